@@ -1,0 +1,76 @@
+/**
+ * The host–frame protocol (decisions §5): types and constants only, no code of weight, so that the SDK can
+ * carry them. `schemas.ts` holds the zod twins that the frame and the tests check against.
+ *
+ * 1. The host calls `POST /v2/signing-sessions/init`, gets `frame_url` and a single-use `frame_token` (60 s).
+ * 2. It mounts an iframe on `frame_url` (no secret in it). On each `load` of the iframe it makes a
+ *    MessageChannel and a 128-bit nonce and posts a `ConnectMessage` with one port to the frame's exact origin.
+ * 3. The frame accepts one connect per page load, and only when `event.source === window.parent`, `event.origin` is
+ *    allowed (`<meta name="service-signing-origins">`, written by the server), version, session and shapes are right.
+ *    It answers `connected` on the port and trades the token at `POST /embed/{session_id}/token` for a bearer.
+ * 4. From then on both sides speak on the port alone. Each message repeats `v` and the connect's nonce;
+ *    anything else is dropped in silence.
+ */
+export const PROTOCOL_VERSION = 1;
+/** `type` of the only message that crosses by window.postMessage. */
+export const CONNECT = "service-signing:connect";
+/** Name of the meta element with the allowed parent origins, separated by spaces; `http://localhost:*` is a pattern. */
+export const ORIGINS_META = "service-signing-origins";
+
+export type Locale = "es" | "en";
+export type ExitStatus = "completed" | "declined" | "closed" | "error";
+export type StepName = "consent" | "verify" | "review" | "sign" | "done";
+
+/** Token overrides and switches that a host may give; keys of `variables` are `--signing-*` custom properties. */
+export interface Appearance {
+  theme?: "light" | "dark" | "auto";
+  variables?: Record<string, string>;
+}
+
+export interface ConnectMessage {
+  type: typeof CONNECT;
+  v: typeof PROTOCOL_VERSION;
+  nonce: string;
+  sessionId: string;
+  frameToken: string;
+  locale: Locale | null;
+  appearance: Appearance | null;
+}
+
+export interface SigningResult {
+  sessionId: string;
+  documentId: string;
+  signatureId: string;
+  /** ISO 8601 UTC. */
+  signedAt: string;
+}
+
+export interface FrameError {
+  code: string;
+  retryable: boolean;
+  message: string;
+  requestId?: string;
+}
+
+export type FrameEvent =
+  | { type: "connected" }
+  /** The first page of the document is painted. */
+  | { type: "ready" }
+  | { type: "step"; step: StepName; index: number; total: number }
+  /** CSS pixels that the content wants; the host may follow. */
+  | { type: "resize"; height: number }
+  | ({ type: "success" } & SigningResult)
+  | { type: "decline"; reason: string | null }
+  | { type: "exit"; status: ExitStatus; error?: FrameError }
+  /** The bearer is gone (server restart, expiry): the host inits again and answers with `token`. */
+  | { type: "token-needed" };
+
+export type HostEvent =
+  | { type: "token"; frameToken: string }
+  | { type: "locale"; locale: Locale }
+  | { type: "appearance"; appearance: Appearance }
+  /** The host is about to remove the frame. */
+  | { type: "destroy" };
+
+/** What travels on the port. */
+export type Envelope<Event> = Event & { v: typeof PROTOCOL_VERSION; nonce: string };
