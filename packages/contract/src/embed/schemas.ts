@@ -129,6 +129,8 @@ export const Progress = z.object({
   initials: AdoptedSignature.nullable(),
   /** Ids of the signature and initials fields on which the adopted signature has been placed. */
   placed: z.array(z.string()).max(2000),
+  /** When the signer accepted, so that a reload does not move the instant of consent; absent or null: ask again. */
+  consentedAt: instant.nullable().optional(),
 });
 
 /** GET /embed/{session_id}/ceremony: everything the page needs to run the signing. */
@@ -168,6 +170,8 @@ export const SubmitRequest = z.strictObject({
   values: z.record(z.string(), z.string().max(5000)),
   signature: AdoptedSignature.nullable(),
   initials: AdoptedSignature.nullable(),
+  /** Ids of the fields that carry the signature or the initials: an optional field left empty stays empty. */
+  placed: z.array(z.string()).max(2000).optional(),
 });
 
 /** GET /embed/{session_id}/outcome: what the server knows, asked when an answer was lost. */
