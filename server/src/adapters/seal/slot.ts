@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { detachedSignature } from "./cms.ts";
+import type { SealKey } from "./seal-key.ts";
+
+/**
+ * Room for the CMS: a P-256 chain takes 2 KB, an RSA-4096 chain 5 KB, a signature timestamp with its
+ * certificates up to 10 KB more.
+ */
+export const SLOT_BYTES = 24 * 1024;
+/** Wider than any offset of a file that we accept, so that the real numbers fit in its place. */
+export const OFFSET_PLACEHOLDER = 9_999_999_999;
+
+const RANGE_PLACEHOLDER = `[0 ${OFFSET_PLACEHOLDER} ${OFFSET_PLACEHOLDER} ${OFFSET_PLACEHOLDER}]`;
+
+/** A PDF whose last revision, from `revisionStart` on, holds an empty signature dictionary. */
+export interface PreparedPdf {
+  bytes: Uint8Array;
+  revisionStart: number;
+}
+
+/** The document cannot carry the seal; not a matter of trying again. */
+export class SealError extends Error {
+  override readonly name = "SealError";
+}
+
+function indexOfOnly(bytes: Buffer, what: string, from: number): number {
+  const index = bytes.indexOf(what, from, "latin1");
+  if (index < 0) throw new SealError("the signature dictionary is missing");
+  if (bytes.includes(what, index + 1, "latin1"))
+    throw new SealError("there is more than one signature dictionary");
+  return index;
+}
+
+/** The gap is exactly the value of /Contents: from its "<" to its ">". */
+function findGap(bytes: Buffer, revisionStart: number): { start: number; end: number } {
+  const hex = "0".repeat(SLOT_BYTES * 2);
+  const start = indexOfOnly(bytes, `<${hex}>`, revisionStart);
+  const key = bytes.toString("latin1", start - 10, start).trimEnd();
+  if (!key.endsWith("/Contents")) throw new SealError("the gap is not the value of /Contents");
+  return { start, end: start + hex.length + 2 };
+}
+
+function writeRange(bytes: Buffer, revisionStart: number, gap: { start: number; end: number }): void {
+  const at = indexOfOnly(bytes, RANGE_PLACEHOLDER, revisionStart);
+  const range = `[0 ${gap.start} ${gap.end} ${bytes.length - gap.end}]`;
+  bytes.write(range.padEnd(RANGE_PLACEHOLDER.length), at, "latin1");
+}
+
+/** Hash of the two ranges; together with the gap they cover the file from its first byte to its last. */
+function digestAround(bytes: Buffer, gap: { start: number; end: number }): Uint8Array {
+  return createHash("sha256").update(bytes.subarray(0, gap.start)).update(bytes.subarray(gap.end)).digest();
+}
+
+/** Seals a prepared PDF in place (PAdES baseline B-B, ETSI.CAdES.detached). Throws SealError. */
+export async function sealPrepared(prepared: PreparedPdf, key: SealKey): Promise<Uint8Array> {
+  const bytes = Buffer.from(prepared.bytes.buffer, prepared.bytes.byteOffset, prepared.bytes.byteLength);
+  const gap = findGap(bytes, prepared.revisionStart);
+  writeRange(bytes, prepared.revisionStart, gap);
+  const cms = await detachedSignature(digestAround(bytes, gap), key);
+  if (cms.length > SLOT_BYTES)
+    throw new SealError(`the signature needs ${cms.length} bytes, more than its place has`);
+  bytes.write(Buffer.from(cms).toString("hex"), gap.start + 1, "latin1");
+  return bytes;
+}
