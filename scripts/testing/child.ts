@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+export interface ChildCommand {
+  command: readonly [string, ...string[]];
+  env?: Readonly<Record<string, string>>;
+  /** Milliseconds after which the child and its children are killed. */
+  limit: number;
+  quiet?: boolean;
+}
+
+/** How a child ended: its exit code, or a sentence on why it has none. */
+export type ChildEnd = { code: number } | { trouble: string };
+
+/** Runs a command with our output (or none) and no input. Its process group dies with the deadline and with us. */
+export async function runChild({ command, env, limit, quiet = false }: ChildCommand): Promise<ChildEnd> {
+  const [file, ...args] = command;
+  const output = quiet ? "ignore" : "inherit";
+  const child = spawn(file, args, {
+    stdio: ["ignore", output, output],
+    // node:test refuses to run tests where this says that it is inside a test
+    env: { ...process.env, ...env, NODE_TEST_CONTEXT: undefined },
+    detached: true, // a process group of its own, so that grandchildren can be ended with it
+  });
+  const kill = () => killGroup(child.pid);
+  let late = false;
+  const deadline = setTimeout(() => ((late = true), kill()), limit);
+  const release = onInterrupt(kill);
+  try {
+    const [code, signal] = (await once(child, "exit")) as [number | null, string | null];
+    if (late) return { trouble: `did not end within ${Math.round(limit / 1000)} s` };
+    return code === null ? { trouble: `was ended by ${signal}` } : { code };
+  } catch (error) {
+    return { trouble: `did not start: ${(error as Error).message}` };
+  } finally {
+    clearTimeout(deadline);
+    release();
+    kill(); // whatever a test left behind
+  }
+}
+
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // the group is gone already
+  }
+}
+
+/** Ends the child before we end by a signal ourselves; returns how to unregister. */
+function onInterrupt(kill: () => void): () => void {
+  const stop = (signal: NodeJS.Signals) => {
+    kill();
+    process.exit(signal === "SIGINT" ? 130 : 143);
+  };
+  process.on("SIGINT", stop).on("SIGTERM", stop);
+  return () => process.off("SIGINT", stop).off("SIGTERM", stop);
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runChild, type ChildEnd } from "./child.ts";
+import type { Suite } from "./suites.ts";
+import { NOTHING, sum, totalLine, type Totals } from "./totals.ts";
+
+export interface SuiteOptions {
+  env?: Readonly<Record<string, string>>;
+  /** Counts without printing. */
+  quiet?: boolean;
+}
+
+/** Runs a suite's files; whatever keeps it from a full result is printed and counted as a failure. */
+export async function runSuite(
+  suite: Suite,
+  { env = {}, quiet = false }: SuiteOptions = {},
+): Promise<Totals> {
+  const print = (line: string) => void (quiet || process.stdout.write(`${line}\n`));
+  print(`\n── ${suite.name}: ${suite.files.length} files`);
+  const { totals, troubles } = await attempt(suite, env, quiet);
+  for (const sentence of troubles) print(`✖ ${suite.name}: ${sentence}`);
+  const all = sum([totals, { ...NOTHING, failed: troubles.length }]);
+  print(`   ${suite.name}: ${totalLine(all)}`);
+  return all;
+}
+
+/** What was counted, and what went wrong beside it: one failure each. */
+interface Attempt {
+  totals: Totals;
+  troubles: string[];
+}
+
+async function attempt(
+  suite: Suite,
+  env: Readonly<Record<string, string>>,
+  quiet: boolean,
+): Promise<Attempt> {
+  if (suite.files.length === 0) return { totals: NOTHING, troubles: ["no test file found"] };
+  const resultFile = join(tmpdir(), `test-result-${randomUUID()}.json`);
+  try {
+    const end = await runChild({
+      command: suite.command(suite.files, resultFile),
+      env: { ...env, ...suite.env(resultFile) },
+      limit: suite.limit,
+      quiet,
+    });
+    const totals = suite.read(await readFile(resultFile, "utf8").catch(() => ""));
+    return { totals: totals ?? NOTHING, troubles: troublesOf(end, totals) };
+  } finally {
+    await rm(resultFile, { force: true });
+  }
+}
+
+function troublesOf(end: ChildEnd, totals: Totals | null): string[] {
+  if ("trouble" in end) return [end.trouble];
+  if (totals === null) return [`ended with exit code ${end.code} and no result`];
+  if (totals.passed + totals.failed === 0) return ["executed no test"];
+  if (end.code !== 0 && totals.failed === 0)
+    return [`ended with exit code ${end.code} though no test failed`];
+  return [];
+}
+
+/** Runs a preparation step: nothing counted when it ends well, one failure when it does not. */
+export async function runStep(name: string, command: [string, ...string[]]): Promise<Totals> {
+  const end = await runChild({ command, limit: 5 * 60_000 });
+  if ("code" in end && end.code === 0) return NOTHING;
+  process.stdout.write(`✖ ${name}: ${"code" in end ? `ended with exit code ${end.code}` : end.trouble}\n`);
+  return { ...NOTHING, failed: 1 };
+}

@@ -1,0 +1,91 @@
+/** The installed services that `npm test -- --services` runs against: looked for, never skipped. */
+import { randomBytes } from "node:crypto";
+import { access, constants } from "node:fs/promises";
+import { connect } from "node:net";
+import { delimiter, join } from "node:path";
+import { Client } from "pg";
+
+const POSTGRES_URL = "postgres://postgres@127.0.0.1:5432";
+const REDIS_URL = "redis://127.0.0.1:6379";
+const TOOLS = ["pdfsig", "pdftoppm", "qpdf", "openssl"];
+const ANSWER_MS = 5000;
+
+export interface Services {
+  /** What the tests read. */
+  env: Record<string, string>;
+  /** Sentences on what is missing; when there is any, nothing was created. */
+  missing: string[];
+  /** Drops the database of this run. */
+  close(): Promise<void>;
+}
+
+/** Checks that the services answer and creates a database for this run. */
+export async function openServices(): Promise<Services> {
+  const server = process.env["TEST_POSTGRES_URL"] ?? POSTGRES_URL;
+  const redis = process.env["TEST_REDIS_URL"] ?? REDIS_URL;
+  const problems = await Promise.all([
+    postgresProblem(server),
+    redisProblem(redis),
+    ...TOOLS.map(toolProblem),
+  ]);
+  const missing = problems.filter((problem) => problem !== null);
+  if (missing.length > 0) return { env: {}, missing, close: async () => {} };
+  const name = `service_signing_test_${randomBytes(6).toString("hex")}`;
+  await administer(server, `create database ${name}`);
+  const env = { TEST_DATABASE_URL: databaseUrl(server, name), TEST_REDIS_URL: redis, REQUIRE_TOOLS: "1" };
+  return { env, missing, close: () => administer(server, `drop database if exists ${name} with (force)`) };
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new Client({
+    connectionString: databaseUrl(server, "postgres"),
+    connectionTimeoutMillis: ANSWER_MS,
+  });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function postgresProblem(server: string): Promise<string | null> {
+  const address = new URL(server).host;
+  return administer(server, "select 1").then(
+    () => null,
+    (error: Error) => `PostgreSQL at ${address} (TEST_POSTGRES_URL): ${error.message}`,
+  );
+}
+
+async function redisProblem(address: string): Promise<string | null> {
+  const { hostname, port, host } = new URL(address);
+  const answer = await ping(hostname, Number(port || "6379"));
+  return answer.startsWith("+PONG") ? null : `Redis at ${host} (TEST_REDIS_URL): ${answer}`;
+}
+
+function ping(host: string, port: number): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: ANSWER_MS }, () => socket.write("PING\r\n"));
+    const settle = (answer: string) => (socket.destroy(), resolve(answer));
+    socket.once("data", (data) => settle(data.toString("latin1").trim()));
+    socket.once("timeout", () => settle("no answer"));
+    socket.once("error", (error) => settle(error.message));
+  });
+}
+
+async function toolProblem(name: string): Promise<string | null> {
+  for (const folder of (process.env["PATH"] ?? "").split(delimiter)) {
+    const found = await access(join(folder, name), constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (found) return null;
+  }
+  return `${name} is not installed`;
+}

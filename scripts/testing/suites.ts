@@ -1,0 +1,75 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { playwrightTotals } from "./playwright-report.ts";
+import { parseTotals, type Totals } from "./totals.ts";
+
+/** One runner over one set of files. */
+export interface Suite {
+  name: string;
+  files: readonly string[];
+  /** The command that runs `files` and writes its result to `resultFile`. */
+  command(files: readonly string[], resultFile: string): [string, ...string[]];
+  env(resultFile: string): Record<string, string>;
+  /** Reads the result file; null when it is no result. */
+  read(text: string): Totals | null;
+  /** Milliseconds. */
+  limit: number;
+}
+
+const MINUTE = 60_000;
+const here = (name: string) => join(import.meta.dirname, name);
+const playwright = ["node_modules", "@playwright", "test", "cli.js"].join("/");
+
+const NODE_TESTS = [
+  "server/src/**/*.test.ts",
+  "packages/contract/**/*.test.ts",
+  "packages/*/test-node/**/*.test.ts",
+  "demo/**/*.test.ts",
+  "test/**/*.test.ts",
+];
+
+function find(patterns: readonly string[], exclude: readonly string[] = []): string[] {
+  return globSync(patterns, { exclude: ["**/node_modules/**", "**/dist/**", ...exclude] }).toSorted();
+}
+
+function nodeSuite(name: string, files: readonly string[]): Suite {
+  return {
+    name,
+    files,
+    command: (chosen, resultFile) => [process.execPath, here("run-node.ts"), resultFile, ...chosen],
+    env: () => ({}),
+    read: parseTotals,
+    limit: 15 * MINUTE,
+  };
+}
+
+export function serverSuite(): Suite {
+  return nodeSuite("server", find(NODE_TESTS, ["test/browser/**", "test/services/**"]));
+}
+
+/** Tests that exist only against installed services. */
+export function servicesSuite(): Suite {
+  return nodeSuite("services", find(["test/services/**/*.test.ts"]));
+}
+
+export function componentSuite(): Suite {
+  return {
+    name: "components",
+    files: find(["packages/*/test/**/*.test.ts"]),
+    command: (chosen, resultFile) => [process.execPath, here("run-components.ts"), resultFile, ...chosen],
+    env: () => ({}),
+    read: parseTotals,
+    limit: 10 * MINUTE,
+  };
+}
+
+export function browserSuite(): Suite {
+  return {
+    name: "browser",
+    files: find(["test/browser/**/*.spec.ts"]),
+    command: (chosen) => [process.execPath, playwright, "test", "--reporter=list,json", ...chosen],
+    env: (resultFile) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile }),
+    read: playwrightTotals,
+    limit: 15 * MINUTE,
+  };
+}
