@@ -127,6 +127,11 @@ export interface PdfEngine {
   inspect(bytes: Uint8Array): Promise<PdfInspection>;
   /** Stamps, appends the audit pages, watermarks, and seals (PAdES). Throws PdfRejected or PdfEngineUnavailable. */
   evidence(request: EvidenceRequest): Promise<Evidence>;
+  /**
+   * For each text, the boxes of its occurrences in reading order of pages; spaces between words compare loosely.
+   * Throws PdfRejected or PdfEngineUnavailable.
+   */
+  findTexts(bytes: Uint8Array, texts: string[]): Promise<Place[][]>;
   /** Characters of `text` that the face of the body text, or the handwriting face, cannot draw; "" when all can. */
   missingGlyphs(text: string, face: "body" | HandwritingFaceName): Promise<string>;
   close(): Promise<void>;

@@ -1,0 +1,56 @@
+import type { ColumnKind, Columns } from "./columns.ts";
+
+function snake(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** A property's value as the column keeps it. */
+export function encodeValue(kind: ColumnKind, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (kind === "boolean") return value === true ? 1 : 0;
+  return kind === "json" ? JSON.stringify(value) : value;
+}
+
+function decodeValue(kind: ColumnKind, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (kind === "boolean") return value === 1;
+  return kind === "json" ? JSON.parse(value as string) : value;
+}
+
+/** Translates rows between the domain's shape and the table's. */
+export class Codec<Row extends object> {
+  readonly table: string;
+  private readonly columns: { property: string; column: string; kind: ColumnKind }[];
+  private readonly byProperty: Map<string, { column: string; kind: ColumnKind }>;
+
+  constructor({ table, columns }: { table: string; columns: Columns<Row> }) {
+    this.table = table;
+    this.columns = Object.entries<ColumnKind>(columns).map(([property, kind]) => ({
+      property,
+      column: snake(property),
+      kind,
+    }));
+    this.byProperty = new Map(this.columns.map((entry) => [entry.property, entry]));
+  }
+
+  column(property: string): { column: string; kind: ColumnKind } {
+    const found = this.byProperty.get(property);
+    if (!found) throw new TypeError(`${this.table} keeps no ${property}`);
+    return found;
+  }
+
+  encode(row: Partial<Row>): Record<string, unknown> {
+    const encoded: Record<string, unknown> = {};
+    for (const [property, value] of Object.entries(row)) {
+      const { column, kind } = this.column(property);
+      encoded[column] = encodeValue(kind, value);
+    }
+    return encoded;
+  }
+
+  decode(stored: Record<string, unknown>): Row {
+    const row: Record<string, unknown> = {};
+    for (const { property, column, kind } of this.columns) row[property] = decodeValue(kind, stored[column]);
+    return row as Row;
+  }
+}

@@ -1,0 +1,17 @@
+import { type Migration, Migrator } from "kysely/migration";
+import { core } from "./migrations/0001-core.ts";
+import type { Db } from "./table.ts";
+
+/** In order; a migration that has shipped never changes. */
+const MIGRATIONS: Record<string, Migration> = {
+  "0001-core": core as Migration,
+};
+
+/** Brings the schema up to date; several processes may start at once. Throws with the migration's name. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (!error) return;
+  const failed = results?.find(({ status }) => status === "Error");
+  throw new Error(`database migration ${failed?.migrationName ?? ""} failed`, { cause: error });
+}

@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import type { Clock } from "../../domain/clock.ts";
+import type { JobQueue, Store } from "../../domain/ports.ts";
+import { SqlJobQueue } from "./jobs.ts";
+import { migrate } from "./migrate.ts";
+import { openSqlite } from "./sqlite.ts";
+import { SqlStore } from "./store.ts";
+import type { Db, Engine } from "./table.ts";
+
+export interface Database {
+  store: Store;
+  queue: JobQueue;
+  /** Answers when the database does. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** PostgreSQL; without it the embedded default keeps its file in `dataDir`. */
+  url: string | null;
+  dataDir: string;
+  clock: Clock;
+  newId: () => string;
+  onError: (error: Error) => void;
+}
+
+async function connect({
+  url,
+  dataDir,
+  onError,
+}: DatabaseOptions): Promise<{ engine: Engine; writer: Db; reader: Db }> {
+  if (url === null) return { engine: "sqlite", ...openSqlite(join(dataDir, "service.db")) };
+  const { openPostgres } = await import("./postgres.ts");
+  const pool = openPostgres({ url, onError });
+  return { engine: "postgres", writer: pool, reader: pool };
+}
+
+/** Opens the store that the configuration names and brings its schema up to date. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { engine, writer, reader } = await connect(options);
+  await migrate(writer);
+  return {
+    store: new SqlStore({ engine, writer, reader, clock: options.clock, newId: options.newId }),
+    queue: new SqlJobQueue(writer, engine, options.clock),
+    ping: async () => {
+      await reader.selectFrom("tenants").select("id").limit(1).execute();
+    },
+    close: async () => {
+      await reader.destroy();
+      if (writer !== reader) await writer.destroy();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import pg from "pg";
+import type { AnySchema, Db } from "./table.ts";
+
+/** Statements that get a name, and so a plan of their own on the server; rarer ones go unnamed. */
+const MAX_NAMED_STATEMENTS = 500;
+const INT8 = 20;
+
+/** Counts and instants fit a double exactly (below 2^53). */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
+};
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= MAX_NAMED_STATEMENTS) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/** Kysely sends unnamed statements, which PostgreSQL plans again each time: name them here. */
+function withNamedStatements(client: pg.PoolClient): PostgresPoolClient {
+  return {
+    query: (text: string, values: readonly unknown[]) => {
+      const name = nameOf(text);
+      return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    },
+    release: () => client.release(),
+  } as unknown as PostgresPoolClient;
+}
+
+export interface PostgresOptions {
+  url: string;
+  /** Connections of the pool. */
+  max?: number;
+  onError: (error: Error) => void;
+}
+
+/** Opens a pool on PostgreSQL. An idle connection that breaks is reported and replaced. */
+export function openPostgres({ url, max = 10, onError }: PostgresOptions): Db {
+  const pool = new pg.Pool({ connectionString: url, max, types });
+  pool.on("error", onError);
+  const named: PostgresPool = {
+    connect: async () => withNamedStatements(await pool.connect()),
+    end: () => pool.end(),
+  } as unknown as PostgresPool;
+  return new Kysely<AnySchema>({ dialect: new PostgresDialect({ pool: named }) });
+}

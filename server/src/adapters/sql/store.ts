@@ -1,0 +1,53 @@
+import type { Clock } from "../../domain/clock.ts";
+import type { Reader, Rows, Store, Writer } from "../../domain/ports.ts";
+import { Codec } from "./codec.ts";
+import { TABLES } from "./columns.ts";
+import { enqueueJob } from "./jobs.ts";
+import { type Db, type Engine, SqlTable } from "./table.ts";
+
+const CODECS = Object.fromEntries(
+  Object.entries(TABLES).map(([name, spec]) => [name, new Codec(spec as never)]),
+) as unknown as { [Name in keyof Rows]: Codec<Rows[Name]> };
+
+type Tables = { [Name in keyof Rows]: SqlTable<Rows[Name]> };
+
+function tables(db: Db, engine: Engine): Tables {
+  return Object.fromEntries(
+    Object.entries(CODECS).map(([name, codec]) => [name, new SqlTable(db, engine, codec as Codec<object>)]),
+  ) as unknown as Tables;
+}
+
+export interface SqlStoreOptions {
+  engine: Engine;
+  /** Where writing transactions run. */
+  writer: Db;
+  /** Where reads run; the same as `writer` when the engine has a pool. */
+  reader: Db;
+  clock: Clock;
+  newId: () => string;
+}
+
+/** The domain's store over Kysely, the same for both engines. */
+export class SqlStore implements Store {
+  private readonly options: SqlStoreOptions;
+  private readonly readTables: Reader;
+
+  constructor(options: SqlStoreOptions) {
+    this.options = options;
+    this.readTables = tables(options.reader, options.engine);
+  }
+
+  read<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
+    return work(this.readTables);
+  }
+
+  write<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
+    const { writer, engine, clock, newId } = this.options;
+    return writer.transaction().execute((transaction) =>
+      work({
+        ...tables(transaction, engine),
+        enqueue: (job) => enqueueJob(transaction, { ...job, id: newId(), now: clock.now() }),
+      }),
+    );
+  }
+}

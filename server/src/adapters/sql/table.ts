@@ -1,0 +1,127 @@
+import type { Kysely, SelectQueryBuilder } from "kysely";
+import type { FindOptions, Where, WritableTable } from "../../domain/ports.ts";
+import { type Codec, encodeValue } from "./codec.ts";
+
+/** Names come from columns.ts, where they are checked against the rows' types; Kysely sees them as plain text. */
+export type AnySchema = Record<string, Record<string, unknown>>;
+export type Db = Kysely<AnySchema>;
+export type Engine = "sqlite" | "postgres";
+
+/** Rows of one multi-row insert; SQLite allows 32,766 parameters in a statement. */
+const INSERT_BATCH = 200;
+const COMPARISONS = { gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;
+
+interface Filterable<Self> {
+  where(
+    column: string,
+    operator: "=" | "!=" | "is" | "is not" | "in" | ">" | ">=" | "<" | "<=",
+    value: unknown,
+  ): Self;
+}
+
+function whereBounds<Query extends Filterable<Query>>(
+  query: Query,
+  column: string,
+  bounds: Record<string, unknown>,
+  encode: (value: unknown) => unknown,
+): Query {
+  return Object.entries(bounds).reduce((narrowed, [bound, value]) => {
+    if (value === undefined) return narrowed;
+    if (bound === "not") return narrowed.where(column, value === null ? "is not" : "!=", encode(value));
+    return narrowed.where(column, COMPARISONS[bound as keyof typeof COMPARISONS], encode(value));
+  }, query);
+}
+
+/** Narrows a query of any kind by the domain's conditions. */
+function narrow<Row extends object, Query extends Filterable<Query>>(
+  query: Query,
+  codec: Codec<Row>,
+  where: Where<Row>,
+): Query {
+  return Object.entries(where).reduce((narrowed, [property, wanted]: [string, unknown]) => {
+    if (wanted === undefined) return narrowed;
+    const { column, kind } = codec.column(property);
+    const encode = (value: unknown) => encodeValue(kind, value);
+    if (wanted === null) return narrowed.where(column, "is", null);
+    if (Array.isArray(wanted)) return narrowed.where(column, "in", wanted.map(encode));
+    if (typeof wanted === "object")
+      return whereBounds(narrowed, column, wanted as Record<string, unknown>, encode);
+    return narrowed.where(column, "=", encode(wanted));
+  }, query);
+}
+
+/** True for a condition that nothing can meet: SQL has no empty `in ()`. */
+function isEmpty(where: object): boolean {
+  return Object.values(where).some((wanted) => Array.isArray(wanted) && wanted.length === 0);
+}
+
+/** One table of the store, by the few verbs that the domain needs; both engines speak what it builds. */
+export class SqlTable<Row extends object> implements WritableTable<Row> {
+  private readonly db: Db;
+  private readonly engine: Engine;
+  private readonly codec: Codec<Row>;
+
+  constructor(db: Db, engine: Engine, codec: Codec<Row>) {
+    this.db = db;
+    this.engine = engine;
+    this.codec = codec;
+  }
+
+  async first(where: Where<Row>, options: FindOptions<Row> = {}): Promise<Row | undefined> {
+    return (await this.find(where, { ...options, limit: 1 }))[0];
+  }
+
+  async find(where: Where<Row>, options: FindOptions<Row> = {}): Promise<Row[]> {
+    if (isEmpty(where)) return [];
+    const rows = await this.select(where, options).selectAll().execute();
+    return rows.map((row) => this.codec.decode(row));
+  }
+
+  async count(where: Where<Row>): Promise<number> {
+    if (isEmpty(where)) return 0;
+    const query = this.select(where, {}).select(({ fn }) => fn.countAll().as("count"));
+    return Number((await query.executeTakeFirstOrThrow())["count"]);
+  }
+
+  async lock(where: Where<Row>): Promise<Row | undefined> {
+    const query = this.select(where, { limit: 1 }).selectAll();
+    // SQLite has one writer at a time: its transaction holds everything already.
+    const row = await (this.engine === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+    return row && this.codec.decode(row);
+  }
+
+  async insert(...rows: Row[]): Promise<void> {
+    for (let at = 0; at < rows.length; at += INSERT_BATCH) {
+      const batch = rows.slice(at, at + INSERT_BATCH).map((row) => this.codec.encode(row));
+      await this.db.insertInto(this.codec.table).values(batch).execute();
+    }
+  }
+
+  async update(where: Where<Row>, patch: Partial<Row>): Promise<void> {
+    if (isEmpty(where)) return;
+    const query = this.db.updateTable(this.codec.table).set(this.codec.encode(patch));
+    await narrow(query as never as Filterable<never> & typeof query, this.codec, where).execute();
+  }
+
+  async delete(where: Where<Row>): Promise<number> {
+    if (isEmpty(where)) return 0;
+    const query = this.db.deleteFrom(this.codec.table);
+    const result = await narrow(
+      query as never as Filterable<never> & typeof query,
+      this.codec,
+      where,
+    ).executeTakeFirstOrThrow();
+    return Number(result.numDeletedRows);
+  }
+
+  private select(where: Where<Row>, { orderBy = [], limit }: FindOptions<Row>) {
+    type Select = SelectQueryBuilder<AnySchema, string, object>;
+    const from = this.db.selectFrom(this.codec.table) as never as Filterable<Select> & Select;
+    const narrowed = narrow(from as never, this.codec, where) as Select;
+    const ordered = orderBy.reduce(
+      (query, [property, direction]) => query.orderBy(this.codec.column(property).column, direction),
+      narrowed,
+    );
+    return limit === undefined ? ordered : ordered.limit(limit);
+  }
+}

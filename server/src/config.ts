@@ -1,0 +1,96 @@
+import { LOG_LEVELS, type LogLevel } from "./log.ts";
+
+/** What the environment decides (decisions §6), read once. */
+export interface Config {
+  host: string;
+  /** 0 picks a free one. */
+  port: number;
+  /** Null: made of the host and the port that it listens on. */
+  publicUrl: string | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  s3Url: string | null;
+  smtpUrl: string | null;
+  tsaUrl: string | null;
+  adminToken: string | null;
+  /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
+  trustProxy: string[];
+  webhookAllowPrivate: boolean;
+  logLevel: LogLevel;
+}
+
+/** The environment holds a value that cannot be used; the message names it. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+type Environment = Record<string, string | undefined>;
+
+function text(env: Environment, name: string): string | null {
+  const value = env[name]?.trim();
+  return value === undefined || value === "" ? null : value;
+}
+
+function port(env: Environment): number {
+  const value = text(env, "PORT") ?? "8787";
+  if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
+  throw new ConfigError(`PORT must be a number from 0 to 65535, not "${value}".`);
+}
+
+function url(env: Environment, name: string, protocols: string[]): string | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  // The value may hold a password: the sentence names the variable only.
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol.slice(0, -1)))
+    throw new ConfigError(
+      `${name} must be a URL of the kind ${protocols.map((p) => `${p}://`).join(" or ")}.`,
+    );
+  return value;
+}
+
+function publicUrl(env: Environment): string | null {
+  const value = url(env, "PUBLIC_URL", ["http", "https"]);
+  if (value === null) return null;
+  const { origin, pathname, search } = new URL(value);
+  if (pathname === "/" && search === "") return origin;
+  throw new ConfigError("PUBLIC_URL must be an origin, without a path.");
+}
+
+function oneOf<Value extends string>(
+  env: Environment,
+  name: string,
+  values: readonly Value[],
+  fallback: Value,
+): Value {
+  const value = text(env, name) ?? fallback;
+  if ((values as readonly string[]).includes(value)) return value as Value;
+  throw new ConfigError(`${name} must be one of ${values.join(", ")}, not "${value}".`);
+}
+
+function proxies(env: Environment): string[] {
+  const ranges = (text(env, "TRUST_PROXY") ?? "").split(",").flatMap((range) => range.trim() || []);
+  const wrong = ranges.find((range) => !/^[0-9a-f.:]+(\/\d{1,3})?$/i.test(range));
+  if (wrong !== undefined)
+    throw new ConfigError(`TRUST_PROXY must list addresses or CIDR ranges, not "${wrong}".`);
+  return ranges;
+}
+
+/** Reads and checks the environment. Throws ConfigError with a sentence that names the first wrong value. */
+export function readConfig(env: Environment): Config {
+  return {
+    host: text(env, "HOST") ?? "127.0.0.1",
+    port: port(env),
+    publicUrl: publicUrl(env),
+    dataDir: text(env, "DATA_DIR") ?? ".data",
+    databaseUrl: url(env, "DATABASE_URL", ["postgres", "postgresql"]),
+    redisUrl: url(env, "REDIS_URL", ["redis", "rediss"]),
+    s3Url: url(env, "S3_URL", ["http", "https", "s3"]),
+    smtpUrl: url(env, "SMTP_URL", ["smtp", "smtps"]),
+    tsaUrl: url(env, "TSA_URL", ["http", "https"]),
+    adminToken: text(env, "ADMIN_TOKEN"),
+    trustProxy: proxies(env),
+    webhookAllowPrivate: oneOf(env, "WEBHOOK_ALLOW_PRIVATE", ["0", "1"], "0") === "1",
+    logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
+  };
+}

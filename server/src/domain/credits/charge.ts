@@ -1,0 +1,36 @@
+import { DomainError } from "../errors.ts";
+import { newId } from "../ids.ts";
+import type { Domain, Writer } from "../ports.ts";
+import { type Caller, isLive } from "../tenants/tenant.ts";
+
+/**
+ * Takes credits in the transaction of what they pay for, so that both happen or neither. The sandbox is free.
+ * Throws INSUFFICIENT_CREDITS with `required` and `available`.
+ */
+export async function charge(
+  domain: Pick<Domain, "clock" | "random">,
+  writer: Writer,
+  caller: Caller,
+  { amount, reason, documentId }: { amount: number; reason: string; documentId: string | null },
+): Promise<number> {
+  if (!isLive(caller) || amount === 0) return 0;
+  const tenant = await writer.tenants.lock({ id: caller.tenantId });
+  const available = tenant?.credits ?? 0;
+  if (available < amount) {
+    throw new DomainError(
+      "INSUFFICIENT_CREDITS",
+      `This needs ${amount} credits; ${available} are available.`,
+      { required: amount, available },
+    );
+  }
+  await writer.tenants.update({ id: caller.tenantId }, { credits: available - amount });
+  await writer.creditEntries.insert({
+    id: newId(domain),
+    tenantId: caller.tenantId,
+    amount: -amount,
+    reason,
+    documentId,
+    createdAt: domain.clock.now(),
+  });
+  return amount;
+}

@@ -1,0 +1,158 @@
+import type { Instant } from "../clock.ts";
+import type { PageSize } from "../pdf.ts";
+import type { Stamped } from "../tenants/tenant.ts";
+
+export const DOCUMENT_STATUSES = [
+  "draft",
+  "collecting_data",
+  "awaiting_signatures",
+  "correcting",
+  "processing",
+  "completed",
+  "expired",
+  "voided",
+] as const;
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+
+export type DocumentType = "upload" | "template" | "compound";
+
+/** What must hold before a signature counts (v2.md §2.3). */
+export interface SignatureValidation {
+  autografa: boolean;
+  FEA: boolean;
+  eIDAS: boolean;
+  nom151: boolean;
+  id_scan: boolean;
+  videofirma: boolean;
+  id_reuse_policy: string | null;
+}
+
+export const DEFAULT_SIGNATURE_VALIDATION: SignatureValidation = {
+  autografa: true,
+  FEA: false,
+  eIDAS: false,
+  nom151: false,
+  id_scan: false,
+  videofirma: false,
+  id_reuse_policy: null,
+};
+
+export interface Document extends Stamped {
+  id: string;
+  orgId: string;
+  ownerId: string;
+  folderId: string | null;
+  name: string;
+  /** The name folded for search: lower case, without diacritics. */
+  nameFolded: string;
+  documentType: DocumentType;
+  status: DocumentStatus;
+  /** While `correcting`: the state that the document left and returns to. */
+  correctingFrom: DocumentStatus | null;
+  signatureValidation: SignatureValidation;
+  expiresAt: Instant | null;
+  /** Days before `expiresAt` at which the signers are reminded. */
+  expirationReminders: number[] | null;
+  signerCount: number;
+  signedCount: number;
+  /** The PDF that signers read: an upload as it came, or what the pieces make together. */
+  fileId: string;
+  pages: PageSize[];
+  /** The sealed PDF, once completed. */
+  evidenceFileId: string | null;
+  voidReason: string | null;
+  /** Hash of the last event and their number: the head of the chain (decisions §3). */
+  eventHead: string | null;
+  eventCount: number;
+  sentAt: Instant | null;
+  completedAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** One source of a document, in reading order (v2.md §2.3). Every document has at least one. */
+export interface DocumentPiece {
+  id: string;
+  documentId: string;
+  /** From 1. */
+  position: number;
+  kind: "main" | "attachment" | "cover";
+  name: string;
+  fileType: "pdf" | "docx";
+  fileId: string;
+  templateId: string | null;
+  templateVersionId: string | null;
+  dedupeScope: "document" | "pdf";
+  templateValues: Record<string, string>;
+}
+
+export interface StoredFile {
+  id: string;
+  tenantId: string;
+  storageKey: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  /** Hex. */
+  sha256: string;
+  createdAt: Instant;
+}
+
+export const FIELD_TYPES = ["signature", "initials", "date", "name", "email", "text", "checkbox"] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+export interface FieldAnchor {
+  text: string;
+  occurrence: number;
+  offsetX: number;
+  offsetY: number;
+}
+
+/** A place on a page that a signer fills (decisions §3); points from the top-left of the page as displayed. */
+export interface Field {
+  id: string;
+  documentId: string;
+  signerId: string;
+  /** Order in which they were given. */
+  position: number;
+  type: FieldType;
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  required: boolean;
+  label: string | null;
+  value: string | null;
+  anchor: FieldAnchor | null;
+}
+
+/** A role that a signer plays in the document's text; the person may come later (v2.md §4.1). */
+export interface Role {
+  id: string;
+  documentId: string;
+  name: string;
+  color: string | null;
+  position: number;
+}
+
+/** A value that the text needs: fixed by the sender, or owed by the signer of a role (v2.md §4.1). */
+export interface Variable {
+  id: string;
+  documentId: string;
+  roleId: string | null;
+  name: string;
+  label: string;
+  type: "text" | "date" | "currency" | "number" | "textarea";
+  required: boolean;
+  value: string | null;
+  /** Isolates a variable to one piece; null = shared by all. */
+  pieceId: string | null;
+  validation: Record<string, unknown> | null;
+  options: string[] | null;
+}
+
+/** Lower case without diacritics: what search compares. Computed in code, so that both engines agree. */
+export function fold(text: string): string {
+  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}

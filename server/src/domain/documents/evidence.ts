@@ -1,0 +1,194 @@
+import { appendEvent } from "../events/append.ts";
+import { type Event, SYSTEM } from "../events/event.ts";
+import { newId, publicId } from "../ids.ts";
+import type { AuditReport, AuditSigner, EvidenceRequest, Stamp } from "../pdf.ts";
+import type { Domain, Reader } from "../ports.ts";
+import type { IdentityResult, Signature, Signer } from "../signers/signer.ts";
+import { isLive } from "../tenants/tenant.ts";
+import type { Document, Field, StoredFile } from "./document.ts";
+import { fieldsOf } from "./fields.ts";
+import { signersOf } from "./find.ts";
+
+const SANDBOX_WATERMARK = "SANDBOX · SIN VALIDEZ LEGAL · NO LEGAL VALUE";
+
+/**
+ * Builds and stores the evidence PDF of a document whose signers have all signed, then completes it. It may run twice,
+ * after a crash or side by side: the document completes once, and what the loser stored is removed.
+ */
+export async function sealDocument(domain: Domain, id: string): Promise<void> {
+  const facts = await domain.store.read((reader) => gather(reader, id));
+  if (!facts) return;
+  const source = await domain.files.read(facts.file.storageKey);
+  const evidence = await domain.pdf.evidence(evidenceRequest(domain, facts, source));
+  const stored = await domain.files.put(evidence.bytes);
+  const won = await complete(domain, facts.document.id, stored).catch(async (error: unknown) => {
+    await domain.files.delete(stored.storageKey);
+    throw error;
+  });
+  if (!won) await domain.files.delete(stored.storageKey);
+}
+
+interface Facts {
+  document: Document;
+  file: StoredFile;
+  senderName: string;
+  signers: Signer[];
+  signatures: Signature[];
+  fields: Field[];
+  events: Event[];
+  identity: IdentityResult[];
+}
+
+async function gather(reader: Reader, id: string): Promise<Facts | null> {
+  const document = await reader.documents.first({ id });
+  if (!document || document.status !== "processing") return null;
+  const documentId = document.id;
+  const tenant = await reader.tenants.first({ id: document.tenantId });
+  const file = await reader.files.first({ id: document.fileId });
+  if (!file) throw new Error(`document ${id} has lost its file`);
+  return {
+    document,
+    file,
+    senderName: tenant?.name ?? "",
+    signers: await signersOf(reader, documentId),
+    signatures: await reader.signatures.find({ documentId }),
+    fields: await fieldsOf(reader, documentId),
+    events: await reader.events.find({ documentId }, { orderBy: [["sequence", "asc"]] }),
+    identity: await reader.identityResults.find({ documentId }),
+  };
+}
+
+function evidenceRequest(domain: Domain, facts: Facts, source: Uint8Array): EvidenceRequest {
+  return {
+    source,
+    stamps: facts.fields.flatMap((field) => stampOf(field, facts)),
+    audit: auditReport(facts),
+    watermark: isLive(facts.document) ? null : SANDBOX_WATERMARK,
+    sealedAt: domain.clock.now(),
+  };
+}
+
+function stampOf(field: Field, { signers, signatures }: Facts): Stamp[] {
+  const content = stampContent(field, {
+    signer: signers.find(({ id }) => id === field.signerId),
+    signature: signatures.find(({ signerId }) => signerId === field.signerId),
+  });
+  const { page, x, y, width, height } = field;
+  return content ? [{ page, x, y, width, height, content }] : [];
+}
+
+function stampContent(
+  { type, value }: Field,
+  { signer, signature }: { signer: Signer | undefined; signature: Signature | undefined },
+): Stamp["content"] | null {
+  if (type === "signature") {
+    if (!signature?.ink || !signer) return null;
+    return { kind: "ink", ink: signature.ink, caption: caption(signer, signature) };
+  }
+  if (type === "initials")
+    return signature?.initials ? { kind: "ink", ink: signature.initials, caption: null } : null;
+  if (type === "checkbox") return { kind: "checkbox", checked: value === "true" };
+  return value === null ? null : { kind: "text", text: value };
+}
+
+function caption(signer: Signer, { signedAt }: Signature): string {
+  return `${signer.name} · ${new Date(signedAt).toISOString()} · ${publicId("signer", signer.id)}`;
+}
+
+function auditReport({
+  document,
+  file,
+  senderName,
+  signers,
+  signatures,
+  events,
+  identity,
+}: Facts): AuditReport {
+  return {
+    documentId: publicId("document", document.id),
+    documentName: document.name,
+    senderName,
+    livemode: isLive(document),
+    createdAt: document.createdAt,
+    sourceSha256: file.sha256,
+    sourcePages: document.pages.length,
+    signers: signers.map((signer) =>
+      auditSigner(
+        signer,
+        signatures.find(({ signerId }) => signerId === signer.id),
+        identity.filter(({ signerId }) => signerId === signer.id),
+      ),
+    ),
+    events: events.map(({ createdAt, type, actor, hash }) => ({
+      at: createdAt,
+      type,
+      actor: actor?.name ?? actor?.email ?? "",
+      hash,
+    })),
+    chainHead: document.eventHead ?? "",
+  };
+}
+
+function auditSigner(
+  signer: Signer,
+  signature: Signature | undefined,
+  identity: IdentityResult[],
+): AuditSigner {
+  const { name, email, phone, role, signedAt } = signer;
+  return {
+    id: publicId("signer", signer.id),
+    name,
+    email,
+    phone,
+    role,
+    signedAt,
+    ip: signature?.ip ?? null,
+    userAgent: signature?.userAgent ?? null,
+    consentAt: signature?.consentAt ?? null,
+    method: signature?.ink?.method ?? null,
+    ink: signature?.ink ?? null,
+    documentSha256: signature?.documentSha256 ?? null,
+    verifications: identity.map(({ module, verdict, createdAt }) => ({
+      module,
+      status: verdict,
+      at: createdAt,
+    })),
+  };
+}
+
+/** Completes the document if it is still `processing`; false when another run has done so. */
+async function complete(
+  domain: Domain,
+  id: string,
+  stored: { storageKey: string; size: number; sha256: string },
+): Promise<boolean> {
+  return domain.store.write(async (writer) => {
+    const document = await writer.documents.lock({ id });
+    if (document?.status !== "processing") return false;
+    const now = domain.clock.now();
+    const evidenceFileId = newId(domain);
+    await writer.files.insert({
+      id: evidenceFileId,
+      tenantId: document.tenantId,
+      ...stored,
+      contentType: "application/pdf",
+      createdAt: now,
+    });
+    await writer.documents.update(
+      { id },
+      { status: "completed", evidenceFileId, completedAt: now, updatedAt: now },
+    );
+    await appendEvent(domain, writer, document, {
+      type: "document.completed",
+      actor: SYSTEM,
+      data: {
+        status: "completed",
+        evidencePdf: {
+          url: `${domain.publicUrl}/v3/documents/${publicId("document", id)}?expand=evidencePdf`,
+        },
+        sha256: stored.sha256,
+      },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,24 @@
+import type { Instant } from "../clock.ts";
+import { appendEvent } from "../events/append.ts";
+import { SYSTEM } from "../events/event.ts";
+import type { Domain } from "../ports.ts";
+import { endSigning } from "./end.ts";
+import { canMove } from "./lifecycle.ts";
+
+/**
+ * Expires a document whose time has passed, from any open state but draft and processing (decisions §3).
+ * Answers when to look again, or null when there is nothing left to wait for: sending a draft plans it anew.
+ */
+export async function expireDocument(domain: Domain, id: string): Promise<Instant | null> {
+  return domain.store.write(async (writer) => {
+    const document = await writer.documents.lock({ id });
+    if (!document || document.expiresAt === null) return null;
+    const now = domain.clock.now();
+    if (document.expiresAt > now) return document.expiresAt;
+    if (!canMove(document.status, "expired")) return null;
+    await endSigning(writer, document, "expired");
+    await writer.documents.update({ id }, { status: "expired", updatedAt: now });
+    await appendEvent(domain, writer, document, { type: "document.expired", actor: SYSTEM });
+    return null;
+  });
+}

@@ -1,0 +1,119 @@
+import { DomainError, type FieldProblem } from "../errors.ts";
+import { newId } from "../ids.ts";
+import type { Domain, Reader } from "../ports.ts";
+import type { Signer } from "../signers/signer.ts";
+import type { Caller } from "../tenants/tenant.ts";
+import { locateAnchors } from "./anchors.ts";
+import type { Document, Field, FieldAnchor, FieldType } from "./document.ts";
+import { findDocument, lockDocument } from "./find.ts";
+import { assertEditable } from "./lifecycle.ts";
+
+/** Points; what a field measures when its size is not given. */
+const DEFAULT_SIZES: Record<FieldType, { width: number; height: number }> = {
+  signature: { width: 200, height: 50 },
+  initials: { width: 60, height: 40 },
+  date: { width: 100, height: 20 },
+  name: { width: 180, height: 20 },
+  email: { width: 180, height: 20 },
+  text: { width: 180, height: 20 },
+  checkbox: { width: 16, height: 16 },
+};
+/** Half a point over the edge is rounding, not a mistake. */
+const EDGE_TOLERANCE = 0.5;
+
+export interface NewField {
+  signerId: string;
+  type: FieldType;
+  page?: number | undefined;
+  x?: number | undefined;
+  y?: number | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+  required?: boolean | undefined;
+  label?: string | null | undefined;
+  value?: string | null | undefined;
+  anchor?: FieldAnchor | null | undefined;
+}
+
+export function fieldsOf(reader: Reader, documentId: string): Promise<Field[]> {
+  return reader.fields.find({ documentId }, { orderBy: [["position", "asc"]] });
+}
+
+export async function listFields(domain: Domain, caller: Caller, documentId: string): Promise<Field[]> {
+  return domain.store.read(async (reader) => {
+    await findDocument(reader, caller, documentId);
+    return fieldsOf(reader, documentId);
+  });
+}
+
+/** Replaces all fields of a document, in draft or correction. Throws DOCUMENT_NOT_EDITABLE, VALIDATION. */
+export async function replaceFields(
+  domain: Domain,
+  caller: Caller,
+  documentId: string,
+  wanted: NewField[],
+): Promise<Field[]> {
+  const document = await domain.store.read((reader) => findDocument(reader, caller, documentId));
+  assertEditable(document);
+  const placed = await locateAnchors(domain, document, wanted.map(withSize));
+  return domain.store.write(async (writer) => {
+    const locked = await lockDocument(writer, caller, documentId);
+    assertEditable(locked);
+    const signers = await writer.signers.find({ documentId });
+    const problems = placed.flatMap((field, index) => problemsOf(field, index, locked, signers));
+    if (problems.length > 0)
+      throw new DomainError("VALIDATION", "Some fields cannot be placed.", { problems });
+    const fields = placed.map((field, position): Field => ({
+      id: newId(domain),
+      documentId,
+      position,
+      ...field,
+    }));
+    await writer.fields.delete({ documentId });
+    await writer.fields.insert(...fields);
+    await writer.documents.update({ id: documentId }, { updatedAt: domain.clock.now() });
+    return fields;
+  });
+}
+
+export type PlacedField = Omit<Field, "id" | "documentId" | "position">;
+export type SizedField = Omit<PlacedField, "page" | "x" | "y"> & Pick<NewField, "page" | "x" | "y">;
+
+function withSize(field: NewField): SizedField {
+  return {
+    ...DEFAULT_SIZES[field.type],
+    ...(field.width !== undefined && { width: field.width }),
+    ...(field.height !== undefined && { height: field.height }),
+    signerId: field.signerId,
+    type: field.type,
+    page: field.page,
+    x: field.x,
+    y: field.y,
+    required: field.required ?? true,
+    label: field.label ?? null,
+    value: field.value ?? null,
+    anchor: field.anchor ?? null,
+  };
+}
+
+function problemsOf(
+  field: PlacedField,
+  index: number,
+  document: Document,
+  signers: Pick<Signer, "id">[],
+): FieldProblem[] {
+  const at = (property: string, detail: string): FieldProblem => ({
+    path: ["fields", index, property],
+    detail,
+  });
+  const problems: FieldProblem[] = [];
+  if (!signers.some(({ id }) => id === field.signerId))
+    problems.push(at("signerId", "The document has no such signer."));
+  const page = document.pages[field.page - 1];
+  if (!page) return [...problems, at("page", `The document has ${document.pages.length} pages.`)];
+  if (field.x < 0 || field.x + field.width > page.width + EDGE_TOLERANCE)
+    problems.push(at("x", `The field leaves the page, which is ${page.width} points wide.`));
+  if (field.y < 0 || field.y + field.height > page.height + EDGE_TOLERANCE)
+    problems.push(at("y", `The field leaves the page, which is ${page.height} points high.`));
+  return problems;
+}

@@ -1,0 +1,33 @@
+import { notFound } from "../errors.ts";
+import type { Reader, Writer } from "../ports.ts";
+import type { Signer } from "../signers/signer.ts";
+import { type Stamped, stampOf } from "../tenants/tenant.ts";
+import type { Document } from "./document.ts";
+
+/** The caller's document; another tenant's or environment's is as absent as a missing one (v3.md §1.4). */
+export async function findDocument(reader: Reader, caller: Stamped, id: string): Promise<Document> {
+  const document = await reader.documents.first({ id, ...stampOf(caller) });
+  if (!document) throw notFound("document");
+  return document;
+}
+
+/** As findDocument, held until the transaction ends: every change of a document begins with it. */
+export async function lockDocument(writer: Writer, caller: Stamped, id: string): Promise<Document> {
+  const document = await writer.documents.lock({ id, ...stampOf(caller) });
+  if (!document) throw notFound("document");
+  return document;
+}
+
+/** Signers in signing order, then in the order in which they came. */
+export function signersOf(reader: Reader, documentId: string): Promise<Signer[]> {
+  return reader.signers.find(
+    { documentId },
+    {
+      orderBy: [
+        ["order", "asc"],
+        ["createdAt", "asc"],
+        ["id", "asc"],
+      ],
+    },
+  );
+}

@@ -1,0 +1,60 @@
+import { HOUR, type Instant } from "../clock.ts";
+import { DomainError } from "../errors.ts";
+import { appendEvent, userActor } from "../events/append.ts";
+import { type Actor, SYSTEM } from "../events/event.ts";
+import { reminderMessage } from "../messages/invitation.ts";
+import { queueMessage } from "../messages/queue.ts";
+import type { Domain, Writer } from "../ports.ts";
+import { createGuestLink, senderName, whoseTurn } from "../signers/invite.ts";
+import type { Caller } from "../tenants/tenant.ts";
+import type { Document } from "./document.ts";
+import { lockDocument, signersOf } from "./find.ts";
+import { isOpenForSigners } from "./lifecycle.ts";
+import { nextReminder } from "./schedule.ts";
+
+/** A signer is not reminded twice within an hour (decisions §3). */
+const REMINDER_INTERVAL = HOUR;
+
+/** Reminds those whose turn it is. Throws REMINDER_TOO_SOON, DOCUMENT_NOT_SENDABLE. */
+export async function remindDocument(domain: Domain, caller: Caller, id: string): Promise<Document> {
+  return domain.store.write(async (writer) => {
+    const document = await lockDocument(writer, caller, id);
+    if (!isOpenForSigners(document))
+      throw new DomainError(
+        "DOCUMENT_NOT_SENDABLE",
+        `A document that is ${document.status} has nobody to remind.`,
+      );
+    const signers = whoseTurn(await signersOf(writer, id));
+    const latest = Math.max(...signers.map(({ remindedAt }) => remindedAt ?? -Infinity));
+    const wait = latest + REMINDER_INTERVAL - domain.clock.now();
+    if (wait > 0) {
+      throw new DomainError("REMINDER_TOO_SOON", "The signers were reminded less than an hour ago.", {
+        retryAfter: Math.ceil(wait / 1000),
+      });
+    }
+    await remind(domain, writer, document, userActor(caller.user));
+    return document;
+  });
+}
+
+/** The job of `expirationReminders`: reminds, and answers the next instant. */
+export async function remindOnSchedule(domain: Domain, id: string): Promise<Instant | null> {
+  return domain.store.write(async (writer) => {
+    const document = await writer.documents.lock({ id });
+    if (!document) return null;
+    if (isOpenForSigners(document)) await remind(domain, writer, document, SYSTEM);
+    return nextReminder(document, domain.clock.now());
+  });
+}
+
+async function remind(domain: Domain, writer: Writer, document: Document, actor: Actor): Promise<void> {
+  const sender = await senderName(writer, document);
+  const { name: documentName, expiresAt } = document;
+  for (const signer of whoseTurn(await signersOf(writer, document.id))) {
+    const link = await createGuestLink(domain, writer, signer);
+    const content = reminderMessage({ signer, documentName, sender, link, expiresAt });
+    await queueMessage(domain, writer, document, { signer, link, ...content });
+    await writer.signers.update({ id: signer.id }, { remindedAt: domain.clock.now() });
+    await appendEvent(domain, writer, document, { type: "signer.reminder_sent", actor, signer });
+  }
+}

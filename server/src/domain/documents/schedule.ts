@@ -1,0 +1,37 @@
+import { DAY, type Instant } from "../clock.ts";
+import type { Writer } from "../ports.ts";
+import type { Document } from "./document.ts";
+
+/** A deadline job is tried until long after its instant: an expiry must not be missed because a database was down. */
+const PATIENCE = 30 * DAY;
+
+/** Plans the document's expiry and its reminders; called whenever either may have changed. */
+export async function scheduleDeadlines(writer: Writer, document: Document): Promise<void> {
+  if (document.expiresAt === null) return;
+  const expiresAt = document.expiresAt;
+  await writer.enqueue({
+    kind: "expire-document",
+    subject: document.id,
+    runAt: expiresAt,
+    deadline: expiresAt + PATIENCE,
+  });
+  const next = nextReminder(document, document.createdAt);
+  if (next === null) return;
+  await writer.enqueue({
+    kind: "remind-signers",
+    subject: document.id,
+    runAt: next,
+    deadline: expiresAt + PATIENCE,
+  });
+}
+
+/** The first configured reminder strictly after `after`, or null. */
+export function nextReminder(
+  document: Pick<Document, "expiresAt" | "expirationReminders">,
+  after: Instant,
+): Instant | null {
+  const { expiresAt, expirationReminders } = document;
+  if (expiresAt === null || expirationReminders === null) return null;
+  const instants = expirationReminders.map((days) => expiresAt - days * DAY).filter((at) => at > after);
+  return instants.length === 0 ? null : Math.min(...instants);
+}

@@ -1,0 +1,122 @@
+import { charge } from "../credits/charge.ts";
+import { CREDIT_COSTS } from "../credits/credit.ts";
+import { DomainError } from "../errors.ts";
+import { appendEvent, userActor } from "../events/append.ts";
+import type { Domain, Writer } from "../ports.ts";
+import { assertDistinct, attachSigners, contactOf, type NewSigner } from "../signers/attach.ts";
+import { inviteSigner, senderName, whoseTurn } from "../signers/invite.ts";
+import { isPending, type Signer } from "../signers/signer.ts";
+import type { Caller } from "../tenants/tenant.ts";
+import type { Document } from "./document.ts";
+import { lockDocument, signersOf } from "./find.ts";
+import { isOpenForSigners } from "./lifecycle.ts";
+import { scheduleDeadlines } from "./schedule.ts";
+import { placeMissingSignatures } from "./signature-block.ts";
+
+/** `null`: those already on the document; otherwise exactly these are invited (v3.md §4.2). */
+export type Recipients = NewSigner[] | null;
+
+/**
+ * Sends a draft to its signers, or invites again those who have not signed a document already sent.
+ * Throws DOCUMENT_NOT_SENDABLE, VALIDATION, INSUFFICIENT_CREDITS; nothing has happened then.
+ */
+export async function sendDocument(
+  domain: Domain,
+  caller: Caller,
+  id: string,
+  recipients: Recipients,
+): Promise<Document> {
+  return domain.store.write(async (writer) => {
+    const document = await lockDocument(writer, caller, id);
+    if (recipients) assertDistinct([], recipients, (index) => ["recipients", index]);
+    if (document.status === "draft") await startSigning(domain, writer, caller, document, recipients);
+    else await inviteAgain(domain, writer, caller, document, recipients);
+    return document;
+  });
+}
+
+async function startSigning(
+  domain: Domain,
+  writer: Writer,
+  caller: Caller,
+  document: Document,
+  recipients: Recipients,
+): Promise<void> {
+  const invited = await resolveRecipients(domain, writer, document, recipients);
+  await assertSendable(writer, document);
+  await placeMissingSignatures(domain, writer, document);
+  await charge(domain, writer, caller, {
+    amount: CREDIT_COSTS.sendPerSigner * invited.length,
+    reason: "document.sent",
+    documentId: document.id,
+  });
+  const now = domain.clock.now();
+  const patch = { status: "awaiting_signatures", sentAt: now, updatedAt: now } as const;
+  Object.assign(document, patch);
+  await writer.documents.update({ id: document.id }, patch);
+  await appendEvent(domain, writer, document, { type: "document.sent", actor: userActor(caller.user) });
+  await invite(domain, writer, caller, document, invited);
+  await scheduleDeadlines(writer, document);
+}
+
+/** The signers to invite: those named are found by their contact, or added to the draft. */
+async function resolveRecipients(
+  domain: Domain,
+  writer: Writer,
+  document: Document,
+  recipients: Recipients,
+): Promise<Signer[]> {
+  const existing = await signersOf(writer, document.id);
+  if (recipients === null) return existing;
+  const contacts = new Set(existing.map(contactOf));
+  const added = recipients.filter((recipient) => !contacts.has(contactOf(recipient)));
+  const wanted = new Set(recipients.map(contactOf));
+  const attached = await attachSigners(domain, writer, document, added);
+  return [...existing.filter((signer) => wanted.has(contactOf(signer))), ...attached];
+}
+
+/** An upload needs at least one signature field (v3.md §3). */
+async function assertSendable(writer: Writer, document: Document): Promise<void> {
+  const signatures = await writer.fields.count({ documentId: document.id, type: "signature" });
+  if (signatures > 0) return;
+  throw new DomainError(
+    "DOCUMENT_NOT_SENDABLE",
+    "Place at least one signature field before sending an uploaded document.",
+  );
+}
+
+async function inviteAgain(
+  domain: Domain,
+  writer: Writer,
+  caller: Caller,
+  document: Document,
+  recipients: Recipients,
+): Promise<void> {
+  if (!isOpenForSigners(document))
+    throw new DomainError("DOCUMENT_NOT_SENDABLE", `A document that is ${document.status} cannot be sent.`);
+  const owed = (await signersOf(writer, document.id)).filter(isPending);
+  if (recipients === null) return invite(domain, writer, caller, document, owed);
+  const byContact = new Map(owed.map((signer) => [contactOf(signer), signer]));
+  const again = recipients.map((recipient) => byContact.get(contactOf(recipient)));
+  if (again.includes(undefined)) {
+    throw new DomainError(
+      "DOCUMENT_NOT_SENDABLE",
+      "The document has been sent: only signers who are on it and have not signed can be invited again.",
+    );
+  }
+  return invite(domain, writer, caller, document, again as Signer[]);
+}
+
+/** Invites those of the given signers whose turn it is; the others follow when the ones before have signed. */
+async function invite(
+  domain: Domain,
+  writer: Writer,
+  caller: Caller,
+  document: Document,
+  signers: Signer[],
+): Promise<void> {
+  const sender = await senderName(writer, document);
+  const actor = userActor(caller.user);
+  for (const signer of whoseTurn(signers))
+    await inviteSigner(domain, writer, document, { signer, actor, sender });
+}

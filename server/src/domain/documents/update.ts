@@ -1,0 +1,30 @@
+import type { Domain } from "../ports.ts";
+import type { Caller } from "../tenants/tenant.ts";
+import { assertFolder } from "./create.ts";
+import { type Document, fold } from "./document.ts";
+import { lockDocument } from "./find.ts";
+
+export interface DocumentPatch {
+  name?: string | undefined;
+  folderId?: string | null | undefined;
+}
+
+/** Renames or files a document; both are allowed in every state (v3.md §4.2). */
+export async function updateDocument(
+  domain: Domain,
+  caller: Caller,
+  id: string,
+  { name, folderId }: DocumentPatch,
+): Promise<Document> {
+  return domain.store.write(async (writer) => {
+    const document = await lockDocument(writer, caller, id);
+    await assertFolder(writer, caller, folderId);
+    const patch = {
+      ...(name !== undefined && { name, nameFolded: fold(name) }),
+      ...(folderId !== undefined && { folderId }),
+      updatedAt: domain.clock.now(),
+    };
+    await writer.documents.update({ id }, patch);
+    return { ...document, ...patch };
+  });
+}

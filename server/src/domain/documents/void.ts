@@ -1,0 +1,39 @@
+import { DomainError } from "../errors.ts";
+import { appendEvent, userActor } from "../events/append.ts";
+import type { Domain } from "../ports.ts";
+import type { Caller } from "../tenants/tenant.ts";
+import type { Document } from "./document.ts";
+import { endSigning } from "./end.ts";
+import { lockDocument } from "./find.ts";
+import { canMove } from "./lifecycle.ts";
+
+/**
+ * Voids a document and cancels the signatures still owed; those given stay. Idempotent on `voided`.
+ * Throws DOCUMENT_NOT_VOIDABLE from completed, expired and processing.
+ */
+export async function voidDocument(
+  domain: Domain,
+  caller: Caller,
+  id: string,
+  reason: string | null,
+): Promise<Document> {
+  return domain.store.write(async (writer) => {
+    const document = await lockDocument(writer, caller, id);
+    if (document.status === "voided") return document;
+    if (!canMove(document.status, "voided"))
+      throw new DomainError(
+        "DOCUMENT_NOT_VOIDABLE",
+        `A document that is ${document.status} cannot be voided.`,
+      );
+    const cancelled = await endSigning(writer, document, "cancelled");
+    Object.assign(document, { status: "voided", voidReason: reason, updatedAt: domain.clock.now() });
+    const { status, voidReason, updatedAt } = document;
+    await writer.documents.update({ id }, { status, voidReason, updatedAt });
+    await appendEvent(domain, writer, document, {
+      type: "document.voided",
+      actor: userActor(caller.user),
+      data: { reason, cancelledSigners: cancelled },
+    });
+    return document;
+  });
+}

@@ -1,0 +1,59 @@
+import type { Document } from "../documents/document.ts";
+import { newId, publicId } from "../ids.ts";
+import type { Domain, Writer } from "../ports.ts";
+import type { Signer } from "../signers/signer.ts";
+import type { User } from "../tenants/tenant.ts";
+import { stampOf } from "../tenants/tenant.ts";
+import { type Actor, type Event, type EventType, eventHash } from "./event.ts";
+
+export interface NewEvent {
+  type: EventType;
+  actor: Actor;
+  /** Added to what every event carries: `documentId`, and `signerId` when a signer is given. */
+  data?: Record<string, unknown>;
+  signer?: Pick<Signer, "id">;
+}
+
+/**
+ * Appends an event to the document's chain. The caller holds the document's lock; the given object's head is moved,
+ * so that several events of one transaction follow each other.
+ */
+export async function appendEvent(
+  domain: Pick<Domain, "clock" | "random">,
+  writer: Writer,
+  document: Document,
+  { type, actor, data = {}, signer }: NewEvent,
+): Promise<Event> {
+  const event: Omit<Event, "hash"> = {
+    id: newId(domain),
+    ...stampOf(document),
+    documentId: document.id,
+    sequence: document.eventCount + 1,
+    type,
+    actor,
+    data: {
+      documentId: publicId("document", document.id),
+      ...(signer && { signerId: publicId("signer", signer.id) }),
+      ...data,
+    },
+    createdAt: domain.clock.now(),
+    previousHash: document.eventHead,
+  };
+  const chained: Event = { ...event, hash: eventHash(event) };
+  await writer.events.insert(chained);
+  document.eventHead = chained.hash;
+  document.eventCount = chained.sequence;
+  await writer.documents.update(
+    { id: document.id },
+    { eventHead: document.eventHead, eventCount: document.eventCount },
+  );
+  return chained;
+}
+
+export function userActor(user: Pick<User, "id" | "name" | "email">): Actor {
+  return { type: "user", id: publicId("user", user.id), name: user.name, email: user.email };
+}
+
+export function signerActor(signer: Pick<Signer, "id" | "name" | "email">): Actor {
+  return { type: "signer", id: publicId("signer", signer.id), name: signer.name, email: signer.email };
+}

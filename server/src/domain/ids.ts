@@ -1,0 +1,64 @@
+import type { Clock, Random } from "./clock.ts";
+
+/**
+ * Identity of things (decisions §1). Inside the house an id is the 32 lower-case hex digits of a UUIDv7.
+ * Both public notations of it, `prefix_<32 hex>` and the hyphenated UUID, address the same resource in every face.
+ */
+export const PREFIXES = {
+  document: "doc",
+  template: "tmpl",
+  templateVersion: "tpv",
+  folder: "fld",
+  signer: "sgr",
+  event: "evt",
+  user: "usr",
+  tenant: "ten",
+  organization: "org",
+  webhook: "whe",
+  delivery: "whd",
+  session: "ses",
+  key: "key",
+  field: "sfl",
+  contact: "con",
+  chain: "chn",
+  onboarding: "onb",
+  capture: "cap",
+  workflow: "wfl",
+  constancia: "nom",
+  request: "req",
+} as const;
+
+export type Kind = keyof typeof PREFIXES;
+
+const HEX = /^[0-9a-f]{32}$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A new UUIDv7 (RFC 9562 §5.7) as 32 hex digits: 48 bits of milliseconds, then 74 random bits. */
+export function newId({ clock, random }: { clock: Clock; random: Random }): string {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUIntBE(clock.now(), 0, 6);
+  bytes.set(random.bytes(10), 6);
+  bytes[6] = 0x70 | (bytes[6]! & 0x0f);
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f);
+  return bytes.toString("hex");
+}
+
+/** `doc_0197…`: how v3, events and the evidence name a thing. */
+export function publicId(kind: Kind, id: string): string {
+  return `${PREFIXES[kind]}_${id}`;
+}
+
+/** The hyphenated form, as v2 prints it. */
+export function uuid(id: string): string {
+  return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** The inner id of either public notation, or null when the text is malformed for this kind. */
+export function parseId(kind: Kind, text: string): string | null {
+  const prefix = `${PREFIXES[kind]}_`;
+  if (text.startsWith(prefix)) {
+    const hex = text.slice(prefix.length);
+    return HEX.test(hex) ? hex : null;
+  }
+  return UUID.test(text) ? text.replaceAll("-", "").toLowerCase() : null;
+}

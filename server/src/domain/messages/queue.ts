@@ -1,0 +1,47 @@
+import { DAY } from "../clock.ts";
+import type { Document } from "../documents/document.ts";
+import { newId } from "../ids.ts";
+import type { Domain, Writer } from "../ports.ts";
+import type { Signer } from "../signers/signer.ts";
+import { isLive, stampOf } from "../tenants/tenant.ts";
+
+/** How long a message that no transport takes is tried. */
+const PATIENCE = 3 * DAY;
+
+export interface MessageContent {
+  template: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/**
+ * Puts a message to a signer into the outbox, in the transaction of what it tells of. In live a job sends it;
+ * in the sandbox it is simulated and stays where an operator can read it (v3.md §5).
+ */
+export async function queueMessage(
+  domain: Pick<Domain, "clock" | "random">,
+  writer: Writer,
+  document: Document,
+  { signer, link, ...content }: MessageContent & { signer: Signer; link: string | null },
+): Promise<void> {
+  const now = domain.clock.now();
+  const id = newId(domain);
+  const simulated = !isLive(document);
+  await writer.messages.insert({
+    id,
+    ...stampOf(document),
+    channel: signer.email === null ? "chat" : "email",
+    to: signer.email ?? signer.phone ?? "",
+    template: content.template,
+    subject: content.subject,
+    text: content.text,
+    html: content.html,
+    link,
+    simulated,
+    sentAt: null,
+    createdAt: now,
+  });
+  if (!simulated)
+    await writer.enqueue({ kind: "deliver-message", subject: id, runAt: now, deadline: now + PATIENCE });
+}

@@ -1,0 +1,118 @@
+import type { Clock, Instant, Random } from "./clock.ts";
+import type { CreditEntry } from "./credits/credit.ts";
+import type { Document, DocumentPiece, Field, Role, StoredFile, Variable } from "./documents/document.ts";
+import type { Event } from "./events/event.ts";
+import type { Folder } from "./folders/folder.ts";
+import type { Job, JobKind } from "./jobs.ts";
+import type { Message } from "./messages/message.ts";
+import type { PdfEngine } from "./pdf.ts";
+import type { FrameCredential, GuestLink, Session } from "./sessions/session.ts";
+import type { IdentityResult, Signature, Signer } from "./signers/signer.ts";
+import type { ApiKey, Tenant, User } from "./tenants/tenant.ts";
+
+/** Every kind of row the domain keeps. */
+export interface Rows {
+  tenants: Tenant;
+  users: User;
+  apiKeys: ApiKey;
+  folders: Folder;
+  files: StoredFile;
+  documents: Document;
+  pieces: DocumentPiece;
+  roles: Role;
+  variables: Variable;
+  fields: Field;
+  signers: Signer;
+  signatures: Signature;
+  identityResults: IdentityResult;
+  events: Event;
+  sessions: Session;
+  frameCredentials: FrameCredential;
+  guestLinks: GuestLink;
+  messages: Message;
+  creditEntries: CreditEntry;
+  jobs: Job;
+  settings: Setting;
+}
+
+/** A value of the deployment that every process must share. */
+export interface Setting {
+  name: string;
+  value: string;
+}
+
+type Comparable<Value> = { gt?: Value; gte?: Value; lt?: Value; lte?: Value; not?: Value };
+/** Equality, membership (an array), null, or bounds; all of them must hold. */
+export type Where<Row> = {
+  [Column in keyof Row]?: Row[Column] | readonly Row[Column][] | Comparable<Row[Column]>;
+};
+export interface FindOptions<Row> {
+  orderBy?: readonly (readonly [keyof Row & string, "asc" | "desc"])[];
+  limit?: number;
+}
+
+export interface Table<Row> {
+  first(where: Where<Row>, options?: FindOptions<Row>): Promise<Row | undefined>;
+  find(where: Where<Row>, options?: FindOptions<Row>): Promise<Row[]>;
+  count(where: Where<Row>): Promise<number>;
+}
+
+export interface WritableTable<Row> extends Table<Row> {
+  /** As `first`, and no other writer changes the row before this transaction ends. */
+  lock(where: Where<Row>): Promise<Row | undefined>;
+  insert(...rows: Row[]): Promise<void>;
+  update(where: Where<Row>, patch: Partial<Row>): Promise<void>;
+  delete(where: Where<Row>): Promise<number>;
+}
+
+export type Reader = { readonly [Name in keyof Rows]: Table<Rows[Name]> };
+
+export type Writer = { readonly [Name in keyof Rows]: WritableTable<Rows[Name]> } & {
+  /** Adds a job, or moves the waiting one of that kind and subject to the earlier of both instants. */
+  enqueue(job: { kind: JobKind; subject: string; runAt: Instant; deadline: Instant }): Promise<void>;
+};
+
+/** Transactions are callbacks, and the type says reader or writer. Nothing but queries is awaited inside. */
+export interface Store {
+  read<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
+  write<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
+}
+
+/** Claims and ends of jobs: what the runner needs and the use-cases do not. */
+export interface JobQueue {
+  /** Takes up to `limit` due jobs for `leaseMs`; a claim that runs out is free again. */
+  claim(options: { by: string; limit: number; leaseMs: number }): Promise<Job[]>;
+  renew(ids: string[], by: string, leaseMs: number): Promise<void>;
+  done(id: string, by: string): Promise<void>;
+  retry(id: string, by: string, runAt: Instant, error: string): Promise<void>;
+  fail(id: string, by: string, error: string): Promise<void>;
+  /** Instant of the next job that will become due, or null. */
+  nextRunAt(): Promise<Instant | null>;
+}
+
+/** Files by content: written with fsync before `put` returns, so that a row never names a file that a crash lost. */
+export interface FileStore {
+  put(bytes: Uint8Array): Promise<{ storageKey: string; size: number; sha256: string }>;
+  read(storageKey: string): Promise<Uint8Array>;
+  /** Bytes from `start` to `end`, both included. */
+  stream(storageKey: string, range?: { start: number; end: number }): ReadableStream<Uint8Array>;
+  delete(storageKey: string): Promise<void>;
+}
+
+/** What a transport needs of a message. Rejects when the message could not be handed over; it is tried again. */
+export interface MessageTransport {
+  send(message: Message): Promise<void>;
+}
+
+/** What use-cases work with. */
+export interface Domain {
+  store: Store;
+  files: FileStore;
+  pdf: PdfEngine;
+  clock: Clock;
+  random: Random;
+  /** Origin under which people and browsers reach the server, without a trailing slash. */
+  publicUrl: string;
+  /** Key of the presigned links; survives restarts. */
+  linkSecret: Uint8Array;
+}

@@ -1,0 +1,119 @@
+import { SECOND } from "../clock.ts";
+import type { Document } from "../documents/document.ts";
+import { findDocument, signersOf } from "../documents/find.ts";
+import { isOpenForSigners } from "../documents/lifecycle.ts";
+import { DomainError, type FieldProblem, notFound } from "../errors.ts";
+import { newId, publicId } from "../ids.ts";
+import type { Domain, Reader } from "../ports.ts";
+import { hashSecret, newToken } from "../secrets.ts";
+import { normalizeEmail } from "../signers/attach.ts";
+import { whoseTurn } from "../signers/invite.ts";
+import { isPending, type Signer, type VerificationModule } from "../signers/signer.ts";
+import { type Caller, isLive, stampOf } from "../tenants/tenant.ts";
+import { parseOrigin } from "./origins.ts";
+import type { Session } from "./session.ts";
+
+/** Seconds; the secret's longest life (v2.md §4.7). */
+export const MAX_SESSION_SECONDS = 900;
+
+export interface NewSession {
+  documentId: string;
+  signer: { id: string } | { email: string };
+  allowedOrigins: string[];
+  locale: "es" | "en" | null;
+  appearance: Record<string, unknown> | null;
+  verifications: { module: VerificationModule; required: boolean }[];
+  expiresInSeconds: number;
+  metadata: Record<string, unknown> | null;
+}
+
+/**
+ * Opens a signing session and returns it with the only sight of its client secret.
+ * Throws NOT_FOUND (document, signer), VALIDATION (origins), ALLOWED_ORIGINS_REQUIRED, SESSION_NOT_OPEN (the document
+ * does not wait for this signature now).
+ */
+export async function createSession(
+  domain: Domain,
+  caller: Caller,
+  wanted: NewSession,
+): Promise<{ session: Session; clientSecret: string }> {
+  const allowedOrigins = parseOrigins(wanted.allowedOrigins);
+  if (isLive(caller) && allowedOrigins.length === 0)
+    throw new DomainError("ALLOWED_ORIGINS_REQUIRED", "A live session needs allowed_origins.");
+  const secret = newToken(domain.random);
+  const session = await domain.store.write(async (writer) => {
+    const document = await findDocument(writer, caller, wanted.documentId);
+    const signer = await findSessionSigner(writer, document, wanted.signer);
+    await assertTurn(writer, document, signer);
+    const opened = newSession(domain, caller, wanted, { signer, allowedOrigins, secret });
+    await writer.sessions.insert(opened);
+    return opened;
+  });
+  return { session, clientSecret: `${publicId("session", session.id)}_secret_${secret}` };
+}
+
+function parseOrigins(texts: string[]): string[] {
+  const problems: FieldProblem[] = [];
+  const origins = texts.flatMap((text, index) => {
+    const origin = parseOrigin(text);
+    if (origin) return [origin];
+    problems.push({
+      path: ["allowed_origins", index],
+      detail: "An origin is expected, such as https://app.example.com: no path, no wildcard.",
+    });
+    return [];
+  });
+  if (problems.length > 0) throw new DomainError("VALIDATION", problems[0]!.detail, { problems });
+  return [...new Set(origins)];
+}
+
+async function findSessionSigner(
+  reader: Reader,
+  document: Document,
+  wanted: NewSession["signer"],
+): Promise<Signer> {
+  const where = "id" in wanted ? { id: wanted.id } : { email: normalizeEmail(wanted.email) };
+  const signer = await reader.signers.first({ ...where, documentId: document.id });
+  if (!signer) throw notFound("signer");
+  return signer;
+}
+
+async function assertTurn(reader: Reader, document: Document, signer: Signer): Promise<void> {
+  if (!isOpenForSigners(document))
+    throw new DomainError(
+      "SESSION_NOT_OPEN",
+      `The document is ${document.status}: it does not wait for signatures.`,
+    );
+  if (!isPending(signer))
+    throw new DomainError("SESSION_NOT_OPEN", `This signature is ${signer.status}: nothing is left to sign.`);
+  if (!whoseTurn(await signersOf(reader, document.id)).some(({ id }) => id === signer.id))
+    throw new DomainError("SESSION_NOT_OPEN", "Other signers come first in the signing order.");
+}
+
+function newSession(
+  domain: Domain,
+  caller: Caller,
+  wanted: NewSession,
+  { signer, allowedOrigins, secret }: { signer: Signer; allowedOrigins: string[]; secret: string },
+): Session {
+  const now = domain.clock.now();
+  return {
+    id: newId(domain),
+    ...stampOf(caller),
+    documentId: signer.documentId,
+    signerId: signer.id,
+    status: "open",
+    secretHash: hashSecret(secret),
+    allowedOrigins,
+    locale: wanted.locale,
+    appearance: wanted.appearance,
+    verifications: wanted.verifications.map((module) => ({ ...module, status: "pending" })),
+    metadata: wanted.metadata,
+    progress: null,
+    declined: false,
+    createdBy: caller.user.id,
+    createdAt: now,
+    expiresAt: now + wanted.expiresInSeconds * SECOND,
+    completedAt: null,
+  };
+}

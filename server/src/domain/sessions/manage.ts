@@ -1,0 +1,43 @@
+import { DomainError, notFound } from "../errors.ts";
+import type { Domain, Reader } from "../ports.ts";
+import type { Signature, Signer } from "../signers/signer.ts";
+import { type Caller, stampOf } from "../tenants/tenant.ts";
+import type { Session } from "./session.ts";
+
+/** The integrator's session; another tenant's is as absent as a missing one. */
+export async function findSession(reader: Reader, caller: Caller, id: string): Promise<Session> {
+  const session = await reader.sessions.first({ id, ...stampOf(caller) });
+  if (!session) throw notFound("session");
+  return session;
+}
+
+/** Ends a session from the integrator's side; idempotent. Throws SESSION_COMPLETED for one that was signed. */
+export async function cancelSession(domain: Domain, caller: Caller, id: string): Promise<Session> {
+  return domain.store.write(async (writer) => {
+    await findSession(writer, caller, id);
+    const session = (await writer.sessions.lock({ id }))!;
+    if (session.status === "completed")
+      throw new DomainError("SESSION_COMPLETED", "The session has been completed: the signature was given.");
+    await writer.sessions.update({ id }, { status: "cancelled" });
+    await writer.frameCredentials.delete({ sessionId: id });
+    return { ...session, status: "cancelled" };
+  });
+}
+
+export interface VerifiedSession {
+  session: Session;
+  signer: Signer;
+  signature: Signature;
+}
+
+/** What an integrator trusts after the page said that it succeeded. Throws SESSION_NOT_COMPLETED. */
+export async function verifySession(domain: Domain, caller: Caller, id: string): Promise<VerifiedSession> {
+  return domain.store.read(async (reader) => {
+    const session = await findSession(reader, caller, id);
+    const signature = await reader.signatures.first({ signerId: session.signerId });
+    const signer = await reader.signers.first({ id: session.signerId });
+    if (session.status !== "completed" || !signature || !signer)
+      throw new DomainError("SESSION_NOT_COMPLETED", "The signer has not finished yet.");
+    return { session, signer, signature };
+  });
+}

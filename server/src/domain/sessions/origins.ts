@@ -1,0 +1,30 @@
+import { isLive, type Stamped } from "../tenants/tenant.ts";
+import type { Session } from "./session.ts";
+
+/** In development a page on the integrator's own machine may always embed (decisions §5). */
+const LOOPBACK_PATTERNS = ["http://localhost:*", "http://127.0.0.1:*"];
+const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
+
+/** The origin in its serialised form (RFC 6454 §6.2), or null: no path, no wildcard, no credentials, http(s) only. */
+export function parseOrigin(text: string): string | null {
+  if (!/^https?:\/\/[^/?#@*\\\s]+$/i.test(text) || !URL.canParse(text)) return null;
+  return new URL(text).origin;
+}
+
+type OriginRules = Pick<Session, "allowedOrigins"> & Stamped;
+
+/**
+ * Whether a page may embed this session. A missing or opaque origin is no origin; only a sandbox session that was made
+ * without a list lets a tool through that sends none.
+ */
+export function allowsOrigin(session: OriginRules, origin: string | null, ownOrigin: string): boolean {
+  if (origin === ownOrigin) return true;
+  if (origin === null) return !isLive(session) && session.allowedOrigins.length === 0;
+  if (session.allowedOrigins.includes(origin)) return true;
+  return !isLive(session) && LOOPBACK.test(origin);
+}
+
+/** The same rule as the sources of a `frame-ancestors` directive. */
+export function framingOrigins(session: OriginRules, ownOrigin: string): string[] {
+  return [...new Set([ownOrigin, ...session.allowedOrigins, ...(isLive(session) ? [] : LOOPBACK_PATTERNS)])];
+}

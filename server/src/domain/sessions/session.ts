@@ -1,0 +1,67 @@
+import type { Instant } from "../clock.ts";
+import type { VerificationModule } from "../signers/signer.ts";
+import type { Ink } from "../pdf.ts";
+import type { Stamped } from "../tenants/tenant.ts";
+
+export type SessionStatus = "open" | "completed" | "cancelled" | "expired";
+
+export interface SessionVerification {
+  module: VerificationModule;
+  required: boolean;
+  status: "pending" | "passed" | "failed" | "skipped";
+}
+
+export interface SigningProgress {
+  consented: boolean;
+  values: Record<string, string>;
+  signature: Ink | null;
+  initials: Ink | null;
+  placed: string[];
+}
+
+/** One invitation to sign inside a host page (decisions §5). Only hashes of its secrets are stored. */
+export interface Session extends Stamped {
+  id: string;
+  documentId: string;
+  signerId: string;
+  status: Exclude<SessionStatus, "expired">;
+  secretHash: string;
+  allowedOrigins: string[];
+  locale: "es" | "en" | null;
+  appearance: Record<string, unknown> | null;
+  verifications: SessionVerification[];
+  metadata: Record<string, unknown> | null;
+  progress: SigningProgress | null;
+  /** The frame's outcome when it ended by a decline. */
+  declined: boolean;
+  createdBy: string;
+  createdAt: Instant;
+  expiresAt: Instant;
+  completedAt: Instant | null;
+}
+
+/**
+ * What a frame holds: the token it gets from its host (single use, 60 s), then the bearer it trades it for.
+ * Rows of their own, because a host may mount twice at once and neither frame must shut the other out.
+ */
+export interface FrameCredential {
+  id: string;
+  sessionId: string;
+  kind: "token" | "bearer";
+  hash: string;
+  expiresAt: Instant;
+}
+
+/** `expired` is derived, never stored: an open session whose secret is over its time. */
+export function sessionStatus(session: Pick<Session, "status" | "expiresAt">, now: Instant): SessionStatus {
+  return session.status === "open" && now >= session.expiresAt ? "expired" : session.status;
+}
+
+/** A link that opens a signing without a session made by an integrator (decisions §5, guest links). */
+export interface GuestLink extends Stamped {
+  id: string;
+  documentId: string;
+  signerId: string;
+  tokenHash: string;
+  createdAt: Instant;
+}

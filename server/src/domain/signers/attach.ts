@@ -1,0 +1,77 @@
+import type { Document } from "../documents/document.ts";
+import { type FieldProblem, DomainError } from "../errors.ts";
+import { newId } from "../ids.ts";
+import type { Domain, Writer } from "../ports.ts";
+import { stampOf } from "../tenants/tenant.ts";
+import type { Signer } from "./signer.ts";
+
+/** A person to sign: reached by one channel, email or phone. */
+export interface NewSigner {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  role?: string | null | undefined;
+  order?: number | undefined;
+}
+
+/** Addresses are compared trimmed and in lower case (v2.md §4.1, layer 1). */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** What tells two signers of one document apart. */
+export function contactOf({ email, phone }: Pick<Signer, "email" | "phone">): string {
+  return email ?? phone ?? "";
+}
+
+/** Duplicates among the new ones and with those there already: one person signs a document once. */
+export function assertDistinct(
+  existing: Pick<Signer, "email" | "phone">[],
+  wanted: NewSigner[],
+  pathOf: (index: number) => (string | number)[],
+): void {
+  const seen = new Set(existing.map(contactOf));
+  const problems = wanted.flatMap((signer, index): FieldProblem[] => {
+    const contact = contactOf(signer);
+    if (!seen.has(contact)) {
+      seen.add(contact);
+      return [];
+    }
+    return [{ path: pathOf(index), detail: "A signer with this contact is on the document already." }];
+  });
+  if (problems.length > 0)
+    throw new DomainError("VALIDATION", "A signer appears more than once.", { problems });
+}
+
+/** Adds signers to a document whose lock the caller holds; its `signerCount` follows. */
+export async function attachSigners(
+  domain: Pick<Domain, "clock" | "random">,
+  writer: Writer,
+  document: Document,
+  wanted: NewSigner[],
+): Promise<Signer[]> {
+  const now = domain.clock.now();
+  const signers = wanted.map((signer): Signer => ({
+    id: newId(domain),
+    ...stampOf(document),
+    documentId: document.id,
+    name: signer.name,
+    email: signer.email,
+    phone: signer.phone,
+    status: "pending",
+    role: signer.role ?? null,
+    roleId: null,
+    order: signer.order ?? 1,
+    declineReason: null,
+    invitedBy: null,
+    signedAt: null,
+    viewedAt: null,
+    invitedAt: null,
+    remindedAt: null,
+    createdAt: now,
+  }));
+  await writer.signers.insert(...signers);
+  document.signerCount += signers.length;
+  await writer.documents.update({ id: document.id }, { signerCount: document.signerCount, updatedAt: now });
+  return signers;
+}

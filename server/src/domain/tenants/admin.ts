@@ -1,0 +1,150 @@
+import { DAY } from "../clock.ts";
+import { invalid, notFound } from "../errors.ts";
+import { newId } from "../ids.ts";
+import type { Domain } from "../ports.ts";
+import { base62, hashSecret } from "../secrets.ts";
+import type { ApiKey, Environment, MemberRole, Plan, Tenant, User } from "./tenant.ts";
+
+/** What an operator does (decisions §2). */
+type Tools = Pick<Domain, "store" | "clock" | "random">;
+
+const DEFAULT_DAILY_IP_LIMIT = 1000;
+const DEFAULT_EXPIRY_DAYS = 30;
+
+export interface NewTenant {
+  name: string;
+  plan?: Plan | null | undefined;
+  credits?: number | undefined;
+}
+
+/** Makes a workspace with its organization and owner. */
+export async function createTenant(
+  tools: Tools,
+  { name, plan, credits }: NewTenant,
+): Promise<[Tenant, User]> {
+  const now = tools.clock.now();
+  const tenantId = newId(tools);
+  const owner: User = {
+    id: newId(tools),
+    tenantId,
+    email: `owner@${tenantId}.tenant.invalid`,
+    name,
+    role: "owner",
+    createdAt: now,
+  };
+  const tenant: Tenant = {
+    id: tenantId,
+    orgId: newId(tools),
+    ownerId: owner.id,
+    name,
+    plan: plan ?? null,
+    credits: credits ?? 0,
+    apiRpmOverride: null,
+    dailyIpLimit: DEFAULT_DAILY_IP_LIMIT,
+    defaultExpiryDays: DEFAULT_EXPIRY_DAYS,
+    suspended: false,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await tools.store.write(async (writer) => {
+    await writer.tenants.insert(tenant);
+    await writer.users.insert(owner);
+  });
+  return [tenant, owner];
+}
+
+export type TenantPatch = Partial<
+  Pick<Tenant, "plan" | "credits" | "apiRpmOverride" | "dailyIpLimit" | "defaultExpiryDays">
+>;
+
+export async function updateTenant(tools: Tools, id: string, patch: TenantPatch): Promise<Tenant> {
+  return tools.store.write(async (writer) => {
+    const tenant = await writer.tenants.lock({ id });
+    if (!tenant) throw notFound("tenant");
+    const updated = { ...tenant, ...patch, updatedAt: tools.clock.now() };
+    await writer.tenants.update({ id }, { ...patch, updatedAt: updated.updatedAt });
+    return updated;
+  });
+}
+
+export interface NewMember {
+  email: string;
+  name: string;
+  role: MemberRole;
+}
+
+export async function addMember(tools: Tools, tenantId: string, member: NewMember): Promise<User> {
+  return tools.store.write(async (writer) => {
+    if (!(await writer.tenants.lock({ id: tenantId }))) throw notFound("tenant");
+    if (await writer.users.first({ tenantId, email: member.email }))
+      throw invalid(["email"], "This address is a member of the tenant already.");
+    const user: User = { id: newId(tools), tenantId, ...member, createdAt: tools.clock.now() };
+    await writer.users.insert(user);
+    return user;
+  });
+}
+
+export interface NewKey {
+  tenantId: string;
+  userId?: string | undefined;
+  environment: Environment;
+  scopes?: string[] | undefined;
+  allowedIps?: string[] | null | undefined;
+  appMode?: boolean | undefined;
+  expiresAt?: number | null | undefined;
+}
+
+/** Makes a key and returns it with its only sight of the secret. */
+export async function createKey(tools: Tools, wanted: NewKey): Promise<{ row: ApiKey; key: string }> {
+  const key = `service_${wanted.environment}_sk_${base62(tools.random, 40)}`;
+  return tools.store.write(async (writer) => {
+    const tenant = await writer.tenants.first({ id: wanted.tenantId });
+    if (!tenant) throw notFound("tenant");
+    const userId = wanted.userId ?? tenant.ownerId;
+    if (!(await writer.users.first({ id: userId, tenantId: tenant.id }))) throw notFound("user");
+    const row: ApiKey = {
+      id: newId(tools),
+      tenantId: tenant.id,
+      environment: wanted.environment,
+      userId,
+      keyHash: hashSecret(key),
+      lastFour: key.slice(-4),
+      scopes: wanted.scopes ?? ["*"],
+      allowedIps: wanted.allowedIps ?? null,
+      appMode: wanted.appMode ?? false,
+      expiresAt: wanted.expiresAt ?? null,
+      revokedAt: null,
+      createdAt: tools.clock.now(),
+    };
+    await writer.apiKeys.insert(row);
+    return { row, key };
+  });
+}
+
+/** Ends a key at once in this process, and everywhere within the life of the key cache. */
+export async function revokeKey(tools: Tools, id: string): Promise<ApiKey> {
+  return tools.store.write(async (writer) => {
+    const row = await writer.apiKeys.lock({ id });
+    if (!row) throw notFound("key");
+    const revokedAt = row.revokedAt ?? tools.clock.now();
+    await writer.apiKeys.update({ id }, { revokedAt });
+    return { ...row, revokedAt };
+  });
+}
+
+export async function listKeys(tools: Tools, tenantId?: string): Promise<ApiKey[]> {
+  return tools.store.read((reader) =>
+    reader.apiKeys.find(tenantId === undefined ? {} : { tenantId }, {
+      orderBy: [
+        ["createdAt", "desc"],
+        ["id", "desc"],
+      ],
+      limit: 1000,
+    }),
+  );
+}
+
+/** Default end of a document's life. */
+export function defaultExpiry(tenant: Pick<Tenant, "defaultExpiryDays">, now: number): number {
+  return now + tenant.defaultExpiryDays * DAY;
+}

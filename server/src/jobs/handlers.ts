@@ -1,0 +1,30 @@
+import { HOUR, type Instant } from "../domain/clock.ts";
+import { expireDocument } from "../domain/documents/expire.ts";
+import { sealDocument } from "../domain/documents/evidence.ts";
+import { remindOnSchedule } from "../domain/documents/remind.ts";
+import type { JobKind } from "../domain/jobs.ts";
+import { deliverMessage } from "../domain/messages/deliver.ts";
+import type { Domain, MessageTransport } from "../domain/ports.ts";
+import { simulateSigner } from "../domain/signers/simulate.ts";
+
+/** One kind of job: what it does with its subject, and how long a failed try waits at most. */
+export interface JobHandler {
+  /** Answers an instant to run again, or null when the job is done. Throwing means: try again later. */
+  run(domain: Domain, subject: string): Promise<Instant | null>;
+  maxBackoff: number;
+}
+
+async function once(work: Promise<void>): Promise<null> {
+  await work;
+  return null;
+}
+
+export function jobHandlers(transport: MessageTransport): Record<JobKind, JobHandler> {
+  return {
+    seal: { run: (domain, id) => once(sealDocument(domain, id)), maxBackoff: HOUR },
+    "deliver-message": { run: (domain, id) => once(deliverMessage(domain, transport, id)), maxBackoff: HOUR },
+    "expire-document": { run: expireDocument, maxBackoff: HOUR },
+    "remind-signers": { run: remindOnSchedule, maxBackoff: HOUR },
+    "simulate-signer": { run: (domain, id) => once(simulateSigner(domain, id)), maxBackoff: HOUR },
+  };
+}

@@ -1,0 +1,103 @@
+import { SECOND } from "../domain/clock.ts";
+import type { Job, JobKind } from "../domain/jobs.ts";
+import type { Domain, JobQueue } from "../domain/ports.ts";
+import type { Log } from "../log.ts";
+import type { JobHandler } from "./handlers.ts";
+
+/** A claim's life without renewal: how soon the work of a killed process is taken up by another. */
+const LEASE_MS = 10 * SECOND;
+const RENEW_MS = 3 * SECOND;
+/** How often an idle runner looks; in between, `wake` tells it of work enqueued in this process. */
+const POLL_MS = SECOND;
+const FIRST_BACKOFF = 2 * SECOND;
+
+export interface JobRunnerOptions {
+  domain: Domain;
+  queue: JobQueue;
+  handlers: Record<JobKind, JobHandler>;
+  log: Log;
+  /** Jobs at a time. */
+  concurrency?: number;
+}
+
+/** Runs due jobs until it is stopped; work in flight is finished first. Any number of processes may run one. */
+export class JobRunner {
+  private readonly options: Required<JobRunnerOptions>;
+  private readonly by: string;
+  private readonly inFlight = new Map<string, Promise<void>>();
+  private stopping = new AbortController();
+  private poll: NodeJS.Timeout | undefined;
+  private renewal: NodeJS.Timeout | undefined;
+
+  constructor(options: JobRunnerOptions) {
+    this.options = { concurrency: 2, ...options };
+    this.by = Buffer.from(options.domain.random.bytes(8)).toString("hex");
+  }
+
+  start(): void {
+    this.poll = setInterval(() => this.wake(), POLL_MS);
+    this.renewal = setInterval(() => void this.renew(), RENEW_MS);
+    this.wake();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    clearInterval(this.poll);
+    await Promise.allSettled(this.inFlight.values());
+    clearInterval(this.renewal);
+  }
+
+  /** Looks for due jobs now. */
+  wake(): void {
+    void this.claimAndStart().catch((error: unknown) =>
+      this.options.log.error("job claim failed", { error }),
+    );
+  }
+
+  /** Runs everything that is due, and what that makes due, to its end: for tests on a fake clock. */
+  async drain(): Promise<void> {
+    while ((await this.claimAndStart()) + this.inFlight.size > 0) await Promise.all(this.inFlight.values());
+  }
+
+  private async claimAndStart(): Promise<number> {
+    const free = this.options.concurrency - this.inFlight.size;
+    if (free <= 0 || this.stopping.signal.aborted) return 0;
+    const jobs = await this.options.queue.claim({ by: this.by, limit: free, leaseMs: LEASE_MS });
+    for (const job of jobs) this.inFlight.set(job.id, this.run(job));
+    return jobs.length;
+  }
+
+  private async run(job: Job): Promise<void> {
+    const { domain, handlers, queue, log } = this.options;
+    try {
+      const again = await handlers[job.kind].run(domain, job.subject);
+      if (again === null) await queue.done(job.id, this.by);
+      else await queue.retry(job.id, this.by, again, "");
+    } catch (error) {
+      log.warn("job failed", { kind: job.kind, subject: job.subject, attempts: job.attempts, error });
+      await this.retryOrFail(job, error).catch((cause: unknown) =>
+        log.error("job could not be put back", { kind: job.kind, error: cause }),
+      );
+    } finally {
+      this.inFlight.delete(job.id);
+      if (!this.stopping.signal.aborted) queueMicrotask(() => this.poll && this.wake());
+    }
+  }
+
+  private async retryOrFail(job: Job, error: unknown): Promise<void> {
+    const { domain, handlers, queue } = this.options;
+    const message = error instanceof Error ? error.message : String(error);
+    const now = domain.clock.now();
+    if (now >= job.deadline) return queue.fail(job.id, this.by, message);
+    const backoff = Math.min(FIRST_BACKOFF * 2 ** (job.attempts - 1), handlers[job.kind].maxBackoff);
+    return queue.retry(job.id, this.by, now + backoff, message);
+  }
+
+  private async renew(): Promise<void> {
+    try {
+      await this.options.queue.renew([...this.inFlight.keys()], this.by, LEASE_MS);
+    } catch (error) {
+      this.options.log.warn("job leases could not be renewed", { error });
+    }
+  }
+}
