@@ -1,0 +1,75 @@
+import type { PdfDict, PdfObject } from "@libpdf/core";
+import { PdfArray, PdfNumber } from "@libpdf/core";
+import type { PageSize } from "../../../domain/pdf.ts";
+
+/** [a b c d e f] as in `cm`: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+export type Matrix = readonly [number, number, number, number, number, number];
+type Box = readonly [number, number, number, number];
+
+export type Resolve = (object: PdfObject | undefined) => PdfObject | undefined;
+
+/** The page as it is displayed: its size, and the way from a point on it (origin bottom-left, y up) to user space. */
+export interface PageFrame extends PageSize {
+  toUserSpace: Matrix;
+}
+
+/** What viewers take for a page without a usable MediaBox. */
+const LETTER: Box = [0, 0, 612, 792];
+
+function readBox(object: PdfObject | undefined, resolve: Resolve): Box | null {
+  const array = resolve(object);
+  if (!(array instanceof PdfArray) || array.length !== 4) return null;
+  const values = array.toArray().map((item) => resolve(item));
+  const [x1, y1, x2, y2] = values.map((item) => (item instanceof PdfNumber ? item.value : Number.NaN));
+  if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return null;
+  const box: Box = [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
+  return box[2] - box[0] > 0 && box[3] - box[1] > 0 ? box : null;
+}
+
+function intersection(left: Box, right: Box): Box | null {
+  const box: Box = [
+    Math.max(left[0], right[0]),
+    Math.max(left[1], right[1]),
+    Math.min(left[2], right[2]),
+    Math.min(left[3], right[3]),
+  ];
+  return box[2] > box[0] && box[3] > box[1] ? box : null;
+}
+
+/** Quarter turns clockwise; an angle that is no multiple of 90 counts as none, as in viewers. */
+function quarterTurns(rotate: PdfObject | undefined): number {
+  const angle = rotate instanceof PdfNumber ? rotate.value : 0;
+  return angle % 90 === 0 ? (((angle / 90) % 4) + 4) % 4 : 0;
+}
+
+function userUnit(value: PdfObject | undefined): number {
+  return value instanceof PdfNumber && value.value > 0 ? value.value : 1;
+}
+
+function turned([x1, y1, x2, y2]: Box, turns: number, scale: number): Matrix {
+  switch (turns) {
+    case 1:
+      return [0, scale, -scale, 0, x2, y1];
+    case 2:
+      return [-scale, 0, 0, -scale, x2, y2];
+    case 3:
+      return [0, -scale, scale, 0, x1, y2];
+    default:
+      return [scale, 0, 0, scale, x1, y1];
+  }
+}
+
+/**
+ * The frame of a page whose inherited attributes stand on the page itself. It follows pdf.js, in which the
+ * signer sees the page: the crop box cut by the media box (ISO 32000-1 §14.11.2.1), /Rotate, /UserUnit.
+ */
+export function pageFrame(page: PdfDict, resolve: Resolve): PageFrame {
+  const media = readBox(page.get("MediaBox"), resolve) ?? LETTER;
+  const crop = readBox(page.get("CropBox"), resolve) ?? media;
+  const box = intersection(crop, media) ?? media;
+  const turns = quarterTurns(resolve(page.get("Rotate")));
+  const unit = userUnit(resolve(page.get("UserUnit")));
+  const sides = [(box[2] - box[0]) * unit, (box[3] - box[1]) * unit] as const;
+  const [width, height] = turns % 2 === 0 ? sides : [sides[1], sides[0]];
+  return { width, height, toUserSpace: turned(box, turns, 1 / unit) };
+}

@@ -1,0 +1,92 @@
+import { PDF, PermissionDeniedError } from "@libpdf/core";
+import { PdfRejected } from "../../../domain/pdf.ts";
+import type { SourcePage } from "./page-tree.ts";
+import { collectPages } from "./page-tree.ts";
+
+/** Viewers look for the header this far into a file (ISO 32000-1, implementation note 13). */
+const HEADER_WINDOW = 1024;
+
+export interface Source {
+  pdf: PDF;
+  pages: SourcePage[];
+}
+
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/**
+ * A file whose last revision has no end: objects follow the last %%EOF (or there is none), and no startxref
+ * follows the objects. That is also what a linearized file cut short looks like, whose front part has a %%EOF.
+ */
+export function isCutOff(bytes: Uint8Array): boolean {
+  const buffer = asBuffer(bytes);
+  const lastEnd = buffer.lastIndexOf("%%EOF", undefined, "latin1");
+  const tail = buffer.toString("latin1", Math.max(lastEnd, 0));
+  const hasObjects = lastEnd < 0 || /\d\s+\d+\s+obj\b/.test(tail);
+  const end = tail.lastIndexOf("startxref");
+  const isClosed =
+    end >= 0 && end > tail.lastIndexOf("endobj") && /^startxref\s+\d/.test(tail.slice(end, end + 40));
+  return hasObjects && !isClosed;
+}
+
+const damaged = (): PdfRejected =>
+  new PdfRejected(
+    "damaged",
+    "The file is damaged and cannot be read in full. Save it again with another program.",
+  );
+
+async function parse(bytes: Uint8Array): Promise<PDF> {
+  try {
+    return await PDF.load(bytes);
+  } catch {
+    throw damaged();
+  }
+}
+
+function unlock(pdf: PDF): void {
+  if (!pdf.isEncrypted) return;
+  if (!pdf.isAuthenticated) {
+    throw new PdfRejected(
+      "password_protected",
+      "The file needs a password to open. Remove the password and upload it again.",
+    );
+  }
+  try {
+    pdf.removeProtection();
+  } catch (error) {
+    if (!(error instanceof PermissionDeniedError)) throw error;
+    throw new PdfRejected(
+      "modification_restricted",
+      "The file's permissions forbid changing it, so it cannot be signed. Upload a copy without restrictions.",
+    );
+  }
+}
+
+async function open(bytes: Uint8Array): Promise<Source> {
+  const pdf = await parse(bytes);
+  unlock(pdf);
+  // What the library rebuilds by itself has lost its trailer, and with it the way to decrypt.
+  if (pdf.recoveredViaBruteForce && asBuffer(bytes).includes("/Encrypt", 0, "latin1")) throw damaged();
+  return { pdf, pages: collectPages(pdf) };
+}
+
+/**
+ * Opens a PDF for changing: decrypted, every page found and complete in itself. A file that lacks its end is
+ * refused even where the library can rebuild what is left of it: nobody must sign half a document.
+ * Throws PdfRejected.
+ */
+export async function openSource(bytes: Uint8Array): Promise<Source> {
+  if (
+    !asBuffer(bytes)
+      .subarray(0, HEADER_WINDOW + 5)
+      .includes("%PDF-", 0, "latin1")
+  ) {
+    throw new PdfRejected("not_a_pdf", "The file is not a PDF: it has no PDF header.");
+  }
+  if (isCutOff(bytes)) {
+    throw new PdfRejected(
+      "truncated",
+      "The file is incomplete: its end is missing. Upload the whole file again.",
+    );
+  }
+  return open(bytes);
+}

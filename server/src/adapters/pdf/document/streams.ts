@@ -1,0 +1,90 @@
+import { constants, inflateSync } from "node:zlib";
+import type { PDF, PdfObject } from "@libpdf/core";
+import { PdfArray, PdfDict, PdfName, PdfRef, PdfStream } from "@libpdf/core";
+import { PdfRejected } from "../../../domain/pdf.ts";
+import { resolver } from "./page-tree.ts";
+
+/** Unpacked size of one stream that a viewer can still be asked to hold: an A4 scan at 600 dpi in colour has 105 MB. */
+const MAX_STREAM_BYTES = 256 * 1024 * 1024;
+/** Unpacked size of all streams together. */
+const MAX_TOTAL_BYTES = 2 * 1024 * 1024 * 1024;
+/** Far more than a document of 2,000 pages has; keeps the walk within the deadline. */
+const MAX_OBJECTS = 1_000_000;
+
+const INFLATE = { maxOutputLength: MAX_STREAM_BYTES, finishFlush: constants.Z_SYNC_FLUSH } as const;
+const GROWING_FILTERS = new Set(["FlateDecode", "Fl", "LZWDecode", "LZW", "RunLengthDecode", "RL"]);
+
+const tooBig = (): PdfRejected =>
+  new PdfRejected("too_complex", "The file unpacks to far more data than a document needs.");
+
+function filterNames(pdf: PDF, stream: PdfStream): string[] {
+  const resolve = resolver(pdf);
+  const filter = resolve(stream.get("Filter"));
+  const items: (PdfObject | undefined)[] = filter instanceof PdfArray ? filter.toArray() : [filter];
+  return items.map((item) => resolve(item)).flatMap((item) => (item instanceof PdfName ? [item.value] : []));
+}
+
+const isPlainDeflate = (names: readonly string[]): boolean =>
+  names.length === 1 && (names[0] === "FlateDecode" || names[0] === "Fl");
+
+/** What can be unpacked of broken data, which viewers show too: nothing here is a reason to fail. */
+function inflate(data: Uint8Array): Uint8Array | null {
+  try {
+    return inflateSync(data, INFLATE);
+  } catch (error) {
+    if (error instanceof RangeError) throw tooBig();
+    return null;
+  }
+}
+
+function decodeSlowly(stream: PdfStream): Uint8Array {
+  try {
+    return stream.getDecodedData();
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+/** The unpacked data of a content stream; empty when it cannot be unpacked. */
+export function decode(pdf: PDF, stream: PdfStream): Uint8Array {
+  const names = filterNames(pdf, stream);
+  const inflated = isPlainDeflate(names) && !stream.has("DecodeParms") ? inflate(stream.data) : null;
+  return inflated ?? decodeSlowly(stream);
+}
+
+function unpackedSize(pdf: PDF, stream: PdfStream): number {
+  const names = filterNames(pdf, stream);
+  if (isPlainDeflate(names)) return inflate(stream.data)?.length ?? stream.data.length;
+  if (!names.some((name) => GROWING_FILTERS.has(name))) return stream.data.length;
+  const size = decodeSlowly(stream).length;
+  if (size > MAX_STREAM_BYTES) throw tooBig();
+  return size;
+}
+
+function* reachableStreams(pdf: PDF): Generator<PdfStream> {
+  const seen = new Set<string>();
+  const waiting: PdfObject[] = [pdf.getCatalog()];
+  for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
+    if (object instanceof PdfRef) {
+      const key = object.toString();
+      if (seen.has(key)) continue;
+      seen.add(key);
+      if (seen.size > MAX_OBJECTS) throw tooBig();
+      const target = pdf.getObject(object);
+      if (target !== null) waiting.push(target);
+    } else if (object instanceof PdfArray) waiting.push(...object.toArray());
+    else if (object instanceof PdfDict) {
+      if (object instanceof PdfStream) yield object;
+      for (const [, value] of object) waiting.push(value);
+    }
+  }
+}
+
+/** Refuses a file whose streams unpack to more than viewers can bear. Throws PdfRejected("too_complex"). */
+export function assertUnpackedSize(pdf: PDF): void {
+  let total = 0;
+  for (const stream of reachableStreams(pdf)) {
+    total += unpackedSize(pdf, stream);
+    if (total > MAX_TOTAL_BYTES) throw tooBig();
+  }
+}
