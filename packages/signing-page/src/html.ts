@@ -1,0 +1,110 @@
+import { ORIGINS_META } from "@service/contract/embed/protocol";
+
+/** What Vite writes to `dist/manifest.json`, as far as the page needs it. Files are relative to `dist/`. */
+export type PageManifest = Record<string, PageChunk>;
+export interface PageChunk {
+  file: string;
+  isEntry?: boolean;
+  css?: string[];
+  imports?: string[];
+}
+
+export interface PageOptions {
+  manifest: PageManifest;
+  sessionId: string;
+  /** Exact origins, or `http://localhost:*`. */
+  allowedOrigins: readonly string[];
+  locale: "es" | "en";
+  /** Where `dist/` is served, with its last slash; `/embed/` unless told. */
+  base?: string;
+}
+
+/** Name of the meta element that tells the page whose session it runs. */
+export const SESSION_META = "service-signing-session";
+
+/**
+ * No inline script or style anywhere, nothing from other origins. The server appends `frame-ancestors`.
+ * `data:` fonts: pdf.js hands some embedded fonts to the browser that way.
+ */
+const CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+const LOADING = { es: "Cargando su documento…", en: "Loading your document…" };
+const TITLE = { es: "Firma de documento", en: "Document signing" };
+
+/** The page at `/embed/{session_id}`: a skeleton in the shape of the page, and links to the built files. Throws when the manifest has no entry. */
+export function renderPage(options: PageOptions): { html: string; csp: string } {
+  const { locale, sessionId, allowedOrigins } = options;
+  const html = `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#1d2026" media="(prefers-color-scheme: dark)">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<meta name="${SESSION_META}" content="${escape(sessionId)}">
+<meta name="${ORIGINS_META}" content="${escape(allowedOrigins.join(" "))}">
+<title>${TITLE[locale]}</title>
+${links(options.manifest, options.base ?? "/embed/")}
+</head>
+<body>
+<div id="boot" class="boot" aria-busy="true">
+<div class="boot-bar"></div>
+<div class="boot-sheet"><p class="boot-words" role="status">${LOADING[locale]}</p></div>
+<div class="boot-bar"></div>
+</div>
+<noscript>
+<div class="boot-noscript">
+<p lang="es">Para firmar necesitamos JavaScript. Actívelo en su navegador y vuelva a cargar esta página.</p>
+<p lang="en">Signing needs JavaScript. Please turn it on in your browser and reload this page.</p>
+</div>
+</noscript>
+</body>
+</html>
+`;
+  return { html, csp: CSP };
+}
+
+function links(manifest: PageManifest, base: string): string {
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry === true);
+  if (entry === undefined)
+    throw new Error("The signing page's manifest names no entry: build the page first.");
+  const chunks = [entry, ...staticImports(manifest, entry)];
+  const styles = chunks.flatMap((chunk) => chunk.css ?? []);
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" href="${escape(base + file)}">`),
+    ...chunks.slice(1).map((chunk) => `<link rel="modulepreload" href="${escape(base + chunk.file)}">`),
+    `<script type="module" src="${escape(base + entry.file)}"></script>`,
+  ].join("\n");
+}
+
+/** What the entry needs before it runs, each file once. */
+function staticImports(
+  manifest: PageManifest,
+  chunk: PageChunk,
+  found = new Set<PageChunk>(),
+): Set<PageChunk> {
+  for (const key of chunk.imports ?? []) {
+    const imported = manifest[key];
+    if (imported === undefined || found.has(imported)) continue;
+    found.add(imported);
+    staticImports(manifest, imported, found);
+  }
+  return found;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,56 @@
+import type { Ceremony } from "@service/contract/embed";
+import type { EmbedErrorCode } from "@service/contract/embed/errors";
+import { isInkField, ownFields } from "./entries.ts";
+import { failureOf } from "./failure.ts";
+import type { Failure } from "./failure.ts";
+
+const PASSED = new Set(["passed", "completed", "skipped"]);
+
+/**
+ * Whether this page can run this ceremony: null, or what the host and the signer are told instead.
+ * `renderable` names the verification modules that this page can show.
+ */
+export function refusalOf(ceremony: Ceremony, renderable: ReadonlySet<string>): Failure | null {
+  return (
+    byStatus(ceremony.status) ??
+    byMode(ceremony.signingMode) ??
+    byVerifications(ceremony.verifications, renderable) ??
+    byFields(ceremony)
+  );
+}
+
+function byStatus(status: Ceremony["status"]): Failure | null {
+  if (status === "cancelled") return refuse("SESSION_CANCELLED", "The signing session was cancelled.");
+  if (status === "expired") return refuse("SESSION_EXPIRED", "The signing session has expired.");
+  return null;
+}
+
+function byMode(mode: string): Failure | null {
+  if (mode === "autografa") return null;
+  if (mode === "fea") return refuse("NOT_IMPLEMENTED", "This page does not sign with a certificate.");
+  return refuse("WRONG_SIGNING_MODE", `The signature's mode is unknown to this page: ${mode}.`);
+}
+
+function byVerifications(
+  verifications: Ceremony["verifications"],
+  renderable: ReadonlySet<string>,
+): Failure | null {
+  const open = verifications.filter((item) => item.required && !PASSED.has(item.status));
+  const failed = open.find((item) => item.status === "failed");
+  if (failed !== undefined) return refuse("VERIFICATION_FAILED", `Verification failed: ${failed.module}.`);
+  const expired = open.find((item) => item.status === "expired");
+  if (expired !== undefined)
+    return refuse("VERIFICATION_EXPIRED", `Verification expired: ${expired.module}.`);
+  const unknown = open.find((item) => !renderable.has(item.module));
+  if (unknown === undefined) return null;
+  return refuse("MODULE_UNSUPPORTED", `This page cannot show the required module ${unknown.module}.`);
+}
+
+function byFields(ceremony: Ceremony): Failure | null {
+  if (ownFields(ceremony).some(isInkField)) return null;
+  return refuse("NO_FIELDS", "The document has no signature field for this signer.");
+}
+
+function refuse(code: EmbedErrorCode, message: string): Failure {
+  return failureOf(code, message);
+}

@@ -1,0 +1,17 @@
+/** Time as the session sees it; tests bring their own. */
+export interface Clock {
+  now(): Date;
+  /** Milliseconds. */
+  sleep(duration: number): Promise<void>;
+  /** Runs `action` after `duration` milliseconds; answers how to call it off. */
+  after(duration: number, action: () => void): () => void;
+}
+
+export const systemClock: Clock = {
+  now: () => new Date(),
+  sleep: (duration) => new Promise((resolve) => setTimeout(resolve, duration)),
+  after(duration, action) {
+    const timer = setTimeout(action, duration);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,125 @@
+import type { AdoptedSignature, Ceremony, CeremonyField, Progress } from "@service/contract/embed";
+
+/** What the signer has entered. Replaced, never changed in place. */
+export interface Entries {
+  /** ISO 8601 UTC, or null before consent. */
+  readonly consentedAt: string | null;
+  readonly values: Readonly<Record<string, string>>;
+  readonly signature: AdoptedSignature | null;
+  readonly initials: AdoptedSignature | null;
+  readonly placed: readonly string[];
+}
+
+/** Fields that carry ink. */
+export type InkKind = "signature" | "initials";
+
+export function isInkField(field: CeremonyField): field is CeremonyField & { type: InkKind } {
+  return field.type === "signature" || field.type === "initials";
+}
+
+/** The signer's own fields in reading order. */
+export function ownFields(ceremony: Ceremony): CeremonyField[] {
+  return ceremony.fields
+    .filter((field) => field.mine)
+    .sort((a, b) => a.page - b.page || a.y - b.y || a.x - b.x);
+}
+
+/**
+ * What the signer finds on arrival: the saved progress over the values that came with the fields.
+ * A consent whose instant was not kept is asked again: evidence must not carry a made-up time.
+ */
+export function initialEntries(ceremony: Ceremony, today: string): Entries {
+  const { progress } = ceremony;
+  const own = ownFields(ceremony);
+  const prefilled = own.flatMap((field) => {
+    const value = prefill(field, ceremony, today);
+    return value === null ? [] : [[field.id, value] as const];
+  });
+  const known = new Set(own.map((field) => field.id));
+  const saved = Object.entries(progress?.values ?? {}).filter(([id]) => known.has(id));
+  return {
+    consentedAt: progress?.consented === true ? (progress.consentedAt ?? null) : null,
+    values: Object.fromEntries([...prefilled, ...saved]),
+    signature: progress?.signature ?? null,
+    initials: progress?.initials ?? null,
+    placed: (progress?.placed ?? []).filter((id) => known.has(id)),
+  };
+}
+
+function prefill(field: CeremonyField, ceremony: Ceremony, today: string): string | null {
+  if (isInkField(field)) return null;
+  if (field.value !== null && field.value !== "") return field.value;
+  if (field.type === "date") return today;
+  if (field.type === "name") return ceremony.signer.name;
+  if (field.type === "email") return ceremony.signer.email;
+  return null;
+}
+
+/** The calendar day where the signer is, `yyyy-mm-dd`. */
+export function localDay(now: Date): string {
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, "0");
+}
+
+export type FieldProblem = "required" | "email" | "date" | "refused";
+
+/** What is wrong with a field as it stands, or null. */
+export function problemOf(field: CeremonyField, entries: Entries): FieldProblem | null {
+  if (isInkField(field)) return field.required && !isPlaced(field, entries) ? "required" : null;
+  const value = (entries.values[field.id] ?? "").trim();
+  if (field.type === "checkbox") return field.required && value !== "true" ? "required" : null;
+  if (value === "") return field.required ? "required" : null;
+  if (field.type === "email" && !EMAIL.test(value)) return "email";
+  if (field.type === "date" && !isCalendarDay(value)) return "date";
+  return null;
+}
+
+/** Catches slips of the finger, not every wrong address: the server knows better. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+function isCalendarDay(value: string): boolean {
+  const instant = new Date(`${value}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(instant.getTime());
+}
+
+/** Whether the field carries the adopted ink. */
+export function isPlaced(field: CeremonyField & { type: InkKind }, entries: Entries): boolean {
+  return entries[field.type] !== null && entries.placed.includes(field.id);
+}
+
+/** Whether the field holds something to show. */
+export function isFilled(field: CeremonyField, entries: Entries): boolean {
+  if (isInkField(field)) return isPlaced(field, entries);
+  const value = entries.values[field.id] ?? "";
+  return field.type === "checkbox" ? value === "true" : value.trim() !== "";
+}
+
+/** How far the signer is: required fields in order, and those that still want something. */
+export function remaining(fields: readonly CeremonyField[], entries: Entries): CeremonyField[] {
+  return fields.filter((field) => problemOf(field, entries) !== null);
+}
+
+/** The field to go to after `current`: the next one in reading order that wants something, around the end. */
+export function nextField(
+  fields: readonly CeremonyField[],
+  entries: Entries,
+  current: string | null,
+): CeremonyField | null {
+  const at = fields.findIndex((field) => field.id === current);
+  const around = [...fields.slice(at + 1), ...fields.slice(0, at + 1)];
+  return around.find((field) => problemOf(field, entries) !== null) ?? null;
+}
+
+export function toProgress(entries: Entries): Progress {
+  return {
+    consented: entries.consentedAt !== null,
+    consentedAt: entries.consentedAt,
+    values: { ...entries.values },
+    signature: entries.signature,
+    initials: entries.initials,
+    placed: [...entries.placed],
+  };
+}

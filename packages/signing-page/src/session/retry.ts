@@ -1,0 +1,23 @@
+import { asApiError } from "../wire/api-error.ts";
+import type { ApiError } from "../wire/api-error.ts";
+import type { Clock } from "./clock.ts";
+
+/** Pauses between tries, milliseconds: a phone that changes cells is back within ten seconds. */
+export const BACKOFF: readonly number[] = [500, 1500, 4000];
+
+/** Runs `call` once and again after each pause, while the failure is worth it. Rejects with the last ApiError. */
+export async function withRetries<T>(
+  clock: Clock,
+  call: () => Promise<T>,
+  worthIt: (error: ApiError) => boolean = (error) => error.retryable,
+): Promise<T> {
+  for (const pause of BACKOFF) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!worthIt(asApiError(error))) throw error;
+      await clock.sleep(pause);
+    }
+  }
+  return call();
+}

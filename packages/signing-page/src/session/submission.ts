@@ -1,0 +1,58 @@
+import type { Outcome, SubmitRequest } from "@service/contract/embed";
+import type { SigningResult } from "@service/contract/embed/protocol";
+import { ApiError, asApiError } from "../wire/api-error.ts";
+import type { Clock } from "./clock.ts";
+import { BACKOFF } from "./retry.ts";
+
+export interface SubmissionApi {
+  submit(request: SubmitRequest): Promise<SigningResult>;
+  outcome(): Promise<Outcome>;
+}
+
+/** `ended`: the session is over in another way; `lost`: nobody knows, the same submission may be sent again. */
+export type Submission =
+  | { kind: "signed"; result: SigningResult }
+  | { kind: "refused"; error: ApiError }
+  | { kind: "ended"; code: "SESSION_CANCELLED" | "SESSION_EXPIRED" | "DECLINED" }
+  | { kind: "lost"; error: ApiError };
+
+/**
+ * Sends the signature until its fate is known. An answer that was lost says nothing about what the server did, so
+ * the server is asked for the outcome before the next try and before any failure is reported.
+ */
+export async function submitUntilKnown(
+  api: SubmissionApi,
+  request: SubmitRequest,
+  clock: Clock,
+): Promise<Submission> {
+  let last: Submission = { kind: "lost", error: new ApiError("SUBMIT_FAILED", null) };
+  for (const pause of [...BACKOFF, null]) {
+    last = await submitOnce(api, request);
+    if (last.kind !== "lost" || pause === null) return last;
+    await clock.sleep(pause);
+  }
+  return last;
+}
+
+async function submitOnce(api: SubmissionApi, request: SubmitRequest): Promise<Submission> {
+  try {
+    return { kind: "signed", result: await api.submit(request) };
+  } catch (error) {
+    const failure = asApiError(error);
+    if (failure.definite && failure.code !== "SESSION_COMPLETED") return { kind: "refused", error: failure };
+    return settle(api, failure);
+  }
+}
+
+async function settle(api: SubmissionApi, failure: ApiError): Promise<Submission> {
+  try {
+    const { status, result } = await api.outcome();
+    if (status === "completed" && result !== null) return { kind: "signed", result };
+    if (status === "cancelled") return { kind: "ended", code: "SESSION_CANCELLED" };
+    if (status === "expired") return { kind: "ended", code: "SESSION_EXPIRED" };
+    if (status === "declined") return { kind: "ended", code: "DECLINED" };
+  } catch {
+    // still in the dark; the first failure tells more
+  }
+  return { kind: "lost", error: failure };
+}

@@ -1,0 +1,34 @@
+import { classifyEmbedError } from "@service/contract/embed/errors";
+import type { Refusal, RefusedField } from "./answers.ts";
+
+/**
+ * A call to the server that did not give what was asked. `code` is one of the embed error table, or `HTTP_<status>`.
+ * `definite`: the server understood and refused; asking again with the same words gives the same answer.
+ */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly code: string;
+  readonly status: number | null;
+  readonly requestId: string | null;
+  readonly fields: readonly RefusedField[];
+
+  constructor(code: string, status: number | null, refusal: Partial<Refusal> = {}) {
+    super(refusal.message ?? code);
+    this.code = code;
+    this.status = status;
+    this.requestId = refusal.requestId ?? null;
+    this.fields = refusal.fields ?? [];
+  }
+
+  get retryable(): boolean {
+    return classifyEmbedError(this.code).retryable;
+  }
+
+  get definite(): boolean {
+    return this.status !== null && this.status >= 400 && this.status < 500;
+  }
+}
+
+export function asApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError("NETWORK_ERROR", null);
+}

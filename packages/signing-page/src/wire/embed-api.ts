@@ -1,0 +1,184 @@
+import type { SigningResult } from "@service/contract/embed/protocol";
+import type { Ceremony, Outcome, Progress, SubmitRequest } from "@service/contract/embed";
+import { isCeremony, isOutcome, isSigningResult, isTokenResponse, readRefusal } from "./answers.ts";
+import { ApiError } from "./api-error.ts";
+
+/** A slow phone line may take this long for one small answer; longer than that is no answer. Milliseconds. */
+const PATIENCE = 20_000;
+/** A whole document on the same line. */
+const DOWNLOAD_PATIENCE = 600_000;
+/** Browsers refuse a keepalive request above 64 KiB (Fetch, "HTTP-network-or-cache fetch"); headroom for headers. */
+const KEEPALIVE_LIMIT = 60_000;
+
+export interface EmbedApiOptions {
+  /** `…/embed/{session_id}`, without a last slash. */
+  base: string;
+  fetch: typeof globalThis.fetch;
+  /** Asks the host for a fresh frame token; rejects when none comes. */
+  renew(): Promise<string>;
+}
+
+interface Ask {
+  method?: "GET" | "POST" | "PUT";
+  body?: unknown;
+  headers?: Record<string, string>;
+  keepalive?: boolean;
+  /** Milliseconds. */
+  patience?: number;
+}
+
+/**
+ * The routes under `/embed/{session_id}`. The bearer lives in this object's memory and nowhere else; when the server
+ * no longer knows it, the host is asked for a new frame token and the call goes on. Every method rejects with ApiError.
+ */
+export class EmbedApi {
+  readonly #options: EmbedApiOptions;
+  #bearer = "";
+  #renewal: Promise<void> | null = null;
+
+  constructor(options: EmbedApiOptions) {
+    this.#options = options;
+  }
+
+  /** Trades the single-use frame token. Where its answer was lost the token is spent: the host gives another. */
+  async authorize(frameToken: string): Promise<void> {
+    try {
+      await this.#trade(frameToken);
+    } catch (error) {
+      if (error instanceof ApiError && error.definite && error.status !== 401) throw error;
+      await this.#renewed("");
+    }
+  }
+
+  async ceremony(): Promise<Ceremony> {
+    return readAnswer(await this.#ask("/ceremony"), isCeremony);
+  }
+
+  /** Bytes `start` to `end` (exclusive) of the document; the whole of it when the server ignores ranges. */
+  async range(start: number, end: number): Promise<{ start: number; bytes: Uint8Array<ArrayBuffer> }> {
+    const response = await this.#ask("/document", { headers: { Range: `bytes=${start}-${end - 1}` } });
+    if (!response.ok) throw await failureOf(response);
+    const bytes = await bodyBytes(response);
+    return { start: response.status === 206 ? start : 0, bytes };
+  }
+
+  async document(): Promise<Blob> {
+    const response = await this.#ask("/document", { patience: DOWNLOAD_PATIENCE });
+    if (!response.ok) throw await failureOf(response);
+    return response.blob();
+  }
+
+  async saveProgress(progress: Progress, leaving = false): Promise<void> {
+    const body = JSON.stringify(progress);
+    const keepalive = leaving && body.length < KEEPALIVE_LIMIT;
+    const response = await this.#ask("/progress", { method: "PUT", body: progress, keepalive });
+    if (!response.ok) throw await failureOf(response);
+  }
+
+  async submit(request: SubmitRequest): Promise<SigningResult> {
+    return readAnswer(await this.#ask("/submit", { method: "POST", body: request }), isSigningResult);
+  }
+
+  async outcome(): Promise<Outcome> {
+    return readAnswer(await this.#ask("/outcome"), isOutcome);
+  }
+
+  async decline(reason: string | null): Promise<void> {
+    const response = await this.#ask("/decline", { method: "POST", body: { reason } });
+    if (!response.ok) throw await failureOf(response);
+  }
+
+  /** The signed document, or null while it is being built. */
+  async signed(): Promise<Blob | null> {
+    const response = await this.#ask("/signed", { patience: DOWNLOAD_PATIENCE });
+    if (response.status === 202 || response.status === 404) return null;
+    if (!response.ok) throw await failureOf(response);
+    return response.blob();
+  }
+
+  async #ask(path: string, ask: Ask = {}): Promise<Response> {
+    const bearer = this.#bearer;
+    const response = await this.#fetch(path, ask, bearer);
+    if (response.status !== 401) return response;
+    await this.#renewed(bearer);
+    return this.#fetch(path, ask, this.#bearer);
+  }
+
+  /** Calls that fail together renew together; a call whose bearer is already old just takes the new one. */
+  async #renewed(stale: string): Promise<void> {
+    if (this.#bearer !== stale) return;
+    this.#renewal ??= this.#renew().finally(() => {
+      this.#renewal = null;
+    });
+    await this.#renewal;
+  }
+
+  async #renew(): Promise<void> {
+    await this.#trade(await this.#options.renew());
+  }
+
+  async #trade(frameToken: string): Promise<void> {
+    const response = await this.#fetch("/token", { method: "POST", body: { frameToken } }, "");
+    const { bearer } = await readAnswer(response, isTokenResponse);
+    this.#bearer = bearer;
+  }
+
+  async #fetch(path: string, ask: Ask, bearer: string): Promise<Response> {
+    const headers = { Accept: "application/json", ...ask.headers, ...authorization(bearer) };
+    const init: RequestInit = { method: ask.method ?? "GET", headers, credentials: "omit" };
+    if (ask.body !== undefined) {
+      init.body = JSON.stringify(ask.body);
+      init.headers = { ...headers, "Content-Type": "application/json" };
+    }
+    // a request that outlives its page must not be cut by the page's own timer
+    if (ask.keepalive === true) init.keepalive = true;
+    else init.signal = AbortSignal.timeout(ask.patience ?? PATIENCE);
+    try {
+      return await this.#options.fetch(this.#options.base + path, init);
+    } catch {
+      throw new ApiError("NETWORK_ERROR", null);
+    }
+  }
+}
+
+function authorization(bearer: string): Record<string, string> {
+  return bearer === "" ? {} : { Authorization: `Bearer ${bearer}` };
+}
+
+async function bodyBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await response.arrayBuffer());
+  } catch {
+    throw new ApiError("NETWORK_ERROR", null); // the line went down within the body
+  }
+}
+
+async function readAnswer<T>(response: Response, check: (value: unknown) => value is T): Promise<T> {
+  if (!response.ok) throw await failureOf(response);
+  const body = await jsonBody(response);
+  if (!check(body)) throw new ApiError("INVALID_RESPONSE", response.status);
+  return body;
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const refusal = readRefusal(await jsonBody(response));
+  return refusal === null
+    ? new ApiError(codeOfStatus(response.status), response.status)
+    : new ApiError(refusal.code, response.status, refusal);
+}
+
+/** A gateway that answers for the server (v2.md §4.7: 502), or the fallback code. */
+function codeOfStatus(status: number): string {
+  return status >= 502 && status <= 504 ? "BACKEND_UNREACHABLE" : `HTTP_${status}`;
+}
+
+async function jsonBody(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => {
+    throw new ApiError("NETWORK_ERROR", null);
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

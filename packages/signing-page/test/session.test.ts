@@ -1,0 +1,385 @@
+import { expect } from "./support/expect.ts";
+import type { AdoptedSignature } from "@service/contract/embed";
+import { ceremony, field, THREE_FIELDS } from "./support/ceremonies.ts";
+import { bench, FRAME_TOKEN } from "./support/session.ts";
+import type { Bench } from "./support/session.ts";
+
+const INK: AdoptedSignature = { method: "typed", text: "Ana López", face: "caveat" };
+
+async function filled(change: Parameters<typeof bench>[0] = {}): Promise<Bench> {
+  const made = bench(change);
+  await made.session.start(FRAME_TOKEN);
+  made.session.acceptConsent();
+  made.session.adopt("signature", INK, "sfl_sign");
+  made.session.setValue("sfl_ack", "true");
+  return made;
+}
+
+describe("the way through a session", () => {
+  it("leads through consent, review and sign to done, and tells the host each step once", async () => {
+    const { session, events, server } = await filled();
+    expect(session.state.step).to.equal("sign");
+    await session.submit();
+    expect(session.state.phase).to.equal("done");
+    expect(events.filter(({ type }) => type === "step")).to.deep.equal([
+      { type: "step", step: "consent", index: 0, total: 4 },
+      { type: "step", step: "review", index: 1, total: 4 },
+      { type: "step", step: "sign", index: 2, total: 4 },
+      { type: "step", step: "done", index: 3, total: 4 },
+    ]);
+    expect(server.submissions).to.have.length(1);
+    expect(server.submissions[0]).to.deep.include({
+      documentHash: "0".repeat(64),
+      values: { sfl_name: "Ana María López", sfl_ack: "true" },
+      signature: INK,
+      initials: null,
+      placed: ["sfl_sign"],
+    });
+  });
+
+  it("tells the host of the success before the step and the screen", async () => {
+    const { session, events } = await filled();
+    let phaseAtSuccess = "";
+    const stop = session.subscribe(() => {
+      if (session.state.phase === "done" && phaseAtSuccess === "")
+        phaseAtSuccess = events.some(({ type }) => type === "success") ? "told" : "untold";
+    });
+    await session.submit();
+    stop();
+    expect(phaseAtSuccess).to.equal("told");
+  });
+
+  it("says ready once", async () => {
+    const { session, events } = await filled();
+    session.painted();
+    session.painted();
+    expect(events.filter(({ type }) => type === "ready")).to.have.length(1);
+  });
+
+  it("goes back to review when a required field is emptied", async () => {
+    const { session } = await filled();
+    session.unplace("sfl_sign");
+    expect(session.state.step).to.equal("review");
+  });
+
+  it("prefills the date of today where the signer is, the name and the e-mail", async () => {
+    const fields = [
+      ...THREE_FIELDS,
+      field({ id: "sfl_date", type: "date" }),
+      field({ id: "sfl_mail", type: "email" }),
+      field({ id: "sfl_given", type: "text", value: "Dado" }),
+    ];
+    const { session } = bench({ fields });
+    await session.start(FRAME_TOKEN);
+    expect(session.state.entries.values).to.deep.equal({
+      sfl_name: "Ana María López",
+      sfl_date: "2026-11-21",
+      sfl_mail: "ana@example.com",
+      sfl_given: "Dado",
+    });
+  });
+
+  it("lets a signer finish whose fields are all prefilled", async () => {
+    const fields = [
+      field({ id: "sfl_name", type: "name" }),
+      field({ id: "sfl_sign", type: "signature", required: false }),
+    ];
+    const { session } = bench({ fields });
+    await session.start(FRAME_TOKEN);
+    session.acceptConsent();
+    expect(session.state.step).to.equal("sign");
+    await session.submit();
+    expect(session.state.phase).to.equal("done");
+  });
+
+  it("goes from field to field in reading order, around the end, past those that are fine", async () => {
+    const { session } = bench();
+    await session.start(FRAME_TOKEN);
+    session.acceptConsent();
+    expect(session.next()?.id).to.equal("sfl_sign");
+    expect(session.next()?.id).to.equal("sfl_ack");
+    expect(session.state.problems).to.deep.equal({ sfl_sign: "required" });
+    expect(session.next()?.id).to.equal("sfl_sign");
+    session.adopt("signature", INK, "sfl_sign");
+    expect(session.state.problems).to.deep.equal({ sfl_ack: "required" });
+  });
+
+  it("names a wrong e-mail when the signer leaves the field, and forgets it once mended", async () => {
+    const { session } = bench({ fields: [...THREE_FIELDS, field({ id: "sfl_mail", type: "email" })] });
+    await session.start(FRAME_TOKEN);
+    session.setValue("sfl_mail", "ana@");
+    expect(session.state.problems).to.deep.equal({});
+    session.leave("sfl_mail");
+    expect(session.state.problems).to.deep.equal({ sfl_mail: "email" });
+    session.setValue("sfl_mail", "ana@example.com");
+    expect(session.state.problems).to.deep.equal({});
+  });
+});
+
+describe("a submit", () => {
+  it("whose answer was lost is settled by the outcome, not sent again", async () => {
+    const { session, server } = await filled();
+    server.mishaps.submit = ["lost"];
+    await session.submit();
+    expect(session.state.phase).to.equal("done");
+    expect(server.count("submit")).to.equal(1);
+    expect(server.count("outcome")).to.equal(1);
+  });
+
+  it("is sent again under the same id until it is known", async () => {
+    const { session, server, clock } = await filled();
+    server.mishaps.submit = ["network", 502, "html"];
+    await session.submit();
+    expect(session.state.phase).to.equal("done");
+    expect(server.count("submit")).to.equal(4);
+    expect(clock.slept).to.deep.equal([500, 1500, 4000]);
+  });
+
+  it("that never arrives becomes SUBMIT_FAILED, keeps everything, and can be tried again with the same id", async () => {
+    const { session, server, events } = await filled();
+    server.mishaps.submit = ["lost", "network", "network", "network"];
+    server.mishaps.outcome = ["network", "network", "network", "network"];
+    await session.submit();
+    expect(session.state.phase).to.equal("signing");
+    expect(session.state.failure?.code).to.equal("SUBMIT_FAILED");
+    expect(session.state.entries.signature).to.deep.equal(INK);
+    expect(events.at(-1)).to.deep.include({ type: "exit", status: "error" });
+    await session.submit();
+    expect(session.state.phase).to.equal("done");
+    expect(new Set(server.submissions.map(({ submissionId }) => submissionId)).size).to.equal(1);
+  });
+
+  it("to a session that is already signed ends in done", async () => {
+    const { session, server } = await filled();
+    const signedAt = "2026-11-21T10:00:00.000Z";
+    server.mishaps.submit = [
+      { status: 409, error: { code: "SESSION_COMPLETED", message: "m", retryable: false, requestId: "r" } },
+    ];
+    server.result = { sessionId: server.ceremony.sessionId, documentId: "d", signatureId: "s", signedAt };
+    await session.submit();
+    expect(session.state.phase).to.equal("done");
+    expect(session.state.result?.signedAt).to.equal(signedAt);
+  });
+
+  it("refused for a field shows it there and takes a new id", async () => {
+    const { session, server } = await filled();
+    const fields = [{ fieldId: "sfl_name", code: "GLYPHS", detail: "d" }];
+    server.mishaps.submit = [
+      {
+        status: 422,
+        error: { code: "INVALID_REQUEST", message: "m", retryable: false, requestId: "r", fields },
+      },
+    ];
+    await session.submit();
+    expect(session.state.phase).to.equal("signing");
+    expect(session.state.problems).to.deep.equal({ sfl_name: "refused" });
+    expect(session.state.activeFieldId).to.equal("sfl_name");
+  });
+
+  it("to an expired session ends with its code", async () => {
+    const { session, server, events } = await filled();
+    server.mishaps.submit = [
+      { status: 410, error: { code: "SESSION_EXPIRED", message: "m", retryable: false, requestId: "req_9" } },
+    ];
+    await session.submit();
+    expect(session.state.phase).to.equal("failed");
+    expect(events.at(-1)).to.deep.equal({
+      type: "exit",
+      status: "error",
+      error: { code: "SESSION_EXPIRED", message: "m", retryable: false, requestId: "req_9" },
+    });
+  });
+
+  it("with a field still open sends nothing and answers the field", async () => {
+    const { session, server } = await filled();
+    session.setValue("sfl_ack", "false");
+    expect((await session.submit())?.id).to.equal("sfl_ack");
+    expect(session.state.problems).to.deep.equal({ sfl_ack: "required" });
+    expect(server.count("submit")).to.equal(0);
+  });
+});
+
+describe("what the signer entered", () => {
+  it("is saved a moment after the last change, once", async () => {
+    const { session, server, clock } = await filled();
+    expect(server.count("progress")).to.equal(0);
+    clock.tick();
+    await session.close();
+    expect(server.count("progress")).to.equal(1);
+    expect(server.progress).to.deep.include({ consented: true, signature: INK, placed: ["sfl_sign"] });
+  });
+
+  it("is there again after a reload, the instant of consent included", async () => {
+    const first = await filled();
+    first.clock.tick();
+    await first.session.close();
+    const second = bench({ progress: first.server.progress });
+    second.clock.instant = new Date(2026, 10, 22);
+    await second.session.start(FRAME_TOKEN);
+    expect(second.session.state.step).to.equal("sign");
+    expect(second.session.state.entries).to.deep.equal(first.session.state.entries);
+  });
+
+  it("asks for consent again when its instant was not kept", async () => {
+    const progress = { consented: true, values: {}, signature: null, initials: null, placed: [] };
+    const { session } = bench({ progress });
+    await session.start(FRAME_TOKEN);
+    expect(session.state.step).to.equal("consent");
+  });
+
+  it("is sent when the page goes away", async () => {
+    const { session, server } = await filled();
+    session.leavePage();
+    await session.close();
+    expect(server.progress?.values["sfl_ack"]).to.equal("true");
+  });
+
+  it("waits for the network and says so", async () => {
+    const { session, server, clock } = await filled();
+    server.mishaps.progress = ["network"];
+    await session.close();
+    expect(session.state.saved).to.equal(false);
+    clock.tick();
+    await session.close();
+    expect(session.state.saved).to.equal(true);
+  });
+});
+
+describe("a bearer that the server forgot", () => {
+  it("is renewed through the host, in place", async () => {
+    const { session, server, events } = await filled();
+    server.bearer = "bearer-2";
+    await session.submit();
+    expect(session.state.phase).to.equal("done");
+    expect(events.filter(({ type }) => type === "token-needed")).to.have.length(1);
+  });
+
+  it("is asked for once by calls that fail together", async () => {
+    const { session, server, events, api } = await filled();
+    server.bearer = "bearer-2";
+    await Promise.all([api.outcome(), api.outcome(), api.ceremony()]);
+    expect(events.filter(({ type }) => type === "token-needed")).to.have.length(1);
+    expect(session.state.phase).to.equal("signing");
+  });
+
+  it("is asked for when the answer to the first trade was lost", async () => {
+    const { session, server, events } = bench();
+    server.mishaps.token = ["lost"];
+    await session.start(FRAME_TOKEN);
+    expect(session.state.phase).to.equal("signing");
+    expect(events[0]).to.deep.equal({ type: "token-needed" });
+  });
+});
+
+describe("a session that this page cannot run", () => {
+  const verifications = [{ module: "liveness", required: true, status: "pending" }];
+  const cases: [string, Parameters<typeof bench>[0]][] = [
+    ["NO_FIELDS", { fields: [field({ id: "sfl_t", type: "text" })] }],
+    ["NOT_IMPLEMENTED", { signingMode: "fea" }],
+    ["SESSION_CANCELLED", { status: "cancelled" }],
+    ["SESSION_EXPIRED", { status: "expired" }],
+    ["MODULE_UNSUPPORTED", { verifications }],
+    ["VERIFICATION_FAILED", { verifications: [{ module: "liveness", required: true, status: "failed" }] }],
+    ["WRONG_SIGNING_MODE", Object.assign(ceremony(), { signingMode: "sello" })],
+  ];
+  for (const [code, change] of cases) {
+    it(`exits with ${code}`, async () => {
+      const { session, events } = bench(change);
+      await session.start(FRAME_TOKEN);
+      expect(session.state.phase).to.equal("failed");
+      expect(events).to.have.length(1);
+      expect(events[0]).to.deep.include({ type: "exit", status: "error" });
+      expect(session.state.failure?.code).to.equal(code);
+    });
+  }
+
+  it("runs when the module passed, is optional, or can be shown", async () => {
+    const passed = bench({ verifications: [{ module: "liveness", required: true, status: "passed" }] });
+    const optional = bench({ verifications: [{ module: "liveness", required: false, status: "pending" }] });
+    const shown = bench({ verifications }, ["liveness"]);
+    for (const { session } of [passed, optional, shown]) {
+      await session.start(FRAME_TOKEN);
+      expect(session.state.phase).to.equal("signing");
+    }
+  });
+
+  it("says INVALID_RESPONSE when the answer is not ours", async () => {
+    const { session, server } = bench();
+    server.mishaps.ceremony = ["html"];
+    await session.start(FRAME_TOKEN);
+    expect(session.state.failure?.code).to.equal("INVALID_RESPONSE");
+  });
+
+  it("says PIPELINE_FETCH_FAILED after the last try, and loads when asked again", async () => {
+    const { session, server, clock } = bench();
+    server.mishaps.ceremony = ["network", 500, 502, "network"];
+    await session.start(FRAME_TOKEN);
+    expect(session.state.failure?.code).to.equal("PIPELINE_FETCH_FAILED");
+    expect(clock.slept).to.deep.equal([500, 1500, 4000]);
+    await session.load();
+    expect(session.state.phase).to.equal("signing");
+  });
+
+  it("passes the server's own code through", async () => {
+    const { session, server } = bench();
+    server.mishaps.ceremony = [
+      { status: 404, error: { code: "SIGNATURE_NOT_FOUND", message: "m", retryable: false, requestId: "r" } },
+    ];
+    await session.start(FRAME_TOKEN);
+    expect(session.state.failure?.code).to.equal("SIGNATURE_NOT_FOUND");
+  });
+
+  it("shows done when it is already signed, and tells the host", async () => {
+    const result = {
+      sessionId: ceremony().sessionId,
+      documentId: "d",
+      signatureId: "s",
+      signedAt: "2026-11-21T10:00:00Z",
+    };
+    const { session, events } = bench({ status: "completed", result });
+    await session.start(FRAME_TOKEN);
+    expect(session.state.phase).to.equal("done");
+    expect(events[0]).to.deep.equal({ type: "success", ...result });
+  });
+});
+
+describe("leaving", () => {
+  it("declines with a reason, tells decline and then exit", async () => {
+    const { session, server, events } = await filled();
+    await session.decline("  No es mi contrato ");
+    expect(server.declined).to.deep.equal({ reason: "No es mi contrato" });
+    expect(events.slice(-2)).to.deep.equal([
+      { type: "decline", reason: "No es mi contrato" },
+      { type: "exit", status: "declined" },
+    ]);
+  });
+
+  it("closes and can be taken up again", async () => {
+    const { session, events } = await filled();
+    await session.close();
+    expect(session.state.phase).to.equal("closed");
+    expect(events.at(-1)).to.deep.equal({ type: "exit", status: "closed" });
+    session.resume();
+    expect(session.state.phase).to.equal("signing");
+  });
+
+  it("closes as completed once it is signed", async () => {
+    const { session, events } = await filled();
+    await session.submit();
+    await session.close();
+    expect(events.at(-1)).to.deep.equal({ type: "exit", status: "completed" });
+  });
+
+  it("notices while saving that the session ended elsewhere", async () => {
+    const { session, server, clock } = await filled();
+    server.mishaps.progress = [
+      { status: 409, error: { code: "SESSION_CANCELLED", message: "m", retryable: false, requestId: "r" } },
+    ];
+    const failed = new Promise<void>((resolve) => {
+      session.subscribe(() => session.state.phase === "failed" && resolve());
+    });
+    clock.tick();
+    await failed;
+    expect(session.state.failure?.code).to.equal("SESSION_CANCELLED");
+  });
+});
