@@ -1,0 +1,22 @@
+import { SigningError } from "./errors.ts";
+import { parseUrl } from "./url.ts";
+
+// In the classic script the build puts document.currentScript's address here.
+const scriptUrl = import.meta.url;
+
+/**
+ * Where the service is, without a trailing slash: `baseUrl`, else the origin that the script came from, else
+ * (bundled into the page's own script) the page's.
+ * @throws SigningError INVALID_REQUEST when it is no http(s) address.
+ */
+export function resolveBaseUrl(baseUrl: string | null | undefined): string {
+  const script = parseUrl(scriptUrl);
+  const home = isHttp(script) ? script : location;
+  const url = parseUrl(baseUrl || home.origin, document.baseURI);
+  if (!isHttp(url)) throw new SigningError("INVALID_REQUEST", { message: "base-url is no http address." });
+  return url.origin + url.pathname.replace(/\/+$/, "");
+}
+
+function isHttp(url: URL | null): url is URL {
+  return url !== null && /^https?:$/.test(url.protocol);
+}

@@ -1,0 +1,26 @@
+import { SigningError } from "./errors.ts";
+
+// decisions §1: API keys and service keys; with `Bearer ` too, as they are pasted from a request
+const SECRET_KEY = /^\s*(bearer\s+)?service_((live|test|dev)_sk|svc)_/i;
+// decisions §1: <session_id>_secret_<43 base64url characters>
+const CLIENT_SECRET = /^(ses_[0-9a-f]{32})_secret_[\w-]{43}$/;
+
+/**
+ * The id of the session that a client secret opens. Never asks the network.
+ * @throws SigningError MISSING_CLIENT_SECRET, SECRET_KEY_PASSED_AS_CLIENT_SECRET, INVALID_CLIENT_SECRET_FORMAT;
+ * no message holds the value.
+ */
+export function sessionIdOf(clientSecret: unknown): string {
+  const given = clientSecret ?? "";
+  const text = typeof given === "string" ? given : "?";
+  if (text.trim() === "")
+    throw new SigningError("MISSING_CLIENT_SECRET", { message: "The client secret is missing." });
+  if (SECRET_KEY.test(text))
+    throw new SigningError("SECRET_KEY_PASSED_AS_CLIENT_SECRET", {
+      message: "A secret key was given to the browser. Revoke it, and pass the session's client_secret.",
+    });
+  const sessionId = CLIENT_SECRET.exec(text)?.[1];
+  if (sessionId === undefined)
+    throw new SigningError("INVALID_CLIENT_SECRET_FORMAT", { message: "This is no client secret." });
+  return sessionId;
+}

@@ -1,0 +1,5 @@
+import { defineElement } from "./define.ts";
+
+export type { ServiceSigningElement, SigningEvents } from "./types.ts";
+
+defineElement();

@@ -1,0 +1,56 @@
+import { classifyEmbedError, EMBED_ERRORS } from "@service/contract/embed/errors";
+import type { EmbedErrorCode } from "@service/contract/embed/errors";
+
+export type ErrorCode = EmbedErrorCode;
+
+/** Every code that this version knows, as `ERROR_CODES.SESSION_EXPIRED === "SESSION_EXPIRED"`. */
+export const ERROR_CODES = Object.fromEntries(Object.keys(EMBED_ERRORS).map((code) => [code, code])) as {
+  readonly [Code in ErrorCode]: Code;
+};
+
+export interface ErrorClass {
+  code: string;
+  /** Transient: the same client secret works within its 15 minutes. */
+  retryable: boolean;
+  /** Never retry without a person's decision. */
+  doNotAutoRetry: boolean;
+}
+
+/** Classifies any code: `HTTP_5xx` is retryable, any other unknown code is terminal. */
+export function classifyError(code: string): ErrorClass {
+  return { code, ...classifyEmbedError(code) };
+}
+
+interface SigningErrorDetails {
+  message?: string | undefined;
+  requestId?: string | undefined;
+  docUrl?: string | undefined;
+}
+
+/** Thrown by `init()`; its fields reach `signing-exit` as `metadata.error`. */
+export class SigningError extends Error {
+  readonly code: string;
+  readonly retryable: boolean;
+  readonly doNotAutoRetry: boolean;
+  /** Quote it when you ask for help: the service finds the request by it. */
+  readonly requestId?: string | undefined;
+  readonly docUrl?: string | undefined;
+
+  constructor(code: string, { message, requestId, docUrl }: SigningErrorDetails = {}) {
+    super(message ?? code);
+    this.name = "SigningError";
+    const { retryable, doNotAutoRetry } = classifyError(code);
+    this.code = code;
+    this.retryable = retryable;
+    this.doNotAutoRetry = doNotAutoRetry;
+    this.requestId = requestId;
+    this.docUrl = docUrl;
+  }
+}
+
+/** What was thrown, as a SigningError; anything unforeseen is ours. */
+export function asSigningError(thrown: unknown): SigningError {
+  return thrown instanceof SigningError
+    ? thrown
+    : new SigningError("INTERNAL_ERROR", { message: String(thrown) });
+}

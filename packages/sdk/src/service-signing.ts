@@ -1,0 +1,4 @@
+import "./element.ts";
+
+/** What the service serves as a script, module and classic: registers the element and offers everything. */
+export { classifyError, defineElement, ERROR_CODES, init, SigningError, VERSION } from "./index.ts";

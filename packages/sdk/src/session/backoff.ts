@@ -1,0 +1,49 @@
+import type { Clock } from "../clock.ts";
+import type { SigningError } from "../errors.ts";
+
+// Three tries more, about 0.5, 1 and 2 s apart: a restart or a lost packet passes unseen, and two people behind one
+// address stay below the 10 inits a minute.
+const FIRST_DELAY_MS = 500;
+const MAX_RETRIES = 3;
+// Who has waited this long is asked, with a button: an INIT_TIMEOUT has cost 30 s already.
+const PATIENCE_MS = 15_000;
+// After a quiet minute a failure is a new one; before, a page that fails whenever it is ready would loop.
+const CALM_MS = 60_000;
+// v2.md §4.7: the client secret's window, at most this long as seen from here.
+const WINDOW_MS = 900_000;
+
+/** When to try again by itself. */
+export class Backoff {
+  readonly #clock: Clock;
+  readonly #opened: number;
+  /** Since when somebody waits; null while there is something to see. */
+  #waitingSince: number | null;
+  #lastFailure = -Infinity;
+  #tries = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#opened = this.#waitingSince = clock.now();
+  }
+
+  /** A person asked for it. */
+  reset(): void {
+    this.#waitingSince = this.#clock.now();
+    this.#tries = 0;
+  }
+
+  working(): void {
+    this.#waitingSince = null;
+  }
+
+  /** Milliseconds until the next try, between half and all of 0.5, 1, 2 s; null to give up. */
+  next(error: SigningError): number | null {
+    const now = this.#clock.now();
+    if (now - this.#lastFailure > CALM_MS) this.#tries = 0;
+    this.#lastFailure = now;
+    this.#waitingSince ??= now;
+    const late = now - this.#waitingSince > PATIENCE_MS || now - this.#opened > WINDOW_MS;
+    if (!error.retryable || late || this.#tries === MAX_RETRIES) return null;
+    return FIRST_DELAY_MS * 2 ** this.#tries++ * (0.5 + this.#clock.random() / 2);
+  }
+}

@@ -1,0 +1,107 @@
+import type { ConnectMessage, FrameEvent, HostEvent } from "@service/contract/embed/protocol";
+import type { Clock } from "../clock.ts";
+import { SigningError } from "../errors.ts";
+import { openChannel } from "./channel.ts";
+import type { Channel } from "./channel.ts";
+import { INIT_TIMEOUT_MS } from "./init-request.ts";
+import { scopeWithin } from "./scope.ts";
+
+/** Allowed of everything that a document could do: run, keep its origin, submit, open a link, download. */
+const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-popups allow-downloads";
+
+export interface FrameHostSettings {
+  url: string;
+  title: string;
+  clock: Clock;
+  /** The frame is of no use after it. */
+  signal: AbortSignal;
+  /** A single-use token, a new one for each load of the page. */
+  token(signal: AbortSignal): Promise<string>;
+  greeting(): Omit<ConnectMessage, "type" | "v" | "nonce" | "frameToken">;
+  /** The page loads (again) and shows nothing yet. */
+  loading(): void;
+  hear(event: FrameEvent): void;
+  fail(error: unknown): void;
+}
+
+/** The iframe and the talk with whatever page is loaded in it; each load is greeted anew and the one before is dead. */
+export class FrameHost {
+  readonly element: HTMLIFrameElement;
+  readonly #settings: FrameHostSettings;
+  readonly #origin: string;
+  #page: AbortController;
+  #silence: AbortController;
+  #channel: Channel | null = null;
+
+  constructor(settings: FrameHostSettings) {
+    this.#settings = settings;
+    this.#origin = new URL(settings.url).origin;
+    this.#page = this.#silence = scopeWithin(settings.signal);
+    this.element = createFrame(settings.url, this.#origin, settings.title);
+    this.element.addEventListener("load", () => void this.#greet(), { signal: settings.signal });
+    this.#expectWord();
+  }
+
+  send(event: HostEvent): void {
+    this.#channel?.send(event);
+  }
+
+  /** Hears no more of the page; it may stay on view. */
+  deafen(): void {
+    this.#page.abort();
+    this.#silence.abort();
+  }
+
+  async #greet(): Promise<void> {
+    const settings = this.#settings;
+    this.deafen();
+    const page = (this.#page = scopeWithin(settings.signal));
+    this.#expectWord();
+    this.element.inert = true;
+    settings.loading();
+    try {
+      const frameToken = await settings.token(page.signal);
+      const target = this.element.contentWindow;
+      if (page.signal.aborted || target === null) return;
+      const greeting = { ...settings.greeting(), frameToken };
+      this.#channel = openChannel(target, this.#origin, greeting, page.signal, (event) => this.#hear(event));
+    } catch (error) {
+      if (!page.signal.aborted) settings.fail(error);
+    }
+  }
+
+  #hear(event: FrameEvent): void {
+    const shows = event.type === "ready" || event.type === "step";
+    if (shows) {
+      this.#silence.abort();
+      this.element.inert = false;
+    } else if (this.element.inert) this.#expectWord();
+    if (event.type === "resize") this.element.style.height = `${Math.ceil(event.height)}px`;
+    this.#settings.hear(event);
+  }
+
+  /**
+   * Decisions §5: no ready frame within 30 s is INIT_TIMEOUT. Every word of a page that is still loading (it is
+   * connected, it grows) starts the 30 s anew, so that a slow line does not lose a page that makes progress.
+   */
+  #expectWord(): void {
+    this.#silence.abort();
+    this.#silence = scopeWithin(this.#settings.signal);
+    this.#settings.clock.after(INIT_TIMEOUT_MS, this.#silence.signal, () => {
+      this.#settings.fail(new SigningError("INIT_TIMEOUT"));
+    });
+  }
+}
+
+/** The iframe, not yet in the page. Camera and microphone are delegated to the service's origin and to no other. */
+function createFrame(url: string, origin: string, title: string): HTMLIFrameElement {
+  const frame = document.createElement("iframe");
+  frame.title = title;
+  frame.allow = `camera ${origin}; microphone ${origin}`;
+  frame.setAttribute("sandbox", SANDBOX);
+  frame.referrerPolicy = "no-referrer";
+  frame.setAttribute("part", "frame");
+  frame.inert = true; // the skeleton lies over it
+  frame.src = url;
+  return frame;
+}

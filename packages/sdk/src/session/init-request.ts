@@ -1,0 +1,92 @@
+import type { Clock } from "../clock.ts";
+import { SigningError } from "../errors.ts";
+import { readInitAnswer } from "./guards.ts";
+import type { InitAnswer } from "./guards.ts";
+import { scopeWithin } from "./scope.ts";
+
+/** Decisions §5: without an answer, or a frame that shows itself, after 30 s it is INIT_TIMEOUT. */
+export const INIT_TIMEOUT_MS = 30_000;
+
+export interface InitRequest {
+  /** Without a trailing slash. */
+  baseUrl: string;
+  clientSecret: string;
+  sessionId: string;
+  clock: Clock;
+  signal: AbortSignal;
+}
+
+/**
+ * POST /v2/signing-sessions/init. The secret travels in the body alone, without cookies, and follows no redirect.
+ * @throws SigningError as decisions §5 classify.
+ */
+export async function requestInit(request: InitRequest): Promise<InitAnswer> {
+  const scope = scopeWithin(request.signal);
+  request.clock.after(INIT_TIMEOUT_MS, scope.signal, () => scope.abort(new SigningError("INIT_TIMEOUT")));
+  try {
+    const response = await post(request, scope.signal);
+    return classify(response, await response.text(), request);
+  } catch (error) {
+    if (scope.signal.aborted) throw scope.signal.reason;
+    throw error instanceof SigningError ? error : new SigningError("NETWORK_ERROR");
+  } finally {
+    scope.abort();
+  }
+}
+
+function post({ baseUrl, clientSecret }: InitRequest, signal: AbortSignal): Promise<Response> {
+  return fetch(`${baseUrl}/v2/signing-sessions/init`, {
+    method: "POST",
+    credentials: "omit",
+    redirect: "error", // a 307 would carry the secret to wherever it points
+    referrerPolicy: "no-referrer",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ client_secret: clientSecret }),
+    signal,
+  });
+}
+
+function classify(response: Response, body: string, request: InitRequest): InitAnswer {
+  const json = parse(body);
+  if (response.ok) {
+    const answer = readInitAnswer(json, request.sessionId, new URL(request.baseUrl).origin);
+    if (answer !== null) return answer;
+    throw new SigningError("INVALID_BACKEND_RESPONSE", { requestId: requestIdOf(response) });
+  }
+  const error = errorOf(json);
+  throw new SigningError(error?.code ?? fallbackCode(response, body), {
+    message: error?.message,
+    docUrl: error?.documentation_url,
+    requestId: requestIdOf(response),
+  });
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+interface WireError {
+  code: string;
+  message?: string;
+  documentation_url?: string;
+}
+
+/** `{ error: { code } }`: the code passes through unchanged, known or not (v2.md §4.7). */
+function errorOf(json: unknown): WireError | null {
+  const error = (json as { error?: Partial<WireError> | null } | null | undefined)?.error;
+  return typeof error?.code === "string" && error.code !== "" ? (error as WireError) : null;
+}
+
+/** Not our JSON: a proxy in between speaks (its 502–504, or its HTML), or it is named by its status. */
+function fallbackCode({ status, headers }: Response, body: string): string {
+  const html = headers.get("content-type")?.includes("html") || body.trimStart().startsWith("<");
+  return html || (status >= 502 && status <= 504) ? "BACKEND_UNREACHABLE" : `HTTP_${status}`;
+}
+
+function requestIdOf({ headers }: Response): string | undefined {
+  return headers.get("service-request-id") ?? headers.get("x-service-request-id") ?? undefined;
+}

@@ -1,0 +1,184 @@
+import type { Appearance } from "@service/contract/embed/protocol";
+import { collectAppearance, parseAppearance } from "./appearance.ts";
+import { systemClock } from "./clock.ts";
+import type { Clock } from "./clock.ts";
+import { parseLocale } from "./locale.ts";
+import { SigningSession } from "./session/session.ts";
+import { STYLES } from "./styles.ts";
+import type { ServiceSigningElement, SigningEvents } from "./types.ts";
+import { errorPanel, skeleton } from "./view.ts";
+
+/** So that the module can be loaded on a server, where there is no element to extend. */
+const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
+
+interface Values {
+  clientSecret: string | null;
+  baseUrl: string | null;
+  locale: string | null;
+  appearance: Appearance | null;
+}
+const PROPERTIES: Readonly<Record<string, keyof Values>> = {
+  "client-secret": "clientSecret",
+  "base-url": "baseUrl",
+  locale: "locale",
+  appearance: "appearance",
+};
+
+let sheet: CSSStyleSheet | undefined;
+
+/**
+ * `<service-signing>`: the signing of one document in a frame. Without a library, which would be most of the bundle.
+ *
+ * @fires signing-ready - the first page is painted
+ * @fires signing-step - `{ step, index, total }`
+ * @fires signing-success - `{ sessionId, documentId, signatureId, signedAt }`
+ * @fires signing-decline - `{ reason }`
+ * @fires signing-exit - `{ metadata: { status, error? } }`
+ * @csspart frame - the iframe
+ * @csspart skeleton - what is seen until the page shows itself
+ * @csspart error - the panel when it cannot
+ * @csspart retry - its button
+ * @csspart code - its code
+ * @cssproperty --signing-* - the tokens, forwarded into the frame; `--signing-min-height` (640px) stays outside
+ */
+export class SigningElement extends Base implements ServiceSigningElement {
+  static readonly observedAttributes = Object.keys(PROPERTIES);
+  static {
+    for (const name of Object.values(PROPERTIES))
+      Object.defineProperty(this.prototype, name, {
+        configurable: true,
+        enumerable: true,
+        get(this: SigningElement) {
+          return this.#values[name];
+        },
+        set(this: SigningElement, value: string & Appearance) {
+          this.#set(name, value ?? null);
+        },
+      });
+  }
+  declare clientSecret: string | null;
+  declare baseUrl: string | null;
+  declare locale: string | null;
+  declare appearance: Appearance | null;
+
+  /** Time and chance of the sessions to come. */
+  clock: Clock = systemClock;
+  readonly #values: Values = { clientSecret: null, baseUrl: null, locale: null, appearance: null };
+  readonly #root: ShadowRoot;
+  #attached = new AbortController();
+  #session: SigningSession | null = null;
+  #pending = false;
+  #shown = "";
+
+  constructor() {
+    super();
+    this.#root = this.attachShadow({ mode: "open" });
+    this.#root.adoptedStyleSheets = [(sheet ??= makeSheet())];
+    for (const name of [...Object.values(PROPERTIES), "fullPage" as const]) this.#upgrade(name);
+  }
+
+  get fullPage(): boolean {
+    return this.hasAttribute("full-page");
+  }
+  set fullPage(value: boolean) {
+    this.toggleAttribute("full-page", value);
+  }
+
+  connectedCallback(): void {
+    this.#attached = new AbortController();
+    const { signal } = this.#attached;
+    // a token of the host's style sheet may depend on it
+    const scheme = matchMedia("(prefers-color-scheme: dark)");
+    scheme.addEventListener("change", () => this.requestUpdate(), { signal });
+    this.requestUpdate();
+  }
+
+  disconnectedCallback(): void {
+    this.#attached.abort();
+    this.#stop();
+  }
+
+  attributeChangedCallback(attribute: string, _: string | null, value: string | null): void {
+    if (attribute === "appearance") this.appearance = parseAppearance(value);
+    else this.#set(PROPERTIES[attribute]!, value);
+  }
+
+  retry(): void {
+    this.#session?.retry();
+  }
+
+  /** Looks again at language and tokens, in the next microtask. */
+  requestUpdate(): void {
+    if (this.#pending) return;
+    this.#pending = true;
+    queueMicrotask(() => {
+      this.#pending = false;
+      this.#update();
+    });
+  }
+
+  /** A property that was set before the element was defined hides the accessor. */
+  #upgrade(name: keyof Values | "fullPage"): void {
+    if (!Object.hasOwn(this, name)) return;
+    const value = this[name];
+    Reflect.deleteProperty(this, name);
+    Object.assign(this, { [name]: value });
+  }
+
+  #set(name: keyof Values, value: string | Appearance | null): void {
+    if (this.#values[name] === value) return;
+    Object.assign(this.#values, { [name]: value });
+    if (name === "clientSecret" || name === "baseUrl") this.#stop();
+    this.requestUpdate();
+  }
+
+  #update(): void {
+    if (this.isConnected && this.#session === null) this.#start();
+    this.#session?.sync();
+    this.#render();
+  }
+
+  #start(): void {
+    const { clientSecret, baseUrl, clock } = this;
+    this.#session = new SigningSession({
+      clientSecret,
+      baseUrl,
+      clock,
+      locale: () => parseLocale(this.locale),
+      appearance: () => collectAppearance(this, this.appearance),
+      emit: (name, detail) => this.#emit(name, detail),
+      changed: () => this.requestUpdate(),
+    });
+    this.#session.start();
+  }
+
+  #stop(): void {
+    this.#session?.stop();
+    this.#session = null;
+    this.#render();
+  }
+
+  #emit<Name extends keyof SigningEvents>(name: Name, detail: SigningEvents[Name]["detail"]): void {
+    this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
+  }
+
+  #render(): void {
+    const root = this.#root;
+    const { frame = null, phase = "", error = null, locale = "es" } = this.#session ?? {};
+    const present = root.querySelector("iframe");
+    if (present !== frame) present?.remove();
+    if (frame !== null && present !== frame) root.prepend(frame);
+    const shown = phase + locale;
+    if (shown === this.#shown) return; // an alert that is put there again is read out again
+    this.#shown = shown;
+    root.querySelector("section")?.remove();
+    if (phase === "loading") root.append(skeleton(locale));
+    if (error !== null) root.append(errorPanel(locale, error, () => this.retry()));
+  }
+}
+
+function makeSheet(): CSSStyleSheet {
+  const made = new CSSStyleSheet();
+  made.replaceSync(STYLES);
+  return made;
+}

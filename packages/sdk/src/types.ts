@@ -1,0 +1,93 @@
+import type {
+  Appearance,
+  ExitStatus,
+  Locale,
+  SigningResult,
+  StepName,
+} from "@service/contract/embed/protocol";
+
+export type { Appearance, ExitStatus, Locale, SigningResult, StepName };
+
+export interface StepDetail {
+  step: StepName;
+  /** From 0. */
+  index: number;
+  total: number;
+}
+
+export interface DeclineDetail {
+  reason: string | null;
+}
+
+export interface ExitError {
+  /** Stable: one of `ERROR_CODES`, `HTTP_<status>`, or a newer code of the service, passed through unchanged. */
+  code: string;
+  retryable: boolean;
+  doNotAutoRetry: boolean;
+  message: string;
+  requestId?: string;
+  docUrl?: string;
+}
+
+export interface ExitDetail {
+  metadata: {
+    status: ExitStatus;
+    /** With `error`; and with `completed` when the document had been signed before (`SESSION_COMPLETED`). */
+    error?: ExitError;
+  };
+}
+
+/** What the element emits; every event bubbles and crosses shadow roots. */
+export interface SigningEvents {
+  "signing-ready": CustomEvent<null>;
+  "signing-step": CustomEvent<StepDetail>;
+  /** Show a thank-you, but trust only your server's `POST /v2/signing-sessions/{id}/verify`. */
+  "signing-success": CustomEvent<SigningResult>;
+  "signing-decline": CustomEvent<DeclineDetail>;
+  "signing-exit": CustomEvent<ExitDetail>;
+}
+
+/** `<service-signing>`. */
+export interface ServiceSigningElement extends HTMLElement {
+  /** `client-secret`: from your server's `POST /v2/signing-sessions`. A change starts that session in place. */
+  clientSecret: string | null;
+  /** `base-url`: where the service is. The origin that the script came from when absent. */
+  baseUrl: string | null;
+  /** `locale`: `es` or `en`. When absent: the session's, else `en` for a browser in English, else `es`. */
+  locale: string | null;
+  /** `appearance`: an object, or its JSON as the attribute. */
+  appearance: Appearance | null;
+  /** `full-page`: as tall as the window instead of as tall as the content. */
+  fullPage: boolean;
+  /** Starts again with the same client secret, after an exit with an error. */
+  retry(): void;
+  /** Reads the tokens again, after a change of your style sheet that the element cannot see (a theme class). */
+  requestUpdate(): void;
+}
+
+export interface InitOptions {
+  clientSecret: string;
+  /** An element, or a selector of one. */
+  container: Element | string;
+  baseUrl?: string | undefined;
+  locale?: Locale | undefined;
+  appearance?: Appearance | undefined;
+  onReady?: (() => void) | undefined;
+  onStep?: ((detail: StepDetail) => void) | undefined;
+  onSuccess?: ((result: SigningResult) => void) | undefined;
+  onDecline?: ((detail: DeclineDetail) => void) | undefined;
+  onExit?: ((detail: ExitDetail) => void) | undefined;
+}
+
+export interface SigningHandle {
+  readonly element: ServiceSigningElement;
+  /** Removes the element and every listener. May be called at any time, more than once. */
+  destroy(): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "service-signing": ServiceSigningElement;
+  }
+  interface HTMLElementEventMap extends SigningEvents {}
+}

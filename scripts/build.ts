@@ -1,0 +1,163 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, posix, relative } from "node:path";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+
+const root = join(import.meta.dirname, "..");
+const STAMP = ".built-from";
+
+interface Target {
+  /** Folder of the package; what is built lands in its dist/. */
+  home: string;
+  /** Files and folders that decide the outcome, besides the lock file and this script. */
+  inputs: readonly string[];
+  build(out: string): Promise<void>;
+}
+
+const targets: readonly Target[] = [
+  {
+    home: "packages/sdk",
+    inputs: ["src", "vite.config.ts", "tsconfig.json", "tsconfig.types.json", "package.json"],
+    build: buildSdk,
+  },
+  {
+    home: "packages/signing-page",
+    inputs: ["src", "index.html", "public", "vite.config.ts", "package.json"],
+    build: buildSigningPage,
+  },
+];
+
+async function buildSdk(out: string): Promise<void> {
+  const { build } = await import("vite");
+  const { bundles } = await import("../packages/sdk/vite.config.ts");
+  for (const bundle of bundles) await build({ ...bundle, build: { ...bundle.build, outDir: out } });
+  await writeTypes(out);
+  await writeIntegrity(out, ["service-signing.js", "service-signing.global.js"]);
+}
+
+async function buildSigningPage(out: string): Promise<void> {
+  const { build } = await import("vite");
+  const home = join(root, "packages/signing-page");
+  await build({
+    root: home,
+    configFile: join(home, "vite.config.ts"),
+    logLevel: "warn",
+    build: { outDir: out, emptyOutDir: true, reportCompressedSize: false },
+  });
+}
+
+/** Subresource integrity (SRI §3.1) of the files as they were written. */
+async function writeIntegrity(out: string, names: readonly string[]): Promise<void> {
+  const entries = names.map(async (name) => {
+    const hash = createHash("sha384").update(await readFile(join(out, name)));
+    return [name, `sha384-${hash.digest("base64")}`] as const;
+  });
+  const integrity = Object.fromEntries(await Promise.all(entries));
+  await writeFile(join(out, "integrity.json"), `${JSON.stringify(integrity, null, 2)}\n`);
+}
+
+/** Declarations that stand alone: what the entries reach, the private contract's own declarations beside them. */
+async function writeTypes(out: string): Promise<void> {
+  const draft = join(out, ".types");
+  const tsc = join(root, "node_modules/typescript/bin/tsc");
+  const project = join(root, "packages/sdk/tsconfig.types.json");
+  await promisify(execFile)(process.execPath, [tsc, "-p", project, "--outDir", draft]);
+  const pending = ["index", "element"];
+  const done = new Set<string>();
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+    if (done.has(name)) continue;
+    done.add(name);
+    pending.push(...(await copyDeclaration(draft, name, out)));
+  }
+  await rm(draft, { recursive: true });
+}
+
+/** Copies one declaration with its imports named as files near it; answers which others it needs. */
+async function copyDeclaration(draft: string, name: string, out: string): Promise<string[]> {
+  const source = name.startsWith("contract/") ? name.replace("/", "/src/") : `sdk/src/${name}`;
+  const text = await readFile(join(draft, `${source}.d.ts`), "utf8");
+  const needs: string[] = [];
+  const written = text.replaceAll(
+    /"(@service\/|\.\.?\/)([^"]+?)(\.ts)?"/g,
+    (_, start: string, path: string) => {
+      const needed = start === "@service/" ? path : posix.join(posix.dirname(name), start, path);
+      needs.push(needed);
+      return `"./${posix.relative(posix.dirname(name), needed)}.js"`;
+    },
+  );
+  await mkdir(join(out, dirname(name)), { recursive: true });
+  await writeFile(join(out, `${name}.d.ts`), written);
+  return needs;
+}
+
+/** A hash of the inputs' paths and contents (a checkout changes every time stamp); synchronous: three times as quick. */
+function fingerprint({ home, inputs }: Target): string {
+  const shared = ["scripts/build.ts", "package-lock.json", "tsconfig.base.json", "packages/contract/src"];
+  const paths = [...shared, ...inputs.map((input) => join(home, input))];
+  const hash = createHash("sha256");
+  for (const file of paths.flatMap((path) => filesUnder(join(root, path))))
+    hash.update(`${relative(root, file)}\0`).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+function filesUnder(path: string): string[] {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found ? [path] : [];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Builds beside and swaps: a server that is running never serves half a build, two builds at once don't mix. */
+async function rebuild(target: Target, stamp: string): Promise<void> {
+  const cache = join(root, "node_modules/.cache");
+  await mkdir(cache, { recursive: true });
+  const draft = await mkdtemp(join(cache, "build-"));
+  const dist = join(root, target.home, "dist");
+  try {
+    const out = join(draft, "new");
+    await target.build(out);
+    await writeFile(join(out, STAMP), stamp);
+    await swap(out, dist, join(draft, "old"));
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  await report(dist);
+}
+
+async function swap(made: string, dist: string, old: string): Promise<void> {
+  await rename(dist, old).catch(ignoring("ENOENT"));
+  // another build of the same sources was quicker: its files are as good
+  await rename(made, dist).catch(ignoring("ENOTEMPTY", "EEXIST"));
+}
+
+function ignoring(...codes: string[]): (error: NodeJS.ErrnoException) => void {
+  return (error) => {
+    if (!codes.includes(error.code ?? "")) throw error;
+  };
+}
+
+async function report(dist: string): Promise<void> {
+  for (const file of filesUnder(dist).filter((name) => /\.m?js$/.test(name))) {
+    const code = await readFile(file);
+    const sizes = [code.length, gzipSync(code, { level: 9 }).length].map((size) => (size / 1000).toFixed(1));
+    console.log(`${relative(root, file)}  ${sizes[0]} kB, gzip ${sizes[1]} kB`);
+  }
+}
+
+/** What is built from the same inputs, unless something was deleted from it. */
+async function isCurrent(target: Target, stamp: string): Promise<boolean> {
+  const built = await readFile(join(root, target.home, "dist", STAMP), "utf8").catch(() => "");
+  return built === stamp;
+}
+
+const ifNeeded = process.argv.includes("--if-needed");
+for (const target of targets) {
+  if (!existsSync(join(root, target.home, "vite.config.ts"))) continue;
+  const stamp = fingerprint(target);
+  if (!ifNeeded || !(await isCurrent(target, stamp))) await rebuild(target, stamp);
+}
