@@ -7,9 +7,9 @@
  */
 export const STYLES = `
 :host {
-  --accent: var(--signing-color-accent, #1d4ed8);
-  --line: color-mix(in srgb, currentColor 15%, transparent);
-  --radius: var(--signing-radius, 10px);
+  --_accent: var(--signing-color-accent, #1d4ed8);
+  --_line: color-mix(in srgb, currentColor 15%, transparent);
+  --_radius: var(--signing-radius, 10px);
   display: block;
   position: relative;
   min-height: var(--signing-min-height, 640px);
@@ -26,22 +26,22 @@ section {
   inset: 0;
   overflow: auto;
   display: grid;
-  border-radius: var(--radius);
+  border-radius: var(--_radius);
   background: var(--signing-color-surface, transparent);
 }
 [part=skeleton] { grid-template-rows: 56px 1fr 76px; justify-items: center; }
-.bar { width: 100%; border-bottom: 1px solid var(--line); }
+.bar { width: 100%; border-bottom: 1px solid var(--_line); }
 .sheet {
   width: min(100% - 32px, 600px);
   margin-top: 16px;
-  border: solid var(--line);
+  border: solid var(--_line);
   border-width: 1px 1px 0;
   display: grid;
   place-items: center;
-  background: repeating-linear-gradient(var(--line) 0 10px, transparent 0 28px) 32px 40px / calc(100% - 64px) 150px no-repeat;
+  background: repeating-linear-gradient(var(--_line) 0 10px, transparent 0 28px) 32px 40px / calc(100% - 64px) 150px no-repeat;
   animation: breathe 1.6s ease-in-out infinite alternate;
 }
-.foot { width: 100%; border-top: 1px solid var(--line); background: linear-gradient(var(--line) 0 0) center / 240px 44px no-repeat; }
+.foot { width: 100%; border-top: 1px solid var(--_line); background: linear-gradient(var(--_line) 0 0) center / 240px 44px no-repeat; }
 [part=error] { place-content: center; justify-items: center; gap: 12px; padding: 24px; text-align: center; }
 h2, p { margin: 0; max-width: 44ch; text-wrap: balance; }
 h2 { font-size: 20px; line-height: 1.3; }
@@ -49,14 +49,14 @@ button {
   min-height: 44px;
   padding: 8px 24px;
   border: 0;
-  border-radius: var(--radius);
-  background: var(--accent);
+  border-radius: var(--_radius);
+  background: var(--_accent);
   color: var(--signing-color-on-accent, #fff);
   font: inherit;
   font-weight: 600;
   cursor: pointer;
 }
-button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+button:focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
 code { font-size: 14px; user-select: all; }
 @keyframes breathe { to { opacity: .5; } }
 @media (prefers-reduced-motion: reduce) { .sheet { animation: none; } }
