@@ -1,0 +1,42 @@
+/** The page's own backend. No call here goes to the signing service, and no API key ever comes here. */
+export class BackendError extends Error {
+  /** @param {string} code of our backend, passed on from the service, or `NETWORK_ERROR` */
+  constructor(code) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** @returns {Promise<{ id: string, name: string, clientSecret: string }>} */
+export function createAgreement(form) {
+  return request("", { method: "POST", body: form });
+}
+
+/** @returns {Promise<{ id: string, name: string, status: string }>} */
+export function getAgreement(id) {
+  return request(`/${id}`);
+}
+
+/** @returns {Promise<{ clientSecret: string }>} */
+export function openSession(id, locale) {
+  const headers = { "content-type": "application/json" };
+  return request(`/${id}/session`, { method: "POST", headers, body: JSON.stringify({ locale }) });
+}
+
+/** @returns {Promise<{ signerName: string, signedAt: string, documentHash: string }>} */
+export function verify(id) {
+  return request(`/${id}/verification`, { method: "POST" });
+}
+
+export function pdfUrl(id) {
+  return `/api/agreements/${id}/pdf`;
+}
+
+async function request(path, options) {
+  const response = await fetch(`/api/agreements${path}`, options).catch(() => {
+    throw new BackendError("NETWORK_ERROR");
+  });
+  const body = await response.json().catch(() => null);
+  if (!response.ok || body === null) throw new BackendError(body?.error?.code ?? "INTERNAL_ERROR");
+  return body;
+}

@@ -1,0 +1,134 @@
+/** Words of the page, and the one place that knows which language is shown. */
+const TEXTS = {
+  es: {
+    language: "Idioma",
+    stepPrepare: "Preparar",
+    stepSign: "Firmar",
+    stepResult: "Recoger",
+    prepareTitle: "Firme un documento sin salir de esta página",
+    prepareLead:
+      "Esta es la web de una empresa cualquiera. La firma se muestra dentro de ella, servida desde otro origen.",
+    document: "Documento",
+    leaseNote: "3 páginas, en español: iniciales, lugar, fecha y firma",
+    ndaNote: "2 páginas, en inglés; la segunda está girada",
+    upload: "Un PDF suyo",
+    uploadNote: "Hasta 10 MB; la firma irá al pie de la última página",
+    file: "Archivo PDF",
+    signer: "Nombre de quien firma",
+    start: "Preparar la firma",
+    signTitle: "Firma del documento",
+    events: "Eventos",
+    eventsNote: "Lo que el elemento comunica a esta página.",
+    resultTitle: "Documento firmado",
+    resultLead:
+      "Nuestro servidor ha comprobado la firma. Este es el PDF sellado, con sus páginas de evidencias.",
+    download: "Descargar el PDF",
+    again: "Firmar otro documento",
+    factDocument: "Documento",
+    factSigner: "Firmante",
+    factDate: "Firmado el",
+    factHash: "SHA-256 de lo firmado",
+    pageOf: "Página {page} de {pages} del PDF firmado",
+    preparing: "Preparamos el documento…",
+    resuming: "Recuperamos su firma…",
+    checking: "Comprobamos la firma con nuestro servidor…",
+    sealing: "El documento se está sellando. Suele tardar unos segundos…",
+    declined: "Ha rechazado firmar el documento. No se ha firmado nada.",
+    declinedReason: "Ha rechazado firmar el documento: «{reason}». No se ha firmado nada.",
+    closed: "Ha cerrado la firma. Su progreso se conserva: puede continuar cuando quiera.",
+    resume: "Continuar",
+    retry: "Intentarlo de nuevo",
+    restart: "Empezar de nuevo",
+    errorSigning: "La firma no se ha podido mostrar.",
+    errorGeneral: "Algo ha fallado por nuestra parte. Inténtelo de nuevo dentro de un momento.",
+    errorNetwork: "No hay conexión con el servidor. Compruebe su red e inténtelo de nuevo.",
+    errorPdf: "Este archivo no es un PDF que se pueda firmar. Elija otro.",
+    errorSize: "El archivo pasa de 10 MB. Elija uno más pequeño.",
+    errorForm: "Falta algún dato: revise el documento y el nombre.",
+    errorGone: "Esta firma ya no está disponible. Empiece de nuevo.",
+    errorSlow:
+      "El sellado tarda más de lo normal. El documento está firmado: vuelva a consultarlo en un momento.",
+  },
+  en: {
+    language: "Language",
+    stepPrepare: "Prepare",
+    stepSign: "Sign",
+    stepResult: "Collect",
+    prepareTitle: "Sign a document without leaving this page",
+    prepareLead:
+      "This is any company's own site. The signing is shown inside it, served from another origin.",
+    document: "Document",
+    leaseNote: "3 pages, in Spanish: initials, place, date and signature",
+    ndaNote: "2 pages, in English; the second one is rotated",
+    upload: "A PDF of yours",
+    uploadNote: "Up to 10 MB; the signature goes to the foot of the last page",
+    file: "PDF file",
+    signer: "Name of the person who signs",
+    start: "Prepare the signing",
+    signTitle: "Signing the document",
+    events: "Events",
+    eventsNote: "What the element tells this page.",
+    resultTitle: "Document signed",
+    resultLead: "Our server has verified the signature. This is the sealed PDF, with its evidence pages.",
+    download: "Download the PDF",
+    again: "Sign another document",
+    factDocument: "Document",
+    factSigner: "Signer",
+    factDate: "Signed on",
+    factHash: "SHA-256 of what was signed",
+    pageOf: "Page {page} of {pages} of the signed PDF",
+    preparing: "Preparing the document…",
+    resuming: "Getting back to your signing…",
+    checking: "Verifying the signature with our server…",
+    sealing: "The document is being sealed. This usually takes a few seconds…",
+    declined: "You declined to sign the document. Nothing was signed.",
+    declinedReason: "You declined to sign the document: “{reason}”. Nothing was signed.",
+    closed: "You closed the signing. Your progress is kept: continue whenever you like.",
+    resume: "Continue",
+    retry: "Try again",
+    restart: "Start over",
+    errorSigning: "The signing could not be shown.",
+    errorGeneral: "Something failed on our side. Please try again in a moment.",
+    errorNetwork: "The server cannot be reached. Check your connection and try again.",
+    errorPdf: "This file is not a PDF that can be signed. Please choose another.",
+    errorSize: "The file is over 10 MB. Please choose a smaller one.",
+    errorForm: "Something is missing: check the document and the name.",
+    errorGone: "This signing is no longer available. Please start over.",
+    errorSlow: "Sealing takes longer than usual. The document is signed: look again in a moment.",
+  },
+};
+
+const STORED = "alameda-language";
+let current = stored() ?? (navigator.language.startsWith("en") ? "en" : "es");
+
+export function language() {
+  return current;
+}
+
+/** A text of the table, with `{name}` replaced by `values.name`. */
+export function text(key, values = {}) {
+  return TEXTS[current][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+}
+
+/** Shows the language now, and again on each choice; `changed` is called after a choice. */
+export function setUpLanguage(fieldset, changed) {
+  fieldset.querySelector(`[value="${current}"]`).checked = true;
+  fieldset.addEventListener("change", (event) => {
+    current = event.target.value;
+    localStorage.setItem(STORED, current);
+    show();
+    changed();
+  });
+  show();
+}
+
+function show() {
+  document.documentElement.lang = current;
+  for (const element of document.querySelectorAll("[data-text]"))
+    element.textContent = text(element.dataset.text);
+}
+
+function stored() {
+  const value = localStorage.getItem(STORED);
+  return value in TEXTS ? value : null;
+}

@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { agreementRoutes } from "./agreement-routes.ts";
+import type { Agreements } from "./agreements.ts";
+import { UnreadablePdf } from "./documents/upload.ts";
+import { InvalidForm } from "./form.ts";
+import { hostPolicy } from "./host-policy.ts";
+import { pageRoutes, type Sdk } from "./pages.ts";
+import { PlatformError } from "./platform/client.ts";
+
+/** The service takes 10 MB of PDF; the form around it is small. */
+const MAX_BODY = 11 * 1024 * 1024;
+/** Refusals that are about what the visitor gave; anything else is trouble between the two servers. */
+const VISITORS_FAULT = new Set([409, 413, 422, 429]);
+
+/** The integrator's backend: its page, and the few operations that the page needs. */
+export function createApp(agreements: Agreements, sdk: Sdk): Hono {
+  const app = new Hono();
+  app.use(hostPolicy(sdk.origin));
+  app.use(
+    "/api/*",
+    bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json(failure("DOCUMENT_TOO_LARGE"), 413) }),
+  );
+  app.route("/api/agreements", agreementRoutes(agreements));
+  app.route("/", pageRoutes(sdk));
+  app.notFound((c) => c.json(failure("NOT_FOUND"), 404));
+  app.onError((error, c) => {
+    if (error instanceof InvalidForm) return c.json(failure("INVALID_FORM"), 422);
+    if (error instanceof UnreadablePdf) return c.json(failure("INVALID_PDF"), 422);
+    if (error instanceof PlatformError)
+      return c.json(failure(error.code, error.requestId), platformStatus(error.status));
+    return c.json(failure("INTERNAL_ERROR"), 500);
+  });
+  return app;
+}
+
+function platformStatus(status: number): ContentfulStatusCode {
+  return VISITORS_FAULT.has(status) ? (status as ContentfulStatusCode) : 502;
+}
+
+function failure(code: string, requestId: string | null = null) {
+  return { error: { code, requestId } };
+}

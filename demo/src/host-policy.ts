@@ -1,0 +1,34 @@
+import { createMiddleware } from "hono/factory";
+
+/**
+ * The headers that a page needs to embed the signing, and no more. `platform` is the service's origin:
+ * `script-src` for the SDK, `connect-src` for its one request, `frame-src` for the signing page. No `unsafe-*`.
+ * The rest is this page's own: `data:` and `blob:` serve the PDF viewer, `worker-src` its worker.
+ */
+export function contentSecurityPolicy(platform: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${platform}`,
+    `connect-src 'self' ${platform}`,
+    `frame-src ${platform}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+export function hostPolicy(platform: string) {
+  const policy = contentSecurityPolicy(platform);
+  return createMiddleware(async (c, next) => {
+    await next();
+    c.header("content-security-policy", policy);
+    // identity checks inside the frame may use the camera; nobody else may
+    c.header("permissions-policy", `camera=(self "${platform}"), microphone=(self "${platform}")`);
+    c.header("referrer-policy", "strict-origin-when-cross-origin");
+    c.header("x-content-type-options", "nosniff");
+  });
+}

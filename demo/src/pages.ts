@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+
+/** Where the browser gets the SDK, and the hash that it must have. */
+export interface Sdk {
+  /** The service's origin. */
+  origin: string;
+  url: string;
+  integrity: string;
+}
+
+const PUBLIC = join(import.meta.dirname, "..", "public");
+const PDFJS = dirname(dirname(fileURLToPath(import.meta.resolve("pdfjs-dist"))));
+
+/** Asks the service for the SDK's hash, so that the page runs this version of it and no other. */
+export async function describeSdk(origin: string): Promise<Sdk> {
+  const response = await fetch(new URL("/sdk/v1/integrity.json", origin));
+  if (!response.ok) throw new Error(`The service answered ${response.status} for the SDK's hashes.`);
+  const hashes = (await response.json()) as Record<string, string>;
+  const integrity = hashes["service-signing.js"];
+  if (integrity === undefined) throw new Error("The service does not list a hash for service-signing.js.");
+  return { origin, url: `${origin}/sdk/v1/service-signing.js`, integrity };
+}
+
+/** The page, its files, and pdf.js for the viewer of the result. */
+export function pageRoutes(sdk: Sdk): Hono {
+  const page = renderPage(sdk);
+  return new Hono()
+    .get("/", async (c) => c.html(await page))
+    .get("/kit", serveStatic({ root: PUBLIC, path: "kit.html" }))
+    .get("/pdfjs/*", serveStatic({ root: PDFJS, rewriteRequestPath: (path) => path.slice("/pdfjs".length) }))
+    .get("/:file{[a-z-]+\\.(js|css|svg)}", serveStatic({ root: PUBLIC }));
+}
+
+async function renderPage({ url, integrity }: Sdk): Promise<string> {
+  const template = await readFile(join(PUBLIC, "index.html"), "utf8");
+  return template.replaceAll("{{sdk}}", url).replaceAll("{{integrity}}", integrity);
+}

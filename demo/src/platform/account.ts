@@ -1,0 +1,63 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { PlatformClient, PlatformError } from "./client.ts";
+
+export interface AccountOptions {
+  baseUrl: string;
+  adminToken: string;
+  /** File in which the API key is kept between runs, readable by its owner alone. */
+  file: string;
+}
+
+/** The least that this integration needs. */
+const SCOPES = ["document:read", "document:write", "embedded:write"];
+/** Requests per minute. One person clicks less; the browser tests click more. */
+const RPM = 1000;
+
+/**
+ * The integrator's API key: the kept one when the service still knows it, else a new tenant's.
+ * A real integrator gets its key from the operator and keeps it among its secrets.
+ */
+export async function accountKey(options: AccountOptions): Promise<string> {
+  const kept = await keptKey(options.file);
+  if (kept !== null && (await works(options.baseUrl, kept))) return kept;
+  const key = await newKey(new PlatformClient(options.baseUrl, options.adminToken));
+  await mkdir(dirname(options.file), { recursive: true });
+  await writeFile(options.file, JSON.stringify({ key }), { mode: 0o600 });
+  return key;
+}
+
+async function newKey(operator: PlatformClient): Promise<string> {
+  const tenant = await operator.json<{ tenantId: string }>({
+    method: "POST",
+    path: "/admin/tenants",
+    body: { name: "Alameda", plan: "Business" },
+  });
+  await operator.json({
+    method: "PATCH",
+    path: `/admin/tenants/${tenant.tenantId}`,
+    body: { apiRpmOverride: RPM },
+  });
+  const { key } = await operator.json<{ key: string }>({
+    method: "POST",
+    path: "/admin/keys",
+    body: { tenantId: tenant.tenantId, environment: "dev", scopes: SCOPES },
+  });
+  return key;
+}
+
+async function keptKey(file: string): Promise<string | null> {
+  const text = await readFile(file, "utf8").catch(() => null);
+  return text === null ? null : (JSON.parse(text) as { key: string }).key;
+}
+
+/** `GET /v3/users/me` answers 200 or 401 and nothing else. */
+async function works(baseUrl: string, key: string): Promise<boolean> {
+  try {
+    await new PlatformClient(baseUrl, key).send({ method: "GET", path: "/v3/users/me" });
+    return true;
+  } catch (error) {
+    if (error instanceof PlatformError && error.status === 401) return false;
+    throw error;
+  }
+}
