@@ -2,6 +2,7 @@ import { createPrivateKey, sign, X509Certificate } from "node:crypto";
 import { mkdir, mkdtemp, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Clock } from "../../domain/clock.ts";
+import { systemClock } from "../clock/system.ts";
 import type { SealKey } from "./seal-key.ts";
 
 const FOLDER = "seal";
@@ -12,8 +13,7 @@ const FILES = {
   sealCertificate: "seal.pem",
 } as const;
 
-export interface KeyStore {
-  seal: SealKey;
+export interface KeyStore extends SealKey {
   /** The certificate (PEM file) that an operator trusts to have the seals accepted. */
   rootPath: string;
 }
@@ -96,7 +96,7 @@ function loadSeal(set: { key: string; seal: string; root: string }, folder: stri
  * Opens the sealing key in `dataDir`/seal, and makes a root authority and a key under it on the first start.
  * Throws when the folder cannot be read or written, or when what it holds does not fit together.
  */
-export async function openKeyStore(dataDir: string, clock: Clock): Promise<KeyStore> {
+export async function openKeyStore(dataDir: string, clock: Clock = systemClock): Promise<KeyStore> {
   const folder = join(dataDir, FOLDER);
   let set = await readSet(folder);
   if (set === null) {
@@ -105,5 +105,5 @@ export async function openKeyStore(dataDir: string, clock: Clock): Promise<KeySt
     set = await readSet(folder);
   }
   if (set === null) throw new Error(`The sealing keys in ${folder} are incomplete.`);
-  return { seal: loadSeal(set, folder, clock.now()), rootPath: join(folder, FILES.rootCertificate) };
+  return { ...loadSeal(set, folder, clock.now()), rootPath: join(folder, FILES.rootCertificate) };
 }

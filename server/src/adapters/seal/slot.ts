@@ -23,6 +23,8 @@ export class SealError extends Error {
   override readonly name = "SealError";
 }
 
+const viewOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
 function indexOfOnly(bytes: Buffer, what: string, from: number): number {
   const index = bytes.indexOf(what, from, "latin1");
   if (index < 0) throw new SealError("the signature dictionary is missing");
@@ -51,9 +53,16 @@ function digestAround(bytes: Buffer, gap: { start: number; end: number }): Uint8
   return createHash("sha256").update(bytes.subarray(0, gap.start)).update(bytes.subarray(gap.end)).digest();
 }
 
+/** Throws SealError unless the prepared PDF has exactly one place for a signature. */
+export function assertSlot({ bytes, revisionStart }: PreparedPdf): void {
+  const view = viewOf(bytes);
+  findGap(view, revisionStart);
+  indexOfOnly(view, RANGE_PLACEHOLDER, revisionStart);
+}
+
 /** Seals a prepared PDF in place (PAdES baseline B-B, ETSI.CAdES.detached). Throws SealError. */
 export async function sealPrepared(prepared: PreparedPdf, key: SealKey): Promise<Uint8Array> {
-  const bytes = Buffer.from(prepared.bytes.buffer, prepared.bytes.byteOffset, prepared.bytes.byteLength);
+  const bytes = viewOf(prepared.bytes);
   const gap = findGap(bytes, prepared.revisionStart);
   writeRange(bytes, prepared.revisionStart, gap);
   const cms = await detachedSignature(digestAround(bytes, gap), key);

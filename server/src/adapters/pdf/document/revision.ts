@@ -1,7 +1,7 @@
 import type { PdfRef } from "@libpdf/core";
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from "@libpdf/core";
 import type { PreparedPdf } from "../../seal/slot.ts";
-import { OFFSET_PLACEHOLDER, SLOT_BYTES } from "../../seal/slot.ts";
+import { assertSlot, OFFSET_PLACEHOLDER, SLOT_BYTES } from "../../seal/slot.ts";
 
 /** Print and Locked (ISO 32000-1 §12.5.3): the seal has no look, and stays. */
 const WIDGET_FLAGS = 4 | 128;
@@ -56,5 +56,7 @@ export async function appendSignature(bytes: Uint8Array, sealedAt: number): Prom
   if (Buffer.compare(prepared.subarray(0, bytes.length), bytes) !== 0) {
     throw new Error("the sealed revision does not begin with the document");
   }
-  return { bytes: prepared, revisionStart: bytes.length };
+  const revision = { bytes: prepared, revisionStart: bytes.length };
+  assertSlot(revision);
+  return revision;
 }

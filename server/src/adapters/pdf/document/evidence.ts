@@ -1,0 +1,96 @@
+import type { PdfRef } from "@libpdf/core";
+import { PDF, PdfDict } from "@libpdf/core";
+import type { Evidence, EvidenceRequest, HandwritingFaceName, PageSize } from "../../../domain/pdf.ts";
+import type { PreparedPdf } from "../../seal/slot.ts";
+import { drawAudit } from "../audit/audit.ts";
+import { PAGE } from "../audit/pager.ts";
+import { drawingName, Sheet } from "../drawing/sheet.ts";
+import { drawStamps } from "../drawing/stamp.ts";
+import { drawWatermark } from "../drawing/watermark.ts";
+import { assemble } from "./assemble.ts";
+import type { Drawing } from "./content.ts";
+import type { Matrix, PageFrame } from "./geometry.ts";
+import { pageFrame } from "./geometry.ts";
+import { openSource } from "./load.ts";
+import type { SourcePage } from "./page-tree.ts";
+import { resolver } from "./page-tree.ts";
+
+const UPRIGHT: Matrix = [1, 0, 0, 1, 0, 0];
+const AUDIT_FRAME: PageFrame = { width: PAGE.width, height: PAGE.height, toUserSpace: UPRIGHT };
+
+/** A drawing of the sheet, to be placed on the page with this index. */
+interface Placement {
+  page: number;
+  drawing: number;
+  matrix: Matrix;
+}
+
+function handwritingFaces({ stamps, audit }: EvidenceRequest): HandwritingFaceName[] {
+  const inks = [
+    ...stamps.map(({ content }) => (content.kind === "ink" ? content.ink : null)),
+    ...audit.signers.map(({ ink }) => ink),
+  ];
+  return inks.flatMap((ink) => (ink?.method === "typed" ? [ink.face] : []));
+}
+
+function placeStamps(sheet: Sheet, request: EvidenceRequest, frames: readonly PageFrame[]): Placement[] {
+  const byPage = Map.groupBy(request.stamps, ({ page }) => page);
+  return [...byPage].map(([number, stamps]) => {
+    const frame = frames[number - 1];
+    if (frame === undefined) throw new RangeError(`there is no page ${number} to stamp`);
+    const drawing = sheet.addDrawing(drawStamps(sheet, stamps, frame), frame);
+    return { page: number - 1, drawing, matrix: frame.toUserSpace };
+  });
+}
+
+const sizeKey = ({ width, height }: PageSize): string => `${width} ${height}`;
+
+/** Pages of one size share one drawing. */
+function placeWatermark(sheet: Sheet, text: string, frames: readonly PageFrame[]): Placement[] {
+  const bySize = new Map<string, number>();
+  return frames.map((frame, page) => {
+    const key = sizeKey(frame);
+    const drawing = bySize.get(key) ?? sheet.addDrawing(drawWatermark(sheet, text, frame), frame);
+    bySize.set(key, drawing);
+    return { page, drawing, matrix: frame.toUserSpace };
+  });
+}
+
+/** Brings the sheet's pages into the document: the audit pages, and the drawings from its first. */
+async function bringIn(
+  pdf: PDF,
+  sheet: Sheet,
+): Promise<{ audit: SourcePage[]; find: (drawing: number) => PdfRef }> {
+  const source = await PDF.load(await sheet.save());
+  const indices = Array.from({ length: source.getPageCount() }, (_, index) => index);
+  const [first, ...audit] = await pdf.copyPagesFrom(source, indices);
+  const resolve = (ref: PdfRef): ReturnType<PDF["getObject"]> => pdf.getObject(ref);
+  const drawings = first?.dict.getDict("Resources", resolve)?.getDict("XObject", resolve) ?? new PdfDict();
+  const find = (drawing: number): PdfRef => {
+    const ref = drawings.getRef(drawingName(drawing));
+    if (ref === undefined) throw new Error("a drawing was lost in copying");
+    return ref;
+  };
+  return { audit: audit.map(({ ref, dict }) => ({ ref, dict })), find };
+}
+
+/** Stamps, appends the audit pages, watermarks, and prepares the seal. Throws PdfRejected or Error. */
+export async function prepareEvidence(
+  request: EvidenceRequest,
+): Promise<PreparedPdf & Pick<Evidence, "pages">> {
+  const source = await openSource(request.source);
+  const frames = source.pages.map((page) => pageFrame(page.dict, resolver(source.pdf)));
+  const sheet = await Sheet.create(handwritingFaces(request));
+  const auditPages = drawAudit(sheet, request.audit, request.sealedAt);
+  const allFrames = [...frames, ...Array.from({ length: auditPages }, () => AUDIT_FRAME)];
+  const placements = [
+    ...placeStamps(sheet, request, frames),
+    ...(request.watermark === null ? [] : placeWatermark(sheet, request.watermark, allFrames)),
+  ];
+  const { audit, find } = await bringIn(source.pdf, sheet);
+  const byPage = Map.groupBy(placements, ({ page }) => page);
+  const drawings = (index: number): Drawing[] =>
+    (byPage.get(index) ?? []).map(({ drawing, matrix }) => ({ xobject: find(drawing), matrix }));
+  const prepared = await assemble(source, request.sealedAt, { pages: audit, drawings });
+  return { ...prepared, pages: allFrames.length };
+}

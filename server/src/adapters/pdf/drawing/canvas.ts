@@ -1,0 +1,41 @@
+import type { Face } from "../faces.ts";
+import type { Typeface } from "./typeface.ts";
+
+export type Color = readonly [red: number, green: number, blue: number];
+
+export interface Box {
+  /** Bottom-left corner and size, points, y upwards. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const format = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** Numbers as operands, to a hundredth. */
+export const operands = (...values: number[]): string => values.map(format).join(" ");
+
+/** Collects content operators, and which faces they use. */
+export class Canvas {
+  readonly faces = new Map<Face, Typeface>();
+  readonly #operators: string[] = [];
+
+  add(...operators: string[]): void {
+    this.#operators.push(...operators);
+  }
+
+  /** One line of text from (x, y) on its baseline. */
+  text(typeface: Typeface, text: string, at: { x: number; y: number; size: number; color: Color }): void {
+    if (text === "") return;
+    this.faces.set(typeface.face, typeface);
+    this.add(
+      `BT ${operands(...at.color)} rg /${typeface.face} ${operands(at.size)} Tf`,
+      `1 0 0 1 ${operands(at.x, at.y)} Tm ${typeface.show(text)} ET`,
+    );
+  }
+
+  get content(): string {
+    return this.#operators.join("\n");
+  }
+}

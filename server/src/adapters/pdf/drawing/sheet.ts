@@ -1,0 +1,81 @@
+import type { PDFDict, PDFRef } from "pdf-lib";
+import { PDFDocument, PDFName } from "pdf-lib";
+import type { HandwritingFaceName, Ink, PageSize } from "../../../domain/pdf.ts";
+import type { Face } from "../faces.ts";
+import { missingGlyphs } from "../glyphs.ts";
+import type { Canvas } from "./canvas.ts";
+import { Typeface } from "./typeface.ts";
+import { OPACITY } from "./watermark.ts";
+
+/** Name of the drawing with this index among the resources of the first page. */
+export const drawingName = (index: number): string => `Drawing${index}`;
+
+/**
+ * The document of our own in which everything is drawn: its first page lists the drawings as form XObjects and is
+ * never shown, the audit pages follow. Fonts are embedded once for all of them, as subsets.
+ */
+export class Sheet {
+  readonly document: PDFDocument;
+  readonly #typefaces: Map<Face, Typeface>;
+  readonly #drawings: PDFDict;
+  #count = 0;
+
+  private constructor(document: PDFDocument, typefaces: Map<Face, Typeface>, drawings: PDFDict) {
+    this.document = document;
+    this.#typefaces = typefaces;
+    this.#drawings = drawings;
+  }
+
+  static async create(handwriting: Iterable<HandwritingFaceName>): Promise<Sheet> {
+    const document = await PDFDocument.create({ updateMetadata: false });
+    const typefaces = new Map<Face, Typeface>();
+    for (const face of ["body", "bold", ...new Set(handwriting)] as const) {
+      typefaces.set(face, await Typeface.embed(document, face));
+    }
+    const drawings = document.context.obj({});
+    const page = document.addPage();
+    page.node.normalizedEntries().Resources.set(PDFName.of("XObject"), drawings);
+    return new Sheet(document, typefaces, drawings);
+  }
+
+  typeface(face: Face): Typeface {
+    const typeface = this.#typefaces.get(face);
+    if (typeface === undefined) throw new Error(`the face ${face} was not embedded`);
+    return typeface;
+  }
+
+  /** The face of a typed signature; one that it cannot be written in gives way to the body text. */
+  inkTypeface(ink: Ink): Typeface {
+    if (ink.method === "typed" && missingGlyphs(ink.text, ink.face) === "") return this.typeface(ink.face);
+    return this.typeface("body");
+  }
+
+  /** Makes a form XObject of what was drawn. */
+  addForm(canvas: Canvas, size: PageSize): PDFRef {
+    const { context } = this.document;
+    const fonts = context.obj({});
+    for (const [face, typeface] of canvas.faces) fonts.set(PDFName.of(face), typeface.pdfFont.ref);
+    const form = context.flateStream(canvas.content, {
+      Type: "XObject",
+      Subtype: "Form",
+      BBox: [0, 0, size.width, size.height],
+      Resources: { Font: fonts, ExtGState: { Faint: { Type: "ExtGState", ca: OPACITY } } },
+    });
+    return context.register(form);
+  }
+
+  /** Lists a drawing for the document that the sheet is brought into; answers its index. */
+  addDrawing(canvas: Canvas, size: PageSize): number {
+    const index = this.#count++;
+    this.#drawings.set(PDFName.of(drawingName(index)), this.addForm(canvas, size));
+    return index;
+  }
+
+  async save(): Promise<Uint8Array> {
+    return this.document.save({
+      useObjectStreams: false,
+      addDefaultPage: false,
+      updateFieldAppearances: false,
+    });
+  }
+}

@@ -1,0 +1,110 @@
+import type { PageSize, Stamp, StampContent } from "../../../domain/pdf.ts";
+import type { Box, Color } from "./canvas.ts";
+import { Canvas, operands } from "./canvas.ts";
+import { drawInk, INK } from "./ink.ts";
+import type { Sheet } from "./sheet.ts";
+import { fitText, LINE_HEIGHT } from "./text-fit.ts";
+
+const BLACK: Color = [0.08, 0.08, 0.1];
+const GREY: Color = [0.35, 0.37, 0.42];
+
+const LARGEST_TEXT = 12;
+const LARGEST_CAPTION = 6;
+/** From the middle of a line to its baseline, in em: half of the height of the figures and capitals. */
+const BASELINE_DROP = 0.36;
+/** A caption stands beside the ink in a box this much wider than tall, under it in others. */
+const WIDE = 5;
+
+/** Lines in a box, from its left edge, in the middle of its height. */
+function drawLines(
+  canvas: Canvas,
+  sheet: Sheet,
+  text: string,
+  box: Box,
+  style: { largest: number; color: Color },
+): void {
+  const typeface = sheet.typeface("body");
+  const { lines, size } = fitText(typeface.readable(text), box, style.largest, (line) =>
+    typeface.width(line),
+  );
+  const middle = box.y + box.height / 2;
+  for (const [index, line] of lines.entries()) {
+    const fromMiddle = ((lines.length - 1) / 2 - index) * LINE_HEIGHT * size;
+    canvas.text(typeface, line, {
+      x: box.x,
+      y: middle + fromMiddle - BASELINE_DROP * size,
+      size,
+      color: style.color,
+    });
+  }
+}
+
+/** A box, crossed by a check mark when checked: an unchecked field is seen to be unchecked. */
+function drawCheckbox(canvas: Canvas, checked: boolean, box: Box): void {
+  const side = Math.min(box.width, box.height);
+  const x = box.x + (box.width - side) / 2;
+  const y = box.y + (box.height - side) / 2;
+  const line = Math.max(side / 24, 0.4);
+  canvas.add(`q ${operands(line)} w ${operands(...GREY)} RG`);
+  canvas.add(`${operands(x + line, y + line, side - 2 * line, side - 2 * line)} re S Q`);
+  if (!checked) return;
+  const at = (dx: number, dy: number): string => operands(x + dx * side, y + dy * side);
+  canvas.add(`q ${operands(side / 9)} w 1 J 1 j ${operands(...INK)} RG`);
+  canvas.add(`${at(0.24, 0.52)} m ${at(0.43, 0.3)} l ${at(0.77, 0.72)} l S Q`);
+}
+
+/** The parts of a signature's box for the ink and for its caption. */
+function split(box: Box): { ink: Box; caption: Box } {
+  if (box.width > WIDE * box.height) {
+    const width = box.width * 0.55;
+    const gap = Math.min(6, box.width * 0.03);
+    return {
+      ink: { ...box, width },
+      caption: { ...box, x: box.x + width + gap, width: box.width - width - gap },
+    };
+  }
+  const height = Math.min(box.height * 0.3, 2 * LARGEST_CAPTION * LINE_HEIGHT);
+  return {
+    ink: { ...box, y: box.y + height, height: box.height - height },
+    caption: { ...box, height },
+  };
+}
+
+function drawSignature(
+  canvas: Canvas,
+  sheet: Sheet,
+  content: Extract<StampContent, { kind: "ink" }>,
+  box: Box,
+): void {
+  const typefaceFor = sheet.inkTypeface.bind(sheet);
+  if (content.caption === null) {
+    drawInk(canvas, content.ink, box, typefaceFor);
+    return;
+  }
+  const parts = split(box);
+  drawInk(canvas, content.ink, parts.ink, typefaceFor);
+  drawLines(canvas, sheet, content.caption, parts.caption, { largest: LARGEST_CAPTION, color: GREY });
+}
+
+function drawContent(canvas: Canvas, sheet: Sheet, content: StampContent, box: Box): void {
+  switch (content.kind) {
+    case "text":
+      drawLines(canvas, sheet, content.text, box, { largest: LARGEST_TEXT, color: BLACK });
+      break;
+    case "checkbox":
+      drawCheckbox(canvas, content.checked, box);
+      break;
+    case "ink":
+      drawSignature(canvas, sheet, content, box);
+      break;
+  }
+}
+
+/** Draws the stamps of one page, whose displayed size is `page`. */
+export function drawStamps(sheet: Sheet, stamps: readonly Stamp[], page: PageSize): Canvas {
+  const canvas = new Canvas();
+  for (const { x, y, width, height, content } of stamps) {
+    drawContent(canvas, sheet, content, { x, y: page.height - y - height, width, height });
+  }
+  return canvas;
+}

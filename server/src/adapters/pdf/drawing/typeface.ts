@@ -1,0 +1,78 @@
+import fontkitModule from "@pdf-lib/fontkit";
+import type { PDFDocument, PDFFont } from "pdf-lib";
+import { readableText } from "../glyphs.ts";
+import type { Face } from "../faces.ts";
+import { readFace } from "../faces.ts";
+import { TrueTypeSubset } from "./truetype-subset.ts";
+
+type Fontkit = Parameters<PDFDocument["registerFontkit"]>[0];
+type Font = ReturnType<Fontkit["create"]>;
+
+const library: Fontkit = fontkitModule;
+
+const parsed = new WeakMap<Uint8Array, Font>();
+
+function parse(bytes: Uint8Array): Font {
+  const font = library.create(bytes);
+  font.createSubset = () => new TrueTypeSubset(bytes);
+  parsed.set(bytes, font);
+  return font;
+}
+
+/** Fonts are parsed once for all documents: what belongs to one of them is in its subset. */
+const fontkit: Fontkit = { create: (bytes) => parsed.get(bytes) ?? parse(bytes) };
+
+/** Extents in em of a line of text around its origin; y upwards. */
+export interface Extents {
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+}
+
+/** A face embedded in a document: measures text and writes it, shaped and kerned, as content operators. */
+export class Typeface {
+  readonly face: Face;
+  readonly pdfFont: PDFFont;
+  readonly #font: Font;
+
+  private constructor(face: Face, pdfFont: PDFFont) {
+    this.face = face;
+    this.pdfFont = pdfFont;
+    this.#font = fontkit.create(readFace(face));
+  }
+
+  static async embed(document: PDFDocument, face: Face): Promise<Typeface> {
+    document.registerFontkit(fontkit);
+    return new Typeface(face, await document.embedFont(readFace(face), { subset: true }));
+  }
+
+  /** `text` with what the face cannot draw spelled out. */
+  readable(text: string): string {
+    return readableText(text, this.face);
+  }
+
+  /** Advance width in em. */
+  width(text: string): number {
+    return this.#font.layout(text).advanceWidth / this.#font.unitsPerEm;
+  }
+
+  /** The box of the ink itself, which a handwriting face lets out of its advance widths. */
+  extents(text: string): Extents {
+    const { bbox } = this.#font.layout(text);
+    const em = this.#font.unitsPerEm;
+    return { left: bbox.minX / em, right: bbox.maxX / em, bottom: bbox.minY / em, top: bbox.maxY / em };
+  }
+
+  /** The operand and operator that show `text`; pdf-lib alone would leave the kerning out. */
+  show(text: string): string {
+    const codes = this.pdfFont.encodeText(text).asString();
+    const { glyphs, positions } = this.#font.layout(text);
+    const items = glyphs.map((glyph, index) => {
+      const advance = positions[index]?.xAdvance ?? glyph.advanceWidth;
+      const kern = Math.round(((glyph.advanceWidth - advance) * 1000) / this.#font.unitsPerEm);
+      return `<${codes.slice(index * 4, index * 4 + 4)}>${kern === 0 ? "" : ` ${kern} `}`;
+    });
+    return `[${items.join("").replaceAll("><", "")}] TJ`;
+  }
+}

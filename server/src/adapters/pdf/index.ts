@@ -1,0 +1,2 @@
+export type { PdfEngineOptions } from "./engine.ts";
+export { createPdfEngine } from "./engine.ts";
