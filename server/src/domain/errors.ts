@@ -4,6 +4,7 @@
 export type DomainErrorCode =
   | "NOT_FOUND"
   | "VALIDATION"
+  | "CURSOR_UNKNOWN"
   | "INVALID_PDF"
   | "DOCUMENT_TOO_LARGE"
   | "DOCUMENT_NOT_SENDABLE"

@@ -44,7 +44,7 @@ export interface Setting {
 type Comparable<Value> = { gt?: Value; gte?: Value; lt?: Value; lte?: Value; not?: Value };
 /** Equality, membership (an array), null, or bounds; all of them must hold. */
 export type Where<Row> = {
-  [Column in keyof Row]?: Row[Column] | readonly Row[Column][] | Comparable<Row[Column]>;
+  [Column in keyof Row]?: Row[Column] | readonly Row[Column][] | Comparable<Row[Column]> | undefined;
 };
 export interface FindOptions<Row> {
   orderBy?: readonly (readonly [keyof Row & string, "asc" | "desc"])[];
@@ -99,9 +99,12 @@ export interface FileStore {
   delete(storageKey: string): Promise<void>;
 }
 
-/** What a transport needs of a message. Rejects when the message could not be handed over; it is tried again. */
+/**
+ * Hands a message over. False: no transport serves its channel, and it stays in the outbox. Rejects when it could not
+ * be handed over now; it is tried again.
+ */
 export interface MessageTransport {
-  send(message: Message): Promise<void>;
+  send(message: Message): Promise<boolean>;
 }
 
 /** What use-cases work with. */

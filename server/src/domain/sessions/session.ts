@@ -13,6 +13,8 @@ export interface SessionVerification {
 
 export interface SigningProgress {
   consented: boolean;
+  /** ISO 8601, as the signer's page said. */
+  consentedAt: string | null;
   values: Record<string, string>;
   signature: Ink | null;
   initials: Ink | null;

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+/** Messages that mark an issue as one of identity, so that a face answers `INVALID_ID` and not a validation error. */
+export const INVALID_ID = "INVALID_ID";
+export const INVALID_CURSOR = "INVALID_CURSOR";
+
+const UUID = "[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}";
+
+function hex(text: string): string {
+  return text
+    .slice(text.indexOf("_") + 1)
+    .replaceAll("-", "")
+    .toLowerCase();
+}
+
+/**
+ * An id in either of its notations, `prefix_<32 hex>` or the hyphenated UUID (decisions §1); parsed into the
+ * 32 hex digits by which the server knows the thing.
+ */
+export function idOf(prefix: string, error: typeof INVALID_ID | typeof INVALID_CURSOR = INVALID_ID) {
+  return z
+    .string()
+    .regex(new RegExp(`^(?:${prefix}_[0-9a-f]{32}|${UUID})$`), { error })
+    .transform(hex)
+    .meta({ examples: [`${prefix}_0197a1b2c3d47e5f8a9b0c1d2e3f4a5b`] });
+}
+
+/** The id of the last or first row of a page. */
+export function cursorOf(prefix: string) {
+  return idOf(prefix, INVALID_CURSOR);
+}
+
+/** An id as v3 prints it. */
+export function printedId(prefix: string) {
+  return z.string().regex(new RegExp(`^${prefix}_[0-9a-f]{32}$`));
+}
+
+/** An id as v2 prints it. */
+export const printedUuid = z.string().regex(new RegExp(`^${UUID}$`));

@@ -1,0 +1,44 @@
+import type { z } from "zod";
+
+export type Method = "get" | "post" | "put" | "patch" | "delete";
+
+export interface Success<Schema extends z.ZodType | null = z.ZodType | null> {
+  status: 200 | 201 | 202 | 204;
+  description: string;
+  /** Null: no JSON body. */
+  schema: Schema;
+  /** Of an answer that is not JSON. */
+  contentType?: string;
+}
+
+/** One operation of a face: everything that crosses the wire, from which the routes and the OpenAPI are made. */
+export interface Operation<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType | null = z.ZodType | null,
+  Errors extends string = string,
+> {
+  id: string;
+  tag: string;
+  method: Method;
+  /** Relative to the face's root, parameters in braces: `/documents/{document_id}`. */
+  path: string;
+  summary: string;
+  description?: string;
+  /** `none` answers without a key. */
+  auth: "key" | "none";
+  /** The scope that the key needs, or null for any key. */
+  scope: string | null;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** A body may be left out altogether. */
+  bodyOptional?: boolean;
+  /** Bytes of the largest body. */
+  maxBodyBytes: number;
+  success: Success;
+  /** Codes beyond those that every operation may answer. */
+  errors: readonly Errors[];
+}
+
+export type AnyOperation = Operation;

@@ -1,0 +1,9 @@
+export { V2_ERRORS } from "./errors.ts";
+export type { V2ErrorCode } from "./errors.ts";
+export {
+  CreateSigningSession,
+  InitRequest,
+  SessionPolicy,
+  SessionVerification,
+  SigningSession,
+} from "./sessions.ts";

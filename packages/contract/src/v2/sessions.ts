@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { idOf, printedUuid } from "../common/ids.ts";
+import { Appearance, Locale } from "../embed/schemas.ts";
+import { Email } from "../v3/signers.ts";
+
+/** decisions §5: signing sessions. Requests and answers are snake_case. */
+export const VerificationModule = z.enum([
+  "email_otp",
+  "phone_otp",
+  "name_confirm",
+  "id_scan",
+  "passport_scan",
+  "selfie",
+  "face_match",
+  "liveness",
+  "video_signature",
+]);
+
+export const CreateSigningSession = z
+  .object({
+    document_id: idOf("doc"),
+    signature_id: idOf("sgr").optional(),
+    signer_email: Email.optional(),
+    allowed_origins: z.array(z.string().max(300)).max(50).optional(),
+    locale: Locale.nullable().optional(),
+    appearance: Appearance.nullable().optional(),
+    verifications: z
+      .array(z.object({ module: VerificationModule, required: z.boolean().default(true) }))
+      .max(9)
+      .optional(),
+    expires_in_seconds: z.int().min(1).max(900).optional(),
+    metadata: z.record(z.string(), z.unknown()).nullable().optional(),
+  })
+  .superRefine(({ signature_id, signer_email }, context) => {
+    if ((signature_id === undefined) === (signer_email === undefined)) {
+      context.addIssue({
+        code: "custom",
+        path: ["signature_id"],
+        message: "give either signature_id or signer_email",
+        input: signature_id,
+      });
+    }
+  });
+
+const SessionId = z.string().regex(/^ses_[0-9a-f]{32}$/);
+const SessionStatus = z.enum(["open", "completed", "cancelled", "expired"]);
+const Verification = z.object({ module: VerificationModule, required: z.boolean(), status: z.string() });
+const Timestamp = z.iso.datetime();
+
+export const SigningSession = z.object({
+  session_id: SessionId,
+  client_secret: z.string(),
+  status: SessionStatus,
+  expires_at: Timestamp,
+  document_id: printedUuid,
+  signature_id: printedUuid,
+  livemode: z.boolean(),
+});
+
+export const SessionPolicy = z.object({
+  session_id: SessionId,
+  status: SessionStatus,
+  signing_mode: z.enum(["autografa", "fea"]),
+  verifications: z.array(Verification),
+  allowed_origins: z.array(z.string()),
+  locale: Locale.nullable(),
+  expires_at: Timestamp,
+  livemode: z.boolean(),
+});
+
+export const SessionVerification = z.object({
+  session_id: SessionId,
+  status: z.literal("completed"),
+  document_id: printedUuid,
+  signature_id: printedUuid,
+  signer: z.object({ name: z.string(), email: z.string().nullable() }),
+  signed_at: Timestamp,
+  document_hash: z.string(),
+  verifications: z.array(Verification),
+});
+
+export const InitRequest = z.object({ client_secret: z.string().min(1) });

@@ -1,0 +1,320 @@
+import { z } from "zod";
+import { cursorOf, idOf, printedId } from "../common/ids.ts";
+import { InstantInput, integerParam, listOf, NullableTimestamp, operation, Timestamp } from "./common.ts";
+import { Event } from "./events.ts";
+import { Field, FieldInput } from "./fields.ts";
+import { Folder } from "./folders.ts";
+import { Signer, SignerInput } from "./signers.ts";
+
+export const DocumentStatus = z
+  .enum([
+    "draft",
+    "collecting_data",
+    "awaiting_signatures",
+    "correcting",
+    "processing",
+    "completed",
+    "expired",
+    "voided",
+  ])
+  .meta({ id: "DocumentStatus", description: "Extensible: tolerate values that are not listed." });
+
+export const EvidencePdf = z.object({ url: z.url(), hash: z.string(), expiresAt: Timestamp });
+
+export const EXPANDABLE = ["evidencePdf", "signers", "fields", "folder"] as const;
+export type Expandable = (typeof EXPANDABLE)[number];
+
+export const Document = z
+  .object({
+    object: z.literal("document"),
+    id: printedId("doc"),
+    livemode: z.boolean(),
+    name: z.string(),
+    status: DocumentStatus,
+    documentType: z.enum(["upload", "template", "compound"]),
+    signerCount: z.int(),
+    signedCount: z.int(),
+    ownerId: printedId("usr"),
+    orgId: printedId("org"),
+    folderId: printedId("fld").nullable(),
+    expiresAt: NullableTimestamp,
+    expirationReminders: z.array(z.int()).nullable().meta({ description: "Days before expiresAt." }),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    evidencePdf: EvidencePdf.nullable().optional(),
+    signers: z.array(Signer).optional(),
+    fields: z.array(Field).optional(),
+    folder: Folder.nullable().optional(),
+  })
+  .meta({ id: "Document" });
+
+const documentParams = z.object({ document_id: idOf("doc") });
+const name = z.string().trim().min(1).max(255);
+
+/** Decoded size of an upload, bytes (v3.md §8.2); base64 grows it by a third, and the rest of the body is small. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const MAX_CREATE_BODY = Math.ceil(MAX_FILE_BYTES / 3) * 4 + 512 * 1024;
+
+export const SignatureValidation = z.object({
+  autografa: z.boolean().optional(),
+  FEA: z.boolean().optional(),
+  eIDAS: z.boolean().optional(),
+  nom151: z.boolean().optional(),
+  id_scan: z.boolean().optional(),
+  videofirma: z.boolean().optional(),
+  id_reuse_policy: z.string().max(64).nullable().optional(),
+});
+
+/** Standard base64 with padding (RFC 4648 §4), parsed into bytes. */
+export const Base64 = z
+  .string()
+  .min(1)
+  .refine((text) => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text), {
+    error: "standard base64 with padding is expected",
+  })
+  .meta({ contentEncoding: "base64" })
+  .transform((text): Uint8Array => Buffer.from(text, "base64"));
+
+const reminders = z.array(z.int().min(0).max(3650)).max(20);
+
+export const CreateDocumentBody = z
+  .object({
+    source: z.enum(["template", "file"]).optional(),
+    templateId: idOf("tmpl").optional(),
+    templateValues: z.record(z.string(), z.string()).optional(),
+    name: name.optional(),
+    file: z.object({ name, content: Base64 }).optional(),
+    signers: z.array(SignerInput).max(100).optional(),
+    folderId: idOf("fld").nullable().optional(),
+    expiresAt: InstantInput.nullable().optional(),
+    expirationReminders: reminders.nullable().optional(),
+    signatureValidation: SignatureValidation.optional(),
+  })
+  .superRefine(checkSource);
+
+/** One source, and the discriminator, when given, agrees with it (v3.md §4.2). */
+function checkSource(
+  body: { source?: string | undefined; templateId?: unknown; file?: unknown },
+  context: z.RefinementCtx,
+): void {
+  const problem = (field: string, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message, input: body });
+  const given = (["templateId", "file"] as const).filter((field) => body[field] !== undefined);
+  if (given.length === 2) return problem("source", "give either a templateId or a file, not both");
+  if (given.length === 0)
+    return problem(body.source === "template" ? "templateId" : "file", "a file or a templateId is required");
+  const source = given[0] === "file" ? "file" : "template";
+  if (body.source !== undefined && body.source !== source)
+    problem("source", `the source is "${body.source}", but what was given is a ${source}`);
+}
+
+export const createDocument = operation({
+  id: "createDocument",
+  tag: "Documents",
+  method: "post",
+  path: "/documents",
+  summary: "Create a document from an uploaded PDF or a template",
+  scope: "document:write",
+  body: CreateDocumentBody,
+  maxBodyBytes: MAX_CREATE_BODY,
+  success: { status: 201, description: "The draft", schema: Document },
+  errors: [
+    "INVALID_ID",
+    "INSUFFICIENT_CREDITS",
+    "FOLDER_NOT_FOUND",
+    "TEMPLATE_NOT_FOUND",
+    "DOCUMENT_TOO_LARGE",
+    "INVALID_PDF",
+    "VALIDATION_ERROR",
+  ],
+});
+
+const expand = z
+  .string()
+  .transform((text) => text.split(",").map((part) => part.trim()))
+  .pipe(z.array(z.enum(EXPANDABLE)))
+  .optional()
+  .meta({ description: `Comma-separated: ${EXPANDABLE.join(", ")}` });
+
+export const retrieveDocument = operation({
+  id: "retrieveDocument",
+  tag: "Documents",
+  method: "get",
+  path: "/documents/{document_id}",
+  summary: "Retrieve a document",
+  scope: "document:read",
+  params: documentParams,
+  query: z.object({ expand }),
+  success: { status: 200, description: "The document", schema: Document },
+  errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "VALIDATION_ERROR"],
+});
+
+export const updateDocument = operation({
+  id: "updateDocument",
+  tag: "Documents",
+  method: "patch",
+  path: "/documents/{document_id}",
+  summary: "Rename or file a document (merge patch)",
+  scope: "document:write",
+  params: documentParams,
+  body: z.strictObject({ name: name.optional(), folderId: idOf("fld").nullable().optional() }),
+  success: { status: 200, description: "The document", schema: Document },
+  errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "FOLDER_NOT_FOUND", "VALIDATION_ERROR"],
+});
+
+const Recipient = z
+  .object({
+    name: z.string().trim().min(1).max(255).optional(),
+    email: SignerInput.shape.email,
+    phone: SignerInput.shape.phone,
+  })
+  .superRefine(oneChannel);
+
+function oneChannel({ email, phone }: { email?: unknown; phone?: unknown }, context: z.RefinementCtx): void {
+  if ((email === undefined) === (phone === undefined))
+    context.addIssue({
+      code: "custom",
+      path: ["email"],
+      message: "give one channel, email or phone",
+      input: email,
+    });
+}
+
+export const sendDocument = operation({
+  id: "sendDocument",
+  tag: "Documents",
+  method: "post",
+  path: "/documents/{document_id}/send",
+  summary: "Send a document to its signers",
+  scope: "document:write",
+  params: documentParams,
+  body: z.object({ recipients: z.array(Recipient).min(1).max(100).optional() }),
+  bodyOptional: true,
+  success: { status: 200, description: "The document, sent", schema: Document },
+  errors: [
+    "INVALID_ID",
+    "INSUFFICIENT_CREDITS",
+    "DOCUMENT_NOT_FOUND",
+    "DOCUMENT_NOT_SENDABLE",
+    "VALIDATION_ERROR",
+  ],
+});
+
+export const voidDocument = operation({
+  id: "voidDocument",
+  tag: "Documents",
+  method: "post",
+  path: "/documents/{document_id}/void",
+  summary: "Void a document",
+  scope: "document:write",
+  params: documentParams,
+  body: z.object({ reason: z.string().max(1000).optional() }),
+  bodyOptional: true,
+  success: { status: 200, description: "The document, voided", schema: Document },
+  errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "DOCUMENT_NOT_VOIDABLE", "VALIDATION_ERROR"],
+});
+
+export const remindDocument = operation({
+  id: "remindDocument",
+  tag: "Documents",
+  method: "post",
+  path: "/documents/{document_id}/remind",
+  summary: "Remind the signers whose turn it is",
+  scope: "document:write",
+  params: documentParams,
+  body: z.object({}),
+  bodyOptional: true,
+  success: { status: 200, description: "The document", schema: Document },
+  errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "DOCUMENT_NOT_SENDABLE", "REMINDER_TOO_SOON"],
+});
+
+export const downloadDocument = operation({
+  id: "downloadDocument",
+  tag: "Documents",
+  method: "get",
+  path: "/documents/{document_id}/download",
+  summary: "Download the current PDF: sealed once completed; byte ranges are served",
+  scope: "document:read",
+  params: documentParams,
+  success: { status: 200, description: "The PDF", schema: null, contentType: "application/pdf" },
+  errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND"],
+});
+
+export const listSigners = operation({
+  id: "listDocumentSigners",
+  tag: "Documents",
+  method: "get",
+  path: "/documents/{document_id}/signers",
+  summary: "List a document's signers",
+  scope: "document:read",
+  params: documentParams,
+  success: { status: 200, description: "All signers", schema: listOf(Signer) },
+  errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND"],
+});
+
+export const addSigner = operation({
+  id: "addDocumentSigner",
+  tag: "Documents",
+  method: "post",
+  path: "/documents/{document_id}/signers",
+  summary: "Add a signer, in draft or correction",
+  scope: "document:write",
+  params: documentParams,
+  body: SignerInput,
+  success: { status: 201, description: "The signer", schema: Signer },
+  errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "DOCUMENT_NOT_EDITABLE", "VALIDATION_ERROR"],
+});
+
+export const removeSigner = operation({
+  id: "removeDocumentSigner",
+  tag: "Documents",
+  method: "delete",
+  path: "/documents/{document_id}/signers/{signer_id}",
+  summary: "Remove a signer who has not signed, in draft or correction",
+  scope: "document:delete",
+  params: documentParams.extend({ signer_id: idOf("sgr") }),
+  success: { status: 204, description: "Removed", schema: null },
+  errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "SIGNER_NOT_FOUND", "DOCUMENT_NOT_EDITABLE"],
+});
+
+export const listFields = operation({
+  id: "listDocumentFields",
+  tag: "Documents",
+  method: "get",
+  path: "/documents/{document_id}/fields",
+  summary: "List a document's fields",
+  scope: "document:read",
+  params: documentParams,
+  success: { status: 200, description: "All fields", schema: listOf(Field) },
+  errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND"],
+});
+
+export const replaceFields = operation({
+  id: "replaceDocumentFields",
+  tag: "Documents",
+  method: "put",
+  path: "/documents/{document_id}/fields",
+  summary: "Replace all fields, in draft or correction",
+  scope: "document:write",
+  params: documentParams,
+  body: z.object({ fields: z.array(FieldInput).max(2000) }),
+  success: { status: 200, description: "All fields", schema: listOf(Field) },
+  errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "DOCUMENT_NOT_EDITABLE", "VALIDATION_ERROR"],
+});
+
+export const listEvents = operation({
+  id: "listDocumentEvents",
+  tag: "Documents",
+  method: "get",
+  path: "/documents/{document_id}/events",
+  summary: "List a document's events, newest first",
+  scope: "document:read",
+  params: documentParams,
+  query: z.object({
+    limit: integerParam(1, 100, 20),
+    startingAfter: cursorOf("evt").optional(),
+    endingBefore: cursorOf("evt").optional(),
+  }),
+  success: { status: 200, description: "A page of events", schema: listOf(Event) },
+  errors: ["INVALID_ID", "INVALID_CURSOR", "DOCUMENT_NOT_FOUND", "VALIDATION_ERROR"],
+});

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { idOf, printedId } from "../common/ids.ts";
+import { FieldType } from "../embed/schemas.ts";
+
+export const FieldAnchor = z.object({
+  text: z.string(),
+  occurrence: z.int(),
+  offsetX: z.number(),
+  offsetY: z.number(),
+});
+
+/** Points from the top-left of the page's crop box as displayed, rotation applied; pages from 1 (decisions §3). */
+export const Field = z
+  .object({
+    id: printedId("sfl"),
+    signerId: printedId("sgr"),
+    type: FieldType,
+    page: z.int(),
+    x: z.number(),
+    y: z.number(),
+    width: z.number(),
+    height: z.number(),
+    required: z.boolean(),
+    label: z.string().nullable(),
+    value: z.string().nullable(),
+    anchor: FieldAnchor.nullable(),
+  })
+  .meta({ id: "Field" });
+
+/** Lengths that no page has are mistakes, and would not survive a float's way through a PDF. */
+const MAX_POINTS = 14_400;
+const length = z.number().min(0).max(MAX_POINTS);
+
+export const FieldInput = z
+  .object({
+    signerId: idOf("sgr"),
+    type: FieldType,
+    page: z.int().min(1).optional(),
+    x: length.optional(),
+    y: length.optional(),
+    width: length.positive().optional(),
+    height: length.positive().optional(),
+    required: z.boolean().optional(),
+    label: z.string().max(255).nullable().optional(),
+    value: z.string().max(5000).nullable().optional(),
+    anchor: z
+      .object({
+        text: z.string().min(1).max(255),
+        occurrence: z.int().min(1).max(1000).default(1),
+        offsetX: z.number().min(-MAX_POINTS).max(MAX_POINTS).default(0),
+        offsetY: z.number().min(-MAX_POINTS).max(MAX_POINTS).default(0),
+      })
+      .nullable()
+      .optional(),
+  })
+  .superRefine(({ page, x, y, anchor }, context) => {
+    if (anchor) return;
+    for (const [name, value] of Object.entries({ page, x, y })) {
+      if (value === undefined)
+        context.addIssue({
+          code: "custom",
+          path: [name],
+          message: "give page, x and y, or an anchor",
+          input: value,
+        });
+    }
+  });

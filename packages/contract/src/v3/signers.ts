@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { printedId } from "../common/ids.ts";
+import { NullableTimestamp } from "./common.ts";
+
+export const Signer = z
+  .object({
+    object: z.literal("signer"),
+    id: printedId("sgr"),
+    livemode: z.boolean(),
+    documentId: printedId("doc"),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    role: z.string().nullable(),
+    order: z.int(),
+    status: z
+      .enum(["pending", "sent", "viewed", "signed", "declined", "cancelled", "expired"])
+      .meta({ description: "Extensible: tolerate values that are not listed." }),
+    declineReason: z.string().nullable(),
+    signedAt: NullableTimestamp,
+  })
+  .meta({ id: "Signer" });
+
+/** Linear, and bounded by the length first (findings/reliability.md §9). Kept trimmed and in lower case. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3)
+  .max(254)
+  .regex(/^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/, { error: "an email address is expected" });
+
+/** E.164, with the separators that people write. */
+export const Phone = z
+  .string()
+  .trim()
+  .max(32)
+  .transform((text) => text.replaceAll(/[\s().-]/g, ""))
+  .pipe(z.string().regex(/^\+?\d{7,15}$/, { error: "a phone number with country code is expected" }));
+
+export const SignerInput = z
+  .object({
+    name: z.string().trim().min(1).max(255),
+    email: Email.optional(),
+    phone: Phone.optional(),
+    role: z.string().trim().min(1).max(255).nullable().optional(),
+    order: z.int().min(1).max(1000).optional(),
+  })
+  .superRefine(({ email, phone }, context) => {
+    if ((email === undefined) === (phone === undefined))
+      context.addIssue({
+        code: "custom",
+        path: ["email"],
+        message: "give one channel, email or phone",
+        input: email,
+      });
+  });

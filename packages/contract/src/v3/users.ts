@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { printedId } from "../common/ids.ts";
+import { operation } from "./common.ts";
+
+export const CurrentUser = z
+  .object({
+    object: z.literal("user"),
+    id: printedId("usr"),
+    email: z.string(),
+    tenantId: printedId("ten"),
+    scopes: z.array(z.string()),
+    environment: z.enum(["live", "test", "dev"]),
+    authMode: z.literal("api_key"),
+    livemode: z.boolean(),
+  })
+  .meta({ id: "CurrentUser" });
+
+export const currentUser = operation({
+  id: "currentUser",
+  tag: "Users",
+  method: "get",
+  path: "/users/me",
+  summary: "Who the key is: a probe of credentials that needs no scope",
+  scope: null,
+  success: { status: 200, description: "The current user", schema: CurrentUser },
+});

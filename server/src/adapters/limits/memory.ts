@@ -1,0 +1,41 @@
+import { type Clock, type Instant, MINUTE } from "../../domain/clock.ts";
+import type { RateDecision, RateLimiter } from "../../domain/limits.ts";
+
+/** Counts in this process: exact where one process serves. Windows that ended are swept as time goes on. */
+export class MemoryRateLimiter implements RateLimiter {
+  private readonly clock: Clock;
+  private readonly windows = new Map<string, { count: number; resetAt: Instant }>();
+  private sweepAt: Instant = 0;
+
+  constructor(clock: Clock) {
+    this.clock = clock;
+  }
+
+  take(
+    key: string,
+    { limit, windowMs, cost = 1 }: { limit: number; windowMs: number; cost?: number },
+  ): Promise<RateDecision> {
+    const now = this.clock.now();
+    this.sweep(now);
+    const name = `${windowMs}:${key}`;
+    const current = this.windows.get(name);
+    const window =
+      current && current.resetAt > now ? current : { count: 0, resetAt: now - (now % windowMs) + windowMs };
+    this.windows.set(name, window);
+    const allowed = window.count + cost <= limit;
+    // What was refused was not processed, and so is not counted (v3.md §8.6).
+    if (allowed) window.count += cost;
+    return Promise.resolve({
+      allowed,
+      limit,
+      remaining: Math.max(0, limit - window.count),
+      resetAt: window.resetAt,
+    });
+  }
+
+  private sweep(now: Instant): void {
+    if (now < this.sweepAt) return;
+    this.sweepAt = now + MINUTE;
+    for (const [name, { resetAt }] of this.windows) if (resetAt <= now) this.windows.delete(name);
+  }
+}

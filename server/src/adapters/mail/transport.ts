@@ -1,0 +1,47 @@
+import type { Message } from "../../domain/messages/message.ts";
+import type { MessageTransport } from "../../domain/ports.ts";
+import type { Log } from "../../log.ts";
+
+/** How long a mail server may take for each step. */
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Email by SMTP where `SMTP_URL` is configured (`?from=` names the sender's address). Without it, and for the chat
+ * channel, messages stay in the outbox, where an operator reads them; the log says so once per message.
+ */
+export function createTransport(smtpUrl: string | null, log: Log): MessageTransport {
+  const smtp = smtpUrl === null ? null : smtpTransport(new URL(smtpUrl));
+  return {
+    send: async (message) => {
+      if (smtp && message.channel === "email") return smtp(message);
+      log.warn("no transport for this channel: the message stays in the outbox", {
+        id: message.id,
+        channel: message.channel,
+      });
+      return false;
+    },
+  };
+}
+
+function smtpTransport(url: URL): (message: Message) => Promise<boolean> {
+  const from = url.searchParams.get("from") ?? `no-reply@${url.hostname}`;
+  url.searchParams.delete("from");
+  // nodemailer is loaded by the first message, not by the start.
+  const ready = async () => {
+    const { createTransport: create } = await import("nodemailer");
+    return create({
+      url: url.href,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    });
+  };
+  let transport: ReturnType<typeof ready> | undefined;
+  return async ({ id, to, subject, text, html }) => {
+    transport ??= ready();
+    const sender = await transport;
+    // The same id on a second try: a receiver that has the first can tell.
+    await sender.sendMail({ from, to, subject, text, html, messageId: `<${id}@${url.hostname}>` });
+    return true;
+  };
+}

@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import type { ServerContext } from "./context.ts";
+import { createAdmin } from "./faces/admin/index.ts";
+import { createEmbed } from "./faces/embed/index.ts";
+import type { AppEnv } from "./faces/http/env.ts";
+import { requestId } from "./faces/http/request-id.ts";
+import { createV2 } from "./faces/v2/index.ts";
+import { createV3 } from "./faces/v3/index.ts";
+import { createFiles } from "./faces/web/files.ts";
+import { createHosted } from "./faces/web/hosted.ts";
+import { createOperations } from "./faces/web/operations.ts";
+import { createSdk } from "./faces/web/sdk.ts";
+
+/** All faces under one roof. */
+export function createApp(context: ServerContext): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(requestId(context.domain));
+  app.use(async (c, next) => {
+    await next();
+    const { method, path } = c.req;
+    // The path only: queries may hold signatures of links.
+    context.log.debug("request", { requestId: c.get("requestId"), method, path, status: c.res.status });
+  });
+  app.route("/v3", createV3(context));
+  app.route("/v2", createV2(context));
+  app.route("/embed", createEmbed(context));
+  app.route("/admin", createAdmin(context));
+  app.route("/sdk/v1", createSdk());
+  app.route("/files", createFiles(context));
+  app.route("/sign", createHosted(context));
+  app.route("/", createOperations(context));
+  app.onError((error, c) => {
+    context.log.error("request failed", { requestId: c.get("requestId"), error });
+    return c.text("Internal error", 500);
+  });
+  return app;
+}

@@ -1,0 +1,14 @@
+import type { Instant } from "./clock.ts";
+
+export interface RateDecision {
+  allowed: boolean;
+  limit: number;
+  remaining: number;
+  /** When the window ends. */
+  resetAt: Instant;
+}
+
+/** Fixed windows (findings/storage.md): counts uses of a key within the window that contains now. */
+export interface RateLimiter {
+  take(key: string, options: { limit: number; windowMs: number; cost?: number }): Promise<RateDecision>;
+}

@@ -1,0 +1,56 @@
+import { timingSafeEqual } from "node:crypto";
+import { fieldPath } from "@service/contract/common";
+import { type Context, Hono } from "hono";
+import type { ServerContext } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { hashSecret } from "../../domain/secrets.ts";
+import { BodyError } from "../http/body.ts";
+import type { AppEnv } from "../http/env.ts";
+import { AdminError } from "./error.ts";
+import { bindKeys } from "./keys.ts";
+import { bindOutbox } from "./outbox.ts";
+import { bindTenants } from "./tenants.ts";
+
+/** The operator face (decisions §2), guarded by ADMIN_TOKEN; no API key opens it. */
+export function createAdmin(context: ServerContext): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const expected = Buffer.from(hashSecret(context.adminToken), "hex");
+  app.onError((error, c) => respond(c, context, error));
+  app.use(async (c, next) => {
+    c.header("Cache-Control", "no-store");
+    const [, token = ""] = /^Bearer +(\S+) *$/i.exec(c.req.header("authorization") ?? "") ?? [];
+    if (!timingSafeEqual(Buffer.from(hashSecret(token), "hex"), expected))
+      throw new AdminError(
+        401,
+        "AUTHENTICATION_REQUIRED",
+        "Send the operator token as Authorization: Bearer.",
+      );
+    await next();
+  });
+  bindTenants(app, context);
+  bindKeys(app, context);
+  bindOutbox(app, context);
+  app.all("*", () => {
+    throw new AdminError(404, "ROUTE_NOT_FOUND", "There is nothing at this path.");
+  });
+  return app;
+}
+
+const BODY_STATUSES = { too_large: 413, media_type: 415, malformed: 400, unsupported_text: 422 } as const;
+
+function asAdminError(error: unknown): AdminError | null {
+  if (error instanceof AdminError) return error;
+  if (error instanceof BodyError)
+    return new AdminError(BODY_STATUSES[error.reason], error.reason.toUpperCase(), error.message);
+  if (!(error instanceof DomainError)) return null;
+  if (error.code === "NOT_FOUND") return new AdminError(404, "NOT_FOUND", error.message);
+  const [problem] = error.data.problems ?? [];
+  return new AdminError(422, "VALIDATION_ERROR", error.message, problem && fieldPath(problem.path));
+}
+
+function respond(c: Context<AppEnv>, { log }: ServerContext, error: unknown): Response {
+  const known = asAdminError(error);
+  if (!known) log.error("operator request failed", { requestId: c.get("requestId"), error });
+  const { status, code, message, field } = known ?? new AdminError(500, "INTERNAL_ERROR", "Internal error.");
+  return c.json({ error: { code, message, ...(field !== undefined && { field }) } }, status);
+}

@@ -1,0 +1,131 @@
+import { DeclineRequest, Progress, SubmitRequest, TokenRequest } from "@service/contract/embed";
+import type { Context, Hono } from "hono";
+import type { z } from "zod";
+import type { ServerContext } from "../../context.ts";
+import type { StoredFile } from "../../domain/documents/document.ts";
+import { parseId } from "../../domain/ids.ts";
+import {
+  ceremonyStatus,
+  declineSession,
+  openCeremony,
+  saveProgress,
+  submit,
+} from "../../domain/sessions/ceremony.ts";
+import { sessionOfBearer, tradeFrameToken } from "../../domain/sessions/init.ts";
+import type { Session } from "../../domain/sessions/session.ts";
+import { clientAddress } from "../http/address.ts";
+import { readJson } from "../http/body.ts";
+import type { AppEnv } from "../http/env.ts";
+import { sendFile } from "../http/send-file.ts";
+import { EmbedError } from "./error.ts";
+import { presentCeremony, presentResult } from "./present.ts";
+
+/** A signature may hold 500 strokes; beyond this it is no signature. */
+const MAX_BODY = 2 * 1024 * 1024;
+const MAX_USER_AGENT = 500;
+
+/** What the frame asks of its server: everything by a bearer that it holds in memory only. */
+export function bindCeremony(app: Hono<AppEnv>, context: ServerContext): void {
+  const { domain } = context;
+
+  app.post("/:session/token", async (c) => {
+    const { frameToken } = await parseBody(c, TokenRequest);
+    const { bearer, expiresAt } = await tradeFrameToken(domain, sessionId(c), frameToken);
+    return c.json({ bearer, expiresAt: new Date(expiresAt).toISOString() });
+  });
+
+  app.get("/:session/ceremony", async (c) => {
+    const session = await admit(c, context);
+    return c.json(presentCeremony(await openCeremony(domain, session)));
+  });
+
+  app.put("/:session/progress", async (c) => {
+    const session = await admit(c, context);
+    const progress = await parseBody(c, Progress);
+    await saveProgress(domain, session, { ...progress, consentedAt: progress.consentedAt ?? null });
+    return c.body(null, 204);
+  });
+
+  app.post("/:session/submit", async (c) => {
+    const session = await admit(c, context);
+    const body = await parseBody(c, SubmitRequest);
+    const signature = await submit(domain, session, {
+      submissionId: body.submissionId,
+      consent: { locale: body.consent.locale, acceptedAt: Date.parse(body.consent.acceptedAt) },
+      documentSha256: body.documentHash,
+      values: body.values,
+      signature: body.signature,
+      initials: body.initials,
+      placed: body.placed ?? null,
+      ip: clientAddress(c, context.trustedProxies),
+      userAgent: c.req.header("user-agent")?.slice(0, MAX_USER_AGENT) ?? null,
+    });
+    context.runner.wake();
+    return c.json(presentResult(session, signature));
+  });
+
+  app.post("/:session/decline", async (c) => {
+    const session = await admit(c, context);
+    const { reason } = await parseBody(c, DeclineRequest);
+    await declineSession(domain, session, reason === "" ? null : reason);
+    return c.body(null, 204);
+  });
+
+  app.get("/:session/outcome", async (c) => {
+    const session = await admit(c, context);
+    const { document, signer, signature } = await openCeremony(domain, session);
+    const result = signature ? presentResult(session, signature) : null;
+    return c.json({ status: ceremonyStatus(session, signer), documentStatus: document.status, result });
+  });
+
+  bindFiles(app, context);
+}
+
+function bindFiles(app: Hono<AppEnv>, context: ServerContext): void {
+  const { domain } = context;
+
+  app.get("/:session/document", async (c) => {
+    const session = await admit(c, context);
+    const { document, file } = await openCeremony(domain, session);
+    return sendFile(c, { files: domain.files, file, name: `${document.name}.pdf`, kind: "inline" });
+  });
+
+  app.get("/:session/signed", async (c) => {
+    const session = await admit(c, context);
+    const { document, signature } = await openCeremony(domain, session);
+    const fileId = signature ? document.evidenceFileId : null;
+    const file: StoredFile | undefined =
+      fileId === null ? undefined : await domain.store.read((reader) => reader.files.first({ id: fileId }));
+    if (file) return sendFile(c, { files: domain.files, file, name: `${document.name}.pdf` });
+    // Processing: it will be here in seconds. Otherwise other signers are awaited.
+    return c.json({ status: document.status }, document.status === "processing" ? 202 : 404);
+  });
+}
+
+function sessionId(c: Context<AppEnv>): string {
+  const id = parseId("session", c.req.param("session") ?? "");
+  if (id === null) throw new EmbedError("SESSION_NOT_FOUND", 404, "There is no such session.");
+  return id;
+}
+
+async function admit(c: Context<AppEnv>, { domain }: ServerContext): Promise<Session> {
+  c.header("Cache-Control", "no-store");
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
+  if (bearer === undefined)
+    throw new EmbedError("SESSION_INVALID", 401, "The frame's credential is missing.");
+  return sessionOfBearer(domain, sessionId(c), bearer);
+}
+
+async function parseBody<Schema extends z.ZodType>(
+  c: Context<AppEnv>,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(await readJson(c.req.raw, MAX_BODY));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new EmbedError(
+    "INVALID_REQUEST",
+    422,
+    `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "invalid"}`,
+  );
+}

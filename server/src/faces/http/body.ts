@@ -1,0 +1,77 @@
+import { MAX_JSON_DEPTH } from "@service/contract/common";
+
+/** A body that is no JSON document; `reason` tells the faces which answer it gets. */
+export class BodyError extends Error {
+  override readonly name = "BodyError";
+  readonly reason: "too_large" | "media_type" | "malformed" | "unsupported_text";
+  /** `unsupported_text`: where the text is. */
+  readonly path: (string | number)[];
+
+  constructor(reason: BodyError["reason"], message: string, path: (string | number)[] = []) {
+    super(message);
+    this.reason = reason;
+    this.path = path;
+  }
+}
+
+/**
+ * Reads a JSON body of at most `maxBytes`. An absent body is `undefined`. The declared length is checked first, so that
+ * a body that is too large is not read; a body without one is counted while it comes.
+ */
+export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+  const bytes = await readBytes(request, maxBytes);
+  if (bytes.length === 0) return undefined;
+  assertJsonType(request.headers.get("content-type"));
+  const value = parse(bytes);
+  assertSound(value, []);
+  return value;
+}
+
+function assertJsonType(contentType: string | null): void {
+  const type = contentType?.split(";")[0]?.trim().toLowerCase() ?? "";
+  // RFC 7396 names merge patches; any +json type is JSON.
+  if (type === "application/json" || /^application\/[a-z0-9.-]+\+json$/.test(type)) return;
+  throw new BodyError("media_type", "Send the body as application/json.");
+}
+
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () => new BodyError("too_large", `The body is over ${maxBytes} bytes.`);
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new BodyError("malformed", "The body is not valid JSON in UTF-8.");
+  }
+}
+
+/** No database column holds U+0000, and a lone surrogate is no character: both are refused where they stand. */
+function assertSound(value: unknown, path: (string | number)[]): void {
+  if (path.length > MAX_JSON_DEPTH)
+    throw new BodyError("malformed", `The body nests deeper than ${MAX_JSON_DEPTH} levels.`);
+  if (typeof value === "string") assertText(value, path);
+  if (Array.isArray(value)) value.forEach((item, index) => assertSound(item, [...path, index]));
+  else if (typeof value === "object" && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      assertText(key, [...path, key]);
+      assertSound(item, [...path, key]);
+    }
+  }
+}
+
+/** Throws for text that cannot be kept as it is. */
+export function assertText(text: string, path: (string | number)[]): void {
+  if (!text.includes("\0") && text.isWellFormed()) return;
+  throw new BodyError("unsupported_text", "Text must not hold U+0000 or lone surrogates.", path);
+}

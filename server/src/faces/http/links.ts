@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { DAY, type Instant } from "../../domain/clock.ts";
+import type { Domain } from "../../domain/ports.ts";
+
+/** Life of a presigned link (decisions §3). */
+export const LINK_LIFE = DAY;
+
+function signature(secret: Uint8Array, fileId: string, expires: number): string {
+  return createHmac("sha256", secret).update(`${fileId}.${expires}`).digest("base64url");
+}
+
+/** A link that opens one file for whoever holds it, until it expires. */
+export function presign(
+  { publicUrl, linkSecret, clock }: Pick<Domain, "publicUrl" | "linkSecret" | "clock">,
+  fileId: string,
+): { url: string; expiresAt: Instant } {
+  const expiresAt = clock.now() + LINK_LIFE;
+  const url = `${publicUrl}/files/${fileId}?expires=${expiresAt}&signature=${signature(linkSecret, fileId, expiresAt)}`;
+  return { url, expiresAt };
+}
+
+export function isValidLink(
+  { linkSecret, clock }: Pick<Domain, "linkSecret" | "clock">,
+  { fileId, expires, given }: { fileId: string; expires: string; given: string },
+): boolean {
+  if (!/^\d{1,16}$/.test(expires) || Number(expires) <= clock.now()) return false;
+  const expected = Buffer.from(signature(linkSecret, fileId, Number(expires)));
+  const actual = Buffer.from(given);
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}

@@ -1,0 +1,48 @@
+import type { Context } from "hono";
+import type { StoredFile } from "../../domain/documents/document.ts";
+import type { FileStore } from "../../domain/ports.ts";
+import type { AppEnv } from "./env.ts";
+import { parseRange } from "./range.ts";
+
+/** RFC 6266 and RFC 8187: a plain name for old clients, the whole name for the others. */
+function disposition(kind: "attachment" | "inline", name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
+  const extended = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${extended}`;
+}
+
+export interface SendFileOptions {
+  files: FileStore;
+  file: StoredFile;
+  /** What the file is called when it is saved. */
+  name: string;
+  kind?: "attachment" | "inline";
+}
+
+/** Serves a stored file: whole, by range (206), or 416. The content's hash is its ETag. */
+export function sendFile(
+  c: Context<AppEnv>,
+  { files, file, name, kind = "attachment" }: SendFileOptions,
+): Response {
+  const etag = `"${file.sha256}"`;
+  const headers: Record<string, string> = {
+    "Accept-Ranges": "bytes",
+    "Content-Type": file.contentType,
+    "Content-Disposition": disposition(kind, name),
+    ETag: etag,
+    "Cache-Control": "private, no-cache",
+  };
+  if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
+  const condition = c.req.header("if-range");
+  const range =
+    condition !== undefined && condition !== etag ? null : parseRange(c.req.header("range"), file.size);
+  if (range === "unsatisfiable") return c.body(null, 416, { "Content-Range": `bytes */${file.size}` });
+  const length = range ? range.end - range.start + 1 : file.size;
+  headers["Content-Length"] = String(length);
+  if (range) headers["Content-Range"] = `bytes ${range.start}-${range.end}/${file.size}`;
+  if (c.req.method === "HEAD") return c.body(null, 200, headers);
+  return c.body(files.stream(file.storageKey, range ?? undefined), range ? 206 : 200, headers);
+}

@@ -1,0 +1,46 @@
+import { publicId, uuid } from "../../../domain/ids.ts";
+import type { VerifiedSession } from "../../../domain/sessions/manage.ts";
+import { type Session, sessionStatus } from "../../../domain/sessions/session.ts";
+import { isLive } from "../../../domain/tenants/tenant.ts";
+
+function timestamp(instant: number): string {
+  return new Date(instant).toISOString();
+}
+
+export function presentSession(session: Session, clientSecret: string, now: number) {
+  return {
+    session_id: publicId("session", session.id),
+    client_secret: clientSecret,
+    status: sessionStatus(session, now),
+    expires_at: timestamp(session.expiresAt),
+    document_id: uuid(session.documentId),
+    signature_id: uuid(session.signerId),
+    livemode: isLive(session),
+  };
+}
+
+export function presentPolicy(session: Session, signingMode: "autografa" | "fea", now: number) {
+  return {
+    session_id: publicId("session", session.id),
+    status: sessionStatus(session, now),
+    signing_mode: signingMode,
+    verifications: session.verifications,
+    allowed_origins: session.allowedOrigins,
+    locale: session.locale,
+    expires_at: timestamp(session.expiresAt),
+    livemode: isLive(session),
+  };
+}
+
+export function presentVerified({ session, signer, signature }: VerifiedSession) {
+  return {
+    session_id: publicId("session", session.id),
+    status: "completed",
+    document_id: uuid(session.documentId),
+    signature_id: uuid(session.signerId),
+    signer: { name: signer.name, email: signer.email },
+    signed_at: timestamp(signature.signedAt),
+    document_hash: signature.documentSha256,
+    verifications: session.verifications,
+  };
+}

@@ -1,0 +1,64 @@
+import { documents } from "@service/contract/v3";
+import { listFields, replaceFields } from "../../../domain/documents/fields.ts";
+import { findDocument, signersOf } from "../../../domain/documents/find.ts";
+import { remindDocument } from "../../../domain/documents/remind.ts";
+import { sendDocument } from "../../../domain/documents/send.ts";
+import { updateDocument } from "../../../domain/documents/update.ts";
+import { voidDocument } from "../../../domain/documents/void.ts";
+import { listEvents } from "../../../domain/events/list.ts";
+import type { Domain } from "../../../domain/ports.ts";
+import { addSigner, removeSigner } from "../../../domain/signers/add.ts";
+import { pageRequest, presentPage } from "../page.ts";
+import { boundedList, presentDocument, presentEvent, presentField, presentSigner } from "../present.ts";
+import type { V3Router } from "../router.ts";
+import { create, toNewSigner } from "./create.ts";
+import { download } from "./download.ts";
+import { retrieve } from "./retrieve.ts";
+
+export function bindDocuments(router: V3Router, domain: Domain): void {
+  router
+    .bind(documents.createDocument, (request) => create(domain, request))
+    .bind(documents.retrieveDocument, (request) => retrieve(domain, request))
+    .bind(documents.updateDocument, async ({ caller, params, body }) =>
+      presentDocument(await updateDocument(domain, caller, params.document_id, body)),
+    )
+    .bind(documents.sendDocument, async ({ caller, params, body }) => {
+      const recipients = body.recipients?.map(toNewSigner) ?? null;
+      return presentDocument(await sendDocument(domain, caller, params.document_id, recipients));
+    })
+    .bind(documents.voidDocument, async ({ caller, params, body }) =>
+      presentDocument(await voidDocument(domain, caller, params.document_id, body.reason ?? null)),
+    )
+    .bind(documents.remindDocument, async ({ caller, params }) =>
+      presentDocument(await remindDocument(domain, caller, params.document_id)),
+    )
+    .bind(documents.downloadDocument, (request) => download(domain, request));
+  bindParts(router, domain);
+}
+
+/** What hangs on a document: signers, fields, events. */
+function bindParts(router: V3Router, domain: Domain): void {
+  router
+    .bind(documents.listSigners, ({ caller, params }) =>
+      domain.store.read(async (reader) => {
+        await findDocument(reader, caller, params.document_id);
+        return boundedList((await signersOf(reader, params.document_id)).map(presentSigner));
+      }),
+    )
+    .bind(documents.addSigner, async ({ caller, params, body }) =>
+      presentSigner(await addSigner(domain, caller, params.document_id, toNewSigner(body))),
+    )
+    .bind(documents.removeSigner, ({ caller, params }) =>
+      removeSigner(domain, caller, params.document_id, params.signer_id),
+    )
+    .bind(documents.listFields, async ({ caller, params }) =>
+      boundedList((await listFields(domain, caller, params.document_id)).map(presentField)),
+    )
+    .bind(documents.replaceFields, async ({ caller, params, body }) =>
+      boundedList((await replaceFields(domain, caller, params.document_id, body.fields)).map(presentField)),
+    )
+    .bind(documents.listEvents, async ({ caller, params, query }) => {
+      const page = await listEvents(domain, caller, params.document_id, pageRequest(query));
+      return presentPage(page, query.limit, presentEvent);
+    });
+}

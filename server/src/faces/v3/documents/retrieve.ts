@@ -1,0 +1,50 @@
+import type { documents } from "@service/contract/v3";
+import type { Document } from "../../../domain/documents/document.ts";
+import { fieldsOf } from "../../../domain/documents/fields.ts";
+import { findDocument, signersOf } from "../../../domain/documents/find.ts";
+import { folderWithContents } from "../../../domain/folders/find.ts";
+import type { Domain, Reader } from "../../../domain/ports.ts";
+import { presign } from "../../http/links.ts";
+import { presentDocument, presentField, presentFolder, presentSigner, timestamp } from "../present.ts";
+import type { V3Request } from "../router.ts";
+
+type Expandable = documents.Expandable;
+
+interface Input {
+  params: { document_id: string };
+  query: { expand?: Expandable[] | undefined };
+}
+
+export async function retrieve(
+  domain: Domain,
+  { caller, params, query }: V3Request<Input["params"], Input["query"], undefined>,
+) {
+  return domain.store.read(async (reader) => {
+    const document = await findDocument(reader, caller, params.document_id);
+    const expanded = await Promise.all(
+      [...new Set(query.expand)].map(async (name) => [
+        name,
+        await EXPANSIONS[name](domain, reader, document),
+      ]),
+    );
+    return { ...presentDocument(document), ...Object.fromEntries(expanded) };
+  });
+}
+
+type Expansion = (domain: Domain, reader: Reader, document: Document) => Promise<unknown>;
+
+/** Each sub-resource that `expand` inlines (decisions §3). */
+const EXPANSIONS: Record<Expandable, Expansion> = {
+  evidencePdf: async (domain, reader, { evidenceFileId }) => {
+    const file = evidenceFileId === null ? undefined : await reader.files.first({ id: evidenceFileId });
+    if (!file) return null;
+    const { url, expiresAt } = presign(domain, file.id);
+    return { url, hash: file.sha256, expiresAt: timestamp(expiresAt) };
+  },
+  signers: async (_domain, reader, { id }) => (await signersOf(reader, id)).map(presentSigner),
+  fields: async (_domain, reader, { id }) => (await fieldsOf(reader, id)).map(presentField),
+  folder: async (_domain, reader, { folderId }) => {
+    const folder = folderId === null ? null : await folderWithContents(reader, folderId);
+    return folder && presentFolder(folder);
+  },
+};

@@ -1,0 +1,16 @@
+import { health } from "@service/contract/v3";
+import type { Hono } from "hono";
+import type { ServerContext } from "../../context.ts";
+import type { AppEnv } from "../http/env.ts";
+import { bindDocuments } from "./documents/index.ts";
+import { V3Router } from "./router.ts";
+import { bindUsers } from "./users.ts";
+
+/** The v3 face: translation only. */
+export function createV3(context: ServerContext): Hono<AppEnv> {
+  const router = new V3Router(context);
+  router.bind(health.healthz, async () => ({ status: "ok" }));
+  bindUsers(router);
+  bindDocuments(router, context.domain);
+  return router.seal();
+}

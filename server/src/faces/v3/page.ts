@@ -1,0 +1,32 @@
+import type { Page } from "../../domain/page.ts";
+import { validationError } from "./problem.ts";
+
+interface CursorQuery {
+  limit: number;
+  startingAfter?: string | undefined;
+  endingBefore?: string | undefined;
+}
+
+/** Both cursors at once point to no page (decisions §3). */
+export function pageRequest({ limit, startingAfter, endingBefore }: CursorQuery) {
+  if (startingAfter !== undefined && endingBefore !== undefined)
+    throw validationError([{ path: ["endingBefore"], detail: "give either startingAfter or endingBefore" }]);
+  return { limit, after: startingAfter, before: endingBefore };
+}
+
+/** The list envelope (v3.md §2.2); each cursor is null where nothing follows (decisions §3). */
+export function presentPage<Row, Shown extends { id: string }>(
+  { rows, hasNext, hasPrevious }: Page<Row>,
+  limit: number,
+  present: (row: Row) => Shown,
+) {
+  const data = rows.map(present);
+  return {
+    object: "list",
+    data,
+    hasMore: hasNext,
+    limit,
+    nextCursor: hasNext ? (data.at(-1)?.id ?? null) : null,
+    previousCursor: hasPrevious ? (data[0]?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Document, Field } from "../../domain/documents/document.ts";
+import { type Event, eventRecord } from "../../domain/events/event.ts";
+import type { Folder } from "../../domain/folders/folder.ts";
+import { publicId } from "../../domain/ids.ts";
+import type { Signer } from "../../domain/signers/signer.ts";
+import { isLive } from "../../domain/tenants/tenant.ts";
+
+export function timestamp(instant: number): string {
+  return new Date(instant).toISOString();
+}
+
+export function nullable<Value, Shown>(value: Value | null, show: (value: Value) => Shown): Shown | null {
+  return value === null ? null : show(value);
+}
+
+export function presentDocument(document: Document) {
+  return {
+    object: "document",
+    id: publicId("document", document.id),
+    livemode: isLive(document),
+    name: document.name,
+    status: document.status,
+    documentType: document.documentType,
+    signerCount: document.signerCount,
+    signedCount: document.signedCount,
+    ownerId: publicId("user", document.ownerId),
+    orgId: publicId("organization", document.orgId),
+    folderId: nullable(document.folderId, (id) => publicId("folder", id)),
+    expiresAt: nullable(document.expiresAt, timestamp),
+    expirationReminders: document.expirationReminders,
+    createdAt: timestamp(document.createdAt),
+    updatedAt: timestamp(document.updatedAt),
+  };
+}
+
+export function presentSigner(signer: Signer) {
+  return {
+    object: "signer",
+    id: publicId("signer", signer.id),
+    livemode: isLive(signer),
+    documentId: publicId("document", signer.documentId),
+    name: signer.name,
+    email: signer.email,
+    phone: signer.phone,
+    role: signer.role,
+    order: signer.order,
+    status: signer.status,
+    declineReason: signer.declineReason,
+    signedAt: nullable(signer.signedAt, timestamp),
+  };
+}
+
+export function presentField(field: Field) {
+  const { type, page, x, y, width, height, required, label, value, anchor } = field;
+  return {
+    id: publicId("field", field.id),
+    signerId: publicId("signer", field.signerId),
+    type,
+    page,
+    x,
+    y,
+    width,
+    height,
+    required,
+    label,
+    value,
+    anchor,
+  };
+}
+
+export function presentEvent(event: Event) {
+  return { ...eventRecord(event), hash: event.hash };
+}
+
+export function presentFolder(folder: Folder & { hasDocs: boolean }) {
+  return {
+    object: "folder",
+    id: publicId("folder", folder.id),
+    livemode: isLive(folder),
+    name: folder.name,
+    parentId: nullable(folder.parentId, (id) => publicId("folder", id)),
+    ownerId: publicId("user", folder.ownerId),
+    hasDocs: folder.hasDocs,
+    isMain: folder.isMain,
+    createdAt: timestamp(folder.createdAt),
+    updatedAt: timestamp(folder.updatedAt),
+  };
+}
+
+/** A collection that has no pages (v3.md §2.2). */
+export function boundedList<Item>(data: Item[]) {
+  return { object: "list", data, hasMore: false, limit: null, nextCursor: null, previousCursor: null };
+}

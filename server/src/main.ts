@@ -1,0 +1,27 @@
+import { createServer } from "./server.ts";
+import { ConfigError, readConfig } from "./config.ts";
+
+/** After a signal, what is in flight has this long; then the process ends all the same. */
+const DRAIN_MS = 15_000;
+
+async function main(): Promise<void> {
+  const server = await createServer(readConfig(process.env));
+  process.stdout.write(`service-signing listens on ${server.url}\n`);
+  const stop = () => {
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+}
+
+main().catch((error: unknown) => {
+  const text = error instanceof ConfigError ? error.message : String((error as Error)?.stack ?? error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,68 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import { createApp } from "./app.ts";
+import { type Config, ConfigError } from "./config.ts";
+import { createContext, type Overrides, type ServerContext } from "./context.ts";
+
+/** Slow peers are cut off (findings/reliability.md §3); an upload of 14 MB gets the longer one. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+const CONNECTIONS_CHECK_MS = 2_000;
+
+export interface RunningServer {
+  url: string;
+  context: ServerContext;
+  /** Stops listening, answers what has come in, ends the jobs in flight, closes everything. */
+  close(): Promise<void>;
+}
+
+/** Starts a whole server. It listens when this resolves. */
+export async function createServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
+  let answer: (request: Request, env: object) => Response | Promise<Response> = () =>
+    new Response("starting", { status: 503, headers: { "Retry-After": "1" } });
+  const server = createAdaptorServer({
+    fetch: (request, env) => answer(request, env),
+    serverOptions: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
+    },
+  }) as Server;
+  const url = await listen(server, config);
+  try {
+    const context = await createContext(config, config.publicUrl ?? url, overrides);
+    const app = createApp(context);
+    answer = (request, env) => app.fetch(request, env);
+    context.runner.start();
+    return { url: config.publicUrl ?? url, context, close: () => close(server, context) };
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+}
+
+function listen(server: Server, { host, port }: Config): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const words: Record<string, string> = {
+        EADDRINUSE: `PORT ${port} is in use already.`,
+        EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
+        EACCES: `PORT ${port} needs rights that this process does not have.`,
+        ENOTFOUND: `HOST ${host} is not known.`,
+      };
+      reject(error.code && words[error.code] ? new ConfigError(words[error.code]!) : error);
+    });
+    server.listen(port, host, () => {
+      const { port: bound } = server.address() as AddressInfo;
+      resolve(`http://${host.includes(":") ? `[${host}]` : host}:${bound}`);
+    });
+  });
+}
+
+async function close(server: Server, context: ServerContext): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  await closed;
+  await context.close();
+}
