@@ -1,0 +1,31 @@
+/** `npm run bench [-- NAME…]`: runs the named benchmarks, or all, prints a table, fails above a limit. */
+import type { Benchmark, Measurement } from "./bench/benchmark.ts";
+import { sdkSize } from "./bench/sdk-size.ts";
+
+/** A new benchmark is a file in bench/ and a line here. */
+const BENCHMARKS: readonly Benchmark[] = [sdkSize];
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !BENCHMARKS.some((benchmark) => benchmark.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `no benchmark ${unknown.join(", ")}; there are: ${BENCHMARKS.map(({ name }) => name).join(", ")}`,
+  );
+  process.exitCode = 1;
+} else await runAll(BENCHMARKS.filter(({ name }) => names.length === 0 || names.includes(name)));
+
+async function runAll(benchmarks: readonly Benchmark[]): Promise<void> {
+  for (const benchmark of benchmarks) {
+    console.log(`\n${benchmark.name}`);
+    for (const measurement of await benchmark.run()) report(measurement);
+  }
+}
+
+function report({ what, value, unit, limit }: Measurement): void {
+  const over = limit !== null && value > limit;
+  const bound = limit === null ? "" : `  (limit ${limit})`;
+  console.log(
+    `${over ? "✖" : " "} ${value.toFixed(unit === "bytes" ? 0 : 1).padStart(10)} ${unit}  ${what}${bound}`,
+  );
+  if (over) process.exitCode = 1;
+}
