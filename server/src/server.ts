@@ -17,10 +17,13 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+function starting(): Response {
+  return new Response("starting", { status: 503, headers: { "Retry-After": "1" } });
+}
+
 /** Starts a whole server. It listens when this resolves. */
 export async function createServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
-  let answer: (request: Request, env: object) => Response | Promise<Response> = () =>
-    new Response("starting", { status: 503, headers: { "Retry-After": "1" } });
+  let answer: (request: Request, env: object) => Response | Promise<Response> = starting;
   const server = createAdaptorServer({
     fetch: (request, env) => answer(request, env),
     serverOptions: {
@@ -51,7 +54,7 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
         EACCES: `PORT ${port} needs rights that this process does not have.`,
         ENOTFOUND: `HOST ${host} is not known.`,
       };
-      reject(error.code && words[error.code] ? new ConfigError(words[error.code]!) : error);
+      reject(words[error.code ?? ""] ? new ConfigError(words[error.code!]!) : error);
     });
     server.listen(port, host, () => {
       const { port: bound } = server.address() as AddressInfo;

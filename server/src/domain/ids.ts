@@ -33,12 +33,29 @@ export type Kind = keyof typeof PREFIXES;
 const HEX = /^[0-9a-f]{32}$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** A new UUIDv7 (RFC 9562 §5.7) as 32 hex digits: 48 bits of milliseconds, then 74 random bits. */
+/** The last id that each clock's world was given: ids of one process ascend even within a millisecond. */
+const latest = new WeakMap<Clock, { ms: number; counter: number }>();
+const COUNTER_BITS = 12;
+
+/** Milliseconds and the 12-bit counter behind them (RFC 9562 §6.2, method 1), seeded at random with room to count. */
+function nextTick(clock: Clock, random: Random): { ms: number; counter: number } {
+  const now = clock.now();
+  const last = latest.get(clock);
+  const same = last !== undefined && last.ms >= now;
+  const tick = same ? { ms: last.ms, counter: last.counter + 1 } : { ms: now, counter: 0 };
+  if (!same) tick.counter = Buffer.from(random.bytes(2)).readUInt16BE() >> (16 - COUNTER_BITS + 1);
+  if (tick.counter >> COUNTER_BITS > 0) Object.assign(tick, { ms: tick.ms + 1, counter: 0 });
+  latest.set(clock, tick);
+  return tick;
+}
+
+/** A new UUIDv7 (RFC 9562 §5.7) as 32 hex digits: 48 bits of milliseconds, a counter, 62 random bits. */
 export function newId({ clock, random }: { clock: Clock; random: Random }): string {
+  const { ms, counter } = nextTick(clock, random);
   const bytes = Buffer.alloc(16);
-  bytes.writeUIntBE(clock.now(), 0, 6);
-  bytes.set(random.bytes(10), 6);
-  bytes[6] = 0x70 | (bytes[6]! & 0x0f);
+  bytes.writeUIntBE(ms, 0, 6);
+  bytes.writeUInt16BE(0x7000 | counter, 6);
+  bytes.set(random.bytes(8), 8);
   bytes[8] = 0x80 | (bytes[8]! & 0x3f);
   return bytes.toString("hex");
 }

@@ -20,6 +20,6 @@ export interface Page<Row> {
 export function toPage<Row>(found: Row[], { limit, after, before }: PageRequest): Page<Row> {
   const more = found.length > limit;
   const rows = found.slice(0, limit);
-  if (before !== undefined) return { rows: rows.reverse(), hasNext: true, hasPrevious: more };
+  if (before !== undefined) return { rows: rows.toReversed(), hasNext: true, hasPrevious: more };
   return { rows, hasNext: more, hasPrevious: after !== undefined };
 }

@@ -25,7 +25,7 @@ export class JobRunner {
   private readonly options: Required<JobRunnerOptions>;
   private readonly by: string;
   private readonly inFlight = new Map<string, Promise<void>>();
-  private stopping = new AbortController();
+  private stopping = false;
   private poll: NodeJS.Timeout | undefined;
   private renewal: NodeJS.Timeout | undefined;
 
@@ -40,15 +40,22 @@ export class JobRunner {
     this.wake();
   }
 
-  async stop(): Promise<void> {
-    this.stopping.abort();
+  /** Takes no more jobs by itself; those in flight are awaited. `drain` still works. */
+  async pause(): Promise<void> {
     clearInterval(this.poll);
+    this.poll = undefined;
     await Promise.allSettled(this.inFlight.values());
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    await this.pause();
     clearInterval(this.renewal);
   }
 
-  /** Looks for due jobs now. */
+  /** Looks for due jobs now, unless it is paused. */
   wake(): void {
+    if (this.poll === undefined || this.stopping) return;
     void this.claimAndStart().catch((error: unknown) =>
       this.options.log.error("job claim failed", { error }),
     );
@@ -61,7 +68,7 @@ export class JobRunner {
 
   private async claimAndStart(): Promise<number> {
     const free = this.options.concurrency - this.inFlight.size;
-    if (free <= 0 || this.stopping.signal.aborted) return 0;
+    if (free <= 0 || this.stopping) return 0;
     const jobs = await this.options.queue.claim({ by: this.by, limit: free, leaseMs: LEASE_MS });
     for (const job of jobs) this.inFlight.set(job.id, this.run(job));
     return jobs.length;
@@ -80,7 +87,7 @@ export class JobRunner {
       );
     } finally {
       this.inFlight.delete(job.id);
-      if (!this.stopping.signal.aborted) queueMicrotask(() => this.poll && this.wake());
+      queueMicrotask(() => this.wake());
     }
   }
 

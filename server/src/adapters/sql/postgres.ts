@@ -8,8 +8,8 @@ const INT8 = 20;
 
 /** Counts and instants fit a double exactly (below 2^53). */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: "text" | "binary") =>
-    oid === INT8 ? Number : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format as "text"),
 };
 
 const names = new Map<string, string>();

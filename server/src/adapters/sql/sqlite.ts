@@ -35,7 +35,7 @@ class SqliteConnection implements DatabaseConnection {
     try {
       return Promise.resolve(this.run<Row>(sql, parameters as SQLInputValue[]));
     } catch (error) {
-      return Promise.reject(error as Error);
+      return Promise.reject(error);
     }
   }
 

@@ -30,8 +30,11 @@ export function bindKeys(app: Hono<AppEnv>, { domain, authenticator }: ServerCon
   });
 }
 
+function instant(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}
+
 function presentKey(key: ApiKey) {
-  const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return {
     id: publicId("key", key.id),
     tenantId: publicId("tenant", key.tenantId),

@@ -3,7 +3,7 @@ import { CreateMember, CreateTenant, UpdateTenant } from "@service/contract/admi
 import type { Context, Hono } from "hono";
 import type { ServerContext } from "../../context.ts";
 import { publicId } from "../../domain/ids.ts";
-import { addMember, createTenant, type TenantPatch, updateTenant } from "../../domain/tenants/admin.ts";
+import { addMember, createTenant, updateTenant } from "../../domain/tenants/admin.ts";
 import type { Tenant } from "../../domain/tenants/tenant.ts";
 import { readJson } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
@@ -29,7 +29,7 @@ export function bindTenants(app: Hono<AppEnv>, context: ServerContext): void {
   app.patch("/tenants/:id", async (c) => {
     const patch = parse(UpdateTenant, (await readJson(c.req.raw, MAX_ADMIN_BODY)) ?? {});
     const given = Object.entries(patch).filter(([, value]) => value !== undefined);
-    const tenant = await updateTenant(domain, tenantId(c), Object.fromEntries(given) as TenantPatch);
+    const tenant = await updateTenant(domain, tenantId(c), Object.fromEntries(given));
     authenticator.forgetAll();
     return c.json(presentTenant(tenant));
   });

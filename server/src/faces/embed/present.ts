@@ -39,7 +39,7 @@ export function presentCeremony(ceremony: Ceremony): wire.Ceremony {
     signers: signers.map(({ id, name, status }) => ({ id, name, status, isSelf: id === signer.id })),
     fields: ceremony.fields.map((field) => presentField(field, ceremony)),
     verifications: session.verifications,
-    progress: session.progress as wire.Progress | null,
+    progress: session.progress,
     result: signature ? presentResult(session, signature) : null,
   };
 }

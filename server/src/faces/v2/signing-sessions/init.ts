@@ -1,5 +1,5 @@
 import { classifyEmbedError } from "@service/contract/embed";
-import { InitRequest, V2_ERRORS, type V2ErrorCode } from "@service/contract/v2";
+import { InitRequest, V2_ERRORS } from "@service/contract/v2";
 import type { Context, Hono } from "hono";
 import type { ServerContext } from "../../../context.ts";
 import { MINUTE } from "../../../domain/clock.ts";
@@ -104,7 +104,7 @@ function refuse(c: Context<AppEnv>, { log }: ServerContext, error: unknown): Res
   if (!known) log.error("init failed", { requestId: c.get("requestId"), error });
   const { code, message, extras, headers } =
     known ?? new V2Error("INTERNAL_ERROR", "Something went wrong on our side.");
-  const { status, type } = V2_ERRORS[code as V2ErrorCode];
+  const { status, type } = V2_ERRORS[code];
   const requestId = c.get("requestId");
   return c.json(
     { error: { code, type, message, ...classifyEmbedError(code), requestId, ...extras } },

@@ -1,0 +1,151 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { createServer, type Overrides, readConfig, type RunningServer } from "@service/server";
+import type { Clock } from "../../server/src/domain/clock.ts";
+import { createLog } from "../../server/src/log.ts";
+import { type Answer, Client } from "./client.ts";
+
+/** Time that stands still until a test moves it. */
+export class TestClock implements Clock {
+  private instant = Date.parse("2026-07-11T12:00:00.000Z");
+
+  now(): number {
+    return this.instant;
+  }
+
+  advance(ms: number): void {
+    this.instant += ms;
+  }
+}
+
+export type Environment = "live" | "test" | "dev";
+
+export interface Workspace {
+  tenantId: string;
+  orgId: string;
+  ownerId: string;
+  ownerEmail: string;
+}
+
+/** A whole server on an empty database, and those who talk to it. */
+export interface World {
+  url: string;
+  clock: TestClock;
+  server: RunningServer;
+  dataDir: string;
+  /** Everything the server logged. */
+  log: string[];
+  /** Speaks as the operator. */
+  admin: Client;
+  /** Speaks without a credential. */
+  anonymous: Client;
+  /** Speaks as any bearer. */
+  as(token: string): Client;
+  createTenant(body?: Record<string, unknown>): Promise<Workspace>;
+  createKey(tenantId: string, environment?: Environment, body?: Record<string, unknown>): Promise<string>;
+  /** A new tenant's client, in the sandbox unless told. */
+  integrator(environment?: Environment, body?: Record<string, unknown>): Promise<Client>;
+  /** Runs every job that is due on the world's clock. */
+  runJobs(): Promise<void>;
+  /** Starts the same world again, on the same data. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface WorldOptions {
+  env?: Record<string, string>;
+  overrides?: Overrides;
+}
+
+/** Databases of the tests: embedded, or one of its own on TEST_DATABASE_URL's server for each world. */
+async function createDatabase(): Promise<{ url: string | undefined; drop: () => Promise<void> }> {
+  const base = process.env["TEST_DATABASE_URL"];
+  if (base === undefined || base === "") return { url: undefined, drop: async () => {} };
+  const name = `world_${randomBytes(8).toString("hex")}`;
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: base });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(base);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
+}
+
+export async function createWorld({ env = {}, overrides = {} }: WorldOptions = {}): Promise<World> {
+  const clock = new TestClock();
+  const log: string[] = [];
+  const adminToken = randomBytes(24).toString("base64url");
+  const dataDir = await mkdtemp(join(tmpdir(), "world-"));
+  const database = await createDatabase();
+  const start = async () => {
+    const config = readConfig({
+      PORT: "0",
+      DATA_DIR: dataDir,
+      ADMIN_TOKEN: adminToken,
+      ...(database.url !== undefined && { DATABASE_URL: database.url }),
+      ...env,
+    });
+    const server = await createServer(config, {
+      clock,
+      log: createLog("debug", (line) => log.push(line)),
+      ...overrides,
+    });
+    // Jobs run when a test says so.
+    await server.context.runner.pause();
+    return server;
+  };
+  const world: World = {
+    url: "",
+    clock,
+    server: await start(),
+    dataDir,
+    log,
+    admin: undefined as never,
+    anonymous: undefined as never,
+    as: (token) => new Client(world.url, token),
+    createTenant: async (body = {}) =>
+      expectStatus(
+        await world.admin.post("/admin/tenants", { name: "Acme", ...body }),
+        201,
+      ) as unknown as Workspace,
+    createKey: async (tenantId, environment = "test", body = {}) => {
+      const answer = await world.admin.post("/admin/keys", { tenantId, environment, ...body });
+      return (expectStatus(answer, 201) as { key: string }).key;
+    },
+    integrator: async (environment = "test", body = {}) => {
+      const { tenantId } = await world.createTenant({ plan: "Business", credits: 1000 });
+      return world.as(await world.createKey(tenantId, environment, body));
+    },
+    runJobs: () => world.server.context.runner.drain(),
+    restart: async () => {
+      await world.server.close();
+      world.server = await start();
+      connect();
+    },
+    close: async () => {
+      await world.server.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  const connect = () => {
+    world.url = world.server.url;
+    world.admin = new Client(world.url, adminToken);
+    world.anonymous = new Client(world.url);
+  };
+  connect();
+  return world;
+}
+
+/** The body of an answer that must have this status; fails with what came instead. */
+export function expectStatus(answer: Answer, status: number): Record<string, unknown> {
+  if (answer.status !== status)
+    throw new Error(`expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body as Record<string, unknown>;
+}
