@@ -2,6 +2,7 @@ import { esbuildPlugin } from "@web/dev-server-esbuild";
 import { chromeLauncher } from "@web/test-runner-chrome";
 import { join } from "node:path";
 import { build } from "vite";
+import { fakeService } from "./packages/sdk/test/support/fake-service.mjs";
 import { chromiumPath, CHROMIUM_FLAGS } from "./scripts/chromium.ts";
 
 const root = import.meta.dirname;
@@ -37,6 +38,7 @@ export default {
     prebundleZod,
     esbuildPlugin({ ts: true, target: "es2023", tsconfig: join(root, "packages/sdk/tsconfig.json") }),
   ],
+  middleware: [fakeService()],
   browsers: [
     chromeLauncher({
       concurrency: 1,

@@ -82,7 +82,7 @@ export interface InitOptions {
 export interface SigningHandle {
   readonly element: ServiceSigningElement;
   /** Removes the element and every listener. May be called at any time, more than once. */
-  destroy(): void;
+  readonly destroy: () => void;
 }
 
 declare global {

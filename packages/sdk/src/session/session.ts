@@ -78,7 +78,6 @@ export class SigningSession {
 
   /** For ever: nothing is heard, sent, requested or scheduled from here on. */
   stop(): void {
-    this.#host?.send({ type: "destroy" });
     this.#life.abort();
   }
 

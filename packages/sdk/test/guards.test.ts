@@ -1,0 +1,115 @@
+import { assert } from "@open-wc/testing";
+import { FrameEnvelope, InitResponse } from "@service/contract/embed";
+import fc from "fast-check";
+import { readFrameEvent, readInitAnswer } from "../src/session/guards.ts";
+import { makeSecret, ORIGIN, RESULT, sessionOf } from "./support/world.ts";
+
+const NONCE = "n".repeat(32);
+const SESSION = sessionOf(makeSecret());
+const error = { code: "SUBMIT_FAILED", retryable: false, message: "No", requestId: "req_1" };
+const MESSAGES: Record<string, unknown>[] = [
+  { type: "connected" },
+  { type: "ready" },
+  { type: "token-needed" },
+  { type: "step", step: "verify", index: 0, total: 4 },
+  { type: "resize", height: 812.5 },
+  { type: "success", sessionId: SESSION, ...RESULT },
+  { type: "decline", reason: "por el monto" },
+  { type: "decline", reason: null },
+  { type: "exit", status: "closed" },
+  { type: "exit", status: "error", error },
+].map((event) => ({ v: 1, nonce: NONCE, ...event }));
+
+/** Values that schemas disagree about when one of them is careless. */
+const awkward = fc.oneof(
+  fc.constantFrom<unknown>(null, undefined, "", "error", "done", "ready", 0, -1, 1, 1.5, NaN, Infinity, true),
+  fc.constantFrom<unknown>(
+    100_000,
+    100_001,
+    2 ** 53,
+    "x".repeat(64),
+    "x".repeat(65),
+    "x".repeat(1001),
+    [],
+    {},
+  ),
+  fc.constantFrom<unknown>(
+    `ses_${"A".repeat(32)}`,
+    SESSION,
+    { ...error, code: 1 },
+    { ...error, requestId: null },
+  ),
+  fc.constantFrom(
+    "2026-02-29T00:00:00Z",
+    "2024-02-29T00:00:00Z",
+    "2026-11-01T24:00:00Z",
+    "2026-11-01T10:00Z",
+  ),
+  fc.constantFrom(
+    "2026-11-01T10:00:00+01:00",
+    "2026-11-01T10:00:00.123456Z",
+    "2026-11-01",
+    "0000-01-01T00:00:00Z",
+  ),
+  fc.anything(),
+);
+const mutated = fc
+  .tuple(fc.constantFrom(...MESSAGES), fc.nat(), awkward, fc.boolean())
+  .map(([message, at, value, drop]) => {
+    const keys = Object.keys(message);
+    const key = keys[at % keys.length] ?? "type";
+    const { [key]: _, ...rest } = message;
+    return drop ? rest : { ...message, [key]: value };
+  });
+
+function assertAgreed(message: unknown): void {
+  const parsed = FrameEnvelope.safeParse(message);
+  const accepted = parsed.success && parsed.data.nonce === NONCE;
+  assert.equal(readFrameEvent(message, NONCE) !== null, accepted, fc.stringify(message));
+}
+
+describe("the hand-written guards", () => {
+  it("read every message of the contract as its schema does", () => {
+    for (const message of MESSAGES) {
+      const { v: _v, nonce: _n, ...event } = FrameEnvelope.parse(message);
+      assert.deepEqual(readFrameEvent(message, NONCE), event);
+    }
+  });
+
+  it("accept what the contract accepts, and nothing else", () => {
+    fc.assert(fc.property(mutated, assertAgreed), { numRuns: 5000 });
+    fc.assert(fc.property(fc.anything(), assertAgreed));
+  });
+
+  it("keep no field that the contract does not name", () => {
+    const extra = { v: 1, nonce: NONCE, type: "ready", html: "<b>" };
+    assert.deepEqual(readFrameEvent(extra, NONCE), { type: "ready" });
+  });
+
+  it("read the init answer of the contract, for this session and from this origin alone", () => {
+    const answer = InitResponse.parse({
+      session_id: SESSION,
+      frame_url: `${ORIGIN}/embed/${SESSION}`,
+      frame_token: "t".repeat(43),
+      policy: {},
+      locale: "en",
+      livemode: false,
+    });
+    assert.deepEqual(readInitAnswer(answer, SESSION, ORIGIN), {
+      frameUrl: answer.frame_url,
+      frameToken: answer.frame_token,
+      locale: "en",
+    });
+    assert.equal(readInitAnswer({ ...answer, locale: null }, SESSION, ORIGIN)?.locale, null);
+    const wrong = [
+      { session_id: sessionOf(makeSecret()) },
+      { frame_url: "https://elsewhere.test/embed" },
+      { frame_url: "javascript:alert(1)" },
+      { frame_url: "/embed" },
+      { frame_token: "" },
+      { frame_token: 7 },
+    ];
+    for (const part of wrong) assert.isNull(readInitAnswer({ ...answer, ...part }, SESSION, ORIGIN));
+    for (const junk of [null, "", [], "<html>"]) assert.isNull(readInitAnswer(junk, SESSION, ORIGIN));
+  });
+});

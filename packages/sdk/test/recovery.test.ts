@@ -1,0 +1,202 @@
+import { assert } from "@open-wc/testing";
+import {
+  cleanUp,
+  emitted,
+  FakeClock,
+  frameOf,
+  greeted,
+  initsOf,
+  live,
+  makeSecret,
+  mount,
+} from "./support/world.ts";
+import { partOf, record, sessionOf } from "./support/world.ts";
+
+/** Until the session waits on the clock for this long, which it does after its request has ended. */
+async function waitsFor(clock: FakeClock, ms: number): Promise<void> {
+  await clock.until((pending) => pending.includes(ms));
+}
+
+describe("recovery", () => {
+  afterEach(cleanUp);
+
+  it("tries again after 0.5, 1 and 2 s at the most, in place and unseen", async () => {
+    const secret = makeSecret();
+    const clock = new FakeClock();
+    clock.chance = 1;
+    const element = mount({ secret, plan: "flaky-3", clock });
+    const seen = record(element);
+    const greeting = greeted(element);
+    for (const wait of [500, 1000, 2000]) {
+      await waitsFor(clock, wait);
+      assert.isNotNull(partOf(element, "skeleton"));
+      clock.advance(wait);
+    }
+    const page = await greeting;
+    const ready = emitted(element, "signing-ready");
+    page.say({ type: "ready" });
+    await ready;
+    assert.deepEqual(seen, [["ready", null]]);
+    assert.equal(await initsOf(secret), 4);
+  });
+
+  it("waits half as long when chance will have it", async () => {
+    const clock = new FakeClock();
+    mount({ plan: "flaky-1", clock });
+    await waitsFor(clock, 250);
+  });
+
+  it("gives up after the third, and starts again when a person asks", async () => {
+    const secret = makeSecret();
+    const clock = new FakeClock();
+    const element = mount({ secret, plan: "flaky-4", clock, attributes: { locale: "en" } });
+    const exit = emitted(element, "signing-exit");
+    for (const wait of [250, 500, 1000]) {
+      await waitsFor(clock, wait);
+      clock.advance(wait);
+    }
+    const { metadata } = await exit;
+    assert.equal(metadata.status, "error");
+    assert.include(metadata.error, { code: "BACKEND_UNREACHABLE", retryable: true, requestId: "req_fake" });
+    await Promise.resolve();
+    assert.isNull(frameOf(element));
+    assert.equal(
+      partOf(element, "error")?.querySelector("h2")?.textContent,
+      "We could not open the document",
+    );
+    const greeting = greeted(element);
+    partOf(element, "retry")?.click();
+    await greeting;
+    assert.equal(await initsOf(secret), 5);
+    assert.isNull(partOf(element, "error"));
+  });
+
+  it("never tries a final error again by itself", async () => {
+    for (const plan of ["code-410-SESSION_EXPIRED", "code-429-RATE_LIMITED", "code-403-ORIGIN_NOT_ALLOWED"]) {
+      const secret = makeSecret();
+      const clock = new FakeClock();
+      const element = mount({ secret, plan, clock });
+      const { metadata } = await emitted(element, "signing-exit");
+      assert.equal(metadata.error?.code, plan.split("-")[2]);
+      assert.include(metadata.error?.message, "told by the service");
+      assert.deepEqual(clock.pending, []);
+      assert.equal(await initsOf(secret), 1);
+    }
+  });
+
+  it("takes SESSION_COMPLETED for a success, and invents no result", async () => {
+    const element = mount({ plan: "code-409-SESSION_COMPLETED", attributes: { locale: "es" } });
+    const seen = record(element);
+    const { metadata } = await emitted(element, "signing-exit");
+    assert.equal(metadata.status, "completed");
+    assert.equal(metadata.error?.code, "SESSION_COMPLETED");
+    await Promise.resolve();
+    assert.equal(
+      partOf(element, "error")?.querySelector("h2")?.textContent,
+      "Este documento ya está firmado",
+    );
+    assert.deepEqual(
+      seen.map(([name]) => name),
+      ["exit"],
+    );
+  });
+
+  it("gives a frame 30 s to show itself, from its last sign of life", async () => {
+    const clock = new FakeClock();
+    const element = mount({ clock });
+    const page = await greeted(element);
+    clock.advance(29_000);
+    page.say({ type: "connected" });
+    await clock.until((pending) => pending.includes(30_000));
+    const exit = emitted(element, "signing-exit");
+    clock.advance(29_999);
+    assert.isNotNull(frameOf(element));
+    clock.advance(1);
+    assert.equal((await exit).metadata.error?.code, "INIT_TIMEOUT");
+  });
+
+  it("sets no limit to a page that has shown itself", async () => {
+    const clock = new FakeClock();
+    await live({ clock });
+    assert.deepEqual(clock.pending, []);
+  });
+
+  it("starts the page anew when it reports a transient error, and tells nobody", async () => {
+    const clock = new FakeClock();
+    const { element, page } = await live({ clock });
+    const seen = record(element);
+    page.say({
+      type: "exit",
+      status: "error",
+      error: { code: "INTERNAL_ERROR", retryable: true, message: "" },
+    });
+    await waitsFor(clock, 250);
+    const again = greeted(element);
+    clock.advance(250);
+    assert.notEqual((await again).frame, page.frame);
+    assert.deepEqual(seen, []);
+  });
+
+  it("stops a page that fails whenever it is ready", async () => {
+    const secret = makeSecret();
+    const clock = new FakeClock();
+    const { element, page } = await live({ secret, clock });
+    const exit = emitted(element, "signing-exit");
+    const failure = { code: "INTERNAL_ERROR", retryable: true, message: "Again" };
+    page.say({ type: "exit", status: "error", error: failure });
+    for (const wait of [250, 500, 1000]) {
+      await waitsFor(clock, wait);
+      const again = greeted(element);
+      clock.advance(wait);
+      const next = await again;
+      next.say({ type: "ready" });
+      next.say({ type: "exit", status: "error", error: failure });
+    }
+    assert.include((await exit).metadata.error, { code: "INTERNAL_ERROR", message: "Again" });
+    assert.equal(await initsOf(secret), 4);
+  });
+
+  it("leaves a final error to the page that shows it", async () => {
+    const { element, page } = await live();
+    const exit = emitted(element, "signing-exit");
+    const error = { code: "VERIFICATION_FAILED", retryable: false, message: "No match", requestId: "req_9" };
+    page.say({ type: "exit", status: "error", error });
+    assert.deepEqual((await exit).metadata, { status: "error", error: { ...error, doNotAutoRetry: true } });
+    assert.isTrue(page.frame.isConnected);
+    assert.isNull(partOf(element, "error"));
+  });
+
+  it("keeps the page while it fetches it a new token through a restart of the service", async () => {
+    const secret = makeSecret();
+    const clock = new FakeClock();
+    const { element, page } = await live({ secret, clock });
+    const seen = record(element);
+    window.fetch = failOnce(window.fetch);
+    const token = page.heard("token");
+    page.say({ type: "token-needed" });
+    await waitsFor(clock, 250);
+    clock.advance(250);
+    assert.equal((await token).frameToken, `token-of-${sessionOf(secret)}-2`);
+    assert.isTrue(page.frame.isConnected);
+    assert.deepEqual(seen, []);
+  });
+
+  it("reports a service that refuses connections", async () => {
+    const clock = new FakeClock();
+    const element = mount({ clock, attributes: { "base-url": "http://localhost:9" } });
+    const exit = emitted(element, "signing-exit");
+    for (const wait of [250, 500, 1000]) {
+      await waitsFor(clock, wait);
+      clock.advance(wait);
+    }
+    assert.equal((await exit).metadata.error?.code, "NETWORK_ERROR");
+  });
+});
+
+/** A service that is away for one request. */
+function failOnce(real: typeof fetch): typeof fetch {
+  return () => {
+    window.fetch = real;
+    return Promise.reject(new TypeError("Failed to fetch"));
+  };
+}

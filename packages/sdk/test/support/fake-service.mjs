@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const frame = join(import.meta.dirname, "frame.html");
+
+/**
+ * The service's side of the embed protocol, for component tests: real requests, real frames, real origins
+ * (`*.localhost` is this server under other names). The base URL names the plan: `/fake/<plan>`.
+ *
+ * ok          init answers; the frame waits to be driven by the test
+ * flaky-<n>   the first n inits of a session answer 503 without a body
+ * code-<status>-<CODE>   init answers that error
+ * redirect    307 to the plan `ok` on another origin
+ * elsewhere   init answers a frame on another origin
+ * cross       the frame runs a whole signing by itself
+ * evil        only its frame is used: it tells its parent what reaches it
+ */
+export function fakeService() {
+  const inits = new Map();
+  return async (ctx, next) => {
+    const [, root, plan, ...rest] = ctx.path.split("/");
+    if (root !== "fake") return next();
+    ctx.set("access-control-allow-origin", "*");
+    ctx.set("access-control-allow-headers", "content-type");
+    ctx.set("access-control-expose-headers", "service-request-id");
+    ctx.set("service-request-id", "req_fake");
+    if (ctx.method === "OPTIONS") ctx.status = 204;
+    else if (rest.join("/") === "v2/signing-sessions/init") await init(ctx, plan, inits);
+    else if (rest[0] === "frame") {
+      ctx.type = "html";
+      ctx.body = await readFile(frame, "utf8");
+    } else if (rest[0] === "inits") ctx.body = { count: inits.get(ctx.query.session) ?? 0 };
+    else ctx.status = 404;
+  };
+}
+
+async function init(ctx, plan, inits) {
+  const { client_secret: secret } = JSON.parse(await textOf(ctx.req));
+  const sessionId = secret.slice(0, 36);
+  const count = (inits.get(sessionId) ?? 0) + 1;
+  inits.set(sessionId, count);
+  const [kind, detail, code] = plan.split("-");
+  if (kind === "flaky" && count <= Number(detail)) ctx.status = 503;
+  else if (kind === "redirect") {
+    ctx.status = 307;
+    ctx.set("location", `http://elsewhere.${port(ctx)}/fake/ok/v2/signing-sessions/init`);
+  } else if (kind === "code") {
+    ctx.status = Number(detail);
+    ctx.body = { error: { code, message: `told by the service: ${code}` } };
+  } else {
+    const host = kind === "elsewhere" ? `elsewhere.${port(ctx)}` : ctx.host;
+    ctx.body = {
+      session_id: sessionId,
+      frame_url: `http://${host}/fake/${plan}/frame`,
+      frame_token: `token-of-${sessionId}-${count}`,
+      policy: {},
+      locale: null,
+      livemode: false,
+    };
+  }
+}
+
+const port = (ctx) => `localhost:${ctx.host.split(":")[1]}`;
+
+async function textOf(stream) {
+  const chunks = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
+}
