@@ -54,7 +54,8 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
         EACCES: `PORT ${port} needs rights that this process does not have.`,
         ENOTFOUND: `HOST ${host} is not known.`,
       };
-      reject(words[error.code ?? ""] ? new ConfigError(words[error.code!]!) : error);
+      const sentence = words[error.code ?? ""];
+      reject(sentence === undefined ? error : new ConfigError(sentence));
     });
     server.listen(port, host, () => {
       const { port: bound } = server.address() as AddressInfo;

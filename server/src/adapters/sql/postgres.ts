@@ -9,7 +9,7 @@ const INT8 = 20;
 /** Counts and instants fit a double exactly (below 2^53). */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
-    oid === INT8 ? Number : pg.types.getTypeParser(oid, format as "text"),
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
 };
 
 const names = new Map<string, string>();

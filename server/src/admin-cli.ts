@@ -1,0 +1,175 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+
+/** Command-line client of the operator face (decisions §2): `npm run admin -- <what> <verb> [--option value]`. */
+interface Command {
+  /** Positional arguments after the verb, by name. */
+  positionals?: string[];
+  /** Options that go into the body, or into the query of a GET. */
+  options: Record<string, "text" | "number" | "list" | "flag">;
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  path: string;
+  summary: string;
+}
+
+const COMMANDS: Record<string, Command> = {
+  "tenants create": {
+    options: { name: "text", plan: "text", credits: "number" },
+    method: "POST",
+    path: "/admin/tenants",
+    summary: "make a workspace",
+  },
+  "tenants update": {
+    positionals: ["id"],
+    options: {
+      plan: "text",
+      credits: "number",
+      apiRpmOverride: "number",
+      dailyIpLimit: "number",
+      defaultExpiryDays: "number",
+    },
+    method: "PATCH",
+    path: "/admin/tenants/{id}",
+    summary: "change a workspace's plan, credits or limits",
+  },
+  "members add": {
+    positionals: ["tenantId"],
+    options: { email: "text", name: "text", role: "text" },
+    method: "POST",
+    path: "/admin/tenants/{tenantId}/members",
+    summary: "add a person to a workspace",
+  },
+  "keys create": {
+    options: {
+      tenantId: "text",
+      userId: "text",
+      environment: "text",
+      scopes: "list",
+      allowedIps: "list",
+      appMode: "flag",
+      expiresAt: "text",
+    },
+    method: "POST",
+    path: "/admin/keys",
+    summary: "make an API key; it is shown once",
+  },
+  "keys list": {
+    options: { tenantId: "text" },
+    method: "GET",
+    path: "/admin/keys",
+    summary: "list API keys",
+  },
+  "keys revoke": {
+    positionals: ["id"],
+    options: {},
+    method: "DELETE",
+    path: "/admin/keys/{id}",
+    summary: "end an API key",
+  },
+  outbox: {
+    options: { tenantId: "text", to: "text" },
+    method: "GET",
+    path: "/admin/outbox",
+    summary: "what was sent, or simulated",
+  },
+};
+
+class UsageError extends Error {}
+
+function usage(): string {
+  const lines = Object.entries(COMMANDS).map(([name, { positionals = [], options, summary }]) => {
+    const words = [
+      name,
+      ...positionals.map((word) => `<${word}>`),
+      ...Object.keys(options).map((o) => `[--${o}]`),
+    ];
+    return `  ${words.join(" ")}\n      ${summary}`;
+  });
+  return [
+    "Usage: npm run admin -- <command> [options]",
+    "",
+    ...lines,
+    "",
+    "--url names the server (SERVICE_URL, else http://127.0.0.1:8787). The token is ADMIN_TOKEN,",
+    "else the one that the server keeps in its data folder (--data-dir, DATA_DIR, else .data).",
+    "Lists are separated by commas.",
+  ].join("\n");
+}
+
+function value(kind: Command["options"][string], given: string | boolean): unknown {
+  if (kind === "number") return Number(given);
+  return kind === "list" ? String(given).split(",") : given;
+}
+
+function findCommand(args: string[]): { command: Command; rest: string[] } {
+  for (const words of [2, 1]) {
+    const command = COMMANDS[args.slice(0, words).join(" ")];
+    if (command) return { command, rest: args.slice(words) };
+  }
+  throw new UsageError(
+    args.length === 0 ? "No command." : `There is no command "${args.slice(0, 2).join(" ")}".`,
+  );
+}
+
+function readArguments({ options, positionals: names = [] }: Command, args: string[]) {
+  const config: ParseArgsOptionsConfig = { url: { type: "string" }, "data-dir": { type: "string" } };
+  for (const [name, kind] of Object.entries(options))
+    config[name] = { type: kind === "flag" ? "boolean" : "string" };
+  const { values, positionals } = parseArgs({ args, options: config, allowPositionals: true });
+  if (positionals.length !== names.length)
+    throw new UsageError(`Expected: ${names.join(" ") || "no argument"}.`);
+  const body = Object.entries(options).flatMap(([name, kind]) => {
+    const given = values[name];
+    return given === undefined || Array.isArray(given) ? [] : [[name, value(kind, given)] as const];
+  });
+  return { values, body: Object.fromEntries(body), path: (path: string) => fill(path, names, positionals) };
+}
+
+function fill(path: string, names: string[], given: string[]): string {
+  return names.reduce(
+    (filled, name, index) => filled.replace(`{${name}}`, encodeURIComponent(given[index]!)),
+    path,
+  );
+}
+
+async function readToken(dataDir: string): Promise<string> {
+  const given = process.env["ADMIN_TOKEN"];
+  if (given) return given;
+  const path = join(dataDir, "admin-token");
+  return (
+    await readFile(path, "utf8").catch(() => {
+      throw new UsageError(`No ADMIN_TOKEN, and no token in ${path}.`);
+    })
+  ).trim();
+}
+
+async function run(args: string[]): Promise<number> {
+  const { command, rest } = findCommand(args);
+  const { values, body, path } = readArguments(command, rest);
+  const base = (values["url"] as string | undefined) ?? process.env["SERVICE_URL"] ?? "http://127.0.0.1:8787";
+  const dataDir = (values["data-dir"] as string | undefined) ?? process.env["DATA_DIR"] ?? ".data";
+  const url = new URL(path(command.path), base);
+  const hasBody = command.method === "POST" || command.method === "PATCH";
+  if (!hasBody) for (const [name, given] of Object.entries(body)) url.searchParams.set(name, String(given));
+  const response = await fetch(url, {
+    method: command.method,
+    headers: { authorization: `Bearer ${await readToken(dataDir)}`, "content-type": "application/json" },
+    ...(hasBody && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  process.stdout.write(text === "" ? "" : `${JSON.stringify(JSON.parse(text), null, 2)}\n`);
+  return response.ok ? 0 : 1;
+}
+
+run(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    const bad =
+      error instanceof UsageError || (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
+    process.stderr.write(`${(error as Error).message}\n${bad ? `\n${usage()}\n` : ""}`);
+    process.exitCode = 2;
+  },
+);
