@@ -1,4 +1,4 @@
-import type { Evidence, EvidenceRequest, PdfEngine, PdfInspection } from "../../domain/pdf.ts";
+import type { Evidence, EvidenceRequest, PdfEngine, PdfInspection, Place } from "../../domain/pdf.ts";
 import { PdfEngineUnavailable, PdfRejected } from "../../domain/pdf.ts";
 import type { SealKey } from "../seal/seal-key.ts";
 import { sealPrepared } from "../seal/slot.ts";
@@ -21,7 +21,6 @@ export interface PdfEngineOptions {
 /** Each waiting job holds its file in memory. */
 const LONGEST_QUEUE = 64;
 
-// @ts-expect-error
 class ForkedPdfEngine implements PdfEngine {
   readonly #open: () => Promise<SealKey>;
   readonly #hosts: readonly ChildHost[];
@@ -53,6 +52,14 @@ class ForkedPdfEngine implements PdfEngine {
       const key = await this.#key();
       const prepared = (await this.#run({ job: "evidence", input: request })) as Jobs["evidence"]["output"];
       return { bytes: await sealPrepared(prepared, key), pages: prepared.pages };
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  async findTexts(bytes: Uint8Array, texts: string[]): Promise<Place[][]> {
+    try {
+      return (await this.#run({ job: "findTexts", input: { bytes, texts } })) as Jobs["findTexts"]["output"];
     } catch (error) {
       throw unavailable(error);
     }

@@ -65,7 +65,7 @@ export function drawAudit(sheet: Sheet, report: AuditReport, sealedAt: number): 
   for (const signer of report.signers) drawSigner(pager, signer);
   startSection(pager, WORDS.events, 120);
   drawEvents(pager, report.events);
-  startSection(pager, WORDS.chain, 110);
+  startSection(pager, WORDS.chain, 92);
   pager.both(WORDS.chainIntro, STYLE.body);
   pager.y -= 8;
   drawFact(pager, { label: WORDS.chainHead, values: [report.chainHead], style: STYLE.small });

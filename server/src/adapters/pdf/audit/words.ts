@@ -98,7 +98,8 @@ const STATUSES: Record<string, Phrase> = {
 /** A word that we do not know stands for itself. */
 const known = (words: Record<string, Phrase>, code: string): Phrase => words[code] ?? phrase(code, code);
 
-export const eventPhrase = (type: string): Phrase => known(EVENTS, type);
+/** What an event is called; `en` is "" where we know no word for it and `es` holds its type. */
+export const eventPhrase = (type: string): Phrase => EVENTS[type] ?? phrase(type, "");
 
 /** One verification in one line of each language, `at` in ISO 8601. */
 export function verificationPhrase(module: string, status: string, at: string): Phrase {

@@ -2,15 +2,20 @@
 import { Worker } from "node:worker_threads";
 import { PdfRejected } from "../../../domain/pdf.ts";
 import { inspect } from "../document/inspect.ts";
-import type { Answer, JobMessage, Outcome } from "./protocol.ts";
+import type { Answer, JobMessage, JobName, Jobs, Outcome } from "./protocol.ts";
 import { READY } from "./protocol.ts";
 import type { WatchdogData } from "./watchdog.ts";
 
-async function work(message: JobMessage): Promise<Outcome> {
-  if (message.job === "inspect") return { ok: true, output: await inspect(message.input) };
-  const { prepareEvidence } = await import("../document/evidence.ts");
-  return { ok: true, output: await prepareEvidence(message.input) };
-}
+type Work = { [Name in JobName]: (input: Jobs[Name]["input"]) => Promise<Jobs[Name]["output"]> };
+
+const WORK: Work = {
+  inspect,
+  findTexts: async ({ bytes, texts }) => (await import("../search/find-texts.ts")).findTexts(bytes, texts),
+  evidence: async (request) => (await import("../document/evidence.ts")).prepareEvidence(request),
+};
+
+const work = <Name extends JobName>(job: Name, input: Jobs[Name]["input"]): Promise<Jobs[Name]["output"]> =>
+  WORK[job](input);
 
 function failure(error: unknown): Outcome {
   if (error instanceof PdfRejected)
@@ -19,7 +24,10 @@ function failure(error: unknown): Outcome {
 }
 
 async function answer(message: JobMessage): Promise<void> {
-  const outcome = await work(message).catch(failure);
+  const outcome: Outcome = await work(message.job, message.input).then(
+    (output) => ({ ok: true, output }),
+    failure,
+  );
   const reply: Answer = { ...outcome, rss: process.memoryUsage.rss() };
   process.send?.(reply);
   // What only evidence needs (fonts, drawing) is loaded while nobody waits for it.

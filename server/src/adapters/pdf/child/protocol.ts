@@ -1,9 +1,10 @@
-import type { EvidenceRequest, PdfInspection, PdfRejectionReason } from "../../../domain/pdf.ts";
+import type { EvidenceRequest, PdfInspection, PdfRejectionReason, Place } from "../../../domain/pdf.ts";
 import type { PreparedPdf } from "../../seal/slot.ts";
 
 /** What the parent asks of the child. Messages are structured clones: bytes cross as bytes. */
 export interface Jobs {
   inspect: { input: Uint8Array; output: PdfInspection };
+  findTexts: { input: { bytes: Uint8Array; texts: string[] }; output: Place[][] };
   evidence: { input: EvidenceRequest; output: PreparedPdf & { pages: number } };
 }
 export type JobName = keyof Jobs;

@@ -3,7 +3,7 @@ import { Canvas, operands } from "./canvas.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** Seen on any background, and read through with ease. */
-export const OPACITY = 0.13;
+export const OPACITY = 0.1;
 /** How much of the page's diagonal the text takes. */
 const SHARE = 0.72;
 const LARGEST = 96;
