@@ -1,5 +1,6 @@
 import { esbuildPlugin } from "@web/dev-server-esbuild";
 import { chromeLauncher } from "@web/test-runner-chrome";
+import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { build } from "vite";
 import { fakeService } from "./packages/sdk/test/support/fake-service.mjs";
@@ -28,6 +29,9 @@ const prebundleZod = {
   },
   resolveImport: ({ source }) => bundled[source],
 };
+
+// the SDK's tests load its bundles as a host page does
+execFileSync(process.execPath, [join(root, "scripts/build.ts"), "--if-needed", "packages/sdk"]);
 
 export default {
   rootDir: root,

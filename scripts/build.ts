@@ -6,6 +6,7 @@ import { dirname, join, posix, relative } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 
+/** `node scripts/build.ts [--if-needed] [packages/sdk] [packages/signing-page]`: all of them when none is named. */
 const root = join(import.meta.dirname, "..");
 const STAMP = ".built-from";
 
@@ -155,8 +156,11 @@ async function isCurrent(target: Target, stamp: string): Promise<boolean> {
   return built === stamp;
 }
 
-const ifNeeded = process.argv.includes("--if-needed");
+const args = process.argv.slice(2);
+const ifNeeded = args.includes("--if-needed");
+const chosen = args.filter((arg) => !arg.startsWith("-"));
 for (const target of targets) {
+  if (chosen.length > 0 && !chosen.includes(target.home)) continue;
   if (!existsSync(join(root, target.home, "vite.config.ts"))) continue;
   const stamp = fingerprint(target);
   if (!ifNeeded || !(await isCurrent(target, stamp))) await rebuild(target, stamp);

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const frame = join(import.meta.dirname, "frame.html");
+const dist = join(import.meta.dirname, "../../dist");
 
 /**
  * The service's side of the embed protocol, for component tests: real requests, real frames, real origins
@@ -14,11 +15,15 @@ const frame = join(import.meta.dirname, "frame.html");
  * elsewhere   init answers a frame on another origin
  * cross       the frame runs a whole signing by itself
  * evil        only its frame is used: it tells its parent what reaches it
+ *
+ * The service itself, at `/v2` and `/sdk/v1`, follows the plan `cross`.
  */
 export function fakeService() {
   const inits = new Map();
   return async (ctx, next) => {
-    const [, root, plan, ...rest] = ctx.path.split("/");
+    const path = /^\/v2\//.test(ctx.path) ? `/fake/cross${ctx.path}` : ctx.path;
+    const [, root, plan, ...rest] = path.split("/");
+    if (root === "sdk") return serveScript(ctx, rest[0]);
     if (root !== "fake") return next();
     ctx.set("access-control-allow-origin", "*");
     ctx.set("access-control-allow-headers", "content-type");
@@ -32,6 +37,12 @@ export function fakeService() {
     } else if (rest[0] === "inits") ctx.body = { count: inits.get(ctx.query.session) ?? 0 };
     else ctx.status = 404;
   };
+}
+
+async function serveScript(ctx, name) {
+  ctx.set("access-control-allow-origin", "*");
+  ctx.type = "js";
+  ctx.body = await readFile(join(dist, name));
 }
 
 async function init(ctx, plan, inits) {
