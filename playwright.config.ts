@@ -1,0 +1,23 @@
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_FLAGS, chromiumPath } from "./scripts/chromium.ts";
+
+/** Browser tests: one worker, which starts one demo of its own; no retry, so that a flake is seen. */
+export default defineConfig({
+  testDir: "test/browser",
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env["CI"] !== undefined,
+  outputDir: "test-results",
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    viewport: { width: 1280, height: 800 },
+    locale: "es-MX",
+    video: "off",
+    trace: "off",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] },
+  },
+});

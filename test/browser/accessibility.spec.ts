@@ -1,0 +1,41 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { Ceremony } from "./support/ceremony.ts";
+import type { Locale } from "./support/portal.ts";
+import { expect, test } from "./support/test.ts";
+
+/** What axe finds in page and frame, WCAG 2.2 AA and best practices, in short. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
+
+for (const locale of ["es", "en"] satisfies Locale[])
+  test(`axe finds nothing on any step, host and frame, in ${locale}`, async ({ page, portal }) => {
+    const found: Record<string, string[]> = {};
+    const look = async (step: string) => (found[step] = await violations(page));
+
+    await portal.open(locale);
+    await look("prepare");
+    await portal.prepare(locale, "lease");
+    const ceremony = new Ceremony(portal, locale);
+    await look("consent");
+    await ceremony.consent();
+    await look("review");
+    await ceremony.next();
+    await ceremony.draw();
+    await look("draw");
+    await ceremony.type("ŁÑ", ceremony.words.ink.initialsLabel);
+    await look("type");
+    await ceremony.adopt(ceremony.words.ink.adoptInitials);
+    await ceremony.fill("Lugar de la firma", "Cáceres");
+    await ceremony.next();
+    await ceremony.type("Łukasz Ñandú");
+    await ceremony.adopt();
+    await look("sign");
+    await ceremony.submit();
+    await portal.collect(locale);
+    await look("result");
+
+    for (const [step, list] of Object.entries(found)) expect.soft(list, step).toEqual([]);
+  });

@@ -1,0 +1,48 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { Ceremony, L_SHAPE, type Point } from "./support/ceremony.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+/** A finger along these points of the screen; the library itself can only tap. */
+async function swipe(page: Page, points: readonly Point[]): Promise<void> {
+  const touch: CDPSession = await page.context().newCDPSession(page);
+  const [start, ...rest] = points.map(([x, y]) => ({ x, y }));
+  if (start === undefined) return;
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [start] });
+  for (const point of rest)
+    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [point] });
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await touch.detach();
+}
+
+/** Neither page nor frame can be pushed sideways. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    const { content, window } = await frame.evaluate(() => ({
+      content: document.documentElement.scrollWidth,
+      window: innerWidth,
+    }));
+    expect(content).toBeLessThanOrEqual(window);
+  }
+}
+
+test("a signer signs with a finger on a small phone", async ({ page, portal }) => {
+  await portal.prepare("es", "nda");
+  const ceremony = new Ceremony(portal, "es");
+  await expectNoSidewaysScroll(page);
+  await ceremony.button(ceremony.words.bar.accept).tap();
+  await ceremony.primary.tap();
+  const box = await ceremony.padBox();
+  await swipe(
+    page,
+    L_SHAPE.map(([x, y]) => [box.x + x * box.width, box.y + y * box.height]),
+  );
+  await expectNoSidewaysScroll(page);
+  await ceremony.button(ceremony.words.ink.adopt).tap();
+  const submit = ceremony.button(ceremony.words.bar.submit);
+  await expect(submit).toBeInViewport({ ratio: 1 });
+  await submit.tap();
+  await portal.collect("es");
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,84 @@
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { en } from "../../../packages/signing-page/src/locales/en.ts";
+import { es } from "../../../packages/signing-page/src/locales/es.ts";
+import type { Locale, Portal } from "./portal.ts";
+
+/** A point within the pad, both from 0 to 1, origin at its top-left. */
+export type Point = readonly [x: number, y: number];
+
+/** An L: its corner is at the bottom left, and nothing is at the top right. */
+export const L_SHAPE: readonly Point[] = [
+  [0.25, 0.2],
+  [0.25, 0.5],
+  [0.25, 0.8],
+  [0.5, 0.8],
+  [0.75, 0.8],
+];
+
+/** The page inside the frame, as a signer uses it. */
+export class Ceremony {
+  readonly words: typeof es;
+  private readonly page: Page;
+  private readonly frame: FrameLocator;
+
+  constructor(portal: Portal, locale: Locale) {
+    this.words = locale === "es" ? es : en;
+    this.page = portal.page;
+    this.frame = portal.frame;
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.frame.getByRole("button", { name });
+  }
+
+  async consent(): Promise<void> {
+    await this.button(this.words.bar.accept).click();
+  }
+
+  /** Presses the bar's one action, which leads to the next field. */
+  async next(): Promise<void> {
+    await this.primary.click();
+  }
+
+  get primary(): Locator {
+    return this.frame.locator("[data-primary]");
+  }
+
+  /** Opens the pad; its place on the screen. */
+  async padBox() {
+    await this.frame.getByRole("tab", { name: this.words.ink.draw }).click();
+    const pad = this.frame.getByRole("img", { name: this.words.ink.pad });
+    await expect(pad).toBeVisible();
+    const box = await pad.boundingBox();
+    if (box === null) throw new Error("The pad has no place on the screen.");
+    return box;
+  }
+
+  async draw(points: readonly Point[] = L_SHAPE): Promise<void> {
+    const box = await this.padBox();
+    const [start, ...rest] = points.map(([x, y]) => [box.x + x * box.width, box.y + y * box.height] as const);
+    if (start === undefined) return;
+    await this.page.mouse.move(...start);
+    await this.page.mouse.down();
+    for (const point of rest) await this.page.mouse.move(...point, { steps: 8 });
+    await this.page.mouse.up();
+  }
+
+  async type(text: string, label = this.words.ink.nameLabel): Promise<void> {
+    await this.frame.getByRole("tab", { name: this.words.ink.type }).click();
+    await this.frame.getByLabel(label).fill(text);
+  }
+
+  async adopt(name: string = this.words.ink.adopt): Promise<void> {
+    await this.button(name).click();
+  }
+
+  async fill(label: string, value: string): Promise<void> {
+    await this.frame.getByLabel(label).fill(value);
+  }
+
+  /** The last press, and the page's own goodbye. */
+  async submit(): Promise<void> {
+    await this.button(this.words.bar.submit).click();
+  }
+}
