@@ -1,7 +1,7 @@
 import type { Appearance } from "@service/contract/embed/protocol";
 
 const COLORS =
-  "accent on-accent surface surface-raised text text-muted border danger success field field-active".split(
+  "accent on-accent surface surface-raised text text-muted border danger on-danger success paper field field-active ink".split(
     " ",
   );
 /** The tokens that a host page may set in its own style sheet. */

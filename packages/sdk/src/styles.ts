@@ -7,7 +7,7 @@
  */
 export const STYLES = `
 :host {
-  --_accent: var(--signing-color-accent, #1d4ed8);
+  --_accent: var(--signing-color-accent, #2563eb);
   --_line: color-mix(in srgb, currentColor 15%, transparent);
   --_radius: var(--signing-radius, 10px);
   display: block;
@@ -42,7 +42,7 @@ section {
   animation: breathe 1.6s ease-in-out infinite alternate;
 }
 .foot { width: 100%; border-top: 1px solid var(--_line); background: linear-gradient(var(--_line) 0 0) center / 240px 44px no-repeat; }
-[part=error] { place-content: center; justify-items: center; gap: 12px; padding: 24px; text-align: center; }
+[part=error] { border: 1px solid var(--_line); place-content: center; justify-items: center; gap: 12px; padding: 24px; text-align: center; }
 h2, p { margin: 0; max-width: 44ch; text-wrap: balance; }
 h2 { font-size: 20px; line-height: 1.3; }
 button {
