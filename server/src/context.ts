@@ -12,6 +12,7 @@ import type { Clock, Random } from "./domain/clock.ts";
 import { newId } from "./domain/ids.ts";
 import type { RateLimiter } from "./domain/limits.ts";
 import type { PdfEngine } from "./domain/pdf.ts";
+import { PageEnds } from "./domain/page-ends.ts";
 import type { Domain, MessageTransport } from "./domain/ports.ts";
 import { Authenticator } from "./faces/http/authenticate.ts";
 import { AddressSet } from "./faces/http/address.ts";
@@ -68,6 +69,7 @@ export async function createContext(
     random,
     publicUrl,
     linkSecret: await openLinkSecret(database.store, random),
+    pageEnds: new PageEnds(),
   };
   const handlers = jobHandlers(overrides.transport ?? createTransport(config.smtpUrl, log));
   const runner = new JobRunner({ domain, queue: database.queue, handlers, log });

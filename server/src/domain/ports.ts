@@ -1,10 +1,12 @@
 import type { Clock, Instant, Random } from "./clock.ts";
 import type { CreditEntry } from "./credits/credit.ts";
 import type { Document, DocumentPiece, Field, Role, StoredFile, Variable } from "./documents/document.ts";
+import type { DocumentQueries } from "./documents/queries.ts";
 import type { Event } from "./events/event.ts";
 import type { Folder } from "./folders/folder.ts";
 import type { Job, JobKind } from "./jobs.ts";
 import type { Message } from "./messages/message.ts";
+import type { PageEnds } from "./page-ends.ts";
 import type { PdfEngine } from "./pdf.ts";
 import type { FrameCredential, GuestLink, Session } from "./sessions/session.ts";
 import type { IdentityResult, Signature, Signer } from "./signers/signer.ts";
@@ -65,12 +67,17 @@ export interface WritableTable<Row> extends Table<Row> {
   delete(where: Where<Row>): Promise<number>;
 }
 
-export type Reader = { readonly [Name in keyof Rows]: Table<Rows[Name]> };
+export type Reader = { readonly [Name in keyof Rows]: Table<Rows[Name]> } & Queries;
 
-export type Writer = { readonly [Name in keyof Rows]: WritableTable<Rows[Name]> } & {
-  /** Adds a job, or moves the waiting one of that kind and subject to the earlier of both instants. */
-  enqueue(job: { kind: JobKind; subject: string; runAt: Instant; deadline: Instant }): Promise<void>;
-};
+/** Reads that are more than rows of one table. */
+export interface Queries {
+  readonly documentQueries: DocumentQueries;
+}
+
+export type Writer = { readonly [Name in keyof Rows]: WritableTable<Rows[Name]> } & Queries & {
+    /** Adds a job, or moves the waiting one of that kind and subject to the earlier of both instants. */
+    enqueue(job: { kind: JobKind; subject: string; runAt: Instant; deadline: Instant }): Promise<void>;
+  };
 
 /** Transactions are callbacks, and the type says reader or writer. Nothing but queries is awaited inside. */
 export interface Store {
@@ -118,4 +125,5 @@ export interface Domain {
   publicUrl: string;
   /** Key of the presigned links; survives restarts. */
   linkSecret: Uint8Array;
+  pageEnds: PageEnds;
 }

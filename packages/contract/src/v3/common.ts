@@ -57,6 +57,17 @@ export const booleanParam = z
   .optional()
   .transform((value) => (value === undefined ? undefined : value === "true"));
 
+/** A parameter that may be repeated; always an array, of what was given. */
+export function repeated<Item extends z.ZodType>(item: Item) {
+  return z.array(item).optional();
+}
+
+/** The inclusive bounds of `createdAt` (v3.md §4.2). */
+export const createdAtBounds = {
+  "createdAt[gte]": InstantInput.optional(),
+  "createdAt[lte]": InstantInput.optional(),
+};
+
 export const NO_PARAMS = z.object({});
 
 /** Bytes of an ordinary JSON body. */

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
-import { InstantInput, integerParam, listOf, NullableTimestamp, operation, Timestamp } from "./common.ts";
+import {
+  booleanParam,
+  createdAtBounds,
+  InstantInput,
+  integerParam,
+  listOf,
+  NullableTimestamp,
+  operation,
+  repeated,
+  Timestamp,
+} from "./common.ts";
 import { Event } from "./events.ts";
 import { Field, FieldInput } from "./fields.ts";
 import { Folder } from "./folders.ts";
@@ -107,6 +117,67 @@ function checkSource(
   if (body.source !== undefined && body.source !== source)
     problem("source", `the source is "${body.source}", but what was given is a ${source}`);
 }
+
+const scope = z.enum(["owner", "org", "tenant", "accessible"]).default("owner");
+
+export const ListDocumentsQuery = z
+  .object({
+    limit: integerParam(1, 100, 20),
+    startingAfter: cursorOf("doc").optional(),
+    endingBefore: cursorOf("doc").optional(),
+    status: DocumentStatus.optional(),
+    "status[not]": repeated(DocumentStatus),
+    sort: z.enum(["createdAt", "-createdAt", "updatedAt", "-updatedAt"]).default("-createdAt"),
+    scope,
+    folderId: idOf("fld").optional(),
+    search: z.string().min(1).max(255).optional(),
+    ...createdAtBounds,
+    includeTotal: booleanParam,
+    includeFiledDocuments: booleanParam,
+  })
+  .superRefine((query, context) => {
+    if (query.status !== undefined && query["status[not]"] !== undefined)
+      context.addIssue({
+        code: "custom",
+        path: ["status[not]"],
+        message: "give either status or status[not]",
+        input: query["status[not]"],
+      });
+  });
+
+export const listDocuments = operation({
+  id: "listDocuments",
+  tag: "Documents",
+  method: "get",
+  path: "/documents",
+  summary: "List documents of the key's environment",
+  scope: "document:read",
+  query: ListDocumentsQuery,
+  success: { status: 200, description: "A page of documents", schema: listOf(Document) },
+  errors: ["INVALID_ID", "INVALID_CURSOR", "VALIDATION_ERROR"],
+});
+
+export const DocumentStats = z
+  .object({
+    totalDocuments: z.int(),
+    totalCompleted: z.int(),
+    totalPending: z.int(),
+    totalConfiguring: z.int(),
+    recentCount: z.int(),
+  })
+  .meta({ id: "DocumentStats" });
+
+export const documentStats = operation({
+  id: "documentStats",
+  tag: "Documents",
+  method: "get",
+  path: "/documents/stats",
+  summary: "Count documents by state; without dates, of the last 365 days",
+  scope: "document:read",
+  query: z.object({ scope, ...createdAtBounds }),
+  success: { status: 200, description: "The counts", schema: DocumentStats },
+  errors: ["VALIDATION_ERROR"],
+});
 
 export const createDocument = operation({
   id: "createDocument",

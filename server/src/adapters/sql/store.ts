@@ -1,7 +1,8 @@
 import type { Clock } from "../../domain/clock.ts";
-import type { Reader, Rows, Store, Writer } from "../../domain/ports.ts";
+import type { Queries, Reader, Rows, Store, Writer } from "../../domain/ports.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
+import { SqlDocumentQueries } from "./documents.ts";
 import { enqueueJob } from "./jobs.ts";
 import { type Db, type Engine, SqlTable } from "./table.ts";
 
@@ -11,10 +12,11 @@ const CODECS = Object.fromEntries(
 
 type Tables = { [Name in keyof Rows]: SqlTable<Rows[Name]> };
 
-function tables(db: Db, engine: Engine): Tables {
-  return Object.fromEntries(
+function tables(db: Db, engine: Engine): Tables & Queries {
+  const byName = Object.fromEntries(
     Object.entries(CODECS).map(([name, codec]) => [name, new SqlTable(db, engine, codec as Codec<object>)]),
   ) as unknown as Tables;
+  return { ...byName, documentQueries: new SqlDocumentQueries(db) };
 }
 
 export interface SqlStoreOptions {

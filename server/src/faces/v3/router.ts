@@ -1,7 +1,7 @@
 import type { AnyOperation, Operation } from "@service/contract/common";
 import { V3_VERSION } from "@service/contract/v3";
 import { type Context, Hono } from "hono";
-import type { z } from "zod";
+import { z } from "zod";
 import type { ServerContext } from "../../context.ts";
 import type { Caller } from "../../domain/tenants/tenant.ts";
 import { clientAddress } from "../http/address.ts";
@@ -144,6 +144,10 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   throw fromIssues(result.error.issues);
 }
 
+function isRepeated(schema: unknown): boolean {
+  return schema instanceof z.ZodOptional && schema.unwrap() instanceof z.ZodArray;
+}
+
 /** Parameters that a schema takes several times are arrays; any other given twice is a mistake, not a choice. */
 function readQuery(url: string, schema: z.ZodType): Record<string, string | string[]> {
   const shape = (schema as z.ZodObject).shape;
@@ -152,8 +156,7 @@ function readQuery(url: string, schema: z.ZodType): Record<string, string | stri
   for (const name of new Set(searchParams.keys())) {
     const values = searchParams.getAll(name);
     for (const value of values) assertText(value, [name]);
-    const repeated = shape[name]?.meta?.()?.["repeated"] === true;
-    if (repeated) query[name] = values;
+    if (isRepeated(shape[name])) query[name] = values;
     else if (values.length === 1) query[name] = values[0]!;
     else throw validationError([{ path: [name], detail: "give this parameter once" }]);
   }

@@ -38,9 +38,15 @@ const STATEMENTS = [
     pages text not null, evidence_file_id text references files (id), void_reason text, event_head text,
     event_count bigint not null, sent_at bigint, completed_at bigint,
     created_at bigint not null, updated_at bigint not null)`,
-  `create index documents_by_created on documents (tenant_id, environment, created_at, id)`,
-  `create index documents_by_updated on documents (tenant_id, environment, updated_at, id)`,
-  `create index documents_by_folder on documents (folder_id, created_at, id)`,
+  // Each filter of the list with each sort is one range of one of these (v3.md §4.2).
+  ...["created_at", "updated_at"].flatMap((sort) => [
+    `create index documents_by_${sort} on documents (tenant_id, environment, ${sort}, id)`,
+    `create index documents_by_status_${sort} on documents (tenant_id, environment, status, ${sort}, id)`,
+    `create index documents_by_owner_${sort} on documents (tenant_id, environment, owner_id, ${sort}, id)`,
+    `create index documents_by_owner_status_${sort}
+      on documents (tenant_id, environment, owner_id, status, ${sort}, id)`,
+    `create index documents_by_folder_${sort} on documents (folder_id, ${sort}, id)`,
+  ]),
   `create table document_pieces (
     id text primary key, document_id text not null references documents (id), position bigint not null,
     kind text not null, name text not null, file_type text not null, file_id text not null references files (id),

@@ -13,10 +13,14 @@ import { boundedList, presentDocument, presentEvent, presentField, presentSigner
 import type { V3Router } from "../router.ts";
 import { create, toNewSigner } from "./create.ts";
 import { download } from "./download.ts";
+import { list, stats } from "./list.ts";
 import { retrieve } from "./retrieve.ts";
 
 export function bindDocuments(router: V3Router, domain: Domain): void {
   router
+    .bind(documents.listDocuments, (request) => list(domain, request))
+    // Before the path with an id: "stats" is no id.
+    .bind(documents.documentStats, (request) => stats(domain, request))
     .bind(documents.createDocument, (request) => create(domain, request))
     .bind(documents.retrieveDocument, (request) => retrieve(domain, request))
     .bind(documents.updateDocument, async ({ caller, params, body }) =>

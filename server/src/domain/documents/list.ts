@@ -1,0 +1,156 @@
+import { DAY, type Instant } from "../clock.ts";
+import { DomainError } from "../errors.ts";
+import { type Page, type PageRequest, toPage } from "../page.ts";
+import type { Domain, Reader } from "../ports.ts";
+import { type Caller, stampOf } from "../tenants/tenant.ts";
+import { DOCUMENT_STATUSES, type Document, type DocumentStatus, fold } from "./document.ts";
+import type { DocumentFilter, DocumentSort } from "./queries.ts";
+
+/** Whose documents: the key's user's, the organization's, the tenant's, or all that the user may see. */
+export const DOCUMENT_SCOPES = ["owner", "org", "tenant", "accessible"] as const;
+export type DocumentScope = (typeof DOCUMENT_SCOPES)[number];
+
+export interface DocumentListRequest {
+  scope: DocumentScope;
+  status?: DocumentStatus | undefined;
+  statusNot?: readonly DocumentStatus[] | undefined;
+  folderId?: string | undefined;
+  search?: string | undefined;
+  createdFrom?: Instant | undefined;
+  createdTo?: Instant | undefined;
+  includeFiled: boolean;
+  sort: DocumentSort;
+  descending: boolean;
+  includeTotal: boolean;
+  page: PageRequest;
+}
+
+export interface DocumentPage extends Page<Document> {
+  totalCount: number | null;
+}
+
+/** A page of documents of the key's environment. Throws CURSOR_UNKNOWN. */
+export async function listDocuments(
+  domain: Domain,
+  caller: Caller,
+  request: DocumentListRequest,
+): Promise<DocumentPage> {
+  const { page, sort } = request;
+  const backwards = page.before !== undefined;
+  return domain.store.read(async (reader) => {
+    const filter = await toFilter(reader, caller, request);
+    const cursor = page.before ?? page.after;
+    const found = await reader.documentQueries.list(filter, {
+      sort,
+      descending: request.descending !== backwards,
+      from: cursor === undefined ? undefined : await place(domain, reader, caller, { cursor, sort }),
+      limit: page.limit + 1,
+    });
+    const result = toPage(found, page);
+    if (sort === "updatedAt") rememberEnds(domain, caller, result.rows);
+    const totalCount = request.includeTotal ? await reader.documentQueries.count(filter) : null;
+    return { ...result, totalCount };
+  });
+}
+
+async function toFilter(
+  reader: Reader,
+  caller: Caller,
+  request: DocumentListRequest,
+): Promise<DocumentFilter> {
+  return {
+    ...stampOf(caller),
+    ownerId: await ownerOf(reader, caller, request.scope),
+    statuses: statusesOf(request),
+    folderId: request.folderId,
+    search: request.search === undefined ? undefined : fold(request.search),
+    createdFrom: request.createdFrom,
+    createdTo: request.createdTo,
+    // A folder asked for by name shows what lies in it (v3.md §4.2).
+    hideFiledBy: request.includeFiled || request.folderId !== undefined ? undefined : caller.user.id,
+  };
+}
+
+/**
+ * A tenant has one organization, so that `org` and `tenant` are the same set. `accessible` is everything for an owner or
+ * admin of the workspace, and one's own for a member.
+ */
+async function ownerOf(reader: Reader, caller: Caller, scope: DocumentScope): Promise<string | undefined> {
+  if (scope === "owner") return caller.user.id;
+  if (scope !== "accessible") return undefined;
+  const user = await reader.users.first({ id: caller.user.id });
+  return user?.role === "member" ? user.id : undefined;
+}
+
+function statusesOf({ status, statusNot }: DocumentListRequest): readonly DocumentStatus[] | undefined {
+  if (status !== undefined) return [status];
+  return statusNot && DOCUMENT_STATUSES.filter((each) => !statusNot.includes(each));
+}
+
+/** Creation never moves; an update does, so the ends of such pages are remembered where they stood. */
+function rememberEnds(domain: Domain, caller: Caller, rows: readonly Document[]): void {
+  for (const row of [rows[0], rows.at(-1)])
+    if (row) domain.pageEnds.remember(endKey(caller, row.id), row.updatedAt);
+}
+
+function endKey(caller: Caller, id: string): string {
+  return `${caller.user.id}:${caller.environment}:${id}`;
+}
+
+async function place(
+  domain: Domain,
+  reader: Reader,
+  caller: Caller,
+  { cursor, sort }: { cursor: string; sort: DocumentSort },
+): Promise<{ value: Instant; id: string }> {
+  const row = await reader.documents.first({ id: cursor, ...stampOf(caller) });
+  if (!row) throw new DomainError("CURSOR_UNKNOWN", "The cursor is no document of this list.");
+  const end = sort === "updatedAt" ? domain.pageEnds.recall(endKey(caller, cursor)) : undefined;
+  return { value: end ?? row[sort], id: cursor };
+}
+
+export interface DocumentStats {
+  totalDocuments: number;
+  totalCompleted: number;
+  totalPending: number;
+  totalConfiguring: number;
+  recentCount: number;
+}
+
+const STATS_WINDOW = 365 * DAY;
+const RECENT_WINDOW = 7 * DAY;
+const PENDING: readonly DocumentStatus[] = [
+  "collecting_data",
+  "awaiting_signatures",
+  "correcting",
+  "processing",
+];
+
+/** Counts over a window, by default the last 365 days; `recentCount` is its last 7 days (v3.md §4.2). */
+export async function documentStats(
+  domain: Domain,
+  caller: Caller,
+  request: Pick<DocumentListRequest, "scope" | "createdFrom" | "createdTo">,
+): Promise<DocumentStats> {
+  const now = domain.clock.now();
+  const undated = request.createdFrom === undefined && request.createdTo === undefined;
+  return domain.store.read(async (reader) => {
+    const filter: DocumentFilter = {
+      ...stampOf(caller),
+      ownerId: await ownerOf(reader, caller, request.scope),
+      createdFrom: undated ? now - STATS_WINDOW : request.createdFrom,
+      createdTo: request.createdTo,
+    };
+    const counts = await reader.documentQueries.countByStatus(filter);
+    const sum = (statuses: readonly DocumentStatus[]) =>
+      statuses.reduce((total, status) => total + (counts.get(status) ?? 0), 0);
+    const recentFrom = Math.max(now - RECENT_WINDOW, filter.createdFrom ?? 0);
+    return {
+      totalDocuments: sum(DOCUMENT_STATUSES),
+      totalCompleted: sum(["completed"]),
+      totalPending: sum(PENDING),
+      totalConfiguring: sum(["draft"]),
+      recentCount: await reader.documentQueries.count({ ...filter, createdFrom: recentFrom }),
+    };
+  });
+}

@@ -1,0 +1,38 @@
+import type { documents } from "@service/contract/v3";
+import type { z } from "zod";
+import { documentStats, listDocuments } from "../../../domain/documents/list.ts";
+import type { DocumentSort } from "../../../domain/documents/queries.ts";
+import type { Domain } from "../../../domain/ports.ts";
+import { pageRequest, presentPage } from "../page.ts";
+import { presentDocument } from "../present.ts";
+import type { V3Request } from "../router.ts";
+
+type Query = z.output<typeof documents.ListDocumentsQuery>;
+
+export async function list(domain: Domain, { caller, query }: V3Request<unknown, Query, undefined>) {
+  const page = await listDocuments(domain, caller, {
+    scope: query.scope,
+    status: query.status,
+    statusNot: query["status[not]"],
+    folderId: query.folderId,
+    search: query.search,
+    createdFrom: query["createdAt[gte]"],
+    createdTo: query["createdAt[lte]"],
+    includeFiled: query.includeFiledDocuments ?? true,
+    sort: query.sort.replace("-", "") as DocumentSort,
+    descending: query.sort.startsWith("-"),
+    includeTotal: query.includeTotal ?? false,
+    page: pageRequest(query),
+  });
+  return { ...presentPage(page, query.limit, presentDocument), totalCount: page.totalCount };
+}
+
+type StatsQuery = z.output<typeof documents.documentStats.query>;
+
+export function stats(domain: Domain, { caller, query }: V3Request<unknown, StatsQuery, undefined>) {
+  return documentStats(domain, caller, {
+    scope: query.scope,
+    createdFrom: query["createdAt[gte]"],
+    createdTo: query["createdAt[lte]"],
+  });
+}
