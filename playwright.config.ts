@@ -18,6 +18,10 @@ export default defineConfig({
     video: "off",
     trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] },
+    launchOptions: {
+      executablePath: await chromiumPath(),
+      // a site that is not the visitor's own machine, which the sandbox always allows (decisions §5)
+      args: [...CHROMIUM_FLAGS, "--host-resolver-rules=MAP elsewhere.test 127.0.0.1"],
+    },
   },
 });

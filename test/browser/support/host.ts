@@ -2,6 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
+/** The browser is told where this name is (playwright.config.ts). */
+const NAME = "elsewhere.test";
+
 /** A site that nobody allowed: one page, on an origin other than the portal's. */
 export async function startHost(body: string): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((_, response) => {
@@ -15,5 +18,5 @@ export async function startHost(body: string): Promise<{ url: string; close(): P
     server.closeAllConnections();
     await once(server, "close");
   };
-  return { url: `http://127.0.0.1:${port}`, close };
+  return { url: `http://${NAME}:${port}`, close };
 }
