@@ -62,11 +62,14 @@ export class ChildHost {
 
   /** Runs one job; the caller waits for its end before the next. Throws ChildLost. */
   async run(message: JobMessage): Promise<Answer> {
-    const child = this.#child ?? (await this.#start());
+    const child = this.#child?.connected === true ? this.#child : await this.#start();
     hold(child, true);
-    const answered = this.#nextMessage(child, "job", this.#limits.deadlineMs);
+    let during: "start" | "job" = "start";
+    const answered = this.#nextMessage(child, () => during, this.#limits.deadlineMs);
     child.send(message, (error) => {
-      if (error !== null) child.kill("SIGKILL");
+      // A child that ended while it idled never saw the file, which is not to blame then.
+      if (error === null) during = "job";
+      else child.kill("SIGKILL");
     });
     const answer = (await answered) as Answer;
     hold(child, false);
@@ -97,13 +100,17 @@ export class ChildHost {
     child.once("exit", () => {
       if (this.#child === child) this.#child = null;
     });
-    const first = await this.#nextMessage(child, "start", START_DEADLINE_MS);
+    const first = await this.#nextMessage(child, () => "start", START_DEADLINE_MS);
     if (first !== READY) throw new ChildLost("start", first);
     return child;
   }
 
   /** Waits for the child's next message; ends it when `deadlineMs` pass without one. */
-  async #nextMessage(child: ChildProcess, during: "start" | "job", deadlineMs: number): Promise<unknown> {
+  async #nextMessage(
+    child: ChildProcess,
+    during: () => "start" | "job",
+    deadlineMs: number,
+  ): Promise<unknown> {
     const settled = new AbortController();
     const { signal } = settled;
     const deadline = setTimeout(() => child.kill("SIGKILL"), deadlineMs);
@@ -116,7 +123,7 @@ export class ChildHost {
         exit,
       ]);
     } catch (error) {
-      throw new ChildLost(during, error);
+      throw new ChildLost(during(), error);
     } finally {
       clearTimeout(deadline);
       settled.abort();

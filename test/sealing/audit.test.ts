@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import {
+  auditEvent,
+  auditReport,
+  auditSigner,
+  evidenceRequest,
+  NAME,
+  openEngine,
+  sha256,
+} from "./support/fixtures.ts";
+import { plainPdf } from "./support/pdfs.ts";
+import { readPdf } from "./support/read.ts";
+
+const { engine, close } = openEngine();
+after(close);
+
+const SOURCE = await plainPdf({});
+
+async function auditText(
+  change: Parameters<typeof auditReport>[0],
+): Promise<{ text: string; pages: number; all: string }> {
+  const { bytes, pages } = await engine.evidence(evidenceRequest(SOURCE, { audit: auditReport(change) }));
+  const { runs } = await readPdf(bytes);
+  const own = runs.filter(({ page }) => page > 1).map(({ text }) => text);
+  return { text: own.join(" "), all: own.join("").replaceAll(" ", ""), pages: pages - 1 };
+}
+
+describe("the audit pages", () => {
+  test("say what there is to know, in Spanish and English", async () => {
+    const { text, all } = await auditText({});
+    const facts = [
+      "Registro de auditoría",
+      "Audit record",
+      "Contrato de arrendamiento",
+      "doc_0197f3a2b4c5d6e7f8091a2b3c4d5e6f",
+      "María Fernández",
+      "2026-11-20T09:30:00Z",
+      "2026-11-21T16:00:05Z",
+      NAME,
+      "signer0@example.com",
+      "Arrendatario",
+      "2026-11-21T10:00:05Z",
+      "2026-11-21T09:59:01Z",
+      "2001:db8::7334",
+      "Mozilla/5.0 (Example)",
+      "Drawn by hand on screen",
+      "Código por correo: completada · 2026-11-21T09:58:00Z",
+      "Code by email: completed",
+      "Firmado",
+      "Signed",
+    ];
+    for (const fact of facts) assert.ok(text.includes(fact), fact);
+    for (const hash of ["source", "shown", "event 0", "head"]) assert.ok(all.includes(sha256(hash)), hash);
+    assert.ok(!text.includes("no tiene validez legal"));
+    assert.ok((await auditText({ livemode: false })).text.includes("no tiene validez legal"));
+  });
+
+  test("show a dash for what is not known, and a type that has no word as itself", async () => {
+    const nobody = {
+      ...auditSigner(0),
+      signedAt: null,
+      ip: null,
+      userAgent: null,
+      consentAt: null,
+      method: null,
+      ink: null,
+      documentSha256: null,
+      verifications: [],
+    };
+    const { text } = await auditText({
+      signers: [nobody],
+      events: [{ ...auditEvent(0), type: "custom.thing" }],
+    });
+    assert.ok(text.includes("—") && text.includes("custom.thing"));
+  });
+
+  test("take any length: 50 signers, 500 events, names that wrap; every page numbered, nothing outside", async () => {
+    const long = "Asociación Latinoamericana de Arrendadores ".repeat(6).trim();
+    const signers = Array.from({ length: 50 }, (_, index) => ({
+      ...auditSigner(index),
+      name: `${long} ${index}`,
+    }));
+    const events = Array.from({ length: 500 }, (_, index) => auditEvent(index));
+    const request = evidenceRequest(SOURCE, {
+      audit: auditReport({ documentName: "x".repeat(900), signers, events }),
+    });
+    const { bytes, pages } = await engine.evidence(request);
+    const { runs } = await readPdf(bytes);
+    const own = runs.filter(({ page }) => page > 1);
+    const all = own
+      .map(({ text }) => text)
+      .join("")
+      .replaceAll(" ", "");
+    for (let page = 1; page < pages; page++) {
+      assert.ok(
+        own.some(
+          (run) =>
+            run.page === page + 1 &&
+            run.text === `Página ${page} de ${pages - 1} · Page ${page} of ${pages - 1}`,
+        ),
+      );
+    }
+    for (const { id } of signers) assert.ok(all.includes(id), id);
+    for (const { hash } of events) assert.ok(all.includes(hash), hash);
+    assert.ok(all.includes("x".repeat(900)));
+    for (const run of own)
+      assert.ok(run.x >= 53 && run.x + run.width <= 560 && run.y > 30 && run.y < 770, JSON.stringify(run));
+  });
+});

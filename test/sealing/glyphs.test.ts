@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { openEngine } from "./support/fixtures.ts";
+
+const { engine, close } = openEngine();
+after(close);
+
+test("names what a face cannot draw, each character once", async () => {
+  assert.equal(await engine.missingGlyphs("Łukasz Ñandú, Ζωή, Иван — “€” ẞ", "body"), "");
+  assert.equal(await engine.missingGlyphs("李 Ana 李 明🙂", "body"), "李明🙂");
+  assert.equal((await engine.missingGlyphs("नमस्ते", "body")) === "", false, "a script that needs joining");
+  for (const face of ["caveat", "dancing-script", "great-vibes"] as const) {
+    assert.equal(await engine.missingGlyphs("Łukasz Ñandú Żółć Čeněk İğdır", face), "", face);
+    assert.equal(await engine.missingGlyphs("Ana ﷺ", face), "ﷺ", face);
+  }
+  assert.equal(await engine.missingGlyphs("Иван", "caveat"), "");
+  assert.equal(await engine.missingGlyphs("Иван", "dancing-script"), "Иван");
+});
+
+test("composes letters and overlooks what draws nothing", async () => {
+  assert.equal(await engine.missingGlyphs("N\u0303andu\u0301\u200b\ufe0f\r\n\tfin", "great-vibes"), "");
+});

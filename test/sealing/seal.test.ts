@@ -1,0 +1,204 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { createHash, sign, X509Certificate } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import { detachedSignature } from "../../server/src/adapters/seal/cms.ts";
+import type { Element } from "../../server/src/adapters/seal/der.ts";
+import { objectIdentifier, readChildren, readElement, setOf } from "../../server/src/adapters/seal/der.ts";
+import { openKeyStore } from "../../server/src/adapters/seal/index.ts";
+import { assertSlot, SealError, sealPrepared, SLOT_BYTES } from "../../server/src/adapters/seal/slot.ts";
+import { encryptedPdf, inheritingPdf, plainPdf } from "./support/pdfs.ts";
+import { evidenceRequest, openEngine, SEALED_AT, temporaryFolder } from "./support/fixtures.ts";
+import { needsTool } from "./support/tools.ts";
+
+const { engine, rootPath, close } = openEngine();
+after(close);
+
+interface Sealed {
+  bytes: Buffer;
+  range: [number, number, number, number];
+  cms: Buffer;
+}
+
+function readSeal(bytes: Uint8Array): Sealed {
+  const buffer = Buffer.from(bytes);
+  const text = buffer.toString("latin1");
+  const found = [...text.matchAll(/\/ByteRange\s*\[(\d+) (\d+) (\d+) (\d+)\s*\]/g)];
+  assert.equal(found.length, 1, "one signature");
+  const range = (found[0] ?? []).slice(1).map(Number) as Sealed["range"];
+  const hex = text.slice(range[1] + 1, range[2] - 1);
+  const padded = Buffer.from(hex, "hex");
+  return { bytes: buffer, range, cms: Buffer.from(readElement(padded).raw) };
+}
+
+const signedContent = ({ bytes, range: [, b, c] }: Sealed): Buffer =>
+  Buffer.concat([bytes.subarray(0, b), bytes.subarray(c)]);
+
+async function seal(source: Uint8Array): Promise<Sealed> {
+  return readSeal((await engine.evidence(evidenceRequest(source))).bytes);
+}
+
+/** Verifies with OpenSSL that the CMS signs exactly this content under the root. */
+function opensslVerify(cms: Uint8Array, content: Uint8Array, root: string): string {
+  const folder = temporaryFolder();
+  try {
+    const [signature, data] = [join(folder.path, "cms.der"), join(folder.path, "content")];
+    writeFileSync(signature, cms);
+    writeFileSync(data, content);
+    const args = ["cms", "-verify", "-binary", "-inform", "DER", "-in", signature, "-content", data];
+    execFileSync("openssl", [...args, "-CAfile", root, "-out", join(folder.path, "out")], { stdio: "pipe" });
+    return execFileSync("openssl", [
+      "cms",
+      "-cmsout",
+      "-print",
+      "-inform",
+      "DER",
+      "-in",
+      signature,
+    ]).toString();
+  } finally {
+    folder.remove();
+  }
+}
+
+/** SignerInfo's fields (RFC 5652 §5.3). */
+function signerInfo(cms: Uint8Array): Element[] {
+  const [, wrapped] = readChildren(readElement(cms));
+  assert.ok(wrapped);
+  const signedData = readChildren(wrapped)[0];
+  assert.ok(signedData);
+  const infos = readChildren(signedData).at(-1);
+  assert.ok(infos);
+  const [only, ...more] = readChildren(infos);
+  assert.ok(only && more.length === 0, "one signer");
+  return readChildren(only);
+}
+
+describe("the seal", () => {
+  test("covers the whole file but the signature itself", async () => {
+    const sealed = await seal(await plainPdf({}));
+    const [a, b, c, d] = sealed.range;
+    assert.equal(a, 0);
+    assert.equal(c + d, sealed.bytes.length);
+    assert.equal(c - b, SLOT_BYTES * 2 + 2, "the gap is the hexadecimal string");
+    assert.ok(/\/Contents\s?$/.test(sealed.bytes.toString("latin1", b - 12, b)));
+    assert.equal(sealed.bytes.toString("latin1", b, b + 1) + sealed.bytes.toString("latin1", c - 1, c), "<>");
+  });
+
+  test("verifies with OpenSSL, and not after a change of one byte", async () => {
+    const root = await rootPath();
+    for (const source of [await plainPdf({}), inheritingPdf(), await encryptedPdf("", true)]) {
+      const sealed = await seal(source);
+      const content = signedContent(sealed);
+      opensslVerify(sealed.cms, content, root);
+      content[content.length >> 1] = (content[content.length >> 1] ?? 0) ^ 1;
+      assert.throws(() => opensslVerify(sealed.cms, content, root), /digest|Verification failure/i);
+    }
+  });
+
+  test("is appended: the document as it was written is a prefix", async () => {
+    const { bytes } = await seal(await plainPdf({}));
+    const end = bytes.indexOf("%%EOF");
+    const before = bytes.subarray(0, end + 6);
+    assert.ok(!before.includes("/ByteRange") && !before.includes("/AcroForm"));
+    assert.match(before.toString("latin1"), /startxref\s+\d+\s+%%EOF\s$/);
+    assert.equal(bytes.toString("latin1").split("%%EOF").length - 1, 2, "two revisions");
+  });
+
+  test("says who and when as PAdES asks: ETSI.CAdES.detached, /M, a field of its own", async () => {
+    const text = (await seal(await plainPdf({}))).bytes.toString("latin1");
+    assert.ok(text.includes("/SubFilter /ETSI.CAdES.detached"));
+    assert.ok(text.includes("/M (D:20261121160005Z)"));
+    assert.ok(text.includes(`(Seal_${SEALED_AT})`));
+    assert.ok(/\/SigFlags 3/.test(text));
+  });
+
+  test("holds the baseline attributes, sorted, without a signing time, and the whole chain", async () => {
+    const root = await rootPath();
+    const sealed = await seal(await plainPdf({}));
+    const attributes = signerInfo(sealed.cms).find(({ tag }) => tag === 0xa0);
+    assert.ok(attributes);
+    const children = readChildren(attributes);
+    const types = children.map((child) => Buffer.from(readChildren(child)[0]?.raw ?? []).toString("hex"));
+    const expected = ["1.2.840.113549.1.9.3", "1.2.840.113549.1.9.4", "1.2.840.113549.1.9.16.2.47"];
+    assert.deepEqual(
+      types.toSorted(),
+      expected.map((oid) => Buffer.from(objectIdentifier(oid)).toString("hex")).toSorted(),
+    );
+    const encoded = children.map(({ raw }) => raw);
+    assert.deepEqual(readElement(setOf(...encoded)).contents, attributes.contents, "DER order");
+    const printed = opensslVerify(sealed.cms, signedContent(sealed), root);
+    assert.ok(!printed.includes("signingTime"));
+    assert.equal(printed.match(/d\.certificate:/g)?.length, 2);
+  });
+
+  test("names the signing certificate by its hash", async () => {
+    const { cms } = await seal(await plainPdf({}));
+    const digest = createHash("sha256").update(certificateOf(cms)).digest();
+    assert.ok(cms.includes(digest));
+  });
+
+  test("is valid to pdfsig, in a file that qpdf finds no fault with", async (context) => {
+    if (!needsTool(context, "pdfsig") || !needsTool(context, "qpdf")) return;
+    const folder = temporaryFolder();
+    context.after(folder.remove);
+    const file = join(folder.path, "sealed.pdf");
+    for (const source of [
+      await plainPdf({}, { rotate: 90 }),
+      inheritingPdf(),
+      await encryptedPdf("", true),
+    ]) {
+      writeFileSync(file, (await seal(source)).bytes);
+      const report = execFileSync("pdfsig", [file]).toString();
+      assert.match(report, /Signature Validation: Signature is Valid/);
+      assert.match(report, /Total document signed/);
+      execFileSync("qpdf", ["--check", file], { stdio: "pipe" });
+    }
+  });
+});
+
+function certificateOf(cms: Uint8Array): Uint8Array {
+  const [, wrapped] = readChildren(readElement(cms));
+  const signedData = wrapped === undefined ? undefined : readChildren(wrapped)[0];
+  assert.ok(signedData);
+  const certificates = readChildren(signedData).find(({ tag }) => tag === 0xa0);
+  assert.ok(certificates);
+  return readChildren(certificates)[0]?.raw ?? new Uint8Array();
+}
+
+describe("the CMS", () => {
+  test("can be signed by another key, RSA too, over any remote signer", async (context) => {
+    const folder = temporaryFolder();
+    context.after(folder.remove);
+    const [key, certificate] = [join(folder.path, "key.pem"), join(folder.path, "certificate.pem")];
+    const subject = ["-subj", "/CN=Remote/O=Ñandú", "-days", "2", "-nodes"];
+    const usage = ["-addext", "keyUsage=critical,digitalSignature,nonRepudiation"];
+    execFileSync(
+      "openssl",
+      ["req", "-x509", "-newkey", "rsa:2048", "-keyout", key, "-out", certificate, ...subject, ...usage],
+      { stdio: "pipe" },
+    );
+    const content = Buffer.from("content");
+    const cms = await detachedSignature(createHash("sha256").update(content).digest(), {
+      chain: [new X509Certificate(readFileSync(certificate)).raw],
+      algorithm: "rsa-sha256",
+      sign: async (data) => sign("sha256", data, readFileSync(key)),
+    });
+    opensslVerify(cms, content, certificate);
+  });
+
+  test("is refused where it does not fit, and a second slot is not guessed at", async () => {
+    const folder = temporaryFolder();
+    const store = await openKeyStore(folder.path);
+    folder.remove();
+    const slot = `/ByteRange [0 9999999999 9999999999 9999999999] /Contents <${"0".repeat(SLOT_BYTES * 2)}>`;
+    const once = { bytes: Buffer.from(`document ${slot} end`), revisionStart: 0 };
+    assertSlot(once);
+    const large = { ...store, sign: async () => Buffer.alloc(SLOT_BYTES) };
+    await assert.rejects(sealPrepared(once, large), SealError);
+    assert.throws(() => assertSlot({ bytes: Buffer.from(`${slot} ${slot}`), revisionStart: 0 }), SealError);
+    assert.throws(() => assertSlot({ bytes: Buffer.from("nothing"), revisionStart: 0 }), SealError);
+  });
+});

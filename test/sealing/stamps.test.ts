@@ -1,0 +1,221 @@
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import type { Ink, Place, Stamp } from "../../server/src/domain/pdf.ts";
+import {
+  DIAGONAL,
+  evidenceRequest,
+  NAME,
+  openEngine,
+  temporaryFolder,
+  textStamp,
+} from "./support/fixtures.ts";
+import type { PageOptions } from "./support/pdfs.ts";
+import { inheritingPdf, plainPdf, unbalancedPdf } from "./support/pdfs.ts";
+import type { TextRun } from "./support/read.ts";
+import { readPdf, textOf } from "./support/read.ts";
+import { difference, needsTool, renderPage } from "./support/tools.ts";
+
+const { engine, close } = openEngine();
+after(close);
+
+const place: Place = { page: 1, x: 12, y: 30, width: 120, height: 20 };
+
+async function stamp(source: Uint8Array, ...stamps: Stamp[]): Promise<Uint8Array> {
+  return (await engine.evidence(evidenceRequest(source, { stamps }))).bytes;
+}
+
+const find = (runs: readonly TextRun[], text: string, page = 1): TextRun => {
+  const run = runs.find((candidate) => candidate.page === page && candidate.text === text);
+  assert.ok(run, `"${text}" is not on page ${page}`);
+  return run;
+};
+
+/** The baseline stands in the lower half of the box, the run starts at its left and ends inside. */
+function assertInside(run: TextRun, box: Place): void {
+  assert.ok(Math.abs(run.x - box.x) < 1, `x ${run.x}`);
+  assert.ok(run.y > box.y + box.height / 2 && run.y < box.y + box.height, `baseline ${run.y}`);
+  assert.equal(run.angle, 0, "upright as displayed");
+}
+
+const pages: Record<string, PageOptions> = {
+  "not turned": {},
+  "turned by 90°": { rotate: 90 },
+  "turned by 180°": { rotate: 180 },
+  "turned by 270°": { rotate: 270 },
+  cropped: { crop: [100, 50, 200, 150] },
+  "cropped and turned by 90°": { crop: [100, 50, 200, 150], rotate: 90 },
+  "cropped and turned by 180°": { crop: [100, 50, 200, 150], rotate: 180 },
+  "cropped and turned by 270°": { crop: [100, 50, 200, 150], rotate: 270 },
+  "in larger units": { size: [200, 150], userUnit: 2 },
+};
+
+describe("a text stands where it was put, upright", () => {
+  for (const [name, options] of Object.entries(pages)) {
+    test(`on a page that is ${name}`, async () => {
+      const { runs } = await readPdf(await stamp(await plainPdf(options), textStamp(NAME, place)));
+      assertInside(find(runs, NAME), place);
+      find(runs, "Page 1 of the original");
+    });
+  }
+
+  test("on pages that inherit their attributes, whose content stays", async () => {
+    const second = { ...place, page: 2 };
+    const bytes = await stamp(inheritingPdf(), textStamp(NAME, place), textStamp(NAME, second));
+    const { runs } = await readPdf(bytes);
+    assertInside(find(runs, NAME), place);
+    assertInside(find(runs, NAME, 2), second);
+    assert.equal(runs.filter((run) => run.text === "Inherited words").length, 2);
+  });
+
+  test("on a page whose content leaves the graphics state unbalanced", async () => {
+    const { runs } = await readPdf(await stamp(unbalancedPdf(), textStamp(NAME, place)));
+    assertInside(find(runs, NAME), place);
+  });
+});
+
+describe("text is fitted", () => {
+  test("a long name on one line, smaller", async () => {
+    const long = "Ñandú Łukaszewicz de la Fuente";
+    const { runs } = await readPdf(await stamp(await plainPdf({}), textStamp(long, place)));
+    const run = find(runs, long);
+    assert.ok(run.width <= place.width + 0.5 && run.size >= 7, `${run.width} wide, ${run.size} pt`);
+  });
+
+  test("a paragraph in lines, all of it, inside its box", async () => {
+    const words = Array.from({ length: 60 }, (_, index) => `palabra${index}`);
+    const box = { page: 1, x: 40, y: 60, width: 180, height: 60 };
+    const { runs } = await readPdf(await stamp(await plainPdf({}), textStamp(words.join(" "), box)));
+    const own = runs.filter((run) => run.page === 1 && run.text.includes("palabra"));
+    assert.deepEqual(
+      own.flatMap((run) => run.text.split(" ")),
+      words,
+    );
+    assert.ok(own.length > 1);
+    for (const run of own) {
+      assert.ok(
+        run.x >= box.x - 0.5 && run.x + run.width <= box.x + box.width + 0.5,
+        `from ${run.x}, ${run.width} wide`,
+      );
+      assert.ok(run.y >= box.y && run.y <= box.y + box.height, `baseline ${run.y}`);
+    }
+  });
+
+  test("a word without spaces, and line ends of its own", async () => {
+    const box = { page: 1, x: 40, y: 60, width: 60, height: 40 };
+    const word = "0123456789".repeat(12);
+    assert.ok(
+      (await textOf(await stamp(await plainPdf({}), textStamp(word, box)), 1))
+        .replaceAll(" ", "")
+        .includes(word),
+    );
+    const { runs } = await readPdf(await stamp(await plainPdf({}), textStamp("uno\ndos", box)));
+    assert.ok(find(runs, "uno").y < find(runs, "dos").y);
+  });
+
+  test("what the face cannot draw is spelled out, not lost", async () => {
+    const text = await textOf(await stamp(await plainPdf({}), textStamp("李 Ana\u200b María", place)), 1);
+    assert.ok(text.includes("[U+674E] Ana María"), text);
+  });
+});
+
+describe("text reads back", () => {
+  const scripts = ["Łukasz Ñandú", "Ζωή Παπαδοπούλου", "Иван Щербаков", "Đặng Thị Ngọc ẞß ﬁ", "Zoe\u0301"];
+  test("through pdf.js", async () => {
+    const stamps = scripts.map((text, index) => textStamp(text, { ...place, y: 20 + index * 25 }));
+    const text = await textOf(await stamp(await plainPdf({}), ...stamps), 1);
+    for (const script of scripts)
+      assert.ok(text.includes(script.normalize("NFC").replace("ﬁ", "fi")), script);
+  });
+
+  test("through pdftotext", async (context) => {
+    if (!needsTool(context, "pdftotext")) return;
+    const folder = temporaryFolder();
+    context.after(folder.remove);
+    const file = join(folder.path, "a.pdf");
+    writeFileSync(file, await stamp(await plainPdf({}), textStamp(NAME, place)));
+    const { execFileSync } = await import("node:child_process");
+    assert.ok(execFileSync("pdftotext", [file, "-"]).toString("utf8").includes(NAME));
+  });
+
+  test("a typed signature in each face, and its caption", async () => {
+    const faces = ["caveat", "dancing-script", "great-vibes"] as const;
+    const stamps = faces.map((face, index): Stamp => {
+      const ink: Ink = { method: "typed", text: `${NAME} office`, face };
+      const box = { page: 1, x: 20, y: 20 + index * 60, width: 200, height: 50 };
+      return { ...box, content: { kind: "ink", ink, caption: `Firmado por ${index}` } };
+    });
+    const text = await textOf(await stamp(await plainPdf({}), ...stamps), 1);
+    assert.equal(text.split(`${NAME} office`).length - 1, faces.length, text);
+    for (const index of faces.keys()) assert.ok(text.includes(`Firmado por ${index}`));
+  });
+});
+
+describe("ink and check marks, as pixels", () => {
+  const box: Place = { page: 1, x: 20, y: 40, width: 120, height: 40 };
+  const ink: Stamp = { ...box, content: { kind: "ink", ink: DIAGONAL, caption: null } };
+  const turned = [0, 90, 180, 270].map((rotate) => ({ crop: [60, 40, 250, 200], rotate }) as PageOptions);
+
+  for (const options of turned) {
+    test(`a drawn signature keeps its proportions in the middle of its box, turned by ${options.rotate}°`, async (context) => {
+      if (!needsTool(context, "pdftoppm")) return;
+      const folder = temporaryFolder();
+      context.after(folder.remove);
+      const source = await plainPdf(options);
+      const [before, signed] = [join(folder.path, "before.pdf"), join(folder.path, "signed.pdf")];
+      writeFileSync(before, source);
+      writeFileSync(signed, await stamp(source, ink));
+      const seen = difference(renderPage(before, 1), renderPage(signed, 1));
+      // The pad is 2:1, so 80 × 40 in the middle of the 120 × 40 box; round caps reach out by half a line.
+      for (const [actual, expected] of [
+        [seen.x, 40],
+        [seen.y, 40],
+        [seen.width, 80],
+        [seen.height, 40],
+      ] as const) {
+        assert.ok(Math.abs(actual - expected) <= 3, JSON.stringify(seen));
+      }
+    });
+  }
+
+  test("a checked box differs from an unchecked one, and both stay inside", async (context) => {
+    if (!needsTool(context, "pdftoppm")) return;
+    const folder = temporaryFolder();
+    context.after(folder.remove);
+    const source = await plainPdf({});
+    const square: Place = { page: 1, x: 20, y: 40, width: 30, height: 20 };
+    const pictures = [];
+    for (const [index, stamps] of [[], [false], [true]].entries()) {
+      const file = join(folder.path, `${index}.pdf`);
+      writeFileSync(
+        file,
+        await stamp(
+          source,
+          ...stamps.map((checked): Stamp => ({ ...square, content: { kind: "checkbox", checked } })),
+        ),
+      );
+      pictures.push(renderPage(file, 1));
+    }
+    const [none, unchecked, checked] = pictures;
+    assert.ok(none && unchecked && checked);
+    const outline = difference(none, unchecked);
+    assert.ok(outline.x >= 24 && outline.x + outline.width <= 46 && outline.y >= 39, JSON.stringify(outline));
+    const mark = difference(unchecked, checked);
+    assert.ok(mark.width > 8 && mark.x > outline.x && mark.y + mark.height < outline.y + outline.height);
+  });
+});
+
+test("a watermark is on every page, the audit pages too", async () => {
+  const source = await plainPdf({}, { rotate: 90 });
+  const { bytes, pages: count } = await engine.evidence(
+    evidenceRequest(source, { watermark: "SIN VALIDEZ" }),
+  );
+  const { runs } = await readPdf(bytes);
+  const marked = new Set(runs.filter((run) => run.text === "SIN VALIDEZ").map((run) => run.page));
+  assert.equal(marked.size, count);
+  assert.ok(
+    runs.every((run) => run.text !== "SIN VALIDEZ" || (run.angle > 20 && run.angle < 70)),
+    "rising diagonal",
+  );
+});

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createPdfEngine, type PdfEngineOptions } from "../../../server/src/adapters/pdf/index.ts";
+import { openKeyStore } from "../../../server/src/adapters/seal/index.ts";
+import type { AuditReport, EvidenceRequest, Ink, PdfEngine, Stamp } from "../../../server/src/domain/pdf.ts";
+
+export const NAME = "Łukasz Ñandú";
+export const SEALED_AT = Date.UTC(2026, 10, 21, 16, 0, 5);
+export const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
+
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), "sealing-"));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** An engine with a key of its own, and where its root certificate is. */
+export function openEngine(options: Partial<PdfEngineOptions> = {}): {
+  engine: PdfEngine;
+  rootPath: () => Promise<string>;
+  close: () => Promise<void>;
+} {
+  const folder = temporaryFolder();
+  const engine = createPdfEngine({ seal: () => openKeyStore(folder.path), ...options });
+  return {
+    engine,
+    rootPath: async () => (await openKeyStore(folder.path)).rootPath,
+    close: async () => {
+      await engine.close();
+      folder.remove();
+    },
+  };
+}
+
+/** A diagonal from corner to corner of a pad of 200 × 100. */
+export const DIAGONAL: Ink = {
+  method: "drawn",
+  width: 200,
+  height: 100,
+  strokes: [{ points: Array.from({ length: 41 }, (_, index) => [index * 5, index * 2.5, 0.5, index * 8]) }],
+};
+
+export function auditReport(change: Partial<AuditReport> = {}): AuditReport {
+  return {
+    documentId: "doc_0197f3a2b4c5d6e7f8091a2b3c4d5e6f",
+    documentName: "Contrato de arrendamiento",
+    senderName: "María Fernández",
+    livemode: true,
+    createdAt: Date.UTC(2026, 10, 20, 9, 30),
+    sourceSha256: sha256("source"),
+    sourcePages: 1,
+    signers: [auditSigner(0)],
+    events: [auditEvent(0)],
+    chainHead: sha256("head"),
+    ...change,
+  };
+}
+
+export const auditSigner = (index: number): AuditReport["signers"][number] => ({
+  id: `sgr_${String(index).padStart(32, "0")}`,
+  name: NAME,
+  email: `signer${index}@example.com`,
+  phone: null,
+  role: "Arrendatario",
+  signedAt: Date.UTC(2026, 10, 21, 10, 0, 5),
+  ip: "2001:db8::7334",
+  userAgent: "Mozilla/5.0 (Example)",
+  consentAt: Date.UTC(2026, 10, 21, 9, 59, 1),
+  method: "drawn",
+  ink: DIAGONAL,
+  documentSha256: sha256("shown"),
+  verifications: [{ module: "email_otp", status: "completed", at: Date.UTC(2026, 10, 21, 9, 58) }],
+});
+
+export const auditEvent = (index: number): AuditReport["events"][number] => ({
+  at: Date.UTC(2026, 10, 21, 10, 0, index),
+  type: "signer.signed",
+  actor: NAME,
+  hash: sha256(`event ${index}`),
+});
+
+export function evidenceRequest(source: Uint8Array, change: Partial<EvidenceRequest> = {}): EvidenceRequest {
+  return { source, stamps: [], audit: auditReport(), watermark: null, sealedAt: SEALED_AT, ...change };
+}
+
+export const textStamp = (text: string, place: Omit<Stamp, "content">): Stamp => ({
+  ...place,
+  content: { kind: "text", text },
+});

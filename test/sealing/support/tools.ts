@@ -1,0 +1,51 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import type { TestContext } from "node:test";
+
+/**
+ * Whether a program that a fresh machine lacks is here. The test that needs it is skipped with a message where it
+ * is not, and fails there when REQUIRE_TOOLS=1.
+ */
+export function needsTool(context: TestContext, tool: "pdfsig" | "qpdf" | "pdftoppm" | "pdftotext"): boolean {
+  if (spawnSync(tool, ["--version"]).error === undefined) return true;
+  if (process.env["REQUIRE_TOOLS"] === "1") throw new Error(`${tool} is not installed`);
+  context.skip(`${tool} is not installed`);
+  return false;
+}
+
+export interface Picture {
+  width: number;
+  height: number;
+  /** 0 black to 255 white, row by row. */
+  grey: Uint8Array;
+}
+
+/** A page at 72 dpi, cut to its crop box: a pixel is a point. */
+export function renderPage(file: string, page: number): Picture {
+  const pgm = execFileSync(
+    "pdftoppm",
+    ["-gray", "-r", "72", "-cropbox", "-f", `${page}`, "-l", `${page}`, file],
+    {
+      maxBuffer: 2 ** 28,
+    },
+  );
+  const [, width = "0", height = "0"] =
+    /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(pgm.toString("latin1", 0, 40)) ?? [];
+  const size = Number(width) * Number(height);
+  return { width: Number(width), height: Number(height), grey: pgm.subarray(pgm.length - size) };
+}
+
+/** The box of what differs between two pictures of one size, in pixels. */
+export function difference(
+  left: Picture,
+  right: Picture,
+): { x: number; y: number; width: number; height: number } {
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (const [index, value] of left.grey.entries()) {
+    if (Math.abs(value - (right.grey[index] ?? 0)) < 32) continue;
+    xs.push(index % left.width);
+    ys.push(Math.floor(index / left.width));
+  }
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x + 1, height: Math.max(...ys) - y + 1 };
+}
