@@ -21,8 +21,15 @@ export function idOf(prefix: string, error: typeof INVALID_ID | typeof INVALID_C
   return z
     .string()
     .regex(new RegExp(`^(?:${prefix}_[0-9a-f]{32}|${UUID})$`), { error })
-    .transform(hex)
-    .meta({ examples: [`${prefix}_0197a1b2c3d47e5f8a9b0c1d2e3f4a5b`] });
+    .meta({
+      description: `\`${prefix}_\` and 32 hexadecimal digits, or the same id as a hyphenated UUID.`,
+      examples: [exampleId(prefix)],
+    })
+    .transform(hex);
+}
+
+function exampleId(prefix: string): string {
+  return `${prefix}_0197a1b2c3d47e5f8a9b0c1d2e3f4a5b`;
 }
 
 /** The id of the last or first row of a page. */
@@ -32,7 +39,10 @@ export function cursorOf(prefix: string) {
 
 /** An id as v3 prints it. */
 export function printedId(prefix: string) {
-  return z.string().regex(new RegExp(`^${prefix}_[0-9a-f]{32}$`));
+  return z
+    .string()
+    .regex(new RegExp(`^${prefix}_[0-9a-f]{32}$`))
+    .meta({ examples: [exampleId(prefix)] });
 }
 
 /** An id as v2 prints it. */

@@ -11,6 +11,16 @@ export interface Success<Schema extends z.ZodType | null = z.ZodType | null> {
   contentType?: string;
 }
 
+/** An answer beside the success and the problems: a part of a file, a body of an older format. */
+export interface Alternative {
+  status: number;
+  description: string;
+  /** Null: no JSON body. */
+  schema: z.ZodType | null;
+  /** `application/json` unless told. */
+  contentType?: string;
+}
+
 /** One operation of a face: everything that crosses the wire, from which the routes and the OpenAPI are made. */
 export interface Operation<
   Params extends z.ZodType = z.ZodType,
@@ -37,6 +47,7 @@ export interface Operation<
   /** Bytes of the largest body. */
   maxBodyBytes: number;
   success: Success;
+  alternatives?: readonly Alternative[];
   /** Codes beyond those that every operation may answer. */
   errors: readonly Errors[];
 }

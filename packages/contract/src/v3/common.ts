@@ -8,22 +8,42 @@ export const Timestamp = z.iso
 export const NullableTimestamp = Timestamp.nullable();
 
 /** Any offset is taken; the value is epoch milliseconds once parsed. */
-export const InstantInput = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+export const InstantInput = z.iso
+  .datetime({ offset: true })
+  .meta({ description: "ISO 8601 with any offset.", examples: ["2026-07-11T12:00:00Z"] })
+  .transform((text) => Date.parse(text));
 
 /** The body of every v3 error (RFC 9457, v3.md §7). */
-export const Problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-  code: z.string(),
-  requestId: z.string(),
-  errors: z
-    .array(z.object({ field: z.string(), pointer: z.string(), code: z.string(), detail: z.string() }))
-    .optional(),
-  requiredScope: z.string().optional(),
-  retryAfter: z.int().optional(),
-});
+export const Problem = z
+  .object({
+    type: z.string().meta({ description: "The page on this code." }),
+    title: z.string().meta({ description: "For people; may be reworded." }),
+    status: z.int(),
+    detail: z.string().meta({ description: "What happened this time. For people; may be reworded." }),
+    code: z.string().meta({ description: "Stable: program against it." }),
+    requestId: z.string().meta({
+      description: "Also in the header Service-Request-Id; quote it when you ask for help.",
+      examples: ["req_0197a1b2c3d47e5f8a9b0c1d2e3f4a5b"],
+    }),
+    errors: z
+      .array(
+        z.object({
+          field: z.string().meta({ examples: ["signers[0].email"] }),
+          pointer: z.string().meta({ description: "RFC 6901.", examples: ["/signers/0/email"] }),
+          code: z.string(),
+          detail: z.string(),
+        }),
+      )
+      .optional()
+      .meta({ description: "Of a 422: one entry for each field." }),
+    requiredScope: z
+      .string()
+      .optional()
+      .meta({ description: "Of PERMISSION_DENIED: the scope the key lacks." }),
+    retryAfter: z.int().optional().meta({ description: "Of a 429: seconds to wait." }),
+    reason: z.string().optional().meta({ description: "Of INVALID_PDF: why the file was refused." }),
+  })
+  .meta({ id: "Problem", description: "RFC 9457, `application/problem+json`." });
 export type Problem = z.infer<typeof Problem>;
 
 /** The one code of an item of `errors` (v3.md §7). */
@@ -49,13 +69,15 @@ export function integerParam(minimum: number, maximum: number, fallback: number)
     .transform(Number)
     .pipe(z.int().min(minimum).max(maximum))
     .optional()
-    .transform((value) => value ?? fallback);
+    .transform((value) => value ?? fallback)
+    .meta({ openapi: { type: "integer", minimum, maximum, default: fallback } });
 }
 
 export const booleanParam = z
   .enum(["true", "false"])
   .optional()
-  .transform((value) => (value === undefined ? undefined : value === "true"));
+  .transform((value) => (value === undefined ? undefined : value === "true"))
+  .meta({ openapi: { type: "boolean" } });
 
 /** A parameter that may be repeated; always an array, of what was given. */
 export function repeated<Item extends z.ZodType>(item: Item) {
