@@ -14,6 +14,19 @@ function disposition(kind: "attachment" | "inline", name: string): string {
   return `${kind}; filename="${plain}"; filename*=UTF-8''${extended}`;
 }
 
+/** If-None-Match lists tags and compares them weakly (RFC 9110 §13.1.2). */
+function matches(condition: string | undefined, etag: string): boolean {
+  const tags = (condition ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(etag) || tags[0] === "*";
+}
+
+/** Ranges are defined for GET alone (RFC 9110 §14.2); If-Range guards them against a file that has changed. */
+function wantedRange(c: Context<AppEnv>, size: number, etag: string): ReturnType<typeof parseRange> {
+  const condition = c.req.header("if-range");
+  if (c.req.method !== "GET" || (condition !== undefined && condition !== etag)) return null;
+  return parseRange(c.req.header("range"), size);
+}
+
 export interface SendFileOptions {
   files: FileStore;
   file: StoredFile;
@@ -35,10 +48,8 @@ export function sendFile(
     ETag: etag,
     "Cache-Control": "private, no-cache",
   };
-  if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
-  const condition = c.req.header("if-range");
-  const range =
-    condition !== undefined && condition !== etag ? null : parseRange(c.req.header("range"), file.size);
+  if (matches(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
+  const range = wantedRange(c, file.size, etag);
   if (range === "unsatisfiable") return c.body(null, 416, { "Content-Range": `bytes */${file.size}` });
   const length = range ? range.end - range.start + 1 : file.size;
   headers["Content-Length"] = String(length);

@@ -135,7 +135,7 @@ async function parseBody(c: Context<AppEnv>, { body, bodyOptional, maxBodyBytes,
     throw error;
   });
   if (given === undefined && !bodyOptional) throw new V3Error("MALFORMED_JSON", "A JSON body is required.");
-  return parse(body!, given ?? {});
+  return parse(body!, given === undefined ? {} : given);
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {

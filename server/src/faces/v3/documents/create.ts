@@ -26,7 +26,7 @@ export async function create(domain: Domain, { caller, body }: V3Request<unknown
   if (!body.file) throw new V3Error("TEMPLATE_NOT_FOUND", "There is no such template.");
   const { file, signers = [], folderId, expiresAt, expirationReminders, signatureValidation } = body;
   const document = await createDocumentFromFile(domain, caller, {
-    name: body.name ?? file.name.replace(/\.pdf$/i, ""),
+    name: body.name ?? (file.name.replace(/\.pdf$/i, "") || file.name),
     file,
     signers: signers.map(toNewSigner),
     folderId,

@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import type { Answer, Client } from "../client.ts";
+import { base64, samplePdf } from "../pdfs.ts";
+import { expectStatus, type World } from "../world.ts";
+
+/** The steps of the main flow that most tests want behind them. */
+export interface Person {
+  name: string;
+  email?: string;
+  phone?: string;
+  order?: number;
+  role?: string;
+}
+
+export const ANA: Person = { name: "Ana Ruiz", email: "ana@example.com" };
+export const BEA: Person = { name: "Bea Łukasz", email: "bea@example.com" };
+
+export interface Signer extends Person {
+  id: string;
+  status: string;
+}
+
+export interface Draft {
+  id: string;
+  signers: Signer[];
+  fields: { id: string; signerId: string; type: string }[];
+}
+
+/** Where the server's proxy says that a caller is: each call another address, so that no limit per address is met. */
+let host = 0;
+export function someAddress(): string {
+  host += 1;
+  return `10.${(host >> 16) & 255}.${(host >> 8) & 255}.${host & 255}`;
+}
+
+let sample: Promise<string> | undefined;
+/** The same two pages each time, in base64. */
+export function sampleBase64(): Promise<string> {
+  sample ??= samplePdf().then(base64);
+  return sample;
+}
+
+export async function newDocument(client: Client, body: Record<string, unknown> = {}): Promise<Answer> {
+  const file = { name: "agreement.pdf", content: await sampleBase64() };
+  return client.post("/v3/documents", { name: "Agreement", file, ...body });
+}
+
+type FieldFor = (signer: Signer, index: number) => Record<string, unknown>[];
+const oneSignature: FieldFor = (signer, index) => [
+  { signerId: signer.id, type: "signature", page: 1, x: 72, y: 72 + 80 * index },
+];
+
+export interface DraftOptions {
+  signers?: Person[];
+  fields?: FieldFor;
+  body?: Record<string, unknown>;
+}
+
+/** A document with its signers and, unless told, one signature field for each. */
+export async function draft(
+  client: Client,
+  { signers = [ANA], fields = oneSignature, body = {} }: DraftOptions = {},
+): Promise<Draft> {
+  const { id } = expectStatus(await newDocument(client, { signers, ...body }), 201) as { id: string };
+  const listed = expectStatus(await client.get(`/v3/documents/${id}/signers`), 200);
+  const attached = listed["data"] as Signer[];
+  const placed = await client.put(`/v3/documents/${id}/fields`, { fields: attached.flatMap(fields) });
+  return { id, signers: attached, fields: expectStatus(placed, 200)["data"] as Draft["fields"] };
+}
+
+/** A draft that was sent to all of its signers. */
+export async function sent(client: Client, options: DraftOptions = {}): Promise<Draft> {
+  const made = await draft(client, options);
+  expectStatus(await client.post(`/v3/documents/${made.id}/send`), 200);
+  return made;
+}
+
+export interface OpenSession {
+  session_id: string;
+  client_secret: string;
+  signature_id: string;
+}
+
+export async function openSession(
+  client: Client,
+  document: Draft,
+  { signer = document.signers[0]!, body = {} }: { signer?: Signer; body?: Record<string, unknown> } = {},
+): Promise<OpenSession> {
+  const answer = await client.post("/v2/signing-sessions", {
+    document_id: document.id,
+    signature_id: signer.id,
+    ...body,
+  });
+  return expectStatus(answer, 201) as unknown as OpenSession;
+}
+
+/** The browser's first call, from an address of its own. */
+export function init(
+  world: World,
+  clientSecret: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const from = { "x-forwarded-for": someAddress(), origin: "http://localhost:3000" };
+  const body = { client_secret: clientSecret };
+  return world.anonymous.post("/v2/signing-sessions/init", body, { ...from, ...headers });
+}
+
+/** What the page in the iframe does, by its bearer. */
+export class Frame {
+  readonly sessionId: string;
+  readonly bearer: string;
+  private readonly client: Client;
+
+  constructor(world: World, sessionId: string, bearer: string) {
+    this.sessionId = sessionId;
+    this.bearer = bearer;
+    this.client = world.as(bearer);
+  }
+
+  get(what: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.client.get(`/embed/${this.sessionId}/${what}`, headers);
+  }
+
+  put(what: string, json: unknown): Promise<Answer> {
+    return this.client.put(`/embed/${this.sessionId}/${what}`, json);
+  }
+
+  post(what: string, json: unknown): Promise<Answer> {
+    return this.client.post(`/embed/${this.sessionId}/${what}`, json);
+  }
+
+  /** Everything that a submit holds, for all of the signer's fields. */
+  async submission(overrides: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+    const ceremony = expectStatus(await this.get("ceremony"), 200);
+    const { sha256 } = ceremony["document"] as { sha256: string };
+    return {
+      submissionId: randomUUID(),
+      consent: { accepted: true, locale: "es", acceptedAt: "2026-07-11T12:00:00.000Z" },
+      documentHash: sha256,
+      values: {},
+      signature: DRAWN,
+      initials: null,
+      ...overrides,
+    };
+  }
+}
+
+/** A stroke on a pad. */
+export const DRAWN = {
+  method: "drawn",
+  width: 300,
+  height: 120,
+  strokes: [
+    {
+      points: [
+        [20, 20, 0.5, 0],
+        [60, 90, 0.6, 40],
+        [200, 60, 0.4, 90],
+      ],
+    },
+  ],
+};
+export const TYPED = { method: "typed", text: "Ana Ruiz", face: "caveat" };
+
+export async function tradeToken(world: World, sessionId: string, frameToken: string): Promise<Answer> {
+  return world.anonymous.post(`/embed/${sessionId}/token`, { frameToken });
+}
+
+/** The frame of a session, as far as its bearer. */
+export async function openFrame(world: World, session: OpenSession): Promise<Frame> {
+  const started = expectStatus(await init(world, session.client_secret), 200);
+  const traded = await tradeToken(world, session.session_id, started["frame_token"] as string);
+  return new Frame(world, session.session_id, expectStatus(traded, 200)["bearer"] as string);
+}
+
+/** Opens a session and its frame for a signer. */
+export async function frameFor(
+  world: World,
+  client: Client,
+  document: Draft,
+  signer: Signer = document.signers[0]!,
+): Promise<Frame> {
+  return openFrame(world, await openSession(client, document, { signer }));
+}
+
+/** A signer signs, all of the way. */
+export async function signAs(
+  world: World,
+  client: Client,
+  document: Draft,
+  { signer = document.signers[0]!, ...overrides }: { signer?: Signer } & Record<string, unknown> = {},
+): Promise<Answer> {
+  const frame = await frameFor(world, client, document, signer);
+  return frame.post("submit", await frame.submission(overrides));
+}
