@@ -17,6 +17,7 @@ export function init(options: InitOptions): SigningHandle {
   element.baseUrl = options.baseUrl ?? null;
   element.locale = options.locale ?? null;
   element.appearance = options.appearance ?? null;
+  element.fullPage = options.fullPage ?? false;
   const listeners = new AbortController();
   const on = <Name extends keyof SigningEvents>(
     name: Name,

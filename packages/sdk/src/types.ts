@@ -72,6 +72,7 @@ export interface InitOptions {
   baseUrl?: string | undefined;
   locale?: Locale | undefined;
   appearance?: Appearance | undefined;
+  fullPage?: boolean | undefined;
   onReady?: (() => void) | undefined;
   onStep?: ((detail: StepDetail) => void) | undefined;
   onSuccess?: ((result: SigningResult) => void) | undefined;

@@ -251,11 +251,14 @@ describe("init()", () => {
     page.say({ type: "ready" });
     late.destroy();
     assert.isNull(document.querySelector("service-signing"));
-    const other = await live(); // a whole start and a message later
+    document.body.append(late.element); // on its own from here on
+    const again = await greeted(late.element);
+    const ready = emitted(late.element, "signing-ready");
+    again.say({ type: "ready" });
+    await ready;
     restore();
     assert.deepEqual(called, []);
     assert.equal(calls.length, 2);
-    other.element.remove();
   });
 
   it("may destroy from within a callback", async () => {
@@ -276,8 +279,9 @@ describe("init()", () => {
   it("can be tried again after it threw", async () => {
     const container = document.body;
     assert.throws(() => init({ ...options(), clientSecret: "", container }), "missing");
-    const { element, destroy } = init({ ...options(), container });
+    const { element, destroy } = init({ ...options(), container, fullPage: true });
     await greeted(element);
+    assert.isTrue(element.hasAttribute("full-page"));
     destroy();
   });
 

@@ -171,6 +171,7 @@ describe("recovery", () => {
     const clock = new FakeClock();
     const { element, page } = await live({ secret, clock });
     const seen = record(element);
+    clock.advance(20_000); // the signer reads, nobody waits
     window.fetch = failOnce(window.fetch);
     const token = page.heard("token");
     page.say({ type: "token-needed" });
