@@ -6,11 +6,10 @@ import type { Typeface } from "./typeface.ts";
 /** Ball-pen blue-black. */
 export const INK: Color = [0.05, 0.1, 0.3];
 
-/** Stroke widths in the pad's pixels, as the pad itself draws them. */
-const THIN = 0.9;
-const THICK = 3;
-/** How much of a width comes from the point before: a pen does not jump. */
-const INERTIA = 0.7;
+/** Stroke widths in the pad's pixels, and how much the latest speed counts: as the signing page draws the ink. */
+const THIN = 1.2;
+const THICK = 4.4;
+const LATEST = 0.7;
 /** Points closer than this, in pixels, add nothing but size. */
 const CLOSEST = 0.6;
 /** Pieces of all strokes together; beyond it, points are left out evenly. */
@@ -34,25 +33,25 @@ function hasPressure(points: readonly Point[]): boolean {
   return Math.max(...values) - Math.min(...values) > 0.05;
 }
 
+/** Pixels per millisecond. */
+const speedBetween = (from: Point, to: Point): number =>
+  to[3] > from[3] ? distance(from, to) / (to[3] - from[3]) : 0;
+
 /** By pressure where the pen reports it, else by speed: slow is thick. */
-function targetWidth(before: Point, point: Point, byPressure: boolean): number {
-  if (byPressure) return THIN + (THICK - THIN) * point[2];
-  const speed = distance(before, point) / Math.max(point[3] - before[3], 1);
-  return Math.max(THICK / (1 + speed), THIN);
-}
+const penWidth = (pressure: number | null, speed: number): number =>
+  pressure === null ? Math.max(THICK / (1 + speed), THIN) : THIN + (THICK - THIN) * pressure;
 
 function toNodes({ points }: InkStroke, every: number): Node[] {
   const byPressure = hasPressure(points);
   const nodes: Node[] = [];
   let before: Point | undefined;
-  let width = (THIN + THICK) / 2;
+  let speed = 0;
   for (const [index, point] of points.entries()) {
     const isLast = index === points.length - 1;
     if (before !== undefined && !isLast && (distance(before, point) < CLOSEST || index % every !== 0))
       continue;
-    if (before !== undefined)
-      width = INERTIA * width + (1 - INERTIA) * targetWidth(before, point, byPressure);
-    nodes.push({ x: point[0], y: point[1], width });
+    if (before !== undefined) speed = LATEST * speedBetween(before, point) + (1 - LATEST) * speed;
+    nodes.push({ x: point[0], y: point[1], width: penWidth(byPressure ? point[2] : null, speed) });
     before = point;
   }
   return nodes;

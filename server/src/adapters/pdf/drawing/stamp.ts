@@ -8,7 +8,10 @@ import { fitText, LINE_HEIGHT } from "./text-fit.ts";
 const BLACK: Color = [0.08, 0.08, 0.1];
 const GREY: Color = [0.35, 0.37, 0.42];
 
+/** Text starts at the size, and the distance from the left, at which the signing page shows it in a field. */
 const LARGEST_TEXT = 12;
+const TEXT_SHARE = 0.56;
+const TEXT_INDENT = 0.35;
 const LARGEST_CAPTION = 6;
 /** From the middle of a line to its baseline, in em: half of the height of the figures and capitals. */
 const BASELINE_DROP = 0.36;
@@ -37,6 +40,13 @@ function drawLines(
       color: style.color,
     });
   }
+}
+
+function drawText(canvas: Canvas, sheet: Sheet, text: string, box: Box): void {
+  const largest = Math.min(LARGEST_TEXT, box.height * TEXT_SHARE);
+  const indent = Math.min(largest * TEXT_INDENT, box.width / 8);
+  const inner = { ...box, x: box.x + indent, width: box.width - 2 * indent };
+  drawLines(canvas, sheet, text, inner, { largest, color: BLACK });
 }
 
 /** A box, crossed by a check mark when checked: an unchecked field is seen to be unchecked. */
@@ -89,7 +99,7 @@ function drawSignature(
 function drawContent(canvas: Canvas, sheet: Sheet, content: StampContent, box: Box): void {
   switch (content.kind) {
     case "text":
-      drawLines(canvas, sheet, content.text, box, { largest: LARGEST_TEXT, color: BLACK });
+      drawText(canvas, sheet, content.text, box);
       break;
     case "checkbox":
       drawCheckbox(canvas, content.checked, box);
