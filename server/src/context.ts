@@ -81,7 +81,7 @@ export async function createContext(
     runner,
     authenticator: new Authenticator(database.store, clock),
     trustedProxies: new AddressSet(config.trustProxy),
-    limiter: new MemoryRateLimiter(clock),
+    limiter: database.limiter ?? new MemoryRateLimiter(clock),
     adminToken: await openAdminToken(config, random, log),
     close: async () => {
       await runner.stop();

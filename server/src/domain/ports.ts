@@ -4,6 +4,7 @@ import type { Document, DocumentPiece, Field, Role, StoredFile, Variable } from 
 import type { DocumentQueries } from "./documents/queries.ts";
 import type { Event } from "./events/event.ts";
 import type { Folder } from "./folders/folder.ts";
+import type { IdempotencyRecord } from "./idempotency.ts";
 import type { Job, JobKind } from "./jobs.ts";
 import type { Message } from "./messages/message.ts";
 import type { PageEnds } from "./page-ends.ts";
@@ -34,6 +35,7 @@ export interface Rows {
   messages: Message;
   creditEntries: CreditEntry;
   jobs: Job;
+  idempotency: IdempotencyRecord;
   settings: Setting;
 }
 
@@ -50,6 +52,8 @@ export type Where<Row> = {
 };
 export interface FindOptions<Row> {
   orderBy?: readonly (readonly [keyof Row & string, "asc" | "desc"])[];
+  /** Only rows beyond this place in `orderBy`, whose columns then all run in one direction. */
+  beyond?: Partial<Row> | undefined;
   limit?: number;
 }
 
@@ -62,7 +66,11 @@ export interface Table<Row> {
 export interface WritableTable<Row> extends Table<Row> {
   /** As `first`, and no other writer changes the row before this transaction ends. */
   lock(where: Where<Row>): Promise<Row | undefined>;
+  /** As `find`, and nobody deletes or locks these rows before this transaction ends; others may keep them too. */
+  keep(where: Where<Row>): Promise<Row[]>;
   insert(...rows: Row[]): Promise<void>;
+  /** False: a row with this key was there, and stays as it is. */
+  insertIfAbsent(row: Row): Promise<boolean>;
   update(where: Where<Row>, patch: Partial<Row>): Promise<void>;
   delete(where: Where<Row>): Promise<number>;
 }

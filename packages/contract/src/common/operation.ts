@@ -44,6 +44,8 @@ export interface Operation<
   body: Body;
   /** A body may be left out altogether. */
   bodyOptional?: boolean;
+  /** A budget of its own: its requests do not spend the plan's (v3.md §8.4). */
+  budget?: { name: string; perMinute: number };
   /** Bytes of the largest body. */
   maxBodyBytes: number;
   success: Success;

@@ -19,8 +19,7 @@ export class MemoryRateLimiter implements RateLimiter {
     this.sweep(now);
     const name = `${windowMs}:${key}`;
     const current = this.windows.get(name);
-    const window =
-      current && current.resetAt > now ? current : { count: 0, resetAt: now - (now % windowMs) + windowMs };
+    const window = current && current.resetAt > now ? current : { count: 0, resetAt: now + windowMs };
     this.windows.set(name, window);
     const allowed = window.count + cost <= limit;
     // What was refused was not processed, and so is not counted (v3.md §8.6).

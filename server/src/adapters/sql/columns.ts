@@ -261,6 +261,19 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
     table: "frame_credentials",
     columns: { id: "text", sessionId: "text", kind: "text", hash: "text", expiresAt: "integer" },
   },
+  idempotency: {
+    table: "idempotency",
+    columns: {
+      id: "text",
+      requestHash: "text",
+      status: "text",
+      attempt: "text",
+      lockedUntil: "integer",
+      responseStatus: "integer",
+      responseBody: "text",
+      expiresAt: "integer",
+    },
+  },
   settings: { table: "settings", columns: { name: "text", value: "text" } },
   guestLinks: {
     table: "guest_links",

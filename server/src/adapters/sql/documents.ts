@@ -54,7 +54,7 @@ export class SqlDocumentQueries implements DocumentQueries {
       this.db.selectFrom(this.page(filter, order, status).selectAll().as("page")).selectAll(),
     );
     if (!first) return [];
-    const united = rest.reduce((all, page) => all.unionAll(page) as typeof first, first);
+    const united = rest.reduce((all, page) => all.unionAll(page), first);
     return this.sort(this.db.selectFrom(united.as("documents")) as never, order)
       .selectAll()
       .execute();

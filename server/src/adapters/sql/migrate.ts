@@ -1,12 +1,14 @@
 import { type Migration, Migrator } from "kysely/migration";
 import { core } from "./migrations/0001-core.ts";
 import { search } from "./migrations/0001-search.ts";
+import { limits } from "./migrations/0003-limits.ts";
 import type { Db } from "./table.ts";
 
 /** In order; a migration that has shipped never changes. */
 const MIGRATIONS: Record<string, Migration> = {
   "0001-core": core,
   "0001-search": search,
+  "0003-limits": limits,
 };
 
 /** Brings the schema up to date; several processes may start at once. Throws with the migration's name. */

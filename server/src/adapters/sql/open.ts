@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import type { Clock } from "../../domain/clock.ts";
+import type { RateLimiter } from "../../domain/limits.ts";
 import type { JobQueue, Store } from "../../domain/ports.ts";
+import { SqlRateLimiter } from "../limits/sql.ts";
 import { SqlJobQueue } from "./jobs.ts";
 import { migrate } from "./migrate.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -10,6 +12,8 @@ import type { Db, Engine } from "./table.ts";
 export interface Database {
   store: Store;
   queue: JobQueue;
+  /** Counts that all processes share; null where one process serves. */
+  limiter: RateLimiter | null;
   /** Answers when the database does. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -42,6 +46,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     store: new SqlStore({ engine, writer, reader, clock: options.clock, newId: options.newId }),
     queue: new SqlJobQueue(writer, engine, options.clock),
+    limiter: engine === "postgres" ? new SqlRateLimiter(writer, options.clock) : null,
     ping: async () => {
       await reader.selectFrom("tenants").select("id").limit(1).execute();
     },

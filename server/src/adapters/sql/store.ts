@@ -1,4 +1,5 @@
 import type { Clock } from "../../domain/clock.ts";
+import { commitHook } from "../../domain/commit-hook.ts";
 import type { Queries, Reader, Rows, Store, Writer } from "../../domain/ports.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
@@ -45,11 +46,14 @@ export class SqlStore implements Store {
 
   write<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
     const { writer, engine, clock, newId } = this.options;
-    return writer.transaction().execute((transaction) =>
-      work({
+    return writer.transaction().execute(async (transaction) => {
+      const unit: Writer = {
         ...tables(transaction, engine),
         enqueue: (job) => enqueueJob(transaction, { ...job, id: newId(), now: clock.now() }),
-      }),
-    );
+      };
+      const value = await work(unit);
+      await commitHook()?.(unit, value);
+      return value;
+    });
   }
 }

@@ -1,4 +1,4 @@
-import type { Kysely, SelectQueryBuilder } from "kysely";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { FindOptions, Where, WritableTable } from "../../domain/ports.ts";
 import { type Codec, encodeValue } from "./codec.ts";
 
@@ -6,6 +6,7 @@ import { type Codec, encodeValue } from "./codec.ts";
 export type AnySchema = Record<string, Record<string, unknown>>;
 export type Db = Kysely<AnySchema>;
 export type Engine = "sqlite" | "postgres";
+type Select = SelectQueryBuilder<AnySchema, string, object>;
 
 /** Rows of one multi-row insert; SQLite allows 32,766 parameters in a statement. */
 const INSERT_BATCH = 200;
@@ -90,11 +91,27 @@ export class SqlTable<Row extends object> implements WritableTable<Row> {
     return row && this.codec.decode(row);
   }
 
+  async keep(where: Where<Row>): Promise<Row[]> {
+    if (isEmpty(where)) return [];
+    const query = this.select(where, {}).selectAll();
+    const rows = await (this.engine === "postgres" ? query.forKeyShare() : query).execute();
+    return rows.map((row) => this.codec.decode(row));
+  }
+
   async insert(...rows: Row[]): Promise<void> {
     for (let at = 0; at < rows.length; at += INSERT_BATCH) {
       const batch = rows.slice(at, at + INSERT_BATCH).map((row) => this.codec.encode(row));
       await this.db.insertInto(this.codec.table).values(batch).execute();
     }
+  }
+
+  async insertIfAbsent(row: Row): Promise<boolean> {
+    const result = await this.db
+      .insertInto(this.codec.table)
+      .values(this.codec.encode(row))
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
   }
 
   async update(where: Where<Row>, patch: Partial<Row>): Promise<void> {
@@ -114,14 +131,23 @@ export class SqlTable<Row extends object> implements WritableTable<Row> {
     return Number(result.numDeletedRows);
   }
 
-  private select(where: Where<Row>, { orderBy = [], limit }: FindOptions<Row>) {
-    type Select = SelectQueryBuilder<AnySchema, string, object>;
+  private select(where: Where<Row>, options: FindOptions<Row>) {
+    const { orderBy = [], limit } = options;
     const from = this.db.selectFrom(this.codec.table) as never as Filterable<Select> & Select;
-    const narrowed = narrow(from as never, this.codec, where) as Select;
+    const narrowed = this.seek(narrow(from as never, this.codec, where) as Select, options);
     const ordered = orderBy.reduce(
       (query, [property, direction]) => query.orderBy(this.codec.column(property).column, direction),
       narrowed,
     );
     return limit === undefined ? ordered : ordered.limit(limit);
+  }
+
+  /** One comparison of rows, which an index on the columns of the order answers by a range. */
+  private seek(query: Select, { orderBy = [], beyond }: FindOptions<Row>): Select {
+    if (!beyond) return query;
+    const columns = orderBy.map(([property]) => sql.ref(this.codec.column(property).column));
+    const place = orderBy.map(([property]) => beyond[property]);
+    const comparison = sql.raw(orderBy[0]?.[1] === "desc" ? "<" : ">");
+    return query.where(sql<boolean>`(${sql.join(columns)}) ${comparison} (${sql.join(place)})`);
   }
 }

@@ -9,7 +9,9 @@ import type { AppEnv } from "../http/env.ts";
 export class V3Error extends Error {
   override readonly name = "V3Error";
   readonly code: V3ErrorCode;
-  readonly extras: Pick<Problem, "errors" | "requiredScope" | "retryAfter"> & { reason?: string };
+  readonly extras: Pick<Problem, "errors" | "requiredScope" | "retryAfter" | "reason"> & {
+    upgrade_message?: string;
+  };
   readonly headers: Record<string, string>;
 
   constructor(
@@ -119,20 +121,22 @@ function toFieldProblems({ path, message, code, keys }: Issue): FieldProblem[] {
   return [{ path: base, detail: message }];
 }
 
-/** Writes a problem (RFC 9457). */
-export function respondProblem(c: Context<AppEnv>, error: V3Error, docsUrl: string): Response {
+/** The problem (RFC 9457) of an error of this request. */
+export function problemBody(c: Context<AppEnv>, error: V3Error, publicUrl: string) {
   const { status, title } = V3_ERRORS[error.code];
-  const body: Problem & { reason?: string } = {
-    type: `${docsUrl}/errors#${error.code}`,
+  return {
+    type: `${publicUrl}/docs/errors#${error.code}`,
     title,
     status,
     detail: error.message,
     code: error.code,
     requestId: c.get("requestId"),
     ...error.extras,
-  };
-  return c.body(JSON.stringify(body), status, {
-    "Content-Type": "application/problem+json",
-    ...error.headers,
-  });
+  } satisfies Problem;
+}
+
+export function respondProblem(c: Context<AppEnv>, error: V3Error, publicUrl: string): Response {
+  const body = problemBody(c, error, publicUrl);
+  const headers = { "Content-Type": "application/problem+json", ...error.headers };
+  return c.body(JSON.stringify(body), body.status, headers);
 }

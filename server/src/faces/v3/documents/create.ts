@@ -3,7 +3,6 @@ import type { z } from "zod";
 import { createDocumentFromFile } from "../../../domain/documents/create.ts";
 import type { Domain } from "../../../domain/ports.ts";
 import type { NewSigner } from "../../../domain/signers/attach.ts";
-import { presentDocument } from "../present.ts";
 import { V3Error } from "../problem.ts";
 import type { V3Request } from "../router.ts";
 
@@ -25,7 +24,7 @@ export function toNewSigner({ name, email, phone, role, order }: SignerBody): Ne
 export async function create(domain: Domain, { caller, body }: V3Request<unknown, unknown, Body>) {
   if (!body.file) throw new V3Error("TEMPLATE_NOT_FOUND", "There is no such template.");
   const { file, signers = [], folderId, expiresAt, expirationReminders, signatureValidation } = body;
-  const document = await createDocumentFromFile(domain, caller, {
+  return createDocumentFromFile(domain, caller, {
     name: body.name ?? (file.name.replace(/\.pdf$/i, "") || file.name),
     file,
     signers: signers.map(toNewSigner),
@@ -34,7 +33,6 @@ export async function create(domain: Domain, { caller, body }: V3Request<unknown
     expirationReminders,
     signatureValidation: defined(signatureValidation ?? {}),
   });
-  return presentDocument(document);
 }
 
 type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };

@@ -21,20 +21,26 @@ export function bindDocuments(router: V3Router, domain: Domain): void {
     .bind(documents.listDocuments, (request) => list(domain, request))
     // Before the path with an id: "stats" is no id.
     .bind(documents.documentStats, (request) => stats(domain, request))
-    .bind(documents.createDocument, (request) => create(domain, request))
+    .bind(documents.createDocument, (request) => create(domain, request), presentDocument)
     .bind(documents.retrieveDocument, (request) => retrieve(domain, request))
     .bind(documents.updateDocument, async ({ caller, params, body }) =>
       presentDocument(await updateDocument(domain, caller, params.document_id, body)),
     )
-    .bind(documents.sendDocument, async ({ caller, params, body }) => {
-      const recipients = body.recipients?.map(toNewSigner) ?? null;
-      return presentDocument(await sendDocument(domain, caller, params.document_id, recipients));
-    })
-    .bind(documents.voidDocument, async ({ caller, params, body }) =>
-      presentDocument(await voidDocument(domain, caller, params.document_id, body.reason ?? null)),
+    .bind(
+      documents.sendDocument,
+      ({ caller, params, body }) =>
+        sendDocument(domain, caller, params.document_id, body.recipients?.map(toNewSigner) ?? null),
+      presentDocument,
     )
-    .bind(documents.remindDocument, async ({ caller, params }) =>
-      presentDocument(await remindDocument(domain, caller, params.document_id)),
+    .bind(
+      documents.voidDocument,
+      ({ caller, params, body }) => voidDocument(domain, caller, params.document_id, body.reason ?? null),
+      presentDocument,
+    )
+    .bind(
+      documents.remindDocument,
+      ({ caller, params }) => remindDocument(domain, caller, params.document_id),
+      presentDocument,
     )
     .bind(documents.downloadDocument, (request) => download(domain, request));
   bindParts(router, domain);
@@ -49,8 +55,10 @@ function bindParts(router: V3Router, domain: Domain): void {
         return boundedList((await signersOf(reader, params.document_id)).map(presentSigner));
       }),
     )
-    .bind(documents.addSigner, async ({ caller, params, body }) =>
-      presentSigner(await addSigner(domain, caller, params.document_id, toNewSigner(body))),
+    .bind(
+      documents.addSigner,
+      ({ caller, params, body }) => addSigner(domain, caller, params.document_id, toNewSigner(body)),
+      presentSigner,
     )
     .bind(documents.removeSigner, ({ caller, params }) =>
       removeSigner(domain, caller, params.document_id, params.signer_id),

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { Clock, Instant } from "../../domain/clock.ts";
+import type { RateDecision, RateLimiter } from "../../domain/limits.ts";
+import type { Db } from "../sql/table.ts";
+
+/**
+ * Far from a large limit a process takes tokens in blocks, this share of what is left: a counter that a million requests
+ * pass must not be written a million times. Up to the usual limits, and near any, a block is one token.
+ */
+const BLOCK_SHARE = 1000;
+
+interface Window {
+  used: number;
+  resetAt: Instant;
+  /** Tokens taken from the database and not yet given out. */
+  inHand: number;
+}
+
+/**
+ * Counts in the database, so that all processes share one count. What is admitted never exceeds the limit. Tokens in a
+ * process's hand when another meets the limit are at most a thousandth of it.
+ */
+export class SqlRateLimiter implements RateLimiter {
+  private readonly db: Db;
+  private readonly clock: Clock;
+  private readonly windows = new Map<string, Window>();
+
+  constructor(db: Db, clock: Clock) {
+    this.db = db;
+    this.clock = clock;
+  }
+
+  async take(
+    key: string,
+    { limit, windowMs, cost = 1 }: { limit: number; windowMs: number; cost?: number },
+  ): Promise<RateDecision> {
+    const now = this.clock.now();
+    const held = this.windows.get(key);
+    if (held && held.resetAt > now && held.inHand >= cost) {
+      held.inHand -= cost;
+      return decision(true, limit, held);
+    }
+    const left = held && held.resetAt > now ? limit - held.used : limit;
+    const block = Math.max(cost, Math.floor(left / BLOCK_SHARE));
+    const taken = (await this.claim(key, { limit, windowMs, tokens: block, now })) ?? null;
+    if (taken) return decision(true, limit, this.hold(key, { ...taken, inHand: block - cost }));
+    return decision(false, limit, await this.look(key, { limit, now, windowMs }));
+  }
+
+  private async claim(
+    key: string,
+    { limit, windowMs, tokens, now }: { limit: number; windowMs: number; tokens: number; now: Instant },
+  ): Promise<{ used: number; resetAt: Instant } | undefined> {
+    if (tokens > limit) return undefined;
+    const { rows } = await sql<{ used: number; reset_at: number }>`
+      insert into rate_windows (id, used, reset_at) values (${key}, ${tokens}, ${now + windowMs})
+      on conflict (id) do update set
+        used = case when rate_windows.reset_at <= ${now} then ${tokens} else rate_windows.used + ${tokens} end,
+        reset_at = case when rate_windows.reset_at <= ${now} then excluded.reset_at else rate_windows.reset_at end
+      where rate_windows.reset_at <= ${now} or rate_windows.used + ${tokens} <= ${limit}
+      returning used, reset_at`.execute(this.db);
+    const [row] = rows;
+    return row && { used: row.used, resetAt: row.reset_at };
+  }
+
+  private async look(
+    key: string,
+    { limit, now, windowMs }: { limit: number; now: Instant; windowMs: number },
+  ): Promise<Window> {
+    const { rows } = await sql<{ used: number; reset_at: number }>`
+      select used, reset_at from rate_windows where id = ${key}`.execute(this.db);
+    const [row] = rows;
+    if (!row || row.reset_at <= now) return { used: limit, resetAt: now + windowMs, inHand: 0 };
+    return { used: row.used, resetAt: row.reset_at, inHand: 0 };
+  }
+
+  private hold(key: string, window: Window): Window {
+    if (window.inHand > 0) this.windows.set(key, window);
+    else this.windows.delete(key);
+    return window;
+  }
+
+  /** Forgets windows that have ended. */
+  async sweep(): Promise<void> {
+    const now = this.clock.now();
+    for (const [key, { resetAt }] of this.windows) if (resetAt <= now) this.windows.delete(key);
+    await sql`delete from rate_windows where reset_at <= ${now}`.execute(this.db);
+  }
+}
+
+function decision(allowed: boolean, limit: number, { used, inHand, resetAt }: Window): RateDecision {
+  return { allowed, limit, remaining: Math.max(0, limit - used + inHand), resetAt };
+}
