@@ -14,6 +14,7 @@ import type { RateLimiter } from "./domain/limits.ts";
 import type { PdfEngine } from "./domain/pdf.ts";
 import { PageEnds } from "./domain/page-ends.ts";
 import type { Domain, MessageTransport } from "./domain/ports.ts";
+import { scheduleSweep } from "./domain/sweep.ts";
 import { Authenticator } from "./faces/http/authenticate.ts";
 import { AddressSet } from "./faces/http/address.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
@@ -71,6 +72,7 @@ export async function createContext(
     linkSecret: await openLinkSecret(database.store, random),
     pageEnds: new PageEnds(),
   };
+  await domain.store.write((writer) => scheduleSweep(domain, writer));
   const handlers = jobHandlers(overrides.transport ?? createTransport(config.smtpUrl, log));
   const runner = new JobRunner({ domain, queue: database.queue, handlers, log });
   return {

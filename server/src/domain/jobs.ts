@@ -7,6 +7,7 @@ export const JOB_KINDS = [
   "expire-document",
   "remind-signers",
   "simulate-signer",
+  "sweep",
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 

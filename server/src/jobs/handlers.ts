@@ -5,6 +5,7 @@ import { remindOnSchedule } from "../domain/documents/remind.ts";
 import type { JobKind } from "../domain/jobs.ts";
 import { deliverMessage } from "../domain/messages/deliver.ts";
 import type { Domain, MessageTransport } from "../domain/ports.ts";
+import { sweep } from "../domain/sweep.ts";
 import { simulateSigner } from "../domain/signers/simulate.ts";
 
 /** One kind of job: what it does with its subject, and how long a failed try waits at most. */
@@ -25,6 +26,7 @@ export function jobHandlers(transport: MessageTransport): Record<JobKind, JobHan
     "deliver-message": { run: (domain, id) => once(deliverMessage(domain, transport, id)), maxBackoff: HOUR },
     "expire-document": { run: expireDocument, maxBackoff: HOUR },
     "remind-signers": { run: remindOnSchedule, maxBackoff: HOUR },
+    sweep: { run: sweep, maxBackoff: HOUR },
     "simulate-signer": { run: (domain, id) => once(simulateSigner(domain, id)), maxBackoff: HOUR },
   };
 }

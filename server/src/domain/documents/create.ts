@@ -136,7 +136,7 @@ async function insertDocument(
     actor: userActor(caller.user),
     data: { name: document.name, sha256: stored.sha256 },
   });
-  await scheduleDeadlines(writer, document);
+  await scheduleDeadlines(writer, document, now);
   return document;
 }
 

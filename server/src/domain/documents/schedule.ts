@@ -5,8 +5,8 @@ import type { Document } from "./document.ts";
 /** A deadline job is tried until long after its instant: an expiry must not be missed because a database was down. */
 const PATIENCE = 30 * DAY;
 
-/** Plans the document's expiry and its reminders; called whenever either may have changed. */
-export async function scheduleDeadlines(writer: Writer, document: Document): Promise<void> {
+/** Plans the document's expiry and the reminders still ahead; called whenever either may have changed. */
+export async function scheduleDeadlines(writer: Writer, document: Document, now: Instant): Promise<void> {
   if (document.expiresAt === null) return;
   const expiresAt = document.expiresAt;
   await writer.enqueue({
@@ -15,7 +15,7 @@ export async function scheduleDeadlines(writer: Writer, document: Document): Pro
     runAt: expiresAt,
     deadline: expiresAt + PATIENCE,
   });
-  const next = nextReminder(document, document.createdAt);
+  const next = nextReminder(document, now);
   if (next === null) return;
   await writer.enqueue({
     kind: "remind-signers",

@@ -43,7 +43,7 @@ async function startSigning(
   recipients: Recipients,
 ): Promise<void> {
   const invited = await resolveRecipients(domain, writer, document, recipients);
-  await assertSendable(writer, document);
+  await assertSendable(domain, writer, document);
   await placeMissingSignatures(domain, writer, document);
   await charge(domain, writer, caller, {
     amount: CREDIT_COSTS.sendPerSigner * invited.length,
@@ -56,7 +56,7 @@ async function startSigning(
   await writer.documents.update({ id: document.id }, patch);
   await appendEvent(domain, writer, document, { type: "document.sent", actor: userActor(caller.user) });
   await invite(domain, writer, caller, document, invited);
-  await scheduleDeadlines(writer, document);
+  await scheduleDeadlines(writer, document, now);
 }
 
 /** The signers to invite: those named are found by their contact, or added to the draft. */
@@ -75,8 +75,14 @@ async function resolveRecipients(
   return [...existing.filter((signer) => wanted.has(contactOf(signer))), ...attached];
 }
 
-/** An upload needs at least one signature field (v3.md §3). */
-async function assertSendable(writer: Writer, document: Document): Promise<void> {
+/** An upload needs at least one signature field (v3.md §3), and nobody pays for what expires at once. */
+async function assertSendable(
+  { clock }: Pick<Domain, "clock">,
+  writer: Writer,
+  document: Document,
+): Promise<void> {
+  if (document.expiresAt !== null && document.expiresAt <= clock.now())
+    throw new DomainError("DOCUMENT_NOT_SENDABLE", "The document's expiry has passed.");
   const signatures = await writer.fields.count({ documentId: document.id, type: "signature" });
   if (signatures > 0) return;
   throw new DomainError(

@@ -4,6 +4,7 @@ import { clientAddress } from "../http/address.ts";
 import { type AuthenticatedKey, type AuthenticationFailure, coversScope } from "../http/authenticate.ts";
 import type { AppEnv } from "../http/env.ts";
 import { V2Error } from "./error.ts";
+import { takeWithoutKey } from "./limits.ts";
 
 const FAILURES: Record<
   AuthenticationFailure,
@@ -18,7 +19,10 @@ const FAILURES: Record<
 /** Who asks, with v2's codes and diagnostic headers (v2.md §5, §8.3). */
 export async function authenticateV2(c: Context<AppEnv>, context: ServerContext): Promise<AuthenticatedKey> {
   const found = await context.authenticator.authenticate(c.req.header("authorization"));
-  if (typeof found === "string") throw new V2Error(...FAILURES[found]);
+  if (typeof found === "string") {
+    await takeWithoutKey(c, context);
+    throw new V2Error(...FAILURES[found]);
+  }
   c.set("key", found);
   c.header("X-Service-Environment", found.row.environment);
   c.header("X-Your-Scopes", found.row.scopes.join(","));

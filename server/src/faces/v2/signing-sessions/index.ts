@@ -11,6 +11,7 @@ import { readJson } from "../../http/body.ts";
 import type { AppEnv } from "../../http/env.ts";
 import { authenticateV2, requireScopes } from "../authenticate.ts";
 import { fromIssues, V2Error } from "../error.ts";
+import { takeEmbedded } from "../limits.ts";
 import { bindInit } from "./init.ts";
 import { presentPolicy, presentSession, presentVerified } from "./present.ts";
 
@@ -24,6 +25,7 @@ export function bindSigningSessions(app: Hono<AppEnv>, context: ServerContext): 
   const now = () => domain.clock.now();
   const admit = async (c: Context<AppEnv>): Promise<AuthenticatedKey> => {
     const key = await authenticateV2(c, context);
+    await takeEmbedded(c, context, key);
     requireScopes(c, key, SCOPES);
     return key;
   };

@@ -1,0 +1,54 @@
+import type { Context } from "hono";
+import type { ServerContext } from "../../context.ts";
+import { DAY, MINUTE } from "../../domain/clock.ts";
+import type { RateDecision } from "../../domain/limits.ts";
+import { clientAddress } from "../http/address.ts";
+import type { AuthenticatedKey } from "../http/authenticate.ts";
+import type { AppEnv } from "../http/env.ts";
+import { DAILY_WITHOUT_KEY, epoch, legacyHeaders, takeForAddress } from "../http/rate-limit.ts";
+import { V2Error } from "./error.ts";
+
+/** Budgets of the embedded operations, per key (decisions §5). */
+const EMBEDDED = [
+  { name: "Minute", limit: 60, windowMs: MINUTE, code: "EMBEDDED_RATE_LIMIT_MINUTE" },
+  { name: "Day", limit: 10_000, windowMs: DAY, code: "EMBEDDED_RATE_LIMIT_DAY" },
+] as const;
+
+/** Counts a call of an embedded operation; its headers stand beside those of the plan, which it does not spend. */
+export async function takeEmbedded(
+  c: Context<AppEnv>,
+  { limiter, domain }: ServerContext,
+  { row }: AuthenticatedKey,
+): Promise<void> {
+  for (const { name, limit, windowMs, code } of EMBEDDED) {
+    const decision = await limiter.take(`embedded-${name}:${row.id}`, { limit, windowMs });
+    c.header(`X-Embedded-RateLimit-Limit-${name}`, String(limit));
+    c.header(`X-Embedded-RateLimit-Remaining-${name}`, String(decision.remaining));
+    c.header(`X-Embedded-RateLimit-Reset-${name}`, String(epoch(decision.resetAt)));
+    if (!decision.allowed) throw exceeded(code, decision, domain.clock.now(), row.environment);
+  }
+}
+
+/** A request without a valid key counts against its address's day (v2.md §8.3). */
+export async function takeWithoutKey(c: Context<AppEnv>, context: ServerContext): Promise<void> {
+  const outcome = await takeForAddress(context, clientAddress(c, context.trustedProxies), DAILY_WITHOUT_KEY);
+  if (outcome.allowed) return;
+  const error = exceeded("RATE_LIMIT_EXCEEDED", outcome, context.domain.clock.now(), null);
+  Object.assign(error.headers, legacyHeaders(outcome));
+  Object.assign(error.extras, {
+    upgrade_message: "Requests with an API key are counted by your plan, not by address.",
+  });
+  throw error;
+}
+
+/** The 429 of v2 (v2.md §7). */
+function exceeded(
+  code: "RATE_LIMIT_EXCEEDED" | (typeof EMBEDDED)[number]["code"],
+  { limit, resetAt }: RateDecision,
+  now: number,
+  environment: string | null,
+): V2Error {
+  const wait = Math.max(1, Math.ceil((resetAt - now) / 1000));
+  const details = { limit, remaining: 0, reset: epoch(resetAt), retry_after: wait, environment };
+  return new V2Error(code, "Rate limit exceeded.", details, { "Retry-After": String(wait) });
+}
