@@ -21,6 +21,8 @@ export class TestClock implements Clock {
   }
 }
 
+const UNLIMITED = { apiRpmOverride: 1_000_000, dailyIpLimit: 1_000_000_000 };
+
 export type Environment = "live" | "test" | "dev";
 
 export interface Workspace {
@@ -44,7 +46,9 @@ export interface World {
   anonymous: Client;
   /** Speaks as any bearer. */
   as(token: string): Client;
+  /** A tenant who meets no rate limit, unless `limit` sets one. */
   createTenant(body?: Record<string, unknown>): Promise<Workspace>;
+  limit(tenantId: string, patch: { apiRpmOverride?: number | null; dailyIpLimit?: number }): Promise<void>;
   createKey(tenantId: string, environment?: Environment, body?: Record<string, unknown>): Promise<string>;
   /** A new tenant's client, in the sandbox unless told. */
   integrator(environment?: Environment, body?: Record<string, unknown>): Promise<Client>;
@@ -109,11 +113,14 @@ export async function createWorld({ env = {}, overrides = {} }: WorldOptions = {
     admin: undefined as never,
     anonymous: undefined as never,
     as: (token) => new Client(world.url, token),
-    createTenant: async (body = {}) =>
-      expectStatus(
-        await world.admin.post("/admin/tenants", { name: "Acme", ...body }),
-        201,
-      ) as unknown as Workspace,
+    createTenant: async (body = {}) => {
+      const created = expectStatus(await world.admin.post("/admin/tenants", { name: "Acme", ...body }), 201);
+      await world.limit(String(created["tenantId"]), UNLIMITED);
+      return created as unknown as Workspace;
+    },
+    limit: async (tenantId, patch) => {
+      expectStatus(await world.admin.patch(`/admin/tenants/${tenantId}`, patch), 200);
+    },
     createKey: async (tenantId, environment = "test", body = {}) => {
       const answer = await world.admin.post("/admin/keys", { tenantId, environment, ...body });
       return (expectStatus(answer, 201) as { key: string }).key;
