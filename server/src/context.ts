@@ -73,7 +73,8 @@ export async function createContext(
     pageEnds: new PageEnds(),
   };
   await domain.store.write((writer) => scheduleSweep(domain, writer));
-  const handlers = jobHandlers(overrides.transport ?? createTransport(config.smtpUrl, log));
+  const limiter = database.limiter ?? new MemoryRateLimiter(clock);
+  const handlers = jobHandlers(overrides.transport ?? createTransport(config.smtpUrl, log), limiter);
   const runner = new JobRunner({ domain, queue: database.queue, handlers, log });
   return {
     config,
@@ -83,7 +84,7 @@ export async function createContext(
     runner,
     authenticator: new Authenticator(database.store, clock),
     trustedProxies: new AddressSet(config.trustProxy),
-    limiter: database.limiter ?? new MemoryRateLimiter(clock),
+    limiter,
     adminToken: await openAdminToken(config, random, log),
     close: async () => {
       await runner.stop();

@@ -11,4 +11,6 @@ export interface RateDecision {
 /** Fixed windows (findings/storage.md): counts uses of a key within the window that contains now. */
 export interface RateLimiter {
   take(key: string, options: { limit: number; windowMs: number; cost?: number }): Promise<RateDecision>;
+  /** Forgets windows that have ended. */
+  sweep(): Promise<void>;
 }

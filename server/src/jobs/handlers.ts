@@ -3,6 +3,7 @@ import { expireDocument } from "../domain/documents/expire.ts";
 import { sealDocument } from "../domain/documents/evidence.ts";
 import { remindOnSchedule } from "../domain/documents/remind.ts";
 import type { JobKind } from "../domain/jobs.ts";
+import type { RateLimiter } from "../domain/limits.ts";
 import { deliverMessage } from "../domain/messages/deliver.ts";
 import type { Domain, MessageTransport } from "../domain/ports.ts";
 import { sweep } from "../domain/sweep.ts";
@@ -20,13 +21,19 @@ async function once(work: Promise<void>): Promise<null> {
   return null;
 }
 
-export function jobHandlers(transport: MessageTransport): Record<JobKind, JobHandler> {
+export function jobHandlers(transport: MessageTransport, limiter: RateLimiter): Record<JobKind, JobHandler> {
   return {
     seal: { run: (domain, id) => once(sealDocument(domain, id)), maxBackoff: HOUR },
     "deliver-message": { run: (domain, id) => once(deliverMessage(domain, transport, id)), maxBackoff: HOUR },
     "expire-document": { run: expireDocument, maxBackoff: HOUR },
     "remind-signers": { run: remindOnSchedule, maxBackoff: HOUR },
-    sweep: { run: sweep, maxBackoff: HOUR },
+    sweep: {
+      run: async (domain) => {
+        await limiter.sweep();
+        return sweep(domain);
+      },
+      maxBackoff: HOUR,
+    },
     "simulate-signer": { run: (domain, id) => once(simulateSigner(domain, id)), maxBackoff: HOUR },
   };
 }

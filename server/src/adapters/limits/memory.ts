@@ -16,7 +16,7 @@ export class MemoryRateLimiter implements RateLimiter {
     { limit, windowMs, cost = 1 }: { limit: number; windowMs: number; cost?: number },
   ): Promise<RateDecision> {
     const now = this.clock.now();
-    this.sweep(now);
+    if (now >= this.sweepAt) void this.sweep();
     const name = `${windowMs}:${key}`;
     const current = this.windows.get(name);
     const window = current && current.resetAt > now ? current : { count: 0, resetAt: now + windowMs };
@@ -32,9 +32,10 @@ export class MemoryRateLimiter implements RateLimiter {
     });
   }
 
-  private sweep(now: Instant): void {
-    if (now < this.sweepAt) return;
+  sweep(): Promise<void> {
+    const now = this.clock.now();
     this.sweepAt = now + MINUTE;
     for (const [name, { resetAt }] of this.windows) if (resetAt <= now) this.windows.delete(name);
+    return Promise.resolve();
   }
 }

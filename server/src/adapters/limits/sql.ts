@@ -80,7 +80,6 @@ export class SqlRateLimiter implements RateLimiter {
     return window;
   }
 
-  /** Forgets windows that have ended. */
   async sweep(): Promise<void> {
     const now = this.clock.now();
     for (const [key, { resetAt }] of this.windows) if (resetAt <= now) this.windows.delete(key);
