@@ -22,14 +22,14 @@ for (const locale of ["es", "en"] satisfies Locale[])
     await look("consent");
     await ceremony.consent();
     await look("review");
-    await ceremony.next();
+    await ceremony.nextInk();
     await ceremony.draw();
     await look("draw");
     await ceremony.type("ŁÑ", ceremony.words.ink.initialsLabel);
     await look("type");
     await ceremony.adopt(ceremony.words.ink.adoptInitials);
     await ceremony.fill("Lugar de la firma", "Cáceres");
-    await ceremony.next();
+    await ceremony.nextInk();
     await ceremony.type("Łukasz Ñandú");
     await ceremony.adopt();
     await look("sign");

@@ -8,11 +8,11 @@ test("the lease is filled in, signed by drawing, verified, sealed and collected"
   await portal.prepare("es", "lease");
   const ceremony = new Ceremony(portal, "es");
   await ceremony.consent();
-  await ceremony.next();
+  await ceremony.nextInk();
   await ceremony.draw();
   await ceremony.adopt(ceremony.words.ink.adoptInitials);
   await ceremony.fill("Lugar de la firma", "Cáceres");
-  await ceremony.next();
+  await ceremony.nextInk();
   await ceremony.draw(L_SHAPE);
   await ceremony.adopt();
   await ceremony.submit();
@@ -31,7 +31,7 @@ test("the NDA is signed by typing; its seal covers the whole file and verifies",
   await portal.prepare("en", "nda");
   const ceremony = new Ceremony(portal, "en");
   await ceremony.consent();
-  await ceremony.next();
+  await ceremony.nextInk();
   await ceremony.type("Łukasz Ñandú");
   await ceremony.adopt();
   await ceremony.submit();

@@ -32,7 +32,8 @@ test("a signer signs by the keyboard alone", async ({ page, portal, demo }) => {
   const ceremony = new Ceremony(portal, "es");
   const { words } = ceremony;
   await press(page, ceremony.button(words.bar.accept));
-  await press(page, ceremony.primary);
+  await press(page, ceremony.toNextField);
+  await press(page, ceremony.toInk);
   await tabTo(page, portal.frame.getByRole("tab", { selected: true }));
   await page.keyboard.press("ArrowRight");
   const name = portal.frame.getByLabel(words.ink.nameLabel);

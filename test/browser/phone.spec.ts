@@ -32,7 +32,8 @@ test("a signer signs with a finger on a small phone", async ({ page, portal }) =
   const ceremony = new Ceremony(portal, "es");
   await expectNoSidewaysScroll(page);
   await ceremony.button(ceremony.words.bar.accept).tap();
-  await ceremony.primary.tap();
+  await ceremony.toNextField.tap();
+  await ceremony.toInk.tap();
   const box = await ceremony.padBox();
   await swipe(
     page,

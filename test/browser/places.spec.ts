@@ -58,7 +58,7 @@ for (const { what, shown, ...shape } of SHAPES)
     await portal.prepare("es", { name: "hoja.pdf", bytes });
     const ceremony = new Ceremony(portal, "es");
     await ceremony.consent();
-    await ceremony.next();
+    await ceremony.nextInk();
     await ceremony.draw(L_SHAPE);
     await ceremony.adopt();
     await ceremony.submit();

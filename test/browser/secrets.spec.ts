@@ -24,7 +24,7 @@ test("no address and no log holds a secret of the session", async ({ portal, pag
 
   const ceremony = new Ceremony(portal, "es");
   await ceremony.consent();
-  await ceremony.next();
+  await ceremony.nextInk();
   await ceremony.type("Łukasz Ñandú");
   await ceremony.adopt();
   await ceremony.submit();

@@ -35,13 +35,21 @@ export class Ceremony {
     await this.button(this.words.bar.accept).click();
   }
 
-  /** Presses the bar's one action, which leads to the next field. */
-  async next(): Promise<void> {
-    await this.primary.click();
+  /** The bar's button that leads to the next field. */
+  get toNextField(): Locator {
+    return this.button(startOf(this.words.bar.next(0, 0)));
   }
 
-  get primary(): Locator {
-    return this.frame.locator("[data-primary]");
+  /** The bar's button that opens the sheet for the ink of the field that it led to. */
+  get toInk(): Locator {
+    const { signHere, initialHere } = this.words.bar;
+    return this.button(startOf(signHere(0, 0))).or(this.button(startOf(initialHere(0, 0))));
+  }
+
+  /** Goes to the next field, where a signature or initials are asked, and opens the sheet. */
+  async nextInk(): Promise<void> {
+    await this.toNextField.click();
+    await this.toInk.click();
   }
 
   /** Opens the pad; its place on the screen. */
@@ -81,4 +89,9 @@ export class Ceremony {
   async submit(): Promise<void> {
     await this.button(this.words.bar.submit).click();
   }
+}
+
+/** The words of a button before its count. */
+function startOf(words: string): RegExp {
+  return new RegExp(`^${words.slice(0, words.indexOf(" ("))}`);
 }
