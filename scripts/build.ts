@@ -26,7 +26,7 @@ const targets: readonly Target[] = [
   },
   {
     home: "packages/signing-page",
-    inputs: ["src", "index.html", "public", "vite.config.ts", "package.json"],
+    inputs: ["src", "build", "index.html", "public", "vite.config.ts", "package.json"],
     build: buildSigningPage,
   },
 ];
