@@ -13,7 +13,7 @@ import {
 } from "./common.ts";
 import { Event } from "./events.ts";
 import { Field, FieldInput } from "./fields.ts";
-import { Folder } from "./folders.ts";
+import { Folder } from "./folder.ts";
 import { Signer, SignerInput } from "./signers.ts";
 
 export const DocumentStatus = z

@@ -12,6 +12,7 @@ export const V3_ERRORS = {
   SIGNER_NOT_FOUND: { status: 404, title: "Signer not found" },
   TEMPLATE_NOT_FOUND: { status: 404, title: "Template not found" },
   WEBHOOK_NOT_FOUND: { status: 404, title: "Webhook endpoint not found" },
+  DELIVERY_NOT_FOUND: { status: 404, title: "Webhook delivery not found" },
   ROUTE_NOT_FOUND: { status: 404, title: "Route not found" },
   METHOD_NOT_ALLOWED: { status: 405, title: "Method not allowed" },
   DOCUMENT_NOT_EDITABLE: { status: 409, title: "Document not editable" },

@@ -1,18 +1,107 @@
 import { z } from "zod";
-import { printedId } from "../common/ids.ts";
-import { Timestamp } from "./common.ts";
+import { cursorOf, idOf } from "../common/ids.ts";
+import { integerParam, listOf, operation } from "./common.ts";
+import { Document } from "./documents.ts";
+import { Folder } from "./folder.ts";
 
-export const Folder = z
+const folderParams = z.object({ folder_id: idOf("fld") });
+const name = z.string().trim().min(1).max(255);
+const parentId = idOf("fld").nullable().optional().meta({ description: "Null: at the root." });
+
+/** What a folder that is not empty answers: a format older than the problems (v3.md §4.3, decisions §3). */
+export const FolderNotEmpty = z
   .object({
-    object: z.literal("folder"),
-    id: printedId("fld"),
-    livemode: z.boolean(),
-    name: z.string(),
-    parentId: printedId("fld").nullable(),
-    ownerId: printedId("usr"),
-    hasDocs: z.boolean(),
-    isMain: z.boolean(),
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
+    error: z.object({ code: z.literal("E1700"), type: z.literal("bad_request"), message: z.string() }),
   })
-  .meta({ id: "Folder" });
+  .meta({ id: "FolderNotEmpty" });
+
+export const listFolders = operation({
+  id: "listFolders",
+  tag: "Folders",
+  method: "get",
+  path: "/folders",
+  summary: "List folders",
+  scope: "document:read",
+  query: z.object({
+    limit: integerParam(1, 100, 20),
+    startingAfter: cursorOf("fld").optional(),
+    endingBefore: cursorOf("fld").optional(),
+    sort: z.enum(["createdAt", "-createdAt"]).default("-createdAt"),
+  }),
+  success: { status: 200, description: "A page of folders", schema: listOf(Folder) },
+  errors: ["INVALID_CURSOR", "VALIDATION_ERROR"],
+});
+
+export const createFolder = operation({
+  id: "createFolder",
+  tag: "Folders",
+  method: "post",
+  path: "/folders",
+  summary: "Create a folder, at the root or in another",
+  scope: "document:write",
+  body: z.object({ name, parentId }),
+  success: { status: 201, description: "The folder", schema: Folder },
+  errors: ["INVALID_ID", "FOLDER_NOT_FOUND", "VALIDATION_ERROR"],
+});
+
+export const retrieveFolder = operation({
+  id: "retrieveFolder",
+  tag: "Folders",
+  method: "get",
+  path: "/folders/{folder_id}",
+  summary: "Retrieve a folder",
+  scope: "document:read",
+  params: folderParams,
+  success: { status: 200, description: "The folder", schema: Folder },
+  errors: ["INVALID_ID", "FOLDER_NOT_FOUND"],
+});
+
+export const updateFolder = operation({
+  id: "updateFolder",
+  tag: "Folders",
+  method: "patch",
+  path: "/folders/{folder_id}",
+  summary: "Rename or move a folder (merge patch)",
+  description: "A folder moves to the root with `parentId: null`, and never under itself or what lies in it.",
+  scope: "document:write",
+  params: folderParams,
+  body: z.strictObject({ name: name.optional(), parentId }),
+  success: { status: 200, description: "The folder", schema: Folder },
+  errors: ["INVALID_ID", "FOLDER_NOT_FOUND", "VALIDATION_ERROR"],
+});
+
+export const deleteFolder = operation({
+  id: "deleteFolder",
+  tag: "Folders",
+  method: "delete",
+  path: "/folders/{folder_id}",
+  summary: "Delete an empty folder",
+  scope: "document:delete",
+  params: folderParams,
+  success: { status: 204, description: "Deleted", schema: null },
+  alternatives: [
+    {
+      status: 400,
+      description: "Documents or folders lie in it: the one answer of v3 in the older error format.",
+      schema: FolderNotEmpty,
+    },
+  ],
+  errors: ["INVALID_ID", "FOLDER_NOT_FOUND"],
+});
+
+export const listFolderDocuments = operation({
+  id: "listFolderDocuments",
+  tag: "Folders",
+  method: "get",
+  path: "/folders/{folder_id}/documents",
+  summary: "List the documents of a folder, newest first",
+  scope: "document:read",
+  params: folderParams,
+  query: z.object({
+    limit: integerParam(1, 100, 20),
+    startingAfter: cursorOf("doc").optional(),
+    endingBefore: cursorOf("doc").optional(),
+  }),
+  success: { status: 200, description: "A page of documents", schema: listOf(Document) },
+  errors: ["INVALID_ID", "INVALID_CURSOR", "FOLDER_NOT_FOUND", "VALIDATION_ERROR"],
+});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { printedId } from "../common/ids.ts";
-import { operation } from "./common.ts";
+import { listOf, operation } from "./common.ts";
 
 export const CurrentUser = z
   .object({
@@ -23,4 +23,25 @@ export const currentUser = operation({
   summary: "Who the key is: a probe of credentials that needs no scope",
   scope: null,
   success: { status: 200, description: "The current user", schema: CurrentUser },
+});
+
+export const TeamMember = z
+  .object({
+    id: printedId("usr"),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(["owner", "admin", "member"]).meta({
+      description: "Extensible: tolerate values that are not listed.",
+    }),
+  })
+  .meta({ id: "TeamMember" });
+
+export const listTeam = operation({
+  id: "listTeam",
+  tag: "Users",
+  method: "get",
+  path: "/users/team",
+  summary: "List the members of the key's workspace",
+  scope: "user:read",
+  success: { status: 200, description: "All members", schema: listOf(TeamMember) },
 });

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { printedId } from "../common/ids.ts";
+import { integerParam, listOf, operation, Timestamp } from "./common.ts";
+
+export const PERIODS = ["7d", "30d", "90d", "12m"] as const;
+
+const period = z
+  .enum(PERIODS)
+  .default("30d")
+  .meta({ description: "Documents created since: so many days, or twelve months, back from now." });
+const count = z.int().min(0);
+
+export const Kpis = z
+  .object({
+    totalDocs: count,
+    completed: count,
+    pending: count,
+    expired: count,
+    completionRate: z.number().meta({ description: "completed / totalDocs, 0 to 1; 0 without documents." }),
+    avgSignTimeHours: z
+      .number()
+      .meta({ description: "Hours from sending to completion, on average; 0 where nothing was completed." }),
+  })
+  .meta({ id: "AnalyticsKpis" });
+
+/** The four stages, in order; the words are part of the contract (v3.md §4.5). */
+export const FUNNEL_LABELS = ["Enviados", "En progreso", "Completados", "Expirados"] as const;
+
+export const FunnelStage = z
+  .object({
+    label: z.enum(FUNNEL_LABELS),
+    count,
+    pct: z.number().meta({ description: "Percent of what was sent, 0 to 100." }),
+  })
+  .meta({ id: "AnalyticsFunnelStage" });
+
+export const TrendMonth = z
+  .object({
+    month: z
+      .string()
+      .regex(/^\d{4}-\d{2}$/)
+      .meta({ description: "A month in UTC.", examples: ["2026-07"] }),
+    signed: count.meta({ description: "Documents completed in the month." }),
+    avgHours: z.number().meta({ description: "Hours from sending to completion, on average." }),
+  })
+  .meta({ id: "AnalyticsTrendMonth" });
+
+export const Bottleneck = z
+  .object({
+    signerName: z.string(),
+    signerEmail: z.string().nullable(),
+    pendingCount: count.meta({ description: "Signatures that the signer was asked for and has not given." }),
+    avgDays: z.number().meta({ description: "Days since the signer was asked, on average." }),
+  })
+  .meta({ id: "AnalyticsBottleneck" });
+
+export const TeamActivity = z
+  .object({
+    userId: printedId("usr"),
+    name: z.string(),
+    initials: z.string(),
+    role: z.string(),
+    sent: count,
+    signed: count.meta({ description: "Of those sent, completed." }),
+    rate: z.number().meta({ description: "signed / sent, 0 to 1." }),
+  })
+  .meta({ id: "AnalyticsTeamActivity" });
+
+export const RecentEvent = z
+  .object({
+    id: printedId("evt"),
+    documentName: z.string(),
+    eventType: z.string(),
+    actorName: z.string(),
+    actorInitials: z.string(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: "AnalyticsRecentEvent" });
+
+const shared = { tag: "Analytics", method: "get", scope: "analytics:read" } as const;
+
+export const kpis = operation({
+  ...shared,
+  id: "analyticsKpis",
+  path: "/analytics/kpis",
+  summary: "Key figures of a period",
+  query: z.object({ period }),
+  success: { status: 200, description: "The figures", schema: Kpis },
+  errors: ["VALIDATION_ERROR"],
+});
+
+export const funnel = operation({
+  ...shared,
+  id: "analyticsFunnel",
+  path: "/analytics/funnel",
+  summary: "How far the documents of a period came",
+  query: z.object({ period }),
+  success: { status: 200, description: "The four stages", schema: listOf(FunnelStage) },
+  errors: ["VALIDATION_ERROR"],
+});
+
+export const trend = operation({
+  ...shared,
+  id: "analyticsTrend",
+  path: "/analytics/trend",
+  summary: "Completed documents of the last six months, oldest first",
+  success: { status: 200, description: "The months", schema: listOf(TrendMonth) },
+});
+
+export const bottlenecks = operation({
+  ...shared,
+  id: "analyticsBottlenecks",
+  path: "/analytics/bottlenecks",
+  summary: "Signers who owe most signatures",
+  query: z.object({ limit: integerParam(1, 20, 5) }),
+  success: { status: 200, description: "The signers", schema: listOf(Bottleneck) },
+  errors: ["VALIDATION_ERROR"],
+});
+
+export const team = operation({
+  ...shared,
+  id: "analyticsTeam",
+  path: "/analytics/team",
+  summary: "What each member sent in a period, and what became of it",
+  query: z.object({ period }),
+  success: { status: 200, description: "The members", schema: listOf(TeamActivity) },
+  errors: ["VALIDATION_ERROR"],
+});
+
+export const recentEvents = operation({
+  ...shared,
+  id: "analyticsEvents",
+  path: "/analytics/events",
+  summary: "The latest events of all documents, newest first",
+  query: z.object({ limit: integerParam(1, 50, 8) }),
+  success: { status: 200, description: "The events", schema: listOf(RecentEvent) },
+  errors: ["VALIDATION_ERROR"],
+});
