@@ -1,10 +1,13 @@
 export * as analytics from "./analytics.ts";
 export { INVALID_VALUE, Problem } from "./common.ts";
 export * as documents from "./documents.ts";
+export { exampleProblem, V3_ERROR_DOCS } from "./error-docs.ts";
+export type { ErrorDoc } from "./error-docs.ts";
 export { V3_ERRORS, V3_VERSION } from "./errors.ts";
 export type { V3ErrorCode } from "./errors.ts";
 export * as health from "./health.ts";
 export * as users from "./users.ts";
 export * as folders from "./folders.ts";
 export * as webhooks from "./webhooks.ts";
+export { V3_OPERATIONS, V3_TAGS } from "./operations.ts";
 export { V3_OPERATIONS, V3_TAGS } from "./operations.ts";

@@ -1,6 +1,7 @@
 import { health } from "@service/contract/v3";
 import type { Hono } from "hono";
 import type { ServerContext } from "../../context.ts";
+import { openApiHandler } from "../docs/openapi.ts";
 import type { AppEnv } from "../http/env.ts";
 import { bindDocuments } from "./documents/index.ts";
 import { V3Router } from "./router.ts";
@@ -10,6 +11,8 @@ import { bindUsers } from "./users.ts";
 export function createV3(context: ServerContext): Hono<AppEnv> {
   const router = new V3Router(context);
   router.bind(health.healthz, async () => ({ status: "ok" }));
+  const openApi = openApiHandler(context.domain.publicUrl);
+  router.bind(health.openApi, async ({ c }) => openApi(c));
   bindUsers(router);
   bindDocuments(router, context.domain);
   return router.seal();

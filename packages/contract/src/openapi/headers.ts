@@ -1,0 +1,116 @@
+import type { AnyOperation } from "../common/operation.ts";
+import { V3_VERSION } from "../v3/errors.ts";
+import type { Header, Parameter, Reference } from "./types.ts";
+
+const integer = { type: "integer", minimum: 0 } as const;
+const text = { type: "string" } as const;
+
+/** Every header of an answer (v3.md §5, §8.5, §9.3). */
+export const HEADERS: Record<string, Header> = {
+  "Service-Request-Id": {
+    description: "Names this request; quote it when you ask for help.",
+    required: true,
+    schema: {
+      type: "string",
+      pattern: "^req_[0-9a-f]{32}$",
+      examples: ["req_0197a1b2c3d47e5f8a9b0c1d2e3f4a5b"],
+    },
+  },
+  "X-Service-Request-Id": { description: "The same, under its older name.", schema: text },
+  "Service-Version": {
+    description: "The dated contract version.",
+    required: true,
+    schema: { type: "string", const: V3_VERSION },
+  },
+  "Service-Environment": {
+    description: "The environment of the key.",
+    schema: { type: "string", enum: ["live", "test", "dev"] },
+  },
+  "RateLimit-Limit": { description: "Requests of the window.", schema: integer },
+  "RateLimit-Remaining": { description: "Requests left of it.", schema: integer },
+  "RateLimit-Reset": { description: "Seconds until it starts anew.", schema: integer },
+  RateLimit: {
+    description: "The same in one: `r` left, `t` seconds to go.",
+    schema: { type: "string", examples: ['"default";r=50;t=30'] },
+  },
+  "RateLimit-Policy": {
+    description: "Quota `q` for each window of `w` seconds.",
+    schema: { type: "string", examples: ['"default";q=100;w=60'] },
+  },
+  "X-RateLimit-Limit": { description: "As in v2.", schema: integer },
+  "X-RateLimit-Remaining": { description: "As in v2.", schema: integer },
+  "X-RateLimit-Reset": { description: "As in v2: an instant in Unix seconds, not a delta.", schema: integer },
+  "X-RateLimit-Reason": {
+    description: "Which limit was hit.",
+    schema: { type: "string", enum: ["per-tenant", "endpoint", "daily-ip"] },
+  },
+  "Retry-After": { description: "Seconds to wait, as `retryAfter`.", schema: integer },
+  "Idempotency-Replayed": {
+    description: "`true` on the stored answer of an earlier request with the same Idempotency-Key.",
+    schema: { type: "string", const: "true" },
+  },
+  "WWW-Authenticate": { description: "The scheme to authenticate with.", schema: text },
+  "Accept-Ranges": { description: "`bytes`: parts may be asked for with Range.", schema: text },
+  ETag: { description: "The content's SHA-256, for If-None-Match and If-Range.", schema: text },
+};
+
+const ALWAYS = ["Service-Request-Id", "X-Service-Request-Id", "Service-Version"];
+const AUTHENTICATED = [
+  "Service-Environment",
+  "RateLimit-Limit",
+  "RateLimit-Remaining",
+  "RateLimit-Reset",
+  "RateLimit",
+  "RateLimit-Policy",
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+];
+
+/** Headers of an operation's success. */
+export function successHeaders({ auth, method, success }: AnyOperation): Record<string, Reference> {
+  return references([
+    ...ALWAYS,
+    ...(auth === "key" ? AUTHENTICATED : []),
+    ...(method === "post" && auth === "key" ? ["Idempotency-Replayed"] : []),
+    ...(success.contentType === undefined ? [] : ["Accept-Ranges", "ETag"]),
+  ]);
+}
+
+/** Headers of a problem of this status. Nobody is authenticated at a 401. */
+export function problemHeaders(status: number, authenticated: boolean): Record<string, Reference> {
+  return references([
+    ...ALWAYS,
+    ...(authenticated && status !== 401 ? AUTHENTICATED : []),
+    ...(status === 401 ? ["WWW-Authenticate"] : []),
+    ...(status === 429 ? ["Retry-After", "X-RateLimit-Reason"] : []),
+  ]);
+}
+
+function references(names: readonly string[]): Record<string, Reference> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** Headers that a request may carry. */
+export const REQUEST_HEADERS = {
+  ServiceVersion: {
+    name: "Service-Version",
+    in: "header",
+    description: "The contract version that you were written against; any but the current one is refused.",
+    schema: { type: "string", enum: [V3_VERSION] },
+  },
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    description:
+      "Unique for what you want done once. For 24 hours the same key and body get the first answer again, " +
+      "with `Idempotency-Replayed: true`; the same key with another body is refused.",
+    schema: { type: "string", minLength: 1, maxLength: 255, examples: ["order-4711-contract"] },
+  },
+} as const satisfies Record<string, Parameter>;
+
+export function requestHeaders({ auth, method }: AnyOperation): Reference[] {
+  const names: (keyof typeof REQUEST_HEADERS)[] = ["ServiceVersion"];
+  if (auth === "key" && method === "post") names.push("IdempotencyKey");
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}

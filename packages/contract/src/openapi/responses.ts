@@ -1,0 +1,76 @@
+import type { Alternative, AnyOperation } from "../common/operation.ts";
+import { successHeaders } from "./headers.ts";
+import { pascal } from "./names.ts";
+import type { Problems } from "./problems.ts";
+import { sample } from "./sample.ts";
+import type { Schema, Schemas } from "./schemas.ts";
+import type { MediaType, Reference, Response } from "./types.ts";
+
+/** Every answer of an operation, by status. */
+export function responsesOf(
+  operation: AnyOperation,
+  schemas: Schemas,
+  problems: Problems,
+): Record<string, Response | Reference> {
+  const refused = problems.of(operation);
+  const others = (operation.alternatives ?? []).map((alternative) => {
+    const shared = refused[alternative.status];
+    const answer = alternativeOf(alternative, operation, schemas);
+    return [alternative.status, shared ? joined(problems.resolve(shared), answer) : answer] as const;
+  });
+  return {
+    [operation.success.status]: successOf(operation, schemas),
+    ...refused,
+    ...Object.fromEntries(others),
+  };
+}
+
+function successOf(operation: AnyOperation, schemas: Schemas): Response {
+  const { description, schema, contentType } = operation.success;
+  const shape = schema && schemas.named(successName(operation, schemas), schema, "output");
+  return {
+    description,
+    headers: successHeaders(operation),
+    ...contentOf(shape, contentType, schemas),
+  };
+}
+
+/** Lists are called after what they hold, so that two lists of documents are one schema. */
+function successName({ id, success }: AnyOperation, schemas: Schemas): string {
+  const { properties } = schemas.convert(success.schema!, "output");
+  const data = properties?.["data"] as Schema | undefined;
+  const item = (data?.items as Schema | undefined)?.$ref?.split("/").at(-1);
+  return item === undefined ? `${pascal(id)}Response` : `${item}List`;
+}
+
+function alternativeOf(
+  { description, schema, contentType }: Alternative,
+  operation: AnyOperation,
+  schemas: Schemas,
+): Response {
+  return {
+    description,
+    headers: successHeaders(operation),
+    ...contentOf(schema && schemas.convert(schema, "output"), contentType, schemas),
+  };
+}
+
+function contentOf(
+  schema: Schema | null,
+  contentType: string | undefined,
+  schemas: Schemas,
+): { content?: Record<string, MediaType> } {
+  if (schema)
+    return { content: { [contentType ?? "application/json"]: { schema, example: sample(schema, schemas) } } };
+  if (contentType === undefined) return {};
+  return { content: { [contentType]: { schema: { type: "string", contentMediaType: contentType } } } };
+}
+
+/** Two formats of one status. */
+function joined(problem: Response, other: Response): Response {
+  return {
+    ...problem,
+    description: `${problem.description}\n- ${other.description}`,
+    content: { ...problem.content, ...other.content },
+  };
+}

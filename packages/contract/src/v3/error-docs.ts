@@ -1,0 +1,200 @@
+import type { Problem } from "./common.ts";
+import { V3_ERRORS, type V3ErrorCode } from "./errors.ts";
+
+/** What the error pages and the OpenAPI document say of a code. A code without words does not compile. */
+export interface ErrorDoc {
+  /** What happened, in one or two sentences. */
+  happened: string;
+  /** What the reader does about it. */
+  todo: string;
+  /** A `detail` as it is really answered. */
+  detail: string;
+  /** Members beyond those that every problem has. */
+  extras?: Partial<Pick<Problem, "errors" | "requiredScope" | "retryAfter" | "reason">>;
+}
+
+export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
+  INVALID_ID: {
+    happened:
+      "An id in the path, the query or the body is not written as ours are. It was refused before anything was looked up.",
+    todo: "Send the id as you received it: the prefix of its kind, an underscore and 32 hexadecimal digits.",
+    detail: "document_id is malformed.",
+  },
+  INVALID_CURSOR: {
+    happened: "`startingAfter` or `endingBefore` is no id of the kind of thing that the list holds.",
+    todo: "Pass `nextCursor` or `previousCursor` of a page of the same list, unchanged, or start again without a cursor.",
+    detail: "startingAfter is malformed.",
+  },
+  INVALID_VERSION: {
+    happened: "The request names, in the header `Service-Version`, a contract version that does not exist.",
+    todo: "Leave the header out or send the version of the answer's own `Service-Version`.",
+    detail: "The contract version is 2026-07-11.",
+  },
+  MALFORMED_JSON: {
+    happened: "The body is not JSON in UTF-8, nests too deep, or is missing where one is needed.",
+    todo: "Send one JSON object, encoded as UTF-8, with `Content-Type: application/json`.",
+    detail: "The body is not valid JSON in UTF-8.",
+  },
+  AUTHENTICATION_REQUIRED: {
+    happened: "The request carries no API key, or one that is mistyped, revoked, expired or of another host.",
+    todo: "Send `Authorization: Bearer <API_KEY>` with a key that `GET /v3/users/me` accepts.",
+    detail: "Send the API key as Authorization: Bearer <API_KEY>.",
+  },
+  INSUFFICIENT_CREDITS: {
+    happened:
+      "The workspace has fewer credits than the operation costs. Nothing was done and nothing charged.",
+    todo: "Add credits, then send the same request again. In the sandbox nothing is ever charged.",
+    detail: "This needs 2 credits; 1 are available.",
+  },
+  PERMISSION_DENIED: {
+    happened:
+      "The key is valid but may not do this: it lacks the scope named in `requiredScope`, its list of addresses does not hold yours, or the workspace is suspended.",
+    todo: "Use a key with that scope, or call from an address that the key allows.",
+    detail: "The key lacks the scope document:write.",
+    extras: { requiredScope: "document:write" },
+  },
+  DOCUMENT_NOT_FOUND: {
+    happened:
+      "There is no such document for this key. One of another workspace or of the other environment does not exist here either.",
+    todo: "Check the id, and that the key is of the environment in which the document was created.",
+    detail: "No such document.",
+  },
+  FOLDER_NOT_FOUND: {
+    happened: "There is no such folder for this key.",
+    todo: "Check the id with `GET /v3/folders`, and that the key is of the folder's environment.",
+    detail: "No such folder.",
+  },
+  SIGNER_NOT_FOUND: {
+    happened: "The document has no such signer.",
+    todo: "Take the id from `GET /v3/documents/{document_id}/signers`.",
+    detail: "No such signer.",
+  },
+  TEMPLATE_NOT_FOUND: {
+    happened: "There is no such template for this key.",
+    todo: "Take the id from `GET /v3/templates`.",
+    detail: "No such template.",
+  },
+  WEBHOOK_NOT_FOUND: {
+    happened: "There is no such webhook endpoint for this key.",
+    todo: "Take the id from `GET /v3/webhooks` with a key of the same environment.",
+    detail: "No such webhook endpoint.",
+  },
+  DELIVERY_NOT_FOUND: {
+    happened: "The webhook endpoint has no such delivery.",
+    todo: "Take the id from `GET /v3/webhooks/{webhook_id}/deliveries`; its hexadecimal digits are those of the header `Service-Delivery-Id`.",
+    detail: "No such delivery.",
+  },
+  ROUTE_NOT_FOUND: {
+    happened: "No operation has this path.",
+    todo: "Compare the path with the API reference. Ids must not hold slashes.",
+    detail: "There is nothing at this path.",
+  },
+  METHOD_NOT_ALLOWED: {
+    happened: "The path exists, but not with this method.",
+    todo: "Use one of the methods in the answer's header `Allow`.",
+    detail: "This path answers GET, HEAD.",
+  },
+  DOCUMENT_NOT_EDITABLE: {
+    happened: "Signers and fields can be changed only while the document is a draft or in correction.",
+    todo: "Read the document's `status`. To change a document that was sent, void it and create another.",
+    detail: "Signers and fields change only in draft or in correction; the document is awaiting_signatures.",
+  },
+  DOCUMENT_NOT_SENDABLE: {
+    happened:
+      "The document cannot be sent or its signers reminded as it is: an uploaded one has no signature field yet, nobody would be invited, or it is past the state for it.",
+    todo: "Place at least one signature field with `PUT /v3/documents/{document_id}/fields`, add a signer, and check `status`.",
+    detail: "Place at least one signature field before sending an uploaded document.",
+  },
+  DOCUMENT_NOT_VOIDABLE: {
+    happened: "A document that is completed, expired or being sealed cannot be voided.",
+    todo: "Read the document's `status`; there is nothing left to void.",
+    detail: "A document that is completed cannot be voided.",
+  },
+  IDEMPOTENCY_IN_PROGRESS: {
+    happened: "An earlier request with the same `Idempotency-Key` is still being worked on.",
+    todo: "Wait a moment and send the same request again; it then gets the first one's answer.",
+    detail: "The first request with this Idempotency-Key is still running.",
+  },
+  DOCUMENT_TOO_LARGE: {
+    happened: "The file is over 10 MB once its base64 is decoded.",
+    todo: "Make the PDF smaller: scans at 150 to 200 dpi are usually enough.",
+    detail: "The file is over 10 MB.",
+  },
+  PAYLOAD_TOO_LARGE: {
+    happened: "The body has more bytes than this operation takes.",
+    todo: "Send less in one request.",
+    detail: "The body is over 1048576 bytes.",
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    happened: "The body is not declared as JSON.",
+    todo: "Send `Content-Type: application/json`.",
+    detail: "Send the body as application/json.",
+  },
+  VALIDATION_ERROR: {
+    happened:
+      "The request is well formed but a field or a parameter does not hold: a value out of range, a field that does not exist or cannot be changed, a parameter given twice.",
+    todo: "Each entry of `errors` names one field, by path and by JSON Pointer, and says what it must be. Correct them and send again.",
+    detail: "limit: a whole number from 1 to 100 is expected",
+    extras: {
+      errors: [
+        {
+          field: "limit",
+          pointer: "/limit",
+          code: "INVALID_VALUE",
+          detail: "a whole number from 1 to 100 is expected",
+        },
+      ],
+    },
+  },
+  INVALID_PDF: {
+    happened:
+      "The file is no PDF that can be signed: it is damaged, encrypted, or something else under that name.",
+    todo: "Read `reason` and `detail`, export the document again as a plain PDF without a password, and upload that.",
+    detail: "The file needs a password to open. Remove the password and upload it again.",
+    extras: { reason: "password_protected" },
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    happened: "The `Idempotency-Key` was used in the last 24 hours for a request with another body.",
+    todo: "Make a new key for each thing that you want done once; keep a key only to repeat the very same request.",
+    detail: "This Idempotency-Key was used with another body.",
+  },
+  RATE_LIMITED: {
+    happened:
+      "More requests came within the minute than the plan or this operation allows. This one was not processed.",
+    todo: "Wait the seconds of `Retry-After` and send it again; repeating is safe. `X-RateLimit-Reason: endpoint` means the operation's own budget, which no plan raises.",
+    detail: "The limit is 100 requests a minute.",
+    extras: { retryAfter: 12 },
+  },
+  REMINDER_TOO_SOON: {
+    happened: "The signers of this document were reminded less than an hour ago.",
+    todo: "Wait the seconds of `Retry-After`.",
+    detail: "The signers were reminded less than an hour ago.",
+    extras: { retryAfter: 1800 },
+  },
+  INTERNAL_ERROR: {
+    happened:
+      "Something failed on our side. The answer tells no more, and the log holds the rest under the request id.",
+    todo: "Send it again after a pause, a POST with the same `Idempotency-Key`; if it stays, report the request id.",
+    detail: "Something went wrong on our side; the request id helps us find it.",
+  },
+  SERVICE_UNAVAILABLE: {
+    happened: "Something that the operation needs does not answer at the moment.",
+    todo: "Send it again after a pause, with growing intervals.",
+    detail: "The service is busy; try again shortly.",
+  },
+};
+
+/** A whole problem as the code is answered, for the pages and the examples of the OpenAPI document. */
+export function exampleProblem(code: V3ErrorCode, docsUrl: string): Problem {
+  const { detail, extras } = V3_ERROR_DOCS[code];
+  const { status, title } = V3_ERRORS[code];
+  return {
+    type: `${docsUrl}/errors#${code}`,
+    title,
+    status,
+    detail,
+    code,
+    requestId: "req_0197a1b2c3d47e5f8a9b0c1d2e3f4a5b",
+    ...extras,
+  };
+}

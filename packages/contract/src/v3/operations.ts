@@ -1,0 +1,42 @@
+import type { AnyOperation } from "../common/operation.ts";
+import * as documents from "./documents.ts";
+import * as health from "./health.ts";
+import * as users from "./users.ts";
+
+/** Chapters of the API, in the order of the reference. */
+export const V3_TAGS = [
+  { name: "Documents", description: "Create, send, follow, void and download what is signed." },
+  { name: "Folders", description: "Where documents are kept." },
+  { name: "Templates", description: "Documents with variables, read-only here." },
+  { name: "Analytics", description: "Counts and rates of a workspace." },
+  { name: "Users", description: "Who the key is, and the team." },
+  { name: "Webhooks", description: "Endpoints that are told what happens, and what was delivered to them." },
+  { name: "Constancias", description: "Conservation certificates of a document or a hash." },
+  { name: "DevAssist", description: "Questions about this API, answered from its reference." },
+  { name: "Health", description: "Whether the server serves, and its own description." },
+] as const;
+
+/**
+ * Every operation of v3, in the order of the reference. The face binds these and no others; the OpenAPI document, the
+ * reference and the assistant are made of them.
+ */
+export const V3_OPERATIONS: readonly AnyOperation[] = [
+  documents.listDocuments,
+  documents.createDocument,
+  documents.documentStats,
+  documents.retrieveDocument,
+  documents.updateDocument,
+  documents.sendDocument,
+  documents.voidDocument,
+  documents.remindDocument,
+  documents.downloadDocument,
+  documents.listSigners,
+  documents.addSigner,
+  documents.removeSigner,
+  documents.listFields,
+  documents.replaceFields,
+  documents.listEvents,
+  users.currentUser,
+  health.healthz,
+  health.openApi,
+];
