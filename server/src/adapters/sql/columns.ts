@@ -181,6 +181,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
       invitedBy: "text",
       signedAt: "integer",
       viewedAt: "integer",
+      calledAt: "integer",
       invitedAt: "integer",
       remindedAt: "integer",
       createdAt: "integer",

@@ -6,6 +6,7 @@ import { reminderMessage } from "../messages/invitation.ts";
 import { queueMessage } from "../messages/queue.ts";
 import type { Domain, Writer } from "../ports.ts";
 import { createGuestLink, senderName, whoseTurn } from "../signers/invite.ts";
+import type { Signer } from "../signers/signer.ts";
 import type { Caller } from "../tenants/tenant.ts";
 import type { Document } from "./document.ts";
 import { lockDocument, signersOf } from "./find.ts";
@@ -24,7 +25,7 @@ export async function remindDocument(domain: Domain, caller: Caller, id: string)
         "DOCUMENT_NOT_SENDABLE",
         `A document that is ${document.status} has nobody to remind.`,
       );
-    const signers = whoseTurn(await signersOf(writer, id));
+    const signers = await toRemind(writer, document);
     const latest = Math.max(...signers.map(({ remindedAt }) => remindedAt ?? -Infinity));
     const wait = latest + REMINDER_INTERVAL - domain.clock.now();
     if (wait > 0) {
@@ -47,10 +48,15 @@ export async function remindOnSchedule(domain: Domain, id: string): Promise<Inst
   });
 }
 
+/** Those whose turn it is; nobody is reminded of an invitation that they never had. */
+async function toRemind(writer: Writer, { id }: Document): Promise<Signer[]> {
+  return whoseTurn(await signersOf(writer, id)).filter(({ invitedAt }) => invitedAt !== null);
+}
+
 async function remind(domain: Domain, writer: Writer, document: Document, actor: Actor): Promise<void> {
   const sender = await senderName(writer, document);
   const { name: documentName, expiresAt } = document;
-  for (const signer of whoseTurn(await signersOf(writer, document.id))) {
+  for (const signer of await toRemind(writer, document)) {
     const link = await createGuestLink(domain, writer, signer);
     const content = reminderMessage({ signer, documentName, sender, link, expiresAt });
     await queueMessage(domain, writer, document, { signer, link, ...content });

@@ -45,11 +45,7 @@ async function startSigning(
   const invited = await resolveRecipients(domain, writer, document, recipients);
   await assertSendable(domain, writer, document);
   await placeMissingSignatures(domain, writer, document);
-  await charge(domain, writer, caller, {
-    amount: CREDIT_COSTS.sendPerSigner * invited.length,
-    reason: "document.sent",
-    documentId: document.id,
-  });
+  await call(domain, writer, caller, invited);
   const now = domain.clock.now();
   const patch = { status: "awaiting_signatures", sentAt: now, updatedAt: now } as const;
   Object.assign(document, patch);
@@ -101,7 +97,7 @@ async function inviteAgain(
   if (!isOpenForSigners(document))
     throw new DomainError("DOCUMENT_NOT_SENDABLE", `A document that is ${document.status} cannot be sent.`);
   const owed = (await signersOf(writer, document.id)).filter(isPending);
-  if (recipients === null) return invite(domain, writer, caller, document, owed);
+  if (recipients === null) return callAndInvite(domain, writer, caller, document, owed);
   const byContact = new Map(owed.map((signer) => [contactOf(signer), signer]));
   const again = recipients.map((recipient) => byContact.get(contactOf(recipient)));
   if (again.includes(undefined)) {
@@ -110,10 +106,33 @@ async function inviteAgain(
       "The document has been sent: only signers who are on it and have not signed can be invited again.",
     );
   }
-  return invite(domain, writer, caller, document, again as Signer[]);
+  return callAndInvite(domain, writer, caller, document, again as Signer[]);
 }
 
-/** Invites those of the given signers whose turn it is; the others follow when the ones before have signed. */
+async function callAndInvite(
+  domain: Domain,
+  writer: Writer,
+  caller: Caller,
+  document: Document,
+  signers: Signer[],
+): Promise<void> {
+  await call(domain, writer, caller, signers);
+  await invite(domain, writer, caller, document, signers);
+}
+
+/** Charges for the signers whom no send has named before; from now on they are invited when their turn comes. */
+async function call(domain: Domain, writer: Writer, caller: Caller, signers: Signer[]): Promise<void> {
+  const called = signers.filter(({ calledAt }) => calledAt === null);
+  await charge(domain, writer, caller, {
+    amount: CREDIT_COSTS.sendPerSigner * called.length,
+    reason: "document.sent",
+    documentId: signers[0]?.documentId ?? null,
+  });
+  const calledAt = domain.clock.now();
+  await writer.signers.update({ id: called.map(({ id }) => id) }, { calledAt });
+}
+
+/** Invites those of the given signers whose turn it is; the others follow when the ones before them have signed. */
 async function invite(
   domain: Domain,
   writer: Writer,
@@ -123,6 +142,8 @@ async function invite(
 ): Promise<void> {
   const sender = await senderName(writer, document);
   const actor = userActor(caller.user);
-  for (const signer of whoseTurn(signers))
+  const wanted = new Set(signers.map(({ id }) => id));
+  const turn = whoseTurn(await signersOf(writer, document.id));
+  for (const signer of turn.filter(({ id }) => wanted.has(id)))
     await inviteSigner(domain, writer, document, { signer, actor, sender });
 }

@@ -86,6 +86,8 @@ async function assertTurn(reader: Reader, document: Document, signer: Signer): P
     );
   if (!isPending(signer))
     throw new DomainError("SESSION_NOT_OPEN", `This signature is ${signer.status}: nothing is left to sign.`);
+  if (signer.calledAt === null)
+    throw new DomainError("SESSION_NOT_OPEN", "The document has not been sent to this signer.");
   if (!whoseTurn(await signersOf(reader, document.id)).some(({ id }) => id === signer.id))
     throw new DomainError("SESSION_NOT_OPEN", "Other signers come first in the signing order.");
 }

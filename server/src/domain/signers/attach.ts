@@ -66,6 +66,7 @@ export async function attachSigners(
     invitedBy: null,
     signedAt: null,
     viewedAt: null,
+    calledAt: null,
     invitedAt: null,
     remindedAt: null,
     createdAt: now,

@@ -66,9 +66,9 @@ export async function inviteSigner(
   return link;
 }
 
-/** The signers whose turn it is: those with the lowest order among all that are still owed. */
+/** The signers whose turn it is: those with the lowest order among all that were called and still owe theirs. */
 export function whoseTurn(signers: Signer[]): Signer[] {
-  const owed = signers.filter(isPending);
+  const owed = signers.filter((signer) => isPending(signer) && signer.calledAt !== null);
   const next = Math.min(...owed.map(({ order }) => order));
   return owed.filter(({ order }) => order === next);
 }

@@ -29,6 +29,8 @@ export interface Signer extends Stamped {
   invitedBy: string | null;
   signedAt: Instant | null;
   viewedAt: Instant | null;
+  /** When a send named them: they are invited as soon as it is their turn. Null: on the document, not asked yet. */
+  calledAt: Instant | null;
   invitedAt: Instant | null;
   remindedAt: Instant | null;
   createdAt: Instant;

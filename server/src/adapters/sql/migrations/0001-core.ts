@@ -66,7 +66,7 @@ const STATEMENTS = [
     id text primary key, tenant_id text not null, environment text not null,
     document_id text not null references documents (id), name text not null, email text, phone text,
     status text not null, role text, role_id text references document_roles (id), "order" bigint not null,
-    decline_reason text, invited_by text, signed_at bigint, viewed_at bigint, invited_at bigint,
+    decline_reason text, invited_by text, signed_at bigint, viewed_at bigint, called_at bigint, invited_at bigint,
     reminded_at bigint, created_at bigint not null)`,
   `create index signers_by_document on signers (document_id)`,
   `create table document_fields (
