@@ -50,6 +50,7 @@ function show(options) {
   if (code !== undefined) parts.push(element("code", code));
   if (action !== undefined) parts.push(button(action));
   notice.replaceChildren(...parts);
+  notice.scrollIntoView({ block: "nearest" }); // on a phone the form's button is a screen below
 }
 
 function element(name, words) {

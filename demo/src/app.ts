@@ -28,8 +28,12 @@ export function createApp(agreements: Agreements, sdk: Sdk): Hono {
   app.onError((error, c) => {
     if (error instanceof InvalidForm) return c.json(failure("INVALID_FORM"), 422);
     if (error instanceof UnreadablePdf) return c.json(failure("INVALID_PDF"), 422);
-    if (error instanceof PlatformError)
-      return c.json(failure(error.code, error.requestId), platformStatus(error.status));
+    if (error instanceof PlatformError) {
+      const { status, code, message, requestId } = error;
+      process.stderr.write(`The service answered ${status} ${code} (${requestId}): ${message}\n`);
+      return c.json(failure(code, requestId), platformStatus(status));
+    }
+    process.stderr.write(`${error.stack ?? error.message}\n`);
     return c.json(failure("INTERNAL_ERROR"), 500);
   });
   return app;
