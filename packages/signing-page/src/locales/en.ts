@@ -99,7 +99,7 @@ const errors: Record<EmbedErrorCode, Trouble> = {
   NOT_IMPLEMENTED: notHere,
 };
 
-const people = (count: number) => (count === 1 ? "1 person has" : `${count} people have`);
+const people = (count: number) => (count === 1 ? "1 other person" : `${count} other people`);
 
 /** English: plain, short, direct. */
 export const en: Words = {
@@ -132,6 +132,7 @@ export const en: Words = {
     label: (document) => `Document: ${document}`,
     page: (page) => `Page ${page}`,
     pageOf: (page, total) => `Page ${page} of ${total}`,
+    pageFailed: "We couldn’t show this page. Download the document to read it.",
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
     fit: "Fit to width",
@@ -218,7 +219,7 @@ export const en: Words = {
     tooSmall: "That’s a very short stroke. Draw your full signature.",
     emptyText: "Type your name to continue.",
     adopt: "Adopt and sign",
-    adoptInitials: "Adopt and place",
+    adoptInitials: "Adopt initials",
     legal: "By adopting it, this becomes your signature on the document and counts the same as one by hand.",
     legalInitials:
       "By adopting them, these become your initials on the document and count the same as by hand.",
@@ -247,19 +248,22 @@ export const en: Words = {
   help: {
     title: "Help",
     items: [
-      ["How do I sign?", "Use the button at the bottom: it takes you to each field and says what’s next."],
-      [
-        "What if I make a mistake?",
-        "Tap the field and change it. Nothing is final until you press “Sign document”.",
-      ],
-      [
-        "Can I lose my work?",
-        "No. It saves itself; you can close and finish later while the document is open.",
-      ],
-      [
-        "Can I use the keyboard?",
-        "Yes. Tab moves between fields, Enter opens, Esc closes. You can type your signature.",
-      ],
+      {
+        question: "How do I sign?",
+        answer: "Use the button at the bottom: it takes you to each field and says what’s next.",
+      },
+      {
+        question: "What if I make a mistake?",
+        answer: "Tap the field and change it. Nothing is final until you press “Sign document”.",
+      },
+      {
+        question: "Can I lose my work?",
+        answer: "No. It saves itself; you can close and finish later while the document is open.",
+      },
+      {
+        question: "Can I use the keyboard?",
+        answer: "Yes. Tab moves between fields, Enter opens, Esc closes. You can type your signature.",
+      },
     ],
     contact: (sender) => `If something in the document looks wrong, talk to ${sender} before you sign.`,
   },
@@ -272,7 +276,7 @@ export const en: Words = {
     signedAt: "Date and time",
     sentBy: "Sent by",
     next: "What’s next",
-    othersPending: (count) => `${people(count)} still to sign.`,
+    othersPending: (count) => `Still waiting for ${people(count)}.`,
     copyLater: (email) => `Once everyone has signed, we’ll send a copy to ${email}.`,
     copyLaterNoMail: (sender) => `Once everyone has signed, ${sender} can give you a copy.`,
     copySoon: (email) => `We’ll also send a copy to ${email}.`,

@@ -143,6 +143,7 @@ export const es = {
     label: (document: string) => `Documento: ${document}`,
     page: (page: number) => `Página ${page}`,
     pageOf: (page: number, total: number) => `Página ${page} de ${total}`,
+    pageFailed: "No pudimos mostrar esta página. Descargue el documento para leerla.",
     zoomIn: "Acercar",
     zoomOut: "Alejar",
     fit: "Ajustar al ancho",
@@ -229,7 +230,7 @@ export const es = {
     tooSmall: "Es un trazo muy corto. Dibuje su firma completa.",
     emptyText: "Escriba su nombre para continuar.",
     adopt: "Adoptar y firmar",
-    adoptInitials: "Adoptar y poner",
+    adoptInitials: "Adoptar iniciales",
     legal: "Al adoptarla, esta será su firma en el documento, con el mismo valor que la de puño y letra.",
     legalInitials:
       "Al adoptarlas, estas serán sus iniciales en el documento, con el mismo valor que las de puño y letra.",
@@ -259,20 +260,24 @@ export const es = {
   help: {
     title: "Ayuda",
     items: [
-      ["¿Cómo firmo?", "Toque el botón de abajo: le lleva a cada campo y le dice qué sigue."],
-      [
-        "¿Y si me equivoco?",
-        "Toque el campo y cámbielo. Hasta que pulse «Firmar documento», nada es definitivo.",
-      ],
-      [
-        "¿Se pierde lo que llevo?",
-        "No. Se guarda solo; puede cerrar y seguir después mientras el documento esté abierto.",
-      ],
-      [
-        "¿Puedo usar el teclado?",
-        "Sí. Con Tab pasa de un campo a otro, con Intro abre y con Esc cierra. Puede escribir su firma.",
-      ],
-    ] as const,
+      {
+        question: "¿Cómo firmo?",
+        answer: "Toque el botón de abajo: le lleva a cada campo y le dice qué sigue.",
+      },
+      {
+        question: "¿Y si me equivoco?",
+        answer: "Toque el campo y cámbielo. Hasta que pulse «Firmar documento», nada es definitivo.",
+      },
+      {
+        question: "¿Se pierde lo que llevo?",
+        answer: "No. Se guarda solo; puede cerrar y seguir después mientras el documento esté abierto.",
+      },
+      {
+        question: "¿Puedo usar el teclado?",
+        answer:
+          "Sí. Con Tab pasa de un campo a otro, con Intro abre y con Esc cierra. Puede escribir su firma.",
+      },
+    ],
     contact: (sender: string) => `Si algo del documento no le cuadra, hable con ${sender} antes de firmar.`,
   },
 

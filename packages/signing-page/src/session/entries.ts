@@ -46,6 +46,12 @@ export function initialEntries(ceremony: Ceremony, today: string): Entries {
   };
 }
 
+/** The fields that came empty: what was prefilled, or filled on an earlier visit, does not change the count. */
+export function askedFields(ceremony: Ceremony, today: string): string[] {
+  const untouched = initialEntries({ ...ceremony, progress: null }, today);
+  return remaining(ownFields(ceremony), untouched).map((field) => field.id);
+}
+
 function prefill(field: CeremonyField, ceremony: Ceremony, today: string): string | null {
   if (isInkField(field)) return null;
   if (field.value !== null && field.value !== "") return field.value;
@@ -97,7 +103,7 @@ export function isFilled(field: CeremonyField, entries: Entries): boolean {
   return field.type === "checkbox" ? value === "true" : value.trim() !== "";
 }
 
-/** How far the signer is: required fields in order, and those that still want something. */
+/** The fields that still want something, in the order given. */
 export function remaining(fields: readonly CeremonyField[], entries: Entries): CeremonyField[] {
   return fields.filter((field) => problemOf(field, entries) !== null);
 }

@@ -1,11 +1,12 @@
 import type { AdoptedSignature, Ceremony, CeremonyField, SubmitRequest } from "@service/contract/embed";
 import type { Locale, SigningResult, StepName } from "@service/contract/embed/protocol";
-import type { ApiError } from "../wire/api-error.ts";
+import { ApiError } from "../wire/api-error.ts";
 import type { EmbedApi } from "../wire/embed-api.ts";
 import type { Host } from "../wire/host-link.ts";
 import { refusalOf } from "./admission.ts";
 import type { Clock } from "./clock.ts";
 import {
+  askedFields,
   initialEntries,
   localDay,
   nextField,
@@ -36,6 +37,8 @@ export interface SessionPorts {
   /** A fresh UUID. */
   newId(): string;
   renderableModules: ReadonlySet<string>;
+  /** The server knows us: time to fetch what does not need the ceremony. */
+  onAuthorized?(): void;
 }
 
 /** Refusals after which the session cannot go on; any other leaves the signer where they are, with another try. */
@@ -91,8 +94,9 @@ export class SigningSession {
     try {
       await this.#ports.api.authorize(frameToken);
     } catch (error) {
-      return this.#fail(failureFrom(error));
+      return this.#fail(loadFailure(error));
     }
+    this.#ports.onAuthorized?.();
     return this.load();
   }
 
@@ -120,7 +124,13 @@ export class SigningSession {
 
   /** The document cannot be shown. */
   documentFailed(error: unknown): void {
-    if (this.#state.phase === "signing") this.#fail(failureFrom(error));
+    if (this.#state.phase !== "signing") return;
+    const isOurs = error instanceof ApiError;
+    this.#fail(
+      isOurs
+        ? loadFailure(error)
+        : failureOf("INTERNAL_ERROR", `The document cannot be shown: ${String(error)}`),
+    );
   }
 
   acceptConsent(): void {
@@ -226,7 +236,7 @@ export class SigningSession {
   #open(ceremony: Ceremony): void {
     if (!this.#localeIsChosen && ceremony.locale !== null) this.#set({ locale: ceremony.locale });
     const entries = initialEntries(ceremony, localDay(this.#ports.clock.now()));
-    this.#set({ ceremony, entries });
+    this.#set({ ceremony, entries, asked: askedFields(ceremony, localDay(this.#ports.clock.now())) });
     if (ceremony.status === "completed" && ceremony.result !== null) return this.#finish(ceremony.result);
     if (ceremony.status === "declined") return this.#endDeclined();
     const refusal = refusalOf(ceremony, this.#ports.renderableModules);

@@ -17,6 +17,8 @@ export interface SessionState {
   readonly locale: Locale;
   readonly ceremony: Ceremony | null;
   readonly entries: Entries;
+  /** Ids of the fields that the signer was left to fill: what progress is counted against. */
+  readonly asked: readonly string[];
   readonly activeFieldId: string | null;
   /** Shown beside the fields; a field without an entry is fine or not looked at yet. */
   readonly problems: Readonly<Record<string, FieldProblem>>;
@@ -35,6 +37,7 @@ export function initialState(locale: Locale): SessionState {
     locale,
     ceremony: null,
     entries: NOTHING,
+    asked: [],
     activeFieldId: null,
     problems: {},
     failure: null,

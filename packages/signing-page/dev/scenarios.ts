@@ -1,0 +1,119 @@
+import type { Ceremony } from "@service/contract/embed";
+import { ceremony, field, otherField, THREE_FIELDS } from "../test/support/ceremonies.ts";
+import { FakeEmbed } from "../test/support/fake-embed.ts";
+import { makePdf } from "../test/support/pdf.ts";
+import type { PdfLine } from "../test/support/pdf.ts";
+
+const A4 = { width: 595, height: 842 };
+
+/** Situations to look at, by name; each gives a fresh server. */
+export const SCENARIOS: Record<string, () => FakeEmbed> = {
+  lease: () => server({ fields: LEASE_FIELDS }, 3),
+  three: () => server({ fields: THREE_FIELDS }, 1),
+  prefilled: () =>
+    server({ fields: THREE_FIELDS.slice(0, 2).map((item) => ({ ...item, required: false })) }, 1),
+  alone: () => server({ fields: THREE_FIELDS, signers: ceremony().signers.slice(0, 1) }, 1),
+  long: () => server({ fields: LEASE_FIELDS }, 200),
+  live: () => server({ fields: LEASE_FIELDS, livemode: true, allowDecline: false }, 3),
+  nofields: () => server({ fields: [] }, 1),
+  expired: () => server({ status: "expired" }, 1),
+  cancelled: () => server({ status: "cancelled" }, 1),
+  declined: () => server({ status: "declined" }, 1),
+  fea: () => server({ signingMode: "fea" }, 1),
+  module: () => server({ verifications: [{ module: "liveness", required: true, status: "pending" }] }, 1),
+  unreachable: () => failing({ ceremony: ["network", 502, 502, "network"] }),
+  submitfails: () => failing({ submit: [502, 502, 502, 502], outcome: [502, 502, 502, 502] }),
+  lostanswer: () => failing({ submit: ["lost"] }),
+};
+
+const LEASE_FIELDS = [
+  field({ id: "sfl_ini", type: "initials", page: 1, x: 470, y: 760, width: 60, height: 34 }),
+  field({
+    id: "sfl_name",
+    type: "name",
+    label: "Nombre completo",
+    page: 2,
+    x: 190,
+    y: 404,
+    width: 240,
+    height: 22,
+  }),
+  field({ id: "sfl_mail", type: "email", page: 2, x: 190, y: 438, width: 240, height: 22 }),
+  field({ id: "sfl_rfc", type: "text", label: "RFC", page: 2, x: 190, y: 472, width: 140, height: 22 }),
+  field({
+    id: "sfl_ack",
+    type: "checkbox",
+    label: "Acepto el anexo A",
+    page: 2,
+    x: 72,
+    y: 520,
+    width: 16,
+    height: 16,
+  }),
+  field({ id: "sfl_sign", type: "signature", page: 3, x: 72, y: 560, width: 200, height: 64 }),
+  field({ id: "sfl_date", type: "date", page: 3, x: 72, y: 660, width: 130, height: 24 }),
+  otherField({ id: "sfl_o1", type: "signature", page: 3, x: 323, y: 560, width: 200, height: 64 }),
+  otherField({ id: "sfl_o2", type: "date", page: 3, x: 323, y: 660, width: 130, height: 24 }),
+];
+
+function server(change: Partial<Ceremony>, pages: number): FakeEmbed {
+  const document = {
+    ...ceremony().document,
+    name: "Contrato de arrendamiento – Depto. 402",
+    pageCount: pages,
+    pages: Array.from({ length: pages }, () => A4),
+  };
+  return new FakeEmbed({ document, ...change }, makePdf({ ...A4, pages: lease(pages) }));
+}
+
+function failing(mishaps: FakeEmbed["mishaps"]): FakeEmbed {
+  const made = server({ fields: THREE_FIELDS, signers: ceremony().signers.slice(0, 1) }, 1);
+  Object.assign(made.mishaps, mishaps);
+  return made;
+}
+
+const CLAUSES = [
+  "El arrendador entrega al arrendatario el uso y goce temporal del inmueble ubicado en la calle",
+  "de Reforma número 402, departamento 3, colonia Juárez, en esta ciudad, en buen estado y con",
+  "todos sus servicios al corriente. El arrendatario lo recibe a su entera satisfacción y se obliga a",
+  "conservarlo y a devolverlo al término del contrato en las mismas condiciones, salvo el desgaste",
+  "normal por el uso. La renta mensual es de $18,500.00 (dieciocho mil quinientos pesos 00/100 M.N.)",
+  "y se pagará por adelantado dentro de los primeros cinco días de cada mes.",
+];
+
+function lease(count: number): PdfLine[][] {
+  return Array.from({ length: count }, (_, index) => [...body(index, count), ...closing(index + 1)]);
+}
+
+function body(index: number, count: number): PdfLine[] {
+  const title = index === 0 ? "CONTRATO DE ARRENDAMIENTO" : `Cláusulas (continuación)`;
+  const most = index === 1 || index === 2 ? 2 : 5;
+  const clauses = Array.from({ length: most }, (_, clause) => [
+    { x: 72, y: 134 + clause * 122, size: 11, bold: true, text: `Cláusula ${index * 5 + clause + 1}` },
+    ...CLAUSES.map((text, line) => ({ x: 72, y: 152 + clause * 122 + line * 15, size: 10.5, text })),
+  ]).flat();
+  const foot = { x: 72, y: 800, size: 9, text: `Página ${index + 1} de ${count}` };
+  return [{ x: 72, y: 96, size: index === 0 ? 18 : 14, bold: true, text: title }, ...clauses, foot];
+}
+
+/** What the fields of page 2 and 3 stand beside. */
+function closing(page: number): PdfLine[] {
+  if (page === 2)
+    return [
+      line(72, 419, "Nombre"),
+      line(72, 453, "Correo"),
+      line(72, 487, "RFC"),
+      line(98, 532, "He leído y acepto el anexo A (inventario del inmueble)."),
+    ];
+  if (page !== 3) return [];
+  return [
+    line(72, 548, "EL ARRENDATARIO"),
+    line(323, 548, "EL ARRENDADOR"),
+    line(72, 652, "Fecha"),
+    line(323, 652, "Fecha"),
+  ];
+}
+
+function line(x: number, y: number, text: string): PdfLine {
+  return { x, y, size: 10.5, text };
+}

@@ -1,0 +1,148 @@
+import { ORIGINS_META } from "@service/contract/embed/protocol";
+import type { ConnectMessage, HostEvent } from "@service/contract/embed/protocol";
+import type { HandwritingFace } from "@service/contract/embed";
+import { applyAppearance } from "../controllers/appearance.ts";
+import { WantedHeight } from "../controllers/wanted-height.ts";
+import { SESSION_META } from "../html.ts";
+import { browserLocale } from "../locales/index.ts";
+import { systemClock } from "../session/clock.ts";
+import { failureOf } from "../session/failure.ts";
+import { withRetries } from "../session/retry.ts";
+import { SigningSession } from "../session/session.ts";
+import { FaceStore } from "../signature/faces.ts";
+import { RENDERABLE_MODULES } from "../verification/registry.ts";
+import { DocumentBytes } from "../viewer/document-bytes.ts";
+import { preparePdf } from "../viewer/pdf.ts";
+import type { OpenDocument, PdfAssets } from "../viewer/pdf.ts";
+import { EmbedApi } from "../wire/embed-api.ts";
+import { HostLink } from "../wire/host-link.ts";
+import { SigningApp } from "./app.ts";
+import { defineElements, loadLate } from "./define.ts";
+import { TokenRequests } from "./token-requests.ts";
+
+export interface PageAssets {
+  pdf: PdfAssets;
+  faces: Readonly<Record<HandwritingFace, string>>;
+}
+
+/** A host that has not connected by then does not know how; the page says so instead of waiting on. Milliseconds. */
+const CONNECT_PATIENCE = 25_000;
+
+/**
+ * Starts the page: listens for the host at once, so that no connect is missed, and fetches pdf.js meanwhile. A page
+ * that is not in a frame says how it is meant to be opened.
+ */
+export function startPage(assets: PageAssets): void {
+  defineElements();
+  const page = new Page(assets);
+  if (window.parent === window) page.notEmbedded();
+  else page.connect();
+}
+
+class Page {
+  readonly #assets: PageAssets;
+  readonly #tokens = new TokenRequests(() => this.#link.post({ type: "token-needed" }));
+  readonly #api = new EmbedApi({
+    base: location.pathname.replace(/\/$/, ""),
+    fetch: (input, init) => fetch(input, init),
+    renew: () => this.#tokens.next(),
+  });
+  readonly #link: HostLink;
+  readonly #session: SigningSession;
+  readonly #height: WantedHeight;
+  #openDocument: OpenDocument | null = null;
+  #bytes: DocumentBytes | null = null;
+
+  constructor(assets: PageAssets) {
+    this.#assets = assets;
+    this.#link = new HostLink({
+      window,
+      sessionId: meta(SESSION_META),
+      allowedOrigins: meta(ORIGINS_META).split(" "),
+      onConnect: (message) => this.#onConnect(message),
+      onEvent: (event) => this.#onEvent(event),
+    });
+    this.#session = new SigningSession(
+      {
+        api: this.#api,
+        host: this.#link,
+        clock: systemClock,
+        newId: () => crypto.randomUUID(),
+        renderableModules: RENDERABLE_MODULES,
+        onAuthorized: () => this.#fetchHead(),
+      },
+      browserLocale(document.documentElement.lang || navigator.language),
+    );
+    this.#height = new WantedHeight(this.#link);
+  }
+
+  notEmbedded(): void {
+    this.#show();
+    this.#session.fail(failureOf("NOT_EMBEDDED", "The signing page was opened outside the SDK."));
+  }
+
+  connect(): void {
+    this.#link.start();
+    this.#openDocument = preparePdf(this.#assets.pdf);
+    loadLate().catch(() => undefined); // tried again when a sheet is opened
+    addEventListener("pagehide", () => this.#session.leavePage());
+    document.addEventListener("visibilitychange", () => {
+      // the last event that a phone is sure to send before it ends a tab
+      if (document.visibilityState === "hidden") this.#session.leavePage();
+    });
+    systemClock.after(CONNECT_PATIENCE, () => this.#noHost());
+  }
+
+  #connected = false;
+
+  #noHost(): void {
+    if (!this.#connected) this.notEmbedded();
+  }
+
+  #onConnect(message: ConnectMessage): void {
+    this.#connected = true;
+    if (message.appearance !== null) applyAppearance(document.documentElement, message.appearance);
+    if (message.locale !== null) this.#session.setLocale(message.locale);
+    if (document.querySelector("signing-app") === null) this.#show();
+    this.#height.tell();
+    void this.#session.start(message.frameToken);
+  }
+
+  #onEvent(event: HostEvent): void {
+    if (event.type === "token") this.#tokens.give(event.frameToken);
+    if (event.type === "locale") this.#session.setLocale(event.locale);
+    if (event.type === "appearance") applyAppearance(document.documentElement, event.appearance);
+    if (event.type === "destroy") this.#session.leavePage();
+  }
+
+  #fetchHead(): void {
+    this.#bytes = new DocumentBytes((start, end) =>
+      withRetries(systemClock, () => this.#api.range(start, end)),
+    );
+  }
+
+  #show(): void {
+    const app = new SigningApp({
+      session: this.#session,
+      clock: systemClock,
+      faces: new FaceStore(this.#assets.faces),
+      openDocument: (size) => this.#open(size),
+      download: () => this.#api.document(),
+      signedCopy: () => this.#api.signed(),
+      loadLate,
+    });
+    app.addController(this.#height);
+    document.querySelector("#boot")?.remove();
+    document.body.append(app);
+  }
+
+  async #open(size: number) {
+    if (this.#openDocument === null || this.#bytes === null) throw new Error("The page is not connected.");
+    this.#bytes.expect(size);
+    return this.#openDocument(this.#bytes, size);
+  }
+}
+
+function meta(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
+}

@@ -1,0 +1,35 @@
+import { defineKit } from "../components/index.ts";
+import { register } from "../components/register.ts";
+import { SigningFieldView } from "../fields/field-view.ts";
+import { SigningOtherField } from "../fields/other-field.ts";
+import { SigningInk } from "../signature/ink-view.ts";
+import { SigningActionBar } from "../steps/action-bar.ts";
+import { SigningCode } from "../steps/code.ts";
+import { SigningEndScreen } from "../steps/end-screen.ts";
+import { SigningDocumentView } from "../viewer/document-view.ts";
+import { SigningPageView } from "../viewer/page-view.ts";
+import { SigningApp } from "./app.ts";
+import { SigningHeader } from "./header.ts";
+
+/** Registers what the first screen is made of; calling it twice does no harm. */
+export function defineElements(): void {
+  defineKit();
+  register({
+    "signing-action-bar": SigningActionBar,
+    "signing-app": SigningApp,
+    "signing-code": SigningCode,
+    "signing-document-view": SigningDocumentView,
+    "signing-end-screen": SigningEndScreen,
+    "signing-field-view": SigningFieldView,
+    "signing-header": SigningHeader,
+    "signing-ink": SigningInk,
+    "signing-other-field": SigningOtherField,
+    "signing-page-view": SigningPageView,
+  });
+}
+
+/** Fetches the rest. Rejects when the network is away; the next call tries again. */
+export async function loadLate(): Promise<void> {
+  const { defineLate } = await import("./define-late.ts");
+  defineLate();
+}

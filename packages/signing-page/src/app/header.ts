@@ -1,0 +1,184 @@
+import type { StepName } from "@service/contract/embed/protocol";
+import { css, html, LitElement, nothing } from "lit";
+import type { TemplateResult } from "lit";
+import { base, hairline } from "../components/base.ts";
+import type { MenuItem } from "../components/menu.ts";
+import { otherLocale } from "../locales/index.ts";
+import type { Words } from "../locales/index.ts";
+import type { SessionState } from "../session/state.ts";
+
+/** Done is no step that the signer still has before them. */
+const WAY: readonly StepName[] = ["consent", "review", "sign"];
+
+/**
+ * One slim bar: which document, from whom, how far; all the rest in a menu.
+ * @fires menu-pick - detail: download | language | help | decline | close
+ */
+export class SigningHeader extends LitElement {
+  static override shadowRootOptions: ShadowRootInit = { mode: "open", delegatesFocus: true };
+  static override properties = { state: { attribute: false }, words: { attribute: false } };
+  static override styles = [
+    base,
+    css`
+      :host {
+        position: relative;
+        z-index: 5;
+        display: block;
+        background: var(--signing-color-surface-raised);
+        border-bottom: 1px solid ${hairline};
+      }
+      .row {
+        display: flex;
+        align-items: center;
+        gap: 12px;
+        min-height: 60px;
+        padding: 6px max(6px, env(safe-area-inset-right)) 6px max(16px, env(safe-area-inset-left));
+      }
+      .titles {
+        flex: 1;
+        min-width: 0;
+      }
+      h1 {
+        font-size: 16px;
+        line-height: 1.3;
+        font-weight: 650;
+      }
+      h1,
+      .from {
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      .from {
+        font-size: 14px;
+        line-height: 1.4;
+        color: var(--signing-color-text-muted);
+      }
+      .sandbox {
+        flex: none;
+        padding: 2px 8px;
+        border: 1px solid ${hairline};
+        border-radius: 999px;
+        font-size: 13px;
+        line-height: 1.4;
+        color: var(--signing-color-text-muted);
+      }
+      .step {
+        flex: none;
+        font-size: 14px;
+        color: var(--signing-color-text-muted);
+        white-space: nowrap;
+      }
+      .step b {
+        font-weight: 600;
+        color: var(--signing-color-text);
+      }
+      .wide {
+        display: none;
+      }
+      @media (min-width: 760px) {
+        .row {
+          padding-inline: 24px 14px;
+        }
+        .wide {
+          display: inline;
+        }
+        .narrow {
+          display: none;
+        }
+      }
+      signing-stepper {
+        position: absolute;
+        inset: auto 0 -2px;
+      }
+      @media (max-height: 480px) {
+        .row {
+          min-height: 48px;
+          padding-block: 2px;
+        }
+      }
+    `,
+  ];
+
+  declare state: SessionState;
+  declare words: Words;
+
+  override render(): TemplateResult {
+    const { ceremony } = this.state;
+    const { words } = this;
+    return html`<div class="row">
+        <div class="titles">
+          <h1>${ceremony?.document.name ?? ""}</h1>
+          <p class="from">
+            <span class="narrow">${this.#stepWords()}</span>
+            <span class="wide">${ceremony === null ? "" : words.from(ceremony.document.senderName)}</span>
+            <span class="narrow">${ceremony?.document.senderName ?? ""}</span>
+          </p>
+        </div>
+        ${
+          ceremony?.livemode === false
+            ? html`<span class="sandbox" title=${words.sandboxMeaning}
+                >${words.sandbox}<span class="visually-hidden">: ${words.sandboxMeaning}</span></span
+              >`
+            : nothing
+        }
+        ${this.#step()}
+        <signing-menu
+          label=${words.menu.label}
+          .items=${this.#items()}
+          @menu-pick=${this.#pick}
+        ></signing-menu>
+      </div>
+      ${this.#stepper()}`;
+  }
+
+  get #current(): number {
+    return WAY.indexOf(this.state.step) + 1;
+  }
+
+  #stepWords(): string {
+    return this.#current === 0 ? "" : `${this.words.stepOf(this.#current, WAY.length)} ·`;
+  }
+
+  #step(): TemplateResult | typeof nothing {
+    if (this.#current === 0) return nothing;
+    const { step } = this.state;
+    return html`<span class="step wide"
+      >${this.words.stepOf(this.#current, WAY.length)} · <b>${this.words.steps[step]}</b></span
+    >`;
+  }
+
+  #stepper(): TemplateResult | typeof nothing {
+    if (this.#current === 0) return nothing;
+    const label = `${this.words.stepOf(this.#current, WAY.length)}: ${this.words.steps[this.state.step]}`;
+    return html`<signing-stepper
+      .current=${this.#current}
+      .total=${WAY.length}
+      label=${label}
+    ></signing-stepper>`;
+  }
+
+  #items(): MenuItem[] {
+    const { menu } = this.words;
+    const { phase, ceremony, locale } = this.state;
+    const isOpen = phase === "signing";
+    const items: (MenuItem | false)[] = [
+      isOpen && { id: "download", icon: "down", words: menu.download },
+      { id: "language", icon: "globe", words: menu.language, lang: otherLocale(locale) },
+      { id: "help", icon: "help", words: menu.help },
+      isOpen &&
+        ceremony?.allowDecline === true && {
+          id: "decline",
+          icon: "decline",
+          words: menu.decline,
+          apart: true,
+        },
+      isOpen && { id: "close", icon: "leave", words: menu.close, apart: ceremony?.allowDecline !== true },
+    ];
+    return items.filter((item) => item !== false);
+  }
+
+  readonly #pick = (event: CustomEvent<string>): void => {
+    this.dispatchEvent(new CustomEvent("menu-pick", { detail: event.detail }));
+  };
+}

@@ -1,0 +1,28 @@
+import { ApiError } from "../wire/api-error.ts";
+
+/** The host asks its server for a fresh token; longer than this and it is not coming. Milliseconds. */
+const PATIENCE = 20_000;
+
+/** Asks the host for frame tokens and hands over those that come. */
+export class TokenRequests {
+  readonly #ask: () => void;
+  #waiting: PromiseWithResolvers<string> | null = null;
+
+  constructor(ask: () => void) {
+    this.#ask = ask;
+  }
+
+  /** Rejects with ApiError when the host stays silent. */
+  next(): Promise<string> {
+    const waiting = Promise.withResolvers<string>();
+    this.#waiting = waiting;
+    const timer = setTimeout(() => waiting.reject(new ApiError("NETWORK_ERROR", null)), PATIENCE);
+    this.#ask();
+    return waiting.promise.finally(() => clearTimeout(timer));
+  }
+
+  give(frameToken: string): void {
+    this.#waiting?.resolve(frameToken);
+    this.#waiting = null;
+  }
+}

@@ -1,0 +1,62 @@
+import { css } from "lit";
+
+/** What every element shares: box model, type, the focus ring that is never removed, and stillness on request. */
+export const base = css`
+  :host {
+    box-sizing: border-box;
+    font-family: var(--signing-font, system-ui, sans-serif);
+    color: var(--signing-color-text);
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  *,
+  *::before,
+  *::after {
+    box-sizing: inherit;
+  }
+  h1,
+  h2,
+  p,
+  dl,
+  dd,
+  ul,
+  ol {
+    margin: 0;
+    padding: 0;
+  }
+  button,
+  input,
+  textarea {
+    font: inherit;
+    color: inherit;
+  }
+  :focus-visible {
+    outline: 2px solid var(--signing-color-accent);
+    outline-offset: 2px;
+  }
+  .visually-hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: -1px;
+    padding: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+    border: 0;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    *,
+    *::before,
+    *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;
+
+/** A hairline between surfaces: quieter than the border of a control. */
+export const hairline = css`color-mix(in srgb, var(--signing-color-border) 32%, transparent)`;

@@ -1,0 +1,183 @@
+import { css, html, LitElement, nothing } from "lit";
+import type { PropertyValues, TemplateResult } from "lit";
+import { base, hairline } from "./base.ts";
+import { icon } from "./icons.ts";
+
+/**
+ * Something asked apart from the page: from the bottom on phones, a dialog on desktops. The native dialog keeps the
+ * focus inside, gives it back, and closes on Escape.
+ * @fires sheet-close - the signer closed it; the owner sets `open` to false
+ * @slot - the content; `actions` at the bottom, always in reach
+ */
+export class SigningSheet extends LitElement {
+  static override properties = { open: { type: Boolean }, heading: {}, closeLabel: {} };
+  static override styles = [
+    base,
+    css`
+      dialog {
+        box-sizing: border-box;
+        width: min(560px, 100vw - 32px);
+        max-width: none;
+        max-height: min(92dvh, 760px);
+        margin: auto;
+        padding: 0;
+        border: 0;
+        border-radius: calc(var(--signing-radius) * 1.6);
+        background: var(--signing-color-surface-raised);
+        color: var(--signing-color-text);
+        box-shadow: var(--signing-shadow);
+        overflow: hidden;
+      }
+      dialog[open] {
+        display: flex;
+        flex-direction: column;
+        animation: rise 180ms ease-out;
+      }
+      dialog::backdrop {
+        background: rgb(12 14 20 / 0.5);
+        animation: fade 180ms ease-out;
+      }
+      header {
+        display: flex;
+        align-items: center;
+        gap: 8px;
+        padding: 12px 8px 4px 24px;
+      }
+      h2 {
+        flex: 1;
+        font-size: 20px;
+        line-height: 1.3;
+        font-weight: 650;
+      }
+      h2:focus {
+        outline: none;
+      }
+      .close {
+        display: grid;
+        place-items: center;
+        width: 44px;
+        height: 44px;
+        border: 0;
+        border-radius: 50%;
+        background: none;
+        color: var(--signing-color-text-muted);
+        cursor: pointer;
+      }
+      .close:hover {
+        background: color-mix(in srgb, var(--signing-color-border) 18%, transparent);
+      }
+      .content {
+        flex: 1;
+        min-height: 0;
+        padding: 8px 24px 20px;
+        overflow-y: auto;
+        overscroll-behavior: contain;
+      }
+      footer {
+        padding: 14px 24px max(16px, env(safe-area-inset-bottom));
+        border-top: 1px solid ${hairline};
+      }
+      footer[hidden] {
+        display: none;
+      }
+      @keyframes rise {
+        from {
+          transform: translateY(16px);
+          opacity: 0;
+        }
+      }
+      @keyframes fade {
+        from {
+          opacity: 0;
+        }
+      }
+      @media (max-width: 640px) {
+        dialog {
+          width: 100vw;
+          max-height: 94dvh;
+          margin: auto 0 0;
+          border-radius: calc(var(--signing-radius) * 1.6) calc(var(--signing-radius) * 1.6) 0 0;
+        }
+        header {
+          padding: 14px 4px 0 16px;
+        }
+        .content {
+          padding: 8px 16px 16px;
+        }
+        footer {
+          padding: 12px 16px max(12px, env(safe-area-inset-bottom));
+        }
+      }
+      @media (max-height: 480px) {
+        .content {
+          padding-block: 4px 8px;
+        }
+        header {
+          padding-top: 2px;
+        }
+        footer {
+          padding-block: 8px;
+        }
+      }
+      @media (forced-colors: active) {
+        dialog {
+          border: 1px solid CanvasText;
+        }
+      }
+    `,
+  ];
+
+  declare open: boolean;
+  declare heading: string;
+  declare closeLabel: string;
+  #hasActions = false;
+
+  constructor() {
+    super();
+    this.open = false;
+    this.heading = "";
+    this.closeLabel = "";
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    const dialog = this.renderRoot.querySelector("dialog");
+    if (dialog === null || !changed.has("open") || dialog.open === this.open) return;
+    if (!this.open) return dialog.close();
+    dialog.showModal();
+    this.renderRoot.querySelector("h2")?.focus();
+  }
+
+  readonly #ask = (event: Event): void => {
+    event.preventDefault();
+    this.dispatchEvent(new CustomEvent("sheet-close"));
+  };
+
+  /** A press outside closes, but only one that also began outside: a stroke may end there. */
+  readonly #onPress = (event: PointerEvent): void => {
+    if (event.target === event.currentTarget) this.#ask(event);
+  };
+
+  readonly #onActions = (event: Event): void => {
+    this.#hasActions = (event.target as HTMLSlotElement).assignedElements().length > 0;
+    this.requestUpdate();
+  };
+
+  override render(): TemplateResult {
+    return html`<dialog aria-labelledby="heading" @cancel=${this.#ask} @pointerdown=${this.#onPress}>
+      ${this.open ? this.#body() : nothing}
+    </dialog>`;
+  }
+
+  #body(): TemplateResult {
+    return html`<header>
+        <h2 id="heading" tabindex="-1">${this.heading}</h2>
+        <button class="close" type="button" aria-label=${this.closeLabel} @click=${this.#ask}>
+          ${icon("close", 22)}
+        </button>
+      </header>
+      <div class="content"><slot></slot></div>
+      <footer ?hidden=${!this.#hasActions}>
+        <slot name="actions" @slotchange=${this.#onActions}></slot>
+      </footer>`;
+  }
+}

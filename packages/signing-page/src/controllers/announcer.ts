@@ -1,0 +1,21 @@
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+
+/** Words for screen readers, read out when they change. The host renders `words` in a polite live region. */
+export class Announcer implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  words = "";
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+  }
+
+  hostConnected(): void {
+    this.words = "";
+  }
+
+  say(words: string): void {
+    // the same words twice in a row would be silent: a no-break space makes them new
+    this.words = words === this.words ? `${words}\u00A0` : words;
+    this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,235 @@
+import type { AdoptedSignature, CeremonyField } from "@service/contract/embed";
+import type { Locale } from "@service/contract/embed/protocol";
+import { html, LitElement, nothing } from "lit";
+import type { PropertyValues, TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import { base } from "../components/base.ts";
+import { icon } from "../components/icons.ts";
+import { formatDay } from "../locales/index.ts";
+import type { Words } from "../locales/index.ts";
+import { isInkField } from "../session/entries.ts";
+import type { FieldProblem } from "../session/entries.ts";
+import type { FaceStore } from "../signature/faces.ts";
+import { fieldStyles } from "./field-styles.ts";
+
+/** Points; the size that a field's text has where it is high enough, as in the stylesheet. */
+const TEXT_SIZE = 12;
+/** Width of an average letter as a part of the text size. */
+const LETTER = 0.56;
+const SMALLEST_SHRINK = 0.5;
+
+const AUTOCOMPLETE: Partial<Record<CeremonyField["type"], AutoFill>> = { name: "name", email: "email" };
+
+/** What a field asks for: its own label, or its type in words. */
+export function fieldLabel(field: CeremonyField, words: Words): string {
+  const label = field.label?.trim() ?? "";
+  return label === "" ? words.fields.types[field.type] : label;
+}
+
+/**
+ * One of the signer's fields, over its page. The control inside is the browser's own: keyboard, autofill and screen
+ * readers work as everywhere.
+ * @fires field-focus
+ * @fires field-leave
+ * @fires field-input - detail: the new value
+ * @fires field-ink - detail: whether it was asked for by keyboard
+ * @fires field-clear - Delete on an ink field
+ */
+export class SigningFieldView extends LitElement {
+  static override shadowRootOptions: ShadowRootInit = { mode: "open", delegatesFocus: true };
+  static override properties = {
+    field: { attribute: false },
+    value: { attribute: false },
+    ink: { attribute: false },
+    ghost: { attribute: false },
+    faces: { attribute: false },
+    words: { attribute: false },
+    locale: { attribute: false },
+    problem: { attribute: false },
+    next: { type: Boolean },
+    active: { type: Boolean, reflect: true },
+    filled: { type: Boolean, reflect: true },
+    wrong: { type: Boolean, reflect: true },
+  };
+  static override styles = [base, fieldStyles];
+
+  declare field: CeremonyField;
+  declare value: string;
+  /** The ink that the field carries. */
+  declare ink: AdoptedSignature | null;
+  /** Adopted ink that one tap would place. */
+  declare ghost: AdoptedSignature | null;
+  declare faces: FaceStore;
+  declare words: Words;
+  declare locale: Locale;
+  declare problem: FieldProblem | null;
+  declare next: boolean;
+  declare active: boolean;
+  declare filled: boolean;
+  declare wrong: boolean;
+
+  constructor() {
+    super();
+    this.value = "";
+    this.ink = null;
+    this.ghost = null;
+    this.locale = "es";
+    this.problem = null;
+    this.next = false;
+    this.active = false;
+    this.filled = false;
+    this.wrong = false;
+    this.addEventListener("focusin", () => this.#tell("field-focus"));
+    this.addEventListener("focusout", () => this.#tell("field-leave"));
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    this.wrong = this.problem !== null;
+    if (changed.has("field")) place(this, this.field);
+    this.style.setProperty("--shrink", String(shrink(this.#shown, this.field)));
+  }
+
+  override render(): TemplateResult {
+    return html`${this.#control()}
+      ${this.next ? html`<span class="flag" aria-hidden="true"><span>${this.words.fields.next}</span>${icon("next", 18)}</span>` : nothing}
+      <span class="problem" id="problem" role="alert" ?hidden=${this.problem === null}
+        >${this.#problemWords()}</span
+      >`;
+  }
+
+  /** The text that must fit into the field. */
+  get #shown(): string {
+    const { field, value, words } = this;
+    if (isInkField(field)) return this.ghost === null ? fieldLabel(field, words) : words.fields.place;
+    if (value === "") return fieldLabel(field, words);
+    return field.type === "date" ? formatDay(value, this.locale) : value;
+  }
+
+  #control(): TemplateResult {
+    if (isInkField(this.field)) return this.#inkButton();
+    if (this.field.type === "checkbox") return this.#checkbox();
+    if (this.field.type === "date") return this.#date();
+    return this.#line();
+  }
+
+  #inkButton(): TemplateResult {
+    const { fields } = this.words;
+    const label = fieldLabel(this.field, this.words);
+    const state = this.ink === null ? fields.pending : fields.signed;
+    return html`<button
+      type="button"
+      class="box"
+      aria-label="${label}, ${fields.onPage(this.field.page)}, ${this.#duty()}, ${state}"
+      aria-describedby="problem"
+      @click=${(event: MouseEvent) => this.#tell("field-ink", event.detail === 0)}
+      @keydown=${this.#onInkKey}
+    >
+      ${this.#inkContent()}
+    </button>`;
+  }
+
+  #inkContent(): TemplateResult {
+    if (this.ink !== null) return html`<signing-ink .ink=${this.ink} .faces=${this.faces}></signing-ink>`;
+    const ghost = html`<signing-ink class="ghost" .ink=${this.ghost} .faces=${this.faces}></signing-ink>`;
+    const roomy = fitOf(this.#shown.length + 3, this.field) >= 1;
+    return html`${this.ghost === null ? nothing : ghost}<span class="words"
+        >${roomy ? icon("pen") : nothing}${this.#shown}</span
+      >`;
+  }
+
+  #line(): TemplateResult {
+    return html`<input
+      class="box line"
+      type=${this.field.type === "email" ? "email" : "text"}
+      .value=${live(this.value)}
+      maxlength="5000"
+      placeholder=${fieldLabel(this.field, this.words)}
+      aria-label=${this.#name()}
+      aria-required=${this.field.required ? "true" : "false"}
+      aria-invalid=${this.problem === null ? "false" : "true"}
+      aria-describedby="problem"
+      autocomplete=${AUTOCOMPLETE[this.field.type] ?? "off"}
+      @input=${this.#onInput}
+    />`;
+  }
+
+  #date(): TemplateResult {
+    return html`<input
+        class="box line"
+        type="date"
+        .value=${live(this.value)}
+        min="1900-01-01"
+        max="2999-12-31"
+        aria-label=${this.#name()}
+        aria-required=${this.field.required ? "true" : "false"}
+        aria-invalid=${this.problem === null ? "false" : "true"}
+        aria-describedby="problem"
+        @input=${this.#onInput}
+      /><span class="day ${this.value === "" ? "empty" : ""}" aria-hidden="true">${this.#shown}</span>`;
+  }
+
+  #checkbox(): TemplateResult {
+    const checked = this.value === "true";
+    return html`<input
+        class="box"
+        type="checkbox"
+        .checked=${live(checked)}
+        aria-label=${this.#name()}
+        aria-required=${this.field.required ? "true" : "false"}
+        aria-describedby="problem"
+        @change=${this.#onCheck}
+      />${checked ? html`<span class="tick">${icon("check")}</span>` : nothing}`;
+  }
+
+  #name(): string {
+    return `${fieldLabel(this.field, this.words)}, ${this.words.fields.onPage(this.field.page)}`;
+  }
+
+  #duty(): string {
+    return this.field.required ? this.words.fields.required : this.words.fields.optional;
+  }
+
+  #problemWords(): string {
+    const { fields } = this.words;
+    if (this.problem === null) return "";
+    if (this.problem === "required" && this.field.type === "checkbox") return fields.confirmBox;
+    if (this.problem === "required" && isInkField(this.field)) return fields.signHere;
+    return fields.problems[this.problem];
+  }
+
+  readonly #onInput = (event: Event): void => {
+    this.#tell("field-input", (event.target as HTMLInputElement).value);
+  };
+
+  readonly #onCheck = (event: Event): void => {
+    this.#tell("field-input", (event.target as HTMLInputElement).checked ? "true" : "false");
+  };
+
+  readonly #onInkKey = (event: KeyboardEvent): void => {
+    if (this.ink !== null && (event.key === "Delete" || event.key === "Backspace")) this.#tell("field-clear");
+  };
+
+  #tell(type: string, detail?: unknown): void {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
+  }
+}
+
+/** Puts an element where its field is; `--scale` of the page does the rest. */
+export function place(element: HTMLElement, field: CeremonyField): void {
+  const { style } = element;
+  style.setProperty("--x", String(field.x));
+  style.setProperty("--y", String(field.y));
+  style.setProperty("--w", String(field.width));
+  style.setProperty("--h", String(field.height));
+}
+
+/** How much smaller text must be to fit its field on one line. */
+function shrink(text: string, field: CeremonyField): number {
+  return Math.max(SMALLEST_SHRINK, Math.min(1, fitOf(text.length, field)));
+}
+
+/** Width of the field by the width of so many letters. */
+function fitOf(letters: number, field: CeremonyField): number {
+  const size = Math.min(TEXT_SIZE, field.height * 0.56);
+  return field.width / Math.max(1, letters * size * LETTER + size * 0.8);
+}

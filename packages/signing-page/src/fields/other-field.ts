@@ -1,0 +1,41 @@
+import type { CeremonyField } from "@service/contract/embed";
+import { html, LitElement } from "lit";
+import type { PropertyValues, TemplateResult } from "lit";
+import { base } from "../components/base.ts";
+import type { Words } from "../locales/index.ts";
+import { fieldStyles } from "./field-styles.ts";
+import { fieldLabel, place } from "./field-view.ts";
+
+/** A field of somebody else: there, quiet, with their name. */
+export class SigningOtherField extends LitElement {
+  static override properties = {
+    field: { attribute: false },
+    words: { attribute: false },
+    owner: {},
+    signed: { type: Boolean },
+  };
+  static override styles = [base, fieldStyles];
+
+  declare field: CeremonyField;
+  declare words: Words;
+  declare owner: string;
+  declare signed: boolean;
+
+  constructor() {
+    super();
+    this.owner = "";
+    this.signed = false;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("field")) place(this, this.field);
+  }
+
+  override render(): TemplateResult {
+    const shown = this.field.value ?? (this.signed ? this.words.fields.otherSigned(this.owner) : this.owner);
+    const label = `${fieldLabel(this.field, this.words)}: ${shown}`;
+    return html`<div class="other" role="img" aria-label=${label}>
+      <span aria-hidden="true">${shown}</span>
+    </div>`;
+  }
+}

@@ -1,0 +1,5 @@
+import "./styles/page.css";
+import { startPage } from "./app/boot.ts";
+import { assets } from "./assets.ts";
+
+startPage(assets);

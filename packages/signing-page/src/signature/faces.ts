@@ -1,0 +1,63 @@
+import type { HandwritingFace } from "@service/contract/embed";
+import { coverageOf, lackingIn } from "./cmap.ts";
+
+/** In the order in which they are offered. */
+export const FACES: readonly HandwritingFace[] = ["dancing-script", "caveat", "great-vibes"];
+
+export interface LoadedFace {
+  face: HandwritingFace;
+  /** Family name for CSS and canvas. */
+  family: string;
+  /** Characters of the text that this face cannot draw. */
+  lacks(text: string): string[];
+}
+
+/** Loads the handwriting faces when they are first wanted: most signers draw, and never need them. */
+export class FaceStore {
+  readonly #urls: Readonly<Record<HandwritingFace, string>>;
+  readonly #loading = new Map<HandwritingFace, Promise<LoadedFace>>();
+
+  constructor(urls: Readonly<Record<HandwritingFace, string>>) {
+    this.#urls = urls;
+  }
+
+  /** Rejects when the file cannot be had; the next call tries again. */
+  load(face: HandwritingFace): Promise<LoadedFace> {
+    const known = this.#loading.get(face);
+    if (known !== undefined) return known;
+    const loading = this.#load(face);
+    this.#loading.set(face, loading);
+    loading.catch(() => this.#loading.delete(face));
+    return loading;
+  }
+
+  async #load(face: HandwritingFace): Promise<LoadedFace> {
+    const response = await fetch(this.#urls[face]);
+    if (!response.ok) throw new Error(`The face ${face} answered ${response.status}.`);
+    const file = await response.arrayBuffer();
+    const covers = coverageOf(file);
+    const family = `signing-${face}`;
+    document.fonts.add(await new FontFace(family, file).load());
+    return { face, family, lacks: (text) => lackingIn(text, covers) };
+  }
+}
+
+/** A typed name as it is kept: composed characters, single spaces (a face may lack the decomposed ones). */
+export function tidyName(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+}
+
+const PARTICLE = /^(de|del|la|las|los|y|da|do|dos|van|von|di|der)$/i;
+const MOST_INITIALS = 4;
+
+/** First letters of the words, at most four: "Ana María de la Vega" → "AMV". Particles do not count. */
+export function initialsOf(name: string): string {
+  const words = tidyName(name).split(/[ -]+/);
+  const weighty = words.filter((word) => !PARTICLE.test(word));
+  const counted = (weighty.length > 0 ? weighty : words).slice(0, MOST_INITIALS);
+  return counted.map(firstLetter).join("").toLocaleUpperCase();
+}
+
+function firstLetter(word: string): string {
+  return new Intl.Segmenter().segment(word)[Symbol.iterator]().next().value?.segment ?? "";
+}

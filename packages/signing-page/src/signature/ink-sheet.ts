@@ -1,0 +1,256 @@
+import type { AdoptedSignature, DrawnSignature, HandwritingFace } from "@service/contract/embed";
+import { css, html, LitElement, nothing } from "lit";
+import type { PropertyValues, TemplateResult } from "lit";
+import { base } from "../components/base.ts";
+import type { InkKind } from "../session/entries.ts";
+import type { Words } from "../locales/index.ts";
+import { initialsOf } from "./faces.ts";
+import type { FaceStore } from "./faces.ts";
+import type { SigningPad } from "./pad.ts";
+import type { SigningTypePanel } from "./type-panel.ts";
+
+type Way = "draw" | "type";
+const WAYS: readonly Way[] = ["draw", "type"];
+
+interface Draft {
+  way: Way | null;
+  drawn: DrawnSignature | null;
+  text: string | null;
+  face: HandwritingFace;
+}
+
+const NO_DRAFT: Draft = { way: null, drawn: null, text: null, face: "dancing-script" };
+
+/**
+ * Where the signer makes a signature or initials. What was begun stays when the sheet is closed.
+ * @fires ink-adopt - detail: AdoptedSignature
+ * @fires ink-close
+ */
+export class SigningInkSheet extends LitElement {
+  static override properties = {
+    open: { type: Boolean },
+    kind: {},
+    words: { attribute: false },
+    faces: { attribute: false },
+    signerName: {},
+    current: { attribute: false },
+    preferTyping: { type: Boolean },
+    way: { state: true },
+    problem: { state: true },
+  };
+  static override styles = [
+    base,
+    css`
+      [role="tablist"] {
+        display: grid;
+        grid-template-columns: 1fr 1fr;
+        gap: 4px;
+        margin-bottom: 16px;
+        padding: 4px;
+        border-radius: calc(var(--signing-radius) * 1.1);
+        background: color-mix(in srgb, var(--signing-color-border) 16%, transparent);
+      }
+      [role="tab"] {
+        min-height: 44px;
+        border: 0;
+        border-radius: calc(var(--signing-radius) * 0.8);
+        background: none;
+        color: var(--signing-color-text);
+        font-weight: 600;
+        cursor: pointer;
+        touch-action: manipulation;
+      }
+      [role="tab"][aria-selected="true"] {
+        background: var(--signing-color-surface-raised);
+        box-shadow: 0 1px 3px rgb(16 20 32 / 0.18);
+      }
+      [role="tab"]:focus-visible {
+        outline-offset: 0;
+      }
+      .legal {
+        margin-bottom: 12px;
+        font-size: 14px;
+        line-height: 1.45;
+        color: var(--signing-color-text-muted);
+      }
+      .problem {
+        margin-bottom: 8px;
+        font-size: 14px;
+        color: var(--signing-color-danger);
+      }
+      signing-button {
+        display: flex;
+      }
+      @media (max-height: 480px) {
+        [role="tablist"] {
+          margin-bottom: 8px;
+        }
+        .legal {
+          margin-bottom: 6px;
+          font-size: 13px;
+        }
+      }
+      @media (forced-colors: active) {
+        [role="tab"][aria-selected="true"] {
+          outline: 2px solid Highlight;
+        }
+      }
+    `,
+  ];
+
+  declare open: boolean;
+  declare kind: InkKind;
+  declare words: Words;
+  declare faces: FaceStore;
+  declare signerName: string;
+  declare current: AdoptedSignature | null;
+  /** Opened by keyboard: typing is the way that needs no pointer. */
+  declare preferTyping: boolean;
+  declare private way: Way;
+  declare private problem: string | null;
+  readonly #drafts: Record<InkKind, Draft> = { signature: NO_DRAFT, initials: NO_DRAFT };
+
+  constructor() {
+    super();
+    this.open = false;
+    this.kind = "signature";
+    this.signerName = "";
+    this.current = null;
+    this.preferTyping = false;
+    this.way = "draw";
+    this.problem = null;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("open") && this.open) this.#begin();
+  }
+
+  override render(): TemplateResult {
+    const { ink } = this.words;
+    const isSignature = this.kind === "signature";
+    return html`<signing-sheet
+      ?open=${this.open}
+      heading=${isSignature ? ink.signatureTitle : ink.initialsTitle}
+      closeLabel=${this.words.close}
+      @sheet-close=${this.#close}
+    >
+      ${this.open ? this.#content() : nothing}
+      <div slot="actions">
+        <p class="problem" role="alert" ?hidden=${this.problem === null}>${this.problem}</p>
+        <p class="legal" id="legal">${isSignature ? ink.legal : ink.legalInitials}</p>
+        <signing-button @click=${this.#adopt}>${isSignature ? ink.adopt : ink.adoptInitials}</signing-button>
+      </div>
+    </signing-sheet>`;
+  }
+
+  #content(): TemplateResult {
+    return html`<div role="tablist" aria-label=${this.words.ink.ways} @keydown=${this.#onKey}>
+        ${WAYS.map((way) => this.#tab(way))}
+      </div>
+      <div role="tabpanel" id="panel" aria-labelledby="tab-${this.way}">
+        ${this.way === "draw" ? this.#draw() : this.#type()}
+      </div>`;
+  }
+
+  #tab(way: Way): TemplateResult {
+    const selected = this.way === way;
+    return html`<button
+      role="tab"
+      type="button"
+      id="tab-${way}"
+      aria-selected=${selected ? "true" : "false"}
+      aria-controls="panel"
+      tabindex=${selected ? "0" : "-1"}
+      @click=${() => this.#turnTo(way)}
+    >
+      ${this.words.ink[way]}
+    </button>`;
+  }
+
+  #draw(): TemplateResult {
+    return html`<signing-pad
+      .words=${this.words}
+      .initial=${this.#draft.drawn}
+      @pad-change=${(event: Event) => this.#keep({ drawn: (event.target as SigningPad).ink })}
+    ></signing-pad>`;
+  }
+
+  #type(): TemplateResult {
+    const { ink } = this.words;
+    return html`<signing-type-panel
+      .words=${this.words}
+      .faces=${this.faces}
+      .label=${this.kind === "signature" ? ink.nameLabel : ink.initialsLabel}
+      .text=${this.#draft.text ?? ""}
+      .face=${this.#draft.face}
+      @type-change=${this.#onType}
+    ></signing-type-panel>`;
+  }
+
+  get #draft(): Draft {
+    return this.#drafts[this.kind];
+  }
+
+  #keep(change: Partial<Draft>): void {
+    this.#drafts[this.kind] = { ...this.#draft, ...change };
+    this.problem = null;
+  }
+
+  /** Takes up what was adopted or begun before; else the signer's own name. */
+  #begin(): void {
+    const { current } = this;
+    if (current?.method === "drawn" && this.#draft.drawn === null) this.#keep({ drawn: current });
+    if (current?.method === "typed" && this.#draft.text === null)
+      this.#keep({ text: current.text, face: current.face });
+    if (this.#draft.text === null)
+      this.#keep({ text: this.kind === "signature" ? this.signerName : initialsOf(this.signerName) });
+    const adopted = current === null ? null : current.method === "drawn" ? "draw" : "type";
+    this.way = this.#draft.way ?? adopted ?? (this.preferTyping ? "type" : "draw");
+    this.problem = null;
+  }
+
+  #turnTo(way: Way): void {
+    this.way = way;
+    this.#keep({ way });
+  }
+
+  readonly #onType = (event: Event): void => {
+    const { text, face } = event.target as SigningTypePanel;
+    this.#keep({ text, face });
+  };
+
+  readonly #onKey = async (event: KeyboardEvent): Promise<void> => {
+    const moves: Record<string, Way> = { ArrowLeft: "draw", Home: "draw", ArrowRight: "type", End: "type" };
+    const way = moves[event.key];
+    if (way === undefined) return;
+    event.preventDefault();
+    this.#turnTo(way);
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>(`#tab-${way}`)?.focus();
+  };
+
+  readonly #adopt = (): void => {
+    const ink = this.way === "draw" ? this.#drawnInk() : this.#typedInk();
+    if (ink !== null) this.dispatchEvent(new CustomEvent("ink-adopt", { detail: ink }));
+  };
+
+  #drawnInk(): AdoptedSignature | null {
+    const pad = this.renderRoot.querySelector<SigningPad>("signing-pad");
+    const ink = pad?.ink ?? null;
+    if (ink === null) this.problem = this.words.ink.empty;
+    else if (pad?.isSlip === true) this.problem = this.words.ink.tooSmall;
+    else return ink;
+    return null;
+  }
+
+  #typedInk(): AdoptedSignature | null {
+    const panel = this.renderRoot.querySelector<SigningTypePanel>("signing-type-panel");
+    if (panel === null) return null;
+    if (panel.text.trim() === "") this.problem = this.words.ink.emptyText;
+    return panel.ink;
+  }
+
+  readonly #close = (): void => {
+    this.dispatchEvent(new CustomEvent("ink-close"));
+  };
+}

@@ -1,0 +1,108 @@
+import type { DrawnSignature } from "@service/contract/embed";
+
+/** What signature_pad calls a point group: one stroke in the pad's CSS pixels, times in epoch milliseconds. */
+export interface PadStroke {
+  points: { x: number; y: number; pressure: number; time: number }[];
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The contract's limits. */
+const MAX_STROKES = 500;
+const MAX_POINTS = 5000;
+/** Air around the ink, so that no pen width is cut off. CSS pixels. */
+const AIR = 6;
+/** A cropped signature is at least this wide and high: a dot must not fill a field. CSS pixels. */
+const LEAST: Readonly<Record<"width" | "height", number>> = { width: 120, height: 48 };
+
+/** The strokes as vectors, cropped to the ink, so that they fill a field however large the pad was. Null when empty. */
+export function fromPad(strokes: readonly PadStroke[]): DrawnSignature | null {
+  const drawn = strokes.filter(({ points }) => points.length > 0).slice(0, MAX_STROKES);
+  if (drawn.length === 0) return null;
+  const box = cropBox(drawn);
+  return {
+    method: "drawn",
+    width: round(box.width),
+    height: round(box.height),
+    strokes: drawn.map(({ points }) => ({ points: toTuples(points.slice(0, MAX_POINTS), box) })),
+  };
+}
+
+function toTuples(points: PadStroke["points"], box: Box): [number, number, number, number][] {
+  const start = points[0]?.time ?? 0;
+  return points.map(({ x, y, pressure, time }) => [
+    round(x - box.x),
+    round(y - box.y),
+    round(Math.min(1, Math.max(0, pressure))),
+    Math.max(0, Math.round(time - start)),
+  ]);
+}
+
+function cropBox(strokes: readonly PadStroke[]): Box {
+  const points = strokes.flatMap((stroke) => stroke.points);
+  const [x, width] = span(
+    points.map((point) => point.x),
+    LEAST.width,
+  );
+  const [y, height] = span(
+    points.map((point) => point.y),
+    LEAST.height,
+  );
+  return { x, y, width, height };
+}
+
+/** Start and length of the stretch that the values cover, with air, widened about its middle to `least`. */
+function span(values: readonly number[], least: number): [number, number] {
+  const low = values.reduce((a, b) => Math.min(a, b), Infinity) - AIR;
+  const high = values.reduce((a, b) => Math.max(a, b), -Infinity) + AIR;
+  const length = Math.max(high - low, least);
+  return [(low + high - length) / 2, length];
+}
+
+/** The strokes laid back into a pad of this size: centred, scaled down where they do not fit, never up. */
+export function toPad(ink: DrawnSignature, width: number, height: number): PadStroke[] {
+  const scale = Math.min(1, width / ink.width, height / ink.height);
+  const left = (width - ink.width * scale) / 2;
+  const top = (height - ink.height * scale) / 2;
+  return ink.strokes.map(({ points }) => ({
+    points: points.map(([x, y, pressure, time]) => ({
+      x: left + x * scale,
+      y: top + y * scale,
+      pressure,
+      time: time + 1, // signature_pad reads a time of 0 as "now"
+    })),
+  }));
+}
+
+/** Strokes moved from a pad of one size into another, as a phone is turned: about the middle, shrunk if they must. */
+export function refit(strokes: readonly PadStroke[], from: Box, to: Box): PadStroke[] {
+  const scale = Math.min(1, to.width / from.width, to.height / from.height);
+  return strokes.map(({ points }) => ({
+    points: points.map((point) => ({
+      pressure: point.pressure,
+      time: point.time,
+      x: to.width / 2 + (point.x - from.width / 2) * scale,
+      y: to.height / 2 + (point.y - from.height / 2) * scale,
+    })),
+  }));
+}
+
+/** Length of all strokes together, CSS pixels. */
+export function inkLength(strokes: readonly PadStroke[]): number {
+  let length = 0;
+  for (const { points } of strokes)
+    for (const [index, point] of points.entries()) {
+      const before = points[index - 1] ?? point;
+      length += Math.hypot(point.x - before.x, point.y - before.y);
+    }
+  return length;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

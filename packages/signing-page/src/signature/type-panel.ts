@@ -1,0 +1,214 @@
+import type { AdoptedSignature, HandwritingFace } from "@service/contract/embed";
+import { css, html, LitElement, nothing } from "lit";
+import type { TemplateResult } from "lit";
+import { base } from "../components/base.ts";
+import type { Words } from "../locales/index.ts";
+import { FACES, tidyName } from "./faces.ts";
+import type { FaceStore, LoadedFace } from "./faces.ts";
+
+type Typed = Extract<AdoptedSignature, { method: "typed" }>;
+
+/**
+ * A signature that is typed: a name and three handwriting faces to choose from, all by keyboard.
+ * @fires type-change - the text or the face changed
+ */
+export class SigningTypePanel extends LitElement {
+  static override properties = {
+    words: { attribute: false },
+    faces: { attribute: false },
+    label: {},
+    text: {},
+    face: {},
+    error: {},
+    loaded: { state: true },
+    failed: { state: true },
+  };
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+      }
+      fieldset {
+        display: grid;
+        gap: 8px;
+        margin: 16px 0 0;
+        padding: 0;
+        border: 0;
+      }
+      legend {
+        padding: 0;
+        margin-bottom: 6px;
+        font-size: 14px;
+        font-weight: 600;
+      }
+      label {
+        position: relative;
+        display: flex;
+        align-items: center;
+        gap: 12px;
+        min-height: 60px;
+        padding: 8px 14px;
+        border: 1px solid var(--signing-color-border);
+        border-radius: var(--signing-radius);
+        background: var(--signing-color-paper);
+        color: #1a1d24;
+        cursor: pointer;
+      }
+      label:has(:checked) {
+        border-color: var(--signing-color-accent);
+        box-shadow: inset 0 0 0 1px var(--signing-color-accent);
+      }
+      label:has(:focus-visible) {
+        outline: 2px solid var(--signing-color-accent);
+        outline-offset: 2px;
+      }
+      label:has(:disabled) {
+        cursor: default;
+        border-style: dashed;
+      }
+      input {
+        flex: none;
+        width: 20px;
+        height: 20px;
+        margin: 0;
+        accent-color: #2a4bb0;
+      }
+      input:focus-visible {
+        outline: none;
+      }
+      signing-ink {
+        flex: 1;
+        height: 40px;
+        min-width: 0;
+        overflow: hidden;
+      }
+      .lacks {
+        font-size: 14px;
+        color: #555d6b;
+      }
+      .problem {
+        margin-top: 8px;
+        font-size: 14px;
+        color: var(--signing-color-danger);
+      }
+    `,
+  ];
+
+  declare words: Words;
+  declare faces: FaceStore;
+  declare label: string;
+  declare text: string;
+  declare face: HandwritingFace;
+  declare error: string | null;
+  declare private loaded: readonly LoadedFace[];
+  declare private failed: boolean;
+
+  constructor() {
+    super();
+    this.label = "";
+    this.text = "";
+    this.face = "dancing-script";
+    this.error = null;
+    this.loaded = [];
+    this.failed = false;
+  }
+
+  /** What is typed, or null while there is no text or the chosen face cannot draw it. */
+  get ink(): Typed | null {
+    const text = tidyName(this.text);
+    if (text === "" || !this.#draws(this.face)) return null;
+    return { method: "typed", text, face: this.face };
+  }
+
+  override firstUpdated(): void {
+    void this.#load();
+  }
+
+  /** The choice moves off a face that cannot draw the text, to the first that can. */
+  override willUpdate(): void {
+    if (this.#lacks(this.face).length === 0) return;
+    const able = FACES.find((face) => this.#draws(face));
+    if (able !== undefined) this.face = able;
+  }
+
+  override render(): TemplateResult {
+    return html`<signing-text-field
+        label=${this.label}
+        .value=${this.text}
+        .error=${this.error ?? this.#allLack()}
+        autocomplete="name"
+        @input=${this.#onText}
+      ></signing-text-field>
+      ${this.failed ? html`<p class="problem" role="alert">${this.words.ink.loadFailed}</p>` : nothing}
+      <fieldset>
+        <legend>${this.words.ink.style}</legend>
+        ${FACES.map((face, index) => this.#card(face, index))}
+      </fieldset>`;
+  }
+
+  #card(face: HandwritingFace, index: number): TemplateResult {
+    const lacks = this.#lacks(face);
+    const ink = { method: "typed", text: tidyName(this.text), face };
+    return html`<label>
+      <input
+        type="radio"
+        name="face"
+        .checked=${this.face === face}
+        ?disabled=${lacks.length > 0}
+        aria-label=${this.words.ink.styleNumber(index + 1)}
+        aria-describedby=${lacks.length > 0 ? `lacks-${face}` : nothing}
+        @change=${() => this.#choose(face)}
+      />
+      ${
+        lacks.length > 0
+          ? html`<span class="lacks" id="lacks-${face}">${this.words.ink.lacks(quote(lacks))}</span>`
+          : html`<signing-ink .ink=${ink.text === "" ? null : ink} .faces=${this.faces}></signing-ink>`
+      }
+    </label>`;
+  }
+
+  async #load(): Promise<void> {
+    const loads = FACES.map(async (face) => {
+      const loaded = await this.faces.load(face);
+      this.loaded = [...this.loaded, loaded];
+    });
+    const results = await Promise.allSettled(loads);
+    this.failed = results.every(({ status }) => status === "rejected");
+  }
+
+  #lacks(face: HandwritingFace): string[] {
+    return this.loaded.find((loaded) => loaded.face === face)?.lacks(this.text) ?? [];
+  }
+
+  #draws(face: HandwritingFace): boolean {
+    return this.loaded.some((loaded) => loaded.face === face) && this.#lacks(face).length === 0;
+  }
+
+  /** Characters that no face has, in words. */
+  #allLack(): string | null {
+    if (this.loaded.length < FACES.length || this.loaded.some(({ face }) => this.#draws(face))) return null;
+    const common = this.#lacks(this.face).filter((character) =>
+      FACES.every((face) => this.#lacks(face).includes(character)),
+    );
+    return common.length === 0 ? null : this.words.ink.allLack(quote(common));
+  }
+
+  readonly #onText = (event: Event): void => {
+    this.text = (event.target as HTMLInputElement).value;
+    this.#changed();
+  };
+
+  #choose(face: HandwritingFace): void {
+    this.face = face;
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.dispatchEvent(new CustomEvent("type-change"));
+  }
+}
+
+function quote(characters: readonly string[]): string {
+  return characters.map((character) => `“${character}”`).join(", ");
+}

@@ -1,0 +1,234 @@
+import { css, html, LitElement, nothing } from "lit";
+import type { PropertyValues, TemplateResult } from "lit";
+import { base, hairline } from "../components/base.ts";
+import { troubleOf } from "../locales/index.ts";
+import type { Words } from "../locales/index.ts";
+import type { SessionState } from "../session/state.ts";
+import type { FaceStore } from "../signature/faces.ts";
+import { remaining, ownFields } from "../session/entries.ts";
+import { fieldCount, primaryOf, primaryWords } from "./primary.ts";
+import type { Primary } from "./primary.ts";
+
+/** A wait longer than this is explained. Milliseconds. */
+const EXPLAIN_AFTER = 1000;
+
+/**
+ * The bar at the bottom: what is asked now, and one button that does it. The button stays the same element through
+ * all steps, so the focus stays where the thumb is.
+ * @fires bar-primary - detail: Primary
+ * @fires bar-details - the signer wants to know what consent means
+ */
+export class SigningActionBar extends LitElement {
+  static override shadowRootOptions: ShadowRootInit = { mode: "open", delegatesFocus: true };
+  static override properties = {
+    state: { attribute: false },
+    words: { attribute: false },
+    faces: { attribute: false },
+    isSlow: { state: true },
+  };
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+        background: var(--signing-color-surface-raised);
+        border-top: 1px solid ${hairline};
+        box-shadow: 0 -4px 20px rgb(16 20 32 / 0.05);
+      }
+      .bar {
+        display: flex;
+        flex-direction: column;
+        gap: 12px;
+        max-width: 908px;
+        margin: 0 auto;
+        padding: 12px 16px max(12px, env(safe-area-inset-bottom));
+      }
+      h2 {
+        font-size: 20px;
+        line-height: 1.25;
+        font-weight: 650;
+        text-wrap: balance;
+      }
+      p {
+        margin-top: 6px;
+        line-height: 1.45;
+        color: var(--signing-color-text-muted);
+      }
+      .fine {
+        font-size: 14px;
+      }
+      .link {
+        min-height: 24px;
+        padding: 2px 0;
+        border: 0;
+        background: none;
+        color: var(--signing-color-accent);
+        font-size: inherit;
+        font-weight: 600;
+        text-decoration: underline;
+        text-underline-offset: 3px;
+        cursor: pointer;
+      }
+      .counting {
+        display: none;
+      }
+      .ink {
+        display: none;
+      }
+      signing-button {
+        display: flex;
+        flex: none;
+      }
+      @media (min-width: 760px) {
+        .bar {
+          flex-direction: row;
+          align-items: center;
+          gap: 32px;
+          padding: 14px 24px;
+          min-height: 76px;
+        }
+        .asked {
+          flex: 1;
+        }
+        .counting {
+          display: block;
+        }
+        .counting p {
+          margin: 0 0 8px;
+          font-size: 14px;
+        }
+        .counting signing-progress {
+          max-width: 240px;
+        }
+        .ink {
+          display: block;
+          flex: none;
+          width: 132px;
+          height: 52px;
+          padding: 4px;
+          border-radius: 6px;
+          background: var(--signing-color-paper);
+          box-shadow: inset 0 0 0 1px ${hairline};
+        }
+        signing-button {
+          min-width: 260px;
+        }
+      }
+      @media (max-height: 480px) {
+        .bar {
+          gap: 6px;
+          padding-block: 8px;
+        }
+        h2 {
+          font-size: 16px;
+        }
+        p {
+          margin-top: 2px;
+          font-size: 14px;
+        }
+      }
+    `,
+  ];
+
+  declare state: SessionState;
+  declare words: Words;
+  declare faces: FaceStore;
+  declare private isSlow: boolean;
+  #slow: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    this.isSlow = false;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#slow);
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    const before = changed.get("state");
+    if (before === undefined || before.phase === this.state.phase) return;
+    clearTimeout(this.#slow);
+    this.isSlow = false;
+    if (this.#isBusy) this.#slow = setTimeout(() => (this.isSlow = true), EXPLAIN_AFTER);
+  }
+
+  override render(): TemplateResult {
+    const primary = primaryOf(this.state);
+    const words = this.#isBusy ? this.words.bar.submitting : primaryWords(primary, this.words);
+    return html`<div class="bar">
+      ${this.#asked(primary)}
+      <signing-button ?busy=${this.#isBusy} @click=${(event: MouseEvent) => this.#press(event, primary)}
+        >${words}</signing-button
+      >
+    </div>`;
+  }
+
+  get #isBusy(): boolean {
+    return this.state.phase === "submitting";
+  }
+
+  #asked(primary: Primary): TemplateResult {
+    if (this.state.failure !== null) return this.#failure(this.state.failure.code);
+    if (primary.kind === "accept") return this.#consent();
+    if (primary.kind === "submit") return this.#sign();
+    return this.#counting();
+  }
+
+  #consent(): TemplateResult {
+    const { ceremony, entries } = this.state;
+    if (ceremony === null) return html``;
+    const { consent } = this.words;
+    const open = remaining(ownFields(ceremony), entries).length;
+    return html`<div class="asked">
+      <h2>${consent.title(ceremony.document.senderName)}</h2>
+      <p>${open === 0 ? consent.ready : consent.todo(open)}</p>
+      <p class="fine">
+        ${consent.statement}
+        <button type="button" class="link" @click=${this.#details}>${consent.more}</button>
+      </p>
+    </div>`;
+  }
+
+  #counting(): TemplateResult {
+    const { done, total } = fieldCount(this.state);
+    const words = this.words.bar.filled(done, total);
+    return html`<div class="asked counting">
+      <p>${words}</p>
+      <signing-progress .value=${done} .max=${Math.max(1, total)} label=${words}></signing-progress>
+    </div>`;
+  }
+
+  #sign(): TemplateResult {
+    const { ceremony, entries } = this.state;
+    const { sign } = this.words;
+    const ink = entries.signature ?? entries.initials;
+    return html`${ink === null ? nothing : html`<signing-ink class="ink" .ink=${ink} .faces=${this.faces}></signing-ink>`}
+      <div class="asked">
+        <h2>${sign.title}</h2>
+        <p class="fine" role="status">
+          ${this.isSlow ? sign.wait : sign.sentence(ceremony?.signer.name ?? "")}
+        </p>
+      </div>`;
+  }
+
+  #failure(code: string): TemplateResult {
+    const { title, advice } = troubleOf(this.words, code);
+    return html`<signing-notice class="asked" tone="danger" heading=${title}
+      >${advice} <signing-code slot="actions" .words=${this.words} code=${code}></signing-code
+    ></signing-notice>`;
+  }
+
+  /** The second click of a double click must not reach what the first one has put in its place. */
+  #press(event: MouseEvent, primary: Primary): void {
+    if (event.detail > 1) return;
+    this.dispatchEvent(
+      new CustomEvent("bar-primary", { detail: { primary, byKeyboard: event.detail === 0 } }),
+    );
+  }
+
+  readonly #details = (): void => {
+    this.dispatchEvent(new CustomEvent("bar-details"));
+  };
+}

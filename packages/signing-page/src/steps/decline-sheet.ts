@@ -1,0 +1,91 @@
+import { css, html, LitElement, nothing } from "lit";
+import type { TemplateResult } from "lit";
+import { base } from "../components/base.ts";
+import type { SigningTextField } from "../components/text-field.ts";
+import type { Words } from "../locales/index.ts";
+
+/**
+ * Asks once whether the signer really declines, and why if they like to say.
+ * @fires decline-confirm - detail: the reason, may be empty
+ * @fires decline-close
+ */
+export class SigningDeclineSheet extends LitElement {
+  static override properties = {
+    open: { type: Boolean },
+    busy: { type: Boolean },
+    failed: { type: Boolean },
+    words: { attribute: false },
+    sender: {},
+  };
+  static override styles = [
+    base,
+    css`
+      p {
+        margin-bottom: 20px;
+        line-height: 1.5;
+        color: var(--signing-color-text-muted);
+      }
+      signing-notice {
+        margin-top: 16px;
+      }
+      .actions {
+        display: grid;
+        grid-template-columns: 1fr 1fr;
+        gap: 12px;
+      }
+      @media (max-width: 480px) {
+        .actions {
+          grid-template-columns: 1fr;
+        }
+      }
+    `,
+  ];
+
+  declare open: boolean;
+  declare busy: boolean;
+  declare failed: boolean;
+  declare words: Words;
+  declare sender: string;
+
+  constructor() {
+    super();
+    this.open = false;
+    this.busy = false;
+    this.failed = false;
+    this.sender = "";
+  }
+
+  override render(): TemplateResult {
+    const { decline } = this.words;
+    return html`<signing-sheet
+      ?open=${this.open}
+      heading=${decline.title}
+      closeLabel=${this.words.close}
+      @sheet-close=${this.#close}
+    >
+      <p>${decline.body(this.sender)}</p>
+      <signing-text-field
+        label=${decline.reason}
+        hint=${decline.reasonHint}
+        multiline
+        .maxLength=${1000}
+      ></signing-text-field>
+      ${this.failed ? html`<signing-notice tone="danger">${decline.failed}</signing-notice>` : nothing}
+      <div class="actions" slot="actions">
+        <signing-button variant="secondary" @click=${this.#close}>${decline.back}</signing-button>
+        <signing-button variant="danger" ?busy=${this.busy} @click=${this.#confirm}
+          >${decline.confirm}</signing-button
+        >
+      </div>
+    </signing-sheet>`;
+  }
+
+  readonly #close = (): void => {
+    this.dispatchEvent(new CustomEvent("decline-close"));
+  };
+
+  readonly #confirm = (): void => {
+    const detail = this.renderRoot.querySelector<SigningTextField>("signing-text-field")?.value ?? "";
+    this.dispatchEvent(new CustomEvent("decline-confirm", { detail }));
+  };
+}

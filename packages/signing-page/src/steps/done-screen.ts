@@ -1,0 +1,143 @@
+import type { Ceremony } from "@service/contract/embed";
+import type { Locale, SigningResult } from "@service/contract/embed/protocol";
+import { css, html, LitElement, nothing } from "lit";
+import type { TemplateResult } from "lit";
+import { base, hairline } from "../components/base.ts";
+import { icon } from "../components/icons.ts";
+import { formatInstant } from "../locales/index.ts";
+import type { Words } from "../locales/index.ts";
+import { othersPending } from "./signed-copy.ts";
+import type { CopyState } from "./signed-copy.ts";
+
+/**
+ * Quiet success: what, when, by whom, what next.
+ * @fires done-download
+ * @fires done-finish
+ */
+export class SigningDoneScreen extends LitElement {
+  static override properties = {
+    ceremony: { attribute: false },
+    result: { attribute: false },
+    words: { attribute: false },
+    locale: { attribute: false },
+    copy: { attribute: false },
+    finished: { type: Boolean },
+  };
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+        height: 100%;
+      }
+      dl {
+        margin-top: 24px;
+        border-top: 1px solid ${hairline};
+      }
+      dl > div {
+        display: grid;
+        grid-template-columns: minmax(104px, 30%) 1fr;
+        gap: 12px;
+        padding: 10px 0;
+        border-bottom: 1px solid ${hairline};
+        line-height: 1.4;
+      }
+      dt {
+        font-size: 14px;
+        line-height: 1.6;
+        color: var(--signing-color-text-muted);
+      }
+      dd {
+        overflow-wrap: anywhere;
+      }
+      .next {
+        margin-top: 16px;
+        line-height: 1.5;
+        color: var(--signing-color-text-muted);
+      }
+      .waiting {
+        flex: 1 1 100%;
+        font-size: 14px;
+        color: var(--signing-color-text-muted);
+      }
+      .waiting signing-progress {
+        max-width: 220px;
+        margin-top: 8px;
+      }
+      .hint {
+        font-size: 14px;
+        color: var(--signing-color-text-muted);
+      }
+    `,
+  ];
+
+  declare ceremony: Ceremony;
+  declare result: SigningResult;
+  declare words: Words;
+  declare locale: Locale;
+  declare copy: CopyState;
+  /** The host has been told that the signer is done here. */
+  declare finished: boolean;
+
+  constructor() {
+    super();
+    this.locale = "es";
+    this.copy = "preparing";
+    this.finished = false;
+  }
+
+  override render(): TemplateResult {
+    const { done } = this.words;
+    const { document, signer } = this.ceremony;
+    return html`<signing-end-screen tone="success" icon="check" heading=${done.title} words=${done.thanks}>
+      <dl>
+        ${row(done.document, document.name)} ${row(done.signedBy, signer.name)}
+        ${row(done.signedAt, formatInstant(this.result.signedAt, this.locale))}
+        ${row(done.sentBy, document.senderName)}
+      </dl>
+      <p class="next">${this.#next()}</p>
+      ${this.#actions()}
+    </signing-end-screen>`;
+  }
+
+  #next(): string {
+    const { done } = this.words;
+    const { signer, document } = this.ceremony;
+    const others = othersPending(this.ceremony);
+    if (others === 0) return signer.email === null ? "" : done.copySoon(signer.email);
+    const copy =
+      signer.email === null ? done.copyLaterNoMail(document.senderName) : done.copyLater(signer.email);
+    return `${done.othersPending(others)} ${copy}`;
+  }
+
+  #actions(): TemplateResult {
+    const { done } = this.words;
+    const tell = (type: string) => () => this.dispatchEvent(new CustomEvent(type));
+    return html`${
+      this.copy === "preparing"
+        ? html`<div class="waiting" slot="actions">
+            ${done.preparing}<signing-progress label=${done.preparing}></signing-progress>
+          </div>`
+        : nothing
+    }
+    ${
+      this.copy === "ready"
+        ? html`<signing-button slot="actions" variant="secondary" @click=${tell("done-download")}
+            ><span slot="icon">${icon("down")}</span>${done.download}</signing-button
+          >`
+        : nothing
+    }
+    ${
+      this.finished
+        ? html`<p class="hint" slot="foot" role="status">${done.closeHint}</p>`
+        : html`<signing-button slot="actions" @click=${tell("done-finish")}>${done.finish}</signing-button>`
+    }`;
+  }
+}
+
+function row(name: string, value: string): TemplateResult {
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
+}

@@ -1,0 +1,61 @@
+import { classifyEmbedError } from "@service/contract/embed/errors";
+import { html, nothing } from "lit";
+import type { TemplateResult } from "lit";
+import { troubleOf } from "../locales/index.ts";
+import type { Words } from "../locales/index.ts";
+import type { Failure } from "../session/failure.ts";
+import type { SessionState } from "../session/state.ts";
+
+export interface EndActions {
+  readonly retry: () => void;
+  readonly resume: () => void;
+}
+
+/** Failures that loading again may mend, beside those that are transient by class. */
+const WORTH_RETRYING = new Set([
+  "PIPELINE_FETCH_FAILED",
+  "INVALID_RESPONSE",
+  "RATE_LIMITED",
+  "SUBMIT_FAILED",
+]);
+
+/** The screen of a session that is over or interrupted, `done` apart. */
+export function endScreen(state: SessionState, words: Words, actions: EndActions): TemplateResult {
+  if (state.phase === "declined") return declined(state, words);
+  if (state.phase === "closed") return closed(words, actions);
+  return failed(state.failure, words, actions);
+}
+
+function declined(state: SessionState, words: Words): TemplateResult {
+  const sender = state.ceremony?.document.senderName ?? "";
+  return html`<signing-end-screen
+    icon="decline"
+    heading=${words.decline.doneTitle}
+    words=${words.decline.doneBody(sender)}
+  ></signing-end-screen>`;
+}
+
+function closed(words: Words, actions: EndActions): TemplateResult {
+  return html`<signing-end-screen icon="leave" heading=${words.closed.title} words=${words.closed.body}>
+    <signing-button slot="actions" @click=${actions.resume}>${words.closed.resume}</signing-button>
+  </signing-end-screen>`;
+}
+
+function failed(failure: Failure | null, words: Words, actions: EndActions): TemplateResult {
+  const code = failure?.code ?? "INTERNAL_ERROR";
+  const { title, advice } = troubleOf(words, code);
+  const canRetry = WORTH_RETRYING.has(code) || classifyEmbedError(code).retryable;
+  return html`<signing-end-screen tone="danger" icon="alert" heading=${title} words=${advice}>
+    ${
+      canRetry
+        ? html`<signing-button slot="actions" @click=${actions.retry}>${words.retry}</signing-button>`
+        : nothing
+    }
+    <signing-code
+      slot="foot"
+      .words=${words}
+      code=${code}
+      .requestId=${failure?.requestId ?? null}
+    ></signing-code>
+  </signing-end-screen>`;
+}

@@ -1,0 +1,41 @@
+import type { CeremonyField } from "@service/contract/embed";
+import { isInkField, ownFields, problemOf, remaining } from "../session/entries.ts";
+import type { InkKind } from "../session/entries.ts";
+import type { SessionState } from "../session/state.ts";
+import type { Words } from "../locales/index.ts";
+
+/** The one thing that the bottom bar offers. `step` of `total` counts the fields that came empty. */
+export type Primary =
+  | { kind: "accept" }
+  | { kind: "next"; step: number; total: number }
+  | { kind: "ink"; field: CeremonyField & { type: InkKind }; step: number; total: number }
+  | { kind: "submit" };
+
+export function primaryOf(state: SessionState): Primary {
+  if (state.step === "consent") return { kind: "accept" };
+  if (state.step !== "review" || state.ceremony === null) return { kind: "submit" };
+  const { done, total } = fieldCount(state);
+  const step = Math.min(total, done + 1);
+  const active = ownFields(state.ceremony).find((field) => field.id === state.activeFieldId);
+  if (active !== undefined && isInkField(active) && problemOf(active, state.entries) !== null)
+    return { kind: "ink", field: active, step, total };
+  return { kind: "next", step, total };
+}
+
+/** The fields that the signer was left to fill, and how many of them are. A prefilled one that was emptied counts, too. */
+export function fieldCount(state: SessionState): { done: number; total: number } {
+  if (state.ceremony === null) return { done: 0, total: 0 };
+  const open = remaining(ownFields(state.ceremony), state.entries).map((field) => field.id);
+  const total = new Set([...state.asked, ...open]).size;
+  return { done: total - open.length, total };
+}
+
+export function primaryWords(primary: Primary, words: Words): string {
+  if (primary.kind === "accept") return words.bar.accept;
+  if (primary.kind === "submit") return words.bar.submit;
+  const { step, total } = primary;
+  if (primary.kind === "next") return words.bar.next(step, total);
+  return primary.field.type === "signature"
+    ? words.bar.signHere(step, total)
+    : words.bar.initialHere(step, total);
+}

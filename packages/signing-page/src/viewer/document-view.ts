@@ -1,0 +1,322 @@
+import { css, html, LitElement, nothing } from "lit";
+import type { PropertyValues, TemplateResult } from "lit";
+import { base } from "../components/base.ts";
+import { icon } from "../components/icons.ts";
+import type { Words } from "../locales/index.ts";
+import { fieldInset, fitScale, GAP, LARGEST_SCALE, margin, PageStack, readableScale } from "./geometry.ts";
+import type { Anchor, FieldBox, PageSize, Viewport } from "./geometry.ts";
+import { glide, stopGlide } from "./glide.ts";
+import { Painter } from "./painter.ts";
+import type { SigningPageView } from "./page-view.ts";
+import type { PdfPages } from "./pdf.ts";
+import { ZoomGestures } from "./zoom-gestures.ts";
+
+const STEP = 1.25;
+/** Paint is kept this many screens away from the middle, and made one screen away. */
+const KEPT_SCREENS = 3;
+/** After the last turn of the wheel or move of the fingers, before pages are painted anew. Milliseconds. */
+const SETTLE = 120;
+/** Where in the height a field comes to lie: above a phone's keyboard. */
+const FIELD_HEIGHT = 0.36;
+
+/**
+ * The document: scrolls, zooms, paints what is near. The width is fitted until the signer zooms; turning the phone
+ * keeps the place.
+ * @slot page-N - what lies over page N, from 1
+ * @fires document-painted - the first page is on the screen
+ * @fires document-failed - detail: why the first page cannot be
+ */
+export class SigningDocumentView extends LitElement {
+  static override properties = {
+    pages: { attribute: false },
+    pdf: { attribute: false },
+    words: { attribute: false },
+    name: {},
+    page: { state: true },
+    failedPages: { state: true },
+    fitted: { state: true },
+  };
+  static override styles = [
+    base,
+    css`
+      :host {
+        position: relative;
+        display: block;
+        min-height: 0;
+        overflow: hidden;
+      }
+      .scroller {
+        position: absolute;
+        inset: 0;
+        overflow: auto;
+        touch-action: pan-x pan-y;
+        overscroll-behavior: contain;
+        scrollbar-gutter: auto;
+      }
+      .scroller:focus-visible {
+        outline-offset: -3px;
+      }
+      .stack {
+        display: flex;
+        flex-direction: column;
+        align-items: center;
+        gap: ${GAP}px;
+        width: max-content;
+        min-width: 100%;
+        padding: var(--margin) var(--margin) 72px;
+      }
+      .tools {
+        position: absolute;
+        right: max(12px, env(safe-area-inset-right));
+        bottom: 12px;
+        display: flex;
+        align-items: center;
+        border-radius: 999px;
+        background: var(--signing-color-surface-raised);
+        box-shadow: var(--signing-shadow);
+      }
+      .tools button {
+        display: grid;
+        place-items: center;
+        width: 44px;
+        height: 44px;
+        padding: 0;
+        border: 0;
+        border-radius: 50%;
+        background: none;
+        cursor: pointer;
+        touch-action: manipulation;
+      }
+      .tools button:hover {
+        background: color-mix(in srgb, var(--signing-color-border) 18%, transparent);
+      }
+      .page {
+        padding: 0 4px 0 16px;
+        font-size: 14px;
+        font-variant-numeric: tabular-nums;
+        color: var(--signing-color-text-muted);
+        white-space: nowrap;
+      }
+      @media (forced-colors: active) {
+        .tools {
+          border: 1px solid CanvasText;
+        }
+      }
+    `,
+  ];
+
+  declare pages: readonly PageSize[];
+  declare pdf: PdfPages | null;
+  declare words: Words;
+  declare name: string;
+  declare private page: number;
+  declare private failedPages: ReadonlySet<number>;
+  /** Follows the width; false once it was zoomed. */
+  declare private fitted: boolean;
+  #scale = 1;
+  #viewport: Viewport = { width: 0, height: 0 };
+  #painter: Painter | null = null;
+  #settling: ReturnType<typeof setTimeout> | undefined;
+  readonly #observer = new ResizeObserver(() => this.#resized());
+
+  constructor() {
+    super();
+    this.pages = [];
+    this.pdf = null;
+    this.name = "";
+    this.page = 0;
+    this.failedPages = new Set();
+    this.fitted = true;
+    const zoomBy = (factor: number, x: number, y: number) => this.#zoomTo(this.#scale * factor, x, y);
+    this.addController(new ZoomGestures({ scroller: () => this.#scroller, zoomBy }));
+  }
+
+  /** CSS pixels per point. */
+  get scale(): number {
+    return this.#scale;
+  }
+
+  /** Brings a field into reach: on a phone at a size that can be read and touched. */
+  reveal(field: FieldBox): void {
+    const scroller = this.#scroller;
+    if (scroller === null) return;
+    const fit = fitScale(this.pages, this.#viewport);
+    const scale = readableScale(field, this.#scale, fit, this.#viewport);
+    if (scale !== this.#scale) this.#setScale(scale, false);
+    const stack = this.#stack();
+    const page = field.page - 1;
+    const x = stack.left(page) + field.x * this.#scale;
+    const y = stack.top(page) + (field.y + field.height / 2) * this.#scale;
+    const left = this.#isWiderThanScreen() ? x - fieldInset(field.width * this.#scale, this.#viewport) : 0;
+    glide(scroller, left, Math.max(0, y - this.#viewport.height * FIELD_HEIGHT));
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#observer.disconnect();
+    this.#painter?.stop();
+    clearTimeout(this.#settling);
+  }
+
+  override firstUpdated(): void {
+    if (this.#scroller !== null) this.#observer.observe(this.#scroller);
+    this.#resized();
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (changed.has("pdf")) this.#startPainting();
+  }
+
+  override render(): TemplateResult {
+    const { viewer } = this.words;
+    return html`<div
+        class="scroller"
+        tabindex="0"
+        role="region"
+        aria-label=${viewer.label(this.name)}
+        @scroll=${this.#onScroll}
+        @pointerdown=${this.#takeOver}
+        @wheel=${this.#takeOver}
+      >
+        <div class="stack">${this.pages.map((size, index) => this.#pageView(size, index))}</div>
+      </div>
+      <div class="tools">
+        <span class="page" role="img" aria-label=${viewer.pageOf(this.page + 1, this.pages.length)}
+          >${this.page + 1} / ${this.pages.length}</span
+        >
+        ${this.#tool("minus", viewer.zoomOut, () => this.#zoomStep(1 / STEP))}
+        ${this.fitted ? nothing : this.#tool("fit", viewer.fit, () => this.#refit())}
+        ${this.#tool("plus", viewer.zoomIn, () => this.#zoomStep(STEP))}
+      </div>`;
+  }
+
+  #pageView(size: PageSize, index: number): TemplateResult {
+    return html`<signing-page-view
+      .width=${size.width}
+      .height=${size.height}
+      .label=${this.words.viewer.page(index + 1)}
+      .failed=${this.failedPages.has(index) ? this.words.viewer.pageFailed : null}
+      ><slot name="page-${index + 1}"></slot
+    ></signing-page-view>`;
+  }
+
+  #tool(name: "minus" | "fit" | "plus", label: string, action: () => void): TemplateResult {
+    return html`<button type="button" aria-label=${label} title=${label} @click=${action}>
+      ${icon(name)}
+    </button>`;
+  }
+
+  get #scroller(): HTMLElement | null {
+    return this.renderRoot.querySelector(".scroller");
+  }
+
+  #stack(): PageStack {
+    return new PageStack(this.pages, this.#scale, this.#viewport);
+  }
+
+  #startPainting(): void {
+    this.#painter?.stop();
+    if (this.pdf === null) return;
+    const views = [...this.renderRoot.querySelectorAll<SigningPageView>("signing-page-view")];
+    this.#painter = new Painter(this.pdf, {
+      view: (page) => views[page],
+      onPainted: (page) => this.#painted(page),
+      onFailed: (page, error) => this.#failed(page, error),
+    });
+    this.#wish();
+  }
+
+  #painted(page: number): void {
+    if (page === 0) this.dispatchEvent(new CustomEvent("document-painted"));
+  }
+
+  #failed(page: number, error: unknown): void {
+    if (page === 0) this.dispatchEvent(new CustomEvent("document-failed", { detail: error }));
+    else this.failedPages = new Set([...this.failedPages, page]);
+  }
+
+  #wish(): void {
+    const scroller = this.#scroller;
+    if (scroller === null || this.#viewport.height === 0) return;
+    const { height } = this.#viewport;
+    const stack = this.#stack();
+    const top = scroller.scrollTop;
+    const seen = stack.between(top, top + height);
+    const near = stack.between(top - height, top + 2 * height);
+    const keep = stack.between(top - KEPT_SCREENS * height, top + (KEPT_SCREENS + 1) * height);
+    this.#painter?.want({ near: [...new Set([...seen, ...near])], keep: new Set(keep), scale: this.#scale });
+  }
+
+  readonly #onScroll = (): void => {
+    const scroller = this.#scroller;
+    if (scroller === null) return;
+    this.page = this.#stack().pageAt(scroller.scrollTop + this.#viewport.height / 2);
+    this.#wish();
+  };
+
+  readonly #takeOver = (): void => {
+    if (this.#scroller !== null) stopGlide(this.#scroller);
+  };
+
+  /**
+   * The frame changed its size. Where that changes the scale, what lay in the upper third stays there; a bar that
+   * grew below moves nothing, and the start of the document stays the start.
+   */
+  #resized(): void {
+    const scroller = this.#scroller;
+    if (scroller === null || scroller.clientWidth === 0) return;
+    const before = this.#viewport;
+    const anchor = this.#stack().anchorAt(
+      scroller.scrollLeft + before.width / 2,
+      scroller.scrollTop + before.height / 3,
+    );
+    this.#viewport = { width: scroller.clientWidth, height: scroller.clientHeight };
+    scroller.style.setProperty("--margin", `${margin(this.#viewport)}px`);
+    const scale = this.#scale;
+    const isAtStart = before.width === 0 || scroller.scrollTop === 0;
+    if (this.fitted) this.#applyScale(fitScale(this.pages, this.#viewport));
+    if (!isAtStart && this.#scale !== scale)
+      this.#restore(anchor, this.#viewport.width / 2, this.#viewport.height / 3);
+    this.#wish();
+  }
+
+  #zoomStep(factor: number): void {
+    this.#zoomTo(this.#scale * factor, this.#viewport.width / 2, this.#viewport.height / 2);
+  }
+
+  #refit(): void {
+    this.#zoomTo(fitScale(this.pages, this.#viewport), this.#viewport.width / 2, this.#viewport.height / 2);
+    this.fitted = true;
+  }
+
+  /** Zooms about a point of the screen: what is under it stays under it. */
+  #zoomTo(scale: number, x: number, y: number): void {
+    const scroller = this.#scroller;
+    if (scroller === null) return;
+    const anchor = this.#stack().anchorAt(scroller.scrollLeft + x, scroller.scrollTop + y);
+    this.#setScale(scale, false);
+    this.#restore(anchor, x, y);
+  }
+
+  #setScale(scale: number, fitted: boolean): void {
+    const fit = fitScale(this.pages, this.#viewport);
+    this.fitted = fitted;
+    this.#applyScale(Math.min(LARGEST_SCALE, Math.max(fit * 0.5, scale)));
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => this.#wish(), SETTLE);
+  }
+
+  #applyScale(scale: number): void {
+    this.#scale = scale;
+    this.style.setProperty("--scale", String(scale));
+  }
+
+  #restore(anchor: Anchor, x: number, y: number): void {
+    const point = this.#stack().point(anchor);
+    this.#scroller?.scrollTo(point.x - x, point.y - y);
+  }
+
+  #isWiderThanScreen(): boolean {
+    return this.pages.some((page) => page.width * this.#scale > this.#viewport.width);
+  }
+}

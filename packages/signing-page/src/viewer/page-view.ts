@@ -1,0 +1,157 @@
+import { css, html, LitElement, nothing } from "lit";
+import type { PropertyValues, TemplateResult } from "lit";
+import { base } from "../components/base.ts";
+import type { Painting, PdfPage } from "./pdf.ts";
+import { textLayerStyles } from "./text-layer-styles.ts";
+
+/** Canvas pixels: phones give all canvases together little memory and draw nothing beyond it. */
+const MOST_PIXELS = 8_000_000;
+const MOST_PIXELS_COARSE = 4_000_000;
+
+/**
+ * One page: a placeholder of its size from the start, paint and text while it is near the screen. The size follows
+ * `--scale` by itself, so zooming stretches the old paint until the new one is there.
+ * @slot - what lies over the page
+ */
+export class SigningPageView extends LitElement {
+  static override properties = {
+    label: {},
+    width: { type: Number },
+    height: { type: Number },
+    failed: {},
+    painted: { state: true },
+  };
+  static override styles = [
+    base,
+    textLayerStyles,
+    css`
+      :host {
+        position: relative;
+        display: block;
+        flex: none;
+        width: calc(var(--page-width) * var(--scale) * 1px);
+        height: calc(var(--page-height) * var(--scale) * 1px);
+        background: var(--signing-color-paper);
+        box-shadow:
+          0 0 0 1px rgb(16 20 32 / 0.06),
+          0 2px 12px rgb(16 20 32 / 0.08);
+        color-scheme: light;
+      }
+      .page,
+      .over {
+        position: absolute;
+        inset: 0;
+      }
+      .over {
+        pointer-events: none;
+      }
+      canvas {
+        position: absolute;
+        inset: 0;
+        width: 100%;
+        height: 100%;
+      }
+      .waiting {
+        position: absolute;
+        inset: 9% 12% auto;
+        height: 34%;
+        background: repeating-linear-gradient(#eceef2 0 1.6%, transparent 0 8%);
+        border-radius: 4px;
+      }
+      .failed {
+        position: absolute;
+        inset: 20% 10% auto;
+        text-align: center;
+        color: #555d6b;
+      }
+    `,
+  ];
+
+  declare label: string;
+  /** Displayed size, points. */
+  declare width: number;
+  declare height: number;
+  /** Words to show in place of a page that could not be painted. */
+  declare failed: string | null;
+  declare private painted: boolean;
+  #canvas: HTMLCanvasElement | null = null;
+  #paintedScale = 0;
+  #text: Painting | null = null;
+  #page: PdfPage | null = null;
+
+  constructor() {
+    super();
+    this.label = "";
+    this.width = 1;
+    this.height = 1;
+    this.failed = null;
+    this.painted = false;
+  }
+
+  /** Whether the paint is as sharp as this scale asks. */
+  isPaintedAt(scale: number): boolean {
+    return this.#paintedScale === this.#canvasScale(scale);
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("width")) this.style.setProperty("--page-width", String(this.width));
+    if (changed.has("height")) this.style.setProperty("--page-height", String(this.height));
+  }
+
+  override render(): TemplateResult {
+    return html`<div class="page" role="group" aria-label=${this.label}>
+      ${this.painted ? nothing : html`<div class="waiting" aria-hidden="true"></div>`}
+      ${this.failed === null ? nothing : html`<p class="failed">${this.failed}</p>`}
+      <div class="paint" aria-hidden="true"></div>
+      <div class="text"></div>
+      <div class="over"><slot></slot></div>
+    </div>`;
+  }
+
+  /** Paints at this many CSS pixels per point; the old paint stays until the new one is complete. */
+  paint(page: PdfPage, scale: number): Painting {
+    const canvas = document.createElement("canvas");
+    const canvasScale = this.#canvasScale(scale);
+    const painting = page.paint(canvas, canvasScale * (this.width / page.width));
+    const done = painting.done.then(() => this.#show(page, canvas, canvasScale));
+    return { done, cancel: () => painting.cancel() };
+  }
+
+  /** Gives back the memory; the placeholder shows again. */
+  release(): void {
+    this.#text?.cancel();
+    this.#text = null;
+    this.renderRoot.querySelector(".text")?.replaceChildren();
+    if (this.#canvas !== null) this.#canvas.width = 0; // Safari frees a canvas only when it has no size
+    this.#canvas?.remove();
+    this.#canvas = null;
+    this.#paintedScale = 0;
+    this.painted = false;
+    this.#page?.release();
+    this.#page = null;
+  }
+
+  #show(page: PdfPage, canvas: HTMLCanvasElement, canvasScale: number): void {
+    this.renderRoot.querySelector(".paint")?.replaceChildren(canvas);
+    this.#canvas = canvas;
+    this.#paintedScale = canvasScale;
+    this.painted = true;
+    this.#page = page;
+    this.#write(page);
+  }
+
+  #write(page: PdfPage): void {
+    const container = this.renderRoot.querySelector<HTMLElement>(".text");
+    if (container === null || this.#text !== null) return;
+    container.style.setProperty("--text-ratio", String(this.width / page.width));
+    this.#text = page.write(container);
+    this.#text.done.catch(() => undefined); // the page can still be seen; cancelled ones end here too
+  }
+
+  /** Canvas pixels per point. */
+  #canvasScale(scale: number): number {
+    const most = matchMedia("(pointer: coarse)").matches ? MOST_PIXELS_COARSE : MOST_PIXELS;
+    const cap = Math.sqrt(most / (this.width * this.height));
+    return Math.min(scale * Math.max(1, window.devicePixelRatio), cap);
+  }
+}

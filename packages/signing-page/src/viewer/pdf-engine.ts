@@ -1,0 +1,121 @@
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  PDFDataRangeTransport,
+  PDFWorker,
+  TextLayer,
+  VerbosityLevel,
+} from "pdfjs-dist";
+import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+import type { DocumentBytes } from "./document-bytes.ts";
+import type { Painting, PdfAssets, PdfPage, PdfPages } from "./pdf.ts";
+
+/** Bytes per request; the head and the tail that are fetched early have the same size. */
+const CHUNK = 65_536;
+
+export interface OpenOptions {
+  bytes: DocumentBytes;
+  /** Length of the document, bytes. */
+  size: number;
+  assets: PdfAssets;
+  /** Started before this code arrived; null where that failed, pdf.js then starts its own. */
+  worker: Worker | null;
+}
+
+/** Opens the document. Rejects with ApiError when its bytes cannot be had, with pdf.js' error when they are no PDF. */
+export async function openPdf({ bytes, size, assets, worker }: OpenOptions): Promise<PdfPages> {
+  GlobalWorkerOptions.workerSrc = assets.worker;
+  GlobalWorkerOptions.rendererSrc = assets.renderer;
+  const { promise: lost, reject: lose } = Promise.withResolvers<never>();
+  const range = new RangeTransport(size, await bytes.head(), bytes, lose);
+  const task = getDocument({
+    range,
+    rangeChunkSize: CHUNK,
+    disableStream: true,
+    disableAutoFetch: true,
+    ...(worker === null ? {} : { worker: PDFWorker.create({ port: worker }) }),
+    cMapUrl: assets.cmaps,
+    standardFontDataUrl: assets.standardFonts,
+    wasmUrl: assets.wasm,
+    // WebAssembly needs 'wasm-unsafe-eval' in the policy; the plain-script decoders beside it do not
+    useWasm: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  const pdf = await Promise.race([task.promise, lost]);
+  return new Pages(task, pdf, lost);
+}
+
+/** Feeds pdf.js from our own requests: known length, bearer, retries. */
+class RangeTransport extends PDFDataRangeTransport {
+  readonly #bytes: DocumentBytes;
+  readonly #lose: (reason: unknown) => void;
+
+  constructor(
+    size: number,
+    head: Uint8Array<ArrayBuffer>,
+    bytes: DocumentBytes,
+    lose: (reason: unknown) => void,
+  ) {
+    super(size, head.slice(0, size));
+    this.#bytes = bytes;
+    this.#lose = lose;
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    this.#bytes.bytes(begin, end).then((chunk) => this.onDataRange(begin, chunk), this.#lose);
+  }
+}
+
+class Pages implements PdfPages {
+  readonly #task: PDFDocumentLoadingTask;
+  readonly #pdf: PDFDocumentProxy;
+  readonly #lost: Promise<never>;
+
+  constructor(task: PDFDocumentLoadingTask, pdf: PDFDocumentProxy, lost: Promise<never>) {
+    this.#task = task;
+    this.#pdf = pdf;
+    this.#lost = lost;
+    this.#lost.catch(() => undefined); // whoever waits for a page hears of it
+  }
+
+  async page(number: number): Promise<PdfPage> {
+    return new Page(await Promise.race([this.#pdf.getPage(number), this.#lost]), this.#lost);
+  }
+
+  async close(): Promise<void> {
+    await this.#task.destroy();
+  }
+}
+
+class Page implements PdfPage {
+  readonly width: number;
+  readonly #page: PDFPageProxy;
+  readonly #lost: Promise<never>;
+
+  constructor(page: PDFPageProxy, lost: Promise<never>) {
+    this.#page = page;
+    this.#lost = lost;
+    this.width = page.getViewport({ scale: 1 }).width;
+  }
+
+  paint(canvas: HTMLCanvasElement, scale: number): Painting {
+    const viewport = this.#page.getViewport({ scale });
+    canvas.width = Math.max(1, Math.floor(viewport.width));
+    canvas.height = Math.max(1, Math.floor(viewport.height));
+    const task = this.#page.render({ canvas, viewport });
+    return { done: Promise.race([task.promise, this.#lost]), cancel: () => task.cancel() };
+  }
+
+  write(container: HTMLElement): Painting {
+    const layer = new TextLayer({
+      textContentSource: this.#page.streamTextContent({ includeMarkedContent: true }),
+      container,
+      viewport: this.#page.getViewport({ scale: 1 }),
+    });
+    return { done: layer.render().then(() => undefined), cancel: () => layer.cancel() };
+  }
+
+  release(): void {
+    this.#page.cleanup();
+  }
+}
