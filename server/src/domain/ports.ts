@@ -1,9 +1,11 @@
+import type { AnalyticsQueries } from "./analytics/queries.ts";
 import type { Clock, Instant, Random } from "./clock.ts";
 import type { CreditEntry } from "./credits/credit.ts";
 import type { Document, DocumentPiece, Field, Role, StoredFile, Variable } from "./documents/document.ts";
 import type { DocumentQueries } from "./documents/queries.ts";
 import type { Event } from "./events/event.ts";
 import type { Folder } from "./folders/folder.ts";
+import type { FolderTree } from "./folders/tree.ts";
 import type { IdempotencyRecord } from "./idempotency.ts";
 import type { Job, JobKind } from "./jobs.ts";
 import type { Message } from "./messages/message.ts";
@@ -12,6 +14,8 @@ import type { PdfEngine } from "./pdf.ts";
 import type { FrameCredential, GuestLink, Session } from "./sessions/session.ts";
 import type { IdentityResult, Signature, Signer } from "./signers/signer.ts";
 import type { ApiKey, Tenant, User } from "./tenants/tenant.ts";
+import type { WebhookDelivery, WebhookEvent } from "./webhooks/delivery.ts";
+import type { WebhookEndpoint } from "./webhooks/endpoint.ts";
 
 /** Every kind of row the domain keeps. */
 export interface Rows {
@@ -37,6 +41,9 @@ export interface Rows {
   jobs: Job;
   idempotency: IdempotencyRecord;
   settings: Setting;
+  webhookEndpoints: WebhookEndpoint;
+  webhookEvents: WebhookEvent;
+  webhookDeliveries: WebhookDelivery;
 }
 
 /** A value of the deployment that every process must share. */
@@ -80,6 +87,8 @@ export type Reader = { readonly [Name in keyof Rows]: Table<Rows[Name]> } & Quer
 /** Reads that are more than rows of one table. */
 export interface Queries {
   readonly documentQueries: DocumentQueries;
+  readonly analytics: AnalyticsQueries;
+  readonly folderTree: FolderTree;
 }
 
 export type Writer = { readonly [Name in keyof Rows]: WritableTable<Rows[Name]> } & Queries & {

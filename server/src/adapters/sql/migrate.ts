@@ -1,6 +1,8 @@
 import { type Migration, Migrator } from "kysely/migration";
 import { core } from "./migrations/0001-core.ts";
 import { search } from "./migrations/0001-search.ts";
+import { analytics } from "./migrations/0002-analytics.ts";
+import { webhooks } from "./migrations/0002-webhooks.ts";
 import { limits } from "./migrations/0003-limits.ts";
 import type { Db } from "./table.ts";
 
@@ -8,6 +10,8 @@ import type { Db } from "./table.ts";
 const MIGRATIONS: Record<string, Migration> = {
   "0001-core": core,
   "0001-search": search,
+  "0002-analytics": analytics,
+  "0002-webhooks": webhooks,
   "0003-limits": limits,
 };
 

@@ -1,9 +1,11 @@
 import type { Clock } from "../../domain/clock.ts";
 import { commitHook } from "../../domain/commit-hook.ts";
 import type { Queries, Reader, Rows, Store, Writer } from "../../domain/ports.ts";
+import { SqlAnalytics } from "./analytics.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
 import { SqlDocumentQueries } from "./documents.ts";
+import { SqlFolderTree } from "./folders.ts";
 import { enqueueJob } from "./jobs.ts";
 import { type Db, type Engine, SqlTable } from "./table.ts";
 
@@ -17,7 +19,12 @@ function tables(db: Db, engine: Engine): Tables & Queries {
   const byName = Object.fromEntries(
     Object.entries(CODECS).map(([name, codec]) => [name, new SqlTable(db, engine, codec as Codec<object>)]),
   ) as unknown as Tables;
-  return { ...byName, documentQueries: new SqlDocumentQueries(db) };
+  return {
+    ...byName,
+    documentQueries: new SqlDocumentQueries(db),
+    analytics: new SqlAnalytics(db),
+    folderTree: new SqlFolderTree(db, engine),
+  };
 }
 
 export interface SqlStoreOptions {

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from "kysely";
+import type {
+  AnalyticsQueries,
+  NamedEvent,
+  OwnerTotal,
+  PendingSigner,
+  SpanTotal,
+  StatusTotal,
+} from "../../domain/analytics/queries.ts";
+import type { Instant } from "../../domain/clock.ts";
+import type { Event } from "../../domain/events/event.ts";
+import type { Stamped } from "../../domain/tenants/tenant.ts";
+import { Codec } from "./codec.ts";
+import { TABLES } from "./columns.ts";
+import type { Db } from "./table.ts";
+
+const eventCodec = new Codec<Event>(TABLES.events);
+
+/** Sums and means come as text from PostgreSQL, whose numeric is wider than a double; ours fit (below 2^53). */
+type Sum = number | string | null;
+
+/** Aggregates over documents, signers and events, for both engines. */
+export class SqlAnalytics implements AnalyticsQueries {
+  private readonly db: Db;
+
+  constructor(db: Db) {
+    this.db = db;
+  }
+
+  async totalsByStatus(stamp: Stamped, since: Instant): Promise<StatusTotal[]> {
+    const { rows } = await sql<Omit<StatusTotal, "signingMs"> & { signing_ms: Sum }>`
+      select status, count(*) as count, count(sent_at) as sent, sum(completed_at - sent_at) as signing_ms
+      from documents where ${within(stamp)} and created_at >= ${since} group by status`.execute(this.db);
+    return rows.map(({ signing_ms, ...row }) => ({ ...row, signingMs: Number(signing_ms) }));
+  }
+
+  async totalsBySpan(stamp: Stamped, starts: readonly Instant[]): Promise<SpanTotal[]> {
+    const cases = starts
+      .map((start, span) => sql`when completed_at >= ${start} then ${sql.lit(span)}`)
+      .toReversed();
+    const { rows } = await sql<Omit<SpanTotal, "signingMs"> & { signing_ms: Sum }>`
+      select case ${sql.join(cases, sql` `)} end as span, count(*) as count,
+        sum(completed_at - sent_at) as signing_ms
+      from documents where ${within(stamp)} and completed_at >= ${starts[0] ?? 0} group by 1`.execute(
+      this.db,
+    );
+    return rows.map(({ signing_ms, ...row }) => ({ ...row, signingMs: Number(signing_ms) }));
+  }
+
+  async pendingSigners(stamp: Stamped, limit: number): Promise<PendingSigner[]> {
+    const { rows } = await sql<Omit<PendingSigner, "askedAt"> & { asked_at: Sum }>`
+      select max(name) as name, email, count(*) as count, avg(invited_at) as asked_at
+      from signers where ${within(stamp)} and status in ('sent', 'viewed')
+      group by email, phone order by count(*) desc, avg(invited_at), min(id) limit ${limit}`.execute(this.db);
+    return rows.map(({ asked_at, ...row }) => ({ ...row, askedAt: Number(asked_at) }));
+  }
+
+  async totalsByOwner(stamp: Stamped, since: Instant): Promise<OwnerTotal[]> {
+    const { rows } = await sql<{ owner_id: string; sent: number; completed: number }>`
+      select owner_id, count(sent_at) as sent, count(completed_at) as completed
+      from documents where ${within(stamp)} and created_at >= ${since} group by owner_id`.execute(this.db);
+    return rows.map(({ owner_id: ownerId, ...row }) => ({ ownerId, ...row }));
+  }
+
+  async latestEvents(stamp: Stamped, limit: number): Promise<NamedEvent[]> {
+    const { rows } = await sql<Record<string, unknown> & { document_name: string }>`
+      select latest.*, documents.name as document_name
+      from (select * from events where ${within(stamp)} order by created_at desc, id desc limit ${limit}) as latest
+      join documents on documents.id = latest.document_id
+      order by latest.created_at desc, latest.id desc`.execute(this.db);
+    return rows.map((row) => ({ event: eventCodec.decode(row), documentName: row.document_name }));
+  }
+}
+
+function within({ tenantId, environment }: Stamped): RawBuilder<boolean> {
+  return sql`tenant_id = ${tenantId} and environment = ${environment}`;
+}

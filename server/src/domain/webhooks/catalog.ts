@@ -1,0 +1,38 @@
+import { EVENT_TYPES, type EventType } from "../events/event.ts";
+import { ALL_EVENTS, type WebhookEndpoint } from "./endpoint.ts";
+
+/** What the classic cohort calls the events that it is told; it hears of no others (decisions §4). */
+export const CLASSIC_NAMES = {
+  "document.created": "document.created",
+  "document.sent": "document.sent",
+  "document.completed": "document.completed",
+  "document.voided": "document.voided",
+  "document.expired": "document.expired",
+  "signer.signed": "signature.signed",
+  "signer.declined": "signature.declined",
+  "signer.reminder_sent": "signature.reminder_sent",
+} as const satisfies Partial<Record<EventType, string>>;
+export type ClassicName = (typeof CLASSIC_NAMES)[keyof typeof CLASSIC_NAMES];
+
+/** The classic name of an event, or null when the classic cohort has none. */
+export function classicName(type: EventType): ClassicName | null {
+  return (CLASSIC_NAMES as Partial<Record<EventType, ClassicName>>)[type] ?? null;
+}
+
+/** The event behind either cohort's name of it, or null when it is no event. */
+export function eventTypeOf(name: string): EventType | null {
+  const classic = Object.entries(CLASSIC_NAMES).find(([, each]) => each === name)?.[0] ?? name;
+  return EVENT_TYPES.find((type) => type === classic) ?? null;
+}
+
+/** Whether an endpoint's cohort has words for an event. */
+export function canBeTold({ cohort }: Pick<WebhookEndpoint, "cohort">, type: EventType): boolean {
+  return cohort !== "v2legacy" || classicName(type) !== null;
+}
+
+export function isSubscribed(
+  { events, cohort }: Pick<WebhookEndpoint, "events" | "cohort">,
+  type: EventType,
+): boolean {
+  return (events.includes(ALL_EVENTS) || events.includes(type)) && canBeTold({ cohort }, type);
+}
