@@ -1,3 +1,4 @@
+import { KEY_BYTES } from "./domain/secrets.ts";
 import { LOG_LEVELS, type LogLevel } from "./log.ts";
 
 /** What the environment decides (decisions §6), read once. */
@@ -14,6 +15,8 @@ export interface Config {
   smtpUrl: string | null;
   tsaUrl: string | null;
   adminToken: string | null;
+  /** 32 bytes each: the first seals secrets at rest, all open them. Empty: one is kept in the database. */
+  encryptionKeys: Uint8Array[];
   /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[];
   webhookAllowPrivate: boolean;
@@ -76,6 +79,14 @@ function proxies(env: Environment): string[] {
   return ranges;
 }
 
+function encryptionKeys(env: Environment): Uint8Array[] {
+  const given = (text(env, "ENCRYPTION_KEY") ?? "").split(",").flatMap((key) => key.trim() || []);
+  const keys = given.map((key) => Buffer.from(key, "base64"));
+  if (keys.some((key) => key.length !== KEY_BYTES))
+    throw new ConfigError(`ENCRYPTION_KEY must be ${KEY_BYTES} bytes in base64, or several with commas.`);
+  return keys;
+}
+
 /** Reads and checks the environment. Throws ConfigError with a sentence that names the first wrong value. */
 export function readConfig(env: Environment): Config {
   return {
@@ -89,6 +100,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: url(env, "SMTP_URL", ["smtp", "smtps"]),
     tsaUrl: url(env, "TSA_URL", ["http", "https"]),
     adminToken: text(env, "ADMIN_TOKEN"),
+    encryptionKeys: encryptionKeys(env),
     trustProxy: proxies(env),
     webhookAllowPrivate: oneOf(env, "WEBHOOK_ALLOW_PRIVATE", ["0", "1"], "0") === "1",
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),

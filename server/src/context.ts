@@ -20,7 +20,7 @@ import { AddressSet } from "./faces/http/address.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { JobRunner } from "./jobs/runner.ts";
 import { createLog, type Log } from "./log.ts";
-import { openAdminToken, openLinkSecret } from "./secrets.ts";
+import { openAdminToken, openLinkSecret, openSecretBox } from "./secrets.ts";
 
 /** Everything a running server holds; the only place that chooses adapters. */
 export interface ServerContext {
@@ -70,6 +70,8 @@ export async function createContext(
     random,
     publicUrl,
     linkSecret: await openLinkSecret(database.store, random),
+    secrets: await openSecretBox(database.store, random, config),
+    allowPrivateTargets: config.webhookAllowPrivate,
     pageEnds: new PageEnds(),
   };
   await domain.store.write((writer) => scheduleSweep(domain, writer));

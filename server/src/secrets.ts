@@ -1,28 +1,47 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { AesSecretBox } from "./adapters/crypto/secret-box.ts";
 import { writeDurably } from "./adapters/files/disk.ts";
 import type { Config } from "./config.ts";
 import type { Random } from "./domain/clock.ts";
-import type { Store } from "./domain/ports.ts";
+import type { SecretBox, Store } from "./domain/ports.ts";
 import { newToken } from "./domain/secrets.ts";
 import type { Log } from "./log.ts";
 
+/** Keys that every process on one database shares, by their names in the settings. */
 const LINK_SECRET = "link-secret";
+const ENCRYPTION_KEY = "encryption-key";
 
-/** The key of presigned links, shared by every process on one database. */
-export async function openLinkSecret(store: Store, random: Random): Promise<Uint8Array> {
-  const known = await store.read((reader) => reader.settings.first({ name: LINK_SECRET }));
-  if (known) return Buffer.from(known.value, "base64url");
-  try {
-    const value = newToken(random);
-    await store.write((writer) => writer.settings.insert({ name: LINK_SECRET, value }));
-    return Buffer.from(value, "base64url");
-  } catch (error) {
-    // Another process was first: its value is the one.
-    const first = await store.read((reader) => reader.settings.first({ name: LINK_SECRET }));
-    if (!first) throw error;
-    return Buffer.from(first.value, "base64url");
-  }
+/** The shared key of a name: whoever starts first makes it. */
+async function sharedKey(store: Store, random: Random, name: string): Promise<Uint8Array> {
+  const kept = await store.write(async (writer) => {
+    await writer.settings.insertIfAbsent({ name, value: newToken(random) });
+    return writer.settings.first({ name });
+  });
+  return Buffer.from(kept!.value, "base64url");
+}
+
+/** The key of presigned links. */
+export function openLinkSecret(store: Store, random: Random): Promise<Uint8Array> {
+  return sharedKey(store, random, LINK_SECRET);
+}
+
+/**
+ * The box of secrets at rest. Its keys come from the environment; without any, one is made and kept in the database,
+ * which guards what leaves without it, such as a table's export. What that one sealed stays readable once keys are given.
+ */
+export async function openSecretBox(
+  store: Store,
+  random: Random,
+  { encryptionKeys }: Pick<Config, "encryptionKeys">,
+): Promise<SecretBox> {
+  if (encryptionKeys.length === 0)
+    return new AesSecretBox([await sharedKey(store, random, ENCRYPTION_KEY)], random);
+  const earlier = await store.read((reader) => reader.settings.find({ name: ENCRYPTION_KEY }));
+  return new AesSecretBox(
+    [...encryptionKeys, ...earlier.map(({ value }) => Buffer.from(value, "base64url"))],
+    random,
+  );
 }
 
 /** The operator's token: given by the environment, or made on the first start and kept with mode 600 (decisions §2). */

@@ -131,6 +131,12 @@ export interface MessageTransport {
   send(message: Message): Promise<boolean>;
 }
 
+/** Secrets at rest. A sealed text opens only with the context that it was sealed with, such as its row's id. */
+export interface SecretBox {
+  seal(plain: string, context: string): string;
+  open(sealed: string, context: string): string;
+}
+
 /** What use-cases work with. */
 export interface Domain {
   store: Store;
@@ -142,5 +148,8 @@ export interface Domain {
   publicUrl: string;
   /** Key of the presigned links; survives restarts. */
   linkSecret: Uint8Array;
+  secrets: SecretBox;
+  /** Development: webhooks may go to http and to private addresses. */
+  allowPrivateTargets: boolean;
   pageEnds: PageEnds;
 }

@@ -13,9 +13,12 @@ export function matchesHash(secret: string, hash: string): boolean {
   return timingSafeEqual(Buffer.from(hashSecret(secret), "hex"), Buffer.from(hash, "hex"));
 }
 
+/** 256 bits: what a symmetric key of ours has. */
+export const KEY_BYTES = 32;
+
 /** 43 characters of base64url: 256 random bits. */
 export function newToken(random: Random): string {
-  return Buffer.from(random.bytes(32)).toString("base64url");
+  return Buffer.from(random.bytes(KEY_BYTES)).toString("base64url");
 }
 
 /** `length` base62 characters, each drawn without bias. */
