@@ -1,3 +1,6 @@
+import { violations } from "./openapi.ts";
+import { record } from "./recording.ts";
+
 export interface Answer {
   status: number;
   headers: Headers;
@@ -7,7 +10,10 @@ export interface Answer {
   bytes: Uint8Array;
 }
 
-/** A plain HTTP peer: it knows nothing of the server but its address. */
+/**
+ * A plain HTTP peer: it knows nothing of the server but its address, and the OpenAPI document, against which it holds
+ * every answer of v3.
+ */
 export class Client {
   private readonly base: string;
   private readonly token: string | undefined;
@@ -57,7 +63,13 @@ export class Client {
       ...(json !== undefined ? { body: JSON.stringify(json) } : body !== undefined && { body }),
     });
     const bytes = new Uint8Array(await response.arrayBuffer());
-    return { status: response.status, headers: response.headers, body: parse(response, bytes), bytes };
+    const { status, headers: given } = response;
+    const answer: Answer = { status, headers: given, body: parse(response, bytes), bytes };
+    const exchange = { method, path, answer };
+    await record(exchange);
+    const wrong = violations(exchange);
+    if (wrong.length > 0) throw new Error(`${method} ${path} is not as described:\n${wrong.join("\n")}`);
+    return answer;
   }
 }
 

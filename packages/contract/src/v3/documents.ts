@@ -151,6 +151,9 @@ export const listDocuments = operation({
   method: "get",
   path: "/documents",
   summary: "List documents of the key's environment",
+  description:
+    "Only documents of the key's environment. Pages by cursor in both directions stay whole while " +
+    "documents are added and changed: none comes twice, none is lost.",
   scope: "document:read",
   query: ListDocumentsQuery,
   success: { status: 200, description: "A page of documents", schema: listOf(Document) },
@@ -173,6 +176,9 @@ export const documentStats = operation({
   method: "get",
   path: "/documents/stats",
   summary: "Count documents by state; without dates, of the last 365 days",
+  description:
+    "Without a range of dates the last 365 days are counted. `recentCount` is of the last 7 days inside " +
+    "that window.",
   scope: "document:read",
   query: z.object({ scope, ...createdAtBounds }),
   success: { status: 200, description: "The counts", schema: DocumentStats },
@@ -185,6 +191,11 @@ export const createDocument = operation({
   method: "post",
   path: "/documents",
   summary: "Create a document from an uploaded PDF or a template",
+  description:
+    "From an uploaded PDF (`file`, base64, at most 10 MB decoded) or from a template (`templateId` and " +
+    "`templateValues`), never both. The document is a draft: add signers and signature fields, then " +
+    "send it. Costs one credit in live, nothing in the sandbox. A missing required variable of the " +
+    "template answers 422 and creates nothing.",
   scope: "document:write",
   body: CreateDocumentBody,
   maxBodyBytes: MAX_CREATE_BODY,
@@ -213,6 +224,9 @@ export const retrieveDocument = operation({
   method: "get",
   path: "/documents/{document_id}",
   summary: "Retrieve a document",
+  description:
+    "`expand=evidencePdf` adds the sealed PDF's address, which opens without a key for 24 hours; it is " +
+    "null until the document is completed.",
   scope: "document:read",
   params: documentParams,
   query: z.object({ expand }),
@@ -226,6 +240,9 @@ export const updateDocument = operation({
   method: "patch",
   path: "/documents/{document_id}",
   summary: "Rename or file a document (merge patch)",
+  description:
+    "A merge patch: only `name` and `folderId` can be changed, and `folderId: null` takes the document " +
+    "out of its folder. Any other field answers 422 and is named.",
   scope: "document:write",
   params: documentParams,
   body: z.strictObject({ name: name.optional(), folderId: idOf("fld").nullable().optional() }),
@@ -257,6 +274,11 @@ export const sendDocument = operation({
   method: "post",
   path: "/documents/{document_id}/send",
   summary: "Send a document to its signers",
+  description:
+    "Invites the signers by email or phone, in their order, and charges a credit for each. Without " +
+    "`recipients` the signers already attached are invited; with it, exactly those. An uploaded " +
+    "document needs at least one signature field. On a document that was sent before, the invitations " +
+    "are sent again; use `Idempotency-Key` so that a retry does not.",
   scope: "document:write",
   params: documentParams,
   body: z.object({ recipients: z.array(Recipient).min(1).max(100).optional() }),
@@ -277,6 +299,9 @@ export const voidDocument = operation({
   method: "post",
   path: "/documents/{document_id}/void",
   summary: "Void a document",
+  description:
+    "Ends the signing; the document is kept. A voided document stays voided and answers 200 again; " +
+    "completed, expired and processing ones answer 409.",
   scope: "document:write",
   params: documentParams,
   body: z.object({ reason: z.string().max(1000).optional() }),
@@ -291,6 +316,7 @@ export const remindDocument = operation({
   method: "post",
   path: "/documents/{document_id}/remind",
   summary: "Remind the signers whose turn it is",
+  description: "At most once an hour.",
   scope: "document:write",
   params: documentParams,
   body: z.object({}),
@@ -305,9 +331,17 @@ export const downloadDocument = operation({
   method: "get",
   path: "/documents/{document_id}/download",
   summary: "Download the current PDF: sealed once completed; byte ranges are served",
+  description:
+    "The PDF as it now is: the upload while it is a draft, the sealed evidence once completed. `Range`, " +
+    "`If-Range` and `If-None-Match` are honoured.",
   scope: "document:read",
   params: documentParams,
   success: { status: 200, description: "The PDF", schema: null, contentType: "application/pdf" },
+  alternatives: [
+    { status: 206, description: "A part of the PDF", schema: null, contentType: "application/pdf" },
+    { status: 304, description: "Not changed since the ETag of If-None-Match", schema: null },
+    { status: 416, description: "The range is outside the file", schema: null },
+  ],
   errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND"],
 });
 
@@ -366,6 +400,9 @@ export const replaceFields = operation({
   method: "put",
   path: "/documents/{document_id}/fields",
   summary: "Replace all fields, in draft or correction",
+  description:
+    "Replaces all of them. Give each a place (`page`, `x`, `y` in points from the top left of the page " +
+    "as displayed) or an `anchor`, a text of the document beside which it goes.",
   scope: "document:write",
   params: documentParams,
   body: z.object({ fields: z.array(FieldInput).max(2000) }),
@@ -379,6 +416,9 @@ export const listEvents = operation({
   method: "get",
   path: "/documents/{document_id}/events",
   summary: "List a document's events, newest first",
+  description:
+    "Each event holds the hash of the one before it: SHA-256 over canonical JSON (RFC 8785), so that " +
+    "the log can be checked.",
   scope: "document:read",
   params: documentParams,
   query: z.object({

@@ -16,13 +16,16 @@ export interface ErrorDoc {
 export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
   INVALID_ID: {
     happened:
-      "An id in the path, the query or the body is not written as ours are. It was refused before anything was looked up.",
+      "An id in the path, the query or the body is not written as ours are. It was refused before " +
+      "anything was looked up.",
     todo: "Send the id as you received it: the prefix of its kind, an underscore and 32 hexadecimal digits.",
     detail: "document_id is malformed.",
   },
   INVALID_CURSOR: {
     happened: "`startingAfter` or `endingBefore` is no id of the kind of thing that the list holds.",
-    todo: "Pass `nextCursor` or `previousCursor` of a page of the same list, unchanged, or start again without a cursor.",
+    todo:
+      "Pass `nextCursor` or `previousCursor` of a page of the same list, unchanged, or start again " +
+      "without a cursor.",
     detail: "startingAfter is malformed.",
   },
   INVALID_VERSION: {
@@ -48,14 +51,16 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
   },
   PERMISSION_DENIED: {
     happened:
-      "The key is valid but may not do this: it lacks the scope named in `requiredScope`, its list of addresses does not hold yours, or the workspace is suspended.",
+      "The key is valid but may not do this: it lacks the scope named in `requiredScope`, its list of " +
+      "addresses does not hold yours, or the workspace is suspended.",
     todo: "Use a key with that scope, or call from an address that the key allows.",
     detail: "The key lacks the scope document:write.",
     extras: { requiredScope: "document:write" },
   },
   DOCUMENT_NOT_FOUND: {
     happened:
-      "There is no such document for this key. One of another workspace or of the other environment does not exist here either.",
+      "There is no such document for this key. One of another workspace or of the other environment " +
+      "does not exist here either.",
     todo: "Check the id, and that the key is of the environment in which the document was created.",
     detail: "No such document.",
   },
@@ -81,7 +86,9 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
   },
   DELIVERY_NOT_FOUND: {
     happened: "The webhook endpoint has no such delivery.",
-    todo: "Take the id from `GET /v3/webhooks/{webhook_id}/deliveries`; its hexadecimal digits are those of the header `Service-Delivery-Id`.",
+    todo:
+      "Take the id from `GET /v3/webhooks/{webhook_id}/deliveries`; its hexadecimal digits are those of " +
+      "the header `Service-Delivery-Id`.",
     detail: "No such delivery.",
   },
   ROUTE_NOT_FOUND: {
@@ -101,8 +108,11 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
   },
   DOCUMENT_NOT_SENDABLE: {
     happened:
-      "The document cannot be sent or its signers reminded as it is: an uploaded one has no signature field yet, nobody would be invited, or it is past the state for it.",
-    todo: "Place at least one signature field with `PUT /v3/documents/{document_id}/fields`, add a signer, and check `status`.",
+      "The document cannot be sent or its signers reminded as it is: an uploaded one has no signature " +
+      "field yet, nobody would be invited, or it is past the state for it.",
+    todo:
+      "Place at least one signature field with `PUT /v3/documents/{document_id}/fields`, add a signer, " +
+      "and check `status`.",
     detail: "Place at least one signature field before sending an uploaded document.",
   },
   DOCUMENT_NOT_VOIDABLE: {
@@ -132,8 +142,11 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
   },
   VALIDATION_ERROR: {
     happened:
-      "The request is well formed but a field or a parameter does not hold: a value out of range, a field that does not exist or cannot be changed, a parameter given twice.",
-    todo: "Each entry of `errors` names one field, by path and by JSON Pointer, and says what it must be. Correct them and send again.",
+      "The request is well formed but a field or a parameter does not hold: a value out of range, a " +
+      "field that does not exist or cannot be changed, a parameter given twice.",
+    todo:
+      "Each entry of `errors` names one field, by path and by JSON Pointer, and says what it must be. " +
+      "Correct them and send again.",
     detail: "limit: a whole number from 1 to 100 is expected",
     extras: {
       errors: [
@@ -149,19 +162,26 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
   INVALID_PDF: {
     happened:
       "The file is no PDF that can be signed: it is damaged, encrypted, or something else under that name.",
-    todo: "Read `reason` and `detail`, export the document again as a plain PDF without a password, and upload that.",
+    todo:
+      "Read `reason` and `detail`, export the document again as a plain PDF without a password, and " +
+      "upload that.",
     detail: "The file needs a password to open. Remove the password and upload it again.",
     extras: { reason: "password_protected" },
   },
   IDEMPOTENCY_KEY_REUSED: {
     happened: "The `Idempotency-Key` was used in the last 24 hours for a request with another body.",
-    todo: "Make a new key for each thing that you want done once; keep a key only to repeat the very same request.",
+    todo:
+      "Make a new key for each thing that you want done once; keep a key only to repeat the very same " +
+      "request.",
     detail: "This Idempotency-Key was used with another body.",
   },
   RATE_LIMITED: {
     happened:
-      "More requests came within the minute than the plan or this operation allows. This one was not processed.",
-    todo: "Wait the seconds of `Retry-After` and send it again; repeating is safe. `X-RateLimit-Reason: endpoint` means the operation's own budget, which no plan raises.",
+      "More requests came within the minute than the plan or this operation allows. This one was not " +
+      "processed.",
+    todo:
+      "Wait the seconds of `Retry-After` and send it again; repeating is safe. `X-RateLimit-Reason: " +
+      "endpoint` means the operation's own budget, which no plan raises.",
     detail: "The limit is 100 requests a minute.",
     extras: { retryAfter: 12 },
   },
@@ -173,8 +193,11 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
   },
   INTERNAL_ERROR: {
     happened:
-      "Something failed on our side. The answer tells no more, and the log holds the rest under the request id.",
-    todo: "Send it again after a pause, a POST with the same `Idempotency-Key`; if it stays, report the request id.",
+      "Something failed on our side. The answer tells no more, and the log holds the rest under the " +
+      "request id.",
+    todo:
+      "Send it again after a pause, a POST with the same `Idempotency-Key`; if it stays, report the " +
+      "request id.",
     detail: "Something went wrong on our side; the request id helps us find it.",
   },
   SERVICE_UNAVAILABLE: {

@@ -1,0 +1,28 @@
+import { appendFile } from "node:fs/promises";
+import type { Exchange } from "./openapi.ts";
+
+/** One line of a recording: an exchange as another judge of the OpenAPI document is shown it. */
+export interface Recorded {
+  method: string;
+  path: string;
+  status: number;
+  headers: Record<string, string>;
+  /** Null for what is no text. */
+  body: string | null;
+}
+
+/** Appends a v3 exchange to the file that RECORD_EXCHANGES names, when it names one. */
+export async function record({ method, path, answer }: Exchange): Promise<void> {
+  const file = process.env["RECORD_EXCHANGES"] ?? "";
+  if (file === "" || !path.startsWith("/v3/")) return;
+  const { status, headers, bytes } = answer;
+  const isText = /json|text/.test(headers.get("content-type") ?? "");
+  const line: Recorded = {
+    method,
+    path,
+    status,
+    headers: Object.fromEntries(headers),
+    body: isText ? new TextDecoder().decode(bytes) : null,
+  };
+  await appendFile(file, `${JSON.stringify(line)}\n`);
+}
