@@ -1,7 +1,10 @@
 import type { AnyOperation } from "../common/operation.ts";
+import * as analytics from "./analytics.ts";
 import * as documents from "./documents.ts";
+import * as folders from "./folders.ts";
 import * as health from "./health.ts";
 import * as users from "./users.ts";
+import * as webhooks from "./webhooks.ts";
 
 /** Chapters of the API, in the order of the reference. */
 export const V3_TAGS = [
@@ -36,7 +39,30 @@ export const V3_OPERATIONS: readonly AnyOperation[] = [
   documents.listFields,
   documents.replaceFields,
   documents.listEvents,
+  folders.listFolders,
+  folders.createFolder,
+  folders.retrieveFolder,
+  folders.updateFolder,
+  folders.deleteFolder,
+  folders.listFolderDocuments,
+  analytics.kpis,
+  analytics.funnel,
+  analytics.trend,
+  analytics.bottlenecks,
+  analytics.team,
+  analytics.recentEvents,
   users.currentUser,
+  users.listTeam,
+  webhooks.listWebhooks,
+  webhooks.createWebhook,
+  webhooks.retrieveWebhook,
+  webhooks.updateWebhook,
+  webhooks.deleteWebhook,
+  webhooks.rotateSecret,
+  webhooks.listDeliveries,
+  webhooks.redeliver,
+  webhooks.testWebhook,
+  webhooks.listEventTypes,
   health.healthz,
   health.openApi,
 ];
