@@ -2,9 +2,10 @@ import { CREDIT_COSTS } from "../credits/credit.ts";
 import { charge } from "../credits/charge.ts";
 import { DomainError, invalid, notFound } from "../errors.ts";
 import { appendEvent, userActor } from "../events/append.ts";
+import { findFolder, keepFolder } from "../folders/find.ts";
 import { newId } from "../ids.ts";
 import { PdfEngineUnavailable, PdfRejected, type PdfInspection } from "../pdf.ts";
-import type { Domain, Reader, Writer } from "../ports.ts";
+import type { Domain, Writer } from "../ports.ts";
 import { assertDistinct, attachSigners, type NewSigner } from "../signers/attach.ts";
 import { defaultExpiry } from "../tenants/admin.ts";
 import { type Caller, type Tenant, stampOf } from "../tenants/tenant.ts";
@@ -42,7 +43,8 @@ export async function createDocumentFromFile(
 ): Promise<Document> {
   assertUploadSize(wanted.file.content);
   assertDistinct([], wanted.signers, (index) => ["signers", index, "email"]);
-  await domain.store.read((reader) => assertFolder(reader, caller, wanted.folderId));
+  const { folderId } = wanted;
+  if (folderId) await domain.store.read((reader) => findFolder(reader, caller, folderId));
   const inspection = await inspectUpload(domain, wanted.file.content);
   const stored = await domain.files.put(wanted.file.content);
   try {
@@ -58,16 +60,6 @@ export async function createDocumentFromFile(
 function assertUploadSize(content: Uint8Array): void {
   if (content.length <= MAX_UPLOAD_BYTES) return;
   throw new DomainError("DOCUMENT_TOO_LARGE", "The file is over 10 MB.");
-}
-
-/** Refuses a folder that is not the caller's. */
-export async function assertFolder(
-  reader: Reader,
-  caller: Caller,
-  folderId: string | null | undefined,
-): Promise<void> {
-  if (folderId && !(await reader.folders.first({ id: folderId, ...stampOf(caller) })))
-    throw notFound("folder");
 }
 
 async function inspectUpload(domain: Domain, content: Uint8Array): Promise<PdfInspection> {
@@ -98,7 +90,7 @@ async function insertDocument(
   wanted: NewDocument,
   { inspection, stored }: Ingested,
 ): Promise<Document> {
-  await assertFolder(writer, caller, wanted.folderId);
+  if (wanted.folderId) await keepFolder(writer, caller, wanted.folderId);
   const tenant = await writer.tenants.first({ id: caller.tenantId });
   if (!tenant) throw notFound("tenant");
   const now = domain.clock.now();

@@ -1,6 +1,6 @@
+import { keepFolder } from "../folders/find.ts";
 import type { Domain } from "../ports.ts";
 import type { Caller } from "../tenants/tenant.ts";
-import { assertFolder } from "./create.ts";
 import { type Document, fold } from "./document.ts";
 import { lockDocument } from "./find.ts";
 
@@ -18,7 +18,7 @@ export async function updateDocument(
 ): Promise<Document> {
   return domain.store.write(async (writer) => {
     const document = await lockDocument(writer, caller, id);
-    await assertFolder(writer, caller, folderId);
+    if (folderId) await keepFolder(writer, caller, folderId);
     const patch = {
       ...(name !== undefined && { name, nameFolded: fold(name) }),
       ...(folderId !== undefined && { folderId }),

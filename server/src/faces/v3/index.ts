@@ -3,7 +3,9 @@ import type { Hono } from "hono";
 import type { ServerContext } from "../../context.ts";
 import { openApiHandler } from "../docs/openapi.ts";
 import type { AppEnv } from "../http/env.ts";
+import { bindAnalytics } from "./analytics.ts";
 import { bindDocuments } from "./documents/index.ts";
+import { bindFolders } from "./folders.ts";
 import { V3Router } from "./router.ts";
 import { bindUsers } from "./users.ts";
 
@@ -13,7 +15,9 @@ export function createV3(context: ServerContext): Hono<AppEnv> {
   router.bind(health.healthz, async () => ({ status: "ok" }));
   const openApi = openApiHandler(context.domain.publicUrl);
   router.bind(health.openApi, async ({ c }) => openApi(c));
-  bindUsers(router);
+  bindUsers(router, context.domain);
   bindDocuments(router, context.domain);
+  bindFolders(router, context.domain);
+  bindAnalytics(router, context.domain);
   return router.seal();
 }

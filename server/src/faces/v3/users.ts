@@ -1,9 +1,12 @@
 import { users } from "@service/contract/v3";
 import { publicId } from "../../domain/ids.ts";
+import type { Domain } from "../../domain/ports.ts";
+import { listTeam } from "../../domain/tenants/team.ts";
 import { isLive } from "../../domain/tenants/tenant.ts";
+import { boundedList } from "./present.ts";
 import type { V3Router } from "./router.ts";
 
-export function bindUsers(router: V3Router): void {
+export function bindUsers(router: V3Router, domain: Domain): void {
   router.bind(users.currentUser, async ({ key: { row, caller } }) => ({
     object: "user",
     id: publicId("user", caller.user.id),
@@ -14,4 +17,10 @@ export function bindUsers(router: V3Router): void {
     authMode: "api_key",
     livemode: isLive(row),
   }));
+  router.bind(users.listTeam, async ({ caller }) => {
+    const members = await listTeam(domain, caller);
+    return boundedList(
+      members.map(({ id, name, email, role }) => ({ id: publicId("user", id), name, email, role })),
+    );
+  });
 }

@@ -1,0 +1,95 @@
+import type { Instant } from "../clock.ts";
+import type { DocumentStatus } from "../documents/document.ts";
+import type { Domain } from "../ports.ts";
+import { type Caller, stampOf } from "../tenants/tenant.ts";
+import { meanHours, ratio } from "./measure.ts";
+import { monthStarts, type Period, startOf } from "./period.ts";
+import type { StatusTotal } from "./queries.ts";
+
+type Tools = Pick<Domain, "store" | "clock">;
+
+/** Sent, and neither completed nor ended. */
+const PENDING: ReadonlySet<DocumentStatus> = new Set<DocumentStatus>([
+  "collecting_data",
+  "awaiting_signatures",
+  "correcting",
+  "processing",
+]);
+const TREND_MONTHS = 6;
+
+export interface Kpis {
+  /** Documents created in the period, drafts and voided ones too. */
+  total: number;
+  completed: number;
+  pending: number;
+  expired: number;
+  /** 0 to 1. */
+  completionRate: number;
+  /** Null when nothing was completed. */
+  avgSignTimeHours: number | null;
+}
+
+/** Key figures of the documents created in a period. */
+export async function kpis(tools: Tools, caller: Caller, period: Period): Promise<Kpis> {
+  const totals = await totalsOf(tools, caller, period);
+  const completed = sum(totals, "count", ["completed"]);
+  const total = sum(totals, "count");
+  return {
+    total,
+    completed,
+    pending: sum(totals, "count", PENDING),
+    expired: sum(totals, "count", ["expired"]),
+    completionRate: ratio(completed, total),
+    avgSignTimeHours: meanHours(sum(totals, "signingMs"), completed),
+  };
+}
+
+export interface Funnel {
+  sent: number;
+  pending: number;
+  completed: number;
+  expired: number;
+}
+
+/** How far the documents of a period came: those that were sent, and where they are now. */
+export async function funnel(tools: Tools, caller: Caller, period: Period): Promise<Funnel> {
+  const totals = await totalsOf(tools, caller, period);
+  return {
+    sent: sum(totals, "sent"),
+    pending: sum(totals, "count", PENDING),
+    completed: sum(totals, "count", ["completed"]),
+    expired: sum(totals, "count", ["expired"]),
+  };
+}
+
+function totalsOf({ store, clock }: Tools, caller: Caller, period: Period): Promise<StatusTotal[]> {
+  const since = startOf(period, clock.now());
+  return store.read((reader) => reader.analytics.totalsByStatus(stampOf(caller), since));
+}
+
+function sum(
+  totals: StatusTotal[],
+  what: "count" | "sent" | "signingMs",
+  statuses?: Iterable<DocumentStatus>,
+): number {
+  const counted = statuses && new Set(statuses);
+  return totals.reduce((all, each) => all + (!counted || counted.has(each.status) ? each[what] : 0), 0);
+}
+
+export interface TrendMonth {
+  /** Its first instant, UTC. */
+  start: Instant;
+  /** Documents completed. */
+  completed: number;
+  avgHours: number | null;
+}
+
+/** The last six months, this one included, oldest first. */
+export async function trend({ store, clock }: Tools, caller: Caller): Promise<TrendMonth[]> {
+  const starts = monthStarts(clock.now(), TREND_MONTHS);
+  const totals = await store.read((reader) => reader.analytics.totalsBySpan(stampOf(caller), starts));
+  return starts.map((start, index) => {
+    const { count, signingMs } = totals.find(({ span }) => span === index) ?? { count: 0, signingMs: 0 };
+    return { start, completed: count, avgHours: meanHours(signingMs, count) };
+  });
+}

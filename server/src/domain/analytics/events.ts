@@ -1,0 +1,37 @@
+import type { Instant } from "../clock.ts";
+import type { EventType } from "../events/event.ts";
+import type { Domain } from "../ports.ts";
+import { type Caller, stampOf } from "../tenants/tenant.ts";
+import { initials } from "./measure.ts";
+
+/** How the service itself is called where people are. */
+const SYSTEM_NAME = "Sistema";
+
+export interface RecentEvent {
+  id: string;
+  documentName: string;
+  eventType: EventType;
+  actorName: string;
+  actorInitials: string;
+  createdAt: Instant;
+}
+
+/** The latest events of all documents of the caller's tenant and environment, newest first. */
+export async function recentEvents(
+  { store }: Pick<Domain, "store">,
+  caller: Caller,
+  limit: number,
+): Promise<RecentEvent[]> {
+  const found = await store.read((reader) => reader.analytics.latestEvents(stampOf(caller), limit));
+  return found.map(({ event: { id, type, actor, createdAt }, documentName }) => {
+    const actorName = actor?.name ?? actor?.email ?? SYSTEM_NAME;
+    return {
+      id,
+      documentName,
+      eventType: type,
+      actorName,
+      actorInitials: initials(actorName),
+      createdAt,
+    };
+  });
+}

@@ -1,0 +1,62 @@
+import type { Domain } from "../ports.ts";
+import { listTeam } from "../tenants/team.ts";
+import { type Caller, type MemberRole, stampOf } from "../tenants/tenant.ts";
+import { days, initials, ratio } from "./measure.ts";
+import { type Period, startOf } from "./period.ts";
+
+type Tools = Pick<Domain, "store" | "clock">;
+
+export interface Bottleneck {
+  signerName: string;
+  signerEmail: string | null;
+  pendingCount: number;
+  /** Days since they were asked, on average. */
+  avgDays: number;
+}
+
+/** The signers who owe most signatures, of those who were asked. */
+export async function bottlenecks(
+  { store, clock }: Tools,
+  caller: Caller,
+  limit: number,
+): Promise<Bottleneck[]> {
+  const now = clock.now();
+  const signers = await store.read((reader) => reader.analytics.pendingSigners(stampOf(caller), limit));
+  return signers.map(({ name, email, count, askedAt }) => ({
+    signerName: name,
+    signerEmail: email,
+    pendingCount: count,
+    avgDays: days(now - askedAt),
+  }));
+}
+
+export interface MemberActivity {
+  userId: string;
+  name: string;
+  initials: string;
+  role: MemberRole;
+  sent: number;
+  /** Of those sent, completed. */
+  signed: number;
+  /** 0 to 1. */
+  rate: number;
+}
+
+/** Every member of the tenant, and what became of the documents that they made in a period. */
+export async function teamActivity(tools: Tools, caller: Caller, period: Period): Promise<MemberActivity[]> {
+  const since = startOf(period, tools.clock.now());
+  const totals = await tools.store.read((reader) => reader.analytics.totalsByOwner(stampOf(caller), since));
+  const byOwner = new Map(totals.map((total) => [total.ownerId, total]));
+  return (await listTeam(tools, caller)).map(({ id, name, role }) => {
+    const { sent, completed } = byOwner.get(id) ?? { sent: 0, completed: 0 };
+    return {
+      userId: id,
+      name,
+      initials: initials(name),
+      role,
+      sent,
+      signed: completed,
+      rate: ratio(completed, sent),
+    };
+  });
+}

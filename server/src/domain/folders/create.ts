@@ -1,0 +1,35 @@
+import { newId } from "../ids.ts";
+import type { Domain } from "../ports.ts";
+import { type Caller, stampOf } from "../tenants/tenant.ts";
+import { type FolderWithContents, keepFolder } from "./find.ts";
+import type { Folder } from "./folder.ts";
+
+export interface NewFolder {
+  name: string;
+  /** Null or undefined: at the root. */
+  parentId?: string | null | undefined;
+}
+
+/** Makes a folder of the caller's. Throws NOT_FOUND (the parent). */
+export async function createFolder(
+  domain: Pick<Domain, "store" | "clock" | "random">,
+  caller: Caller,
+  { name, parentId = null }: NewFolder,
+): Promise<FolderWithContents> {
+  return domain.store.write(async (writer) => {
+    if (parentId !== null) await keepFolder(writer, caller, parentId);
+    const now = domain.clock.now();
+    const folder: Folder = {
+      id: newId(domain),
+      ...stampOf(caller),
+      ownerId: caller.user.id,
+      name,
+      parentId,
+      isMain: false,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await writer.folders.insert(folder);
+    return { ...folder, hasDocs: false };
+  });
+}

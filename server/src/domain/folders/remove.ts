@@ -1,0 +1,19 @@
+import { DomainError } from "../errors.ts";
+import type { Domain, Writer } from "../ports.ts";
+import type { Caller } from "../tenants/tenant.ts";
+import { lockFolder } from "./find.ts";
+
+/** Deletes an empty folder. What is being put into it at the same time waits, and finds it gone or full. */
+export async function deleteFolder(domain: Pick<Domain, "store">, caller: Caller, id: string): Promise<void> {
+  await domain.store.write(async (writer) => {
+    await lockFolder(writer, caller, id);
+    if (await holdsAnything(writer, id))
+      throw new DomainError("FOLDER_NOT_EMPTY", "The folder holds documents or folders.");
+    await writer.folders.delete({ id });
+  });
+}
+
+async function holdsAnything(writer: Writer, id: string): Promise<boolean> {
+  const holding = await writer.folderTree.holdingDocuments([id]);
+  return holding.has(id) || (await writer.folders.first({ parentId: id })) !== undefined;
+}

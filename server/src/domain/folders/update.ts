@@ -1,0 +1,43 @@
+import { invalid } from "../errors.ts";
+import type { Domain, Writer } from "../ports.ts";
+import { type Caller, stampOf } from "../tenants/tenant.ts";
+import { type FolderWithContents, keepFolder, lockFolder, withContents } from "./find.ts";
+
+export interface FolderPatch {
+  name?: string | undefined;
+  /** Null: to the root. */
+  parentId?: string | null | undefined;
+}
+
+/** Renames or moves a folder. Throws NOT_FOUND (it, or the parent), VALIDATION (the parent lies within it). */
+export async function updateFolder(
+  domain: Pick<Domain, "store" | "clock">,
+  caller: Caller,
+  id: string,
+  { name, parentId }: FolderPatch,
+): Promise<FolderWithContents> {
+  return domain.store.write(async (writer) => {
+    // Before any folder is locked: two moves at once could each be sound and make a circle together.
+    if (parentId) await writer.folderTree.lockMoves(stampOf(caller));
+    const folder = await lockFolder(writer, caller, id);
+    if (parentId) await assertMovable(writer, caller, { id, parentId });
+    const patch = {
+      ...(name !== undefined && { name }),
+      ...(parentId !== undefined && { parentId }),
+      updatedAt: domain.clock.now(),
+    };
+    await writer.folders.update({ id }, patch);
+    const [updated] = await withContents(writer, [{ ...folder, ...patch }]);
+    return updated!;
+  });
+}
+
+async function assertMovable(
+  writer: Writer,
+  caller: Caller,
+  { id, parentId }: { id: string; parentId: string },
+): Promise<void> {
+  await keepFolder(writer, caller, parentId);
+  if (await writer.folderTree.isWithin(parentId, id))
+    throw invalid(["parentId"], "a folder cannot lie in itself or in what lies in it");
+}
