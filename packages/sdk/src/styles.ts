@@ -57,7 +57,7 @@ button {
   cursor: pointer;
 }
 button:focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
-code { font-size: 14px; user-select: all; }
+code { font-size: 14px; -webkit-user-select: all; user-select: all; }
 @keyframes breathe { to { opacity: .5; } }
 @media (prefers-reduced-motion: reduce) { .sheet { animation: none; } }
 `;
