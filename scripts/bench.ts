@@ -1,9 +1,10 @@
 /** `npm run bench [-- NAME…]`: runs the named benchmarks, or all, prints a table, fails above a limit. */
 import type { Benchmark, Measurement } from "./bench/benchmark.ts";
+import { apiRead } from "./bench/api-read.ts";
 import { sdkSize } from "./bench/sdk-size.ts";
 
 /** A new benchmark is a file in bench/ and a line here. */
-const BENCHMARKS: readonly Benchmark[] = [sdkSize];
+const BENCHMARKS: readonly Benchmark[] = [sdkSize, apiRead];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !BENCHMARKS.some((benchmark) => benchmark.name === name));
@@ -25,7 +26,7 @@ function report({ what, value, unit, limit }: Measurement): void {
   const over = limit !== null && value > limit;
   const bound = limit === null ? "" : `  (limit ${limit})`;
   console.log(
-    `${over ? "✖" : " "} ${value.toFixed(unit === "bytes" ? 0 : 1).padStart(10)} ${unit}  ${what}${bound}`,
+    `${over ? "✖" : " "} ${value.toFixed(unit === "bytes" ? 0 : 2).padStart(10)} ${unit}  ${what}${bound}`,
   );
   if (over) process.exitCode = 1;
 }

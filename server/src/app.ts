@@ -14,6 +14,8 @@ import { createSdk } from "./faces/web/sdk.ts";
 /** All faces under one roof. */
 export function createApp(context: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  // First and for itself: its answers are made without the middleware of the others.
+  app.route("/v3", createV3(context));
   app.use(requestId(context.domain));
   app.use(async (c, next) => {
     await next();
@@ -21,7 +23,6 @@ export function createApp(context: ServerContext): Hono<AppEnv> {
     // The path only: queries may hold signatures of links.
     context.log.debug("request", { requestId: c.get("requestId"), method, path, status: c.res.status });
   });
-  app.route("/v3", createV3(context));
   app.route("/v2", createV2(context));
   app.route("/embed", createEmbed(context));
   app.route("/admin", createAdmin(context));

@@ -1,6 +1,24 @@
-import { randomBytes } from "node:crypto";
+import { randomFillSync } from "node:crypto";
 import type { Clock, Random } from "../../domain/clock.ts";
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-export const systemRandom: Random = { bytes: (length) => randomBytes(length) };
+/** Bytes of the CSPRNG are drawn in blocks: a call for each id would cost more than the id. */
+const BLOCK = 4096;
+let block = Buffer.alloc(0);
+let used = 0;
+
+function bytes(length: number): Uint8Array {
+  if (length > BLOCK) return randomFillSync(Buffer.alloc(length));
+  if (used + length > block.length) {
+    block = randomFillSync(Buffer.alloc(BLOCK));
+    used = 0;
+  }
+  used += length;
+  // A copy: what is handed out is never in the block any more.
+  const drawn = Uint8Array.prototype.slice.call(block, used - length, used);
+  block.fill(0, used - length, used);
+  return drawn;
+}
+
+export const systemRandom: Random = { bytes };

@@ -20,6 +20,8 @@ function decodeValue(kind: ColumnKind, value: unknown): unknown {
 /** Translates rows between the domain's shape and the table's. */
 export class Codec<Row extends object> {
   readonly table: string;
+  /** SQL of finds by their shape, compiled once. */
+  readonly statements = new Map<string, string>();
   private readonly columns: { property: string; column: string; kind: ColumnKind }[];
   private readonly byProperty: Map<string, { column: string; kind: ColumnKind }>;
 

@@ -1,6 +1,7 @@
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { CompiledQuery, type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { FindOptions, Where, WritableTable } from "../../domain/ports.ts";
 import { type Codec, encodeValue } from "./codec.ts";
+import { shapeOf } from "./shape.ts";
 
 /** Names come from columns.ts, where they are checked against the rows' types; Kysely sees them as plain text. */
 export type AnySchema = Record<string, Record<string, unknown>>;
@@ -8,6 +9,8 @@ export type Db = Kysely<AnySchema>;
 export type Engine = "sqlite" | "postgres";
 type Select = SelectQueryBuilder<AnySchema, string, object>;
 
+/** Compiled finds kept for each table: shapes are few, lists of unusual lengths are not kept beyond this. */
+const MAX_STATEMENTS = 500;
 /** Rows of one multi-row insert; SQLite allows 32,766 parameters in a statement. */
 const INSERT_BATCH = 200;
 const COMPARISONS = { gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;
@@ -74,7 +77,7 @@ export class SqlTable<Row extends object> implements WritableTable<Row> {
 
   async find(where: Where<Row>, options: FindOptions<Row> = {}): Promise<Row[]> {
     if (isEmpty(where)) return [];
-    const rows = await this.select(where, options).selectAll().execute();
+    const { rows } = await this.db.executeQuery<Record<string, unknown>>(this.compiled(where, options));
     return rows.map((row) => this.codec.decode(row));
   }
 
@@ -129,6 +132,16 @@ export class SqlTable<Row extends object> implements WritableTable<Row> {
       where,
     ).executeTakeFirstOrThrow();
     return Number(result.numDeletedRows);
+  }
+
+  private compiled(where: Where<Row>, options: FindOptions<Row>): CompiledQuery<Record<string, unknown>> {
+    const { key, parameters } = shapeOf(this.codec, where, options);
+    const known = this.codec.statements.get(`${this.engine}${key}`);
+    if (known !== undefined) return CompiledQuery.raw(known, parameters);
+    const query = this.select(where, options).selectAll().compile();
+    if (this.codec.statements.size < MAX_STATEMENTS)
+      this.codec.statements.set(`${this.engine}${key}`, query.sql);
+    return query;
   }
 
   private select(where: Where<Row>, options: FindOptions<Row>) {

@@ -1,6 +1,7 @@
 import { BlockList, isIP, isIPv4 } from "node:net";
 import type { Context } from "hono";
 import type { AppEnv } from "./env.ts";
+import { requestHeader } from "./headers.ts";
 
 /** Addresses and CIDR ranges, of both families; a mapped IPv4 address is the IPv4 address that it maps. */
 export class AddressSet {
@@ -37,7 +38,7 @@ export function unmapped(address: string): string {
 export function clientAddress(c: Context<AppEnv>, trusted: AddressSet): string {
   // Without a socket (an in-process call) there is no peer.
   const peer = unmapped(c.env?.incoming?.socket?.remoteAddress ?? "127.0.0.1");
-  const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((hop) => unmapped(hop.trim()));
+  const forwarded = (requestHeader(c, "x-forwarded-for") ?? "").split(",").map((hop) => unmapped(hop.trim()));
   let address = peer;
   while (trusted.has(address)) {
     const previous = forwarded.pop();

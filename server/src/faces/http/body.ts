@@ -40,10 +40,16 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body as AsyncIterable<Uint8Array>) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof BodyError) throw error;
+    // The peer went away in the middle: nobody will read the answer, and nothing is wrong with us.
+    throw new BodyError("malformed", "The body ended before it was complete.");
   }
   return Buffer.concat(chunks, size);
 }

@@ -6,6 +6,8 @@ export interface AppEnv {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
+    /** Headers of the answer that v3 is making. */
+    headers: Record<string, string>;
     /** Set by the faces' authentication. */
     key: AuthenticatedKey;
   };

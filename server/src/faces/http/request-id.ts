@@ -3,13 +3,17 @@ import type { Clock, Random } from "../../domain/clock.ts";
 import { newId, publicId } from "../../domain/ids.ts";
 import type { AppEnv } from "./env.ts";
 
-/** Names each request. Both faces' headers are set: the legacy one persists in v3 (v3.md §9.3). */
+/** Both faces' headers are set: the legacy one persists in v3 (v3.md §9.3). */
+export function requestIdHeaders(id: string): Record<string, string> {
+  return { "Service-Request-Id": id, "X-Service-Request-Id": id };
+}
+
+/** Names each request. */
 export function requestId(tools: { clock: Clock; random: Random }): MiddlewareHandler<AppEnv> {
   return async function nameRequest(c, next) {
     const id = publicId("request", newId(tools));
     c.set("requestId", id);
-    c.header("Service-Request-Id", id);
-    c.header("X-Service-Request-Id", id);
+    for (const [name, value] of Object.entries(requestIdHeaders(id))) c.header(name, value);
     await next();
   };
 }

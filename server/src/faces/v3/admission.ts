@@ -5,6 +5,7 @@ import type { ServerContext } from "../../context.ts";
 import { clientAddress } from "../http/address.ts";
 import { type AuthenticatedKey, type AuthenticationFailure, coversScope } from "../http/authenticate.ts";
 import type { AppEnv } from "../http/env.ts";
+import { requestHeader, setHeaders } from "../http/headers.ts";
 import {
   DAILY_WITHOUT_KEY,
   type LimitOutcome,
@@ -24,7 +25,7 @@ export async function admit(
 ): Promise<AuthenticatedKey | undefined> {
   const key = operation.auth === "key" ? await authenticate(c, context, operation) : undefined;
   if (key) await assertWithinLimit(c, context, operation, key);
-  assertVersion(c.req.header("service-version"));
+  assertVersion(requestHeader(c, "service-version"));
   if (key && operation.scope !== null) assertScope(key, operation.scope);
   return key;
 }
@@ -34,10 +35,10 @@ async function authenticate(
   context: ServerContext,
   { scope }: AnyOperation,
 ): Promise<AuthenticatedKey> {
-  const found = await context.authenticator.authenticate(c.req.header("authorization"));
+  const found = await context.authenticator.authenticate(requestHeader(c, "authorization"));
   if (typeof found === "string") throw await refuse(c, context, found);
   c.set("key", found);
-  c.header("Service-Environment", found.row.environment);
+  setHeaders(c, { "Service-Environment": found.row.environment });
   if (found.tenant.suspended) throw new V3Error("PERMISSION_DENIED", "The workspace is suspended.");
   if (found.allowedIps && !found.allowedIps.has(clientAddress(c, context.trustedProxies))) {
     // The credential probe answers 200 or 401, never 403 (v3.md §4.6).
@@ -70,7 +71,7 @@ async function assertWithinLimit(
   key: AuthenticatedKey,
 ): Promise<void> {
   const outcome = await takeForKey(context, key, budget);
-  for (const [name, value] of Object.entries(rateHeaders(outcome))) c.header(name, value);
+  setHeaders(c, rateHeaders(outcome));
   if (!outcome.allowed) throw rateLimited(outcome, `The limit is ${outcome.limit} requests a minute.`);
 }
 

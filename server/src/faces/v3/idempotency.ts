@@ -5,6 +5,7 @@ import { claimRequest, keepAnswer, releaseRequest, type StoredAnswer } from "../
 import { hashSecret } from "../../domain/secrets.ts";
 import type { AuthenticatedKey } from "../http/authenticate.ts";
 import type { AppEnv } from "../http/env.ts";
+import { setHeaders } from "../http/headers.ts";
 import { hashOf } from "./inputs.ts";
 import { asV3Error, problemBody, V3Error, validationError } from "./problem.ts";
 
@@ -44,7 +45,7 @@ export async function runOnce(c: Context<AppEnv>, call: IdempotentCall): Promise
       "IDEMPOTENCY_IN_PROGRESS",
       "The first request with this Idempotency-Key is still running.",
     );
-  c.header("Idempotency-Replayed", "true");
+  setHeaders(c, { "Idempotency-Replayed": "true" });
   return claim.answer;
 }
 

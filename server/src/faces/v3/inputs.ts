@@ -61,8 +61,9 @@ function isRepeated(schema: unknown): boolean {
 
 /** Parameters that a schema takes several times are arrays; any other given twice is a mistake, not a choice. */
 function readQuery(url: string, schema: z.ZodType): Record<string, string | string[]> {
-  const shape = (schema as z.ZodObject).shape;
   const query: Record<string, string | string[]> = {};
+  if (!url.includes("?")) return query;
+  const shape = (schema as z.ZodObject).shape;
   const { searchParams } = new URL(url);
   for (const name of new Set(searchParams.keys())) {
     const values = searchParams.getAll(name);

@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { DomainError, type DomainErrorCode, type FieldProblem } from "../../domain/errors.ts";
 import { BodyError } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
+import { answer } from "../http/headers.ts";
 
 /** What v3 answers instead of a result. Thrown below the router, which makes a problem of it. */
 export class V3Error extends Error {
@@ -51,6 +52,8 @@ const NOT_FOUND: Partial<Record<string, V3ErrorCode>> = {
   folder: "FOLDER_NOT_FOUND",
   signer: "SIGNER_NOT_FOUND",
   template: "TEMPLATE_NOT_FOUND",
+  "webhook endpoint": "WEBHOOK_NOT_FOUND",
+  delivery: "DELIVERY_NOT_FOUND",
 };
 
 /** Domain errors whose code is the face's own. */
@@ -138,5 +141,5 @@ export function problemBody(c: Context<AppEnv>, error: V3Error, publicUrl: strin
 export function respondProblem(c: Context<AppEnv>, error: V3Error, publicUrl: string): Response {
   const body = problemBody(c, error, publicUrl);
   const headers = { "Content-Type": "application/problem+json", ...error.headers };
-  return c.body(JSON.stringify(body), body.status, headers);
+  return answer(c, { status: body.status, body: JSON.stringify(body), headers });
 }

@@ -4,9 +4,12 @@ import { type Context, Hono } from "hono";
 import type { z } from "zod";
 import type { ServerContext } from "../../context.ts";
 import type { StoredAnswer } from "../../domain/idempotency.ts";
+import { newId, publicId } from "../../domain/ids.ts";
 import type { Caller } from "../../domain/tenants/tenant.ts";
 import type { AuthenticatedKey } from "../http/authenticate.ts";
 import type { AppEnv } from "../http/env.ts";
+import { answer, requestHeader } from "../http/headers.ts";
+import { requestIdHeaders } from "../http/request-id.ts";
 import { admit } from "./admission.ts";
 import { runOnce } from "./idempotency.ts";
 import { parseInputs, readInputs } from "./inputs.ts";
@@ -37,12 +40,6 @@ export class V3Router {
 
   constructor(context: ServerContext) {
     this.context = context;
-    this.app.use(async (c, next) => {
-      c.header("Service-Version", V3_VERSION);
-      c.header("Cache-Control", "no-store");
-      await next();
-    });
-    this.app.onError((error, c) => this.fail(c, error));
   }
 
   /**
@@ -59,7 +56,7 @@ export class V3Router {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
     const method = operation.method.toUpperCase();
     this.methods.set(path, (this.methods.get(path) ?? new Set()).add(method));
-    this.app.on(method, path, (c) => this.handle(c, operation, { run, present } as never));
+    this.serve(method, path, (c) => this.handle(c, operation, { run, present } as never));
     return this;
   }
 
@@ -72,32 +69,62 @@ export class V3Router {
     const raw = await readInputs(c, operation);
     const perform = () =>
       run({ c, key: key!, caller: key?.caller as Caller, ...parseInputs(raw, operation) });
-    const answer = (value: unknown) => toAnswer(present ? present(value) : value, operation);
-    const idempotencyKey = operation.method === "post" ? c.req.header("idempotency-key") : undefined;
+    const toBody = (value: unknown) => toAnswer(present ? present(value) : value, operation);
+    const idempotencyKey = operation.method === "post" ? requestHeader(c, "idempotency-key") : undefined;
     if (key && idempotencyKey !== undefined) {
       const { context } = this;
       const atomic = present !== undefined;
       return respond(
         c,
-        await runOnce(c, { context, key, idempotencyKey, body: raw.body, run: perform, answer, atomic }),
+        await runOnce(c, {
+          context,
+          key,
+          idempotencyKey,
+          body: raw.body,
+          run: perform,
+          answer: toBody,
+          atomic,
+        }),
       );
     }
     const value = await perform();
-    return value instanceof Response ? value : respond(c, answer(value));
+    return value instanceof Response ? withHeaders(c, value) : respond(c, toBody(value));
   }
 
   /** After the last `bind`: what is bound for no method of a known path, and for no path at all. */
   seal(): Hono<AppEnv> {
     for (const [path, methods] of this.methods) {
       const allow = [...methods, ...(methods.has("GET") ? ["HEAD"] : [])].join(", ");
-      this.app.all(path, () => {
+      this.serve("ALL", path, async () => {
         throw new V3Error("METHOD_NOT_ALLOWED", `This path answers ${allow}.`, {}, { Allow: allow });
       });
     }
-    this.app.all("*", () => {
+    this.serve("ALL", "*", async () => {
       throw new V3Error("ROUTE_NOT_FOUND", "There is nothing at this path.");
     });
     return this.app;
+  }
+
+  /**
+   * What stands around every answer: its name, its headers, its problem. Not middleware: the headers are gathered in one
+   * plain object and written once.
+   */
+  private serve(method: string, path: string, handle: (c: Context<AppEnv>) => Promise<Response>): void {
+    const { domain, log } = this.context;
+    const guarded = async (c: Context<AppEnv>) => {
+      const requestId = publicId("request", newId(domain));
+      c.set("requestId", requestId);
+      c.set("headers", {
+        ...requestIdHeaders(requestId),
+        "Service-Version": V3_VERSION,
+        "Cache-Control": "no-store",
+      });
+      const response = await handle(c).catch((error: unknown) => this.fail(c, error));
+      log.debug("request", { requestId, method: c.req.method, path: c.req.path, status: response.status });
+      return response;
+    };
+    if (method === "ALL") this.app.all(path, guarded);
+    else this.app.on(method, path, guarded);
   }
 
   private fail(c: Context<AppEnv>, error: unknown): Response {
@@ -115,7 +142,14 @@ function toAnswer(body: unknown, { success }: AnyOperation): StoredAnswer {
 }
 
 function respond(c: Context<AppEnv>, { status, body }: StoredAnswer): Response {
-  if (body === null) return c.body(null, status as 204);
+  if (body === null) return answer(c, { status, body });
   const type = status >= 400 ? "application/problem+json" : "application/json";
-  return c.body(body, status as 200, { "Content-Type": type });
+  return answer(c, { status, body, headers: { "Content-Type": type } });
+}
+
+/** A Response of a handler's own keeps what it says of itself. */
+function withHeaders(c: Context<AppEnv>, response: Response): Response {
+  for (const [name, value] of Object.entries(c.get("headers")))
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  return response;
 }

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import pg from "pg";
+
+export const POSTGRES = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
+
+/** A database of its own on the real PostgreSQL, dropped afterwards. */
+export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const name = `bench_${randomBytes(6).toString("hex")}`;
+  await sql(`create database ${name}`);
+  const url = new URL(POSTGRES);
+  url.pathname = `/${name}`;
+  try {
+    return await work(url.href);
+  } finally {
+    await sql(`drop database ${name} with (force)`);
+  }
+}
+
+async function sql(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: POSTGRES });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+export interface Peer {
+  url: string;
+  child: ChildProcess;
+  /** CPU time that the process has used, microseconds; sturdier than rates on a shared machine. Linux. */
+  cpuMicros(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts a TypeScript entry that prints one line with its URL when it listens. */
+export async function startPeer(entry: string, env: Record<string, string>): Promise<Peer> {
+  const child = spawn(process.execPath, [entry], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await listenLine(child);
+  return {
+    url,
+    child,
+    cpuMicros: () => cpuMicros(child.pid!),
+    stop: async () => {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** Fields 14 and 15 of proc_pid_stat(5), in ticks of 10 ms. */
+async function cpuMicros(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+}
+
+function listenLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    child.stdout!.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+      const [url] = /https?:\/\/\S+/.exec(text) ?? [];
+      if (url) resolve(url);
+    });
+    child.once("exit", (code) => reject(new Error(`the peer ended with ${code}`)));
+  });
+}

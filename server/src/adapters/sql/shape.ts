@@ -1,0 +1,54 @@
+import type { FindOptions, Where } from "../../domain/ports.ts";
+import { type Codec, encodeValue } from "./codec.ts";
+
+/**
+ * A find's shape and its parameters, told apart: finds of one shape are one statement, compiled once
+ * (findings/storage.md: the builder costs 12.6 µs, a cached statement 0.5).
+ */
+export interface Shape {
+  key: string;
+  parameters: unknown[];
+}
+
+export function shapeOf<Row extends object>(
+  codec: Codec<Row>,
+  where: Where<Row>,
+  { orderBy, beyond, limit }: FindOptions<Row>,
+): Shape {
+  const shape: Shape = { key: "", parameters: [] };
+  for (const property in where) addCondition(shape, codec, property, where[property]);
+  for (const [property, direction] of orderBy ?? []) shape.key += `|${property} ${direction}`;
+  if (beyond) {
+    shape.key += "|beyond";
+    for (const [property] of orderBy ?? []) shape.parameters.push(beyond[property]);
+  }
+  if (limit !== undefined) {
+    shape.key += "|limit";
+    shape.parameters.push(limit);
+  }
+  return shape;
+}
+
+function addCondition<Row extends object>(
+  shape: Shape,
+  codec: Codec<Row>,
+  property: string,
+  wanted: unknown,
+): void {
+  if (wanted === undefined) return;
+  const { kind } = codec.column(property);
+  if (wanted === null) shape.key += `,${property}:null`;
+  else if (Array.isArray(wanted)) {
+    shape.key += `,${property}:${wanted.length}`;
+    for (const value of wanted) shape.parameters.push(encodeValue(kind, value));
+  } else if (typeof wanted === "object") {
+    for (const [bound, value] of Object.entries(wanted)) {
+      if (value === undefined) continue;
+      shape.key += `,${property}:${bound}${value === null ? " null" : ""}`;
+      if (value !== null) shape.parameters.push(encodeValue(kind, value));
+    }
+  } else {
+    shape.key += `,${property}`;
+    shape.parameters.push(encodeValue(kind, wanted));
+  }
+}
