@@ -33,6 +33,7 @@ function startSigning(agreement, clientSecret) {
   signing.addEventListener("signing-decline", ({ detail }) => showDeclined(detail.reason));
   signing.addEventListener("signing-exit", ({ detail }) => handleExit(agreement, detail.metadata));
   $("#signing").replaceChildren(signing);
+  if (signing.fullPage) signing.scrollIntoView();
 }
 
 /** After the signing: verified by the service, then sealed, then shown. */

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { en } from "../../../packages/signing-page/src/locales/en.ts";
 import { es } from "../../../packages/signing-page/src/locales/es.ts";
 import type { Locale, Portal } from "./portal.ts";
@@ -56,7 +56,7 @@ export class Ceremony {
   async padBox() {
     await this.frame.getByRole("tab", { name: this.words.ink.draw }).click();
     const pad = this.frame.getByRole("img", { name: this.words.ink.pad });
-    await expect(pad).toBeVisible();
+    await pad.scrollIntoViewIfNeeded();
     const box = await pad.boundingBox();
     if (box === null) throw new Error("The pad has no place on the screen.");
     return box;
