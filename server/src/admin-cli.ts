@@ -7,7 +7,7 @@ interface Command {
   /** Positional arguments after the verb, by name. */
   positionals?: string[];
   /** Options that go into the body, or into the query of a GET. */
-  options: Record<string, "text" | "number" | "list" | "flag">;
+  options: Record<string, "text" | "number" | "boolean" | "list" | "flag">;
   method: "GET" | "POST" | "PATCH" | "DELETE";
   path: string;
   summary: string;
@@ -67,6 +67,27 @@ const COMMANDS: Record<string, Command> = {
     path: "/admin/keys/{id}",
     summary: "end an API key",
   },
+  "webhooks create": {
+    options: {
+      tenantId: "text",
+      environment: "text",
+      url: "text",
+      events: "list",
+      description: "text",
+      cohort: "text",
+      hmacEnabled: "boolean",
+    },
+    method: "POST",
+    path: "/admin/webhooks",
+    summary: "register a webhook endpoint, classic unless told; its secret is shown once",
+  },
+  "webhooks update": {
+    positionals: ["id"],
+    options: { cohort: "text", hmacEnabled: "boolean" },
+    method: "PATCH",
+    path: "/admin/webhooks/{id}",
+    summary: "change the format of a webhook endpoint",
+  },
   outbox: {
     options: { tenantId: "text", to: "text" },
     method: "GET",
@@ -99,6 +120,8 @@ function usage(): string {
 
 function value(kind: Command["options"][string], given: string | boolean): unknown {
   if (kind === "number") return Number(given);
+  // Anything else goes as it is: the server says what it expects.
+  if (kind === "boolean" && (given === "true" || given === "false")) return given === "true";
   return kind === "list" ? String(given).split(",") : given;
 }
 

@@ -36,7 +36,18 @@ export interface FieldProblem {
 
 export interface DomainErrorData {
   /** NOT_FOUND: what was looked for. */
-  resource?: "document" | "signer" | "folder" | "session" | "tenant" | "user" | "key" | "template" | "file";
+  resource?:
+    | "document"
+    | "signer"
+    | "folder"
+    | "session"
+    | "tenant"
+    | "user"
+    | "key"
+    | "template"
+    | "file"
+    | "webhook endpoint"
+    | "delivery";
   /** VALIDATION: what does not hold. */
   problems?: FieldProblem[];
   /** A machine-readable reason, e.g. of INVALID_PDF. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idOf } from "../common/ids.ts";
 import { Email } from "../v3/signers.ts";
+import { WebhookUrl } from "../v3/webhooks.ts";
 
 /** The operator face (decisions §2): bodies of its requests, camelCase. */
 const name = z.string().trim().min(1).max(255);
@@ -46,6 +47,24 @@ export const CreateKey = z.strictObject({
     .transform((text) => Date.parse(text))
     .nullable()
     .optional(),
+});
+
+const cohort = z.enum(["2026-07-11", "v2legacy"]);
+
+export const CreateWebhook = z.strictObject({
+  tenantId: idOf("ten"),
+  environment: z.enum(["live", "test", "dev"]),
+  url: WebhookUrl,
+  /** By the names of either cohort. */
+  events: z.array(z.string().max(64)).min(1).max(100),
+  description: z.string().trim().max(500).nullable().optional(),
+  cohort: cohort.optional(),
+  hmacEnabled: z.boolean().optional(),
+});
+
+export const UpdateWebhook = z.strictObject({
+  cohort: cohort.optional(),
+  hmacEnabled: z.boolean().optional(),
 });
 
 export const ListKeysQuery = z.object({ tenantId: idOf("ten").optional() });

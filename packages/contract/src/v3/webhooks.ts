@@ -85,7 +85,7 @@ export const WebhookDelivery = z
 
 /** Longest address of an endpoint; what servers and proxies take without trouble. */
 const MAX_URL = 2048;
-const url = z
+export const WebhookUrl = z
   .string()
   .min(1)
   .max(MAX_URL)
@@ -125,7 +125,7 @@ export const createWebhook = operation({
   path: "/webhooks",
   summary: "Register an endpoint; its secret is shown in this answer only",
   scope: "webhook:write",
-  body: z.object({ url, events, description }),
+  body: z.object({ url: WebhookUrl, events, description }),
   success: { status: 201, description: "The endpoint with its secret", schema: WebhookEndpointWithSecret },
   errors: ["VALIDATION_ERROR"],
 });
@@ -167,7 +167,7 @@ export const updateWebhook = operation({
   scope: "webhook:write",
   params: webhookParams,
   body: z.strictObject({
-    url: url.optional(),
+    url: WebhookUrl.optional(),
     events: events.optional(),
     description,
     disabled: z.boolean().optional(),

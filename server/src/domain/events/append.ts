@@ -4,6 +4,7 @@ import type { Domain, Writer } from "../ports.ts";
 import type { Signer } from "../signers/signer.ts";
 import type { User } from "../tenants/tenant.ts";
 import { stampOf } from "../tenants/tenant.ts";
+import { tellEndpoints } from "../webhooks/tell.ts";
 import { type Actor, type Event, type EventType, eventHash } from "./event.ts";
 
 export interface NewEvent {
@@ -15,8 +16,8 @@ export interface NewEvent {
 }
 
 /**
- * Appends an event to the document's chain. The caller holds the document's lock; the given object's head is moved,
- * so that several events of one transaction follow each other.
+ * Appends an event to the document's chain and puts it into the outbox of webhooks. The caller holds the document's
+ * lock; the given object's head is moved, so that several events of one transaction follow each other.
  */
 export async function appendEvent(
   domain: Pick<Domain, "clock" | "random">,
@@ -47,6 +48,7 @@ export async function appendEvent(
     { id: document.id },
     { eventHead: document.eventHead, eventCount: document.eventCount },
   );
+  await tellEndpoints(domain, writer, { ...chained, signerId: signer?.id ?? null });
   return chained;
 }
 

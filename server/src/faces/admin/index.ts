@@ -10,6 +10,7 @@ import { AdminError } from "./error.ts";
 import { bindKeys } from "./keys.ts";
 import { bindOutbox } from "./outbox.ts";
 import { bindTenants } from "./tenants.ts";
+import { bindWebhooks } from "./webhooks.ts";
 
 /** The operator face (decisions §2), guarded by ADMIN_TOKEN; no API key opens it. */
 export function createAdmin(context: ServerContext): Hono<AppEnv> {
@@ -30,6 +31,7 @@ export function createAdmin(context: ServerContext): Hono<AppEnv> {
   bindTenants(app, context);
   bindKeys(app, context);
   bindOutbox(app, context);
+  bindWebhooks(app, context);
   app.all("*", () => {
     throw new AdminError(404, "ROUTE_NOT_FOUND", "There is nothing at this path.");
   });

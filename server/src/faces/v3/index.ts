@@ -8,6 +8,7 @@ import { bindDocuments } from "./documents/index.ts";
 import { bindFolders } from "./folders.ts";
 import { V3Router } from "./router.ts";
 import { bindUsers } from "./users.ts";
+import { bindWebhooks } from "./webhooks/index.ts";
 
 /** The v3 face: translation only. */
 export function createV3(context: ServerContext): Hono<AppEnv> {
@@ -19,5 +20,6 @@ export function createV3(context: ServerContext): Hono<AppEnv> {
   bindDocuments(router, context.domain);
   bindFolders(router, context.domain);
   bindAnalytics(router, context.domain);
+  bindWebhooks(router, context.domain);
   return router.seal();
 }

@@ -1,0 +1,53 @@
+import { notFound } from "../errors.ts";
+import type { EventType } from "../events/event.ts";
+import { findPage, type Page, type PageRequest } from "../page.ts";
+import type { Domain } from "../ports.ts";
+import type { Caller } from "../tenants/tenant.ts";
+import type { DeliveryStatus, WebhookDelivery } from "./delivery.ts";
+import { findEndpoint, keepEndpoint } from "./find.ts";
+import { newDelivery } from "./tell.ts";
+
+export interface DeliveryFilter {
+  status?: DeliveryStatus | undefined;
+  eventType?: EventType | undefined;
+}
+
+/** The log of an endpoint, newest first. Throws NOT_FOUND, CURSOR_UNKNOWN. */
+export async function listDeliveries(
+  { store }: Pick<Domain, "store">,
+  caller: Caller,
+  endpointId: string,
+  { page, status, eventType }: DeliveryFilter & { page: PageRequest },
+): Promise<Page<WebhookDelivery>> {
+  return store.read(async (reader) => {
+    await findEndpoint(reader, caller, endpointId);
+    // A cursor whose status has changed since is still a place in the log.
+    const options = { page, cursors: { endpointId } };
+    return findPage(reader.webhookDeliveries, { endpointId, status, eventType }, options);
+  });
+}
+
+/**
+ * Delivers an event once more: a new delivery of it, with a patience of its own. One that is pending is due at once
+ * instead, so that nobody is told twice what they have not been told yet. Throws NOT_FOUND.
+ */
+export async function redeliver(
+  domain: Pick<Domain, "store" | "clock" | "random">,
+  caller: Caller,
+  { endpointId, deliveryId }: { endpointId: string; deliveryId: string },
+): Promise<WebhookDelivery> {
+  return domain.store.write(async (writer) => {
+    const endpoint = await keepEndpoint(writer, caller, endpointId);
+    const delivery = await writer.webhookDeliveries.lock({ id: deliveryId, endpointId });
+    if (!delivery) throw notFound("delivery");
+    if (delivery.status === "PENDING") {
+      const nextAttemptAt = domain.clock.now();
+      await writer.webhookDeliveries.update({ id: deliveryId }, { nextAttemptAt });
+      return { ...delivery, nextAttemptAt };
+    }
+    const event = { ...delivery, id: delivery.eventId, type: delivery.eventType };
+    const again = newDelivery(domain, endpoint, event, delivery.id);
+    await writer.webhookDeliveries.insert(again);
+    return again;
+  });
+}

@@ -1,0 +1,66 @@
+import { invalid, notFound } from "../errors.ts";
+import { newId } from "../ids.ts";
+import type { Domain } from "../ports.ts";
+import { type Stamped, stampOf } from "../tenants/tenant.ts";
+import { type Cohort, CURRENT_COHORT, type Subscription, type WebhookEndpoint } from "./endpoint.ts";
+import { mintSecret, sealedSecret } from "./secret.ts";
+import { assertTarget } from "./target.ts";
+
+/** Every event of a tenant's environment is written once for each endpoint, in the transaction of the change. */
+const MAX_ENDPOINTS = 500;
+
+export interface NewEndpoint {
+  url: string;
+  events: Subscription[];
+  description?: string | null | undefined;
+  cohort?: Cohort | undefined;
+  hmacEnabled?: boolean | undefined;
+}
+
+export interface EndpointWithSecret {
+  endpoint: WebhookEndpoint;
+  secret: string;
+}
+
+/**
+ * Registers an endpoint for a tenant's environment; the secret is seen here and nowhere else.
+ * Throws VALIDATION, NOT_FOUND (the tenant).
+ */
+export async function registerEndpoint(
+  domain: Domain,
+  owner: Stamped,
+  wanted: NewEndpoint,
+): Promise<EndpointWithSecret> {
+  assertTarget(domain, wanted.url);
+  return domain.store.write(async (writer) => {
+    if (!(await writer.tenants.first({ id: owner.tenantId }))) throw notFound("tenant");
+    const registered = await writer.webhookEndpoints.count({ ...stampOf(owner), deletedAt: null });
+    if (registered >= MAX_ENDPOINTS)
+      throw invalid([], `at most ${MAX_ENDPOINTS} endpoints can be registered`);
+    const secret = mintSecret(domain.random);
+    const endpoint = newEndpoint(domain, owner, wanted, secret);
+    await writer.webhookEndpoints.insert(endpoint);
+    return { endpoint, secret };
+  });
+}
+
+function newEndpoint(domain: Domain, owner: Stamped, wanted: NewEndpoint, secret: string): WebhookEndpoint {
+  const id = newId(domain);
+  const now = domain.clock.now();
+  return {
+    id,
+    ...stampOf(owner),
+    url: wanted.url,
+    events: wanted.events,
+    description: wanted.description ?? null,
+    disabled: false,
+    cohort: wanted.cohort ?? CURRENT_COHORT,
+    hmacEnabled: wanted.hmacEnabled ?? false,
+    ...sealedSecret(domain, id, secret),
+    previousSecret: null,
+    previousSecretUntil: null,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Instant } from "../clock.ts";
+import type { EventType } from "../events/event.ts";
+import { newId } from "../ids.ts";
+import type { Domain, Reader, Writer } from "../ports.ts";
+import { type Stamped, stampOf } from "../tenants/tenant.ts";
+import { isSubscribed } from "./catalog.ts";
+import { DELIVERY_PATIENCE, type EventSubject, type WebhookDelivery, type WebhookEvent } from "./delivery.ts";
+import type { WebhookEndpoint } from "./endpoint.ts";
+
+type Tools = Pick<Domain, "clock" | "random">;
+
+/** Something that happened, as its log tells it. */
+export interface Happening extends Stamped {
+  id: string;
+  type: EventType;
+  data: Record<string, unknown>;
+  documentId: string;
+  /** Of a signer's event. */
+  signerId: string | null;
+  createdAt: Instant;
+}
+
+/**
+ * Puts an event into the outbox for every endpoint that is subscribed, in the transaction of the change: both are kept
+ * or neither. Paused endpoints are told when they go on. A tenant without endpoints costs one look into an index.
+ */
+export async function tellEndpoints(tools: Tools, writer: Writer, happening: Happening): Promise<void> {
+  // Kept: an endpoint that is being deleted is either gone here or finds these deliveries.
+  const endpoints = await writer.webhookEndpoints.keep({ ...stampOf(happening), deletedAt: null });
+  const subscribed = endpoints.filter((endpoint) => isSubscribed(endpoint, happening.type));
+  if (subscribed.length === 0) return;
+  const { id, type, data, createdAt } = happening;
+  const subject = await subjectOf(writer, happening);
+  await insertDeliveries(
+    tools,
+    writer,
+    { id, ...stampOf(happening), type, data, subject, createdAt },
+    subscribed,
+  );
+}
+
+/** Writes an event and a delivery of it to each of some endpoints; answers the deliveries. */
+export async function insertDeliveries(
+  tools: Tools,
+  writer: Writer,
+  event: WebhookEvent,
+  endpoints: Pick<WebhookEndpoint, "id">[],
+): Promise<WebhookDelivery[]> {
+  const deliveries = endpoints.map((endpoint) => newDelivery(tools, endpoint, event));
+  await writer.webhookEvents.insert(event);
+  await writer.webhookDeliveries.insert(...deliveries);
+  return deliveries;
+}
+
+/** A delivery that is due at once. */
+export function newDelivery(
+  tools: Tools,
+  endpoint: Pick<WebhookEndpoint, "id">,
+  event: Stamped & Pick<WebhookEvent, "id" | "type">,
+  redeliveryOf: string | null = null,
+): WebhookDelivery {
+  const now = tools.clock.now();
+  return {
+    id: newId(tools),
+    ...stampOf(event),
+    endpointId: endpoint.id,
+    eventId: event.id,
+    eventType: event.type,
+    status: "PENDING",
+    failureReason: null,
+    attempts: [],
+    attemptCount: 0,
+    nextAttemptAt: now,
+    deadline: now + DELIVERY_PATIENCE,
+    claimedBy: null,
+    claimedUntil: null,
+    redeliveryOf,
+    createdAt: now,
+  };
+}
+
+/** The document and the signer as this transaction leaves them. */
+async function subjectOf(reader: Reader, { documentId, signerId }: Happening): Promise<EventSubject | null> {
+  const document = await reader.documents.first({ id: documentId });
+  if (!document) return null;
+  const signer = signerId === null ? undefined : await reader.signers.first({ id: signerId });
+  const { id, name, status, correctingFrom, folderId, evidenceFileId, createdAt, completedAt } = document;
+  return {
+    document: { id, name, status, correctingFrom, folderId, evidenceFileId, createdAt, completedAt },
+    signer: signer
+      ? {
+          id: signer.id,
+          name: signer.name,
+          email: signer.email,
+          status: signer.status,
+          signedAt: signer.signedAt,
+        }
+      : null,
+  };
+}

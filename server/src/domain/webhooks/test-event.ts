@@ -1,0 +1,85 @@
+import { invalid } from "../errors.ts";
+import { EVENT_TYPES, type EventType } from "../events/event.ts";
+import { newId, publicId } from "../ids.ts";
+import type { Domain } from "../ports.ts";
+import { type Caller, stampOf } from "../tenants/tenant.ts";
+import { canBeTold, isSubscribed } from "./catalog.ts";
+import type { EventSubject, WebhookDelivery, WebhookEvent } from "./delivery.ts";
+import type { WebhookEndpoint } from "./endpoint.ts";
+import { keepEndpoint } from "./find.ts";
+import { insertDeliveries } from "./tell.ts";
+
+/** Nothing has this id: whoever looks the sample up finds that it is one. */
+const NO_ID = "0".repeat(32);
+
+/** What is sent when no type is asked for and several would do. */
+const USUAL: EventType = "document.completed";
+
+/** Sends an event with sample data to one endpoint, paused or not. Throws NOT_FOUND, VALIDATION. */
+export async function sendTestEvent(
+  domain: Domain,
+  caller: Caller,
+  endpointId: string,
+  wanted: EventType | undefined,
+): Promise<WebhookDelivery> {
+  return domain.store.write(async (writer) => {
+    const endpoint = await keepEndpoint(writer, caller, endpointId);
+    const type = wanted ?? usualType(endpoint);
+    if (!canBeTold(endpoint, type)) throw invalid(["eventType"], "a classic endpoint has no such event");
+    const [delivery] = await insertDeliveries(domain, writer, sampleEvent(domain, endpoint, type), [
+      endpoint,
+    ]);
+    return delivery!;
+  });
+}
+
+function usualType(endpoint: WebhookEndpoint): EventType {
+  const told = EVENT_TYPES.filter((type) => isSubscribed(endpoint, type));
+  return told.includes(USUAL) ? USUAL : (told[0] ?? USUAL);
+}
+
+function sampleEvent(domain: Domain, endpoint: WebhookEndpoint, type: EventType): WebhookEvent {
+  const documentId = publicId("document", NO_ID);
+  const now = domain.clock.now();
+  return {
+    id: newId(domain),
+    ...stampOf(endpoint),
+    type,
+    data: {
+      documentId,
+      ...(type.startsWith("signer.") && { signerId: publicId("signer", NO_ID) }),
+      ...(type === "document.completed" && {
+        status: "completed",
+        evidencePdf: { url: `${domain.publicUrl}/v3/documents/${documentId}?expand=evidencePdf` },
+      }),
+      test: true,
+    },
+    subject: sampleSubject(type, now),
+    createdAt: now,
+  };
+}
+
+function sampleSubject(type: EventType, now: number): EventSubject {
+  const completed = type === "document.completed";
+  return {
+    document: {
+      id: NO_ID,
+      name: "Test",
+      status: completed ? "completed" : "awaiting_signatures",
+      correctingFrom: null,
+      folderId: null,
+      evidenceFileId: null,
+      createdAt: now,
+      completedAt: completed ? now : null,
+    },
+    signer: type.startsWith("signer.")
+      ? {
+          id: NO_ID,
+          name: "Test",
+          email: "test@example.com",
+          status: type === "signer.signed" ? "signed" : "sent",
+          signedAt: type === "signer.signed" ? now : null,
+        }
+      : null,
+  };
+}

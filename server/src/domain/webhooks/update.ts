@@ -1,0 +1,73 @@
+import type { Domain } from "../ports.ts";
+import type { Caller } from "../tenants/tenant.ts";
+import { WEBHOOK_DELETED } from "./delivery.ts";
+import { SECRET_OVERLAP, type WebhookEndpoint } from "./endpoint.ts";
+import { lockEndpoint, type Reach } from "./find.ts";
+import type { EndpointWithSecret } from "./register.ts";
+import { mintSecret, sealedSecret } from "./secret.ts";
+import { assertTarget } from "./target.ts";
+
+type Changeable = "url" | "events" | "description" | "disabled" | "cohort" | "hmacEnabled";
+export type EndpointPatch = { [Key in Changeable]?: WebhookEndpoint[Key] | undefined };
+
+/** Changes an endpoint; what waits for it is delivered by the new rules. Throws VALIDATION, NOT_FOUND. */
+export async function updateEndpoint(
+  domain: Domain,
+  reach: Reach,
+  id: string,
+  patch: EndpointPatch,
+): Promise<WebhookEndpoint> {
+  return domain.store.write(async (writer) => {
+    const endpoint = await lockEndpoint(writer, reach, id);
+    if (patch.url !== undefined) assertTarget(domain, patch.url);
+    const given = Object.entries(patch).filter(([, value]) => value !== undefined);
+    const changes: Partial<WebhookEndpoint> = {
+      ...Object.fromEntries(given),
+      updatedAt: domain.clock.now(),
+    };
+    await writer.webhookEndpoints.update({ id }, changes);
+    return { ...endpoint, ...changes };
+  });
+}
+
+/** Mints a new secret; deliveries are signed with the one before it too, for a day. */
+export async function rotateSecret(domain: Domain, caller: Caller, id: string): Promise<EndpointWithSecret> {
+  return domain.store.write(async (writer) => {
+    const endpoint = await lockEndpoint(writer, caller, id);
+    const secret = mintSecret(domain.random);
+    const now = domain.clock.now();
+    const changes = {
+      ...sealedSecret(domain, id, secret),
+      previousSecret: endpoint.secret,
+      previousSecretUntil: now + SECRET_OVERLAP,
+      updatedAt: now,
+    };
+    await writer.webhookEndpoints.update({ id }, changes);
+    return { endpoint: { ...endpoint, ...changes }, secret };
+  });
+}
+
+/** Deletes an endpoint: its secrets go, and what was on its way to it has failed (v3.md §4.7). */
+export async function deleteEndpoint(
+  domain: Pick<Domain, "store" | "clock">,
+  caller: Caller,
+  id: string,
+): Promise<void> {
+  await domain.store.write(async (writer) => {
+    await lockEndpoint(writer, caller, id);
+    await writer.webhookEndpoints.update(
+      { id },
+      { deletedAt: domain.clock.now(), secret: "", previousSecret: null, previousSecretUntil: null },
+    );
+    await writer.webhookDeliveries.update(
+      { endpointId: id, status: "PENDING" },
+      {
+        status: "FAILED",
+        failureReason: WEBHOOK_DELETED,
+        nextAttemptAt: null,
+        claimedBy: null,
+        claimedUntil: null,
+      },
+    );
+  });
+}

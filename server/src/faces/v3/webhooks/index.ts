@@ -1,0 +1,66 @@
+import { webhooks } from "@service/contract/v3";
+import type { Domain } from "../../../domain/ports.ts";
+import { listDeliveries, redeliver } from "../../../domain/webhooks/deliveries.ts";
+import { findEndpoint, listEndpoints } from "../../../domain/webhooks/find.ts";
+import { registerEndpoint } from "../../../domain/webhooks/register.ts";
+import { sendTestEvent } from "../../../domain/webhooks/test-event.ts";
+import { deleteEndpoint, rotateSecret, updateEndpoint } from "../../../domain/webhooks/update.ts";
+import { pageRequest, presentPage } from "../page.ts";
+import { boundedList } from "../present.ts";
+import type { V3Router } from "../router.ts";
+import { presentDelivery, presentEndpoint, presentEndpointWithSecret } from "./present.ts";
+
+const CATALOG = Object.entries(webhooks.EVENT_CATALOG).map(([type, description]) => ({
+  object: "webhook_event_type",
+  type,
+  description,
+}));
+
+export function bindWebhooks(router: V3Router, domain: Domain): void {
+  router
+    // Before the path with an id: "events" is no id.
+    .bind(webhooks.listEventTypes, async () => boundedList(CATALOG))
+    .bind(
+      webhooks.createWebhook,
+      ({ caller, body }) => registerEndpoint(domain, caller, body),
+      presentEndpointWithSecret,
+    )
+    .bind(webhooks.listWebhooks, async ({ caller, query }) =>
+      presentPage(await listEndpoints(domain, caller, pageRequest(query)), query.limit, presentEndpoint),
+    )
+    .bind(webhooks.retrieveWebhook, async ({ caller, params }) =>
+      presentEndpoint(await domain.store.read((reader) => findEndpoint(reader, caller, params.webhook_id))),
+    )
+    .bind(webhooks.updateWebhook, async ({ caller, params, body }) =>
+      presentEndpoint(await updateEndpoint(domain, caller, params.webhook_id, body)),
+    )
+    .bind(webhooks.deleteWebhook, ({ caller, params }) => deleteEndpoint(domain, caller, params.webhook_id))
+    .bind(
+      webhooks.rotateSecret,
+      ({ caller, params }) => rotateSecret(domain, caller, params.webhook_id),
+      presentEndpointWithSecret,
+    );
+  bindDeliveries(router, domain);
+}
+
+/** What is on its way to an endpoint, and what was. */
+function bindDeliveries(router: V3Router, domain: Domain): void {
+  router
+    .bind(webhooks.listDeliveries, async ({ caller, params, query }) => {
+      const { status, eventType } = query;
+      const request = { page: pageRequest(query), status, eventType };
+      const page = await listDeliveries(domain, caller, params.webhook_id, request);
+      return presentPage(page, query.limit, presentDelivery);
+    })
+    .bind(
+      webhooks.testWebhook,
+      ({ caller, params, body }) => sendTestEvent(domain, caller, params.webhook_id, body.eventType),
+      presentDelivery,
+    )
+    .bind(
+      webhooks.redeliver,
+      ({ caller, params }) =>
+        redeliver(domain, caller, { endpointId: params.webhook_id, deliveryId: params.delivery_id }),
+      presentDelivery,
+    );
+}

@@ -1,0 +1,46 @@
+import { publicId } from "../../../domain/ids.ts";
+import { isLive } from "../../../domain/tenants/tenant.ts";
+import type { DeliveryAttempt, WebhookDelivery } from "../../../domain/webhooks/delivery.ts";
+import type { WebhookEndpoint } from "../../../domain/webhooks/endpoint.ts";
+import type { EndpointWithSecret } from "../../../domain/webhooks/register.ts";
+import { nullable, timestamp } from "../present.ts";
+
+export function presentEndpoint(endpoint: WebhookEndpoint) {
+  return {
+    object: "webhook_endpoint",
+    id: publicId("webhook", endpoint.id),
+    livemode: isLive(endpoint),
+    url: endpoint.url,
+    events: endpoint.events,
+    description: endpoint.description,
+    disabled: endpoint.disabled,
+    apiVersion: endpoint.cohort,
+    secretLast4: endpoint.secretLast4,
+    createdAt: timestamp(endpoint.createdAt),
+    updatedAt: timestamp(endpoint.updatedAt),
+  };
+}
+
+export function presentEndpointWithSecret({ endpoint, secret }: EndpointWithSecret) {
+  return { ...presentEndpoint(endpoint), secret };
+}
+
+export function presentDelivery(delivery: WebhookDelivery) {
+  return {
+    object: "webhook_delivery",
+    id: publicId("delivery", delivery.id),
+    livemode: isLive(delivery),
+    webhookId: publicId("webhook", delivery.endpointId),
+    eventId: publicId("event", delivery.eventId),
+    eventType: delivery.eventType,
+    status: delivery.status,
+    failureReason: delivery.failureReason,
+    attempts: delivery.attempts.map(presentAttempt),
+    nextAttemptAt: nullable(delivery.nextAttemptAt, timestamp),
+    createdAt: timestamp(delivery.createdAt),
+  };
+}
+
+function presentAttempt({ at, ...attempt }: DeliveryAttempt) {
+  return { at: timestamp(at), ...attempt };
+}
