@@ -39,12 +39,11 @@ async function authenticate(
   if (typeof found === "string") throw await refuse(c, context, found);
   c.set("key", found);
   setHeaders(c, { "Service-Environment": found.row.environment });
-  if (found.tenant.suspended) throw new V3Error("PERMISSION_DENIED", "The workspace is suspended.");
-  if (found.allowedIps && !found.allowedIps.has(clientAddress(c, context.trustedProxies))) {
-    // The credential probe answers 200 or 401, never 403 (v3.md §4.6).
-    const code = scope === null ? "AUTHENTICATION_REQUIRED" : "PERMISSION_DENIED";
+  // The credential probe answers 200 or 401, never 403 (v3.md §4.6).
+  const code = scope === null ? "AUTHENTICATION_REQUIRED" : "PERMISSION_DENIED";
+  if (found.tenant.suspended) throw new V3Error(code, "The workspace is suspended.");
+  if (found.allowedIps && !found.allowedIps.has(clientAddress(c, context.trustedProxies)))
     throw new V3Error(code, "The key does not allow requests from this address.");
-  }
   return found;
 }
 
