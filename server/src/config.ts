@@ -1,3 +1,5 @@
+import { X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { KEY_BYTES } from "./domain/secrets.ts";
 import { LOG_LEVELS, type LogLevel } from "./log.ts";
 
@@ -13,7 +15,13 @@ export interface Config {
   redisUrl: string | null;
   s3Url: string | null;
   smtpUrl: string | null;
+  /** Authority of time (RFC 3161); null: the built-in one. */
   tsaUrl: string | null;
+  /** Certificates one of which must stand behind its tokens; empty: any. */
+  tsaAnchors: X509Certificate[];
+  /** Conservation authority (NOM-151) of the live environment; null: the built-in one, without legal value. */
+  pscUrl: string | null;
+  pscAnchors: X509Certificate[];
   adminToken: string | null;
   /** 32 bytes each: the first seals secrets at rest, all open them. Empty: one is kept in the database. */
   encryptionKeys: Uint8Array[];
@@ -50,6 +58,20 @@ function url(env: Environment, name: string, protocols: string[]): string | null
       `${name} must be a URL of the kind ${protocols.map((p) => `${p}://`).join(" or ")}.`,
     );
   return value;
+}
+
+const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+function certificates(env: Environment, name: string): X509Certificate[] {
+  const path = text(env, name);
+  if (path === null) return [];
+  try {
+    const blocks = readFileSync(path, "latin1").match(PEM) ?? [];
+    if (blocks.length > 0) return blocks.map((pem) => new X509Certificate(pem));
+  } catch {
+    // Said below: the file is not there, or its certificates are none.
+  }
+  throw new ConfigError(`${name} must name a file of certificates in PEM.`);
 }
 
 function publicUrl(env: Environment): string | null {
@@ -99,6 +121,9 @@ export function readConfig(env: Environment): Config {
     s3Url: url(env, "S3_URL", ["http", "https", "s3"]),
     smtpUrl: url(env, "SMTP_URL", ["smtp", "smtps"]),
     tsaUrl: url(env, "TSA_URL", ["http", "https"]),
+    tsaAnchors: certificates(env, "TSA_CA_FILE"),
+    pscUrl: url(env, "PSC_URL", ["http", "https"]),
+    pscAnchors: certificates(env, "PSC_CA_FILE"),
     adminToken: text(env, "ADMIN_TOKEN"),
     encryptionKeys: encryptionKeys(env),
     trustProxy: proxies(env),

@@ -5,8 +5,9 @@ import { DiskFileStore } from "./adapters/files/disk.ts";
 import { MemoryRateLimiter } from "./adapters/limits/memory.ts";
 import { createTransport } from "./adapters/mail/transport.ts";
 import { createPdfEngine } from "./adapters/pdf/index.ts";
-import { openKeyStore } from "./adapters/seal/index.ts";
+import { createKeyStore } from "./adapters/seal/index.ts";
 import { type Database, openDatabase } from "./adapters/sql/open.ts";
+import { openAuthorities } from "./adapters/timestamp/index.ts";
 import type { Config } from "./config.ts";
 import type { Clock, Random } from "./domain/clock.ts";
 import { newId } from "./domain/ids.ts";
@@ -61,11 +62,14 @@ export async function createContext(
     newId: () => newId({ clock, random }),
     onError: (error) => log.warn("database connection lost", { error }),
   });
-  const pdf = overrides.pdf ?? createPdfEngine({ seal: () => openKeyStore(join(config.dataDir, "keys")) });
+  const keys = createKeyStore(join(config.dataDir, "keys"), clock);
+  const { timestamps, conservation } = openAuthorities(config, { keys, clock, random });
+  const pdf = overrides.pdf ?? createPdfEngine({ seal: () => keys.key("seal"), timestamps });
   const domain: Domain = {
     store: database.store,
     files: new DiskFileStore(join(config.dataDir, "files")),
     pdf,
+    conservation,
     clock,
     random,
     publicUrl,

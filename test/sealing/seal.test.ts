@@ -7,7 +7,8 @@ import { after, describe, test } from "node:test";
 import { detachedSignature } from "../../server/src/adapters/seal/cms.ts";
 import type { Element } from "../../server/src/adapters/seal/der.ts";
 import { objectIdentifier, readChildren, readElement, setOf } from "../../server/src/adapters/seal/der.ts";
-import { openKeyStore } from "../../server/src/adapters/seal/index.ts";
+import { systemClock } from "../../server/src/adapters/clock/system.ts";
+import { createKeyStore } from "../../server/src/adapters/seal/index.ts";
 import { assertSlot, SealError, sealPrepared, SLOT_BYTES } from "../../server/src/adapters/seal/slot.ts";
 import { encryptedPdf, inheritingPdf, plainPdf } from "./support/pdfs.ts";
 import { evidenceRequest, openEngine, SEALED_AT, temporaryFolder } from "./support/fixtures.ts";
@@ -88,7 +89,7 @@ describe("the seal", () => {
   });
 
   test("verifies with OpenSSL, and not after a change of one byte", async () => {
-    const root = await rootPath();
+    const root = rootPath;
     for (const source of [await plainPdf({}), inheritingPdf(), await encryptedPdf("", true)]) {
       const sealed = await seal(source);
       const content = signedContent(sealed);
@@ -116,7 +117,7 @@ describe("the seal", () => {
   });
 
   test("holds the baseline attributes, sorted, without a signing time, and the whole chain", async () => {
-    const root = await rootPath();
+    const root = rootPath;
     const sealed = await seal(await plainPdf({}));
     const attributes = signerInfo(sealed.cms).find(({ tag }) => tag === 0xa0);
     assert.ok(attributes);
@@ -191,7 +192,7 @@ describe("the CMS", () => {
 
   test("is refused where it does not fit, and a second slot is not guessed at", async () => {
     const folder = temporaryFolder();
-    const store = await openKeyStore(folder.path);
+    const store = await createKeyStore(folder.path, systemClock).key("seal");
     folder.remove();
     const slot = `/ByteRange [0 9999999999 9999999999 9999999999] /Contents <${"0".repeat(SLOT_BYTES * 2)}>`;
     const once = { bytes: Buffer.from(`document ${slot} end`), revisionStart: 0 };

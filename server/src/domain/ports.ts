@@ -13,6 +13,7 @@ import type { PageEnds } from "./page-ends.ts";
 import type { PdfEngine } from "./pdf.ts";
 import type { FrameCredential, GuestLink, Session } from "./sessions/session.ts";
 import type { IdentityResult, Signature, Signer } from "./signers/signer.ts";
+import type { ConservationAuthorities } from "./timestamp.ts";
 import type { ApiKey, Tenant, User } from "./tenants/tenant.ts";
 import type { WebhookDelivery, WebhookEvent } from "./webhooks/delivery.ts";
 import type { WebhookEndpoint } from "./webhooks/endpoint.ts";
@@ -142,6 +143,7 @@ export interface Domain {
   store: Store;
   files: FileStore;
   pdf: PdfEngine;
+  conservation: ConservationAuthorities;
   clock: Clock;
   random: Random;
   /** Origin under which people and browsers reach the server, without a trailing slash. */

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createPdfEngine, type PdfEngineOptions } from "../../../server/src/adapters/pdf/index.ts";
-import { openKeyStore } from "../../../server/src/adapters/seal/index.ts";
+import { systemClock, systemRandom } from "../../../server/src/adapters/clock/system.ts";
+import { createKeyStore } from "../../../server/src/adapters/seal/index.ts";
+import { builtInAuthority, POLICIES } from "../../../server/src/adapters/timestamp/index.ts";
 import type { AuditReport, EvidenceRequest, Ink, PdfEngine, Stamp } from "../../../server/src/domain/pdf.ts";
 
 export const NAME = "Łukasz Ñandú";
@@ -18,14 +20,21 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 /** An engine with a key of its own, and where its root certificate is. */
 export function openEngine(options: Partial<PdfEngineOptions> = {}): {
   engine: PdfEngine;
-  rootPath: () => Promise<string>;
+  rootPath: string;
   close: () => Promise<void>;
 } {
   const folder = temporaryFolder();
-  const engine = createPdfEngine({ seal: () => openKeyStore(folder.path), ...options });
+  const keys = createKeyStore(folder.path, systemClock);
+  const timestamps = builtInAuthority({
+    key: () => keys.key("tsa"),
+    policy: POLICIES.tsa,
+    clock: systemClock,
+    random: systemRandom,
+  });
+  const engine = createPdfEngine({ seal: () => keys.key("seal"), timestamps, ...options });
   return {
     engine,
-    rootPath: async () => (await openKeyStore(folder.path)).rootPath,
+    rootPath: keys.rootPath,
     close: async () => {
       await engine.close();
       folder.remove();

@@ -22,7 +22,8 @@ export async function writeDurably(path: string, bytes: Uint8Array, mode = 0o600
   await syncFolder(dirname(path));
 }
 
-async function syncFolder(path: string): Promise<void> {
+/** Makes renames in a folder outlast a crash. */
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {
     await folder.sync();

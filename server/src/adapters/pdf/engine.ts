@@ -1,5 +1,7 @@
 import type { Evidence, EvidenceRequest, PdfEngine, PdfInspection, Place } from "../../domain/pdf.ts";
 import { PdfEngineUnavailable, PdfRejected } from "../../domain/pdf.ts";
+import type { TimestampAuthority } from "../../domain/timestamp.ts";
+import type { Stamp } from "../seal/cms.ts";
 import type { SealKey } from "../seal/seal-key.ts";
 import { sealPrepared } from "../seal/slot.ts";
 import { ChildHost, ChildLost } from "./child-host.ts";
@@ -8,8 +10,10 @@ import { missingGlyphs } from "./glyphs.ts";
 import { WorkQueue } from "./queue.ts";
 
 export interface PdfEngineOptions {
-  /** Opens the key that seals; called when the first document is sealed, and again if that failed. */
+  /** The key that seals, as it is today; asked for each document. */
   seal: () => Promise<SealKey>;
+  /** Stamps the seals (PAdES B-T); while it is unavailable nothing is sealed. Null: seals without a timestamp (B-B). */
+  timestamps: TimestampAuthority | null;
   /** Child processes. Default 1. */
   workers?: number;
   /** Memory that one of them may hold, MB. Default 1024: a file of 50 MB takes 350. */
@@ -22,13 +26,14 @@ export interface PdfEngineOptions {
 const LONGEST_QUEUE = 64;
 
 class ForkedPdfEngine implements PdfEngine {
-  readonly #open: () => Promise<SealKey>;
+  readonly #key: () => Promise<SealKey>;
+  readonly #stamp: Stamp | undefined;
   readonly #hosts: readonly ChildHost[];
   readonly #queue: WorkQueue<ChildHost>;
-  #seal: Promise<SealKey> | null = null;
 
-  constructor({ seal, workers = 1, memoryMb = 1024, deadlineMs = 30_000 }: PdfEngineOptions) {
-    this.#open = seal;
+  constructor({ seal, timestamps, workers = 1, memoryMb = 1024, deadlineMs = 30_000 }: PdfEngineOptions) {
+    this.#key = seal;
+    this.#stamp = timestamps ? async (sha256) => (await timestamps.stamp(sha256)).der : undefined;
     this.#hosts = Array.from({ length: workers }, () => new ChildHost({ memoryMb, deadlineMs }));
     this.#queue = new WorkQueue(this.#hosts, LONGEST_QUEUE);
   }
@@ -51,7 +56,7 @@ class ForkedPdfEngine implements PdfEngine {
     try {
       const key = await this.#key();
       const prepared = (await this.#run({ job: "evidence", input: request })) as Jobs["evidence"]["output"];
-      return { bytes: await sealPrepared(prepared, key), pages: prepared.pages };
+      return { bytes: await sealPrepared(prepared, key, this.#stamp), pages: prepared.pages };
     } catch (error) {
       throw unavailable(error);
     }
@@ -79,14 +84,6 @@ class ForkedPdfEngine implements PdfEngine {
     if (answer.ok) return answer.output;
     if ("rejected" in answer) throw new PdfRejected(answer.rejected.reason, answer.rejected.detail);
     throw new Error(answer.failed);
-  }
-
-  #key(): Promise<SealKey> {
-    this.#seal ??= this.#open().catch((error: unknown) => {
-      this.#seal = null;
-      throw error;
-    });
-    return this.#seal;
   }
 }
 

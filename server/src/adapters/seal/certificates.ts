@@ -2,19 +2,19 @@
 import "reflect-metadata";
 import { webcrypto } from "node:crypto";
 import * as x509 from "@peculiar/x509";
+import { OID } from "./oids.ts";
+import type { Profile } from "./profiles.ts";
+import { PROFILES } from "./profiles.ts";
 
 const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
-const DOCUMENT_SIGNING = "1.3.6.1.5.5.7.3.36";
 const YEAR = 365.25 * 24 * 3600 * 1000;
 /** A clock that runs a little behind must not see the certificate as not yet valid. */
 const BACKDATE = 3600 * 1000;
 
-export interface NewCredentials {
-  /** PEM, as `key-store.ts` names its files. */
-  rootKey: string;
-  rootCertificate: string;
-  sealKey: string;
-  sealCertificate: string;
+/** PEM, as `key-store.ts` keeps them. */
+export interface Credentials {
+  key: string;
+  certificate: string;
 }
 
 const serialNumber = (): string => {
@@ -29,15 +29,20 @@ const newKeys = async (): Promise<webcrypto.CryptoKeyPair> =>
 
 async function keyPem(keys: webcrypto.CryptoKeyPair): Promise<string> {
   const der = await webcrypto.subtle.exportKey("pkcs8", keys.privateKey);
-  const lines =
-    Buffer.from(der)
-      .toString("base64")
-      .match(/.{1,64}/g) ?? [];
-  return ["-----BEGIN PRIVATE KEY-----", ...lines, "-----END PRIVATE KEY-----", ""].join("\n");
+  return `${x509.PemConverter.encode(der, "PRIVATE KEY")}\n`;
 }
 
-async function createRoot(keys: webcrypto.CryptoKeyPair, now: number): Promise<x509.X509Certificate> {
-  return x509.X509CertificateGenerator.createSelfSigned({
+async function credentials(
+  keys: webcrypto.CryptoKeyPair,
+  certificate: x509.X509Certificate,
+): Promise<Credentials> {
+  return { key: await keyPem(keys), certificate: `${certificate.toString("pem")}\n` };
+}
+
+/** A root authority (ECDSA P-256), from `now` (epoch ms) on for twenty years. */
+export async function createRoot(now: number): Promise<Credentials> {
+  const keys = await newKeys();
+  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
     serialNumber: serialNumber(),
     name: "CN=Service Signing Root CA",
     notBefore: new Date(now - BACKDATE),
@@ -50,45 +55,44 @@ async function createRoot(keys: webcrypto.CryptoKeyPair, now: number): Promise<x
       await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
     ],
   });
+  return credentials(keys, certificate);
 }
 
-async function createSeal(
-  keys: webcrypto.CryptoKeyPair,
-  issuer: { certificate: x509.X509Certificate; keys: webcrypto.CryptoKeyPair },
-  now: number,
-): Promise<x509.X509Certificate> {
-  return x509.X509CertificateGenerator.create({
+/** documentSigning (RFC 9336) alone is unknown to older validators: emailProtection stands beside it. */
+const SEAL_USAGES = [x509.ExtendedKeyUsage.emailProtection, OID.documentSigning];
+
+/** A timestamp's certificate has this usage alone, and critical (RFC 3161 §2.3). */
+const usage = (profile: Profile): x509.ExtendedKeyUsageExtension =>
+  profile === "seal"
+    ? new x509.ExtendedKeyUsageExtension(SEAL_USAGES)
+    : new x509.ExtendedKeyUsageExtension([OID.timeStamping], true);
+
+const rootKey = (root: Credentials): Promise<webcrypto.CryptoKey> =>
+  webcrypto.subtle.importKey("pkcs8", x509.PemConverter.decodeFirst(root.key), ALGORITHM, false, ["sign"]);
+
+/** A new key and its certificate under `root`, from `now` on for ten years, or as long as the root lasts. */
+export async function createLeaf(profile: Profile, root: Credentials, now: number): Promise<Credentials> {
+  const keys = await newKeys();
+  const issuer = new x509.X509Certificate(root.certificate);
+  const certificate = await x509.X509CertificateGenerator.create({
     serialNumber: serialNumber(),
-    subject: "CN=Service Signing Document Seal",
-    issuer: issuer.certificate.subject,
+    subject: PROFILES[profile],
+    issuer: issuer.subjectName,
     notBefore: new Date(now - BACKDATE),
-    notAfter: new Date(now + 10 * YEAR),
+    notAfter: new Date(Math.min(now + 10 * YEAR, issuer.notAfter.getTime())),
     signingAlgorithm: ALGORITHM,
     publicKey: keys.publicKey,
-    signingKey: issuer.keys.privateKey,
+    signingKey: await rootKey(root),
     extensions: [
       new x509.BasicConstraintsExtension(false, undefined, true),
       new x509.KeyUsagesExtension(
         x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.nonRepudiation,
         true,
       ),
-      // documentSigning (RFC 9336) alone is unknown to older validators: emailProtection stands beside it.
-      new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.emailProtection, DOCUMENT_SIGNING]),
+      usage(profile),
       await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
-      await x509.AuthorityKeyIdentifierExtension.create(issuer.keys.publicKey),
+      await x509.AuthorityKeyIdentifierExtension.create(issuer),
     ],
   });
-}
-
-/** A root authority and the seal's certificate under it (ECDSA P-256), from `now` (epoch ms) on. */
-export async function createCredentials(now: number): Promise<NewCredentials> {
-  const [rootKeys, sealKeys] = await Promise.all([newKeys(), newKeys()]);
-  const root = await createRoot(rootKeys, now);
-  const seal = await createSeal(sealKeys, { certificate: root, keys: rootKeys }, now);
-  return {
-    rootKey: await keyPem(rootKeys),
-    rootCertificate: `${root.toString("pem")}\n`,
-    sealKey: await keyPem(sealKeys),
-    sealCertificate: `${seal.toString("pem")}\n`,
-  };
+  return credentials(keys, certificate);
 }

@@ -1,29 +1,18 @@
 import { createHash } from "node:crypto";
-import type { Element } from "./der.ts";
 import {
   contextTag,
   element,
+  integer,
   nullValue,
   objectIdentifier,
   octetString,
-  readChildren,
   readElement,
   sequence,
   setOf,
-  smallInteger,
 } from "./der.ts";
+import { issuerAndSerial } from "./certificate.ts";
+import { OID } from "./oids.ts";
 import type { SealAlgorithm, SealKey } from "./seal-key.ts";
-
-const OID = {
-  data: "1.2.840.113549.1.7.1",
-  signedData: "1.2.840.113549.1.7.2",
-  contentType: "1.2.840.113549.1.9.3",
-  messageDigest: "1.2.840.113549.1.9.4",
-  signingCertificateV2: "1.2.840.113549.1.9.16.2.47",
-  sha256: "2.16.840.1.101.3.4.2.1",
-  ecdsaWithSha256: "1.2.840.10045.4.3.2",
-  sha256WithRsa: "1.2.840.113549.1.1.11",
-} as const;
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash("sha256").update(bytes).digest();
 
@@ -45,46 +34,84 @@ const signingCertificate = (certificate: Uint8Array): Uint8Array =>
 
 /**
  * The signed attributes of a PAdES baseline signature (EN 319 142-1 §6.3), as the SET OF that is signed
- * (RFC 5652 §5.4). There is no signing-time: PAdES forbids it, the claimed time is the dictionary's /M.
+ * (RFC 5652 §5.4). There is no signing-time: PAdES forbids it, the claimed time is the dictionary's /M, and a
+ * timestamp says it itself.
  */
-const signedAttributes = (digest: Uint8Array, certificate: Uint8Array): Uint8Array =>
+const signedAttributes = (contentType: string, digest: Uint8Array, certificate: Uint8Array): Uint8Array =>
   setOf(
-    attribute(OID.contentType, objectIdentifier(OID.data)),
+    attribute(OID.contentType, objectIdentifier(contentType)),
     attribute(OID.messageDigest, octetString(digest)),
     attribute(OID.signingCertificateV2, signingCertificate(certificate)),
   );
 
-/** IssuerAndSerialNumber of a certificate: TBSCertificate is { [0] version?, serial, algorithm, issuer, … } (RFC 5280 §4.1). */
-function issuerAndSerial(certificate: Uint8Array): Uint8Array {
-  const [tbs] = readChildren(readElement(certificate));
-  if (tbs === undefined) throw new RangeError("DER: not a certificate");
-  const fields = readChildren(tbs).filter((field: Element) => field.tag !== contextTag(0));
-  const [serial, , issuer] = fields;
-  if (serial === undefined || issuer === undefined) throw new RangeError("DER: not a certificate");
-  return sequence(issuer.raw, serial.raw);
+/** Answers the RFC 3161 token (DER ContentInfo) over data whose SHA-256 is given. */
+export type Stamp = (sha256: Uint8Array) => Promise<Uint8Array>;
+
+/** [1] after the signature (RFC 5652 §5.3): the timestamp over the signature's value (RFC 3161, appendix A). */
+const unsignedAttributes = async (signature: Uint8Array, stamp: Stamp): Promise<Uint8Array> =>
+  element(contextTag(1), attribute(OID.signatureTimestamp, await stamp(sha256(signature))));
+
+interface SignerRequest {
+  contentType: string;
+  digest: Uint8Array;
+  key: SealKey;
+  stamp?: Stamp | undefined;
 }
 
-/**
- * The detached CMS SignedData (DER) over content whose SHA-256 is `digest`. A signature timestamp, being an
- * unsigned attribute ([1] after the signature, RFC 5652 §5.3), is appended to the signer's fields.
- */
-export async function detachedSignature(digest: Uint8Array, key: SealKey): Promise<Uint8Array> {
-  const attributes = signedAttributes(digest, key.chain[0]);
+async function signerInfo({ contentType, digest, key, stamp }: SignerRequest): Promise<Uint8Array> {
+  const attributes = signedAttributes(contentType, digest, key.chain[0]);
   const signature = await key.sign(attributes);
-  const signerInfo = sequence(
-    smallInteger(1),
+  return sequence(
+    integer(1),
     issuerAndSerial(key.chain[0]),
     digestAlgorithm(),
     element(contextTag(0), readElement(attributes).contents),
     SIGNATURE_ALGORITHM[key.algorithm](),
     octetString(signature),
+    ...(stamp ? [await unsignedAttributes(signature, stamp)] : []),
   );
+}
+
+/** ContentInfo of SignedData with one signer; `content` is null when the signature is detached. */
+function contentInfo(
+  contentType: string,
+  content: Uint8Array | null,
+  signer: Uint8Array,
+  key: SealKey,
+): Uint8Array {
   const signedData = sequence(
-    smallInteger(1),
+    // Version 3 tells of content other than plain data (RFC 5652 §5.1).
+    integer(contentType === OID.data ? 1 : 3),
     setOf(digestAlgorithm()),
-    sequence(objectIdentifier(OID.data)),
+    sequence(
+      objectIdentifier(contentType),
+      ...(content ? [element(contextTag(0), octetString(content))] : []),
+    ),
     element(contextTag(0), ...key.chain),
-    setOf(signerInfo),
+    setOf(signer),
   );
   return sequence(objectIdentifier(OID.signedData), element(contextTag(0), signedData));
+}
+
+/**
+ * The detached CMS SignedData (DER) over content whose SHA-256 is `digest`; with `stamp`, the signature carries a
+ * timestamp. Rejects when the key or the timestamp cannot be had.
+ */
+export async function detachedSignature(
+  digest: Uint8Array,
+  key: SealKey,
+  stamp?: Stamp,
+): Promise<Uint8Array> {
+  const signer = await signerInfo({ contentType: OID.data, digest, key, stamp });
+  return contentInfo(OID.data, null, signer, key);
+}
+
+/** CMS SignedData (DER) that holds its content, as a timestamp token does. */
+export async function envelopingSignature(
+  contentType: string,
+  content: Uint8Array,
+  key: SealKey,
+): Promise<Uint8Array> {
+  const signer = await signerInfo({ contentType, digest: sha256(content), key });
+  return contentInfo(contentType, content, signer, key);
 }

@@ -1,10 +1,13 @@
-/** The little of DER (X.690) that a CMS signature needs: definite lengths, single-byte tags. */
+/** The little of DER (X.690) that signatures and timestamps need: definite lengths, single-byte tags. */
 
 export const TAG = {
+  boolean: 0x01,
   integer: 0x02,
   octetString: 0x04,
   null: 0x05,
   objectIdentifier: 0x06,
+  utf8String: 0x0c,
+  generalizedTime: 0x18,
   sequence: 0x30,
   set: 0x31,
 } as const;
@@ -29,24 +32,38 @@ export const sequence = (...contents: Uint8Array[]): Uint8Array => element(TAG.s
 export const octetString = (bytes: Uint8Array): Uint8Array => element(TAG.octetString, bytes);
 export const nullValue = (): Uint8Array => element(TAG.null);
 
-/** A non-negative INTEGER below 128. */
-export const smallInteger = (value: number): Uint8Array => element(TAG.integer, Buffer.from([value]));
+/** A non-negative INTEGER, in the fewest bytes (X.690 §8.3): a leading zero where the first bit would mean a sign. */
+export function integer(value: number | bigint): Uint8Array {
+  const digits = value.toString(16);
+  const bytes = Buffer.from(digits.padStart(digits.length + (digits.length % 2), "0"), "hex");
+  const isSigned = ((bytes[0] ?? 0) & 0x80) !== 0;
+  return element(TAG.integer, isSigned ? Buffer.from([0]) : Buffer.of(), bytes);
+}
+
+/** GeneralizedTime in UTC as DER wants it (X.690 §11.7): "20261121160005.5Z", without zeros at the fraction's end. */
+export function generalizedTime(instant: number): Uint8Array {
+  const [whole = "", fraction = ""] = new Date(instant)
+    .toISOString()
+    .replace(/[-:TZ]/g, "")
+    .split(".");
+  const digits = fraction.replace(/0+$/, "");
+  return element(TAG.generalizedTime, Buffer.from(`${whole}${digits && `.${digits}`}Z`, "latin1"));
+}
 
 /** SET OF: its elements sorted by their encoding (X.690 §11.6). */
 export const setOf = (...contents: Uint8Array[]): Uint8Array =>
   element(TAG.set, ...contents.toSorted((left, right) => Buffer.compare(left, right)));
 
-function base128(value: number): number[] {
-  const bytes = [value % 128];
-  for (let rest = Math.floor(value / 128); rest > 0; rest = Math.floor(rest / 128))
-    bytes.unshift(0x80 | (rest % 128));
+function base128(value: bigint): number[] {
+  const bytes = [Number(value & 0x7fn)];
+  for (let rest = value >> 7n; rest > 0n; rest >>= 7n) bytes.unshift(0x80 | Number(rest & 0x7fn));
   return bytes;
 }
 
-/** OBJECT IDENTIFIER from its dotted form. */
+/** OBJECT IDENTIFIER from its dotted form; an arc may be as long as a UUID (X.667). */
 export function objectIdentifier(dotted: string): Uint8Array {
-  const [first = 0, second = 0, ...rest] = dotted.split(".").map(Number);
-  const bytes = [first * 40 + second, ...rest].flatMap(base128);
+  const [first = 0n, second = 0n, ...rest] = dotted.split(".").map(BigInt);
+  const bytes = [first * 40n + second, ...rest].flatMap(base128);
   return element(TAG.objectIdentifier, Buffer.from(bytes));
 }
 
@@ -83,4 +100,59 @@ export function readChildren(parent: Element): Element[] {
     offset += child.raw.length;
   }
   return children;
+}
+
+/** Reads bytes that are one element and nothing else. Throws RangeError. */
+export function readWhole(bytes: Uint8Array): Element {
+  const whole = readElement(bytes);
+  if (whole.raw.length !== bytes.length) throw new RangeError("DER: bytes after the end");
+  return whole;
+}
+
+/** The contents, when the element is there and is of this kind. Throws RangeError. */
+export function contentsOf(found: Element | undefined, tag: number): Uint8Array {
+  if (found?.tag !== tag) throw new RangeError(`DER: no element of tag ${tag} where one is due`);
+  return found.contents;
+}
+
+/** The elements inside a constructed one of this kind. Throws RangeError. */
+export function childrenOf(found: Element | undefined, tag: number): Element[] {
+  contentsOf(found, tag);
+  return readChildren(found!);
+}
+
+/** A non-negative INTEGER. Throws RangeError for a negative one too: nothing that we read may be. */
+export function readInteger(found: Element | undefined): bigint {
+  const bytes = contentsOf(found, TAG.integer);
+  if (bytes.length === 0 || bytes[0]! >= 0x80) throw new RangeError("DER: not a non-negative integer");
+  return BigInt(`0x${Buffer.from(bytes).toString("hex")}`);
+}
+
+/** The dotted form of an OBJECT IDENTIFIER. Throws RangeError. */
+export function readObjectIdentifier(found: Element | undefined): string {
+  const bytes = contentsOf(found, TAG.objectIdentifier);
+  if (bytes.length === 0 || bytes.at(-1)! >= 0x80) throw new RangeError("DER: not an object identifier");
+  const arcs: bigint[] = [];
+  let value = 0n;
+  for (const byte of bytes) {
+    value = (value << 7n) | BigInt(byte & 0x7f);
+    if (byte >= 0x80) continue;
+    arcs.push(value);
+    value = 0n;
+  }
+  const [head = 0n, ...rest] = arcs;
+  const first = head < 80n ? head / 40n : 2n;
+  return [first, head - first * 40n, ...rest].join(".");
+}
+
+const GENERALIZED_TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.(\d+))?Z$/;
+
+/** Epoch milliseconds of a GeneralizedTime in UTC; a finer fraction is cut off. Throws RangeError. */
+export function readGeneralizedTime(found: Element | undefined): number {
+  const text = Buffer.from(contentsOf(found, TAG.generalizedTime)).toString("latin1");
+  const [, year, month, day, hour, minute, second, fraction = ""] = GENERALIZED_TIME.exec(text) ?? [];
+  const milliseconds = fraction.slice(0, 3).padEnd(3, "0");
+  const instant = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}Z`);
+  if (Number.isNaN(instant)) throw new RangeError("DER: not an instant in UTC");
+  return instant;
 }

@@ -1,3 +1,3 @@
 export type { KeyStore } from "./key-store.ts";
-export { openKeyStore } from "./key-store.ts";
+export { createKeyStore } from "./key-store.ts";
 export type { SealAlgorithm, SealKey } from "./seal-key.ts";

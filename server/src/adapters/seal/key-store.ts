@@ -1,58 +1,64 @@
 import { createPrivateKey, sign, X509Certificate } from "node:crypto";
-import { mkdir, mkdtemp, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Clock } from "../../domain/clock.ts";
-import { systemClock } from "../clock/system.ts";
+import { DAY } from "../../domain/clock.ts";
+import { syncFolder, writeDurably } from "../files/disk.ts";
+import type { Credentials } from "./certificates.ts";
+import type { Profile } from "./profiles.ts";
 import type { SealKey } from "./seal-key.ts";
 
 const FOLDER = "seal";
-const FILES = {
-  rootKey: "root.key.pem",
-  rootCertificate: "root.pem",
-  sealKey: "seal.key.pem",
-  sealCertificate: "seal.pem",
-} as const;
+const ROOT = { key: "root.key.pem", certificate: "root.pem" } as const;
+/** A key and its certificate in one file, so that one rename replaces both. */
+const leafFile = (profile: Profile): string => `${profile}.leaf.pem`;
 
-export interface KeyStore extends SealKey {
-  /** The certificate (PEM file) that an operator trusts to have the seals accepted. */
+/**
+ * A certificate is replaced so long before its end, because validators that ignore timestamps call a seal invalid as
+ * soon as its certificate has ended.
+ */
+const RENEWAL = 365 * DAY;
+
+/** The root authority of this installation and the keys under it; each is made when it is first asked for. */
+export interface KeyStore {
+  /** The certificate (PEM file) that an operator trusts to have seals and built-in timestamps accepted. */
   rootPath: string;
-}
-
-async function writeDurably(path: string, content: string): Promise<void> {
-  const file = await open(path, "wx", 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  /**
+   * The key of the profile, as it is today: one that is expired or soon will be has been replaced by a new one of the
+   * same root. What the old one has sealed stays valid. Rejects when the folder cannot be read or written, or when
+   * what it holds does not fit together.
+   */
+  key(profile: Profile): Promise<SealKey>;
 }
 
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && "code" in error && codes.includes(String(error.code));
 
+async function readIfThere(path: string): Promise<string | null> {
+  return readFile(path, "utf8").catch((error: unknown) => {
+    if (hasCode(error, "ENOENT")) return null;
+    throw error;
+  });
+}
+
+async function readRoot(folder: string): Promise<Credentials | null> {
+  const key = await readIfThere(join(folder, ROOT.key));
+  const certificate = await readIfThere(join(folder, ROOT.certificate));
+  return key === null || certificate === null ? null : { key, certificate };
+}
+
 /**
- * Makes the whole set in a folder of its own and moves the folder to its place: a rename onto a folder that
- * holds files fails, so of two processes that start at once the second takes what the first made.
+ * Makes the root in a folder of its own and moves the folder to its place: a rename onto a folder that holds files
+ * fails, so of two processes that start at once the second takes what the first made.
  */
-async function createSet(dataDir: string, target: string, now: number): Promise<void> {
-  const { createCredentials } = await import("./certificates.ts");
-  const credentials = await createCredentials(now);
+async function createRootFolder(dataDir: string, target: string, now: number): Promise<void> {
+  const { createRoot } = await import("./certificates.ts");
+  const root = await createRoot(now);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = await mkdtemp(join(dataDir, `${FOLDER}.new-`));
   try {
-    for (const [name, content] of Object.entries(credentials)) {
-      await writeDurably(join(draft, FILES[name as keyof typeof FILES]), content);
-    }
-    await syncFolder(draft);
+    await writeDurably(join(draft, ROOT.key), Buffer.from(root.key));
+    await writeDurably(join(draft, ROOT.certificate), Buffer.from(root.certificate));
     await rename(draft, target);
     await syncFolder(dataDir);
   } catch (error) {
@@ -61,49 +67,89 @@ async function createSet(dataDir: string, target: string, now: number): Promise<
   }
 }
 
-async function readSet(folder: string): Promise<{ key: string; seal: string; root: string } | null> {
-  try {
-    const [key, seal, root] = await Promise.all(
-      [FILES.sealKey, FILES.sealCertificate, FILES.rootCertificate].map((name) =>
-        readFile(join(folder, name), "utf8"),
-      ),
-    );
-    return { key: key ?? "", seal: seal ?? "", root: root ?? "" };
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return null;
-    throw error;
-  }
+interface Leaf {
+  certificate: X509Certificate;
+  key: SealKey;
 }
 
-function loadSeal(set: { key: string; seal: string; root: string }, folder: string, now: number): SealKey {
-  const privateKey = createPrivateKey(set.key);
-  const seal = new X509Certificate(set.seal);
-  const root = new X509Certificate(set.root);
-  if (!seal.checkPrivateKey(privateKey))
-    throw new Error(`The seal's key in ${folder} does not belong to its certificate.`);
-  if (!seal.verify(root.publicKey))
-    throw new Error(`The seal's certificate in ${folder} was not issued by its root.`);
-  if (seal.validToDate.getTime() <= now)
-    throw new Error(`The seal's certificate in ${folder} expired on ${seal.validTo}.`);
-  return {
-    chain: [seal.raw, root.raw],
+function loadLeaf(pem: string, root: X509Certificate, path: string): Leaf {
+  const privateKey = createPrivateKey(pem);
+  const certificate = new X509Certificate(pem);
+  if (!certificate.checkPrivateKey(privateKey))
+    throw new Error(`The key in ${path} does not belong to its certificate.`);
+  if (!certificate.verify(root.publicKey))
+    throw new Error(`The certificate in ${path} was not issued by its root.`);
+  const key: SealKey = {
+    chain: [certificate.raw, root.raw],
     algorithm: "ecdsa-sha256",
     sign: async (data) => sign("sha256", data, { key: privateKey, dsaEncoding: "der" }),
   };
+  return { certificate, key };
 }
 
-/**
- * Opens the sealing key in `dataDir`/seal, and makes a root authority and a key under it on the first start.
- * Throws when the folder cannot be read or written, or when what it holds does not fit together.
- */
-export async function openKeyStore(dataDir: string, clock: Clock = systemClock): Promise<KeyStore> {
-  const folder = join(dataDir, FOLDER);
-  let set = await readSet(folder);
-  if (set === null) {
-    await mkdir(dataDir, { recursive: true });
-    await createSet(dataDir, folder, clock.now());
-    set = await readSet(folder);
+class DiskKeyStore implements KeyStore {
+  readonly rootPath: string;
+  readonly #dataDir: string;
+  readonly #folder: string;
+  readonly #clock: Clock;
+  readonly #held = new Map<Profile, Leaf>();
+  readonly #opening = new Map<Profile, Promise<SealKey>>();
+
+  constructor(dataDir: string, clock: Clock) {
+    this.#dataDir = dataDir;
+    this.#folder = join(dataDir, FOLDER);
+    this.#clock = clock;
+    this.rootPath = join(this.#folder, ROOT.certificate);
   }
-  if (set === null) throw new Error(`The sealing keys in ${folder} are incomplete.`);
-  return { ...loadSeal(set, folder, clock.now()), rootPath: join(folder, FILES.rootCertificate) };
+
+  async key(profile: Profile): Promise<SealKey> {
+    const held = this.#held.get(profile);
+    if (held && this.#lasts(held)) return held.key;
+    const opening = this.#opening.get(profile) ?? this.#open(profile);
+    this.#opening.set(profile, opening);
+    return opening.finally(() => this.#opening.delete(profile));
+  }
+
+  /** What is on disk, which another process may have renewed; else a new one. */
+  async #open(profile: Profile): Promise<SealKey> {
+    const credentials = await this.#root();
+    const root = new X509Certificate(credentials.certificate);
+    const now = this.#clock.now();
+    if (root.validToDate.getTime() <= now)
+      throw new Error(`The root certificate in ${this.#folder} expired on ${root.validTo}.`);
+    const path = join(this.#folder, leafFile(profile));
+    const kept = await readIfThere(path);
+    const leaf = kept === null ? null : loadLeaf(kept, root, path);
+    // A new one would end with the root: nothing is won by it.
+    const isLast = leaf?.certificate.validTo === root.validTo;
+    if (leaf && (isLast || this.#lasts(leaf))) return this.#hold(profile, leaf);
+    const { createLeaf } = await import("./certificates.ts");
+    const made = await createLeaf(profile, credentials, now);
+    const pem = made.key + made.certificate;
+    await writeDurably(path, Buffer.from(pem));
+    return this.#hold(profile, loadLeaf(pem, root, path));
+  }
+
+  async #root(): Promise<Credentials> {
+    const kept = await readRoot(this.#folder);
+    if (kept) return kept;
+    await createRootFolder(this.#dataDir, this.#folder, this.#clock.now());
+    const made = await readRoot(this.#folder);
+    if (!made) throw new Error(`The sealing keys in ${this.#folder} are incomplete.`);
+    return made;
+  }
+
+  #lasts({ certificate }: Leaf): boolean {
+    return certificate.validToDate.getTime() - this.#clock.now() > RENEWAL;
+  }
+
+  #hold(profile: Profile, leaf: Leaf): SealKey {
+    this.#held.set(profile, leaf);
+    return leaf.key;
+  }
+}
+
+/** The keys in `dataDir`/seal, files with mode 600. Nothing is read or made before a key is asked for. */
+export function createKeyStore(dataDir: string, clock: Clock): KeyStore {
+  return new DiskKeyStore(dataDir, clock);
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { detachedSignature } from "./cms.ts";
+import { detachedSignature, type Stamp } from "./cms.ts";
 import type { SealKey } from "./seal-key.ts";
 
 /**
@@ -60,12 +60,15 @@ export function assertSlot({ bytes, revisionStart }: PreparedPdf): void {
   indexOfOnly(view, RANGE_PLACEHOLDER, revisionStart);
 }
 
-/** Seals a prepared PDF in place (PAdES baseline B-B, ETSI.CAdES.detached). Throws SealError. */
-export async function sealPrepared(prepared: PreparedPdf, key: SealKey): Promise<Uint8Array> {
+/**
+ * Seals a prepared PDF in place (ETSI.CAdES.detached): PAdES baseline B-T, or B-B without `stamp`. Throws SealError, and
+ * what the key or the timestamp throw.
+ */
+export async function sealPrepared(prepared: PreparedPdf, key: SealKey, stamp?: Stamp): Promise<Uint8Array> {
   const bytes = viewOf(prepared.bytes);
   const gap = findGap(bytes, prepared.revisionStart);
   writeRange(bytes, prepared.revisionStart, gap);
-  const cms = await detachedSignature(digestAround(bytes, gap), key);
+  const cms = await detachedSignature(digestAround(bytes, gap), key, stamp);
   if (cms.length > SLOT_BYTES)
     throw new SealError(`the signature needs ${cms.length} bytes, more than its place has`);
   bytes.write(Buffer.from(cms).toString("hex"), gap.start + 1, "latin1");

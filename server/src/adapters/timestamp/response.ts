@@ -1,0 +1,28 @@
+import type { Element } from "../seal/der.ts";
+import { childrenOf, readInteger, readWhole, TAG } from "../seal/der.ts";
+import { TimestampRefused } from "./refused.ts";
+
+/** PKIStatus (RFC 3161 §2.4.2). */
+const GRANTED = 0n;
+const GRANTED_WITH_MODS = 1n;
+
+/** What an authority says for people, as far as it can be shown in a log line. */
+function statusText(found: Element | undefined): string {
+  if (found?.tag !== TAG.sequence) return "";
+  const texts = childrenOf(found, TAG.sequence).map(({ contents }) => Buffer.from(contents).toString("utf8"));
+  return texts.join(" ").replaceAll(/\p{C}/gu, " ").slice(0, 200);
+}
+
+/**
+ * The token of a TimeStampResp, not yet verified. Throws TimestampRefused when the authority granted none, and for what
+ * is no response.
+ */
+export function readResponse(der: Uint8Array): Uint8Array {
+  const [info, token] = childrenOf(readWhole(der), TAG.sequence);
+  const [status, text] = childrenOf(info, TAG.sequence);
+  const code = readInteger(status);
+  if (code !== GRANTED && code !== GRANTED_WITH_MODS)
+    throw new TimestampRefused("status", `the authority refused with status ${code}: ${statusText(text)}`);
+  if (token === undefined) throw new TimestampRefused("malformed", "the response holds no token");
+  return token.raw;
+}

@@ -1,0 +1,104 @@
+import { timingSafeEqual, X509Certificate } from "node:crypto";
+import type { TimestampToken } from "../../domain/timestamp.ts";
+import { readExtension } from "../seal/certificate.ts";
+import { isValidAt, leadsToAnchor } from "../seal/chain.ts";
+import { checkSigner, SignerRefused } from "../seal/check-signer.ts";
+import { childrenOf, readObjectIdentifier, TAG } from "../seal/der.ts";
+import { OID } from "../seal/oids.ts";
+import { readSignedData } from "../seal/signed-data.ts";
+import { TimestampRefused } from "./refused.ts";
+import { readTstInfo, serialText, type TstInfo } from "./tst-info.ts";
+
+export interface TokenExpectations {
+  /** SHA-256 of what was stamped. */
+  sha256: Uint8Array;
+  /** The nonce that was sent, or null where the token is not fresh from an authority. */
+  nonce?: bigint | null;
+  /**
+   * Whether the certificate must be one for timestamps alone, as RFC 3161 §2.3 wants. That of a PSC may lack the usage
+   * (findings on NOM-151).
+   */
+  requireUsage: boolean;
+  /** Certificates one of which must stand behind the token; none: any certificate that holds by itself. */
+  anchors?: readonly X509Certificate[];
+  /** When the token must have been issued, epoch ms, give or take `drift`. */
+  now?: number;
+  /** Milliseconds. Default: five minutes, more than clocks in step are ever apart. */
+  drift?: number;
+  /** The policy must be this one or below it. */
+  policyUnder?: string;
+}
+
+const FIVE_MINUTES = 5 * 60 * 1000;
+
+/** Holds a token (DER) against what is expected of it. Throws TimestampRefused. */
+export function verifyToken(der: Uint8Array, expected: TokenExpectations): TimestampToken {
+  try {
+    const signed = readSignedData(der);
+    if (signed.contentType !== OID.tstInfo || signed.content === null)
+      throw new TimestampRefused("malformed", "this is no timestamp token");
+    const info = readTstInfo(signed.content);
+    assertInfo(info, expected);
+    const certificate = checkSigner(signed, signed.content);
+    assertCertificate(certificate, signed.certificates, info.genTime, expected);
+    return {
+      der,
+      serialNumber: serialText(info.serialNumber),
+      algorithm: "SHA-256",
+      issuer: subjectOf(certificate),
+      policy: info.policy,
+      issuedAt: info.genTime,
+    };
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+/** Whatever came wrong off the wire, in the words of this module. */
+export function asRefusal(error: unknown): TimestampRefused {
+  if (error instanceof TimestampRefused) return error;
+  if (error instanceof SignerRefused) {
+    const reason = error.fault === "certificate" ? "certificate" : "signature";
+    return new TimestampRefused(reason, error.message);
+  }
+  return new TimestampRefused("malformed", "the answer cannot be read", { cause: error });
+}
+
+function assertInfo(info: TstInfo, { sha256, nonce, now, drift, policyUnder }: TokenExpectations): void {
+  const isOurs = info.imprint.length === sha256.length && timingSafeEqual(info.imprint, sha256);
+  if (info.hashAlgorithm !== OID.sha256 || !isOurs)
+    throw new TimestampRefused("imprint", "the token is over something else");
+  if (nonce !== undefined && nonce !== null && info.nonce !== nonce)
+    throw new TimestampRefused("nonce", "the token does not answer this request");
+  if (now !== undefined && Math.abs(info.genTime - now) > (drift ?? FIVE_MINUTES))
+    throw new TimestampRefused("time", `the token says ${new Date(info.genTime).toISOString()}`);
+  if (policyUnder !== undefined && !`${info.policy}.`.startsWith(`${policyUnder}.`))
+    throw new TimestampRefused("policy", `the token was issued under ${info.policy}`);
+}
+
+function assertCertificate(
+  certificate: X509Certificate,
+  others: readonly Uint8Array[],
+  instant: number,
+  { requireUsage, anchors = [] }: TokenExpectations,
+): void {
+  if (requireUsage && !isForTimestampsAlone(certificate))
+    throw new TimestampRefused("certificate", "the certificate is not one for timestamps alone");
+  if (!isValidAt(certificate, instant))
+    throw new TimestampRefused("certificate", "the certificate was not valid at the token's time");
+  if (anchors.length === 0) return;
+  const pool = others.map((other) => new X509Certificate(other));
+  if (!leadsToAnchor(certificate, pool, anchors, instant))
+    throw new TimestampRefused("certificate", "no trusted authority stands behind the certificate");
+}
+
+/** One extended key usage, this one, critical (RFC 3161 §2.3). */
+function isForTimestampsAlone({ raw }: X509Certificate): boolean {
+  const extension = readExtension(raw, OID.extendedKeyUsage);
+  if (!extension?.critical) return false;
+  const usages = childrenOf(extension.value, TAG.sequence).map(readObjectIdentifier);
+  return usages.length === 1 && usages[0] === OID.timeStamping;
+}
+
+/** RFC 4514: the most specific part first. Node gives the parts a line each, escaped, the other way round. */
+export const subjectOf = ({ subject }: X509Certificate): string => subject.split("\n").toReversed().join(",");
