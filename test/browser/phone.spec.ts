@@ -1,17 +1,22 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { Ceremony, L_SHAPE, type Point } from "./support/ceremony.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-/** A finger along these points of the screen; the library itself can only tap. */
+/**
+ * A finger along these points of the screen, a frame for each, that rests before it lifts: one that lifts at full speed
+ * starts a fling, which swallows the next tap. The library itself can only tap.
+ */
 async function swipe(page: Page, points: readonly Point[]): Promise<void> {
-  const touch: CDPSession = await page.context().newCDPSession(page);
-  const [start, ...rest] = points.map(([x, y]) => ({ x, y }));
-  if (start === undefined) return;
-  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [start] });
-  for (const point of rest)
-    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [point] });
+  const touch = await page.context().newCDPSession(page);
+  const rest = Array.from({ length: 6 }, () => points.at(-1));
+  for (const [index, point] of [...points, ...rest].entries()) {
+    if (point === undefined) continue;
+    const type = index === 0 ? "touchStart" : "touchMove";
+    await touch.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x: point[0], y: point[1] }] });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await touch.detach();
 }
