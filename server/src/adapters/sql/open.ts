@@ -7,7 +7,7 @@ import { SqlJobQueue } from "./jobs.ts";
 import { migrate } from "./migrate.ts";
 import { openSqlite } from "./sqlite.ts";
 import { SqlStore } from "./store.ts";
-import type { Db, Engine } from "./table.ts";
+import type { Db, Engine, Fetch } from "./table.ts";
 
 export interface Database {
   store: Store;
@@ -28,31 +28,40 @@ export interface DatabaseOptions {
   onError: (error: Error) => void;
 }
 
-async function connect({
-  url,
-  dataDir,
-  onError,
-}: DatabaseOptions): Promise<{ engine: Engine; writer: Db; reader: Db }> {
+interface Connections {
+  engine: Engine;
+  writer: Db;
+  reader: Db;
+  fetch: Fetch;
+  close(): Promise<void>;
+}
+
+async function connect({ url, dataDir, onError }: DatabaseOptions): Promise<Connections> {
   if (url === null) return { engine: "sqlite", ...openSqlite(join(dataDir, "service.db")) };
-  const { openPostgres } = await import("./postgres.ts");
+  const [{ openPostgres }, { PipelinedReads }] = await Promise.all([
+    import("./postgres.ts"),
+    import("./pipeline.ts"),
+  ]);
   const pool = openPostgres({ url, onError });
-  return { engine: "postgres", writer: pool, reader: pool };
+  const reads = new PipelinedReads({ url, onError });
+  const close = async () => {
+    await reads.close();
+    await pool.destroy();
+  };
+  return { engine: "postgres", writer: pool, reader: pool, fetch: reads.fetch, close };
 }
 
 /** Opens the store that the configuration names and brings its schema up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { engine, writer, reader } = await connect(options);
+  const { engine, writer, reader, fetch, close } = await connect(options);
   await migrate(writer);
   return {
-    store: new SqlStore({ engine, writer, reader, clock: options.clock, newId: options.newId }),
+    store: new SqlStore({ engine, writer, reader, fetch, clock: options.clock, newId: options.newId }),
     queue: new SqlJobQueue(writer, engine, options.clock),
     limiter: engine === "postgres" ? new SqlRateLimiter(writer, options.clock) : null,
     ping: async () => {
       await reader.selectFrom("tenants").select("id").limit(1).execute();
     },
-    close: async () => {
-      await reader.destroy();
-      if (writer !== reader) await writer.destroy();
-    },
+    close,
   };
 }

@@ -7,7 +7,7 @@ const MAX_NAMED_STATEMENTS = 500;
 const INT8 = 20;
 
 /** Counts and instants fit a double exactly (below 2^53). */
-const types: pg.CustomTypesConfig = {
+export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
 };
@@ -22,13 +22,16 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Kysely sends unnamed statements, which PostgreSQL plans again each time: name them here. */
+/** Kysely sends unnamed statements, which PostgreSQL plans again each time: they are named here. */
+export function namedQuery(text: string, parameters: readonly unknown[]): pg.QueryConfig {
+  const name = nameOf(text);
+  const query = { text, values: parameters as unknown[] };
+  return name === undefined ? query : { ...query, name };
+}
+
 function withNamedStatements(client: pg.PoolClient): PostgresPoolClient {
   return {
-    query: (text: string, values: readonly unknown[]) => {
-      const name = nameOf(text);
-      return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
-    },
+    query: (text: string, values: readonly unknown[]) => client.query(namedQuery(text, values)),
     release: () => client.release(),
   } as unknown as PostgresPoolClient;
 }

@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import type { AnySchema, Db } from "./table.ts";
+import type { AnySchema, Db, Fetch } from "./table.ts";
 
 /** Statements kept prepared per connection; the least recently used leaves. */
 const STATEMENT_CACHE = 300;
@@ -44,7 +44,7 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error("the store reads bounded lists; nothing is streamed from SQL");
   }
 
-  private run<Row>(sql: string, parameters: SQLInputValue[]): QueryResult<Row> {
+  run<Row>(sql: string, parameters: SQLInputValue[]): QueryResult<Row> {
     const statement = this.prepare(sql);
     if (statement.columns().length > 0) return { rows: statement.all(...parameters) as Row[] };
     return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
@@ -63,7 +63,7 @@ class SqliteConnection implements DatabaseConnection {
 /** One connection behind a queue: transactions run one after the other, and nothing slips in between. */
 class SqliteDriver implements Driver {
   private readonly database: DatabaseSync;
-  private readonly connection: SqliteConnection;
+  readonly connection: SqliteConnection;
   private tail: Promise<void> = Promise.resolve();
   private release: (() => void) | undefined;
 
@@ -105,19 +105,37 @@ class SqliteDriver implements Driver {
   }
 }
 
-function openConnection(path: string): Db {
+function openConnection(path: string): { db: Db; connection: SqliteConnection } {
   const database = new DatabaseSync(path);
   database.exec(PRAGMAS);
+  const driver = new SqliteDriver(database);
   const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new SqliteDriver(database),
+    createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
-  return new Kysely<AnySchema>({ dialect });
+  return { db: new Kysely<AnySchema>({ dialect }), connection: driver.connection };
 }
 
 /** Opens the embedded database: one connection that writes, one that reads beside it (WAL). */
-export function openSqlite(path: string): { writer: Db; reader: Db } {
-  return { writer: openConnection(path), reader: openConnection(path) };
+export function openSqlite(path: string): {
+  writer: Db;
+  reader: Db;
+  fetch: Fetch;
+  close: () => Promise<void>;
+} {
+  const { db: writer } = openConnection(path);
+  const { db: reader, connection } = openConnection(path);
+  return {
+    writer,
+    reader,
+    // A statement of this engine is done when it returns: it needs no turn in a queue of readers.
+    fetch: async (sql, parameters) =>
+      connection.run<Record<string, unknown>>(sql, parameters as SQLInputValue[]).rows,
+    close: async () => {
+      await reader.destroy();
+      await writer.destroy();
+    },
+  };
 }

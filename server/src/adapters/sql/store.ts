@@ -7,7 +7,7 @@ import { TABLES } from "./columns.ts";
 import { SqlDocumentQueries } from "./documents.ts";
 import { SqlFolderTree } from "./folders.ts";
 import { enqueueJob } from "./jobs.ts";
-import { type Db, type Engine, SqlTable } from "./table.ts";
+import { type Db, type Engine, type Fetch, SqlTable } from "./table.ts";
 
 const CODECS = Object.fromEntries(
   Object.entries(TABLES).map(([name, spec]) => [name, new Codec(spec as never)]),
@@ -15,9 +15,12 @@ const CODECS = Object.fromEntries(
 
 type Tables = { [Name in keyof Rows]: SqlTable<Rows[Name]> };
 
-function tables(db: Db, engine: Engine): Tables & Queries {
+function tables(db: Db, engine: Engine, fetch?: Fetch): Tables & Queries {
   const byName = Object.fromEntries(
-    Object.entries(CODECS).map(([name, codec]) => [name, new SqlTable(db, engine, codec as Codec<object>)]),
+    Object.entries(CODECS).map(([name, codec]) => [
+      name,
+      new SqlTable(db, engine, codec as Codec<object>, fetch),
+    ]),
   ) as unknown as Tables;
   return {
     ...byName,
@@ -33,6 +36,7 @@ export interface SqlStoreOptions {
   writer: Db;
   /** Where reads run; the same as `writer` when the engine has a pool. */
   reader: Db;
+  fetch: Fetch;
   clock: Clock;
   newId: () => string;
 }
@@ -44,7 +48,7 @@ export class SqlStore implements Store {
 
   constructor(options: SqlStoreOptions) {
     this.options = options;
-    this.readTables = tables(options.reader, options.engine);
+    this.readTables = tables(options.reader, options.engine, options.fetch);
   }
 
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T> {

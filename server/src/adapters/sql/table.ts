@@ -1,11 +1,13 @@
 import { CompiledQuery, type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { FindOptions, Where, WritableTable } from "../../domain/ports.ts";
 import { type Codec, encodeValue } from "./codec.ts";
-import { shapeOf } from "./shape.ts";
+import { type Shape, shapeOf } from "./shape.ts";
 
 /** Names come from columns.ts, where they are checked against the rows' types; Kysely sees them as plain text. */
 export type AnySchema = Record<string, Record<string, unknown>>;
 export type Db = Kysely<AnySchema>;
+/** A single read by its statement, past the builder and its connections. */
+export type Fetch = (sql: string, parameters: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 export type Engine = "sqlite" | "postgres";
 type Select = SelectQueryBuilder<AnySchema, string, object>;
 
@@ -64,11 +66,14 @@ export class SqlTable<Row extends object> implements WritableTable<Row> {
   private readonly db: Db;
   private readonly engine: Engine;
   private readonly codec: Codec<Row>;
+  private readonly fetch: Fetch | undefined;
 
-  constructor(db: Db, engine: Engine, codec: Codec<Row>) {
+  /** @param fetch the quick way of single reads; without it they go the way of the transaction */
+  constructor(db: Db, engine: Engine, codec: Codec<Row>, fetch?: Fetch) {
     this.db = db;
     this.engine = engine;
     this.codec = codec;
+    this.fetch = fetch;
   }
 
   async first(where: Where<Row>, options: FindOptions<Row> = {}): Promise<Row | undefined> {
@@ -77,7 +82,7 @@ export class SqlTable<Row extends object> implements WritableTable<Row> {
 
   async find(where: Where<Row>, options: FindOptions<Row> = {}): Promise<Row[]> {
     if (isEmpty(where)) return [];
-    const { rows } = await this.db.executeQuery<Record<string, unknown>>(this.compiled(where, options));
+    const rows = await this.rows(shapeOf(this.codec, where, options), () => this.select(where, options));
     return rows.map((row) => this.codec.decode(row));
   }
 
@@ -134,14 +139,19 @@ export class SqlTable<Row extends object> implements WritableTable<Row> {
     return Number(result.numDeletedRows);
   }
 
-  private compiled(where: Where<Row>, options: FindOptions<Row>): CompiledQuery<Record<string, unknown>> {
-    const { key, parameters } = shapeOf(this.codec, where, options);
-    const known = this.codec.statements.get(`${this.engine}${key}`);
-    if (known !== undefined) return CompiledQuery.raw(known, parameters);
-    const query = this.select(where, options).selectAll().compile();
-    if (this.codec.statements.size < MAX_STATEMENTS)
-      this.codec.statements.set(`${this.engine}${key}`, query.sql);
-    return query;
+  private async rows({ key, parameters }: Shape, build: () => Select): Promise<Record<string, unknown>[]> {
+    const text = this.statement(`${this.engine}${key}`, build);
+    if (this.fetch) return this.fetch(text, parameters);
+    const query = CompiledQuery.raw(text, parameters) as CompiledQuery<Record<string, unknown>>;
+    return (await this.db.executeQuery(query)).rows;
+  }
+
+  private statement(key: string, build: () => Select): string {
+    const known = this.codec.statements.get(key);
+    if (known !== undefined) return known;
+    const { sql: text } = build().selectAll().compile();
+    if (this.codec.statements.size < MAX_STATEMENTS) this.codec.statements.set(key, text);
+    return text;
   }
 
   private select(where: Where<Row>, options: FindOptions<Row>) {
