@@ -21,12 +21,14 @@ export function presentPage<Row, Shown extends { id: string }>(
   present: (row: Row) => Shown,
 ) {
   const data = rows.map(present);
+  // An empty page before the first row has no row to go on from.
+  const nextCursor = hasNext ? (data.at(-1)?.id ?? null) : null;
   return {
     object: "list",
     data,
-    hasMore: hasNext,
+    hasMore: nextCursor !== null,
     limit,
-    nextCursor: hasNext ? (data.at(-1)?.id ?? null) : null,
+    nextCursor,
     previousCursor: hasPrevious ? (data[0]?.id ?? null) : null,
   };
 }
