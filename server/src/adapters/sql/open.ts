@@ -33,7 +33,7 @@ interface Connections {
   writer: Db;
   reader: Db;
   fetch: Fetch;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 async function connect({ url, dataDir, onError }: DatabaseOptions): Promise<Connections> {

@@ -29,9 +29,9 @@ export class PipelinedReads {
 
   async close(): Promise<void> {
     this.closed = true;
-    const open = await Promise.allSettled(this.clients);
+    const open = await Promise.allSettled(this.clients.filter((client) => client !== undefined));
     await Promise.allSettled(
-      open.flatMap((client) => (client.status === "fulfilled" && client.value?.end()) || []),
+      open.flatMap((client) => (client.status === "fulfilled" && client.value.end()) || []),
     );
   }
 
