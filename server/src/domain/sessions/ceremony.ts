@@ -111,7 +111,10 @@ export async function declineSession(domain: Domain, session: Session, reason: s
     const { document, signer, session: held } = await lockParties(writer, session);
     if (held.declined) return;
     assertNotCancelled(held);
+    if (held.status === "completed")
+      throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
     await decline(domain, writer, document, { signer, reason });
-    await writer.sessions.update({ id: session.id }, { status: "cancelled", declined: true, progress: null });
+    const ended = { status: "cancelled", declined: true, progress: null } as const;
+    await writer.sessions.update({ signerId: signer.id, status: "open" }, ended);
   });
 }

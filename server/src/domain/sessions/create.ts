@@ -1,6 +1,6 @@
 import { SECOND } from "../clock.ts";
 import type { Document } from "../documents/document.ts";
-import { findDocument, signersOf } from "../documents/find.ts";
+import { lockDocument, signersOf } from "../documents/find.ts";
 import { isOpenForSigners } from "../documents/lifecycle.ts";
 import { DomainError, type FieldProblem, notFound } from "../errors.ts";
 import { newId, publicId } from "../ids.ts";
@@ -11,7 +11,7 @@ import { whoseTurn } from "../signers/invite.ts";
 import { isPending, type Signer, type VerificationModule } from "../signers/signer.ts";
 import { type Caller, isLive, stampOf } from "../tenants/tenant.ts";
 import { parseOrigin } from "./origins.ts";
-import type { Session } from "./session.ts";
+import { latestOpenSession, type Session } from "./session.ts";
 
 /** Seconds; the secret's longest life (v2.md §4.7). */
 export const MAX_SESSION_SECONDS = 900;
@@ -42,10 +42,11 @@ export async function createSession(
     throw new DomainError("ALLOWED_ORIGINS_REQUIRED", "A live session needs allowed_origins.");
   const secret = newToken(domain.random);
   const session = await domain.store.write(async (writer) => {
-    const document = await findDocument(writer, caller, wanted.documentId);
+    const document = await lockDocument(writer, caller, wanted.documentId);
     const signer = await findSessionSigner(writer, document, wanted.signer);
     await assertTurn(writer, document, signer);
-    const opened = newSession(domain, caller, wanted, { signer, allowedOrigins, secret });
+    const progress = (await latestOpenSession(writer, signer.id))?.progress ?? null;
+    const opened = newSession(domain, caller, wanted, { signer, allowedOrigins, secret, progress });
     await writer.sessions.insert(opened);
     return opened;
   });
@@ -96,7 +97,12 @@ function newSession(
   domain: Domain,
   caller: Caller,
   wanted: NewSession,
-  { signer, allowedOrigins, secret }: { signer: Signer; allowedOrigins: string[]; secret: string },
+  {
+    signer,
+    allowedOrigins,
+    secret,
+    progress,
+  }: Pick<Session, "allowedOrigins" | "progress"> & { signer: Signer; secret: string },
 ): Session {
   const now = domain.clock.now();
   return {
@@ -111,7 +117,7 @@ function newSession(
     appearance: wanted.appearance,
     verifications: wanted.verifications.map((module) => ({ ...module, status: "pending" })),
     metadata: wanted.metadata,
-    progress: null,
+    progress,
     declined: false,
     createdBy: caller.user.id,
     createdAt: now,

@@ -8,7 +8,7 @@ import { whoseTurn } from "../signers/invite.ts";
 import { isPending, type Signer } from "../signers/signer.ts";
 import { stampOf } from "../tenants/tenant.ts";
 import type { Document } from "../documents/document.ts";
-import type { GuestLink, Session } from "./session.ts";
+import { type GuestLink, latestOpenSession, type Session } from "./session.ts";
 
 const GUEST_SESSION_LIFE = 15 * MINUTE;
 
@@ -23,15 +23,12 @@ export async function openGuestSession(
   const secret = newToken(domain.random);
   return domain.store.write(async (writer) => {
     const link = await writer.guestLinks.first({ tokenHash: hashSecret(token) });
-    const document = link && (await writer.documents.first({ id: link.documentId }));
+    const document = link && (await writer.documents.lock({ id: link.documentId }));
     const signer = link && (await writer.signers.first({ id: link.signerId }));
     if (!link || !document || !signer) return "unknown";
     const refusal = await refusalOf(writer, document, signer);
     if (refusal) return refusal;
-    const [earlier] = await writer.sessions.find(
-      { signerId: signer.id, status: "open" },
-      { orderBy: [["createdAt", "desc"]], limit: 1 },
-    );
+    const earlier = await latestOpenSession(writer, signer.id);
     const session = guestSession(domain, link, { ownerId: document.ownerId, secret, earlier });
     await writer.sessions.insert(session);
     return {

@@ -79,6 +79,8 @@ export async function tradeFrameToken(
 ): Promise<{ bearer: string; expiresAt: number }> {
   const bearer = newToken(domain.random);
   return domain.store.write(async (writer) => {
+    // The session first, as a cancel locks them: neither waits for what the other holds.
+    await writer.sessions.lock({ id: sessionId });
     const where = { sessionId, kind: "token", hash: hashSecret(frameToken) } as const;
     const token = await writer.frameCredentials.lock(where);
     // Whoever deletes the row has it: two frames with one token end with one bearer.

@@ -5,10 +5,14 @@ import type { Session } from "./session.ts";
 const LOOPBACK_PATTERNS = ["http://localhost:*", "http://127.0.0.1:*"];
 const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
+/** What a host may be in a content security policy (CSP3 §2.3.1): anything else would end the directive, or not match. */
+const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])$/;
+
 /** The origin in its serialised form (RFC 6454 §6.2), or null: no path, no wildcard, no credentials, http(s) only. */
 export function parseOrigin(text: string): string | null {
   if (!/^https?:\/\/[^/?#@*\\\s]+$/i.test(text) || !URL.canParse(text)) return null;
-  return new URL(text).origin;
+  const { origin, hostname } = new URL(text);
+  return HOST.test(hostname) ? origin : null;
 }
 
 type OriginRules = Pick<Session, "allowedOrigins"> & Stamped;

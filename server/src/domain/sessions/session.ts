@@ -1,6 +1,7 @@
 import type { Instant } from "../clock.ts";
 import type { VerificationModule } from "../signers/signer.ts";
 import type { Ink } from "../pdf.ts";
+import type { Reader } from "../ports.ts";
 import type { Stamped } from "../tenants/tenant.ts";
 
 export type SessionStatus = "open" | "completed" | "cancelled" | "expired";
@@ -52,6 +53,19 @@ export interface FrameCredential {
   kind: "token" | "bearer";
   hash: string;
   expiresAt: Instant;
+}
+
+/** The signer's latest session that is not over: what it kept is carried into the next one. */
+export async function latestOpenSession(reader: Reader, signerId: string): Promise<Session | undefined> {
+  return reader.sessions.first(
+    { signerId, status: "open" },
+    {
+      orderBy: [
+        ["createdAt", "desc"],
+        ["id", "desc"],
+      ],
+    },
+  );
 }
 
 /** `expired` is derived, never stored: an open session whose secret is over its time. */

@@ -102,10 +102,10 @@ async function markSigned(
   { signedAt }: Signature,
 ): Promise<void> {
   await writer.signers.update({ id: signer.id }, { status: "signed", signedAt });
-  await writer.sessions.update(
-    { id: session.id },
-    { status: "completed", completedAt: signedAt, progress: null },
-  );
+  const completed = { status: "completed", completedAt: signedAt, progress: null } as const;
+  await writer.sessions.update({ id: session.id }, completed);
+  // A host makes a session for each visit: the others of this signer are as complete as the one that was used.
+  await writer.sessions.update({ signerId: signer.id, status: "open" }, completed);
   document.signedCount += 1;
   document.updatedAt = signedAt;
   const { signedCount, updatedAt } = document;

@@ -6,6 +6,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { hashSecret } from "../../domain/secrets.ts";
 import { BodyError } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
+import { bindOtherMethods } from "../http/methods.ts";
 import { AdminError } from "./error.ts";
 import { bindKeys } from "./keys.ts";
 import { bindOutbox } from "./outbox.ts";
@@ -32,6 +33,7 @@ export function createAdmin(context: ServerContext): Hono<AppEnv> {
   bindKeys(app, context);
   bindOutbox(app, context);
   bindWebhooks(app, context);
+  bindOtherMethods(app, (allow) => new AdminError(405, "METHOD_NOT_ALLOWED", `This path answers ${allow}.`));
   app.all("*", () => {
     throw new AdminError(404, "ROUTE_NOT_FOUND", "There is nothing at this path.");
   });

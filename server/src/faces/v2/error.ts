@@ -69,7 +69,9 @@ export function fromIssues(issues: readonly { path: readonly PropertyKey[]; mess
   const field = fieldPath(issue?.path ?? []);
   const message =
     issue?.message === INVALID_ID ? "The id is malformed." : (issue?.message ?? "Invalid request.");
-  return new V2Error("E1200", field === "" ? message : `${field}: ${message}`, { field });
+  return field === ""
+    ? new V2Error("E1200", message)
+    : new V2Error("E1200", `${field}: ${message}`, { field });
 }
 
 export function respondError(c: Context<AppEnv>, { code, message, extras, headers }: V2Error): Response {

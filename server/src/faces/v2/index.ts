@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { ServerContext } from "../../context.ts";
 import type { AppEnv } from "../http/env.ts";
+import { bindOtherMethods } from "../http/methods.ts";
 import { asV2Error, respondError, V2Error } from "./error.ts";
 import { bindSigningSessions } from "./signing-sessions/index.ts";
 
@@ -17,6 +18,7 @@ export function createV2(context: ServerContext): Hono<AppEnv> {
     return respondError(c, known ?? new V2Error("E1900", "Internal error."));
   });
   bindSigningSessions(app, context);
+  bindOtherMethods(app, (allow) => new V2Error("E1701", `This path answers ${allow}.`, {}, { Allow: allow }));
   app.all("*", () => {
     throw new V2Error("E1300", "There is nothing at this path.");
   });
