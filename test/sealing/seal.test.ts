@@ -12,56 +12,14 @@ import { createKeyStore } from "../../server/src/adapters/seal/index.ts";
 import { assertSlot, SealError, sealPrepared, SLOT_BYTES } from "../../server/src/adapters/seal/slot.ts";
 import { encryptedPdf, inheritingPdf, plainPdf } from "./support/pdfs.ts";
 import { evidenceRequest, openEngine, SEALED_AT, temporaryFolder } from "./support/fixtures.ts";
+import { opensslVerify, readSeal, type Seal, signedContent } from "./support/seals.ts";
 import { needsTool } from "./support/tools.ts";
 
 const { engine, rootPath, close } = openEngine();
 after(close);
 
-interface Sealed {
-  bytes: Buffer;
-  range: [number, number, number, number];
-  cms: Buffer;
-}
-
-function readSeal(bytes: Uint8Array): Sealed {
-  const buffer = Buffer.from(bytes);
-  const text = buffer.toString("latin1");
-  const found = [...text.matchAll(/\/ByteRange\s*\[(\d+) (\d+) (\d+) (\d+)\s*\]/g)];
-  assert.equal(found.length, 1, "one signature");
-  const range = (found[0] ?? []).slice(1).map(Number) as Sealed["range"];
-  const hex = text.slice(range[1] + 1, range[2] - 1);
-  const padded = Buffer.from(hex, "hex");
-  return { bytes: buffer, range, cms: Buffer.from(readElement(padded).raw) };
-}
-
-const signedContent = ({ bytes, range: [, b, c] }: Sealed): Buffer =>
-  Buffer.concat([bytes.subarray(0, b), bytes.subarray(c)]);
-
-async function seal(source: Uint8Array): Promise<Sealed> {
+async function seal(source: Uint8Array): Promise<Seal> {
   return readSeal((await engine.evidence(evidenceRequest(source))).bytes);
-}
-
-/** Verifies with OpenSSL that the CMS signs exactly this content under the root. */
-function opensslVerify(cms: Uint8Array, content: Uint8Array, root: string): string {
-  const folder = temporaryFolder();
-  try {
-    const [signature, data] = [join(folder.path, "cms.der"), join(folder.path, "content")];
-    writeFileSync(signature, cms);
-    writeFileSync(data, content);
-    const args = ["cms", "-verify", "-binary", "-inform", "DER", "-in", signature, "-content", data];
-    execFileSync("openssl", [...args, "-CAfile", root, "-out", join(folder.path, "out")], { stdio: "pipe" });
-    return execFileSync("openssl", [
-      "cms",
-      "-cmsout",
-      "-print",
-      "-inform",
-      "DER",
-      "-in",
-      signature,
-    ]).toString();
-  } finally {
-    folder.remove();
-  }
 }
 
 /** SignerInfo's fields (RFC 5652 §5.3). */

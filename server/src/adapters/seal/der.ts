@@ -148,11 +148,11 @@ export function readObjectIdentifier(found: Element | undefined): string {
 const GENERALIZED_TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.(\d+))?Z$/;
 
 /** Epoch milliseconds of a GeneralizedTime in UTC; a finer fraction is cut off. Throws RangeError. */
-export function readGeneralizedTime(found: Element | undefined): number {
-  const text = Buffer.from(contentsOf(found, TAG.generalizedTime)).toString("latin1");
-  const [, year, month, day, hour, minute, second, fraction = ""] = GENERALIZED_TIME.exec(text) ?? [];
+export function readGeneralizedTime(given: Element | undefined): number {
+  const text = Buffer.from(contentsOf(given, TAG.generalizedTime)).toString("latin1");
+  const [found, year, month, day, hour, minute, second, fraction = ""] = GENERALIZED_TIME.exec(text) ?? [];
   const milliseconds = fraction.slice(0, 3).padEnd(3, "0");
   const instant = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}Z`);
-  if (Number.isNaN(instant)) throw new RangeError("DER: not an instant in UTC");
+  if (found === undefined || Number.isNaN(instant)) throw new RangeError("DER: not an instant in UTC");
   return instant;
 }

@@ -1,0 +1,138 @@
+import { execFile, execFileSync } from "node:child_process";
+import { randomBytes, X509Certificate } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const openssl = (...args: string[]): Buffer => execFileSync("openssl", args, { stdio: "pipe" });
+
+export type KeyKind = "rsa" | "ec";
+
+const NEW_KEY: Record<KeyKind, string[]> = {
+  rsa: ["-newkey", "rsa:2048"],
+  ec: ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"],
+};
+
+export interface Issued {
+  key: string;
+  certificate: string;
+  x509: X509Certificate;
+}
+
+const files = (folder: string, name: string): { key: string; certificate: string } => ({
+  key: join(folder, `${name}.key`),
+  certificate: join(folder, `${name}.pem`),
+});
+
+const issued = (paths: { key: string; certificate: string }): Issued => ({
+  ...paths,
+  x509: new X509Certificate(readFileSync(paths.certificate)),
+});
+
+/** A self-signed authority. */
+export function makeRoot(folder: string, name = "root", kind: KeyKind = "ec"): Issued {
+  const { key, certificate } = files(folder, name);
+  const subject = ["-subj", `/CN=${name}`, "-days", "30", "-nodes"];
+  openssl("req", "-x509", ...NEW_KEY[kind], "-keyout", key, "-out", certificate, ...subject);
+  return issued({ key, certificate });
+}
+
+/** The usage that RFC 3161 wants. */
+export const TIMESTAMPS_ALONE = "extendedKeyUsage=critical,timeStamping";
+
+export interface LeafOptions {
+  kind?: KeyKind;
+  subject?: string;
+  /** Lines of the extension file. */
+  extensions?: string[];
+  days?: number;
+  /** An existing key in the place of a new one. */
+  key?: string;
+}
+
+/** A certificate under `issuer`. */
+export function makeLeaf(folder: string, name: string, issuer: Issued, options: LeafOptions = {}): Issued {
+  const { kind = "ec", subject = `/O=Peer/CN=${name}`, extensions = [TIMESTAMPS_ALONE], days = 20 } = options;
+  const paths = files(folder, name);
+  const key = options.key ?? paths.key;
+  const [request, extensionFile] = [join(folder, `${name}.csr`), join(folder, `${name}.ext`)];
+  writeFileSync(extensionFile, extensions.join("\n"));
+  const source =
+    options.key === undefined ? [...NEW_KEY[kind], "-keyout", key, "-nodes"] : ["-new", "-key", key];
+  openssl("req", ...source, "-subj", subject, "-out", request);
+  const serial = `0x${randomBytes(8).toString("hex")}`;
+  const signer = ["-CA", issuer.certificate, "-CAkey", issuer.key, "-set_serial", serial];
+  const out = ["-days", String(days), "-extfile", extensionFile, "-out", paths.certificate];
+  openssl("x509", "-req", "-in", request, ...signer, ...out);
+  return issued({ key, certificate: paths.certificate });
+}
+
+export interface PeerOptions {
+  /** Hash that names the certificate in the token: OpenSSL's `ess_cert_id_alg`. */
+  ess?: "sha1" | "sha256" | "sha384";
+  signerDigest?: "sha256" | "sha384" | "sha512";
+  /** Hashes that it stamps. */
+  digests?: string;
+  policy?: string;
+  /** More certificates in the token (PEM file). */
+  chain?: string;
+}
+
+/** Answers a TimeStampReq as `openssl ts -reply` does. */
+export type Peer = (query: Uint8Array) => Promise<Buffer>;
+
+let peers = 0;
+
+export function opensslPeer(folder: string, signer: Issued, options: PeerOptions = {}): Peer {
+  const { ess = "sha256", signerDigest = "sha256", digests = "sha256", policy = "1.2.3.4.1" } = options;
+  peers += 1;
+  const home = join(folder, `peer-${peers}`);
+  mkdirSync(home);
+  const config = join(home, "tsa.conf");
+  const lines = [
+    "[tsa]",
+    "default_tsa = peer",
+    "[peer]",
+    `serial = ${join(home, "serial")}`,
+    `signer_cert = ${signer.certificate}`,
+    `signer_key = ${signer.key}`,
+    ...(options.chain === undefined ? [] : [`certs = ${options.chain}`]),
+    `signer_digest = ${signerDigest}`,
+    `default_policy = ${policy}`,
+    `digests = ${digests}`,
+    "ordering = no",
+    "tsa_name = yes",
+    `ess_cert_id_alg = ${ess}`,
+  ];
+  writeFileSync(config, lines.join("\n"));
+  let asked = 0;
+  return async (query) => {
+    asked += 1;
+    const [input, output] = [join(home, `${asked}.tsq`), join(home, `${asked}.tsr`)];
+    await writeFile(input, query);
+    await run("openssl", ["ts", "-reply", "-config", config, "-queryfile", input, "-out", output]);
+    return readFile(output);
+  };
+}
+
+/** `openssl ts -verify` over a token; throws with what OpenSSL says. */
+export function verifyWithOpenssl(
+  folder: string,
+  token: Uint8Array,
+  sha256: Uint8Array,
+  rootPath: string,
+): void {
+  const file = join(folder, `${randomBytes(6).toString("hex")}.tst`);
+  writeFileSync(file, token);
+  const digest = Buffer.from(sha256).toString("hex");
+  openssl("ts", "-verify", "-token_in", "-in", file, "-digest", digest, "-CAfile", rootPath);
+}
+
+/** What OpenSSL reads in a token. */
+export function describeToken(folder: string, token: Uint8Array): string {
+  const file = join(folder, `${randomBytes(6).toString("hex")}.tst`);
+  writeFileSync(file, token);
+  return openssl("ts", "-reply", "-token_in", "-in", file, "-token_out", "-text").toString();
+}

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readElement } from "../../../server/src/adapters/seal/der.ts";
+import { temporaryFolder } from "./fixtures.ts";
+
+export interface Seal {
+  bytes: Buffer;
+  range: [number, number, number, number];
+  cms: Buffer;
+}
+
+/** The only signature of a sealed PDF. */
+export function readSeal(bytes: Uint8Array): Seal {
+  const buffer = Buffer.from(bytes);
+  const text = buffer.toString("latin1");
+  const found = [...text.matchAll(/\/ByteRange\s*\[(\d+) (\d+) (\d+) (\d+)\s*\]/g)];
+  assert.equal(found.length, 1, "one signature");
+  const range = (found[0] ?? []).slice(1).map(Number) as Seal["range"];
+  const hex = text.slice(range[1] + 1, range[2] - 1);
+  const padded = Buffer.from(hex, "hex");
+  return { bytes: buffer, range, cms: Buffer.from(readElement(padded).raw) };
+}
+
+/** What the signature covers. */
+export const signedContent = ({ bytes, range: [, b, c] }: Seal): Buffer =>
+  Buffer.concat([bytes.subarray(0, b), bytes.subarray(c)]);
+
+/** Verifies with OpenSSL that the CMS signs exactly this content under the root. Answers what OpenSSL reads in it. */
+export function opensslVerify(cms: Uint8Array, content: Uint8Array, root: string): string {
+  const folder = temporaryFolder();
+  try {
+    const [signature, data] = [join(folder.path, "cms.der"), join(folder.path, "content")];
+    writeFileSync(signature, cms);
+    writeFileSync(data, content);
+    const verify = ["cms", "-verify", "-cades", "-binary", "-inform", "DER", "-in", signature];
+    const files = ["-content", data, "-CAfile", root, "-out", join(folder.path, "out")];
+    execFileSync("openssl", [...verify, ...files], { stdio: "pipe" });
+    const print = ["cms", "-cmsout", "-print", "-inform", "DER", "-in", signature];
+    return execFileSync("openssl", print).toString();
+  } finally {
+    folder.remove();
+  }
+}
