@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { createHash, X509Certificate } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
@@ -68,22 +68,12 @@ describe("DER", () => {
       "2.16.484.101.10.316.999.1",
       "0.4.0.2023.1.1",
       POLICIES.tsa,
-    ]) {
-      const der = objectIdentifier(dotted);
-      assert.equal(readObjectIdentifier(readElement(der)), dotted);
-      const file = join(folder.path, "oid.der");
-      writeFileSync(file, der);
-      const printed = execFileSync("openssl", [
-        "asn1parse",
-        "-inform",
-        "DER",
-        "-in",
-        file,
-        "-oid",
-        "/dev/null",
-      ]);
-      if (dotted.startsWith("2.")) assert.ok(printed.toString().includes(`:${dotted}`), printed.toString());
-    }
+    ])
+      assert.equal(readObjectIdentifier(readElement(objectIdentifier(dotted))), dotted);
+    const file = join(folder.path, "oid.der");
+    writeFileSync(file, objectIdentifier(POLICIES.tsa));
+    const printed = execFileSync("openssl", ["asn1parse", "-inform", "DER", "-in", file]).toString();
+    assert.match(printed, /:2\.25\.79736351019167599309487633879839813663$/m);
   });
 
   test("times have no zeros at the end of the fraction, and come back to the millisecond", () => {
@@ -144,7 +134,7 @@ describe("the built-in authorities", () => {
     const { der } = await builtIn("tsa").stamp(SHA256);
     const { content, signer, certificates } = readSignedData(der);
     const token = Buffer.from(der);
-    const anchors = [new (await import("node:crypto")).X509Certificate(certificates[1]!)];
+    const anchors = [new X509Certificate(certificates[1]!)];
     const signed = [content!, signer.signedAttributes.subarray(2), signer.signature, certificates[0]!];
     const places = signed.flatMap((part) => {
       const start = token.indexOf(Buffer.from(part));
