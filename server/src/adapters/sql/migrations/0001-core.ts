@@ -46,6 +46,7 @@ const STATEMENTS = [
     `create index documents_by_owner_status_${sort}
       on documents (tenant_id, environment, owner_id, status, ${sort}, id)`,
     `create index documents_by_folder_${sort} on documents (folder_id, ${sort}, id)`,
+    `create index documents_by_folder_status_${sort} on documents (folder_id, status, ${sort}, id)`,
   ]),
   `create table document_pieces (
     id text primary key, document_id text not null references documents (id), position bigint not null,
