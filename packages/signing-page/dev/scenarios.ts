@@ -21,7 +21,7 @@ export const SCENARIOS: Record<string, () => FakeEmbed> = {
   declined: () => server({ status: "declined" }, 1),
   fea: () => server({ signingMode: "fea" }, 1),
   module: () => server({ verifications: [{ module: "liveness", required: true, status: "pending" }] }, 1),
-  unreachable: () => failing({ ceremony: ["network", 502, 502, "network"] }),
+  unreachable: () => failing({ ceremony: [502, 502, 502, 502] }),
   submitfails: () => failing({ submit: [502, 502, 502, 502], outcome: [502, 502, 502, 502] }),
   lostanswer: () => failing({ submit: ["lost"] }),
 };
@@ -87,7 +87,7 @@ function lease(count: number): PdfLine[][] {
 
 function body(index: number, count: number): PdfLine[] {
   const title = index === 0 ? "CONTRATO DE ARRENDAMIENTO" : `Cláusulas (continuación)`;
-  const most = index === 1 || index === 2 ? 2 : 5;
+  const most = count === 1 ? 3 : index === 1 || index === 2 ? 2 : 5;
   const clauses = Array.from({ length: most }, (_, clause) => [
     { x: 72, y: 134 + clause * 122, size: 11, bold: true, text: `Cláusula ${index * 5 + clause + 1}` },
     ...CLAUSES.map((text, line) => ({ x: 72, y: 152 + clause * 122 + line * 15, size: 10.5, text })),

@@ -31,6 +31,8 @@ type InkField = CeremonyField & { type: InkKind };
 export interface AppPorts {
   session: SigningSession;
   clock: Clock;
+  /** False where the page was opened alone. */
+  hasHost(): boolean;
   faces: FaceStore;
   openDocument(size: number): Promise<PdfPages>;
   download(): Promise<Blob>;
@@ -66,8 +68,9 @@ export class SigningApp extends LitElement {
         grid-template-columns: minmax(0, 1fr);
         min-height: 0;
       }
-      .lower {
-        min-width: 0;
+      header {
+        position: relative;
+        z-index: 5;
       }
       .strip {
         border-width: 1px 0 0;
@@ -160,11 +163,9 @@ export class SigningApp extends LitElement {
 
   #signing(state: SessionState): TemplateResult {
     const { document } = state.ceremony ?? {};
-    return html`<signing-header
-        .state=${state}
-        .words=${this.#words}
-        @menu-pick=${this.#onMenu}
-      ></signing-header>
+    return html`<header>
+        <signing-header .state=${state} .words=${this.#words} @menu-pick=${this.#onMenu}></signing-header>
+      </header>
       <main>
         <signing-document-view
           .pages=${document?.pages ?? []}
@@ -175,6 +176,7 @@ export class SigningApp extends LitElement {
           @document-painted=${() => this.#ports.session.painted()}
           @document-failed=${(event: CustomEvent<unknown>) => this.#ports.session.documentFailed(event.detail)}
           @field-focus=${this.#onFieldFocus}
+          @field-press=${(event: Event) => this.#viewer?.reveal(fieldOf(event))}
           @field-leave=${(event: Event) => this.#ports.session.leave(fieldOf(event).id)}
           @field-input=${(event: CustomEvent<string>) => this.#ports.session.setValue(fieldOf(event).id, event.detail)}
           @field-ink=${(event: CustomEvent<boolean>) => this.#ink(fieldOf(event) as InkField, event.detail)}
@@ -182,7 +184,7 @@ export class SigningApp extends LitElement {
           >${fieldOverlay(state, this.#words, this.#ports.faces)}</signing-document-view
         >
       </main>
-      <div class="lower">
+      <footer>
         ${this.#strip(state)}
         <signing-action-bar
           .state=${state}
@@ -191,7 +193,7 @@ export class SigningApp extends LitElement {
           @bar-primary=${this.#onPrimary}
           @bar-details=${() => this.#inform("consent")}
         ></signing-action-bar>
-      </div>`;
+      </footer>`;
   }
 
   #strip(state: SessionState): TemplateResult | typeof nothing {
@@ -207,6 +209,8 @@ export class SigningApp extends LitElement {
       return endScreen(state, this.#words, {
         retry: () => void session.load(),
         resume: () => session.resume(),
+        close: this.#ports.hasHost() ? this.#finish : null,
+        isClosing: this.finished,
       });
     return html`<signing-done-screen
       .ceremony=${state.ceremony}
@@ -271,6 +275,7 @@ export class SigningApp extends LitElement {
 
   async #onPhase(state: SessionState): Promise<void> {
     if (state.phase !== "signing" && state.phase !== "submitting") this.#closeSheets();
+    if (state.phase === "loading") this.finished = false;
     if (state.phase === "done") void this.#awaitCopy(state);
     if (state.phase !== "done" && state.phase !== "declined") return;
     await this.updateComplete;
@@ -346,11 +351,12 @@ export class SigningApp extends LitElement {
     this.#fieldView(field)?.focus({ preventScroll: true });
   }
 
-  readonly #onFieldFocus = (event: Event): void => {
+  readonly #onFieldFocus = (event: CustomEvent<boolean>): void => {
     const field = fieldOf(event);
     const isNew = this.state.activeFieldId !== field.id;
     this.#ports.session.activate(field.id);
-    if (isNew) this.#viewer?.reveal(field);
+    const byPointer = event.detail;
+    if (isNew && !byPointer) this.#viewer?.reveal(field);
   };
 
   /** One tap places ink that is already adopted; a field that carries ink opens the sheet to change it. */

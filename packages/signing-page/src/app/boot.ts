@@ -52,6 +52,7 @@ class Page {
   readonly #height: WantedHeight;
   #openDocument: OpenDocument | null = null;
   #bytes: DocumentBytes | null = null;
+  #connected = false;
 
   constructor(assets: PageAssets) {
     this.#assets = assets;
@@ -93,8 +94,6 @@ class Page {
     systemClock.after(CONNECT_PATIENCE, () => this.#noHost());
   }
 
-  #connected = false;
-
   #noHost(): void {
     if (!this.#connected) this.notEmbedded();
   }
@@ -125,6 +124,7 @@ class Page {
     const app = new SigningApp({
       session: this.#session,
       clock: systemClock,
+      hasHost: () => this.#connected,
       faces: new FaceStore(this.#assets.faces),
       openDocument: (size) => this.#open(size),
       download: () => this.#api.document(),

@@ -31,7 +31,7 @@ function wanted(
 
 function ownField(
   field: CeremonyField,
-  { entries, locale, problems, activeFieldId }: SessionState,
+  { entries, locale, problems, activeFieldId, step }: SessionState,
   words: Words,
   faces: FaceStore,
   isNext: boolean,
@@ -41,6 +41,7 @@ function ownField(
   return html`<signing-field-view
     slot="page-${field.page}"
     data-field=${field.id}
+    ?inert=${step === "consent"}
     .field=${field}
     .value=${entries.values[field.id] ?? ""}
     .ink=${carries ? adopted : null}

@@ -51,6 +51,7 @@ export class SigningMenu extends LitElement {
         position: absolute;
         z-index: 10;
         inset: calc(100% + 4px) 0 auto auto;
+        width: max-content;
         min-width: 248px;
         max-width: calc(100vw - 24px);
         padding: 6px;

@@ -10,7 +10,12 @@ import { icon } from "./icons.ts";
  * @slot - the content; `actions` at the bottom, always in reach
  */
 export class SigningSheet extends LitElement {
-  static override properties = { open: { type: Boolean }, heading: {}, closeLabel: {} };
+  static override properties = {
+    open: { type: Boolean },
+    heading: {},
+    closeLabel: {},
+    overflows: { state: true },
+  };
   static override styles = [
     base,
     css`
@@ -37,7 +42,7 @@ export class SigningSheet extends LitElement {
         background: rgb(12 14 20 / 0.5);
         animation: fade 180ms ease-out;
       }
-      header {
+      .head {
         display: flex;
         align-items: center;
         gap: 8px;
@@ -73,11 +78,11 @@ export class SigningSheet extends LitElement {
         overflow-y: auto;
         overscroll-behavior: contain;
       }
-      footer {
+      .foot {
         padding: 14px 24px max(16px, env(safe-area-inset-bottom));
         border-top: 1px solid ${hairline};
       }
-      footer[hidden] {
+      .foot[hidden] {
         display: none;
       }
       @keyframes rise {
@@ -98,13 +103,13 @@ export class SigningSheet extends LitElement {
           margin: auto 0 0;
           border-radius: calc(var(--signing-radius) * 1.6) calc(var(--signing-radius) * 1.6) 0 0;
         }
-        header {
+        .head {
           padding: 14px 4px 0 16px;
         }
         .content {
           padding: 8px 16px 16px;
         }
-        footer {
+        .foot {
           padding: 12px 16px max(12px, env(safe-area-inset-bottom));
         }
       }
@@ -112,10 +117,10 @@ export class SigningSheet extends LitElement {
         .content {
           padding-block: 4px 8px;
         }
-        header {
+        .head {
           padding-top: 2px;
         }
-        footer {
+        .foot {
           padding-block: 8px;
         }
       }
@@ -130,6 +135,9 @@ export class SigningSheet extends LitElement {
   declare open: boolean;
   declare heading: string;
   declare closeLabel: string;
+  /** More content than room: the keyboard must be able to scroll it. */
+  declare private overflows: boolean;
+  readonly #observer = new ResizeObserver(() => this.#measure());
   #hasActions = false;
 
   constructor() {
@@ -137,14 +145,27 @@ export class SigningSheet extends LitElement {
     this.open = false;
     this.heading = "";
     this.closeLabel = "";
+    this.overflows = false;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#observer.disconnect();
   }
 
   override updated(changed: PropertyValues<this>): void {
     const dialog = this.renderRoot.querySelector("dialog");
     if (dialog === null || !changed.has("open") || dialog.open === this.open) return;
+    this.#observer.disconnect();
     if (!this.open) return dialog.close();
     dialog.showModal();
     this.renderRoot.querySelector("h2")?.focus();
+    for (const part of this.renderRoot.querySelectorAll(".content, .inner")) this.#observer.observe(part);
+  }
+
+  #measure(): void {
+    const content = this.renderRoot.querySelector(".content");
+    if (content !== null) this.overflows = content.scrollHeight > content.clientHeight;
   }
 
   readonly #ask = (event: Event): void => {
@@ -169,15 +190,17 @@ export class SigningSheet extends LitElement {
   }
 
   #body(): TemplateResult {
-    return html`<header>
+    return html`<div class="head">
         <h2 id="heading" tabindex="-1">${this.heading}</h2>
         <button class="close" type="button" aria-label=${this.closeLabel} @click=${this.#ask}>
           ${icon("close", 22)}
         </button>
-      </header>
-      <div class="content"><slot></slot></div>
-      <footer ?hidden=${!this.#hasActions}>
+      </div>
+      <div class="content" role="group" aria-labelledby="heading" tabindex=${this.overflows ? "0" : nothing}>
+        <div class="inner"><slot></slot></div>
+      </div>
+      <div class="foot" ?hidden=${!this.#hasActions}>
         <slot name="actions" @slotchange=${this.#onActions}></slot>
-      </footer>`;
+      </div>`;
   }
 }

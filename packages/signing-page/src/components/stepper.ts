@@ -11,12 +11,11 @@ export class SigningStepper extends LitElement {
       :host {
         display: block;
       }
-      ol {
+      .dashes {
         display: flex;
         gap: 4px;
-        list-style: none;
       }
-      li {
+      span {
         flex: 1;
         height: 3px;
         border-radius: 2px;
@@ -27,7 +26,7 @@ export class SigningStepper extends LitElement {
         background: var(--signing-color-accent);
       }
       @media (forced-colors: active) {
-        li {
+        span {
           border: 1px solid CanvasText;
         }
         .reached {
@@ -51,8 +50,8 @@ export class SigningStepper extends LitElement {
 
   override render(): TemplateResult {
     const dashes = Array.from({ length: this.total }, (_, index) => index < this.current);
-    return html`<ol role="img" aria-label=${this.label}>
-      ${dashes.map((reached) => html`<li class=${reached ? "reached" : ""}></li>`)}
-    </ol>`;
+    return html`<div class="dashes" role="img" aria-label=${this.label}>
+      ${dashes.map((reached) => html`<span class=${reached ? "reached" : ""}></span>`)}
+    </div>`;
   }
 }

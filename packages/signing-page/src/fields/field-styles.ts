@@ -172,7 +172,7 @@ export const fieldStyles = css`
     top: calc(100% + 6px);
     left: 0;
     width: max-content;
-    max-width: min(260px, 70vw);
+    max-width: max(100%, 200px);
     padding: 5px 9px;
     border-radius: 6px;
     background: #b42318;
@@ -180,6 +180,10 @@ export const fieldStyles = css`
     font-size: 14px;
     line-height: 1.35;
     pointer-events: none;
+  }
+  /* one at a time: it would cover the fields below */
+  :host(:not([active])) .problem {
+    visibility: hidden;
   }
   .flag {
     position: absolute;
@@ -210,7 +214,12 @@ export const fieldStyles = css`
     clip-path: polygon(0 0, 100% 50%, 0 100%);
   }
   @media (max-width: 1120px) {
+    /* one at a time: it would cover the fields below */
+    :host(:not([active])) .problem {
+      visibility: hidden;
+    }
     .flag {
+      display: var(--flag, flex);
       left: calc(var(--x) * var(--scale) * -1px - 8px);
       padding: 4px 2px 4px 4px;
       border-radius: 0;

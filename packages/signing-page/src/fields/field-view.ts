@@ -29,7 +29,8 @@ export function fieldLabel(field: CeremonyField, words: Words): string {
 /**
  * One of the signer's fields, over its page. The control inside is the browser's own: keyboard, autofill and screen
  * readers work as everywhere.
- * @fires field-focus
+ * @fires field-focus - detail: whether a finger or mouse did it
+ * @fires field-press - a line of text was pressed and may be brought into reach now
  * @fires field-leave
  * @fires field-input - detail: the new value
  * @fires field-ink - detail: whether it was asked for by keyboard
@@ -67,6 +68,8 @@ export class SigningFieldView extends LitElement {
   declare active: boolean;
   declare filled: boolean;
   declare wrong: boolean;
+  /** A page that moved between press and release would lose the press. */
+  #pressed = false;
 
   constructor() {
     super();
@@ -79,7 +82,10 @@ export class SigningFieldView extends LitElement {
     this.active = false;
     this.filled = false;
     this.wrong = false;
-    this.addEventListener("focusin", () => this.#tell("field-focus"));
+    this.addEventListener("pointerdown", () => (this.#pressed = true));
+    this.addEventListener("focusin", () => this.#tell("field-focus", this.#pressed));
+    this.addEventListener("click", () => this.#onPressed());
+    this.addEventListener("pointercancel", () => (this.#pressed = false));
     this.addEventListener("focusout", () => this.#tell("field-leave"));
   }
 
@@ -113,13 +119,10 @@ export class SigningFieldView extends LitElement {
   }
 
   #inkButton(): TemplateResult {
-    const { fields } = this.words;
-    const label = fieldLabel(this.field, this.words);
-    const state = this.ink === null ? fields.pending : fields.signed;
     return html`<button
       type="button"
       class="box"
-      aria-label="${label}, ${fields.onPage(this.field.page)}, ${this.#duty()}, ${state}"
+      aria-label=${this.#inkName()}
       aria-describedby="problem"
       @click=${(event: MouseEvent) => this.#tell("field-ink", event.detail === 0)}
       @keydown=${this.#onInkKey}
@@ -185,8 +188,19 @@ export class SigningFieldView extends LitElement {
     return `${fieldLabel(this.field, this.words)}, ${this.words.fields.onPage(this.field.page)}`;
   }
 
-  #duty(): string {
-    return this.field.required ? this.words.fields.required : this.words.fields.optional;
+  /** All that the button shows is in its name, a typed signature's letters included (WCAG 2.5.3). */
+  #inkName(): string {
+    const { fields } = this.words;
+    const shown = this.ink ?? this.ghost;
+    const typed = shown?.method === "typed" ? shown.text : "";
+    const offer = this.ink === null && this.ghost !== null ? fields.place : "";
+    const parts = [
+      this.#name(),
+      this.field.required ? fields.required : fields.optional,
+      this.ink === null ? fields.pending : fields.signed,
+      `${typed} ${offer}`.trim(),
+    ];
+    return parts.filter((part) => part !== "").join(", ");
   }
 
   #problemWords(): string {
@@ -195,6 +209,12 @@ export class SigningFieldView extends LitElement {
     if (this.problem === "required" && this.field.type === "checkbox") return fields.confirmBox;
     if (this.problem === "required" && isInkField(this.field)) return fields.signHere;
     return fields.problems[this.problem];
+  }
+
+  #onPressed(): void {
+    const isLine = !isInkField(this.field) && this.field.type !== "checkbox";
+    if (this.#pressed && isLine) this.#tell("field-press");
+    this.#pressed = false;
   }
 
   readonly #onInput = (event: Event): void => {

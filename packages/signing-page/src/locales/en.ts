@@ -242,7 +242,7 @@ export const en: Words = {
     back: "Keep signing",
     failed: "We couldn’t pass on that you decline. Try again.",
     doneTitle: "You declined to sign",
-    doneBody: (sender) => `We’ve told ${sender}. You can close this page.`,
+    doneBody: (sender) => `We’ve told ${sender}.`,
   },
 
   help: {

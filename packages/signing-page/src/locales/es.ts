@@ -254,7 +254,7 @@ export const es = {
     back: "Seguir con la firma",
     failed: "No pudimos avisar del rechazo. Inténtelo de nuevo.",
     doneTitle: "Rechazó el documento",
-    doneBody: (sender: string) => `Ya avisamos a ${sender}. Puede cerrar esta página.`,
+    doneBody: (sender: string) => `Ya avisamos a ${sender}.`,
   },
 
   help: {

@@ -209,9 +209,11 @@ export class SigningSession {
 
   /** The page's own close control. */
   async close(): Promise<void> {
-    const { phase } = this.#state;
+    const { phase, failure } = this.#state;
     if (phase === "done") return this.#ports.host.post({ type: "exit", status: "completed" });
     if (phase === "declined") return this.#ports.host.post({ type: "exit", status: "declined" });
+    if (phase === "failed" && failure !== null)
+      return this.#ports.host.post({ type: "exit", status: "error", error: failure });
     const patience = new Promise<void>((resolve) => this.#ports.clock.after(FAREWELL, resolve));
     await Promise.race([this.#keeper.flush(), patience]);
     this.#set({ phase: "closed" });

@@ -53,6 +53,7 @@ export class SigningTypePanel extends LitElement {
         border-radius: var(--signing-radius);
         background: var(--signing-color-paper);
         color: #1a1d24;
+        color-scheme: light;
         cursor: pointer;
       }
       label:has(:checked) {

@@ -156,7 +156,7 @@ export class SigningActionBar extends LitElement {
 
   override render(): TemplateResult {
     const primary = primaryOf(this.state);
-    const words = this.#isBusy ? this.words.bar.submitting : primaryWords(primary, this.words);
+    const words = this.#isBusy ? this.words.bar.submitting : this.#offer(primary);
     return html`<div class="bar">
       ${this.#asked(primary)}
       <signing-button ?busy=${this.#isBusy} @click=${(event: MouseEvent) => this.#press(event, primary)}
@@ -167,6 +167,11 @@ export class SigningActionBar extends LitElement {
 
   get #isBusy(): boolean {
     return this.state.phase === "submitting";
+  }
+
+  #offer(primary: Primary): string {
+    const failed = this.state.failure !== null && primary.kind === "submit";
+    return failed ? this.words.retry : primaryWords(primary, this.words);
   }
 
   #asked(primary: Primary): TemplateResult {
@@ -220,9 +225,9 @@ export class SigningActionBar extends LitElement {
     ></signing-notice>`;
   }
 
-  /** The second click of a double click must not reach what the first one has put in its place. */
+  /** The second click of a double click must not sign what the first one has made ready. */
   #press(event: MouseEvent, primary: Primary): void {
-    if (event.detail > 1) return;
+    if (primary.kind === "submit" && event.detail > 1) return;
     this.dispatchEvent(
       new CustomEvent("bar-primary", { detail: { primary, byKeyboard: event.detail === 0 } }),
     );

@@ -9,6 +9,10 @@ import type { SessionState } from "../session/state.ts";
 export interface EndActions {
   readonly retry: () => void;
   readonly resume: () => void;
+  /** Null where there is no host to tell. */
+  readonly close: (() => void) | null;
+  /** The host has been told; whether the frame goes away is up to it. */
+  readonly isClosing: boolean;
 }
 
 /** Failures that loading again may mend, beside those that are transient by class. */
@@ -21,18 +25,28 @@ const WORTH_RETRYING = new Set([
 
 /** The screen of a session that is over or interrupted, `done` apart. */
 export function endScreen(state: SessionState, words: Words, actions: EndActions): TemplateResult {
-  if (state.phase === "declined") return declined(state, words);
+  if (state.phase === "declined") return declined(state, words, actions);
   if (state.phase === "closed") return closed(words, actions);
   return failed(state.failure, words, actions);
 }
 
-function declined(state: SessionState, words: Words): TemplateResult {
+function declined(state: SessionState, words: Words, actions: EndActions): TemplateResult {
   const sender = state.ceremony?.document.senderName ?? "";
   return html`<signing-end-screen
     icon="decline"
     heading=${words.decline.doneTitle}
     words=${words.decline.doneBody(sender)}
-  ></signing-end-screen>`;
+    >${farewell(words, actions)}</signing-end-screen
+  >`;
+}
+
+/** The way out, told to the host once more: it may not have listened the first time. */
+function farewell(words: Words, { close, isClosing }: EndActions): TemplateResult | typeof nothing {
+  if (close === null) return nothing;
+  if (isClosing) return html`<p slot="actions" role="status">${words.done.closeHint}</p>`;
+  return html`<signing-button slot="actions" variant="secondary" @click=${close}
+    >${words.close}</signing-button
+  >`;
 }
 
 function closed(words: Words, actions: EndActions): TemplateResult {
@@ -51,6 +65,7 @@ function failed(failure: Failure | null, words: Words, actions: EndActions): Tem
         ? html`<signing-button slot="actions" @click=${actions.retry}>${words.retry}</signing-button>`
         : nothing
     }
+    ${farewell(words, actions)}
     <signing-code
       slot="foot"
       .words=${words}

@@ -309,6 +309,8 @@ export class SigningDocumentView extends LitElement {
   #applyScale(scale: number): void {
     this.#scale = scale;
     this.style.setProperty("--scale", String(scale));
+    // the margin with its arrow is out of sight once the page is wider than the screen
+    this.style.setProperty("--flag", this.#isWiderThanScreen() ? "none" : "flex");
   }
 
   #restore(anchor: Anchor, x: number, y: number): void {
