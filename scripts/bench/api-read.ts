@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { PDFDocument } from "pdf-lib";
 import type { Benchmark, Measurement } from "./benchmark.ts";
 import { type Load, load } from "./load.ts";
+import { median } from "./median.ts";
 import { type Peer, startPeer, withDatabase } from "./peer.ts";
 
 const ROUNDS = 4;
@@ -74,7 +75,6 @@ async function timed(peer: Peer, path: string, headers: Record<string, string>):
 }
 
 function report(rounds: Round[]): Measurement[] {
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
   const ours = median(rounds.map((round) => round.ours.rate));
   const ceiling = median(rounds.map((round) => round.ceiling.rate));
   const ratio = median(rounds.map((round) => round.ceiling.rate / round.ours.rate));

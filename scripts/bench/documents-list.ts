@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { Benchmark, Measurement } from "./benchmark.ts";
+import { median } from "./median.ts";
 import { startPeer, withDatabase } from "./peer.ts";
 
 const ADMIN_TOKEN = randomBytes(24).toString("base64url");
@@ -79,6 +80,10 @@ async function send(
   return (await response.json()) as Record<string, string>;
 }
 
+function hex(id: string): string {
+  return id.slice(id.indexOf("_") + 1);
+}
+
 async function workspace(base: string, db: pg.Client, documents: number): Promise<Workspace> {
   const tenant = await send(`${base}/admin/tenants`, "POST", ADMIN_TOKEN, { name: `Bench ${documents}` });
   const patch = { apiRpmOverride: 1_000_000 };
@@ -86,7 +91,6 @@ async function workspace(base: string, db: pg.Client, documents: number): Promis
   const key = { tenantId: tenant["tenantId"], environment: "test" };
   const { key: token } = await send(`${base}/admin/keys`, "POST", ADMIN_TOKEN, key);
   const { id } = await send(`${base}/v3/folders`, "POST", token!, { name: "Bench" });
-  const hex = (value: string) => value.slice(value.indexOf("_") + 1);
   await seed(db, {
     tenantId: hex(tenant["tenantId"]!),
     orgId: hex(tenant["orgId"]!),
@@ -125,7 +129,7 @@ async function seed(
        1767225600000 + (n::bigint * 15552000000) / $6, 1767225600000 + ((n::bigint * 7919) % $6) * 15552000000 / $6
      from (select n, case when n % 1000 = 0 then 'xyzzy ' else 'contract ' end || n as name
        from generate_series(1, $6::int) n) numbered`,
-    [tenantId, orgId, ownerId, folderId.slice(folderId.indexOf("_") + 1), fileId, documents],
+    [tenantId, orgId, ownerId, hex(folderId), fileId, documents],
   );
 }
 
@@ -139,7 +143,6 @@ async function compare(
     times.small.push(await page(base, small, { filter, sort }));
     times.large.push(await page(base, large, { filter, sort }));
   }
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
   const [few, many] = [median(times.small), median(times.large)];
   return {
     what: `${filter || "no filter"} sort=${sort}: ${few.toFixed(1)} → ${many.toFixed(1)} ms`,
