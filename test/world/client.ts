@@ -16,7 +16,7 @@ export interface Answer {
  */
 export class Client {
   private readonly base: string;
-  private readonly token: string | undefined;
+  readonly token: string | undefined;
 
   constructor(base: string, token?: string) {
     this.base = base;

@@ -13,6 +13,7 @@ import {
   openSession,
   sent,
   signAs,
+  uuid,
 } from "./support/signing.ts";
 
 const MINUTE = 60_000;
@@ -29,8 +30,6 @@ before(async () => {
 // No test meets the limits of another one.
 beforeEach(() => world.clock.advance(MINUTE));
 after(() => world.close());
-
-const uuid = (id: string) => id.slice(4).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
 function assertV2Error(
   { status, body, headers }: Answer,

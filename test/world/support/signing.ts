@@ -26,6 +26,11 @@ export interface Draft {
   fields: { id: string; signerId: string; type: string }[];
 }
 
+/** The hyphenated form of an id, as v2 and the frame have it. */
+export function uuid(id: string): string {
+  return id.replace(/^[a-z]+_/, "").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
 /** Where the server's proxy says that a caller is: each call another address, so that no limit per address is met. */
 let host = 0;
 export function someAddress(): string {

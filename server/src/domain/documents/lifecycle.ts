@@ -1,3 +1,4 @@
+import type { Instant } from "../clock.ts";
 import { DomainError } from "../errors.ts";
 import type { Document, DocumentStatus } from "./document.ts";
 
@@ -28,6 +29,11 @@ export function assertEditable(document: Document): void {
     "DOCUMENT_NOT_EDITABLE",
     `Signers and fields change only in draft or in correction; the document is ${document.status}.`,
   );
+}
+
+/** The document's time is over, whether or not its expiry has been told yet. */
+export function isOverdue({ expiresAt }: Pick<Document, "expiresAt">, now: Instant): boolean {
+  return expiresAt !== null && expiresAt <= now;
 }
 
 /** Signers may act: read, fill and sign. */

@@ -9,7 +9,7 @@ import { isPending, type Signer } from "../signers/signer.ts";
 import type { Caller } from "../tenants/tenant.ts";
 import type { Document } from "./document.ts";
 import { lockDocument, signersOf } from "./find.ts";
-import { isOpenForSigners } from "./lifecycle.ts";
+import { isOpenForSigners, isOverdue } from "./lifecycle.ts";
 import { scheduleDeadlines } from "./schedule.ts";
 import { placeMissingSignatures } from "./signature-block.ts";
 
@@ -77,7 +77,7 @@ async function assertSendable(
   writer: Writer,
   document: Document,
 ): Promise<void> {
-  if (document.expiresAt !== null && document.expiresAt <= clock.now())
+  if (isOverdue(document, clock.now()))
     throw new DomainError("DOCUMENT_NOT_SENDABLE", "The document's expiry has passed.");
   const signatures = await writer.fields.count({ documentId: document.id, type: "signature" });
   if (signatures > 0) return;

@@ -1,7 +1,7 @@
 import { DAY } from "../clock.ts";
 import { fieldsOf } from "../documents/fields.ts";
 import type { Document, Field } from "../documents/document.ts";
-import { isOpenForSigners } from "../documents/lifecycle.ts";
+import { isOpenForSigners, isOverdue } from "../documents/lifecycle.ts";
 import { DomainError } from "../errors.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
 import { newId } from "../ids.ts";
@@ -43,7 +43,7 @@ export async function sign(
   const earlier = await writer.signatures.first({ signerId: signer.id });
   if (earlier?.submissionId === submission.submissionId) return earlier;
   if (earlier) throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
-  if (!isOpenForSigners(document) || !isPending(signer))
+  if (!isOpenForSigners(document) || isOverdue(document, domain.clock.now()) || !isPending(signer))
     throw new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
   const fields = (await fieldsOf(writer, document.id)).filter(({ signerId }) => signerId === signer.id);
   const values = await acceptedValues(domain, writer, { document, fields, submission });

@@ -76,11 +76,16 @@ async function inkProblem(
 }
 
 function valueProblem({ type, required }: Field, value: string | null): string | null {
-  if (type === "checkbox") return required && value !== "true" ? "This box must be ticked." : null;
+  if (type === "checkbox") return checkboxProblem(required, value);
   if (value === null || value === "") return required ? "This field is required." : null;
   if (value.length > MAX_VALUE) return `At most ${MAX_VALUE} characters.`;
   if (type === "date" && !isDate(value)) return "A date of the form YYYY-MM-DD is expected.";
   return type === "email" && !EMAIL.test(value) ? "An email address is expected." : null;
+}
+
+function checkboxProblem(required: boolean, value: string | null): string | null {
+  if (required && value !== "true") return "This box must be ticked.";
+  return value === null || value === "true" || value === "false" ? null : "true or false is expected.";
 }
 
 function isDate(value: string): boolean {
