@@ -76,12 +76,11 @@ async function assertWithinLimit(
 
 /** `Retry-After`, `retryAfter` and `RateLimit-Reset` say the same (v3.md §8.6). */
 function rateLimited(outcome: LimitOutcome, detail: string): V3Error {
-  const { resetIn, reason } = outcome;
-  const upgrade = { upgrade_message: "Requests with an API key are counted by your plan, not by address." };
+  const { resetIn } = outcome;
   return new V3Error(
     "RATE_LIMITED",
     detail,
-    { retryAfter: resetIn, ...(reason === "daily-ip" && upgrade) },
+    { retryAfter: resetIn },
     { "Retry-After": String(resetIn), ...rateHeaders(outcome) },
   );
 }

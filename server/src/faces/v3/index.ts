@@ -4,6 +4,7 @@ import type { ServerContext } from "../../context.ts";
 import { openApiHandler } from "../docs/openapi.ts";
 import type { AppEnv } from "../http/env.ts";
 import { bindAnalytics } from "./analytics.ts";
+import { bindConstancias } from "./constancias.ts";
 import { bindDocuments } from "./documents/index.ts";
 import { bindFolders } from "./folders.ts";
 import { V3Router } from "./router.ts";
@@ -18,6 +19,7 @@ export function createV3(context: ServerContext): Hono<AppEnv> {
   router.bind(health.openApi, async ({ c }) => openApi(c));
   bindUsers(router, context.domain);
   bindDocuments(router, context.domain);
+  bindConstancias(router, context.domain);
   bindFolders(router, context.domain);
   bindAnalytics(router, context.domain);
   bindWebhooks(router, context.domain);

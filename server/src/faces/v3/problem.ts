@@ -10,9 +10,7 @@ import { answer } from "../http/headers.ts";
 export class V3Error extends Error {
   override readonly name = "V3Error";
   readonly code: V3ErrorCode;
-  readonly extras: Pick<Problem, "errors" | "requiredScope" | "retryAfter" | "reason"> & {
-    upgrade_message?: string;
-  };
+  readonly extras: Pick<Problem, "errors" | "requiredScope" | "retryAfter" | "reason">;
   readonly headers: Record<string, string>;
 
   constructor(
