@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { ServerContext } from "./context.ts";
 import { createAdmin } from "./faces/admin/index.ts";
+import { createDocs } from "./faces/docs/index.ts";
 import { createEmbed } from "./faces/embed/index.ts";
 import type { AppEnv } from "./faces/http/env.ts";
 import { requestId } from "./faces/http/request-id.ts";
@@ -29,6 +30,7 @@ export function createApp(context: ServerContext): Hono<AppEnv> {
   app.route("/sdk/v1", createSdk());
   app.route("/files", createFiles(context));
   app.route("/sign", createHosted(context));
+  app.route("/docs", createDocs(context));
   app.route("/", createOperations(context));
   app.onError((error, c) => {
     context.log.error("request failed", { requestId: c.get("requestId"), error });

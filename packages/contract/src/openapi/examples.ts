@@ -1,14 +1,22 @@
 const SIGNER = "sgr_0197a1b2c3d47e5f8a9b0c1d2e3f4a5b";
-const FOLDER = "fld_0197a1b2c3d47e5f8a9b0c1d2e3f4a5b";
+/** One page that says "Sign here", so that the example can be sent as it stands. */
+const PDF =
+  "JVBERi0xLjQKMSAwIG9iajw8L1R5cGUvQ2F0YWxvZy9QYWdlcyAyIDAgUj4+ZW5kb2JqCjIgMCBvYmo8PC9UeXBlL1BhZ2Vz" +
+  "L0tpZHNbMyAwIFJdL0NvdW50IDE+PmVuZG9iagozIDAgb2JqPDwvVHlwZS9QYWdlL1BhcmVudCAyIDAgUi9NZWRpYUJveFsw" +
+  "IDAgNjEyIDc5Ml0vQ29udGVudHMgNCAwIFIvUmVzb3VyY2VzPDwvRm9udDw8L0YgNSAwIFI+Pj4+Pj5lbmRvYmoKNCAwIG9i" +
+  "ajw8L0xlbmd0aCAzNj4+c3RyZWFtCkJUL0YgMTQgVGYgNzIgNzAwIFRkKFNpZ24gaGVyZSlUaiBFVAplbmRzdHJlYW1lbmRv" +
+  "YmoKNSAwIG9iajw8L1R5cGUvRm9udC9TdWJ0eXBlL1R5cGUxL0Jhc2VGb250L0hlbHZldGljYT4+ZW5kb2JqCnhyZWYKMCA2" +
+  "CjAwMDAwMDAwMDAgNjU1MzUgZiAKMDAwMDAwMDAwOSAwMDAwMCBuIAowMDAwMDAwMDUyIDAwMDAwIG4gCjAwMDAwMDAxMDEg" +
+  "MDAwMDAgbiAKMDAwMDAwMDIxMCAwMDAwMCBuIAowMDAwMDAwMjkxIDAwMDAwIG4gCnRyYWlsZXI8PC9TaXplIDYvUm9vdCAx" +
+  "IDAgUj4+CnN0YXJ0eHJlZgozNTIKJSVFT0YK";
 
 /** Bodies as people send them, by operation; the others are made of their schemas. */
 export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
   createDocument: {
     source: "file",
     name: "Lease, 12 Elm Street",
-    file: { name: "lease.pdf", content: "JVBERi0xLjcKJeLjz9MK" },
+    file: { name: "lease.pdf", content: PDF },
     signers: [{ name: "Ana Torres", email: "ana@example.com" }],
-    folderId: FOLDER,
   },
   updateDocument: { name: "Lease, 12 Elm Street, signed copy" },
   sendDocument: { recipients: [{ name: "Ana Torres", email: "ana@example.com" }] },

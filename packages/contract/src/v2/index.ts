@@ -1,3 +1,4 @@
+export { V2_ERROR_DOCS } from "./error-docs.ts";
 export { V2_ERRORS } from "./errors.ts";
 export type { V2ErrorCode } from "./errors.ts";
 export {

@@ -1,11 +1,14 @@
 export * as analytics from "./analytics.ts";
 export { INVALID_VALUE, Problem } from "./common.ts";
+export * as devassist from "./devassist.ts";
 export * as documents from "./documents.ts";
 export { exampleProblem, V3_ERROR_DOCS } from "./error-docs.ts";
 export type { ErrorDoc } from "./error-docs.ts";
 export { V3_ERRORS, V3_VERSION } from "./errors.ts";
 export type { V3ErrorCode } from "./errors.ts";
 export * as folders from "./folders.ts";
+export { V3_GUIDES } from "./guides.ts";
+export type { Bilingual, Guide } from "./guides.ts";
 export * as health from "./health.ts";
 export * as users from "./users.ts";
 export * as webhooks from "./webhooks.ts";

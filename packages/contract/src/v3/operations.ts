@@ -1,5 +1,6 @@
 import type { AnyOperation } from "../common/operation.ts";
 import * as analytics from "./analytics.ts";
+import * as devassist from "./devassist.ts";
 import * as documents from "./documents.ts";
 import * as folders from "./folders.ts";
 import * as health from "./health.ts";
@@ -63,6 +64,7 @@ export const V3_OPERATIONS: readonly AnyOperation[] = [
   webhooks.redeliver,
   webhooks.testWebhook,
   webhooks.listEventTypes,
+  devassist.chat,
   health.healthz,
   health.openApi,
 ];

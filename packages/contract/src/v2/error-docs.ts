@@ -1,0 +1,131 @@
+import type { V2ErrorCode } from "./errors.ts";
+
+/** What the error pages say of a code of v2 and of signing sessions. A code without words does not compile. */
+export const V2_ERROR_DOCS: Record<V2ErrorCode, { happened: string; todo: string }> = {
+  E1000: {
+    happened: "The request carries no `Authorization` header.",
+    todo: "Send `Authorization: Bearer <API_KEY>`.",
+  },
+  E1001: {
+    happened: "What was sent as the API key is not written as our keys are.",
+    todo:
+      "Compare it with the key that you were given: `service_live_sk_`, `service_test_sk_` or " +
+      "`service_dev_sk_` and 40 characters.",
+  },
+  E1002: {
+    happened: "The API key is unknown, revoked or expired.",
+    todo: "Use a key that is valid; ask your operator for a new one.",
+  },
+  E1004: { happened: "The service key is unknown or revoked.", todo: "Ask your operator for a new one." },
+  E1100: { happened: "The key may not do this.", todo: "Use a key that may." },
+  E1101: {
+    happened: "The key has a list of addresses that may use it, and yours is not on it.",
+    todo: "Call from an allowed address, or have yours added to the key.",
+  },
+  E1102: { happened: "The workspace is suspended.", todo: "Talk to your operator." },
+  E1103: {
+    happened: "The key is of one environment and what it asks for of the other.",
+    todo: "Use a key of the environment in which the resource was created.",
+  },
+  INSUFFICIENT_SCOPE: {
+    happened: "The key lacks a scope. `required_scopes` names what would do, `your_scopes` what the key has.",
+    todo: "Use a key with that scope.",
+  },
+  E1200: {
+    happened: "The request is well formed but does not hold; `field` names where.",
+    todo: "Correct that field and send again.",
+  },
+  E1300: {
+    happened:
+      "There is no such thing for this key: it never was, is of another account, or the id is " +
+      "malformed.",
+    todo: "Check the id and the key.",
+  },
+  E1400: {
+    happened: "The workspace has fewer credits than the operation costs. Nothing was done.",
+    todo: "Add credits and send again.",
+  },
+  E1600: {
+    happened:
+      "The state of the document forbids the operation: it is completed, voided, expired, or changed " +
+      "meanwhile.",
+    todo: "Read the document again and decide anew.",
+  },
+  E1700: {
+    happened: "A rule of the service forbids it, such as deleting a folder that is not empty.",
+    todo: "Read `message`: it says which rule.",
+  },
+  E1701: {
+    happened: "The path exists, but not with this method.",
+    todo: "Use a method that the header `Allow` lists.",
+  },
+  E1900: {
+    happened: "Something failed on our side.",
+    todo: "Send it again after a pause; if it stays, report the request id of `X-Service-Request-Id`.",
+  },
+  RATE_LIMIT_EXCEEDED: {
+    happened: "More requests came within the minute, or without a key within the day, than are allowed.",
+    todo: "Wait `retry_after` seconds. `X-RateLimit-Reason` names the limit.",
+  },
+  EMBEDDED_RATE_LIMIT_MINUTE: {
+    happened: "More signing sessions were asked for within a minute than are allowed.",
+    todo: "Wait for the instant in `X-Embedded-RateLimit-Reset-Minute`.",
+  },
+  EMBEDDED_RATE_LIMIT_DAY: {
+    happened: "The day's budget of signing sessions is spent.",
+    todo: "Wait for the instant in `X-Embedded-RateLimit-Reset-Day`, or ask for a larger budget.",
+  },
+  MISSING_CLIENT_SECRET: {
+    happened: "The page was started without the client secret of a session.",
+    todo: "Create a session on your server and hand its `client_secret` to the page.",
+  },
+  INVALID_REQUEST: {
+    happened: "The body with which a page asks for its session is not the JSON that is expected.",
+    todo: "Let the SDK make this request; behind a proxy, check that it passes the body on unchanged.",
+  },
+  ALLOWED_ORIGINS_REQUIRED: {
+    happened: "A live session names no page that may show it.",
+    todo: 'Create it with `allowed_origins`, such as `["https://app.example.com"]`.',
+  },
+  SESSION_INVALID: {
+    happened: "The client secret belongs to no session.",
+    todo: "Create a new session and pass its `client_secret` on unchanged.",
+  },
+  SESSION_NOT_FOUND: {
+    happened: "There is no such signing session for this key.",
+    todo: "Use the `session_id` of the session's creation, with a key of the same environment.",
+  },
+  SESSION_EXPIRED: {
+    happened: "The client secret is older than 15 minutes.",
+    todo: "Create a new session when the signer is at the page, not before.",
+  },
+  SESSION_COMPLETED: {
+    happened: "The signer has signed already.",
+    todo: "Treat it as success: have your server verify the session and go on.",
+  },
+  SESSION_CANCELLED: {
+    happened: "The session was cancelled by your server, or its document can no longer be signed.",
+    todo: "Create a new session if the document is still to be signed.",
+  },
+  SESSION_NOT_COMPLETED: {
+    happened: "The session was verified before the signer finished.",
+    todo: "Verify after the page reports success, or wait for the event `signer.signed`.",
+  },
+  ORIGIN_NOT_ALLOWED: {
+    happened: "The page is of an origin that the session does not allow.",
+    todo: "Add the page's origin, scheme and port included, to `allowed_origins` and create a new session.",
+  },
+  RATE_LIMITED: {
+    happened: "More than ten starts of a session came from one address within a minute.",
+    todo: "Wait about a minute; do not start again by yourself.",
+  },
+  PAYLOAD_TOO_LARGE: { happened: "The body is larger than this operation takes.", todo: "Send less." },
+  SERVICE_UNAVAILABLE: {
+    happened: "Something that the operation needs does not answer at the moment.",
+    todo: "Try again after a pause.",
+  },
+  INTERNAL_ERROR: {
+    happened: "Something failed on our side while a session was started.",
+    todo: "Start it again with the same client secret after a pause.",
+  },
+};

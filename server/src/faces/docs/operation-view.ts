@@ -1,0 +1,112 @@
+import type { MediaType, OperationObject, Parameter, Reference, Response } from "@service/contract/openapi";
+import { html } from "hono/html";
+import { breakable, codeBlock, type Html, inline, markdown } from "./markup.ts";
+import type { SchemaView } from "./schema-view.ts";
+import { tryForm } from "./try-form.ts";
+
+export interface OperationEntry {
+  method: string;
+  /** With `/v3` before it. */
+  path: string;
+  operation: OperationObject;
+  parameters: Parameter[];
+  /** References followed. */
+  responses: [status: string, Response][];
+}
+
+/** One operation, closed until it is opened or led to. */
+export function operationView(entry: OperationEntry, schemas: SchemaView, serverUrl: string): Html {
+  const { method, path, operation } = entry;
+  return html`<details class="operation" id="op-${operation.operationId}">
+    <summary>
+      <h3>
+        <span class="method ${method}">${method.toUpperCase()}</span>
+        <code class="path">${breakable(path)}</code> <span class="summary">${operation.summary}</span>
+      </h3>
+    </summary>
+    <div class="inside">
+      ${markdown(operation.description)} ${parametersView(entry.parameters, schemas)}
+      ${bodyView(operation, schemas)} ${answersView(entry.responses, schemas)}
+      <h4>Example</h4>
+      ${codeBlock(curl(entry, serverUrl))} ${tryForm(entry)}
+    </div>
+  </details>`;
+}
+
+function parametersView(parameters: readonly Parameter[], schemas: SchemaView): Html | string {
+  if (parameters.length === 0) return "";
+  return html`<h4>Parameters</h4>
+    <ul class="properties">
+      ${parameters.map(
+        ({ name, in: place, required, description, schema }) =>
+          html`<li>
+            <code class="property">${name}</code>
+            <span class="type">${place}, ${schemas.type(schema)}</span
+            >${required ? html` <span class="required">required</span>` : ""}
+            ${description === undefined ? "" : html`<div>${inline(description)}</div>`}
+          </li>`,
+      )}
+    </ul>`;
+}
+
+function bodyView({ requestBody }: OperationObject, schemas: SchemaView): Html | string {
+  const media = requestBody?.content["application/json"];
+  if (!media) return "";
+  return html`<h4>Body${requestBody?.required ? "" : " (may be left out)"}</h4>
+    ${schemas.properties(media.schema)}`;
+}
+
+function answersView(responses: OperationEntry["responses"], schemas: SchemaView): Html {
+  return html`<h4>Answers</h4>
+    <dl class="answers">
+      ${responses.map(
+        ([status, response]) =>
+          html`<dt>${status}</dt>
+            <dd>${answerText(response)}${shapes(response, schemas)}</dd>`,
+      )}
+    </dl>`;
+}
+
+/** Of problems the codes, each leading to its page; what happened is told there. */
+function answerText({ description }: Response): Html[] {
+  return markdown(description.replaceAll(/^(- \[`\w+`\]\([^)]*\)): .*$/gm, "$1"));
+}
+
+function shapes({ content = {} }: Response, schemas: SchemaView): Html[] {
+  return Object.entries(content)
+    .filter(([type]) => type !== "application/problem+json")
+    .map(
+      ([type, media]) =>
+        html`<div class="type">${type === "application/json" ? schemas.type(media.schema) : type}</div>
+          ${example(media)}`,
+    );
+}
+
+function example({ example: value }: MediaType): Html | string {
+  return value === undefined
+    ? ""
+    : html`<details class="example">
+        <summary>Example</summary>
+        ${codeBlock(JSON.stringify(value, null, 2))}
+      </details>`;
+}
+
+/** The request as one command. */
+function curl({ method, path, operation }: OperationEntry, serverUrl: string): string {
+  const body = operation.requestBody?.content["application/json"]?.example;
+  const lines = [
+    `curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}${serverUrl}${path.slice("/v3".length)}`,
+    ...(operation.security.length > 0 ? ['-H "Authorization: Bearer $API_KEY"'] : []),
+    ...(body === undefined
+      ? []
+      : [
+          '-H "Content-Type: application/json"',
+          `-d '${JSON.stringify(body, null, 2).replaceAll("'", "'\\''")}'`,
+        ]),
+  ];
+  return lines.join(" \\\n  ");
+}
+
+export function isParameter(value: Parameter | Reference): value is Parameter {
+  return "name" in value;
+}

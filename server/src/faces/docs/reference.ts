@@ -1,0 +1,135 @@
+import type { OpenApiDocument, OperationObject, Response, Schema } from "@service/contract/openapi";
+import { V3_GUIDES } from "@service/contract/v3";
+import { html } from "hono/html";
+import { layout } from "./layout.ts";
+import { type Html, inline, markdown } from "./markup.ts";
+import { isParameter, type OperationEntry, operationView } from "./operation-view.ts";
+import { SchemaView } from "./schema-view.ts";
+
+/** The page at `/docs`: guides, every operation, every object. */
+export function referencePage(document: OpenApiDocument): Html {
+  const schemas = new SchemaView(document);
+  const entries = entriesOf(document);
+  const serverUrl = document.servers[0]?.url ?? "";
+  const chapters = document.tags.map((tag) => ({
+    ...tag,
+    entries: entries.filter(({ operation }) => operation.tags.includes(tag.name)),
+  }));
+  const objects = Object.entries(document.components.schemas).filter(
+    ([name]) => !/(?:Body|Response|List)$/.test(name),
+  );
+  return layout({
+    title: "Signing Service API",
+    here: "reference",
+    contents: contents(chapters, objects),
+    main: html`<h1>Signing Service API</h1>
+      <p class="lead">${document.info.summary}</p>
+      <dl class="facts">
+        <dt>Address</dt>
+        <dd><code>${serverUrl}</code></dd>
+        <dt>Contract</dt>
+        <dd><code>${document.info.version}</code></dd>
+        <dt>Description</dt>
+        <dd><a href="/v3/openapi.json">OpenAPI 3.1</a></dd>
+      </dl>
+      ${KEY_FORM}
+      <section>
+        <h2 id="guides">Guides</h2>
+        ${V3_GUIDES.map(
+          ({ id, title, text }) =>
+            html`<section class="guide">
+              <h3 id="guide-${id}">${title.en}</h3>
+              ${markdown(text.en)}
+            </section>`,
+        )}
+      </section>
+      ${chapters.map((chapter) => chapterView(chapter, schemas, serverUrl))}
+      <section>
+        <h2 id="objects">Objects</h2>
+        ${objects.map(([name, schema]) => objectView(name, schema, schemas))}
+      </section>`,
+  });
+}
+
+interface Chapter {
+  name: string;
+  description: string;
+  entries: OperationEntry[];
+}
+
+function entriesOf(document: OpenApiDocument): OperationEntry[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method,
+      path: `/v3${path}`,
+      operation,
+      parameters: operation.parameters.filter(isParameter),
+      responses: responsesOf(document, operation),
+    })),
+  );
+}
+
+function responsesOf(document: OpenApiDocument, { responses }: OperationObject): [string, Response][] {
+  return Object.entries(responses).map(([status, response]) => [
+    status,
+    "$ref" in response ? document.components.responses[response.$ref.split("/").at(-1)!]! : response,
+  ]);
+}
+
+function chapterView({ name, description, entries }: Chapter, schemas: SchemaView, serverUrl: string): Html {
+  return html`<section class="chapter">
+    <h2 id="tag-${name}">${name}</h2>
+    <p>${description}</p>
+    ${entries.map((entry) => operationView(entry, schemas, serverUrl))}
+  </section>`;
+}
+
+function objectView(name: string, schema: Schema, schemas: SchemaView): Html {
+  const body = schema.properties
+    ? schemas.properties(schema)
+    : html`<p class="type">${schemas.type(schema)}</p>`;
+  const words = schema.description === undefined ? "" : html`<p>${inline(schema.description)}</p>`;
+  return html`<section class="object">
+    <h3 id="object-${name}">${name}</h3>
+    ${words}${body}
+  </section>`;
+}
+
+function contents(chapters: readonly Chapter[], objects: readonly [string, Schema][]): Html {
+  return html`<label class="filter" hidden
+      >Find <input type="search" placeholder="send, fields, 409 …" autocomplete="off"
+    /></label>
+    ${group(
+      "Guides",
+      V3_GUIDES.map(({ id, title }) => html`<li><a href="#guide-${id}">${title.en}</a></li>`),
+    )}
+    ${chapters.map(({ name, entries }) =>
+      group(
+        name,
+        entries.map(
+          ({ operation }) => html`<li><a href="#op-${operation.operationId}">${operation.summary}</a></li>`,
+        ),
+      ),
+    )}
+    ${group(
+      "Objects",
+      objects.map(([name]) => html`<li><a href="#object-${name}">${name}</a></li>`),
+    )}`;
+}
+
+function group(title: string, links: Html[]): Html {
+  return html`<details>
+    <summary>${title}</summary>
+    <ul>
+      ${links}
+    </ul>
+  </details>`;
+}
+
+/** The script shows it; the key stays in the page's memory. */
+const KEY_FORM = html`<form class="key" hidden>
+  <label for="api-key">API key for “Try it”</label>
+  <input id="api-key" type="password" autocomplete="off" spellcheck="false" placeholder="service_test_sk_…" />
+  <p class="hint">Use a sandbox key. It stays in this page and is forgotten when you leave.</p>
+  <p class="notice" role="alert" hidden>This is a live key: what you send is real and is charged.</p>
+</form>`;
