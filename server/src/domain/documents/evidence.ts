@@ -1,9 +1,11 @@
+import { scheduleConstancia } from "../constancias/conserve.ts";
 import { appendEvent } from "../events/append.ts";
 import { type Event, SYSTEM } from "../events/event.ts";
 import { newId, publicId } from "../ids.ts";
 import type { AuditReport, AuditSigner, EvidenceRequest, Stamp } from "../pdf.ts";
 import type { Domain, Reader } from "../ports.ts";
 import type { IdentityResult, Signature, Signer } from "../signers/signer.ts";
+import { INK_PLACED, isInk } from "../signers/values.ts";
 import { isLive } from "../tenants/tenant.ts";
 import type { Document, Field, StoredFile } from "./document.ts";
 import { fieldsOf } from "./fields.ts";
@@ -81,12 +83,12 @@ function stampContent(
   { type, value }: Field,
   { signer, signature }: { signer: Signer | undefined; signature: Signature | undefined },
 ): Stamp["content"] | null {
-  if (type === "signature") {
-    if (!signature?.ink || !signer) return null;
-    return { kind: "ink", ink: signature.ink, caption: caption(signer, signature) };
+  if (isInk({ type })) {
+    // An optional field that its signer left empty carries no ink, though there is one.
+    if (value !== INK_PLACED || !signature || !signer) return null;
+    const ink = type === "signature" ? signature.ink : signature.initials;
+    return ink && { kind: "ink", ink, caption: type === "signature" ? caption(signer, signature) : null };
   }
-  if (type === "initials")
-    return signature?.initials ? { kind: "ink", ink: signature.initials, caption: null } : null;
   if (type === "checkbox") return { kind: "checkbox", checked: value === "true" };
   return value === null ? null : { kind: "text", text: value };
 }
@@ -189,6 +191,7 @@ async function complete(
         sha256: stored.sha256,
       },
     });
+    await scheduleConstancia(writer, document, now);
     return true;
   });
 }

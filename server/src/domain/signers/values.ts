@@ -49,7 +49,7 @@ async function assertSameDocument(writer: Writer, document: Document, sha256: st
 /** The value of a signature or initials field that carries its signer's ink. */
 export const INK_PLACED = "signed";
 
-function isInk({ type }: Field): boolean {
+export function isInk({ type }: Pick<Field, "type">): boolean {
   return type === "signature" || type === "initials";
 }
 

@@ -1,0 +1,214 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { after, before, beforeEach, test } from "node:test";
+import { PdfEngineUnavailable, type PdfEngine } from "../../server/src/domain/pdf.ts";
+import { openEngine } from "../sealing/support/fixtures.ts";
+import { readPdf, textOf } from "../sealing/support/read.ts";
+import type { Answer, Client } from "./client.ts";
+import { createWorld, expectStatus, type World } from "./world.ts";
+import { assertChain } from "./support/chain.ts";
+import { residue } from "./support/residue.ts";
+import { ANA, BEA, type Draft, DRAWN, init, sent, signAs, type Signer, TYPED } from "./support/signing.ts";
+
+let world: World;
+let client: Client;
+
+before(async () => {
+  world = await createWorld({ env: { TRUST_PROXY: "127.0.0.1" } });
+  client = await world.integrator();
+});
+beforeEach(() => world.clock.advance(60_000));
+after(() => world.close());
+
+const download = async (document: Draft, who = client): Promise<Uint8Array> =>
+  (await who.get(`/v3/documents/${document.id}/download`)).bytes;
+const eventsOf = async (document: Draft): Promise<Answer["body"][]> =>
+  (await client.get(`/v3/documents/${document.id}/events?limit=100`)).body.data;
+const statusOf = async (document: Draft): Promise<string> =>
+  (await client.get(`/v3/documents/${document.id}`)).body.status;
+
+const oneOptional = ({ id: signerId }: Signer) => [
+  { signerId, type: "signature", page: 1, x: 72, y: 200 },
+  { signerId, type: "signature", page: 2, x: 72, y: 200, required: false },
+];
+const withText = ({ id: signerId }: Signer) => [
+  { signerId, type: "signature", page: 1, x: 72, y: 72 },
+  { signerId, type: "text", page: 1, x: 72, y: 200 },
+  { signerId, type: "name", page: 1, x: 72, y: 260 },
+];
+
+test("from the last signature to completed: sealed once, by the job alone", async () => {
+  const document = await sent(client, { signers: [ANA, BEA] });
+  const source = await download(document);
+  for (const signer of document.signers) {
+    assert.equal(await statusOf(document), "awaiting_signatures");
+    expectStatus(await signAs(world, client, document, { signer }), 200);
+  }
+  assert.equal(await statusOf(document), "processing");
+  assert.deepEqual(await download(document), source, "until it is sealed, it is what was signed");
+  world.clock.advance(2500);
+  await world.runJobs();
+  await world.runJobs();
+  const { body } = await client.get(`/v3/documents/${document.id}?expand=evidencePdf,signers`);
+  assert.deepEqual([body.status, body.signedCount, body.signerCount], ["completed", 2, 2]);
+  const sealed = await download(document);
+  assert.equal(createHash("sha256").update(sealed).digest("hex"), body.evidencePdf.hash);
+  const events = await eventsOf(document);
+  const completed = events.filter(({ type }) => type === "document.completed");
+  assert.equal(completed.length, 1);
+  const { createdAt, actor, data } = completed[0]!;
+  assert.equal(createdAt, new Date(world.clock.now()).toISOString());
+  assert.deepEqual(actor, { type: "system", id: null, name: null, email: null });
+  assert.equal(data.status, "completed");
+  assert.equal(data.evidencePdf.url, `${world.url}/v3/documents/${document.id}?expand=evidencePdf`);
+  assertChain(events);
+});
+
+test("the evidence holds the original pages, the audit pages and every name, and ends in a signature", async () => {
+  const signers = [
+    { name: "Łukasz Ñandú", email: "lukasz@example.com" },
+    { name: "Ana", phone: "+34600000001" },
+  ];
+  const document = await sent(client, { signers, body: { name: "Arrendamiento Nº 7" } });
+  expectStatus(await signAs(world, client, document, { signature: { ...TYPED, text: "Łukasz Ñandú" } }), 200);
+  expectStatus(await signAs(world, client, document, { signer: document.signers[1]! }), 200);
+  await world.runJobs();
+  const sealed = Buffer.from(await download(document));
+  const { pages, runs } = await readPdf(sealed);
+  assert.ok(pages.length > 2, "audit pages follow");
+  const text = runs.map((run) => run.text).join(" ");
+  const events = await eventsOf(document);
+  const head = String(events[1]!["hash"]);
+  for (const part of [
+    "Łukasz Ñandú",
+    "lukasz@example.com",
+    "+34600000001",
+    "Arrendamiento Nº 7",
+    document.id,
+  ])
+    assert.ok(text.includes(part), part);
+  assert.ok(text.replaceAll(/\s/g, "").includes(head), "the head of the chain that it closes");
+  assert.match(sealed.toString("latin1"), /\/ByteRange\s*\[\s*0 /);
+  assert.match(sealed.toString("latin1"), /ETSI\.CAdES\.detached/);
+});
+
+test("a field that its signer left empty stays empty in the evidence, and one that was placed is filled", async () => {
+  const caption = /Ana Ruiz · 2026-07-11T/;
+  const pagesOf = async (overrides: (ids: string[]) => object) => {
+    const document = await sent(client, { fields: oneOptional });
+    const ids = document.fields.map(({ id }) => id.slice("sfl_".length));
+    expectStatus(await signAs(world, client, document, { ...overrides(ids) }), 200);
+    await world.runJobs();
+    const sealed = await download(document);
+    return [caption.test(await textOf(sealed, 1)), caption.test(await textOf(sealed, 2))];
+  };
+  assert.deepEqual(await pagesOf(([first]) => ({ placed: [first] })), [true, false]);
+  assert.deepEqual(await pagesOf((ids) => ({ placed: ids })), [true, true]);
+  assert.deepEqual(await pagesOf(() => ({})), [true, true], "where the page does not tell, all are meant");
+});
+
+test("names and entries in any script do not keep a document from its completion", async () => {
+  const signers = [{ name: "王小明 🙂 محمد", email: "wang@example.com" }];
+  const document = await sent(client, { signers, fields: withText, body: { name: "合同 📄 עברית" } });
+  const [, text, name] = document.fields.map(({ id }) => id.slice("sfl_".length));
+  const values = { [text!]: "漢字 😀 \u202e line\nbreak \u0007", [name!]: "王小明" };
+  expectStatus(await signAs(world, client, document, { values }), 200);
+  await world.runJobs();
+  assert.equal(await statusOf(document), "completed");
+});
+
+test("the sandbox's evidence says on every page that it has no value; live says so nowhere", async () => {
+  const live = await world.integrator("live");
+  for (const [who, marked] of [
+    [client, true],
+    [live, false],
+  ] as const) {
+    const document = await sent(who);
+    const body = {
+      document_id: document.id,
+      signer_email: ANA.email,
+      allowed_origins: ["https://shop.example.com"],
+    };
+    const session = (await who.post("/v2/signing-sessions", body)).body;
+    const started = await init(world, session.client_secret, { origin: "https://shop.example.com" });
+    const path = `/embed/${session.session_id}`;
+    const { bearer } = (await world.anonymous.post(`${path}/token`, { frameToken: started.body.frame_token }))
+      .body;
+    const frame = world.as(bearer);
+    const { sha256 } = (await frame.get(`${path}/ceremony`)).body.document;
+    const consent = { accepted: true, locale: "en", acceptedAt: new Date(world.clock.now()).toISOString() };
+    const submission = {
+      submissionId: crypto.randomUUID(),
+      consent,
+      documentHash: sha256,
+      values: {},
+      signature: DRAWN,
+      initials: null,
+    };
+    expectStatus(await frame.post(`${path}/submit`, submission), 200);
+    await world.runJobs();
+    const { pages, runs } = await readPdf(await download(document, who));
+    const withMark = new Set(runs.filter(({ text }) => text.includes("SANDBOX")).map(({ page }) => page));
+    assert.equal(withMark.size, marked ? pages.length : 0);
+  }
+});
+
+test("while the engine cannot, the document waits in processing; later it completes, once", async () => {
+  const { engine, close } = openEngine();
+  let outages = 2;
+  const pdf: PdfEngine = {
+    inspect: (bytes) => engine.inspect(bytes),
+    findTexts: (bytes, texts) => engine.findTexts(bytes, texts),
+    missingGlyphs: (text, face) => engine.missingGlyphs(text, face),
+    evidence: (request) => {
+      outages -= 1;
+      return outages < 0 ? engine.evidence(request) : Promise.reject(new PdfEngineUnavailable("down"));
+    },
+    close: () => engine.close(),
+  };
+  const other = await createWorld({ env: { TRUST_PROXY: "127.0.0.1" }, overrides: { pdf } });
+  try {
+    const who = await other.integrator();
+    const document = await sent(who);
+    expectStatus(await signAs(other, who, document), 200);
+    const states = [];
+    for (const wait of [0, 1999, 1, 3999, 1]) {
+      other.clock.advance(wait);
+      await other.runJobs();
+      states.push((await who.get(`/v3/documents/${document.id}`)).body.status);
+    }
+    assert.deepEqual(states, ["processing", "processing", "processing", "processing", "completed"]);
+    const { rows, files } = await residue(other);
+    assert.deepEqual([rows["files"], files], [2, 2], "the upload and one evidence");
+  } finally {
+    await other.close();
+    await close();
+  }
+});
+
+test("the log comes in pages, both ways, and the chain runs through them", async () => {
+  const document = await sent(client, { signers: [ANA, BEA] });
+  for (const signer of document.signers) expectStatus(await signAs(world, client, document, { signer }), 200);
+  await world.runJobs();
+  const path = `/v3/documents/${document.id}/events`;
+  const all = await eventsOf(document);
+  assertChain(all);
+  const forward: Record<string, unknown>[] = [];
+  let cursor: string | null = null;
+  do {
+    const { body }: Answer = await client.get(`${path}?limit=3${cursor ? `&startingAfter=${cursor}` : ""}`);
+    assert.equal(body.limit, 3);
+    assert.equal(body.hasMore, body.nextCursor !== null);
+    assert.equal(body.previousCursor === null, cursor === null);
+    forward.push(...body.data);
+    cursor = body.nextCursor;
+  } while (cursor);
+  assert.deepEqual(forward, all);
+  const last = all.at(-1)!["id"];
+  const back = (await client.get(`${path}?limit=2&endingBefore=${last}`)).body;
+  assert.deepEqual(back.data, all.slice(-3, -1), "the two before the last");
+  assert.ok(back.previousCursor && back.nextCursor);
+  const other = await sent(client);
+  const foreign = await client.get(`/v3/documents/${other.id}/events?startingAfter=${last}`);
+  assert.equal(foreign.body.code, "INVALID_CURSOR");
+});
