@@ -32,19 +32,24 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }
 }
 
+/** Looks around in the document. Two taps on one spot with nothing between are a double tap, whose second half counts for nothing. */
+function look(page: Page): Promise<void> {
+  return swipe(page, [
+    [180, 240],
+    [180, 220],
+    [180, 200],
+  ]);
+}
+
 test("a signer signs with a finger on a small phone", async ({ page, portal }) => {
   await portal.prepare("es", "nda");
   const ceremony = new Ceremony(portal, "es");
   await expectNoSidewaysScroll(page);
   await ceremony.button(ceremony.words.bar.accept).tap();
-  // reads on; two taps on one spot without anything between are a double tap, which the bar ignores
-  await swipe(page, [
-    [180, 400],
-    [180, 300],
-    [180, 200],
-  ]);
+  await look(page);
   await ceremony.toNextField.tap();
-  await ceremony.button(/^Signature/).tap();
+  await look(page);
+  await ceremony.toInk.tap();
   const box = await ceremony.padBox();
   await swipe(
     page,
@@ -52,6 +57,7 @@ test("a signer signs with a finger on a small phone", async ({ page, portal }) =
   );
   await expectNoSidewaysScroll(page);
   await ceremony.button(ceremony.words.ink.adopt).tap();
+  await look(page);
   const submit = ceremony.button(ceremony.words.bar.submit);
   await expect(submit).toBeInViewport({ ratio: 1 });
   await submit.tap();
