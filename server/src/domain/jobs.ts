@@ -3,6 +3,7 @@ import type { Instant } from "./clock.ts";
 /** Work that goes on after the answer, enqueued in the transaction that made it necessary. */
 export const JOB_KINDS = [
   "seal",
+  "conserve-document",
   "deliver-message",
   "expire-document",
   "remind-signers",

@@ -1,5 +1,6 @@
 import type { AnalyticsQueries } from "./analytics/queries.ts";
 import type { Clock, Instant, Random } from "./clock.ts";
+import type { Constancia } from "./constancias/constancia.ts";
 import type { CreditEntry } from "./credits/credit.ts";
 import type { Document, DocumentPiece, Field, Role, StoredFile, Variable } from "./documents/document.ts";
 import type { DocumentQueries } from "./documents/queries.ts";
@@ -38,6 +39,7 @@ export interface Rows {
   frameCredentials: FrameCredential;
   guestLinks: GuestLink;
   messages: Message;
+  constancias: Constancia;
   creditEntries: CreditEntry;
   jobs: Job;
   idempotency: IdempotencyRecord;

@@ -59,3 +59,11 @@ export function nonceOf(query: Uint8Array): bigint {
   if (nonce === undefined) throw new Error("the request has no nonce");
   return BigInt(`0x${Buffer.from(nonce.contents).toString("hex")}`);
 }
+
+/** The hash that a TimeStampReq is over. */
+export function imprintOf(query: Uint8Array): Uint8Array {
+  const imprint = readChildren(readElement(query))[1];
+  const hash = imprint && readChildren(imprint)[1];
+  if (hash === undefined) throw new Error("the request has no imprint");
+  return hash.contents;
+}

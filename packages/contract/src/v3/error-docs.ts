@@ -108,8 +108,9 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
   },
   DOCUMENT_NOT_SENDABLE: {
     happened:
-      "The document cannot be sent or its signers reminded as it is: an uploaded one has no signature " +
-      "field yet, nobody would be invited, or it is past the state for it.",
+      "The document cannot be sent, its signers reminded, or a constancia made of it as it is: an uploaded " +
+      "one has no signature field yet, nobody would be invited, it is past the state for it, or, for a " +
+      "constancia, it is not completed yet.",
     todo:
       "Place at least one signature field with `PUT /v3/documents/{document_id}/fields`, add a signer, " +
       "and check `status`.",

@@ -1,5 +1,6 @@
 export * as analytics from "./analytics.ts";
 export { INVALID_VALUE, Problem } from "./common.ts";
+export * as constancias from "./constancias.ts";
 export * as devassist from "./devassist.ts";
 export * as documents from "./documents.ts";
 export { exampleProblem, V3_ERROR_DOCS } from "./error-docs.ts";

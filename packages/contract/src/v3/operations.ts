@@ -1,5 +1,6 @@
 import type { AnyOperation } from "../common/operation.ts";
 import * as analytics from "./analytics.ts";
+import * as constancias from "./constancias.ts";
 import * as devassist from "./devassist.ts";
 import * as documents from "./documents.ts";
 import * as folders from "./folders.ts";
@@ -64,6 +65,7 @@ export const V3_OPERATIONS: readonly AnyOperation[] = [
   webhooks.redeliver,
   webhooks.testWebhook,
   webhooks.listEventTypes,
+  constancias.createConstancia,
   devassist.chat,
   health.healthz,
   health.openApi,

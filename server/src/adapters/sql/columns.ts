@@ -348,6 +348,25 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
       createdAt: "integer",
     },
   },
+  constancias: {
+    table: "constancias",
+    columns: {
+      id: "text",
+      ...stamp,
+      name: "text",
+      documentId: "text",
+      automatic: "boolean",
+      hash: "text",
+      serialNumber: "text",
+      algorithm: "text",
+      issuer: "text",
+      policy: "text",
+      issuedAt: "integer",
+      token: "text",
+      fileId: "text",
+      createdAt: "integer",
+    },
+  },
   creditEntries: {
     table: "credit_entries",
     columns: {

@@ -4,6 +4,7 @@ import { search } from "./migrations/0001-search.ts";
 import { analytics } from "./migrations/0002-analytics.ts";
 import { webhooks } from "./migrations/0002-webhooks.ts";
 import { limits } from "./migrations/0003-limits.ts";
+import { constancias } from "./migrations/0004-constancias.ts";
 import type { Db } from "./table.ts";
 
 /** In order; a migration that has shipped never changes. */
@@ -13,6 +14,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0002-analytics": analytics,
   "0002-webhooks": webhooks,
   "0003-limits": limits,
+  "0004-constancias": constancias,
 };
 
 /** Brings the schema up to date; several processes may start at once. Throws with the migration's name. */

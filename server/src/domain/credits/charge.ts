@@ -1,7 +1,7 @@
 import { DomainError } from "../errors.ts";
 import { newId } from "../ids.ts";
-import type { Domain, Writer } from "../ports.ts";
-import { type Caller, isLive } from "../tenants/tenant.ts";
+import type { Domain, Reader, Writer } from "../ports.ts";
+import { isLive, type Stamped } from "../tenants/tenant.ts";
 
 /**
  * Takes credits in the transaction of what they pay for, so that both happen or neither. The sandbox is free.
@@ -10,19 +10,13 @@ import { type Caller, isLive } from "../tenants/tenant.ts";
 export async function charge(
   domain: Pick<Domain, "clock" | "random">,
   writer: Writer,
-  caller: Caller,
+  caller: Stamped,
   { amount, reason, documentId }: { amount: number; reason: string; documentId: string | null },
 ): Promise<number> {
   if (!isLive(caller) || amount === 0) return 0;
   const tenant = await writer.tenants.lock({ id: caller.tenantId });
   const available = tenant?.credits ?? 0;
-  if (available < amount) {
-    throw new DomainError(
-      "INSUFFICIENT_CREDITS",
-      `This needs ${amount} credits; ${available} are available.`,
-      { required: amount, available },
-    );
-  }
+  if (available < amount) throw insufficient(amount, available);
   await writer.tenants.update({ id: caller.tenantId }, { credits: available - amount });
   await writer.creditEntries.insert({
     id: newId(domain),
@@ -33,4 +27,21 @@ export async function charge(
     createdAt: domain.clock.now(),
   });
   return amount;
+}
+
+/**
+ * Refuses before work that is done outside the transaction, which `charge` then pays for. Throws INSUFFICIENT_CREDITS.
+ */
+export async function assertCredits(reader: Reader, caller: Stamped, amount: number): Promise<void> {
+  if (!isLive(caller)) return;
+  const available = (await reader.tenants.first({ id: caller.tenantId }))?.credits ?? 0;
+  if (available < amount) throw insufficient(amount, available);
+}
+
+function insufficient(required: number, available: number): DomainError {
+  return new DomainError(
+    "INSUFFICIENT_CREDITS",
+    `This needs ${required} credits; ${available} are available.`,
+    { required, available },
+  );
 }

@@ -1,4 +1,5 @@
 import { scheduleConstancia } from "../constancias/conserve.ts";
+import { scheduleConstancia } from "../constancias/conserve.ts";
 import { appendEvent } from "../events/append.ts";
 import { type Event, SYSTEM } from "../events/event.ts";
 import { newId, publicId } from "../ids.ts";
@@ -191,6 +192,7 @@ async function complete(
         sha256: stored.sha256,
       },
     });
+    await scheduleConstancia(writer, document, now);
     await scheduleConstancia(writer, document, now);
     return true;
   });

@@ -1,8 +1,15 @@
 import { Hono } from "hono";
 import type { ServerContext } from "../../context.ts";
+import { TOKEN_TYPE } from "../../domain/constancias/conserve.ts";
+import type { StoredFile } from "../../domain/documents/document.ts";
 import type { AppEnv } from "../http/env.ts";
 import { isValidLink } from "../http/links.ts";
 import { sendFile } from "../http/send-file.ts";
+
+const EXTENSIONS: Readonly<Record<string, string>> = { "application/pdf": "pdf", [TOKEN_TYPE]: "tst" };
+
+const nameOf = ({ sha256, contentType }: StoredFile): string =>
+  `${sha256.slice(0, 16)}.${EXTENSIONS[contentType] ?? "bin"}`;
 
 /** Presigned links: they open one file for whoever holds them, for 24 h. */
 export function createFiles({ domain }: ServerContext): Hono<AppEnv> {
@@ -13,9 +20,7 @@ export function createFiles({ domain }: ServerContext): Hono<AppEnv> {
     if (!isValidLink(domain, { fileId, expires, given: signature }))
       return c.text("This link is not valid or has expired. · Este enlace no es válido o ya venció.", 403);
     const file = await domain.store.read((reader) => reader.files.first({ id: fileId }));
-    return file
-      ? sendFile(c, { files: domain.files, file, name: `${file.sha256.slice(0, 16)}.pdf` })
-      : c.notFound();
+    return file ? sendFile(c, { files: domain.files, file, name: nameOf(file) }) : c.notFound();
   });
   return app;
 }

@@ -1,0 +1,37 @@
+import { constancias } from "@service/contract/v3";
+import type { z } from "zod";
+import type { Constancia } from "../../domain/constancias/constancia.ts";
+import { createConstancia, type Wanted } from "../../domain/constancias/create.ts";
+import { publicId } from "../../domain/ids.ts";
+import type { Domain } from "../../domain/ports.ts";
+import { isLive } from "../../domain/tenants/tenant.ts";
+import { timestamp } from "./present.ts";
+import type { V3Router } from "./router.ts";
+
+export function bindConstancias(router: V3Router, domain: Domain): void {
+  router.bind(
+    constancias.createConstancia,
+    ({ caller, body }) => createConstancia(domain, caller, toWanted(body)),
+    presentConstancia,
+  );
+}
+
+/** The contract has made sure that one of both is whole. */
+function toWanted({ name, hash, documentId }: z.output<typeof constancias.CreateConstanciaBody>): Wanted {
+  return documentId === undefined ? { name: name!, hash: hash! } : { documentId };
+}
+
+function presentConstancia(constancia: Constancia) {
+  const { serialNumber, algorithm, issuer, hash, token } = constancia;
+  return {
+    object: "constancia",
+    id: publicId("constancia", constancia.id),
+    livemode: isLive(constancia),
+    serialNumber,
+    algorithm,
+    issuer,
+    hash,
+    expeditionDate: timestamp(constancia.issuedAt),
+    token,
+  };
+}
