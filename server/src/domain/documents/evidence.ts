@@ -1,5 +1,3 @@
-import { scheduleConstancia } from "../constancias/conserve.ts";
-import { scheduleConstancia } from "../constancias/conserve.ts";
 import { appendEvent } from "../events/append.ts";
 import { type Event, SYSTEM } from "../events/event.ts";
 import { newId, publicId } from "../ids.ts";
@@ -192,8 +190,6 @@ async function complete(
         sha256: stored.sha256,
       },
     });
-    await scheduleConstancia(writer, document, now);
-    await scheduleConstancia(writer, document, now);
     return true;
   });
 }
