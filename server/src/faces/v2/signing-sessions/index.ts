@@ -15,24 +15,25 @@ import { takeEmbedded } from "../limits.ts";
 import { bindInit } from "./init.ts";
 import { presentPolicy, presentSession, presentVerified } from "./present.ts";
 
-/** v2.md §4.7: creating a session changes a document, and so needs both. */
-const SCOPES = [["embedded:write"], ["document:write"]];
+/** v2.md §4.7: creating a session needs both; what comes after works on the session alone. */
+const CREATE_SCOPES = [["embedded:write"], ["document:write"]];
+const SESSION_SCOPES = [["embedded:write"]];
 const MAX_BODY = 64 * 1024;
 
 /** The signing sessions of decisions §5. */
 export function bindSigningSessions(app: Hono<AppEnv>, context: ServerContext): void {
   const { domain } = context;
   const now = () => domain.clock.now();
-  const admit = async (c: Context<AppEnv>): Promise<AuthenticatedKey> => {
+  const admit = async (c: Context<AppEnv>, scopes = SESSION_SCOPES): Promise<AuthenticatedKey> => {
     const key = await authenticateV2(c, context);
     await takeEmbedded(c, context, key);
-    requireScopes(c, key, SCOPES);
+    requireScopes(c, key, scopes);
     return key;
   };
   bindInit(app, context);
 
   app.post("/signing-sessions", async (c) => {
-    const { caller } = await admit(c);
+    const { caller } = await admit(c, CREATE_SCOPES);
     const body = CreateSigningSession.safeParse(await readJson(c.req.raw, MAX_BODY));
     if (!body.success) throw fromIssues(body.error.issues);
     const { session, clientSecret } = await createSession(domain, caller, toNewSession(body.data));
