@@ -1,3 +1,4 @@
+import { scheduleConstancia } from "../constancias/conserve.ts";
 import { appendEvent } from "../events/append.ts";
 import { type Event, SYSTEM } from "../events/event.ts";
 import { newId, publicId } from "../ids.ts";
@@ -190,6 +191,7 @@ async function complete(
         sha256: stored.sha256,
       },
     });
+    await scheduleConstancia(writer, document, now);
     return true;
   });
 }
