@@ -81,7 +81,7 @@ function links(manifest: PageManifest, base: string): string {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry === true);
   if (entry === undefined)
     throw new Error("The signing page's manifest names no entry: build the page first.");
-  const chunks = [entry, ...staticImports(manifest, entry)];
+  const chunks = [...staticImports(manifest, entry, new Set([entry]))];
   const styles = chunks.flatMap((chunk) => chunk.css ?? []);
   return [
     ...styles.map((file) => `<link rel="stylesheet" href="${escape(base + file)}">`),
@@ -90,12 +90,8 @@ function links(manifest: PageManifest, base: string): string {
   ].join("\n");
 }
 
-/** What the entry needs before it runs, each file once. */
-function staticImports(
-  manifest: PageManifest,
-  chunk: PageChunk,
-  found = new Set<PageChunk>(),
-): Set<PageChunk> {
+/** Adds what a chunk needs before it runs, each file once; bundles may import each other. */
+function staticImports(manifest: PageManifest, chunk: PageChunk, found: Set<PageChunk>): Set<PageChunk> {
   for (const key of chunk.imports ?? []) {
     const imported = manifest[key];
     if (imported === undefined || found.has(imported)) continue;

@@ -21,7 +21,7 @@ export interface ProgressKeeperPorts {
 export class ProgressKeeper {
   readonly #ports: ProgressKeeperPorts;
   #pending: Progress | null = null;
-  #sending: Promise<void> | null = null;
+  #queue: Promise<void> = Promise.resolve();
   #callOff: (() => void) | null = null;
   #stopped = false;
 
@@ -36,15 +36,12 @@ export class ProgressKeeper {
   }
 
   /** Sends what waits, now. `leaving`: the page is going away and nobody will read the answer. */
-  async flush(leaving = false): Promise<void> {
+  flush(leaving = false): Promise<void> {
     this.#callOff?.();
     this.#callOff = null;
-    if (!leaving) await this.#idle();
-    if (this.#pending === null) return;
-    this.#sending = this.#send(this.#pending, leaving).finally(() => {
-      this.#sending = null;
-    });
-    await this.#sending;
+    if (leaving) return this.#sendPending(true);
+    this.#queue = this.#queue.then(() => this.#sendPending(false));
+    return this.#queue;
   }
 
   /** Nothing is sent any more: the document is signed or declined. */
@@ -55,11 +52,9 @@ export class ProgressKeeper {
     this.#callOff = null;
   }
 
-  async #idle(): Promise<void> {
-    while (this.#sending !== null) await this.#sending;
-  }
-
-  async #send(progress: Progress, leaving: boolean): Promise<void> {
+  async #sendPending(leaving: boolean): Promise<void> {
+    const progress = this.#pending;
+    if (progress === null) return;
     try {
       await this.#ports.save(progress, leaving);
       if (this.#pending === progress) this.#pending = null;

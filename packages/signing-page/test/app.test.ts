@@ -1,0 +1,304 @@
+import { fixtureCleanup } from "@open-wc/testing";
+import type { Ceremony } from "@service/contract/embed";
+import type { SigningApp } from "../src/app/app.ts";
+import { SigningApp as App } from "../src/app/app.ts";
+import { defineElements, loadLate } from "../src/app/define.ts";
+import type { SigningFieldView } from "../src/fields/field-view.ts";
+import { wordsOf } from "../src/locales/index.ts";
+import { systemClock } from "../src/session/clock.ts";
+import { DocumentBytes } from "../src/viewer/document-bytes.ts";
+import { preparePdf } from "../src/viewer/pdf.ts";
+import { faces, PDF_ASSETS } from "./support/assets.ts";
+import { field, THREE_FIELDS } from "./support/ceremonies.ts";
+import { find, findAll, focused, still, textOf, until, useTokens } from "./support/dom.ts";
+import { expect } from "./support/expect.ts";
+import { bench, FRAME_TOKEN } from "./support/session.ts";
+import type { Bench } from "./support/session.ts";
+
+defineElements();
+await useTokens();
+
+const es = wordsOf("es");
+const openPdf = preparePdf(PDF_ASSETS);
+
+interface Stage extends Bench {
+  app: SigningApp;
+}
+
+async function stage(change: Partial<Ceremony> = {}, prepare?: (made: Bench) => void): Promise<Stage> {
+  const made = bench(change);
+  prepare?.(made);
+  const app = new App({
+    session: made.session,
+    clock: made.clock,
+    faces: faces(),
+    hasHost: () => true,
+    openDocument: (size) => {
+      const bytes = new DocumentBytes((start, end) => made.api.range(start, end));
+      bytes.expect(size);
+      return openPdf(bytes, size);
+    },
+    download: () => made.api.document(),
+    signedCopy: () => made.api.signed(),
+    loadLate,
+  });
+  document.body.append(app);
+  await made.session.start(FRAME_TOKEN);
+  await loadLate();
+  await app.updateComplete;
+  return { ...made, app };
+}
+
+afterEach(() => {
+  for (const app of document.querySelectorAll("signing-app")) app.remove();
+  fixtureCleanup();
+});
+
+function bar(app: SigningApp): HTMLElement {
+  return find(app, "signing-action-bar");
+}
+
+function primary(app: SigningApp): HTMLElement {
+  return find(bar(app), "signing-button");
+}
+
+async function press(app: SigningApp): Promise<void> {
+  find(primary(app), "button").click();
+  await app.updateComplete;
+  await (bar(app) as SigningApp).updateComplete;
+}
+
+function fieldView(app: SigningApp, id: string): SigningFieldView {
+  return find<SigningFieldView>(app, `[data-field="${id}"]`);
+}
+
+/** Types the signature through the sheet that is open. */
+async function adoptTyped(app: SigningApp): Promise<void> {
+  const sheet = find<SigningApp>(app, "signing-ink-sheet");
+  await sheet.updateComplete;
+  findAll(sheet, '[role="tab"]')[1]?.click();
+  await sheet.updateComplete;
+  const panel = find(sheet, "signing-type-panel");
+  await until(
+    () => findAll(panel, "signing-ink").every((ink) => ink.shadowRoot?.querySelector("svg")),
+    "the faces",
+  );
+  find(sheet, "signing-button").click();
+  await app.updateComplete;
+}
+
+async function ready({ app, events }: Stage): Promise<void> {
+  await until(() => events.some(({ type }) => type === "ready"), "ready");
+  await app.updateComplete;
+}
+
+describe("the page", () => {
+  it("says ready once the first page is painted, with the consent asked below it", async () => {
+    const made = await stage();
+    await ready(made);
+    const [page] = findAll(find(made.app, "signing-document-view"), "signing-page-view");
+    expect(page === undefined ? 0 : findAll(page, "canvas").length).to.equal(1);
+    expect(textOf(primary(made.app))).to.equal(es.bar.accept);
+    await still();
+    await expect(made.app).accessible();
+  });
+
+  it("takes a signer from consent to done by its one button", async () => {
+    const made = await stage();
+    const { app, server } = made;
+    await ready(made);
+    await press(app);
+    expect(textOf(primary(app))).to.equal(es.bar.next(1, 2));
+    await press(app);
+    await until(
+      () => focused() === find(fieldView(app, "sfl_sign"), "button"),
+      "the signature has the focus",
+    );
+    expect(textOf(primary(app))).to.equal(es.bar.signHere(1, 2));
+    await press(app);
+    await adoptTyped(app);
+    expect(textOf(primary(app))).to.equal(es.bar.next(2, 2));
+    find(fieldView(app, "sfl_ack"), "input").click();
+    await app.updateComplete;
+    expect(textOf(primary(app))).to.equal(es.bar.submit);
+    await still();
+    await expect(app).accessible();
+    await press(app);
+    await until(() => findAll(app, "signing-done-screen").length === 1, "done");
+    expect(server.submissions[0]?.signature).to.deep.equal({
+      method: "typed",
+      text: "Ana María López",
+      face: "dancing-script",
+    });
+    await still();
+    await expect(app).accessible();
+  });
+
+  it("does not let a field be filled before consent", async () => {
+    const made = await stage();
+    await ready(made);
+    expect(fieldView(made.app, "sfl_sign").inert).to.equal(true);
+    await press(made.app);
+    expect(fieldView(made.app, "sfl_sign").inert).to.equal(false);
+  });
+
+  it("places the same signature on the next field with one press", async () => {
+    const fields = [field({ id: "a", type: "signature" }), field({ id: "b", type: "signature", y: 700 })];
+    const made = await stage({ fields });
+    const { app } = made;
+    await ready(made);
+    await press(app);
+    find(fieldView(app, "a"), "button").click();
+    await app.updateComplete;
+    await adoptTyped(app);
+    expect(fieldView(app, "b").ghost === null).to.equal(false);
+    find(fieldView(app, "b"), "button").click();
+    await app.updateComplete;
+    expect(fieldView(app, "b").filled).to.equal(true);
+    expect(textOf(primary(app))).to.equal(es.bar.submit);
+  });
+
+  it("counts only the fields that came empty", async () => {
+    const progress = {
+      consented: true,
+      consentedAt: "2026-11-21T10:00:00.000Z",
+      values: { sfl_ack: "true" },
+      signature: null,
+      initials: null,
+      placed: [],
+    };
+    const made = await stage({ progress });
+    await ready(made);
+    expect(textOf(primary(made.app))).to.equal(es.bar.next(2, 2));
+  });
+
+  it("says what is missing at the field", async () => {
+    const made = await stage();
+    await ready(made);
+    await press(made.app);
+    await press(made.app);
+    made.session.next();
+    await made.app.updateComplete;
+    const view = fieldView(made.app, "sfl_sign");
+    await view.updateComplete;
+    expect(textOf(find(view, ".problem"))).to.equal(es.fields.signHere);
+  });
+
+  it("speaks the other language at once, and tells the document", async () => {
+    const made = await stage();
+    await ready(made);
+    made.session.setLocale("en");
+    await made.app.updateComplete;
+    await (bar(made.app) as SigningApp).updateComplete;
+    expect(textOf(primary(made.app))).to.equal(wordsOf("en").bar.accept);
+    expect(document.documentElement.lang).to.equal("en");
+  });
+
+  it("keeps everything when the submit fails, and tries again from the same button", async () => {
+    const made = await stage({}, ({ server }) => {
+      server.mishaps.submit = [502, 502, 502, 502];
+      server.mishaps.outcome = [502, 502, 502, 502];
+    });
+    const { app, session } = made;
+    await ready(made);
+    session.acceptConsent();
+    session.adopt("signature", { method: "typed", text: "Ana", face: "caveat" }, "sfl_sign");
+    session.setValue("sfl_ack", "true");
+    await app.updateComplete;
+    await press(app);
+    await until(() => findAll(bar(app), "signing-notice").length === 1, "the notice");
+    expect(textOf(primary(app))).to.equal(es.retry);
+    await still();
+    await expect(app).accessible();
+    await press(app);
+    await until(() => session.state.phase === "done", "done");
+  });
+
+  it("offers the signed copy when it is ready", async () => {
+    const made = await stage({ signers: [] });
+    const { app, session } = made;
+    await ready(made);
+    session.acceptConsent();
+    session.adopt("signature", { method: "typed", text: "Ana", face: "caveat" }, "sfl_sign");
+    session.setValue("sfl_ack", "true");
+    await session.submit();
+    await until(() => findAll(app, "signing-done-screen").length === 1, "done");
+    const done = find(app, "signing-done-screen");
+    await until(() => findAll(done, "signing-button").length === 2, "two buttons");
+    expect(textOf(findAll(done, "signing-button")[0] ?? done)).to.equal(es.done.download);
+  });
+
+  it("declines after asking once, and tells why", async () => {
+    const made = await stage();
+    await ready(made);
+    find(made.app, "signing-header").dispatchEvent(new CustomEvent("menu-pick", { detail: "decline" }));
+    await made.app.updateComplete;
+    const sheet = find<SigningApp>(made.app, "signing-decline-sheet");
+    await sheet.updateComplete;
+    findAll(sheet, "signing-button")[1]?.click();
+    await until(() => made.session.state.phase === "declined", "declined");
+    expect(made.server.declined).to.deep.equal({ reason: null });
+  });
+
+  it("says that the work is not saved while the network is away", async () => {
+    const made = await stage({}, ({ server }) => {
+      server.mishaps.progress = ["network"];
+    });
+    await ready(made);
+    made.session.acceptConsent();
+    made.clock.tick();
+    await until(() => findAll(made.app, ".strip").length === 1, "the strip");
+    expect(textOf(find(made.app, ".strip"))).to.equal(es.unsaved);
+    made.clock.tick();
+    await until(() => findAll(made.app, ".strip").length === 0, "saved");
+  });
+});
+
+describe("a page that cannot go on", () => {
+  it("names what happened, keeps the code small, and tries again where that can help", async () => {
+    const { app, session } = await stage({}, ({ server }) => {
+      server.mishaps.ceremony = [502, 502, 502, 502];
+    });
+    const screen = find(app, "signing-end-screen");
+    expect(textOf(find(screen, "h1"))).to.equal(es.errors.PIPELINE_FETCH_FAILED.title);
+    expect(textOf(find(find(app, "signing-code"), "code"))).to.equal("PIPELINE_FETCH_FAILED");
+    await still();
+    await expect(app).accessible();
+    findAll(app, "signing-button")[0]?.click();
+    await until(() => session.state.phase === "signing", "signing");
+  });
+
+  it("offers no second try where none can help", async () => {
+    const { app } = await stage({ status: "expired" });
+    expect(findAll(app, "signing-button").map(textOf)).to.deep.equal([es.close]);
+  });
+
+  it("says so when the document itself cannot be had", async () => {
+    const made = await stage({ fields: THREE_FIELDS }, ({ server }) => {
+      server.mishaps.document = Array.from({ length: 20 }, () => 404);
+    });
+    await until(() => made.session.state.phase === "failed", "failed");
+    expect(made.session.state.failure?.code).to.equal("PIPELINE_FETCH_FAILED");
+    expect(made.events.at(-1)?.type).to.equal("exit");
+  });
+
+  it("has words for an unknown code", async () => {
+    const made = await stage({}, ({ server }) => {
+      const error = { code: "SOMETHING_NEW", message: "m", retryable: false, requestId: "req_7" };
+      server.mishaps.ceremony = [{ status: 400, error }];
+    });
+    const screen = find(made.app, "signing-end-screen");
+    expect(textOf(find(screen, "h1"))).to.equal(es.unknownError.title);
+    expect(textOf(find(find(made.app, "signing-code"), "code"))).to.equal("SOMETHING_NEW · req_7");
+  });
+});
+
+describe("time", () => {
+  it("of the system's clock goes by, and a timer can be called off", async () => {
+    let rang = 0;
+    const callOff = systemClock.after(1, () => (rang += 1));
+    callOff();
+    await new Promise<void>((resolve) => systemClock.after(5, resolve));
+    expect(rang).to.equal(0);
+  });
+});
