@@ -8,6 +8,8 @@ interface Command {
   positionals?: string[];
   /** Options that go into the body, or into the query of a GET. */
   options: Record<string, "text" | "number" | "boolean" | "list" | "flag">;
+  /** The body's names of options that are called otherwise. */
+  fields?: Record<string, string>;
   method: "GET" | "POST" | "PATCH" | "DELETE";
   path: string;
   summary: string;
@@ -71,12 +73,14 @@ const COMMANDS: Record<string, Command> = {
     options: {
       tenantId: "text",
       environment: "text",
-      url: "text",
+      target: "text",
       events: "list",
       description: "text",
       cohort: "text",
       hmacEnabled: "boolean",
     },
+    // --url is the server's.
+    fields: { target: "url" },
     method: "POST",
     path: "/admin/webhooks",
     summary: "register a webhook endpoint, classic unless told; its secret is shown once",
@@ -135,7 +139,7 @@ function findCommand(args: string[]): { command: Command; rest: string[] } {
   );
 }
 
-function readArguments({ options, positionals: names = [] }: Command, args: string[]) {
+function readArguments({ options, positionals: names = [], fields = {} }: Command, args: string[]) {
   const config: ParseArgsOptionsConfig = { url: { type: "string" }, "data-dir": { type: "string" } };
   for (const [name, kind] of Object.entries(options))
     config[name] = { type: kind === "flag" ? "boolean" : "string" };
@@ -144,7 +148,9 @@ function readArguments({ options, positionals: names = [] }: Command, args: stri
     throw new UsageError(`Expected: ${names.join(" ") || "no argument"}.`);
   const body = Object.entries(options).flatMap(([name, kind]) => {
     const given = values[name];
-    return given === undefined || Array.isArray(given) ? [] : [[name, value(kind, given)] as const];
+    return given === undefined || Array.isArray(given)
+      ? []
+      : [[fields[name] ?? name, value(kind, given)] as const];
   });
   return { values, body: Object.fromEntries(body), path: (path: string) => fill(path, names, positionals) };
 }
