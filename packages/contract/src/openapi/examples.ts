@@ -22,6 +22,15 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
   sendDocument: { recipients: [{ name: "Ana Torres", email: "ana@example.com" }] },
   voidDocument: { reason: "The rent was agreed anew." },
   addDocumentSigner: { name: "Luis Prado", email: "luis@example.com", order: 2 },
+  createConstancia: {
+    name: "Minutes of 11 July",
+    hash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  },
+  createWebhook: { url: "https://app.example.com/hooks/signing", events: ["document.completed"] },
+  updateWebhook: { disabled: true },
+  createFolder: { name: "Leases" },
+  updateFolder: { name: "Leases of 2026" },
+  devassistChat: { messages: [{ role: "user", content: "How do I place a signature field?" }] },
   replaceDocumentFields: {
     fields: [
       { signerId: SIGNER, type: "signature", page: 1, x: 72, y: 640, width: 180, height: 48, required: true },

@@ -5,6 +5,7 @@ import { openApiHandler } from "../docs/openapi.ts";
 import type { AppEnv } from "../http/env.ts";
 import { bindAnalytics } from "./analytics.ts";
 import { bindConstancias } from "./constancias.ts";
+import { bindDevassist } from "./devassist/index.ts";
 import { bindDocuments } from "./documents/index.ts";
 import { bindFolders } from "./folders.ts";
 import { V3Router } from "./router.ts";
@@ -23,5 +24,6 @@ export function createV3(context: ServerContext): Hono<AppEnv> {
   bindFolders(router, context.domain);
   bindAnalytics(router, context.domain);
   bindWebhooks(router, context.domain);
+  bindDevassist(router, context.domain.publicUrl);
   return router.seal();
 }

@@ -1,0 +1,107 @@
+import type { AnyOperation } from "@service/contract/common";
+import { errorsOf, type OpenApiDocument, type OperationObject, type Schema } from "@service/contract/openapi";
+import {
+  type Bilingual,
+  type Guide,
+  V3_ERROR_DOCS,
+  V3_ERRORS,
+  V3_GUIDES,
+  V3_OPERATIONS,
+  type V3ErrorCode,
+} from "@service/contract/v3";
+import { SPANISH_ERRORS, SPANISH_OPERATIONS } from "./spanish.ts";
+
+/** What an operation is called with, by name. */
+export interface Inputs {
+  parameters: string[];
+  body: string[];
+  descriptions: string[];
+}
+
+/** A part of the reference that can be found and answered with. */
+export type Entry = {
+  id: string;
+  title: Bilingual;
+  text: Bilingual;
+  /** Names that a programmer may ask for: paths, parameters, codes, statuses. */
+  names: string;
+  /** Of an error. */
+  status: string;
+  /** What the parameters mean. */
+  details: string;
+  url: string;
+} & (
+  | { kind: "operation"; operation: AnyOperation; inputs: Inputs }
+  | { kind: "error"; code: V3ErrorCode; answeredBy: AnyOperation[] }
+  | { kind: "guide"; guide: Guide }
+);
+
+/** Everything that the assistant knows. */
+export function corpus(document: OpenApiDocument, docsUrl: string): Entry[] {
+  return [
+    ...V3_OPERATIONS.map((operation) => operationEntry(operation, document, docsUrl)),
+    ...(Object.keys(V3_ERRORS) as V3ErrorCode[]).map((code) => errorEntry(code, docsUrl)),
+    ...V3_GUIDES.map((guide) => guideEntry(guide, docsUrl)),
+  ];
+}
+
+function operationEntry(operation: AnyOperation, document: OpenApiDocument, docsUrl: string): Entry {
+  const { id, method, path, summary, description = "", tag, scope, errors } = operation;
+  const inputs = inputsOf(document.paths[path]![method]!, document);
+  const spanish = SPANISH_OPERATIONS[id] ?? { title: summary, text: description };
+  return {
+    kind: "operation",
+    id: `op-${id}`,
+    title: { en: summary, es: spanish.title },
+    text: { en: description, es: spanish.text },
+    names: [id, tag, method, path, scope, ...inputs.parameters, ...inputs.body, ...errors].join(" "),
+    status: "",
+    details: inputs.descriptions.join(" "),
+    url: `${docsUrl}#op-${id}`,
+    operation,
+    inputs,
+  };
+}
+
+function inputsOf({ parameters, requestBody }: OperationObject, { components }: OpenApiDocument): Inputs {
+  const reference = requestBody?.content["application/json"]?.schema.$ref?.split("/").at(-1);
+  const body: Schema | undefined = reference === undefined ? undefined : components.schemas[reference];
+  const named = parameters.filter((parameter) => "name" in parameter);
+  return {
+    parameters: named.map(({ name }) => name),
+    body: Object.keys(body?.properties ?? {}),
+    descriptions: named.flatMap(({ description }) => description ?? []),
+  };
+}
+
+function errorEntry(code: V3ErrorCode, docsUrl: string): Entry {
+  const { status, title } = V3_ERRORS[code];
+  const { happened, todo } = V3_ERROR_DOCS[code];
+  return {
+    kind: "error",
+    id: code,
+    title: { en: title, es: title },
+    text: { en: `${happened} ${todo}`, es: SPANISH_ERRORS[code] },
+    names: `${code} error`,
+    status: String(status),
+    details: "",
+    url: `${docsUrl}/errors#${code}`,
+    code,
+    answeredBy: V3_OPERATIONS.filter((operation) => errorsOf(operation).includes(code)),
+  };
+}
+
+function guideEntry(guide: Guide, docsUrl: string): Entry {
+  const { id, title, text } = guide;
+  return {
+    kind: "guide",
+    id: `guide-${id}`,
+    title,
+    text,
+    names: id,
+    status: "",
+    details: "",
+    url: `${docsUrl}#guide-${id}`,
+    guide,
+  };
+}

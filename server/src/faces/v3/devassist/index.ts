@@ -1,0 +1,35 @@
+import { devassist } from "@service/contract/v3";
+import { v3Description } from "../../docs/openapi.ts";
+import type { V3Router } from "../router.ts";
+import { type Answer, compose } from "./answer.ts";
+import { corpus } from "./corpus.ts";
+import { languageOf } from "./language.ts";
+import { type Hit, ReferenceSearch } from "./search.ts";
+
+interface Message {
+  role: "user" | "assistant";
+  content: string;
+}
+
+/** Questions about the API, answered from its own reference (decisions §3). Nothing leaves the server. */
+export function bindDevassist(router: V3Router, publicUrl: string): void {
+  const docsUrl = `${publicUrl}/docs`;
+  let search: ReferenceSearch | undefined;
+  router.bind(devassist.chat, async ({ body }) => {
+    search ??= new ReferenceSearch(corpus(v3Description(publicUrl), docsUrl));
+    return answerTo(search, body.messages, docsUrl);
+  });
+}
+
+function answerTo(search: ReferenceSearch, messages: readonly Message[], docsUrl: string): Answer {
+  const questions = messages.filter(({ role }) => role === "user").map(({ content }) => content);
+  const last = questions.at(-1) ?? "";
+  return compose(hitsFor(search, questions), languageOf(last), docsUrl);
+}
+
+/** «And which scope does it need?» means what was asked before. */
+function hitsFor(search: ReferenceSearch, questions: readonly string[]): Hit[] {
+  const [last = "", before] = questions.toReversed();
+  const hits = search.search(last);
+  return hits.length === 0 && before !== undefined ? search.search(before) : hits;
+}
