@@ -10,7 +10,11 @@ import { type Answer, Client } from "./client.ts";
 
 /** Time that stands still until a test moves it. */
 export class TestClock implements Clock {
-  private instant = Date.parse("2026-07-11T12:00:00.000Z");
+  private instant: number;
+
+  constructor(instant = Date.parse("2026-07-11T12:00:00.000Z")) {
+    this.instant = instant;
+  }
 
   now(): number {
     return this.instant;
@@ -59,9 +63,40 @@ export interface World {
   close(): Promise<void>;
 }
 
+/** What a world stands on; one that is given to it outlives it. */
+export interface Ground {
+  dataDir: string;
+  adminToken: string;
+  /** PostgreSQL, or the embedded default. */
+  databaseUrl: string | undefined;
+}
+
 export interface WorldOptions {
   env?: Record<string, string>;
   overrides?: Overrides;
+  ground?: Ground;
+  clock?: TestClock;
+}
+
+/** A ground, and how to clear it away. */
+export async function createGround(): Promise<Ground & { clear: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "world-"));
+  const database = await createDatabase();
+  const clear = async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { dataDir, adminToken: randomBytes(24).toString("base64url"), databaseUrl: database.url, clear };
+}
+
+/** The environment of a server on this ground. */
+export function environmentOf({ dataDir, adminToken, databaseUrl }: Ground): Record<string, string> {
+  return {
+    PORT: "0",
+    DATA_DIR: dataDir,
+    ADMIN_TOKEN: adminToken,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  };
 }
 
 /** Databases of the tests: embedded, or one of its own on TEST_DATABASE_URL's server for each world. */
@@ -81,20 +116,18 @@ async function createDatabase(): Promise<{ url: string | undefined; drop: () => 
   return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
 }
 
-export async function createWorld({ env = {}, overrides = {} }: WorldOptions = {}): Promise<World> {
-  const clock = new TestClock();
+export async function createWorld({
+  env = {},
+  overrides = {},
+  ground,
+  clock = new TestClock(),
+}: WorldOptions = {}): Promise<World> {
   const log: string[] = [];
-  const adminToken = randomBytes(24).toString("base64url");
-  const dataDir = await mkdtemp(join(tmpdir(), "world-"));
-  const database = await createDatabase();
+  const own = ground ? null : await createGround();
+  const standing = ground ?? own!;
+  const { adminToken } = standing;
   const start = async () => {
-    const config = readConfig({
-      PORT: "0",
-      DATA_DIR: dataDir,
-      ADMIN_TOKEN: adminToken,
-      ...(database.url !== undefined && { DATABASE_URL: database.url }),
-      ...env,
-    });
+    const config = readConfig({ ...environmentOf(standing), ...env });
     const server = await createServer(config, {
       clock,
       log: createLog("debug", (line) => log.push(line)),
@@ -108,7 +141,7 @@ export async function createWorld({ env = {}, overrides = {} }: WorldOptions = {
     url: "",
     clock,
     server: await start(),
-    dataDir,
+    dataDir: standing.dataDir,
     log,
     admin: undefined as never,
     anonymous: undefined as never,
@@ -137,8 +170,7 @@ export async function createWorld({ env = {}, overrides = {} }: WorldOptions = {
     },
     close: async () => {
       await world.server.close();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await own?.clear();
     },
   };
   const connect = () => {

@@ -19,6 +19,7 @@ const TABLES = [
   "sessions",
   "guestLinks",
   "messages",
+  "constancias",
   "creditEntries",
   "jobs",
 ] as const;

@@ -116,7 +116,7 @@ export class Frame {
   readonly bearer: string;
   private readonly client: Client;
 
-  constructor(world: World, sessionId: string, bearer: string) {
+  constructor(world: Pick<World, "as">, sessionId: string, bearer: string) {
     this.sessionId = sessionId;
     this.bearer = bearer;
     this.client = world.as(bearer);

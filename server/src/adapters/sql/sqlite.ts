@@ -16,12 +16,12 @@ import type { AnySchema, Db, Fetch } from "./table.ts";
 const STATEMENT_CACHE = 300;
 const BUSY_TIMEOUT_MS = 10_000;
 
-/** What a connection opens with: findings/storage.md, §5 of findings/reliability.md (nothing lost in a power cut). */
+/** Patience first: the next ones may want a lock. Nothing is lost in a power cut (reliability.md §5). */
 const PRAGMAS = `
+  pragma busy_timeout = ${BUSY_TIMEOUT_MS};
   pragma journal_mode = wal;
   pragma synchronous = full;
-  pragma foreign_keys = on;
-  pragma busy_timeout = ${BUSY_TIMEOUT_MS};`;
+  pragma foreign_keys = on;`;
 
 class SqliteConnection implements DatabaseConnection {
   private readonly database: DatabaseSync;
@@ -105,12 +105,19 @@ class SqliteDriver implements Driver {
   }
 }
 
+/** SQLite's DDL is transactional: what ends half-way leaves nothing, and processes that start together take turns. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 function openConnection(path: string): { db: Db; connection: SqliteConnection } {
   const database = new DatabaseSync(path);
   database.exec(PRAGMAS);
   const driver = new SqliteDriver(database);
   const dialect: Dialect = {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalAdapter(),
     createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),

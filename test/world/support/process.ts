@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const MAIN = join(import.meta.dirname, "../../../server/src/main.ts");
+
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** The server as an operator starts it: a process of its own, by main.ts and the environment. */
+export class ServerProcess {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  /** Milliseconds from the spawn to the line that tells the address. */
+  readonly listening: Promise<{ url: string; line: string; after: number }>;
+  private stdout = "";
+  private stderr = "";
+
+  constructor(env: Record<string, string>, cwd = process.cwd()) {
+    const start = performance.now();
+    // Nothing of this process's own environment, but what a process needs to run.
+    const base = { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "" };
+    const child = spawn(process.execPath, [MAIN], {
+      cwd,
+      env: { ...base, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.child = child;
+    child.stderr.on("data", (chunk: Buffer) => (this.stderr += chunk.toString("utf8")));
+    this.listening = new Promise((resolve) => {
+      createInterface({ input: child.stdout }).on("line", (line) => {
+        this.stdout += `${line}\n`;
+        const url = /https?:\/\/\S+/.exec(line)?.[0];
+        if (url) resolve({ url, line, after: performance.now() - start });
+      });
+    });
+    this.ended = once(child, "close").then(([code, signal]: unknown[]) => ({
+      code: code as number | null,
+      signal: signal as NodeJS.Signals | null,
+      stdout: this.stdout,
+      stderr: this.stderr,
+    }));
+  }
+
+  /** The address, once it listens; fails with what it said when it ends before. */
+  async url(): Promise<string> {
+    const first = await Promise.race([this.listening, this.ended]);
+    if ("url" in first) return first.url;
+    throw new Error(`the server ended with ${first.code}: ${first.stderr}`);
+  }
+
+  async kill(signal: NodeJS.Signals): Promise<Ended> {
+    this.child.kill(signal);
+    return this.ended;
+  }
+}
