@@ -50,7 +50,7 @@ export const WebhookEndpointWithSecret = WebhookEndpoint.extend({
   secret: z
     .string()
     .regex(/^whsec_[A-Za-z0-9]{32}$/)
-    .meta({ description: "Shown this once." }),
+    .meta({ description: "Shown this once.", examples: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"] }),
 }).meta({ id: "WebhookEndpointWithSecret" });
 
 export const WebhookEventType = z

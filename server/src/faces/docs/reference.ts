@@ -15,8 +15,9 @@ export function referencePage(document: OpenApiDocument): Html {
     ...tag,
     entries: entries.filter(({ operation }) => operation.tags.includes(tag.name)),
   }));
+  // Bodies stand with their operations, and lists are all alike.
   const objects = Object.entries(document.components.schemas).filter(
-    ([name]) => !/(?:Body|Response|List)$/.test(name),
+    ([name]) => !/(?:Body|List)$/.test(name),
   );
   return layout({
     title: "Signing Service API",

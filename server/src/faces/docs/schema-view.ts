@@ -26,7 +26,7 @@ export class SchemaView {
 
   /** The type in words: `array of Signer`, `string, date-time, or null`. */
   type(schema: Schema): Html {
-    if (schema.$ref !== undefined) return this.link(nameOf(schema.$ref));
+    if (schema.$ref !== undefined) return this.reference(nameOf(schema.$ref));
     const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
     if (choices)
       return html`${joined(
@@ -61,7 +61,10 @@ export class SchemaView {
     return candidates.find((candidate) => candidate?.properties !== undefined);
   }
 
-  private link(name: string): Html {
+  /** Lists are all alike: what they hold is what matters. */
+  private reference(name: string): Html {
+    const data = name.endsWith("List") ? (this.components[name]?.properties?.["data"] as Schema) : undefined;
+    if (data) return html`list of ${this.type((data.items ?? {}) as Schema)}`;
     return html`<a href="#object-${name}">${name}</a>`;
   }
 }
