@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { printedId } from "../common/ids.ts";
+import { Timestamp } from "../v3/common.ts";
+import { V3_VERSION } from "../v3/errors.ts";
+import type { CatalogEvent } from "../v3/webhooks.ts";
+
+const test = z
+  .literal(true)
+  .optional()
+  .meta({ description: "A test event: its data is sample data, and what only real events have is absent." });
+
+/** What every event of a document carries (decisions §3). */
+const ofDocument = z.object({ documentId: printedId("doc"), test });
+const ofSigner = ofDocument.extend({ signerId: printedId("sgr") });
+
+/** What each event tells of itself (v3.md §6, decisions §3). It may gain members. */
+export const EVENT_DATA = {
+  "document.created": ofDocument.extend({
+    name: z.string().optional(),
+    sha256: z.string().optional().meta({ description: "Of the uploaded file, hexadecimal." }),
+  }),
+  "document.sent": ofDocument,
+  "document.viewed": ofDocument.extend({ signerId: printedId("sgr").optional() }),
+  "document.corrected": ofDocument,
+  "document.completed": ofDocument.extend({
+    status: z.literal("completed"),
+    evidencePdf: z.object({
+      url: z.string().meta({
+        description:
+          "The document with its evidence expanded: fetch it with your key; the file is never inline.",
+      }),
+    }),
+    sha256: z.string().optional().meta({ description: "Of the sealed PDF, hexadecimal." }),
+  }),
+  "document.voided": ofDocument.extend({
+    reason: z.string().nullable().optional(),
+    cancelledSigners: z.int().optional(),
+  }),
+  "document.expired": ofDocument,
+  "document.data_collected": ofDocument,
+  "signer.invited": ofSigner.extend({ channel: z.enum(["email", "chat"]).optional() }),
+  "signer.viewed": ofSigner,
+  "signer.verified": ofSigner,
+  "signer.verification_failed": ofSigner,
+  "signer.signed": ofSigner.extend({
+    documentSha256: z.string().optional().meta({ description: "Of what the signer saw, hexadecimal." }),
+    method: z.string().nullable().optional().meta({ description: "How: drawn, typed, …; null without ink." }),
+  }),
+  "signer.declined": ofSigner.extend({ reason: z.string().nullable().optional() }),
+  "signer.reminder_sent": ofSigner,
+  "onboarding.completed": z.record(z.string(), z.unknown()),
+} as const satisfies Record<CatalogEvent, z.ZodType>;
+
+/** The body of a delivery of the dated cohort (v3.md §6.1). */
+export const WebhookEnvelope = z
+  .object({
+    eventId: printedId("evt").meta({
+      description: "Unique, and the same on every retry: deduplicate by it.",
+    }),
+    eventType: z.string(),
+    apiVersion: z.literal(V3_VERSION),
+    occurredAt: Timestamp,
+    tenantId: printedId("ten"),
+    livemode: z.boolean(),
+    data: z.record(z.string(), z.unknown()),
+  })
+  .meta({
+    id: "WebhookEnvelope",
+    description: "An event as endpoints of the dated contract are told of it.",
+  });
+export type WebhookEnvelope = z.infer<typeof WebhookEnvelope>;

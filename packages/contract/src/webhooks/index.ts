@@ -1,0 +1,9 @@
+export { CLASSIC_HEADERS, classicPreamble } from "./classic.ts";
+export { EVENT_DATA, WebhookEnvelope } from "./events.ts";
+export {
+  SECRET_PREFIX,
+  STANDARD_HEADERS,
+  standardPreamble,
+  standardToken,
+  TOLERANCE_SECONDS,
+} from "./standard.ts";
