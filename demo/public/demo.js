@@ -26,14 +26,14 @@ function startSigning(agreement, clientSecret) {
   const signing = document.createElement("service-signing");
   signing.clientSecret = clientSecret;
   signing.locale = language();
-  signing.fullPage = matchMedia("(max-width: 560px)").matches;
+  signing.fullPage = true; // as tall as demo.css says, so that the bar with the next action is always on the screen
   for (const name of EVENTS) signing.addEventListener(name, logEvent);
   // what the browser says is a hint: our backend asks the service
   signing.addEventListener("signing-success", () => collect(agreement));
   signing.addEventListener("signing-decline", ({ detail }) => showDeclined(detail.reason));
   signing.addEventListener("signing-exit", ({ detail }) => handleExit(agreement, detail.metadata));
   $("#signing").replaceChildren(signing);
-  if (signing.fullPage) signing.scrollIntoView();
+  signing.scrollIntoView({ block: "nearest" });
 }
 
 /** After the signing: verified by the service, then sealed, then shown. */
