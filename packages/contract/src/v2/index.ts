@@ -8,3 +8,4 @@ export {
   SessionVerification,
   SigningSession,
 } from "./sessions.ts";
+export { V2_DOCUMENT_STATUS, V2_SIGNATURE_STATUS } from "./statuses.ts";
