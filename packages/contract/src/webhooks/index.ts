@@ -1,3 +1,4 @@
+export { CLASSIC_EVENTS, ClassicWebhookBody } from "./classic-body.ts";
 export { CLASSIC_HEADERS, classicPreamble } from "./classic.ts";
 export { EVENT_DATA, WebhookEnvelope } from "./events.ts";
 export {

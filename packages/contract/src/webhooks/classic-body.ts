@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { printedUuid } from "../common/ids.ts";
+
+const Timestamp = z.iso.datetime();
+
+/** The events that the classic cohort is told, by its own names (decisions §4). */
+export const CLASSIC_EVENTS = [
+  "document.created",
+  "document.sent",
+  "document.completed",
+  "document.voided",
+  "document.expired",
+  "signature.signed",
+  "signature.declined",
+  "signature.reminder_sent",
+] as const;
+
+/** The body of a classic delivery (decisions §4). Frozen: nothing is added. */
+export const ClassicWebhookBody = z
+  .object({
+    event: z.enum(CLASSIC_EVENTS),
+    event_id: printedUuid.meta({ description: "The same on every retry: deduplicate by it." }),
+    occurred_at: Timestamp,
+    document: z.object({
+      id: printedUuid,
+      name: z.string(),
+      status: z.string().meta({ description: "In the words of v2, such as `TODOS_FIRMARON`." }),
+      folder_id: printedUuid.nullable(),
+      created_at: Timestamp,
+      completed_at: Timestamp.nullable(),
+      pdf_base64: z.string().optional().meta({ description: "Of document.completed: the sealed PDF." }),
+      pdf_url: z.string().optional().meta({ description: "Of document.completed: opens without a key." }),
+    }),
+    signature: z
+      .object({
+        id: printedUuid,
+        signer_name: z.string(),
+        signer_email: z.string().nullable(),
+        status: z.string(),
+        signed_at: Timestamp.nullable(),
+      })
+      .optional()
+      .meta({ description: "Of signature events." }),
+  })
+  .meta({ id: "ClassicWebhookBody", description: "An event as classic endpoints are told of it." });
+export type ClassicWebhookBody = z.infer<typeof ClassicWebhookBody>;
