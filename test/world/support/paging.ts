@@ -3,6 +3,11 @@ import fc from "fast-check";
 import type { Client } from "../client.ts";
 import { expectStatus, type World } from "../world.ts";
 
+/** The ids of a page, in its order. */
+export function ids(page: Record<string, unknown>): string[] {
+  return (page["data"] as { id: string }[]).map(({ id }) => id);
+}
+
 /** A list under test, and what may happen to it while somebody pages through it. */
 export interface PagedList {
   client: Client;
@@ -110,16 +115,16 @@ async function readPage(
     await client.get(`${path}${path.includes("?") ? "&" : "?"}${query.toString()}`),
     200,
   );
-  const ids = (body["data"] as { id: string }[]).map(({ id }) => id);
+  const shown = ids(body);
   const next = (body["nextCursor"] as string | null) ?? undefined;
   assert.equal(body["hasMore"], next !== undefined, "hasMore and nextCursor agree");
-  if (next !== undefined) assert.equal(next, ids.at(-1));
+  if (next !== undefined) assert.equal(next, shown.at(-1));
   const previous = (body["previousCursor"] as string | null) ?? undefined;
-  if (previous !== undefined) assert.equal(previous, ids[0]);
-  return { ids, next, previous };
+  if (previous !== undefined) assert.equal(previous, shown[0]);
+  return { ids: shown, next, previous };
 }
 
 async function lastRow(list: PagedList): Promise<string | undefined> {
-  const { ids } = await readPage(list, { limit: 100, backwards: false, cursor: undefined });
-  return ids.at(-1);
+  const page = await readPage(list, { limit: 100, backwards: false, cursor: undefined });
+  return page.ids.at(-1);
 }

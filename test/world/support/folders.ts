@@ -1,0 +1,27 @@
+import type { Client } from "../client.ts";
+import { expectStatus } from "../world.ts";
+import { newDocument } from "./signing.ts";
+
+export interface Folder {
+  id: string;
+  name: string;
+  parentId: string | null;
+  hasDocs: boolean;
+  isMain: boolean;
+  [key: string]: unknown;
+}
+
+/** At the root, unless a parent is given. */
+export async function newFolder(
+  client: Client,
+  name = "Contracts",
+  parentId?: string | null,
+): Promise<Folder> {
+  const body = { name, ...(parentId !== undefined && { parentId }) };
+  return expectStatus(await client.post("/v3/folders", body), 201) as Folder;
+}
+
+/** A document in a folder. */
+export async function filed(client: Client, folderId: string): Promise<string> {
+  return expectStatus(await newDocument(client, { folderId }), 201)["id"] as string;
+}

@@ -1,0 +1,73 @@
+import type { WebhookDelivery, WebhookEvent } from "../../../server/src/domain/webhooks/delivery.ts";
+import { secretsAt } from "../../../server/src/domain/webhooks/secret.ts";
+import type { Client } from "../client.ts";
+import { expectStatus, type World } from "../world.ts";
+
+export const HOOK = "https://example.com/hooks?a=1&b=%20#part";
+
+export interface Endpoint {
+  id: string;
+  secret: string;
+  [key: string]: unknown;
+}
+
+export interface Delivery {
+  id: string;
+  eventId: string;
+  eventType: string;
+  status: string;
+  failureReason: string | null;
+  nextAttemptAt: string | null;
+  attempts: unknown[];
+  [key: string]: unknown;
+}
+
+/** An endpoint for every event, unless told. */
+export async function register(client: Client, body: Record<string, unknown> = {}): Promise<Endpoint> {
+  const answer = await client.post("/v3/webhooks", { url: HOOK, events: ["*"], ...body });
+  return expectStatus(answer, 201) as Endpoint;
+}
+
+/** A classic endpoint of a key's tenant and environment, as the operator makes it. */
+export async function registerClassic(
+  world: World,
+  client: Client,
+  body: Record<string, unknown> = {},
+): Promise<Endpoint> {
+  const me = expectStatus(await client.get("/v3/users/me"), 200);
+  const of = { tenantId: me["tenantId"], environment: me["environment"] };
+  const answer = await world.admin.post("/admin/webhooks", { ...of, url: HOOK, events: ["*"], ...body });
+  return expectStatus(answer, 201) as Endpoint;
+}
+
+/** The secrets that a delivery would be signed with now. */
+export async function secretsOf({ server, clock }: World, id: string): Promise<string[]> {
+  const { domain } = server.context;
+  const row = await domain.store.read((reader) => reader.webhookEndpoints.first({ id: id.slice(4) }));
+  return secretsAt(domain, row!, clock.now());
+}
+
+/** An endpoint's log, newest first. */
+export async function log(client: Client, id: string, query = ""): Promise<Delivery[]> {
+  const page = expectStatus(await client.get(`/v3/webhooks/${id}/deliveries?limit=100${query}`), 200);
+  return page["data"] as Delivery[];
+}
+
+/** What the dispatcher is given. */
+export async function stored(
+  { server }: World,
+  id: string,
+): Promise<{ delivery: WebhookDelivery; event: WebhookEvent }> {
+  return server.context.domain.store.read(async (reader) => {
+    const delivery = await reader.webhookDeliveries.first({ id: id.slice(4) });
+    const event = await reader.webhookEvents.first({ id: delivery!.eventId });
+    return { delivery: delivery!, event: event! };
+  });
+}
+
+/** What the dispatcher leaves behind. */
+export async function settle({ server }: World, id: string, patch: Partial<WebhookDelivery>): Promise<void> {
+  await server.context.domain.store.write((writer) =>
+    writer.webhookDeliveries.update({ id: id.slice(4) }, { nextAttemptAt: null, ...patch }),
+  );
+}
