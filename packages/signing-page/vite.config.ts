@@ -43,6 +43,7 @@ export default defineConfig({
     manifest: "manifest.json",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 600, // pdf.js, which is fetched apart
     rollupOptions: { input: join(import.meta.dirname, "src/main.ts") },
   },
 });

@@ -1,9 +1,9 @@
 import caveat from "@expo-google-fonts/caveat/400Regular/Caveat_400Regular.ttf?url";
 import dancingScript from "@expo-google-fonts/dancing-script/400Regular/DancingScript_400Regular.ttf?url";
 import greatVibes from "@expo-google-fonts/great-vibes/400Regular/GreatVibes_400Regular.ttf?url";
-import renderer from "pdfjs-dist/build/pdf.renderer.min.mjs?url";
+import renderer from "pdfjs-dist/legacy/build/pdf.renderer.min.mjs?url";
 // oxlint-disable-next-line import/default -- the build turns ?url into an address
-import worker from "pdfjs-dist/build/pdf.worker.min.mjs?url";
+import worker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import type { PageAssets } from "./app/boot.ts";
 
 /** Set by the build: the folder beside the scripts that holds pdf.js' data, named by its version. */

@@ -4,6 +4,7 @@ import type { SigningApp } from "../src/app/app.ts";
 import { SigningApp as App } from "../src/app/app.ts";
 import { defineElements, loadLate } from "../src/app/define.ts";
 import type { SigningFieldView } from "../src/fields/field-view.ts";
+import type { SigningDeclineSheet } from "../src/steps/decline-sheet.ts";
 import { wordsOf } from "../src/locales/index.ts";
 import { systemClock } from "../src/session/clock.ts";
 import { DocumentBytes } from "../src/viewer/document-bytes.ts";
@@ -74,8 +75,8 @@ function fieldView(app: SigningApp, id: string): SigningFieldView {
 
 /** Types the signature through the sheet that is open. */
 async function adoptTyped(app: SigningApp): Promise<void> {
-  const sheet = find<SigningApp>(app, "signing-ink-sheet");
-  await sheet.updateComplete;
+  const sheet = find<SigningApp>(find(app, "signing-sheets"), "signing-ink-sheet");
+  await until(() => findAll(sheet, '[role="tab"]').length === 2, "the sheet");
   findAll(sheet, '[role="tab"]')[1]?.click();
   await sheet.updateComplete;
   const panel = find(sheet, "signing-type-panel");
@@ -177,7 +178,7 @@ describe("the page", () => {
     await ready(made);
     await press(made.app);
     await press(made.app);
-    made.session.next();
+    made.session.edit.next();
     await made.app.updateComplete;
     const view = fieldView(made.app, "sfl_sign");
     await view.updateComplete;
@@ -202,8 +203,8 @@ describe("the page", () => {
     const { app, session } = made;
     await ready(made);
     session.acceptConsent();
-    session.adopt("signature", { method: "typed", text: "Ana", face: "caveat" }, "sfl_sign");
-    session.setValue("sfl_ack", "true");
+    session.edit.adopt("signature", { method: "typed", text: "Ana", face: "caveat" }, "sfl_sign");
+    session.edit.setValue("sfl_ack", "true");
     await app.updateComplete;
     await press(app);
     await until(() => findAll(bar(app), "signing-notice").length === 1, "the notice");
@@ -219,8 +220,8 @@ describe("the page", () => {
     const { app, session } = made;
     await ready(made);
     session.acceptConsent();
-    session.adopt("signature", { method: "typed", text: "Ana", face: "caveat" }, "sfl_sign");
-    session.setValue("sfl_ack", "true");
+    session.edit.adopt("signature", { method: "typed", text: "Ana", face: "caveat" }, "sfl_sign");
+    session.edit.setValue("sfl_ack", "true");
     await session.submit();
     await until(() => findAll(app, "signing-done-screen").length === 1, "done");
     const done = find(app, "signing-done-screen");
@@ -232,9 +233,8 @@ describe("the page", () => {
     const made = await stage();
     await ready(made);
     find(made.app, "signing-header").dispatchEvent(new CustomEvent("menu-pick", { detail: "decline" }));
-    await made.app.updateComplete;
-    const sheet = find<SigningApp>(made.app, "signing-decline-sheet");
-    await sheet.updateComplete;
+    const sheet = find<SigningDeclineSheet>(find(made.app, "signing-sheets"), "signing-decline-sheet");
+    await until(() => sheet.open, "the sheet");
     findAll(sheet, "signing-button")[1]?.click();
     await until(() => made.session.state.phase === "declined", "declined");
     expect(made.server.declined).to.deep.equal({ reason: null });

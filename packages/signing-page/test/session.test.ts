@@ -10,8 +10,8 @@ async function filled(change: Parameters<typeof bench>[0] = {}): Promise<Bench> 
   const made = bench(change);
   await made.session.start(FRAME_TOKEN);
   made.session.acceptConsent();
-  made.session.adopt("signature", INK, "sfl_sign");
-  made.session.setValue("sfl_ack", "true");
+  made.session.edit.adopt("signature", INK, "sfl_sign");
+  made.session.edit.setValue("sfl_ack", "true");
   return made;
 }
 
@@ -58,7 +58,7 @@ describe("the way through a session", () => {
 
   it("goes back to review when a required field is emptied", async () => {
     const { session } = await filled();
-    session.unplace("sfl_sign");
+    session.edit.unplace("sfl_sign");
     expect(session.state.step).to.equal("review");
   });
 
@@ -96,22 +96,22 @@ describe("the way through a session", () => {
     const { session } = bench();
     await session.start(FRAME_TOKEN);
     session.acceptConsent();
-    expect(session.next()?.id).to.equal("sfl_sign");
-    expect(session.next()?.id).to.equal("sfl_ack");
+    expect(session.edit.next()?.id).to.equal("sfl_sign");
+    expect(session.edit.next()?.id).to.equal("sfl_ack");
     expect(session.state.problems).to.deep.equal({ sfl_sign: "required" });
-    expect(session.next()?.id).to.equal("sfl_sign");
-    session.adopt("signature", INK, "sfl_sign");
+    expect(session.edit.next()?.id).to.equal("sfl_sign");
+    session.edit.adopt("signature", INK, "sfl_sign");
     expect(session.state.problems).to.deep.equal({ sfl_ack: "required" });
   });
 
   it("names a wrong e-mail when the signer leaves the field, and forgets it once mended", async () => {
     const { session } = bench({ fields: [...THREE_FIELDS, field({ id: "sfl_mail", type: "email" })] });
     await session.start(FRAME_TOKEN);
-    session.setValue("sfl_mail", "ana@");
+    session.edit.setValue("sfl_mail", "ana@");
     expect(session.state.problems).to.deep.equal({});
-    session.leave("sfl_mail");
+    session.edit.leave("sfl_mail");
     expect(session.state.problems).to.deep.equal({ sfl_mail: "email" });
-    session.setValue("sfl_mail", "ana@example.com");
+    session.edit.setValue("sfl_mail", "ana@example.com");
     expect(session.state.problems).to.deep.equal({});
   });
 });
@@ -192,7 +192,7 @@ describe("a submit", () => {
 
   it("with a field still open sends nothing and answers the field", async () => {
     const { session, server } = await filled();
-    session.setValue("sfl_ack", "false");
+    session.edit.setValue("sfl_ack", "false");
     expect((await session.submit())?.id).to.equal("sfl_ack");
     expect(session.state.problems).to.deep.equal({ sfl_ack: "required" });
     expect(server.count("submit")).to.equal(0);

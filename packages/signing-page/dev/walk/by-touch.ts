@@ -21,7 +21,7 @@ export async function signByTouch(stage: Stage, bench: Bench): Promise<void> {
   await stage.look("sheet");
   await draw(stage);
   await stage.look("drawn");
-  await stage.press(stage.frame.locator("signing-ink-sheet signing-button button"));
+  await stage.press(stage.frame.locator("signing-ink-sheet signing-button:not(.remove) button"));
   await stage.look("placed");
   await stage.press(stage.primary);
   await stage.press(stage.frame.locator('signing-field-view[data-field="sfl_ack"] input'));

@@ -30,7 +30,7 @@ async function signTyped(stage: Stage): Promise<void> {
   await stage.press(stage.primary);
   await stage.press(stage.frame.getByRole("tab").nth(1));
   await stage.frame.locator("signing-type-panel signing-ink svg").last().waitFor();
-  await stage.press(stage.frame.locator("signing-ink-sheet signing-button button"));
+  await stage.press(stage.frame.locator("signing-ink-sheet signing-button:not(.remove) button"));
   await stage.press(stage.frame.locator('signing-field-view[data-field="sfl_ack"] input'));
   await stage.press(stage.primary);
 }

@@ -1,142 +1,66 @@
-import type { AdoptedSignature, CeremonyField } from "@service/contract/embed";
-import { css, html, LitElement, nothing } from "lit";
+import type { CeremonyField } from "@service/contract/embed";
+import { html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { base } from "../components/base.ts";
 import { Announcer } from "../controllers/announcer.ts";
+import { DocumentOpener } from "../controllers/document-opener.ts";
 import { SessionStateController } from "../controllers/session-state.ts";
+import { SignedCopy } from "../controllers/signed-copy.ts";
 import type { SigningFieldView } from "../fields/field-view.ts";
 import { otherLocale, wordsOf } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
-import type { Clock } from "../session/clock.ts";
 import { isPlaced } from "../session/entries.ts";
-import type { InkKind } from "../session/entries.ts";
-import type { SigningSession } from "../session/session.ts";
+import type { InkField } from "../session/entries.ts";
 import { STEPS } from "../session/state.ts";
 import type { SessionState } from "../session/state.ts";
-import type { FaceStore } from "../signature/faces.ts";
 import { endScreen } from "../steps/end-screens.ts";
 import type { InfoTopic } from "../steps/info-sheet.ts";
 import { fieldCount } from "../steps/primary.ts";
 import type { Primary } from "../steps/primary.ts";
-import { awaitSignedCopy, othersPending } from "../steps/signed-copy.ts";
-import type { CopyState } from "../steps/signed-copy.ts";
 import type { SigningDocumentView } from "../viewer/document-view.ts";
-import type { PdfPages } from "../viewer/pdf.ts";
+import { appStyles } from "./app-styles.ts";
 import { saveBlob } from "./downloads.ts";
 import { fieldOverlay } from "./field-overlay.ts";
-
-type InkField = CeremonyField & { type: InkKind };
-
-/** What the page reaches the outside through. */
-export interface AppPorts {
-  session: SigningSession;
-  clock: Clock;
-  /** False where the page was opened alone. */
-  hasHost(): boolean;
-  faces: FaceStore;
-  openDocument(size: number): Promise<PdfPages>;
-  download(): Promise<Blob>;
-  signedCopy(): Promise<Blob | null>;
-  /** Fetches the sheets and the last screen, if they are not here yet. */
-  loadLate(): Promise<void>;
-}
+import type { AppPorts } from "./ports.ts";
+import type { SigningSheets } from "./sheets.ts";
 
 /** The page: header, document, bottom bar, and the sheets over them. Holds no rule of the signing; those are the session's. */
 export class SigningApp extends LitElement {
-  static override properties = {
-    pdf: { state: true },
-    inkField: { state: true },
-    preferTyping: { state: true },
-    topic: { state: true },
-    declining: { state: true },
-    copy: { state: true },
-    finished: { state: true },
-    notice: { state: true },
-  };
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: grid;
-        grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
-        height: 100dvh;
-        background: var(--signing-color-surface);
-        line-height: 1.5;
-      }
-      main {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        min-height: 0;
-      }
-      header {
-        position: relative;
-        z-index: 5;
-      }
-      .strip {
-        border-width: 1px 0 0;
-        border-radius: 0;
-      }
-      .end {
-        grid-row: 1 / -1;
-        min-height: 0;
-        overflow: hidden;
-      }
-      .waiting {
-        display: grid;
-        align-content: center;
-        justify-items: center;
-        gap: 16px;
-        color: var(--signing-color-text-muted);
-      }
-      .waiting signing-progress {
-        width: 160px;
-      }
-    `,
-  ];
+  static override properties = { finished: { state: true }, notice: { state: true } };
+  static override styles = [base, appStyles];
 
-  declare private pdf: PdfPages | null;
-  declare private inkField: InkField | null;
-  declare private preferTyping: boolean;
-  declare private topic: InfoTopic | null;
-  declare private declining: "closed" | "open" | "busy" | "failed";
-  declare private copy: CopyState;
+  /** The host has been told that the signer is done here. */
   declare private finished: boolean;
   declare private notice: string | null;
   readonly #ports: AppPorts;
   readonly #announcer: Announcer;
-  readonly #leaving = new AbortController();
-  #copyBlob: Blob | null = null;
-  #shownCeremony: SessionState["ceremony"] = null;
+  readonly #document: DocumentOpener;
+  readonly #copy: SignedCopy;
 
   constructor(ports: AppPorts) {
     super();
+    const { session, clock } = ports;
     this.#ports = ports;
-    this.pdf = null;
-    this.inkField = null;
-    this.preferTyping = false;
-    this.topic = null;
-    this.declining = "closed";
-    this.copy = "preparing";
     this.finished = false;
     this.notice = null;
     this.#announcer = new Announcer(this);
-    this.addController(this.#announcer);
-    this.addController(
-      new SessionStateController(this, ports.session, (state, before) => this.#onState(state, before)),
-    );
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#leaving.abort();
-    void this.pdf?.close();
+    this.#document = new DocumentOpener(this, session, (size) => ports.openDocument(size));
+    this.#copy = new SignedCopy(this, clock, () => ports.signedCopy());
+    const state = new SessionStateController(this, session, (now, before) => this.#onState(now, before));
+    for (const controller of [this.#announcer, this.#document, this.#copy, state])
+      this.addController(controller);
   }
 
   override render(): TemplateResult {
     const { state } = this;
     return html`${this.#screen(state)}
       <div class="visually-hidden" role="status" aria-live="polite">${this.#announcer.words}</div>
-      ${state.ceremony === null ? nothing : this.#sheets(state)}`;
+      <signing-sheets
+        .session=${this.#ports.session}
+        .words=${this.#words}
+        .faces=${this.#ports.faces}
+        @sheets-placed=${(event: CustomEvent<InkField>) => this.#announcePlaced(event.detail)}
+      ></signing-sheets>`;
   }
 
   private get state(): SessionState {
@@ -162,28 +86,10 @@ export class SigningApp extends LitElement {
   }
 
   #signing(state: SessionState): TemplateResult {
-    const { document } = state.ceremony ?? {};
     return html`<header>
         <signing-header .state=${state} .words=${this.#words} @menu-pick=${this.#onMenu}></signing-header>
       </header>
-      <main>
-        <signing-document-view
-          .pages=${document?.pages ?? []}
-          .pdf=${this.pdf}
-          .words=${this.#words}
-          .name=${document?.name ?? ""}
-          ?inert=${state.phase === "submitting"}
-          @document-painted=${() => this.#ports.session.painted()}
-          @document-failed=${(event: CustomEvent<unknown>) => this.#ports.session.documentFailed(event.detail)}
-          @field-focus=${this.#onFieldFocus}
-          @field-press=${(event: Event) => this.#viewer?.reveal(fieldOf(event))}
-          @field-leave=${(event: Event) => this.#ports.session.leave(fieldOf(event).id)}
-          @field-input=${(event: CustomEvent<string>) => this.#ports.session.setValue(fieldOf(event).id, event.detail)}
-          @field-ink=${(event: CustomEvent<boolean>) => this.#ink(fieldOf(event) as InkField, event.detail)}
-          @field-clear=${(event: Event) => this.#ports.session.unplace(fieldOf(event).id)}
-          >${fieldOverlay(state, this.#words, this.#ports.faces)}</signing-document-view
-        >
-      </main>
+      <main>${this.#documentView(state)}</main>
       <footer>
         ${this.#strip(state)}
         <signing-action-bar
@@ -194,6 +100,26 @@ export class SigningApp extends LitElement {
           @bar-details=${() => this.#inform("consent")}
         ></signing-action-bar>
       </footer>`;
+  }
+
+  #documentView(state: SessionState): TemplateResult {
+    const { session } = this.#ports;
+    return html`<signing-document-view
+      .pages=${state.ceremony?.document.pages ?? []}
+      .pdf=${this.#document.pdf}
+      .words=${this.#words}
+      .name=${state.ceremony?.document.name ?? ""}
+      ?inert=${state.phase === "submitting"}
+      @document-painted=${() => session.painted()}
+      @document-failed=${(event: CustomEvent<unknown>) => session.documentFailed(event.detail)}
+      @field-focus=${this.#onFieldFocus}
+      @field-press=${(event: Event) => this.#viewer?.reveal(fieldOf(event))}
+      @field-leave=${(event: Event) => session.edit.leave(fieldOf(event).id)}
+      @field-input=${(event: CustomEvent<string>) => session.edit.setValue(fieldOf(event).id, event.detail)}
+      @field-ink=${(event: CustomEvent<boolean>) => this.#ink(fieldOf(event) as InkField, event.detail)}
+      @field-clear=${(event: Event) => session.edit.unplace(fieldOf(event).id)}
+      >${fieldOverlay(state, this.#words, this.#ports.faces)}</signing-document-view
+    >`;
   }
 
   #strip(state: SessionState): TemplateResult | typeof nothing {
@@ -217,55 +143,16 @@ export class SigningApp extends LitElement {
       .result=${state.result}
       .words=${this.#words}
       .locale=${state.locale}
-      .copy=${this.copy}
+      .copy=${this.#copy.state}
       .finished=${this.finished}
       @done-download=${this.#saveCopy}
       @done-finish=${this.#finish}
     ></signing-done-screen>`;
   }
 
-  #sheets(state: SessionState): TemplateResult {
-    const words = this.#words;
-    const sender = state.ceremony?.document.senderName ?? "";
-    const kind = this.inkField?.type ?? "signature";
-    return html`<signing-ink-sheet
-        ?open=${this.inkField !== null}
-        .kind=${kind}
-        .words=${words}
-        .faces=${this.#ports.faces}
-        .signerName=${state.ceremony?.signer.name ?? ""}
-        .current=${state.entries[kind]}
-        .preferTyping=${this.preferTyping}
-        @ink-adopt=${this.#onAdopt}
-        @ink-close=${() => (this.inkField = null)}
-      ></signing-ink-sheet>
-      <signing-decline-sheet
-        ?open=${this.declining !== "closed"}
-        ?busy=${this.declining === "busy"}
-        ?failed=${this.declining === "failed"}
-        .words=${words}
-        .sender=${sender}
-        @decline-confirm=${this.#onDecline}
-        @decline-close=${() => (this.declining = "closed")}
-      ></signing-decline-sheet>
-      <signing-info-sheet
-        .topic=${this.topic}
-        .words=${words}
-        .sender=${sender}
-        @info-close=${() => (this.topic = null)}
-      ></signing-info-sheet>`;
-  }
-
-  /** A sheet is about to open: it may have failed to come while the signer was reading. */
-  #needSheets(): void {
-    this.notice = null;
-    this.#ports.loadLate().catch(() => (this.notice = this.#words.errors.NETWORK_ERROR.advice));
-  }
-
   #onState(state: SessionState, before: SessionState): void {
     const words = wordsOf(state.locale);
-    if (state.locale !== before.locale) document.documentElement.lang = state.locale;
-    if (state.phase === "signing" && state.ceremony !== this.#shownCeremony) void this.#openDocument(state);
+    if (state.locale !== before.locale) speak(state.locale, words);
     if (state.step !== before.step && state.phase === "signing")
       this.#announcer.say(
         `${words.stepOf(STEPS.indexOf(state.step) + 1, STEPS.length - 1)}: ${words.steps[state.step]}`,
@@ -273,55 +160,41 @@ export class SigningApp extends LitElement {
     if (state.phase !== before.phase) void this.#onPhase(state);
   }
 
-  async #onPhase(state: SessionState): Promise<void> {
-    if (state.phase !== "signing" && state.phase !== "submitting") this.#closeSheets();
-    if (state.phase === "loading") this.finished = false;
-    if (state.phase === "done") void this.#awaitCopy(state);
-    if (state.phase !== "done" && state.phase !== "declined") return;
+  async #onPhase({ phase, ceremony }: SessionState): Promise<void> {
+    if (phase === "loading") this.finished = false;
+    if (phase === "signing" || phase === "submitting") return;
+    this.#sheets?.close?.(); // not there yet while its code is under way
+    if (phase === "done" && ceremony !== null) void this.#copy.await(ceremony);
+    if (phase !== "done" && phase !== "declined") return;
     await this.updateComplete;
     this.#ports.session.painted();
   }
 
-  #closeSheets(): void {
-    this.inkField = null;
-    this.topic = null;
-    this.declining = "closed";
-  }
-
-  async #openDocument({ ceremony }: SessionState): Promise<void> {
-    if (ceremony === null) return;
-    this.#shownCeremony = ceremony;
-    void this.pdf?.close();
-    this.pdf = null;
-    try {
-      this.pdf = await this.#ports.openDocument(ceremony.document.size);
-      // a frame that is not shown paints nothing: ready then means that it could
-      if (isHidden()) await this.pdf.page(1).then(() => this.#ports.session.painted());
-    } catch (error) {
-      this.#shownCeremony = null;
-      this.#ports.session.documentFailed(error);
-    }
-  }
-
   readonly #onMenu = (event: CustomEvent<string>): void => {
+    const { session } = this.#ports;
     const actions: Record<string, () => void> = {
       download: () => void this.#download(),
-      language: () => this.#ports.session.setLocale(otherLocale(this.state.locale)),
+      language: () => session.setLocale(otherLocale(this.state.locale)),
       help: () => this.#inform("help"),
-      decline: () => this.#askDecline(),
-      close: () => void this.#ports.session.close(),
+      decline: () => void this.#withSheets((sheets) => sheets.askDecline()),
+      close: () => void session.close(),
     };
     actions[event.detail]?.();
   };
 
   #inform(topic: InfoTopic): void {
-    this.#needSheets();
-    this.topic = topic;
+    void this.#withSheets((sheets) => sheets.inform(topic));
   }
 
-  #askDecline(): void {
-    this.#needSheets();
-    this.declining = "open";
+  /** Their code may have failed to come while the signer was reading: it is asked for again. */
+  async #withSheets(use: (sheets: SigningSheets) => void): Promise<void> {
+    this.notice = null;
+    try {
+      await this.#ports.loadLate();
+    } catch {
+      this.notice = this.#words.errors.NETWORK_ERROR.advice;
+    }
+    if (this.notice === null && this.#sheets !== null) use(this.#sheets);
   }
 
   async #download(): Promise<void> {
@@ -340,7 +213,7 @@ export class SigningApp extends LitElement {
     const { primary, byKeyboard } = event.detail;
     if (primary.kind === "accept") session.acceptConsent();
     else if (primary.kind === "ink") this.#ink(primary.field, byKeyboard);
-    else if (primary.kind === "next") await this.#goTo(session.next());
+    else if (primary.kind === "next") await this.#goTo(session.edit.next());
     else await this.#goTo(await session.submit());
   };
 
@@ -354,32 +227,21 @@ export class SigningApp extends LitElement {
   readonly #onFieldFocus = (event: CustomEvent<boolean>): void => {
     const field = fieldOf(event);
     const isNew = this.state.activeFieldId !== field.id;
-    this.#ports.session.activate(field.id);
+    this.#ports.session.edit.activate(field.id);
     const byPointer = event.detail;
     if (isNew && !byPointer) this.#viewer?.reveal(field);
   };
 
   /** One tap places ink that is already adopted; a field that carries ink opens the sheet to change it. */
   #ink(field: InkField, byKeyboard: boolean): void {
+    const { edit } = this.#ports.session;
     const { entries } = this.state;
-    this.#ports.session.activate(field.id);
-    if (entries[field.type] !== null && !isPlaced(field, entries)) {
-      this.#ports.session.place(field.id);
-      this.#announcePlaced(field);
-      return;
-    }
-    this.#needSheets();
-    this.preferTyping = byKeyboard;
-    this.inkField = field;
-  }
-
-  readonly #onAdopt = (event: CustomEvent<AdoptedSignature>): void => {
-    const field = this.inkField;
-    this.inkField = null;
-    if (field === null) return;
-    this.#ports.session.adopt(field.type, event.detail, field.id);
+    edit.activate(field.id);
+    if (entries[field.type] === null || isPlaced(field, entries))
+      return void this.#withSheets((sheets) => sheets.openInk(field, byKeyboard));
+    edit.place(field.id);
     this.#announcePlaced(field);
-  };
+  }
 
   #announcePlaced(field: InkField): void {
     const words = this.#words;
@@ -388,27 +250,8 @@ export class SigningApp extends LitElement {
     this.#announcer.say(`${placed}. ${words.bar.filled(done, total)}`);
   }
 
-  readonly #onDecline = async (event: CustomEvent<string>): Promise<void> => {
-    this.declining = "busy";
-    try {
-      await this.#ports.session.decline(event.detail);
-      this.declining = "closed";
-    } catch {
-      this.declining = "failed";
-    }
-  };
-
-  async #awaitCopy({ ceremony }: SessionState): Promise<void> {
-    const others = ceremony === null ? 0 : othersPending(ceremony);
-    this.copy = others > 0 ? "later" : "preparing";
-    if (others > 0) return;
-    const look = () => this.#ports.signedCopy();
-    this.#copyBlob = await awaitSignedCopy(look, this.#ports.clock, this.#leaving.signal);
-    this.copy = this.#copyBlob === null ? "later" : "ready";
-  }
-
   readonly #saveCopy = (): void => {
-    if (this.#copyBlob !== null) saveBlob(this.#copyBlob, this.state.ceremony?.document.name ?? "");
+    if (this.#copy.blob !== null) saveBlob(this.#copy.blob, this.state.ceremony?.document.name ?? "");
   };
 
   readonly #finish = (): void => {
@@ -418,6 +261,10 @@ export class SigningApp extends LitElement {
 
   get #viewer(): SigningDocumentView | null {
     return this.renderRoot.querySelector("signing-document-view");
+  }
+
+  get #sheets(): SigningSheets | null {
+    return this.renderRoot.querySelector("signing-sheets");
   }
 
   #fieldView(field: CeremonyField): SigningFieldView | undefined {
@@ -430,6 +277,7 @@ function fieldOf(event: Event): CeremonyField {
   return (event.target as SigningFieldView).field;
 }
 
-function isHidden(): boolean {
-  return document.visibilityState === "hidden" || document.documentElement.clientWidth === 0;
+function speak(locale: string, words: Words): void {
+  document.documentElement.lang = locale;
+  document.title = words.title;
 }

@@ -100,11 +100,22 @@ class Page {
 
   #onConnect(message: ConnectMessage): void {
     this.#connected = true;
-    if (message.appearance !== null) applyAppearance(document.documentElement, message.appearance);
+    if (message.appearance === null) this.#followCeremony();
+    else applyAppearance(document.documentElement, message.appearance);
     if (message.locale !== null) this.#session.setLocale(message.locale);
     if (document.querySelector("signing-app") === null) this.#show();
     this.#height.tell();
     void this.#session.start(message.frameToken);
+  }
+
+  /** Without a choice of the host's page, the one that its server made with the session. */
+  #followCeremony(): void {
+    const stop = this.#session.subscribe(() => {
+      const { ceremony } = this.#session.state;
+      if (ceremony === null) return;
+      stop();
+      if (ceremony.appearance !== null) applyAppearance(document.documentElement, ceremony.appearance);
+    });
   }
 
   #onEvent(event: HostEvent): void {

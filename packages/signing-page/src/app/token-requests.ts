@@ -1,4 +1,6 @@
 import { ApiError } from "../wire/api-error.ts";
+import { defer } from "../wire/deferred.ts";
+import type { Deferred } from "../wire/deferred.ts";
 
 /** The host asks its server for a fresh token; longer than this and it is not coming. Milliseconds. */
 const PATIENCE = 20_000;
@@ -6,7 +8,7 @@ const PATIENCE = 20_000;
 /** Asks the host for frame tokens and hands over those that come. */
 export class TokenRequests {
   readonly #ask: () => void;
-  #waiting: PromiseWithResolvers<string> | null = null;
+  #waiting: Deferred<string> | null = null;
 
   constructor(ask: () => void) {
     this.#ask = ask;
@@ -14,7 +16,7 @@ export class TokenRequests {
 
   /** Rejects with ApiError when the host stays silent. */
   next(): Promise<string> {
-    const waiting = Promise.withResolvers<string>();
+    const waiting = defer<string>();
     this.#waiting = waiting;
     const timer = setTimeout(() => waiting.reject(new ApiError("NETWORK_ERROR", null)), PATIENCE);
     this.#ask();

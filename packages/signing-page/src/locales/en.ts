@@ -103,7 +103,7 @@ const people = (count: number) => (count === 1 ? "1 other person" : `${count} ot
 
 /** English: plain, short, direct. */
 export const en: Words = {
-  name: "English",
+  title: "Document signing",
   loading: "Loading your document…",
   sandbox: "Sandbox",
   sandboxMeaning: "Test document, not legally binding",
@@ -112,8 +112,6 @@ export const en: Words = {
   steps: { consent: "Agree", verify: "Verify", review: "Read and fill in", sign: "Sign", done: "Done" },
   retry: "Try again",
   close: "Close",
-  cancel: "Cancel",
-  code: "Code",
   copyCode: "Copy code",
   copied: "Copied",
   unsaved: "You’re offline. We’ll save your work as soon as you’re back.",
@@ -156,8 +154,7 @@ export const en: Words = {
     next: "Next",
     otherSigned: (name) => `${name} signed`,
     place: "Tap to sign",
-    changeInk: "Change",
-    removeInk: "Remove",
+    removeInk: "Remove from this field",
     problems: {
       required: "Please fill this in.",
       email: "Check the address: it should look like name@example.com.",

@@ -108,7 +108,7 @@ const people = (count: number) => (count === 1 ? "falta 1 persona" : `faltan ${c
 
 /** Español: de usted, frases cortas, sin jerga. */
 export const es = {
-  name: "Español",
+  title: "Firma de documento",
   loading: "Cargando su documento…",
   sandbox: "Prueba",
   sandboxMeaning: "Documento de prueba, sin validez legal",
@@ -123,8 +123,6 @@ export const es = {
   },
   retry: "Intentar de nuevo",
   close: "Cerrar",
-  cancel: "Cancelar",
-  code: "Código",
   copyCode: "Copiar código",
   copied: "Copiado",
   unsaved: "Sin conexión. Guardaremos lo que lleva en cuanto vuelva.",
@@ -167,8 +165,7 @@ export const es = {
     next: "Siga aquí",
     otherSigned: (name: string) => `Firmó ${name}`,
     place: "Toque para firmar",
-    changeInk: "Cambiar",
-    removeInk: "Quitar",
+    removeInk: "Quitar de este campo",
     problems: {
       required: "Falta este dato.",
       email: "Revise el correo: debe ser como nombre@ejemplo.com.",

@@ -12,8 +12,9 @@ export interface Entries {
 
 /** Fields that carry ink. */
 export type InkKind = "signature" | "initials";
+export type InkField = CeremonyField & { type: InkKind };
 
-export function isInkField(field: CeremonyField): field is CeremonyField & { type: InkKind } {
+export function isInkField(field: CeremonyField): field is InkField {
   return field.type === "signature" || field.type === "initials";
 }
 
@@ -92,7 +93,7 @@ function isCalendarDay(value: string): boolean {
 }
 
 /** Whether the field carries the adopted ink. */
-export function isPlaced(field: CeremonyField & { type: InkKind }, entries: Entries): boolean {
+export function isPlaced(field: InkField, entries: Entries): boolean {
   return entries[field.type] !== null && entries.placed.includes(field.id);
 }
 

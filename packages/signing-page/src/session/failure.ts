@@ -10,7 +10,9 @@ export function failureFrom(error: unknown): Failure {
   return failureOf(code, message, requestId);
 }
 
+/** Cut to the lengths that the host's end takes (FrameError); a longer message would be dropped whole. */
 export function failureOf(code: string, message: string, requestId: string | null = null): Failure {
-  const failure: Failure = { code, message, retryable: classifyEmbedError(code).retryable };
-  return requestId === null ? failure : { ...failure, requestId };
+  const { retryable } = classifyEmbedError(code);
+  const failure: Failure = { code: code.slice(0, 64), message: message.slice(0, 1000), retryable };
+  return requestId === null ? failure : { ...failure, requestId: requestId.slice(0, 64) };
 }

@@ -1,27 +1,20 @@
-import type { AdoptedSignature, Ceremony, CeremonyField, SubmitRequest } from "@service/contract/embed";
+import type { Ceremony, CeremonyField, SubmitRequest } from "@service/contract/embed";
 import type { Locale, SigningResult, StepName } from "@service/contract/embed/protocol";
 import { ApiError } from "../wire/api-error.ts";
 import type { EmbedApi } from "../wire/embed-api.ts";
 import type { Host } from "../wire/host-link.ts";
 import { refusalOf } from "./admission.ts";
 import type { Clock } from "./clock.ts";
-import {
-  askedFields,
-  initialEntries,
-  localDay,
-  nextField,
-  ownFields,
-  problemOf,
-  remaining,
-  toProgress,
-} from "./entries.ts";
-import type { Entries, FieldProblem, InkKind } from "./entries.ts";
+import { Editor } from "./editor.ts";
+import { askedFields, initialEntries, localDay, remaining, toProgress } from "./entries.ts";
+import type { Entries } from "./entries.ts";
 import { failureFrom, failureOf } from "./failure.ts";
 import type { Failure } from "./failure.ts";
 import { ProgressKeeper } from "./progress-keeper.ts";
 import { withRetries } from "./retry.ts";
-import { initialState, STEPS } from "./state.ts";
+import { STEPS } from "./state.ts";
 import type { SessionState } from "./state.ts";
+import { Store } from "./store.ts";
 import { submitUntilKnown } from "./submission.ts";
 import type { Submission } from "./submission.ts";
 
@@ -60,8 +53,9 @@ const FAREWELL = 1500;
 export class SigningSession {
   readonly #ports: SessionPorts;
   readonly #keeper: ProgressKeeper;
-  readonly #listeners = new Set<() => void>();
-  #state: SessionState;
+  readonly #store: Store;
+  /** What the signer does to the fields. */
+  readonly edit: Editor;
   #localeIsChosen = false;
   #tellStep: StepName | null = null;
   #ready = false;
@@ -70,27 +64,27 @@ export class SigningSession {
 
   constructor(ports: SessionPorts, locale: Locale) {
     this.#ports = ports;
-    this.#state = initialState(locale);
+    this.#store = new Store(locale);
+    this.edit = new Editor(this.#store, (entries) => this.#entered(entries));
     this.#keeper = new ProgressKeeper({
       clock: ports.clock,
       save: (progress, leaving) => ports.api.saveProgress(progress, leaving),
-      onState: (kept) => this.#set({ saved: kept === "saved" }),
+      onState: (kept) => this.#store.set({ saved: kept === "saved" }),
       onRefused: (error) => this.#hearFrom(error),
     });
   }
 
   get state(): SessionState {
-    return this.#state;
+    return this.#store.state;
   }
 
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#store.subscribe(listener);
   }
 
   /** Trades the token, loads the ceremony and opens the first step. Failures become state, never a rejection. */
   async start(frameToken: string): Promise<void> {
-    this.#set({ phase: "loading", failure: null });
+    this.#store.set({ phase: "loading", failure: null });
     try {
       await this.#ports.api.authorize(frameToken);
     } catch (error) {
@@ -102,7 +96,7 @@ export class SigningSession {
 
   /** Loads the ceremony again: after a failure, the signer's own "try again". */
   async load(): Promise<void> {
-    this.#set({ phase: "loading", failure: null });
+    this.#store.set({ phase: "loading", failure: null });
     try {
       this.#open(await withRetries(this.#ports.clock, () => this.#ports.api.ceremony()));
     } catch (error) {
@@ -112,7 +106,7 @@ export class SigningSession {
 
   setLocale(locale: Locale): void {
     this.#localeIsChosen = true;
-    this.#set({ locale });
+    this.#store.set({ locale });
   }
 
   /** Something definite is on the screen: the document's first page, or the end of the session. */
@@ -124,7 +118,7 @@ export class SigningSession {
 
   /** The document cannot be shown. */
   documentFailed(error: unknown): void {
-    if (this.#state.phase !== "signing") return;
+    if (this.state.phase !== "signing") return;
     const isOurs = error instanceof ApiError;
     this.#fail(
       isOurs
@@ -134,63 +128,16 @@ export class SigningSession {
   }
 
   acceptConsent(): void {
-    this.#enter({ consentedAt: this.#ports.clock.now().toISOString() });
-  }
-
-  setValue(fieldId: string, value: string): void {
-    this.#enter({ values: { ...this.#state.entries.values, [fieldId]: value } });
-    this.#recheck(fieldId);
-  }
-
-  /** Keeps the ink for every field of its kind and places it on one. */
-  adopt(kind: InkKind, ink: AdoptedSignature, fieldId: string): void {
-    this.#enter({ [kind]: ink });
-    this.place(fieldId);
-  }
-
-  place(fieldId: string): void {
-    this.#enter({ placed: [...new Set([...this.#state.entries.placed, fieldId])] });
-    this.#recheck(fieldId);
-  }
-
-  unplace(fieldId: string): void {
-    this.#enter({ placed: this.#state.entries.placed.filter((id) => id !== fieldId) });
-  }
-
-  activate(fieldId: string | null): void {
-    if (this.#state.activeFieldId !== fieldId) this.#set({ activeFieldId: fieldId });
-  }
-
-  /** The signer leaves a field: say what is wrong with what it holds; an empty one is told on the way to the next. */
-  leave(fieldId: string): void {
-    const field = this.#fields().find((own) => own.id === fieldId);
-    const problem = field === undefined ? null : problemOf(field, this.#state.entries);
-    if (problem !== null && problem !== "required") this.#mark(fieldId, problem);
-  }
-
-  /** Moves on to the next field that wants something, marking the current one if it does. Null when none is left. */
-  next(): CeremonyField | null {
-    const { entries, activeFieldId } = this.#state;
-    const fields = this.#fields();
-    const current = fields.find((field) => field.id === activeFieldId);
-    const problem = current === undefined ? null : problemOf(current, entries);
-    if (current !== undefined && problem !== null) this.#mark(current.id, problem);
-    const target = nextField(fields, entries, activeFieldId);
-    if (target !== null) this.activate(target.id);
-    return target;
+    this.edit.acceptConsent(this.#ports.clock.now());
   }
 
   /** Sends the signature. A field that still wants something is activated instead and answered. */
   async submit(): Promise<CeremonyField | null> {
-    const { phase, ceremony, entries } = this.#state;
+    const { phase, ceremony, entries } = this.state;
     if (ceremony === null || entries.consentedAt === null || phase !== "signing") return null;
-    const open = remaining(this.#fields(), entries)[0];
-    if (open !== undefined) {
-      this.#mark(open.id, problemOf(open, entries) ?? "required");
-      this.activate(open.id);
-      return open;
-    }
-    this.#set({ phase: "submitting", failure: null, activeFieldId: null });
+    const open = this.edit.demandFirst();
+    if (open !== null) return open;
+    this.#store.set({ phase: "submitting", failure: null, activeFieldId: null });
     this.#settle(
       await submitUntilKnown(this.#ports.api, this.#request(ceremony, entries), this.#ports.clock),
     );
@@ -202,27 +149,27 @@ export class SigningSession {
     const words = reason === null || reason.trim() === "" ? null : reason.trim();
     await withRetries(this.#ports.clock, () => this.#ports.api.decline(words));
     this.#keeper.stop();
-    this.#set({ phase: "declined" });
+    this.#store.set({ phase: "declined" });
     this.#ports.host.post({ type: "decline", reason: words });
     this.#ports.host.post({ type: "exit", status: "declined" });
   }
 
   /** The page's own close control. */
   async close(): Promise<void> {
-    const { phase, failure } = this.#state;
+    const { phase, failure } = this.state;
     if (phase === "done") return this.#ports.host.post({ type: "exit", status: "completed" });
     if (phase === "declined") return this.#ports.host.post({ type: "exit", status: "declined" });
     if (phase === "failed" && failure !== null)
       return this.#ports.host.post({ type: "exit", status: "error", error: failure });
     const patience = new Promise<void>((resolve) => this.#ports.clock.after(FAREWELL, resolve));
     await Promise.race([this.#keeper.flush(), patience]);
-    this.#set({ phase: "closed" });
+    this.#store.set({ phase: "closed" });
     this.#ports.host.post({ type: "exit", status: "closed" });
   }
 
   /** Back from `closed`, where the host left the page standing. */
   resume(): void {
-    if (this.#state.phase === "closed") this.#set({ phase: "signing" });
+    if (this.state.phase === "closed") this.#store.set({ phase: "signing" });
   }
 
   /** The page goes away: what has not been sent is sent without waiting. */
@@ -236,31 +183,31 @@ export class SigningSession {
   }
 
   #open(ceremony: Ceremony): void {
-    if (!this.#localeIsChosen && ceremony.locale !== null) this.#set({ locale: ceremony.locale });
+    if (!this.#localeIsChosen && ceremony.locale !== null) this.#store.set({ locale: ceremony.locale });
     const entries = initialEntries(ceremony, localDay(this.#ports.clock.now()));
-    this.#set({ ceremony, entries, asked: askedFields(ceremony, localDay(this.#ports.clock.now())) });
+    this.#store.set({ ceremony, entries, asked: askedFields(ceremony, localDay(this.#ports.clock.now())) });
     if (ceremony.status === "completed" && ceremony.result !== null) return this.#finish(ceremony.result);
     if (ceremony.status === "declined") return this.#endDeclined();
     const refusal = refusalOf(ceremony, this.#ports.renderableModules);
     if (refusal !== null) return this.#fail(refusal);
-    this.#set({ phase: "signing" });
+    this.#store.set({ phase: "signing" });
     this.#followStep();
   }
 
   /** A save was refused: the session may have ended elsewhere while the signer was filling. */
   #hearFrom(error: ApiError): void {
-    if (this.#state.phase !== "signing") return;
+    if (this.state.phase !== "signing") return;
     if (error.code === "SESSION_COMPLETED") void this.load();
     else if (FATAL.has(error.code)) this.#fail(failureFrom(error));
   }
 
   #request(ceremony: Ceremony, entries: Entries): SubmitRequest {
     this.#submissionId ??= this.#ports.newId();
-    const own = new Set(this.#fields().map((field) => field.id));
+    const own = new Set(this.#store.fields.map((field) => field.id));
     const values = Object.entries(entries.values).filter(([id]) => own.has(id));
     return {
       submissionId: this.#submissionId,
-      consent: { accepted: true, locale: this.#state.locale, acceptedAt: entries.consentedAt ?? "" },
+      consent: { accepted: true, locale: this.state.locale, acceptedAt: entries.consentedAt ?? "" },
       documentHash: ceremony.document.sha256,
       values: Object.fromEntries(values),
       signature: entries.signature,
@@ -287,7 +234,7 @@ export class SigningSession {
 
   #endDeclined(): void {
     this.#keeper.stop();
-    this.#set({ phase: "declined" });
+    this.#store.set({ phase: "declined" });
     this.#ports.host.post({ type: "exit", status: "declined" });
   }
 
@@ -296,50 +243,36 @@ export class SigningSession {
     this.#keeper.stop();
     this.#submissionId = null;
     this.#ports.host.post({ type: "success", ...result });
-    this.#set({ phase: "done", step: "done", result, failure: null, activeFieldId: null });
+    this.#store.set({ phase: "done", step: "done", result, failure: null, activeFieldId: null });
     this.#tell("done");
   }
 
   #fail(failure: Failure): void {
-    this.#set({ phase: "failed", failure });
+    this.#store.set({ phase: "failed", failure });
     this.#ports.host.post({ type: "exit", status: "error", error: failure });
   }
 
   /** The host hears of it, the signer keeps everything and can try again. */
   #stay(failure: Failure): void {
-    this.#set({ phase: "signing", failure });
+    this.#store.set({ phase: "signing", failure });
     this.#ports.host.post({ type: "exit", status: "error", error: failure });
   }
 
   #markRefused(error: ApiError): void {
     const problems = Object.fromEntries(error.fields.map(({ fieldId }) => [fieldId, "refused" as const]));
-    this.#set({ phase: "signing", problems, activeFieldId: error.fields[0]?.fieldId ?? null });
+    this.#store.set({ phase: "signing", problems, activeFieldId: error.fields[0]?.fieldId ?? null });
   }
 
-  #enter(change: Partial<Entries>): void {
-    this.#set({ entries: { ...this.#state.entries, ...change }, saved: this.#state.saved });
-    this.#keeper.note(toProgress(this.#state.entries));
+  #entered(entries: Entries): void {
+    this.#keeper.note(toProgress(entries));
     this.#followStep();
   }
 
-  #mark(fieldId: string, problem: FieldProblem): void {
-    this.#set({ problems: { ...this.#state.problems, [fieldId]: problem } });
-  }
-
-  /** A problem that was told goes away as soon as it is mended; none is told while the signer still types. */
-  #recheck(fieldId: string): void {
-    const field = this.#fields().find((own) => own.id === fieldId);
-    if (field === undefined || this.#state.problems[fieldId] === undefined) return;
-    if (problemOf(field, this.#state.entries) !== null) return;
-    const { [fieldId]: _, ...problems } = this.#state.problems;
-    this.#set({ problems });
-  }
-
   #followStep(): void {
-    const { entries } = this.#state;
-    const complete = remaining(this.#fields(), entries).length === 0;
+    const { entries } = this.state;
+    const complete = remaining(this.#store.fields, entries).length === 0;
     const step = entries.consentedAt === null ? "consent" : complete ? "sign" : "review";
-    this.#set({ step });
+    this.#store.set({ step });
     this.#tell(step);
   }
 
@@ -347,15 +280,6 @@ export class SigningSession {
     if (this.#tellStep === step) return;
     this.#tellStep = step;
     this.#ports.host.post({ type: "step", step, index: STEPS.indexOf(step), total: STEPS.length });
-  }
-
-  #fields(): CeremonyField[] {
-    return this.#state.ceremony === null ? [] : ownFields(this.#state.ceremony);
-  }
-
-  #set(change: Partial<SessionState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
   }
 }
 

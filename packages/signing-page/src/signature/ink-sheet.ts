@@ -24,6 +24,7 @@ const NO_DRAFT: Draft = { way: null, drawn: null, text: null, face: "dancing-scr
 /**
  * Where the signer makes a signature or initials. What was begun stays when the sheet is closed.
  * @fires ink-adopt - detail: AdoptedSignature
+ * @fires ink-remove - the field that the sheet was opened for is to be empty again
  * @fires ink-close
  */
 export class SigningInkSheet extends LitElement {
@@ -35,6 +36,7 @@ export class SigningInkSheet extends LitElement {
     signerName: {},
     current: { attribute: false },
     preferTyping: { type: Boolean },
+    removable: { type: Boolean },
     way: { state: true },
     problem: { state: true },
   };
@@ -81,6 +83,9 @@ export class SigningInkSheet extends LitElement {
       signing-button {
         display: flex;
       }
+      .remove {
+        margin-top: 4px;
+      }
       @media (max-height: 480px) {
         [role="tablist"] {
           margin-bottom: 8px;
@@ -106,6 +111,8 @@ export class SigningInkSheet extends LitElement {
   declare current: AdoptedSignature | null;
   /** Opened by keyboard: typing is the way that needs no pointer. */
   declare preferTyping: boolean;
+  /** The field carries ink already. */
+  declare removable: boolean;
   declare private way: Way;
   declare private problem: string | null;
   readonly #drafts: Record<InkKind, Draft> = { signature: NO_DRAFT, initials: NO_DRAFT };
@@ -117,6 +124,7 @@ export class SigningInkSheet extends LitElement {
     this.signerName = "";
     this.current = null;
     this.preferTyping = false;
+    this.removable = false;
     this.way = "draw";
     this.problem = null;
   }
@@ -139,8 +147,16 @@ export class SigningInkSheet extends LitElement {
         <p class="problem" role="alert" ?hidden=${this.problem === null}>${this.problem}</p>
         <p class="legal" id="legal">${isSignature ? ink.legal : ink.legalInitials}</p>
         <signing-button @click=${this.#adopt}>${isSignature ? ink.adopt : ink.adoptInitials}</signing-button>
+        ${this.removable ? this.#remover() : nothing}
       </div>
     </signing-sheet>`;
+  }
+
+  #remover(): TemplateResult {
+    const remove = () => this.dispatchEvent(new CustomEvent("ink-remove"));
+    return html`<signing-button class="remove" variant="quiet" @click=${remove}
+      >${this.words.fields.removeInk}</signing-button
+    >`;
   }
 
   #content(): TemplateResult {

@@ -27,14 +27,16 @@ export class SigningPad extends LitElement {
     base,
     css`
       :host {
+        position: relative;
         display: block;
       }
       .paper {
         position: relative;
-        height: clamp(112px, 34dvh, 230px);
+        height: clamp(112px, 38dvh, 230px);
         border: 1px solid var(--signing-color-border);
         border-radius: var(--signing-radius);
         background: var(--signing-color-paper);
+        forced-color-adjust: none;
         overflow: hidden;
       }
       canvas {
@@ -97,6 +99,13 @@ export class SigningPad extends LitElement {
       }
       .tools button[disabled] {
         visibility: hidden;
+      }
+      @media (max-height: 480px) {
+        .tools {
+          position: absolute;
+          right: 6px;
+          bottom: 2px;
+        }
       }
       @media (max-width: 520px) and (orientation: portrait) and (pointer: coarse) {
         .turn:not([hidden]) {

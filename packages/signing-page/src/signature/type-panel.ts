@@ -54,6 +54,7 @@ export class SigningTypePanel extends LitElement {
         background: var(--signing-color-paper);
         color: #1a1d24;
         color-scheme: light;
+        forced-color-adjust: none;
         cursor: pointer;
       }
       label:has(:checked) {
@@ -83,6 +84,15 @@ export class SigningTypePanel extends LitElement {
         height: 40px;
         min-width: 0;
         overflow: hidden;
+      }
+      @media (max-height: 480px) and (min-width: 520px) {
+        fieldset {
+          grid-template-columns: repeat(3, minmax(0, 1fr));
+          margin-top: 8px;
+        }
+        legend {
+          margin-bottom: 2px;
+        }
       }
       .lacks {
         font-size: 14px;

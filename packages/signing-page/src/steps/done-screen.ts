@@ -6,8 +6,8 @@ import { base, hairline } from "../components/base.ts";
 import { icon } from "../components/icons.ts";
 import { formatInstant } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
-import { othersPending } from "./signed-copy.ts";
-import type { CopyState } from "./signed-copy.ts";
+import { othersPending } from "../controllers/signed-copy.ts";
+import type { CopyState } from "../controllers/signed-copy.ts";
 
 /**
  * Quiet success: what, when, by whom, what next.
@@ -112,26 +112,31 @@ export class SigningDoneScreen extends LitElement {
 
   #actions(): TemplateResult {
     const { done } = this.words;
-    const tell = (type: string) => () => this.dispatchEvent(new CustomEvent(type));
-    return html`${
-      this.copy === "preparing"
-        ? html`<div class="waiting" slot="actions">
-            ${done.preparing}<signing-progress label=${done.preparing}></signing-progress>
-          </div>`
-        : nothing
-    }
-    ${
-      this.copy === "ready"
-        ? html`<signing-button slot="actions" variant="secondary" @click=${tell("done-download")}
-            ><span slot="icon">${icon("down")}</span>${done.download}</signing-button
-          >`
-        : nothing
-    }
+    const finish = this.#tell("done-finish");
+    return html`${this.#copy()}
     ${
       this.finished
         ? html`<p class="hint" slot="foot" role="status">${done.closeHint}</p>`
-        : html`<signing-button slot="actions" @click=${tell("done-finish")}>${done.finish}</signing-button>`
+        : html`<signing-button slot="actions" @click=${finish}>${done.finish}</signing-button>`
     }`;
+  }
+
+  #copy(): TemplateResult | typeof nothing {
+    const { done } = this.words;
+    if (this.copy === "ready")
+      return html`<signing-button slot="actions" variant="secondary" @click=${this.#tell("done-download")}
+        ><span slot="icon">${icon("down")}</span>${done.download}</signing-button
+      >`;
+    if (this.copy === "preparing")
+      return html`<div class="waiting" slot="actions">
+        ${done.preparing}<signing-progress label=${done.preparing}></signing-progress>
+      </div>`;
+    if (othersPending(this.ceremony) > 0) return nothing;
+    return html`<p class="waiting" slot="actions">${done.copyNotYet}</p>`;
+  }
+
+  #tell(type: string): () => void {
+    return () => this.dispatchEvent(new CustomEvent(type));
   }
 }
 

@@ -1,6 +1,5 @@
-import type { CeremonyField } from "@service/contract/embed";
 import { isInkField, ownFields, problemOf, remaining } from "../session/entries.ts";
-import type { InkKind } from "../session/entries.ts";
+import type { InkField } from "../session/entries.ts";
 import type { SessionState } from "../session/state.ts";
 import type { Words } from "../locales/index.ts";
 
@@ -8,7 +7,7 @@ import type { Words } from "../locales/index.ts";
 export type Primary =
   | { kind: "accept" }
   | { kind: "next"; step: number; total: number }
-  | { kind: "ink"; field: CeremonyField & { type: InkKind }; step: number; total: number }
+  | { kind: "ink"; field: InkField; step: number; total: number }
   | { kind: "submit" };
 
 export function primaryOf(state: SessionState): Primary {

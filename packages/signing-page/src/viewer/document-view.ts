@@ -1,9 +1,10 @@
-import { css, html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import { base } from "../components/base.ts";
 import { icon } from "../components/icons.ts";
 import type { Words } from "../locales/index.ts";
-import { fieldInset, fitScale, GAP, LARGEST_SCALE, margin, PageStack, readableScale } from "./geometry.ts";
+import { documentStyles } from "./document-styles.ts";
+import { fieldInset, fitScale, LARGEST_SCALE, margin, PageStack, readableScale } from "./geometry.ts";
 import type { Anchor, FieldBox, PageSize, Viewport } from "./geometry.ts";
 import { glide, stopGlide } from "./glide.ts";
 import { Painter } from "./painter.ts";
@@ -36,74 +37,7 @@ export class SigningDocumentView extends LitElement {
     failedPages: { state: true },
     fitted: { state: true },
   };
-  static override styles = [
-    base,
-    css`
-      :host {
-        position: relative;
-        display: block;
-        min-height: 0;
-        overflow: hidden;
-      }
-      .scroller {
-        position: absolute;
-        inset: 0;
-        overflow: auto;
-        touch-action: pan-x pan-y;
-        overscroll-behavior: contain;
-        scrollbar-gutter: auto;
-      }
-      .scroller:focus-visible {
-        outline-offset: -3px;
-      }
-      .stack {
-        display: flex;
-        flex-direction: column;
-        align-items: center;
-        gap: ${GAP}px;
-        width: max-content;
-        min-width: 100%;
-        padding: var(--margin) var(--margin) 72px;
-      }
-      .tools {
-        position: absolute;
-        right: max(12px, env(safe-area-inset-right));
-        bottom: 12px;
-        display: flex;
-        align-items: center;
-        border-radius: 999px;
-        background: var(--signing-color-surface-raised);
-        box-shadow: var(--signing-shadow);
-      }
-      .tools button {
-        display: grid;
-        place-items: center;
-        width: 44px;
-        height: 44px;
-        padding: 0;
-        border: 0;
-        border-radius: 50%;
-        background: none;
-        cursor: pointer;
-        touch-action: manipulation;
-      }
-      .tools button:hover {
-        background: color-mix(in srgb, var(--signing-color-border) 18%, transparent);
-      }
-      .page {
-        padding: 0 4px 0 16px;
-        font-size: 14px;
-        font-variant-numeric: tabular-nums;
-        color: var(--signing-color-text-muted);
-        white-space: nowrap;
-      }
-      @media (forced-colors: active) {
-        .tools {
-          border: 1px solid CanvasText;
-        }
-      }
-    `,
-  ];
+  static override styles = [base, documentStyles];
 
   declare pages: readonly PageSize[];
   declare pdf: PdfPages | null;

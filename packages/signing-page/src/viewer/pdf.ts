@@ -1,3 +1,4 @@
+import { defer } from "../wire/deferred.ts";
 import type { DocumentBytes } from "./document-bytes.ts";
 
 /** Where the pieces of pdf.js lie. Folders end with a slash. */
@@ -52,7 +53,7 @@ export function preparePdf(assets: PdfAssets): OpenDocument {
 
 /** The worker once it has said its first word, or null when it cannot run. */
 function startWorker(url: string): Promise<Worker | null> {
-  const { promise, resolve } = Promise.withResolvers<Worker | null>();
+  const { promise, resolve } = defer<Worker | null>();
   try {
     const worker = new Worker(url, { type: "module" });
     worker.addEventListener("message", () => resolve(worker), { once: true });

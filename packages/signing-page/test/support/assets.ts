@@ -6,8 +6,8 @@ const fonts = "/node_modules/@expo-google-fonts";
 
 /** Straight from the packages: the test runner builds nothing. */
 export const PDF_ASSETS: PdfAssets = {
-  worker: `${pdfjs}/build/pdf.worker.min.mjs`,
-  renderer: `${pdfjs}/build/pdf.renderer.min.mjs`,
+  worker: `${pdfjs}/legacy/build/pdf.worker.min.mjs`,
+  renderer: `${pdfjs}/legacy/build/pdf.renderer.min.mjs`,
   cmaps: `${pdfjs}/cmaps/`,
   standardFonts: `${pdfjs}/standard_fonts/`,
   wasm: `${pdfjs}/wasm/`,

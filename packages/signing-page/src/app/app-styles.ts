@@ -1,0 +1,39 @@
+import { css } from "lit";
+
+export const appStyles = css`
+  :host {
+    display: grid;
+    grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
+    height: 100dvh;
+    background: var(--signing-color-surface);
+    line-height: 1.5;
+  }
+  main {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    min-height: 0;
+  }
+  header {
+    position: relative;
+    z-index: 5;
+  }
+  .strip {
+    border-width: 1px 0 0;
+    border-radius: 0;
+  }
+  .end {
+    grid-row: 1 / -1;
+    min-height: 0;
+    overflow: hidden;
+  }
+  .waiting {
+    display: grid;
+    align-content: center;
+    justify-items: center;
+    gap: 16px;
+    color: var(--signing-color-text-muted);
+  }
+  .waiting signing-progress {
+    width: 160px;
+  }
+`;

@@ -1,0 +1,20 @@
+import type { Clock } from "../session/clock.ts";
+import type { SigningSession } from "../session/session.ts";
+import type { FaceStore } from "../signature/faces.ts";
+import type { PdfPages } from "../viewer/pdf.ts";
+
+/** What the page reaches the outside through. */
+export interface AppPorts {
+  session: SigningSession;
+  clock: Clock;
+  faces: FaceStore;
+  /** False where the page was opened alone. */
+  hasHost(): boolean;
+  /** `size` in bytes. Rejects with ApiError, or with what pdf.js says of bytes that are no PDF. */
+  openDocument(size: number): Promise<PdfPages>;
+  download(): Promise<Blob>;
+  /** Null while it is not there. */
+  signedCopy(): Promise<Blob | null>;
+  /** Fetches the code of sheets and last screen, if it is not here yet. */
+  loadLate(): Promise<void>;
+}

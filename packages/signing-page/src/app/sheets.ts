@@ -1,0 +1,121 @@
+import type { AdoptedSignature } from "@service/contract/embed";
+import { html, LitElement } from "lit";
+import type { TemplateResult } from "lit";
+import type { Words } from "../locales/index.ts";
+import { isPlaced } from "../session/entries.ts";
+import type { InkField } from "../session/entries.ts";
+import type { SigningSession } from "../session/session.ts";
+import type { FaceStore } from "../signature/faces.ts";
+import type { InfoTopic } from "../steps/info-sheet.ts";
+
+/**
+ * The sheets over the page, one at a time: signature, decline, something to read.
+ * @fires sheets-placed - detail: the field that now carries ink
+ */
+export class SigningSheets extends LitElement {
+  static override properties = {
+    session: { attribute: false },
+    words: { attribute: false },
+    faces: { attribute: false },
+    field: { state: true },
+    preferTyping: { state: true },
+    topic: { state: true },
+    declining: { state: true },
+  };
+
+  declare session: SigningSession;
+  declare words: Words;
+  declare faces: FaceStore;
+  declare private field: InkField | null;
+  declare private preferTyping: boolean;
+  declare private topic: InfoTopic | null;
+  declare private declining: "closed" | "open" | "busy" | "failed";
+
+  constructor() {
+    super();
+    this.preferTyping = false;
+    this.close();
+  }
+
+  /** `byKeyboard`: whoever comes by keyboard is offered typing first. */
+  openInk(field: InkField, byKeyboard: boolean): void {
+    this.preferTyping = byKeyboard;
+    this.field = field;
+  }
+
+  inform(topic: InfoTopic): void {
+    this.topic = topic;
+  }
+
+  askDecline(): void {
+    this.declining = "open";
+  }
+
+  close(): void {
+    this.field = null;
+    this.topic = null;
+    this.declining = "closed";
+  }
+
+  override render(): TemplateResult {
+    const { ceremony } = this.session.state;
+    const sender = ceremony?.document.senderName ?? "";
+    return html`${this.#ink()}
+      <signing-decline-sheet
+        ?open=${this.declining !== "closed"}
+        ?busy=${this.declining === "busy"}
+        ?failed=${this.declining === "failed"}
+        .words=${this.words}
+        .sender=${sender}
+        @decline-confirm=${this.#decline}
+        @decline-close=${() => (this.declining = "closed")}
+      ></signing-decline-sheet>
+      <signing-info-sheet
+        .topic=${this.topic}
+        .words=${this.words}
+        .sender=${sender}
+        @info-close=${() => (this.topic = null)}
+      ></signing-info-sheet>`;
+  }
+
+  #ink(): TemplateResult {
+    const { entries, ceremony } = this.session.state;
+    const kind = this.field?.type ?? "signature";
+    return html`<signing-ink-sheet
+      ?open=${this.field !== null}
+      .kind=${kind}
+      .words=${this.words}
+      .faces=${this.faces}
+      .signerName=${ceremony?.signer.name ?? ""}
+      .current=${entries[kind]}
+      .preferTyping=${this.preferTyping}
+      .removable=${this.field !== null && isPlaced(this.field, entries)}
+      @ink-adopt=${this.#adopt}
+      @ink-remove=${this.#remove}
+      @ink-close=${() => (this.field = null)}
+    ></signing-ink-sheet>`;
+  }
+
+  readonly #adopt = (event: CustomEvent<AdoptedSignature>): void => {
+    const { field } = this;
+    this.field = null;
+    if (field === null) return;
+    this.session.edit.adopt(field.type, event.detail, field.id);
+    this.dispatchEvent(new CustomEvent("sheets-placed", { detail: field }));
+  };
+
+  readonly #remove = (): void => {
+    if (this.field !== null) this.session.edit.unplace(this.field.id);
+    this.field = null;
+  };
+
+  readonly #decline = async (event: CustomEvent<string>): Promise<void> => {
+    this.declining = "busy";
+    try {
+      await this.session.decline(event.detail);
+      this.declining = "closed";
+    } catch {
+      this.declining = "failed";
+    }
+  };
+}

@@ -1,0 +1,68 @@
+import { css } from "lit";
+import { GAP } from "./geometry.ts";
+
+export const documentStyles = css`
+  :host {
+    position: relative;
+    display: block;
+    min-height: 0;
+    overflow: hidden;
+  }
+  .scroller {
+    position: absolute;
+    inset: 0;
+    overflow: auto;
+    touch-action: pan-x pan-y;
+    overscroll-behavior: contain;
+    scrollbar-gutter: auto;
+  }
+  .scroller:focus-visible {
+    outline-offset: -3px;
+  }
+  .stack {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: ${GAP}px;
+    width: max-content;
+    min-width: 100%;
+    padding: var(--margin) var(--margin) 72px;
+  }
+  .tools {
+    position: absolute;
+    right: max(12px, env(safe-area-inset-right));
+    bottom: 12px;
+    display: flex;
+    align-items: center;
+    border-radius: 999px;
+    background: var(--signing-color-surface-raised);
+    box-shadow: var(--signing-shadow);
+  }
+  .tools button {
+    display: grid;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    padding: 0;
+    border: 0;
+    border-radius: 50%;
+    background: none;
+    cursor: pointer;
+    touch-action: manipulation;
+  }
+  .tools button:hover {
+    background: color-mix(in srgb, var(--signing-color-border) 18%, transparent);
+  }
+  .page {
+    padding: 0 4px 0 16px;
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+    color: var(--signing-color-text-muted);
+    white-space: nowrap;
+  }
+  @media (forced-colors: active) {
+    .tools {
+      border: 1px solid CanvasText;
+    }
+  }
+`;
