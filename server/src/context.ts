@@ -63,7 +63,7 @@ export async function createContext(
     onError: (error) => log.warn("database connection lost", { error }),
   });
   const keys = createKeyStore(join(config.dataDir, "keys"), clock);
-  const { timestamps, conservation } = openAuthorities(config, { keys, clock, random });
+  const { timestamps, conservation } = openAuthorities(config, { keys, clock, random, log });
   const pdf = overrides.pdf ?? createPdfEngine({ seal: () => keys.key("seal"), timestamps });
   const domain: Domain = {
     store: database.store,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { createHash, X509Certificate } from "node:crypto";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { systemClock, systemRandom } from "../../server/src/adapters/clock/system.ts";
@@ -19,6 +19,7 @@ import { OID } from "../../server/src/adapters/seal/oids.ts";
 import { onlyValue, readSignedData } from "../../server/src/adapters/seal/signed-data.ts";
 import {
   builtInAuthority,
+  issueToken,
   POLICIES,
   TimestampRefused,
   verifyToken,
@@ -29,12 +30,16 @@ import { evidenceRequest, openEngine, temporaryFolder } from "./support/fixtures
 import { describeToken, verifyWithOpenssl } from "./support/openssl-tsa.ts";
 import { plainPdf } from "./support/pdfs.ts";
 import { opensslVerify, readSeal, signedContent } from "./support/seals.ts";
+import { granted, nonceOf } from "./support/tsa-server.ts";
 import { needsTool } from "./support/tools.ts";
 
 const folder = temporaryFolder();
 after(folder.remove);
 const sha256 = (bytes: Uint8Array): Buffer => createHash("sha256").update(bytes).digest();
 const SHA256 = sha256(Buffer.from("what is stamped"));
+
+/** A file of an exchange with OpenSSL. */
+const exchanged = (extension: string): string => join(folder.path, `exchanged.${extension}`);
 
 const keys = createKeyStore(join(folder.path, "keys"), systemClock);
 const builtIn = (profile: "tsa" | "psc"): TimestampAuthority =>
@@ -118,6 +123,34 @@ describe("the built-in authorities", () => {
       assert.deepEqual({ der, ...facts }, token, "as our own verifier reads it");
     });
   }
+
+  test("openssl ts -verify takes the whole response to its own query, nonce and all", async () => {
+    writeFileSync(exchanged("txt"), "what is stamped");
+    const query = ["ts", "-query", "-data", exchanged("txt"), "-sha256", "-cert", "-out", exchanged("tsq")];
+    execFileSync("openssl", query, { stdio: "pipe" });
+    const nonce = nonceOf(readFileSync(exchanged("tsq")));
+    const info = { policy: POLICIES.tsa, imprint: SHA256, serialNumber: 1n, genTime: Date.now() };
+    const verify = [
+      "ts",
+      "-verify",
+      "-queryfile",
+      exchanged("tsq"),
+      "-in",
+      exchanged("tsr"),
+      "-CAfile",
+      keys.rootPath,
+    ];
+    for (const [given, accepted] of [
+      [nonce, true],
+      [nonce + 1n, false],
+    ] as const) {
+      const token = await issueToken(await keys.key("tsa"), { ...info, nonce: given });
+      writeFileSync(exchanged("tsr"), granted(token));
+      const verified = spawnSync("openssl", verify, { encoding: "utf8" });
+      assert.equal(verified.status === 0, accepted, verified.stderr);
+      if (!accepted) assert.match(verified.stderr, /nonce mismatch/);
+    }
+  });
 
   test("the constancia's policy lies in the arc of NOM-151, the timestamp's does not", async () => {
     assert.match((await builtIn("psc").stamp(SHA256)).policy, /^2\.16\.484\.101\.10\.316\./);

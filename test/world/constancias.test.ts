@@ -10,6 +10,7 @@ import { onlyValue, readSignedData } from "../../server/src/adapters/seal/signed
 import { issueToken } from "../../server/src/adapters/timestamp/index.ts";
 import { constanciaOf, conserveDocument } from "../../server/src/domain/constancias/conserve.ts";
 import type { Constancia } from "../../server/src/domain/constancias/constancia.ts";
+import { presign } from "../../server/src/faces/http/links.ts";
 import { temporaryFolder } from "../sealing/support/fixtures.ts";
 import {
   describeToken,
@@ -59,14 +60,16 @@ const down: TsaServer["answer"] = (_query, _request, response) => void response.
 
 before(async () => {
   psc = await startTsa(accredited);
-  world = await createWorld({ env: { TRUST_PROXY: "127.0.0.1", PSC_URL: psc.url } });
+  world = await createWorld({
+    env: { TRUST_PROXY: "127.0.0.1", PSC_URL: psc.url.replace("//", "//user:hidden@") },
+  });
 });
 afterEach(() => {
   psc.answer = accredited;
 });
 after(async () => {
-  await world.close();
   await psc.close();
+  await world.close();
   folder.remove();
 });
 
@@ -251,6 +254,9 @@ test("while the PSC is down it is 503, nothing is charged, and the same key work
   psc.answer = down;
   assert.deepEqual(code(await live.post(PATH, BODY, once)), [503, "SERVICE_UNAVAILABLE"]);
   assert.deepEqual(await residue(world), before);
+  const told = world.log.findLast((line) => line.includes("no timestamp from an authority")) ?? "";
+  assert.match(told, /the authority answered HTTP 503/);
+  assert.doesNotMatch(told, /hidden/, "the address's password");
   psc.answer = accredited;
   expectStatus(await live.post(PATH, BODY, once), 201);
 });
@@ -332,6 +338,11 @@ test("a document with nom151 gets a constancia over its sealed PDF when it is co
   const token = await files.read(file!.storageKey);
   assert.equal(Buffer.from(token).toString("base64"), constancia.token);
   verifyWithOpenssl(folder.path, token, sha256(sealed), rootPath());
+  const link = presign(world.server.context.domain, constancia.fileId);
+  const served = await world.anonymous.get(link.url.slice(world.url.length));
+  assert.deepEqual(served.bytes, new Uint8Array(token), "as the evidence links to it");
+  assert.equal(served.headers.get("content-type"), "application/vnd.etsi.timestamp-token");
+  assert.match(served.headers.get("content-disposition") ?? "", /\.tst"/);
   assert.equal(await jobsWaiting("conserve-document"), 0);
   const again = expectStatus(await client.post(PATH, { documentId: id }), 201);
   assert.notEqual(again["serialNumber"], constancia.serialNumber);

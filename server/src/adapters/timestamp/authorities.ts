@@ -1,9 +1,10 @@
 import type { X509Certificate } from "node:crypto";
 import type { Clock, Random } from "../../domain/clock.ts";
 import type { ConservationAuthorities, TimestampAuthority } from "../../domain/timestamp.ts";
+import type { Log } from "../../log.ts";
 import type { KeyStore } from "../seal/key-store.ts";
 import { builtInAuthority, NOM151_ARC, POLICIES } from "./built-in.ts";
-import { httpAuthority } from "./http.ts";
+import { httpAuthority, type HttpAuthorityOptions } from "./http.ts";
 
 /** Where the authorities are; null: the built-in ones, which have no legal value. */
 export interface AuthorityConfig {
@@ -13,22 +14,43 @@ export interface AuthorityConfig {
   pscAnchors: readonly X509Certificate[];
 }
 
+/** Those who wait are told nothing but to try again: the operator reads here what is wrong. */
+function logged(authority: TimestampAuthority, url: string, log: Log): TimestampAuthority {
+  return {
+    stamp: (sha256) =>
+      authority.stamp(sha256).catch((error: unknown) => {
+        // The host alone: the address may hold a password.
+        log.warn("no timestamp from an authority", { host: new URL(url).host, error });
+        throw error;
+      }),
+  };
+}
+
+interface Tools {
+  keys: KeyStore;
+  clock: Clock;
+  random: Random;
+  log: Log;
+}
+
 /** Chooses the authorities. The sandbox is simulated: it never spends a token of a real PSC (v3.md §5). */
 export function openAuthorities(
   { tsaUrl, tsaAnchors, pscUrl, pscAnchors }: AuthorityConfig,
-  { keys, clock, random }: { keys: KeyStore; clock: Clock; random: Random },
+  { keys, clock, random, log }: Tools,
 ): { timestamps: TimestampAuthority; conservation: ConservationAuthorities } {
   const builtIn = (profile: "tsa" | "psc") =>
     builtInAuthority({ key: () => keys.key(profile), policy: POLICIES[profile], clock, random });
   const sandbox = builtIn("psc");
+  const remote = (
+    url: string,
+    rules: Pick<HttpAuthorityOptions, "requireUsage" | "anchors" | "policyUnder">,
+  ) => logged(httpAuthority({ url, clock, random, ...rules }), url, log);
   const nom151 = { requireUsage: false, policyUnder: NOM151_ARC, anchors: pscAnchors };
   return {
     timestamps:
-      tsaUrl === null
-        ? builtIn("tsa")
-        : httpAuthority({ url: tsaUrl, clock, random, requireUsage: true, anchors: tsaAnchors }),
+      tsaUrl === null ? builtIn("tsa") : remote(tsaUrl, { requireUsage: true, anchors: tsaAnchors }),
     conservation: {
-      live: pscUrl === null ? sandbox : httpAuthority({ url: pscUrl, clock, random, ...nom151 }),
+      live: pscUrl === null ? sandbox : remote(pscUrl, nom151),
       sandbox,
     },
   };
