@@ -173,6 +173,16 @@ async function readToken(dataDir: string): Promise<string> {
   ).trim();
 }
 
+/** As fetch, with the address in the sentence when nobody answers there. */
+async function request(url: URL, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    const { cause } = error as { cause?: { message?: string } };
+    throw new Error(`No answer from ${url.origin}: ${cause?.message || String(error)}`, { cause: error });
+  }
+}
+
 async function run(args: string[]): Promise<number> {
   const { command, rest } = findCommand(args);
   const { values, body, path } = readArguments(command, rest);
@@ -181,7 +191,7 @@ async function run(args: string[]): Promise<number> {
   const url = new URL(path(command.path), base);
   const hasBody = command.method === "POST" || command.method === "PATCH";
   if (!hasBody) for (const [name, given] of Object.entries(body)) url.searchParams.set(name, String(given));
-  const response = await fetch(url, {
+  const response = await request(url, {
     method: command.method,
     headers: { authorization: `Bearer ${await readToken(dataDir)}`, "content-type": "application/json" },
     ...(hasBody && { body: JSON.stringify(body) }),

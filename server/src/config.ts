@@ -1,5 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { KEY_BYTES } from "./domain/secrets.ts";
 import { LOG_LEVELS, type LogLevel } from "./log.ts";
 
@@ -93,9 +94,23 @@ function oneOf<Value extends string>(
   throw new ConfigError(`${name} must be one of ${values.join(", ")}, not "${value}".`);
 }
 
+/** An address, or one with the length of its prefix. */
+function isRange(text: string): boolean {
+  const [, address = "", prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return bits > 0 && Number(prefix ?? 0) <= bits;
+}
+
+/** What travels in a header as one word; another one could never be sent. */
+function adminToken(env: Environment): string | null {
+  const value = text(env, "ADMIN_TOKEN");
+  if (value === null || /^[\x21-\x7e]+$/.test(value)) return value;
+  throw new ConfigError("ADMIN_TOKEN must be visible ASCII characters without spaces.");
+}
+
 function proxies(env: Environment): string[] {
   const ranges = (text(env, "TRUST_PROXY") ?? "").split(",").flatMap((range) => range.trim() || []);
-  const wrong = ranges.find((range) => !/^[0-9a-f.:]+(\/\d{1,3})?$/i.test(range));
+  const wrong = ranges.find((range) => !isRange(range));
   if (wrong !== undefined)
     throw new ConfigError(`TRUST_PROXY must list addresses or CIDR ranges, not "${wrong}".`);
   return ranges;
@@ -124,7 +139,7 @@ export function readConfig(env: Environment): Config {
     tsaAnchors: certificates(env, "TSA_CA_FILE"),
     pscUrl: url(env, "PSC_URL", ["http", "https"]),
     pscAnchors: certificates(env, "PSC_CA_FILE"),
-    adminToken: text(env, "ADMIN_TOKEN"),
+    adminToken: adminToken(env),
     encryptionKeys: encryptionKeys(env),
     trustProxy: proxies(env),
     webhookAllowPrivate: oneOf(env, "WEBHOOK_ALLOW_PRIVATE", ["0", "1"], "0") === "1",

@@ -2,22 +2,25 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { systemClock, systemRandom } from "./adapters/clock/system.ts";
 import { DiskFileStore } from "./adapters/files/disk.ts";
+import { createOutboundHttp } from "./adapters/http-out/index.ts";
 import { MemoryRateLimiter } from "./adapters/limits/memory.ts";
 import { createTransport } from "./adapters/mail/transport.ts";
 import { createPdfEngine } from "./adapters/pdf/index.ts";
 import { createKeyStore } from "./adapters/seal/index.ts";
 import { type Database, openDatabase } from "./adapters/sql/open.ts";
 import { openAuthorities } from "./adapters/timestamp/index.ts";
-import type { Config } from "./config.ts";
+import { type Config, ConfigError } from "./config.ts";
 import type { Clock, Random } from "./domain/clock.ts";
 import { newId } from "./domain/ids.ts";
 import type { RateLimiter } from "./domain/limits.ts";
+import type { OutboundHttp } from "./domain/outbound.ts";
 import type { PdfEngine } from "./domain/pdf.ts";
 import { PageEnds } from "./domain/page-ends.ts";
 import type { Domain, MessageTransport } from "./domain/ports.ts";
 import { scheduleSweep } from "./domain/sweep.ts";
 import { Authenticator } from "./faces/http/authenticate.ts";
 import { AddressSet } from "./faces/http/address.ts";
+import { Dispatcher } from "./jobs/dispatch.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { JobRunner } from "./jobs/runner.ts";
 import { createLog, type Log } from "./log.ts";
@@ -30,6 +33,7 @@ export interface ServerContext {
   database: Database;
   domain: Domain;
   runner: JobRunner;
+  dispatcher: Dispatcher;
   authenticator: Authenticator;
   trustedProxies: AddressSet;
   limiter: RateLimiter;
@@ -43,7 +47,24 @@ export interface Overrides {
   random?: Random;
   pdf?: PdfEngine;
   transport?: MessageTransport;
+  http?: OutboundHttp;
   log?: Log;
+}
+
+async function makeDataDir({ dataDir }: Config): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot be a folder: ${(error as Error).message}.`);
+  }
+}
+
+/** How PostgreSQL and the way to it say that the address, the user or the database is wrong (SQLSTATE 08, 28, 3D, 57). */
+const UNREACHABLE = /^(?:E[A-Z_]+|08\w{3}|28\w{3}|3D000|57P0\d)$/;
+
+function namingDatabase(error: unknown): unknown {
+  const { code = "", message } = error as { code?: string; message: string };
+  return UNREACHABLE.test(code) ? new ConfigError(`DATABASE_URL does not open: ${message || code}.`) : error;
 }
 
 export async function createContext(
@@ -54,13 +75,17 @@ export async function createContext(
   const clock = overrides.clock ?? systemClock;
   const random = overrides.random ?? systemRandom;
   const log = overrides.log ?? createLog(config.logLevel, (line) => process.stderr.write(line));
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await makeDataDir(config);
+  let onDeliveries = () => {};
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
     clock,
     newId: () => newId({ clock, random }),
     onError: (error) => log.warn("database connection lost", { error }),
+    onDeliveries: () => onDeliveries(),
+  }).catch((error: unknown) => {
+    throw namingDatabase(error);
   });
   const keys = createKeyStore(join(config.dataDir, "keys"), clock);
   const { timestamps, conservation } = openAuthorities(config, { keys, clock, random, log });
@@ -82,20 +107,33 @@ export async function createContext(
   const limiter = database.limiter ?? new MemoryRateLimiter(clock);
   const handlers = jobHandlers(overrides.transport ?? createTransport(config.smtpUrl, log), limiter);
   const runner = new JobRunner({ domain, queue: database.queue, handlers, log });
+  const http = overrides.http ?? openOutbound(config, log);
+  const dispatcher = new Dispatcher({ domain, queue: database.deliveries, http, log });
+  onDeliveries = () => dispatcher.wake();
   return {
     config,
     log,
     database,
     domain,
     runner,
+    dispatcher,
     authenticator: new Authenticator(database.store, clock),
     trustedProxies: new AddressSet(config.trustProxy),
     limiter,
     adminToken: await openAdminToken(config, random, log),
     close: async () => {
-      await runner.stop();
+      await Promise.all([runner.stop(), dispatcher.stop()]);
+      http.close();
       await pdf.close();
       await database.close();
     },
   };
+}
+
+function openOutbound({ webhookAllowPrivate: allowPrivate }: Config, log: Log): OutboundHttp {
+  if (allowPrivate)
+    log.warn(
+      "WEBHOOK_ALLOW_PRIVATE=1: webhooks may go to http and to private addresses; for development only",
+    );
+  return createOutboundHttp({ allowPrivate });
 }

@@ -52,8 +52,12 @@ export async function openAdminToken(
 ): Promise<string> {
   if (adminToken !== null) return adminToken;
   const path = join(dataDir, "admin-token");
-  const kept = await readFile(path, "utf8").catch(() => null);
-  if (kept !== null) return kept.trim();
+  const kept = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    return "";
+  });
+  // An empty file is no token: nothing at all would open the operator's face.
+  if (kept.trim() !== "") return kept.trim();
   const token = newToken(random);
   await writeDurably(path, Buffer.from(`${token}\n`), 0o600);
   log.info("operator token made", { path });

@@ -68,4 +68,11 @@ export const UpdateWebhook = z.strictObject({
 });
 
 export const ListKeysQuery = z.object({ tenantId: idOf("ten").optional() });
-export const OutboxQuery = z.object({ tenantId: idOf("ten").optional(), to: z.string().max(254).optional() });
+export const OutboxQuery = z.object({
+  tenantId: idOf("ten").optional(),
+  to: z
+    .string()
+    .max(254)
+    .regex(/^\P{Cc}*$/u)
+    .optional(),
+});

@@ -25,6 +25,8 @@ export type AuthenticationFailure = "missing" | "malformed" | "unknown" | "servi
 export class Authenticator {
   private readonly store: Store;
   private readonly clock: Clock;
+  /** Counts what was forgotten: a row that was read before must not be kept after. */
+  private changes = 0;
   private readonly cache = new Map<string, { key: AuthenticatedKey; until: Instant }>();
 
   constructor(store: Store, clock: Clock) {
@@ -45,11 +47,13 @@ export class Authenticator {
 
   /** Forgets what is cached of a key that changed in this process. */
   forget(keyHash: string): void {
+    this.changes += 1;
     this.cache.delete(keyHash);
   }
 
   /** Forgets all: a tenant changed. */
   forgetAll(): void {
+    this.changes += 1;
     this.cache.clear();
   }
 
@@ -58,8 +62,9 @@ export class Authenticator {
     const cached = this.cache.get(keyHash);
     if (cached && cached.until > now) return cached.key;
     this.cache.delete(keyHash);
+    const { changes } = this;
     const key = await this.load(keyHash);
-    if (!key) return null;
+    if (!key || changes !== this.changes) return key;
     if (this.cache.size >= CACHE_SIZE) this.cache.delete(this.cache.keys().next().value!);
     this.cache.set(keyHash, { key, until: now + CACHE_LIFE });
     return key;

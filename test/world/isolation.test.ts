@@ -1,0 +1,144 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { V3_OPERATIONS } from "@service/contract/v3";
+import type { Answer, Client } from "./client.ts";
+import { createWorld, type Environment, expectStatus, type World } from "./world.ts";
+import { ANA, BEA, type Draft, draft, newDocument, openSession, sent } from "./support/signing.ts";
+
+let world: World;
+let owner: Client;
+let strangers: [who: string, client: Client][];
+/** What stands for each id in a path: things of the owner. */
+let resources: Record<string, string>;
+let document: Draft;
+
+before(async () => {
+  world = await createWorld({ env: { WEBHOOK_ALLOW_PRIVATE: "1" } });
+  const { tenantId } = await world.createTenant({ credits: 100 });
+  const other = await world.createTenant({ credits: 100 });
+  owner = world.as(await world.createKey(tenantId, "test"));
+  strangers = [
+    ["another tenant", world.as(await world.createKey(other.tenantId, "test"))],
+    ["the same tenant in live", world.as(await world.createKey(tenantId, "live"))],
+    ["the same tenant in dev", world.as(await world.createKey(tenantId, "dev"))],
+  ];
+  document = await sent(owner, { signers: [ANA, BEA] });
+  const editable = await draft(owner);
+  const folder = expectStatus(await owner.post("/v3/folders", { name: "Leases" }), 201);
+  const hook = { url: "http://127.0.0.1:9/hook", events: ["*"] };
+  const webhook = expectStatus(await owner.post("/v3/webhooks", hook), 201);
+  expectStatus(await owner.post(`/v3/webhooks/${String(webhook["id"])}/test`), 202);
+  const deliveries = expectStatus(await owner.get(`/v3/webhooks/${String(webhook["id"])}/deliveries`), 200);
+  resources = {
+    document_id: editable.id,
+    signer_id: editable.signers[0]!.id,
+    folder_id: String(folder["id"]),
+    webhook_id: String(webhook["id"]),
+    delivery_id: (deliveries["data"] as { id: string }[])[0]!.id,
+  };
+});
+after(() => world.close());
+
+/** Bodies that hold, for the operations that take one: what is refused is refused for the id alone. */
+const bodies: Record<string, object> = {
+  updateDocument: { name: "taken" },
+  addDocumentSigner: { name: "Eve", email: "eve@example.com" },
+  replaceDocumentFields: { fields: [] },
+  updateFolder: { name: "taken" },
+  updateWebhook: { disabled: true },
+};
+
+const withIds = V3_OPERATIONS.filter(({ path }) => path.includes("{"));
+for (const { id, method, path, body, bodyOptional } of withIds) {
+  test(`${id} of what is not the caller's is 404, and changes nothing`, async () => {
+    const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      assert.ok(resources[name], `this test knows no ${name}: add one`);
+      return resources[name];
+    });
+    assert.ok(body === null || bodyOptional || bodies[id], `this test knows no body of ${id}: add one`);
+    const before = await snapshot();
+    for (const [who, client] of strangers) {
+      const json = bodies[id] ?? (method === "post" ? {} : undefined);
+      const answer = await client.send(method.toUpperCase(), `/v3${target}`, { json });
+      assert.equal(answer.status, 404, `${who}: ${JSON.stringify(answer.body)}`);
+      assert.match(answer.body.code, /_NOT_FOUND$/);
+      assert.notEqual(answer.body.code, "ROUTE_NOT_FOUND");
+    }
+    assert.deepEqual(await snapshot(), before);
+  });
+}
+
+/** What the owner sees of their things. */
+async function snapshot(): Promise<unknown[]> {
+  const { document_id, folder_id, webhook_id } = resources;
+  const paths = [
+    `/v3/documents/${document_id}?expand=signers,fields`,
+    `/v3/documents/${document_id}/events`,
+    `/v3/folders/${folder_id}`,
+    `/v3/webhooks/${webhook_id}`,
+  ];
+  return Promise.all(paths.map(async (path) => expectStatus(await owner.get(path), 200)));
+}
+
+test("ids in bodies are no way around: a folder, a signer, a cursor of others is not there", async () => {
+  for (const [who, client] of strangers) {
+    const own = expectStatus(await newDocument(client, { signers: [ANA] }), 201);
+    const path = `/v3/documents/${String(own["id"])}`;
+    const { folder_id: folderId, signer_id: signerId, document_id: foreign } = resources;
+    const field = { signerId, type: "signature", page: 1, x: 72, y: 72 };
+    const cursor = (await owner.get(`/v3/documents/${foreign}/events`)).body.data[0].id;
+    const refused: [Answer, number][] = [
+      [await newDocument(client, { folderId }), 404],
+      [await client.patch(path, { folderId }), 404],
+      [await client.post("/v3/folders", { name: "x", parentId: folderId }), 404],
+      [await client.put(`${path}/fields`, { fields: [field] }), 422],
+      [await client.delete(`${path}/signers/${signerId}`), 404],
+      [await client.get(`${path}/events?startingAfter=${cursor}`), 400],
+      [await client.get(`/v3/documents?startingAfter=${foreign}`), 400],
+    ];
+    for (const [{ status, body }, expected] of refused)
+      assert.equal(status, expected, `${who}: ${JSON.stringify(body)}`);
+  }
+});
+
+test("lists hold the caller's own alone", async () => {
+  for (const [who, client] of strangers) {
+    for (const path of ["/v3/documents?scope=tenant", "/v3/folders", "/v3/webhooks"]) {
+      const { data } = expectStatus(await client.get(path), 200) as { data: { id: string }[] };
+      for (const { id } of data) assert.ok(!Object.values(resources).includes(id), `${who}: ${path}`);
+    }
+  }
+});
+
+test("signing sessions are as strange: create, policy, verify and cancel are 404", async () => {
+  const { session_id } = await openSession(owner, document);
+  const path = `/v2/signing-sessions/${session_id}`;
+  for (const [who, client] of strangers) {
+    const create = {
+      document_id: document.id,
+      signer_email: ANA.email,
+      allowed_origins: ["https://a.example"],
+    };
+    const created = await client.post("/v2/signing-sessions", create);
+    assert.deepEqual([created.status, created.body.error.code], [404, "E1300"], who);
+    for (const answer of [
+      await client.get(`${path}/policy`),
+      await client.post(`${path}/verify`),
+      await client.delete(path),
+    ])
+      assert.deepEqual([answer.status, answer.body.error.code], [404, "SESSION_NOT_FOUND"], who);
+  }
+  assert.equal((await owner.get(`${path}/policy`)).body.status, "open");
+});
+
+test("what is made carries the environment of its key for good", async () => {
+  const { tenantId } = await world.createTenant({ credits: 10 });
+  for (const environment of ["live", "test", "dev"] satisfies Environment[]) {
+    const client = world.as(await world.createKey(tenantId, environment));
+    const made = await sent(client);
+    const { body } = await client.get(`/v3/documents/${made.id}?expand=signers`);
+    const events = (await client.get(`/v3/documents/${made.id}/events`)).body.data;
+    const livemode = environment === "live";
+    for (const thing of [body, ...body.signers, ...events]) assert.equal(thing.livemode, livemode);
+  }
+});

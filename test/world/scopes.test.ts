@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { V3_OPERATIONS } from "@service/contract/v3";
+import type { Answer, Client } from "./client.ts";
+import { createWorld, expectStatus, type World } from "./world.ts";
+import { ANA, sent } from "./support/signing.ts";
+
+let world: World;
+let tenantId: string;
+
+before(async () => {
+  world = await createWorld();
+  ({ tenantId } = await world.createTenant());
+});
+after(() => world.close());
+
+const keyWith = async (...scopes: string[]): Promise<Client> =>
+  world.as(await world.createKey(tenantId, "test", { scopes }));
+
+/** Calls an operation as far as its scope: ids of nothing, no body. */
+function call(client: Client, { method, path }: (typeof V3_OPERATIONS)[number]): Promise<Answer> {
+  return client.send(method.toUpperCase(), `/v3${path.replaceAll(/\{\w+\}/g, "x")}`);
+}
+
+const scoped = V3_OPERATIONS.filter(({ scope }) => scope !== null);
+
+test("without its scope every operation is 403 PERMISSION_DENIED and names what it needs", async () => {
+  const needed = new Set(scoped.map(({ scope }) => scope!));
+  for (const scope of needed) {
+    const others = [...needed].filter((other) => other !== scope);
+    const client = await keyWith(...others, "signature:*", "nothing:at-all");
+    for (const operation of scoped.filter((candidate) => candidate.scope === scope)) {
+      const { status, body } = await call(client, operation);
+      assert.equal(status, 403, operation.id);
+      assert.equal(body.code, "PERMISSION_DENIED");
+      assert.equal(body.requiredScope, scope);
+    }
+  }
+});
+
+test("the scope itself, its resource's wildcard and * each open every operation", async () => {
+  const everything = await keyWith("*");
+  for (const operation of scoped) {
+    const scope = operation.scope!;
+    for (const client of [await keyWith(scope), await keyWith(`${scope.split(":")[0]}:*`), everything]) {
+      const { status } = await call(client, operation);
+      assert.ok(status !== 401 && status !== 403, `${operation.id}: ${status}`);
+    }
+  }
+});
+
+test("a wildcard covers its own resource and no other, and no scope by its beginning", async () => {
+  const path = `/v3/documents/doc_${"0".repeat(32)}`;
+  for (const scopes of [["webhook:*"], ["doc:*"], ["document:rea"], ["document:reading"], ["documents:*"]])
+    assert.equal((await (await keyWith(...scopes)).get(path)).status, 403, scopes.join());
+});
+
+test("users/me needs no scope: it answers any key who it is", async () => {
+  const client = await keyWith("webhook:read");
+  const me = expectStatus(await client.get("/v3/users/me"), 200);
+  assert.deepEqual(me["scopes"], ["webhook:read"]);
+  assert.deepEqual([me["environment"], me["authMode"], me["livemode"]], ["test", "api_key", false]);
+  for (const environment of ["live", "dev"] as const) {
+    const other = world.as(await world.createKey(tenantId, environment));
+    const answer = await other.get("/v3/users/me");
+    assert.deepEqual([answer.body.environment, answer.body.livemode], [environment, environment === "live"]);
+    assert.equal(answer.headers.get("service-environment"), environment);
+  }
+});
+
+test("a session needs both of its scopes: 403 INSUFFICIENT_SCOPE tells them", async () => {
+  const document = await sent(await keyWith("*"));
+  const body = { document_id: document.id, signer_email: ANA.email };
+  const create = async (...scopes: string[]) => (await keyWith(...scopes)).post("/v2/signing-sessions", body);
+  for (const scopes of [
+    ["embedded:write"],
+    ["document:write"],
+    ["document:*"],
+    ["document:read", "embedded:write"],
+  ]) {
+    const { status, headers, body: refused } = await create(...scopes);
+    assert.equal(status, 403, scopes.join());
+    assert.equal(refused.error.code, "INSUFFICIENT_SCOPE");
+    assert.equal(refused.error.type, "permission_error");
+    assert.deepEqual(refused.error.required_scopes, ["embedded:write", "document:write"]);
+    assert.deepEqual(refused.error.your_scopes, scopes);
+    assert.ok(refused.error.hint && refused.error.documentation_url);
+    assert.equal(headers.get("x-your-scopes"), scopes.join(","));
+    assert.equal(headers.get("x-accepted-scopes"), "embedded:write,document:write");
+  }
+  for (const scopes of [["embedded:write", "document:write"], ["embedded:*", "document:*"], ["*"]])
+    assert.equal((await create(...scopes)).status, 201, scopes.join());
+});
