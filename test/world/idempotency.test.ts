@@ -140,3 +140,15 @@ test("sending twice with one key invites once", async () => {
   }[];
   assert.equal(events.filter(({ type }) => type === "signer.invited").length, 1);
 });
+
+test("a stored answer holds no secret in the clear", async () => {
+  const client = await world.integrator();
+  const endpoint = { url: "https://hooks.example.com/in", events: ["*"] };
+  const register = () => client.post("/v3/webhooks", endpoint, { "idempotency-key": "hook" });
+  const { secret } = expectStatus(await register(), 201);
+  assert.match(String(secret), /^whsec_/);
+  const stored = await world.server.context.domain.store.read((reader) => reader.idempotency.find({}));
+  assert.ok(stored.length > 0);
+  assert.ok(!JSON.stringify(stored).includes(String(secret)), "sealed at rest");
+  assert.equal(expectStatus(await register(), 201)["secret"], secret, "and opened for the replay");
+});

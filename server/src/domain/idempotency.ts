@@ -1,5 +1,5 @@
 import { type Clock, DAY, type Instant, MINUTE } from "./clock.ts";
-import type { Store, Writer } from "./ports.ts";
+import type { SecretBox, Store, Writer } from "./ports.ts";
 
 /** How long an answer is kept (decisions §3). */
 export const IDEMPOTENCY_LIFE = DAY;
@@ -32,9 +32,15 @@ export type Claim =
   | { kind: "in_progress" }
   | { kind: "reused" };
 
+interface Tools {
+  store: Store;
+  clock: Clock;
+  secrets: SecretBox;
+}
+
 /** Decides which of several calls with one key runs. Of any number at once, in any process, one does. */
 export async function claimRequest(
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock, secrets }: Tools,
   { id, requestHash, attempt }: Pick<IdempotencyRecord, "id" | "requestHash" | "attempt">,
 ): Promise<Claim> {
   const now = clock.now();
@@ -54,29 +60,29 @@ export async function claimRequest(
     // Gone between the two statements: the other call failed in a way that is not kept. Its client tries again.
     if (!known) return { kind: "in_progress" };
     const dead = known.expiresAt <= now || (known.status === "running" && known.lockedUntil <= now);
-    if (!dead) return verdict(known, requestHash);
+    if (!dead) return verdict(secrets, known, requestHash);
     if (known.expiresAt > now && known.requestHash !== requestHash) return { kind: "reused" };
     await writer.idempotency.update({ id }, fresh);
     return { kind: "run", attempt };
   });
 }
 
-function verdict(known: IdempotencyRecord, requestHash: string): Claim {
+function verdict(secrets: SecretBox, known: IdempotencyRecord, requestHash: string): Claim {
   if (known.requestHash !== requestHash) return { kind: "reused" };
   if (known.status === "running") return { kind: "in_progress" };
-  return { kind: "replay", answer: { status: known.responseStatus!, body: known.responseBody } };
+  const body = known.responseBody === null ? null : secrets.open(known.responseBody, known.id);
+  return { kind: "replay", answer: { status: known.responseStatus!, body } };
 }
 
-/** Keeps an answer, in the transaction of what it tells of or after it. */
+/** Keeps an answer, in the transaction of what it tells of or after it. It may hold a secret: it is sealed at rest. */
 export async function keepAnswer(
+  { secrets }: Pick<Tools, "secrets">,
   writer: Writer,
   { id, attempt }: Pick<IdempotencyRecord, "id" | "attempt">,
   { status, body }: StoredAnswer,
 ): Promise<void> {
-  await writer.idempotency.update(
-    { id, attempt },
-    { status: "done", responseStatus: status, responseBody: body },
-  );
+  const responseBody = body === null ? null : secrets.seal(body, id);
+  await writer.idempotency.update({ id, attempt }, { status: "done", responseStatus: status, responseBody });
 }
 
 /** Forgets a call that may be tried again: 5xx and 429 are not kept. One that has committed stays. */

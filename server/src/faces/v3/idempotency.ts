@@ -58,19 +58,19 @@ async function perform(
   try {
     const value = await (atomic
       ? withCommitHook(async (writer, committed) => {
-          await keepAnswer(writer, record, answer(committed));
+          await keepAnswer(domain, writer, record, answer(committed));
           kept = true;
         }, run)
       : run());
     const given = answer(value);
-    if (!kept) await database.store.write((writer) => keepAnswer(writer, record, given));
+    if (!kept) await database.store.write((writer) => keepAnswer(domain, writer, record, given));
     return given;
   } catch (error) {
     const refusal = asV3Error(error);
     const status = refusal ? problemBody(c, refusal, domain.publicUrl).status : 500;
     await database.store.write((writer) =>
       refusal && status < 500 && status !== 429
-        ? keepAnswer(writer, record, {
+        ? keepAnswer(domain, writer, record, {
             status,
             body: JSON.stringify(problemBody(c, refusal, domain.publicUrl)),
           })

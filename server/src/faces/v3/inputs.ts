@@ -28,7 +28,7 @@ export function parseInputs({ params, query, body }: RawInputs, operation: AnyOp
     throw new V3Error("MALFORMED_JSON", "A JSON body is required.");
   return {
     params: parse(operation.params, params),
-    query: parse(operation.query, query),
+    query: parseQuery(operation.query, query),
     body: operation.body ? parse(operation.body, body === undefined ? {} : body) : undefined,
   };
 }
@@ -55,6 +55,14 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   throw fromIssues(result.error.issues);
 }
 
+/** Malformed ids and cursors are told as such (v3.md §7), whatever they are made of; then text must be text. */
+function parseQuery(schema: z.ZodType, query: RawInputs["query"]): unknown {
+  const parsed = parse(schema, query);
+  for (const [name, values] of Object.entries(query))
+    for (const value of [values].flat()) assertText(value, [name]);
+  return parsed;
+}
+
 function isRepeated(schema: unknown): boolean {
   return schema instanceof z.ZodOptional && schema.unwrap() instanceof z.ZodArray;
 }
@@ -67,7 +75,6 @@ function readQuery(url: string, schema: z.ZodType): Record<string, string | stri
   const { searchParams } = new URL(url);
   for (const name of new Set(searchParams.keys())) {
     const values = searchParams.getAll(name);
-    for (const value of values) assertText(value, [name]);
     if (isRepeated(shape[name])) query[name] = values;
     else if (values.length === 1) query[name] = values[0]!;
     else throw validationError([{ path: [name], detail: "give this parameter once" }]);
