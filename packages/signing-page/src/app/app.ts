@@ -74,23 +74,23 @@ export class SigningApp extends LitElement {
   #screen(state: SessionState): TemplateResult {
     if (state.phase === "signing" || state.phase === "submitting") return this.#signing(state);
     if (state.phase === "loading") return this.#loading();
-    return html`<main class="end">${this.#end(state)}</main>`;
+    return html`<main class="end" aria-label=${this.#words.title}>${this.#end(state)}</main>`;
   }
 
   #loading(): TemplateResult {
     const words = this.#words.loading;
-    return html`<main class="end waiting">
+    return html`<main class="end waiting" aria-label=${this.#words.title}>
       <p>${words}</p>
       <signing-progress label=${words}></signing-progress>
     </main>`;
   }
 
   #signing(state: SessionState): TemplateResult {
-    return html`<header>
+    return html`<header aria-label=${this.#words.overview}>
         <signing-header .state=${state} .words=${this.#words} @menu-pick=${this.#onMenu}></signing-header>
       </header>
-      <main>${this.#documentView(state)}</main>
-      <footer>
+      <main aria-label=${this.#words.title}>${this.#documentView(state)}</main>
+      <footer aria-label=${this.#words.nextStep}>
         ${this.#strip(state)}
         <signing-action-bar
           .state=${state}

@@ -104,6 +104,8 @@ const people = (count: number) => (count === 1 ? "1 other person" : `${count} ot
 /** English: plain, short, direct. */
 export const en: Words = {
   title: "Document signing",
+  overview: "Document and progress",
+  nextStep: "Next step",
   loading: "Loading your document…",
   sandbox: "Sandbox",
   sandboxMeaning: "Test document, not legally binding",

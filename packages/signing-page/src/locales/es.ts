@@ -109,6 +109,8 @@ const people = (count: number) => (count === 1 ? "falta 1 persona" : `faltan ${c
 /** Español: de usted, frases cortas, sin jerga. */
 export const es = {
   title: "Firma de documento",
+  overview: "Documento y avance",
+  nextStep: "Siguiente paso",
   loading: "Cargando su documento…",
   sandbox: "Prueba",
   sandboxMeaning: "Documento de prueba, sin validez legal",
