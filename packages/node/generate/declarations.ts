@@ -1,0 +1,52 @@
+import { type Schema, Schemas } from "@service/contract/openapi";
+import { ClassicWebhookBody, EVENT_DATA, WebhookEnvelope } from "@service/contract/webhooks";
+import { comment, type Direction, isEmpty, members, typeOf } from "./schema-type.ts";
+
+/** Schemas that no caller is given: errors are thrown. */
+const LEFT_OUT = new Set(["Problem", "FolderNotEmpty"]);
+
+/** The declaration of a named schema, or nothing where a type of its own says nothing: lists are one generic type. */
+export function declaration(name: string, schema: Schema): string {
+  if (LEFT_OUT.has(name) || isEmpty(schema) || name.endsWith("List")) return "";
+  const direction: Direction = name.endsWith("Body") ? "input" : "output";
+  const head = comment([schema.description]);
+  if (schema.type === "object" && schema.properties)
+    return `${head}export interface ${name} ${members(schema, direction)}`;
+  return `${head}export type ${name} = ${typeOf(schema, direction)};`;
+}
+
+/** The events of webhooks: one type for each, told apart by `eventType`; and the classic body. */
+export function webhookDeclarations(): string[] {
+  const schemas = new Schemas();
+  const envelope = schemas.resolve(schemas.convert(WebhookEnvelope, "output"));
+  const classic = schemas.resolve(schemas.convert(ClassicWebhookBody, "output"));
+  const events = Object.entries(EVENT_DATA).map(([type, data]) => {
+    const shape = typeOf(schemas.convert(data, "output"), "output");
+    return `export type ${eventName(type)} = WebhookEnvelope<${JSON.stringify(type)}, ${shape}>;`;
+  });
+  return [
+    envelopeDeclaration(envelope),
+    ...events,
+    `/** What a delivery may tell. Types may be added: let a switch over \`eventType\` have a default. */
+    export type WebhookEvent = ${Object.keys(EVENT_DATA).map(eventName).join(" | ")};`,
+    `/** What an endpoint can be subscribed to. */\nexport type WebhookEventName = WebhookEvent["eventType"];`,
+    `${comment([classic.description])}export interface ClassicWebhookEvent ${members(classic, "output")}`,
+  ];
+}
+
+/** The envelope with its type and its data left open. */
+function envelopeDeclaration(envelope: Schema): string {
+  const properties = {
+    ...envelope.properties,
+    eventType: { $ref: "#/components/schemas/Type" },
+    data: { $ref: "#/components/schemas/Data" },
+  };
+  const shape = members({ ...envelope, properties }, "output");
+  return `${comment([envelope.description])}export interface WebhookEnvelope<Type extends string, Data> ${shape}`;
+}
+
+/** `signer.reminder_sent` → `SignerReminderSentEvent`. */
+function eventName(type: string): string {
+  const words = type.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${words.join("")}Event`;
+}

@@ -1,0 +1,90 @@
+import type { AnyOperation } from "@service/contract/common";
+import { openApiDocument } from "@service/contract/openapi";
+import { V2_ERRORS } from "@service/contract/v2";
+import { documents, V3_ERRORS, V3_OPERATIONS, V3_VERSION } from "@service/contract/v3";
+import { format } from "oxfmt";
+import { declaration, webhookDeclarations } from "./declarations.ts";
+import { type Described, queryDeclaration, tableEntry, typeEntry } from "./operation-types.ts";
+import { V2_OPERATIONS } from "./v2-operations.ts";
+
+const BANNER =
+  "// Made of the contract by `npm run generate -w packages/node`; changes by hand are lost.\n\n";
+
+/** The width of the house. */
+const FORMAT = { printWidth: 110 } as const;
+
+/** What no integrator's server calls. */
+const NOT_CALLED = new Set(["healthz", "openApi"]);
+
+const LIST = `/** A page of a list, or all of a bounded one. */
+export interface List<Item> {
+  object: "list";
+  data: Item[];
+  hasMore: boolean;
+  /** Null on bounded lists. */
+  limit: number | null;
+  /** Goes on as \`startingAfter\`. Null where nothing follows. */
+  nextCursor: string | null;
+  /** Goes back as \`endingBefore\`. Null where nothing precedes. */
+  previousCursor: string | null;
+  /** Of documents, with \`includeTotal\`. */
+  totalCount?: number | null;
+}`;
+
+/** The text of each generated file, by its name. The same contract makes the same text. */
+export async function generatedFiles(): Promise<Record<string, string>> {
+  const operations = [...describeAll("/v3", V3_OPERATIONS), ...describeAll("/v2", V2_OPERATIONS)];
+  const schemas = Object.assign({}, ...operations.map(({ document }) => document.components.schemas));
+  const declarations = Object.entries(schemas as Described["document"]["components"]["schemas"]);
+  return formatted({
+    "types.ts": [
+      `import type { Download } from "../download.ts";`,
+      LIST,
+      ...declarations.map(([name, schema]) => declaration(name, schema)),
+      `/** What can be put into the answer of a document. */\nexport type DocumentExpansion = ${either(documents.EXPANDABLE)};`,
+      ...operations.map(queryDeclaration),
+      `/** Every operation by its name in the OpenAPI document. */
+      export interface Operations {\n${operations.map(typeEntry).join("\n")}\n}`,
+    ],
+    "operations.ts": [
+      `/** The contract that this client was made of; v3 refuses one that it does not know. */
+      export const API_VERSION = "${V3_VERSION}";`,
+      `export const OPERATIONS = {\n${operations.map(tableEntry).join("\n")}\n} as const;`,
+    ],
+    "events.ts": webhookDeclarations(),
+    "errors.ts": [
+      `/** Codes of v3, and of v2 for signing sessions. Stable: program against them. */
+      export type ApiErrorCode = ${either(new Set([...Object.keys(V3_ERRORS), ...Object.keys(V2_ERRORS)]))};`,
+    ],
+  });
+}
+
+function describeAll(root: string, operations: readonly AnyOperation[]): Described[] {
+  const called = operations.filter(({ id }) => !NOT_CALLED.has(id));
+  const document = openApiDocument({
+    serverUrl: root,
+    docsUrl: "/docs",
+    description: "",
+    tags: [],
+    operations: called,
+  });
+  return called.map((operation) => {
+    const object = document.paths[operation.path]?.[operation.method];
+    if (!object) throw new Error(`${operation.id} is not described`);
+    return { operation, object, document, root };
+  });
+}
+
+function either(values: Iterable<string>): string {
+  return Array.from(values, (value) => JSON.stringify(value)).join(" | ");
+}
+
+async function formatted(files: Record<string, string[]>): Promise<Record<string, string>> {
+  const entries = Object.entries(files).map(async ([name, parts]) => {
+    const source = BANNER + parts.filter((part) => part !== "").join("\n\n");
+    const { code, errors } = await format(name, source, FORMAT);
+    if (errors.length > 0) throw new Error(`${name}: ${errors.map(({ message }) => message).join("; ")}`);
+    return [name, code] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}

@@ -1,0 +1,104 @@
+import type { AnyOperation } from "@service/contract/common";
+import type {
+  OpenApiDocument,
+  OperationObject,
+  Parameter,
+  Reference,
+  Schema,
+} from "@service/contract/openapi";
+import { comment, COMPONENT, isEmpty, members, typeOf } from "./schema-type.ts";
+
+/** An operation with its description, which the types are made of. */
+export interface Described {
+  operation: AnyOperation;
+  object: OperationObject;
+  document: OpenApiDocument;
+  /** `/v3` or `/v2`. */
+  root: string;
+}
+
+/** What the client knows of an operation while it runs. */
+export function tableEntry({ operation: { id, method, path }, root }: Described): string {
+  return `${id}: { method: "${method.toUpperCase()}", path: "${root}${path}" },`;
+}
+
+/** The types of an operation: what goes into its path, its query and its body, and what comes back. */
+export function typeEntry(described: Described): string {
+  const { operation } = described;
+  const input = [...paramsOf(described), ...queryMember(described), ...bodyOf(described)];
+  return `${comment([`${operation.summary}.`, operation.description])}${operation.id}: {
+    input: { ${input.join("; ")} };
+    result: ${resultOf(described)};
+  };`;
+}
+
+/** The interface of an operation's query, or nothing for one without. */
+export function queryDeclaration({ operation, object }: Described): string {
+  const properties = queryOf(object);
+  if (Object.keys(properties).length === 0) return "";
+  return `export interface ${queryName(operation)} ${members({ properties }, "input")}`;
+}
+
+function queryName({ id }: AnyOperation): string {
+  return `${id.charAt(0).toUpperCase()}${id.slice(1)}Query`;
+}
+
+function parametersIn(place: Parameter["in"], { parameters }: OperationObject): Parameter[] {
+  return parameters.filter(
+    (each: Parameter | Reference): each is Parameter => "in" in each && each.in === place,
+  );
+}
+
+function paramsOf({ object }: Described): string[] {
+  const names = parametersIn("path", object).map(({ name }) => `${name}: string`);
+  return names.length === 0 ? [] : [`params: { ${names.join("; ")} }`];
+}
+
+function queryMember({ operation, object }: Described): string[] {
+  return parametersIn("query", object).length === 0 ? [] : [`query?: ${queryName(operation)} | undefined`];
+}
+
+/**
+ * Parameters by name; those with brackets become members of one: `createdAt[gte]` is `createdAt: { gte }`, and where
+ * the plain name is there too, either of both is given.
+ */
+function queryOf(object: OperationObject): Record<string, Schema> {
+  const query: Record<string, Schema> = {};
+  for (const { name, schema, description } of parametersIn("query", object)) {
+    const [, base, part] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];
+    const described = { ...schema, ...(description !== undefined && { description }) };
+    if (base === undefined || part === undefined) query[name] = described;
+    else query[base] = withPart(query[base], part, described);
+  }
+  return query;
+}
+
+function withPart(known: Schema | undefined, part: string, schema: Schema): Schema {
+  if (known === undefined) return { type: "object", properties: { [part]: schema } };
+  if (known.type === "object") return { ...known, properties: { ...known.properties, [part]: schema } };
+  const { description, ...plain } = known;
+  return {
+    anyOf: [plain, { type: "object", properties: { [part]: schema }, required: [part] }],
+    ...(description !== undefined && { description }),
+  };
+}
+
+/** A body that can hold nothing is none. */
+function bodyOf({ operation, object, document }: Described): string[] {
+  const schema = object.requestBody?.content["application/json"]?.schema;
+  if (schema === undefined || isEmpty(resolved(schema, document))) return [];
+  const type = typeOf(schema, "input");
+  return [operation.bodyOptional ? `body?: ${type} | undefined` : `body: ${type}`];
+}
+
+function resolved(schema: Schema, { components }: OpenApiDocument): Schema {
+  return schema.$ref === undefined ? schema : (components.schemas[schema.$ref.slice(COMPONENT.length)] ?? {});
+}
+
+function resultOf({ operation: { id, success }, object }: Described): string {
+  const response = object.responses[success.status];
+  if (!response || "$ref" in response) throw new Error(`the success of ${id} is not described`);
+  if (success.contentType !== undefined) return "Download";
+  const schema = response.content?.["application/json"]?.schema;
+  return schema === undefined ? "undefined" : typeOf(schema, "output");
+}

@@ -1,0 +1,55 @@
+import { ServiceError } from "./error.ts";
+
+/** Bytes from `start` to `end`, both included, counted from 0; without `end` to the last; or the last so many. */
+export type ByteRange = { start: number; end?: number | undefined } | { last: number };
+
+/** The header of a range (RFC 9110 §14.1.2). Throws RangeError for what is none. */
+export function rangeHeader(range: ByteRange): string {
+  const [first, last] = "last" in range ? ["", range.last] : [range.start, range.end ?? ""];
+  for (const value of [first, last])
+    if (value !== "" && !Number.isSafeInteger(value)) throw new RangeError("a range is of whole numbers");
+  if (Number(first) < 0 || Number(last) < 0) throw new RangeError("a range is of numbers from 0");
+  return `bytes=${first}-${last}`;
+}
+
+/** A file on its way. Read it once, as `stream` or by `bytes()`, or `cancel()` it. */
+export class Download {
+  /** `application/pdf` */
+  readonly contentType: string;
+  /** Of the whole file, in bytes; null where the answer does not say. */
+  readonly size: number | null;
+  /** Bytes that come, both included; null for the whole file. */
+  readonly range: { start: number; end: number } | null;
+  /** Changes with the content. Give it as `ifRange` to go on with the same file only. */
+  readonly etag: string | null;
+  readonly stream: ReadableStream<Uint8Array>;
+
+  /** Of a response with its headers; nothing of its body has been read. */
+  constructor(response: Response) {
+    const { headers } = response;
+    const [, start, end, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get("content-range") ?? "") ?? [];
+    this.contentType = headers.get("content-type") ?? "application/octet-stream";
+    this.size = numberOf(size ?? headers.get("content-length"));
+    this.range = start === undefined ? null : { start: Number(start), end: Number(end) };
+    this.etag = headers.get("etag");
+    this.stream = response.body ?? new Blob([]).stream();
+  }
+
+  /** All of it. Throws ServiceError NETWORK_ERROR when it ends too early. */
+  async bytes(): Promise<Uint8Array> {
+    try {
+      return new Uint8Array(await new Response(this.stream).arrayBuffer());
+    } catch (cause) {
+      throw new ServiceError("NETWORK_ERROR", "the file ended before it was complete", { cause });
+    }
+  }
+
+  /** Gives it up; what has not been sent will not be. */
+  async cancel(): Promise<void> {
+    await this.stream.cancel();
+  }
+}
+
+function numberOf(text: string | null): number | null {
+  return text === null ? null : Number(text);
+}

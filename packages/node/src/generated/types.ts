@@ -1,0 +1,1097 @@
+// Made of the contract by `npm run generate -w packages/node`; changes by hand are lost.
+
+import type { Download } from "../download.ts";
+
+/** A page of a list, or all of a bounded one. */
+export interface List<Item> {
+  object: "list";
+  data: Item[];
+  hasMore: boolean;
+  /** Null on bounded lists. */
+  limit: number | null;
+  /** Goes on as `startingAfter`. Null where nothing follows. */
+  nextCursor: string | null;
+  /** Goes back as `endingBefore`. Null where nothing precedes. */
+  previousCursor: string | null;
+  /** Of documents, with `includeTotal`. */
+  totalCount?: number | null;
+}
+
+/** Extensible: tolerate values that are not listed. */
+export type DocumentStatus =
+  | "draft"
+  | "collecting_data"
+  | "awaiting_signatures"
+  | "correcting"
+  | "processing"
+  | "completed"
+  | "expired"
+  | "voided"
+  | (string & {});
+
+export interface Document {
+  object: "document";
+  id: string;
+  livemode: boolean;
+  name: string;
+  status: DocumentStatus;
+  documentType: "upload" | "template" | "compound";
+  signerCount: number;
+  signedCount: number;
+  ownerId: string;
+  orgId: string;
+  folderId: string | null;
+  expiresAt: string | null;
+  /** Days before expiresAt. */
+  expirationReminders: Array<number> | null;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  /** ISO 8601, UTC */
+  updatedAt: string;
+  evidencePdf?: {
+    url: string;
+    hash: string;
+    /** ISO 8601, UTC */
+    expiresAt: string;
+  } | null;
+  signers?: Array<Signer>;
+  fields?: Array<Field>;
+  folder?: Folder | null;
+}
+
+export interface Signer {
+  object: "signer";
+  id: string;
+  livemode: boolean;
+  documentId: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  role: string | null;
+  order: number;
+  /** Extensible: tolerate values that are not listed. */
+  status: "pending" | "sent" | "viewed" | "signed" | "declined" | "cancelled" | "expired" | (string & {});
+  declineReason: string | null;
+  signedAt: string | null;
+}
+
+export interface Field {
+  id: string;
+  signerId: string;
+  type: "signature" | "initials" | "date" | "name" | "email" | "text" | "checkbox";
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  required: boolean;
+  label: string | null;
+  value: string | null;
+  anchor: {
+    text: string;
+    occurrence: number;
+    offsetX: number;
+    offsetY: number;
+  } | null;
+}
+
+export interface Folder {
+  object: "folder";
+  id: string;
+  livemode: boolean;
+  name: string;
+  /** Null: at the root. */
+  parentId: string | null;
+  ownerId: string;
+  /** Documents lie in the folder itself. */
+  hasDocs: boolean;
+  /** The automatically created inbox. */
+  isMain: boolean;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  /** ISO 8601, UTC */
+  updatedAt: string;
+}
+
+export interface CreateDocumentBody {
+  source?: "template" | "file" | undefined;
+  /** `tmpl_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  templateId?: string | undefined;
+  templateValues?: Record<string, string> | undefined;
+  name?: string | undefined;
+  file?:
+    | {
+        name: string;
+        content: Uint8Array;
+      }
+    | undefined;
+  signers?:
+    | ReadonlyArray<{
+        name: string;
+        email?: string | undefined;
+        phone?: string | undefined;
+        role?: string | null | undefined;
+        order?: number | undefined;
+      }>
+    | undefined;
+  folderId?: string | null | undefined;
+  expiresAt?: Date | string | null | undefined;
+  expirationReminders?: ReadonlyArray<number> | null | undefined;
+  signatureValidation?:
+    | {
+        autografa?: boolean | undefined;
+        FEA?: boolean | undefined;
+        eIDAS?: boolean | undefined;
+        nom151?: boolean | undefined;
+        id_scan?: boolean | undefined;
+        videofirma?: boolean | undefined;
+        id_reuse_policy?: string | null | undefined;
+      }
+    | undefined;
+}
+
+export interface DocumentStats {
+  totalDocuments: number;
+  totalCompleted: number;
+  totalPending: number;
+  totalConfiguring: number;
+  recentCount: number;
+}
+
+export interface UpdateDocumentBody {
+  name?: string | undefined;
+  folderId?: string | null | undefined;
+}
+
+export interface SendDocumentBody {
+  recipients?:
+    | ReadonlyArray<{
+        name?: string | undefined;
+        email?: string | undefined;
+        phone?: string | undefined;
+      }>
+    | undefined;
+}
+
+export interface VoidDocumentBody {
+  reason?: string | undefined;
+}
+
+export interface AddDocumentSignerBody {
+  name: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+  role?: string | null | undefined;
+  order?: number | undefined;
+}
+
+export interface ReplaceDocumentFieldsBody {
+  fields: ReadonlyArray<{
+    /** `sgr_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+    signerId: string;
+    type: "signature" | "initials" | "date" | "name" | "email" | "text" | "checkbox";
+    page?: number | undefined;
+    x?: number | undefined;
+    y?: number | undefined;
+    width?: number | undefined;
+    height?: number | undefined;
+    required?: boolean | undefined;
+    label?: string | null | undefined;
+    value?: string | null | undefined;
+    anchor?:
+      | {
+          text: string;
+          /** Default 1. */
+          occurrence?: number | undefined;
+          /** Default 0. */
+          offsetX?: number | undefined;
+          /** Default 0. */
+          offsetY?: number | undefined;
+        }
+      | null
+      | undefined;
+  }>;
+}
+
+/** `hash` is SHA-256 over the canonical JSON (RFC 8785) of the event without it. */
+export interface Event {
+  object: "event";
+  id: string;
+  livemode: boolean;
+  type: string;
+  documentId: string;
+  actor: {
+    type: "user" | "signer" | "system";
+    id: string | null;
+    name: string | null;
+    email: string | null;
+  } | null;
+  data: Record<string, unknown>;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  hash: string;
+  previousHash: string | null;
+}
+
+export interface CreateFolderBody {
+  name: string;
+  /** Null: at the root. */
+  parentId?: string | null | undefined;
+}
+
+export interface UpdateFolderBody {
+  name?: string | undefined;
+  /** Null: at the root. */
+  parentId?: string | null | undefined;
+}
+
+export interface AnalyticsKpis {
+  totalDocs: number;
+  completed: number;
+  pending: number;
+  expired: number;
+  /** completed / totalDocs, 0 to 1; 0 without documents. */
+  completionRate: number;
+  /** Hours from sending to completion, on average; 0 where nothing was completed. */
+  avgSignTimeHours: number;
+}
+
+export interface AnalyticsFunnelStage {
+  label: "Enviados" | "En progreso" | "Completados" | "Expirados";
+  count: number;
+  /** Percent of what was sent, 0 to 100. */
+  pct: number;
+}
+
+export interface AnalyticsTrendMonth {
+  /** A month in UTC. */
+  month: string;
+  /** Documents completed in the month. */
+  signed: number;
+  /** Hours from sending to completion, on average. */
+  avgHours: number;
+}
+
+export interface AnalyticsBottleneck {
+  signerName: string;
+  signerEmail: string | null;
+  /** Signatures that the signer was asked for and has not given. */
+  pendingCount: number;
+  /** Days since the signer was asked, on average. */
+  avgDays: number;
+}
+
+export interface AnalyticsTeamActivity {
+  userId: string;
+  name: string;
+  initials: string;
+  role: string;
+  sent: number;
+  /** Of those sent, completed. */
+  signed: number;
+  /** signed / sent, 0 to 1. */
+  rate: number;
+}
+
+export interface AnalyticsRecentEvent {
+  id: string;
+  documentName: string;
+  eventType: string;
+  actorName: string;
+  actorInitials: string;
+  /** ISO 8601, UTC */
+  createdAt: string;
+}
+
+export interface CurrentUser {
+  object: "user";
+  id: string;
+  email: string;
+  tenantId: string;
+  scopes: Array<string>;
+  environment: "live" | "test" | "dev";
+  authMode: "api_key";
+  livemode: boolean;
+}
+
+export interface TeamMember {
+  id: string;
+  name: string;
+  email: string;
+  /** Extensible: tolerate values that are not listed. */
+  role: "owner" | "admin" | "member" | (string & {});
+}
+
+export interface WebhookEndpoint {
+  object: "webhook_endpoint";
+  id: string;
+  livemode: boolean;
+  url: string;
+  /** Event types, or `["*"]` for all. */
+  events: Array<string>;
+  description: string | null;
+  /** Paused: its deliveries wait. */
+  disabled: boolean;
+  /** `2026-07-11`, or `v2legacy` for a classic endpoint. */
+  apiVersion: string;
+  secretLast4: string;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  /** ISO 8601, UTC */
+  updatedAt: string;
+}
+
+export interface CreateWebhookBody {
+  /** HTTPS, without credentials. */
+  url: string;
+  /** Event types of the catalog, or `["*"]`. */
+  events: ReadonlyArray<
+    | "document.created"
+    | "document.sent"
+    | "document.viewed"
+    | "document.corrected"
+    | "document.completed"
+    | "document.voided"
+    | "document.expired"
+    | "document.data_collected"
+    | "signer.invited"
+    | "signer.viewed"
+    | "signer.verified"
+    | "signer.verification_failed"
+    | "signer.signed"
+    | "signer.declined"
+    | "signer.reminder_sent"
+    | "onboarding.completed"
+    | "*"
+  >;
+  description?: string | null | undefined;
+}
+
+export interface WebhookEndpointWithSecret {
+  object: "webhook_endpoint";
+  id: string;
+  livemode: boolean;
+  url: string;
+  /** Event types, or `["*"]` for all. */
+  events: Array<string>;
+  description: string | null;
+  /** Paused: its deliveries wait. */
+  disabled: boolean;
+  /** `2026-07-11`, or `v2legacy` for a classic endpoint. */
+  apiVersion: string;
+  secretLast4: string;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  /** ISO 8601, UTC */
+  updatedAt: string;
+  /** Shown this once. */
+  secret: string;
+}
+
+export interface UpdateWebhookBody {
+  /** HTTPS, without credentials. */
+  url?: string | undefined;
+  /** Event types of the catalog, or `["*"]`. */
+  events?:
+    | ReadonlyArray<
+        | "document.created"
+        | "document.sent"
+        | "document.viewed"
+        | "document.corrected"
+        | "document.completed"
+        | "document.voided"
+        | "document.expired"
+        | "document.data_collected"
+        | "signer.invited"
+        | "signer.viewed"
+        | "signer.verified"
+        | "signer.verification_failed"
+        | "signer.signed"
+        | "signer.declined"
+        | "signer.reminder_sent"
+        | "onboarding.completed"
+        | "*"
+      >
+    | undefined;
+  description?: string | null | undefined;
+  disabled?: boolean | undefined;
+}
+
+export interface WebhookDelivery {
+  object: "webhook_delivery";
+  id: string;
+  livemode: boolean;
+  webhookId: string;
+  eventId: string;
+  eventType: string;
+  status: "PENDING" | "SENT" | "FAILED";
+  failureReason: string | null;
+  attempts: Array<{
+    /** ISO 8601, UTC */
+    at: string;
+    durationMs: number;
+    responseStatus: number | null;
+    /** The first KiB. */
+    responseBody: string | null;
+    /** Why there was no answer. */
+    error: string | null;
+  }>;
+  nextAttemptAt: string | null;
+  /** ISO 8601, UTC */
+  createdAt: string;
+}
+
+export interface TestWebhookBody {
+  eventType?:
+    | "document.created"
+    | "document.sent"
+    | "document.viewed"
+    | "document.corrected"
+    | "document.completed"
+    | "document.voided"
+    | "document.expired"
+    | "document.data_collected"
+    | "signer.invited"
+    | "signer.viewed"
+    | "signer.verified"
+    | "signer.verification_failed"
+    | "signer.signed"
+    | "signer.declined"
+    | "signer.reminder_sent"
+    | "onboarding.completed"
+    | undefined;
+}
+
+export interface WebhookEventType {
+  object: "webhook_event_type";
+  type: string;
+  description: string;
+}
+
+export interface CreateConstanciaBody {
+  /** What the hash is of, for people. Of a document it is the document's own. */
+  name?: string | undefined;
+  /** SHA-256 of what is conserved, in hexadecimal. */
+  hash?: string | undefined;
+  /** `doc_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  documentId?: string | undefined;
+}
+
+export interface Constancia {
+  object: "constancia";
+  id: string;
+  livemode: boolean;
+  /** Of the token, in hexadecimal. */
+  serialNumber: string;
+  /** Of the hash, as the issuer names it. */
+  algorithm: string;
+  /** Subject of the certificate that signed the token (RFC 4514). */
+  issuer: string;
+  /** The hash that is certified; of a document, the SHA-256 of its sealed PDF. */
+  hash: string;
+  /** ISO 8601, UTC */
+  expeditionDate: string;
+  /** The RFC 3161 token, DER in base64. Keep it beside what it certifies. */
+  token: string;
+}
+
+export interface DevassistChatBody {
+  messages: ReadonlyArray<{
+    role: "user" | "assistant";
+    content: string;
+  }>;
+}
+
+export interface ChatAnswer {
+  /** Markdown, in the language of the question. */
+  answer: string;
+  /** The parts of the reference that the answer is taken from, best first. */
+  references: Array<{
+    title: string;
+    url: string;
+  }>;
+}
+
+export interface CreateSigningSessionBody {
+  /** `doc_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  document_id: string;
+  /** `sgr_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  signature_id?: string | undefined;
+  signer_email?: string | undefined;
+  allowed_origins?: ReadonlyArray<string> | undefined;
+  locale?: "es" | "en" | null | undefined;
+  appearance?:
+    | {
+        theme?: "light" | "dark" | "auto" | undefined;
+        variables?: Record<string, string> | undefined;
+      }
+    | null
+    | undefined;
+  verifications?:
+    | ReadonlyArray<{
+        module:
+          | "email_otp"
+          | "phone_otp"
+          | "name_confirm"
+          | "id_scan"
+          | "passport_scan"
+          | "selfie"
+          | "face_match"
+          | "liveness"
+          | "video_signature";
+        /** Default true. */
+        required?: boolean | undefined;
+      }>
+    | undefined;
+  expires_in_seconds?: number | undefined;
+  metadata?: Record<string, unknown> | null | undefined;
+}
+
+export interface SigningSession {
+  session_id: string;
+  client_secret: string;
+  status: "open" | "completed" | "cancelled" | "expired";
+  expires_at: string;
+  document_id: string;
+  signature_id: string;
+  livemode: boolean;
+}
+
+export interface SigningSessionPolicy {
+  session_id: string;
+  status: "open" | "completed" | "cancelled" | "expired";
+  signing_mode: "autografa" | "fea";
+  verifications: Array<{
+    module:
+      | "email_otp"
+      | "phone_otp"
+      | "name_confirm"
+      | "id_scan"
+      | "passport_scan"
+      | "selfie"
+      | "face_match"
+      | "liveness"
+      | "video_signature";
+    required: boolean;
+    status: string;
+  }>;
+  allowed_origins: Array<string>;
+  locale: "es" | "en" | null;
+  expires_at: string;
+  livemode: boolean;
+}
+
+export interface SigningSessionVerification {
+  session_id: string;
+  status: "completed";
+  document_id: string;
+  signature_id: string;
+  signer: {
+    name: string;
+    email: string | null;
+  };
+  signed_at: string;
+  document_hash: string;
+  verifications: Array<{
+    module:
+      | "email_otp"
+      | "phone_otp"
+      | "name_confirm"
+      | "id_scan"
+      | "passport_scan"
+      | "selfie"
+      | "face_match"
+      | "liveness"
+      | "video_signature";
+    required: boolean;
+    status: string;
+  }>;
+}
+
+export interface CancelledSigningSession {
+  session_id: string;
+  status: "open" | "completed" | "cancelled" | "expired";
+}
+
+/** What can be put into the answer of a document. */
+export type DocumentExpansion = "evidencePdf" | "signers" | "fields" | "folder";
+
+export interface ListDocumentsQuery {
+  /** Size of the page. Default 20. */
+  limit?: number | undefined;
+  /**
+   * Cursor: the page after this id. Not together with `endingBefore`. `doc_` and 32 hexadecimal digits,
+   * or the same id as a hyphenated UUID.
+   */
+  startingAfter?: string | undefined;
+  /**
+   * Cursor: the page before this id. Not together with `startingAfter`. `doc_` and 32 hexadecimal
+   * digits, or the same id as a hyphenated UUID.
+   */
+  endingBefore?: string | undefined;
+  /** Only this status. */
+  status?:
+    | DocumentStatus
+    | {
+        /** Hides a status; repeat it to hide several. Not together with `status`. */
+        not: ReadonlyArray<DocumentStatus>;
+      }
+    | undefined;
+  /** Order; a leading `-` is descending. Default "-createdAt". */
+  sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | undefined;
+  /** Whose: one's own, of the organization, of the workspace, or all that one may see. Default "owner". */
+  scope?: "owner" | "org" | "tenant" | "accessible" | undefined;
+  /** Only what is in this folder. `fld_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  folderId?: string | undefined;
+  /** Free text on the name. */
+  search?: string | undefined;
+  createdAt?:
+    | {
+        /** Created at this instant or later. ISO 8601 with any offset. */
+        gte?: Date | string | undefined;
+        /** Created at this instant or earlier. ISO 8601 with any offset. */
+        lte?: Date | string | undefined;
+      }
+    | undefined;
+  /** `true` fills `totalCount`. */
+  includeTotal?: boolean | undefined;
+  /**
+   * `false` hides documents that you filed into a folder of your own; ignored with `folderId`. Default
+   * `true`.
+   */
+  includeFiledDocuments?: boolean | undefined;
+}
+
+export interface DocumentStatsQuery {
+  /** Whose: one's own, of the organization, of the workspace, or all that one may see. Default "owner". */
+  scope?: "owner" | "org" | "tenant" | "accessible" | undefined;
+  createdAt?:
+    | {
+        /** Created at this instant or later. ISO 8601 with any offset. */
+        gte?: Date | string | undefined;
+        /** Created at this instant or earlier. ISO 8601 with any offset. */
+        lte?: Date | string | undefined;
+      }
+    | undefined;
+}
+
+export interface RetrieveDocumentQuery {
+  /** Sub-resources to put into the answer. Comma-separated: evidencePdf, signers, fields, folder */
+  expand?: string | undefined;
+}
+
+export interface ListDocumentEventsQuery {
+  /** Size of the page. Default 20. */
+  limit?: number | undefined;
+  /**
+   * Cursor: the page after this id. Not together with `endingBefore`. `evt_` and 32 hexadecimal digits,
+   * or the same id as a hyphenated UUID.
+   */
+  startingAfter?: string | undefined;
+  /**
+   * Cursor: the page before this id. Not together with `startingAfter`. `evt_` and 32 hexadecimal
+   * digits, or the same id as a hyphenated UUID.
+   */
+  endingBefore?: string | undefined;
+}
+
+export interface ListFoldersQuery {
+  /** Size of the page. Default 20. */
+  limit?: number | undefined;
+  /**
+   * Cursor: the page after this id. Not together with `endingBefore`. `fld_` and 32 hexadecimal digits,
+   * or the same id as a hyphenated UUID.
+   */
+  startingAfter?: string | undefined;
+  /**
+   * Cursor: the page before this id. Not together with `startingAfter`. `fld_` and 32 hexadecimal
+   * digits, or the same id as a hyphenated UUID.
+   */
+  endingBefore?: string | undefined;
+  /** Order; a leading `-` is descending. Default "-createdAt". */
+  sort?: "createdAt" | "-createdAt" | undefined;
+}
+
+export interface ListFolderDocumentsQuery {
+  /** Size of the page. Default 20. */
+  limit?: number | undefined;
+  /**
+   * Cursor: the page after this id. Not together with `endingBefore`. `doc_` and 32 hexadecimal digits,
+   * or the same id as a hyphenated UUID.
+   */
+  startingAfter?: string | undefined;
+  /**
+   * Cursor: the page before this id. Not together with `startingAfter`. `doc_` and 32 hexadecimal
+   * digits, or the same id as a hyphenated UUID.
+   */
+  endingBefore?: string | undefined;
+}
+
+export interface AnalyticsKpisQuery {
+  /**
+   * The span that is counted, up to now. Documents created since: so many days, or twelve months, back
+   * from now. Default "30d".
+   */
+  period?: "7d" | "30d" | "90d" | "12m" | undefined;
+}
+
+export interface AnalyticsFunnelQuery {
+  /**
+   * The span that is counted, up to now. Documents created since: so many days, or twelve months, back
+   * from now. Default "30d".
+   */
+  period?: "7d" | "30d" | "90d" | "12m" | undefined;
+}
+
+export interface AnalyticsBottlenecksQuery {
+  /** Size of the page. Default 5. */
+  limit?: number | undefined;
+}
+
+export interface AnalyticsTeamQuery {
+  /**
+   * The span that is counted, up to now. Documents created since: so many days, or twelve months, back
+   * from now. Default "30d".
+   */
+  period?: "7d" | "30d" | "90d" | "12m" | undefined;
+}
+
+export interface AnalyticsEventsQuery {
+  /** Size of the page. Default 8. */
+  limit?: number | undefined;
+}
+
+export interface ListWebhooksQuery {
+  /** Size of the page. Default 20. */
+  limit?: number | undefined;
+  /**
+   * Cursor: the page after this id. Not together with `endingBefore`. `whe_` and 32 hexadecimal digits,
+   * or the same id as a hyphenated UUID.
+   */
+  startingAfter?: string | undefined;
+  /**
+   * Cursor: the page before this id. Not together with `startingAfter`. `whe_` and 32 hexadecimal
+   * digits, or the same id as a hyphenated UUID.
+   */
+  endingBefore?: string | undefined;
+}
+
+export interface ListWebhookDeliveriesQuery {
+  /** Size of the page. Default 20. */
+  limit?: number | undefined;
+  /**
+   * Cursor: the page after this id. Not together with `endingBefore`. `whd_` and 32 hexadecimal digits,
+   * or the same id as a hyphenated UUID.
+   */
+  startingAfter?: string | undefined;
+  /**
+   * Cursor: the page before this id. Not together with `startingAfter`. `whd_` and 32 hexadecimal
+   * digits, or the same id as a hyphenated UUID.
+   */
+  endingBefore?: string | undefined;
+  /** Only this status. */
+  status?: "PENDING" | "SENT" | "FAILED" | undefined;
+  /** Only events of this type. */
+  eventType?:
+    | "document.created"
+    | "document.sent"
+    | "document.viewed"
+    | "document.corrected"
+    | "document.completed"
+    | "document.voided"
+    | "document.expired"
+    | "document.data_collected"
+    | "signer.invited"
+    | "signer.viewed"
+    | "signer.verified"
+    | "signer.verification_failed"
+    | "signer.signed"
+    | "signer.declined"
+    | "signer.reminder_sent"
+    | "onboarding.completed"
+    | undefined;
+}
+
+/** Every operation by its name in the OpenAPI document. */
+export interface Operations {
+  /**
+   * List documents of the key's environment. Only documents of the key's environment. Pages by cursor in
+   * both directions stay whole while documents are added and changed: none comes twice, none is lost.
+   */
+  listDocuments: {
+    input: { query?: ListDocumentsQuery | undefined };
+    result: List<Document>;
+  };
+  /**
+   * Create a document from an uploaded PDF or a template. From an uploaded PDF (`file`, base64, at most
+   * 10 MB decoded) or from a template (`templateId` and `templateValues`), never both. The document is a
+   * draft: add signers and signature fields, then send it. Costs one credit in live, nothing in the
+   * sandbox. A missing required variable of the template answers 422 and creates nothing.
+   */
+  createDocument: {
+    input: { body: CreateDocumentBody };
+    result: Document;
+  };
+  /**
+   * Count documents by state; without dates, of the last 365 days. Without a range of dates the last 365
+   * days are counted. `recentCount` is of the last 7 days inside that window.
+   */
+  documentStats: {
+    input: { query?: DocumentStatsQuery | undefined };
+    result: DocumentStats;
+  };
+  /**
+   * Retrieve a document. `expand=evidencePdf` adds the sealed PDF's address, which opens without a key
+   * for 24 hours; it is null until the document is completed.
+   */
+  retrieveDocument: {
+    input: { params: { document_id: string }; query?: RetrieveDocumentQuery | undefined };
+    result: Document;
+  };
+  /**
+   * Rename or file a document (merge patch). A merge patch: only `name` and `folderId` can be changed,
+   * and `folderId: null` takes the document out of its folder. Any other field answers 422 and is named.
+   */
+  updateDocument: {
+    input: { params: { document_id: string }; body: UpdateDocumentBody };
+    result: Document;
+  };
+  /**
+   * Send a document to its signers. Invites the signers by email or phone, in their order, and charges a
+   * credit for each. Without `recipients` the signers already attached are invited; with it, exactly
+   * those. An uploaded document needs at least one signature field. On a document that was sent before,
+   * the invitations are sent again; use `Idempotency-Key` so that a retry does not.
+   */
+  sendDocument: {
+    input: { params: { document_id: string }; body?: SendDocumentBody | undefined };
+    result: Document;
+  };
+  /**
+   * Void a document. Ends the signing; the document is kept. A voided document stays voided and answers
+   * 200 again; completed, expired and processing ones answer 409.
+   */
+  voidDocument: {
+    input: { params: { document_id: string }; body?: VoidDocumentBody | undefined };
+    result: Document;
+  };
+  /** Remind the signers whose turn it is. At most once an hour. */
+  remindDocument: {
+    input: { params: { document_id: string } };
+    result: Document;
+  };
+  /**
+   * Download the current PDF: sealed once completed; byte ranges are served. The PDF as it now is: the
+   * upload while it is a draft, the sealed evidence once completed. `Range`, `If-Range` and
+   * `If-None-Match` are honoured.
+   */
+  downloadDocument: {
+    input: { params: { document_id: string } };
+    result: Download;
+  };
+  /** List a document's signers. */
+  listDocumentSigners: {
+    input: { params: { document_id: string } };
+    result: List<Signer>;
+  };
+  /** Add a signer, in draft or correction. */
+  addDocumentSigner: {
+    input: { params: { document_id: string }; body: AddDocumentSignerBody };
+    result: Signer;
+  };
+  /** Remove a signer who has not signed, in draft or correction. */
+  removeDocumentSigner: {
+    input: { params: { document_id: string; signer_id: string } };
+    result: undefined;
+  };
+  /** List a document's fields. */
+  listDocumentFields: {
+    input: { params: { document_id: string } };
+    result: List<Field>;
+  };
+  /**
+   * Replace all fields, in draft or correction. Replaces all of them. Give each a place (`page`, `x`,
+   * `y` in points from the top left of the page as displayed) or an `anchor`, a text of the document
+   * beside which it goes.
+   */
+  replaceDocumentFields: {
+    input: { params: { document_id: string }; body: ReplaceDocumentFieldsBody };
+    result: List<Field>;
+  };
+  /**
+   * List a document's events, newest first. Each event holds the hash of the one before it: SHA-256 over
+   * canonical JSON (RFC 8785), so that the log can be checked.
+   */
+  listDocumentEvents: {
+    input: { params: { document_id: string }; query?: ListDocumentEventsQuery | undefined };
+    result: List<Event>;
+  };
+  /** List folders. */
+  listFolders: {
+    input: { query?: ListFoldersQuery | undefined };
+    result: List<Folder>;
+  };
+  /** Create a folder, at the root or in another. */
+  createFolder: {
+    input: { body: CreateFolderBody };
+    result: Folder;
+  };
+  /** Retrieve a folder. */
+  retrieveFolder: {
+    input: { params: { folder_id: string } };
+    result: Folder;
+  };
+  /**
+   * Rename or move a folder (merge patch). A folder moves to the root with `parentId: null`, and never
+   * under itself or what lies in it.
+   */
+  updateFolder: {
+    input: { params: { folder_id: string }; body: UpdateFolderBody };
+    result: Folder;
+  };
+  /** Delete an empty folder. */
+  deleteFolder: {
+    input: { params: { folder_id: string } };
+    result: undefined;
+  };
+  /** List the documents of a folder, newest first. */
+  listFolderDocuments: {
+    input: { params: { folder_id: string }; query?: ListFolderDocumentsQuery | undefined };
+    result: List<Document>;
+  };
+  /** Key figures of a period. */
+  analyticsKpis: {
+    input: { query?: AnalyticsKpisQuery | undefined };
+    result: AnalyticsKpis;
+  };
+  /** How far the documents of a period came. */
+  analyticsFunnel: {
+    input: { query?: AnalyticsFunnelQuery | undefined };
+    result: List<AnalyticsFunnelStage>;
+  };
+  /** Completed documents of the last six months, oldest first. */
+  analyticsTrend: {
+    input: {};
+    result: List<AnalyticsTrendMonth>;
+  };
+  /** Signers who owe most signatures. */
+  analyticsBottlenecks: {
+    input: { query?: AnalyticsBottlenecksQuery | undefined };
+    result: List<AnalyticsBottleneck>;
+  };
+  /** What each member sent in a period, and what became of it. */
+  analyticsTeam: {
+    input: { query?: AnalyticsTeamQuery | undefined };
+    result: List<AnalyticsTeamActivity>;
+  };
+  /** The latest events of all documents, newest first. */
+  analyticsEvents: {
+    input: { query?: AnalyticsEventsQuery | undefined };
+    result: List<AnalyticsRecentEvent>;
+  };
+  /** Who the key is: a probe of credentials that needs no scope. */
+  currentUser: {
+    input: {};
+    result: CurrentUser;
+  };
+  /** List the members of the key's workspace. */
+  listTeam: {
+    input: {};
+    result: List<TeamMember>;
+  };
+  /** List endpoints, newest first. */
+  listWebhooks: {
+    input: { query?: ListWebhooksQuery | undefined };
+    result: List<WebhookEndpoint>;
+  };
+  /** Register an endpoint; its secret is shown in this answer only. */
+  createWebhook: {
+    input: { body: CreateWebhookBody };
+    result: WebhookEndpointWithSecret;
+  };
+  /** Retrieve an endpoint. */
+  retrieveWebhook: {
+    input: { params: { webhook_id: string } };
+    result: WebhookEndpoint;
+  };
+  /** Change, pause or resume an endpoint (merge patch). */
+  updateWebhook: {
+    input: { params: { webhook_id: string }; body: UpdateWebhookBody };
+    result: WebhookEndpoint;
+  };
+  /** Delete an endpoint; deliveries to it that are in flight fail. */
+  deleteWebhook: {
+    input: { params: { webhook_id: string } };
+    result: undefined;
+  };
+  /** Mint a new secret; the previous one stays good for 24 hours. */
+  rotateWebhookSecret: {
+    input: { params: { webhook_id: string } };
+    result: WebhookEndpointWithSecret;
+  };
+  /** What was sent to an endpoint and what it answered, newest first. */
+  listWebhookDeliveries: {
+    input: { params: { webhook_id: string }; query?: ListWebhookDeliveriesQuery | undefined };
+    result: List<WebhookDelivery>;
+  };
+  /**
+   * Deliver an event to an endpoint once more. Makes a new delivery of the same event. One that is
+   * pending is tried now instead.
+   */
+  redeliverWebhookDelivery: {
+    input: { params: { webhook_id: string; delivery_id: string } };
+    result: WebhookDelivery;
+  };
+  /**
+   * Send an event with sample data to an endpoint. The event is of the given type, else of the first
+   * that the endpoint takes; `data.test` is true.
+   */
+  testWebhook: {
+    input: { params: { webhook_id: string }; body?: TestWebhookBody | undefined };
+    result: WebhookDelivery;
+  };
+  /** The catalog of events to subscribe to. */
+  listWebhookEventTypes: {
+    input: {};
+    result: List<WebhookEventType>;
+  };
+  /**
+   * Certify that a document, or a hash, exists now (NOM-151). Of a completed document (`documentId`):
+   * its sealed PDF is certified. Of anything else: `name` and `hash`, its SHA-256; what it is of never
+   * leaves you. The answer's `token` is what a verifier needs, beside the file itself. Costs one credit
+   * in live, nothing in the sandbox, whose constancias have no legal value. 20 a minute, on a budget of
+   * its own.
+   */
+  createConstancia: {
+    input: { body: CreateConstanciaBody };
+    result: Constancia;
+  };
+  /**
+   * Ask a question about this API. Searches this reference, its guides and the pages on errors, and
+   * answers in the language of the last message, Spanish or English. Nothing is kept. Has a budget of
+   * its own, 10 requests a minute.
+   */
+  devassistChat: {
+    input: { body: DevassistChatBody };
+    result: ChatAnswer;
+  };
+  /** Open a session in which one signer signs one document inside your page. */
+  createSigningSession: {
+    input: { body: CreateSigningSessionBody };
+    result: SigningSession;
+  };
+  /** What a session asks of its signer, and how far it is. */
+  signingSessionPolicy: {
+    input: { params: { session_id: string } };
+    result: SigningSessionPolicy;
+  };
+  /** The proof that the signer has signed; before that it answers 409 SESSION_NOT_COMPLETED. */
+  verifySigningSession: {
+    input: { params: { session_id: string } };
+    result: SigningSessionVerification;
+  };
+  /** End a session before it was signed. */
+  cancelSigningSession: {
+    input: { params: { session_id: string } };
+    result: CancelledSigningSession;
+  };
+}

@@ -1,0 +1,192 @@
+import { ServiceError } from "../error.ts";
+import { API_VERSION, OPERATIONS } from "../generated/operations.ts";
+import type { Operations } from "../generated/types.ts";
+import type { Runtime } from "../runtime.ts";
+import { VERSION } from "../version.ts";
+import { refusal } from "./refusal.ts";
+import { fillPath, queryString, toJson } from "./request.ts";
+import { pauseBefore } from "./retry.ts";
+
+/** Of a single call. */
+export interface RequestOptions {
+  signal?: AbortSignal | undefined;
+  /** Milliseconds for one try, up to the end of its answer. A download's ends with its headers. */
+  timeoutMs?: number | undefined;
+  /** Tries after the first one. */
+  maxRetries?: number | undefined;
+  /** Of a POST: one of your own, which survives your process. Without it each call has a new one. */
+  idempotencyKey?: string | undefined;
+}
+
+export interface HttpSettings {
+  apiKey: string;
+  /** Without a slash at the end. */
+  baseUrl: string;
+  fetch: typeof fetch;
+  maxRetries: number;
+  timeoutMs: number;
+  runtime: Runtime;
+}
+
+export type OperationName = keyof Operations;
+
+/** What an operation takes. */
+export type Input<Name extends OperationName> = Operations[Name]["input"];
+
+interface Prepared {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+/** Reads what a response holds; what it throws is retried like any other failure. */
+type Reader<Value> = (response: Response) => Promise<Value>;
+
+/** Calls operations: addresses, headers, tries and errors are the same for all of them. */
+export class HttpClient {
+  private readonly settings: HttpSettings;
+
+  constructor(settings: HttpSettings) {
+    this.settings = settings;
+  }
+
+  /** The JSON of an operation's answer. Throws ServiceError, or what the signal was aborted with. */
+  call<Name extends OperationName>(
+    name: Name,
+    input: Input<Name>,
+    options: RequestOptions = {},
+  ): Promise<Operations[Name]["result"]> {
+    return this.send(this.prepare(name, input, options), options, readJson<Operations[Name]["result"]>);
+  }
+
+  /** The response of an operation whose answer is a file, as soon as its headers are there. */
+  open<Name extends OperationName>(
+    name: Name,
+    input: Input<Name>,
+    { headers, ...options }: RequestOptions & { headers: Record<string, string> },
+  ): Promise<Response> {
+    const prepared = this.prepare(name, input, options);
+    Object.assign(prepared.headers, headers);
+    return this.send(prepared, options, async (response) => response);
+  }
+
+  private prepare(name: OperationName, input: object, { idempotencyKey }: RequestOptions): Prepared {
+    const { apiKey, baseUrl, runtime } = this.settings;
+    const { method, path } = OPERATIONS[name];
+    const { params, query, body } = input as {
+      params?: Record<string, string>;
+      query?: object;
+      body?: unknown;
+    };
+    const headers: Record<string, string> = {
+      authorization: `Bearer ${apiKey}`,
+      accept: "application/json",
+      "user-agent": `service-node/${VERSION}`,
+    };
+    if (path.startsWith("/v3")) headers["service-version"] = API_VERSION;
+    if (method === "POST") headers["idempotency-key"] = idempotencyKey ?? runtime.unique();
+    if (body !== undefined) headers["content-type"] = "application/json";
+    return {
+      method,
+      url: baseUrl + fillPath(path, params ?? {}) + queryString(query ?? {}),
+      headers,
+      body: body === undefined ? null : toJson(body),
+    };
+  }
+
+  private async send<Value>(
+    prepared: Prepared,
+    options: RequestOptions,
+    read: Reader<Value>,
+  ): Promise<Value> {
+    const { runtime } = this.settings;
+    const maxRetries = options.maxRetries ?? this.settings.maxRetries;
+    for (let attempt = 0; ; attempt++) {
+      const result = await this.attempt(prepared, options, read);
+      if ("value" in result) return result.value;
+      const { method } = prepared;
+      const pause = pauseBefore(result.error, { method, attempt, random: () => runtime.random() });
+      if (pause === null || attempt >= maxRetries) throw result.error;
+      await this.pause(pause, options.signal);
+    }
+  }
+
+  private async pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+    try {
+      await this.settings.runtime.sleep(ms, signal);
+    } catch (error) {
+      // What it was aborted with, not what the timer makes of it.
+      signal?.throwIfAborted();
+      throw error;
+    }
+  }
+
+  /** One try. Throws what the caller's signal was aborted with. */
+  private async attempt<Value>(
+    { url, ...request }: Prepared,
+    { signal, timeoutMs = this.settings.timeoutMs }: RequestOptions,
+    read: Reader<Value>,
+  ): Promise<{ value: Value } | { error: ServiceError }> {
+    signal?.throwIfAborted();
+    const { fetch, runtime } = this.settings;
+    const timer = new Timer(runtime, timeoutMs);
+    try {
+      const response = await fetch(url, {
+        ...request,
+        // The API never redirects; what does would be handed the key or the body.
+        redirect: "manual",
+        signal: signal ? AbortSignal.any([signal, timer.signal]) : timer.signal,
+      });
+      if (!response.ok) return { error: await refusal(response, runtime.now()) };
+      return { value: await read(response) };
+    } catch (cause) {
+      signal?.throwIfAborted();
+      if (cause instanceof ServiceError) return { error: cause };
+      if (timer.signal.aborted)
+        return { error: new ServiceError("TIMEOUT", `no answer within ${timeoutMs} ms`, { cause }) };
+      return { error: new ServiceError("NETWORK_ERROR", reasonOf(cause), { cause }) };
+    } finally {
+      timer.stop();
+    }
+  }
+}
+
+/** Aborts its signal after a while, unless it is stopped before. */
+class Timer {
+  private readonly expiry = new AbortController();
+  private readonly end = new AbortController();
+
+  constructor(runtime: Runtime, ms: number) {
+    runtime.sleep(ms, this.end.signal).then(
+      () => this.expiry.abort(),
+      () => undefined,
+    );
+  }
+
+  get signal(): AbortSignal {
+    return this.expiry.signal;
+  }
+
+  stop(): void {
+    this.end.abort();
+  }
+}
+
+async function readJson<Value>(response: Response): Promise<Value> {
+  const content = await response.text();
+  if (response.status === 204) return undefined as Value;
+  try {
+    return JSON.parse(content) as Value;
+  } catch (cause) {
+    const { status, headers } = response;
+    const requestId = headers.get("service-request-id");
+    throw new ServiceError("INVALID_RESPONSE", "the answer is no JSON", { status, requestId, cause });
+  }
+}
+
+/** fetch says "fetch failed" and keeps the reason in its cause. */
+function reasonOf(error: unknown): string {
+  const inner = error instanceof Error ? (error.cause ?? error) : error;
+  return inner instanceof Error && inner.message !== "" ? inner.message : String(inner);
+}

@@ -1,0 +1,43 @@
+export { Download } from "./download.ts";
+export type { ByteRange } from "./download.ts";
+export { ServiceError } from "./error.ts";
+export type { FieldError, TransportErrorCode } from "./error.ts";
+export type { ApiErrorCode } from "./generated/errors.ts";
+export type {
+  ClassicWebhookEvent,
+  DocumentCompletedEvent,
+  DocumentCorrectedEvent,
+  DocumentCreatedEvent,
+  DocumentDataCollectedEvent,
+  DocumentExpiredEvent,
+  DocumentSentEvent,
+  DocumentViewedEvent,
+  DocumentVoidedEvent,
+  OnboardingCompletedEvent,
+  SignerDeclinedEvent,
+  SignerInvitedEvent,
+  SignerReminderSentEvent,
+  SignerSignedEvent,
+  SignerVerificationFailedEvent,
+  SignerVerifiedEvent,
+  SignerViewedEvent,
+  WebhookEnvelope,
+  WebhookEvent,
+  WebhookEventName,
+} from "./generated/events.ts";
+export { API_VERSION } from "./generated/operations.ts";
+// As many as the contract has.
+export type * from "./generated/types.ts";
+export type { RequestOptions } from "./http/http-client.ts";
+export { Listing } from "./listing.ts";
+export type { Runtime } from "./runtime.ts";
+export { Service } from "./service.ts";
+export type { ServiceOptions } from "./service.ts";
+export { VERSION } from "./version.ts";
+export { verifyClassicWebhook } from "./webhooks/classic.ts";
+export type { VerifyClassicWebhookOptions } from "./webhooks/classic.ts";
+export type { HeadersLike } from "./webhooks/headers.ts";
+export { verifyWebhook } from "./webhooks/standard.ts";
+export type { VerifyWebhookOptions } from "./webhooks/standard.ts";
+export { WebhookVerificationError } from "./webhooks/verification-error.ts";
+export type { VerificationErrorCode } from "./webhooks/verification-error.ts";

@@ -1,0 +1,60 @@
+import type { List } from "./generated/types.ts";
+
+/** Where a page begins. */
+export interface Cursors {
+  startingAfter?: string | undefined;
+  endingBefore?: string | undefined;
+}
+
+/**
+ * A list that is fetched page by page while it is walked: `for await (const item of list)`. It begins anew with each
+ * walk. With `endingBefore` it is walked backwards, from there towards the beginning.
+ */
+export class Listing<Item> implements AsyncIterable<Item> {
+  private readonly fetchPage: (cursors: Cursors) => Promise<List<Item>>;
+  private readonly start: Cursors;
+
+  constructor(fetchPage: (cursors: Cursors) => Promise<List<Item>>, start: Cursors = {}) {
+    this.fetchPage = fetchPage;
+    this.start = start;
+  }
+
+  /** The first page, with what the service says about the list. */
+  page(): Promise<List<Item>> {
+    return this.fetchPage(this.start);
+  }
+
+  /** Page by page; the next one is fetched when it is asked for. */
+  async *pages(): AsyncGenerator<List<Item>, void, undefined> {
+    let cursors: Cursors | null = this.start;
+    while (cursors) {
+      const page: List<Item> = await this.fetchPage(cursors);
+      yield page;
+      cursors = this.after(page);
+    }
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+    for await (const { data } of this.pages()) yield* this.isBackwards ? data.toReversed() : data;
+  }
+
+  /** At most `max` items at once; there may be many more than memory holds. */
+  async toArray({ max }: { max: number }): Promise<Item[]> {
+    const items: Item[] = [];
+    if (max <= 0) return items;
+    for await (const item of this) {
+      items.push(item);
+      if (items.length >= max) break;
+    }
+    return items;
+  }
+
+  private get isBackwards(): boolean {
+    return this.start.endingBefore !== undefined;
+  }
+
+  private after({ nextCursor, previousCursor }: List<Item>): Cursors | null {
+    if (this.isBackwards) return previousCursor === null ? null : { endingBefore: previousCursor };
+    return nextCursor === null ? null : { startingAfter: nextCursor };
+  }
+}

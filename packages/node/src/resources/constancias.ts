@@ -1,0 +1,16 @@
+import type { Constancia, CreateConstanciaBody } from "../generated/types.ts";
+import type { HttpClient, RequestOptions } from "../http/http-client.ts";
+
+/** Conservation certificates (NOM-151). */
+export class Constancias {
+  private readonly http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.http = http;
+  }
+
+  /** Of a completed document, or of a hash with a name. Throws ServiceError. */
+  create(body: CreateConstanciaBody, options?: RequestOptions): Promise<Constancia> {
+    return this.http.call("createConstancia", { body }, options);
+  }
+}

@@ -1,0 +1,127 @@
+import { type ByteRange, Download, rangeHeader } from "../download.ts";
+import type {
+  AddDocumentSignerBody,
+  CreateDocumentBody,
+  Document,
+  DocumentExpansion,
+  DocumentStats,
+  DocumentStatsQuery,
+  Event,
+  Field,
+  ListDocumentEventsQuery,
+  ListDocumentsQuery,
+  ReplaceDocumentFieldsBody,
+  SendDocumentBody,
+  Signer,
+  UpdateDocumentBody,
+  VoidDocumentBody,
+} from "../generated/types.ts";
+import type { HttpClient, RequestOptions } from "../http/http-client.ts";
+import { Listing } from "../listing.ts";
+
+/** What is signed. Every method throws ServiceError. */
+export class Documents {
+  private readonly http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.http = http;
+  }
+
+  /** Documents of the key's environment, newest first unless sorted. */
+  list(query: ListDocumentsQuery = {}, options?: RequestOptions): Listing<Document> {
+    return new Listing(
+      (cursors) => this.http.call("listDocuments", { query: { ...query, ...cursors } }, options),
+      query,
+    );
+  }
+
+  /** Counts by state; without dates, of the last 365 days. */
+  stats(query: DocumentStatsQuery = {}, options?: RequestOptions): Promise<DocumentStats> {
+    return this.http.call("documentStats", { query }, options);
+  }
+
+  /** A draft, from a PDF of at most 10 MB or from a template. */
+  create(body: CreateDocumentBody, options?: RequestOptions): Promise<Document> {
+    return this.http.call("createDocument", { body }, options);
+  }
+
+  retrieve(
+    id: string,
+    { expand, ...options }: RequestOptions & { expand?: readonly DocumentExpansion[] } = {},
+  ): Promise<Document> {
+    const query = { expand: expand?.join(",") };
+    return this.http.call("retrieveDocument", { params: { document_id: id }, query }, options);
+  }
+
+  /** Renames or files; `folderId: null` takes it out of its folder. */
+  update(id: string, body: UpdateDocumentBody, options?: RequestOptions): Promise<Document> {
+    return this.http.call("updateDocument", { params: { document_id: id }, body }, options);
+  }
+
+  /** Invites the signers attached, or exactly the recipients given. */
+  send(id: string, body: SendDocumentBody = {}, options?: RequestOptions): Promise<Document> {
+    return this.http.call("sendDocument", { params: { document_id: id }, body }, options);
+  }
+
+  /** Ends the signing; the document is kept. */
+  void(id: string, body: VoidDocumentBody = {}, options?: RequestOptions): Promise<Document> {
+    return this.http.call("voidDocument", { params: { document_id: id }, body }, options);
+  }
+
+  /** Reminds the signers whose turn it is, at most once an hour. */
+  remind(id: string, options?: RequestOptions): Promise<Document> {
+    return this.http.call("remindDocument", { params: { document_id: id } }, options);
+  }
+
+  /** The current PDF, sealed once the document is completed: all of it, or a range of its bytes. */
+  async download(
+    id: string,
+    { range, ifRange, ...options }: RequestOptions & { range?: ByteRange; ifRange?: string } = {},
+  ): Promise<Download> {
+    const headers = {
+      accept: "*/*",
+      ...(range && { range: rangeHeader(range) }),
+      ...(ifRange !== undefined && { "if-range": ifRange }),
+    };
+    const params = { document_id: id };
+    return new Download(await this.http.open("downloadDocument", { params }, { ...options, headers }));
+  }
+
+  async listSigners(id: string, options?: RequestOptions): Promise<Signer[]> {
+    return (await this.http.call("listDocumentSigners", { params: { document_id: id } }, options)).data;
+  }
+
+  /** In draft or correction. */
+  addSigner(id: string, body: AddDocumentSignerBody, options?: RequestOptions): Promise<Signer> {
+    return this.http.call("addDocumentSigner", { params: { document_id: id }, body }, options);
+  }
+
+  /** One who has not signed, in draft or correction. */
+  async removeSigner(id: string, signerId: string, options?: RequestOptions): Promise<void> {
+    const params = { document_id: id, signer_id: signerId };
+    await this.http.call("removeDocumentSigner", { params }, options);
+  }
+
+  async listFields(id: string, options?: RequestOptions): Promise<Field[]> {
+    return (await this.http.call("listDocumentFields", { params: { document_id: id } }, options)).data;
+  }
+
+  /** All fields at once, in draft or correction: those that are not given are gone. */
+  async replaceFields(
+    id: string,
+    fields: ReplaceDocumentFieldsBody["fields"],
+    options?: RequestOptions,
+  ): Promise<Field[]> {
+    const input = { params: { document_id: id }, body: { fields } };
+    return (await this.http.call("replaceDocumentFields", input, options)).data;
+  }
+
+  /** The log, newest first; each event holds the hash of the one before it. */
+  listEvents(id: string, query: ListDocumentEventsQuery = {}, options?: RequestOptions): Listing<Event> {
+    const params = { document_id: id };
+    return new Listing(
+      (cursors) => this.http.call("listDocumentEvents", { params, query: { ...query, ...cursors } }, options),
+      query,
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import type {
+  CreateWebhookBody,
+  ListWebhookDeliveriesQuery,
+  ListWebhooksQuery,
+  TestWebhookBody,
+  UpdateWebhookBody,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+  WebhookEventType,
+} from "../generated/types.ts";
+import type { HttpClient, RequestOptions } from "../http/http-client.ts";
+import { Listing } from "../listing.ts";
+
+/** Endpoints that are told what happens, and what was delivered to them. Every method throws ServiceError. */
+export class Webhooks {
+  private readonly http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.http = http;
+  }
+
+  list(query: ListWebhooksQuery = {}, options?: RequestOptions): Listing<WebhookEndpoint> {
+    return new Listing(
+      (cursors) => this.http.call("listWebhooks", { query: { ...query, ...cursors } }, options),
+      query,
+    );
+  }
+
+  /** The answer holds the secret, which is shown this once. */
+  create(body: CreateWebhookBody, options?: RequestOptions): Promise<WebhookEndpointWithSecret> {
+    return this.http.call("createWebhook", { body }, options);
+  }
+
+  retrieve(id: string, options?: RequestOptions): Promise<WebhookEndpoint> {
+    return this.http.call("retrieveWebhook", { params: { webhook_id: id } }, options);
+  }
+
+  /** Changes, pauses (`disabled: true`) or resumes. */
+  update(id: string, body: UpdateWebhookBody, options?: RequestOptions): Promise<WebhookEndpoint> {
+    return this.http.call("updateWebhook", { params: { webhook_id: id }, body }, options);
+  }
+
+  /** What is on its way to it fails. */
+  async delete(id: string, options?: RequestOptions): Promise<void> {
+    await this.http.call("deleteWebhook", { params: { webhook_id: id } }, options);
+  }
+
+  /** For 24 hours deliveries are signed with the previous secret, too. */
+  rotateSecret(id: string, options?: RequestOptions): Promise<WebhookEndpointWithSecret> {
+    return this.http.call("rotateWebhookSecret", { params: { webhook_id: id } }, options);
+  }
+
+  /** What was sent to an endpoint and what it answered, newest first. */
+  listDeliveries(
+    id: string,
+    query: ListWebhookDeliveriesQuery = {},
+    options?: RequestOptions,
+  ): Listing<WebhookDelivery> {
+    const params = { webhook_id: id };
+    return new Listing(
+      (cursors) =>
+        this.http.call("listWebhookDeliveries", { params, query: { ...query, ...cursors } }, options),
+      query,
+    );
+  }
+
+  /** Once more; one that is pending is tried now instead. */
+  redeliver(id: string, deliveryId: string, options?: RequestOptions): Promise<WebhookDelivery> {
+    const params = { webhook_id: id, delivery_id: deliveryId };
+    return this.http.call("redeliverWebhookDelivery", { params }, options);
+  }
+
+  /** Sends an event with sample data. */
+  test(id: string, body: TestWebhookBody = {}, options?: RequestOptions): Promise<WebhookDelivery> {
+    return this.http.call("testWebhook", { params: { webhook_id: id }, body }, options);
+  }
+
+  /** What an endpoint can be subscribed to. */
+  async listEventTypes(options?: RequestOptions): Promise<WebhookEventType[]> {
+    return (await this.http.call("listWebhookEventTypes", {}, options)).data;
+  }
+}
