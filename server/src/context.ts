@@ -63,8 +63,11 @@ async function makeDataDir({ dataDir }: Config): Promise<void> {
 const UNREACHABLE = /^(?:E[A-Z_]+|08\w{3}|28\w{3}|3D000|57P0\d)$/;
 
 function namingDatabase(error: unknown): unknown {
-  const { code = "", message } = error as { code?: string; message: string };
-  return UNREACHABLE.test(code) ? new ConfigError(`DATABASE_URL does not open: ${message || code}.`) : error;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code = "", message } = cause as NodeJS.ErrnoException;
+    if (UNREACHABLE.test(code)) return new ConfigError(`DATABASE_URL does not open: ${message || code}.`);
+  }
+  return error;
 }
 
 export async function createContext(

@@ -1,0 +1,160 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { createServer as createTcpServer, type AddressInfo, connect } from "node:net";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { ConfigError, createServer, readConfig } from "@service/server";
+import { Client } from "./client.ts";
+import { base64, samplePdf } from "./pdfs.ts";
+import { createGround, environmentOf, expectStatus, type Ground } from "./world.ts";
+import { ServerProcess } from "./support/process.ts";
+
+let ground: Ground & { clear: () => Promise<void> };
+const started: ServerProcess[] = [];
+before(async () => {
+  ground = await createGround();
+});
+after(async () => {
+  for (const server of started) await server.kill("SIGKILL");
+  await ground.clear();
+});
+
+function start(env: Record<string, string> = {}): ServerProcess {
+  const server = new ServerProcess({ ...environmentOf(ground), ...env });
+  started.push(server);
+  return server;
+}
+
+/** A port on which somebody listens already. */
+async function takenPort(): Promise<{ port: string; release: () => void }> {
+  const holder = createTcpServer().listen(0, "127.0.0.1");
+  await once(holder, "listening");
+  return { port: String((holder.address() as AddressInfo).port), release: () => holder.close() };
+}
+
+const wrong: [name: string, value: string][] = [
+  ["PORT", "http"],
+  ["PORT", "-1"],
+  ["PORT", "65536"],
+  ["PORT", "80.5"],
+  ["HOST", "256.256.256.256"],
+  ["PUBLIC_URL", "sign.example.com"],
+  ["PUBLIC_URL", "https://sign.example.com/path"],
+  ["PUBLIC_URL", "ftp://sign.example.com"],
+  ["DATABASE_URL", "mysql://127.0.0.1/x"],
+  ["DATABASE_URL", "postgres://user:hunter2@127.0.0.1:9/none"],
+  ["REDIS_URL", "127.0.0.1:6379"],
+  ["S3_URL", "bucket"],
+  ["SMTP_URL", "mail.example.com"],
+  ["TSA_URL", "tsa"],
+  ["ADMIN_TOKEN", "two words"],
+  ["TRUST_PROXY", "localhost"],
+  ["TRUST_PROXY", "10.0.0.0/33"],
+  ["TRUST_PROXY", "999.0.0.1"],
+  ["TRUST_PROXY", "10.0.0.0/8, ::1/129"],
+  ["WEBHOOK_ALLOW_PRIVATE", "yes"],
+  ["LOG_LEVEL", "verbose"],
+];
+
+for (const [name, value] of wrong) {
+  test(`${name}=${value} stops the start with one sentence that names it`, async () => {
+    const starting = async () => createServer(readConfig({ ...environmentOf(ground), [name]: value }));
+    await assert.rejects(starting, (error: Error) => {
+      assert.ok(error instanceof ConfigError, String(error));
+      assert.match(error.message, new RegExp(`^${name}\\b[^\\n]+\\.$`));
+      assert.ok(!error.message.includes("hunter2"), "no password in it");
+      return true;
+    });
+  });
+}
+
+test("the process ends with 1 and says that sentence, and nothing else", async () => {
+  const { code, stdout, stderr } = await start({ PORT: "http" }).ended;
+  assert.deepEqual([code, stdout], [1, ""]);
+  assert.equal(stderr, 'PORT must be a number from 0 to 65535, not "http".\n');
+});
+
+test("a folder that is a file, or under one, stops the start and is named", async () => {
+  const file = join(ground.dataDir, "a-file");
+  await writeFile(file, "");
+  for (const DATA_DIR of [file, join(file, "deeper")]) {
+    const { code, stderr } = await start({ DATA_DIR }).ended;
+    assert.equal(code, 1);
+    assert.match(stderr, /^DATA_DIR .*a-file.*\n$/);
+  }
+});
+
+test("a port in use stops the start and is named", async () => {
+  const { port, release } = await takenPort();
+  const { code, stderr } = await start({ PORT: port }).ended;
+  release();
+  assert.deepEqual([code, stderr], [1, `PORT ${port} is in use already.\n`]);
+});
+
+test("empty values are none, and the public address is the one that is told", async () => {
+  const server = start({
+    HOST: "",
+    PUBLIC_URL: "https://sign.example.com/",
+    REDIS_URL: "",
+    TRUST_PROXY: " ",
+    LOG_LEVEL: "silent",
+  });
+  const { line } = await server.listening;
+  assert.equal(line, "service-signing listens on https://sign.example.com");
+  const { code, stdout, stderr } = await server.kill("SIGTERM");
+  assert.deepEqual([code, stdout, stderr], [0, `${line}\n`, ""]);
+});
+
+test("when it listens it says so in one line, and serves", async () => {
+  const server = start({ LOG_LEVEL: "silent" });
+  const { url, line } = await server.listening;
+  assert.equal(line, `service-signing listens on ${url}`);
+  const client = new Client(url);
+  assert.equal((await client.get("/v3/healthz")).status, 200);
+  assert.equal((await client.get("/readyz")).body.status, "ready");
+  const metrics = await client.get("/metrics");
+  assert.match(String(metrics.body), /^# HELP /);
+});
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  test(`${signal} answers what has come in, takes nothing new, and ends with 0`, async () => {
+    const server = start();
+    const url = await server.url();
+    const admin = new Client(url, ground.adminToken);
+    const { tenantId } = expectStatus(
+      await admin.post("/admin/tenants", { name: "Acme", plan: "Business" }),
+      201,
+    );
+    const { key } = expectStatus(await admin.post("/admin/keys", { tenantId, environment: "test" }), 201);
+    const content = base64(await samplePdf());
+    const upload = JSON.stringify({ file: { name: "a.pdf", content } });
+    const { hostname, port } = new URL(url);
+    const socket = connect({ host: hostname, port: Number(port) });
+    let answer = "";
+    socket.on("data", (chunk: Buffer) => (answer += chunk.toString("latin1")));
+    const head = `POST /v3/documents HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${String(key)}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${upload.length}\r\n\r\n`;
+    socket.write(head);
+    // The server has this request in hand once it asks for its body.
+    await once(socket, "data");
+    assert.match(answer, /^HTTP\/1\.1 100 /);
+    const ended = server.kill(signal);
+    await refuses(hostname, Number(port));
+    socket.write(upload);
+    assert.deepEqual(await ended.then(({ code, signal: by }) => [code, by]), [0, null]);
+    assert.match(answer, /HTTP\/1\.1 201 /);
+  });
+}
+
+/** Settles when the address takes no connection any more. */
+async function refuses(host: string, port: number): Promise<void> {
+  for (;;) {
+    const probe = connect({ host, port });
+    const open = await once(probe, "connect").then(
+      () => true,
+      () => false,
+    );
+    probe.destroy();
+    if (!open) return;
+  }
+}
