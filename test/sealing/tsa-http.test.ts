@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash, createPrivateKey, sign } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
 import { inspect } from "node:util";
 import { systemClock, systemRandom } from "../../server/src/adapters/clock/system.ts";
@@ -11,6 +12,7 @@ import {
   POLICIES,
   TimestampRefused,
 } from "../../server/src/adapters/timestamp/index.ts";
+import { readConfig } from "../../server/src/config.ts";
 import type { TimestampToken } from "../../server/src/domain/timestamp.ts";
 import { temporaryFolder } from "./support/fixtures.ts";
 import { type Issued, makeLeaf, makeRoot, opensslPeer, verifyWithOpenssl } from "./support/openssl-tsa.ts";
@@ -175,6 +177,18 @@ describe("the certificate behind a token", () => {
     assert.equal((await refusal(through(peer))).reason, "certificate");
     assert.equal((await stamp(through(peer), { anchors: [stranger.x509] })).issuer, "CN=strange,O=Peer");
     assert.equal((await stamp(through(peer), { anchors: [] })).issuer, "CN=strange,O=Peer");
+  });
+
+  test("a file of trusted authorities that holds none stops the start, by its variable's name", () => {
+    const empty = join(folder.path, "empty.pem");
+    writeFileSync(empty, "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n");
+    for (const name of ["TSA_CA_FILE", "PSC_CA_FILE"]) {
+      for (const path of [empty, join(folder.path, "missing.pem"), root.key])
+        assert.throws(() => readConfig({ [name]: path }), new RegExp(`${name} must name a file`));
+    }
+    const both = join(folder.path, "both.pem");
+    writeFileSync(both, [root, signer].map(({ certificate }) => readFileSync(certificate)).join(""));
+    assert.equal(readConfig({ TSA_CA_FILE: both }).tsaAnchors.length, 2);
   });
 
   const usages: [what: string, extensions: string[]][] = [

@@ -1,104 +1,36 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { after, afterEach, before, test } from "node:test";
-import { createKeyStore } from "../../server/src/adapters/seal/index.ts";
-import { OID } from "../../server/src/adapters/seal/oids.ts";
-import { onlyValue, readSignedData } from "../../server/src/adapters/seal/signed-data.ts";
-import { issueToken } from "../../server/src/adapters/timestamp/index.ts";
-import { constanciaOf, conserveDocument } from "../../server/src/domain/constancias/conserve.ts";
-import type { Constancia } from "../../server/src/domain/constancias/constancia.ts";
-import { presign } from "../../server/src/faces/http/links.ts";
-import { temporaryFolder } from "../sealing/support/fixtures.ts";
-import {
-  describeToken,
-  makeLeaf,
-  makeRoot,
-  opensslPeer,
-  verifyWithOpenssl,
-} from "../sealing/support/openssl-tsa.ts";
-import { readSeal } from "../sealing/support/seals.ts";
-import { needsTool } from "../sealing/support/tools.ts";
-import {
-  granted,
-  imprintOf,
-  nonceOf,
-  reply,
-  startTsa,
-  through,
-  type TsaServer,
-} from "../sealing/support/tsa-server.ts";
-import type { Answer, Client } from "./client.ts";
+import { readSignedData } from "../../server/src/adapters/seal/signed-data.ts";
+import { describeToken, verifyWithOpenssl } from "../sealing/support/openssl-tsa.ts";
+import type { TsaServer } from "../sealing/support/tsa-server.ts";
+import type { Answer } from "./client.ts";
+import { completed, createPscWorld, down, type PscWorld } from "./support/psc.ts";
 import { residue } from "./support/residue.ts";
-import { type Draft, draft, openFrame, openSession, sent } from "./support/signing.ts";
-import { createWorld, expectStatus, type World } from "./world.ts";
+import { draft, sent } from "./support/signing.ts";
+import { expectStatus, type World } from "./world.ts";
 
-const folder = temporaryFolder();
 const sha256 = (bytes: Uint8Array): Buffer => createHash("sha256").update(bytes).digest();
 const HASH = sha256(Buffer.from("what is conserved")).toString("hex");
 const BODY = { name: "Minutes of the meeting", hash: HASH };
 const PATH = "/v3/constancias";
 const MINUTE = 60_000;
 
+let own: PscWorld;
 let world: World;
 let psc: TsaServer;
 
-/** A PSC as the accredited ones are: under a policy of NOM-151, on the world's clock. */
-const accredited: TsaServer["answer"] = async (query, _request, response) => {
-  const key = await createKeyStore(join(folder.path, "psc"), world.clock).key("psc");
-  const info = {
-    imprint: imprintOf(query),
-    serialNumber: 99n,
-    genTime: world.clock.now(),
-    nonce: nonceOf(query),
-  };
-  reply(response, granted(await issueToken(key, { ...info, policy: "2.16.484.101.10.316.2.1" })));
-};
-const down: TsaServer["answer"] = (_query, _request, response) => void response.writeHead(503).end();
-
 before(async () => {
-  psc = await startTsa(accredited);
-  world = await createWorld({
-    env: { TRUST_PROXY: "127.0.0.1", PSC_URL: psc.url.replace("//", "//user:hidden@") },
-  });
+  own = await createPscWorld();
+  ({ world, psc } = own);
 });
 afterEach(() => {
-  psc.answer = accredited;
+  psc.answer = own.accredited;
 });
-after(async () => {
-  await psc.close();
-  await world.close();
-  folder.remove();
-});
+after(() => own.close());
 
-const rootPath = (): string => join(world.dataDir, "keys", "seal", "root.pem");
 const code = ({ status, body }: Answer): [number, string] => [status, body.code];
-
-/** Its only signer signs, in live, too. */
-async function sign(where: World, client: Client, document: Draft): Promise<void> {
-  const session = await openSession(client, document, {
-    body: { allowed_origins: ["http://localhost:3000"] },
-  });
-  const frame = await openFrame(where, session);
-  expectStatus(await frame.post("submit", await frame.submission()), 200);
-}
-
-/** A document that all have signed and that is sealed. */
-async function completed(client: Client, body: Record<string, unknown> = {}): Promise<string> {
-  const document = await sent(client, { body });
-  await sign(world, client, document);
-  await world.runJobs();
-  assert.equal((await client.get(`/v3/documents/${document.id}`)).body.status, "completed");
-  return document.id;
-}
-
-const hexOf = (id: string): string => id.replace(/^.*_/, "");
-const kept = (id: string): Promise<Constancia | undefined> =>
-  world.server.context.domain.store.read((reader) => constanciaOf(reader, hexOf(id)));
-const jobsWaiting = (kind: "conserve-document" | "seal"): Promise<number> =>
-  world.server.context.domain.store.read((reader) => reader.jobs.count({ kind }));
+const uuid = (id: string): string => id.replace(/^doc_(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
 test("a name and a hash: 201 and a constancia that openssl ts -verify accepts", async () => {
   const client = await world.integrator();
@@ -110,8 +42,8 @@ test("a name and a hash: 201 and a constancia that openssl ts -verify accepts", 
   assert.equal(expeditionDate, "2026-07-11T12:00:00.000Z");
   assert.match(String(issuer), /sin validez legal \/ no legal value/);
   const der = Buffer.from(String(token), "base64");
-  verifyWithOpenssl(folder.path, der, Buffer.from(HASH, "hex"), rootPath());
-  const text = describeToken(folder.path, der);
+  verifyWithOpenssl(own.folder, der, Buffer.from(HASH, "hex"), own.builtInRoot());
+  const text = describeToken(own.folder, der);
   assert.match(text, new RegExp(`Serial number: 0x${String(serialNumber)}\n`, "i"));
   assert.match(text, /Policy OID: 2\.16\.484\.101\.10\.316\./);
   assert.match(text, /Time stamp: Jul 11 12:00:00 2026 GMT/);
@@ -126,12 +58,12 @@ test("a hash in capitals is the same hash", async () => {
 
 test("a completed document: the hash is that of the sealed PDF", async () => {
   const client = await world.integrator();
-  const id = await completed(client);
+  const id = await completed(world, client);
   const sealed = (await client.get(`/v3/documents/${id}/download`)).bytes;
-  for (const documentId of [id, hexOf(id).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")]) {
+  for (const documentId of [id, uuid(id)]) {
     const { hash, token } = expectStatus(await client.post(PATH, { documentId }), 201);
     assert.equal(hash, sha256(sealed).toString("hex"));
-    verifyWithOpenssl(folder.path, Buffer.from(String(token), "base64"), sha256(sealed), rootPath());
+    verifyWithOpenssl(own.folder, Buffer.from(String(token), "base64"), sha256(sealed), own.builtInRoot());
   }
 });
 
@@ -160,7 +92,7 @@ test("a document of another workspace, of the other environment, or of nobody is
     world.createKey(tenantId, "test"),
     world.createKey(tenantId, "live"),
   ]);
-  const documentId = await completed(world.as(sandbox));
+  const documentId = await completed(world, world.as(sandbox));
   for (const stranger of [await world.integrator(), world.as(live)])
     assert.deepEqual(code(await stranger.post(PATH, { documentId })), [404, "DOCUMENT_NOT_FOUND"]);
   const missing = await world.as(sandbox).post(PATH, { documentId: `doc_${"0".repeat(32)}` });
@@ -242,8 +174,7 @@ test("live asks the configured PSC, the sandbox never does", async () => {
   const { serialNumber, token } = expectStatus(await world.as(live).post(PATH, BODY), 201);
   assert.equal(psc.requests.length, 1);
   assert.equal(serialNumber, "63");
-  const root = createKeyStore(join(folder.path, "psc"), world.clock).rootPath;
-  verifyWithOpenssl(folder.path, Buffer.from(String(token), "base64"), Buffer.from(HASH, "hex"), root);
+  verifyWithOpenssl(own.folder, Buffer.from(String(token), "base64"), Buffer.from(HASH, "hex"), own.pscRoot);
 });
 
 test("while the PSC is down it is 503, nothing is charged, and the same key works when it is back", async () => {
@@ -257,7 +188,7 @@ test("while the PSC is down it is 503, nothing is charged, and the same key work
   const told = world.log.findLast((line) => line.includes("no timestamp from an authority")) ?? "";
   assert.match(told, /the authority answered HTTP 503/);
   assert.doesNotMatch(told, /hidden/, "the address's password");
-  psc.answer = accredited;
+  psc.answer = own.accredited;
   expectStatus(await live.post(PATH, BODY, once), 201);
 });
 
@@ -324,116 +255,4 @@ test("the authority is the same one after a restart", async () => {
     (constancia) => readSignedData(Buffer.from(String(constancia["token"]), "base64")).certificates,
   );
   assert.deepEqual(first, second);
-});
-
-test("a document with nom151 gets a constancia over its sealed PDF when it is completed", async () => {
-  const client = await world.integrator();
-  const id = await completed(client, { signatureValidation: { nom151: true } });
-  const sealed = (await client.get(`/v3/documents/${id}/download`)).bytes;
-  const constancia = await kept(id);
-  assert.ok(constancia?.fileId);
-  assert.equal(constancia.hash, sha256(sealed).toString("hex"));
-  const { files, store } = world.server.context.domain;
-  const file = await store.read((reader) => reader.files.first({ id: constancia.fileId! }));
-  const token = await files.read(file!.storageKey);
-  assert.equal(Buffer.from(token).toString("base64"), constancia.token);
-  verifyWithOpenssl(folder.path, token, sha256(sealed), rootPath());
-  const link = presign(world.server.context.domain, constancia.fileId);
-  const served = await world.anonymous.get(link.url.slice(world.url.length));
-  assert.deepEqual(served.bytes, new Uint8Array(token), "as the evidence links to it");
-  assert.equal(served.headers.get("content-type"), "application/vnd.etsi.timestamp-token");
-  assert.match(served.headers.get("content-disposition") ?? "", /\.tst"/);
-  assert.equal(await jobsWaiting("conserve-document"), 0);
-  const again = expectStatus(await client.post(PATH, { documentId: id }), 201);
-  assert.notEqual(again["serialNumber"], constancia.serialNumber);
-  assert.equal((await kept(id))?.id, constancia.id, "the document keeps the first");
-});
-
-test("a document without nom151 gets none", async () => {
-  const client = await world.integrator();
-  assert.equal(await kept(await completed(client)), undefined);
-});
-
-test("completion does not wait for the PSC: the constancia comes when it is back, once, and costs a credit", async () => {
-  const { tenantId } = await world.createTenant({ credits: 10 });
-  const client = world.as(await world.createKey(tenantId, "live"));
-  const credits = async () => (await world.admin.patch(`/admin/tenants/${tenantId}`, {})).body.credits;
-  psc.answer = down;
-  const id = await completed(client, { signatureValidation: { nom151: true } });
-  assert.equal(await kept(id), undefined);
-  assert.equal(await jobsWaiting("conserve-document"), 1);
-  assert.equal(await credits(), 8, "one to create, one to send");
-  psc.answer = accredited;
-  world.clock.advance(2000);
-  await world.runJobs();
-  assert.ok(await kept(id));
-  assert.equal(await credits(), 7);
-  const before = await residue(world);
-  await conserveDocument(world.server.context.domain, hexOf(id));
-  assert.deepEqual(await residue(world), before, "run again it does nothing");
-});
-
-test("of two runs side by side one keeps and pays, the other leaves nothing", async () => {
-  const { tenantId } = await world.createTenant({ credits: 10 });
-  const client = world.as(await world.createKey(tenantId, "live"));
-  psc.answer = down;
-  const id = await completed(client, { signatureValidation: { nom151: true } });
-  psc.answer = accredited;
-  const before = await residue(world);
-  const { domain } = world.server.context;
-  await Promise.all([1, 2, 3].map(() => conserveDocument(domain, hexOf(id))));
-  const after = await residue(world);
-  assert.equal(after.files, before.files + 1);
-  assert.equal(after.rows["creditEntries"], before.rows["creditEntries"]! + 1);
-  assert.equal(await domain.store.read((reader) => reader.constancias.count({ documentId: hexOf(id) })), 1);
-  world.clock.advance(MINUTE);
-  await world.runJobs();
-});
-
-test("without a credit the constancia of a completed document waits for one", async () => {
-  const { tenantId } = await world.createTenant({ credits: 2 });
-  const client = world.as(await world.createKey(tenantId, "live"));
-  const id = await completed(client, { signatureValidation: { nom151: true } });
-  assert.equal(await kept(id), undefined);
-  await world.admin.patch(`/admin/tenants/${tenantId}`, { credits: 1 });
-  world.clock.advance(2000);
-  await world.runJobs();
-  assert.ok(await kept(id));
-});
-
-test("with the TSA down a signed document is processing, nothing is lost, and it completes by a real peer", async (context) => {
-  // The peer keeps the machine's time: this world is on it, too.
-  let ahead = 0;
-  const clock = { now: () => Date.now() + ahead };
-  const root = makeRoot(folder.path, "tsa-root");
-  const peer = opensslPeer(folder.path, makeLeaf(folder.path, "tsa-peer", root));
-  const tsa = await startTsa(down);
-  const env = { TRUST_PROXY: "127.0.0.1", TSA_URL: tsa.url, TSA_CA_FILE: root.certificate };
-  const own = await createWorld({ env, overrides: { clock } });
-  context.after(async () => {
-    await own.close();
-    await tsa.close();
-  });
-  const key = await own.createKey((await own.createTenant()).tenantId);
-  const document = await sent(own.as(key));
-  await sign(own, own.as(key), document);
-  const status = async () => (await own.as(key).get(`/v3/documents/${document.id}`)).body.status;
-  for (let round = 0; round < 3; round += 1) {
-    await own.runJobs();
-    assert.equal(await status(), "processing");
-    ahead += 2000 * 2 ** round;
-  }
-  assert.equal(tsa.requests.length, 3, "it was tried again each time");
-  await own.restart();
-  tsa.answer = through(peer);
-  await own.runJobs();
-  assert.equal(await status(), "completed");
-  const sealed = (await own.as(key).get(`/v3/documents/${document.id}/download`)).bytes;
-  const { signer } = readSignedData(readSeal(sealed).cms);
-  const token = onlyValue(signer.unsigned, OID.signatureTimestamp)!;
-  verifyWithOpenssl(folder.path, token.raw, sha256(signer.signature), root.certificate);
-  if (!needsTool(context, "pdfsig")) return;
-  const file = join(folder.path, "completed.pdf");
-  writeFileSync(file, sealed);
-  assert.match(execFileSync("pdfsig", [file]).toString(), /Signature is Valid/);
 });

@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { createKeyStore } from "../../../server/src/adapters/seal/index.ts";
+import { issueToken } from "../../../server/src/adapters/timestamp/index.ts";
+import { temporaryFolder } from "../../sealing/support/fixtures.ts";
+import {
+  type Answer as TsaAnswer,
+  granted,
+  imprintOf,
+  nonceOf,
+  reply,
+  startTsa,
+  type TsaServer,
+} from "../../sealing/support/tsa-server.ts";
+import type { Client } from "../client.ts";
+import { createWorld, expectStatus, type World } from "../world.ts";
+import { type Draft, openFrame, openSession, sent } from "./signing.ts";
+
+/** A world whose live environment asks a PSC of its own. */
+export interface PscWorld {
+  world: World;
+  psc: TsaServer;
+  /** As the accredited ones answer: under a policy of NOM-151, on the world's clock. Serial number 99. */
+  accredited: TsaAnswer;
+  /** The certificates (PEM) behind the PSC, and behind the built-in authorities. */
+  pscRoot: string;
+  builtInRoot: () => string;
+  /** Scratch. */
+  folder: string;
+  close(): Promise<void>;
+}
+
+/** How an authority answers that is out of order. */
+export const down: TsaAnswer = (_query, _request, response) => void response.writeHead(503).end();
+
+export async function createPscWorld(): Promise<PscWorld> {
+  const { path, remove } = temporaryFolder();
+  const psc = await startTsa(down);
+  // The address holds a password, so that a test can look for it in the log.
+  const env = { TRUST_PROXY: "127.0.0.1", PSC_URL: psc.url.replace("//", "//user:hidden@") };
+  const world = await createWorld({ env }).catch(async (error: unknown) => {
+    await psc.close();
+    throw error;
+  });
+  const keys = createKeyStore(join(path, "psc"), world.clock);
+  const accredited: TsaAnswer = async (query, _request, response) => {
+    const info = { imprint: imprintOf(query), serialNumber: 99n, genTime: world.clock.now() };
+    const policy = "2.16.484.101.10.316.2.1";
+    const token = await issueToken(await keys.key("psc"), { ...info, policy, nonce: nonceOf(query) });
+    reply(response, granted(token));
+  };
+  psc.answer = accredited;
+  return {
+    world,
+    psc,
+    accredited,
+    pscRoot: keys.rootPath,
+    builtInRoot: () => join(world.dataDir, "keys", "seal", "root.pem"),
+    folder: path,
+    close: async () => {
+      await psc.close();
+      await world.close();
+      remove();
+    },
+  };
+}
+
+/** Its only signer signs, in live, too. */
+export async function sign(world: World, client: Client, document: Draft): Promise<void> {
+  const body = { allowed_origins: ["http://localhost:3000"] };
+  const frame = await openFrame(world, await openSession(client, document, { body }));
+  expectStatus(await frame.post("submit", await frame.submission()), 200);
+}
+
+/** A document that all have signed and that is sealed. */
+export async function completed(
+  world: World,
+  client: Client,
+  body: Record<string, unknown> = {},
+): Promise<string> {
+  const document = await sent(client, { body });
+  await sign(world, client, document);
+  await world.runJobs();
+  assert.equal((await client.get(`/v3/documents/${document.id}`)).body.status, "completed");
+  return document.id;
+}
