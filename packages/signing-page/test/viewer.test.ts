@@ -127,6 +127,24 @@ describe("the document", () => {
     expect(scroller.dispatchEvent(new WheelEvent("wheel", { deltaY: 50, cancelable: true }))).to.equal(true);
   });
 
+  it("zooms by two fingers, and leaves one to the browser", async () => {
+    const made = await viewer(1, null);
+    const scroller = find(made, ".scroller");
+    const finger = (identifier: number, clientX: number) =>
+      new Touch({ identifier, target: scroller, clientX, clientY: 100 });
+    const touch = (type: string, ...touches: Touch[]) => {
+      const event = new TouchEvent(type, { touches, cancelable: true });
+      scroller.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const scale = made.scale;
+    expect(touch("touchstart", finger(1, 100))).to.equal(false);
+    expect(touch("touchmove", finger(1, 150))).to.equal(false);
+    expect(touch("touchstart", finger(1, 100), finger(2, 200))).to.equal(true);
+    expect(touch("touchmove", finger(1, 50), finger(2, 250))).to.equal(true);
+    expect(made.scale).to.be.closeTo(scale * 2, 0.001);
+  });
+
   it("zooms by its buttons and back to the width", async () => {
     const made = await viewer(1, null);
     const fit = made.scale;

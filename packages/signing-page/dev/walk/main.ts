@@ -14,7 +14,7 @@ import type { Setting } from "./stage.ts";
  * languages and themes; leaves a picture of every step in the folder and fails on any finding of axe. The pattern
  * chooses walks by "name width locale theme".
  */
-const [folder = "walk-pictures", pattern = ""] = process.argv.slice(2);
+const [folder = "test-results/walk", pattern = ""] = process.argv.slice(2);
 const chosen = new RegExp(pattern);
 
 const settings = ([PHONE, DESKTOP] as const).flatMap((device) =>

@@ -1,0 +1,72 @@
+import { fixture, html } from "@open-wc/testing";
+import { TokenRequests } from "../src/app/token-requests.ts";
+import { applyAppearance } from "../src/controllers/appearance.ts";
+import { wantedHeight } from "../src/controllers/wanted-height.ts";
+import { browserLocale, formatDay, otherLocale, troubleOf, wordsOf } from "../src/locales/index.ts";
+import { expect } from "./support/expect.ts";
+
+describe("the host's appearance", () => {
+  it("sets theme and tokens, and takes away what an earlier one set", async () => {
+    const root = await fixture<HTMLElement>(html`<div></div>`);
+    applyAppearance(root, {
+      theme: "dark",
+      variables: { "--signing-radius": "2px", "--signing-font": "serif" },
+    });
+    expect(root.dataset["theme"]).to.equal("dark");
+    expect(root.style.getPropertyValue("--signing-radius")).to.equal("2px");
+    root.style.setProperty("--mine", "1");
+    applyAppearance(root, { theme: "auto", variables: { "--signing-font": "monospace" } });
+    expect(root.dataset["theme"]).to.equal(undefined);
+    expect(root.style.getPropertyValue("--signing-radius")).to.equal("");
+    expect(root.style.getPropertyValue("--signing-font")).to.equal("monospace");
+    expect(root.style.getPropertyValue("--mine")).to.equal("1");
+  });
+});
+
+describe("the wanted height", () => {
+  it("is a screenful that follows the width, within bounds", () => {
+    expect(wantedHeight(360)).to.equal(649);
+    expect(wantedHeight(200)).to.equal(560);
+    expect(wantedHeight(1280)).to.equal(860);
+  });
+});
+
+describe("frame tokens", () => {
+  it("are asked of the host and handed to who waits", async () => {
+    let asked = 0;
+    const requests = new TokenRequests(() => (asked += 1));
+    const waiting = requests.next();
+    requests.give("token-1");
+    expect(await waiting).to.equal("token-1");
+    expect(asked).to.equal(1);
+    requests.give("nobody waits for this one");
+  });
+});
+
+describe("languages", () => {
+  it("follow the browser: English where it comes first, else Spanish", () => {
+    expect(["en-GB", "EN", "es-MX", "fr", "eng", ""].map(browserLocale)).to.deep.equal([
+      "en",
+      "en",
+      "es",
+      "es",
+      "es",
+      "es",
+    ]);
+    expect(otherLocale(otherLocale("es"))).to.equal("es");
+  });
+
+  it("write days as people do, and leave alone what is no day", () => {
+    expect(formatDay("2026-02-03", "es")).to.equal("3 de febrero de 2026");
+    expect(formatDay("2026-02-03", "en")).to.equal("February 3, 2026");
+    expect(formatDay("mañana", "es")).to.equal("mañana");
+  });
+
+  it("have words for every code, and for one that nobody knows yet", () => {
+    for (const words of [wordsOf("es"), wordsOf("en")]) {
+      for (const { title, advice } of Object.values(words.errors))
+        expect(title.length * advice.length).to.be.greaterThan(0);
+      expect(troubleOf(words, "toString")).to.equal(words.unknownError);
+    }
+  });
+});
