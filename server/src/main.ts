@@ -6,7 +6,6 @@ const DRAIN_MS = 15_000;
 
 async function main(): Promise<void> {
   const server = await createServer(readConfig(process.env));
-  process.stdout.write(`service-signing listens on ${server.url}\n`);
   const stop = () => {
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     server.close().then(
@@ -18,6 +17,8 @@ async function main(): Promise<void> {
     );
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+  // Last: whoever reads that it listens may end it at once.
+  process.stdout.write(`service-signing listens on ${server.url}\n`);
 }
 
 main().catch((error: unknown) => {

@@ -57,10 +57,11 @@ const wrong: [name: string, value: string][] = [
   ["LOG_LEVEL", "verbose"],
 ];
 
+const startHere = async (env: Record<string, string>) =>
+  createServer(readConfig({ ...environmentOf(ground), ...env }));
 for (const [name, value] of wrong) {
   test(`${name}=${value} stops the start with one sentence that names it`, async () => {
-    const starting = async () => createServer(readConfig({ ...environmentOf(ground), [name]: value }));
-    await assert.rejects(starting, (error: Error) => {
+    await assert.rejects(startHere({ [name]: value }), (error: Error) => {
       assert.ok(error instanceof ConfigError, String(error));
       assert.match(error.message, new RegExp(`^${name}\\b[^\\n]+\\.$`));
       assert.ok(!error.message.includes("hunter2"), "no password in it");
