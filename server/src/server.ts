@@ -9,6 +9,8 @@ import { createContext, type Overrides, type ServerContext } from "./context.ts"
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const CONNECTIONS_CHECK_MS = 2_000;
+/** While it drains: how soon a connection is closed after its last answer. */
+const HANG_UP_MS = 50;
 
 export interface RunningServer {
   url: string;
@@ -66,7 +68,10 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
 
 async function close(server: Server, context: ServerContext): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection kept alive becomes idle once its last answer has gone out: nobody waits for its peer to leave.
+  const hangUp = setInterval(() => server.closeIdleConnections(), HANG_UP_MS);
   server.closeIdleConnections();
   await closed;
+  clearInterval(hangUp);
   await context.close();
 }
