@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Benchmark, Measurement } from "./benchmark.ts";
+import { median } from "./median.ts";
+import { startPeer } from "./peer.ts";
+
+const STARTS = 5;
+/** Milliseconds from the spawn of the process to the line that says it listens. */
+const LIMIT_MS = 1500;
+
+/** Cold starts on the embedded default: on an empty data folder, and on one that has been used. */
+export const start: Benchmark = { name: "start", run: measure };
+
+async function measure(): Promise<Measurement[]> {
+  const fresh: number[] = [];
+  const existing: number[] = [];
+  for (let round = 0; round < STARTS; round += 1) {
+    const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
+    fresh.push(await timeStart(dataDir));
+    existing.push(await timeStart(dataDir));
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return [
+    { what: "start to listening, empty data folder", value: median(fresh), unit: "ms", limit: LIMIT_MS },
+    {
+      what: "start to listening, existing data folder",
+      value: median(existing),
+      unit: "ms",
+      limit: LIMIT_MS,
+    },
+  ];
+}
+
+async function timeStart(dataDir: string): Promise<number> {
+  const started = performance.now();
+  const peer = await startPeer("server/src/main.ts", { DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn" });
+  const elapsed = performance.now() - started;
+  await peer.stop();
+  return elapsed;
+}
