@@ -1,5 +1,5 @@
-/** How much of the start and the end is fetched before anything asks: header and first page, cross-reference table. */
-const EARLY = 65_536;
+/** pdf.js asks for whole chunks of this size, counted from the start. Bytes. */
+export const CHUNK = 65_536;
 
 export type ReadRange = (
   start: number,
@@ -12,8 +12,8 @@ interface Piece {
 }
 
 /**
- * The document's bytes by ranges. The head is asked for before the size is known, the tail as soon as it is, so that
- * the first page needs no round trip of its own. A server that ignores ranges gives all of it once.
+ * The document's bytes by ranges. The head (header, often the first page) is asked for before the size is known, the
+ * tail (cross-reference table) as soon as it is, so that the first page needs no round trip of its own. A server that ignores ranges gives all of it once.
  */
 export class DocumentBytes {
   readonly #read: ReadRange;
@@ -21,12 +21,12 @@ export class DocumentBytes {
 
   constructor(read: ReadRange) {
     this.#read = read;
-    this.#early = [this.#fetchEarly(0, EARLY)];
+    this.#early = [this.#fetchEarly(0, CHUNK)];
   }
 
   /** The size is known, in bytes. */
   expect(size: number): void {
-    const start = Math.max(EARLY, size - EARLY);
+    const start = Math.max(CHUNK, (Math.floor(size / CHUNK) - 1) * CHUNK);
     if (start < size) this.#early.push(this.#fetchEarly(start, size));
   }
 
