@@ -1,7 +1,8 @@
 /** The installed services that `npm test -- --services` runs against: looked for, never skipped. */
 import { randomBytes } from "node:crypto";
-import { access, constants } from "node:fs/promises";
+import { access, constants, rm } from "node:fs/promises";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { Client } from "pg";
 
@@ -32,8 +33,19 @@ export async function openServices(): Promise<Services> {
   if (missing.length > 0) return { env: {}, missing, close: async () => {} };
   const name = `service_signing_test_${randomBytes(6).toString("hex")}`;
   await administer(server, `create database ${name}`);
-  const env = { TEST_DATABASE_URL: databaseUrl(server, name), TEST_REDIS_URL: redis, REQUIRE_TOOLS: "1" };
-  return { env, missing, close: () => administer(server, `drop database if exists ${name} with (force)`) };
+  // What the server suite gets from v3, for the judge of the OpenAPI document in the services suite.
+  const exchanges = join(tmpdir(), `${name}.jsonl`);
+  const env = {
+    TEST_DATABASE_URL: databaseUrl(server, name),
+    TEST_REDIS_URL: redis,
+    REQUIRE_TOOLS: "1",
+    RECORD_EXCHANGES: exchanges,
+  };
+  const close = async () => {
+    await rm(exchanges, { force: true });
+    await administer(server, `drop database if exists ${name} with (force)`);
+  };
+  return { env, missing, close };
 }
 
 function databaseUrl(server: string, name: string): string {

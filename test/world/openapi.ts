@@ -1,13 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import type {
-  Header,
-  OpenApiDocument,
-  OperationObject,
-  Reference,
-  Response,
-  Schema,
-} from "@service/contract/openapi";
+import type { Header, OperationObject, Reference, Response, Schema } from "@service/contract/openapi";
 import { v3Description } from "../../server/src/faces/docs/openapi.ts";
 import type { Answer } from "./client.ts";
 
@@ -50,15 +43,25 @@ export interface Exchange {
   answer: Answer;
 }
 
-/** What in an answer of v3 is not as the OpenAPI document says: empty when all is, or when it is none of v3. */
-export function violations({ method, path, answer }: Exchange): string[] {
-  if (!path.startsWith("/v3/") || method === "OPTIONS") return [];
+/** The operation that answers a request of v3; undefined when none does. HEAD is answered by GET's. */
+export function describedOperation(
+  method: string,
+  path: string,
+): { place: string[]; operation: OperationObject } | undefined {
   const pathname = path.slice("/v3".length).split("?")[0]!;
   const found = operations.find(({ pattern }) => pattern.test(pathname));
   const verb = method === "HEAD" ? "get" : method.toLowerCase();
   const operation = found?.methods[verb];
-  if (!found || !operation) return outsideViolations(answer);
-  return operationViolations(operation, ["paths", found.path, verb], method, answer);
+  return operation && { place: ["paths", found.path, verb], operation };
+}
+
+/** What in an answer of v3 is not as the OpenAPI document says: empty when all is, or when it is none of v3. */
+export function violations({ method, path, answer }: Exchange): string[] {
+  if (!path.startsWith("/v3/") || method === "OPTIONS") return [];
+  const found = describedOperation(method, path);
+  return found
+    ? operationViolations(found.operation, found.place, method, answer)
+    : outsideViolations(answer);
 }
 
 function outsideViolations(answer: Answer): string[] {
@@ -120,5 +123,3 @@ function schemaViolations(place: string[], value: unknown): string[] {
     ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
   );
 }
-
-export type { OpenApiDocument };

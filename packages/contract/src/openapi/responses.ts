@@ -66,11 +66,18 @@ function contentOf(
   return { content: { [contentType]: { schema: { type: "string", contentMediaType: contentType } } } };
 }
 
-/** Two formats of one status. */
+/**
+ * Two formats of one status. Prism takes `application/json` and `application/problem+json` for the same type and looks
+ * at the first alone, so the first one allows both.
+ */
 function joined(problem: Response, other: Response): Response {
+  const problems = Object.values(problem.content ?? {}).map(({ schema }) => schema);
+  const others = Object.entries(other.content ?? {}).map(([type, media]) => {
+    return [type, { ...media, schema: { anyOf: [media.schema, ...problems] } }];
+  });
   return {
     ...problem,
     description: `${problem.description}\n- ${other.description}`,
-    content: { ...problem.content, ...other.content },
+    content: { ...(Object.fromEntries(others) as Record<string, MediaType>), ...problem.content },
   };
 }
