@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
 import { integerParam, listOf, NullableTimestamp, operation, Timestamp } from "./common.ts";
+import { WebhookEnvelope } from "../webhooks/events.ts";
 import { V3_VERSION } from "./errors.ts";
 
 /** The frozen catalog of what an endpoint can subscribe to (decisions §3), in the order in which it is listed. */
@@ -59,6 +60,9 @@ export const WebhookEventType = z
 
 export const DELIVERY_STATUSES = ["PENDING", "SENT", "FAILED"] as const;
 
+/** What can be put into the answer beside a delivery. */
+export const DELIVERY_EXPANDABLE = ["event"] as const;
+
 export const WebhookDelivery = z
   .object({
     object: z.literal("webhook_delivery"),
@@ -80,6 +84,9 @@ export const WebhookDelivery = z
     ),
     nextAttemptAt: NullableTimestamp,
     createdAt: Timestamp,
+    event: WebhookEnvelope.optional().meta({
+      description: "With `expand=event`: what the delivery tells, as the dated contract words it.",
+    }),
   })
   .meta({ id: "WebhookDelivery" });
 
@@ -216,6 +223,7 @@ export const listDeliveries = operation({
     endingBefore: cursorOf("whd").optional(),
     status: z.enum(DELIVERY_STATUSES).optional(),
     eventType: z.enum(CATALOG_EVENTS).optional(),
+    expand: z.enum(DELIVERY_EXPANDABLE).optional(),
   }),
   success: { status: 200, description: "A page of deliveries", schema: listOf(WebhookDelivery) },
   errors: ["INVALID_ID", "INVALID_CURSOR", "WEBHOOK_NOT_FOUND", "VALIDATION_ERROR"],

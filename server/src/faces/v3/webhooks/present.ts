@@ -1,8 +1,9 @@
 import { publicId } from "../../../domain/ids.ts";
 import { isLive } from "../../../domain/tenants/tenant.ts";
-import type { DeliveryAttempt, WebhookDelivery } from "../../../domain/webhooks/delivery.ts";
+import type { DeliveryAttempt, WebhookDelivery, WebhookEvent } from "../../../domain/webhooks/delivery.ts";
 import type { WebhookEndpoint } from "../../../domain/webhooks/endpoint.ts";
 import type { EndpointWithSecret } from "../../../domain/webhooks/register.ts";
+import { envelopeOf } from "../../webhooks/envelope.ts";
 import { nullable, timestamp } from "../present.ts";
 
 export function presentEndpoint(endpoint: WebhookEndpoint) {
@@ -25,7 +26,8 @@ export function presentEndpointWithSecret({ endpoint, secret }: EndpointWithSecr
   return { ...presentEndpoint(endpoint), secret };
 }
 
-export function presentDelivery(delivery: WebhookDelivery) {
+/** With its event where that was asked for. */
+export function presentDelivery(delivery: WebhookDelivery, event?: WebhookEvent) {
   return {
     object: "webhook_delivery",
     id: publicId("delivery", delivery.id),
@@ -38,6 +40,7 @@ export function presentDelivery(delivery: WebhookDelivery) {
     attempts: delivery.attempts.map(presentAttempt),
     nextAttemptAt: nullable(delivery.nextAttemptAt, timestamp),
     createdAt: timestamp(delivery.createdAt),
+    ...(event && { event: envelopeOf(event) }),
   };
 }
 
