@@ -10,7 +10,7 @@ import {
   makeSecret,
   mount,
 } from "./support/world.ts";
-import { partOf, record, sessionOf } from "./support/world.ts";
+import { partOf, record, RESULT, sessionOf } from "./support/world.ts";
 
 /** Until the session waits on the clock for this long, which it does after its request has ended. */
 async function waitsFor(clock: FakeClock, ms: number): Promise<void> {
@@ -164,6 +164,25 @@ describe("recovery", () => {
     assert.deepEqual((await exit).metadata, { status: "error", error: { ...error, doNotAutoRetry: true } });
     assert.isTrue(page.frame.isConnected);
     assert.isNull(partOf(element, "error"));
+  });
+
+  it("hears a success after a final error: its signer tried again on the page", async () => {
+    const secret = makeSecret();
+    const { element, page } = await live({ secret });
+    const seen = record(element);
+    const success = emitted(element, "signing-success");
+    const error = { code: "SUBMIT_FAILED", retryable: false, message: "No answer" };
+    page.say({ type: "exit", status: "error", error });
+    page.say({ type: "exit", status: "error", error });
+    page.say({ type: "success", sessionId: sessionOf(secret), ...RESULT });
+    await success;
+    const exit = emitted(element, "signing-exit");
+    page.say({ type: "exit", status: "completed" });
+    await exit;
+    assert.deepEqual(
+      seen.map(([name]) => name),
+      ["exit", "success", "exit"],
+    );
   });
 
   it("keeps the page while it fetches it a new token through a restart of the service", async () => {

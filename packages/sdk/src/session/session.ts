@@ -40,6 +40,8 @@ export class SigningSession {
   readonly #backoff: Backoff;
   readonly #life = new AbortController();
   readonly #told = new Set<EventName>();
+  /** The exit told last: a page whose signer tries again may end in another. */
+  #exit: ExitStatus | null = null;
   readonly #said = new Map<string, string>();
   #run = scopeWithin(this.#life.signal);
   #host: FrameHost | null = null;
@@ -71,7 +73,7 @@ export class SigningSession {
   /** A person asks to try again. */
   retry(): void {
     this.#backoff.reset();
-    this.#told.delete("signing-exit");
+    this.#exit = null;
     this.#told.delete("signing-ready");
     void this.#begin();
   }
@@ -186,10 +188,10 @@ export class SigningSession {
   #exited({ status, error }: FrameEvent & { type: "exit" }): void {
     if (status !== "error") return this.#tellExit(status);
     const failure = new SigningError(error?.code ?? "INTERNAL_ERROR", error);
+    // a page on view explains a final error better than we can: it stays, and is heard when its signer tries again
+    if (this.phase === "live" && !failure.retryable) return this.#tellExit(status, failure);
     this.#host?.deafen();
-    // a page on view explains a final error better than we can: it stays
-    if (this.phase === "live" && !failure.retryable) this.#tellExit(status, failure);
-    else this.#recover(failure);
+    this.#recover(failure);
   }
 
   /** The page lost its bearer: a new token, while it stays on view. */
@@ -222,9 +224,10 @@ export class SigningSession {
   }
 
   #tellExit(status: ExitStatus, error?: SigningError): void {
-    this.#tellOnce("signing-exit", {
-      metadata: error ? { status, error: this.#describe(error) } : { status },
-    });
+    if (this.#exit === status) return;
+    this.#exit = status;
+    const metadata = error ? { status, error: this.#describe(error) } : { status };
+    this.#settings.emit("signing-exit", { metadata });
   }
 
   #describe(error: SigningError): ExitError {
