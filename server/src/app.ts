@@ -12,6 +12,9 @@ import { createHosted } from "./faces/web/hosted.ts";
 import { createOperations } from "./faces/web/operations.ts";
 import { createSdk } from "./faces/web/sdk.ts";
 
+/** What no log may hold, in a path: longer than any id. Of the address the path alone is logged, for queries sign links. */
+const TOKEN = /[\w-]{40,}/g;
+
 /** All faces under one roof. */
 export function createApp(context: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -20,9 +23,9 @@ export function createApp(context: ServerContext): Hono<AppEnv> {
   app.use(requestId(context.domain));
   app.use(async (c, next) => {
     await next();
-    const { method, path } = c.req;
-    // The path only: queries may hold signatures of links.
-    context.log.debug("request", { requestId: c.get("requestId"), method, path, status: c.res.status });
+    const path = c.req.path.replaceAll(TOKEN, "…");
+    const { status } = c.res;
+    context.log.debug("request", { requestId: c.get("requestId"), method: c.req.method, path, status });
   });
   app.route("/v2", createV2(context));
   app.route("/embed", createEmbed(context));

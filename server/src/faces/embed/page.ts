@@ -5,7 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type PageManifest, renderPage } from "@service/signing-page/html";
 import type { Context, Hono } from "hono";
 import type { ServerContext } from "../../context.ts";
-import { parseId } from "../../domain/ids.ts";
+import { parseId, publicId } from "../../domain/ids.ts";
 import { framingOrigins } from "../../domain/sessions/origins.ts";
 import type { AppEnv } from "../http/env.ts";
 
@@ -37,12 +37,11 @@ export function bindPage(app: Hono<AppEnv>, context: ServerContext): void {
       onFound: (_path, c) => c.header("Cache-Control", IMMUTABLE),
     }),
   );
-  let manifest: Promise<PageManifest> | undefined;
+  let manifest: PageManifest | undefined;
   app.get("/:session", async (c) => {
-    manifest ??= readFile(join(DIST, "manifest.json"), "utf8").then(
-      (text) => JSON.parse(text) as PageManifest,
-    );
-    return page(c, context, await manifest);
+    // Kept once it is there: a page that is built after the start is found too.
+    manifest ??= JSON.parse(await readFile(join(DIST, "manifest.json"), "utf8")) as PageManifest;
+    return page(c, context, manifest);
   });
 }
 
@@ -55,15 +54,14 @@ async function page(
   { domain }: ServerContext,
   manifest: PageManifest,
 ): Promise<Response> {
-  const text = c.req.param("session") ?? "";
-  const id = parseId("session", text);
+  const id = parseId("session", c.req.param("session") ?? "");
   const session =
     id === null ? undefined : await domain.store.read((reader) => reader.sessions.first({ id }));
   const origins = session ? framingOrigins(session, domain.publicUrl) : [];
   const english = /^\s*en\b/i.test(c.req.header("accept-language") ?? "");
   const { html, csp } = renderPage({
     manifest,
-    sessionId: session ? text : "",
+    sessionId: session ? publicId("session", session.id) : "",
     allowedOrigins: origins,
     locale: session?.locale ?? (english ? "en" : "es"),
   });
