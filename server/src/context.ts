@@ -79,14 +79,14 @@ export async function createContext(
   const random = overrides.random ?? systemRandom;
   const log = overrides.log ?? createLog(config.logLevel, (line) => process.stderr.write(line));
   await makeDataDir(config);
-  let onDeliveries = () => {};
+  let dispatcher: Dispatcher | undefined;
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
     clock,
     newId: () => newId({ clock, random }),
     onError: (error) => log.warn("database connection lost", { error }),
-    onDeliveries: () => onDeliveries(),
+    onDeliveries: () => dispatcher?.wake(),
   }).catch((error: unknown) => {
     throw namingDatabase(error);
   });
@@ -111,8 +111,7 @@ export async function createContext(
   const handlers = jobHandlers(overrides.transport ?? createTransport(config.smtpUrl, log), limiter);
   const runner = new JobRunner({ domain, queue: database.queue, handlers, log });
   const http = overrides.http ?? openOutbound(config, log);
-  const dispatcher = new Dispatcher({ domain, queue: database.deliveries, http, log });
-  onDeliveries = () => dispatcher.wake();
+  dispatcher = new Dispatcher({ domain, queue: database.deliveries, http, log });
   return {
     config,
     log,

@@ -40,6 +40,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     const app = createApp(context);
     answer = (request, env) => app.fetch(request, env);
     context.runner.start();
+    context.dispatcher.start();
     return { url: config.publicUrl ?? url, context, close: () => close(server, context) };
   } catch (error) {
     server.close();

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { createServer, type Overrides, readConfig, type RunningServer } from "@service/server";
 import type { Clock } from "../../server/src/domain/clock.ts";
+import { createOutboundHttp } from "../../server/src/adapters/http-out/index.ts";
 import { createLog } from "../../server/src/log.ts";
 import { type Answer, Client } from "./client.ts";
 
@@ -24,6 +25,9 @@ export class TestClock implements Clock {
     this.instant += ms;
   }
 }
+
+/** A world reaches nobody by name. */
+const noNames = () => Promise.reject(new Error("a world knows no names"));
 
 const UNLIMITED = { apiRpmOverride: 1_000_000, dailyIpLimit: 1_000_000_000 };
 
@@ -56,7 +60,7 @@ export interface World {
   createKey(tenantId: string, environment?: Environment, body?: Record<string, unknown>): Promise<string>;
   /** A new tenant's client, in the sandbox unless told. */
   integrator(environment?: Environment, body?: Record<string, unknown>): Promise<Client>;
-  /** Runs every job that is due on the world's clock. */
+  /** Runs every job and makes every delivery that is due on the world's clock. */
   runJobs(): Promise<void>;
   /** Starts the same world again, on the same data. */
   restart(): Promise<void>;
@@ -131,10 +135,11 @@ export async function createWorld({
     const server = await createServer(config, {
       clock,
       log: createLog("debug", (line) => log.push(line)),
+      http: createOutboundHttp({ allowPrivate: config.webhookAllowPrivate, resolve: noNames }),
       ...overrides,
     });
-    // Jobs run when a test says so.
-    await server.context.runner.pause();
+    // Jobs run and deliveries are made when a test says so.
+    await Promise.all([server.context.runner.pause(), server.context.dispatcher.pause()]);
     return server;
   };
   const world: World = {
@@ -162,7 +167,10 @@ export async function createWorld({
       const { tenantId } = await world.createTenant({ plan: "Business", credits: 1000 });
       return world.as(await world.createKey(tenantId, environment, body));
     },
-    runJobs: () => world.server.context.runner.drain(),
+    runJobs: async () => {
+      await world.server.context.runner.drain();
+      await world.server.context.dispatcher.drain();
+    },
     restart: async () => {
       await world.server.close();
       world.server = await start();

@@ -97,6 +97,8 @@ export interface Queries {
 export type Writer = { readonly [Name in keyof Rows]: WritableTable<Rows[Name]> } & Queries & {
     /** Adds a job, or moves the waiting one of that kind and subject to the earlier of both instants. */
     enqueue(job: { kind: JobKind; subject: string; runAt: Instant; deadline: Instant }): Promise<void>;
+    /** There is something to deliver: once this transaction is kept, this process looks at once. */
+    announceDeliveries(): void;
   };
 
 /** Transactions are callbacks, and the type says reader or writer. Nothing but queries is awaited inside. */

@@ -2,7 +2,9 @@ import { join } from "node:path";
 import type { Clock } from "../../domain/clock.ts";
 import type { RateLimiter } from "../../domain/limits.ts";
 import type { JobQueue, Store } from "../../domain/ports.ts";
+import type { DeliveryQueue } from "../../domain/webhooks/delivery.ts";
 import { SqlRateLimiter } from "../limits/sql.ts";
+import { SqlDeliveryQueue } from "./deliveries.ts";
 import { SqlJobQueue } from "./jobs.ts";
 import { migrate } from "./migrate.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -12,6 +14,7 @@ import type { Db, Engine, Fetch } from "./table.ts";
 export interface Database {
   store: Store;
   queue: JobQueue;
+  deliveries: DeliveryQueue;
   /** Counts that all processes share; null where one process serves. */
   limiter: RateLimiter | null;
   /** Answers when the database does. */
@@ -26,6 +29,8 @@ export interface DatabaseOptions {
   clock: Clock;
   newId: () => string;
   onError: (error: Error) => void;
+  /** Called after a transaction of this process that left something to deliver. */
+  onDeliveries: () => void;
 }
 
 interface Connections {
@@ -54,11 +59,13 @@ async function connect({ url, dataDir, onError }: DatabaseOptions): Promise<Conn
 /** Opens the store that the configuration names and brings its schema up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { engine, writer, reader, fetch, close } = await connect(options);
+  const { clock, newId, onDeliveries } = options;
   await migrate(writer);
   return {
-    store: new SqlStore({ engine, writer, reader, fetch, clock: options.clock, newId: options.newId }),
-    queue: new SqlJobQueue(writer, engine, options.clock),
-    limiter: engine === "postgres" ? new SqlRateLimiter(writer, options.clock) : null,
+    store: new SqlStore({ engine, writer, reader, fetch, clock, newId, onDeliveries }),
+    queue: new SqlJobQueue(writer, engine, clock),
+    deliveries: new SqlDeliveryQueue(writer, engine, clock),
+    limiter: engine === "postgres" ? new SqlRateLimiter(writer, clock) : null,
     ping: async () => {
       await reader.selectFrom("tenants").select("id").limit(1).execute();
     },

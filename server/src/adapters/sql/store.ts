@@ -39,6 +39,8 @@ export interface SqlStoreOptions {
   fetch: Fetch;
   clock: Clock;
   newId: () => string;
+  /** After a transaction that announced deliveries. */
+  onDeliveries: () => void;
 }
 
 /** The domain's store over Kysely, the same for both engines. */
@@ -55,16 +57,20 @@ export class SqlStore implements Store {
     return work(this.readTables);
   }
 
-  write<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
-    const { writer, engine, clock, newId } = this.options;
-    return writer.transaction().execute(async (transaction) => {
+  async write<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
+    const { writer, engine, clock, newId, onDeliveries } = this.options;
+    let announced = false;
+    const kept = await writer.transaction().execute(async (transaction) => {
       const unit: Writer = {
         ...tables(transaction, engine),
         enqueue: (job) => enqueueJob(transaction, { ...job, id: newId(), now: clock.now() }),
+        announceDeliveries: () => (announced = true),
       };
       const value = await work(unit);
       await commitHook()?.(unit, value);
       return value;
     });
+    if (announced) onDeliveries();
+    return kept;
   }
 }

@@ -40,6 +40,7 @@ export async function redeliver(
     const endpoint = await keepEndpoint(writer, caller, endpointId);
     const delivery = await writer.webhookDeliveries.lock({ id: deliveryId, endpointId });
     if (!delivery) throw notFound("delivery");
+    writer.announceDeliveries();
     if (delivery.status === "PENDING") {
       const nextAttemptAt = domain.clock.now();
       await writer.webhookDeliveries.update({ id: deliveryId }, { nextAttemptAt });

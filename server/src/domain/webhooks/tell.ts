@@ -49,6 +49,7 @@ export async function insertDeliveries(
   const deliveries = endpoints.map((endpoint) => newDelivery(tools, endpoint, event));
   await writer.webhookEvents.insert(event);
   await writer.webhookDeliveries.insert(...deliveries);
+  writer.announceDeliveries();
   return deliveries;
 }
 

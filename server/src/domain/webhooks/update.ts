@@ -26,6 +26,7 @@ export async function updateEndpoint(
       updatedAt: domain.clock.now(),
     };
     await writer.webhookEndpoints.update({ id }, changes);
+    if (patch.disabled === false) writer.announceDeliveries();
     return { ...endpoint, ...changes };
   });
 }

@@ -1,0 +1,114 @@
+import {
+  Agent as HttpAgent,
+  type IncomingMessage,
+  request as httpRequest,
+  type RequestOptions,
+} from "node:http";
+import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
+import { isIP } from "node:net";
+import {
+  type OutboundAnswer,
+  OutboundError,
+  type OutboundHttp,
+  type OutboundRequest,
+} from "../../domain/outbound.ts";
+import { isPublicAddress } from "./addresses.ts";
+import { checkedLookup, FORBIDDEN, type Resolve, resolveAsMachine, resolvePublic } from "./lookup.ts";
+import { outboundError } from "./words.ts";
+
+export interface OutboundOptions {
+  /** Development: http, and addresses of private networks. */
+  allowPrivate: boolean;
+  resolve?: Resolve;
+}
+
+/** Idle connections: kept shorter than servers usually keep theirs, and few for each host. */
+const AGENT = { keepAlive: true, timeout: 4000, maxFreeSockets: 16 };
+const MAX_HEADER_BYTES = 16 * 1024;
+
+/**
+ * HTTP to addresses that others choose. Whether an address may be reached is decided where the connection is made: a
+ * name means something else from one look-up to the next (findings/reliability.md §4).
+ */
+export function createOutboundHttp({ allowPrivate, resolve }: OutboundOptions): OutboundHttp {
+  const agents = { http: new HttpAgent(AGENT), https: new HttpsAgent(AGENT) };
+  const lookup = checkedLookup(resolve ?? (allowPrivate ? resolveAsMachine : resolvePublic), allowPrivate);
+  return {
+    async post(address, request) {
+      const url = target(address, allowPrivate);
+      const agent = url.protocol === "https:" ? agents.https : agents.http;
+      const signal = AbortSignal.timeout(request.timeoutMs);
+      try {
+        return await exchange(url, request, { lookup, agent, signal });
+      } catch (error) {
+        throw outboundError(error, request.timeoutMs);
+      }
+    },
+    close() {
+      agents.http.destroy();
+      agents.https.destroy();
+    },
+  };
+}
+
+/** The parsed address. Literals are looked at here: for them Node asks no look-up function. */
+function target(address: string, allowPrivate: boolean): URL {
+  if (!URL.canParse(address)) throw new OutboundError("the address is no URL");
+  const url = new URL(address);
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const open = url.protocol === "https:" && (isIP(host) === 0 || isPublicAddress(host));
+  const development = allowPrivate && ["http:", "https:"].includes(url.protocol);
+  if (!open && !development) throw new OutboundError(FORBIDDEN);
+  return url;
+}
+
+type Connection = Required<Pick<RequestOptions, "lookup" | "signal">> & { agent: HttpAgent | false };
+
+async function exchange(url: URL, request: OutboundRequest, connection: Connection): Promise<OutboundAnswer> {
+  try {
+    return await send(url, request, connection);
+  } catch (error) {
+    // The other side closed an idle connection as we wrote into it: no sign that it would not take a new one.
+    if (error instanceof StaleConnection) return send(url, request, { ...connection, agent: false });
+    throw error;
+  }
+}
+
+class StaleConnection extends Error {}
+
+function send(url: URL, request: OutboundRequest, connection: Connection): Promise<OutboundAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<OutboundAnswer>();
+  const begin = url.protocol === "https:" ? httpsRequest : httpRequest;
+  const sent = begin(url, {
+    ...connection,
+    method: "POST",
+    headers: { ...request.headers, "content-length": String(request.body.length) },
+    maxHeaderSize: MAX_HEADER_BYTES,
+  });
+  sent.once("response", (response) => {
+    const status = response.statusCode ?? 0;
+    void read(response, request.maxResponseBytes).then((body) => resolve({ status, body }));
+  });
+  sent.on("error", (error: NodeJS.ErrnoException) => {
+    const stale = sent.reusedSocket && (error.code === "ECONNRESET" || error.code === "EPIPE");
+    reject(stale ? new StaleConnection() : error);
+  });
+  sent.end(request.body);
+  return promise;
+}
+
+/** The beginning of a body. One that ends early, or not in time, is what came of it: the status has been told. */
+function read(response: IncomingMessage, limit: number): Promise<Uint8Array> {
+  const { promise, resolve } = Promise.withResolvers<Uint8Array>();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const finish = () => resolve(Buffer.concat(chunks).subarray(0, limit));
+  response.on("data", (chunk: Buffer) => {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > limit) response.destroy();
+  });
+  response.on("error", finish);
+  response.on("close", finish);
+  return promise;
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Instant } from "../../domain/clock.ts";
+import type { Engine } from "./table.ts";
+
+export interface DueOptions {
+  now: Instant;
+  /** How many an endpoint gives that `rooms` does not name. */
+  usual: number;
+  /** JSON: how many of each endpoint. */
+  rooms: string;
+}
+
+/** What the two engines say differently of the queue of deliveries. */
+export interface DeliveryDialect {
+  skipLocked: RawBuilder<unknown>;
+  /** A list of texts, as rows. */
+  texts(values: readonly string[]): RawBuilder<unknown>;
+  /** Ids of due deliveries of the endpoints in `waiting`. */
+  due(options: DueOptions): RawBuilder<unknown>;
+  /** Rows of results from their JSON. */
+  results(json: string): RawBuilder<unknown>;
+}
+
+/** Due and unclaimed deliveries of an endpoint, the longest due first: a range of webhook_deliveries_waiting. */
+function dueOf(endpointId: RawBuilder<unknown>, now: Instant): RawBuilder<unknown> {
+  return sql`from webhook_deliveries where endpoint_id = ${endpointId} and status = 'PENDING'
+    and next_attempt_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+    order by next_attempt_at, id`;
+}
+
+const OPEN = sql`endpoint.disabled = 0 and endpoint.deleted_at is null`;
+
+const postgres: DeliveryDialect = {
+  skipLocked: sql`for update skip locked`,
+  texts: (values) => sql`select json_array_elements_text(${JSON.stringify(values)}::json)`,
+  due: ({ now, usual, rooms }) => sql`
+    select due.id from waiting join webhook_endpoints endpoint on endpoint.id = waiting.endpoint_id and ${OPEN}
+    cross join lateral (select id ${dueOf(sql`waiting.endpoint_id`, now)}
+      limit coalesce((${rooms}::json ->> waiting.endpoint_id)::integer, ${usual}) for update skip locked) due`,
+  results: (json) => sql`select * from json_to_recordset(${json}::json) as row (id text, status text,
+    failure_reason text, attempts text, attempt_count bigint, next_attempt_at bigint, deadline bigint)`,
+};
+
+/** A list of an endpoint can't be as long as another column says: the longest is read and then cut. */
+const sqlite: DeliveryDialect = {
+  skipLocked: sql``,
+  texts: (values) => sql`select value from json_each(${JSON.stringify(values)})`,
+  due: ({ now, usual, rooms }) => sql`
+    select id from (
+      select delivery.id, coalesce(${rooms} ->> ('$."' || waiting.endpoint_id || '"'), ${usual}) as room,
+        row_number() over (partition by waiting.endpoint_id order by delivery.next_attempt_at, delivery.id) as place
+      from waiting join webhook_endpoints endpoint on endpoint.id = waiting.endpoint_id and ${OPEN}
+      join webhook_deliveries delivery on delivery.id in
+        (select id ${dueOf(sql`waiting.endpoint_id`, now)} limit ${longest(rooms, usual)}))
+    where place <= room`,
+  results: (json) => sql`select value ->> 'id' as id, value ->> 'status' as status,
+    value ->> 'failure_reason' as failure_reason, value ->> 'attempts' as attempts,
+    value ->> 'attempt_count' as attempt_count, value ->> 'next_attempt_at' as next_attempt_at,
+    value ->> 'deadline' as deadline from json_each(${json})`,
+};
+
+function longest(rooms: string, usual: number): number {
+  return Math.max(usual, ...Object.values(JSON.parse(rooms) as Record<string, number>));
+}
+
+export const DELIVERY_DIALECTS: Record<Engine, DeliveryDialect> = { sqlite, postgres };

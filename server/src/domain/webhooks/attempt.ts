@@ -1,0 +1,71 @@
+import { HOUR, type Instant, SECOND } from "../clock.ts";
+import {
+  DELIVERY_PATIENCE,
+  type DeliveryAttempt,
+  type DeliveryResult,
+  type WebhookDelivery,
+} from "./delivery.ts";
+
+/** What a receiver has for its answer (v3.md §6.3). */
+export const ATTEMPT_TIMEOUT = 10 * SECOND;
+/** A longer body is not attempted (v3.md §6.3). */
+export const MAX_PAYLOAD_BYTES = 50 * 1024 * 1024;
+/** What the log keeps of an answer (decisions §3). */
+export const EXCERPT_BYTES = 1024;
+
+export const PAYLOAD_TOO_LARGE = "payload larger than 50 MiB";
+
+/** After the first failure; it doubles with each, up to the longest: 25 attempts in three days, the last at 69.1 h. */
+const FIRST_BACKOFF = 2 * SECOND;
+const LONGEST_BACKOFF = 6 * HOUR;
+/** More than the schedule has; a delivery that is asked for again and again stays bounded. */
+const KEPT_ATTEMPTS = 32;
+
+type Attempted = Pick<WebhookDelivery, "id" | "attempts" | "attemptCount" | "deadline">;
+
+/** What becomes of a delivery by an attempt that ended at `now`. */
+export function afterAttempt(delivery: Attempted, attempt: DeliveryAttempt, now: Instant): DeliveryResult {
+  const attemptCount = delivery.attemptCount + 1;
+  // Patience counts from the first attempt: one that waited at a paused endpoint has lost none of it.
+  const deadline = delivery.attemptCount === 0 ? attempt.at + DELIVERY_PATIENCE : delivery.deadline;
+  return {
+    id: delivery.id,
+    attempts: [...delivery.attempts, attempt].slice(-KEPT_ATTEMPTS),
+    attemptCount,
+    deadline,
+    ...verdict(attempt.responseStatus, { next: now + backoff(attemptCount), deadline }),
+  };
+}
+
+/** What becomes of a delivery that can't be made. */
+export function withoutAttempt(delivery: Attempted, failureReason: string): DeliveryResult {
+  const { id, attempts, attemptCount, deadline } = delivery;
+  return { id, attempts, attemptCount, deadline, ...failed(failureReason) };
+}
+
+/** v3.md §6.3. A redirect is final as well: where it leads has not been registered. */
+function verdict(
+  status: number | null,
+  { next, deadline }: { next: Instant; deadline: Instant },
+): Pick<DeliveryResult, "status" | "failureReason" | "nextAttemptAt"> {
+  if (status !== null && status >= 200 && status < 300)
+    return { status: "SENT", failureReason: null, nextAttemptAt: null };
+  if (status !== null && status >= 300 && status < 400)
+    return failed(`answered ${status}; redirects are not followed`);
+  if (status !== null && status >= 400 && status < 500) return failed(`answered ${status}`);
+  if (next > deadline) return failed("no success within 3 days");
+  return { status: "PENDING", failureReason: null, nextAttemptAt: next };
+}
+
+function failed(failureReason: string) {
+  return { status: "FAILED", failureReason, nextAttemptAt: null } as const;
+}
+
+function backoff(attempts: number): number {
+  return Math.min(FIRST_BACKOFF * 2 ** (attempts - 1), LONGEST_BACKOFF);
+}
+
+/** The beginning of an answer as text: a character that the cut went through is left out. */
+export function excerpt(body: Uint8Array): string {
+  return new TextDecoder().decode(body.subarray(0, EXCERPT_BYTES), { stream: true });
+}

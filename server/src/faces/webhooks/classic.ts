@@ -1,0 +1,71 @@
+import { createHmac } from "node:crypto";
+import { V2_DOCUMENT_STATUS, V2_SIGNATURE_STATUS } from "@service/contract/v2";
+import { CLASSIC_HEADERS, classicPreamble, STANDARD_HEADERS } from "@service/contract/webhooks";
+import { uuid } from "../../domain/ids.ts";
+import { isLive } from "../../domain/tenants/tenant.ts";
+import { classicName } from "../../domain/webhooks/catalog.ts";
+import type { EventSubject } from "../../domain/webhooks/delivery.ts";
+import { type Attachment, isoOf, type Presenter } from "./presenter.ts";
+
+/**
+ * The classic cohort (decisions §4): snake_case, frozen byte for byte; members stand in the order in which they always
+ * stood. Signed with the current secret alone, and only where the endpoint has HMAC enabled.
+ */
+export const classic: Presenter = {
+  nameOf: classicName,
+  attachmentOf: ({ type, subject }) =>
+    type === "document.completed" ? (subject?.document.evidenceFileId ?? null) : null,
+  present({ event, name, endpoint, secrets, attachment, now }) {
+    const timestamp = isoOf(now);
+    const { document, signer } = event.subject ?? { document: null, signer: null };
+    const content = {
+      event: name,
+      event_id: uuid(event.id),
+      occurred_at: isoOf(event.createdAt),
+      document: document && documentOf(document, attachment),
+      ...(signer && { signature: signatureOf(signer) }),
+    };
+    const body = Buffer.from(JSON.stringify(content));
+    return {
+      headers: {
+        [CLASSIC_HEADERS.event]: name,
+        [CLASSIC_HEADERS.id]: uuid(event.id),
+        [CLASSIC_HEADERS.timestamp]: timestamp,
+        ...(endpoint.hmacEnabled && { [CLASSIC_HEADERS.signature]: sign(secrets[0]!, timestamp, body) }),
+        [STANDARD_HEADERS.livemode]: String(isLive(event)),
+      },
+      body,
+    };
+  },
+};
+
+function documentOf(document: EventSubject["document"], attachment: Attachment | null) {
+  const { id, name, status, correctingFrom, folderId, createdAt, completedAt } = document;
+  const state = status === "correcting" ? (correctingFrom ?? "awaiting_signatures") : status;
+  return {
+    id: uuid(id),
+    name,
+    status: V2_DOCUMENT_STATUS[state as keyof typeof V2_DOCUMENT_STATUS],
+    folder_id: folderId && uuid(folderId),
+    created_at: isoOf(createdAt),
+    completed_at: completedAt === null ? null : isoOf(completedAt),
+    ...(attachment && { pdf_base64: attachment.base64, pdf_url: attachment.url }),
+  };
+}
+
+function signatureOf({ id, name, email, status, signedAt }: NonNullable<EventSubject["signer"]>) {
+  return {
+    id: uuid(id),
+    signer_name: name,
+    signer_email: email,
+    status: V2_SIGNATURE_STATUS[status],
+    signed_at: signedAt === null ? null : isoOf(signedAt),
+  };
+}
+
+function sign(secret: string, timestamp: string, body: Buffer): string {
+  return createHmac("sha256", Buffer.from(secret))
+    .update(classicPreamble(timestamp))
+    .update(body)
+    .digest("hex");
+}

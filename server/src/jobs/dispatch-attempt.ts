@@ -1,0 +1,57 @@
+import { type OutboundAnswer, OutboundError, type OutboundHttp } from "../domain/outbound.ts";
+import type { Domain } from "../domain/ports.ts";
+import {
+  afterAttempt,
+  ATTEMPT_TIMEOUT,
+  EXCERPT_BYTES,
+  excerpt,
+  withoutAttempt,
+} from "../domain/webhooks/attempt.ts";
+import type { DeliveryAttempt, DeliveryResult } from "../domain/webhooks/delivery.ts";
+import type { WebhookEndpoint } from "../domain/webhooks/endpoint.ts";
+import { prepareDelivery } from "../faces/webhooks/prepare.ts";
+import type { Log } from "../log.ts";
+import type { Held } from "./dispatch-lane.ts";
+
+/** Our own trouble, not the receiver's; it is in the server's log. */
+const UNPREPARED = "the delivery could not be prepared";
+
+export interface AttemptTools {
+  domain: Domain;
+  http: OutboundHttp;
+  log: Log;
+}
+
+/** One attempt at one endpoint, as it stands now. Any trouble is an outcome. */
+export async function attempt(
+  tools: AttemptTools,
+  { delivery, event }: Held,
+  endpoint: WebhookEndpoint,
+): Promise<DeliveryResult> {
+  const { domain, http, log } = tools;
+  const at = domain.clock.now();
+  try {
+    const prepared = await prepareDelivery(domain, { delivery, event, endpoint });
+    if ("failureReason" in prepared) return withoutAttempt(delivery, prepared.failureReason);
+    const limits = { timeoutMs: ATTEMPT_TIMEOUT, maxResponseBytes: EXCERPT_BYTES };
+    const answer = await http.post(endpoint.url, { ...prepared, ...limits });
+    return finish(answered(answer));
+  } catch (error) {
+    if (error instanceof OutboundError) return finish(unanswered(error.message));
+    log.error("a delivery could not be prepared", { delivery: delivery.id, error });
+    return finish(unanswered(UNPREPARED));
+  }
+
+  function finish(outcome: Omit<DeliveryAttempt, "at" | "durationMs">): DeliveryResult {
+    const now = domain.clock.now();
+    return afterAttempt(delivery, { at, durationMs: Math.max(0, now - at), ...outcome }, now);
+  }
+}
+
+function answered({ status, body }: OutboundAnswer) {
+  return { responseStatus: status, responseBody: excerpt(body), error: null };
+}
+
+function unanswered(error: string) {
+  return { responseStatus: null, responseBody: null, error };
+}
