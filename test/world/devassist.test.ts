@@ -45,6 +45,7 @@ const questions: [question: string, first: string, answer: RegExp][] = [
   ["How do I verify webhook signatures?", "Receiving webhooks", /HMAC-SHA256/],
   ["¿Cómo verifico la firma de un webhook?", "Recibir webhooks", /HMAC-SHA256/],
   ["What does DOCUMENT_NOT_SENDABLE mean?", "DOCUMENT_NOT_SENDABLE", /signature field/],
+  ["What does document.completed carry?", "Event document.completed", /data: .*`evidencePdf`/],
   ["¿Por qué recibo 429?", "RATE_LIMITED", /`Retry-After`/],
   ["hide completed documents in the list", "GET /v3/documents", /`status\[not\]`/],
   ["download the signed pdf", "GET /v3/documents/{document_id}/download", /sealed/],

@@ -12,7 +12,8 @@ import {
   type OperationObject,
   type Parameter,
 } from "@service/contract/openapi";
-import { V3_ERRORS, V3_OPERATIONS, V3_TAGS } from "@service/contract/v3";
+import { V3_ERRORS, V3_OPERATIONS, V3_TAGS, webhooks } from "@service/contract/v3";
+import { EVENT_DATA, WebhookEnvelope } from "@service/contract/webhooks";
 import { createV3 } from "../../server/src/faces/v3/index.ts";
 import type { Answer } from "./client.ts";
 import { violations } from "./openapi.ts";
@@ -126,6 +127,19 @@ test("POST takes Idempotency-Key, and every operation Service-Version (v3.md §4
     );
     const expected = method === "post" ? ["ServiceVersion", "IdempotencyKey"] : ["ServiceVersion"];
     assert.deepEqual(references, expected, operation.operationId);
+  }
+});
+
+test("every event of the catalog is described as a webhook, with an example that holds", () => {
+  assert.deepEqual(Object.keys(document.webhooks), Object.keys(webhooks.EVENT_CATALOG));
+  for (const [type, { post }] of Object.entries(document.webhooks)) {
+    const example = post.requestBody?.content["application/json"]?.example as {
+      eventType: string;
+      data: unknown;
+    };
+    WebhookEnvelope.parse(example);
+    assert.equal(example.eventType, type);
+    EVENT_DATA[type as keyof typeof EVENT_DATA].parse(example.data);
   }
 });
 

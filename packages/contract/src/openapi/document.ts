@@ -7,6 +7,7 @@ import { Problems } from "./problems.ts";
 import { responsesOf } from "./responses.ts";
 import { Schemas } from "./schemas.ts";
 import type { OpenApiDocument, OperationObject } from "./types.ts";
+import { webhooksOf } from "./webhooks.ts";
 
 export interface OpenApiOptions {
   /** Where the operations are served, without a slash at the end. */
@@ -31,6 +32,7 @@ export function openApiDocument(options: OpenApiOptions): OpenApiDocument {
       [operation.method]: operationObject(operation, schemas, problems),
     };
   }
+  const webhooks = webhooksOf(schemas);
   return {
     openapi: "3.1.1",
     info: {
@@ -44,6 +46,7 @@ export function openApiDocument(options: OpenApiOptions): OpenApiDocument {
     servers: [{ url: serverUrl, description: "The key chooses the environment." }],
     tags: options.tags.filter(({ name }) => operations.some(({ tag }) => tag === name)),
     paths,
+    webhooks,
     components: {
       securitySchemes: { apiKey: API_KEY },
       parameters: REQUEST_HEADERS,

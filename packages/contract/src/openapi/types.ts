@@ -57,6 +57,8 @@ export interface OpenApiDocument {
   servers: { url: string; description: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, OperationObject>>;
+  /** What is sent to endpoints, by event. */
+  webhooks: Record<string, { post: OperationObject }>;
   components: {
     securitySchemes: Record<string, Record<string, string>>;
     parameters: Record<string, Parameter>;

@@ -2,7 +2,7 @@ import type { OpenApiDocument, OperationObject, Response, Schema } from "@servic
 import { V3_GUIDES } from "@service/contract/v3";
 import { html } from "hono/html";
 import { layout } from "./layout.ts";
-import { type Html, inline, markdown } from "./markup.ts";
+import { codeBlock, type Html, inline, markdown } from "./markup.ts";
 import { isParameter, type OperationEntry, operationView } from "./operation-view.ts";
 import { SchemaView } from "./schema-view.ts";
 
@@ -15,14 +15,14 @@ export function referencePage(document: OpenApiDocument): Html {
     ...tag,
     entries: entries.filter(({ operation }) => operation.tags.includes(tag.name)),
   }));
-  // Bodies stand with their operations, and lists are all alike.
+  // Bodies and data stand with their operations and events, and lists are all alike.
   const objects = Object.entries(document.components.schemas).filter(
-    ([name]) => !/(?:Body|List)$/.test(name),
+    ([name]) => !/(?:Body|Data|List)$/.test(name),
   );
   return layout({
     title: "Signing Service API",
     here: "reference",
-    contents: contents(chapters, objects),
+    contents: contents(chapters, Object.keys(document.webhooks), objects),
     main: html`<h1>Signing Service API</h1>
       <p class="lead">${document.info.summary}</p>
       <dl class="facts">
@@ -44,7 +44,7 @@ export function referencePage(document: OpenApiDocument): Html {
             </section>`,
         )}
       </section>
-      ${chapters.map((chapter) => chapterView(chapter, schemas, serverUrl))}
+      ${chapters.map((chapter) => chapterView(chapter, schemas, serverUrl))} ${eventsView(document, schemas)}
       <section>
         <h2 id="objects">Objects</h2>
         ${objects.map(([name, schema]) => objectView(name, schema, schemas))}
@@ -85,6 +85,35 @@ function chapterView({ name, description, entries }: Chapter, schemas: SchemaVie
   </section>`;
 }
 
+/** What webhooks are sent. */
+function eventsView({ webhooks }: OpenApiDocument, schemas: SchemaView): Html {
+  const entries = Object.entries(webhooks);
+  return html`<section class="chapter">
+    <h2 id="events">Events</h2>
+    <p>
+      What webhook endpoints are sent, each as a <a href="#object-WebhookEnvelope">WebhookEnvelope</a> with
+      this data. How to verify one is in <a href="#guide-webhooks">Receiving webhooks</a>.
+    </p>
+    ${entries.map(([type, { post }]) => eventView(type, post, schemas))}
+  </section>`;
+}
+
+function eventView(type: string, { summary, requestBody }: OperationObject, schemas: SchemaView): Html {
+  const media = requestBody?.content["application/json"];
+  const data = media?.schema.allOf?.[1]?.properties?.["data"] as Schema | undefined;
+  return html`<details class="operation" id="event-${type}">
+    <summary>
+      <h3><code class="path">${type}</code> <span class="summary">${summary}</span></h3>
+    </summary>
+    <div class="inside">
+      <h4>Data</h4>
+      ${schemas.properties(data ?? {})}
+      <h4>Example</h4>
+      ${codeBlock(JSON.stringify(media?.example, null, 2))}
+    </div>
+  </details>`;
+}
+
 function objectView(name: string, schema: Schema, schemas: SchemaView): Html {
   const body = schema.properties
     ? schemas.properties(schema)
@@ -96,7 +125,11 @@ function objectView(name: string, schema: Schema, schemas: SchemaView): Html {
   </section>`;
 }
 
-function contents(chapters: readonly Chapter[], objects: readonly [string, Schema][]): Html {
+function contents(
+  chapters: readonly Chapter[],
+  events: readonly string[],
+  objects: readonly [string, Schema][],
+): Html {
   return html`<label class="filter" hidden
       >Find <input type="search" placeholder="send, fields, 409 …" autocomplete="off"
     /></label>
@@ -111,6 +144,10 @@ function contents(chapters: readonly Chapter[], objects: readonly [string, Schem
           ({ operation }) => html`<li><a href="#op-${operation.operationId}">${operation.summary}</a></li>`,
         ),
       ),
+    )}
+    ${group(
+      "Events",
+      events.map((type) => html`<li><a href="#event-${type}">${type}</a></li>`),
     )}
     ${group(
       "Objects",

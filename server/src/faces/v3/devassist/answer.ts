@@ -66,6 +66,8 @@ function main(entry: Entry, language: Language): string {
   const text = entry.text[language];
   if (entry.kind === "guide") return `**${entry.title[language]}**\n\n${text}`;
   if (entry.kind === "error") return errorAnswer(entry.code, text, entry.answeredBy, language);
+  if (entry.kind === "event")
+    return [`**\`${entry.type}\`**`, text, ...named("data", entry.data)].join("\n\n");
   const facts = operationFacts(entry, language).map((fact) => `- ${fact}`);
   return [`**${entry.title[language]}**: ${call(entry.operation)}`, text, facts.join("\n")]
     .filter(Boolean)
@@ -111,6 +113,7 @@ function errorAnswer(
 function line(entry: Entry, language: Language): string {
   if (entry.kind === "operation") return `${call(entry.operation)}: ${entry.title[language]}`;
   if (entry.kind === "error") return `\`${entry.code}\` (${V3_ERRORS[entry.code].status})`;
+  if (entry.kind === "event") return `\`${entry.type}\`: ${entry.text[language]}`;
   return entry.title[language];
 }
 

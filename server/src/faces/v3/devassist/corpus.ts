@@ -9,7 +9,7 @@ import {
   V3_OPERATIONS,
   type V3ErrorCode,
 } from "@service/contract/v3";
-import { SPANISH_ERRORS, SPANISH_OPERATIONS } from "./spanish.ts";
+import { SPANISH_ERRORS, SPANISH_EVENTS, SPANISH_OPERATIONS } from "./spanish.ts";
 
 /** What an operation is called with, by name. */
 export interface Inputs {
@@ -34,6 +34,7 @@ export type Entry = {
   | { kind: "operation"; operation: AnyOperation; inputs: Inputs }
   | { kind: "error"; code: V3ErrorCode; answeredBy: AnyOperation[] }
   | { kind: "guide"; guide: Guide }
+  | { kind: "event"; type: string; data: string[] }
 );
 
 /** Everything that the assistant knows. */
@@ -42,6 +43,7 @@ export function corpus(document: OpenApiDocument, docsUrl: string): Entry[] {
     ...V3_OPERATIONS.map((operation) => operationEntry(operation, document, docsUrl)),
     ...(Object.keys(V3_ERRORS) as V3ErrorCode[]).map((code) => errorEntry(code, docsUrl)),
     ...V3_GUIDES.map((guide) => guideEntry(guide, docsUrl)),
+    ...Object.entries(document.webhooks).map(([type, { post }]) => eventEntry(type, post, document, docsUrl)),
   ];
 }
 
@@ -103,5 +105,27 @@ function guideEntry(guide: Guide, docsUrl: string): Entry {
     details: "",
     url: `${docsUrl}#guide-${id}`,
     guide,
+  };
+}
+
+function eventEntry(
+  type: string,
+  { summary, requestBody }: OperationObject,
+  { components }: OpenApiDocument,
+  docsUrl: string,
+): Entry {
+  const schema = requestBody?.content["application/json"]?.schema.allOf?.[1]?.properties?.["data"] as Schema;
+  const data = Object.keys(components.schemas[schema.$ref?.split("/").at(-1) ?? ""]?.properties ?? {});
+  return {
+    kind: "event",
+    id: `event-${type}`,
+    title: { en: `Event ${type}`, es: `Evento ${type}` },
+    text: { en: summary, es: SPANISH_EVENTS[type] ?? summary },
+    names: ["webhook", ...data].join(" "),
+    status: "",
+    details: "",
+    url: `${docsUrl}#event-${type}`,
+    type,
+    data,
   };
 }

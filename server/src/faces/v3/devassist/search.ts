@@ -11,6 +11,9 @@ export interface Hit {
 /** A best hit must have matched a title or a name, or this many words of a text: else it is chance. */
 const ENOUGH_WORDS = 2;
 
+/** Who asks what to do means an operation or a guide; errors and events are asked for by their names. */
+const WEIGHT: Record<Entry["kind"], number> = { operation: 1, guide: 1, error: 0.6, event: 0.4 };
+
 /** Finds parts of the reference by what they are called and what they say, in both languages. */
 export class ReferenceSearch {
   private readonly entries: ReadonlyMap<string, Entry>;
@@ -38,8 +41,7 @@ export class ReferenceSearch {
   /** Best first; none when nothing was meant by the question. */
   search(question: string): Hit[] {
     const results = this.index.search(question, {
-      // Who asks what to do means an operation or a guide; an error is asked for by its code or status.
-      boostDocument: (id) => (this.entries.get(id as string)?.kind === "error" ? 0.6 : 1),
+      boostDocument: (id) => WEIGHT[this.entries.get(id as string)!.kind],
       boost: { title: 4, names: 2, status: 20 },
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       prefix: (term) => term.length > 3,
@@ -52,11 +54,12 @@ export class ReferenceSearch {
     return [...this.named(question, hits[0]?.score ?? 1), ...hits].filter(isFirst);
   }
 
-  /** Codes that the question spells out come first. */
+  /** Codes and events that the question spells out come first. */
   private named(question: string, score: number): Hit[] {
     const codes = question.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? [];
-    return codes.flatMap((code) => {
-      const entry = this.entries.get(code);
+    const events = question.match(/\b[a-z]+\.[a-z_]+\b/g) ?? [];
+    return [...codes, ...events.map((type) => `event-${type}`)].flatMap((id) => {
+      const entry = this.entries.get(id);
       return entry ? [{ entry, score: score * 2 }] : [];
     });
   }

@@ -216,3 +216,23 @@ export const SPANISH_ERRORS: Readonly<Record<V3ErrorCode, string>> = {
     "sigue, cite el id de la solicitud.",
   SERVICE_UNAVAILABLE: "Algo que la operación necesita no responde ahora. Repita tras una pausa.",
 };
+
+/** When each event is sent. */
+export const SPANISH_EVENTS: Readonly<Record<string, string>> = {
+  "document.created": "Se creó un documento como borrador.",
+  "document.sent": "Se envió un documento a sus firmantes.",
+  "document.viewed": "Un firmante abrió el documento por primera vez.",
+  "document.corrected": "Terminó la corrección de un documento enviado.",
+  "document.completed": "Todos firmaron y el PDF de evidencia está listo.",
+  "document.voided": "Se anuló un documento.",
+  "document.expired": "Un documento venció antes de que todos firmaran.",
+  "document.data_collected": "Se llenó la última variable que debían los firmantes.",
+  "signer.invited": "Se invitó a un firmante.",
+  "signer.viewed": "Un firmante abrió el documento.",
+  "signer.verified": "Un firmante pasó una verificación de identidad.",
+  "signer.verification_failed": "Un firmante no pasó una verificación de identidad.",
+  "signer.signed": "Un firmante firmó.",
+  "signer.declined": "Un firmante rechazó firmar.",
+  "signer.reminder_sent": "Se envió un recordatorio a un firmante.",
+  "onboarding.completed": "Terminó una sesión de verificación de identidad.",
+};
