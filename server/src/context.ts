@@ -7,7 +7,7 @@ import { MemoryRateLimiter } from "./adapters/limits/memory.ts";
 import { createTransport } from "./adapters/mail/transport.ts";
 import { createPdfEngine } from "./adapters/pdf/index.ts";
 import { createKeyStore } from "./adapters/seal/index.ts";
-import { type Database, openDatabase } from "./adapters/sql/open.ts";
+import { type Database, type DatabaseOptions, openDatabase } from "./adapters/sql/open.ts";
 import { openAuthorities } from "./adapters/timestamp/index.ts";
 import { type Config, ConfigError } from "./config.ts";
 import type { Clock, Random } from "./domain/clock.ts";
@@ -70,6 +70,17 @@ function namingDatabase(error: unknown): unknown {
   return error;
 }
 
+async function openConfigured(
+  { databaseUrl: url, dataDir }: Config,
+  options: Omit<DatabaseOptions, "url" | "dataDir">,
+): Promise<Database> {
+  try {
+    return await openDatabase({ url, dataDir, ...options });
+  } catch (error) {
+    throw namingDatabase(error);
+  }
+}
+
 export async function createContext(
   config: Config,
   publicUrl: string,
@@ -77,18 +88,14 @@ export async function createContext(
 ): Promise<ServerContext> {
   const clock = overrides.clock ?? systemClock;
   const random = overrides.random ?? systemRandom;
-  const log = overrides.log ?? createLog(config.logLevel, (line) => process.stderr.write(line));
+  const log = overrides.log ?? createLog(config.logLevel, (line) => process.stderr.write(line), clock);
   await makeDataDir(config);
   let dispatcher: Dispatcher | undefined;
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    dataDir: config.dataDir,
+  const database = await openConfigured(config, {
     clock,
     newId: () => newId({ clock, random }),
     onError: (error) => log.warn("database connection lost", { error }),
     onDeliveries: () => dispatcher?.wake(),
-  }).catch((error: unknown) => {
-    throw namingDatabase(error);
   });
   const keys = createKeyStore(join(config.dataDir, "keys"), clock);
   const { timestamps, conservation } = openAuthorities(config, { keys, clock, random, log });

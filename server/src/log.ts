@@ -1,3 +1,5 @@
+import type { Clock } from "./domain/clock.ts";
+
 /** Structured log lines: one JSON object each, on standard error. Secrets are never given to it. */
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -16,14 +18,15 @@ function plain(value: unknown): unknown {
   return { name, message, stack, ...(cause !== undefined && { cause: plain(cause) }) };
 }
 
-export function createLog(level: LogLevel, write: (line: string) => void): Log {
+export function createLog(level: LogLevel, write: (line: string) => void, clock: Clock): Log {
   const threshold = LOG_LEVELS.indexOf(level);
   const at =
     (name: Exclude<LogLevel, "silent">) =>
     (message: string, fields: LogFields = {}) => {
       if (LOG_LEVELS.indexOf(name) < threshold) return;
       const entries = Object.entries(fields).map(([key, value]) => [key, plain(value)]);
-      const line = { time: new Date().toISOString(), level: name, message, ...Object.fromEntries(entries) };
+      const time = new Date(clock.now()).toISOString();
+      const line = { time, level: name, message, ...Object.fromEntries(entries) };
       write(`${JSON.stringify(line)}\n`);
     };
   return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };

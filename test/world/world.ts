@@ -134,7 +134,7 @@ export async function createWorld({
     const config = readConfig({ ...environmentOf(standing), ...env });
     const server = await createServer(config, {
       clock,
-      log: createLog("debug", (line) => log.push(line)),
+      log: createLog("debug", (line) => log.push(line), clock),
       http: createOutboundHttp({ allowPrivate: config.webhookAllowPrivate, resolve: noNames }),
       ...overrides,
     });

@@ -1,0 +1,236 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { test } from "node:test";
+
+const ROOT = join(import.meta.dirname, "..");
+const SOURCES = ["packages/*/src/**/*.ts", "server/src/**/*.ts", "demo/src/**/*.ts"];
+const files = globSync(SOURCES, { cwd: ROOT, exclude: ["**/*.test.ts", "**/*.d.ts"] }).toSorted();
+const textOf = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), "utf8")]));
+
+interface Import {
+  file: string;
+  line: number;
+  /** Erased before it runs. */
+  type: boolean;
+  /** A package, or the path of a file from the root. */
+  target: string;
+}
+
+const STATEMENT = /^\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"|\bimport\("([^"]+)"\)/gm;
+
+function importsOf(file: string): Import[] {
+  const text = textOf.get(file)!;
+  return [...text.matchAll(STATEMENT)].map(({ 0: whole, 1: type, 2: from, 3: dynamic, index }) => {
+    const specifier = from ?? dynamic!;
+    const target = specifier.startsWith(".")
+      ? relative(ROOT, join(ROOT, dirname(file), specifier))
+      : specifier;
+    const line = text.slice(0, index + whole.length).split("\n").length;
+    return { file, line, type: type !== undefined, target };
+  });
+}
+const imports = files.flatMap(importsOf);
+
+function assertNone(offences: string[]): void {
+  assert.deepEqual(offences, []);
+}
+const tell = ({ file, line, target }: Import, why: string) => `${file}:${line} imports ${target}: ${why}`;
+
+/** What each room may import: its own files, rooms and files by their beginnings, packages by their names. */
+interface Room {
+  name: string;
+  path: RegExp;
+  files: RegExp;
+  packages: RegExp;
+}
+const ROOMS: Room[] = [
+  {
+    name: "the contract",
+    path: /^packages\/contract\/src\//,
+    files: /^packages\/contract\/src\//,
+    packages: /^(?:zod|node:crypto)$/,
+  },
+  {
+    name: "the SDK",
+    path: /^packages\/sdk\/src\//,
+    files: /^packages\/sdk\/src\//,
+    packages: /^@service\/contract\/embed/,
+  },
+  {
+    name: "the signing page",
+    path: /^packages\/signing-page\/src\//,
+    files: /^packages\/signing-page\/src\//,
+    packages:
+      /^(?:@service\/contract\/embed|lit(?:\/|$)|pdfjs-dist(?:\/|$)|signature_pad$|@expo-google-fonts\/)/,
+  },
+  {
+    name: "the domain",
+    path: /^server\/src\/domain\//,
+    files: /^server\/src\/domain\//,
+    packages: /^(?:node:crypto|node:async_hooks|canonicalize)$/,
+  },
+  {
+    name: "a face",
+    path: /^server\/src\/faces\//,
+    files: /^server\/src\/(?:faces\/|domain\/|context\.ts|config\.ts|log\.ts)/,
+    packages:
+      /^(?:@service\/contract(?:\/|$)|@service\/signing-page\/html$|hono(?:\/|$)|@hono\/node-server|zod$|minisearch$|node:)/,
+  },
+  {
+    name: "a job",
+    path: /^server\/src\/jobs\//,
+    // What a delivery says is a face's to word: one converter for each cohort.
+    files: /^server\/src\/(?:jobs\/|domain\/|faces\/webhooks\/|log\.ts)/,
+    packages: /^node:timers\/promises$/,
+  },
+  {
+    name: "an adapter",
+    path: /^server\/src\/adapters\//,
+    files: /^server\/src\/(?:adapters\/|domain\/|log\.ts)/,
+    packages: /^(?!hono|@hono|@service|zod)/,
+  },
+  {
+    name: "the demo",
+    path: /^demo\/src\//,
+    files: /^demo\/src\//,
+    packages: /^(?!@service\/(?:server|contract|signing-page))/,
+  },
+];
+
+for (const room of ROOMS) {
+  test(`${room.name} imports only what lies beneath it`, () => {
+    const own = imports.filter(({ file }) => room.path.test(file));
+    assert.ok(own.length > 0, "the room is there");
+    const wrong = own.filter(({ target }) => {
+      const isFile = /^(?:packages|server|demo|scripts|test)\//.test(target);
+      return !(isFile ? room.files : room.packages).test(target);
+    });
+    assertNone(wrong.map((found) => tell(found, `not for ${room.name}`)));
+  });
+}
+
+const workspace = (path: string) => /^(?:packages\/[^/]+|[^/]+)/.exec(path)![0];
+
+test("nothing reaches into another workspace by its path", () => {
+  const wrong = imports.filter(
+    ({ file, target }) =>
+      /^(?:packages|server|demo|scripts|test)\//.test(target) && workspace(file) !== workspace(target),
+  );
+  assertNone(wrong.map((found) => tell(found, "by the name of its package, through what it exports")));
+});
+
+test("the SDK carries no schema library: of the contract it runs only what is plain data", () => {
+  const plain = /^@service\/contract\/embed\/(?:errors|protocol)$/;
+  const wrong = imports.filter(
+    ({ file, type, target }) =>
+      file.startsWith("packages/sdk/") && target.startsWith("@") && !type && !plain.test(target),
+  );
+  assertNone(wrong.map((found) => tell(found, "import its types alone")));
+  for (const file of ["packages/contract/src/embed/errors.ts", "packages/contract/src/embed/protocol.ts"])
+    assertNone(importsOf(file).map((found) => tell(found, "the SDK carries this file")));
+});
+
+/** Where a thing may be said; everywhere else its place is a port. */
+const CONFINED: [what: string, pattern: RegExp, places: RegExp, among: RegExp][] = [
+  [
+    "the environment is read",
+    /process\.env\b/,
+    /^server\/src\/(?:config|context|main|admin-cli)\.ts$|^demo\/src\/(?:main|platform\/process)\.ts$|^packages\/node\/src\/cli\/main\.ts$/,
+    /./,
+  ],
+  [
+    "the clock is read",
+    /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(/,
+    /^server\/src\/adapters\/clock\/|\/clock\.ts$|\/viewer\/glide\.ts$/,
+    /^(?:server|packages\/sdk|packages\/signing-page)\//,
+  ],
+  [
+    "chance is asked",
+    /\bMath\.random\(/,
+    /^server\/src\/adapters\/clock\/|\/clock\.ts$/,
+    /^(?:server|packages\/sdk|packages\/signing-page)\//,
+  ],
+  ["a timer runs", /\bset(?:Timeout|Interval|Immediate)\(/, /^$/, /^server\/src\/(?:domain|faces)\//],
+  ["the console is used", /\bconsole\.\w+\(/, /^$/, /^(?:server|packages)\//],
+];
+for (const [what, pattern, places, among] of CONFINED) {
+  test(`where ${what}: nowhere but in its places`, () => {
+    const offences = files
+      .filter((file) => among.test(file) && !places.test(file))
+      .flatMap((file) =>
+        codeLines(textOf.get(file)!).flatMap((line, index) =>
+          pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [],
+        ),
+      );
+    assertNone(offences);
+  });
+}
+
+const blank = (comment: string) => comment.replaceAll(/[^\n]/g, " ");
+
+/** Lines without the comments that fill them. */
+function codeLines(text: string): string[] {
+  return text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, blank)
+    .replaceAll(/^\s*\/\/.*$/gm, blank)
+    .split("\n");
+}
+
+/** Lines of a file; tables and what is generated may be longer (design: sizes). */
+const LONGEST_FILE = 350;
+const TABLES = /\/sql\/columns\.ts$|\/migrations\/|\/generated\/|^packages\/contract\/src\/v\d\//;
+
+test(`no file is over ${LONGEST_FILE} lines, but tables`, () => {
+  const long = files
+    .map((file) => ({ file, lines: textOf.get(file)!.split("\n").length }))
+    .filter(({ file, lines }) => lines > LONGEST_FILE && !TABLES.test(file));
+  assertNone(long.map(({ file, lines }) => `${file} has ${lines} lines`));
+});
+
+const LONGEST_FUNCTION = 60;
+
+test(`no function is over ${LONGEST_FUNCTION} lines`, () => {
+  const folder = mkdtempSync(join(tmpdir(), "architecture-"));
+  const config = join(folder, "lint.json");
+  const rule = ["error", { max: LONGEST_FUNCTION, skipBlankLines: true, skipComments: true }];
+  writeFileSync(
+    config,
+    JSON.stringify({
+      plugins: [],
+      categories: { correctness: "off" },
+      rules: { "max-lines-per-function": rule },
+    }),
+  );
+  try {
+    assertNone(
+      lint(config).map(({ filename, labels, message }) => `${filename}:${labels[0]?.span.line} ${message}`),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+interface Diagnostic {
+  filename: string;
+  message: string;
+  labels: { span: { line: number } }[];
+}
+
+function lint(config: string): Diagnostic[] {
+  const require = createRequire(import.meta.url);
+  const bin = join(dirname(require.resolve("oxlint/package.json")), "bin/oxlint");
+  const args = [bin, "-c", config, "-f", "json", "--ignore-pattern", "**/*.test.ts"];
+  const folders = ["server/src", "demo/src", ...globSync("packages/*/src", { cwd: ROOT })];
+  const options = { cwd: ROOT, encoding: "utf8" as const };
+  let output: string;
+  try {
+    output = execFileSync(process.execPath, [...args, ...folders], options);
+  } catch (error) {
+    output = (error as { stdout: string }).stdout;
+  }
+  return (JSON.parse(output) as { diagnostics: Diagnostic[] }).diagnostics;
+}
