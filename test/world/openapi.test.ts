@@ -66,8 +66,9 @@ test("operations have ids of their own, a tag that is described, and words", () 
 
 test("every operation but those without a key asks for the bearer and names its scope", () => {
   for (const { id, auth, scope, method, path } of V3_OPERATIONS) {
-    const { security } = document.paths[path]![method]!;
-    assert.deepEqual(security, auth === "none" ? [] : [{ apiKey: scope === null ? [] : [scope] }], id);
+    const described = document.paths[path]![method]!;
+    assert.deepEqual(described.security, auth === "none" ? [] : [{ apiKey: [] }], id);
+    assert.equal(described["x-required-scope"], scope ?? undefined, id);
   }
   const anonymous = V3_OPERATIONS.filter(({ auth }) => auth === "none").map(({ id }) => id);
   assert.deepEqual(anonymous, ["healthz", "openApi"]);

@@ -40,6 +40,7 @@ export function openApiDocument(options: OpenApiOptions): OpenApiDocument {
       version: V3_VERSION,
       summary: "Send PDF documents to be signed, follow them, and fetch the sealed evidence.",
       description,
+      contact: { name: "Reference and guides", url: docsUrl },
       license: { name: "MIT", identifier: "MIT" },
     },
     externalDocs: { url: docsUrl, description: "Reference and guides" },
@@ -73,7 +74,9 @@ function operationObject(operation: AnyOperation, schemas: Schemas, problems: Pr
     tags: [tag],
     summary,
     description: describe(operation),
-    security: auth === "none" ? [] : [{ apiKey: scope === null ? [] : [scope] }],
+    security: auth === "none" ? [] : [{ apiKey: [] }],
+    // OpenAPI 3.1 lets a bearer list it in `security`, but linters of 3.0 rules complain of it there.
+    ...(scope !== null && { "x-required-scope": scope }),
     parameters: parametersOf(operation, schemas),
     ...requestBodyOf(operation, schemas),
     responses: responsesOf(operation, schemas, problems),

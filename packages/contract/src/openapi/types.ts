@@ -39,6 +39,7 @@ export interface OperationObject {
   summary: string;
   description: string;
   security: Record<string, string[]>[];
+  "x-required-scope"?: string;
   parameters: (Parameter | Reference)[];
   requestBody?: { required: boolean; content: Record<string, MediaType> };
   responses: Record<string, Response | Reference>;
@@ -51,6 +52,7 @@ export interface OpenApiDocument {
     version: string;
     summary: string;
     description: string;
+    contact: { name: string; url: string };
     license: { name: string; identifier: string };
   };
   externalDocs: { url: string; description: string };
