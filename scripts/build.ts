@@ -6,7 +6,10 @@ import { dirname, join, posix, relative } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 
-/** `node scripts/build.ts [--if-needed] [packages/sdk] [packages/signing-page]`: all of them when none is named. */
+/**
+ * `node scripts/build.ts [--if-needed] [packages/sdk] [packages/signing-page] [packages/node]`. When none is named: all of
+ * them; with --if-needed, those that a server serves.
+ */
 const root = join(import.meta.dirname, "..");
 const STAMP = ".built-from";
 
@@ -16,6 +19,8 @@ interface Target {
   /** Files and folders that decide the outcome, besides the lock file and this script. */
   inputs: readonly string[];
   build(out: string): Promise<void>;
+  /** A server serves what is built, so that it cannot start without. */
+  served: boolean;
 }
 
 const targets: readonly Target[] = [
@@ -23,11 +28,19 @@ const targets: readonly Target[] = [
     home: "packages/sdk",
     inputs: ["src", "vite.config.ts", "tsconfig.json", "tsconfig.types.json", "package.json"],
     build: buildSdk,
+    served: true,
   },
   {
     home: "packages/signing-page",
     inputs: ["src", "build", "index.html", "public", "vite.config.ts", "package.json"],
     build: buildSigningPage,
+    served: true,
+  },
+  {
+    home: "packages/node",
+    inputs: ["src", "build.ts", "vite.config.ts", "tsconfig.json", "tsconfig.types.json", "package.json"],
+    build: async (out) => (await import("../packages/node/build.ts")).buildPackage(out),
+    served: false,
   },
 ];
 
@@ -160,7 +173,7 @@ const args = process.argv.slice(2);
 const ifNeeded = args.includes("--if-needed");
 const chosen = args.filter((arg) => !arg.startsWith("-"));
 for (const target of targets) {
-  if (chosen.length > 0 && !chosen.includes(target.home)) continue;
+  if (chosen.length > 0 ? !chosen.includes(target.home) : ifNeeded && !target.served) continue;
   if (!existsSync(join(root, target.home, "vite.config.ts"))) continue;
   const stamp = fingerprint(target);
   if (!ifNeeded || !(await isCurrent(target, stamp))) await rebuild(target, stamp);

@@ -1,9 +1,9 @@
 import { type Schema, Schemas } from "@service/contract/openapi";
 import { ClassicWebhookBody, EVENT_DATA, WebhookEnvelope } from "@service/contract/webhooks";
-import { comment, type Direction, isEmpty, members, typeOf } from "./schema-type.ts";
+import { comment, type Direction, ENVELOPE, isEmpty, members, typeOf } from "./schema-type.ts";
 
-/** Schemas that no caller is given: errors are thrown. */
-const LEFT_OUT = new Set(["Problem", "FolderNotEmpty"]);
+/** Errors are thrown; events have types of their own. */
+const LEFT_OUT = new Set(["Problem", "FolderNotEmpty", ENVELOPE]);
 
 /** The declaration of a named schema, or nothing where a type of its own says nothing: lists are one generic type. */
 export function declaration(name: string, schema: Schema): string {

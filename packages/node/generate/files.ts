@@ -38,7 +38,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
   const declarations = Object.entries(schemas as Described["document"]["components"]["schemas"]);
   return formatted({
     "types.ts": [
-      `import type { Download } from "../download.ts";`,
+      `import type { Download } from "../download.ts";\nimport type { WebhookEvent } from "./events.ts";`,
       LIST,
       ...declarations.map(([name, schema]) => declaration(name, schema)),
       `/** What can be put into the answer of a document. */\nexport type DocumentExpansion = ${either(documents.EXPANDABLE)};`,

@@ -4,6 +4,8 @@ import type { Schema } from "@service/contract/openapi";
 export type Direction = "input" | "output";
 
 export const COMPONENT = "#/components/schemas/";
+/** What carries an event: its types are told apart by what they carry. */
+export const ENVELOPE = "WebhookEnvelope";
 /** The contract's own word for enumerations that may gain values (v3.md §2.1). */
 const EXTENSIBLE = "Extensible";
 
@@ -20,6 +22,7 @@ export function typeOf(schema: Schema, direction: Direction): string {
 
 function referred(reference: string): string {
   const name = reference.slice(COMPONENT.length);
+  if (name === ENVELOPE) return "WebhookEvent";
   return name.endsWith("List") ? `List<${name.slice(0, -"List".length)}>` : name;
 }
 

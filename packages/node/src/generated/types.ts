@@ -1,6 +1,7 @@
 // Made of the contract by `npm run generate -w packages/node`; changes by hand are lost.
 
 import type { Download } from "../download.ts";
+import type { WebhookEvent } from "./events.ts";
 
 /** A page of a list, or all of a bounded one. */
 export interface List<Item> {
@@ -439,6 +440,8 @@ export interface WebhookDelivery {
   nextAttemptAt: string | null;
   /** ISO 8601, UTC */
   createdAt: string;
+  /** With `expand=event`: what the delivery tells, as the dated contract words it. */
+  event?: WebhookEvent;
 }
 
 export interface TestWebhookBody {
@@ -810,6 +813,8 @@ export interface ListWebhookDeliveriesQuery {
     | "signer.reminder_sent"
     | "onboarding.completed"
     | undefined;
+  /** Sub-resources to put into the answer. */
+  expand?: "event" | undefined;
 }
 
 /** Every operation by its name in the OpenAPI document. */

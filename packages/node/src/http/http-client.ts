@@ -1,6 +1,7 @@
 import { ServiceError } from "../error.ts";
 import { API_VERSION, OPERATIONS } from "../generated/operations.ts";
 import type { Operations } from "../generated/types.ts";
+import { reasonOf } from "../reason.ts";
 import type { Runtime } from "../runtime.ts";
 import { VERSION } from "../version.ts";
 import { refusal } from "./refusal.ts";
@@ -45,10 +46,11 @@ type Reader<Value> = (response: Response) => Promise<Value>;
 
 /** Calls operations: addresses, headers, tries and errors are the same for all of them. */
 export class HttpClient {
-  private readonly settings: HttpSettings;
+  /** Hidden from logs: it holds the key. */
+  readonly #settings: HttpSettings;
 
   constructor(settings: HttpSettings) {
-    this.settings = settings;
+    this.#settings = settings;
   }
 
   /** The JSON of an operation's answer. Throws ServiceError, or what the signal was aborted with. */
@@ -72,7 +74,7 @@ export class HttpClient {
   }
 
   private prepare(name: OperationName, input: object, { idempotencyKey }: RequestOptions): Prepared {
-    const { apiKey, baseUrl, runtime } = this.settings;
+    const { apiKey, baseUrl, runtime } = this.#settings;
     const { method, path } = OPERATIONS[name];
     const { params, query, body } = input as {
       params?: Record<string, string>;
@@ -100,8 +102,8 @@ export class HttpClient {
     options: RequestOptions,
     read: Reader<Value>,
   ): Promise<Value> {
-    const { runtime } = this.settings;
-    const maxRetries = options.maxRetries ?? this.settings.maxRetries;
+    const { runtime } = this.#settings;
+    const maxRetries = options.maxRetries ?? this.#settings.maxRetries;
     for (let attempt = 0; ; attempt++) {
       const result = await this.attempt(prepared, options, read);
       if ("value" in result) return result.value;
@@ -114,7 +116,7 @@ export class HttpClient {
 
   private async pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
     try {
-      await this.settings.runtime.sleep(ms, signal);
+      await this.#settings.runtime.sleep(ms, signal);
     } catch (error) {
       // What it was aborted with, not what the timer makes of it.
       signal?.throwIfAborted();
@@ -125,11 +127,11 @@ export class HttpClient {
   /** One try. Throws what the caller's signal was aborted with. */
   private async attempt<Value>(
     { url, ...request }: Prepared,
-    { signal, timeoutMs = this.settings.timeoutMs }: RequestOptions,
+    { signal, timeoutMs = this.#settings.timeoutMs }: RequestOptions,
     read: Reader<Value>,
   ): Promise<{ value: Value } | { error: ServiceError }> {
     signal?.throwIfAborted();
-    const { fetch, runtime } = this.settings;
+    const { fetch, runtime } = this.#settings;
     const timer = new Timer(runtime, timeoutMs);
     try {
       const response = await fetch(url, {
@@ -183,10 +185,4 @@ async function readJson<Value>(response: Response): Promise<Value> {
     const requestId = headers.get("service-request-id");
     throw new ServiceError("INVALID_RESPONSE", "the answer is no JSON", { status, requestId, cause });
   }
-}
-
-/** fetch says "fetch failed" and keeps the reason in its cause. */
-function reasonOf(error: unknown): string {
-  const inner = error instanceof Error ? (error.cause ?? error) : error;
-  return inner instanceof Error && inner.message !== "" ? inner.message : String(inner);
 }

@@ -1,0 +1,31 @@
+import type { WebhookDelivery } from "../generated/types.ts";
+import type { Listing } from "../listing.ts";
+
+/**
+ * A delivery has its instant before its transaction ends, so that one may appear behind another that was seen already.
+ * No transaction of the service takes so long.
+ */
+const OVERLAP_MS = 30_000;
+
+/** Tells which deliveries of a log are new since the last look, oldest first. */
+export class Feed {
+  private readonly seen = new Map<string, number>();
+  private horizon = Number.NEGATIVE_INFINITY;
+
+  /** Walks the log, newest first, as far back as something unseen can be. */
+  async take(log: Listing<WebhookDelivery>): Promise<WebhookDelivery[]> {
+    const fresh: WebhookDelivery[] = [];
+    for await (const delivery of log) {
+      if (Date.parse(delivery.createdAt) < this.horizon) break;
+      if (!this.seen.has(delivery.id)) fresh.push(delivery);
+    }
+    for (const { id, createdAt } of fresh) this.seen.set(id, Date.parse(createdAt));
+    this.forget();
+    return fresh.toReversed();
+  }
+
+  private forget(): void {
+    for (const instant of this.seen.values()) this.horizon = Math.max(this.horizon, instant - OVERLAP_MS);
+    for (const [id, instant] of this.seen) if (instant < this.horizon) this.seen.delete(id);
+  }
+}

@@ -1,0 +1,56 @@
+import { STANDARD_HEADERS } from "@service/contract/webhooks/standard";
+import type { WebhookDelivery } from "../generated/types.ts";
+import { reasonOf } from "../reason.ts";
+import { VERSION } from "../version.ts";
+import { signWebhook } from "../webhooks/standard.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/** An attempt of the service has as long (v3.md §6.3). */
+const TIMEOUT_MS = 10_000;
+
+export interface ForwardOptions {
+  /** Where to. */
+  address: string;
+  secret: string;
+}
+
+/** Sends a delivery as the service would (v3.md §6.1), once. Answers a status, or why there was none. */
+export async function forward(
+  delivery: WebhookDelivery,
+  { address, secret }: ForwardOptions,
+  { fetch, runtime, signal }: Pick<Surroundings, "fetch" | "runtime" | "signal">,
+): Promise<string> {
+  const { event } = delivery;
+  if (!event) return "not sent: the service does not tell what the event is";
+  const payload = JSON.stringify(event);
+  const id = hyphenated(event.eventId);
+  const timestamp = String(Math.floor(runtime.now() / 1000));
+  try {
+    const response = await fetch(address, {
+      method: "POST",
+      redirect: "manual",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      headers: {
+        "content-type": "application/json",
+        "user-agent": `service-webhooks/${VERSION}`,
+        [STANDARD_HEADERS.id]: id,
+        [STANDARD_HEADERS.timestamp]: timestamp,
+        [STANDARD_HEADERS.signature]: signWebhook({ secret, id, timestamp, payload }),
+        [STANDARD_HEADERS.event]: event.eventType,
+        [STANDARD_HEADERS.delivery]: hyphenated(delivery.id),
+        [STANDARD_HEADERS.livemode]: String(event.livemode),
+      },
+      body: payload,
+    });
+    await response.body?.cancel();
+    return String(response.status);
+  } catch (error) {
+    signal.throwIfAborted();
+    return `no answer: ${reasonOf(error)}`;
+  }
+}
+
+/** `evt_<32 hex>` as the UUID that it is. */
+function hyphenated(id: string): string {
+  return id.replace(/^\w+_(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

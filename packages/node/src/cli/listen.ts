@@ -1,0 +1,118 @@
+import { ServiceError } from "../error.ts";
+import type { WebhookDelivery, WebhookEndpointWithSecret } from "../generated/types.ts";
+import { reasonOf } from "../reason.ts";
+import { Feed } from "./feed.ts";
+import { forward, type ForwardOptions } from "./forward.ts";
+import { registerListener } from "./listener.ts";
+import { type Access, checkedAddress, openSandbox, type Sandbox } from "./sandbox.ts";
+import { CommandError, misused, type Surroundings } from "./surroundings.ts";
+
+export interface ListenOptions extends Access {
+  forward?: string | undefined;
+  events?: string | undefined;
+  secret?: string | undefined;
+  interval?: string | undefined;
+}
+
+const USUAL_INTERVAL = "2";
+/** Of the requests that the key may make in a minute, so that the developer's own program has the other half. */
+const SHARE = 0.5;
+/** Of deliveries; one page is what usually is new. */
+const PAGE = 20;
+
+/** Replays what happens in the sandbox to an address until it is told to end. */
+export async function listen(options: ListenOptions, surroundings: Surroundings): Promise<void> {
+  const { print, host, signal } = surroundings;
+  const address = checkedAddress("--forward", options.forward ?? "");
+  const seconds = Number(options.interval ?? USUAL_INTERVAL);
+  if (!(seconds > 0)) throw misused("--interval must be a number of seconds");
+  const sandbox = await openSandbox(options, surroundings);
+  const events = options.events?.split(",").map((name) => name.trim()) ?? ["*"];
+  const endpoint = await registerListener(sandbox.service, { host, forward: address, events, signal });
+  try {
+    await sandbox.service.webhooks.update(endpoint.id, { disabled: true }, { signal });
+    const secret = options.secret ?? endpoint.secret;
+    print(
+      `Listening in the sandbox of ${sandbox.me.email} (${sandbox.me.environment}); sending to ${address}`,
+    );
+    print(`Signing secret: ${secret}`);
+    print("Ctrl+C ends it.");
+    await replay({ sandbox, endpoint, seconds, target: { address, secret } }, surroundings);
+  } finally {
+    await remove(sandbox, endpoint, surroundings);
+  }
+}
+
+interface Replay {
+  sandbox: Sandbox;
+  endpoint: WebhookEndpointWithSecret;
+  /** Between two looks, at least. */
+  seconds: number;
+  target: ForwardOptions;
+}
+
+async function replay(
+  { sandbox, endpoint, seconds, target }: Replay,
+  surroundings: Surroundings,
+): Promise<void> {
+  const { runtime, signal } = surroundings;
+  const feed = new Feed();
+  while (!signal.aborted) {
+    const log = sandbox.service.webhooks.listDeliveries(
+      endpoint.id,
+      { expand: "event", limit: PAGE },
+      { signal },
+    );
+    const wait = await feed
+      .take(log)
+      .then((fresh) => sendAll(fresh, target, surroundings))
+      .catch((error: unknown) => outage(error, surroundings));
+    const pace = 60 / ((sandbox.requestsPerMinute() ?? Number.POSITIVE_INFINITY) * SHARE);
+    await runtime.sleep(Math.max(seconds, pace, wait) * 1000, signal).catch(() => undefined);
+  }
+}
+
+/** In the order in which it happened, one after the other. Answers that there is nothing to wait for. */
+async function sendAll(
+  deliveries: readonly WebhookDelivery[],
+  target: ForwardOptions,
+  surroundings: Surroundings,
+): Promise<number> {
+  const { runtime, print } = surroundings;
+  for (const delivery of deliveries) {
+    const begin = runtime.now();
+    const outcome = await forward(delivery, target, surroundings);
+    const clock = new Date(begin).toISOString().slice(11, 19);
+    print(`${clock}  ${delivery.eventType}  ${delivery.eventId}  ${outcome}  ${runtime.now() - begin} ms`);
+  }
+  return 0;
+}
+
+/** Seconds to wait after a look that failed for a while; throws what no waiting mends. */
+function outage(error: unknown, { complain, signal }: Surroundings): number {
+  if (signal.aborted) return 0;
+  if (!(error instanceof ServiceError)) throw error;
+  if (error.code === "WEBHOOK_NOT_FOUND")
+    throw new CommandError(
+      "the endpoint of this listener was deleted; somebody else may listen in its place",
+    );
+  const passing = error.status === null || error.status === 429 || error.status >= 500;
+  if (!passing) throw error;
+  complain(`${error.message}; trying again`);
+  return error.retryAfter ?? 10;
+}
+
+/** Also when it ends by a signal, which its own requests then do not carry. */
+async function remove(
+  { service }: Sandbox,
+  { id }: WebhookEndpointWithSecret,
+  { print, complain }: Surroundings,
+): Promise<void> {
+  try {
+    await service.webhooks.delete(id, { timeoutMs: 5000, maxRetries: 0 });
+    print("Stopped.");
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 404) return;
+    complain(`the endpoint ${id} could not be deleted: ${reasonOf(error)}`);
+  }
+}

@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { generatedFiles } from "../generate/files.ts";
+import { OPERATIONS } from "../src/generated/operations.ts";
+import { Listing, Service } from "../src/index.ts";
+import { BASE, EMPTY_LIST, json, KEY } from "./support/fake-fetch.ts";
+
+const folder = join(import.meta.dirname, "../src/generated");
+
+test("what is generated is what the contract says; else run `npm run generate -w packages/node`", async () => {
+  const fresh = await generatedFiles();
+  assert.deepEqual((await readdir(folder)).toSorted(), Object.keys(fresh).toSorted());
+  for (const [name, text] of Object.entries(fresh))
+    assert.equal(await readFile(join(folder, name), "utf8"), text, name);
+});
+
+test("each operation of the contract is a method of the client", async () => {
+  const called = new Set<string>();
+  const fetch = async (input: unknown, { method }: RequestInit = {}) => {
+    called.add(`${method} ${new URL(String(input)).pathname}`);
+    return json(EMPTY_LIST);
+  };
+  await callEverything(new Service({ apiKey: KEY, baseUrl: BASE, fetch }));
+  const described = Object.values(OPERATIONS).map(
+    ({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, "id")}`,
+  );
+  assert.deepEqual([...called].toSorted(), described.toSorted());
+});
+
+/** Every method of every resource, with an id wherever one could be wanted. */
+async function callEverything(service: Service): Promise<void> {
+  for (const resource of Object.values(service) as object[]) {
+    const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(resource)).filter(
+      (name) => name !== "constructor",
+    );
+    for (const name of methods) {
+      const method = (resource as Record<string, (...args: string[]) => unknown>)[name]!;
+      const result = await method.apply(
+        resource,
+        Array.from({ length: method.length }, () => "id"),
+      );
+      if (result instanceof Listing) await result.page();
+    }
+  }
+}
