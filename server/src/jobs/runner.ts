@@ -24,7 +24,9 @@ export interface JobRunnerOptions {
 export class JobRunner {
   private readonly options: Required<JobRunnerOptions>;
   private readonly by: string;
-  private readonly inFlight = new Map<string, Promise<void>>();
+  /** Work and the id of its job: one that is asked for again while it runs may be here twice. */
+  private readonly inFlight = new Map<Promise<void>, string>();
+  private claiming: Promise<number> = Promise.resolve(0);
   private stopping = false;
   private poll: NodeJS.Timeout | undefined;
   private renewal: NodeJS.Timeout | undefined;
@@ -44,7 +46,9 @@ export class JobRunner {
   async pause(): Promise<void> {
     clearInterval(this.poll);
     this.poll = undefined;
-    await Promise.allSettled(this.inFlight.values());
+    // What is being claimed is in flight as soon as the claim is answered.
+    await this.claiming.catch(() => 0);
+    await Promise.allSettled(this.inFlight.keys());
   }
 
   async stop(): Promise<void> {
@@ -63,15 +67,29 @@ export class JobRunner {
 
   /** Runs everything that is due, and what that makes due, to its end: for tests on a fake clock. */
   async drain(): Promise<void> {
-    while ((await this.claimAndStart()) + this.inFlight.size > 0) await Promise.all(this.inFlight.values());
+    while ((await this.claimAndStart()) + this.inFlight.size > 0) await Promise.all(this.inFlight.keys());
   }
 
-  private async claimAndStart(): Promise<number> {
+  /** One claim after the other: two at once would each count the same free places. */
+  private claimAndStart(): Promise<number> {
+    this.claiming = this.claiming.catch(() => 0).then(() => this.claim());
+    return this.claiming;
+  }
+
+  private async claim(): Promise<number> {
     const free = this.options.concurrency - this.inFlight.size;
     if (free <= 0 || this.stopping) return 0;
     const jobs = await this.options.queue.claim({ by: this.by, limit: free, leaseMs: LEASE_MS });
-    for (const job of jobs) this.inFlight.set(job.id, this.run(job));
+    for (const job of jobs) this.launch(job);
     return jobs.length;
+  }
+
+  private launch(job: Job): void {
+    const work = this.run(job).finally(() => {
+      this.inFlight.delete(work);
+      queueMicrotask(() => this.wake());
+    });
+    this.inFlight.set(work, job.id);
   }
 
   private async run(job: Job): Promise<void> {
@@ -85,9 +103,6 @@ export class JobRunner {
       await this.retryOrFail(job, error).catch((cause: unknown) =>
         log.error("job could not be put back", { kind: job.kind, error: cause }),
       );
-    } finally {
-      this.inFlight.delete(job.id);
-      queueMicrotask(() => this.wake());
     }
   }
 
@@ -102,7 +117,7 @@ export class JobRunner {
 
   private async renew(): Promise<void> {
     try {
-      await this.options.queue.renew([...this.inFlight.keys()], this.by, LEASE_MS);
+      await this.options.queue.renew([...this.inFlight.values()], this.by, LEASE_MS);
     } catch (error) {
       this.options.log.warn("job leases could not be renewed", { error });
     }

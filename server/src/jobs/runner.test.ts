@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Job } from "../domain/jobs.ts";
+import type { Domain, JobQueue } from "../domain/ports.ts";
+import type { Log } from "../log.ts";
+import { JobRunner } from "./runner.ts";
+
+const job = (id: string): Job => ({
+  id,
+  kind: "seal",
+  subject: id,
+  runAt: 0,
+  attempts: 1,
+  deadline: 1000,
+  claimedBy: null,
+  claimedUntil: null,
+  lastError: null,
+  failedAt: null,
+  createdAt: 0,
+});
+
+/** A queue whose claims are answered when the test says so, and work that ends when the test says so. */
+function bench(waiting: Job[]) {
+  const claims: { limit: number; answer: () => void }[] = [];
+  const running = new Map<string, () => void>();
+  const done: string[] = [];
+  const queue = {
+    claim: ({ limit }: { limit: number }) =>
+      new Promise<Job[]>((resolve) =>
+        claims.push({ limit, answer: () => resolve(waiting.splice(0, limit)) }),
+      ),
+    done: async (id: string) => void done.push(id),
+  } as Partial<JobQueue> as JobQueue;
+  const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+  const domain = { random: { bytes: (length: number) => new Uint8Array(length) } } as Domain;
+  const run = (_: Domain, subject: string) =>
+    new Promise<null>((resolve) => running.set(subject, () => resolve(null)));
+  const handlers = { seal: { run, maxBackoff: 0 } } as never;
+  return { runner: new JobRunner({ domain, queue, handlers, log: silent }), claims, running, done };
+}
+/** Lets everything that has been settled go on. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test("a stop waits for the work that was just being claimed", async () => {
+  const { runner, claims, running, done } = bench([job("a")]);
+  runner.start();
+  await settle();
+  let stopped = false;
+  const stopping = runner.stop().then(() => (stopped = true));
+  await settle();
+  assert.equal(stopped, false, "the claim has not been answered");
+  claims[0]!.answer();
+  await settle();
+  assert.equal(stopped, false, "its job runs");
+  running.get("a")!();
+  await stopping;
+  assert.deepEqual(done, ["a"]);
+  runner.wake();
+  await settle();
+  assert.equal(claims.length, 1, "a stopped runner claims nothing");
+});
+
+test("however often it is woken, no more jobs run at a time than it has places for", async () => {
+  const { runner, claims, running } = bench(["a", "b", "c", "d"].map(job));
+  runner.start();
+  for (let wake = 0; wake < 10; wake += 1) runner.wake();
+  for (let answered = 0; answered < claims.length || answered === 0; answered += 1) {
+    await settle();
+    claims[answered]?.answer();
+    await settle();
+    assert.ok(running.size <= 2, `${running.size} at a time`);
+  }
+  const stopping = runner.stop();
+  for (const end of running.values()) end();
+  await stopping;
+});
