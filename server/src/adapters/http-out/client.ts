@@ -85,11 +85,15 @@ function send(url: URL, request: OutboundRequest, connection: Connection): Promi
     headers: { ...request.headers, "content-length": String(request.body.length) },
     maxHeaderSize: MAX_HEADER_BYTES,
   });
+  let answered = false;
   sent.once("response", (response) => {
+    answered = true;
     const status = response.statusCode ?? 0;
     void read(response, request.maxResponseBytes).then((body) => resolve({ status, body }));
   });
   sent.on("error", (error: NodeJS.ErrnoException) => {
+    // From here on what ends is the body, and `read` makes the best of it.
+    if (answered) return;
     const stale = sent.reusedSocket && (error.code === "ECONNRESET" || error.code === "EPIPE");
     reject(stale ? new StaleConnection() : error);
   });
