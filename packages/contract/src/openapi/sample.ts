@@ -5,15 +5,52 @@ const BY_FORMAT: Record<string, unknown> = {
   "date-time": "2026-07-11T12:00:00.000Z",
 };
 
+/** What people would find in a property of this name, where its schema says nothing closer. */
+const BY_NAME: Record<string, unknown> = {
+  name: "Lease, 12 Elm Street",
+  documentName: "Lease, 12 Elm Street",
+  email: "ana@example.com",
+  phone: null,
+  url: "https://app.example.com/hooks/signing",
+  hash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  previousHash: "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752",
+  actorName: "Ana Torres",
+  signerName: "Ana Torres",
+  signerEmail: "ana@example.com",
+  initials: "AT",
+  actorInitials: "AT",
+  role: "owner",
+  type: "document.created",
+  eventType: "document.created",
+  events: ["document.completed"],
+  apiVersion: "2026-07-11",
+  secretLast4: "LaSw",
+  scopes: ["document:*"],
+  message: "The folder holds documents or folders.",
+  month: "2026-07",
+  rate: 0.75,
+  completionRate: 0.75,
+  pct: 0.75,
+  x: 72,
+  y: 640,
+  width: 180,
+  height: 48,
+  anchor: null,
+  hasMore: false,
+  disabled: false,
+  livemode: false,
+};
+
 /** A value that a schema allows, made of its examples; for the examples of the reference. */
-export function sample(given: Schema, schemas: Schemas): unknown {
+export function sample(given: Schema, schemas: Schemas, name = ""): unknown {
   const schema = schemas.resolve(given);
   if (schema.examples !== undefined) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
   if (schema.enum !== undefined) return schema.enum[0];
+  if (schema.pattern === undefined && Object.hasOwn(BY_NAME, name)) return BY_NAME[name];
   const choice = schema.anyOf?.[0] ?? schema.oneOf?.[0];
-  if (choice !== undefined) return sample(choice, schemas);
+  if (choice !== undefined) return sample(choice, schemas, name);
   return ofType(schema, schemas);
 }
 
@@ -38,5 +75,11 @@ function ofType(schema: Schema, schemas: Schemas): unknown {
 /** What an answer always holds; what it holds only on demand would mislead. */
 function ofObject({ properties = {}, required = [] }: Schema, schemas: Schemas): Record<string, unknown> {
   const shown = Object.entries(properties).filter(([name]) => required.includes(name));
-  return Object.fromEntries(shown.map(([name, property]) => [name, sample(property as Schema, schemas)]));
+  const isPerson = ["email", "initials"].some((name) => name in properties);
+  return Object.fromEntries(
+    shown.map(([name, property]) => {
+      const known = isPerson && name === "name" ? "signerName" : name;
+      return [name, sample(property as Schema, schemas, known)];
+    }),
+  );
 }

@@ -20,9 +20,17 @@ export const ChatBody = z
 
 export const ChatAnswer = z
   .object({
-    answer: z.string().meta({ description: "Markdown, in the language of the question." }),
+    answer: z.string().meta({
+      description: "Markdown, in the language of the question.",
+      examples: ["**Remind the signers whose turn it is**: `POST /v3/documents/{document_id}/remind`"],
+    }),
     references: z
-      .array(z.object({ title: z.string(), url: z.url() }))
+      .array(
+        z.object({
+          title: z.string().meta({ examples: ["POST /v3/documents/{document_id}/remind"] }),
+          url: z.url().meta({ examples: ["https://signing.example.org/docs#op-remindDocument"] }),
+        }),
+      )
       .meta({ description: "The parts of the reference that the answer is taken from, best first." }),
   })
   .meta({ id: "ChatAnswer" });

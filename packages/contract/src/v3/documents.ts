@@ -82,7 +82,10 @@ export const Base64 = z
   .refine((text) => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text), {
     error: "standard base64 with padding is expected",
   })
-  .meta({ contentEncoding: "base64" })
+  .meta({
+    contentEncoding: "base64",
+    description: "The PDF in standard base64 with padding, at most 10 MB decoded.",
+  })
   .transform((text): Uint8Array => Buffer.from(text, "base64"));
 
 const reminders = z.array(z.int().min(0).max(3650)).max(20);
@@ -91,13 +94,19 @@ export const CreateDocumentBody = z
   .object({
     source: z.enum(["template", "file"]).optional(),
     templateId: idOf("tmpl").optional(),
-    templateValues: z.record(z.string(), z.string()).optional(),
+    templateValues: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: "By variable; keys that the template does not declare are dropped." }),
     name: name.optional(),
     file: z.object({ name, content: Base64 }).optional(),
     signers: z.array(SignerInput).max(100).optional(),
     folderId: idOf("fld").nullable().optional(),
     expiresAt: InstantInput.nullable().optional(),
-    expirationReminders: reminders.nullable().optional(),
+    expirationReminders: reminders
+      .nullable()
+      .optional()
+      .meta({ description: "Days before `expiresAt` on which signers are reminded." }),
     signatureValidation: SignatureValidation.optional(),
   })
   .superRefine(checkSource);

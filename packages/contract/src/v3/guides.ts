@@ -151,16 +151,16 @@ firma     = "v1," + base64(HMAC-SHA256(clave, contenido))
       en: `Create a session on your server with \`POST /v2/signing-sessions\` (\`document_id\`, \`signer_email\`, \`allowed_origins\`), hand its \`client_secret\` to your page and mount it there:
 
 \`\`\`
-<script type="module" src="/sdk/v1/service-signing.js"></script>
-<service-signing client-secret="ses_…_secret_…" locale="en"></service-signing>
+import { init } from "/sdk/v1/service-signing.js";
+init({ clientSecret: "ses_…_secret_…", container: "#signing", locale: "en" });
 \`\`\`
 
 The secret lives 15 minutes. A \`signing-success\` in the browser is a hint: your server asks \`POST /v2/signing-sessions/{session_id}/verify\` before it acts on it.`,
       es: `Cree una sesión en su servidor con \`POST /v2/signing-sessions\` (\`document_id\`, \`signer_email\`, \`allowed_origins\`), entregue su \`client_secret\` a su página y móntelo ahí:
 
 \`\`\`
-<script type="module" src="/sdk/v1/service-signing.js"></script>
-<service-signing client-secret="ses_…_secret_…" locale="es"></service-signing>
+import { init } from "/sdk/v1/service-signing.js";
+init({ clientSecret: "ses_…_secret_…", container: "#signing", locale: "es" });
 \`\`\`
 
 El secreto vive 15 minutos. Un \`signing-success\` en el navegador es solo un aviso: su servidor pregunta con \`POST /v2/signing-sessions/{session_id}/verify\` antes de actuar.`,

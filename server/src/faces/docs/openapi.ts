@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
 import { type OpenApiDocument, openApiDocument } from "@service/contract/openapi";
-import { V3_OPERATIONS, V3_TAGS } from "@service/contract/v3";
+import { V3_GUIDES, V3_OPERATIONS, V3_TAGS } from "@service/contract/v3";
 import type { Context } from "hono";
 import type { AppEnv } from "../http/env.ts";
 
-const DESCRIPTION = `JSON over HTTPS, camelCase, opaque prefixed ids, instants in ISO 8601 UTC.`;
+/** The guides stand in the document too: other readers of it have no page of ours. */
+const DESCRIPTION = [
+  "JSON over HTTPS, camelCase, opaque prefixed ids, instants in ISO 8601 UTC.",
+  ...V3_GUIDES.map(({ title, text }) => `## ${title.en}\n\n${text.en}`),
+].join("\n\n");
 
 /** The description of v3 as this server serves it. */
 export function v3Description(publicUrl: string): OpenApiDocument {

@@ -78,10 +78,16 @@ function joined(parts: Html[], separator: string): Html[] {
 }
 
 function bounds({ minimum, maximum, minLength, maxLength, default: fallback }: Schema): string {
-  const range = [minimum ?? minLength, maximum ?? maxLength];
-  const unit = maxLength === undefined ? "" : " characters";
-  const words = range.some((limit) => limit !== undefined)
-    ? [`${range[0] ?? "…"} to ${range[1] ?? "…"}${unit}`]
-    : [];
-  return [...words, ...(fallback === undefined ? [] : [`default ${JSON.stringify(fallback)}`])].join(", ");
+  const unit = minLength === undefined && maxLength === undefined ? "" : " characters";
+  const range = rangeOf(minimum ?? minLength, maximum ?? maxLength);
+  return [
+    ...(range === "" ? [] : [range + unit]),
+    ...(fallback === undefined ? [] : [`default ${JSON.stringify(fallback)}`]),
+  ].join(", ");
+}
+
+function rangeOf(least: number | undefined, most: number | undefined): string {
+  if (least !== undefined && most !== undefined) return `${least} to ${most}`;
+  if (most !== undefined) return `up to ${most}`;
+  return least === undefined ? "" : `at least ${least}`;
 }
