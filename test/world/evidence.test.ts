@@ -1,13 +1,10 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
-import { PdfEngineUnavailable, type PdfEngine } from "../../server/src/domain/pdf.ts";
-import { openEngine } from "../sealing/support/fixtures.ts";
 import { readPdf, textOf } from "../sealing/support/read.ts";
 import type { Answer, Client } from "./client.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 import { assertChain } from "./support/chain.ts";
-import { residue } from "./support/residue.ts";
 import { ANA, BEA, type Draft, DRAWN, init, sent, signAs, type Signer, TYPED } from "./support/signing.ts";
 
 let world: World;
@@ -150,39 +147,6 @@ test("the sandbox's evidence says on every page that it has no value; live says 
     const { pages, runs } = await readPdf(await download(document, who));
     const withMark = new Set(runs.filter(({ text }) => text.includes("SANDBOX")).map(({ page }) => page));
     assert.equal(withMark.size, marked ? pages.length : 0);
-  }
-});
-
-test("while the engine cannot, the document waits in processing; later it completes, once", async () => {
-  const { engine, close } = openEngine();
-  let outages = 2;
-  const pdf: PdfEngine = {
-    inspect: (bytes) => engine.inspect(bytes),
-    findTexts: (bytes, texts) => engine.findTexts(bytes, texts),
-    missingGlyphs: (text, face) => engine.missingGlyphs(text, face),
-    evidence: (request) => {
-      outages -= 1;
-      return outages < 0 ? engine.evidence(request) : Promise.reject(new PdfEngineUnavailable("down"));
-    },
-    close: () => engine.close(),
-  };
-  const other = await createWorld({ env: { TRUST_PROXY: "127.0.0.1" }, overrides: { pdf } });
-  try {
-    const who = await other.integrator();
-    const document = await sent(who);
-    expectStatus(await signAs(other, who, document), 200);
-    const states = [];
-    for (const wait of [0, 1999, 1, 3999, 1]) {
-      other.clock.advance(wait);
-      await other.runJobs();
-      states.push((await who.get(`/v3/documents/${document.id}`)).body.status);
-    }
-    assert.deepEqual(states, ["processing", "processing", "processing", "processing", "completed"]);
-    const { rows, files } = await residue(other);
-    assert.deepEqual([rows["files"], files], [2, 2], "the upload and one evidence");
-  } finally {
-    await other.close();
-    await close();
   }
 });
 

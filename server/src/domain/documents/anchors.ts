@@ -1,5 +1,5 @@
 import { DomainError, type FieldProblem } from "../errors.ts";
-import type { Place } from "../pdf.ts";
+import { PdfEngineUnavailable, PdfRejected, type Place } from "../pdf.ts";
 import type { Domain } from "../ports.ts";
 import type { Document, FieldAnchor } from "./document.ts";
 import type { PlacedField, SizedField } from "./fields.ts";
@@ -41,6 +41,21 @@ async function findTexts(
   const texts = [...new Set(fields.flatMap(({ anchor }) => (anchor ? [anchor.text] : [])))];
   if (texts.length === 0) return new Map();
   const file = await domain.store.read((reader) => reader.files.first({ id: document.fileId }));
-  const places = await domain.pdf.findTexts(await domain.files.read(file!.storageKey), texts);
+  const source = await domain.files.read(file!.storageKey);
+  const places = await domain.pdf.findTexts(source, texts).catch((error: unknown) => {
+    throw unreadable(error, fields);
+  });
   return new Map(texts.map((text, index) => [text, places[index] ?? []]));
+}
+
+/** A text that cannot be read now is asked for again; one that never can leaves the fields to be placed by numbers. */
+function unreadable(error: unknown, fields: SizedField[]): unknown {
+  if (error instanceof PdfEngineUnavailable)
+    return new DomainError("SERVICE_UNAVAILABLE", "The document could not be read just now; try again.");
+  if (!(error instanceof PdfRejected)) return error;
+  const detail = "The document's text cannot be read: give page, x and y.";
+  const problems = fields.flatMap(({ anchor }, index) =>
+    anchor ? [{ path: ["fields", index, "anchor"], detail }] : [],
+  );
+  return new DomainError("VALIDATION", detail, { problems });
 }

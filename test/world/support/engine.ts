@@ -1,0 +1,30 @@
+import type { PdfEngine } from "../../../server/src/domain/pdf.ts";
+import { openEngine } from "../../sealing/support/fixtures.ts";
+
+export interface TamperedEngine {
+  pdf: PdfEngine;
+  /** Puts something else in the place of some of its methods. */
+  tamper(replaced: Partial<PdfEngine>): void;
+  /** All methods are the engine's own again. */
+  repair(): void;
+  close(): Promise<void>;
+}
+
+/** The real engine, which a test may break for a while. */
+export function tamperedEngine(): TamperedEngine {
+  const { engine, close } = openEngine();
+  const real: PdfEngine = {
+    inspect: (bytes) => engine.inspect(bytes),
+    evidence: (request) => engine.evidence(request),
+    findTexts: (bytes, texts) => engine.findTexts(bytes, texts),
+    missingGlyphs: (text, face) => engine.missingGlyphs(text, face),
+    close: () => engine.close(),
+  };
+  const pdf = { ...real };
+  return {
+    pdf,
+    tamper: (replaced) => void Object.assign(pdf, replaced),
+    repair: () => void Object.assign(pdf, real),
+    close,
+  };
+}
