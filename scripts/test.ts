@@ -13,14 +13,24 @@ const args = process.argv.slice(2);
 const filters = args.filter((arg) => !arg.startsWith("-"));
 const unknown = args.find((arg) => arg.startsWith("-") && arg !== "--services");
 
+/** After a signal nothing new begins, and the database of the run is dropped all the same. */
+const interrupt = new AbortController();
+for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => interrupt.abort());
+
 process.chdir(join(import.meta.dirname, ".."));
-const totals = unknown === undefined ? await everything() : usage(unknown);
+const totals =
+  unknown === undefined
+    ? await everything().catch(broken)
+    : failure(`unknown option ${unknown}; usage: npm test -- [--services] [part of a file's path…]`);
 process.stdout.write(`${totalLine(totals)}\n`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
 
 async function everything(): Promise<Totals> {
-  const build = await runStep("build", [process.execPath, "scripts/build.ts", "--if-needed"]);
-  return sum([build, await (args.includes("--services") ? withServices() : withoutServices())]);
+  const command = [process.execPath, "scripts/build.ts", "--if-needed"] as const;
+  const build = await runStep("build", command, interrupt.signal);
+  const suites = await (args.includes("--services") ? withServices() : withoutServices());
+  const stopped = interrupt.signal.aborted ? failure("interrupted") : NOTHING;
+  return sum([build, suites, stopped]);
 }
 
 function withoutServices(): Promise<Totals> {
@@ -41,7 +51,8 @@ async function withServices(): Promise<Totals> {
 /** One after the other: the machines have two cores, and the browser wants both. */
 async function inTurn(suites: readonly Suite[], env: Record<string, string> = {}): Promise<Totals> {
   const results: Totals[] = [];
-  for (const suite of suites) results.push(await runSuite(suite, { env }));
+  for (const suite of suites)
+    if (!interrupt.signal.aborted) results.push(await runSuite(suite, { env, signal: interrupt.signal }));
   return sum(results);
 }
 
@@ -56,9 +67,13 @@ function chosen(suites: readonly Suite[]): readonly Suite[] {
   return some.length > 0 ? some : narrowed.slice(0, 1);
 }
 
-function usage(option: string): Totals {
-  process.stdout.write(
-    `unknown option ${option}; usage: npm test -- [--services] [part of a file's path…]\n`,
-  );
+/** The line of totals comes whatever happens. */
+function broken(error: unknown): Totals {
+  console.error(error);
+  return failure("the run broke off");
+}
+
+function failure(sentence: string): Totals {
+  console.log(`✖ ${sentence}`);
   return { ...NOTHING, failed: 1 };
 }

@@ -7,13 +7,21 @@ export interface ChildCommand {
   /** Milliseconds after which the child and its children are killed. */
   limit: number;
   quiet?: boolean;
+  /** Ends the child before its time. */
+  signal?: AbortSignal | undefined;
 }
 
 /** How a child ended: its exit code, or a sentence on why it has none. */
 export type ChildEnd = { code: number } | { trouble: string };
 
-/** Runs a command with our output (or none) and no input. Its process group dies with the deadline and with us. */
-export async function runChild({ command, env, limit, quiet = false }: ChildCommand): Promise<ChildEnd> {
+/** Runs a command with our output (or none) and no input. Its process group dies with the deadline or the signal. */
+export async function runChild({
+  command,
+  env,
+  limit,
+  quiet = false,
+  signal,
+}: ChildCommand): Promise<ChildEnd> {
   const [file, ...args] = command;
   const output = quiet ? "ignore" : "inherit";
   const child = spawn(file, args, {
@@ -25,16 +33,16 @@ export async function runChild({ command, env, limit, quiet = false }: ChildComm
   const kill = () => killGroup(child.pid);
   let late = false;
   const deadline = setTimeout(() => ((late = true), kill()), limit);
-  const release = onInterrupt(kill);
+  signal?.addEventListener("abort", kill);
   try {
-    const [code, signal] = (await once(child, "exit")) as [number | null, string | null];
+    const [code, ending] = (await once(child, "exit")) as [number | null, string | null];
     if (late) return { trouble: `did not end within ${Math.round(limit / 1000)} s` };
-    return code === null ? { trouble: `was ended by ${signal}` } : { code };
+    return code === null ? { trouble: `was ended by ${ending}` } : { code };
   } catch (error) {
     return { trouble: `did not start: ${(error as Error).message}` };
   } finally {
     clearTimeout(deadline);
-    release();
+    signal?.removeEventListener("abort", kill);
     kill(); // whatever a test left behind
   }
 }
@@ -46,14 +54,4 @@ function killGroup(pid: number | undefined): void {
   } catch {
     // the group is gone already
   }
-}
-
-/** Ends the child before we end by a signal ourselves; returns how to unregister. */
-function onInterrupt(kill: () => void): () => void {
-  const stop = (signal: NodeJS.Signals) => {
-    kill();
-    process.exit(signal === "SIGINT" ? 130 : 143);
-  };
-  process.on("SIGINT", stop).on("SIGTERM", stop);
-  return () => process.off("SIGINT", stop).off("SIGTERM", stop);
 }

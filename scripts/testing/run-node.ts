@@ -3,7 +3,7 @@
  * prints what fails where it fails, and writes the totals as JSON.
  */
 import { writeFile } from "node:fs/promises";
-import { relative } from "node:path";
+import { relative, resolve } from "node:path";
 import { run, type TestsStream } from "node:test";
 import { inspect } from "node:util";
 import { NOTHING, type Totals } from "./totals.ts";
@@ -12,23 +12,39 @@ import { NOTHING, type Totals } from "./totals.ts";
 const CONCURRENCY = 2;
 /** One test that takes longer hangs. */
 const TEST_TIMEOUT_MS = 120_000;
+/** When nothing has been heard for that long, the files that have not ended never will: something keeps them open. */
+const SILENCE_MS = TEST_TIMEOUT_MS + 30_000;
 
 const [resultFile, ...files] = process.argv.slice(2);
 if (resultFile === undefined) throw new Error("usage: run-node.ts RESULT_FILE TEST_FILE…");
 
-const totals = await collect(run({ files, concurrency: CONCURRENCY, timeout: TEST_TIMEOUT_MS }));
-await writeFile(resultFile, JSON.stringify(totals));
-process.exitCode = totals.failed > 0 ? 1 : 0;
+const totals: Totals = { ...NOTHING };
+const open = new Set(files.map((file) => resolve(file)));
+const silence = setTimeout(() => void giveUp(resultFile), SILENCE_MS);
+await collect(run({ files, concurrency: CONCURRENCY, timeout: TEST_TIMEOUT_MS }));
+clearTimeout(silence);
+await finish(resultFile);
 
-async function collect(stream: TestsStream): Promise<Totals> {
-  const totals = { ...NOTHING };
+async function finish(file: string): Promise<void> {
+  await writeFile(file, JSON.stringify(totals));
+  process.exitCode = totals.failed > 0 ? 1 : 0;
+}
+
+async function giveUp(file: string): Promise<void> {
+  for (const name of open) fail({ name, file: name, details: {} }, "does not end: something keeps it open");
+  await finish(file);
+  process.exit(); // whoever started us ends the children that are left
+}
+
+async function collect(stream: TestsStream): Promise<void> {
   for await (const event of stream) {
+    silence.refresh();
+    if (event.type === "test:summary" && event.data.file !== undefined) open.delete(event.data.file);
     if (event.type === "test:stdout" || event.type === "test:stderr")
       process.stdout.write(event.data.message);
-    if (event.type === "test:pass") countPass(event.data, totals);
-    if (event.type === "test:fail") countFail(event.data, totals);
+    if (event.type === "test:pass") countPass(event.data);
+    if (event.type === "test:fail") countFail(event.data);
   }
-  return totals;
 }
 
 interface Outcome {
@@ -40,26 +56,26 @@ interface Outcome {
   details: { type?: string | undefined };
 }
 
-function countPass(data: Outcome, totals: Totals): void {
+function countPass(data: Outcome): void {
   if (isGroup(data)) return;
   if (data.skip !== undefined || data.todo !== undefined) totals.skipped += 1;
   // the runner reports a file under its own path when it held no test at all
-  else if (data.name === data.file) fail(data, totals, "has no test");
+  else if (data.name === data.file) fail(data, "has no test");
   else totals.passed += 1;
 }
 
-function countFail(data: Outcome & { details: { error: Error } }, totals: Totals): void {
+function countFail(data: Outcome & { details: { error: Error } }): void {
   if (data.todo !== undefined) totals.skipped += 1;
   // a group that fails through its tests has been counted by them; one whose hook threw has not
   else if (isGroup(data) && failureType(data.details.error) === "subtestsFailed") return;
-  else fail(data, totals, reason(data.details.error));
+  else fail(data, reason(data.details.error));
 }
 
 function isGroup(data: Outcome): boolean {
   return data.details.type === "suite";
 }
 
-function fail(data: Outcome, totals: Totals, why: string): void {
+function fail(data: Outcome, why: string): void {
   totals.failed += 1;
   const place = data.file === undefined ? "" : relative(process.cwd(), data.file);
   const name = data.name === data.file ? "the file" : data.name;

@@ -10,16 +10,16 @@ export interface SuiteOptions {
   env?: Readonly<Record<string, string>>;
   /** Counts without printing. */
   quiet?: boolean;
+  /** Ends the run before its time, which is a failure. */
+  signal?: AbortSignal;
 }
 
 /** Runs a suite's files; whatever keeps it from a full result is printed and counted as a failure. */
-export async function runSuite(
-  suite: Suite,
-  { env = {}, quiet = false }: SuiteOptions = {},
-): Promise<Totals> {
+export async function runSuite(suite: Suite, options: SuiteOptions = {}): Promise<Totals> {
+  const { quiet = false } = options;
   const print = (line: string) => void (quiet || process.stdout.write(`${line}\n`));
   print(`\n── ${suite.name}: ${suite.files.length} files`);
-  const { totals, troubles } = await attempt(suite, env, quiet);
+  const { totals, troubles } = await attempt(suite, options);
   for (const sentence of troubles) print(`✖ ${suite.name}: ${sentence}`);
   const all = sum([totals, { ...NOTHING, failed: troubles.length }]);
   print(`   ${suite.name}: ${totalLine(all)}`);
@@ -32,11 +32,7 @@ interface Attempt {
   troubles: string[];
 }
 
-async function attempt(
-  suite: Suite,
-  env: Readonly<Record<string, string>>,
-  quiet: boolean,
-): Promise<Attempt> {
+async function attempt(suite: Suite, { env, quiet = false, signal }: SuiteOptions): Promise<Attempt> {
   if (suite.files.length === 0) return { totals: NOTHING, troubles: ["no test file found"] };
   const resultFile = join(tmpdir(), `test-result-${randomUUID()}.json`);
   try {
@@ -45,6 +41,7 @@ async function attempt(
       env: { ...env, ...suite.env(resultFile) },
       limit: suite.limit,
       quiet,
+      signal,
     });
     const totals = suite.read(await readFile(resultFile, "utf8").catch(() => ""));
     return { totals: totals ?? NOTHING, troubles: troublesOf(end, totals) };
@@ -63,8 +60,12 @@ function troublesOf(end: ChildEnd, totals: Totals | null): string[] {
 }
 
 /** Runs a preparation step: nothing counted when it ends well, one failure when it does not. */
-export async function runStep(name: string, command: [string, ...string[]]): Promise<Totals> {
-  const end = await runChild({ command, limit: 5 * 60_000 });
+export async function runStep(
+  name: string,
+  command: readonly [string, ...string[]],
+  signal: AbortSignal,
+): Promise<Totals> {
+  const end = await runChild({ command, limit: 5 * 60_000, signal });
   if ("code" in end && end.code === 0) return NOTHING;
   process.stdout.write(`✖ ${name}: ${"code" in end ? `ended with exit code ${end.code}` : end.trouble}\n`);
   return { ...NOTHING, failed: 1 };
