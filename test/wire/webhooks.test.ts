@@ -141,7 +141,7 @@ test("every golden file is looked at, and every classic event has one", async ()
     assert.deepEqual((await readdir(join(GOLDEN, cohort))).toSorted(), expected.toSorted());
   }
   const told = new Set(Object.values(CASES).map(({ type }) => classicName(type)));
-  assert.deepEqual([...told].toSorted(), [...CLASSIC_EVENTS].toSorted());
+  assert.deepEqual(told, new Set(CLASSIC_EVENTS));
 });
 
 test("bodies are as the contract describes them", () => {
