@@ -20,15 +20,15 @@ export function webhookDeclarations(): string[] {
   const schemas = new Schemas();
   const envelope = schemas.resolve(schemas.convert(WebhookEnvelope, "output"));
   const classic = schemas.resolve(schemas.convert(ClassicWebhookBody, "output"));
-  const events = Object.entries(EVENT_DATA).map(([type, data]) => {
-    const shape = typeOf(schemas.convert(data, "output"), "output");
-    return `export type ${eventName(type)} = WebhookEnvelope<${JSON.stringify(type)}, ${shape}>;`;
-  });
+  const names = Object.keys(EVENT_DATA).map((type) => [type, wordsOf(type)] as const);
   return [
+    `import type { ${names.map(([, name]) => `${name}Data`).join(", ")} } from "./types.ts";`,
     envelopeDeclaration(envelope),
-    ...events,
+    ...names.map(
+      ([type, name]) => `export type ${name}Event = WebhookEnvelope<${JSON.stringify(type)}, ${name}Data>;`,
+    ),
     `/** What a delivery may tell. Types may be added: let a switch over \`eventType\` have a default. */
-    export type WebhookEvent = ${Object.keys(EVENT_DATA).map(eventName).join(" | ")};`,
+    export type WebhookEvent = ${names.map(([, name]) => `${name}Event`).join(" | ")};`,
     `/** What an endpoint can be subscribed to. */\nexport type WebhookEventName = WebhookEvent["eventType"];`,
     `${comment([classic.description])}export interface ClassicWebhookEvent ${members(classic, "output")}`,
   ];
@@ -45,8 +45,8 @@ function envelopeDeclaration(envelope: Schema): string {
   return `${comment([envelope.description])}export interface WebhookEnvelope<Type extends string, Data> ${shape}`;
 }
 
-/** `signer.reminder_sent` → `SignerReminderSentEvent`. */
-function eventName(type: string): string {
+/** `signer.reminder_sent` → `SignerReminderSent`, as the OpenAPI document names what it tells. */
+function wordsOf(type: string): string {
   const words = type.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return `${words.join("")}Event`;
+  return words.join("");
 }

@@ -88,7 +88,7 @@ describe("what happens in the sandbox", () => {
     await command.next();
     const lines = command.printed.filter((line) => line.includes("document.created"));
     assert.equal(lines.length, 3);
-    assert.match(lines[0]!, /^\d\d:\d\d:\d\d {2}document\.created {2}evt_[0-9a-f]{32} {2}500 {2}\d+ ms$/);
+    assert.match(lines[0]!, /^\d\d:\d\d:\d\d {2}document\.created {12}evt_[0-9a-f]{32} {2}500 {2}\d+ ms$/);
     assert.match(lines[1]!, / {2}307 {2}/);
     assert.match(lines[2]!, / {2}no answer: .*ECONNREFUSED.* {2}\d+ ms$/);
     // A redirect is not followed, and nothing is sent a second time.
@@ -140,6 +140,13 @@ describe("the endpoint of a listener", () => {
     const [endpoint, ...others] = await endpoints();
     assert.deepEqual(others, []);
     assert.equal(endpoint!["disabled"], true);
+    const log = `/v3/webhooks/${String(endpoint!["id"])}/deliveries`;
+    await newDocument(client);
+    const [delivery] = (await client.get(`${log}?expand=event`)).body.data;
+    assert.deepEqual([delivery.status, delivery.attempts], ["PENDING", []]);
+    assert.equal(delivery.event.eventId, delivery.eventId);
+    assert.equal((await client.get(log)).body.data[0].event, undefined);
+    assert.equal((await client.get(`${log}?expand=payload`)).status, 422);
     assert.match(String(endpoint!["url"]), /^https:\/\/listen-[0-9a-f]{16}\.invalid\/$/);
     assert.equal(await command.stop(), 0);
     assert.deepEqual([await endpoints(), command.printed.at(-1)], [[], "Stopped."]);

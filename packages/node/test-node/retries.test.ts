@@ -156,6 +156,18 @@ describe("a signal", () => {
     assert.equal(third.sent.length, 1);
   });
 
+  test("is the only end of a call without a limit of time: no timer overflows", async () => {
+    const timers: number[] = [];
+    const runtime = {
+      sleep: async (ms: number) => {
+        timers.push(ms);
+        return new Promise<void>(() => {});
+      },
+    };
+    await fake([json({})], { timeoutMs: Number.POSITIVE_INFINITY, runtime }).service.users.me();
+    assert.deepEqual(timers, [2 ** 31 - 1]);
+  });
+
   test("that nobody aborts keeps no timer", async () => {
     let timers = 0;
     const sleep = (_ms: number, signal?: AbortSignal) =>

@@ -19,6 +19,8 @@ const USUAL_INTERVAL = "2";
 const SHARE = 0.5;
 /** Of deliveries; one page is what usually is new. */
 const PAGE = 20;
+/** `signer.verification_failed`: what follows stands in a column. */
+const LONGEST_NAME = 26;
 
 /** Replays what happens in the sandbox to an address until it is told to end. */
 export async function listen(options: ListenOptions, surroundings: Surroundings): Promise<void> {
@@ -33,7 +35,7 @@ export async function listen(options: ListenOptions, surroundings: Surroundings)
     await sandbox.service.webhooks.update(endpoint.id, { disabled: true }, { signal });
     const secret = options.secret ?? endpoint.secret;
     print(
-      `Listening in the sandbox of ${sandbox.me.email} (${sandbox.me.environment}); sending to ${address}`,
+      `Listening in the sandbox of ${sandbox.me.tenantId} (${sandbox.me.environment}); sending to ${address}`,
     );
     print(`Signing secret: ${secret}`);
     print("Ctrl+C ends it.");
@@ -83,7 +85,9 @@ async function sendAll(
     const begin = runtime.now();
     const outcome = await forward(delivery, target, surroundings);
     const clock = new Date(begin).toISOString().slice(11, 19);
-    print(`${clock}  ${delivery.eventType}  ${delivery.eventId}  ${outcome}  ${runtime.now() - begin} ms`);
+    print(
+      `${clock}  ${delivery.eventType.padEnd(LONGEST_NAME)}  ${delivery.eventId}  ${outcome}  ${runtime.now() - begin} ms`,
+    );
   }
   return 0;
 }

@@ -1,5 +1,24 @@
 // Made of the contract by `npm run generate -w packages/node`; changes by hand are lost.
 
+import type {
+  DocumentCreatedData,
+  DocumentSentData,
+  DocumentViewedData,
+  DocumentCorrectedData,
+  DocumentCompletedData,
+  DocumentVoidedData,
+  DocumentExpiredData,
+  DocumentDataCollectedData,
+  SignerInvitedData,
+  SignerViewedData,
+  SignerVerifiedData,
+  SignerVerificationFailedData,
+  SignerSignedData,
+  SignerDeclinedData,
+  SignerReminderSentData,
+  OnboardingCompletedData,
+} from "./types.ts";
+
 /** An event as endpoints of the dated contract are told of it. */
 export interface WebhookEnvelope<Type extends string, Data> {
   /** Unique, and the same on every retry: deduplicate by it. */
@@ -13,168 +32,43 @@ export interface WebhookEnvelope<Type extends string, Data> {
   data: Data;
 }
 
-export type DocumentCreatedEvent = WebhookEnvelope<
-  "document.created",
-  {
-    documentId: string;
-    /** A test event: its data is sample data, and what only real events have is absent. */
-    test?: true;
-    name?: string;
-    /** Of the uploaded file, hexadecimal. */
-    sha256?: string;
-  }
->;
+export type DocumentCreatedEvent = WebhookEnvelope<"document.created", DocumentCreatedData>;
 
-export type DocumentSentEvent = WebhookEnvelope<
-  "document.sent",
-  {
-    documentId: string;
-    /** A test event: its data is sample data, and what only real events have is absent. */
-    test?: true;
-  }
->;
+export type DocumentSentEvent = WebhookEnvelope<"document.sent", DocumentSentData>;
 
-export type DocumentViewedEvent = WebhookEnvelope<
-  "document.viewed",
-  {
-    documentId: string;
-    /** A test event: its data is sample data, and what only real events have is absent. */
-    test?: true;
-    signerId?: string;
-  }
->;
+export type DocumentViewedEvent = WebhookEnvelope<"document.viewed", DocumentViewedData>;
 
-export type DocumentCorrectedEvent = WebhookEnvelope<
-  "document.corrected",
-  {
-    documentId: string;
-    /** A test event: its data is sample data, and what only real events have is absent. */
-    test?: true;
-  }
->;
+export type DocumentCorrectedEvent = WebhookEnvelope<"document.corrected", DocumentCorrectedData>;
 
-export type DocumentCompletedEvent = WebhookEnvelope<
-  "document.completed",
-  {
-    documentId: string;
-    /** A test event: its data is sample data, and what only real events have is absent. */
-    test?: true;
-    status: "completed";
-    evidencePdf: {
-      /** The document with its evidence expanded: fetch it with your key; the file is never inline. */
-      url: string;
-    };
-    /** Of the sealed PDF, hexadecimal. */
-    sha256?: string;
-  }
->;
+export type DocumentCompletedEvent = WebhookEnvelope<"document.completed", DocumentCompletedData>;
 
-export type DocumentVoidedEvent = WebhookEnvelope<
-  "document.voided",
-  {
-    documentId: string;
-    /** A test event: its data is sample data, and what only real events have is absent. */
-    test?: true;
-    reason?: string | null;
-    cancelledSigners?: number;
-  }
->;
+export type DocumentVoidedEvent = WebhookEnvelope<"document.voided", DocumentVoidedData>;
 
-export type DocumentExpiredEvent = WebhookEnvelope<
-  "document.expired",
-  {
-    documentId: string;
-    /** A test event: its data is sample data, and what only real events have is absent. */
-    test?: true;
-  }
->;
+export type DocumentExpiredEvent = WebhookEnvelope<"document.expired", DocumentExpiredData>;
 
 export type DocumentDataCollectedEvent = WebhookEnvelope<
   "document.data_collected",
-  {
-    documentId: string;
-    /** A test event: its data is sample data, and what only real events have is absent. */
-    test?: true;
-  }
+  DocumentDataCollectedData
 >;
 
-export type SignerInvitedEvent = WebhookEnvelope<
-  "signer.invited",
-  {
-    documentId: string;
-    /** A test event: its data is sample data, and what only real events have is absent. */
-    test?: true;
-    signerId: string;
-    channel?: "email" | "chat";
-  }
->;
+export type SignerInvitedEvent = WebhookEnvelope<"signer.invited", SignerInvitedData>;
 
-export type SignerViewedEvent = WebhookEnvelope<
-  "signer.viewed",
-  {
-    documentId: string;
-    /** A test event: its data is sample data, and what only real events have is absent. */
-    test?: true;
-    signerId: string;
-  }
->;
+export type SignerViewedEvent = WebhookEnvelope<"signer.viewed", SignerViewedData>;
 
-export type SignerVerifiedEvent = WebhookEnvelope<
-  "signer.verified",
-  {
-    documentId: string;
-    /** A test event: its data is sample data, and what only real events have is absent. */
-    test?: true;
-    signerId: string;
-  }
->;
+export type SignerVerifiedEvent = WebhookEnvelope<"signer.verified", SignerVerifiedData>;
 
 export type SignerVerificationFailedEvent = WebhookEnvelope<
   "signer.verification_failed",
-  {
-    documentId: string;
-    /** A test event: its data is sample data, and what only real events have is absent. */
-    test?: true;
-    signerId: string;
-  }
+  SignerVerificationFailedData
 >;
 
-export type SignerSignedEvent = WebhookEnvelope<
-  "signer.signed",
-  {
-    documentId: string;
-    /** A test event: its data is sample data, and what only real events have is absent. */
-    test?: true;
-    signerId: string;
-    /** Of what the signer saw, hexadecimal. */
-    documentSha256?: string;
-    /** How: drawn, typed, …; null without ink. */
-    method?: string | null;
-  }
->;
+export type SignerSignedEvent = WebhookEnvelope<"signer.signed", SignerSignedData>;
 
-export type SignerDeclinedEvent = WebhookEnvelope<
-  "signer.declined",
-  {
-    documentId: string;
-    /** A test event: its data is sample data, and what only real events have is absent. */
-    test?: true;
-    signerId: string;
-    reason?: string | null;
-  }
->;
+export type SignerDeclinedEvent = WebhookEnvelope<"signer.declined", SignerDeclinedData>;
 
-export type SignerReminderSentEvent = WebhookEnvelope<
-  "signer.reminder_sent",
-  {
-    documentId: string;
-    /** A test event: its data is sample data, and what only real events have is absent. */
-    test?: true;
-    signerId: string;
-  }
->;
+export type SignerReminderSentEvent = WebhookEnvelope<"signer.reminder_sent", SignerReminderSentData>;
 
-export type OnboardingCompletedEvent = WebhookEnvelope<"onboarding.completed", Record<string, unknown>>;
+export type OnboardingCompletedEvent = WebhookEnvelope<"onboarding.completed", OnboardingCompletedData>;
 
 /** What a delivery may tell. Types may be added: let a switch over `eventType` have a default. */
 export type WebhookEvent =

@@ -118,11 +118,13 @@ export interface CreateDocumentBody {
   source?: "template" | "file" | undefined;
   /** `tmpl_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
   templateId?: string | undefined;
+  /** By variable; keys that the template does not declare are dropped. */
   templateValues?: Record<string, string> | undefined;
   name?: string | undefined;
   file?:
     | {
         name: string;
+        /** The PDF in standard base64 with padding, at most 10 MB decoded. */
         content: Uint8Array;
       }
     | undefined;
@@ -137,6 +139,7 @@ export interface CreateDocumentBody {
     | undefined;
   folderId?: string | null | undefined;
   expiresAt?: Date | string | null | undefined;
+  /** Days before `expiresAt` on which signers are reminded. */
   expirationReminders?: ReadonlyArray<number> | null | undefined;
   signatureValidation?:
     | {
@@ -514,6 +517,124 @@ export interface ChatAnswer {
     url: string;
   }>;
 }
+
+export interface DocumentCreatedData {
+  documentId: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  name?: string;
+  /** Of the uploaded file, hexadecimal. */
+  sha256?: string;
+}
+
+export interface DocumentSentData {
+  documentId: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+}
+
+export interface DocumentViewedData {
+  documentId: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  signerId?: string;
+}
+
+export interface DocumentCorrectedData {
+  documentId: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+}
+
+export interface DocumentCompletedData {
+  documentId: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  status: "completed";
+  evidencePdf: {
+    /** The document with its evidence expanded: fetch it with your key; the file is never inline. */
+    url: string;
+  };
+  /** Of the sealed PDF, hexadecimal. */
+  sha256?: string;
+}
+
+export interface DocumentVoidedData {
+  documentId: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  reason?: string | null;
+  cancelledSigners?: number;
+}
+
+export interface DocumentExpiredData {
+  documentId: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+}
+
+export interface DocumentDataCollectedData {
+  documentId: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+}
+
+export interface SignerInvitedData {
+  documentId: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  signerId: string;
+  channel?: "email" | "chat";
+}
+
+export interface SignerViewedData {
+  documentId: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  signerId: string;
+}
+
+export interface SignerVerifiedData {
+  documentId: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  signerId: string;
+}
+
+export interface SignerVerificationFailedData {
+  documentId: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  signerId: string;
+}
+
+export interface SignerSignedData {
+  documentId: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  signerId: string;
+  /** Of what the signer saw, hexadecimal. */
+  documentSha256?: string;
+  /** How: drawn, typed, …; null without ink. */
+  method?: string | null;
+}
+
+export interface SignerDeclinedData {
+  documentId: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  signerId: string;
+  reason?: string | null;
+}
+
+export interface SignerReminderSentData {
+  documentId: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  signerId: string;
+}
+
+export type OnboardingCompletedData = Record<string, unknown>;
 
 export interface CreateSigningSessionBody {
   /** `doc_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */

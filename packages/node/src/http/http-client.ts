@@ -154,13 +154,16 @@ export class HttpClient {
   }
 }
 
+/** Longer timers run out at once (they are counted in 32 bits): Infinity would mean no time at all. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /** Aborts its signal after a while, unless it is stopped before. */
 class Timer {
   private readonly expiry = new AbortController();
   private readonly end = new AbortController();
 
   constructor(runtime: Runtime, ms: number) {
-    runtime.sleep(ms, this.end.signal).then(
+    runtime.sleep(Math.min(ms, LONGEST_TIMER_MS), this.end.signal).then(
       () => this.expiry.abort(),
       () => undefined,
     );
