@@ -1,5 +1,10 @@
-import { createServer } from "./server.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
+
+// Half of a start is the compiling of what has not changed since the last one. Where it cannot be kept, nothing is.
+enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/compile"));
+const { createServer } = await import("./server.ts");
+const { ConfigError, readConfig } = await import("./config.ts");
 
 /** After a signal, what is in flight has this long; then the process ends all the same. */
 const DRAIN_MS = 15_000;
