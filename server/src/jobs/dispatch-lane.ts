@@ -18,9 +18,9 @@ export interface Held {
 
 /** How an endpoint takes what it is sent. */
 interface Pace {
-  /** Attempts at a time: one at first, doubled by each quick success, one again after a failure. */
+  /** Attempts at a time: one at first, doubled by each quick answer, one again after silence. */
   width: number;
-  /** The last attempt was a quick success. */
+  /** The last attempt ended quickly. */
   proven: boolean;
 }
 
@@ -58,12 +58,12 @@ export class Lane {
   }
 
   /** Learns from an attempt. */
-  learn(outcome: "quick" | "slow" | "failed"): void {
+  learn(outcome: "quick" | "slow" | "silent"): void {
     const { pace } = this;
     pace.proven = outcome === "quick";
     if (outcome === "quick") pace.width = Math.min(pace.width * 2, MAX_WIDTH);
     if (outcome === "slow") pace.width = Math.min(pace.width + 1, MAX_WIDTH / 2);
-    if (outcome === "failed") pace.width = 1;
+    if (outcome === "silent") pace.width = 1;
   }
 }
 

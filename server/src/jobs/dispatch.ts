@@ -235,11 +235,13 @@ function longestDue(a: WebhookDelivery, b: WebhookDelivery): number {
   return (a.nextAttemptAt ?? 0) - (b.nextAttemptAt ?? 0) || (a.id < b.id ? -1 : 1);
 }
 
-/** What the latest attempt tells of an endpoint; a refusal is an answer as quick as any. */
+/**
+ * What the latest attempt tells of an endpoint. Only the time counts that it held its place: who refuses at once, or
+ * fails at once, is in nobody's way.
+ */
 function learn(lane: Lane, { attempts }: DeliveryResult): void {
   const latest = attempts.at(-1);
   if (!latest) return;
-  const { responseStatus, durationMs } = latest;
-  if (responseStatus === null || responseStatus >= 500) lane.learn("failed");
-  else lane.learn(durationMs > SLOW_MS ? "slow" : "quick");
+  if (latest.durationMs <= SLOW_MS) lane.learn("quick");
+  else lane.learn(latest.responseStatus === null ? "silent" : "slow");
 }
