@@ -1,12 +1,14 @@
 /** `npm run bench [-- NAME…]`: runs the named benchmarks, or all, prints a table, fails above a limit. */
 import type { Benchmark, Measurement } from "./bench/benchmark.ts";
 import { apiRead } from "./bench/api-read.ts";
+import { deliveriesList } from "./bench/deliveries-list.ts";
 import { documentsList } from "./bench/documents-list.ts";
 import { sdkSize } from "./bench/sdk-size.ts";
 import { start } from "./bench/start.ts";
+import { webhooks } from "./bench/webhooks.ts";
 
 /** A new benchmark is a file in bench/ and a line here. */
-const BENCHMARKS: readonly Benchmark[] = [sdkSize, start, apiRead, documentsList];
+const BENCHMARKS: readonly Benchmark[] = [sdkSize, start, apiRead, documentsList, deliveriesList, webhooks];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !BENCHMARKS.some((benchmark) => benchmark.name === name));

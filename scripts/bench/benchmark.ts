@@ -2,7 +2,7 @@
 export interface Measurement {
   what: string;
   value: number;
-  unit: "bytes" | "ms" | "MB" | "answers/s" | "times" | "µs";
+  unit: "bytes" | "ms" | "MB" | "answers/s" | "times" | "µs" | "deliveries/s" | "events";
   /** More is a regression that fails the run; null where the number is only shown. */
   limit: number | null;
 }

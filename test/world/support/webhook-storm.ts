@@ -20,6 +20,8 @@ export interface StormOptions {
   kills: number;
   /** Server processes side by side. */
   processes: number;
+  /** Where it happens; one of its own without. */
+  ground?: Ground;
 }
 
 export interface StormReport {
@@ -37,7 +39,8 @@ export interface StormReport {
  * delivered by real server processes that are killed again and again while they do it.
  */
 export async function storm(options: StormOptions): Promise<StormReport> {
-  const ground = await createGround();
+  const own = options.ground ? null : await createGround();
+  const ground = options.ground ?? own!;
   const fleet = new Fleet(ground, options.processes);
   const [healthy, flaky, gone] = [
     new Counted(() => true),
@@ -47,7 +50,7 @@ export async function storm(options: StormOptions): Promise<StormReport> {
   try {
     for (const each of [healthy, flaky, gone]) await each.open();
     await gone.close();
-    const database = await open(ground);
+    const database = await openGround(ground);
     const url = await fleet.start();
     const { tenantId, endpoints } = await prepare(url, ground, { healthy, flaky, gone });
     await writeEvents(database, { tenantId, endpoints: Object.values(endpoints), count: options.events });
@@ -66,7 +69,7 @@ export async function storm(options: StormOptions): Promise<StormReport> {
   } finally {
     await fleet.stop();
     await Promise.all([healthy.close(), flaky.close()]);
-    await ground.clear();
+    await own?.clear();
   }
 }
 
@@ -153,7 +156,8 @@ class Fleet {
   }
 }
 
-function open({ dataDir, databaseUrl }: Ground): Promise<Database> {
+/** The database of a ground, past its servers. */
+export function openGround({ dataDir, databaseUrl }: Ground): Promise<Database> {
   return openDatabase({
     url: databaseUrl ?? null,
     dataDir,
@@ -164,29 +168,43 @@ function open({ dataDir, databaseUrl }: Ground): Promise<Database> {
   });
 }
 
+/** A tenant of a server. */
+export async function createTenant(
+  url: string,
+  { adminToken }: Pick<Ground, "adminToken">,
+): Promise<{ tenantId: string; client: Client }> {
+  const admin = new Client(url, adminToken);
+  const tenant = expectStatus(await admin.post("/admin/tenants", { name: "Storm", plan: "Business" }), 201);
+  const tenantId = String(tenant["tenantId"]);
+  expectStatus(await admin.patch(`/admin/tenants/${tenantId}`, { apiRpmOverride: 1_000_000 }), 200);
+  const issued = await admin.post("/admin/keys", { tenantId, environment: ENVIRONMENT });
+  return {
+    tenantId: tenantId.slice(4),
+    client: new Client(url, String(expectStatus(issued, 201)["key"])),
+  };
+}
+
+/** Registers an endpoint for all events; answers its id within the house. */
+export async function register(client: Client, target: string): Promise<string> {
+  const answer = await client.post("/v3/webhooks", { url: target, events: ["*"] });
+  return String(expectStatus(answer, 201)["id"]).slice(4);
+}
+
 type Named<T> = Record<"healthy" | "flaky" | "gone", T>;
 
 /** A tenant with an endpoint for each receiver. */
 async function prepare(
   url: string,
-  { adminToken }: Ground,
+  ground: Ground,
   receivers: Named<Counted>,
 ): Promise<{ tenantId: string; endpoints: Named<string> }> {
-  const admin = new Client(url, adminToken);
-  const tenant = expectStatus(await admin.post("/admin/tenants", { name: "Storm", plan: "Business" }), 201);
-  const tenantId = String(tenant["tenantId"]);
-  const issued = await admin.post("/admin/keys", { tenantId, environment: ENVIRONMENT });
-  const client = new Client(url, String(expectStatus(issued, 201)["key"]));
-  const register = async (target: string) => {
-    const answer = await client.post("/v3/webhooks", { url: target, events: ["*"] });
-    return String(expectStatus(answer, 201)["id"]).slice(4);
-  };
+  const { tenantId, client } = await createTenant(url, ground);
   const endpoints = {
-    healthy: await register(receivers.healthy.url),
-    flaky: await register(receivers.flaky.url),
-    gone: await register(receivers.gone.url),
+    healthy: await register(client, receivers.healthy.url),
+    flaky: await register(client, receivers.flaky.url),
+    gone: await register(client, receivers.gone.url),
   };
-  return { tenantId: tenantId.slice(4), endpoints };
+  return { tenantId, endpoints };
 }
 
 /** Each event in a transaction of its own, as the changes that they tell of would have it. */

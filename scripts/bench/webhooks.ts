@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  createTenant,
+  openGround,
+  register,
+  storm,
+  writeEvents,
+} from "../../test/world/support/webhook-storm.ts";
+import { environmentOf, type Ground } from "../../test/world/world.ts";
+import { MAX_WIDTH } from "../../server/src/jobs/dispatch-lane.ts";
+import type { Benchmark, Measurement } from "./benchmark.ts";
+import { startPeer, withDatabase } from "./peer.ts";
+
+const EVENTS = 10_000;
+const KILLS = 10;
+/** Endpoints of the crash run that answer at all. */
+const ANSWERING = 2;
+/** Deliveries of a rate, and to how many endpoints. */
+const DELIVERIES = 20_000;
+const SPREADS = [10, 1];
+/** A thousand deliveries may take a second: one process, a receiver on this machine, PostgreSQL. */
+const LIMIT_MS = 1000;
+
+/** How fast one process delivers, and what is lost when processes are killed while they do. */
+export const webhooks: Benchmark = {
+  name: "webhooks",
+  run: async () => {
+    const rates: Measurement[] = [];
+    for (const endpoints of SPREADS) rates.push(...(await onGround((ground) => rate(ground, endpoints))));
+    return [...rates, ...(await onGround(crashes))];
+  },
+};
+
+function onGround<T>(work: (ground: Ground) => Promise<T>): Promise<T> {
+  return withDatabase(async (databaseUrl) => {
+    const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
+    try {
+      return await work({ dataDir, databaseUrl, adminToken: randomBytes(24).toString("base64url") });
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+}
+
+async function crashes(ground: Ground): Promise<Measurement[]> {
+  const { lost, duplicates } = await storm({ events: EVENTS, kills: KILLS, processes: 1, ground });
+  const what = `of ${EVENTS} events, three endpoints, ${KILLS} kill -9`;
+  return [
+    { what: `lost ${what}`, value: lost, unit: "events", limit: 0 },
+    { what: `twice ${what}`, value: duplicates, unit: "events", limit: KILLS * MAX_WIDTH * ANSWERING },
+  ];
+}
+
+/** Everything is due when the process starts; the time runs from the first arrival to the last. */
+async function rate(ground: Ground, endpoints: number): Promise<Measurement[]> {
+  const receiver = await countingReceiver(DELIVERIES);
+  const env = { ...environmentOf(ground), WEBHOOK_ALLOW_PRIVATE: "1", LOG_LEVEL: "warn" };
+  try {
+    const first = await startPeer("server/src/main.ts", env);
+    const { tenantId, client } = await createTenant(first.url, ground);
+    const ids = await Promise.all(Array.from({ length: endpoints }, () => register(client, receiver.url)));
+    await first.stop();
+    const database = await openGround(ground);
+    await writeEvents(database, { tenantId, endpoints: ids, count: DELIVERIES / endpoints });
+    await database.close();
+    const server = await startPeer("server/src/main.ts", env);
+    const before = await server.cpuMicros();
+    const seconds = await receiver.seconds;
+    const cpu = ((await server.cpuMicros()) - before) / DELIVERIES;
+    await server.stop();
+    return report(endpoints, { seconds, cpu });
+  } finally {
+    receiver.close();
+  }
+}
+
+function report(endpoints: number, { seconds, cpu }: { seconds: number; cpu: number }): Measurement[] {
+  const to = `to ${endpoints} endpoint${endpoints === 1 ? "" : "s"}`;
+  return [
+    { what: `one process ${to}`, value: DELIVERIES / seconds, unit: "deliveries/s", limit: null },
+    { what: `a thousand deliveries ${to}`, value: (seconds / DELIVERIES) * 1e6, unit: "ms", limit: LIMIT_MS },
+    { what: `CPU of the server for a delivery ${to}`, value: cpu, unit: "µs", limit: null },
+  ];
+}
+
+/** Answers 200 and counts; `seconds` settles with the time from the first request to the last of `count`. */
+async function countingReceiver(
+  count: number,
+): Promise<{ url: string; seconds: Promise<number>; close: () => void }> {
+  const { promise: seconds, resolve } = Promise.withResolvers<number>();
+  let arrived = 0;
+  let first = 0;
+  const server = createServer((request, response) => {
+    request.resume();
+    response.end();
+    if (arrived === 0) first = performance.now();
+    arrived += 1;
+    if (arrived === count) resolve((performance.now() - first) / 1000);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${port}/hooks`, seconds, close };
+}
