@@ -24,7 +24,9 @@ const STATEMENT = /^\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]
 
 function importsOf(file: string): Import[] {
   const text = textOf.get(file)!;
-  return [...text.matchAll(STATEMENT)].map(({ 0: whole, 1: type, 2: from, 3: dynamic, index }) => {
+  // A module at an address is in an example that is printed, not in the code.
+  const found = [...text.matchAll(STATEMENT)].filter(({ 2: from }) => !from?.startsWith("/"));
+  return found.map(({ 0: whole, 1: type, 2: from, 3: dynamic, index }) => {
     const specifier = from ?? dynamic!;
     const target = specifier.startsWith(".")
       ? relative(ROOT, join(ROOT, dirname(file), specifier))

@@ -26,7 +26,9 @@ async function lastingGround() {
   };
   /** The same data under a clock of the test, a day later. */
   const revisit = async (): Promise<World> => {
-    const world = await createWorld({ ground, clock: new TestClock(Date.now() + DAY) });
+    // It wakes up when nothing is due yet, so that a test sees what was left.
+    const world = await createWorld({ ground, clock: new TestClock(Date.now() - DAY) });
+    world.clock.advance(2 * DAY);
     cleanups.push(() => world.close());
     return world;
   };
