@@ -94,6 +94,8 @@ test("status and status[not] filter, and exclude each other", async () => {
   );
   assert.deepEqual(await names("?status[not]=awaiting_signatures&status[not]=voided"), ["a draft"]);
   assert.equal((await names("?status[not]=completed")).length, 3);
+  assert.equal((await list("?status=draft&includeTotal=true")).totalCount, 1);
+  assert.equal((await list("?status[not]=draft&includeTotal=true")).totalCount, 2);
   assert.deepEqual(
     await names(`?${DOCUMENT_STATUSES.map((status) => `status[not]=${status}`).join("&")}`),
     [],

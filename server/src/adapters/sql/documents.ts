@@ -27,7 +27,10 @@ export class SqlDocumentQueries implements DocumentQueries {
   }
 
   async count(filter: DocumentFilter): Promise<number> {
+    const { statuses } = filter;
+    if (statuses?.length === 0) return 0;
     const { count } = await this.narrow(filter)
+      .$if(statuses !== undefined, (query) => query.where("status", "in", statuses))
       .select(({ fn }) => fn.countAll().as("count"))
       .executeTakeFirstOrThrow();
     return Number(count);
