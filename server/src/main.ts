@@ -22,6 +22,7 @@ async function main(): Promise<void> {
     );
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+  server.work();
   // Last: whoever reads that it listens may end it at once.
   process.stdout.write(`service-signing listens on ${server.url}\n`);
 }

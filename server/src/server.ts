@@ -15,6 +15,8 @@ const HANG_UP_MS = 50;
 export interface RunningServer {
   url: string;
   context: ServerContext;
+  /** Takes up jobs and deliveries, of its own and those that others left; until then it only answers. */
+  work(): void;
   /** Stops listening, answers what has come in, ends the jobs in flight, closes everything. */
   close(): Promise<void>;
 }
@@ -39,9 +41,15 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     const context = await createContext(config, config.publicUrl ?? url, overrides);
     const app = createApp(context);
     answer = (request, env) => app.fetch(request, env);
-    context.runner.start();
-    context.dispatcher.start();
-    return { url: config.publicUrl ?? url, context, close: () => close(server, context) };
+    return {
+      url: config.publicUrl ?? url,
+      context,
+      work: () => {
+        context.runner.start();
+        context.dispatcher.start();
+      },
+      close: () => close(server, context),
+    };
   } catch (error) {
     server.close();
     throw error;

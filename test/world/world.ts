@@ -132,15 +132,13 @@ export async function createWorld({
   const { adminToken } = standing;
   const start = async () => {
     const config = readConfig({ ...environmentOf(standing), ...env });
-    const server = await createServer(config, {
+    // It answers and no more: jobs run and deliveries are made when a test says so.
+    return createServer(config, {
       clock,
       log: createLog("debug", (line) => log.push(line), clock),
       http: createOutboundHttp({ allowPrivate: config.webhookAllowPrivate, resolve: noNames }),
       ...overrides,
     });
-    // Jobs run and deliveries are made when a test says so.
-    await Promise.all([server.context.runner.pause(), server.context.dispatcher.pause()]);
-    return server;
   };
   const world: World = {
     url: "",
