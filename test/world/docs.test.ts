@@ -93,6 +93,14 @@ test("the type of a problem leads to its section (v3.md §7)", async () => {
   assert.ok(idsOf(page.body).includes(hash.slice(1)));
 });
 
+test("a slash too many leads to the page", async () => {
+  for (const path of ["/docs", "/docs/errors"]) {
+    const answer = await world.anonymous.get(`${path}/`);
+    assert.equal(answer.status, 301);
+    assert.equal(new URL(answer.headers.get("location")!, world.url).pathname, path);
+  }
+});
+
 test("pages and files are revalidated by their hash or age; there are no others", async () => {
   const page = await world.anonymous.get("/docs");
   const again = await world.anonymous.get("/docs", { "if-none-match": page.headers.get("etag")! });

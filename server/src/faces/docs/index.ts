@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
+import { trimTrailingSlash } from "hono/trailing-slash";
 import type { ServerContext } from "../../context.ts";
 import type { AppEnv } from "../http/env.ts";
 import { errorsPage } from "./errors-page.ts";
