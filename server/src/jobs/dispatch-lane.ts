@@ -3,8 +3,10 @@ import type { WebhookDelivery, WebhookEvent } from "../domain/webhooks/delivery.
 
 /** Attempts at a time at one endpoint, at most. */
 export const MAX_WIDTH = 8;
+/** With those whose result is not written yet: what a killed process leaves in doubt, and another makes again. */
+export const MAX_IN_DOUBT = 2 * MAX_WIDTH;
 /** Deliveries that are claimed ahead for an endpoint at full width. */
-const READY = 32;
+const READY = 64;
 /** How many endpoints' paces are remembered; the one that was quiet for longest is forgotten. */
 const REMEMBERED = 10_000;
 
@@ -28,7 +30,10 @@ interface Pace {
 export class Lane {
   readonly endpointId: string;
   readonly queue: Held[] = [];
-  readonly inFlight = new Set<Held>();
+  /** Attempted, until the result is written. */
+  readonly inDoubt = new Set<Held>();
+  /** Of these, the ones that wait for an answer. */
+  attempting = 0;
   /** The last claim took all that it was allowed: there may be more. */
   more = false;
   private readonly pace: Pace;
@@ -43,18 +48,19 @@ export class Lane {
   }
 
   get idle(): boolean {
-    return this.queue.length + this.inFlight.size === 0;
+    return this.queue.length + this.inDoubt.size === 0;
   }
 
   /** How many more deliveries may be claimed. Only a quick endpoint has some waiting: others would keep them long. */
   get room(): number {
     const { width, proven } = this.pace;
-    if (!proven || width < MAX_WIDTH) return Math.max(0, width - this.queue.length - this.inFlight.size);
+    if (!proven || width < MAX_WIDTH) return Math.max(0, width - this.queue.length - this.inDoubt.size);
     return this.queue.length <= READY / 2 ? READY - this.queue.length : 0;
   }
 
   get mayStart(): boolean {
-    return this.queue.length > 0 && this.inFlight.size < this.pace.width;
+    const { width } = this.pace;
+    return this.queue.length > 0 && this.attempting < width && this.inDoubt.size < 2 * width;
   }
 
   /** Learns from an attempt. */
@@ -84,7 +90,7 @@ export class Lanes {
 
   /** Deliveries in all lanes. */
   get held(): number {
-    return this.all().reduce((sum, { queue, inFlight }) => sum + queue.length + inFlight.size, 0);
+    return this.all().reduce((sum, { queue, inDoubt }) => sum + queue.length + inDoubt.size, 0);
   }
 
   rooms(): Map<string, number> {

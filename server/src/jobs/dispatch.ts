@@ -32,8 +32,8 @@ export interface DispatcherOptions {
 
 /**
  * Delivers what is due, in any number of processes. Endpoints have lanes of their own: a slow or dead one holds few
- * places, and never those of the others. A place is free again when the result is written, so what a killed process
- * leaves to be delivered twice is at most what it had in flight.
+ * places, and never those of the others. What a killed process leaves to be delivered twice is at most what was in doubt
+ * in the lanes: attempted, with a result that was not written yet.
  */
 export class Dispatcher {
   private readonly options: DispatcherOptions;
@@ -168,11 +168,12 @@ export class Dispatcher {
       }
       const held = lane.queue.shift()!;
       const unproven = lane.proven ? 0 : 1;
-      lane.inFlight.add(held);
+      lane.inDoubt.add(held);
+      lane.attempting += 1;
       this.unproven += unproven;
       const work = this.deliver(lane, held).finally(() => {
         this.attempts.delete(work);
-        lane.inFlight.delete(held);
+        lane.inDoubt.delete(held);
         this.unproven -= unproven;
         this.goOn(lane);
       });
@@ -195,20 +196,30 @@ export class Dispatcher {
   }
 
   private async deliver(lane: Lane, held: Held): Promise<void> {
-    const { domain, log } = this.options;
     try {
-      const endpoint = await this.endpoints.read(lane.endpointId);
-      if (!endpoint || endpoint.disabled) return await this.release([held]);
-      // Somebody else may have it by now.
-      if (held.until <= domain.clock.now()) return;
-      const result = await attempt(this.options, held, endpoint);
-      learn(lane, result);
-      if (lane.room === 0 && !lane.proven) await this.release(lane.queue.splice(0));
-      await this.ledger.record(result);
+      const result = await this.attempt(lane, held).finally(() => (lane.attempting -= 1));
+      this.refill(lane);
+      if (result) await this.ledger.record(result);
     } catch (error) {
       // The claim runs out by itself.
-      log.error("a delivery could not be attempted", { delivery: held.delivery.id, error });
+      this.options.log.error("a delivery could not be attempted", { delivery: held.delivery.id, error });
     }
+  }
+
+  /** Answers null for what was not attempted: it is given back. */
+  private async attempt(lane: Lane, held: Held): Promise<DeliveryResult | null> {
+    const { clock } = this.options.domain;
+    const endpoint = await this.endpoints.read(lane.endpointId);
+    // Somebody else may have it by now.
+    if (held.until <= clock.now()) return null;
+    if (!endpoint || endpoint.disabled) {
+      await this.release([held]);
+      return null;
+    }
+    const result = await attempt(this.options, held, endpoint);
+    learn(lane, result);
+    if (lane.room === 0 && !lane.proven) await this.release(lane.queue.splice(0));
+    return result;
   }
 
   private async release(held: Held[]): Promise<void> {
@@ -219,7 +230,7 @@ export class Dispatcher {
   }
 
   private async renew(): Promise<void> {
-    const held = this.lanes.all().flatMap(({ queue, inFlight }) => [...queue, ...inFlight]);
+    const held = this.lanes.all().flatMap(({ queue, inDoubt }) => [...queue, ...inDoubt]);
     const until = this.options.domain.clock.now() + LEASE_MS;
     const ids = held.map(({ delivery }) => delivery.id);
     try {

@@ -30,7 +30,7 @@ export class SqlDeliveryQueue implements DeliveryQueue {
       with recursive ${waitingEndpoints(options.after)},
       due as materialized (${this.dialect.due({ ...options, rooms: roomsText(options.rooms), now })} limit ${limit})
       update webhook_deliveries set claimed_by = ${by}, claimed_until = ${now + leaseMs}
-      where id in (select id from due) returning *`.execute(this.db);
+      where id in (select id from due) and ${this.dialect.hastily} returning *`.execute(this.db);
     return rows.map((row) => codec.decode(row));
   }
 
@@ -39,7 +39,7 @@ export class SqlDeliveryQueue implements DeliveryQueue {
     const { rows } = await sql<{ id: string }>`
       with held as materialized (${this.held(ids, by)})
       update webhook_deliveries set claimed_until = ${this.clock.now() + leaseMs}
-      where id in (select id from held) returning id`.execute(this.db);
+      where id in (select id from held) and ${this.dialect.hastily} returning id`.execute(this.db);
     return rows.map(({ id }) => id);
   }
 
@@ -53,6 +53,7 @@ export class SqlDeliveryQueue implements DeliveryQueue {
         next_attempt_at = result.next_attempt_at, deadline = result.deadline,
         claimed_by = null, claimed_until = null
       from result where webhook_deliveries.id = result.id and result.id in (select id from held)
+        and ${this.dialect.hastily}
       returning webhook_deliveries.id`.execute(this.db);
     const written = new Set(rows.map(({ id }) => id));
     return this.claimed(

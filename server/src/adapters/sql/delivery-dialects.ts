@@ -13,6 +13,8 @@ export interface DueOptions {
 /** What the two engines say differently of the queue of deliveries. */
 export interface DeliveryDialect {
   skipLocked: RawBuilder<unknown>;
+  /** A condition that always holds and lets the commit wait for no disk: what is lost with it is delivered twice. */
+  hastily: RawBuilder<unknown>;
   /** A list of texts, as rows. */
   texts(values: readonly string[]): RawBuilder<unknown>;
   /** Ids of due deliveries of the endpoints in `waiting`. */
@@ -32,6 +34,8 @@ const OPEN = sql`endpoint.disabled = 0 and endpoint.deleted_at is null`;
 
 const postgres: DeliveryDialect = {
   skipLocked: sql`for update skip locked`,
+  // Of this transaction alone, so that a pooler between us and the server carries it to no other.
+  hastily: sql`(select set_config('synchronous_commit', 'off', true)) is not null`,
   texts: (values) => sql`select json_array_elements_text(${JSON.stringify(values)}::json)`,
   due: ({ now, usual, rooms }) => sql`
     select due.id from waiting join webhook_endpoints endpoint on endpoint.id = waiting.endpoint_id and ${OPEN}
@@ -44,6 +48,7 @@ const postgres: DeliveryDialect = {
 /** A list of an endpoint can't be as long as another column says: the longest is read and then cut. */
 const sqlite: DeliveryDialect = {
   skipLocked: sql``,
+  hastily: sql`true`,
   texts: (values) => sql`select value from json_each(${JSON.stringify(values)})`,
   due: ({ now, usual, rooms }) => sql`
     select id from (
