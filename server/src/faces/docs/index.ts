@@ -26,6 +26,7 @@ export function createDocs({ domain: { publicUrl } }: Pick<ServerContext, "domai
     c.header("Referrer-Policy", "no-referrer");
     await next();
   });
+  app.use(trimTrailingSlash());
   app.get(
     "/",
     page(() => referencePage(v3Description(publicUrl))),
