@@ -89,6 +89,7 @@ export async function createContext(
   const clock = overrides.clock ?? systemClock;
   const random = overrides.random ?? systemRandom;
   const log = overrides.log ?? createLog(config.logLevel, (line) => process.stderr.write(line), clock);
+  warnOfUnused(config, log);
   await makeDataDir(config);
   let dispatcher: Dispatcher | undefined;
   const database = await openConfigured(config, {
@@ -145,4 +146,10 @@ function openOutbound({ webhookAllowPrivate: allowPrivate }: Config, log: Log): 
       "WEBHOOK_ALLOW_PRIVATE=1: webhooks may go to http and to private addresses; for development only",
     );
   return createOutboundHttp({ allowPrivate });
+}
+
+/** Settings that the contract names and nothing serves yet are said, not swallowed. */
+function warnOfUnused({ redisUrl, s3Url }: Config, log: Log): void {
+  if (redisUrl !== null) log.warn("REDIS_URL is not used yet: counters are shared through the database");
+  if (s3Url !== null) log.warn("S3_URL is not used yet: files are kept in DATA_DIR");
 }
