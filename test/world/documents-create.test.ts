@@ -41,6 +41,18 @@ test("a document made from a PDF is a draft with the contract's fields", async (
   });
 });
 
+test("the 201 is the document as it is read afterwards, though time passed while it was made", async () => {
+  let instant = Date.parse("2026-07-11T12:00:00.000Z");
+  const passing = await createWorld({ overrides: { clock: { now: () => (instant += 1) } } });
+  try {
+    const own = await passing.integrator();
+    const document = expectStatus(await newDocument(own, { signers: [ANA] }), 201);
+    assert.deepEqual(expectStatus(await own.get(`/v3/documents/${String(document["id"])}`), 200), document);
+  } finally {
+    await passing.close();
+  }
+});
+
 test("a name that is not given is the file's, without its extension and never empty", async () => {
   const content = await sampleBase64();
   const named = async (file: string) =>

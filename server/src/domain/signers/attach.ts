@@ -43,7 +43,7 @@ export function assertDistinct(
     throw new DomainError("VALIDATION", "A signer appears more than once.", { problems });
 }
 
-/** Adds signers to a document whose lock the caller holds; its `signerCount` follows. */
+/** Adds signers to a document whose lock the caller holds; its `signerCount` and `updatedAt` follow. */
 export async function attachSigners(
   domain: Pick<Domain, "clock" | "random">,
   writer: Writer,
@@ -73,6 +73,7 @@ export async function attachSigners(
   }));
   await writer.signers.insert(...signers);
   document.signerCount += signers.length;
+  document.updatedAt = now;
   await writer.documents.update({ id: document.id }, { signerCount: document.signerCount, updatedAt: now });
   return signers;
 }
