@@ -1,7 +1,16 @@
 import assert from "node:assert/strict";
+import { KeyObject } from "node:crypto";
 import diagnostics from "node:diagnostics_channel";
+import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { after, afterEach, before, describe, test } from "node:test";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import "reflect-metadata";
+import {
+  BasicConstraintsExtension,
+  SubjectAlternativeNameExtension,
+  X509CertificateGenerator,
+} from "@peculiar/x509";
 import {
   createOutboundHttp,
   isPublicAddress,
@@ -85,6 +94,25 @@ const HOSTILE_HOSTS = [
   "[fec0::1]",
   "[ff02::1]",
 ];
+
+/** A certificate that signs itself, and its key, in PEM. */
+async function certificateFor(name: string): Promise<{ key: string; cert: string }> {
+  const keys = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, [
+    "sign",
+    "verify",
+  ]);
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    name: `CN=${name}`,
+    keys,
+    signingAlgorithm: { name: "ECDSA", hash: "SHA-256" },
+    extensions: [
+      new BasicConstraintsExtension(true),
+      new SubjectAlternativeNameExtension([{ type: "dns", value: name }]),
+    ],
+  });
+  const key = KeyObject.from(keys.privateKey).export({ type: "pkcs8", format: "pem" });
+  return { key: String(key), cert: certificate.toString("pem") };
+}
 
 /** The port of a server that says the same to whoever connects. */
 async function sayer(text: string): Promise<number> {
@@ -229,6 +257,43 @@ describe("answers", () => {
       timeoutMs: 100,
     });
     assert.deepEqual([answer.status, Buffer.from(answer.body).toString()], [200, "begin"]);
+  });
+});
+
+describe("connections", () => {
+  test("https is for the name: its certificate must be trusted and say it", async () => {
+    const { key, cert } = await certificateFor("hook.example");
+    const server = createHttpsServer({ key, cert }, (_request, response) => response.end("ok"));
+    after(() => void server.close());
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const post = (name: string) =>
+      client(() => Promise.resolve(["127.0.0.1"]), true).post(`https://${name}:${port}/`, request);
+    await assert.rejects(post("hook.example"), /^OutboundError: the certificate is not trusted/);
+    const before = getCACertificates();
+    setDefaultCACertificates([...before, cert]);
+    try {
+      assert.equal((await post("hook.example")).status, 200);
+      await assert.rejects(post("other.example"), /^OutboundError: the certificate is for another name$/);
+    } finally {
+      setDefaultCACertificates(before);
+    }
+    server.closeAllConnections();
+  });
+
+  test("one that the other side ends while it is idle is replaced, and nothing fails", async () => {
+    const hook = await Receiver.open(({ index }) => (index === 1 ? "reset" : 200));
+    const http = client(never, true);
+    for (let post = 0; post < 2; post += 1) assert.equal((await http.post(hook.url, request)).status, 200);
+    assert.deepEqual([hook.received.length, hook.connections], [3, 2]);
+    await hook.close();
+  });
+
+  test("one that ends at once is not tried again and again", async () => {
+    const hook = await Receiver.open(() => "reset");
+    await assert.rejects(client(never, true).post(hook.url, request), /the connection was reset/);
+    assert.equal(hook.received.length, 1);
+    await hook.close();
   });
 });
 
