@@ -9,17 +9,21 @@ import {
 } from "../domain/webhooks/attempt.ts";
 import type { DeliveryAttempt, DeliveryResult } from "../domain/webhooks/delivery.ts";
 import type { WebhookEndpoint } from "../domain/webhooks/endpoint.ts";
-import { prepareDelivery } from "../faces/webhooks/prepare.ts";
+import { gatherDelivery, prepareDelivery } from "../faces/webhooks/prepare.ts";
 import type { Log } from "../log.ts";
 import type { Held } from "./dispatch-lane.ts";
+import type { ByteBudget } from "./dispatch-memory.ts";
 
 /** Our own trouble, not the receiver's; it is in the server's log. */
 const UNPREPARED = "the delivery could not be prepared";
+
+const LIMITS = { timeoutMs: ATTEMPT_TIMEOUT, maxResponseBytes: EXCERPT_BYTES };
 
 export interface AttemptTools {
   domain: Domain;
   http: OutboundHttp;
   log: Log;
+  memory: ByteBudget;
 }
 
 /** One attempt at one endpoint, as it stands now. Any trouble is an outcome. */
@@ -28,14 +32,17 @@ export async function attempt(
   { delivery, event }: Held,
   endpoint: WebhookEndpoint,
 ): Promise<DeliveryResult> {
-  const { domain, http, log } = tools;
-  const at = domain.clock.now();
+  const { domain, http, log, memory } = tools;
+  let at = domain.clock.now();
   try {
-    const prepared = await prepareDelivery(domain, { delivery, event, endpoint });
-    if ("failureReason" in prepared) return withoutAttempt(delivery, prepared.failureReason);
-    const limits = { timeoutMs: ATTEMPT_TIMEOUT, maxResponseBytes: EXCERPT_BYTES };
-    const answer = await http.post(endpoint.url, { ...prepared, ...limits });
-    return finish(answered(answer));
+    const gathered = await gatherDelivery(domain, { delivery, event, endpoint });
+    if ("failureReason" in gathered) return withoutAttempt(delivery, gathered.failureReason);
+    return await memory.hold(gathered.weight, async () => {
+      at = domain.clock.now();
+      const prepared = await prepareDelivery(domain, gathered);
+      if ("failureReason" in prepared) return withoutAttempt(delivery, prepared.failureReason);
+      return finish(answered(await http.post(endpoint.url, { ...prepared, ...LIMITS })));
+    });
   } catch (error) {
     if (error instanceof OutboundError) return finish(unanswered(error.message));
     log.error("a delivery could not be prepared", { delivery: delivery.id, error });

@@ -7,6 +7,7 @@ import { attempt } from "./dispatch-attempt.ts";
 import { EndpointReader } from "./dispatch-endpoints.ts";
 import { type Held, type Lane, Lanes } from "./dispatch-lane.ts";
 import { DeliveryLedger } from "./dispatch-ledger.ts";
+import { ByteBudget } from "./dispatch-memory.ts";
 
 /** A claim's life without renewal: how soon the deliveries of a killed process are taken up by another. */
 const LEASE_MS = 15 * SECOND;
@@ -20,6 +21,8 @@ const MAX_IN_FLIGHT = 512;
 const MAX_UNPROVEN = MAX_IN_FLIGHT / 2;
 /** What an endpoint gives to a claim that holds nothing of it yet. */
 const FIRST_CLAIM = 4;
+/** For signed documents on their way to classic endpoints: enough for one of the largest, or for dozens of usual ones. */
+const PAYLOAD_MEMORY = 128 * 1024 * 1024;
 /** An attempt that takes longer is a slow one. */
 const SLOW_MS = SECOND;
 
@@ -42,6 +45,7 @@ export class Dispatcher {
   private readonly attempts = new Set<Promise<void>>();
   private readonly ledger: DeliveryLedger;
   private readonly endpoints: EndpointReader;
+  private readonly memory = new ByteBudget(PAYLOAD_MEMORY);
   private unproven = 0;
   /** Where the next claim goes on, when the last one was full before it came to the end. */
   private cursor = "";
@@ -216,7 +220,7 @@ export class Dispatcher {
       await this.release([held]);
       return null;
     }
-    const result = await attempt(this.options, held, endpoint);
+    const result = await attempt({ ...this.options, memory: this.memory }, held, endpoint);
     learn(lane, result);
     if (lane.room === 0 && !lane.proven) await this.release(lane.queue.splice(0));
     return result;

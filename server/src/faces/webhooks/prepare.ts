@@ -1,3 +1,4 @@
+import type { StoredFile } from "../../domain/documents/document.ts";
 import type { Domain } from "../../domain/ports.ts";
 import { MAX_PAYLOAD_BYTES, PAYLOAD_TOO_LARGE } from "../../domain/webhooks/attempt.ts";
 import type { WebhookDelivery, WebhookEvent } from "../../domain/webhooks/delivery.ts";
@@ -24,29 +25,46 @@ export interface Addressed {
   endpoint: WebhookEndpoint;
 }
 
-/** What an attempt that begins now sends, in the format that the endpoint has now. */
-export async function prepareDelivery(
-  domain: Domain,
-  { delivery, event, endpoint }: Addressed,
-): Promise<Presentation | Unpresentable> {
-  const presenter = PRESENTERS[endpoint.cohort];
+/** A delivery with all that it tells, its file found but not read. */
+interface Gathered extends Addressed {
+  presenter: Presenter;
+  name: string;
+  file: StoredFile | null;
+  /** Bytes of memory that the file will take on its way out. */
+  weight: number;
+}
+
+/** Finds what a delivery will hold, in the format that the endpoint has now; nothing large is read yet. */
+export async function gatherDelivery(
+  { store }: Pick<Domain, "store">,
+  addressed: Addressed,
+): Promise<Gathered | Unpresentable> {
+  const presenter = PRESENTERS[addressed.endpoint.cohort];
+  const { event, endpoint } = addressed;
   const name = presenter.nameOf(event.type);
   if (name === null) return { failureReason: `${endpoint.cohort} has no event ${event.type}` };
-  const attachment = await attach(domain, presenter.attachmentOf(event));
-  if (attachment === "too large") return { failureReason: PAYLOAD_TOO_LARGE };
+  const id = presenter.attachmentOf(event);
+  const file = id === null ? null : ((await store.read((reader) => reader.files.first({ id }))) ?? null);
+  const inBase64 = Math.ceil((file?.size ?? 0) / 3) * 4;
+  if (inBase64 > MAX_PAYLOAD_BYTES) return { failureReason: PAYLOAD_TOO_LARGE };
+  // As text, and as the body that holds it.
+  return { ...addressed, presenter, name, file, weight: 2 * inBase64 };
+}
+
+/** What an attempt that begins now sends. */
+export async function prepareDelivery(
+  domain: Domain,
+  { presenter, file, ...gathered }: Gathered,
+): Promise<Presentation | Unpresentable> {
+  const attachment = file && (await attach(domain, file));
   const now = domain.clock.now();
-  const secrets = secretsAt(domain, endpoint, now);
-  const { headers, body } = presenter.present({ delivery, event, endpoint, name, secrets, attachment, now });
+  const secrets = secretsAt(domain, gathered.endpoint, now);
+  const { headers, body } = presenter.present({ ...gathered, secrets, attachment, now });
   if (body.length > MAX_PAYLOAD_BYTES) return { failureReason: PAYLOAD_TOO_LARGE };
   return { headers: { ...COMMON_HEADERS, ...headers }, body };
 }
 
-/** The file and a link to it; what is too large in base64 is not read. */
-async function attach(domain: Domain, fileId: string | null): Promise<Attachment | "too large" | null> {
-  const file =
-    fileId === null ? undefined : await domain.store.read((reader) => reader.files.first({ id: fileId }));
-  if (!file) return null;
-  if (Math.ceil(file.size / 3) * 4 > MAX_PAYLOAD_BYTES) return "too large";
+async function attach(domain: Domain, file: StoredFile): Promise<Attachment> {
   const bytes = await domain.files.read(file.storageKey);
   return { base64: Buffer.from(bytes).toString("base64"), url: presign(domain, file.id).url };
 }
