@@ -43,7 +43,9 @@ function portal(answers: Record<string, object | Response> = {}) {
     return answer instanceof Response ? answer : Response.json(answer);
   };
   const client = new PlatformClient(SDK.origin, "service_dev_sk_x", service);
-  return { app: createApp(new Agreements(client, ORIGIN), SDK), calls };
+  const reports: string[] = [];
+  const app = createApp(new Agreements(client, ORIGIN), SDK, (line) => reports.push(line));
+  return { app, calls, reports };
 }
 
 function form(values: Record<string, string | File>): RequestInit {
@@ -137,6 +139,7 @@ test("a refused file keeps its code; trouble of the service is a bad gateway", a
   const broken = portal({ "POST /v3/documents": problem(401, "AUTHENTICATION_REQUIRED") });
   const gateway = await broken.app.request("/api/agreements", form({}));
   assert.deepEqual([gateway.status, await codeOf(gateway)], [502, "AUTHENTICATION_REQUIRED"]);
+  assert.match(broken.reports.join(), /401 AUTHENTICATION_REQUIRED/);
 });
 
 test("an unknown agreement is not found, on every route", async () => {

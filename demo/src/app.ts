@@ -14,8 +14,8 @@ const MAX_BODY = 11 * 1024 * 1024;
 /** Refusals that are about what the visitor gave; anything else is trouble between the two servers. */
 const VISITORS_FAULT = new Set([409, 413, 422, 429]);
 
-/** The integrator's backend: its page, and the few operations that the page needs. */
-export function createApp(agreements: Agreements, sdk: Sdk): Hono {
+/** The integrator's backend: its page, and the few operations that the page needs. `report` hears what failed. */
+export function createApp(agreements: Agreements, sdk: Sdk, report: (line: string) => void): Hono {
   const app = new Hono();
   app.use(hostPolicy(sdk.origin));
   app.use(
@@ -30,10 +30,10 @@ export function createApp(agreements: Agreements, sdk: Sdk): Hono {
     if (error instanceof UnreadablePdf) return c.json(failure("INVALID_PDF"), 422);
     if (error instanceof PlatformError) {
       const { status, code, message, requestId } = error;
-      process.stderr.write(`The service answered ${status} ${code} (${requestId}): ${message}\n`);
+      report(`The service answered ${status} ${code} (${requestId}): ${message}`);
       return c.json(failure(code, requestId), platformStatus(status));
     }
-    process.stderr.write(`${error.stack ?? error.message}\n`);
+    report(error.stack ?? error.message);
     return c.json(failure("INTERNAL_ERROR"), 500);
   });
   return app;

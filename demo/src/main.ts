@@ -54,7 +54,7 @@ async function startIntegrator(
   // a name other than the service's address: two origins, as in life, and one that browsers treat as secure
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const agreements = new Agreements(new PlatformClient(platformUrl, key), origin);
-  const answer = getRequestListener(createApp(agreements, await describeSdk(platformUrl)).fetch);
+  const answer = getRequestListener(createApp(agreements, await describeSdk(platformUrl), print).fetch);
   server.on("request", (request, response) => void answer(request, response));
   print(`\nService:     ${platformUrl}\nIntegrator:  ${origin}  (open this one)\n`);
   return () => close(server);
