@@ -172,6 +172,7 @@ test("the download of a draft is the uploaded file, byte for byte", async () => 
   assert.deepEqual(Buffer.from(bytes), Buffer.from(await sampleBase64(), "base64"));
   assert.equal(headers.get("content-type"), "application/pdf");
   assert.equal(headers.get("accept-ranges"), "bytes");
+  assert.equal(headers.get("x-content-type-options"), "nosniff");
   assert.equal(headers.get("content-length"), String(bytes.length));
   assert.equal(headers.get("x-evil"), null);
   const [, extended] = /filename\*=UTF-8''(\S+)$/.exec(headers.get("content-disposition")!)!;

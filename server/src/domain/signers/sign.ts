@@ -1,4 +1,4 @@
-import { DAY } from "../clock.ts";
+import { DAY, type Instant } from "../clock.ts";
 import { fieldsOf } from "../documents/fields.ts";
 import type { Document, Field } from "../documents/document.ts";
 import { isOpenForSigners, isOverdue } from "../documents/lifecycle.ts";
@@ -66,6 +66,7 @@ function newSignature(
   { document, session, signer }: { document: Document; session: Session; signer: Signer },
   submission: Submission,
 ): Signature {
+  const signedAt = domain.clock.now();
   return {
     id: newId(domain),
     ...stampOf(document),
@@ -78,11 +79,16 @@ function newSignature(
     initials: submission.initials,
     documentSha256: submission.documentSha256,
     consentLocale: submission.consent.locale,
-    consentAt: submission.consent.acceptedAt,
+    consentAt: consentAt(document, submission, signedAt),
     ip: submission.ip,
     userAgent: submission.userAgent,
-    signedAt: domain.clock.now(),
+    signedAt,
   };
+}
+
+/** The signer's own clock tells when they consented; it cannot have been before the document or after the signature. */
+function consentAt({ createdAt }: Document, { consent }: Submission, signedAt: Instant): Instant {
+  return Math.min(Math.max(consent.acceptedAt, createdAt), signedAt);
 }
 
 async function storeValues(

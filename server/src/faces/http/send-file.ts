@@ -47,6 +47,7 @@ export function sendFile(
     "Content-Disposition": disposition(kind, name),
     ETag: etag,
     "Cache-Control": "private, no-cache",
+    "X-Content-Type-Options": "nosniff",
   };
   if (matches(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
   const range = wantedRange(c, file.size, etag);
