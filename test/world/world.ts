@@ -21,8 +21,9 @@ export class TestClock implements Clock {
     return this.instant;
   }
 
+  /** In whole milliseconds, as every clock: what is a part of one is rounded up. */
   advance(ms: number): void {
-    this.instant += ms;
+    this.instant += Math.ceil(ms);
   }
 }
 
