@@ -43,10 +43,12 @@ export interface PostgresOptions {
   onError: (error: Error) => void;
 }
 
-/** Opens a pool on PostgreSQL. An idle connection that breaks is reported and replaced. */
+/** Opens a pool on PostgreSQL. A connection that breaks is reported and replaced. */
 export function openPostgres({ url, max = 10, onError }: PostgresOptions): Db {
   const pool = new pg.Pool({ connectionString: url, max, types });
-  pool.on("error", onError);
+  // A connection breaks while it is idle, or between two statements of a transaction: unheard, it ends the process.
+  pool.on("connect", (client) => client.on("error", onError));
+  pool.on("error", () => {});
   const named: PostgresPool = {
     connect: async () => withNamedStatements(await pool.connect()),
     end: () => pool.end(),

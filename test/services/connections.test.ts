@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import pg from "pg";
+import type { Client } from "../world/client.ts";
+import { createGround, createWorld, expectStatus, type Ground, type World } from "../world/world.ts";
+import { draft, sent, signAs } from "../world/support/signing.ts";
+
+let ground: Ground & { clear: () => Promise<void> };
+let world: World;
+let client: Client;
+
+before(async () => {
+  assert.ok(process.env["TEST_DATABASE_URL"], "TEST_DATABASE_URL names a PostgreSQL database");
+  ground = await createGround();
+  world = await createWorld({ ground, env: { TRUST_PROXY: "127.0.0.1" } });
+  client = await world.integrator();
+});
+after(async () => {
+  await world.close();
+  await ground.clear();
+});
+
+async function administer<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
+  const connection = new pg.Client({ connectionString: ground.databaseUrl });
+  await connection.connect();
+  try {
+    return (await connection.query<Row>(statement)).rows;
+  } finally {
+    await connection.end();
+  }
+}
+
+/** What an operator's restart of PostgreSQL does to everybody who is connected. */
+const hangUp = () =>
+  administer<{ ended: boolean }>(
+    "select pg_terminate_backend(pid) as ended from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+
+test("connections that PostgreSQL ends are replaced: the next requests are answered", async () => {
+  const { id } = await draft(client);
+  await Promise.all(Array.from({ length: 8 }, () => client.get(`/v3/documents/${id}`)));
+  const ended = await hangUp();
+  assert.ok(ended.length > 0, "there were connections to end");
+  const lost = () => world.log.filter((line) => line.includes("database connection lost")).length;
+  // Each end reaches the server as an event of its own; a look at the outside world lets them come.
+  while (lost() < ended.length) await administer("select 1");
+  const answers = await Promise.all(Array.from({ length: 8 }, () => client.get(`/v3/documents/${id}`)));
+  for (const answer of answers) expectStatus(answer, 200);
+  expectStatus(await world.anonymous.get("/readyz"), 200);
+});
+
+test("a document whose sealing loses its connection is sealed later, once", async () => {
+  const document = await sent(client);
+  expectStatus(await signAs(world, client, document), 200);
+  await Promise.allSettled([world.runJobs(), hangUp()]);
+  const path = `/v3/documents/${document.id}`;
+  let status = "";
+  // What was interrupted comes back when its lease is over, or after its backoff: rounds of the clock, not of time.
+  for (let round = 0; round < 5 && status !== "completed"; round += 1) {
+    world.clock.advance(60_000);
+    await world.runJobs();
+    ({ status } = (await client.get(path)).body);
+  }
+  assert.equal(status, "completed");
+  const { data } = (await client.get(`${path}/events?limit=100`)).body;
+  assert.equal(data.filter((event: { type: string }) => event.type === "document.completed").length, 1);
+});
