@@ -138,7 +138,7 @@ const origins: OriginCase[] = [
   { allowed: [SHOP], origin: "https://shop.example.com.evil.com", ok: false },
   { allowed: [SHOP], origin: "http://localhost:3000", ok: true },
   { allowed: [SHOP], origin: "http://localhost", ok: true },
-  { allowed: [SHOP], origin: "http://127.0.0.1:8080", ok: true },
+  { allowed: [SHOP], origin: "http://127.0.0.1:8080", ok: false },
   { allowed: [SHOP], origin: "http://localhost.evil.com", ok: false },
   { allowed: [SHOP], origin: "null", ok: false },
   { allowed: [SHOP], origin: null, ok: false },

@@ -74,7 +74,13 @@ export class SqlRateLimiter implements RateLimiter {
     return { used: row.used, resetAt: row.reset_at, inHand: 0 };
   }
 
-  private hold(key: string, window: Window): Window {
+  /** Blocks that were taken at the same time are held together: none of their tokens is lost. */
+  private hold(key: string, taken: Window): Window {
+    const held = this.windows.get(key);
+    const window =
+      held?.resetAt === taken.resetAt
+        ? { ...taken, used: Math.max(taken.used, held.used), inHand: taken.inHand + held.inHand }
+        : taken;
     if (window.inHand > 0) this.windows.set(key, window);
     else this.windows.delete(key);
     return window;

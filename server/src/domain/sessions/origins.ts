@@ -1,9 +1,9 @@
 import { isLive, type Stamped } from "../tenants/tenant.ts";
 import type { Session } from "./session.ts";
 
-/** In development a page on the integrator's own machine may always embed (decisions §5). */
-const LOOPBACK_PATTERNS = ["http://localhost:*", "http://127.0.0.1:*"];
-const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
+/** In development `http://localhost` may always embed, on any port (v2.md §4.7); no other spelling of it. */
+const LOOPBACK_PATTERNS = ["http://localhost:*"];
+const LOOPBACK = /^http:\/\/localhost(:\d{1,5})?$/;
 
 /** What a host may be in a content security policy (CSP3 §2.3.1): anything else would end the directive, or not match. */
 const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])$/;
