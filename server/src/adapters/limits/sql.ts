@@ -42,7 +42,7 @@ export class SqlRateLimiter implements RateLimiter {
     }
     const left = held && held.resetAt > now ? limit - held.used : limit;
     const block = Math.max(cost, Math.floor(left / BLOCK_SHARE));
-    const taken = (await this.claim(key, { limit, windowMs, tokens: block, now })) ?? null;
+    const taken = await this.claim(key, { limit, windowMs, tokens: block, now });
     if (taken) return decision(true, limit, this.hold(key, { ...taken, inHand: block - cost }));
     return decision(false, limit, await this.look(key, { limit, now, windowMs }));
   }
