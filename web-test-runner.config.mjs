@@ -1,29 +1,36 @@
 import { esbuildPlugin } from "@web/dev-server-esbuild";
-import { chromeLauncher } from "@web/test-runner-chrome";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { build } from "vite";
 import { fakeService } from "./packages/sdk/test/support/fake-service.mjs";
-import { chromiumPath, CHROMIUM_FLAGS } from "./scripts/chromium.ts";
+import { launcherOf } from "./scripts/testing/engines.ts";
 
 const root = import.meta.dirname;
 const cache = "node_modules/.cache/wtr";
-const bundled = { zod: `/${cache}/zod.js`, "zod/mini": `/${cache}/zod-mini.js` };
+const bundled = {
+  zod: `/${cache}/zod.js`,
+  "zod/mini": `/${cache}/zod-mini.js`,
+  react: `/${cache}/react.js`,
+  "react-dom/client": `/${cache}/react.js`,
+  vue: "/node_modules/vue/dist/vue.runtime.esm-browser.js",
+};
 
 /**
- * zod in one file instead of a hundred requests. Only zod: Lit prebundled would be loaded twice
- * ("Multiple versions of Lit").
+ * zod in one file instead of a hundred requests, and React, which is CommonJS, as a module: its development build, whose
+ * strict mode mounts twice. Not Lit: prebundled it would be loaded twice ("Multiple versions of Lit").
  */
-const prebundleZod = {
-  name: "prebundle-zod",
+const prebundle = {
+  name: "prebundle",
   async serverStart() {
     const entry = {
       zod: join(root, "node_modules/zod/index.js"),
       "zod-mini": join(root, "node_modules/zod/mini/index.js"),
+      react: join(root, "packages/sdk/test/support/react.mjs"),
     };
     await build({
       configFile: false,
       logLevel: "error",
+      define: { "process.env.NODE_ENV": '"development"' },
       build: { lib: { entry, formats: ["es"] }, outDir: join(root, cache), minify: false },
     });
   },
@@ -39,16 +46,20 @@ export default {
   nodeResolve: { exportConditions: ["browser", "development"] },
   concurrency: 1, // a second page in the background starves requestAnimationFrame
   plugins: [
-    prebundleZod,
+    prebundle,
     esbuildPlugin({ ts: true, target: "es2023", tsconfig: join(root, "packages/sdk/tsconfig.json") }),
   ],
   middleware: [fakeService()],
-  browsers: [
-    chromeLauncher({
-      concurrency: 1,
-      launchOptions: { executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] },
-    }),
-  ],
+  browsers: [await launcherOf(process.env.TEST_ENGINE ?? "chromium")],
+  // "undelivered notifications" is a resize that is told in the next frame (Resize Observer §3.4), and no fault
+  testRunnerHtml: (framework) => `<!doctype html><html><body>
+    <script>
+      addEventListener("error", (event) => {
+        if (String(event.message).startsWith("ResizeObserver loop")) event.stopImmediatePropagation();
+      });
+    </script>
+    <script type="module" src="${framework}"></script>
+  </body></html>`,
   testFramework: { config: { timeout: 20_000 } },
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith("Lit is in dev mode"),
   coverageConfig: { include: ["packages/*/src/**/*.ts"], reportDir: "coverage" },

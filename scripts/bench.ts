@@ -3,8 +3,11 @@ import type { Benchmark, Measurement } from "./bench/benchmark.ts";
 import { apiRead } from "./bench/api-read.ts";
 import { deliveriesList } from "./bench/deliveries-list.ts";
 import { documentsList } from "./bench/documents-list.ts";
+import { docxTemplates } from "./bench/docx.ts";
+import { pdf } from "./bench/pdf.ts";
 import { sdkSize } from "./bench/sdk-size.ts";
 import { start } from "./bench/start.ts";
+import { viewer } from "./bench/viewer.ts";
 import { webhookCrashes, webhookRate } from "./bench/webhooks.ts";
 
 /** A new benchmark is a file in bench/ and a line here. */
@@ -13,9 +16,12 @@ const BENCHMARKS: readonly Benchmark[] = [
   start,
   apiRead,
   documentsList,
+  docxTemplates,
   deliveriesList,
   webhookRate,
   webhookCrashes,
+  pdf,
+  viewer,
 ];
 
 const names = process.argv.slice(2);

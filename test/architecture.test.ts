@@ -25,7 +25,9 @@ const STATEMENT = /^\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]
 function importsOf(file: string): Import[] {
   const text = textOf.get(file)!;
   // A module at an address is in an example that is printed, not in the code.
-  const found = [...text.matchAll(STATEMENT)].filter(({ 2: from }) => !from?.startsWith("/"));
+  const found = [...text.matchAll(STATEMENT)].filter(
+    ({ 2: from, 3: dynamic }) => !(from ?? dynamic)!.startsWith("/"),
+  );
   return found.map(({ 0: whole, 1: type, 2: from, 3: dynamic, index }) => {
     const specifier = from ?? dynamic!;
     const target = specifier.startsWith(".")
@@ -57,17 +59,41 @@ const ROOMS: Room[] = [
     packages: /^(?:zod|node:crypto)$/,
   },
   {
+    name: "the keys and signatures",
+    path: /^packages\/pki\/src\//,
+    files: /^packages\/pki\/src\//,
+    packages: /^des\.js$/,
+  },
+  {
+    name: "the verifier",
+    path: /^packages\/verify\/src\/(?!cli\/|page\/)/,
+    files: /^packages\/verify\/src\/(?!cli\/|page\/)/,
+    packages: /^(?:@service\/pki\/|canonicalize$|fflate$)/,
+  },
+  {
+    name: "the verifier's page",
+    path: /^packages\/verify\/src\/page\//,
+    files: /^packages\/verify\/src\/(?!cli\/)/,
+    packages: /^(?:@service\/signing-page\/(?:kit|tokens\.css)$|lit(?:\/|$))/,
+  },
+  {
     name: "the SDK",
-    path: /^packages\/sdk\/src\//,
+    path: /^packages\/sdk\/src\/(?!(?:react|vue)\.ts$)/,
     files: /^packages\/sdk\/src\//,
     packages: /^@service\/contract\/embed/,
+  },
+  {
+    name: "the SDK's wrappers",
+    path: /^packages\/sdk\/src\/(?:react|vue)\.ts$/,
+    files: /^packages\/sdk\/src\//,
+    packages: /^(?:react|vue)$/,
   },
   {
     name: "the signing page",
     path: /^packages\/signing-page\/src\//,
     files: /^packages\/signing-page\/src\//,
     packages:
-      /^(?:@service\/contract\/embed|lit(?:\/|$)|pdfjs-dist(?:\/|$)|signature_pad$|@expo-google-fonts\/)/,
+      /^(?:@service\/contract\/embed|@service\/pki\/|lit(?:\/|$)|pdfjs-dist(?:\/|$)|signature_pad$|uqr$|@expo-google-fonts\/)/,
   },
   {
     name: "the domain",
@@ -93,7 +119,7 @@ const ROOMS: Room[] = [
     name: "an adapter",
     path: /^server\/src\/adapters\//,
     files: /^server\/src\/(?:adapters\/|domain\/|log\.ts)/,
-    packages: /^(?!hono|@hono|@service|zod)/,
+    packages: /^(?!hono|@hono|@service\/(?!pki\/)|zod)/,
   },
   {
     name: "the demo",
@@ -141,7 +167,7 @@ const CONFINED: [what: string, pattern: RegExp, places: RegExp, among: RegExp][]
   [
     "the environment is read",
     /process\.env\b/,
-    /^server\/src\/(?:config|context|main|admin-cli)\.ts$|^demo\/src\/(?:main|platform\/process)\.ts$|^packages\/node\/src\/cli\/main\.ts$/,
+    /^server\/src\/(?:config|context|main|admin-cli)\.ts$|^demo\/src\/(?:main|platform\/process)\.ts$|^packages\/(?:node|verify)\/src\/cli\/main\.ts$/,
     /./,
   ],
   [

@@ -32,8 +32,18 @@ export function pdfUrl(id) {
   return `/api/agreements/${id}/pdf`;
 }
 
-async function request(path, options) {
-  const response = await fetch(`/api/agreements${path}`, options).catch(() => {
+/** A session of the playground: `{ document, locale, verifications, simulate, allowDecline }`. */
+export function openPlayground(wish) {
+  const headers = { "content-type": "application/json" };
+  return call("/api/playground", { method: "POST", headers, body: JSON.stringify(wish) });
+}
+
+function request(path, options) {
+  return call(`/api/agreements${path}`, options);
+}
+
+async function call(path, options) {
+  const response = await fetch(path, options).catch(() => {
     throw new BackendError("NETWORK_ERROR");
   });
   const body = await response.json().catch(() => null);

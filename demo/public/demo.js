@@ -3,13 +3,13 @@
  * What concerns the integration is in `startSigning` and `collect`; the rest is this page's own.
  */
 import { createAgreement, getAgreement, openSession, pdfUrl, verify } from "/backend.js";
+import { logEvents } from "/event-log.js";
 import { language, setUpLanguage, text } from "/language.js";
 import { clearNotice, redrawNotice, showBusy, showError, showNotice } from "/notice.js";
 import { showPdf } from "/viewer.js";
 
 const $ = (selector) => document.querySelector(selector);
 const STEPS = ["prepare", "sign", "result"];
-const EVENTS = ["signing-ready", "signing-step", "signing-success", "signing-decline", "signing-exit"];
 const POLL_MS = 1000;
 const SEAL_LIMIT_MS = 120_000;
 let redrawFacts = () => {};
@@ -27,7 +27,7 @@ function startSigning(agreement, clientSecret) {
   signing.clientSecret = clientSecret;
   signing.locale = language();
   signing.fullPage = true; // as tall as demo.css says, so that the bar with the next action is always on the screen
-  for (const name of EVENTS) signing.addEventListener(name, logEvent);
+  logEvents(signing, $("#events"));
   // what the browser says is a hint: our backend asks the service
   signing.addEventListener("signing-success", () => collect(agreement));
   signing.addEventListener("signing-decline", ({ detail }) => showDeclined(detail.reason));
@@ -129,17 +129,6 @@ function fact(key, value) {
   term.textContent = text(key);
   description.textContent = value;
   return [term, description];
-}
-
-function logEvent({ type, detail }) {
-  const entry = document.createElement("li");
-  const time = document.createElement("time");
-  const name = document.createElement("b");
-  time.textContent = new Date().toLocaleTimeString(language());
-  name.textContent = type;
-  entry.append(time, name);
-  if (detail !== null) entry.append(JSON.stringify(detail));
-  $("#events").prepend(entry);
 }
 
 function showStep(step) {

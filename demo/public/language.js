@@ -2,6 +2,7 @@
 const TEXTS = {
   es: {
     language: "Idioma",
+    playground: "Banco de pruebas",
     stepPrepare: "Preparar",
     stepSign: "Firmar",
     stepResult: "Recoger",
@@ -51,6 +52,7 @@ const TEXTS = {
   },
   en: {
     language: "Language",
+    playground: "Playground",
     stepPrepare: "Prepare",
     stepSign: "Sign",
     stepResult: "Collect",
@@ -103,6 +105,11 @@ let current = stored() ?? (navigator.language.startsWith("en") ? "en" : "es");
 
 export function language() {
   return current;
+}
+
+/** More words, of one page alone. */
+export function addTexts(more) {
+  for (const [locale, words] of Object.entries(more)) Object.assign(TEXTS[locale], words);
 }
 
 /** A text of the table, with `{name}` replaced by `values.name`. */

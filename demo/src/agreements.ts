@@ -22,6 +22,13 @@ export interface Verification {
   document_hash: string;
 }
 
+/** What else a session may be made with (decisions §5); `simulate` is the sandbox's. */
+export interface SessionOptions {
+  verifications?: { module: string; required: boolean }[];
+  allow_decline?: boolean;
+  simulate?: string;
+}
+
 interface SigningSession {
   session_id: string;
   client_secret: string;
@@ -63,7 +70,7 @@ export class Agreements {
   }
 
   /** A client secret for the browser: it lives 15 minutes and opens this one signature from our own origin alone. */
-  async openSession(agreement: Agreement, locale: Locale): Promise<string> {
+  async openSession(agreement: Agreement, locale: Locale, options: SessionOptions = {}): Promise<string> {
     const session = await this.platform.json<SigningSession>({
       method: "POST",
       path: "/v2/signing-sessions",
@@ -72,6 +79,7 @@ export class Agreements {
         signer_email: agreement.signerEmail,
         allowed_origins: [this.origin],
         locale,
+        ...options,
       },
     });
     agreement.sessionId = session.session_id;

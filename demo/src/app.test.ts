@@ -173,3 +173,31 @@ test("serves its own files and pdf.js, and nothing around them", async () => {
   ])
     assert.equal((await app.request(path)).status, 404, path);
 });
+
+test("the playground opens a session as its form says, and refuses what has not its shape", async () => {
+  const { app, calls } = portal();
+  const ask = (wish: object) =>
+    app.request("/api/playground", { method: "POST", body: JSON.stringify(wish) });
+  const wish = { document: "nda", locale: "en", verifications: ["email_otp"], simulate: "SESSION_EXPIRED" };
+  const response = await ask({ ...wish, allowDecline: false });
+  assert.equal(response.status, 201);
+  const { locale, verifications, simulate, allow_decline } = calls.at(-1)!.body as Record<string, unknown>;
+  assert.deepEqual(
+    { locale, verifications, simulate, allow_decline },
+    {
+      locale: "en",
+      verifications: [{ module: "email_otp", required: true }],
+      simulate: "SESSION_EXPIRED",
+      allow_decline: false,
+    },
+  );
+  const asked = calls.length;
+  for (const wrong of [
+    {},
+    { ...wish, document: "x" },
+    { ...wish, verifications: [5] },
+    { ...wish, simulate: 5 },
+  ])
+    assert.equal((await ask(wrong)).status, 422, JSON.stringify(wrong));
+  assert.equal(calls.length, asked, "the service is not asked");
+});

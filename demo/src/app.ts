@@ -7,6 +7,7 @@ import { UnreadablePdf } from "./documents/upload.ts";
 import { InvalidForm } from "./form.ts";
 import { hostPolicy } from "./host-policy.ts";
 import { pageRoutes, type Sdk } from "./pages.ts";
+import { playgroundRoutes } from "./playground-routes.ts";
 import { PlatformError } from "./platform/client.ts";
 
 /** The service takes 10 MB of PDF; the form around it is small. */
@@ -23,6 +24,7 @@ export function createApp(agreements: Agreements, sdk: Sdk, report: (line: strin
     bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json(failure("DOCUMENT_TOO_LARGE"), 413) }),
   );
   app.route("/api/agreements", agreementRoutes(agreements));
+  app.route("/api/playground", playgroundRoutes(agreements));
   app.route("/", pageRoutes(sdk));
   app.notFound((c) => c.json(failure("NOT_FOUND"), 404));
   app.onError((error, c) => {

@@ -48,6 +48,11 @@ async function readDocument(kind: FormValue, file: FormValue, locale: Locale): P
     if (!(file instanceof File) || file.size === 0) throw new InvalidForm("file");
     return uploadedDocument(file.name, new Uint8Array(await file.arrayBuffer()), SIGNATURE_LABEL[locale]);
   }
+  return readSample(kind);
+}
+
+/** A document that the portal brings: `lease`, `nda`. Throws InvalidForm. */
+export async function readSample(kind: FormValue): Promise<PreparedDocument> {
   const sample = typeof kind === "string" && Object.hasOwn(SAMPLES, kind) ? SAMPLES[kind] : undefined;
   if (sample === undefined) throw new InvalidForm("document");
   return sample();

@@ -1,5 +1,10 @@
 import { createMiddleware } from "hono/factory";
 
+/** What embedding adds to a page's policy: the SDK, its one request, the frame. */
+export function embeddingPolicy(platform: string): string {
+  return [`script-src ${platform}`, `connect-src ${platform}`, `frame-src ${platform}`].join("; ");
+}
+
 /**
  * The headers that a page needs to embed the signing, and no more. `platform` is the service's origin:
  * `script-src` for the SDK, `connect-src` for its one request, `frame-src` for the signing page. No `unsafe-*`.

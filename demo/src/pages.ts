@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { embeddingPolicy } from "./host-policy.ts";
 
 /** Where the browser gets the SDK, and the hash that it must have. */
 export interface Sdk {
@@ -27,15 +28,22 @@ export async function describeSdk(origin: string): Promise<Sdk> {
 
 /** The page, its files, and pdf.js for the viewer of the result. */
 export function pageRoutes(sdk: Sdk): Hono {
-  const page = renderPage(sdk);
+  const page = renderPage(sdk, "index.html");
+  const playground = renderPage(sdk, "playground.html");
   return new Hono()
     .get("/", async (c) => c.html(await page))
+    .get("/playground", async (c) => c.html(await playground))
     .get("/kit", serveStatic({ root: PUBLIC, path: "kit.html" }))
     .get("/pdfjs/*", serveStatic({ root: PDFJS, rewriteRequestPath: (path) => path.slice("/pdfjs".length) }))
     .get("/:file{[a-z-]+\\.(js|css|svg)}", serveStatic({ root: PUBLIC }));
 }
 
-async function renderPage({ url, integrity }: Sdk): Promise<string> {
-  const template = await readFile(join(PUBLIC, "index.html"), "utf8");
-  return template.replaceAll("{{sdk}}", url).replaceAll("{{integrity}}", integrity);
+/** Where the SDK is and what it weighs in hashes; the playground also shows the policy that a host needs. */
+async function renderPage({ origin, url, integrity }: Sdk, file: string): Promise<string> {
+  const template = await readFile(join(PUBLIC, file), "utf8");
+  return template
+    .replaceAll("{{service}}", origin)
+    .replaceAll("{{sdk}}", url)
+    .replaceAll("{{integrity}}", integrity)
+    .replaceAll("{{policy}}", embeddingPolicy(origin));
 }

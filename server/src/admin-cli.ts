@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 
 /** Command-line client of the operator face (decisions §2): `npm run admin -- <what> <verb> [--option value]`. */
@@ -8,10 +8,14 @@ interface Command {
   positionals?: string[];
   /** Options that go into the body, or into the query of a GET. */
   options: Record<string, "text" | "number" | "boolean" | "list" | "flag">;
+  /** The option that names a file; the body is then a form. */
+  upload?: string;
   /** The body's names of options that are called otherwise. */
   fields?: Record<string, string>;
   method: "GET" | "POST" | "PATCH" | "DELETE";
   path: string;
+  /** Fields of the answer that are files, in base64, and what the files' names end with. */
+  files?: Record<string, string>;
   summary: string;
 }
 
@@ -92,6 +96,29 @@ const COMMANDS: Record<string, Command> = {
     path: "/admin/webhooks/{id}",
     summary: "change the format of a webhook endpoint",
   },
+  "fea-test-certificate create": {
+    options: {
+      name: "text",
+      rfc: "text",
+      curp: "text",
+      password: "text",
+      kind: "text",
+      notBefore: "text",
+      notAfter: "text",
+    },
+    method: "POST",
+    path: "/admin/fea-test-certificates",
+    // Beside each other in a folder, as the SAT hands them out.
+    files: { cer: "cer", key: "key" },
+    summary: "make a test e.firma of the sandbox: a .cer and a .key file in --out (here), named by its RFC",
+  },
+  "templates create": {
+    options: { tenantId: "text", file: "text", name: "text", category: "text", tags: "text" },
+    upload: "file",
+    method: "POST",
+    path: "/admin/templates",
+    summary: "store a template for a workspace: --file is a .docx with {{variables}}, or a .pdf",
+  },
   outbox: {
     options: { tenantId: "text", to: "text" },
     method: "GET",
@@ -139,8 +166,9 @@ function findCommand(args: string[]): { command: Command; rest: string[] } {
   );
 }
 
-function readArguments({ options, positionals: names = [], fields = {} }: Command, args: string[]) {
+function readArguments({ options, positionals: names = [], fields = {}, files }: Command, args: string[]) {
   const config: ParseArgsOptionsConfig = { url: { type: "string" }, "data-dir": { type: "string" } };
+  if (files) config["out"] = { type: "string" };
   for (const [name, kind] of Object.entries(options))
     config[name] = { type: kind === "flag" ? "boolean" : "string" };
   const { values, positionals } = parseArgs({ args, options: config, allowPositionals: true });
@@ -183,6 +211,36 @@ async function request(url: URL, init: RequestInit): Promise<Response> {
   }
 }
 
+/** The body and its type: JSON, or a form when a file goes with it. */
+async function bodyOf({ upload }: Command, fields: Record<string, unknown>): Promise<RequestInit> {
+  if (upload === undefined)
+    return { headers: { "content-type": "application/json" }, body: JSON.stringify(fields) };
+  const { [upload]: path, ...texts } = fields as Record<string, string>;
+  if (path === undefined) throw new UsageError(`--${upload} names the file.`);
+  const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`${path} cannot be read: ${error.code}.`);
+  });
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.set(name, text);
+  form.set(upload, new Blob([content]), basename(path));
+  return { body: form };
+}
+
+/** Puts what the answer holds of files beside each other, and their paths in its place. */
+async function writeFiles(
+  answer: Record<string, string>,
+  files: Record<string, string>,
+  folder: string,
+): Promise<void> {
+  const { rfc = "", serialNumber = "" } = answer;
+  await mkdir(folder, { recursive: true });
+  for (const [field, ending] of Object.entries(files)) {
+    const path = join(folder, `${rfc}_${serialNumber}.${ending}`);
+    await writeFile(path, Buffer.from(answer[field] ?? "", "base64"), { mode: 0o600 });
+    answer[field] = path;
+  }
+}
+
 async function run(args: string[]): Promise<number> {
   const { command, rest } = findCommand(args);
   const { values, body, path } = readArguments(command, rest);
@@ -191,13 +249,18 @@ async function run(args: string[]): Promise<number> {
   const url = new URL(path(command.path), base);
   const hasBody = command.method === "POST" || command.method === "PATCH";
   if (!hasBody) for (const [name, given] of Object.entries(body)) url.searchParams.set(name, String(given));
+  const { headers, ...sent } = hasBody ? await bodyOf(command, body) : {};
+  const authorization = `Bearer ${await readToken(dataDir)}`;
   const response = await request(url, {
     method: command.method,
-    headers: { authorization: `Bearer ${await readToken(dataDir)}`, "content-type": "application/json" },
-    ...(hasBody && { body: JSON.stringify(body) }),
+    ...sent,
+    headers: { authorization, ...(headers as Record<string, string>) },
   });
   const text = await response.text();
-  process.stdout.write(text === "" ? "" : `${JSON.stringify(JSON.parse(text), null, 2)}\n`);
+  const answer: unknown = text === "" ? null : JSON.parse(text);
+  if (response.ok && command.files)
+    await writeFiles(answer as Record<string, string>, command.files, String(values["out"] ?? "."));
+  process.stdout.write(answer === null ? "" : `${JSON.stringify(answer, null, 2)}\n`);
   return response.ok ? 0 : 1;
 }
 

@@ -8,9 +8,11 @@ import { requestId } from "./faces/http/request-id.ts";
 import { createV2 } from "./faces/v2/index.ts";
 import { createV3 } from "./faces/v3/index.ts";
 import { createFiles } from "./faces/web/files.ts";
+import { createHandoff } from "./faces/web/handoff.ts";
 import { createHosted } from "./faces/web/hosted.ts";
 import { createOperations } from "./faces/web/operations.ts";
 import { createSdk } from "./faces/web/sdk.ts";
+import { createVerify } from "./faces/web/verify.ts";
 
 /** What no log may hold, in a path: longer than any id. Of the address the path alone is logged, for queries sign links. */
 const TOKEN = /[\w-]{40,}/g;
@@ -33,6 +35,8 @@ export function createApp(context: ServerContext): Hono<AppEnv> {
   app.route("/sdk/v1", createSdk());
   app.route("/files", createFiles(context));
   app.route("/sign", createHosted(context));
+  app.route("/handoff", createHandoff(context));
+  app.route("/verify", createVerify(context));
   app.route("/docs", createDocs(context));
   app.route("/", createOperations(context));
   app.onError((error, c) => {

@@ -1,8 +1,13 @@
-import { X509Certificate } from "node:crypto";
-import { readFileSync } from "node:fs";
+import type { X509Certificate } from "node:crypto";
+import { accessSync, constants, statSync } from "node:fs";
 import { isIP } from "node:net";
+import { delimiter, isAbsolute, join } from "node:path";
 import { KEY_BYTES } from "./domain/secrets.ts";
+import { certificates, ConfigError, type Environment, oneOf, text, url } from "./environment.ts";
 import { LOG_LEVELS, type LogLevel } from "./log.ts";
+import { type KeySetting, keySetting } from "./seal-settings.ts";
+
+export { ConfigError };
 
 /** What the environment decides (decisions §6), read once. */
 export interface Config {
@@ -23,25 +28,33 @@ export interface Config {
   /** Conservation authority (NOM-151) of the live environment; null: the built-in one, without legal value. */
   pscUrl: string | null;
   pscAnchors: X509Certificate[];
+  /** What the page that verifies trusts besides what this deployment uses. */
+  verifyAnchors: X509Certificate[];
+  /** The key that seals; null: a built-in one, made on first start. */
+  sealKey: KeySetting | null;
+  /** The qualified key, for documents that ask for eIDAS; null: none, and live documents cannot ask for it. */
+  eidasKey: KeySetting | null;
+  /** Authorities whose certificates sign in live (FEA); empty: no signature by certificate there. */
+  feaAnchors: X509Certificate[];
+  /** Who is asked whether one of their certificates was revoked; null: nobody. */
+  feaOcspUrl: string | null;
+  feaCrlUrl: string | null;
+  /** What is done when nobody answers: refuse for now, or sign and say so in the evidence. */
+  feaRevocation: "hard" | "soft";
+  /** Baseline level of the seals (EN 319 142-1 §6). */
+  sealLevel: "B-T" | "B-LT" | "B-LTA";
+  /** Who tells of the revocation of certificates that name nobody. */
+  sealOcspUrl: string | null;
+  sealCrlUrl: string | null;
   adminToken: string | null;
   /** 32 bytes each: the first seals secrets at rest, all open them. Empty: one is kept in the database. */
   encryptionKeys: Uint8Array[];
   /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[];
   webhookAllowPrivate: boolean;
+  /** LibreOffice's program that converts templates; null: `soffice` of the PATH, else the embedded converter. */
+  sofficePath: string | null;
   logLevel: LogLevel;
-}
-
-/** The environment holds a value that cannot be used; the message names it. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
-}
-
-type Environment = Record<string, string | undefined>;
-
-function text(env: Environment, name: string): string | null {
-  const value = env[name]?.trim();
-  return value === undefined || value === "" ? null : value;
 }
 
 function port(env: Environment): number {
@@ -50,48 +63,12 @@ function port(env: Environment): number {
   throw new ConfigError(`PORT must be a number from 0 to 65535, not "${value}".`);
 }
 
-function url(env: Environment, name: string, protocols: string[]): string | null {
-  const value = text(env, name);
-  if (value === null) return null;
-  // The value may hold a password: the sentence names the variable only.
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol.slice(0, -1)))
-    throw new ConfigError(
-      `${name} must be a URL of the kind ${protocols.map((p) => `${p}://`).join(" or ")}.`,
-    );
-  return value;
-}
-
-const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
-
-function certificates(env: Environment, name: string): X509Certificate[] {
-  const path = text(env, name);
-  if (path === null) return [];
-  try {
-    const blocks = readFileSync(path, "latin1").match(PEM) ?? [];
-    if (blocks.length > 0) return blocks.map((pem) => new X509Certificate(pem));
-  } catch {
-    // Said below: the file is not there, or its certificates are none.
-  }
-  throw new ConfigError(`${name} must name a file of certificates in PEM.`);
-}
-
 function publicUrl(env: Environment): string | null {
   const value = url(env, "PUBLIC_URL", ["http", "https"]);
   if (value === null) return null;
   const { origin, pathname, search } = new URL(value);
   if (pathname === "/" && search === "") return origin;
   throw new ConfigError("PUBLIC_URL must be an origin, without a path.");
-}
-
-function oneOf<Value extends string>(
-  env: Environment,
-  name: string,
-  values: readonly Value[],
-  fallback: Value,
-): Value {
-  const value = text(env, name) ?? fallback;
-  if ((values as readonly string[]).includes(value)) return value as Value;
-  throw new ConfigError(`${name} must be one of ${values.join(", ")}, not "${value}".`);
 }
 
 /** An address, or one with the length of its prefix. */
@@ -124,6 +101,41 @@ function encryptionKeys(env: Environment): Uint8Array[] {
   return keys;
 }
 
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** The program that SOFFICE_PATH names, or the first of that name on the PATH. */
+function sofficePath(env: Environment): string | null {
+  const named = text(env, "SOFFICE_PATH");
+  if (named === null) {
+    const folders = (env["PATH"] ?? "").split(delimiter).filter((folder) => isAbsolute(folder));
+    return folders.map((folder) => join(folder, "soffice")).find(isProgram) ?? null;
+  }
+  if (isAbsolute(named) && isProgram(named)) return named;
+  throw new ConfigError("SOFFICE_PATH must be the full path of LibreOffice's program, soffice.");
+}
+
+function fea(env: Environment): Pick<Config, "feaAnchors" | "feaOcspUrl" | "feaCrlUrl" | "feaRevocation"> {
+  const feaAnchors = certificates(env, "FEA_CA_FILE");
+  const asked = ["FEA_OCSP_URL", "FEA_CRL_URL", "FEA_REVOCATION"].find((name) => text(env, name) !== null);
+  if (asked !== undefined && feaAnchors.length === 0)
+    throw new ConfigError(
+      `${asked} is of use only with FEA_CA_FILE, which names whose certificates are taken.`,
+    );
+  return {
+    feaAnchors,
+    feaOcspUrl: url(env, "FEA_OCSP_URL", ["http", "https"]),
+    feaCrlUrl: url(env, "FEA_CRL_URL", ["http", "https"]),
+    feaRevocation: oneOf(env, "FEA_REVOCATION", ["hard", "soft"], "hard"),
+  };
+}
+
 /** Reads and checks the environment. Throws ConfigError with a sentence that names the first wrong value. */
 export function readConfig(env: Environment): Config {
   return {
@@ -139,10 +151,18 @@ export function readConfig(env: Environment): Config {
     tsaAnchors: certificates(env, "TSA_CA_FILE"),
     pscUrl: url(env, "PSC_URL", ["http", "https"]),
     pscAnchors: certificates(env, "PSC_CA_FILE"),
+    verifyAnchors: certificates(env, "VERIFY_CA_FILE"),
+    sealKey: keySetting(env, "SEAL"),
+    eidasKey: keySetting(env, "EIDAS"),
+    sealLevel: oneOf(env, "SEAL_LEVEL", ["B-T", "B-LT", "B-LTA"], "B-T"),
+    sealOcspUrl: url(env, "SEAL_OCSP_URL", ["http", "https"]),
+    sealCrlUrl: url(env, "SEAL_CRL_URL", ["http", "https"]),
+    ...fea(env),
     adminToken: adminToken(env),
     encryptionKeys: encryptionKeys(env),
     trustProxy: proxies(env),
     webhookAllowPrivate: oneOf(env, "WEBHOOK_ALLOW_PRIVATE", ["0", "1"], "0") === "1",
+    sofficePath: sofficePath(env),
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
   };
 }

@@ -1,16 +1,19 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { systemClock, systemRandom } from "./adapters/clock/system.ts";
+import { createDocxEngine } from "./adapters/docx/index.ts";
+import { type FeaTools, openFea } from "./adapters/fea/index.ts";
 import { DiskFileStore } from "./adapters/files/disk.ts";
 import { createOutboundHttp } from "./adapters/http-out/index.ts";
 import { MemoryRateLimiter } from "./adapters/limits/memory.ts";
 import { createTransport } from "./adapters/mail/transport.ts";
 import { createPdfEngine } from "./adapters/pdf/index.ts";
-import { createKeyStore } from "./adapters/seal/index.ts";
+import { createPageImages, DiskImageCache } from "./adapters/pdf/thumbnails/index.ts";
 import { type Database, type DatabaseOptions, openDatabase } from "./adapters/sql/open.ts";
-import { openAuthorities } from "./adapters/timestamp/index.ts";
 import { type Config, ConfigError } from "./config.ts";
 import type { Clock, Random } from "./domain/clock.ts";
+import type { DocxEngine } from "./domain/docx.ts";
+import type { FeaAuthority } from "./domain/fea.ts";
 import { newId } from "./domain/ids.ts";
 import type { RateLimiter } from "./domain/limits.ts";
 import type { OutboundHttp } from "./domain/outbound.ts";
@@ -24,7 +27,11 @@ import { Dispatcher } from "./jobs/dispatch.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { JobRunner } from "./jobs/runner.ts";
 import { createLog, type Log } from "./log.ts";
+import { openSealing, type Sealing } from "./sealing.ts";
 import { openAdminToken, openLinkSecret, openSecretBox } from "./secrets.ts";
+
+/** Some ten thousand pictures of pages at the usual width. */
+const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
 
 /** Everything a running server holds; the only place that chooses adapters. */
 export interface ServerContext {
@@ -38,6 +45,8 @@ export interface ServerContext {
   trustedProxies: AddressSet;
   limiter: RateLimiter;
   adminToken: string;
+  /** As `Sealing` has it. */
+  roots(): Promise<Uint8Array[]>;
   close(): Promise<void>;
 }
 
@@ -46,6 +55,7 @@ export interface Overrides {
   clock?: Clock;
   random?: Random;
   pdf?: PdfEngine;
+  docx?: DocxEngine;
   transport?: MessageTransport;
   http?: OutboundHttp;
   log?: Log;
@@ -86,10 +96,10 @@ export async function createContext(
   publicUrl: string,
   overrides: Overrides = {},
 ): Promise<ServerContext> {
-  const clock = overrides.clock ?? systemClock;
-  const random = overrides.random ?? systemRandom;
+  const { clock = systemClock, random = systemRandom } = overrides;
   const log = overrides.log ?? createLog(config.logLevel, (line) => process.stderr.write(line), clock);
   warnOfUnused(config, log);
+  const sealing = await openSealing(config, { clock, random, log });
   await makeDataDir(config);
   let dispatcher: Dispatcher | undefined;
   const database = await openConfigured(config, {
@@ -98,14 +108,13 @@ export async function createContext(
     onError: (error) => log.warn("database connection lost", { error }),
     onDeliveries: () => dispatcher?.wake(),
   });
-  const keys = createKeyStore(join(config.dataDir, "keys"), clock);
-  const { timestamps, conservation } = openAuthorities(config, { keys, clock, random, log });
-  const pdf = overrides.pdf ?? createPdfEngine({ seal: () => keys.key("seal"), timestamps });
+  const { close: closeEngines, ...engines } = openEngines(config, overrides, { sealing, log });
   const domain: Domain = {
     store: database.store,
-    files: new DiskFileStore(join(config.dataDir, "files")),
-    pdf,
-    conservation,
+    files: new DiskFileStore(join(config.dataDir, "files"), clock),
+    ...engines,
+    ...sealing.domain,
+    fea: openConfiguredFea(config, { clock, random, log }),
     clock,
     random,
     publicUrl,
@@ -131,13 +140,38 @@ export async function createContext(
     trustedProxies: new AddressSet(config.trustProxy),
     limiter,
     adminToken: await openAdminToken(config, random, log),
+    roots: () => sealing.roots(),
     close: async () => {
       await Promise.all([runner.stop(), dispatcher.stop()]);
       http.close();
-      await pdf.close();
+      await closeEngines();
       await database.close();
     },
   };
+}
+
+/** Everything that works in child processes. */
+function openEngines(
+  { dataDir, sofficePath }: Config,
+  overrides: Overrides,
+  { sealing, log }: { sealing: Sealing; log: Log },
+): Pick<Domain, "pdf" | "docx" | "pageImages"> & { close: () => Promise<void> } {
+  const pdf = overrides.pdf ?? createPdfEngine(sealing.engine);
+  const docx = overrides.docx ?? createDocxEngine({ sofficePath, log });
+  const cache = new DiskImageCache(join(dataDir, "cache", "pages"), PAGE_CACHE_BYTES);
+  const pageImages = createPageImages({ cache });
+  const close = async (): Promise<void> => {
+    await Promise.all([pdf.close(), pageImages.close(), docx.close()]);
+  };
+  return { pdf, docx, pageImages, close };
+}
+
+function openConfiguredFea(
+  { dataDir, feaAnchors, feaOcspUrl, feaCrlUrl, feaRevocation }: Config,
+  tools: Omit<FeaTools, "folder">,
+): FeaAuthority {
+  const revocation = { ocspUrl: feaOcspUrl, crlUrl: feaCrlUrl, policy: feaRevocation };
+  return openFea({ anchors: feaAnchors, revocation }, { folder: join(dataDir, "keys", "fea"), ...tools });
 }
 
 function openOutbound({ webhookAllowPrivate: allowPrivate }: Config, log: Log): OutboundHttp {

@@ -10,8 +10,13 @@ async function violations(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
-for (const locale of ["es", "en"] satisfies Locale[])
-  test(`axe finds nothing on any step, host and frame, in ${locale}`, async ({ page, portal }) => {
+const SETTINGS = (["es", "en"] satisfies Locale[]).flatMap((locale) =>
+  (["light", "dark"] as const).map((theme) => ({ locale, theme })),
+);
+
+for (const { locale, theme } of SETTINGS)
+  test(`axe finds nothing on any step, host and frame, in ${locale}, ${theme}`, async ({ page, portal }) => {
+    await page.emulateMedia({ colorScheme: theme });
     const found: Record<string, string[]> = {};
     const look = async (step: string) => (found[step] = await violations(page));
 
@@ -27,6 +32,9 @@ for (const locale of ["es", "en"] satisfies Locale[])
     await look("draw");
     await ceremony.type("ŁÑ", ceremony.words.ink.initialsLabel);
     await look("type");
+    await portal.frame.getByRole("tab", { name: ceremony.words.ink.upload }).click();
+    await look("upload");
+    await portal.frame.getByRole("tab", { name: ceremony.words.ink.type }).click();
     await ceremony.adopt(ceremony.words.ink.adoptInitials);
     await ceremony.fill("Lugar de la firma", "Cáceres");
     await ceremony.nextInk();

@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { Ceremony, L_SHAPE, type Point } from "./support/ceremony.ts";
+import type { Portal } from "./support/portal.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
@@ -32,13 +33,11 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }
 }
 
-/** Looks around in the document. Two taps on one spot with nothing between are a double tap, whose second half counts for nothing. */
-function look(page: Page): Promise<void> {
-  return swipe(page, [
-    [180, 240],
-    [180, 220],
-    [180, 200],
-  ]);
+/** Taps the bar's button once what it does has stood there for a moment, as a person would. */
+async function tapBar(portal: Portal, button: Locator): Promise<void> {
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await expect(portal.frame.locator("signing-action-bar[settling]")).toHaveCount(0);
+  await button.tap();
 }
 
 test("a signer signs with a finger on a small phone", async ({ page, portal }) => {
@@ -46,10 +45,8 @@ test("a signer signs with a finger on a small phone", async ({ page, portal }) =
   const ceremony = new Ceremony(portal, "es");
   await expectNoSidewaysScroll(page);
   await ceremony.button(ceremony.words.bar.accept).tap();
-  await look(page);
-  await ceremony.toNextField.tap();
-  await look(page);
-  await ceremony.toInk.tap();
+  await tapBar(portal, ceremony.toNextField);
+  await tapBar(portal, ceremony.toInk);
   const box = await ceremony.padBox();
   await swipe(
     page,
@@ -57,10 +54,7 @@ test("a signer signs with a finger on a small phone", async ({ page, portal }) =
   );
   await expectNoSidewaysScroll(page);
   await ceremony.button(ceremony.words.ink.adopt).tap();
-  await look(page);
-  const submit = ceremony.button(ceremony.words.bar.submit);
-  await expect(submit).toBeInViewport({ ratio: 1 });
-  await submit.tap();
+  await tapBar(portal, ceremony.button(ceremony.words.bar.submit));
   await portal.collect("es");
   await expectNoSidewaysScroll(page);
 });

@@ -66,9 +66,10 @@ describe("the child process", () => {
 
   test("that takes too long is ended: an upload is too complex, evidence can be tried again", async () => {
     const { engine, close } = openEngine({ deadlineMs: 150 });
-    const started = performance.now();
-    await assert.rejects(engine.evidence(await slowRequest()), PdfEngineUnavailable);
+    const request = await slowRequest();
     const endless = bombPdf(240 * 1024 * 1024);
+    const started = performance.now();
+    await assert.rejects(engine.evidence(request), PdfEngineUnavailable);
     const error = await engine.inspect(endless).catch((reason: unknown) => reason);
     assert.ok(error instanceof PdfRejected && error.reason === "too_complex", String(error));
     assert.ok(performance.now() - started < 20_000);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
-import { degrees, StandardFonts } from "pdf-lib";
+import { degrees, PDFDocument, StandardFonts } from "pdf-lib";
 import type { Place } from "../../server/src/domain/pdf.ts";
 import { openEngine } from "./support/fixtures.ts";
 import { build, inheritingPdf, plainPdf } from "./support/pdfs.ts";
@@ -29,6 +29,28 @@ describe("anchors are found where they are displayed", () => {
       assert.ok((found?.[0]?.width ?? 0) > 30 && (found?.[0]?.width ?? 0) < 70);
     });
   }
+
+  for (const rotate of [0, 90, 180, 270] as const)
+    for (const crop of [undefined, [37, 21, 300, 220] as [number, number, number, number]])
+      test(`to a point, upright as displayed: turned by ${rotate}°${crop ? ", cropped" : ""}`, async () => {
+        const bytes = await build(async (document) => {
+          const page = document.addPage([400, 300]);
+          page.setRotation(degrees(rotate));
+          if (crop) page.setCropBox(...crop);
+          const font = await document.embedFont(StandardFonts.Helvetica);
+          page.drawText("{{sign}} here", { x: 180, y: 140, size: 14, rotate: degrees(rotate), font });
+        });
+        const [found] = await engine.findTexts(bytes, ["{{sign}}"]);
+        const [run] = (await readPdf(bytes)).runs;
+        assert.ok(found?.[0] && run && run.angle === 0);
+        const { x, y, width, height } = found[0];
+        const font = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica);
+        assert.ok(Math.abs(x - run.x) <= 1, `left edge ${x} for ${run.x}`);
+        assert.ok(Math.abs(width - font.widthOfTextAtSize("{{sign}}", 14)) <= 1, `width ${width}`);
+        // The box is an em high, four fifths of it above the baseline.
+        assert.ok(Math.abs(run.y - y - 0.8 * 14) <= 1, `top ${y} for ${run.y}`);
+        assert.ok(Math.abs(height - 14) <= 1, `height ${height}`);
+      });
 
   test("on a page that inherits its attributes and is turned", async () => {
     const [found] = await engine.findTexts(inheritingPdf(), ["Inherited  words"]);

@@ -8,6 +8,8 @@ after(close);
 test("names what a face cannot draw, each character once", async () => {
   assert.equal(await engine.missingGlyphs("Łukasz Ñandú, Ζωή, Иван — “€” ẞ", "body"), "");
   assert.equal(await engine.missingGlyphs("李 Ana 李 明🙂", "body"), "李明🙂");
+  assert.equal(await engine.missingGlyphs("Παπαδοπούλου Щербаков Ёжик Đặng Ğ", "body"), "");
+  assert.equal(await engine.missingGlyphs("محمد Ana 王小明", "body"), "محد王小明");
   assert.equal((await engine.missingGlyphs("नमस्ते", "body")) === "", false, "a script that needs joining");
   for (const face of ["caveat", "dancing-script", "great-vibes"] as const) {
     assert.equal(await engine.missingGlyphs("Łukasz Ñandú Żółć Čeněk İğdır", face), "", face);

@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { createHash, sign, X509Certificate } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { detachedSignature } from "../../server/src/adapters/seal/cms.ts";
-import type { Element } from "../../server/src/adapters/seal/der.ts";
-import { objectIdentifier, readChildren, readElement, setOf } from "../../server/src/adapters/seal/der.ts";
+import type { Element } from "@service/pki/der";
+import { objectIdentifier, readChildren, readElement, setOf } from "@service/pki/der";
 import { systemClock } from "../../server/src/adapters/clock/system.ts";
 import { createKeyStore } from "../../server/src/adapters/seal/index.ts";
 import { assertSlot, SealError, sealPrepared, SLOT_BYTES } from "../../server/src/adapters/seal/slot.ts";
 import { encryptedPdf, inheritingPdf, plainPdf } from "./support/pdfs.ts";
 import { evidenceRequest, openEngine, SEALED_AT, temporaryFolder } from "./support/fixtures.ts";
 import { opensslVerify, readSeal, type Seal, signedContent } from "./support/seals.ts";
-import { needsTool } from "./support/tools.ts";
+import { assertStandsUp } from "./support/stands-up.ts";
 
 const { engine, rootPath, close } = openEngine();
 after(close);
@@ -87,7 +87,11 @@ describe("the seal", () => {
       expected.map((oid) => Buffer.from(objectIdentifier(oid)).toString("hex")).toSorted(),
     );
     const encoded = children.map(({ raw }) => raw);
-    assert.deepEqual(readElement(setOf(...encoded)).contents, attributes.contents, "DER order");
+    assert.deepEqual(
+      Buffer.from(readElement(setOf(...encoded)).contents),
+      Buffer.from(attributes.contents),
+      "DER order",
+    );
     const printed = opensslVerify(sealed.cms, signedContent(sealed), root);
     assert.ok(!printed.includes("signingTime"));
     assert.equal(printed.match(/d\.certificate:/g)?.length, 2);
@@ -99,22 +103,9 @@ describe("the seal", () => {
     assert.ok(cms.includes(digest));
   });
 
-  test("is valid to pdfsig, in a file that qpdf finds no fault with", async (context) => {
-    if (!needsTool(context, "pdfsig") || !needsTool(context, "qpdf")) return;
-    const folder = temporaryFolder();
-    context.after(folder.remove);
-    const file = join(folder.path, "sealed.pdf");
-    for (const source of [
-      await plainPdf({}, { rotate: 90 }),
-      inheritingPdf(),
-      await encryptedPdf("", true),
-    ]) {
-      writeFileSync(file, (await seal(source)).bytes);
-      const report = execFileSync("pdfsig", [file]).toString();
-      assert.match(report, /Signature Validation: Signature is Valid/);
-      assert.match(report, /Total document signed/);
-      execFileSync("qpdf", ["--check", file], { stdio: "pipe" });
-    }
+  test("stands up to other people's tools", async () => {
+    for (const source of [await plainPdf({}, { rotate: 90 }), inheritingPdf(), await encryptedPdf("", true)])
+      assertStandsUp((await seal(source)).bytes, { rootPath });
   });
 });
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import type { Ink, Place, Stamp } from "../../server/src/domain/pdf.ts";
@@ -14,7 +14,9 @@ import {
 import type { PageOptions } from "./support/pdfs.ts";
 import { inheritingPdf, plainPdf, unbalancedPdf } from "./support/pdfs.ts";
 import type { TextRun } from "./support/read.ts";
+import { inkBar } from "./support/png.ts";
 import { readPdf, textOf } from "./support/read.ts";
+import type { Picture } from "./support/tools.ts";
 import { difference, needsTool, renderPage } from "./support/tools.ts";
 
 const { engine, close } = openEngine();
@@ -152,6 +154,9 @@ describe("text reads back", () => {
   });
 });
 
+/** How many pictures a file holds, soft masks included. */
+const images = (file: string): number => readFileSync(file, "latin1").split("/Subtype /Image").length - 1;
+
 describe("ink and check marks, as pixels", () => {
   const box: Place = { page: 1, x: 20, y: 40, width: 120, height: 40 };
   const ink: Stamp = { ...box, content: { kind: "ink", ink: DIAGONAL, caption: null } };
@@ -178,6 +183,36 @@ describe("ink and check marks, as pixels", () => {
       }
     });
   }
+
+  test("an uploaded signature keeps its proportions, its paper lets the page through, and it is held once", async (context) => {
+    if (!needsTool(context, "pdftoppm")) return;
+    const folder = temporaryFolder();
+    context.after(folder.remove);
+    const source = await plainPdf(turned[1]!);
+    const picture = {
+      method: "uploaded",
+      png: inkBar(300, 75).toString("base64"),
+      width: 300,
+      height: 75,
+    } as const;
+    const place: Stamp = { ...box, content: { kind: "ink", ink: picture, caption: null } };
+    const [before, once, twice] = ["before", "once", "twice"].map((name) => join(folder.path, `${name}.pdf`));
+    writeFileSync(before!, source);
+    writeFileSync(once!, await stamp(source, place));
+    writeFileSync(twice!, await stamp(source, place, { ...place, y: 100 }));
+    const seen = difference(renderPage(before!, 1), renderPage(once!, 1));
+    // 120 × 30 in the middle of the box of 120 × 40; its middle third is ink: 120 × 10 from y 55
+    for (const [actual, expected] of [
+      [seen.x, 20],
+      [seen.y, 55],
+      [seen.width, 120],
+      [seen.height, 10],
+    ] as const) {
+      assert.ok(Math.abs(actual - expected) <= 2, JSON.stringify(seen));
+    }
+    assert.equal(images(twice!), images(once!));
+    assert.ok(images(once!) > 0);
+  });
 
   test("a checked box differs from an unchecked one, and both stay inside", async (context) => {
     if (!needsTool(context, "pdftoppm")) return;
@@ -212,10 +247,54 @@ test("a watermark is on every page, the audit pages too", async () => {
     evidenceRequest(source, { watermark: "SIN VALIDEZ" }),
   );
   const { runs } = await readPdf(bytes);
-  const marked = new Set(runs.filter((run) => run.text === "SIN VALIDEZ").map((run) => run.page));
-  assert.equal(marked.size, count);
+  const marked = runs.filter((run) => run.text === "SIN VALIDEZ");
+  assert.equal(new Set(marked.map((run) => run.page)).size, count);
   assert.ok(
-    runs.every((run) => run.text !== "SIN VALIDEZ" || (run.angle > 20 && run.angle < 70)),
-    "rising diagonal",
+    marked.every((run) => run.angle === 0),
+    "as a line that programs read",
   );
+});
+
+/** How much of a picture is darker in `right` than in `left`, by a grid of 3 × 3. */
+function darkened(left: Picture, right: Picture): number[] {
+  const counts = Array.from({ length: 9 }, () => 0);
+  for (const [index, value] of left.grey.entries()) {
+    if (value - (right.grey[index] ?? 0) < 8) continue;
+    const [x, y] = [index % left.width, Math.floor(index / left.width)];
+    const cell = Math.floor((3 * x) / left.width) + 3 * Math.floor((3 * y) / left.height);
+    counts[cell] = (counts[cell] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe("the watermark as it is seen", () => {
+  const crops = [undefined, [60, 40, 250, 200]] as const;
+  const pages = crops.flatMap((crop) =>
+    ([0, 90, 180, 270] as const).map((rotate): PageOptions => ({ rotate, ...(crop && { crop: [...crop] }) })),
+  );
+  for (const options of pages) {
+    test(`rises from the lower left to the upper right, a line of text at the foot: ${JSON.stringify(options)}`, async (context) => {
+      if (!needsTool(context, "pdftoppm")) return;
+      const folder = temporaryFolder();
+      context.after(folder.remove);
+      const source = await plainPdf(options);
+      const [before, after] = [join(folder.path, "before.pdf"), join(folder.path, "after.pdf")];
+      writeFileSync(before, source);
+      const request = evidenceRequest(source, { watermark: "SANDBOX · SIN VALIDEZ LEGAL · NO LEGAL VALUE" });
+      const { bytes } = await engine.evidence(request);
+      writeFileSync(after, bytes);
+      const [topLeft = 0, , topRight = 0, , middle = 0, , bottomLeft = 0, bottom = 0] = darkened(
+        renderPage(before, 1),
+        renderPage(after, 1),
+      );
+      assert.equal(topLeft, 0);
+      for (const cell of [topRight, middle, bottomLeft, bottom]) assert.ok(cell > 20, `${cell}`);
+      const run = (await readPdf(bytes)).runs.find(
+        ({ text, page }) => page === 1 && text.startsWith("SANDBOX"),
+      );
+      assert.ok(run && run.angle === 0, "upright as displayed");
+      const { width, height } = (await readPdf(bytes)).pages[0] ?? { width: 0, height: 0 };
+      assert.ok(run.x > 0 && run.x + run.width < width && run.y > height - 12 && run.y < height);
+    });
+  }
 });

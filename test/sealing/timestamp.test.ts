@@ -9,14 +9,17 @@ import {
   generalizedTime,
   integer,
   objectIdentifier,
+  octetString,
   readElement,
   readGeneralizedTime,
   readInteger,
   readObjectIdentifier,
-} from "../../server/src/adapters/seal/der.ts";
+  sequence,
+} from "@service/pki/der";
+import { toDer } from "@service/pki/ber";
 import { createKeyStore } from "../../server/src/adapters/seal/index.ts";
-import { OID } from "../../server/src/adapters/seal/oids.ts";
-import { onlyValue, readSignedData } from "../../server/src/adapters/seal/signed-data.ts";
+import { OID } from "@service/pki/oids";
+import { onlyValue, readSignedData } from "@service/pki/signed-data";
 import {
   builtInAuthority,
   issueToken,
@@ -99,6 +102,48 @@ describe("DER", () => {
   });
 });
 
+describe("BER", () => {
+  const cases: [what: string, ber: string, der: string][] = [
+    ["what is DER stays as it is", "3003020105", "3003020105"],
+    ["an indefinite length ends at the two zeros", "30800201050000", "3003020105"],
+    ["one within the other", "3080a080040161000030000000", "3007a0030401613000"],
+    ["a string in parts is one", "2480040161040262630000", "0403616263"],
+    ["with a definite length too, and parts in parts", "240a24800401610000040162", "04026162"],
+    [
+      "a long form of a length that is short stays: something may be signed over it",
+      "3081030201ff",
+      "3081030201ff",
+    ],
+  ];
+  for (const [what, ber, der] of cases) {
+    test(what, () => {
+      assert.equal(Buffer.from(toDer(Buffer.from(ber, "hex"))).toString("hex"), der);
+    });
+  }
+
+  test("an open length that takes as many bytes as a definite one is closed all the same", () => {
+    const contents = octetString(Buffer.alloc(296));
+    const inner = Buffer.concat([Buffer.from("3080", "hex"), contents, Buffer.alloc(2)]);
+    const closed = sequence(contents);
+    assert.equal(inner.length, closed.length);
+    assert.deepEqual(Buffer.from(toDer(sequence(inner))), Buffer.from(sequence(closed)));
+  });
+
+  test("what has no end, goes on after it, or nests without end is refused", () => {
+    const endless = Buffer.alloc(200_000, Buffer.from("3080", "hex"));
+    for (const hex of [
+      "3080020105",
+      "308002010500",
+      "308000000000",
+      "048001610000",
+      "3003040561",
+      "24800201050000",
+    ])
+      assert.throws(() => toDer(Buffer.from(hex, "hex")), RangeError, hex);
+    assert.throws(() => toDer(endless), RangeError);
+  });
+});
+
 describe("the built-in authorities", () => {
   for (const profile of ["tsa", "psc"] as const) {
     test(`${profile}: openssl ts -verify accepts the token, under our root and over this hash alone`, async () => {
@@ -168,7 +213,7 @@ describe("the built-in authorities", () => {
     const { content, signer, certificates } = readSignedData(der);
     const token = Buffer.from(der);
     const anchors = [new X509Certificate(certificates[1]!)];
-    const signed = [content!, signer.signedAttributes.subarray(2), signer.signature, certificates[0]!];
+    const signed = [content!, signer.signedAttributes!.subarray(2), signer.signature, certificates[0]!];
     const places = signed.flatMap((part) => {
       const start = token.indexOf(Buffer.from(part));
       assert.ok(start > 0);

@@ -12,6 +12,8 @@ import {
   POLICIES,
   TimestampRefused,
 } from "../../server/src/adapters/timestamp/index.ts";
+import { toDer } from "@service/pki/ber";
+import { octetString, readChildren, readElement } from "@service/pki/der";
 import { readConfig } from "../../server/src/config.ts";
 import type { TimestampToken } from "../../server/src/domain/timestamp.ts";
 import { temporaryFolder } from "./support/fixtures.ts";
@@ -139,6 +141,13 @@ describe("a real peer, openssl ts -reply", () => {
     assert.equal(alone.reason, "certificate");
   });
 
+  test("whose answer is BER of indefinite lengths is understood, and its token kept in DER", async () => {
+    const peer = opensslPeer(folder.path, signer);
+    const token = await stamp(async (query, _request, response) => reply(response, asBer(await peer(query))));
+    assert.deepEqual(Buffer.from(toDer(token.der)), Buffer.from(token.der));
+    verifyWithOpenssl(folder.path, token.der, SHA256, root.certificate);
+  });
+
   test("that rejects is refused with what it says", async () => {
     const { reason, message } = await refusal(
       through(opensslPeer(folder.path, signer, { digests: "sha512" })),
@@ -249,6 +258,28 @@ describe("the certificate behind a token", () => {
     assert.match(message, /names another certificate/);
   });
 });
+
+/** An element of an indefinite length. */
+const open = (tag: number, ...parts: Uint8Array[]): Buffer =>
+  Buffer.concat([Buffer.of(tag, 0x80), ...parts, Buffer.alloc(2)]);
+
+/**
+ * A response as some authorities encode theirs: every element that is not signed or hashed as it stands has an
+ * indefinite length, and the string that holds the content comes in two parts.
+ */
+function asBer(bytes: Uint8Array): Buffer {
+  const [status, token] = readChildren(readElement(bytes));
+  const [type, wrapper] = readChildren(token!);
+  const [version, digests, content, ...rest] = readChildren(readChildren(wrapper!)[0]!);
+  const [contentType, explicit] = readChildren(content!);
+  const [string] = readChildren(explicit!);
+  const halves = [string!.contents.subarray(0, 9), string!.contents.subarray(9)];
+  const parted = open(0x24, ...halves.map(octetString));
+  const info = open(0x30, contentType!.raw, open(0xa0, parted));
+  const others = rest.map((part) => open(part.tag, part.contents));
+  const signedData = open(0x30, version!.raw, digests!.raw, info, ...others);
+  return open(0x30, status!.raw, open(0x30, type!.raw, open(0xa0, signedData)));
+}
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash("sha256").update(bytes).digest();
 

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
+import { parseId } from "../../server/src/domain/ids.ts";
+import { openDocument } from "../../server/src/domain/sessions/ceremony.ts";
+import { sessionOfBearer } from "../../server/src/domain/sessions/init.ts";
+import { piecesOf } from "../../packages/signing-page/src/wire/byteranges.ts";
 import type { Client } from "./client.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 import {
@@ -9,6 +13,8 @@ import {
   type Draft,
   Frame,
   frameFor,
+  openFrame,
+  openSession,
   sampleBase64,
   sent,
   type Signer,
@@ -77,6 +83,7 @@ test("the ceremony tells a signer all of theirs, and of the others no more than 
     locale: null,
     appearance: null,
     allowDecline: true,
+    handedOff: false,
     signingMode: "autografa",
     document: {
       id: uuid(document.id),
@@ -88,9 +95,13 @@ test("the ceremony tells a signer all of theirs, and of the others no more than 
       pages: [size, size],
     },
     signer: { id: document.signers[0]!.id.slice(4), name: ANA.name, email: ANA.email },
+    documentStatus: "awaiting_signatures",
+    variables: [],
+    waitingFor: [],
     verifications: [],
     progress: null,
     result: null,
+    simulate: null,
   });
   assert.deepEqual(
     signers.map(({ name, isSelf }) => [name, isSelf]),
@@ -123,6 +134,59 @@ test("the first look is told once, however often the page is opened", async () =
     data.map((signer: Signer) => signer.status),
     ["viewed", "viewed"],
   );
+});
+
+test("a range of the document reads three rows, not the whole ceremony; a first look by it is told", async () => {
+  const { domain } = world.server.context;
+  const document = await twoSigners();
+  const frame = await frameFor(world, client, document, document.signers[0]);
+  const session = await sessionOfBearer(domain, parseId("session", frame.sessionId)!, frame.bearer);
+  const tables: string[] = [];
+  const store: typeof domain.store = {
+    ...domain.store,
+    write: (work) => domain.store.write(work),
+    read: (work) => domain.store.read((reader) => work(noting(reader, tables))),
+  };
+  await openDocument({ ...domain, store }, session);
+  assert.deepEqual((await eventTypes(document.id)).slice(4), ["signer.viewed", "document.viewed"]);
+  tables.length = 0;
+  const { file } = await openDocument({ ...domain, store }, session);
+  assert.deepEqual(tables.toSorted(), ["documents", "files", "signers"]);
+  const answer = await frame.get("document", { range: "bytes=0-9" });
+  assert.equal(answer.status, 206);
+  assert.equal(answer.headers.get("content-range"), `bytes 0-9/${file.size}`);
+});
+
+/** The same reader, which notes the tables that are asked of it. */
+function noting<Reader extends object>(reader: Reader, tables: string[]): Reader {
+  return new Proxy(reader, {
+    get(target, name) {
+      tables.push(String(name));
+      return Reflect.get(target, name, target);
+    },
+  });
+}
+
+test("several ranges come in one answer; a list that no viewer asks for is answered with the whole", async () => {
+  const document = await twoSigners();
+  const frame = await frameFor(world, client, document, document.signers[0]);
+  const whole = (await frame.get("document")).bytes;
+  const answer = await frame.get("document", { range: "bytes=0-4,10-19, 30-30" });
+  assert.equal(answer.status, 206);
+  const pieces = piecesOf(answer.bytes, answer.headers.get("content-type") ?? "");
+  assert.deepEqual(
+    pieces?.map(({ start, bytes }) => [start, Buffer.from(bytes)]),
+    [
+      [0, Buffer.from(whole.subarray(0, 5))],
+      [10, Buffer.from(whole.subarray(10, 20))],
+      [30, Buffer.from(whole.subarray(30, 31))],
+    ],
+  );
+  const many = Array.from({ length: 129 }, (_, index) => `${index * 2}-${index * 2}`).join();
+  for (const strange of ["0-9,5-14", "10-19,0-4", "0-4,x", "0-4,9-8", many, "0-1,999999999-"]) {
+    const { status, bytes } = await frame.get("document", { range: `bytes=${strange}` });
+    assert.deepEqual([status, bytes.length], [200, whole.length], strange);
+  }
 });
 
 test("the document is served to its bearer, whole and by range, and to nobody else", async () => {
@@ -216,6 +280,17 @@ test("a decline ends the signer's part, tells its reason, and leaves the documen
   assert.equal((await bea.post("decline", { reason: null })).status, 204, "without a reason");
   const policy = (await client.get(`/v2/signing-sessions/${frame.sessionId}/policy`)).body;
   assert.equal(policy.status, "cancelled");
+});
+
+test("a session with declining switched off says so to its page, and refuses a page that declines all the same", async () => {
+  const document = await twoSigners();
+  const session = await openSession(client, document, { body: { allow_decline: false } });
+  const frame = await openFrame(world, session);
+  assert.equal((await frame.get("ceremony")).body.allowDecline, false);
+  const { status, body } = await frame.post("decline", { reason: "No." });
+  assert.deepEqual([status, body.error.code, body.error.retryable], [403, "DECLINE_NOT_ALLOWED", false]);
+  assert.equal((await frame.get("ceremony")).body.status, "open");
+  assert.ok(!(await eventTypes(document.id)).includes("signer.declined"));
 });
 
 test("who has signed cannot decline: 409 SESSION_COMPLETED", async () => {

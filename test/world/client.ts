@@ -12,7 +12,7 @@ export interface Answer {
 
 /**
  * A plain HTTP peer: it knows nothing of the server but its address, and the OpenAPI document, against which it holds
- * every answer of v3.
+ * every answer of v2 and v3.
  */
 export class Client {
   private readonly base: string;

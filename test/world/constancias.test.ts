@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, afterEach, before, test } from "node:test";
-import { readSignedData } from "../../server/src/adapters/seal/signed-data.ts";
+import { readSignedData } from "@service/pki/signed-data";
 import { describeToken, verifyWithOpenssl } from "../sealing/support/openssl-tsa.ts";
 import type { TsaServer } from "../sealing/support/tsa-server.ts";
 import type { Answer } from "./client.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { EMBED_ERRORS } from "@service/contract/embed";
+import { EMBED_ERRORS, FEA_ERRORS } from "@service/contract/embed";
 import { V2_ERRORS } from "@service/contract/v2";
 import { V3_ERROR_DOCS, V3_ERRORS, V3_GUIDES, V3_OPERATIONS, webhooks } from "@service/contract/v3";
 import { createWorld, expectStatus, type World } from "./world.ts";
@@ -58,7 +58,9 @@ test("every link of the reference to an error leads to its section", () => {
 });
 
 test("every code of v3, v2 and the signing page has one section", () => {
-  const codes = new Set([V3_ERRORS, V2_ERRORS, EMBED_ERRORS].flatMap((table) => Object.keys(table)));
+  const codes = new Set(
+    [V3_ERRORS, V2_ERRORS, EMBED_ERRORS, FEA_ERRORS].flatMap((table) => Object.keys(table)),
+  );
   const sections = idsOf(errors).filter((id) => /^[A-Z]/.test(id));
   assert.deepEqual(sections.toSorted(), [...codes].toSorted());
 });

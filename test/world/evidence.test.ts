@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
+import { PDF } from "@libpdf/core";
 import { readPdf, textOf } from "../sealing/support/read.ts";
+import { formatDay } from "../../packages/signing-page/src/locales/index.ts";
 import type { Answer, Client } from "./client.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 import { assertChain } from "./support/chain.ts";
@@ -34,6 +36,10 @@ const withText = ({ id: signerId }: Signer) => [
   { signerId, type: "name", page: 1, x: 72, y: 260 },
 ];
 
+const withDate = ({ id: signerId }: Signer) => [
+  { signerId, type: "signature", page: 1, x: 72, y: 72 },
+  { signerId, type: "date", page: 1, x: 72, y: 200, width: 240, height: 24 },
+];
 test("from the last signature to completed: sealed once, by the job alone", async () => {
   const document = await sent(client, { signers: [ANA, BEA] });
   const source = await download(document);
@@ -89,6 +95,28 @@ test("the evidence holds the original pages, the audit pages and every name, and
   assert.match(sealed.toString("latin1"), /ETSI\.CAdES\.detached/);
 });
 
+test("the evidence carries the audit trail as data: the events as the API answers them, and their chain", async () => {
+  const document = await sent(client, { signers: [ANA, BEA], body: { name: "Arrendamiento Nº 7" } });
+  const source = await download(document);
+  for (const signer of document.signers) expectStatus(await signAs(world, client, document, { signer }), 200);
+  await world.runJobs();
+  const attached = (await PDF.load(await download(document))).getAttachment("audit-trail.json");
+  assert.ok(attached);
+  const { events, ...trail } = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(attached));
+  const newestFirst = await eventsOf(document);
+  const [completed, ...before] = newestFirst;
+  assert.equal(completed!["type"], "document.completed", "what follows the seal cannot be in it");
+  assert.deepEqual(events, before.toReversed());
+  assertChain(events.toReversed());
+  assert.deepEqual(trail, {
+    format: "service-signing.audit/1",
+    documentId: document.id,
+    documentName: "Arrendamiento Nº 7",
+    sourceSha256: createHash("sha256").update(source).digest("hex"),
+    head: before[0]!["hash"],
+  });
+});
+
 test("a field that its signer left empty stays empty in the evidence, and one that was placed is filled", async () => {
   const caption = /Ana Ruiz · 2026-07-11T/;
   const pagesOf = async (overrides: (ids: string[]) => object) => {
@@ -102,6 +130,21 @@ test("a field that its signer left empty stays empty in the evidence, and one th
   assert.deepEqual(await pagesOf(([first]) => ({ placed: [first] })), [true, false]);
   assert.deepEqual(await pagesOf((ids) => ({ placed: ids })), [true, true]);
   assert.deepEqual(await pagesOf(() => ({})), [true, true], "where the page does not tell, all are meant");
+});
+
+test("a date stands in the evidence in the words that its signer saw, in the language of their consent", async () => {
+  for (const locale of ["es", "en"] as const) {
+    const document = await sent(client, { fields: withDate });
+    const date = document.fields.find(({ type }) => type === "date")!.id.slice("sfl_".length);
+    const consent = { accepted: true, locale, acceptedAt: "2026-07-11T12:00:00.000Z" };
+    expectStatus(await signAs(world, client, document, { consent, values: { [date]: "2026-11-05" } }), 200);
+    await world.runJobs();
+    const shown = formatDay("2026-11-05", locale);
+    assert.match(shown, locale === "es" ? /^5 de noviembre de 2026$/ : /^November 5, 2026$/);
+    assert.ok((await textOf(await download(document), 1)).includes(shown), shown);
+    const { data } = (await client.get(`/v3/documents/${document.id}/fields`)).body;
+    assert.equal(data.find(({ type }: { type: string }) => type === "date").value, "2026-11-05");
+  }
 });
 
 test("names and entries in any script do not keep a document from its completion", async () => {
@@ -124,8 +167,9 @@ async function evidenceOfConsentAt(acceptedAt: string): Promise<string> {
 }
 
 test("a signer's wrong clock puts the consent neither before the document nor after the signature", async () => {
-  assert.doesNotMatch(await evidenceOfConsentAt("2099-12-31T00:00:00.000Z"), /2099/);
-  assert.doesNotMatch(await evidenceOfConsentAt("1999-01-01T00:00:00.000Z"), /1999/);
+  // a year as dates have it: the hashes on the page hold any four digits
+  assert.doesNotMatch(await evidenceOfConsentAt("2099-12-31T00:00:00.000Z"), /\b2099-|\bde 2099\b/);
+  assert.doesNotMatch(await evidenceOfConsentAt("1999-01-01T00:00:00.000Z"), /\b199[89]-|\bde 199[89]\b/);
 });
 
 test("the sandbox's evidence says on every page that it has no value; live says so nowhere", async () => {

@@ -210,6 +210,7 @@ test("whatever stands in a path or a query, it is answered", async () => {
     "/embed/:a/:b",
     "/embed/:a",
     "/sign/:a",
+    "/handoff/:a",
     "/files/:a?expires=:b&signature=:a",
     "/v2/signing-sessions/:a/policy",
     "/admin/outbox?to=:a&tenantId=:b",

@@ -3,6 +3,7 @@ import { after, before, test } from "node:test";
 import { V3_OPERATIONS } from "@service/contract/v3";
 import type { Answer, Client } from "./client.ts";
 import { createWorld, type Environment, expectStatus, type World } from "./world.ts";
+import { fakeDocx, newTemplate, tmpl } from "./support/templates.ts";
 import { ANA, BEA, type Draft, draft, newDocument, openSession, sent } from "./support/signing.ts";
 
 let world: World;
@@ -13,7 +14,7 @@ let resources: Record<string, string>;
 let document: Draft;
 
 before(async () => {
-  world = await createWorld({ env: { WEBHOOK_ALLOW_PRIVATE: "1" } });
+  world = await createWorld({ env: { WEBHOOK_ALLOW_PRIVATE: "1" }, overrides: { docx: fakeDocx() } });
   const { tenantId } = await world.createTenant({ credits: 100 });
   const other = await world.createTenant({ credits: 100 });
   owner = world.as(await world.createKey(tenantId, "test"));
@@ -31,8 +32,10 @@ before(async () => {
   const deliveries = expectStatus(await owner.get(`/v3/webhooks/${String(webhook["id"])}/deliveries`), 200);
   resources = {
     document_id: editable.id,
+    page: "1",
     signer_id: editable.signers[0]!.id,
     folder_id: String(folder["id"]),
+    template_id: tmpl(await newTemplate(owner)),
     webhook_id: String(webhook["id"]),
     delivery_id: (deliveries["data"] as { id: string }[])[0]!.id,
   };
@@ -46,6 +49,7 @@ const bodies: Record<string, object> = {
   replaceDocumentFields: { fields: [] },
   updateFolder: { name: "taken" },
   updateWebhook: { disabled: true },
+  validateTemplateValues: { templateValues: {} },
 };
 
 const withIds = V3_OPERATIONS.filter(({ path }) => path.includes("{"));
@@ -57,7 +61,7 @@ for (const { id, method, path, body, bodyOptional } of withIds) {
     });
     assert.ok(body === null || bodyOptional || bodies[id], `this test knows no body of ${id}: add one`);
     const before = await snapshot();
-    for (const [who, client] of strangers) {
+    for (const [who, client] of strangersTo(path)) {
       const json = bodies[id] ?? (method === "post" ? {} : undefined);
       const answer = await client.send(method.toUpperCase(), `/v3${target}`, { json });
       assert.equal(answer.status, 404, `${who}: ${JSON.stringify(answer.body)}`);
@@ -68,14 +72,20 @@ for (const { id, method, path, body, bodyOptional } of withIds) {
   });
 }
 
+/** A template serves every environment of its workspace; all else is of one. */
+function strangersTo(path: string): typeof strangers {
+  return path.startsWith("/templates") ? strangers.slice(0, 1) : strangers;
+}
+
 /** What the owner sees of their things. */
 async function snapshot(): Promise<unknown[]> {
-  const { document_id, folder_id, webhook_id } = resources;
+  const { document_id, folder_id, webhook_id, template_id } = resources;
   const paths = [
     `/v3/documents/${document_id}?expand=signers,fields`,
     `/v3/documents/${document_id}/events`,
     `/v3/folders/${folder_id}`,
     `/v3/webhooks/${webhook_id}`,
+    `/v3/templates/${template_id}`,
   ];
   return Promise.all(paths.map(async (path) => expectStatus(await owner.get(path), 200)));
 }
@@ -95,11 +105,20 @@ test("ids in bodies are no way around: a folder, a signer, a cursor of others is
       [await client.delete(`${path}/signers/${signerId}`), 404],
       [await client.get(`${path}/events?startingAfter=${cursor}`), 400],
       [await client.get(`/v3/documents?startingAfter=${foreign}`), 400],
+      ...(who === "another tenant" ? await aboutTemplates(client) : []),
     ];
     for (const [{ status, body }, expected] of refused)
       assert.equal(status, expected, `${who}: ${JSON.stringify(body)}`);
   }
 });
+
+async function aboutTemplates(client: Client): Promise<[Answer, number][]> {
+  const { template_id: templateId } = resources;
+  return [
+    [await client.post("/v3/documents", { templateId }), 404],
+    [await client.get(`/v3/templates?startingAfter=${templateId}`), 400],
+  ];
+}
 
 test("lists hold the caller's own alone", async () => {
   for (const [who, client] of strangers) {

@@ -122,6 +122,27 @@ test("the SDK is served to any page, with hashes that match", async () => {
     assert.equal((await world.anonymous.get(path)).status, 404, path);
 });
 
+test("page and SDK cross the wire compressed, as each browser reads it, and whole for one that reads neither", async () => {
+  const { body } = await page((await openSession(client, document)).session_id);
+  const scripts = [...body.matchAll(/(?:src|href)="(\/embed\/assets\/[^"]+js)"/g)].map(([, path]) => path!);
+  assert.ok(scripts.length > 0);
+  for (const path of ["/sdk/v1/service-signing.js", ...scripts]) {
+    const plain = await world.anonymous.get(path, { "accept-encoding": "identity" });
+    assert.equal(plain.headers.get("content-encoding"), null, path);
+    if (plain.bytes.length < 1400) continue;
+    for (const [accepted, encoding] of [
+      ["gzip, deflate", "gzip"],
+      ["gzip, deflate, br, zstd", "br"],
+    ] as const) {
+      const { headers, bytes } = await world.anonymous.get(path, { "accept-encoding": accepted });
+      assert.equal(headers.get("content-encoding"), encoding, path);
+      assert.match(headers.get("vary") ?? "", /accept-encoding/i);
+      assert.ok(Number(headers.get("content-length")) < plain.bytes.length / 2, path);
+      assert.deepEqual(bytes, plain.bytes, path);
+    }
+  }
+});
+
 async function invitations(out: Draft): Promise<Record<string, string>> {
   const { data } = (await world.admin.get(`/admin/outbox?tenantId=${tenantId}`)).body;
   return Object.fromEntries(

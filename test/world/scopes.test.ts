@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { V2_OPERATIONS } from "@service/contract/v2";
 import { V3_OPERATIONS } from "@service/contract/v3";
 import type { Answer, Client } from "./client.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
@@ -90,4 +91,26 @@ test("a session needs both of its scopes: 403 INSUFFICIENT_SCOPE tells them", as
   }
   for (const scopes of [["embedded:write", "document:write"], ["embedded:*", "document:*"], ["*"]])
     assert.equal((await create(...scopes)).status, 201, scopes.join());
+});
+
+test("every operation of v2 asks for its scopes, and tells them on refusals and on successes alike", async () => {
+  const scopedV2 = V2_OPERATIONS.filter(({ scope }) => scope !== null);
+  const none = await keyWith("webhook:read");
+  for (const { id, method, path, scope } of scopedV2) {
+    const { status, headers, body } = await none.send(
+      method.toUpperCase(),
+      `/v2${path.replaceAll(/\{\w+\}/g, "x")}`,
+    );
+    const required = scope!.split(" ");
+    assert.deepEqual([status, body.error.code], [403, "INSUFFICIENT_SCOPE"], id);
+    assert.deepEqual(body.error.required_scopes, required);
+    assert.deepEqual(body.error.your_scopes, ["webhook:read"]);
+    assert.equal(headers.get("x-accepted-scopes"), required.join(","));
+    assert.equal(headers.get("x-your-scopes"), "webhook:read");
+    const able = await keyWith(...required);
+    const opened = await able.send(method.toUpperCase(), `/v2${path.replaceAll(/\{\w+\}/g, "x")}`);
+    assert.ok(opened.status !== 401 && opened.status !== 403, `${id}: ${opened.status}`);
+    assert.equal(opened.headers.get("x-accepted-scopes"), required.join(","));
+    assert.equal(opened.headers.get("x-your-scopes"), required.join(","));
+  }
 });

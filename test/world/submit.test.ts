@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
 import type { Answer, Client } from "./client.ts";
+import { inkBar, makePng } from "../sealing/support/png.ts";
+import { readPdf } from "../sealing/support/read.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 import {
   ANA,
@@ -267,6 +269,7 @@ test("characters that the handwriting cannot draw are refused with the field; th
     refused.body.error.fields.map(({ fieldId }: { fieldId: string }) => fieldId),
     [document.fields[0]!.id.slice(4)],
   );
+  assert.match(refused.body.error.fields[0].detail, /漢字/, "by name");
   expectStatus(
     await frame.post("submit", await frame.submission({ signature: { ...TYPED, text: "Łukasz Ñandú" } })),
     200,
@@ -284,4 +287,50 @@ test("a document whose time is over takes no signature, though its expiry has no
   assertRefused(await frame.post("submit", submission), "SESSION_CANCELLED", 409);
   await world.runJobs();
   assert.equal((await client.get(`/v3/documents/${document.id}`)).body.status, "expired");
+});
+
+const uploaded = (png: Buffer, change: object = {}) => ({
+  method: "uploaded",
+  png: png.toString("base64"),
+  width: 300,
+  height: 90,
+  ...change,
+});
+
+test("a signature that was uploaded signs, and the event names the method", async () => {
+  const document = await sent(client);
+  const frame = await frameFor(world, client, document);
+  const signature = uploaded(inkBar(300, 90));
+  expectStatus(await frame.post("submit", await frame.submission({ signature })), 200);
+  const [event] = (await client.get(`/v3/documents/${document.id}/events`)).body.data;
+  assert.equal(event.data.method, "uploaded");
+  await world.runJobs();
+  assert.equal((await client.get(`/v3/documents/${document.id}`)).body.status, "completed");
+  const sealed = (await client.get(`/v3/documents/${document.id}/download`)).bytes;
+  const text = (await readPdf(sealed)).runs.map((run) => run.text).join(" ");
+  assert.ok(text.includes("Imagen de su firma") && text.includes("Picture of their signature"), text);
+});
+
+test("what is no picture of a signature is refused, and nothing is signed", async () => {
+  const document = await sent(client);
+  const frame = await frameFor(world, client, document);
+  const bomb = makePng({ width: 300, height: 90, rows: new Uint8Array(50_000_000) });
+  const wrong: Record<string, object> = {
+    "a PDF": uploaded(Buffer.from("%PDF-1.7 no picture")),
+    "a bomb": uploaded(bomb),
+    "other sides": uploaded(inkBar(300, 90), { width: 90 }),
+    "nothing on it": uploaded(makePng({ width: 300, height: 90 })),
+    "too large": uploaded(Buffer.alloc(310_000, 1)),
+    "too wide": uploaded(inkBar(300, 90), { width: 1201 }),
+    "no base64": uploaded(inkBar(300, 90), { png: "=?=" }),
+    empty: uploaded(inkBar(300, 90), { png: "" }),
+  };
+  for (const [name, signature] of Object.entries(wrong)) {
+    const answer = await frame.post("submit", await frame.submission({ signature }));
+    assert.equal(answer.status, 422, `${name}: ${JSON.stringify(answer.body)}`);
+    assert.equal(answer.body.error.code, "INVALID_REQUEST", name);
+  }
+  const initials = uploaded(Buffer.from("nothing"));
+  assertRefused(await frame.post("submit", await frame.submission({ initials })), "INVALID_REQUEST");
+  assert.equal((await frame.get("outcome")).body.status, "open");
 });

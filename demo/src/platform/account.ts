@@ -21,13 +21,14 @@ const RPM = 1000;
 export async function accountKey(options: AccountOptions): Promise<string> {
   const kept = await keptKey(options.file);
   if (kept !== null && (await works(options.baseUrl, kept))) return kept;
-  const key = await newKey(new PlatformClient(options.baseUrl, options.adminToken));
+  const key = await newAccountKey(new PlatformClient(options.baseUrl, options.adminToken));
   await mkdir(dirname(options.file), { recursive: true });
   await writeFile(options.file, JSON.stringify({ key }), { mode: 0o600 });
   return key;
 }
 
-async function newKey(operator: PlatformClient): Promise<string> {
+/** A tenant of its own, and a key for it; the operator makes both. */
+export async function newAccountKey(operator: PlatformClient): Promise<string> {
   const tenant = await operator.json<{ tenantId: string }>({
     method: "POST",
     path: "/admin/tenants",

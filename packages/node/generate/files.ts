@@ -1,11 +1,10 @@
 import type { AnyOperation } from "@service/contract/common";
 import { openApiDocument } from "@service/contract/openapi";
-import { V2_ERRORS } from "@service/contract/v2";
+import { V2_ERRORS, V2_SESSION_OPERATIONS } from "@service/contract/v2";
 import { documents, V3_ERRORS, V3_OPERATIONS, V3_VERSION } from "@service/contract/v3";
 import { format } from "oxfmt";
 import { declaration, webhookDeclarations } from "./declarations.ts";
 import { type Described, queryDeclaration, tableEntry, typeEntry } from "./operation-types.ts";
-import { V2_OPERATIONS } from "./v2-operations.ts";
 
 const BANNER =
   "// Made of the contract by `npm run generate -w packages/node`; changes by hand are lost.\n\n";
@@ -33,7 +32,7 @@ export interface List<Item> {
 
 /** The text of each generated file, by its name. The same contract makes the same text. */
 export async function generatedFiles(): Promise<Record<string, string>> {
-  const operations = [...describeAll("/v3", V3_OPERATIONS), ...describeAll("/v2", V2_OPERATIONS)];
+  const operations = [...describeAll("/v3", V3_OPERATIONS), ...describeAll("/v2", V2_SESSION_OPERATIONS)];
   const schemas = Object.assign({}, ...operations.map(({ document }) => document.components.schemas));
   const declarations = Object.entries(schemas as Described["document"]["components"]["schemas"]);
   return formatted({

@@ -5,6 +5,7 @@ import { Devassist } from "./resources/devassist.ts";
 import { Documents } from "./resources/documents.ts";
 import { Folders } from "./resources/folders.ts";
 import { SigningSessions } from "./resources/signing-sessions.ts";
+import { Templates } from "./resources/templates.ts";
 import { Users } from "./resources/users.ts";
 import { Webhooks } from "./resources/webhooks.ts";
 import { type Runtime, SYSTEM } from "./runtime.ts";
@@ -32,6 +33,7 @@ const TIMEOUT_MS = 60_000;
 export class Service {
   readonly documents: Documents;
   readonly folders: Folders;
+  readonly templates: Templates;
   readonly analytics: Analytics;
   readonly users: Users;
   readonly webhooks: Webhooks;
@@ -50,6 +52,7 @@ export class Service {
     });
     this.documents = new Documents(http);
     this.folders = new Folders(http);
+    this.templates = new Templates(http);
     this.analytics = new Analytics(http);
     this.users = new Users(http);
     this.webhooks = new Webhooks(http);

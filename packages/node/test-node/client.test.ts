@@ -81,6 +81,10 @@ describe("documents", () => {
     assert.deepEqual([other.range, (await other.bytes()).length], [null, size]);
     const same = await service.documents.download(id, { range, ifRange: other.etag! });
     assert.equal((await same.bytes()).length, 1);
+    const picture = await service.documents.thumbnail(id, 1, { width: 64 });
+    assert.equal(picture.contentType, "image/png");
+    assert.deepEqual([...(await picture.bytes()).subarray(0, 4)], [0x89, 0x50, 0x4e, 0x47]);
+    await assert.rejects(service.documents.thumbnail(id, 99), { code: "PAGE_NOT_FOUND" });
     await assert.rejects(service.documents.download(id, { range: { start: size } }), { code: "HTTP_416" });
     await assert.rejects(service.documents.download(id, { range: { start: -1 } }), RangeError);
     await assert.rejects(service.documents.download(id, { range: { start: 0.5 } }), RangeError);

@@ -18,15 +18,6 @@ const NAME = /^--signing-[a-z0-9-]{1,40}$/;
 const MAX_VALUE = 200;
 const THEMES = new Set<unknown>(["light", "dark", "auto"]);
 
-/** The attribute's JSON; anything else counts as absent. */
-export function parseAppearance(json: string | null): Appearance | null {
-  try {
-    return JSON.parse(json ?? "null") as Appearance | null;
-  } catch {
-    return null;
-  }
-}
-
 /** What the frame is told: the tokens that reach the element by CSS, then those of `appearance`, which win. */
 export function collectAppearance(element: Element, given: Appearance | null): Appearance | null {
   const style = getComputedStyle(element);

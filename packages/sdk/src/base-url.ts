@@ -13,10 +13,15 @@ export function resolveBaseUrl(baseUrl: string | null | undefined): string {
   const script = parseUrl(scriptUrl);
   const home = isHttp(script) ? script : location;
   const url = parseUrl(baseUrl || home.origin, document.baseURI);
-  if (!isHttp(url)) throw new SigningError("INVALID_REQUEST", { message: "base-url is no http address." });
+  if (!isHttp(url)) throw new SigningError("INVALID_REQUEST", { message: "base-url is no address." });
   return url.origin + url.pathname.replace(/\/+$/, "");
 }
 
 function isHttp(url: URL | null): url is URL {
   return url !== null && /^https?:$/.test(url.protocol);
+}
+
+/** Where the service explains a code. */
+export function docUrlOf(baseUrl: string, code: string): string {
+  return `${baseUrl}/docs/errors#${code}`;
 }

@@ -11,16 +11,14 @@ const CLIENT_SECRET = /^(ses_[0-9a-f]{32})_secret_[\w-]{43}$/;
  * no message holds the value.
  */
 export function sessionIdOf(clientSecret: unknown): string {
-  const given = clientSecret ?? "";
-  const text = typeof given === "string" ? given : "?";
+  const text = typeof clientSecret === "string" ? clientSecret : clientSecret ? "?" : "";
   if (text.trim() === "")
-    throw new SigningError("MISSING_CLIENT_SECRET", { message: "The client secret is missing." });
+    throw new SigningError("MISSING_CLIENT_SECRET", { message: "Client secret is missing." });
   if (SECRET_KEY.test(text))
     throw new SigningError("SECRET_KEY_PASSED_AS_CLIENT_SECRET", {
-      message: "A secret key was given to the browser. Revoke it, and pass the session's client_secret.",
+      message: "A secret key was given to the browser: revoke it.",
     });
   const sessionId = CLIENT_SECRET.exec(text)?.[1];
-  if (sessionId === undefined)
-    throw new SigningError("INVALID_CLIENT_SECRET_FORMAT", { message: "This is no client secret." });
+  if (sessionId === undefined) throw new SigningError("INVALID_CLIENT_SECRET_FORMAT");
   return sessionId;
 }

@@ -29,22 +29,21 @@ interface SigningErrorDetails {
 
 /** Thrown by `init()`; its fields reach `signing-exit` as `metadata.error`. */
 export class SigningError extends Error {
-  readonly code: string;
-  readonly retryable: boolean;
-  readonly doNotAutoRetry: boolean;
+  static {
+    this.prototype.name = "SigningError"; // not of its own, so that a copy holds what the host is told and no more
+  }
+  // written by Object.assign: an assignment for each would weigh more
+  declare readonly code: string;
+  declare readonly retryable: boolean;
+  declare readonly doNotAutoRetry: boolean;
   /** Quote it when you ask for help: the service finds the request by it. */
-  readonly requestId?: string | undefined;
-  readonly docUrl?: string | undefined;
+  declare readonly requestId?: string | undefined;
+  /** What happened and what to do, on the service's own pages. */
+  declare readonly docUrl?: string | undefined;
 
   constructor(code: string, { message, requestId, docUrl }: SigningErrorDetails = {}) {
     super(message ?? code);
-    this.name = "SigningError";
-    const { retryable, doNotAutoRetry } = classifyError(code);
-    this.code = code;
-    this.retryable = retryable;
-    this.doNotAutoRetry = doNotAutoRetry;
-    this.requestId = requestId;
-    this.docUrl = docUrl;
+    Object.assign(this, { requestId, docUrl }, classifyError(code));
   }
 }
 

@@ -2,6 +2,8 @@ export { classifyError, ERROR_CODES, SigningError } from "./errors.ts";
 export type { ErrorClass, ErrorCode } from "./errors.ts";
 export { defineElement } from "./define.ts";
 export { init } from "./init.ts";
+export { preflight } from "./load-preflight.ts";
+export type { CheckName, PreflightCheck, PreflightOptions, PreflightReport } from "./preflight/types.ts";
 export type {
   Appearance,
   DeclineDetail,
@@ -16,5 +18,6 @@ export type {
   SigningResult,
   StepDetail,
   StepName,
+  Strings,
 } from "./types.ts";
 export { VERSION } from "./version.ts";

@@ -1,36 +1,33 @@
+import { docUrlOf, resolveBaseUrl } from "./base-url.ts";
 import { sessionIdOf } from "./client-secret.ts";
 import { defineElement, TAG } from "./define.ts";
-import type { InitOptions, SigningEvents, SigningHandle } from "./types.ts";
+import type { SigningError } from "./errors.ts";
+import type { InitOptions, SigningHandle } from "./types.ts";
+
+const EVENTS = ["Ready", "Step", "Success", "Decline", "Exit"] as const;
 
 /**
  * Mounts the signing of one session at the end of `container`.
- * @throws SigningError MISSING_CLIENT_SECRET, INVALID_CLIENT_SECRET_FORMAT or SECRET_KEY_PASSED_AS_CLIENT_SECRET,
- * before any request. Everything later reaches `onExit` as `metadata.error`.
+ * @throws SigningError MISSING_CLIENT_SECRET, INVALID_CLIENT_SECRET_FORMAT, SECRET_KEY_PASSED_AS_CLIENT_SECRET, or
+ * INVALID_REQUEST for a base URL that is none, before any request. Everything later reaches `onExit` as
+ * `metadata.error`.
  * @throws TypeError when there is no such container.
  */
 export function init(options: InitOptions): SigningHandle {
-  sessionIdOf(options.clientSecret);
+  const { clientSecret, baseUrl, locale, appearance, strings, fullPage } = options;
+  validate(clientSecret, resolveBaseUrl(baseUrl));
   const container = find(options.container);
   defineElement();
   const element = document.createElement(TAG);
-  element.clientSecret = options.clientSecret;
-  element.baseUrl = options.baseUrl ?? null;
-  element.locale = options.locale ?? null;
-  element.appearance = options.appearance ?? null;
-  element.fullPage = options.fullPage ?? false;
+  Object.assign(element, { clientSecret, baseUrl, locale, appearance, strings, fullPage });
   const listeners = new AbortController();
-  const on = <Name extends keyof SigningEvents>(
-    name: Name,
-    callback: ((detail: SigningEvents[Name]["detail"]) => void) | undefined,
-  ) => {
-    const listener = (event: Event) => callback?.((event as SigningEvents[Name]).detail);
-    element.addEventListener(name, listener, { signal: listeners.signal });
-  };
-  on("signing-ready", options.onReady && (() => options.onReady?.()));
-  on("signing-step", options.onStep);
-  on("signing-success", options.onSuccess);
-  on("signing-decline", options.onDecline);
-  on("signing-exit", options.onExit);
+  for (const name of EVENTS)
+    element.addEventListener(
+      `signing-${name.toLowerCase()}`,
+      ({ detail }: CustomEventInit<never>) =>
+        options[`on${name}`]?.(...((detail ? [detail] : []) as [never])),
+      { signal: listeners.signal },
+    );
   container.append(element);
   return {
     element,
@@ -41,8 +38,17 @@ export function init(options: InitOptions): SigningHandle {
   };
 }
 
+function validate(clientSecret: string, baseUrl: string): void {
+  try {
+    sessionIdOf(clientSecret);
+  } catch (error) {
+    const { code } = error as SigningError;
+    throw Object.assign(error as SigningError, { docUrl: docUrlOf(baseUrl, code) });
+  }
+}
+
 function find(container: Element | string): Element {
   const found = typeof container === "string" ? document.querySelector(container) : container;
-  if (typeof found?.append !== "function") throw new TypeError("init(): there is no such container.");
+  if (typeof found?.append !== "function") throw new TypeError("init(): no such container.");
   return found;
 }

@@ -1,7 +1,8 @@
-import type { Appearance } from "@service/contract/embed/protocol";
-import { collectAppearance, parseAppearance } from "./appearance.ts";
+import type { Appearance, Strings } from "@service/contract/embed/protocol";
+import { collectAppearance } from "./appearance.ts";
 import { systemClock } from "./clock.ts";
 import type { Clock } from "./clock.ts";
+import { parseJson } from "./json.ts";
 import { parseLocale } from "./locale.ts";
 import { SigningSession } from "./session/session.ts";
 import { STYLES } from "./styles.ts";
@@ -16,12 +17,14 @@ interface Values {
   baseUrl: string | null;
   locale: string | null;
   appearance: Appearance | null;
+  strings: Strings | null;
 }
 const PROPERTIES: Readonly<Record<string, keyof Values>> = {
   "client-secret": "clientSecret",
   "base-url": "baseUrl",
   locale: "locale",
   appearance: "appearance",
+  strings: "strings",
 };
 
 let sheet: CSSStyleSheet | undefined;
@@ -51,7 +54,7 @@ export class SigningElement extends Base implements ServiceSigningElement {
         get(this: SigningElement) {
           return this.#values[name];
         },
-        set(this: SigningElement, value: string & Appearance) {
+        set(this: SigningElement, value: never) {
           this.#set(name, value ?? null);
         },
       });
@@ -60,10 +63,17 @@ export class SigningElement extends Base implements ServiceSigningElement {
   declare baseUrl: string | null;
   declare locale: string | null;
   declare appearance: Appearance | null;
+  declare strings: Strings | null;
 
   /** Time and chance of the sessions to come. */
   clock: Clock = systemClock;
-  readonly #values: Values = { clientSecret: null, baseUrl: null, locale: null, appearance: null };
+  readonly #values: Values = {
+    clientSecret: null,
+    baseUrl: null,
+    locale: null,
+    appearance: null,
+    strings: null,
+  };
   readonly #root: ShadowRoot;
   #attached = new AbortController();
   #session: SigningSession | null = null;
@@ -80,8 +90,8 @@ export class SigningElement extends Base implements ServiceSigningElement {
   get fullPage(): boolean {
     return this.hasAttribute("full-page");
   }
-  set fullPage(value: boolean) {
-    this.toggleAttribute("full-page", value);
+  set fullPage(value: boolean | undefined) {
+    this.toggleAttribute("full-page", value ?? false); // undefined would toggle
   }
 
   connectedCallback(): void {
@@ -99,8 +109,8 @@ export class SigningElement extends Base implements ServiceSigningElement {
   }
 
   attributeChangedCallback(attribute: string, _: string | null, value: string | null): void {
-    if (attribute === "appearance") this.appearance = parseAppearance(value);
-    else this.#set(PROPERTIES[attribute]!, value);
+    const isJson = attribute === "appearance" || attribute === "strings";
+    this.#set(PROPERTIES[attribute]!, isJson ? parseJson(value) : value);
   }
 
   retry(): void {
@@ -125,7 +135,7 @@ export class SigningElement extends Base implements ServiceSigningElement {
     Object.assign(this, { [name]: value });
   }
 
-  #set(name: keyof Values, value: string | Appearance | null): void {
+  #set(name: keyof Values, value: unknown): void {
     if (this.#values[name] === value) return;
     Object.assign(this.#values, { [name]: value });
     if (name === "clientSecret" || name === "baseUrl") this.#stop();
@@ -146,6 +156,8 @@ export class SigningElement extends Base implements ServiceSigningElement {
       clock,
       locale: () => parseLocale(this.locale),
       appearance: () => collectAppearance(this, this.appearance),
+      // a copy that crosses to the frame, also of a framework's proxy
+      strings: () => parseJson(JSON.stringify(this.strings)) as Strings | null,
       emit: (name, detail) => this.#emit(name, detail),
       changed: () => this.requestUpdate(),
     });

@@ -17,7 +17,7 @@ export const STYLES = `
   color: var(--signing-color-text, inherit);
 }
 :host([hidden]) { display: none; }
-:host([full-page]) { height: 100vh; height: 100dvh; min-height: 0; }
+:host([full-page]) { height: 100dvh; min-height: 0; }
 iframe { display: block; border: 0; width: 1px; min-width: 100%; height: 100%; min-height: inherit; }
 :host([full-page]) iframe { height: 100% !important; }
 iframe[inert] { opacity: 0; }
@@ -30,8 +30,9 @@ section {
   background: var(--signing-color-surface, transparent);
 }
 [part=skeleton] { grid-template-rows: 56px 1fr 76px; justify-items: center; }
-.bar { width: 100%; border-bottom: 1px solid var(--_line); }
-.sheet {
+[part=skeleton]::before, [part=skeleton]::after { content: ""; width: 100%; border: solid var(--_line); border-width: 0 0 1px; }
+[part=skeleton]::after { border-width: 1px 0 0; background: linear-gradient(var(--_line) 0 0) center / 240px 44px no-repeat; }
+div {
   width: min(100% - 32px, 600px);
   margin-top: 16px;
   border: solid var(--_line);
@@ -41,10 +42,9 @@ section {
   background: repeating-linear-gradient(var(--_line) 0 10px, transparent 0 28px) 32px 40px / calc(100% - 64px) 150px no-repeat;
   animation: breathe 1.6s ease-in-out infinite alternate;
 }
-.foot { width: 100%; border-top: 1px solid var(--_line); background: linear-gradient(var(--_line) 0 0) center / 240px 44px no-repeat; }
 [part=error] { border: 1px solid var(--_line); place-content: center; justify-items: center; gap: 12px; padding: 24px; text-align: center; }
 h2, p { margin: 0; max-width: 44ch; text-wrap: balance; }
-h2 { font-size: 20px; line-height: 1.3; }
+h2 { font-size: 20px; }
 button {
   min-height: 44px;
   padding: 8px 24px;
@@ -59,5 +59,5 @@ button {
 button:focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
 code { font-size: 14px; -webkit-user-select: all; user-select: all; }
 @keyframes breathe { to { opacity: .5; } }
-@media (prefers-reduced-motion: reduce) { .sheet { animation: none; } }
+@media (prefers-reduced-motion: reduce) { div { animation: none; } }
 `;

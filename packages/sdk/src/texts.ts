@@ -1,11 +1,8 @@
 import type { Locale } from "@service/contract/embed/protocol";
 
-interface ErrorTexts {
-  title: string;
-  advice: string;
-}
+type ErrorTexts = readonly [title: string, advice: string];
 
-type Kind = "transient" | "ended" | "signed" | "cancelled" | "busy" | "setup";
+type Kind = "transient" | "ended" | "signed" | "cancelled" | "busy" | "camera" | "setup";
 
 interface Texts {
   title: string;
@@ -21,24 +18,19 @@ export const TEXTS: Record<Locale, Texts> = {
     loading: "Abriendo el documento…",
     retry: "Reintentar",
     errors: {
-      transient: {
-        title: "No pudimos abrir el documento",
-        advice: "Revise su conexión a internet e inténtelo de nuevo. No se ha perdido nada.",
-      },
-      ended: {
-        title: "El tiempo para firmar terminó",
-        advice: "Recargue esta página o pida un enlace nuevo a quien le envió el documento.",
-      },
-      signed: { title: "Este documento ya está firmado", advice: "No necesita hacer nada más." },
-      cancelled: {
-        title: "La firma se canceló",
-        advice: "Quien le envió el documento puede decirle por qué.",
-      },
-      busy: { title: "Demasiados intentos", advice: "Espere un minuto e inténtelo de nuevo." },
-      setup: {
-        title: "Esta página no puede abrir el documento",
-        advice: "Avise a quien se lo envió y mencione este código.",
-      },
+      transient: [
+        "No pudimos abrir el documento",
+        "Revise su conexión e inténtelo de nuevo. No se ha perdido nada.",
+      ],
+      ended: [
+        "El tiempo para firmar terminó",
+        "Recargue esta página o pida un enlace nuevo a quien le envió el documento.",
+      ],
+      signed: ["Este documento ya está firmado", "No necesita hacer nada más."],
+      cancelled: ["La firma se canceló", "Quien le envió el documento puede decirle por qué."],
+      busy: ["Demasiados intentos", "Espere un minuto e inténtelo de nuevo."],
+      camera: ["La cámara no está permitida", "Permítala en su navegador e inténtelo de nuevo."],
+      setup: ["Esta página no puede abrir el documento", "Avise a quien se lo envió y mencione este código."],
     },
   },
   en: {
@@ -46,24 +38,16 @@ export const TEXTS: Record<Locale, Texts> = {
     loading: "Opening the document…",
     retry: "Try again",
     errors: {
-      transient: {
-        title: "We could not open the document",
-        advice: "Check your internet connection and try again. Nothing is lost.",
-      },
-      ended: {
-        title: "The time to sign is over",
-        advice: "Reload this page, or ask whoever sent you the document for a new link.",
-      },
-      signed: { title: "This document is already signed", advice: "There is nothing left for you to do." },
-      cancelled: {
-        title: "Signing was cancelled",
-        advice: "Whoever sent you the document can tell you why.",
-      },
-      busy: { title: "Too many attempts", advice: "Wait a minute and try again." },
-      setup: {
-        title: "This page cannot open the document",
-        advice: "Tell whoever sent it to you, and mention this code.",
-      },
+      transient: ["We could not open the document", "Check your connection and try again. Nothing is lost."],
+      ended: [
+        "The time to sign is over",
+        "Reload this page, or ask whoever sent you the document for a new link.",
+      ],
+      signed: ["This document is already signed", "There is nothing left for you to do."],
+      cancelled: ["Signing was cancelled", "Whoever sent you the document can tell you why."],
+      busy: ["Too many attempts", "Wait a minute and try again."],
+      camera: ["The camera is not allowed", "Allow it in your browser and try again."],
+      setup: ["This page cannot open the document", "Tell whoever sent it to you, and mention this code."],
     },
   },
 };
@@ -75,13 +59,14 @@ const KINDS: Readonly<Record<string, Kind>> = {
   SESSION_COMPLETED: "signed",
   SESSION_CANCELLED: "cancelled",
   RATE_LIMITED: "busy",
+  CAMERA_DENIED: "camera",
 };
 
 export function errorTexts(code: string, retryable: boolean, locale: Locale): ErrorTexts {
   return TEXTS[locale].errors[KINDS[code] ?? (retryable ? "transient" : "setup")];
 }
 
-/** A retry can help when it is transient, and a minute later when there were too many. */
+/** A retry can help when it is transient, a minute later when there were too many, and with the camera allowed. */
 export function offersRetry(code: string, retryable: boolean): boolean {
-  return retryable || KINDS[code] === "busy";
+  return retryable || /^(RATE|CAMERA)_/.test(code);
 }

@@ -4,9 +4,10 @@ import type {
   Locale,
   SigningResult,
   StepName,
+  Strings,
 } from "@service/contract/embed/protocol";
 
-export type { Appearance, ExitStatus, Locale, SigningResult, StepName };
+export type { Appearance, ExitStatus, Locale, SigningResult, StepName, Strings };
 
 export interface StepDetail {
   step: StepName;
@@ -25,8 +26,10 @@ export interface ExitError {
   retryable: boolean;
   doNotAutoRetry: boolean;
   message: string;
-  requestId?: string;
-  docUrl?: string;
+  /** Of the request that failed; absent where none was made. Quote it when you ask for help. */
+  requestId?: string | undefined;
+  /** What happened and what to do, on the service's own pages. */
+  docUrl: string;
 }
 
 export interface ExitDetail {
@@ -57,6 +60,11 @@ export interface ServiceSigningElement extends HTMLElement {
   locale: string | null;
   /** `appearance`: an object, or its JSON as the attribute. */
   appearance: Appearance | null;
+  /**
+   * `strings`: words of the page in your own, by locale and key; an object, or its JSON as the attribute. Read when the
+   * page opens.
+   */
+  strings: Strings | null;
   /** `full-page`: as tall as the window instead of as tall as the content. */
   fullPage: boolean;
   /** Starts again with the same client secret, after an exit with an error. */
@@ -72,6 +80,7 @@ export interface InitOptions {
   baseUrl?: string | undefined;
   locale?: Locale | undefined;
   appearance?: Appearance | undefined;
+  strings?: Strings | undefined;
   fullPage?: boolean | undefined;
   onReady?: (() => void) | undefined;
   onStep?: ((detail: StepDetail) => void) | undefined;

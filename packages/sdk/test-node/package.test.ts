@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { before, describe, it } from "node:test";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -12,18 +12,34 @@ const run = promisify(execFile);
 const home = join(import.meta.dirname, "..");
 const root = join(home, "../..");
 const dist = join(home, "dist");
-const EXPORTS = ["ERROR_CODES", "SigningError", "VERSION", "classifyError", "defineElement", "init"];
+const EXPORTS = [
+  "ERROR_CODES",
+  "SigningError",
+  "VERSION",
+  "classifyError",
+  "defineElement",
+  "init",
+  "preflight",
+];
+
+const CONSUMERS = ["uses.ts", "uses-react.tsx", "uses-vue.ts", "uses-angular.ts"];
+/** What an integrator of these frameworks has installed. */
+const FRAMEWORK_TYPES = ["@types/react", "csstype", "vue", "@vue"];
 
 before(() => run(process.execPath, [join(root, "scripts/build.ts"), "--if-needed", "packages/sdk"]));
 
 /** Runs a program in a Node of its own, which must say nothing else and end by itself. */
 async function answerOf(program: string): Promise<unknown> {
-  const { stdout, stderr } = await run(process.execPath, ["--input-type=module", "--eval", program]);
+  const { stdout, stderr } = await run(process.execPath, ["--input-type=module", "--eval", program], {
+    cwd: home, // where react and vue are found
+  });
   assert.equal(stderr, "");
   return JSON.parse(stdout);
 }
 
+/** What Vue itself leaves on the global object is not ours. */
 const IMPORT = (file: string) => `
+  ${file === "vue.js" ? 'await import("vue");' : ""}
   const before = Reflect.ownKeys(globalThis);
   const exported = await import(${JSON.stringify(pathToFileURL(join(dist, file)).href)});
   const added = Reflect.ownKeys(globalThis).filter((key) => !before.includes(key));
@@ -34,6 +50,10 @@ describe("the package on a server", () => {
   for (const [file, names] of [
     ["index.js", EXPORTS],
     ["element.js", []],
+    ["preflight.js", ["preflight"]],
+    ["react.js", ["ServiceSigning"]],
+    ["vue.js", ["ServiceSigning"]],
+    ["angular.js", []],
     ["service-signing.js", EXPORTS],
   ] as const)
     it(`importing ${file} does nothing`, async () => {
@@ -52,6 +72,32 @@ describe("the package on a server", () => {
     assert.deepEqual(await answerOf(program), { exported: EXPORTS, added: ["ServiceSigning"] });
   });
 
+  it("renders an empty div with React, and asks for nothing", async () => {
+    const program = `
+      import { createElement, StrictMode } from "react";
+      import { renderToString } from "react-dom/server";
+      import { ServiceSigning } from ${JSON.stringify(pathToFileURL(join(dist, "react.js")).href)};
+      const signing = createElement(ServiceSigning, { clientSecret: "ses_secret", className: "here" });
+      console.log(JSON.stringify(renderToString(createElement(StrictMode, null, signing))));
+    `;
+    assert.equal(await answerOf(program), '<div class="here"></div>');
+  });
+
+  it("renders an empty div with Vue, and asks for nothing", async () => {
+    const program = `
+      import { createSSRApp, h } from "vue";
+      import { renderToString } from "vue/server-renderer";
+      import { ServiceSigning } from ${JSON.stringify(pathToFileURL(join(dist, "vue.js")).href)};
+      const app = createSSRApp({ render: () => h(ServiceSigning, { clientSecret: "ses_secret", class: "here" }) });
+      console.log(JSON.stringify(await renderToString(app)));
+    `;
+    assert.equal(await answerOf(program), '<div class="here"></div>');
+  });
+
+  it("leaves the React wrapper to the browser where a framework asks which modules are its", async () => {
+    assert.match(await readFile(join(dist, "react.js"), "utf8"), /^"use client";/);
+  });
+
   it("classifies errors there, too", async () => {
     const url = JSON.stringify(pathToFileURL(join(dist, "index.js")).href);
     const program = `import { classifyError } from ${url}; console.log(JSON.stringify(classifyError("HTTP_502")))`;
@@ -62,7 +108,11 @@ describe("the package on a server", () => {
 describe("what is published", () => {
   it("has the hashes of the scripts as they lie there", async () => {
     const integrity = JSON.parse(await readFile(join(dist, "integrity.json"), "utf8")) as object;
-    assert.deepEqual(Object.keys(integrity), ["service-signing.js", "service-signing.global.js"]);
+    assert.deepEqual(Object.keys(integrity), [
+      "service-signing.js",
+      "service-signing.global.js",
+      "preflight.js",
+    ]);
     for (const [name, hash] of Object.entries(integrity)) {
       const digest = createHash("sha384").update(await readFile(join(dist, name)));
       assert.equal(hash, `sha384-${digest.digest("base64")}`);
@@ -82,7 +132,8 @@ describe("what is published", () => {
       await mkdir(installed, { recursive: true });
       await cp(dist, join(installed, "dist"), { recursive: true });
       await cp(join(home, "package.json"), join(installed, "package.json"));
-      await cp(join(import.meta.dirname, "consumer/uses.ts"), join(folder, "uses.ts"));
+      for (const file of CONSUMERS) await cp(join(import.meta.dirname, "consumer", file), join(folder, file));
+      for (const name of FRAMEWORK_TYPES) await linkPackage(name, join(folder, "node_modules"));
       await writeFile(join(folder, "package.json"), '{ "type": "module" }');
       for (const [module, moduleResolution] of [
         ["nodenext", "nodenext"],
@@ -95,6 +146,11 @@ describe("what is published", () => {
   });
 });
 
+async function linkPackage(name: string, modules: string): Promise<void> {
+  await mkdir(dirname(join(modules, name)), { recursive: true });
+  await symlink(join(root, "node_modules", name), join(modules, name));
+}
+
 /** Strict, and with no types of the machine's around: a consumer of its own. */
 async function compile(folder: string, options: object): Promise<void> {
   const strict = {
@@ -104,8 +160,14 @@ async function compile(folder: string, options: object): Promise<void> {
     noEmit: true,
     types: [],
   };
-  const compilerOptions = { ...strict, target: "es2022", lib: ["es2022", "dom"], ...options };
-  await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["uses.ts"] }));
+  const compilerOptions = {
+    ...strict,
+    target: "es2022",
+    lib: ["es2022", "dom", "dom.iterable"],
+    jsx: "react-jsx",
+    ...options,
+  };
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: CONSUMERS }));
   const tsc = join(root, "node_modules/typescript/bin/tsc");
   const { stdout } = await run(process.execPath, [tsc, "-p", folder]).catch(
     (error: { stdout: string }) => error,

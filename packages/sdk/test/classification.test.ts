@@ -121,7 +121,7 @@ describe("the classification of what init answers", () => {
 
   it("carries request id, message and documentation of the answer", async () => {
     const error = { code: "ORIGIN_NOT_ALLOWED", message: "No.", documentation_url: "https://docs.test/x" };
-    const headers = { "x-service-request-id": "req_7" };
+    const headers = { "service-request-id": "req_7" };
     answer(() => Promise.resolve(new Response(JSON.stringify({ error }), { status: 403, headers })));
     const { message, requestId, docUrl } = await refusalOf(ask());
     assert.deepEqual([message, requestId, docUrl], ["No.", "req_7", "https://docs.test/x"]);

@@ -10,7 +10,9 @@ import {
   makeSecret,
   mount,
 } from "./support/world.ts";
-import { partOf, record, RESULT, sessionOf } from "./support/world.ts";
+import { partOf, record, RESULT, service, sessionOf } from "./support/world.ts";
+
+const TRANSIENT = { code: "INTERNAL_ERROR", retryable: true, message: "Again" };
 
 /** Until the session waits on the clock for this long, which it does after its request has ended. */
 async function waitsFor(clock: FakeClock, ms: number): Promise<void> {
@@ -115,45 +117,87 @@ describe("recovery", () => {
     assert.equal((await exit).metadata.error?.code, "INIT_TIMEOUT");
   });
 
+  it("waits on for a frame that nobody can see, which no browser paints, and no longer once it is seen", async () => {
+    const clock = new FakeClock();
+    const space = document.createElement("div");
+    space.style.height = "5000px";
+    document.body.append(space);
+    const element = mount({ clock });
+    await greeted(element);
+    clock.advance(30_000);
+    assert.deepEqual(clock.pending, [30_000]);
+    space.remove();
+    const exit = emitted(element, "signing-exit");
+    clock.advance(30_000);
+    assert.equal((await exit).metadata.error?.code, "INIT_TIMEOUT");
+  });
+
   it("sets no limit to a page that has shown itself", async () => {
     const clock = new FakeClock();
     await live({ clock });
     assert.deepEqual(clock.pending, []);
   });
 
-  it("starts the page anew when it reports a transient error, and tells nobody", async () => {
+  it("inits anew for a page on view that reports a transient error; the frame stays with its strokes, nobody is told", async () => {
+    const secret = makeSecret();
     const clock = new FakeClock();
-    const { element, page } = await live({ clock });
+    const { element, page } = await live({ secret, clock });
     const seen = record(element);
-    page.say({
-      type: "exit",
-      status: "error",
-      error: { code: "INTERNAL_ERROR", retryable: true, message: "" },
-    });
+    const strokes = page.frame.contentDocument!.createElement("canvas");
+    page.frame.contentDocument!.body.append(strokes);
+    page.say({ type: "exit", status: "error", error: TRANSIENT });
+    await waitsFor(clock, 250);
+    const token = page.heard("token");
+    clock.advance(250);
+    assert.equal((await token).frameToken, `token-of-${sessionOf(secret)}-2`);
+    assert.equal(frameOf(element), page.frame);
+    assert.isTrue(strokes.isConnected && !page.frame.inert);
+    assert.isNull(partOf(element, "skeleton"));
+    assert.deepEqual(seen, []);
+  });
+
+  it("starts a page anew that reports a transient error before it has shown itself", async () => {
+    const clock = new FakeClock();
+    const element = mount({ clock });
+    const page = await greeted(element);
+    page.say({ type: "exit", status: "error", error: TRANSIENT });
     await waitsFor(clock, 250);
     const again = greeted(element);
     clock.advance(250);
     assert.notEqual((await again).frame, page.frame);
-    assert.deepEqual(seen, []);
   });
 
-  it("stops a page that fails whenever it is ready", async () => {
+  it("tells of a page on view that fails again and again, leaves it there, and goes on when a person asks", async () => {
     const secret = makeSecret();
     const clock = new FakeClock();
     const { element, page } = await live({ secret, clock });
     const exit = emitted(element, "signing-exit");
-    const failure = { code: "INTERNAL_ERROR", retryable: true, message: "Again" };
-    page.say({ type: "exit", status: "error", error: failure });
     for (const wait of [250, 500, 1000]) {
+      page.say({ type: "exit", status: "error", error: TRANSIENT });
       await waitsFor(clock, wait);
-      const again = greeted(element);
+      const token = page.heard("token");
       clock.advance(wait);
-      const next = await again;
-      next.say({ type: "ready" });
-      next.say({ type: "exit", status: "error", error: failure });
+      await token;
     }
+    page.say({ type: "exit", status: "error", error: TRANSIENT });
     assert.include((await exit).metadata.error, { code: "INTERNAL_ERROR", message: "Again" });
     assert.equal(await initsOf(secret), 4);
+    await Promise.resolve();
+    assert.equal(frameOf(element), page.frame);
+    assert.isNull(partOf(element, "error"));
+    const token = page.heard("token");
+    element.retry();
+    assert.equal((await token).frameToken, `token-of-${sessionOf(secret)}-5`);
+  });
+
+  it("stops trying by itself when the 15 minutes of the secret are over", async () => {
+    const clock = new FakeClock();
+    const { element, page } = await live({ clock });
+    clock.advance(900_001);
+    const exit = emitted(element, "signing-exit");
+    page.say({ type: "exit", status: "error", error: TRANSIENT });
+    assert.include((await exit).metadata.error, { code: "INTERNAL_ERROR", retryable: true });
+    assert.deepEqual(clock.pending, []);
   });
 
   it("leaves a final error to the page that shows it", async () => {
@@ -161,9 +205,27 @@ describe("recovery", () => {
     const exit = emitted(element, "signing-exit");
     const error = { code: "VERIFICATION_FAILED", retryable: false, message: "No match", requestId: "req_9" };
     page.say({ type: "exit", status: "error", error });
-    assert.deepEqual((await exit).metadata, { status: "error", error: { ...error, doNotAutoRetry: true } });
+    const docUrl = `${service("ok")}/docs/errors#VERIFICATION_FAILED`;
+    const told = { status: "error", error: { ...error, doNotAutoRetry: true, docUrl } } as const;
+    assert.deepEqual((await exit).metadata, told);
     assert.isTrue(page.frame.isConnected);
     assert.isNull(partOf(element, "error"));
+  });
+
+  it("shows words, the code and a button where the camera is refused before the page has shown itself", async () => {
+    const element = mount({ attributes: { locale: "en" } });
+    const page = await greeted(element);
+    const exit = emitted(element, "signing-exit");
+    const error = { code: "CAMERA_DENIED", retryable: false, message: "Refused" };
+    page.say({ type: "exit", status: "error", error });
+    assert.include((await exit).metadata.error, { code: "CAMERA_DENIED", message: "Refused" });
+    await Promise.resolve();
+    const panel = partOf(element, "error");
+    assert.include(panel?.textContent, "Allow it in your browser");
+    assert.include(panel?.textContent, "CAMERA_DENIED");
+    const again = greeted(element);
+    partOf(element, "retry")?.click();
+    assert.notEqual((await again).frame, page.frame);
   });
 
   it("hears a success after a final error: its signer tried again on the page", async () => {

@@ -22,6 +22,7 @@ frame.addEventListener("load", async () => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = async ({ data }) => {
     window.heard.push(data);
+    if (data.type === "ready") window.readyAt = performance.now();
     if (data.type === "token-needed") port1.postMessage({ type: "token", frameToken: await token(), v: 1, nonce });
   };
   window.tell = (event) => port1.postMessage({ ...event, v: 1, nonce });

@@ -1,5 +1,5 @@
 import type { Ceremony } from "@service/contract/embed";
-import { ceremony, field, otherField, THREE_FIELDS } from "../test/support/ceremonies.ts";
+import { ceremony, COLLECTING, field, otherField, THREE_FIELDS } from "../test/support/ceremonies.ts";
 import { FakeEmbed } from "../test/support/fake-embed.ts";
 import { makePdf } from "../test/support/pdf.ts";
 import type { PdfLine } from "../test/support/pdf.ts";
@@ -10,16 +10,37 @@ const A4 = { width: 595, height: 842 };
 export const SCENARIOS: Record<string, () => FakeEmbed> = {
   lease: () => server({ fields: LEASE_FIELDS }, 3),
   three: () => server({ fields: THREE_FIELDS }, 1),
+  upload: () => server({ fields: THREE_FIELDS }, 1),
   prefilled: () =>
     server({ fields: THREE_FIELDS.slice(0, 2).map((item) => ({ ...item, required: false })) }, 1),
   alone: () => server({ fields: THREE_FIELDS, signers: ceremony().signers.slice(0, 1) }, 1),
+  data: () => template({}),
+  datablank: () => template({ document: { ...ceremony().document, pageCount: 0, pages: [] } }),
+  datawaits: () => template({ waitingFor: ["Carlos Ruiz", "Lucía Fernández Peña"] }),
+  waits: () => template({ variables: [], waitingFor: ["Carlos Ruiz"] }),
+  turn: () => server({ waitingFor: ["Carlos Ruiz"] }, 1),
   long: () => server({ fields: LEASE_FIELDS }, 200),
   live: () => server({ fields: LEASE_FIELDS, livemode: true, allowDecline: false }, 3),
   nofields: () => server({ fields: [] }, 1),
   expired: () => server({ status: "expired" }, 1),
   cancelled: () => server({ status: "cancelled" }, 1),
   declined: () => server({ status: "declined" }, 1),
-  fea: () => server({ signingMode: "fea" }, 1),
+  handoff: () => server({ fields: LEASE_FIELDS }, 3),
+  handedoff: () => server({ fields: LEASE_FIELDS, handedOff: true }, 3),
+  code: () =>
+    server(
+      { fields: LEASE_FIELDS, verifications: [{ module: "email_otp", required: true, status: "pending" }] },
+      3,
+    ),
+  name: () =>
+    server(
+      {
+        fields: LEASE_FIELDS,
+        verifications: [{ module: "name_confirm", required: false, status: "pending" }],
+      },
+      3,
+    ),
+  fea: () => byCertificate(),
   module: () => server({ verifications: [{ module: "liveness", required: true, status: "pending" }] }, 1),
   unreachable: () => failing({ ceremony: [502, 502, 502, 502] }),
   submitfails: () => failing({ submit: [502, 502, 502, 502], outcome: [502, 502, 502, 502] }),
@@ -64,6 +85,33 @@ function server(change: Partial<Ceremony>, pages: number): FakeEmbed {
     pages: Array.from({ length: pages }, () => A4),
   };
   return new FakeEmbed({ document, ...change }, makePdf({ ...A4, pages: lease(pages) }));
+}
+
+/** A template whose data this signer owes; it becomes the three-field document. */
+function template(change: Partial<Ceremony>): FakeEmbed {
+  const made = server({ ...COLLECTING, ...change }, 2);
+  const ready = server({ fields: THREE_FIELDS }, 1);
+  made.made = {
+    documentStatus: "awaiting_signatures",
+    fields: THREE_FIELDS,
+    document: { ...ready.ceremony.document, sha256: "1".repeat(64) },
+  };
+  made.madePdf = ready.pdf;
+  made.madeAfter = 3;
+  return made;
+}
+
+/** The first certificate turns out to be revoked. */
+function byCertificate(): FakeEmbed {
+  const made = server({ signingMode: "fea", fields: THREE_FIELDS }, 1);
+  const error = {
+    code: "FEA_CERTIFICATE_REVOKED",
+    message: "Revoked.",
+    retryable: false,
+    requestId: "req_1",
+  };
+  made.mishaps.submit = [{ status: 422, error }];
+  return made;
 }
 
 function failing(mishaps: FakeEmbed["mishaps"]): FakeEmbed {

@@ -24,6 +24,8 @@ const ISOLATION = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
+type Scenarios = Readonly<Record<string, () => FakeEmbed>>;
+
 export interface Bench {
   hostUrl: string;
   frameUrl: string;
@@ -32,12 +34,12 @@ export interface Bench {
 }
 
 /** A host and a fake of the signing server on two origins, serving the built page. */
-export async function startBench(port = 0): Promise<Bench> {
+export async function startBench(port = 0, scenarios: Scenarios = SCENARIOS): Promise<Bench> {
   const manifest = JSON.parse(await readFile(join(dist, "manifest.json"), "utf8")) as PageManifest;
   const sessions = new Map<string, FakeEmbed>();
   const frame = await listen(0, (request, response) => frameSide(request, response, manifest, sessions));
   const host = await listen(port, (request, response) =>
-    hostSide(request, response, origin(frame), sessions),
+    hostSide(request, response, origin(frame), { sessions, scenarios }),
   );
   return {
     hostUrl: origin(host),
@@ -70,16 +72,17 @@ async function hostSide(
   request: IncomingMessage,
   response: ServerResponse,
   frameOrigin: string,
-  sessions: Map<string, FakeEmbed>,
+  { sessions, scenarios }: { sessions: Map<string, FakeEmbed>; scenarios: Scenarios },
 ): Promise<void> {
   const url = new URL(request.url ?? "/", "http://host");
-  if (url.pathname === "/open") return send(response, open(url.searchParams.get("scenario"), sessions));
+  if (url.pathname === "/open")
+    return send(response, open(url.searchParams.get("scenario"), sessions, scenarios));
   if (url.pathname === "/token") return send(response, token(url.searchParams.get("session"), sessions));
   response.setHeader("Content-Type", "text/html; charset=utf-8").end(hostPage(frameOrigin));
 }
 
-function open(scenario: string | null, sessions: Map<string, FakeEmbed>): object {
-  const make = SCENARIOS[scenario ?? ""];
+function open(scenario: string | null, sessions: Map<string, FakeEmbed>, scenarios: Scenarios): object {
+  const make = scenarios[scenario ?? ""];
   if (make === undefined) throw new Error(`No such scenario: ${scenario}`);
   const server = make();
   const sessionId = `ses_${randomUUID().replaceAll("-", "")}`;

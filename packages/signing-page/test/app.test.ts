@@ -4,13 +4,15 @@ import type { SigningApp } from "../src/app/app.ts";
 import { SigningApp as App } from "../src/app/app.ts";
 import { defineElements, loadLate } from "../src/app/define.ts";
 import type { SigningFieldView } from "../src/fields/field-view.ts";
+import type { SigningActionBar } from "../src/steps/action-bar.ts";
 import type { SigningDeclineSheet } from "../src/steps/decline-sheet.ts";
 import { wordsOf } from "../src/locales/index.ts";
 import { systemClock } from "../src/session/clock.ts";
+import type { SigningDocumentView } from "../src/viewer/document-view.ts";
 import { DocumentBytes } from "../src/viewer/document-bytes.ts";
 import { preparePdf } from "../src/viewer/pdf.ts";
 import { faces, PDF_ASSETS } from "./support/assets.ts";
-import { field, THREE_FIELDS } from "./support/ceremonies.ts";
+import { field, SESSION, THREE_FIELDS } from "./support/ceremonies.ts";
 import { find, findAll, focused, still, textOf, until, useTokens } from "./support/dom.ts";
 import { expect } from "./support/expect.ts";
 import { bench, FRAME_TOKEN } from "./support/session.ts";
@@ -34,7 +36,7 @@ async function stage(change: Partial<Ceremony> = {}, prepare?: (made: Bench) => 
     clock: made.clock,
     faces: faces(),
     hasHost: () => true,
-    openDocument: (size) => {
+    openDocument: ({ size }) => {
       const bytes = new DocumentBytes((start, end) => made.api.range(start, end));
       bytes.expect(size);
       return openPdf(bytes, size);
@@ -76,7 +78,7 @@ function fieldView(app: SigningApp, id: string): SigningFieldView {
 /** Types the signature through the sheet that is open. */
 async function adoptTyped(app: SigningApp): Promise<void> {
   const sheet = find<SigningApp>(find(app, "signing-sheets"), "signing-ink-sheet");
-  await until(() => findAll(sheet, '[role="tab"]').length === 2, "the sheet");
+  await until(() => findAll(sheet, '[role="tab"]').length === 3, "the sheet");
   findAll(sheet, '[role="tab"]')[1]?.click();
   await sheet.updateComplete;
   const panel = find(sheet, "signing-type-panel");
@@ -183,6 +185,82 @@ describe("the page", () => {
     const view = fieldView(made.app, "sfl_sign");
     await view.updateComplete;
     expect(textOf(find(view, ".problem"))).to.equal(es.fields.signHere);
+  });
+
+  it("takes two taps on one spot for one, and does not hold up a third that comes later", async () => {
+    const made = await stage();
+    const { app, session } = made;
+    await ready(made);
+    const host = bar(app) as SigningActionBar;
+    const tap = async (detail: number) => {
+      const button = find(primary(app), "button");
+      const options = { bubbles: true, composed: true };
+      button.dispatchEvent(new PointerEvent("pointerdown", { ...options, pointerType: "touch" }));
+      button.dispatchEvent(new MouseEvent("click", { ...options, detail }));
+      await app.updateComplete;
+      await host.updateComplete;
+    };
+    await until(() => !host.settling, "the bar at rest");
+    await tap(1);
+    await tap(2);
+    expect(session.state.step).to.equal("review");
+    expect(session.state.activeFieldId).to.equal(null);
+    await press(app); // by keyboard it counts at once
+    expect(session.state.activeFieldId).to.equal("sfl_sign");
+    await until(() => !host.settling, "the bar at rest");
+    await tap(1);
+    const sheets = find<SigningApp>(app, "signing-sheets");
+    await until(
+      () => find<HTMLDialogElement>(find(find(sheets, "signing-ink-sheet"), "signing-sheet"), "dialog").open,
+      "the sheet",
+    );
+  });
+
+  it("stands the other way round from right to left, the paper and its fields apart", async () => {
+    document.documentElement.dir = "rtl";
+    try {
+      const made = await stage();
+      const { app } = made;
+      await ready(made);
+      const opener = find(find(find(app, "signing-header"), "signing-menu"), ".opener");
+      expect(opener.getBoundingClientRect().right).to.be.lessThan(innerWidth / 2);
+      const viewer = find<SigningDocumentView>(app, "signing-document-view");
+      const page = find(viewer, "signing-page-view").getBoundingClientRect();
+      const box = fieldView(app, "sfl_sign").getBoundingClientRect();
+      expect(box.left).to.be.closeTo(page.left + 72 * viewer.scale, 1);
+      expect(box.top).to.be.closeTo(page.top + 560 * viewer.scale, 1);
+      expect(document.documentElement.scrollWidth).to.equal(document.documentElement.clientWidth);
+      await press(app);
+      await press(app);
+      await until(() => focused() === find(fieldView(app, "sfl_sign"), "button"), "the field");
+      await until(
+        () => fieldView(app, "sfl_sign").getBoundingClientRect().top < innerHeight,
+        "the field is seen",
+      );
+      await expect(app).accessible();
+    } finally {
+      document.documentElement.dir = "";
+    }
+  });
+
+  it("names how the signer showed who they are, once it is signed", async () => {
+    const made = await stage({
+      verifications: [
+        { module: "email_otp", required: true, status: "passed" },
+        { module: "liveness", required: false, status: "skipped" },
+      ],
+      result: {
+        sessionId: SESSION,
+        documentId: "doc_1",
+        signatureId: "sgr_1",
+        signedAt: "2026-11-21T16:30:00.000Z",
+      },
+    });
+    const done = find(made.app, "signing-done-screen");
+    expect(findAll(done, "li").map(textOf)).to.deep.equal([
+      "Código por correo: comprobado",
+      "Prueba de vida: omitido",
+    ]);
   });
 
   it("speaks the other language at once, and tells the document", async () => {

@@ -56,8 +56,28 @@ describe("the frame's end of the protocol", () => {
     const answer = await nextMessage(frame.send(CONNECT_MESSAGE));
     expect(answer).to.deep.equal({ type: "connected", v: 1, nonce: NONCE });
     expect(FrameEnvelope.safeParse(answer).success).to.equal(true);
-    expect(connects).to.deep.equal([CONNECT_MESSAGE]);
+    expect(connects).to.deep.equal([{ ...CONNECT_MESSAGE, strings: null }]);
   });
+
+  it("takes of the host's own words those that fit, and no less of the greeting for the others", async () => {
+    const { frame, connects } = linked();
+    const many = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`key.${index}`, "x"]));
+    const es = { "bar.accept": "Va", "not a key": "x", long: "x".repeat(1001), "": "x", odd: 7 };
+    await nextMessage(frame.send({ ...CONNECT_MESSAGE, strings: { es, en: many, fr: es } }));
+    const { strings } = connects[0]!;
+    expect(strings?.es).to.deep.equal({ "bar.accept": "Va" });
+    expect(Object.keys(strings?.en ?? {})).to.have.length(500);
+    expect(Object.keys(strings ?? {})).to.deep.equal(["es", "en"]);
+  });
+
+  for (const strings of ["x", 7, [], { es: "x" }])
+    it(`does without words that are none: ${JSON.stringify(strings)}`, async () => {
+      const { frame, connects } = linked();
+      await nextMessage(frame.send({ ...CONNECT_MESSAGE, strings }));
+      expect(Object.values(connects[0]?.strings ?? {})).to.deep.equal(
+        Array.isArray(strings) || typeof strings !== "object" ? [] : [{}, {}],
+      );
+    });
 
   const refused: [string, unknown, MessageEventInit][] = [
     ["from another origin", CONNECT_MESSAGE, { origin: "https://evil.example" }],

@@ -275,7 +275,6 @@ describe("a session that this page cannot run", () => {
   const verifications = [{ module: "liveness", required: true, status: "pending" }];
   const cases: [string, Parameters<typeof bench>[0]][] = [
     ["NO_FIELDS", { fields: [field({ id: "sfl_t", type: "text" })] }],
-    ["NOT_IMPLEMENTED", { signingMode: "fea" }],
     ["SESSION_CANCELLED", { status: "cancelled" }],
     ["SESSION_EXPIRED", { status: "expired" }],
     ["MODULE_UNSUPPORTED", { verifications }],
@@ -340,6 +339,38 @@ describe("a session that this page cannot run", () => {
     await session.start(FRAME_TOKEN);
     expect(session.state.phase).to.equal("done");
     expect(events[0]).to.deep.equal({ type: "success", ...result });
+  });
+});
+
+describe("a failure that passes", () => {
+  it("is taken up again with the host's new token, and with strokes that had not been saved", async () => {
+    const { session, server } = await filled();
+    const { entries } = session.state;
+    session.documentFailed(new Error("a page broke off"));
+    expect(session.state.phase).to.equal("failed");
+    expect(server.ceremony.progress).to.equal(null);
+    server.frameTokens.add("frame-token-000002");
+    await session.revive("frame-token-000002");
+    expect(session.state.phase).to.equal("signing");
+    expect(session.state.entries).to.deep.equal(entries);
+    expect(session.state.step).to.equal("sign");
+  });
+
+  it("leaves a signer alone who is at work, and a session that is over", async () => {
+    const { session } = await filled();
+    await session.revive("nobody-knows-this-token");
+    expect(session.state.phase).to.equal("signing");
+    const over = bench({ status: "cancelled" });
+    await over.session.start(FRAME_TOKEN);
+    await over.session.revive("nobody-knows-this-token");
+    expect(over.session.state.failure?.code).to.equal("SESSION_CANCELLED");
+  });
+
+  it("is what a sandbox session simulates, whichever its code", async () => {
+    const { session, events } = bench({ simulate: "CAMERA_DENIED" });
+    await session.start(FRAME_TOKEN);
+    expect(session.state.failure?.code).to.equal("CAMERA_DENIED");
+    expect(events.at(-1)).to.deep.include({ type: "exit", status: "error" });
   });
 });
 

@@ -188,6 +188,7 @@ describe("typing a signature", () => {
     expect(findAll(made, '[role="tab"]').map((tab) => tab.getAttribute("aria-selected"))).to.deep.equal([
       "false",
       "true",
+      "false",
     ]);
     expect(findAll(made, "signing-type-panel").length).to.equal(1);
   });

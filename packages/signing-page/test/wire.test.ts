@@ -6,6 +6,7 @@ import {
   isProgress,
   isSigningResult,
   isTokenResponse,
+  isVariablesResponse,
   readRefusal,
 } from "../src/wire/answers.ts";
 import { isConnectMessage, readHostEvent } from "../src/wire/messages.ts";
@@ -21,6 +22,7 @@ const connect = {
   frameToken: "t".repeat(32),
   locale: "es",
   appearance: { theme: "dark", variables: { "--signing-color-accent": "#123456" } },
+  strings: { es: { "actions.sign": "Firmar aquí" }, en: {} },
 };
 const drawn = { method: "drawn", width: 300, height: 120, strokes: [{ points: [[1, 2, 0.5, 0]] }] };
 const progress = {
@@ -30,6 +32,16 @@ const progress = {
   signature: drawn,
   initials: { method: "typed", text: "AL", face: "caveat" },
   placed: ["a"],
+  variables: { v: "x" },
+};
+const variable = {
+  id: "v",
+  name: "rol__fecha",
+  label: "Fecha",
+  type: "date",
+  required: true,
+  options: ["a"],
+  value: null,
 };
 const result = { sessionId: SESSION, documentId: "d", signatureId: "s", signedAt: "2026-11-21T10:00:00Z" };
 const outcome = { status: "open", documentStatus: "x", result: null };
@@ -37,8 +49,19 @@ const outcome = { status: "open", documentStatus: "x", result: null };
 type Schema = { safeParse(value: unknown): { success: boolean } };
 const CASES: [string, Schema, (value: unknown) => boolean, Record<string, unknown>][] = [
   ["ConnectMessage", contract.ConnectMessage, isConnectMessage, connect],
-  ["Ceremony", contract.Ceremony, isCeremony, { ...ceremony(), progress, result }],
+  [
+    "Ceremony",
+    contract.Ceremony,
+    isCeremony,
+    { ...ceremony(), progress, result, simulate: "NO_FIELDS", variables: [variable], waitingFor: ["Bea"] },
+  ],
   ["Progress", contract.Progress, isProgress, progress],
+  [
+    "VariablesResponse",
+    contract.VariablesResponse,
+    isVariablesResponse,
+    { documentStatus: "collecting_data", waitingFor: ["Bea"] },
+  ],
   ["SigningResult", contract.SigningResult, isSigningResult, result],
   ["Outcome", contract.Outcome, isOutcome, outcome],
   [

@@ -6,6 +6,11 @@ export type DomainErrorCode =
   | "VALIDATION"
   | "CURSOR_UNKNOWN"
   | "INVALID_PDF"
+  /** It is none that templates are made of; `reason` says why. */
+  | "INVALID_TEMPLATE_FILE"
+  | "TEMPLATE_IN_USE"
+  /** It is there, and not the caller's to change. */
+  | "FORBIDDEN"
   | "DOCUMENT_TOO_LARGE"
   | "DOCUMENT_NOT_SENDABLE"
   | "DOCUMENT_NOT_EDITABLE"
@@ -21,17 +26,36 @@ export type DomainErrorCode =
   | "SESSION_CANCELLED"
   | "SESSION_NOT_COMPLETED"
   | "SESSION_NOT_OPEN"
+  | "DECLINE_NOT_ALLOWED"
   | "ORIGIN_NOT_ALLOWED"
   | "FRAME_TOKEN_INVALID"
   | "SIGNATURE_NOT_FOUND"
   | "SIGNER_NOT_READY"
+  | "MODULE_UNSUPPORTED"
+  | "VERIFICATION_FAILED"
+  | "VERIFICATION_EXPIRED"
+  /** Values are owed before anybody can sign. */
+  | "DATA_PENDING"
+  /** The values of a document change no more. */
+  | "DATA_CLOSED"
   | "NO_FIELDS"
-  | "WRONG_SIGNING_MODE";
+  | "WRONG_SIGNING_MODE"
+  /** See `fea.ts`. */
+  | "FEA_SIGNATURE_INVALID"
+  | "FEA_CERTIFICATE_UNTRUSTED"
+  | "FEA_CERTIFICATE_EXPIRED"
+  | "FEA_CERTIFICATE_NOT_YET_VALID"
+  | "FEA_CERTIFICATE_REVOKED"
+  | "FEA_CERTIFICATE_NOT_ALLOWED"
+  | "FEA_IDENTITY_MISMATCH"
+  | "FEA_REVOCATION_UNAVAILABLE";
 
 /** One field that does not hold: `path` leads to it from the root of the request body. */
 export interface FieldProblem {
   path: (string | number)[];
   detail: string;
+  /** What is wrong, for machines, where somebody asks; `values` of variables have one. */
+  code?: string;
 }
 
 export interface DomainErrorData {
@@ -45,15 +69,18 @@ export interface DomainErrorData {
     | "user"
     | "key"
     | "template"
+    | "page"
     | "file"
     | "webhook endpoint"
     | "delivery";
   /** VALIDATION: what does not hold. */
   problems?: FieldProblem[];
-  /** A machine-readable reason, e.g. of INVALID_PDF. */
+  /** A machine-readable reason, e.g. of INVALID_PDF */
   reason?: string;
   /** REMINDER_TOO_SOON: seconds until it would be accepted. */
   retryAfter?: number;
+  /** TEMPLATE_IN_USE. */
+  inUseBy?: { documents: number; chains: number };
   /** INSUFFICIENT_CREDITS. */
   required?: number;
   available?: number;

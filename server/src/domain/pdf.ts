@@ -55,13 +55,17 @@ export type HandwritingFaceName = "dancing-script" | "caveat" | "great-vibes";
 /** A signature as the signer adopted it. */
 export type Ink =
   | { method: "drawn"; width: number; height: number; strokes: InkStroke[] }
-  | { method: "typed"; text: string; face: HandwritingFaceName };
+  | { method: "typed"; text: string; face: HandwritingFaceName }
+  /** A PNG in base64 whose paper is transparent; its own sides in pixels. */
+  | { method: "uploaded"; png: string; width: number; height: number };
 
 export type StampContent =
   | { kind: "text"; text: string }
   | { kind: "checkbox"; checked: boolean }
   /** `caption` is printed small under the ink: "Signed by … · date · id"; null for initials. */
-  | { kind: "ink"; ink: Ink; caption: string | null };
+  | { kind: "ink"; ink: Ink; caption: string | null }
+  /** A signature by certificate in words: the heading, then the most important line first. */
+  | { kind: "certificate"; heading: string; lines: string[] };
 
 export interface Stamp extends Place {
   content: StampContent;
@@ -93,11 +97,31 @@ export interface AuditSigner {
   ip: string | null;
   userAgent: string | null;
   consentAt: number | null;
-  method: "drawn" | "typed" | null;
+  method: Ink["method"] | "fea" | null;
+  /** Of a signature by certificate. */
+  certificate: AuditCertificate | null;
   ink: Ink | null;
   /** SHA-256 of the bytes the signer was shown. */
   documentSha256: string | null;
+  /** What the document said before and after the signature: SHA-256 (documents/state-hash.ts). */
+  stateBefore: string | null;
+  stateAfter: string | null;
   verifications: { module: string; status: string; at: number | null }[];
+}
+
+/** What a signer's own certificate says, and how far it was believed. Instants are epoch milliseconds. */
+export interface AuditCertificate {
+  name: string;
+  rfc: string;
+  curp: string | null;
+  serialNumber: string;
+  issuer: string;
+  notBefore: number;
+  notAfter: number;
+  revocation: "good" | "not_checked";
+  trust: "configured" | "test";
+  /** Name of the attached file that holds the signature. */
+  file: string;
 }
 
 export interface AuditEvent {
@@ -107,14 +131,32 @@ export interface AuditEvent {
   hash: string;
 }
 
+/** A file that travels inside the evidence, sealed with it. */
+export interface Attachment {
+  /** File name, unique among the attachments of one document. */
+  name: string;
+  /** One sentence for people who look through the attachments. */
+  description: string;
+  /** MIME type. */
+  contentType: string;
+  /** What it is to the document (ISO 32000-2 table 43). */
+  relationship: "Data" | "Source" | "Supplement";
+  bytes: Uint8Array;
+}
+
+/** Which key seals: the one for every document, or the qualified one that eIDAS documents ask for. */
+export type SealKeyKind = "standard" | "qualified";
+
 export interface EvidenceRequest {
   source: Uint8Array;
   stamps: Stamp[];
   audit: AuditReport;
+  attachments: Attachment[];
   /** Text across each page (sandbox), or null. */
   watermark: string | null;
   /** The seal's signing instant (dictionary /M), epoch milliseconds. */
   sealedAt: number;
+  key: SealKeyKind;
 }
 
 export interface Evidence {
@@ -125,13 +167,18 @@ export interface Evidence {
 export interface PdfEngine {
   /** Reads an uploaded file to the end of its page tree. Throws PdfRejected or PdfEngineUnavailable. */
   inspect(bytes: Uint8Array): Promise<PdfInspection>;
-  /** Stamps, appends the audit pages, watermarks, and seals (PAdES). Throws PdfRejected or PdfEngineUnavailable. */
+  /** Stamps, appends the audit pages, watermarks, attaches files, and seals (PAdES). Throws PdfRejected or PdfEngineUnavailable. */
   evidence(request: EvidenceRequest): Promise<Evidence>;
   /**
    * For each text, the boxes of its occurrences in reading order of pages; spaces between words compare loosely.
    * Throws PdfRejected or PdfEngineUnavailable.
    */
   findTexts(bytes: Uint8Array, texts: string[]): Promise<Place[][]>;
+  /**
+   * What is wrong with a picture of a signature as a PNG of these sides, a sentence in English; null when nothing is.
+   * Throws PdfEngineUnavailable.
+   */
+  pictureProblem(picture: Extract<Ink, { method: "uploaded" }>): Promise<string | null>;
   /** Characters of `text` that the face of the body text, or the handwriting face, cannot draw; "" when all can. */
   missingGlyphs(text: string, face: "body" | HandwritingFaceName): Promise<string>;
   close(): Promise<void>;

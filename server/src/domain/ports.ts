@@ -4,18 +4,25 @@ import type { Constancia } from "./constancias/constancia.ts";
 import type { CreditEntry } from "./credits/credit.ts";
 import type { Document, DocumentPiece, Field, Role, StoredFile, Variable } from "./documents/document.ts";
 import type { DocumentQueries } from "./documents/queries.ts";
+import type { DocxEngine } from "./docx.ts";
 import type { Event } from "./events/event.ts";
 import type { Folder } from "./folders/folder.ts";
 import type { FolderTree } from "./folders/tree.ts";
 import type { IdempotencyRecord } from "./idempotency.ts";
+import type { FeaAuthority } from "./fea.ts";
 import type { Job, JobKind } from "./jobs.ts";
 import type { Message } from "./messages/message.ts";
 import type { PageEnds } from "./page-ends.ts";
+import type { PageImages } from "./page-images.ts";
 import type { PdfEngine } from "./pdf.ts";
+import type { Handoff } from "./sessions/handoff.ts";
 import type { FrameCredential, GuestLink, Session } from "./sessions/session.ts";
 import type { IdentityResult, Signature, Signer } from "./signers/signer.ts";
+import type { TemplateQueries } from "./templates/queries.ts";
+import type { Template, TemplateVersion } from "./templates/template.ts";
 import type { ConservationAuthorities } from "./timestamp.ts";
 import type { ApiKey, Tenant, User } from "./tenants/tenant.ts";
+import type { Challenge } from "./verifications/challenge.ts";
 import type { WebhookDelivery, WebhookEvent } from "./webhooks/delivery.ts";
 import type { WebhookEndpoint } from "./webhooks/endpoint.ts";
 
@@ -26,6 +33,8 @@ export interface Rows {
   apiKeys: ApiKey;
   folders: Folder;
   files: StoredFile;
+  templates: Template;
+  templateVersions: TemplateVersion;
   documents: Document;
   pieces: DocumentPiece;
   roles: Role;
@@ -37,7 +46,9 @@ export interface Rows {
   events: Event;
   sessions: Session;
   frameCredentials: FrameCredential;
+  challenges: Challenge;
   guestLinks: GuestLink;
+  handoffs: Handoff;
   messages: Message;
   constancias: Constancia;
   creditEntries: CreditEntry;
@@ -92,6 +103,7 @@ export interface Queries {
   readonly documentQueries: DocumentQueries;
   readonly analytics: AnalyticsQueries;
   readonly folderTree: FolderTree;
+  readonly templateQueries: TemplateQueries;
 }
 
 export type Writer = { readonly [Name in keyof Rows]: WritableTable<Rows[Name]> } & Queries & {
@@ -126,6 +138,17 @@ export interface FileStore {
   /** Bytes from `start` to `end`, both included. */
   stream(storageKey: string, range?: { start: number; end: number }): ReadableStream<Uint8Array>;
   delete(storageKey: string): Promise<void>;
+  has(storageKey: string): Promise<boolean>;
+  /**
+   * Removes files that were put before an instant and that `keep`, asked for some at a time, does not name; looks
+   * through one part of `of` that all of them fall into by their keys. Answers how many it removed.
+   */
+  sweep(options: {
+    before: Instant;
+    part: number;
+    of: number;
+    keep: (storageKeys: string[]) => Promise<ReadonlySet<string>>;
+  }): Promise<number>;
 }
 
 /**
@@ -147,7 +170,12 @@ export interface Domain {
   store: Store;
   files: FileStore;
   pdf: PdfEngine;
+  pageImages: PageImages;
+  docx: DocxEngine;
   conservation: ConservationAuthorities;
+  /** Whether live documents can be sealed by a qualified certificate (eIDAS). */
+  hasQualifiedSeal: boolean;
+  fea: FeaAuthority;
   clock: Clock;
   random: Random;
   /** Origin under which people and browsers reach the server, without a trailing slash. */

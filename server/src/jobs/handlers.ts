@@ -2,6 +2,7 @@ import { HOUR, type Instant } from "../domain/clock.ts";
 import { conserveDocument } from "../domain/constancias/conserve.ts";
 import { expireDocument } from "../domain/documents/expire.ts";
 import { sealDocument } from "../domain/documents/evidence.ts";
+import { renderDocument } from "../domain/documents/render.ts";
 import { remindOnSchedule } from "../domain/documents/remind.ts";
 import type { JobKind } from "../domain/jobs.ts";
 import type { RateLimiter } from "../domain/limits.ts";
@@ -24,6 +25,7 @@ async function once(work: Promise<void>): Promise<null> {
 
 export function jobHandlers(transport: MessageTransport, limiter: RateLimiter): Record<JobKind, JobHandler> {
   return {
+    render: { run: (domain, id) => once(renderDocument(domain, id)), maxBackoff: HOUR },
     seal: { run: (domain, id) => once(sealDocument(domain, id)), maxBackoff: HOUR },
     "conserve-document": { run: (domain, id) => once(conserveDocument(domain, id)), maxBackoff: HOUR },
     "deliver-message": { run: (domain, id) => once(deliverMessage(domain, transport, id)), maxBackoff: HOUR },

@@ -1,6 +1,7 @@
 import { type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { en } from "../../../packages/signing-page/src/locales/en.ts";
 import { es } from "../../../packages/signing-page/src/locales/es.ts";
+import { LATE_WORDS } from "../../../packages/signing-page/src/locales/late.ts";
 import type { Locale, Portal } from "./portal.ts";
 
 /** A point within the pad, both from 0 to 1, origin at its top-left. */
@@ -17,12 +18,12 @@ export const L_SHAPE: readonly Point[] = [
 
 /** The page inside the frame, as a signer uses it. */
 export class Ceremony {
-  readonly words: typeof es;
+  readonly words: typeof es & typeof LATE_WORDS.es;
   private readonly page: Page;
   private readonly frame: FrameLocator;
 
-  constructor(portal: Portal, locale: Locale) {
-    this.words = locale === "es" ? es : en;
+  constructor(portal: Pick<Portal, "page" | "frame">, locale: Locale) {
+    this.words = { ...(locale === "es" ? es : en), ...LATE_WORDS[locale] };
     this.page = portal.page;
     this.frame = portal.frame;
   }

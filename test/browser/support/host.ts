@@ -5,18 +5,31 @@ import type { AddressInfo } from "node:net";
 /** The browser is told where this name is (playwright.config.ts). */
 const NAME = "elsewhere.test";
 
-/** A site that nobody allowed: one page, on an origin other than the portal's. */
-export async function startHost(body: string): Promise<{ url: string; close(): Promise<void> }> {
+export interface HostOptions {
+  headers?: Record<string, string>;
+  /** `localhost` for a site that the sandbox always allows, and that counts as secure. */
+  name?: string;
+}
+
+/** A site with one page, on an origin other than the portal's; one that nobody allowed unless it is called localhost. */
+export async function startHost(
+  body: string | ((url: string) => string),
+  { headers = {}, name = NAME }: HostOptions = {},
+): Promise<{ url: string; close(): Promise<void> }> {
+  let url = "";
   const server = createServer((_, response) => {
+    const written = typeof body === "string" ? body : body(url);
+    for (const [header, value] of Object.entries(headers)) response.setHeader(header, value);
     response.setHeader("content-type", "text/html; charset=utf-8");
-    response.end(`<!doctype html><html lang="en"><title>Host</title><body>${body}</body></html>`);
+    response.end(`<!doctype html><html lang="en"><title>Host</title><body>${written}</body></html>`);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
+  url = `http://${name}:${port}`;
   const close = async () => {
     server.close();
     server.closeAllConnections();
     await once(server, "close");
   };
-  return { url: `http://${NAME}:${port}`, close };
+  return { url, close };
 }

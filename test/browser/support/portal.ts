@@ -16,7 +16,7 @@ const WORDS = {
 export class Portal {
   readonly page: Page;
   readonly frame: FrameLocator;
-  private readonly url: string;
+  readonly url: string;
 
   constructor(page: Page, url: string) {
     this.page = page;

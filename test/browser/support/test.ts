@@ -1,9 +1,16 @@
 import { test as base } from "@playwright/test";
 import { type Demo, startDemo } from "./demo.ts";
+import { startHost } from "./host.ts";
+import { Integrator, LISTEN } from "./integrator.ts";
 import { Portal } from "./portal.ts";
 
+type Host = Awaited<ReturnType<typeof startHost>>;
+
 interface TestFixtures {
+  integrator: Integrator;
   portal: Portal;
+  /** Starts a site of the integrator, which ends with the test. */
+  host: (...site: Parameters<typeof startHost>) => Promise<Host>;
 }
 interface WorkerFixtures {
   demo: Demo;
@@ -22,6 +29,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  // each test is an integrator of its own: sixty sessions a minute are allowed to one (decisions §5)
+  integrator: async ({ demo }, use) => use(await Integrator.join(demo)),
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  host: async ({}, use) => {
+    const hosts: Host[] = [];
+    await use(async (body, options) => {
+      const host = await startHost(body, { name: "localhost", ...options });
+      hosts.push(host);
+      return host;
+    });
+    for (const host of hosts) await host.close();
+  },
   page: async ({ page }, use) => {
     // ten starts a minute are allowed from one address (v2 §4.7): every test is another visitor (RFC 5737 addresses)
     visitors += 1;
@@ -29,6 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await page.route("**/v2/signing-sessions/init", (route) =>
       route.continue({ headers: { ...route.request().headers(), "x-forwarded-for": address } }),
     );
+    await page.addInitScript(LISTEN);
     await use(page);
   },
   portal: async ({ page, demo }, use) => use(new Portal(page, demo.portalUrl)),

@@ -77,8 +77,11 @@ export const auditSigner = (index: number): AuditReport["signers"][number] => ({
   userAgent: "Mozilla/5.0 (Example)",
   consentAt: Date.UTC(2026, 10, 21, 9, 59, 1),
   method: "drawn",
+  certificate: null,
   ink: DIAGONAL,
   documentSha256: sha256("shown"),
+  stateBefore: sha256("before"),
+  stateAfter: sha256("after"),
   verifications: [{ module: "email_otp", status: "completed", at: Date.UTC(2026, 10, 21, 9, 58) }],
 });
 
@@ -90,7 +93,16 @@ export const auditEvent = (index: number): AuditReport["events"][number] => ({
 });
 
 export function evidenceRequest(source: Uint8Array, change: Partial<EvidenceRequest> = {}): EvidenceRequest {
-  return { source, stamps: [], audit: auditReport(), watermark: null, sealedAt: SEALED_AT, ...change };
+  return {
+    source,
+    stamps: [],
+    audit: auditReport(),
+    attachments: [],
+    watermark: null,
+    sealedAt: SEALED_AT,
+    key: "standard",
+    ...change,
+  };
 }
 
 export const textStamp = (text: string, place: Omit<Stamp, "content">): Stamp => ({

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readElement } from "../../../server/src/adapters/seal/der.ts";
+import { readElement } from "@service/pki/der";
 import { temporaryFolder } from "./fixtures.ts";
 
 export interface Seal {
@@ -11,21 +11,28 @@ export interface Seal {
   cms: Buffer;
 }
 
-/** The only signature of a sealed PDF. */
-export function readSeal(bytes: Uint8Array): Seal {
+/** The signatures of a PDF, in the order of their revisions. */
+export function readSeals(bytes: Uint8Array): Seal[] {
   const buffer = Buffer.from(bytes);
   const text = buffer.toString("latin1");
-  const found = [...text.matchAll(/\/ByteRange\s*\[(\d+) (\d+) (\d+) (\d+)\s*\]/g)];
-  assert.equal(found.length, 1, "one signature");
-  const range = (found[0] ?? []).slice(1).map(Number) as Seal["range"];
-  const hex = text.slice(range[1] + 1, range[2] - 1);
-  const padded = Buffer.from(hex, "hex");
-  return { bytes: buffer, range, cms: Buffer.from(readElement(padded).raw) };
+  const found = text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g);
+  return [...found].map((numbers) => {
+    const range = numbers.slice(1).map(Number) as Seal["range"];
+    const padded = Buffer.from(text.slice(range[1] + 1, range[2] - 1), "hex");
+    return { bytes: buffer, range, cms: Buffer.from(readElement(padded).raw) };
+  });
+}
+
+/** The only signature of a sealed PDF. */
+export function readSeal(bytes: Uint8Array): Seal {
+  const [seal, ...more] = readSeals(bytes);
+  assert.ok(seal && more.length === 0, "one signature");
+  return seal;
 }
 
 /** What the signature covers. */
-export const signedContent = ({ bytes, range: [, b, c] }: Seal): Buffer =>
-  Buffer.concat([bytes.subarray(0, b), bytes.subarray(c)]);
+export const signedContent = ({ bytes, range: [, b, c, d] }: Seal): Buffer =>
+  Buffer.concat([bytes.subarray(0, b), bytes.subarray(c, c + d)]);
 
 /** Verifies with OpenSSL that the CMS signs exactly this content under the root. Answers what OpenSSL reads in it. */
 export function opensslVerify(cms: Uint8Array, content: Uint8Array, root: string): string {

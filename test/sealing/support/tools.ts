@@ -5,11 +5,30 @@ import type { TestContext } from "node:test";
  * Whether a program that a fresh machine lacks is here. The test that needs it is skipped with a message where it
  * is not, and fails there when REQUIRE_TOOLS=1.
  */
-export function needsTool(context: TestContext, tool: "pdfsig" | "qpdf" | "pdftoppm" | "pdftotext"): boolean {
-  if (spawnSync(tool, ["--version"]).error === undefined) return true;
-  if (process.env["REQUIRE_TOOLS"] === "1") throw new Error(`${tool} is not installed`);
+export function needsTool(context: TestContext, tool: Tool): boolean {
+  if (hasTool(tool)) return true;
   context.skip(`${tool} is not installed`);
   return false;
+}
+
+export type Tool =
+  | "pdfdetach"
+  | "pdffonts"
+  | "pdfinfo"
+  | "pdfsig"
+  | "qpdf"
+  | "pdftoppm"
+  | "pdftotext"
+  | "certutil";
+
+const found = new Map<Tool, boolean>();
+
+/** As `needsTool`, for a test that has something to say without it. */
+export function hasTool(tool: Tool): boolean {
+  const has = found.get(tool) ?? spawnSync(tool, ["--version"]).error === undefined;
+  found.set(tool, has);
+  if (!has && process.env["REQUIRE_TOOLS"] === "1") throw new Error(`${tool} is not installed`);
+  return has;
 }
 
 export interface Picture {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { integer, readChildren, readElement, sequence } from "../../../server/src/adapters/seal/der.ts";
+import { integer, readChildren, readElement, sequence } from "@service/pki/der";
 import type { Peer } from "./openssl-tsa.ts";
 
 export type Answer = (

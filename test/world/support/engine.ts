@@ -17,6 +17,7 @@ export function tamperedEngine(): TamperedEngine {
     inspect: (bytes) => engine.inspect(bytes),
     evidence: (request) => engine.evidence(request),
     findTexts: (bytes, texts) => engine.findTexts(bytes, texts),
+    pictureProblem: (picture) => engine.pictureProblem(picture),
     missingGlyphs: (text, face) => engine.missingGlyphs(text, face),
     close: () => engine.close(),
   };

@@ -8,6 +8,7 @@ export const plainPdf: PdfEngine = {
   inspect: async () => ({ pages: [{ width: 612, height: 792 }] }),
   evidence: async ({ source }) => ({ bytes: source, pages: 1 }),
   findTexts: async (_bytes, texts) => texts.map(() => []),
+  pictureProblem: async () => null,
   missingGlyphs: async () => "",
   close: async () => {},
 };

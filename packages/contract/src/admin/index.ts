@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idOf } from "../common/ids.ts";
-import { Email } from "../v3/signers.ts";
+import { commaList } from "../v2/templates.ts";
+import { Curp, Email, Rfc } from "../v3/signers.ts";
 import { WebhookUrl } from "../v3/webhooks.ts";
 
 /** The operator face (decisions §2): bodies of its requests, camelCase. */
@@ -62,10 +63,38 @@ export const CreateWebhook = z.strictObject({
   hmacEnabled: z.boolean().optional(),
 });
 
+/** The fields of a form with a `file`. */
+export const CreateTemplate = z.object({
+  tenantId: idOf("ten"),
+  name,
+  category: z.string().trim().max(255).optional(),
+  tags: commaList.optional(),
+});
+
 export const UpdateWebhook = z.strictObject({
   cohort: cohort.optional(),
   hmacEnabled: z.boolean().optional(),
 });
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+
+/** A test e.firma of the sandbox. It is valid for a year from now, unless told. */
+export const CreateFeaTestCertificate = z
+  .strictObject({
+    name: z.string().trim().min(1).max(64),
+    rfc: Rfc,
+    curp: Curp.nullable().optional(),
+    /** Opens the key. */
+    password: z.string().min(1).max(200),
+    /** `seal`: a CSD, to see it refused. */
+    kind: z.enum(["efirma", "seal"]).optional(),
+    notBefore: instant.optional(),
+    notAfter: instant.optional(),
+  })
+  .refine(({ notBefore, notAfter }) => (notBefore ?? 0) < (notAfter ?? Infinity), {
+    path: ["notAfter"],
+    error: "it must end after it begins",
+  });
 
 export const ListKeysQuery = z.object({ tenantId: idOf("ten").optional() });
 export const OutboxQuery = z.object({

@@ -42,6 +42,8 @@ export interface Operation<
   params: Params;
   query: Query;
   body: Body;
+  /** The fields of a multipart form that carries a `file`: instead of a JSON body, or as another way beside it. */
+  form?: z.ZodType;
   /** A body may be left out altogether. */
   bodyOptional?: boolean;
   /** A budget of its own: its requests do not spend the plan's (v3.md §8.4). */

@@ -83,8 +83,9 @@ export const EMBED_ERROR_DOCS: Record<
     happened: "The signer did not allow the camera, or the page that embeds the frame does not.",
     todo: "Ask the signer to allow it; check the `Permissions-Policy` of your page.",
   },
-  NOT_IMPLEMENTED: {
-    happened: "This version of the SDK lacks what was asked for.",
-    todo: "Update the SDK.",
+  DECLINE_NOT_ALLOWED: {
+    happened:
+      "The session was made with `allow_decline: false`, and the signer's page declined all the same.",
+    todo: "Leave `allow_decline` out if signers may decline; the page offers it then.",
   },
 };

@@ -44,6 +44,8 @@ export const EMBED_ERRORS = {
   CSP_BLOCKED: neverAuto,
   CAMERA_DENIED: terminal,
   NOT_IMPLEMENTED: terminal,
+  /** Ours: a session that was made with `allow_decline: false` was declined all the same. */
+  DECLINE_NOT_ALLOWED: terminal,
 } as const satisfies Record<string, EmbedErrorClass>;
 
 export type EmbedErrorCode = keyof typeof EMBED_ERRORS;

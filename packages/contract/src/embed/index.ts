@@ -1,6 +1,10 @@
 export { classifyEmbedError, EMBED_ERRORS } from "./errors.ts";
 export type { EmbedErrorClass, EmbedErrorCode } from "./errors.ts";
-export { CONNECT, ORIGINS_META, PROTOCOL_VERSION } from "./protocol.ts";
+export { FEA_ERRORS, isFeaError } from "./fea-errors.ts";
+export type { FeaErrorCode } from "./fea-errors.ts";
+export { SIMULATED_CODES, simulationOf } from "./simulate.ts";
+export type { Simulation } from "./simulate.ts";
+export { CONNECT, MAX_STRING_LENGTH, MAX_STRINGS, ORIGINS_META, PROTOCOL_VERSION } from "./protocol.ts";
 export type {
   ConnectMessage as ConnectMessageShape,
   Envelope,
@@ -10,12 +14,14 @@ export type {
   HostEvent,
   SigningResult as SigningResultShape,
   StepName,
+  Strings as StringsShape,
 } from "./protocol.ts";
 export {
   AdoptedSignature,
   Appearance,
   Ceremony,
   CeremonyField,
+  CeremonyVariable,
   ConnectMessage,
   DeclineRequest,
   DrawnSignature,
@@ -23,15 +29,31 @@ export {
   FieldType,
   FrameEnvelope,
   HANDWRITING_FACES,
+  HandoffLink,
+  HandoffState,
   HandwritingFace,
   HostEnvelope,
   InitResponse,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_SIDE,
   Locale,
+  MAX_CADES_LENGTH,
+  MAX_VARIABLE_VALUE,
   Outcome,
   Progress,
   SigningResult,
+  Strings,
   SubmitRequest,
   TokenRequest,
   TokenResponse,
   TypedSignature,
+  UploadedSignature,
+  VERIFICATION_MODULES_SHOWN,
+  VerificationAnswer,
+  VerificationStart,
+  VerificationState,
+  VARIABLE_PROBLEMS,
+  VARIABLE_TYPES,
+  VariablesRequest,
+  VariablesResponse,
 } from "./schemas.ts";

@@ -19,13 +19,22 @@ export const ORIGINS_META = "service-signing-origins";
 
 export type Locale = "es" | "en";
 export type ExitStatus = "completed" | "declined" | "closed" | "error";
-export type StepName = "consent" | "verify" | "review" | "sign" | "done";
+export type StepName = "consent" | "verify" | "data" | "review" | "sign" | "done";
 
 /** Token overrides and switches that a host may give; keys of `variables` are `--signing-*` custom properties. */
 export interface Appearance {
   theme?: "light" | "dark" | "auto";
   variables?: Record<string, string>;
 }
+
+/**
+ * Words of the page in the host's own: locale → key → words. At most 500 keys per locale, 1,000 characters each; the keys
+ * are those of the page's own tables, and one that it does not know is passed over.
+ */
+export type Strings = Partial<Record<Locale, Record<string, string>>>;
+
+export const MAX_STRINGS = 500;
+export const MAX_STRING_LENGTH = 1000;
 
 export interface ConnectMessage {
   type: typeof CONNECT;
@@ -35,6 +44,8 @@ export interface ConnectMessage {
   frameToken: string;
   locale: Locale | null;
   appearance: Appearance | null;
+  /** Absent from hosts of before it was known. */
+  strings?: Strings | null;
 }
 
 export interface SigningResult {

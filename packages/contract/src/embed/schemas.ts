@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONNECT, PROTOCOL_VERSION } from "./protocol.ts";
+import { CONNECT, MAX_STRING_LENGTH, MAX_STRINGS, PROTOCOL_VERSION } from "./protocol.ts";
 
 /** Everything the frame exchanges with its server, and the zod twins of protocol.ts. JSON, camelCase. */
 export const Locale = z.enum(["es", "en"]);
@@ -7,6 +7,10 @@ export const Appearance = z.object({
   theme: z.enum(["light", "dark", "auto"]).optional(),
   variables: z.record(z.string().regex(/^--signing-[a-z0-9-]{1,40}$/), z.string().max(200)).optional(),
 });
+const Words = z
+  .record(z.string().regex(/^[\w.-]{1,80}$/), z.string().max(MAX_STRING_LENGTH))
+  .refine((words) => Object.keys(words).length <= MAX_STRINGS, `at most ${MAX_STRINGS} keys`);
+export const Strings = z.object({ es: Words.optional(), en: Words.optional() });
 const sessionId = z.string().regex(/^ses_[0-9a-f]{32}$/);
 const nonce = z.string().min(16).max(128);
 const instant = z.iso.datetime();
@@ -19,6 +23,8 @@ export const ConnectMessage = z.object({
   frameToken: z.string().min(16).max(256),
   locale: Locale.nullable(),
   appearance: Appearance.nullable(),
+  /** Words that do not fit are no reason to drop a greeting: the page does without them. */
+  strings: Strings.nullable().optional().catch(null),
 });
 
 const envelope = { v: z.literal(PROTOCOL_VERSION), nonce };
@@ -47,7 +53,7 @@ export const FrameEnvelope = z.discriminatedUnion("type", [
   z.object({
     ...envelope,
     type: z.literal("step"),
-    step: z.enum(["consent", "verify", "review", "sign", "done"]),
+    step: z.enum(["consent", "verify", "data", "review", "sign", "done"]),
     index: z.int().min(0),
     total: z.int().min(1),
   }),
@@ -100,7 +106,27 @@ export const TypedSignature = z.object({
   text: z.string().trim().min(1).max(100),
   face: HandwritingFace,
 });
-export const AdoptedSignature = z.discriminatedUnion("method", [DrawnSignature, TypedSignature]);
+/** Sides of an uploaded signature, pixels, and its size as a file, bytes. */
+export const MAX_PICTURE_SIDE = 1200;
+export const MAX_PICTURE_BYTES = 300 * 1024;
+/**
+ * A picture of a signature, cleaned by the page: a PNG (8 bits per channel, not interlaced) whose paper is transparent.
+ * `width` and `height` are the file's own, pixels.
+ */
+export const UploadedSignature = z.object({
+  method: z.literal("uploaded"),
+  png: z
+    .base64()
+    .min(1)
+    .max(Math.ceil(MAX_PICTURE_BYTES / 3) * 4),
+  width: z.int().min(1).max(MAX_PICTURE_SIDE),
+  height: z.int().min(1).max(MAX_PICTURE_SIDE),
+});
+export const AdoptedSignature = z.discriminatedUnion("method", [
+  DrawnSignature,
+  TypedSignature,
+  UploadedSignature,
+]);
 
 export const FieldType = z.enum(["signature", "initials", "date", "name", "email", "text", "checkbox"]);
 
@@ -121,6 +147,29 @@ export const CeremonyField = z.object({
   value: z.string().nullable(),
 });
 
+export const VARIABLE_TYPES = ["text", "date", "currency", "number", "textarea"] as const;
+/** Characters of the longest value of a variable. */
+export const MAX_VARIABLE_VALUE = 5000;
+const variableValue = z.string().max(MAX_VARIABLE_VALUE);
+
+/**
+ * A value that the document's text needs from this signer. On the wire a `date` is `YYYY-MM-DD`, a `number` and a
+ * `currency` are decimal digits with an optional sign and fraction (`-1250.5`), whatever the signer's locale; with
+ * `options` the value is one of them.
+ */
+export const CeremonyVariable = z.object({
+  id: z.string(),
+  /** As the template's text has it: `arrendador__nombre`. */
+  name: z.string(),
+  /** What to ask, as the sender worded it. */
+  label: z.string(),
+  type: z.enum(VARIABLE_TYPES),
+  required: z.boolean(),
+  options: z.array(z.string()).nullable(),
+  /** What the signer filled in, else the template's default; null: nothing yet. */
+  value: z.string().nullable(),
+});
+
 /** What the signer has entered so far, kept by the server so that a reload or another device loses nothing. */
 export const Progress = z.object({
   consented: z.boolean(),
@@ -129,6 +178,8 @@ export const Progress = z.object({
   initials: AdoptedSignature.nullable(),
   /** Ids of the signature and initials fields on which the adopted signature has been placed. */
   placed: z.array(z.string()).max(2000),
+  /** Drafts of variables by their ids, as the signer left them: not checked, not handed in. */
+  variables: z.record(z.string(), variableValue).optional(),
   /** When the signer accepted, so that a reload does not move the instant of consent; absent or null: ask again. */
   consentedAt: instant.nullable().optional(),
 });
@@ -141,6 +192,8 @@ export const Ceremony = z.object({
   locale: Locale.nullable(),
   appearance: Appearance.nullable(),
   allowDecline: z.boolean(),
+  /** This frame goes on from one on another device, and can give the signing back. */
+  handedOff: z.boolean(),
   signingMode: z.enum(["autografa", "fea"]),
   document: z.object({
     id: z.string(),
@@ -156,12 +209,37 @@ export const Ceremony = z.object({
   signer: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }),
   signers: z.array(z.object({ id: z.string(), name: z.string(), status: z.string(), isSelf: z.boolean() })),
   fields: z.array(CeremonyField),
+  /**
+   * `collecting_data`: values are owed before anybody can sign. This signer's turn to fill when a required one of
+   * `variables` has no value; else they wait for `waitingFor`, or, when that is empty, for the final PDF, some seconds.
+   */
+  documentStatus: z.string(),
+  /** What this signer owes or has filled, in the order of the document's text; empty for most. */
+  variables: z.array(CeremonyVariable),
+  /** Names of those for whom this signer has to wait: who still owe data, or sign earlier. */
+  waitingFor: z.array(z.string()),
   verifications: z.array(z.object({ module: z.string(), required: z.boolean(), status: z.string() })),
   progress: Progress.nullable(),
   result: SigningResult.nullable(),
+  /** Sandbox: an error code that the page raises once it has opened, or null. */
+  simulate: z.string().nullable().optional(),
 });
 
-/** POST /embed/{session_id}/submit. Idempotent by `submissionId`: the same id answers the first result again. */
+/**
+ * PUT /embed/{session_id}/variables: hands in all values of this signer at once, in `collecting_data`; a variable that is
+ * left out is empty. May be repeated until the last signer has handed in theirs. Refused values: 422, `fields` with the
+ * variable's id and a code of VARIABLE_PROBLEMS. After the collection has ended: 409 `DATA_CLOSED`.
+ */
+export const VariablesRequest = z.strictObject({ values: z.record(z.string(), z.string()) });
+export const VARIABLE_PROBLEMS = ["REQUIRED", "TYPE_MISMATCH", "TOO_LONG", "NOT_AN_OPTION"] as const;
+export const VariablesResponse = z.object({ documentStatus: z.string(), waitingFor: z.array(z.string()) });
+
+/** Characters of base64: a signature with its certificates takes five thousand. */
+export const MAX_CADES_LENGTH = 64 * 1024;
+
+/**
+ * POST /embed/{session_id}/submit. While data is being collected: 409 `DATA_PENDING`; before this signer's turn: 409
+ * `SIGNER_NOT_READY`. Idempotent by `submissionId`: the same id answers the first result again. */
 export const SubmitRequest = z.strictObject({
   submissionId: z.uuid(),
   consent: z.object({ accepted: z.literal(true), locale: Locale, acceptedAt: instant }),
@@ -172,6 +250,14 @@ export const SubmitRequest = z.strictObject({
   initials: AdoptedSignature.nullable(),
   /** Ids of the fields that carry the signature or the initials: an optional field left empty stays empty. */
   placed: z.array(z.string()).max(2000).optional(),
+  /**
+   * Where `signingMode` is `fea`, and nowhere else: a detached CAdES signature (DER, standard base64) over the bytes of
+   * `documentHash`, and no ink. Refused ones: 422 with a code of FEA_ERRORS, and the signer may try again.
+   */
+  fea: z
+    .strictObject({ cades: z.base64().min(1).max(MAX_CADES_LENGTH) })
+    .nullable()
+    .optional(),
 });
 
 /** GET /embed/{session_id}/outcome: what the server knows, asked when an answer was lost. */
@@ -181,9 +267,45 @@ export const Outcome = z.object({
   result: SigningResult.nullable(),
 });
 
+/** The verification modules that the server can do by itself. */
+export const VERIFICATION_MODULES_SHOWN = ["email_otp", "phone_otp", "name_confirm"] as const;
+
+/** POST /embed/{session_id}/verifications/{module}/start. `resend`: another code although one still counts. */
+export const VerificationStart = z.strictObject({ resend: z.boolean().default(false) });
+
+/** POST /embed/{session_id}/verifications/{module}/check: the code (spaces allowed), or the signer's name. */
+export const VerificationAnswer = z.strictObject({ answer: z.string().trim().min(1).max(200) });
+
+/** Answer of start, check and skip. `problem` tells of the answer just given; the last wrong one is an error. */
+export const VerificationState = z.object({
+  module: z.enum(VERIFICATION_MODULES_SHOWN),
+  status: z.enum(["pending", "passed", "failed", "skipped"]),
+  /** Masked: "a•••@example.com". */
+  sentTo: z.string().nullable(),
+  codeExpiresAt: instant.nullable(),
+  /** From when another code is sent; until then start answers the same again. */
+  resendAt: instant.nullable(),
+  attemptsLeft: z.int(),
+  sendsLeft: z.int(),
+  problem: z.enum(["wrong", "expired"]).nullable(),
+});
+
+/** POST /embed/{session_id}/handoff: a link that opens once, on the signer's other device. */
+export const HandoffLink = z.object({ url: z.url(), expiresAt: instant });
+
+/** GET /embed/{session_id}/handoff. `ended`: the other device gave the signing back, or this one took it. */
+export const HandoffState = z.object({
+  status: z.enum(["none", "waiting", "opened", "ended", "expired"]),
+  expiresAt: instant.nullable(),
+});
+
 export const DeclineRequest = z.strictObject({ reason: z.string().trim().max(1000).nullable() });
 
-/** Errors of every /embed route: `{ error }`; `code` is one of EMBED_ERRORS, `fields` on a refused submit. */
+/**
+ * Errors of every /embed route: `{ error }`; `fields` on a refused submit or refused values. `code` is one of
+ * EMBED_ERRORS, or one that the page answers for itself: those of FEA_ERRORS, `DATA_PENDING`, `DATA_CLOSED`,
+ * `SIGNER_NOT_READY`.
+ */
 export const EmbedErrorBody = z.object({
   error: z.object({
     code: z.string(),
@@ -195,11 +317,17 @@ export const EmbedErrorBody = z.object({
 });
 
 export type CeremonyField = z.infer<typeof CeremonyField>;
+export type CeremonyVariable = z.infer<typeof CeremonyVariable>;
+export type VariablesResponse = z.infer<typeof VariablesResponse>;
 export type Ceremony = z.infer<typeof Ceremony>;
 export type Progress = z.infer<typeof Progress>;
 export type SubmitRequest = z.infer<typeof SubmitRequest>;
 export type Outcome = z.infer<typeof Outcome>;
 export type AdoptedSignature = z.infer<typeof AdoptedSignature>;
+export type UploadedSignature = z.infer<typeof UploadedSignature>;
 export type DrawnSignature = z.infer<typeof DrawnSignature>;
 export type HandwritingFace = z.infer<typeof HandwritingFace>;
+export type VerificationState = z.infer<typeof VerificationState>;
+export type HandoffLink = z.infer<typeof HandoffLink>;
+export type HandoffState = z.infer<typeof HandoffState>;
 export type TokenResponse = z.infer<typeof TokenResponse>;

@@ -2,19 +2,40 @@ import type { AnyOperation } from "../common/operation.ts";
 import { BODY_EXAMPLES } from "./examples.ts";
 import { pascal } from "./names.ts";
 import { sample } from "./sample.ts";
-import type { Schemas } from "./schemas.ts";
-import type { OperationObject } from "./types.ts";
+import type { Schema, Schemas } from "./schemas.ts";
+import type { MediaType, OperationObject } from "./types.ts";
 
 /** The body of an operation that takes one; a merge patch has a type of its own too (RFC 7396). */
 export function requestBodyOf(
-  { id, method, body, bodyOptional = false }: AnyOperation,
+  operation: AnyOperation,
   schemas: Schemas,
 ): Pick<OperationObject, "requestBody"> {
+  const { body, form, bodyOptional = false } = operation;
+  if (!body && !form) return {};
+  const content = { ...jsonOf(operation, schemas), ...formOf(operation, schemas) };
+  return { requestBody: { required: !bodyOptional, content } };
+}
+
+function jsonOf({ id, method, body }: AnyOperation, schemas: Schemas): Record<string, MediaType> {
   if (!body) return {};
   const schema = schemas.named(`${pascal(id)}Body`, body, "input");
   const media = { schema, example: BODY_EXAMPLES[id] ?? sample(schema, schemas) };
   const types =
     method === "patch" ? ["application/json", "application/merge-patch+json"] : ["application/json"];
-  const content = Object.fromEntries(types.map((type) => [type, media]));
-  return { requestBody: { required: !bodyOptional, content } };
+  return Object.fromEntries(types.map((type) => [type, media]));
+}
+
+/** A form is its fields and a file. */
+function formOf({ form }: AnyOperation, schemas: Schemas): Record<string, MediaType> {
+  if (!form) return {};
+  const fields = schemas.convert(form, "input");
+  const file: Schema = { type: "string", format: "binary", contentMediaType: "application/octet-stream" };
+  const properties = { file, ...fields.properties };
+  const schema: Schema = {
+    ...fields,
+    type: "object",
+    properties,
+    required: ["file", ...(fields.required ?? [])],
+  };
+  return { "multipart/form-data": { schema } };
 }

@@ -1,13 +1,11 @@
 import type { AnyOperation } from "../common/operation.ts";
-import { V3_VERSION } from "../v3/errors.ts";
 import { requestBodyOf } from "./bodies.ts";
-import { HEADERS, REQUEST_HEADERS } from "./headers.ts";
+import type { Dialect, Refusals } from "./dialect.ts";
 import { parametersOf } from "./parameters.ts";
-import { Problems } from "./problems.ts";
 import { responsesOf } from "./responses.ts";
 import { Schemas } from "./schemas.ts";
 import type { OpenApiDocument, OperationObject } from "./types.ts";
-import { webhooksOf } from "./webhooks.ts";
+import { V3_DIALECT } from "./v3-dialect.ts";
 
 export interface OpenApiOptions {
   /** Where the operations are served, without a slash at the end. */
@@ -18,27 +16,30 @@ export interface OpenApiOptions {
   description: string;
   tags: readonly { name: string; description: string }[];
   operations: readonly AnyOperation[];
+  /** How the face speaks; v3 unless told. */
+  dialect?: Dialect;
 }
 
 /** The OpenAPI 3.1 document of these operations. The same options make the same document. */
 export function openApiDocument(options: OpenApiOptions): OpenApiDocument {
-  const { serverUrl, docsUrl, description, operations } = options;
+  const { serverUrl, docsUrl, description, operations, dialect = V3_DIALECT } = options;
   const schemas = new Schemas();
-  const problems = new Problems(schemas, docsUrl);
+  const refusals = dialect.refusals(schemas, docsUrl);
   const paths: OpenApiDocument["paths"] = {};
   for (const operation of operations) {
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method]: operationObject(operation, schemas, problems),
+      [operation.method]: operationObject(operation, { schemas, refusals, dialect }),
     };
   }
-  const webhooks = webhooksOf(schemas);
+  const webhooks = dialect.webhooks(schemas);
+  const { title, version, summary } = dialect;
   return {
     openapi: "3.1.1",
     info: {
-      title: "Signing Service API",
-      version: V3_VERSION,
-      summary: "Send PDF documents to be signed, follow them, and fetch the sealed evidence.",
+      title,
+      version,
+      summary,
       description,
       contact: { name: "Reference and guides", url: docsUrl },
       license: { name: "MIT", identifier: "MIT" },
@@ -50,9 +51,9 @@ export function openApiDocument(options: OpenApiOptions): OpenApiDocument {
     webhooks,
     components: {
       securitySchemes: { apiKey: API_KEY },
-      parameters: REQUEST_HEADERS,
-      headers: HEADERS,
-      responses: problems.components,
+      parameters: dialect.parameters,
+      headers: dialect.headers,
+      responses: refusals.components,
       schemas: schemas.components,
     },
   };
@@ -67,7 +68,13 @@ const API_KEY = {
     "work on real documents, `test` and `dev` keys in the sandbox.",
 };
 
-function operationObject(operation: AnyOperation, schemas: Schemas, problems: Problems): OperationObject {
+interface Tools {
+  schemas: Schemas;
+  refusals: Refusals;
+  dialect: Dialect;
+}
+
+function operationObject(operation: AnyOperation, { schemas, refusals, dialect }: Tools): OperationObject {
   const { id, tag, summary, auth, scope } = operation;
   return {
     operationId: id,
@@ -77,13 +84,19 @@ function operationObject(operation: AnyOperation, schemas: Schemas, problems: Pr
     security: auth === "none" ? [] : [{ apiKey: [] }],
     // OpenAPI 3.1 lets a bearer list it in `security`, but linters of 3.0 rules complain of it there.
     ...(scope !== null && { "x-required-scope": scope }),
-    parameters: parametersOf(operation, schemas),
+    parameters: parametersOf(operation, schemas, dialect),
     ...requestBodyOf(operation, schemas),
-    responses: responsesOf(operation, schemas, problems),
+    responses: responsesOf(operation, { schemas, refusals, dialect }),
   };
 }
 
 function describe({ summary, description, auth, scope }: AnyOperation): string {
-  const access = scope === null ? "Any key may call it." : `Needs the scope \`${scope}\`.`;
+  const access = scope === null ? "Any key may call it." : needed(scope);
   return [description ?? `${summary}.`, auth === "none" ? "Needs no key." : access].join("\n\n");
+}
+
+/** Several scopes stand in a row, all of them needed. */
+function needed(scope: string): string {
+  const names = scope.split(" ").map((name) => `\`${name}\``);
+  return names.length > 1 ? `Needs the scopes ${names.join(" and ")}.` : `Needs the scope ${names[0]}.`;
 }

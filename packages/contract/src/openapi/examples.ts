@@ -22,6 +22,7 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
   sendDocument: { recipients: [{ name: "Ana Torres", email: "ana@example.com" }] },
   voidDocument: { reason: "The rent was agreed anew." },
   addDocumentSigner: { name: "Luis Prado", email: "luis@example.com", order: 2 },
+  validateTemplateValues: { templateValues: { monto: "1250.50", fecha_inicio: "2026-08-01" } },
   createConstancia: {
     name: "Minutes of 11 July",
     hash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",

@@ -1,5 +1,6 @@
 import type { AnyOperation } from "../common/operation.ts";
 import { V3_VERSION } from "../v3/errors.ts";
+import { headerReferences } from "./dialect.ts";
 import type { Header, Parameter, Reference } from "./types.ts";
 
 const integer = { type: "integer", minimum: 0 } as const;
@@ -69,7 +70,7 @@ const AUTHENTICATED = [
 
 /** Headers of an operation's success. */
 export function successHeaders({ auth, method, success }: AnyOperation): Record<string, Reference> {
-  return references([
+  return headerReferences([
     ...ALWAYS,
     ...(auth === "key" ? AUTHENTICATED : []),
     ...(method === "post" && auth === "key" ? ["Idempotency-Replayed"] : []),
@@ -79,16 +80,12 @@ export function successHeaders({ auth, method, success }: AnyOperation): Record<
 
 /** Headers of a problem of this status. Nobody is authenticated at a 401. */
 export function problemHeaders(status: number, authenticated: boolean): Record<string, Reference> {
-  return references([
+  return headerReferences([
     ...ALWAYS,
     ...(authenticated && status !== 401 ? AUTHENTICATED : []),
     ...(status === 401 ? ["WWW-Authenticate"] : []),
     ...(status === 429 ? ["Retry-After", "X-RateLimit-Reason"] : []),
   ]);
-}
-
-function references(names: readonly string[]): Record<string, Reference> {
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
 /** Headers that a request may carry. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { AnyOperation } from "../common/operation.ts";
-import { requestHeaders } from "./headers.ts";
+import type { Dialect } from "./dialect.ts";
 import type { Schema, Schemas } from "./schemas.ts";
 import type { Parameter, Reference } from "./types.ts";
 
@@ -28,7 +28,11 @@ const WORDS: Record<string, string> = {
 };
 
 /** Path, query and header parameters of an operation. */
-export function parametersOf(operation: AnyOperation, schemas: Schemas): (Parameter | Reference)[] {
+export function parametersOf(
+  operation: AnyOperation,
+  schemas: Schemas,
+  { requestHeaders }: Pick<Dialect, "requestHeaders">,
+): (Parameter | Reference)[] {
   return [
     ...parametersIn("path", operation.params, schemas),
     ...parametersIn("query", operation.query, schemas),

@@ -1,7 +1,6 @@
 import type { Alternative, AnyOperation } from "../common/operation.ts";
-import { successHeaders } from "./headers.ts";
+import type { Dialect, Refusals } from "./dialect.ts";
 import { pascal } from "./names.ts";
-import type { Problems } from "./problems.ts";
 import { sample } from "./sample.ts";
 import type { Schema, Schemas } from "./schemas.ts";
 import type { MediaType, Reference, Response } from "./types.ts";
@@ -9,17 +8,17 @@ import type { MediaType, Reference, Response } from "./types.ts";
 /** Every answer of an operation, by status. */
 export function responsesOf(
   operation: AnyOperation,
-  schemas: Schemas,
-  problems: Problems,
+  { schemas, refusals, dialect }: { schemas: Schemas; refusals: Refusals; dialect: Dialect },
 ): Record<string, Response | Reference> {
-  const refused = problems.of(operation);
+  const headers = dialect.successHeaders(operation);
+  const refused = refusals.of(operation);
   const others = (operation.alternatives ?? []).map((alternative) => {
     const shared = refused[alternative.status];
-    const answer = alternativeOf(alternative, operation, schemas);
-    return [alternative.status, shared ? joined(problems.resolve(shared), answer) : answer] as const;
+    const answer = { ...alternativeOf(alternative, schemas), headers };
+    return [alternative.status, shared ? joined(refusals.resolve(shared), answer) : answer] as const;
   });
   return {
-    [operation.success.status]: successOf(operation, schemas),
+    [operation.success.status]: { ...successOf(operation, schemas), headers },
     ...refused,
     ...Object.fromEntries(others),
   };
@@ -30,7 +29,6 @@ function successOf(operation: AnyOperation, schemas: Schemas): Response {
   const shape = schema && schemas.named(successName(operation, schemas), schema, "output");
   return {
     description,
-    headers: successHeaders(operation),
     ...contentOf(shape, contentType, schemas),
   };
 }
@@ -43,14 +41,9 @@ function successName({ id, success }: AnyOperation, schemas: Schemas): string {
   return item === undefined ? `${pascal(id)}Response` : `${item}List`;
 }
 
-function alternativeOf(
-  { description, schema, contentType }: Alternative,
-  operation: AnyOperation,
-  schemas: Schemas,
-): Response {
+function alternativeOf({ description, schema, contentType }: Alternative, schemas: Schemas): Response {
   return {
     description,
-    headers: successHeaders(operation),
     ...contentOf(schema && schemas.convert(schema, "output"), contentType, schemas),
   };
 }

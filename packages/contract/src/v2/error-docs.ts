@@ -48,11 +48,13 @@ export const V2_ERROR_DOCS: Record<V2ErrorCode, { happened: string; todo: string
   E1600: {
     happened:
       "The state of the document forbids the operation: it is completed, voided, expired, or changed " +
-      "meanwhile.",
+      "meanwhile. Or a template is in use; `inUseBy` counts by what.",
     todo: "Read the document again and decide anew.",
   },
   E1700: {
-    happened: "A rule of the service forbids it, such as deleting a folder that is not empty.",
+    happened:
+      "A rule of the service forbids it, such as a template's file that is no Word document, or deleting a folder " +
+      "that is not empty.",
     todo: "Read `message`: it says which rule.",
   },
   E1701: {
@@ -62,6 +64,10 @@ export const V2_ERROR_DOCS: Record<V2ErrorCode, { happened: string; todo: string
   E1900: {
     happened: "Something failed on our side.",
     todo: "Send it again after a pause; if it stays, report the request id of `X-Service-Request-Id`.",
+  },
+  NOT_IMPLEMENTED: {
+    happened: "This version of the service or of the SDK lacks what was asked for.",
+    todo: "Update the SDK; of an operation, ask your operator whether the deployment can have it.",
   },
   RATE_LIMIT_EXCEEDED: {
     happened: "More requests came within the minute, or without a key within the day, than are allowed.",

@@ -16,6 +16,7 @@ export const V2_ERRORS = {
   E1700: { status: 400, type: "bad_request" },
   E1701: { status: 405, type: "method_not_allowed" },
   E1900: { status: 500, type: "internal_error" },
+  NOT_IMPLEMENTED: { status: 501, type: "not_implemented" },
   RATE_LIMIT_EXCEEDED: { status: 429, type: "rate_limit_exceeded" },
   EMBEDDED_RATE_LIMIT_MINUTE: { status: 429, type: "rate_limit_exceeded" },
   EMBEDDED_RATE_LIMIT_DAY: { status: 429, type: "rate_limit_exceeded" },

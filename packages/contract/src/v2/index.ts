@@ -1,11 +1,27 @@
 export { V2_ERROR_DOCS } from "./error-docs.ts";
 export { V2_ERRORS } from "./errors.ts";
 export type { V2ErrorCode } from "./errors.ts";
+export { DocumentEvidence, EvidenceParams, EvidenceReason } from "./evidence.ts";
 export {
   CreateSigningSession,
   InitRequest,
   SessionPolicy,
   SessionVerification,
   SigningSession,
+  VerificationModule,
 } from "./sessions.ts";
 export { V2_DOCUMENT_STATUS, V2_SIGNATURE_STATUS } from "./statuses.ts";
+export {
+  BackfilledRoles,
+  CreateTemplateForm,
+  DeletedTemplate,
+  DeleteTemplateQuery,
+  ListTemplatesQuery,
+  RecomputedRoles,
+  TemplateList,
+  TemplateParams,
+  UpdateTemplate,
+  UpdateTemplateForm,
+  V2Template,
+} from "./templates.ts";
+export { V2_OPERATIONS, V2_SESSION_OPERATIONS, V2_TAGS } from "./operations.ts";

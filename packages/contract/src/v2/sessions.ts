@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idOf, printedUuid } from "../common/ids.ts";
 import { Appearance, Locale } from "../embed/schemas.ts";
+import { SIMULATED_CODES } from "../embed/simulate.ts";
 import { Email } from "../v3/signers.ts";
 
 /** decisions §5: signing sessions. Requests and answers are snake_case. */
@@ -30,6 +31,10 @@ export const CreateSigningSession = z
       .optional(),
     expires_in_seconds: z.int().min(1).max(900).optional(),
     metadata: z.record(z.string(), z.unknown()).nullable().optional(),
+    /** Whether the page offers to decline; true when absent. */
+    allow_decline: z.boolean().optional(),
+    /** Sandbox alone: the embed error that this session ends in. */
+    simulate: z.enum(SIMULATED_CODES).optional(),
   })
   .superRefine(({ signature_id, signer_email }, context) => {
     if ((signature_id === undefined) === (signer_email === undefined)) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PageNumber, THUMBNAIL } from "../common/thumbnail.ts";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
 import {
   booleanParam,
@@ -94,10 +95,14 @@ export const CreateDocumentBody = z
   .object({
     source: z.enum(["template", "file"]).optional(),
     templateId: idOf("tmpl").optional(),
+    // What is no text is refused by the rule that checks the values, and only where the template declares it.
     templateValues: z
-      .record(z.string(), z.string())
+      .record(z.string(), z.unknown())
       .optional()
-      .meta({ description: "By variable; keys that the template does not declare are dropped." }),
+      .meta({
+        description: "Texts by variable; keys that the template does not declare are dropped.",
+        openapi: { type: "object", additionalProperties: { type: "string" } },
+      }),
     name: name.optional(),
     file: z.object({ name, content: Base64 }).optional(),
     signers: z.array(SignerInput).max(100).optional(),
@@ -204,7 +209,9 @@ export const createDocument = operation({
     "From an uploaded PDF (`file`, base64, at most 10 MB decoded) or from a template (`templateId` and " +
     "`templateValues`), never both. The document is a draft: add signers and signature fields, then " +
     "send it. Costs one credit in live, nothing in the sandbox. A missing required variable of the " +
-    "template answers 422 and creates nothing.",
+    "template answers 422 and creates nothing. Variables of a role are asked of the signer who has that " +
+    "`role`, before they sign, unless you give them a value here; a text with `{{sign__role}}` needs no " +
+    "signature fields.",
   scope: "document:write",
   body: CreateDocumentBody,
   maxBodyBytes: MAX_CREATE_BODY,
@@ -352,6 +359,40 @@ export const downloadDocument = operation({
     { status: 416, description: "The range is outside the file", schema: null },
   ],
   errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND"],
+});
+
+export const downloadThumbnail = operation({
+  id: "downloadThumbnail",
+  tag: "Documents",
+  method: "get",
+  path: "/documents/{document_id}/pages/{page}/thumbnail",
+  summary: "A picture of a page",
+  description:
+    "A PNG of one page of the current PDF (see the download), as wide as `width` says, or narrower where it would be " +
+    "more than four times as tall. Pages count from 1. `If-None-Match` is honoured.",
+  scope: "document:read",
+  params: documentParams.extend({
+    page: PageNumber.meta({
+      openapi: { type: "integer", minimum: 1 },
+      description: "From 1.",
+      examples: ["1"],
+    }),
+  }),
+  query: z.object({
+    width: integerParam(THUMBNAIL.narrowest, THUMBNAIL.widest, THUMBNAIL.usual).meta({
+      description: "Pixels.",
+    }),
+  }),
+  success: { status: 200, description: "The picture", schema: null, contentType: "image/png" },
+  alternatives: [{ status: 304, description: "Not changed since the ETag of If-None-Match", schema: null }],
+  errors: [
+    "INVALID_ID",
+    "DOCUMENT_NOT_FOUND",
+    "PAGE_NOT_FOUND",
+    "VALIDATION_ERROR",
+    "INVALID_PDF",
+    "SERVICE_UNAVAILABLE",
+  ],
 });
 
 export const listSigners = operation({

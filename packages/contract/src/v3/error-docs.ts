@@ -64,6 +64,11 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
     todo: "Check the id, and that the key is of the environment in which the document was created.",
     detail: "No such document.",
   },
+  PAGE_NOT_FOUND: {
+    happened: "The document has no page of this number. Sealed documents have more pages than their upload.",
+    todo: "Count from 1, up to the number of pages of the document as it now is.",
+    detail: "No such page.",
+  },
   FOLDER_NOT_FOUND: {
     happened: "There is no such folder for this key.",
     todo: "Check the id with `GET /v3/folders`, and that the key is of the folder's environment.",

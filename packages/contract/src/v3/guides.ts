@@ -37,6 +37,28 @@ Espere el evento \`document.completed\` con un webhook en lugar de preguntar una
     },
   },
   {
+    id: "templates",
+    title: { en: "Documents from templates", es: "Documentos a partir de plantillas" },
+    text: {
+      en: `A template is a Word file with gaps: \`{{monto}}\`, or \`{{arrendador__nombre}}\` for what a role says of itself. \`{{sign__arrendador}}\` is where that role signs. It is uploaded once with \`POST /v2/templates\`; v3 makes documents from it:
+
+- \`GET /v3/templates/{template_id}/variables\` lists the gaps in the order of the text. Those without \`role\` are yours to fill.
+- \`POST /v3/templates/{template_id}/validate-values\` tries your values and creates nothing.
+- \`POST /v3/documents\` with \`templateId\`, \`templateValues\` and the signers, each with the \`role\` that they play, makes a draft. Case, accents and underscores of a role do not count.
+- \`POST /v3/documents/{document_id}/send\` asks the signers for the values of their roles: the document is \`collecting_data\`, then, with the last of them, \`awaiting_signatures\`.
+
+Values are printed as they were given. A value that you give for a role's variable is asked of nobody. A required variable of a role that no signer plays keeps the document from being sent.`,
+      es: `Una plantilla es un archivo de Word con huecos: \`{{monto}}\`, o \`{{arrendador__nombre}}\` para lo que un rol dice de sí. \`{{sign__arrendador}}\` es donde firma ese rol. Se sube una vez con \`POST /v2/templates\`; v3 hace documentos con ella:
+
+- \`GET /v3/templates/{template_id}/variables\` lista los huecos en el orden del texto. Los que no tienen \`role\` los llena usted.
+- \`POST /v3/templates/{template_id}/validate-values\` prueba sus valores y no crea nada.
+- \`POST /v3/documents\` con \`templateId\`, \`templateValues\` y los firmantes, cada uno con su \`role\`, crea un borrador. Mayúsculas, acentos y guiones bajos del rol no cuentan.
+- \`POST /v3/documents/{document_id}/send\` pide a los firmantes los valores de su rol: el documento está en \`collecting_data\` y, con el último valor, pasa a \`awaiting_signatures\`.
+
+Los valores se imprimen como se dieron. Un valor que usted da para la variable de un rol no se le pide a nadie. Una variable obligatoria de un rol que ningún firmante tiene impide enviar el documento.`,
+    },
+  },
+  {
     id: "authentication",
     title: { en: "Authentication and scopes", es: "Autenticación y alcances" },
     text: {

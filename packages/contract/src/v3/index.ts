@@ -11,6 +11,7 @@ export * as folders from "./folders.ts";
 export { V3_GUIDES } from "./guides.ts";
 export type { Bilingual, Guide } from "./guides.ts";
 export * as health from "./health.ts";
+export * as templates from "./templates.ts";
 export * as users from "./users.ts";
 export * as webhooks from "./webhooks.ts";
 export { V3_OPERATIONS, V3_TAGS } from "./operations.ts";

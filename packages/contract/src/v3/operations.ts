@@ -5,6 +5,7 @@ import * as devassist from "./devassist.ts";
 import * as documents from "./documents.ts";
 import * as folders from "./folders.ts";
 import * as health from "./health.ts";
+import * as templates from "./templates.ts";
 import * as users from "./users.ts";
 import * as webhooks from "./webhooks.ts";
 
@@ -35,6 +36,7 @@ export const V3_OPERATIONS: readonly AnyOperation[] = [
   documents.voidDocument,
   documents.remindDocument,
   documents.downloadDocument,
+  documents.downloadThumbnail,
   documents.listSigners,
   documents.addSigner,
   documents.removeSigner,
@@ -47,6 +49,10 @@ export const V3_OPERATIONS: readonly AnyOperation[] = [
   folders.updateFolder,
   folders.deleteFolder,
   folders.listFolderDocuments,
+  templates.listTemplates,
+  templates.retrieveTemplate,
+  templates.listTemplateVariables,
+  templates.validateTemplateValues,
   analytics.kpis,
   analytics.funnel,
   analytics.trend,

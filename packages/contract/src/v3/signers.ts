@@ -13,6 +13,8 @@ export const Signer = z
     phone: z.string().nullable(),
     role: z.string().nullable(),
     order: z.int(),
+    rfc: z.string().optional().meta({ description: "Whose e.firma must sign. There when it was given." }),
+    curp: z.string().optional(),
     status: z
       .enum(["pending", "sent", "viewed", "signed", "declined", "cancelled", "expired"])
       .meta({ description: "Extensible: tolerate values that are not listed." }),
@@ -38,6 +40,21 @@ export const Phone = z
   .transform((text) => text.replaceAll(/[\s().-]/g, ""))
   .pipe(z.string().regex(/^\+?\d{7,15}$/, { error: "a phone number with country code is expected" }));
 
+const upper = (text: string): string => text.trim().toUpperCase();
+
+/** Taxpayer number of a person (13 characters) or a company (12). */
+export const Rfc = z
+  .string()
+  .max(20)
+  .transform(upper)
+  .pipe(z.string().regex(/^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/u, { error: "an RFC is expected" }));
+
+export const Curp = z
+  .string()
+  .max(24)
+  .transform(upper)
+  .pipe(z.string().regex(/^[A-Z]{4}\d{6}[A-Z0-9]{8}$/, { error: "a CURP is expected" }));
+
 export const SignerInput = z
   .object({
     name: z.string().trim().min(1).max(255),
@@ -45,6 +62,8 @@ export const SignerInput = z
     phone: Phone.optional(),
     role: z.string().trim().min(1).max(255).nullable().optional(),
     order: z.int().min(1).max(1000).optional(),
+    rfc: Rfc.nullable().optional(),
+    curp: Curp.nullable().optional(),
   })
   .superRefine(({ email, phone }, context) => {
     if ((email === undefined) === (phone === undefined))

@@ -13,6 +13,12 @@ const test = z
 const ofDocument = z.object({ documentId: printedId("doc"), test });
 const ofSigner = ofDocument.extend({ signerId: printedId("sgr") });
 
+/**
+ * SHA-256, hexadecimal, over the canonical JSON (RFC 8785) of `{ source, values }`: the hash of the file, and each filled
+ * field's value, of ink its digest.
+ */
+const stateHash = z.string().optional();
+
 /** What each event tells of itself (v3.md §6, decisions §3). It may gain members. */
 export const EVENT_DATA = {
   "document.created": ofDocument.extend({
@@ -37,7 +43,9 @@ export const EVENT_DATA = {
     cancelledSigners: z.int().optional(),
   }),
   "document.expired": ofDocument,
-  "document.data_collected": ofDocument,
+  "document.data_collected": ofDocument.extend({
+    signerId: ofSigner.shape.signerId.optional().meta({ description: "Who gave the last value." }),
+  }),
   "signer.invited": ofSigner.extend({ channel: z.enum(["email", "chat"]).optional() }),
   "signer.viewed": ofSigner,
   "signer.verified": ofSigner,
@@ -45,6 +53,10 @@ export const EVENT_DATA = {
   "signer.signed": ofSigner.extend({
     documentSha256: z.string().optional().meta({ description: "Of what the signer saw, hexadecimal." }),
     method: z.string().nullable().optional().meta({ description: "How: drawn, typed, …; null without ink." }),
+    stateBefore: stateHash.meta({ description: "Hash of what the document said before this signature." }),
+    stateAfter: stateHash.meta({
+      description: "Hash of what it says with it: the next signature's `stateBefore`.",
+    }),
   }),
   "signer.declined": ofSigner.extend({ reason: z.string().nullable().optional() }),
   "signer.reminder_sent": ofSigner,

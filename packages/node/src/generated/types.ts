@@ -70,6 +70,9 @@ export interface Signer {
   phone: string | null;
   role: string | null;
   order: number;
+  /** Whose e.firma must sign. There when it was given. */
+  rfc?: string;
+  curp?: string;
   /** Extensible: tolerate values that are not listed. */
   status: "pending" | "sent" | "viewed" | "signed" | "declined" | "cancelled" | "expired" | (string & {});
   declineReason: string | null;
@@ -118,7 +121,7 @@ export interface CreateDocumentBody {
   source?: "template" | "file" | undefined;
   /** `tmpl_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
   templateId?: string | undefined;
-  /** By variable; keys that the template does not declare are dropped. */
+  /** Texts by variable; keys that the template does not declare are dropped. */
   templateValues?: Record<string, string> | undefined;
   name?: string | undefined;
   file?:
@@ -135,6 +138,8 @@ export interface CreateDocumentBody {
         phone?: string | undefined;
         role?: string | null | undefined;
         order?: number | undefined;
+        rfc?: string | null | undefined;
+        curp?: string | null | undefined;
       }>
     | undefined;
   folderId?: string | null | undefined;
@@ -187,6 +192,8 @@ export interface AddDocumentSignerBody {
   phone?: string | undefined;
   role?: string | null | undefined;
   order?: number | undefined;
+  rfc?: string | null | undefined;
+  curp?: string | null | undefined;
 }
 
 export interface ReplaceDocumentFieldsBody {
@@ -247,6 +254,89 @@ export interface UpdateFolderBody {
   name?: string | undefined;
   /** Null: at the root. */
   parentId?: string | null | undefined;
+}
+
+export interface Template {
+  object: "template";
+  id: string;
+  /** Of the key: a template serves live and sandbox alike. */
+  livemode: boolean;
+  name: string;
+  description: string | null;
+  category: string | null;
+  tags: Array<string>;
+  /** `docx` or `pdf`. */
+  fileType: string;
+  variableCount: number;
+  /** Documents made from it. */
+  usageCount: number;
+  /** Counts up when its file is replaced. */
+  currentVersion: number;
+  lastUsedAt: string | null;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  /** ISO 8601, UTC */
+  updatedAt: string;
+}
+
+export interface TemplateVariables {
+  object: "list";
+  data: Array<TemplateVariable>;
+  hasMore: boolean;
+  limit: number | null;
+  nextCursor: string | null;
+  previousCursor: string | null;
+  totalCount?: number | null;
+  templateId: string;
+}
+
+export interface TemplateVariable {
+  /** The key in `templateValues`. */
+  name: string;
+  /** What to ask a person. */
+  label: string;
+  /** Inferred from the name; a value of another kind is a warning, no error. */
+  type: "text" | "date" | "currency" | "number" | "textarea";
+  required: boolean;
+  defaultValue: string | null;
+  options: Array<string> | null;
+  /**
+   * Null: the sender gives it. Otherwise the `role` of the signer who is asked for it before signing,
+   * unless the sender gives it.
+   */
+  role: string | null;
+}
+
+export interface ValidateTemplateValuesBody {
+  /** Texts by variable. */
+  templateValues?: Record<string, string> | undefined;
+}
+
+export interface TemplateValuesValidation {
+  object: "template_values_validation";
+  /** No errors. */
+  valid: boolean;
+  /**
+   * Exactly what `POST /documents` refuses with 422: a required variable without a value, and what is no
+   * text.
+   */
+  errors: Array<{
+    name: string;
+    code: "REQUIRED" | "INVALID_VALUE";
+    detail: string;
+  }>;
+  /** Values that do not fit the inferred type; never refused. */
+  warnings: Array<{
+    name: string;
+    code: "TYPE_MISMATCH";
+    detail: string;
+  }>;
+  /** Keys that the template does not declare; `POST /documents` drops them. */
+  ignored: Array<{
+    name: string;
+    code: "UNKNOWN_VARIABLE";
+    detail: string;
+  }>;
 }
 
 export interface AnalyticsKpis {
@@ -577,6 +667,8 @@ export interface DocumentDataCollectedData {
   documentId: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
+  /** Who gave the last value. */
+  signerId?: string;
 }
 
 export interface SignerInvitedData {
@@ -617,6 +709,10 @@ export interface SignerSignedData {
   documentSha256?: string;
   /** How: drawn, typed, …; null without ink. */
   method?: string | null;
+  /** Hash of what the document said before this signature. */
+  stateBefore?: string;
+  /** Hash of what it says with it: the next signature's `stateBefore`. */
+  stateAfter?: string;
 }
 
 export interface SignerDeclinedData {
@@ -669,6 +765,41 @@ export interface CreateSigningSessionBody {
     | undefined;
   expires_in_seconds?: number | undefined;
   metadata?: Record<string, unknown> | null | undefined;
+  allow_decline?: boolean | undefined;
+  simulate?:
+    | "NETWORK_ERROR"
+    | "BACKEND_UNREACHABLE"
+    | "INVALID_BACKEND_RESPONSE"
+    | "INTERNAL_ERROR"
+    | "INIT_TIMEOUT"
+    | "MISSING_CLIENT_SECRET"
+    | "INVALID_CLIENT_SECRET_FORMAT"
+    | "SECRET_KEY_PASSED_AS_CLIENT_SECRET"
+    | "INVALID_REQUEST"
+    | "SESSION_INVALID"
+    | "SESSION_EXPIRED"
+    | "SESSION_COMPLETED"
+    | "SESSION_CANCELLED"
+    | "ORIGIN_NOT_ALLOWED"
+    | "RATE_LIMITED"
+    | "SESSION_NOT_FOUND"
+    | "ALLOWED_ORIGINS_REQUIRED"
+    | "SESSION_NOT_COMPLETED"
+    | "NOT_EMBEDDED"
+    | "INVALID_RESPONSE"
+    | "NO_FIELDS"
+    | "WRONG_SIGNING_MODE"
+    | "SUBMIT_FAILED"
+    | "SIGNATURE_NOT_FOUND"
+    | "PIPELINE_FETCH_FAILED"
+    | "MODULE_UNSUPPORTED"
+    | "VERIFICATION_FAILED"
+    | "VERIFICATION_EXPIRED"
+    | "CSP_BLOCKED"
+    | "CAMERA_DENIED"
+    | "NOT_IMPLEMENTED"
+    | "DECLINE_NOT_ALLOWED"
+    | undefined;
 }
 
 export interface SigningSession {
@@ -804,6 +935,11 @@ export interface RetrieveDocumentQuery {
   expand?: string | undefined;
 }
 
+export interface DownloadThumbnailQuery {
+  /** Pixels. Default 240. */
+  width?: number | undefined;
+}
+
 export interface ListDocumentEventsQuery {
   /** Size of the page. Default 20. */
   limit?: number | undefined;
@@ -849,6 +985,29 @@ export interface ListFolderDocumentsQuery {
    * digits, or the same id as a hyphenated UUID.
    */
   endingBefore?: string | undefined;
+}
+
+export interface ListTemplatesQuery {
+  /** Size of the page. Default 20. */
+  limit?: number | undefined;
+  /**
+   * Cursor: the page after this id. Not together with `endingBefore`. `tmpl_` and 32 hexadecimal digits,
+   * or the same id as a hyphenated UUID.
+   */
+  startingAfter?: string | undefined;
+  /**
+   * Cursor: the page before this id. Not together with `startingAfter`. `tmpl_` and 32 hexadecimal
+   * digits, or the same id as a hyphenated UUID.
+   */
+  endingBefore?: string | undefined;
+  /** Order; a leading `-` is descending. Default "-createdAt". */
+  sort?: "createdAt" | "-createdAt" | undefined;
+  /** Only templates of this kind of file, such as `docx` or `pdf`. */
+  fileType?: string | undefined;
+  /** Only templates of this category. */
+  category?: string | undefined;
+  /** Free text on the name. */
+  search?: string | undefined;
 }
 
 export interface AnalyticsKpisQuery {
@@ -952,7 +1111,9 @@ export interface Operations {
    * Create a document from an uploaded PDF or a template. From an uploaded PDF (`file`, base64, at most
    * 10 MB decoded) or from a template (`templateId` and `templateValues`), never both. The document is a
    * draft: add signers and signature fields, then send it. Costs one credit in live, nothing in the
-   * sandbox. A missing required variable of the template answers 422 and creates nothing.
+   * sandbox. A missing required variable of the template answers 422 and creates nothing. Variables of a
+   * role are asked of the signer who has that `role`, before they sign, unless you give them a value
+   * here; a text with `{{sign__role}}` needs no signature fields.
    */
   createDocument: {
     input: { body: CreateDocumentBody };
@@ -1012,6 +1173,15 @@ export interface Operations {
    */
   downloadDocument: {
     input: { params: { document_id: string } };
+    result: Download;
+  };
+  /**
+   * A picture of a page. A PNG of one page of the current PDF (see the download), as wide as `width`
+   * says, or narrower where it would be more than four times as tall. Pages count from 1.
+   * `If-None-Match` is honoured.
+   */
+  downloadThumbnail: {
+    input: { params: { document_id: string; page: string }; query?: DownloadThumbnailQuery | undefined };
     result: Download;
   };
   /** List a document's signers. */
@@ -1083,6 +1253,37 @@ export interface Operations {
   listFolderDocuments: {
     input: { params: { folder_id: string }; query?: ListFolderDocumentsQuery | undefined };
     result: List<Document>;
+  };
+  /**
+   * List templates. The workspace's templates, with a live and a sandbox key alike. They are made and
+   * changed through v2.
+   */
+  listTemplates: {
+    input: { query?: ListTemplatesQuery | undefined };
+    result: List<Template>;
+  };
+  /** Retrieve a template. */
+  retrieveTemplate: {
+    input: { params: { template_id: string } };
+    result: Template;
+  };
+  /**
+   * List what a template asks for. In the order of its text: which values it takes, of what kind, and
+   * who gives them. Those without a `role` are yours: send them in `templateValues`. Those of a role are
+   * asked of the signer to whom you give that `role` when you create the document, before they sign;
+   * give them a value yourself and nobody is asked.
+   */
+  listTemplateVariables: {
+    input: { params: { template_id: string } };
+    result: TemplateVariables;
+  };
+  /**
+   * Try values on a template. Creates nothing and costs nothing: call it on every save of a form. It
+   * answers 200 for any map; `valid` decides.
+   */
+  validateTemplateValues: {
+    input: { params: { template_id: string }; body: ValidateTemplateValuesBody };
+    result: TemplateValuesValidation;
   };
   /** Key figures of a period. */
   analyticsKpis: {

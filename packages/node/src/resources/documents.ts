@@ -87,6 +87,17 @@ export class Documents {
     return new Download(await this.http.open("downloadDocument", { params }, { ...options, headers }));
   }
 
+  /** A PNG of a page of the current PDF, counted from 1; `width`: 64 to 1024 pixels, 240 unless told. */
+  async thumbnail(
+    id: string,
+    page: number,
+    { width, ...options }: RequestOptions & { width?: number } = {},
+  ): Promise<Download> {
+    const input = { params: { document_id: id, page: String(page) }, query: { width } };
+    const headers = { accept: "*/*" };
+    return new Download(await this.http.open("downloadThumbnail", input, { ...options, headers }));
+  }
+
   async listSigners(id: string, options?: RequestOptions): Promise<Signer[]> {
     return (await this.http.call("listDocumentSigners", { params: { document_id: id } }, options)).data;
   }

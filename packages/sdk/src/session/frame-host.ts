@@ -1,5 +1,6 @@
 import type { ConnectMessage, FrameEvent, HostEvent } from "@service/contract/embed/protocol";
 import type { Clock } from "../clock.ts";
+import { make } from "../dom.ts";
 import { SigningError } from "../errors.ts";
 import { openChannel } from "./channel.ts";
 import type { Channel } from "./channel.ts";
@@ -88,20 +89,23 @@ export class FrameHost {
     this.#silence.abort();
     this.#silence = scopeWithin(this.#settings.signal);
     this.#settings.clock.after(INIT_TIMEOUT_MS, this.#silence.signal, () => {
-      this.#settings.fail(new SigningError("INIT_TIMEOUT"));
+      const { top, bottom } = this.element.getBoundingClientRect();
+      // browsers let nothing be painted that nobody can see: below the fold, in another tab
+      if (document.hidden || bottom < 0 || top > innerHeight) this.#expectWord();
+      else this.#settings.fail(new SigningError("INIT_TIMEOUT"));
     });
   }
 }
 
 /** The iframe, not yet in the page. Camera and microphone are delegated to the service's origin and to no other. */
 function createFrame(url: string, origin: string, title: string): HTMLIFrameElement {
-  const frame = document.createElement("iframe");
-  frame.title = title;
-  frame.allow = `camera ${origin}; microphone ${origin}`;
-  frame.setAttribute("sandbox", SANDBOX);
-  frame.referrerPolicy = "no-referrer";
-  frame.setAttribute("part", "frame");
-  frame.inert = true; // the skeleton lies over it
-  frame.src = url;
-  return frame;
+  return make("iframe", {
+    title,
+    allow: `camera ${origin}; microphone ${origin}`,
+    sandbox: SANDBOX,
+    referrerpolicy: "no-referrer",
+    part: "frame",
+    inert: "", // the skeleton lies over it
+    src: url,
+  });
 }

@@ -10,7 +10,7 @@ import { parseUrl } from "../url.ts";
 
 type Fields = Record<string, unknown>;
 
-const STEPS = new Set<unknown>(["consent", "verify", "review", "sign", "done"]);
+const STEPS = new Set<unknown>(["consent", "verify", "data", "review", "sign", "done"]);
 const STATUSES = new Set<unknown>(["completed", "declined", "closed", "error"]);
 const SESSION_ID = /^ses_[0-9a-f]{32}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
@@ -88,5 +88,5 @@ export function readInitAnswer(data: unknown, sessionId: string, origin: string)
   const { session_id: id, frame_url: frameUrl, frame_token: frameToken, locale } = fieldsOf(data);
   if (id !== sessionId || !isText(frameUrl) || !isText(frameToken, 256, 16)) return null;
   if (parseUrl(frameUrl)?.origin !== origin) return null;
-  return { frameUrl, frameToken, locale: parseLocale(isText(locale) ? locale : null) };
+  return { frameUrl, frameToken, locale: parseLocale(locale as string) };
 }

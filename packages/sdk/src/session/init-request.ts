@@ -88,5 +88,5 @@ function fallbackCode({ status, headers }: Response, body: string): string {
 }
 
 function requestIdOf({ headers }: Response): string | undefined {
-  return headers.get("service-request-id") ?? headers.get("x-service-request-id") ?? undefined;
+  return headers.get("service-request-id") ?? undefined;
 }

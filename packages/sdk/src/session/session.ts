@@ -1,11 +1,11 @@
-import type { Appearance, ExitStatus, FrameEvent, HostEvent, Locale } from "@service/contract/embed/protocol";
-import { resolveBaseUrl } from "../base-url.ts";
+import type { ConnectMessage, ExitStatus, FrameEvent, HostEvent } from "@service/contract/embed/protocol";
+import { docUrlOf, resolveBaseUrl } from "../base-url.ts";
 import { sessionIdOf } from "../client-secret.ts";
 import type { Clock } from "../clock.ts";
 import { asSigningError, SigningError } from "../errors.ts";
 import { browserLocale } from "../locale.ts";
 import { errorTexts, TEXTS } from "../texts.ts";
-import type { ExitError, SigningEvents } from "../types.ts";
+import type { Appearance, ExitError, Locale, SigningEvents, Strings } from "../types.ts";
 import { parseUrl } from "../url.ts";
 import { Backoff } from "./backoff.ts";
 import { FrameHost } from "./frame-host.ts";
@@ -23,6 +23,7 @@ export interface SessionSettings {
   /** The host's choice, if any. */
   locale(): Locale | null;
   appearance(): Appearance | null;
+  strings(): Strings | null;
   emit<Name extends EventName>(name: Name, detail: SigningEvents[Name]["detail"]): void;
   /** `phase`, `frame`, `error` or `locale` is new. */
   changed(): void;
@@ -75,7 +76,7 @@ export class SigningSession {
     this.#backoff.reset();
     this.#exit = null;
     this.#told.delete("signing-ready");
-    void this.#begin();
+    void (this.phase === "live" ? this.#refresh() : this.#begin());
   }
 
   /** For ever: nothing is heard, sent, requested or scheduled from here on. */
@@ -97,8 +98,8 @@ export class SigningSession {
     try {
       // the caller's task ends first: its listeners hear of a refused secret, and a moved element asks once
       await Promise.resolve();
-      this.#sessionId = sessionIdOf(this.#settings.clientSecret);
       this.#baseUrl = resolveBaseUrl(this.#settings.baseUrl);
+      this.#sessionId = sessionIdOf(this.#settings.clientSecret);
       const answer = await this.#init(signal);
       this.#mount(answer, signal);
     } catch (error) {
@@ -136,11 +137,13 @@ export class SigningSession {
     return token ?? (await this.#init(signal)).frameToken;
   }
 
-  #greeting(): { sessionId: string; locale: Locale | null; appearance: Appearance | null } {
+  #greeting(): Pick<ConnectMessage, "sessionId" | "locale" | "appearance" | "strings"> {
     const appearance = this.#settings.appearance();
     this.#said.set("locale", JSON.stringify({ type: "locale", locale: this.locale }));
     this.#said.set("appearance", JSON.stringify({ type: "appearance", appearance: appearance ?? {} }));
-    return { sessionId: this.#sessionId, locale: this.#settings.locale(), appearance };
+    const settings = this.#settings;
+    const [locale, strings] = [settings.locale(), settings.strings()];
+    return { sessionId: this.#sessionId, locale, appearance, strings };
   }
 
   #say(event: HostEvent): void {
@@ -190,11 +193,12 @@ export class SigningSession {
     const failure = new SigningError(error?.code ?? "INTERNAL_ERROR", error);
     // a page on view explains a final error better than we can: it stays, and is heard when its signer tries again
     if (this.phase === "live" && !failure.retryable) return this.#tellExit(status, failure);
+    if (this.phase === "live") return this.#recover(failure, () => void this.#refresh());
     this.#host?.deafen();
     this.#recover(failure);
   }
 
-  /** The page lost its bearer: a new token, while it stays on view. */
+  /** A new token for a page that lost its bearer, or that failed: it stays on view with all that the signer did. */
   async #refresh(): Promise<void> {
     if (this.#refreshing) return;
     this.#refreshing = true;
@@ -212,8 +216,9 @@ export class SigningSession {
   #recover(thrown: unknown, again: () => void = () => void this.#begin()): void {
     const error = asSigningError(thrown);
     const wait = this.#backoff.next(error);
-    if (wait === null) this.#giveUp(error);
-    else this.#settings.clock.after(wait, this.#run.signal, again);
+    if (wait !== null) this.#settings.clock.after(wait, this.#run.signal, again);
+    else if (this.phase === "live" && error.retryable) this.#tellExit("error", error);
+    else this.#giveUp(error);
   }
 
   /** SESSION_COMPLETED is a success of earlier (v2.md §4.7), without a result that we could tell. */
@@ -231,15 +236,11 @@ export class SigningSession {
   }
 
   #describe(error: SigningError): ExitError {
-    const { code, retryable, doNotAutoRetry, message, requestId, docUrl } = error;
-    return {
-      code,
-      retryable,
-      doNotAutoRetry,
-      message: message === code ? errorTexts(code, retryable, this.locale).title : message,
-      ...(requestId !== undefined && { requestId }),
-      ...(docUrl !== undefined && { docUrl }),
-    };
+    const { code, retryable, message, docUrl } = error;
+    return Object.assign({}, error, {
+      message: message === code ? errorTexts(code, retryable, this.locale)[0] : message,
+      docUrl: docUrl ?? docUrlOf(this.#baseUrl, code),
+    });
   }
 
   /** A frame that repeats itself is not repeated. */

@@ -14,6 +14,7 @@ const dist = join(import.meta.dirname, "../../dist");
  * redirect    307 to the plan `ok` on another origin
  * elsewhere   init answers a frame on another origin
  * cross       the frame runs a whole signing by itself
+ * html        whoever asks for the SDK's version is answered a page
  * evil        only its frame is used: it tells its parent what reaches it
  *
  * The service itself, at `/v2` and `/sdk/v1`, follows the plan `cross`.
@@ -34,15 +35,23 @@ export function fakeService() {
     else if (rest[0] === "frame") {
       ctx.type = "html";
       ctx.body = await readFile(frame, "utf8");
-    } else if (rest[0] === "inits") ctx.body = { count: inits.get(ctx.query.session) ?? 0 };
+    } else if (rest.join("/") === "sdk/v1/version.json") probe(ctx, plan);
+    else if (rest[0] === "inits") ctx.body = { count: inits.get(ctx.query.session) ?? 0 };
     else ctx.status = 404;
   };
 }
 
 async function serveScript(ctx, name) {
   ctx.set("access-control-allow-origin", "*");
-  ctx.type = "js";
+  ctx.type = name.endsWith(".json") ? "json" : "js";
   ctx.body = await readFile(join(dist, name));
+}
+
+function probe(ctx, plan) {
+  const [kind, status] = plan.split("-");
+  if (kind === "code") ctx.status = Number(status);
+  else if (kind === "html") ctx.body = "<html>log in</html>";
+  else ctx.body = { version: "9.8.7" };
 }
 
 async function init(ctx, plan, inits) {

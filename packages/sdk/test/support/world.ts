@@ -131,6 +131,27 @@ export function cleanUp(): void {
 export const frameOf = (element: Element): HTMLIFrameElement | null =>
   element.shadowRoot?.querySelector("iframe") ?? null;
 
+/** A page of its own in a frame of this origin, unless it is sandboxed, which may have a policy; what it posts. */
+export async function pageWith<Told>(html: string, attributes: Record<string, string> = {}): Promise<Told> {
+  const frame = document.createElement("iframe");
+  for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
+  frame.srcdoc = html;
+  const { promise, resolve } = Promise.withResolvers<Told>();
+  const listening = new AbortController();
+  window.addEventListener(
+    "message",
+    ({ data, source }: MessageEvent<Told>) => source === frame.contentWindow && resolve(data),
+    { signal: listening.signal },
+  );
+  document.body.append(frame);
+  try {
+    return await promise;
+  } finally {
+    listening.abort();
+    frame.remove();
+  }
+}
+
 export const partOf = (element: Element, part: string): HTMLElement | null =>
   element.shadowRoot?.querySelector<HTMLElement>(`[part="${part}"]`) ?? null;
 

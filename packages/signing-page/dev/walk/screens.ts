@@ -1,3 +1,4 @@
+import { signWithCertificate } from "./by-certificate.ts";
 import type { Stage } from "./stage.ts";
 
 type Visit = (stage: Stage) => Promise<void>;
@@ -70,13 +71,152 @@ async function mistakes(stage: Stage): Promise<void> {
   await stage.look("mistakes");
 }
 
+async function giveData(stage: Stage): Promise<void> {
+  await stage.hears("ready");
+  await stage.look("consent");
+  await stage.press(stage.primary);
+  const input = (id: number) => stage.frame.locator("signing-data-input").nth(id);
+  await input(0).waitFor();
+  await stage.look("empty");
+  await input(1).locator("input").fill("dieciocho mil");
+  await stage.press(stage.primary);
+  await stage.look("missing");
+  await input(0).locator("input").fill("Av. Juárez 12, int. 4, Puebla");
+  await input(1).locator("input").fill("$18,500.00");
+  await input(2).locator("input").fill("2026-12-01");
+  await input(3).locator("input").fill("3");
+  await input(4).locator("select").selectOption("Habitacional");
+  await stage.look("filled");
+  await peek(stage);
+  await stage.press(stage.primary);
+}
+
+/** On a phone the document so far is a tap away. */
+async function peek(stage: Stage): Promise<void> {
+  const button = stage.frame.locator("signing-data-form .peek button");
+  if (!(await button.isVisible())) return;
+  await stage.press(button);
+  await stage.look("peek");
+  await stage.press(stage.primary);
+}
+
+async function giveAndSign(stage: Stage): Promise<void> {
+  await giveData(stage);
+  await stage.frame.locator("signing-wait-screen h1").waitFor();
+  await stage.look("preparing");
+  await stage.frame.locator("signing-field-view").first().waitFor({ timeout: 20_000 });
+  await stage.look("review");
+}
+
+async function giveAndWait(stage: Stage): Promise<void> {
+  await giveData(stage);
+  await stage.frame.locator("signing-wait-screen h1").waitFor();
+  await stage.look("waiting");
+  await stage.press(stage.frame.locator("signing-wait-screen signing-button button"));
+  await stage.hears("exit");
+  await stage.look("closed");
+}
+
+/** A photograph of a signature under a lamp, drawn by the host's page. */
+async function photograph(stage: Stage): Promise<Buffer> {
+  const url = await stage.page.evaluate(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 1200, height: 800 });
+    const context = canvas.getContext("2d");
+    if (context === null) return "";
+    const light = context.createRadialGradient(300, 200, 50, 600, 400, 900);
+    light.addColorStop(0, "#fffdf5");
+    light.addColorStop(1, "#8f8a80");
+    context.fillStyle = light;
+    context.fillRect(0, 0, 1200, 800);
+    context.strokeStyle = "#20232e";
+    context.lineWidth = 9;
+    context.lineCap = "round";
+    context.beginPath();
+    for (let step = 0; step <= 200; step += 1) {
+      const part = step / 200;
+      context.lineTo(250 + 700 * part, 420 - 150 * Math.sin(part * 22) * (1 - part * 0.8));
+    }
+    context.stroke();
+    return canvas.toDataURL("image/jpeg", 0.9);
+  });
+  return Buffer.from(url.split(",")[1] ?? "", "base64");
+}
+
+async function upload(stage: Stage): Promise<void> {
+  await stage.hears("ready");
+  for (let press = 0; press < 3; press += 1) await stage.press(stage.primary);
+  await stage.press(stage.frame.getByRole("tab").nth(2));
+  await stage.look("empty");
+  const file = { name: "firma.jpg", mimeType: "image/jpeg", buffer: await photograph(stage) };
+  await stage.frame
+    .locator("signing-upload-panel .choose input")
+    .setInputFiles({ ...file, buffer: Buffer.from("x") });
+  await stage.frame.locator("signing-upload-panel .problem").waitFor();
+  await stage.look("unreadable");
+  await stage.frame.locator("signing-upload-panel .choose input").setInputFiles(file);
+  await stage.frame.locator("signing-upload-panel img").waitFor();
+  await stage.look("picture");
+  await stage.press(stage.frame.locator("signing-ink-sheet signing-button:not(.remove) button"));
+  await stage.look("placed");
+}
+
+async function lookOnceReady(stage: Stage): Promise<void> {
+  await stage.hears("ready");
+  await stage.look("waiting");
+}
+
+/** A code that is wrong, then the right one; a name that is left out. */
+async function giveCode(stage: Stage): Promise<void> {
+  await stage.hears("ready");
+  await stage.press(stage.primary);
+  const input = stage.frame.locator("signing-verify-form input");
+  await input.waitFor();
+  await stage.look("asked");
+  await input.fill("111111");
+  await stage.press(stage.primary);
+  await stage.frame.locator("signing-verify-form .error:not([hidden])").waitFor();
+  await stage.look("wrong");
+  await input.fill("123456");
+  await stage.press(stage.primary);
+  await stage.frame.locator("signing-field-view").first().waitFor();
+}
+
+async function handOver(stage: Stage): Promise<void> {
+  await stage.hears("ready");
+  const item = stage.frame.getByRole("menuitem", { name: /teléfono|phone/ });
+  await stage.press(stage.frame.locator("signing-menu .opener"));
+  if (!(await item.isVisible())) return; // a phone is not handed over to a phone
+  await stage.press(item);
+  await stage.frame.locator("signing-handoff-screen svg").waitFor();
+  await stage.look("code");
+  await stage.press(stage.frame.locator("signing-handoff-screen signing-button button"));
+  await stage.frame.locator("signing-document-view").waitFor();
+}
+
+async function giveBack(stage: Stage): Promise<void> {
+  await stage.hears("ready");
+  await menu(stage, /otro dispositivo|other device/);
+  await stage.frame.locator("signing-end-screen").waitFor();
+  await stage.look("returned");
+}
+
+async function skipName(stage: Stage): Promise<void> {
+  await stage.hears("ready");
+  await stage.press(stage.primary);
+  await stage.frame.locator("signing-verify-form input").waitFor();
+  await stage.press(stage.primary);
+  await stage.look("empty");
+  await stage.press(stage.frame.locator("signing-verify-form signing-button button").last());
+  await stage.frame.locator("signing-verify-form").waitFor({ state: "detached" });
+}
+
 /** What each scenario is visited for. */
 export const SCREENS: Record<string, Visit> = {
   expired: justLook,
   cancelled: justLook,
   declined: justLook,
   nofields: justLook,
-  fea: justLook,
+  fea: signWithCertificate,
   module: justLook,
   unreachable: justLook,
   submitfails: fail,
@@ -84,4 +224,14 @@ export const SCREENS: Record<string, Visit> = {
   three: decline,
   live: leave,
   lease: mistakes,
+  handoff: handOver,
+  handedoff: giveBack,
+  code: giveCode,
+  name: skipName,
+  upload,
+  data: giveAndSign,
+  datablank: giveAndSign,
+  datawaits: giveAndWait,
+  waits: lookOnceReady,
+  turn: lookOnceReady,
 };

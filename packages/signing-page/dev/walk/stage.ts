@@ -63,7 +63,7 @@ export class Stage {
   }
 
   get primary(): Locator {
-    return this.frame.locator("signing-action-bar signing-button button");
+    return this.frame.locator("signing-action-bar:not([settling]) signing-button button");
   }
 
   async close(): Promise<void> {

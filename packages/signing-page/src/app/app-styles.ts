@@ -13,6 +13,18 @@ export const appStyles = css`
     grid-template-columns: minmax(0, 1fr);
     min-height: 0;
   }
+  .beside {
+    grid-template-columns: minmax(0, 1fr) minmax(400px, 36%);
+  }
+  @media (max-width: 959.9px) {
+    .beside {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .beside:not(.peeking) signing-document-view,
+    .peeking signing-data-form {
+      display: none;
+    }
+  }
   header {
     position: relative;
     z-index: 5;

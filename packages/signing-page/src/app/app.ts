@@ -4,6 +4,7 @@ import type { TemplateResult } from "lit";
 import { base } from "../components/base.ts";
 import { Announcer } from "../controllers/announcer.ts";
 import { DocumentOpener } from "../controllers/document-opener.ts";
+import { LateParts } from "../controllers/late-parts.ts";
 import { SessionStateController } from "../controllers/session-state.ts";
 import { SignedCopy } from "../controllers/signed-copy.ts";
 import type { SigningFieldView } from "../fields/field-view.ts";
@@ -11,8 +12,9 @@ import { otherLocale, wordsOf } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
 import { isPlaced } from "../session/entries.ts";
 import type { InkField } from "../session/entries.ts";
-import { STEPS } from "../session/state.ts";
+import { stepsOf } from "../session/state.ts";
 import type { SessionState } from "../session/state.ts";
+import type { SigningDataForm } from "../steps/data-form.ts";
 import { endScreen } from "../steps/end-screens.ts";
 import type { InfoTopic } from "../steps/info-sheet.ts";
 import { fieldCount } from "../steps/primary.ts";
@@ -21,21 +23,30 @@ import type { SigningDocumentView } from "../viewer/document-view.ts";
 import { appStyles } from "./app-styles.ts";
 import { saveBlob } from "./downloads.ts";
 import { fieldOverlay } from "./field-overlay.ts";
+import { formIsShown, hasPages, mainLayout } from "./layout.ts";
 import type { AppPorts } from "./ports.ts";
 import type { SigningSheets } from "./sheets.ts";
+import { dataForm, doneScreen, loadingScreen, verifyForm, waitScreen } from "./step-forms.ts";
 
 /** The page: header, document, bottom bar, and the sheets over them. Holds no rule of the signing; those are the session's. */
 export class SigningApp extends LitElement {
-  static override properties = { finished: { state: true }, notice: { state: true } };
+  static override properties = {
+    finished: { state: true },
+    notice: { state: true },
+    peeking: { state: true },
+  };
   static override styles = [base, appStyles];
 
   /** The host has been told that the signer is done here. */
   declare private finished: boolean;
   declare private notice: string | null;
+  /** On a phone: the document is looked at while data is given. */
+  declare private peeking: boolean;
   readonly #ports: AppPorts;
   readonly #announcer: Announcer;
   readonly #document: DocumentOpener;
   readonly #copy: SignedCopy;
+  readonly #late: LateParts;
 
   constructor(ports: AppPorts) {
     super();
@@ -43,11 +54,13 @@ export class SigningApp extends LitElement {
     this.#ports = ports;
     this.finished = false;
     this.notice = null;
+    this.peeking = false;
     this.#announcer = new Announcer(this);
-    this.#document = new DocumentOpener(this, session, (size) => ports.openDocument(size));
+    this.#document = new DocumentOpener(this, session, (shown) => ports.openDocument(shown));
     this.#copy = new SignedCopy(this, clock, () => ports.signedCopy());
+    this.#late = new LateParts(this, () => ports.loadLate());
     const state = new SessionStateController(this, session, (now, before) => this.#onState(now, before));
-    for (const controller of [this.#announcer, this.#document, this.#copy, state])
+    for (const controller of [this.#announcer, this.#document, this.#copy, this.#late, state])
       this.addController(controller);
   }
 
@@ -59,6 +72,8 @@ export class SigningApp extends LitElement {
         .session=${this.#ports.session}
         .words=${this.#words}
         .faces=${this.#ports.faces}
+        .download=${() => this.#ports.download()}
+        @sheets-away=${() => (this.notice = this.#words.errors.NETWORK_ERROR.advice)}
         @sheets-placed=${(event: CustomEvent<InkField>) => this.#announcePlaced(event.detail)}
       ></signing-sheets>`;
   }
@@ -73,29 +88,51 @@ export class SigningApp extends LitElement {
 
   #screen(state: SessionState): TemplateResult {
     if (state.phase === "signing" || state.phase === "submitting") return this.#signing(state);
-    if (state.phase === "loading") return this.#loading();
+    if (state.phase === "waiting" || state.phase === "preparing") return this.#waiting(state);
+    if (state.phase === "handed") return this.#handed(state);
+    if (state.phase === "loading") return loadingScreen(this.#words);
     return html`<main class="end" aria-label=${this.#words.title}>${this.#end(state)}</main>`;
   }
 
-  #loading(): TemplateResult {
-    const words = this.#words.loading;
-    return html`<main class="end waiting" aria-label=${this.#words.title}>
-      <p>${words}</p>
-      <signing-progress label=${words}></signing-progress>
+  #header(state: SessionState): TemplateResult {
+    return html`<header aria-label=${this.#words.overview}>
+      <signing-header .state=${state} .words=${this.#words} @menu-pick=${this.#onMenu}></signing-header>
+    </header>`;
+  }
+
+  #waiting(state: SessionState): TemplateResult {
+    return html`${this.#header(state)}
+      <main aria-label=${this.#words.title}>${waitScreen(this.#ports.session, this.#words)}</main>
+      <footer aria-label=${this.#words.nextStep}>${this.#strip(state)}</footer>`;
+  }
+
+  #handed({ handingOff }: SessionState): TemplateResult {
+    const { handOff } = this.#ports.session;
+    return html`<main class="end" aria-label=${this.#words.title}>
+      <signing-handoff-screen
+        .handingOff=${handingOff}
+        .words=${this.#words}
+        @handoff-renew=${() => void handOff.begin()}
+        @handoff-back=${() => void handOff.end()}
+      ></signing-handoff-screen>
     </main>`;
   }
 
   #signing(state: SessionState): TemplateResult {
-    return html`<header aria-label=${this.#words.overview}>
-        <signing-header .state=${state} .words=${this.#words} @menu-pick=${this.#onMenu}></signing-header>
-      </header>
-      <main aria-label=${this.#words.title}>${this.#documentView(state)}</main>
+    const { session } = this.#ports;
+    return html`${this.#header(state)}
+      <main class=${mainLayout(state, this.peeking)} aria-label=${this.#words.title}>
+        ${hasPages(state) ? this.#documentView(state) : nothing}
+        ${formIsShown(state) ? dataForm(session, this.#words, this.#peek) : nothing}
+        ${state.step === "verify" ? verifyForm(session, this.#words) : nothing}
+      </main>
       <footer aria-label=${this.#words.nextStep}>
         ${this.#strip(state)}
         <signing-action-bar
           .state=${state}
           .words=${this.#words}
           .faces=${this.#ports.faces}
+          .peeking=${this.peeking}
           @bar-primary=${this.#onPrimary}
           @bar-details=${() => this.#inform("consent")}
         ></signing-action-bar>
@@ -123,31 +160,27 @@ export class SigningApp extends LitElement {
   }
 
   #strip(state: SessionState): TemplateResult | typeof nothing {
-    if (this.notice !== null)
-      return html`<signing-notice class="strip" tone="danger">${this.notice}</signing-notice>`;
+    const notice = this.#late.failed ? this.#words.errors.NETWORK_ERROR.advice : this.notice;
+    if (notice !== null) return html`<signing-notice class="strip" tone="danger">${notice}</signing-notice>`;
     if (!state.saved) return html`<signing-notice class="strip">${this.#words.unsaved}</signing-notice>`;
     return nothing;
   }
 
-  #end(state: SessionState): TemplateResult {
+  #end(state: SessionState): TemplateResult | typeof nothing {
     const { session } = this.#ports;
-    if (state.phase !== "done" || state.ceremony === null || state.result === null)
+    if (state.phase !== "done")
       return endScreen(state, this.#words, {
         retry: () => void session.load(),
         resume: () => session.resume(),
         close: this.#ports.hasHost() ? this.#finish : null,
         isClosing: this.finished,
       });
-    return html`<signing-done-screen
-      .ceremony=${state.ceremony}
-      .result=${state.result}
-      .words=${this.#words}
-      .locale=${state.locale}
-      .copy=${this.#copy.state}
-      .finished=${this.finished}
-      @done-download=${this.#saveCopy}
-      @done-finish=${this.#finish}
-    ></signing-done-screen>`;
+    return doneScreen(state, this.#words, {
+      copy: this.#copy.state,
+      finished: this.finished,
+      download: this.#saveCopy,
+      finish: this.#finish,
+    });
   }
 
   #onState(state: SessionState, before: SessionState): void {
@@ -155,14 +188,18 @@ export class SigningApp extends LitElement {
     if (state.locale !== before.locale) speak(state.locale, words);
     if (state.step !== before.step && state.phase === "signing")
       this.#announcer.say(
-        `${words.stepOf(STEPS.indexOf(state.step) + 1, STEPS.length - 1)}: ${words.steps[state.step]}`,
+        `${words.stepOf(stepsOf(state).indexOf(state.step) + 1, stepsOf(state).length - 1)}: ${words.steps[state.step]}`,
       );
+    if (state.step !== before.step) this.peeking = false;
+    if ((state.step === "data" || state.step === "verify") && before.step !== state.step)
+      void this.#late.here();
     if (state.phase !== before.phase) void this.#onPhase(state);
   }
 
   async #onPhase({ phase, ceremony }: SessionState): Promise<void> {
     if (phase === "loading") this.finished = false;
     if (phase === "signing" || phase === "submitting") return;
+    void this.#late.here();
     this.#sheets?.close?.(); // not there yet while its code is under way
     if (phase === "done" && ceremony !== null) void this.#copy.await(ceremony);
     if (phase !== "done" && phase !== "declined") return;
@@ -176,25 +213,25 @@ export class SigningApp extends LitElement {
       download: () => void this.#download(),
       language: () => session.setLocale(otherLocale(this.state.locale)),
       help: () => this.#inform("help"),
+      handoff: () => void this.#handOff(),
+      giveback: () => void session.handOff.end(),
       decline: () => void this.#withSheets((sheets) => sheets.askDecline()),
       close: () => void session.close(),
     };
     actions[event.detail]?.();
   };
 
+  async #handOff(): Promise<void> {
+    if (await this.#late.here()) await this.#ports.session.handOff.begin();
+  }
+
   #inform(topic: InfoTopic): void {
     void this.#withSheets((sheets) => sheets.inform(topic));
   }
 
-  /** Their code may have failed to come while the signer was reading: it is asked for again. */
   async #withSheets(use: (sheets: SigningSheets) => void): Promise<void> {
     this.notice = null;
-    try {
-      await this.#ports.loadLate();
-    } catch {
-      this.notice = this.#words.errors.NETWORK_ERROR.advice;
-    }
-    if (this.notice === null && this.#sheets !== null) use(this.#sheets);
+    if ((await this.#late.here()) && this.#sheets !== null) use(this.#sheets);
   }
 
   async #download(): Promise<void> {
@@ -212,10 +249,28 @@ export class SigningApp extends LitElement {
     const { session } = this.#ports;
     const { primary, byKeyboard } = event.detail;
     if (primary.kind === "accept") session.acceptConsent();
+    else if (primary.kind === "verify") await this.#verify();
+    else if (primary.kind === "data") await this.#giveData();
+    else if (primary.kind === "fea") this.#certificate();
     else if (primary.kind === "ink") this.#ink(primary.field, byKeyboard);
     else if (primary.kind === "next") await this.#goTo(session.edit.next());
     else await this.#goTo(await session.submit());
   };
+
+  async #verify(): Promise<void> {
+    if (!(await this.#late.here())) return;
+    await this.#ports.session.verify.check();
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>("signing-verify-form")?.focus();
+  }
+
+  async #giveData(): Promise<void> {
+    if (this.peeking) return void (this.peeking = false);
+    if (!(await this.#late.here())) return;
+    const open = await this.#ports.session.data.send();
+    await this.updateComplete;
+    if (open !== null) this.renderRoot.querySelector<SigningDataForm>("signing-data-form")?.goTo(open.id);
+  }
 
   async #goTo(field: CeremonyField | null): Promise<void> {
     if (field === null) return;
@@ -236,6 +291,7 @@ export class SigningApp extends LitElement {
   #ink(field: InkField, byKeyboard: boolean): void {
     const { edit } = this.#ports.session;
     const { entries } = this.state;
+    if (entries.byCertificate) return this.#certificate();
     edit.activate(field.id);
     if (entries[field.type] === null || isPlaced(field, entries))
       return void this.#withSheets((sheets) => sheets.openInk(field, byKeyboard));
@@ -243,12 +299,22 @@ export class SigningApp extends LitElement {
     this.#announcePlaced(field);
   }
 
+  /** Ink is not asked for: whatever else is comes first, then the certificate signs all fields at once. */
+  #certificate(): void {
+    if (this.state.step === "sign") void this.#withSheets((sheets) => sheets.openFea());
+    else void this.#goTo(this.#ports.session.edit.next());
+  }
+
   #announcePlaced(field: InkField): void {
     const words = this.#words;
     const { done, total } = fieldCount(this.state);
-    const placed = field.type === "signature" ? words.ink.placed : words.ink.initialsPlaced;
+    const placed = field.type === "signature" ? words.fields.signaturePlaced : words.fields.initialsPlaced;
     this.#announcer.say(`${placed}. ${words.bar.filled(done, total)}`);
   }
+
+  readonly #peek = (): void => {
+    this.peeking = true;
+  };
 
   readonly #saveCopy = (): void => {
     if (this.#copy.blob !== null) saveBlob(this.#copy.blob, this.state.ceremony?.document.name ?? "");

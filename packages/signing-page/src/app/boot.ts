@@ -1,10 +1,10 @@
 import { ORIGINS_META } from "@service/contract/embed/protocol";
 import type { ConnectMessage, HostEvent } from "@service/contract/embed/protocol";
-import type { HandwritingFace } from "@service/contract/embed";
+import type { Ceremony, HandwritingFace } from "@service/contract/embed";
 import { applyAppearance } from "../controllers/appearance.ts";
 import { WantedHeight } from "../controllers/wanted-height.ts";
 import { SESSION_META } from "../html.ts";
-import { browserLocale } from "../locales/index.ts";
+import { browserLocale, useStrings } from "../locales/index.ts";
 import { systemClock } from "../session/clock.ts";
 import { failureOf } from "../session/failure.ts";
 import { withRetries } from "../session/retry.ts";
@@ -52,6 +52,8 @@ class Page {
   readonly #height: WantedHeight;
   #openDocument: OpenDocument | null = null;
   #bytes: DocumentBytes | null = null;
+  /** SHA-256 of the document whose first bytes were fetched ahead. */
+  #ahead: string | null = null;
   #connected = false;
 
   constructor(assets: PageAssets) {
@@ -100,34 +102,46 @@ class Page {
 
   #onConnect(message: ConnectMessage): void {
     this.#connected = true;
-    if (message.appearance === null) this.#followCeremony();
-    else applyAppearance(document.documentElement, message.appearance);
+    if (message.strings) useStrings(message.strings);
+    this.#meetCeremony(message.appearance === null);
+    if (message.appearance !== null) applyAppearance(document.documentElement, message.appearance);
     if (message.locale !== null) this.#session.setLocale(message.locale);
     if (document.querySelector("signing-app") === null) this.#show();
     this.#height.tell();
     void this.#session.start(message.frameToken);
   }
 
-  /** Without a choice of the host's page, the one that its server made with the session. */
-  #followCeremony(): void {
+  /**
+   * What was fetched ahead is of the document as the first ceremony has it. Without a choice of the host's page, its
+   * server's looks count, made with the session.
+   */
+  #meetCeremony(dress: boolean): void {
     const stop = this.#session.subscribe(() => {
       const { ceremony } = this.#session.state;
       if (ceremony === null) return;
       stop();
-      if (ceremony.appearance !== null) applyAppearance(document.documentElement, ceremony.appearance);
+      this.#ahead = ceremony.document.sha256;
+      if (dress && ceremony.appearance !== null)
+        applyAppearance(document.documentElement, ceremony.appearance);
     });
   }
 
   #onEvent(event: HostEvent): void {
-    if (event.type === "token") this.#tokens.give(event.frameToken);
+    if (event.type === "token" && !this.#tokens.give(event.frameToken))
+      void this.#session.revive(event.frameToken);
     if (event.type === "locale") this.#session.setLocale(event.locale);
     if (event.type === "appearance") applyAppearance(document.documentElement, event.appearance);
     if (event.type === "destroy") this.#session.leavePage();
   }
 
   #fetchHead(): void {
-    this.#bytes = new DocumentBytes((start, end) =>
-      withRetries(systemClock, () => this.#api.range(start, end)),
+    this.#bytes = this.#newBytes();
+  }
+
+  #newBytes(): DocumentBytes {
+    return new DocumentBytes(
+      (start, end) => withRetries(systemClock, () => this.#api.range(start, end)),
+      (ranges) => withRetries(systemClock, () => this.#api.ranges(ranges)),
     );
   }
 
@@ -137,7 +151,7 @@ class Page {
       clock: systemClock,
       hasHost: () => this.#connected,
       faces: new FaceStore(this.#assets.faces),
-      openDocument: (size) => this.#open(size),
+      openDocument: (document) => this.#open(document),
       download: () => this.#api.document(),
       signedCopy: () => this.#api.signed(),
       loadLate,
@@ -147,10 +161,12 @@ class Page {
     document.body.append(app);
   }
 
-  async #open(size: number) {
-    if (this.#openDocument === null || this.#bytes === null) throw new Error("The page is not connected.");
-    this.#bytes.expect(size);
-    return this.#openDocument(this.#bytes, size);
+  async #open({ size, sha256 }: Ceremony["document"]) {
+    if (this.#openDocument === null) throw new Error("The page is not connected.");
+    const bytes = sha256 === this.#ahead && this.#bytes !== null ? this.#bytes : this.#newBytes();
+    this.#bytes = null;
+    bytes.expect(size);
+    return this.#openDocument(bytes, size);
   }
 }
 

@@ -1,21 +1,40 @@
+import { SigningSheet } from "../components/sheet.ts";
+import { SigningTextField } from "../components/text-field.ts";
+import { learn } from "../locales/index.ts";
+import { LATE_WORDS } from "../locales/late.ts";
 import { SigningInkSheet } from "../signature/ink-sheet.ts";
 import { SigningPad } from "../signature/pad.ts";
 import { SigningTypePanel } from "../signature/type-panel.ts";
+import { SigningUploadPanel } from "../signature/upload-panel.ts";
+import { SigningDataForm } from "../steps/data-form.ts";
+import { SigningDataInput } from "../steps/data-input.ts";
 import { SigningDeclineSheet } from "../steps/decline-sheet.ts";
 import { SigningDoneScreen } from "../steps/done-screen.ts";
 import { SigningInfoSheet } from "../steps/info-sheet.ts";
+import { SigningWaitScreen } from "../steps/wait-screen.ts";
 import { SigningSheets } from "./sheets.ts";
+import { SigningHandoffScreen } from "../handoff/handoff-screen.ts";
+import { SigningVerifyForm } from "../verification/verify-form.ts";
 import { register } from "../components/register.ts";
 
 /** What no signer sees at first: fetched while they read. Their tags wait in the page and wake up when this runs. */
 export function defineLate(): void {
+  learn(LATE_WORDS);
   register({
+    "signing-data-form": SigningDataForm,
+    "signing-data-input": SigningDataInput,
     "signing-decline-sheet": SigningDeclineSheet,
     "signing-done-screen": SigningDoneScreen,
+    "signing-handoff-screen": SigningHandoffScreen,
     "signing-info-sheet": SigningInfoSheet,
     "signing-ink-sheet": SigningInkSheet,
     "signing-pad": SigningPad,
+    "signing-sheet": SigningSheet,
     "signing-sheets": SigningSheets,
+    "signing-text-field": SigningTextField,
     "signing-type-panel": SigningTypePanel,
+    "signing-verify-form": SigningVerifyForm,
+    "signing-upload-panel": SigningUploadPanel,
+    "signing-wait-screen": SigningWaitScreen,
   });
 }

@@ -1,4 +1,8 @@
-import { defineKit } from "../components/index.ts";
+import { SigningButton } from "../components/button.ts";
+import { SigningMenu } from "../components/menu.ts";
+import { SigningNotice } from "../components/notice.ts";
+import { SigningProgress } from "../components/progress.ts";
+import { SigningStepper } from "../components/stepper.ts";
 import { register } from "../components/register.ts";
 import { SigningFieldView } from "../fields/field-view.ts";
 import { SigningOtherField } from "../fields/other-field.ts";
@@ -13,18 +17,22 @@ import { SigningHeader } from "./header.ts";
 
 /** Registers what the first screen is made of; calling it twice does no harm. */
 export function defineElements(): void {
-  defineKit();
   register({
     "signing-action-bar": SigningActionBar,
     "signing-app": SigningApp,
+    "signing-button": SigningButton,
     "signing-code": SigningCode,
     "signing-document-view": SigningDocumentView,
     "signing-end-screen": SigningEndScreen,
     "signing-field-view": SigningFieldView,
     "signing-header": SigningHeader,
     "signing-ink": SigningInk,
+    "signing-menu": SigningMenu,
+    "signing-notice": SigningNotice,
     "signing-other-field": SigningOtherField,
     "signing-page-view": SigningPageView,
+    "signing-progress": SigningProgress,
+    "signing-stepper": SigningStepper,
   });
 }
 

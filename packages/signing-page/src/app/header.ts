@@ -5,10 +5,9 @@ import { base, hairline } from "../components/base.ts";
 import type { MenuItem } from "../components/menu.ts";
 import { otherLocale } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
+import { hasData } from "../session/variables.ts";
+import { stepsOf } from "../session/state.ts";
 import type { SessionState } from "../session/state.ts";
-
-/** Done is no step that the signer still has before them. */
-const WAY: readonly StepName[] = ["consent", "review", "sign"];
 
 /**
  * One slim bar: which document, from whom, how far; all the rest in a menu.
@@ -32,7 +31,8 @@ export class SigningHeader extends LitElement {
         align-items: center;
         gap: 12px;
         min-height: 60px;
-        padding: 6px max(6px, env(safe-area-inset-right)) 6px max(16px, env(safe-area-inset-left));
+        padding: 6px env(safe-area-inset-right) 6px env(safe-area-inset-left);
+        padding-inline: max(16px, env(safe-area-inset-left)) max(6px, env(safe-area-inset-right));
       }
       .titles {
         flex: 1;
@@ -132,38 +132,53 @@ export class SigningHeader extends LitElement {
       ${this.#stepper()}`;
   }
 
+  /** Done is no step that the signer still has before them. */
+  get #way(): readonly StepName[] {
+    return stepsOf(this.state).filter((step) => step !== "done");
+  }
+
   get #current(): number {
-    return WAY.indexOf(this.state.step) + 1;
+    const isWaiting = this.state.phase === "waiting" || this.state.phase === "preparing";
+    if (isWaiting && !hasData(this.state.ceremony)) return 0;
+    return this.#way.indexOf(this.state.step) + 1;
   }
 
   #stepWords(): string {
-    return this.#current === 0 ? "" : `${this.words.stepOf(this.#current, WAY.length)} ·`;
+    return this.#current === 0 ? "" : `${this.words.stepOf(this.#current, this.#way.length)} ·`;
   }
 
   #step(): TemplateResult | typeof nothing {
     if (this.#current === 0) return nothing;
     const { step } = this.state;
     return html`<span class="step wide"
-      >${this.words.stepOf(this.#current, WAY.length)} · <b>${this.words.steps[step]}</b></span
+      >${this.words.stepOf(this.#current, this.#way.length)} · <b>${this.words.steps[step]}</b></span
     >`;
   }
 
   #stepper(): TemplateResult | typeof nothing {
     if (this.#current === 0) return nothing;
-    const label = `${this.words.stepOf(this.#current, WAY.length)}: ${this.words.steps[this.state.step]}`;
+    const label = `${this.words.stepOf(this.#current, this.#way.length)}: ${this.words.steps[this.state.step]}`;
     return html`<signing-stepper
       .current=${this.#current}
-      .total=${WAY.length}
+      .total=${this.#way.length}
       label=${label}
     ></signing-stepper>`;
+  }
+
+  /** Who signs by finger has the better device in hand; who came from another one goes back to it. */
+  get #canHandOff(): boolean {
+    return this.state.ceremony?.handedOff === false && !matchMedia("(pointer: coarse)").matches;
   }
 
   #items(): MenuItem[] {
     const { menu } = this.words;
     const { phase, ceremony, locale } = this.state;
-    const isOpen = phase === "signing";
+    const isOpen = phase === "signing" || phase === "waiting" || phase === "preparing";
+    const hasDocument = phase === "signing" && ceremony?.document.size !== 0;
     const items: (MenuItem | false)[] = [
-      isOpen && { id: "download", icon: "down", words: menu.download },
+      hasDocument && { id: "download", icon: "down", words: menu.download },
+      phase === "signing" && this.#canHandOff && { id: "handoff", icon: "phone", words: menu.handOff },
+      isOpen && ceremony?.handedOff === true && { id: "giveback", icon: "undo", words: menu.giveBack },
       { id: "language", icon: "globe", words: menu.language, lang: otherLocale(locale) },
       { id: "help", icon: "help", words: menu.help },
       isOpen &&

@@ -1,3 +1,4 @@
+import type { Ceremony } from "@service/contract/embed";
 import type { Clock } from "../session/clock.ts";
 import type { SigningSession } from "../session/session.ts";
 import type { FaceStore } from "../signature/faces.ts";
@@ -10,8 +11,8 @@ export interface AppPorts {
   faces: FaceStore;
   /** False where the page was opened alone. */
   hasHost(): boolean;
-  /** `size` in bytes. Rejects with ApiError, or with what pdf.js says of bytes that are no PDF. */
-  openDocument(size: number): Promise<PdfPages>;
+  /** Rejects with ApiError, or with what pdf.js says of bytes that are no PDF. */
+  openDocument(document: Ceremony["document"]): Promise<PdfPages>;
   download(): Promise<Blob>;
   /** Null while it is not there. */
   signedCopy(): Promise<Blob | null>;

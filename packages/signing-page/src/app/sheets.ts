@@ -10,6 +10,7 @@ import type { InfoTopic } from "../steps/info-sheet.ts";
 
 /**
  * The sheets over the page, one at a time: signature, decline, something to read.
+ * @fires sheets-away - the code of a sheet could not be fetched
  * @fires sheets-placed - detail: the field that now carries ink
  */
 export class SigningSheets extends LitElement {
@@ -17,18 +18,24 @@ export class SigningSheets extends LitElement {
     session: { attribute: false },
     words: { attribute: false },
     faces: { attribute: false },
+    download: { attribute: false },
     field: { state: true },
     preferTyping: { state: true },
     topic: { state: true },
     declining: { state: true },
+    certificate: { state: true },
   };
 
   declare session: SigningSession;
   declare words: Words;
   declare faces: FaceStore;
+  /** The document as the server sends it. */
+  declare download: () => Promise<Blob>;
   declare private field: InkField | null;
   declare private preferTyping: boolean;
   declare private topic: InfoTopic | null;
+  /** The signer signs with a certificate. */
+  declare private certificate: boolean;
   declare private declining: "closed" | "open" | "busy" | "failed";
 
   constructor() {
@@ -43,6 +50,16 @@ export class SigningSheets extends LitElement {
     this.field = field;
   }
 
+  /** Its code comes when it is first needed: most documents ask for no certificate. */
+  openFea(): void {
+    import("../fea/define.ts")
+      .then(({ defineFea }) => {
+        defineFea();
+        this.certificate = true;
+      })
+      .catch(() => this.dispatchEvent(new CustomEvent("sheets-away")));
+  }
+
   inform(topic: InfoTopic): void {
     this.topic = topic;
   }
@@ -54,6 +71,7 @@ export class SigningSheets extends LitElement {
   close(): void {
     this.field = null;
     this.topic = null;
+    this.certificate = false;
     this.declining = "closed";
   }
 
@@ -70,6 +88,13 @@ export class SigningSheets extends LitElement {
         @decline-confirm=${this.#decline}
         @decline-close=${() => (this.declining = "closed")}
       ></signing-decline-sheet>
+      <signing-fea-sheet
+        ?open=${this.certificate}
+        .words=${this.words}
+        .session=${this.session}
+        .download=${this.download}
+        @fea-close=${() => (this.certificate = false)}
+      ></signing-fea-sheet>
       <signing-info-sheet
         .topic=${this.topic}
         .words=${this.words}

@@ -23,8 +23,11 @@ export class TokenRequests {
     return waiting.promise.finally(() => clearTimeout(timer));
   }
 
-  give(frameToken: string): void {
-    this.#waiting?.resolve(frameToken);
+  /** Whether somebody waited for it. */
+  give(frameToken: string): boolean {
+    const waiting = this.#waiting;
     this.#waiting = null;
+    waiting?.resolve(frameToken);
+    return waiting !== null;
   }
 }

@@ -46,6 +46,12 @@ export const base = css`
     white-space: nowrap;
     border: 0;
   }
+  @media (prefers-contrast: more) {
+    :host {
+      --signing-color-text-muted: var(--signing-color-text);
+      --signing-color-border: var(--signing-color-text);
+    }
+  }
   @media (prefers-reduced-motion: reduce) {
     *,
     *::before,

@@ -18,9 +18,14 @@ const SHAPES = {
   undo: svg`<path d="M8.5 6L4.5 10l4 4M5 10h9a5 5 0 0 1 0 10h-3" />`,
   trash: svg`<path d="M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12" />`,
   turn: svg`<rect x="8" y="3" width="8" height="14" rx="1.6" /><path d="M4 15a9 9 0 0 0 9 6M13 21l-2-1.8M13 21l-1.8 1.4" />`,
+  phone: svg`<rect x="7" y="3" width="10" height="18" rx="2" /><path d="M11 17.5h2" />`,
   alert: svg`<path d="M12 4l9 16H3L12 4zM12 10v4.5" /><circle cx="12" cy="17.3" r="0.9" class="solid" />`,
   info: svg`<circle cx="12" cy="12" r="8.5" /><path d="M12 11v5.5" /><circle cx="12" cy="8" r="0.9" class="solid" />`,
   copy: svg`<rect x="8.5" y="8.5" width="11" height="11" rx="2" /><path d="M15.5 5.5v-1h-11v11h1" />`,
+  picture: svg`<rect x="4" y="5" width="16" height="14" rx="2" /><path d="M4 16l4.5-4.5 4 4L16 12l4 4" /><circle cx="9" cy="9" r="1.2" />`,
+  camera: svg`<path d="M4 8h3l1.5-2.5h7L17 8h3v11H4z" /><circle cx="12" cy="13" r="3.4" />`,
+  page: svg`<path d="M7 3.5h7l4 4v13H7zM14 3.5v4h4M10 12h5M10 15.5h5" />`,
+  clock: svg`<circle cx="12" cy="12" r="8.5" /><path d="M12 7v5.2l3.4 2" />`,
   next: svg`<path d="M5 12h13M13 7l5 5-5 5" />`,
 } as const satisfies Record<string, SVGTemplateResult>;
 

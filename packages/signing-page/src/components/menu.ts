@@ -50,7 +50,8 @@ export class SigningMenu extends LitElement {
       [role="menu"] {
         position: absolute;
         z-index: 10;
-        inset: calc(100% + 4px) 0 auto auto;
+        inset-block-start: calc(100% + 4px);
+        inset-inline-end: 0;
         width: max-content;
         min-width: 248px;
         max-width: calc(100vw - 24px);
@@ -77,7 +78,7 @@ export class SigningMenu extends LitElement {
         border: 0;
         border-radius: calc(var(--signing-radius) * 0.7);
         background: none;
-        text-align: left;
+        text-align: start;
         cursor: pointer;
       }
       [role="menuitem"] .icon {

@@ -23,6 +23,11 @@ export class SigningProgress extends LitElement {
         border-radius: inherit;
         background: var(--signing-color-accent);
         transform-origin: left;
+      }
+      :host(:dir(rtl)) .fill {
+        transform-origin: right;
+      }
+      .fill {
         transition: transform 200ms ease-out;
       }
       .unknown .fill {

@@ -46,7 +46,8 @@ export class SigningSheet extends LitElement {
         display: flex;
         align-items: center;
         gap: 8px;
-        padding: 12px 8px 4px 24px;
+        padding-block: 12px 4px;
+        padding-inline: 24px 8px;
       }
       h2 {
         flex: 1;
@@ -104,7 +105,8 @@ export class SigningSheet extends LitElement {
           border-radius: calc(var(--signing-radius) * 1.6) calc(var(--signing-radius) * 1.6) 0 0;
         }
         .head {
-          padding: 14px 4px 0 16px;
+          padding-block: 14px 0;
+          padding-inline: 16px 4px;
         }
         .content {
           padding: 8px 16px 16px;

@@ -1,7 +1,8 @@
-import { css, html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { base } from "./base.ts";
+import { inputStyles } from "./input-styles.ts";
 
 /**
  * A labelled line or block of text. `input` events bubble out; `value` is current when they do.
@@ -18,52 +19,7 @@ export class SigningTextField extends LitElement {
     maxLength: { type: Number },
     autocomplete: {},
   };
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-      }
-      label {
-        display: block;
-        margin-bottom: 6px;
-        font-size: 14px;
-        font-weight: 600;
-      }
-      input,
-      textarea {
-        display: block;
-        width: 100%;
-        min-height: 48px;
-        padding: 11px 14px;
-        border: 1px solid var(--signing-color-border);
-        border-radius: var(--signing-radius);
-        background: var(--signing-color-surface-raised);
-        font-size: 16px;
-        line-height: 1.4;
-      }
-      textarea {
-        min-height: 96px;
-        resize: vertical;
-      }
-      :focus-visible {
-        outline-offset: 0;
-        border-color: var(--signing-color-accent);
-      }
-      .hint,
-      .error {
-        margin-top: 6px;
-        font-size: 14px;
-        color: var(--signing-color-text-muted);
-      }
-      .error {
-        color: var(--signing-color-danger);
-      }
-      [aria-invalid="true"] {
-        border-color: var(--signing-color-danger);
-      }
-    `,
-  ];
+  static override styles = [base, inputStyles];
 
   declare label: string;
   declare hint: string | null;

@@ -3,19 +3,20 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { SigningSession } from "../session/session.ts";
 import type { PdfPages } from "../viewer/pdf.ts";
 
-/** Opens the ceremony's document, and opens it anew after the ceremony was loaded again. */
+/** Opens the ceremony's document, and opens it anew when it has become another one. */
 export class DocumentOpener implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #session: SigningSession;
-  readonly #open: (size: number) => Promise<PdfPages>;
+  readonly #open: (document: Ceremony["document"]) => Promise<PdfPages>;
   #stop: (() => void) | null = null;
-  #ceremony: Ceremony | null = null;
+  /** SHA-256 of what is open or being opened. */
+  #sha256: string | null = null;
   pdf: PdfPages | null = null;
 
   constructor(
     host: ReactiveControllerHost,
     session: SigningSession,
-    open: (size: number) => Promise<PdfPages>,
+    open: (document: Ceremony["document"]) => Promise<PdfPages>,
   ) {
     this.#host = host;
     this.#session = session;
@@ -25,7 +26,8 @@ export class DocumentOpener implements ReactiveController {
   hostConnected(): void {
     this.#stop = this.#session.subscribe(() => {
       const { phase, ceremony } = this.#session.state;
-      if (phase === "signing" && ceremony !== null && ceremony !== this.#ceremony) void this.#begin(ceremony);
+      if (phase !== "signing" || ceremony === null || ceremony.document.pages.length === 0) return;
+      if (ceremony.document.sha256 !== this.#sha256) void this.#begin(ceremony);
     });
   }
 
@@ -35,15 +37,15 @@ export class DocumentOpener implements ReactiveController {
   }
 
   async #begin(ceremony: Ceremony): Promise<void> {
-    this.#ceremony = ceremony;
+    this.#sha256 = ceremony.document.sha256;
     this.#show(null);
     try {
-      const pdf = await this.#open(ceremony.document.size);
+      const pdf = await this.#open(ceremony.document);
       this.#show(pdf);
       // a frame that is not shown paints nothing: ready then means that it could
       if (isHidden()) await pdf.page(1).then(() => this.#session.painted());
     } catch (error) {
-      this.#ceremony = null;
+      this.#sha256 = null;
       this.#session.documentFailed(error);
     }
   }

@@ -1,5 +1,5 @@
 import type { EmbedErrorCode } from "@service/contract/embed/errors";
-import type { Trouble, Words } from "./es.ts";
+import type { FirstWords, Trouble } from "./es.ts";
 
 const network: Trouble = {
   title: "You’re offline",
@@ -97,12 +97,14 @@ const errors: Record<EmbedErrorCode, Trouble> = {
     advice: "Allow camera use in your browser and reload the page.",
   },
   NOT_IMPLEMENTED: notHere,
+  DECLINE_NOT_ALLOWED: {
+    title: "Declining is switched off here",
+    advice: "If you don’t want to sign, tell whoever sent you the document.",
+  },
 };
 
-const people = (count: number) => (count === 1 ? "1 other person" : `${count} other people`);
-
 /** English: plain, short, direct. */
-export const en: Words = {
+export const en: FirstWords = {
   title: "Document signing",
   overview: "Document and progress",
   nextStep: "Next step",
@@ -111,7 +113,14 @@ export const en: Words = {
   sandboxMeaning: "Test document, not legally binding",
   from: (sender) => `From ${sender}`,
   stepOf: (step, total) => `Step ${step} of ${total}`,
-  steps: { consent: "Agree", verify: "Verify", review: "Read and fill in", sign: "Sign", done: "Done" },
+  steps: {
+    consent: "Agree",
+    verify: "Verify",
+    data: "Your details",
+    review: "Read and fill in",
+    sign: "Sign",
+    done: "Done",
+  },
   retry: "Try again",
   close: "Close",
   copyCode: "Copy code",
@@ -123,6 +132,8 @@ export const en: Words = {
     language: "Español",
     download: "Download document",
     downloadFailed: "We couldn’t download the document. Try again.",
+    handOff: "Continue on my phone",
+    giveBack: "Back to the other device",
     help: "Help",
     decline: "Decline to sign",
     close: "Close and finish later",
@@ -156,6 +167,8 @@ export const en: Words = {
     next: "Next",
     otherSigned: (name) => `${name} signed`,
     place: "Tap to sign",
+    signaturePlaced: "Signature placed",
+    initialsPlaced: "Initials placed",
     removeInk: "Remove from this field",
     problems: {
       required: "Please fill this in.",
@@ -173,7 +186,14 @@ export const en: Words = {
     signHere: (step, total) => `Sign here (${step} of ${total})`,
     initialHere: (step, total) => `Add initials (${step} of ${total})`,
     submit: "Sign document",
+    fea: "Sign with e.firma",
     submitting: "Signing…",
+    verify: "Confirm",
+    verifying: "Checking…",
+    giveData: "Save and continue",
+    givingData: "Saving your details…",
+    backToData: "Back to your details",
+    dataGiven: (done, total) => `${done} of ${total} details done`,
     filled: (done, total) => `${done} of ${total} fields done`,
   },
 
@@ -183,6 +203,8 @@ export const en: Words = {
       count === 1
         ? "Take your time to read it. Then we’ll take you to the one field left."
         : `Take your time to read it. Then we’ll take you to the ${count} fields left.`,
+    todoData: (count) =>
+      `First we need ${count === 1 ? "one detail" : `${count} details`} from you. The document is made with them; you’ll read it before you sign.`,
     ready: "Take your time to read it. Your details are in place; all that’s left is to sign.",
     statement: "By continuing, you agree to sign electronically.",
     more: "What this means",
@@ -196,100 +218,28 @@ export const en: Words = {
     understood: "Got it",
   },
 
-  ink: {
-    signatureTitle: "Your signature",
-    initialsTitle: "Your initials",
-    draw: "Draw",
-    type: "Type",
-    ways: "Way to sign",
-    pad: "Space to draw with a finger, pen or mouse. On a keyboard, choose Type.",
-    drawHere: "Draw here",
-    turn: "Turn your phone sideways for more room.",
-    undo: "Undo",
-    clear: "Clear",
-    nameLabel: "Name as it should appear",
-    initialsLabel: "Initials as they should appear",
-    style: "Style",
-    styleNumber: (index) => `Style ${index}`,
-    lacks: (characters) => `Has no ${characters}`,
-    allLack: (characters) => `No style has ${characters}. Change the text or draw your signature.`,
-    loadFailed: "We couldn’t load the styles. Draw your signature or try again.",
-    empty: "Draw your signature to continue.",
-    tooSmall: "That’s a very short stroke. Draw your full signature.",
-    emptyText: "Type your name to continue.",
-    adopt: "Adopt and sign",
-    adoptInitials: "Adopt initials",
-    legal: "By adopting it, this becomes your signature on the document and counts the same as one by hand.",
-    legalInitials:
-      "By adopting them, these become your initials on the document and count the same as by hand.",
-    placed: "Signature placed",
-    initialsPlaced: "Initials placed",
-  },
-
   sign: {
     title: "Ready to sign",
+    feaSentence: "Have your certificate (.cer), your private key (.key) and its password at hand.",
     sentence: (name) => `The document will be signed in the name of ${name}. This can’t be undone.`,
     wait: "We’re recording your signature. Please keep this page open.",
   },
 
-  decline: {
-    title: "Decline to sign?",
-    body: (sender) => `We’ll tell ${sender} that you won’t sign. You can’t change your mind here.`,
-    reason: "Reason (optional)",
-    reasonHint: "Whoever sent the document will read it.",
-    confirm: "Decline",
-    back: "Keep signing",
-    failed: "We couldn’t pass on that you decline. Try again.",
-    doneTitle: "You declined to sign",
-    doneBody: (sender) => `We’ve told ${sender}.`,
-  },
-
-  help: {
-    title: "Help",
-    items: [
-      {
-        question: "How do I sign?",
-        answer: "Use the button at the bottom: it takes you to each field and says what’s next.",
-      },
-      {
-        question: "What if I make a mistake?",
-        answer: "Tap the field and change it. Nothing is final until you press “Sign document”.",
-      },
-      {
-        question: "Can I lose my work?",
-        answer: "No. It saves itself; you can close and finish later while the document is open.",
-      },
-      {
-        question: "Can I use the keyboard?",
-        answer: "Yes. Tab moves between fields, Enter opens, Esc closes. You can type your signature.",
-      },
-    ],
-    contact: (sender) => `If something in the document looks wrong, talk to ${sender} before you sign.`,
-  },
-
-  done: {
-    title: "Document signed",
-    thanks: "There’s nothing more for you to do.",
-    document: "Document",
-    signedBy: "Signed by",
-    signedAt: "Date and time",
-    sentBy: "Sent by",
-    next: "What’s next",
-    othersPending: (count) => `Still waiting for ${people(count)}.`,
-    copyLater: (email) => `Once everyone has signed, we’ll send a copy to ${email}.`,
-    copyLaterNoMail: (sender) => `Once everyone has signed, ${sender} can give you a copy.`,
-    copySoon: (email) => `We’ll also send a copy to ${email}.`,
-    preparing: "Preparing your copy…",
-    copyNotYet: "Your copy isn’t ready yet.",
-    download: "Download signed copy",
-    finish: "Finish",
-    closeHint: "You can close this page now.",
+  declined: {
+    title: "You declined to sign",
+    body: (sender) => `We’ve told ${sender}.`,
   },
 
   closed: {
     title: "You can finish later",
     body: "Your work is saved. Open the document again from where you started.",
     resume: "Continue now",
+    hint: "You can close this page now.",
+  },
+
+  returned: {
+    title: "Continue on the other device",
+    body: "What you filled in here is there now. You can close this page.",
   },
 
   errors,

@@ -102,9 +102,11 @@ const errors: Record<EmbedErrorCode, Trouble> = {
     advice: "Permita el uso de la cámara en su navegador y vuelva a cargar la página.",
   },
   NOT_IMPLEMENTED: notHere,
+  DECLINE_NOT_ALLOWED: {
+    title: "Aquí no se puede rechazar el documento",
+    advice: "Si no desea firmarlo, avise a quien se lo envió.",
+  },
 };
-
-const people = (count: number) => (count === 1 ? "falta 1 persona" : `faltan ${count} personas`);
 
 /** Español: de usted, frases cortas, sin jerga. */
 export const es = {
@@ -119,6 +121,7 @@ export const es = {
   steps: {
     consent: "Aceptar",
     verify: "Identificarse",
+    data: "Sus datos",
     review: "Leer y completar",
     sign: "Firmar",
     done: "Listo",
@@ -134,6 +137,8 @@ export const es = {
     language: "English",
     download: "Descargar documento",
     downloadFailed: "No pudimos descargar el documento. Inténtelo de nuevo.",
+    handOff: "Seguir en mi teléfono",
+    giveBack: "Volver al otro dispositivo",
     help: "Ayuda",
     decline: "Rechazar documento",
     close: "Cerrar y seguir después",
@@ -167,6 +172,8 @@ export const es = {
     next: "Siga aquí",
     otherSigned: (name: string) => `Firmó ${name}`,
     place: "Toque para firmar",
+    signaturePlaced: "Firma puesta",
+    initialsPlaced: "Iniciales puestas",
     removeInk: "Quitar de este campo",
     problems: {
       required: "Falta este dato.",
@@ -184,7 +191,14 @@ export const es = {
     signHere: (step: number, total: number) => `Firmar aquí (${step} de ${total})`,
     initialHere: (step: number, total: number) => `Poner iniciales (${step} de ${total})`,
     submit: "Firmar documento",
+    fea: "Firmar con e.firma",
     submitting: "Firmando…",
+    verify: "Confirmar",
+    verifying: "Comprobando…",
+    giveData: "Guardar y continuar",
+    givingData: "Guardando sus datos…",
+    backToData: "Volver a sus datos",
+    dataGiven: (done: number, total: number) => `${done} de ${total} datos listos`,
     filled: (done: number, total: number) => `${done} de ${total} campos listos`,
   },
 
@@ -194,6 +208,8 @@ export const es = {
       count === 1
         ? "Léalo con calma. Después le llevamos al campo que falta."
         : `Léalo con calma. Después le llevamos a los ${count} campos que faltan.`,
+    todoData: (count: number) =>
+      `Primero le pedimos ${count === 1 ? "un dato" : `${count} datos`}. Con eso se prepara el documento; lo leerá antes de firmar.`,
     ready: "Léalo con calma. Sus datos ya están puestos; solo falta que firme.",
     statement: "Al continuar, acepta firmar por medios electrónicos.",
     more: "Qué significa",
@@ -207,106 +223,33 @@ export const es = {
     understood: "Entendido",
   },
 
-  ink: {
-    signatureTitle: "Su firma",
-    initialsTitle: "Sus iniciales",
-    draw: "Dibujar",
-    type: "Escribir",
-    ways: "Manera de firmar",
-    pad: "Espacio para dibujar con el dedo, un lápiz o el ratón. Con teclado, elija Escribir.",
-    drawHere: "Dibuje aquí",
-    turn: "Gire el teléfono para tener más espacio.",
-    undo: "Deshacer",
-    clear: "Borrar",
-    nameLabel: "Nombre como quiere que aparezca",
-    initialsLabel: "Iniciales como quiere que aparezcan",
-    style: "Estilo",
-    styleNumber: (index: number) => `Estilo ${index}`,
-    lacks: (characters: string) => `No tiene ${characters}`,
-    allLack: (characters: string) => `Ningún estilo tiene ${characters}. Cambie el texto o dibuje su firma.`,
-    loadFailed: "No pudimos cargar los estilos. Dibuje su firma o inténtelo de nuevo.",
-    empty: "Dibuje su firma para continuar.",
-    tooSmall: "Es un trazo muy corto. Dibuje su firma completa.",
-    emptyText: "Escriba su nombre para continuar.",
-    adopt: "Adoptar y firmar",
-    adoptInitials: "Adoptar iniciales",
-    legal: "Al adoptarla, esta será su firma en el documento, con el mismo valor que la de puño y letra.",
-    legalInitials:
-      "Al adoptarlas, estas serán sus iniciales en el documento, con el mismo valor que las de puño y letra.",
-    placed: "Firma puesta",
-    initialsPlaced: "Iniciales puestas",
-  },
-
   sign: {
     title: "Todo listo para firmar",
+    feaSentence: "Tenga a la mano su certificado (.cer), su llave privada (.key) y su contraseña.",
     sentence: (name: string) =>
       `El documento quedará firmado a nombre de ${name}. Esto no se puede deshacer.`,
     wait: "Estamos registrando su firma. No cierre esta página.",
   },
 
-  decline: {
-    title: "¿Rechazar el documento?",
-    body: (sender: string) => `Avisaremos a ${sender} que no va a firmar. No podrá cambiar de opinión aquí.`,
-    reason: "Motivo (opcional)",
-    reasonHint: "Lo leerá quien le envió el documento.",
-    confirm: "Rechazar",
-    back: "Seguir con la firma",
-    failed: "No pudimos avisar del rechazo. Inténtelo de nuevo.",
-    doneTitle: "Rechazó el documento",
-    doneBody: (sender: string) => `Ya avisamos a ${sender}.`,
-  },
-
-  help: {
-    title: "Ayuda",
-    items: [
-      {
-        question: "¿Cómo firmo?",
-        answer: "Toque el botón de abajo: le lleva a cada campo y le dice qué sigue.",
-      },
-      {
-        question: "¿Y si me equivoco?",
-        answer: "Toque el campo y cámbielo. Hasta que pulse «Firmar documento», nada es definitivo.",
-      },
-      {
-        question: "¿Se pierde lo que llevo?",
-        answer: "No. Se guarda solo; puede cerrar y seguir después mientras el documento esté abierto.",
-      },
-      {
-        question: "¿Puedo usar el teclado?",
-        answer:
-          "Sí. Con Tab pasa de un campo a otro, con Intro abre y con Esc cierra. Puede escribir su firma.",
-      },
-    ],
-    contact: (sender: string) => `Si algo del documento no le cuadra, hable con ${sender} antes de firmar.`,
-  },
-
-  done: {
-    title: "Documento firmado",
-    thanks: "Ya no tiene que hacer nada más.",
-    document: "Documento",
-    signedBy: "Firmado por",
-    signedAt: "Fecha y hora",
-    sentBy: "Enviado por",
-    next: "Qué sigue",
-    othersPending: (count: number) => `Aún ${people(count)} por firmar.`,
-    copyLater: (email: string) => `Cuando todos hayan firmado, le enviaremos una copia a ${email}.`,
-    copyLaterNoMail: (sender: string) => `Cuando todos hayan firmado, ${sender} podrá darle una copia.`,
-    copySoon: (email: string) => `También le enviaremos una copia a ${email}.`,
-    preparing: "Preparando su copia…",
-    copyNotYet: "Su copia todavía no está lista.",
-    download: "Descargar copia firmada",
-    finish: "Terminar",
-    closeHint: "Ya puede cerrar esta página.",
+  declined: {
+    title: "Rechazó el documento",
+    body: (sender: string) => `Ya avisamos a ${sender}.`,
   },
 
   closed: {
     title: "Puede seguir después",
     body: "Lo que lleva está guardado. Vuelva a abrir el documento desde donde empezó.",
     resume: "Seguir ahora",
+    hint: "Ya puede cerrar esta página.",
+  },
+
+  returned: {
+    title: "Siga en el otro dispositivo",
+    body: "Lo que llenó aquí ya está allí. Puede cerrar esta página.",
   },
 
   errors,
   unknownError: ourSide,
 };
 
-export type Words = typeof es;
+export type FirstWords = typeof es;

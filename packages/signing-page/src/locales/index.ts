@@ -1,14 +1,35 @@
 import type { Locale } from "@service/contract/embed/protocol";
 import { en } from "./en.ts";
+import type { FeaWords } from "../fea/words-es.ts";
+import type { LateWords } from "./es-late.ts";
 import { es } from "./es.ts";
-import type { Trouble, Words } from "./es.ts";
+import type { FirstWords, Trouble } from "./es.ts";
+import { withStrings } from "./strings.ts";
 
-export type { Trouble, Words } from "./es.ts";
+export type { Trouble } from "./es.ts";
+export type Words = FirstWords & LateWords & FeaWords;
+/** Words of the host's own: locale → dotted key → words. */
+export type Strings = { [Key in Locale]?: Readonly<Record<string, string>> | undefined };
 
-const LOCALES: Record<Locale, Words> = { es, en };
+/** Complete once the late words have joined; elements that need those come with them. */
+const LOCALES = { es: { ...es }, en: { ...en } } as Record<Locale, Words>;
+let strings: Strings = {};
 
 export function wordsOf(locale: Locale): Words {
   return LOCALES[locale];
+}
+
+/** The words of what comes later join the tables that are in use. */
+export function learn(late: Record<Locale, Partial<Words>>): void {
+  for (const locale of ["es", "en"] as const)
+    Object.assign(LOCALES[locale], withStrings(late[locale], strings[locale] ?? {}));
+}
+
+/** Takes the host's words over ours, now and for what comes later; before anything is shown. */
+export function useStrings(own: Strings): void {
+  strings = own;
+  for (const locale of ["es", "en"] as const)
+    LOCALES[locale] = withStrings(LOCALES[locale], own[locale] ?? {});
 }
 
 export function otherLocale(locale: Locale): Locale {

@@ -3,6 +3,7 @@ import type { EmbedErrorCode } from "@service/contract/embed/errors";
 import { isInkField, ownFields } from "./entries.ts";
 import { failureOf } from "./failure.ts";
 import type { Failure } from "./failure.ts";
+import { isCollecting } from "./variables.ts";
 
 const PASSED = new Set(["passed", "completed", "skipped"]);
 
@@ -26,8 +27,7 @@ function byStatus(status: Ceremony["status"]): Failure | null {
 }
 
 function byMode(mode: string): Failure | null {
-  if (mode === "autografa") return null;
-  if (mode === "fea") return refuse("NOT_IMPLEMENTED", "This page does not sign with a certificate.");
+  if (mode === "autografa" || mode === "fea") return null;
   return refuse("WRONG_SIGNING_MODE", `The signature's mode is unknown to this page: ${mode}.`);
 }
 
@@ -47,7 +47,9 @@ function byVerifications(
 }
 
 function byFields(ceremony: Ceremony): Failure | null {
-  if (ownFields(ceremony).some(isInkField)) return null;
+  // while data is gathered, the fields of a template have no place yet; a certificate needs none
+  if (isCollecting(ceremony) || ceremony.signingMode === "fea" || ownFields(ceremony).some(isInkField))
+    return null;
   return refuse("NO_FIELDS", "The document has no signature field for this signer.");
 }
 

@@ -1,4 +1,6 @@
 import type { AdoptedSignature, Ceremony, CeremonyField, Progress } from "@service/contract/embed";
+import { isCalendarDay } from "./days.ts";
+import { initialVariables } from "./variables.ts";
 
 /** What the signer has entered. Replaced, never changed in place. */
 export interface Entries {
@@ -8,6 +10,10 @@ export interface Entries {
   readonly signature: AdoptedSignature | null;
   readonly initials: AdoptedSignature | null;
   readonly placed: readonly string[];
+  /** A certificate signs: fields for ink are filled by the server. */
+  readonly byCertificate: boolean;
+  /** Drafts of the template's variables by id, as they are typed. */
+  readonly variables: Readonly<Record<string, string>>;
 }
 
 /** Fields that carry ink. */
@@ -43,7 +49,9 @@ export function initialEntries(ceremony: Ceremony, today: string): Entries {
     values: Object.fromEntries([...prefilled, ...saved]),
     signature: progress?.signature ?? null,
     initials: progress?.initials ?? null,
+    byCertificate: ceremony.signingMode === "fea",
     placed: (progress?.placed ?? []).filter((id) => known.has(id)),
+    variables: initialVariables(ceremony),
   };
 }
 
@@ -62,20 +70,11 @@ function prefill(field: CeremonyField, ceremony: Ceremony, today: string): strin
   return null;
 }
 
-/** The calendar day where the signer is, `yyyy-mm-dd`. */
-export function localDay(now: Date): string {
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
-}
-
-function twoDigits(part: number): string {
-  return String(part).padStart(2, "0");
-}
-
 export type FieldProblem = "required" | "email" | "date" | "refused";
 
 /** What is wrong with a field as it stands, or null. */
 export function problemOf(field: CeremonyField, entries: Entries): FieldProblem | null {
-  if (isInkField(field)) return field.required && !isPlaced(field, entries) ? "required" : null;
+  if (isInkField(field)) return isOwed(field, entries) ? "required" : null;
   const value = (entries.values[field.id] ?? "").trim();
   if (field.type === "checkbox") return field.required && value !== "true" ? "required" : null;
   if (value === "") return field.required ? "required" : null;
@@ -84,13 +83,12 @@ export function problemOf(field: CeremonyField, entries: Entries): FieldProblem 
   return null;
 }
 
+function isOwed(field: InkField, entries: Entries): boolean {
+  return field.required && !entries.byCertificate && !isPlaced(field, entries);
+}
+
 /** Catches slips of the finger, not every wrong address: the server knows better. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-
-function isCalendarDay(value: string): boolean {
-  const instant = new Date(`${value}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(instant.getTime());
-}
 
 /** Whether the field carries the adopted ink. */
 export function isPlaced(field: InkField, entries: Entries): boolean {
@@ -128,5 +126,6 @@ export function toProgress(entries: Entries): Progress {
     signature: entries.signature,
     initials: entries.initials,
     placed: [...entries.placed],
+    variables: { ...entries.variables },
   };
 }

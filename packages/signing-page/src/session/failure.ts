@@ -16,3 +16,10 @@ export function failureOf(code: string, message: string, requestId: string | nul
   const failure: Failure = { code: code.slice(0, 64), message: message.slice(0, 1000), retryable };
   return requestId === null ? failure : { ...failure, requestId: requestId.slice(0, 64) };
 }
+
+/** The server's own refusals pass through; what could not be fetched at all is one code for the host (v2.md §4.7). */
+export function loadFailure(error: unknown): Failure {
+  const failure = failureFrom(error);
+  const unreachable = failure.retryable || failure.code.startsWith("HTTP_");
+  return unreachable ? { ...failure, code: "PIPELINE_FETCH_FAILED", retryable: false } : failure;
+}

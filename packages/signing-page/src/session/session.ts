@@ -1,53 +1,36 @@
-import type { Ceremony, CeremonyField, SubmitRequest } from "@service/contract/embed";
+import type { Ceremony, CeremonyField } from "@service/contract/embed";
 import type { Locale, SigningResult, StepName } from "@service/contract/embed/protocol";
+import { HandOff } from "../handoff/hand-off.ts";
+import { VerifyStep } from "../verification/verify-step.ts";
 import { ApiError } from "../wire/api-error.ts";
-import type { EmbedApi } from "../wire/embed-api.ts";
-import type { Host } from "../wire/host-link.ts";
 import { refusalOf } from "./admission.ts";
-import type { Clock } from "./clock.ts";
 import { Editor } from "./editor.ts";
-import { askedFields, initialEntries, localDay, remaining, toProgress } from "./entries.ts";
+import { Endings } from "./endings.ts";
+import { DataStep } from "./data-step.ts";
+import { localDay } from "./days.ts";
+import { DocumentWait } from "./document-wait.ts";
+import { askedFields, initialEntries, toProgress } from "./entries.ts";
 import type { Entries } from "./entries.ts";
-import { failureFrom, failureOf } from "./failure.ts";
+import { failureFrom, failureOf, loadFailure } from "./failure.ts";
 import type { Failure } from "./failure.ts";
+import type { SessionPorts } from "./ports.ts";
 import { ProgressKeeper } from "./progress-keeper.ts";
+import { weightOf } from "./refusals.ts";
 import { withRetries } from "./retry.ts";
-import { STEPS } from "./state.ts";
+import { SignStep } from "./sign-step.ts";
+import { stepsOf } from "./state.ts";
 import type { SessionState } from "./state.ts";
+import { stepOf } from "./step.ts";
 import { Store } from "./store.ts";
-import { submitUntilKnown } from "./submission.ts";
-import type { Submission } from "./submission.ts";
+import { hasData, isCollecting, openPhase } from "./variables.ts";
 
-export type SessionApi = Pick<
-  EmbedApi,
-  "authorize" | "ceremony" | "saveProgress" | "submit" | "outcome" | "decline"
->;
-
-export interface SessionPorts {
-  api: SessionApi;
-  host: Host;
-  clock: Clock;
-  /** A fresh UUID. */
-  newId(): string;
-  renderableModules: ReadonlySet<string>;
-  /** The server knows us: time to fetch what does not need the ceremony. */
-  onAuthorized?(): void;
-}
-
-/** Refusals after which the session cannot go on; any other leaves the signer where they are, with another try. */
-const FATAL = new Set([
-  "SESSION_EXPIRED",
-  "SESSION_CANCELLED",
-  "SESSION_INVALID",
-  "SESSION_NOT_FOUND",
-  "SIGNATURE_NOT_FOUND",
-]);
+const SIMULATED = "The session was made to fail with this error.";
 
 /** The last save may take this long before the page says goodbye without it, milliseconds. */
 const FAREWELL = 1500;
 
 /**
- * One signer's way through one document, without a screen: consent, fill, sign, done. Holds the state, talks to the
+ * One signer's way through one document, without a screen: consent, data, fill, sign, done. Holds the state, talks to the
  * server, tells the host. Views subscribe and call the methods; state objects are replaced, never changed.
  */
 export class SigningSession {
@@ -56,16 +39,64 @@ export class SigningSession {
   readonly #store: Store;
   /** What the signer does to the fields. */
   readonly edit: Editor;
+  /** The data that the signer owes before there is a document. */
+  readonly data: DataStep;
+  readonly #wait: DocumentWait;
+  /** To another device, and back. */
+  readonly handOff: HandOff;
+  /** How the signer shows who they are. */
+  readonly verify: VerifyStep;
+  readonly #ends: Endings;
+  readonly #sign: SignStep;
   #localeIsChosen = false;
   #tellStep: StepName | null = null;
   #ready = false;
-  /** Kept until the server gave a definite answer, so that a second send is known as the same one. */
-  #submissionId: string | null = null;
 
   constructor(ports: SessionPorts, locale: Locale) {
     this.#ports = ports;
     this.#store = new Store(locale);
     this.edit = new Editor(this.#store, (entries) => this.#entered(entries));
+    this.data = new DataStep(this.#store, {
+      clock: ports.clock,
+      save: (values) => ports.api.saveVariables(values),
+      onChange: (entries) => this.#entered(entries),
+      onGiven: () => this.#dataGiven(),
+      onFailed: (error) => this.#stepFailed(error),
+    });
+    this.handOff = new HandOff(this.#store, {
+      clock: ports.clock,
+      keep: () => this.#keeper.flush(),
+      start: () => ports.api.startHandoff(),
+      look: () => ports.api.handoff(),
+      end: () => ports.api.endHandoff(),
+      onBack: () => this.#handedBack(),
+      onFailed: (error) => this.#stepFailed(error),
+    });
+    this.verify = new VerifyStep(this.#store, {
+      clock: ports.clock,
+      start: (module, resend) => ports.api.startVerification(module, resend),
+      check: (module, answer) => ports.api.checkVerification(module, answer),
+      skip: (module) => ports.api.skipVerification(module),
+      onSettled: () => this.#proceed(),
+      onFailed: (error) => this.#stepFailed(error),
+    });
+    this.#ends = new Endings(this.#store, ports.host);
+    this.#sign = new SignStep(this.#store, this.edit, {
+      api: ports.api,
+      clock: ports.clock,
+      newId: () => ports.newId(),
+      onSigned: (result) => this.#finish(result),
+      onDeclined: () => this.#endDeclined(),
+      onEnded: (failure) => this.#fail(failure),
+      onStale: () => this.#catchUp(),
+      onFailed: (failure) => this.#ends.stays(failure),
+    });
+    this.#wait = new DocumentWait(this.#store, {
+      clock: ports.clock,
+      look: () => ports.api.ceremony(),
+      onFound: (ceremony) => this.#open(ceremony),
+      onRefused: (error) => this.#fail(failureFrom(error)),
+    });
     this.#keeper = new ProgressKeeper({
       clock: ports.clock,
       save: (progress, leaving) => ports.api.saveProgress(progress, leaving),
@@ -76,6 +107,11 @@ export class SigningSession {
 
   get state(): SessionState {
     return this.#store.state;
+  }
+
+  /** Epoch milliseconds, by the signer's clock. */
+  get now(): number {
+    return this.#ports.clock.now().getTime();
   }
 
   subscribe(listener: () => void): () => void {
@@ -96,12 +132,23 @@ export class SigningSession {
 
   /** Loads the ceremony again: after a failure, the signer's own "try again". */
   async load(): Promise<void> {
+    this.#wait.stop();
     this.#store.set({ phase: "loading", failure: null });
     try {
       this.#open(await withRetries(this.#ports.clock, () => this.#ports.api.ceremony()));
     } catch (error) {
       this.#fail(loadFailure(error));
     }
+  }
+
+  /** The host asked its server anew after a failure that passes: the page goes on where the signer was. */
+  async revive(frameToken: string): Promise<void> {
+    const { phase, failure, ceremony, entries } = this.state;
+    if (phase !== "failed" || failure?.retryable !== true) return;
+    await this.start(frameToken);
+    if (ceremony === null || this.state.phase !== "signing") return;
+    this.#store.set({ entries }); // the page knows more than what it had saved
+    this.#entered(entries);
   }
 
   setLocale(locale: Locale): void {
@@ -132,44 +179,35 @@ export class SigningSession {
   }
 
   /** Sends the signature. A field that still wants something is activated instead and answered. */
-  async submit(): Promise<CeremonyField | null> {
-    const { phase, ceremony, entries } = this.state;
-    if (ceremony === null || entries.consentedAt === null || phase !== "signing") return null;
-    const open = this.edit.demandFirst();
-    if (open !== null) return open;
-    this.#store.set({ phase: "submitting", failure: null, activeFieldId: null });
-    this.#settle(
-      await submitUntilKnown(this.#ports.api, this.#request(ceremony, entries), this.#ports.clock),
-    );
-    return null;
+  submit(): Promise<CeremonyField | null> {
+    return this.#sign.send();
+  }
+
+  /** As `submit`, by certificate (CAdES, base64). Answers why it was not taken, where another try may help. */
+  submitFea(cades: string): Promise<Failure | null> {
+    return this.#sign.sendFea(cades);
   }
 
   /** Rejects with ApiError; the signer stays where they are. */
   async decline(reason: string | null): Promise<void> {
     const words = reason === null || reason.trim() === "" ? null : reason.trim();
     await withRetries(this.#ports.clock, () => this.#ports.api.decline(words));
-    this.#keeper.stop();
-    this.#store.set({ phase: "declined" });
     this.#ports.host.post({ type: "decline", reason: words });
-    this.#ports.host.post({ type: "exit", status: "declined" });
+    this.#endDeclined();
   }
 
   /** The page's own close control. */
   async close(): Promise<void> {
-    const { phase, failure } = this.state;
-    if (phase === "done") return this.#ports.host.post({ type: "exit", status: "completed" });
-    if (phase === "declined") return this.#ports.host.post({ type: "exit", status: "declined" });
-    if (phase === "failed" && failure !== null)
-      return this.#ports.host.post({ type: "exit", status: "error", error: failure });
+    if (this.#ends.repeat()) return;
+    this.#wait.stop();
     const patience = new Promise<void>((resolve) => this.#ports.clock.after(FAREWELL, resolve));
     await Promise.race([this.#keeper.flush(), patience]);
-    this.#store.set({ phase: "closed" });
-    this.#ports.host.post({ type: "exit", status: "closed" });
+    this.#ends.closed();
   }
 
   /** Back from `closed`, where the host left the page standing. */
   resume(): void {
-    if (this.state.phase === "closed") this.#store.set({ phase: "signing" });
+    if (this.state.phase === "closed") this.#proceed();
   }
 
   /** The page goes away: what has not been sent is sent without waiting. */
@@ -185,82 +223,85 @@ export class SigningSession {
   #open(ceremony: Ceremony): void {
     if (!this.#localeIsChosen && ceremony.locale !== null) this.#store.set({ locale: ceremony.locale });
     const entries = initialEntries(ceremony, localDay(this.#ports.clock.now()));
-    this.#store.set({ ceremony, entries, asked: askedFields(ceremony, localDay(this.#ports.clock.now())) });
+    const asked = askedFields(ceremony, localDay(this.#ports.clock.now()));
+    this.#store.set({ ceremony, entries, asked, verifying: null });
     if (ceremony.status === "completed" && ceremony.result !== null) return this.#finish(ceremony.result);
     if (ceremony.status === "declined") return this.#endDeclined();
     const refusal = refusalOf(ceremony, this.#ports.renderableModules);
     if (refusal !== null) return this.#fail(refusal);
-    this.#store.set({ phase: "signing" });
+    if (ceremony.simulate) return this.#fail(failureOf(ceremony.simulate, SIMULATED));
+    this.#proceed();
+  }
+
+  /** On to what the ceremony is at. */
+  #proceed(): void {
+    const { ceremony } = this.state;
+    if (ceremony === null) return;
+    const phase = openPhase(ceremony);
+    this.#store.set({ phase, isLate: false });
+    if (phase === "signing") this.#wait.stop();
+    else this.#wait.start(phase);
     this.#followStep();
+  }
+
+  /** Where the last data came from us, the document is made at once, or was already. */
+  #dataGiven(): void {
+    const { ceremony } = this.state;
+    if (ceremony === null || isCollecting(ceremony)) return this.#proceed();
+    this.#store.set({ phase: "preparing" });
+    this.#wait.start("preparing");
+    void this.#wait.look();
+  }
+
+  /** The first device goes on with what the other one left; the other one has nothing left to do. */
+  #handedBack(): void {
+    this.#store.set({ handingOff: null });
+    if (this.state.ceremony?.handedOff !== true) return void this.load();
+    this.#keeper.stop();
+    this.#store.set({ phase: "returned" });
+    this.#ports.host.post({ type: "exit", status: "closed" });
+  }
+
+  #stepFailed(error: ApiError): void {
+    const weight = weightOf(error);
+    if (weight === "fatal") return this.#fail(failureFrom(error));
+    if (weight === "stale") return this.#catchUp();
+    this.#store.set({ phase: "signing", failure: failureFrom(error) });
+  }
+
+  /** The document is no longer where we think it is: what was entered is kept before we look again. */
+  #catchUp(): void {
+    void this.#keeper.flush().then(() => this.load());
   }
 
   /** A save was refused: the session may have ended elsewhere while the signer was filling. */
   #hearFrom(error: ApiError): void {
     if (this.state.phase !== "signing") return;
     if (error.code === "SESSION_COMPLETED") void this.load();
-    else if (FATAL.has(error.code)) this.#fail(failureFrom(error));
-  }
-
-  #request(ceremony: Ceremony, entries: Entries): SubmitRequest {
-    this.#submissionId ??= this.#ports.newId();
-    const own = new Set(this.#store.fields.map((field) => field.id));
-    const values = Object.entries(entries.values).filter(([id]) => own.has(id));
-    return {
-      submissionId: this.#submissionId,
-      consent: { accepted: true, locale: this.state.locale, acceptedAt: entries.consentedAt ?? "" },
-      documentHash: ceremony.document.sha256,
-      values: Object.fromEntries(values),
-      signature: entries.signature,
-      initials: entries.initials,
-      placed: [...entries.placed],
-    };
-  }
-
-  #settle(submission: Submission): void {
-    if (submission.kind === "signed") return this.#finish(submission.result);
-    if (submission.kind === "lost") return this.#stay(failureOf("SUBMIT_FAILED", submission.error.message));
-    this.#submissionId = null;
-    if (submission.kind === "ended") return this.#endOtherwise(submission.code);
-    const { error } = submission;
-    if (error.fields.length > 0) return this.#markRefused(error);
-    if (FATAL.has(error.code)) return this.#fail(failureFrom(error));
-    return this.#stay(failureFrom(error));
-  }
-
-  #endOtherwise(code: "SESSION_CANCELLED" | "SESSION_EXPIRED" | "DECLINED"): void {
-    if (code === "DECLINED") return this.#endDeclined();
-    this.#fail(failureOf(code, "The session ended before the signature arrived."));
+    else if (weightOf(error) === "fatal") this.#fail(failureFrom(error));
   }
 
   #endDeclined(): void {
-    this.#keeper.stop();
-    this.#store.set({ phase: "declined" });
-    this.#ports.host.post({ type: "exit", status: "declined" });
+    this.#stop();
+    this.#ends.declined();
   }
 
-  /** The host is told before the signer: in an embed it takes over (finding 2). */
   #finish(result: SigningResult): void {
-    this.#keeper.stop();
-    this.#submissionId = null;
-    this.#ports.host.post({ type: "success", ...result });
-    this.#store.set({ phase: "done", step: "done", result, failure: null, activeFieldId: null });
+    this.#stop();
+    this.#ends.signed(result);
     this.#tell("done");
   }
 
   #fail(failure: Failure): void {
-    this.#store.set({ phase: "failed", failure });
-    this.#ports.host.post({ type: "exit", status: "error", error: failure });
+    this.handOff.stop();
+    this.#wait.stop();
+    this.#ends.failed(failure);
   }
 
-  /** The host hears of it, the signer keeps everything and can try again. */
-  #stay(failure: Failure): void {
-    this.#store.set({ phase: "signing", failure });
-    this.#ports.host.post({ type: "exit", status: "error", error: failure });
-  }
-
-  #markRefused(error: ApiError): void {
-    const problems = Object.fromEntries(error.fields.map(({ fieldId }) => [fieldId, "refused" as const]));
-    this.#store.set({ phase: "signing", problems, activeFieldId: error.fields[0]?.fieldId ?? null });
+  /** Nothing is sent or asked any more. */
+  #stop(): void {
+    this.#wait.stop();
+    this.#keeper.stop();
   }
 
   #entered(entries: Entries): void {
@@ -269,23 +310,19 @@ export class SigningSession {
   }
 
   #followStep(): void {
-    const { entries } = this.state;
-    const complete = remaining(this.#store.fields, entries).length === 0;
-    const step = entries.consentedAt === null ? "consent" : complete ? "sign" : "review";
+    const { entries, ceremony, phase } = this.state;
+    const isWaiting = phase === "waiting" || phase === "preparing";
+    if (isWaiting && !hasData(ceremony)) return; // others' doing is no step of this signer's
+    const step = isWaiting ? "data" : stepOf(ceremony, entries, this.#store.fields);
     this.#store.set({ step });
     this.#tell(step);
+    if (step === "verify") void this.verify.enter();
   }
 
   #tell(step: StepName): void {
     if (this.#tellStep === step) return;
     this.#tellStep = step;
-    this.#ports.host.post({ type: "step", step, index: STEPS.indexOf(step), total: STEPS.length });
+    const steps = stepsOf(this.state);
+    this.#ports.host.post({ type: "step", step, index: steps.indexOf(step), total: steps.length });
   }
-}
-
-/** The server's own refusals pass through; what could not be fetched at all is one code for the host (v2.md §4.7). */
-function loadFailure(error: unknown): Failure {
-  const failure = failureFrom(error);
-  const unreachable = failure.retryable || failure.code.startsWith("HTTP_");
-  return unreachable ? { ...failure, code: "PIPELINE_FETCH_FAILED", retryable: false } : failure;
 }

@@ -1,7 +1,9 @@
-import type { Outcome, SubmitRequest } from "@service/contract/embed";
-import type { SigningResult } from "@service/contract/embed/protocol";
+import type { Ceremony, Outcome, SubmitRequest } from "@service/contract/embed";
+import type { Locale, SigningResult } from "@service/contract/embed/protocol";
 import { ApiError, asApiError } from "../wire/api-error.ts";
 import type { Clock } from "./clock.ts";
+import { ownFields } from "./entries.ts";
+import type { Entries } from "./entries.ts";
 import { BACKOFF } from "./retry.ts";
 
 export interface SubmissionApi {
@@ -55,4 +57,25 @@ async function settle(api: SubmissionApi, failure: ApiError): Promise<Submission
     // still in the dark; the first failure tells more
   }
   return { kind: "lost", error: failure };
+}
+
+/** What is sent as the signature: the signer's own fields, and what they agreed to when. */
+export function submitRequest(
+  submissionId: string,
+  ceremony: Ceremony,
+  entries: Entries,
+  { locale, cades = null }: { locale: Locale; cades?: string | null },
+): SubmitRequest {
+  const own = new Set(ownFields(ceremony).map((field) => field.id));
+  const values = Object.entries(entries.values).filter(([id]) => own.has(id));
+  return {
+    submissionId,
+    consent: { accepted: true, locale, acceptedAt: entries.consentedAt ?? "" },
+    documentHash: ceremony.document.sha256,
+    values: Object.fromEntries(values),
+    signature: cades === null ? entries.signature : null,
+    initials: cades === null ? entries.initials : null,
+    placed: [...entries.placed],
+    ...(cades !== null && { fea: { cades } }),
+  };
 }

@@ -1,4 +1,9 @@
-import type { AdoptedSignature, DrawnSignature, HandwritingFace } from "@service/contract/embed";
+import type {
+  AdoptedSignature,
+  DrawnSignature,
+  HandwritingFace,
+  UploadedSignature,
+} from "@service/contract/embed";
 import { css, html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import { base } from "../components/base.ts";
@@ -8,18 +13,21 @@ import { initialsOf } from "./faces.ts";
 import type { FaceStore } from "./faces.ts";
 import type { SigningPad } from "./pad.ts";
 import type { SigningTypePanel } from "./type-panel.ts";
+import type { SigningUploadPanel } from "./upload-panel.ts";
 
-type Way = "draw" | "type";
-const WAYS: readonly Way[] = ["draw", "type"];
+type Way = "draw" | "type" | "upload";
+const WAYS: readonly Way[] = ["draw", "type", "upload"];
+const WAY_OF: Record<AdoptedSignature["method"], Way> = { drawn: "draw", typed: "type", uploaded: "upload" };
 
 interface Draft {
   way: Way | null;
   drawn: DrawnSignature | null;
   text: string | null;
   face: HandwritingFace;
+  uploaded: UploadedSignature | null;
 }
 
-const NO_DRAFT: Draft = { way: null, drawn: null, text: null, face: "dancing-script" };
+const NO_DRAFT: Draft = { way: null, drawn: null, text: null, face: "dancing-script", uploaded: null };
 
 /**
  * Where the signer makes a signature or initials. What was begun stays when the sheet is closed.
@@ -45,7 +53,7 @@ export class SigningInkSheet extends LitElement {
     css`
       [role="tablist"] {
         display: grid;
-        grid-template-columns: 1fr 1fr;
+        grid-template-columns: repeat(3, minmax(0, 1fr));
         gap: 4px;
         margin-bottom: 16px;
         padding: 4px;
@@ -69,6 +77,11 @@ export class SigningInkSheet extends LitElement {
       [role="tab"]:focus-visible {
         outline-offset: 0;
       }
+      /* one height for all ways: turning to another moves nothing */
+      [role="tabpanel"] {
+        display: grid;
+        min-height: clamp(180px, 45dvh, 300px);
+      }
       .legal {
         margin-bottom: 12px;
         font-size: 14px;
@@ -89,6 +102,9 @@ export class SigningInkSheet extends LitElement {
       @media (max-height: 480px) {
         [role="tablist"] {
           margin-bottom: 8px;
+        }
+        [role="tabpanel"] {
+          min-height: 144px;
         }
         .legal {
           margin-bottom: 6px;
@@ -163,9 +179,7 @@ export class SigningInkSheet extends LitElement {
     return html`<div role="tablist" aria-label=${this.words.ink.ways} @keydown=${this.#onKey}>
         ${WAYS.map((way) => this.#tab(way))}
       </div>
-      <div role="tabpanel" id="panel" aria-labelledby="tab-${this.way}">
-        ${this.way === "draw" ? this.#draw() : this.#type()}
-      </div>`;
+      <div role="tabpanel" id="panel" aria-labelledby="tab-${this.way}">${this.#panel()}</div>`;
   }
 
   #tab(way: Way): TemplateResult {
@@ -181,6 +195,19 @@ export class SigningInkSheet extends LitElement {
     >
       ${this.words.ink[way]}
     </button>`;
+  }
+
+  #panel(): TemplateResult {
+    if (this.way === "draw") return this.#draw();
+    return this.way === "type" ? this.#type() : this.#upload();
+  }
+
+  #upload(): TemplateResult {
+    return html`<signing-upload-panel
+      .words=${this.words}
+      .ink=${this.#draft.uploaded}
+      @upload-change=${(event: Event) => this.#keep({ uploaded: (event.target as SigningUploadPanel).ink })}
+    ></signing-upload-panel>`;
   }
 
   #draw(): TemplateResult {
@@ -218,9 +245,10 @@ export class SigningInkSheet extends LitElement {
     if (current?.method === "drawn" && this.#draft.drawn === null) this.#keep({ drawn: current });
     if (current?.method === "typed" && this.#draft.text === null)
       this.#keep({ text: current.text, face: current.face });
+    if (current?.method === "uploaded" && this.#draft.uploaded === null) this.#keep({ uploaded: current });
     if (this.#draft.text === null)
       this.#keep({ text: this.kind === "signature" ? this.signerName : initialsOf(this.signerName) });
-    const adopted = current === null ? null : current.method === "drawn" ? "draw" : "type";
+    const adopted = current === null ? null : WAY_OF[current.method];
     this.way = this.#draft.way ?? adopted ?? (this.preferTyping ? "type" : "draw");
     this.problem = null;
   }
@@ -236,8 +264,12 @@ export class SigningInkSheet extends LitElement {
   };
 
   readonly #onKey = async (event: KeyboardEvent): Promise<void> => {
-    const moves: Record<string, Way> = { ArrowLeft: "draw", Home: "draw", ArrowRight: "type", End: "type" };
-    const way = moves[event.key];
+    const last = WAYS.length - 1;
+    const step = getComputedStyle(this).direction === "rtl" ? -1 : 1;
+    const at = WAYS.indexOf(this.way);
+    const moves: Record<string, number> = { ArrowLeft: at - step, ArrowRight: at + step, Home: 0, End: last };
+    const to = moves[event.key];
+    const way = to === undefined ? undefined : WAYS[(to + WAYS.length) % WAYS.length];
     if (way === undefined) return;
     event.preventDefault();
     this.#turnTo(way);
@@ -246,9 +278,16 @@ export class SigningInkSheet extends LitElement {
   };
 
   readonly #adopt = (): void => {
-    const ink = this.way === "draw" ? this.#drawnInk() : this.#typedInk();
+    const ink = this.#inkOf(this.way);
     if (ink !== null) this.dispatchEvent(new CustomEvent("ink-adopt", { detail: ink }));
   };
+
+  #inkOf(way: Way): AdoptedSignature | null {
+    if (way === "draw") return this.#drawnInk();
+    if (way === "type") return this.#typedInk();
+    if (this.#draft.uploaded === null) this.problem = this.words.ink.noPicture;
+    return this.#draft.uploaded;
+  }
 
   #drawnInk(): AdoptedSignature | null {
     const pad = this.renderRoot.querySelector<SigningPad>("signing-pad");

@@ -34,6 +34,12 @@ export class SigningInk extends LitElement {
       height: 100%;
       overflow: visible;
     }
+    img {
+      display: block;
+      width: 100%;
+      height: 100%;
+      object-fit: contain;
+    }
     @media (forced-colors: active) {
       :host {
         forced-color-adjust: none;
@@ -59,6 +65,8 @@ export class SigningInk extends LitElement {
   override render(): TemplateResult | typeof nothing {
     if (this.ink === null) return nothing;
     if (this.ink.method === "drawn") return this.#drawn(this.ink);
+    if (this.ink.method === "uploaded")
+      return html`<img src="data:image/png;base64,${this.ink.png}" alt="" />`;
     return this.typed === null ? nothing : this.#text(this.typed);
   }
 

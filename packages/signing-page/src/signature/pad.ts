@@ -28,11 +28,13 @@ export class SigningPad extends LitElement {
     css`
       :host {
         position: relative;
-        display: block;
+        display: flex;
+        flex-direction: column;
       }
       .paper {
         position: relative;
-        height: clamp(112px, 38dvh, 230px);
+        flex: 1;
+        min-height: 112px;
         border: 1px solid var(--signing-color-border);
         border-radius: var(--signing-radius);
         background: var(--signing-color-paper);

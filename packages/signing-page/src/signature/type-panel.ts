@@ -31,8 +31,8 @@ export class SigningTypePanel extends LitElement {
       }
       fieldset {
         display: grid;
-        gap: 8px;
-        margin: 16px 0 0;
+        gap: 6px;
+        margin: 14px 0 0;
         padding: 0;
         border: 0;
       }
@@ -47,8 +47,8 @@ export class SigningTypePanel extends LitElement {
         display: flex;
         align-items: center;
         gap: 12px;
-        min-height: 60px;
-        padding: 8px 14px;
+        min-height: 54px;
+        padding: 6px 14px;
         border: 1px solid var(--signing-color-border);
         border-radius: var(--signing-radius);
         background: var(--signing-color-paper);
@@ -153,7 +153,7 @@ export class SigningTypePanel extends LitElement {
       ></signing-text-field>
       ${this.failed ? html`<p class="problem" role="alert">${this.words.ink.loadFailed}</p>` : nothing}
       <fieldset>
-        <legend>${this.words.ink.style}</legend>
+        <legend class="visually-hidden">${this.words.ink.style}</legend>
         ${FACES.map((face, index) => this.#card(face, index))}
       </fieldset>`;
   }

@@ -6,11 +6,14 @@ import type { Words } from "../locales/index.ts";
 import type { SessionState } from "../session/state.ts";
 import type { FaceStore } from "../signature/faces.ts";
 import { remaining, ownFields } from "../session/entries.ts";
-import { fieldCount, primaryOf, primaryWords } from "./primary.ts";
+import { owesData } from "../session/variables.ts";
+import { dataCount, fieldCount, primaryOf, primaryWords } from "./primary.ts";
 import type { Primary } from "./primary.ts";
 
 /** A wait longer than this is explained. Milliseconds. */
 const EXPLAIN_AFTER = 1000;
+/** A second tap of a finger that comes sooner was meant for what stood there before. Milliseconds. */
+const SETTLE = 350;
 
 /**
  * The bar at the bottom: what is asked now, and one button that does it. The button stays the same element through
@@ -24,6 +27,8 @@ export class SigningActionBar extends LitElement {
     state: { attribute: false },
     words: { attribute: false },
     faces: { attribute: false },
+    peeking: { type: Boolean },
+    settling: { type: Boolean, reflect: true },
     isSlow: { state: true },
   };
   static override styles = [
@@ -133,20 +138,32 @@ export class SigningActionBar extends LitElement {
   declare state: SessionState;
   declare words: Words;
   declare faces: FaceStore;
+  /** The signer looks at the document in the middle of giving their data. */
+  declare peeking: boolean;
+  /** What the button does has just changed. */
+  declare settling: boolean;
   declare private isSlow: boolean;
+  #offered = "";
+  #settled: ReturnType<typeof setTimeout> | undefined;
+  #byFinger = false;
   #slow: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
+    this.peeking = false;
+    this.settling = false;
     this.isSlow = false;
+    this.addEventListener("pointerdown", ({ pointerType }) => (this.#byFinger = pointerType !== "mouse"));
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.#slow);
+    clearTimeout(this.#settled);
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
+    this.#noteOffer(this.#isBusy ? "" : this.#offer(primaryOf(this.state)));
     const before = changed.get("state");
     if (before === undefined || before.phase === this.state.phase) return;
     clearTimeout(this.#slow);
@@ -156,7 +173,7 @@ export class SigningActionBar extends LitElement {
 
   override render(): TemplateResult {
     const primary = primaryOf(this.state);
-    const words = this.#isBusy ? this.words.bar.submitting : this.#offer(primary);
+    const words = this.#isBusy ? this.#working(primary) : this.#offer(primary);
     return html`<div class="bar">
       ${this.#asked(primary)}
       <signing-button ?busy=${this.#isBusy} @click=${(event: MouseEvent) => this.#press(event, primary)}
@@ -165,20 +182,38 @@ export class SigningActionBar extends LitElement {
     </div>`;
   }
 
+  #noteOffer(offer: string): void {
+    if (offer === this.#offered) return;
+    this.settling = this.#offered !== "";
+    this.#offered = offer;
+    clearTimeout(this.#settled);
+    this.#settled = setTimeout(() => (this.settling = false), SETTLE);
+  }
+
   get #isBusy(): boolean {
     return this.state.phase === "submitting";
   }
 
+  #working({ kind }: Primary): string {
+    const { bar } = this.words;
+    if (kind === "verify") return bar.verifying;
+    return kind === "data" ? bar.givingData : bar.submitting;
+  }
+
   #offer(primary: Primary): string {
-    const failed = this.state.failure !== null && primary.kind === "submit";
+    if (this.peeking) return this.words.bar.backToData;
+    const failed = this.state.failure !== null && ["submit", "fea", "data", "verify"].includes(primary.kind);
     return failed ? this.words.retry : primaryWords(primary, this.words);
   }
 
   #asked(primary: Primary): TemplateResult {
     if (this.state.failure !== null) return this.#failure(this.state.failure.code);
     if (primary.kind === "accept") return this.#consent();
-    if (primary.kind === "submit") return this.#sign();
-    return this.#counting();
+    if (primary.kind === "submit" || primary.kind === "fea") return this.#sign();
+    if (primary.kind === "verify") return html`<div class="asked"></div>`;
+    const { bar } = this.words;
+    if (primary.kind === "data") return this.#counting(dataCount(this.state), bar.dataGiven);
+    return this.#counting(fieldCount(this.state), bar.filled);
   }
 
   #consent(): TemplateResult {
@@ -188,7 +223,9 @@ export class SigningActionBar extends LitElement {
     const open = remaining(ownFields(ceremony), entries).length;
     return html`<div class="asked">
       <h2>${consent.title(ceremony.document.senderName)}</h2>
-      <p>${open === 0 ? consent.ready : consent.todo(open)}</p>
+      <p>
+        ${owesData(ceremony) ? consent.todoData(ceremony.variables.length) : open === 0 ? consent.ready : consent.todo(open)}
+      </p>
       <p class="fine">
         ${consent.statement}
         <button type="button" class="link" @click=${this.#details}>${consent.more}</button>
@@ -196,9 +233,11 @@ export class SigningActionBar extends LitElement {
     </div>`;
   }
 
-  #counting(): TemplateResult {
-    const { done, total } = fieldCount(this.state);
-    const words = this.words.bar.filled(done, total);
+  #counting(
+    { done, total }: { done: number; total: number },
+    say: (done: number, total: number) => string,
+  ): TemplateResult {
+    const words = say(done, total);
     return html`<div class="asked counting">
       <p>${words}</p>
       <signing-progress .value=${done} .max=${Math.max(1, total)} label=${words}></signing-progress>
@@ -208,12 +247,13 @@ export class SigningActionBar extends LitElement {
   #sign(): TemplateResult {
     const { ceremony, entries } = this.state;
     const { sign } = this.words;
-    const ink = entries.signature ?? entries.initials;
+    const ink = entries.byCertificate ? null : (entries.signature ?? entries.initials);
+    const name = ceremony?.signer.name ?? "";
     return html`${ink === null ? nothing : html`<signing-ink class="ink" .ink=${ink} .faces=${this.faces}></signing-ink>`}
       <div class="asked">
         <h2>${sign.title}</h2>
         <p class="fine" role="status">
-          ${this.isSlow ? sign.wait : sign.sentence(ceremony?.signer.name ?? "")}
+          ${this.isSlow ? sign.wait : entries.byCertificate ? sign.feaSentence : sign.sentence(name)}
         </p>
       </div>`;
   }
@@ -225,9 +265,12 @@ export class SigningActionBar extends LitElement {
     ></signing-notice>`;
   }
 
-  /** The second click of a double click must not sign what the first one has made ready. */
+  /** The second half of a double tap or click must not do what the first one has made ready. */
   #press(event: MouseEvent, primary: Primary): void {
-    if (primary.kind === "submit" && event.detail > 1) return;
+    const byPointer = event.detail > 0;
+    if (byPointer && this.#byFinger && this.settling) return;
+    const signs = primary.kind === "submit" || primary.kind === "fea";
+    if (!this.#byFinger && signs && event.detail > 1) return;
     this.dispatchEvent(
       new CustomEvent("bar-primary", { detail: { primary, byKeyboard: event.detail === 0 } }),
     );

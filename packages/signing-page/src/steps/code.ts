@@ -23,7 +23,7 @@ export class SigningCode extends LitElement {
         align-items: center;
         gap: 6px;
         min-height: 32px;
-        margin-left: -6px;
+        margin-inline-start: -6px;
         padding: 2px 6px;
         border: 0;
         border-radius: 6px;
@@ -38,7 +38,7 @@ export class SigningCode extends LitElement {
       code {
         font-family: ui-monospace, "SF Mono", Menlo, Consolas, monospace;
         overflow-wrap: anywhere;
-        text-align: left;
+        text-align: start;
       }
     `,
   ];

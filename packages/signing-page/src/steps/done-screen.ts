@@ -50,6 +50,9 @@ export class SigningDoneScreen extends LitElement {
       dd {
         overflow-wrap: anywhere;
       }
+      ul {
+        list-style: none;
+      }
       .next {
         margin-top: 16px;
         line-height: 1.5;
@@ -93,11 +96,28 @@ export class SigningDoneScreen extends LitElement {
       <dl>
         ${row(done.document, document.name)} ${row(done.signedBy, signer.name)}
         ${row(done.signedAt, formatInstant(this.result.signedAt, this.locale))}
-        ${row(done.sentBy, document.senderName)}
+        ${row(done.sentBy, document.senderName)} ${this.#checks()}
       </dl>
       <p class="next">${this.#next()}</p>
       ${this.#actions()}
     </signing-end-screen>`;
+  }
+
+  /** How the signer showed who they are; what was skipped or is open is said, too. */
+  #checks(): TemplateResult | typeof nothing {
+    const { done } = this.words;
+    const { verifications } = this.ceremony;
+    if (verifications.length === 0) return nothing;
+    return html`<div>
+      <dt>${done.identity}</dt>
+      <dd>
+        <ul>
+          ${verifications.map(({ module, status }) => {
+            return html`<li>${lookUp(done.modules, module)}: ${lookUp(done.statuses, status)}</li>`;
+          })}
+        </ul>
+      </dd>
+    </div>`;
   }
 
   #next(): string {
@@ -116,7 +136,7 @@ export class SigningDoneScreen extends LitElement {
     return html`${this.#copy()}
     ${
       this.finished
-        ? html`<p class="hint" slot="foot" role="status">${done.closeHint}</p>`
+        ? html`<p class="hint" slot="foot" role="status">${this.words.closed.hint}</p>`
         : html`<signing-button slot="actions" @click=${finish}>${done.finish}</signing-button>`
     }`;
   }
@@ -138,6 +158,11 @@ export class SigningDoneScreen extends LitElement {
   #tell(type: string): () => void {
     return () => this.dispatchEvent(new CustomEvent(type));
   }
+}
+
+/** Names come from the server: one that has no words here stands for itself. */
+function lookUp(words: Readonly<Record<string, string>>, name: string): string {
+  return Object.hasOwn(words, name) ? (words[name] ?? name) : name;
 }
 
 function row(name: string, value: string): TemplateResult {

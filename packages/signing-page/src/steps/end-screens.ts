@@ -27,6 +27,12 @@ const WORTH_RETRYING = new Set([
 export function endScreen(state: SessionState, words: Words, actions: EndActions): TemplateResult {
   if (state.phase === "declined") return declined(state, words, actions);
   if (state.phase === "closed") return closed(words, actions);
+  if (state.phase === "returned")
+    return html`<signing-end-screen
+      icon="check"
+      heading=${words.returned.title}
+      words=${words.returned.body}
+    ></signing-end-screen>`;
   return failed(state.failure, words, actions);
 }
 
@@ -34,8 +40,8 @@ function declined(state: SessionState, words: Words, actions: EndActions): Templ
   const sender = state.ceremony?.document.senderName ?? "";
   return html`<signing-end-screen
     icon="decline"
-    heading=${words.decline.doneTitle}
-    words=${words.decline.doneBody(sender)}
+    heading=${words.declined.title}
+    words=${words.declined.body(sender)}
     >${farewell(words, actions)}</signing-end-screen
   >`;
 }
@@ -43,7 +49,7 @@ function declined(state: SessionState, words: Words, actions: EndActions): Templ
 /** The way out, told to the host once more: it may not have listened the first time. */
 function farewell(words: Words, { close, isClosing }: EndActions): TemplateResult | typeof nothing {
   if (close === null) return nothing;
-  if (isClosing) return html`<p slot="actions" role="status">${words.done.closeHint}</p>`;
+  if (isClosing) return html`<p slot="actions" role="status">${words.closed.hint}</p>`;
   return html`<signing-button slot="actions" variant="secondary" @click=${close}
     >${words.close}</signing-button
   >`;

@@ -1,18 +1,25 @@
 import { isInkField, ownFields, problemOf, remaining } from "../session/entries.ts";
 import type { InkField } from "../session/entries.ts";
 import type { SessionState } from "../session/state.ts";
+import { variableProblem } from "../session/variables.ts";
 import type { Words } from "../locales/index.ts";
 
 /** The one thing that the bottom bar offers. `step` of `total` counts the fields that came empty. */
 export type Primary =
   | { kind: "accept" }
+  | { kind: "verify" }
+  | { kind: "data" }
   | { kind: "next"; step: number; total: number }
   | { kind: "ink"; field: InkField; step: number; total: number }
+  | { kind: "fea" }
   | { kind: "submit" };
 
 export function primaryOf(state: SessionState): Primary {
   if (state.step === "consent") return { kind: "accept" };
-  if (state.step !== "review" || state.ceremony === null) return { kind: "submit" };
+  if (state.step === "verify") return { kind: "verify" };
+  if (state.step === "data") return { kind: "data" };
+  if (state.step !== "review" || state.ceremony === null)
+    return { kind: state.entries.byCertificate ? "fea" : "submit" };
   const { done, total } = fieldCount(state);
   const step = Math.min(total, done + 1);
   const active = ownFields(state.ceremony).find((field) => field.id === state.activeFieldId);
@@ -29,9 +36,21 @@ export function fieldCount(state: SessionState): { done: number; total: number }
   return { done: total - open.length, total };
 }
 
+/** The data that is owed, and how much of it is there and good. */
+export function dataCount({ ceremony, entries }: SessionState): { done: number; total: number } {
+  const asked = ceremony?.variables.filter(({ required }) => required) ?? [];
+  const done = asked.filter((variable) => {
+    return variableProblem(variable, entries.variables[variable.id] ?? "") === null;
+  });
+  return { done: done.length, total: asked.length };
+}
+
 export function primaryWords(primary: Primary, words: Words): string {
   if (primary.kind === "accept") return words.bar.accept;
+  if (primary.kind === "verify") return words.bar.verify;
+  if (primary.kind === "data") return words.bar.giveData;
   if (primary.kind === "submit") return words.bar.submit;
+  if (primary.kind === "fea") return words.bar.fea;
   const { step, total } = primary;
   if (primary.kind === "next") return words.bar.next(step, total);
   return primary.field.type === "signature"

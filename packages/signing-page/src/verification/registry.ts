@@ -2,4 +2,11 @@
  * The verification modules that this page can show, by the contract's names. One that is required and not here ends
  * the session with MODULE_UNSUPPORTED before the signer has done anything.
  */
-export const RENDERABLE_MODULES: ReadonlySet<string> = new Set();
+const SHOWN = ["email_otp", "phone_otp", "name_confirm"] as const;
+export type ShownModule = (typeof SHOWN)[number];
+
+export const RENDERABLE_MODULES: ReadonlySet<string> = new Set(SHOWN);
+
+export function isShown(module: string): module is ShownModule {
+  return RENDERABLE_MODULES.has(module);
+}

@@ -1,14 +1,28 @@
-/** pdf.js asks for whole chunks of this size, counted from the start. Bytes. */
-export const CHUNK = 65_536;
+import { ApiError } from "../wire/api-error.ts";
+import type { Piece } from "../wire/byteranges.ts";
+import { defer } from "../wire/deferred.ts";
+import type { Deferred } from "../wire/deferred.ts";
 
-export type ReadRange = (
-  start: number,
-  end: number,
-) => Promise<{ start: number; bytes: Uint8Array<ArrayBuffer> }>;
+/** What is fetched of both ends before anybody asks. Bytes. */
+const EARLY = 65_536;
+/**
+ * pdf.js asks for whole chunks of this size, counted from the start. Small: to know its pages it reads an object of each,
+ * and where a program wrote them between their contents, large chunks would be the whole file. Bytes.
+ */
+export const CHUNK = 4096;
+/** Questions that come together travel together. Milliseconds. */
+const GATHER = 2;
+/** Ranges that one request names; the server's limit is higher. */
+const MOST_RANGES = 100;
 
-interface Piece {
+export type ReadRange = (start: number, end: number) => Promise<Piece>;
+/** Several ranges by one request, ascending and apart; the whole file where the server ignores them. */
+export type ReadRanges = (ranges: readonly (readonly [start: number, end: number])[]) => Promise<Piece[]>;
+
+interface Wish {
   start: number;
-  bytes: Uint8Array<ArrayBuffer>;
+  end: number;
+  answer: Deferred<Piece>;
 }
 
 /**
@@ -17,16 +31,20 @@ interface Piece {
  */
 export class DocumentBytes {
   readonly #read: ReadRange;
+  readonly #readMany: ReadRanges;
   #early: Promise<Piece | null>[];
+  #wishes: Wish[] = [];
 
-  constructor(read: ReadRange) {
+  constructor(read: ReadRange, readMany?: ReadRanges) {
     this.#read = read;
-    this.#early = [this.#fetchEarly(0, CHUNK)];
+    this.#readMany =
+      readMany ?? (async (ranges) => Promise.all(ranges.map(([start, end]) => read(start, end))));
+    this.#early = [this.#fetchEarly(0, EARLY)];
   }
 
   /** The size is known, in bytes. */
   expect(size: number): void {
-    const start = Math.max(CHUNK, (Math.floor(size / CHUNK) - 1) * CHUNK);
+    const start = Math.max(EARLY, (Math.floor(size / EARLY) - 1) * EARLY);
     if (start < size) this.#early.push(this.#fetchEarly(start, size));
   }
 
@@ -40,15 +58,63 @@ export class DocumentBytes {
     const pieces = await Promise.all(this.#early);
     const held = pieces.find((piece) => piece !== null && covers(piece, start, end));
     if (held !== undefined && held !== null) return cut(held, start, end);
-    const piece = await this.#read(start, end);
-    if (piece.start === 0 && piece.bytes.length > end) this.#early.push(Promise.resolve(piece));
+    const piece = await this.#wish(start, end);
+    if (piece.start === 0 && piece.bytes.length > end) this.#keepWhole(piece);
     return cut(piece, start, end);
+  }
+
+  #keepWhole(piece: Piece): void {
+    if (this.#early.length < 3) this.#early.push(Promise.resolve(piece));
+  }
+
+  #wish(start: number, end: number): Promise<Piece> {
+    const answer = defer<Piece>();
+    if (this.#wishes.length === 0) setTimeout(() => this.#fulfil(), GATHER);
+    this.#wishes.push({ start, end, answer });
+    return answer.promise;
+  }
+
+  #fulfil(): void {
+    const wishes = this.#wishes.toSorted((a, b) => a.start - b.start);
+    this.#wishes = [];
+    for (let at = 0; at < wishes.length; at += MOST_RANGES)
+      void this.#fetch(wishes.slice(at, at + MOST_RANGES));
+  }
+
+  async #fetch(wishes: readonly Wish[]): Promise<void> {
+    try {
+      const pieces = await this.#ask(merged(wishes));
+      for (const { start, end, answer } of wishes) {
+        const piece = pieces.find((held) => covers(held, start, end));
+        if (piece === undefined) answer.reject(new ApiError("INVALID_RESPONSE", null));
+        else answer.resolve(piece);
+      }
+    } catch (error) {
+      for (const { answer } of wishes) answer.reject(error);
+    }
+  }
+
+  async #ask(ranges: [number, number][]): Promise<Piece[]> {
+    const [only] = ranges;
+    if (only !== undefined && ranges.length === 1) return [await this.#read(...only)];
+    return this.#readMany(ranges);
   }
 
   /** Nothing is lost when this fails: the same bytes are asked for again when they are needed. */
   async #fetchEarly(start: number, end: number): Promise<Piece | null> {
     return this.#read(start, end).catch(() => null);
   }
+}
+
+/** Neighbours become one range. */
+function merged(wishes: readonly Wish[]): [number, number][] {
+  const ranges: [number, number][] = [];
+  for (const { start, end } of wishes) {
+    const last = ranges.at(-1);
+    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
+    else ranges.push([start, end]);
+  }
+  return ranges;
 }
 
 function covers(piece: Piece, start: number, end: number): boolean {

@@ -20,6 +20,7 @@ export const documentStyles = css`
     outline-offset: -3px;
   }
   .stack {
+    direction: ltr; /* places on paper are measured from its left in every language */
     display: flex;
     flex-direction: column;
     align-items: center;
@@ -30,7 +31,7 @@ export const documentStyles = css`
   }
   .tools {
     position: absolute;
-    right: max(12px, env(safe-area-inset-right));
+    inset-inline-end: max(12px, env(safe-area-inset-right), env(safe-area-inset-left));
     bottom: 12px;
     display: flex;
     align-items: center;
@@ -54,7 +55,8 @@ export const documentStyles = css`
     background: color-mix(in srgb, var(--signing-color-border) 18%, transparent);
   }
   .page {
-    padding: 0 4px 0 16px;
+    direction: ltr;
+    padding-inline: 16px 4px;
     font-size: 14px;
     font-variant-numeric: tabular-nums;
     color: var(--signing-color-text-muted);

@@ -3,10 +3,15 @@ import type {
   AdoptedSignature,
   Ceremony,
   CeremonyField,
+  CeremonyVariable,
   DrawnSignature,
+  HandoffLink,
+  HandoffState,
   Outcome,
   Progress,
   TokenResponse,
+  VerificationState,
+  VariablesResponse,
 } from "@service/contract/embed";
 import { isAppearance } from "./messages.ts";
 import {
@@ -29,7 +34,8 @@ const isSessionId = textOf(/^ses_[0-9a-f]{32}$/);
 const isStatus = oneOf("open", "completed", "cancelled", "expired", "declined");
 const isPositive = (value: unknown) => isNumber(value) && (value as number) > 0;
 const isCount = (value: unknown) => Number.isSafeInteger(value);
-const isPageNumber = (value: unknown) => isCount(value) && (value as number) >= 1;
+const isPositiveCount = (value: unknown) => isCount(value) && (value as number) >= 1;
+const isPageNumber = isPositiveCount;
 
 export const isTokenResponse = shape<TokenResponse>({ bearer: isText, expiresAt: isInstant });
 
@@ -52,7 +58,13 @@ const isTyped = shape<Extract<AdoptedSignature, { method: "typed" }>>({
   text: isText,
   face: oneOf("dancing-script", "caveat", "great-vibes"),
 });
-const isInk = (value: unknown) => isDrawn(value) || isTyped(value);
+const isUploaded = shape<Extract<AdoptedSignature, { method: "uploaded" }>>({
+  method: oneOf("uploaded"),
+  png: textOf(/^[A-Za-z0-9+/]+={0,2}$/),
+  width: isPositiveCount,
+  height: isPositiveCount,
+});
+const isInk = (value: unknown) => isDrawn(value) || isTyped(value) || isUploaded(value);
 
 const isField = shape<CeremonyField>({
   id: isText,
@@ -69,12 +81,28 @@ const isField = shape<CeremonyField>({
   value: nullable(isText),
 });
 
+const isVariable = shape<CeremonyVariable>({
+  id: isText,
+  name: isText,
+  label: isText,
+  type: oneOf("text", "date", "currency", "number", "textarea"),
+  required: isFlag,
+  options: nullable(listOf(isText)),
+  value: nullable(isText),
+});
+
+export const isVariablesResponse = shape<VariablesResponse>({
+  documentStatus: isText,
+  waitingFor: listOf(isText),
+});
+
 export const isProgress = shape<Progress>({
   consented: isFlag,
   values: recordOf(isText, isText),
   signature: nullable(isInk),
   initials: nullable(isInk),
   placed: listOf(isText),
+  variables: optional(recordOf(isText, isText)),
   consentedAt: optional(nullable(isInstant)),
 });
 
@@ -83,8 +111,8 @@ const isDocument = shape<Doc>({
   id: isText,
   name: isText,
   senderName: isText,
-  pageCount: isPageNumber,
-  size: isPositive,
+  pageCount: isCount,
+  size: isCount,
   sha256: isText,
   pages: listOf(shape<Doc["pages"][number]>({ width: isPositive, height: isPositive })),
 });
@@ -97,6 +125,7 @@ export const isCeremony = shape<Ceremony>({
   locale: nullable(oneOf("es", "en")),
   appearance: nullable(isAppearance),
   allowDecline: isFlag,
+  handedOff: isFlag,
   signingMode: isText,
   document: isDocument,
   signer: shape<Ceremony["signer"]>({ id: isText, name: isText, email: nullable(isText) }),
@@ -104,11 +133,33 @@ export const isCeremony = shape<Ceremony>({
     shape<Ceremony["signers"][number]>({ id: isText, name: isText, status: isText, isSelf: isFlag }),
   ),
   fields: listOf(isField),
+  documentStatus: isText,
+  variables: listOf(isVariable),
+  waitingFor: listOf(isText),
   verifications: listOf(
     shape<Ceremony["verifications"][number]>({ module: isText, required: isFlag, status: isText }),
   ),
   progress: nullable(isProgress),
   result: nullable(isSigningResult),
+  simulate: optional(nullable(isText)),
+});
+
+export const isVerificationState = shape<VerificationState>({
+  module: oneOf("email_otp", "phone_otp", "name_confirm"),
+  status: oneOf("pending", "passed", "failed", "skipped"),
+  sentTo: nullable(isText),
+  codeExpiresAt: nullable(isInstant),
+  resendAt: nullable(isInstant),
+  attemptsLeft: isCount,
+  sendsLeft: isCount,
+  problem: nullable(oneOf("wrong", "expired")),
+});
+
+export const isHandoffLink = shape<HandoffLink>({ url: isText, expiresAt: isInstant });
+
+export const isHandoffState = shape<HandoffState>({
+  status: oneOf("none", "waiting", "opened", "ended", "expired"),
+  expiresAt: nullable(isInstant),
 });
 
 export const isOutcome = shape<Outcome>({

@@ -1,6 +1,27 @@
 import type { SigningResult } from "@service/contract/embed/protocol";
-import type { Ceremony, Outcome, Progress, SubmitRequest } from "@service/contract/embed";
-import { isCeremony, isOutcome, isSigningResult, isTokenResponse, readRefusal } from "./answers.ts";
+import type {
+  Ceremony,
+  HandoffLink,
+  HandoffState,
+  Outcome,
+  Progress,
+  SubmitRequest,
+  VariablesResponse,
+  VerificationState,
+} from "@service/contract/embed";
+import {
+  isCeremony,
+  isHandoffLink,
+  isHandoffState,
+  isOutcome,
+  isSigningResult,
+  isTokenResponse,
+  isVariablesResponse,
+  isVerificationState,
+  readRefusal,
+} from "./answers.ts";
+import { piecesOf } from "./byteranges.ts";
+import type { Piece } from "./byteranges.ts";
 import { ApiError } from "./api-error.ts";
 
 /** A slow phone line may take this long for one small answer; longer than that is no answer. Milliseconds. */
@@ -19,7 +40,7 @@ export interface EmbedApiOptions {
 }
 
 interface Ask {
-  method?: "GET" | "POST" | "PUT";
+  method?: "GET" | "POST" | "PUT" | "DELETE";
   body?: unknown;
   headers?: Record<string, string>;
   keepalive?: boolean;
@@ -62,6 +83,15 @@ export class EmbedApi {
     return { start: response.status === 206 ? start : 0, bytes };
   }
 
+  /** Several ranges by one request; ends are exclusive. What the server gives instead is answered as it came. */
+  async ranges(ranges: readonly (readonly [number, number])[]): Promise<Piece[]> {
+    const list = ranges.map(([start, end]) => `${start}-${end - 1}`).join();
+    const response = await this.#ask("/document", { headers: { Range: `bytes=${list}` } });
+    if (!response.ok) throw await failureOf(response);
+    const bytes = await bodyBytes(response);
+    return piecesOf(bytes, response.headers.get("Content-Type") ?? "") ?? [{ start: 0, bytes }];
+  }
+
   async document(): Promise<Blob> {
     const response = await this.#ask("/document", { patience: DOWNLOAD_PATIENCE });
     if (!response.ok) throw await failureOf(response);
@@ -72,6 +102,42 @@ export class EmbedApi {
     const body = JSON.stringify(progress);
     const keepalive = leaving && body.length < KEEPALIVE_LIMIT;
     const response = await this.#ask("/progress", { method: "PUT", body: progress, keepalive });
+    if (!response.ok) throw await failureOf(response);
+  }
+
+  /** The data that the signer owes, by variable id. */
+  async saveVariables(values: Record<string, string>): Promise<VariablesResponse> {
+    return readAnswer(
+      await this.#ask("/variables", { method: "PUT", body: { values } }),
+      isVariablesResponse,
+    );
+  }
+
+  /** Begins or looks at a step of verification; `resend` asks for another code. */
+  startVerification(module: string, resend: boolean): Promise<VerificationState> {
+    return this.#verification(module, "start", { resend });
+  }
+
+  checkVerification(module: string, answer: string): Promise<VerificationState> {
+    return this.#verification(module, "check", { answer });
+  }
+
+  skipVerification(module: string): Promise<VerificationState> {
+    return this.#verification(module, "skip", {});
+  }
+
+  /** A link that takes the signing to another device. */
+  async startHandoff(): Promise<HandoffLink> {
+    return readAnswer(await this.#ask("/handoff", { method: "POST", body: {} }), isHandoffLink);
+  }
+
+  async handoff(): Promise<HandoffState> {
+    return readAnswer(await this.#ask("/handoff"), isHandoffState);
+  }
+
+  /** From either device: what was entered on the other one is the session's. */
+  async endHandoff(): Promise<void> {
+    const response = await this.#ask("/handoff", { method: "DELETE" });
     if (!response.ok) throw await failureOf(response);
   }
 
@@ -94,6 +160,11 @@ export class EmbedApi {
     if (response.status === 202 || response.status === 404) return null;
     if (!response.ok) throw await failureOf(response);
     return response.blob();
+  }
+
+  async #verification(module: string, what: string, body: object): Promise<VerificationState> {
+    const path = `/verifications/${encodeURIComponent(module)}/${what}`;
+    return readAnswer(await this.#ask(path, { method: "POST", body }), isVerificationState);
   }
 
   async #ask(path: string, ask: Ask = {}): Promise<Response> {

@@ -2,6 +2,7 @@ import { PROTOCOL_VERSION } from "@service/contract/embed/protocol";
 import type { ConnectMessage, FrameEvent, HostEvent } from "@service/contract/embed/protocol";
 import { isConnectMessage, readHostEvent } from "./messages.ts";
 import { isAllowedOrigin } from "./origin.ts";
+import { fitStrings } from "./strings.ts";
 
 /** Speaks to the host; what the session needs of a HostLink. */
 export interface Host {
@@ -50,7 +51,7 @@ export class HostLink implements Host {
     const port = event.ports[0];
     if (port === undefined || !isConnectMessage(event.data) || event.data.sessionId !== sessionId) return;
     this.#accept(port, event.data.nonce);
-    this.#options.onConnect(event.data);
+    this.#options.onConnect({ ...event.data, strings: fitStrings(event.data.strings) });
   };
 
   #accept(port: MessagePort, nonce: string): void {

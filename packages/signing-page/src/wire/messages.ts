@@ -30,6 +30,7 @@ export const isConnectMessage = shape<ConnectMessage>({
   frameToken: isFrameToken,
   locale: nullable(isLocale),
   appearance: nullable(isAppearance),
+  strings: () => true, // fitStrings takes of it what fits
 });
 
 const EVENTS: Record<HostEvent["type"], (message: Record<string, unknown>) => boolean> = {

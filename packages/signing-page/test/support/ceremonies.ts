@@ -1,4 +1,4 @@
-import type { Ceremony, CeremonyField } from "@service/contract/embed";
+import type { Ceremony, CeremonyField, CeremonyVariable } from "@service/contract/embed";
 
 export const SESSION = "ses_0197f3c2a1b47c3e9d2f5a6b7c8d9e0f";
 const ME = "sgr_0197f3c2a1b47c3e9d2f5a6b7c8d9e01";
@@ -32,6 +32,7 @@ export function ceremony(change: Partial<Ceremony> = {}): Ceremony {
     locale: null,
     appearance: null,
     allowDecline: true,
+    handedOff: false,
     signingMode: "autografa",
     document: {
       id: "doc_0197f3c2a1b47c3e9d2f5a6b7c8d9e0a",
@@ -48,9 +49,40 @@ export function ceremony(change: Partial<Ceremony> = {}): Ceremony {
       { id: OTHER, name: "Carlos Ruiz", status: "sent", isSelf: false },
     ],
     fields: THREE_FIELDS,
+    documentStatus: "awaiting_signatures",
+    variables: [],
+    waitingFor: [],
     verifications: [],
     progress: null,
     result: null,
     ...change,
   };
 }
+
+type VariableSpec = Partial<CeremonyVariable> & Pick<CeremonyVariable, "id" | "type">;
+
+export function variable(spec: VariableSpec): CeremonyVariable {
+  return { name: spec.id, label: spec.id, required: true, options: null, value: null, ...spec };
+}
+
+/** One of each type, and a choice. */
+export const VARIABLES: CeremonyVariable[] = [
+  variable({ id: "var_address", type: "text", label: "Domicilio del arrendatario" }),
+  variable({ id: "var_rent", type: "currency", label: "Renta mensual" }),
+  variable({ id: "var_start", type: "date", label: "Inicio del contrato" }),
+  variable({ id: "var_people", type: "number", label: "Personas que van a vivir ahí" }),
+  variable({
+    id: "var_use",
+    type: "text",
+    label: "Uso del inmueble",
+    options: ["Habitacional", "Comercial", "Mixto"],
+  }),
+  variable({ id: "var_notes", type: "textarea", label: "Observaciones", required: false }),
+];
+
+/** A ceremony of a template whose data is still gathered. */
+export const COLLECTING: Partial<Ceremony> = {
+  documentStatus: "collecting_data",
+  variables: VARIABLES,
+  fields: [],
+};

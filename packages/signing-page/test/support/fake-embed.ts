@@ -1,4 +1,10 @@
-import type { Ceremony, Progress, SubmitRequest } from "@service/contract/embed";
+import type {
+  Ceremony,
+  HandoffState,
+  Progress,
+  SubmitRequest,
+  VerificationState,
+} from "@service/contract/embed";
 import type { SigningResult } from "@service/contract/embed/protocol";
 import { ceremony } from "./ceremonies.ts";
 import { makePdf } from "./pdf.ts";
@@ -9,9 +15,14 @@ export type Route =
   | "ceremony"
   | "document"
   | "progress"
+  | "variables"
   | "submit"
   | "outcome"
   | "decline"
+  | "handoff"
+  | "start"
+  | "check"
+  | "skip"
   | "signed";
 
 /** One thing that goes wrong with one request. `lost`: the server does its work, the answer never arrives. */
@@ -29,6 +40,10 @@ export class FakeEmbed {
   declined: { reason: string | null } | null = null;
   frameTokens = new Set(["frame-token-000001"]);
   bearer = "bearer-1";
+  /** What was sent as the signer's data, each time. */
+  readonly given: Record<string, string>[] = [];
+  /** How many looks at the ceremony the document takes to be made, once nobody owes anything. */
+  madeAfter = 1;
   /** How many times the signed copy answers "not yet". */
   signedAfter = 1;
 
@@ -73,7 +88,11 @@ export class FakeEmbed {
     if (route === "outcome") return Response.json(this.#outcome());
     if (route === "signed") return this.#signed();
     if (route === "progress") this.progress = (await request.json()) as Progress;
+    if (route === "variables")
+      return this.#variables((await request.json()) as { values: Record<string, string> });
     if (route === "submit") return this.#submit((await request.json()) as SubmitRequest);
+    if (route === "handoff") return this.#handoff(request.method);
+    if (["start", "check", "skip"].includes(route)) return this.#verification(route, request);
     if (route === "decline") this.declined = (await request.json()) as { reason: string | null };
     return new Response(null, { status: 204 });
   }
@@ -83,19 +102,119 @@ export class FakeEmbed {
     return Response.json({ bearer: this.bearer, expiresAt: "2030-01-01T00:00:00Z" });
   }
 
+  /** As the real one: the data is kept, and the document is made once nobody owes any. */
+  #variables({ values }: { values: Record<string, string> }): Response {
+    this.given.push(values);
+    const variables = this.ceremony.variables.map((owed) => ({
+      ...owed,
+      value: values[owed.id] ?? owed.value,
+    }));
+    const missing = variables.filter(({ required, value }) => required && value === null);
+    if (missing.length > 0) {
+      const fields = missing.map(({ id }) => ({ fieldId: id, code: "REQUIRED", detail: "" }));
+      return refuse(422, "INVALID_REQUEST", "Some data is missing.", fields);
+    }
+    this.ceremony = { ...this.ceremony, variables };
+    const { documentStatus, waitingFor } = this.ceremony;
+    return Response.json({ documentStatus, waitingFor });
+  }
+
+  handoff: HandoffState["status"] = "none";
+
+  #handoff(method: string): Response {
+    const expiresAt = "2030-01-01T00:00:00Z";
+    if (method === "POST") this.handoff = "waiting";
+    if (method === "POST")
+      return Response.json(
+        { url: `https://signing.test/handoff/${"x".repeat(43)}`, expiresAt },
+        { status: 201 },
+      );
+    if (method === "GET") return Response.json({ status: this.handoff, expiresAt });
+    this.handoff = "ended";
+    return new Response(null, { status: 204 });
+  }
+
+  /** What answers a step of verification; every other answer is wrong, the third for good. */
+  rightAnswer = "123456";
+  sends = 0;
+  attempts = 0;
+
+  async #verification(route: Route, request: Request): Promise<Response> {
+    const module = new URL(request.url).pathname.split("/").at(-2) as VerificationState["module"];
+    const body = (await request.json()) as { resend?: boolean; answer?: string };
+    if (route === "start" && (this.sends === 0 || body.resend === true)) this.sends += 1;
+    const isRight = route === "check" && body.answer === this.rightAnswer;
+    if (route === "check" && !isRight) this.attempts += 1;
+    if (this.attempts > 2) return refuse(403, "VERIFICATION_FAILED", "Too many wrong answers.");
+    const status = route === "skip" ? "skipped" : isRight ? "passed" : "pending";
+    if (status !== "pending") this.#settle(module, status);
+    return Response.json({
+      module,
+      status,
+      sentTo: module === "name_confirm" ? null : "a•••@example.com",
+      codeExpiresAt: null,
+      resendAt: null,
+      attemptsLeft: 3 - this.attempts,
+      sendsLeft: 5 - this.sends,
+      problem: route === "check" && !isRight ? "wrong" : null,
+    } satisfies VerificationState);
+  }
+
+  #settle(module: string, status: string): void {
+    const verifications = this.ceremony.verifications.map((step) =>
+      step.module === module ? { ...step, status } : step,
+    );
+    this.ceremony = { ...this.ceremony, verifications };
+  }
+
+  /** The last of the others gives theirs. */
+  nobodyOwes(): void {
+    this.ceremony = { ...this.ceremony, waitingFor: [] };
+  }
+
+  #make(): void {
+    const { documentStatus, waitingFor, variables } = this.ceremony;
+    const owed = variables.some(({ required, value }) => required && value === null);
+    if (documentStatus !== "collecting_data" || waitingFor.length > 0 || owed) return;
+    this.madeAfter -= 1;
+    if (this.madeAfter >= 0) return;
+    this.ceremony = { ...this.ceremony, ...this.made };
+    this.pdf = this.madePdf ?? this.pdf;
+  }
+
+  /** What the ceremony is once the document is made. */
+  made: Partial<Ceremony> = { documentStatus: "awaiting_signatures" };
+  madePdf: Uint8Array<ArrayBuffer> | null = null;
+
   #ceremony(): Ceremony {
+    this.#make();
     const status = this.result === null ? this.ceremony.status : "completed";
-    const document = { ...this.ceremony.document, size: this.pdf.length };
+    const hasPages = this.ceremony.document.pages.length > 0;
+    const document = { ...this.ceremony.document, size: hasPages ? this.pdf.length : 0 };
     return { ...this.ceremony, status, document, progress: this.progress, result: this.result };
   }
 
   #document(range: string | null): Response {
+    if (range?.includes(",") === true) return this.#ranges(range);
     const match = /^bytes=(\d+)-(\d+)$/.exec(range ?? "");
     if (match === null) return new Response(this.pdf, { headers: { "Content-Type": "application/pdf" } });
     const start = Number(match[1]);
     const end = Math.min(Number(match[2]) + 1, this.pdf.length);
     const headers = { "Content-Range": `bytes ${start}-${end - 1}/${this.pdf.length}` };
     return new Response(this.pdf.slice(start, end), { status: 206, headers });
+  }
+
+  #ranges(range: string): Response {
+    const parts = range
+      .slice("bytes=".length)
+      .split(",")
+      .map((part) => part.split("-").map(Number));
+    const body = parts.flatMap(([start = 0, end = 0]) => [
+      `\r\n--part\r\nContent-Type: application/pdf\r\nContent-Range: bytes ${start}-${end}/${this.pdf.length}\r\n\r\n`,
+      this.pdf.slice(start, end + 1),
+    ]);
+    const headers = { "Content-Type": "multipart/byteranges; boundary=part" };
+    return new Response(new Blob([...body, "\r\n--part--\r\n"]), { status: 206, headers });
   }
 
   #submit(request: SubmitRequest): Response {
@@ -129,7 +248,7 @@ function heading(_page: unknown, index: number): PdfLine[] {
   return [{ x: 72, y: 90, size: 18, text: `Page ${index + 1}` }];
 }
 
-function refuse(status: number, code: string, message: string): Response {
-  const error = { code, message, retryable: false, requestId: "req_1" };
+function refuse(status: number, code: string, message: string, fields?: object[]): Response {
+  const error = { code, message, retryable: false, requestId: "req_1", fields };
   return Response.json({ error }, { status });
 }

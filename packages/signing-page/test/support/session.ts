@@ -9,7 +9,7 @@ import { FakeEmbed } from "./fake-embed.ts";
 export class FakeClock implements Clock {
   instant = new Date(2026, 10, 21, 10, 0, 0);
   readonly slept: number[] = [];
-  #timers = new Set<() => void>();
+  #timers = new Map<() => void, number>();
 
   now(): Date {
     return this.instant;
@@ -19,14 +19,19 @@ export class FakeClock implements Clock {
     this.slept.push(duration);
   }
 
-  after(_duration: number, action: () => void): () => void {
-    this.#timers.add(action);
+  after(duration: number, action: () => void): () => void {
+    this.#timers.set(action, duration);
     return () => this.#timers.delete(action);
+  }
+
+  /** How long what waits will have waited, milliseconds. */
+  get pauses(): number[] {
+    return [...this.#timers.values()];
   }
 
   /** Runs what waits. */
   tick(): void {
-    const due = [...this.#timers];
+    const due = [...this.#timers.keys()];
     this.#timers.clear();
     for (const action of due) action();
   }

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readFile, rename, unlink } from "node:fs/promises";
+import { access, mkdir, open, readdir, readFile, rename, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import type { Clock, Instant } from "../../domain/clock.ts";
 import type { FileStore } from "../../domain/ports.ts";
 
 /** Writes a file so that after a crash it is there whole or not at all: temp, fsync, rename, fsync of the folder. */
@@ -32,16 +33,29 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Files in a folder, two levels deep so that no folder grows without bound. Each `put` gets a key of its own. */
+/** Hex digits of a name that are random, and that tell in milliseconds when the file was put. */
+const RANDOM_BYTES = 10;
+const TIME_DIGITS = 12;
+const NAME = /^([0-9a-f]{20})([0-9a-f]{12})(?:\.[0-9a-f]{12}\.tmp)?$/;
+/** How many keys are asked for at once. */
+const SWEEP_BATCH = 500;
+
+/**
+ * Files in a folder, two levels deep so that no folder grows without bound. Each `put` gets a key of its own, which
+ * tells when that was: the file system's own times do not outlive a copy.
+ */
 export class DiskFileStore implements FileStore {
   private readonly root: string;
+  private readonly clock: Clock;
 
-  constructor(root: string) {
+  constructor(root: string, clock: Clock) {
     this.root = root;
+    this.clock = clock;
   }
 
   async put(bytes: Uint8Array): Promise<{ storageKey: string; size: number; sha256: string }> {
-    const name = randomBytes(16).toString("hex");
+    const putAt = this.clock.now().toString(16).padStart(TIME_DIGITS, "0");
+    const name = `${randomBytes(RANDOM_BYTES).toString("hex")}${putAt}`;
     const storageKey = `${name.slice(0, 2)}/${name}`;
     const path = this.path(storageKey);
     await mkdir(dirname(path), { recursive: true });
@@ -58,7 +72,45 @@ export class DiskFileStore implements FileStore {
   }
 
   async delete(storageKey: string): Promise<void> {
-    await unlink(this.path(storageKey)).catch((error: NodeJS.ErrnoException) => {
+    await this.unlink(this.path(storageKey));
+  }
+
+  has(storageKey: string): Promise<boolean> {
+    return access(this.path(storageKey)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async sweep({ before, part, of, keep }: Parameters<FileStore["sweep"]>[0]): Promise<number> {
+    let removed = 0;
+    for (let index = part; index < 256; index += of) {
+      const folder = index.toString(16).padStart(2, "0");
+      removed += await this.sweepFolder(folder, before, keep);
+    }
+    return removed;
+  }
+
+  private async sweepFolder(
+    folder: string,
+    before: Instant,
+    keep: Parameters<FileStore["sweep"]>[0]["keep"],
+  ): Promise<number> {
+    const names = await readdir(join(this.root, folder)).catch(() => []);
+    const old = names.filter((name) => putBefore(name, before));
+    let removed = 0;
+    for (let start = 0; start < old.length; start += SWEEP_BATCH) {
+      const batch = old.slice(start, start + SWEEP_BATCH);
+      const kept = await keep(batch.map((name) => `${folder}/${name}`));
+      const orphans = batch.filter((name) => !kept.has(`${folder}/${name}`));
+      for (const name of orphans) await this.unlink(join(this.root, folder, name));
+      removed += orphans.length;
+    }
+    return removed;
+  }
+
+  private async unlink(path: string): Promise<void> {
+    await unlink(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "ENOENT") throw error;
     });
   }
@@ -67,4 +119,10 @@ export class DiskFileStore implements FileStore {
     if (!/^[0-9a-f]{2}\/[0-9a-f]{32}$/.test(storageKey)) throw new TypeError("malformed storage key");
     return join(this.root, storageKey);
   }
+}
+
+/** Whether a file of this name, whole or half-written by a process that died, was put before an instant. */
+function putBefore(name: string, before: Instant): boolean {
+  const putAt = NAME.exec(name)?.[2];
+  return putAt !== undefined && Number.parseInt(putAt, 16) < before;
 }

@@ -16,9 +16,16 @@ import { isPublicAddress } from "./addresses.ts";
 import { checkedLookup, FORBIDDEN, type Resolve, resolveAsMachine, resolvePublic } from "./lookup.ts";
 import { outboundError } from "./words.ts";
 
+/** As the port, and it also gets: for what certificates name, which is often plain http. */
+export interface OutboundClient extends OutboundHttp {
+  get(url: string, request: Omit<OutboundRequest, "body">): Promise<OutboundAnswer>;
+}
+
 export interface OutboundOptions {
   /** Development: http, and addresses of private networks. */
   allowPrivate: boolean;
+  /** http to public addresses: for answers that are signed by themselves, as revocation lists are. */
+  allowPlain?: boolean;
   resolve?: Resolve;
 }
 
@@ -30,20 +37,23 @@ const MAX_HEADER_BYTES = 16 * 1024;
  * HTTP to addresses that others choose. Whether an address may be reached is decided where the connection is made: a
  * name means something else from one look-up to the next (findings/reliability.md §4).
  */
-export function createOutboundHttp({ allowPrivate, resolve }: OutboundOptions): OutboundHttp {
+export function createOutboundHttp(options: OutboundOptions): OutboundClient {
+  const { allowPrivate, resolve } = options;
   const agents = { http: new HttpAgent(AGENT), https: new HttpsAgent(AGENT) };
   const lookup = checkedLookup(resolve ?? (allowPrivate ? resolveAsMachine : resolvePublic), allowPrivate);
+  const ask = async (address: string, request: Asked): Promise<OutboundAnswer> => {
+    const url = target(address, options);
+    const agent = url.protocol === "https:" ? agents.https : agents.http;
+    const signal = AbortSignal.timeout(request.timeoutMs);
+    try {
+      return await exchange(url, request, { lookup, agent, signal });
+    } catch (error) {
+      throw outboundError(error, request.timeoutMs);
+    }
+  };
   return {
-    async post(address, request) {
-      const url = target(address, allowPrivate);
-      const agent = url.protocol === "https:" ? agents.https : agents.http;
-      const signal = AbortSignal.timeout(request.timeoutMs);
-      try {
-        return await exchange(url, request, { lookup, agent, signal });
-      } catch (error) {
-        throw outboundError(error, request.timeoutMs);
-      }
-    },
+    post: ask,
+    get: ask,
     close() {
       agents.http.destroy();
       agents.https.destroy();
@@ -52,11 +62,12 @@ export function createOutboundHttp({ allowPrivate, resolve }: OutboundOptions): 
 }
 
 /** The parsed address. Literals are looked at here: for them Node asks no look-up function. */
-function target(address: string, allowPrivate: boolean): URL {
+function target(address: string, { allowPrivate, allowPlain = false }: OutboundOptions): URL {
   if (!URL.canParse(address)) throw new OutboundError("the address is no URL");
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  const open = url.protocol === "https:" && (isIP(host) === 0 || isPublicAddress(host));
+  const isPublic = url.protocol === "https:" || (allowPlain && url.protocol === "http:");
+  const open = isPublic && (isIP(host) === 0 || isPublicAddress(host));
   const development = allowPrivate && ["http:", "https:"].includes(url.protocol);
   if (!open && !development) throw new OutboundError(FORBIDDEN);
   return url;
@@ -64,7 +75,10 @@ function target(address: string, allowPrivate: boolean): URL {
 
 type Connection = Required<Pick<RequestOptions, "lookup" | "signal">> & { agent: HttpAgent | false };
 
-async function exchange(url: URL, request: OutboundRequest, connection: Connection): Promise<OutboundAnswer> {
+/** Without a body it is a GET. */
+type Asked = Omit<OutboundRequest, "body"> & Partial<Pick<OutboundRequest, "body">>;
+
+async function exchange(url: URL, request: Asked, connection: Connection): Promise<OutboundAnswer> {
   try {
     return await send(url, request, connection);
   } catch (error) {
@@ -76,20 +90,20 @@ async function exchange(url: URL, request: OutboundRequest, connection: Connecti
 
 class StaleConnection extends Error {}
 
-function send(url: URL, request: OutboundRequest, connection: Connection): Promise<OutboundAnswer> {
+function send(url: URL, { body, ...request }: Asked, connection: Connection): Promise<OutboundAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<OutboundAnswer>();
   const begin = url.protocol === "https:" ? httpsRequest : httpRequest;
   const sent = begin(url, {
     ...connection,
-    method: "POST",
-    headers: { ...request.headers, "content-length": String(request.body.length) },
+    method: body ? "POST" : "GET",
+    headers: { ...request.headers, ...(body && { "content-length": String(body.length) }) },
     maxHeaderSize: MAX_HEADER_BYTES,
   });
   let answered = false;
   sent.once("response", (response) => {
     answered = true;
     const status = response.statusCode ?? 0;
-    void read(response, request.maxResponseBytes).then((body) => resolve({ status, body }));
+    void read(response, request.maxResponseBytes).then((found) => resolve({ status, body: found }));
   });
   sent.on("error", (error: NodeJS.ErrnoException) => {
     // From here on what ends is the body, and `read` makes the best of it.
@@ -97,7 +111,7 @@ function send(url: URL, request: OutboundRequest, connection: Connection): Promi
     const stale = sent.reusedSocket && (error.code === "ECONNRESET" || error.code === "EPIPE");
     reject(stale ? new StaleConnection() : error);
   });
-  sent.end(request.body);
+  sent.end(body);
   return promise;
 }
 

@@ -1,19 +1,40 @@
-import type { Evidence, EvidenceRequest, PdfEngine, PdfInspection, Place } from "../../domain/pdf.ts";
+import type {
+  Evidence,
+  EvidenceRequest,
+  PdfEngine,
+  PdfInspection,
+  Place,
+  SealKeyKind,
+} from "../../domain/pdf.ts";
 import { PdfEngineUnavailable, PdfRejected } from "../../domain/pdf.ts";
 import type { TimestampAuthority } from "../../domain/timestamp.ts";
+import { ChildHost, ChildLost } from "../child/child-host.ts";
+import { WorkQueue } from "../child/work-queue.ts";
 import type { Stamp } from "../seal/cms.ts";
 import type { SealKey } from "../seal/seal-key.ts";
-import { sealPrepared } from "../seal/slot.ts";
-import { ChildHost, ChildLost } from "./child-host.ts";
-import type { JobMessage, Jobs } from "./child/protocol.ts";
+import { sealPrepared, stampPrepared } from "../seal/slot.ts";
+import { certificatesBehind } from "../seal/validation/certificates.ts";
+import type { CollectValidation } from "../seal/validation/collect.ts";
+import type { Answer, JobMessage, Jobs } from "./child/protocol.ts";
 import { missingGlyphs } from "./glyphs.ts";
-import { WorkQueue } from "./queue.ts";
+
+/** How seals outlive their certificates: B-LT, and with `archive` B-LTA (EN 319 142-1 §6). */
+export interface LongTerm {
+  collect: CollectValidation;
+  archive: boolean;
+  /** Gives up the connections to those who tell of revocation. */
+  close(): void;
+}
 
 export interface PdfEngineOptions {
   /** The key that seals, as it is today; asked for each document. */
   seal: () => Promise<SealKey>;
+  /** The qualified key in the same way; without one, what asks for it is not sealed now. */
+  qualifiedSeal?: (() => Promise<SealKey>) | null;
   /** Stamps the seals (PAdES B-T); while it is unavailable nothing is sealed. Null: seals without a timestamp (B-B). */
   timestamps: TimestampAuthority | null;
+  /** Default: none, and the level is B-T. */
+  longTerm?: LongTerm | null;
   /** Child processes. Default 1. */
   workers?: number;
   /** Memory that one of them may hold, MB. Default 1024: a file of 50 MB takes 350. */
@@ -25,16 +46,22 @@ export interface PdfEngineOptions {
 /** Each waiting job holds its file in memory. */
 const LONGEST_QUEUE = 64;
 
-class ForkedPdfEngine implements PdfEngine {
-  readonly #key: () => Promise<SealKey>;
-  readonly #stamp: Stamp | undefined;
-  readonly #hosts: readonly ChildHost[];
-  readonly #queue: WorkQueue<ChildHost>;
+const PROGRAM = { name: "PDF", main: new URL("./child/main.ts", import.meta.url) };
+type Host = ChildHost<JobMessage, Answer>;
 
-  constructor({ seal, timestamps, workers = 1, memoryMb = 1024, deadlineMs = 30_000 }: PdfEngineOptions) {
-    this.#key = seal;
+class ForkedPdfEngine implements PdfEngine {
+  readonly #keys: Record<SealKeyKind, (() => Promise<SealKey>) | null>;
+  readonly #stamp: Stamp | undefined;
+  readonly #longTerm: LongTerm | null;
+  readonly #hosts: readonly Host[];
+  readonly #queue: WorkQueue<Host>;
+
+  constructor(options: PdfEngineOptions) {
+    this.#longTerm = options.longTerm ?? null;
+    const { timestamps, workers = 1, memoryMb = 1024, deadlineMs = 30_000 } = options;
+    this.#keys = { standard: options.seal, qualified: options.qualifiedSeal ?? null };
     this.#stamp = timestamps ? async (sha256) => (await timestamps.stamp(sha256)).der : undefined;
-    this.#hosts = Array.from({ length: workers }, () => new ChildHost({ memoryMb, deadlineMs }));
+    this.#hosts = Array.from({ length: workers }, () => new ChildHost(PROGRAM, { memoryMb, deadlineMs }));
     this.#queue = new WorkQueue(this.#hosts, LONGEST_QUEUE);
   }
 
@@ -54,18 +81,46 @@ class ForkedPdfEngine implements PdfEngine {
 
   async evidence(request: EvidenceRequest): Promise<Evidence> {
     try {
-      const key = await this.#key();
+      const open = this.#keys[request.key];
+      if (open === null) throw new Error("no qualified certificate is configured");
+      const key = await open();
       const prepared = (await this.#run({ job: "evidence", input: request })) as Jobs["evidence"]["output"];
-      return { bytes: await sealPrepared(prepared, key, this.#stamp), pages: prepared.pages };
+      const { bytes, cms } = await sealPrepared(prepared, key, this.#stamp);
+      return { bytes: await this.#extend(bytes, cms), pages: prepared.pages };
     } catch (error) {
       throw unavailable(error);
     }
+  }
+
+  /** The levels above B-T, each an update that leaves what was before as it is. */
+  async #extend(sealed: Uint8Array, cms: Uint8Array): Promise<Uint8Array> {
+    const longTerm = this.#longTerm;
+    if (longTerm === null || this.#stamp === undefined) return sealed;
+    const validation = await longTerm.collect(certificatesBehind(cms));
+    const input = { sealed, validation, archive: longTerm.archive };
+    const extended = (await this.#run({ job: "extend", input })) as Jobs["extend"]["output"];
+    // The child only appends: else the seal would not hold any more.
+    if (Buffer.compare(extended.bytes.subarray(0, sealed.length), sealed) !== 0)
+      throw new Error("the extended document does not begin with the sealed one");
+    return longTerm.archive ? stampPrepared(extended, this.#stamp) : extended.bytes;
   }
 
   async findTexts(bytes: Uint8Array, texts: string[]): Promise<Place[][]> {
     try {
       return (await this.#run({ job: "findTexts", input: { bytes, texts } })) as Jobs["findTexts"]["output"];
     } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  async pictureProblem(
+    picture: Parameters<PdfEngine["pictureProblem"]>[0],
+  ): ReturnType<PdfEngine["pictureProblem"]> {
+    try {
+      const answer = await this.#run({ job: "pictureProblem", input: picture });
+      return answer as Jobs["pictureProblem"]["output"];
+    } catch (error) {
+      if (error instanceof ChildLost && error.during === "job") return "The picture cannot be read.";
       throw unavailable(error);
     }
   }
@@ -77,6 +132,7 @@ class ForkedPdfEngine implements PdfEngine {
   async close(): Promise<void> {
     await this.#queue.close();
     await Promise.all(this.#hosts.map((host) => host.stop()));
+    this.#longTerm?.close();
   }
 
   async #run(message: JobMessage): Promise<Jobs[keyof Jobs]["output"]> {

@@ -1,2 +1,2 @@
-export type { PdfEngineOptions } from "./engine.ts";
+export type { LongTerm, PdfEngineOptions } from "./engine.ts";
 export { createPdfEngine } from "./engine.ts";

@@ -2,12 +2,15 @@
 import "reflect-metadata";
 import { webcrypto } from "node:crypto";
 import * as x509 from "@peculiar/x509";
-import { OID } from "./oids.ts";
+import { integer } from "@service/pki/der";
+import { OID } from "@service/pki/oids";
 import type { Profile } from "./profiles.ts";
 import { PROFILES } from "./profiles.ts";
 
 const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
 const YEAR = 365.25 * 24 * 3600 * 1000;
+const REVOCATION_LIFE = 90 * 24 * 3600 * 1000;
+const CRL_NUMBER = "2.5.29.20";
 /** A clock that runs a little behind must not see the certificate as not yet valid. */
 const BACKDATE = 3600 * 1000;
 
@@ -40,11 +43,11 @@ async function credentials(
 }
 
 /** A root authority (ECDSA P-256), from `now` (epoch ms) on for twenty years. */
-export async function createRoot(now: number): Promise<Credentials> {
+export async function createRoot(now: number, name = "CN=Service Signing Root CA"): Promise<Credentials> {
   const keys = await newKeys();
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
     serialNumber: serialNumber(),
-    name: "CN=Service Signing Root CA",
+    name,
     notBefore: new Date(now - BACKDATE),
     notAfter: new Date(now + 20 * YEAR),
     signingAlgorithm: ALGORITHM,
@@ -66,6 +69,28 @@ const usage = (profile: Profile): x509.ExtendedKeyUsageExtension =>
   profile === "seal"
     ? new x509.ExtendedKeyUsageExtension(SEAL_USAGES)
     : new x509.ExtendedKeyUsageExtension([OID.timeStamping], true);
+
+/**
+ * A list of the certificates that `root` has revoked, which are none: a leaf that should not be believed any more is
+ * replaced with the whole root. It says so from `now` on for ninety days (RFC 5280 §5).
+ */
+export async function createRevocationList(root: Credentials, now: number): Promise<Uint8Array> {
+  const issuer = new x509.X509Certificate(root.certificate);
+  const list = await x509.X509CrlGenerator.create({
+    issuer: issuer.subjectName,
+    thisUpdate: new Date(now - BACKDATE),
+    nextUpdate: new Date(now + REVOCATION_LIFE),
+    signingAlgorithm: ALGORITHM,
+    signingKey: await rootKey(root),
+    entries: [],
+    extensions: [
+      // Ascends with time (RFC 5280 §5.2.3).
+      new x509.Extension(CRL_NUMBER, false, integer(Math.floor(now / 1000))),
+      await x509.AuthorityKeyIdentifierExtension.create(issuer),
+    ],
+  });
+  return new Uint8Array(list.rawData);
+}
 
 const rootKey = (root: Credentials): Promise<webcrypto.CryptoKey> =>
   webcrypto.subtle.importKey("pkcs8", x509.PemConverter.decodeFirst(root.key), ALGORITHM, false, ["sign"]);

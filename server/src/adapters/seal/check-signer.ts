@@ -1,10 +1,10 @@
 import { constants, createHash, timingSafeEqual, verify, X509Certificate } from "node:crypto";
-import { issuerAndSerial, readExtension } from "./certificate.ts";
-import type { Element } from "./der.ts";
-import { childrenOf, contentsOf, contextTag, readObjectIdentifier, TAG } from "./der.ts";
-import { OID } from "./oids.ts";
-import type { SignedData, SignerInfo } from "./signed-data.ts";
-import { onlyValue } from "./signed-data.ts";
+import { issuerAndSerial, readExtension } from "@service/pki/certificate";
+import type { Element } from "@service/pki/der";
+import { childrenOf, contentsOf, contextTag, readObjectIdentifier, TAG } from "@service/pki/der";
+import { OID } from "@service/pki/oids";
+import type { SignedData, SignerInfo } from "@service/pki/signed-data";
+import { onlyValue } from "@service/pki/signed-data";
 
 /** What does not hold of a signature. */
 export type SignerFault = "digest" | "signature" | "certificate";
@@ -107,6 +107,8 @@ function essIdV2(id: Element | undefined): { algorithm: string; hash: Uint8Array
 
 function isSigned(signer: SignerInfo, digest: string, certificate: X509Certificate): boolean {
   const named = SIGNATURES[signer.signatureAlgorithm];
+  if (signer.signedAttributes === null)
+    throw new SignerRefused("signature", "the signature has no signed attributes");
   if (named === undefined) throw new SignerRefused("signature", "the signature algorithm is not accepted");
   const key =
     signer.signatureAlgorithm === OID.rsaPss

@@ -9,9 +9,9 @@ import {
   readElement,
   sequence,
   setOf,
-} from "./der.ts";
-import { issuerAndSerial } from "./certificate.ts";
-import { OID } from "./oids.ts";
+} from "@service/pki/der";
+import { issuerAndSerial } from "@service/pki/certificate";
+import { OID } from "@service/pki/oids";
 import type { SealAlgorithm, SealKey } from "./seal-key.ts";
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash("sha256").update(bytes).digest();

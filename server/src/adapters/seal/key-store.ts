@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Clock } from "../../domain/clock.ts";
 import { DAY } from "../../domain/clock.ts";
+import { readRevocationList } from "../fea/crl.ts";
 import { syncFolder, writeDurably } from "../files/disk.ts";
 import type { Credentials } from "./certificates.ts";
 import type { Profile } from "./profiles.ts";
@@ -19,6 +20,10 @@ const leafFile = (profile: Profile): string => `${profile}.leaf.pem`;
  */
 const RENEWAL = 365 * DAY;
 
+const LIST = "root.crl";
+/** So long before its end the list is issued anew: a document that carries it should not see it end soon. */
+const LIST_RENEWAL = 45 * DAY;
+
 /** The root authority of this installation and the keys under it; each is made when it is first asked for. */
 export interface KeyStore {
   /** The certificate (PEM file) that an operator trusts to have seals and built-in timestamps accepted. */
@@ -29,6 +34,8 @@ export interface KeyStore {
    * what it holds does not fit together.
    */
   key(profile: Profile): Promise<SealKey>;
+  /** The root (DER), and its list of revoked certificates as it is today: kept, and issued anew before it ends. */
+  revocation(): Promise<{ root: Uint8Array; crl: Uint8Array }>;
 }
 
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
@@ -93,6 +100,7 @@ class DiskKeyStore implements KeyStore {
   readonly #folder: string;
   readonly #clock: Clock;
   readonly #held = new Map<Profile, Leaf>();
+  #list: Uint8Array | null = null;
   readonly #opening = new Map<Profile, Promise<SealKey>>();
 
   constructor(dataDir: string, clock: Clock) {
@@ -128,6 +136,29 @@ class DiskKeyStore implements KeyStore {
     const pem = made.key + made.certificate;
     await writeDurably(path, Buffer.from(pem));
     return this.#hold(profile, loadLeaf(pem, root, path));
+  }
+
+  async revocation(): Promise<{ root: Uint8Array; crl: Uint8Array }> {
+    const credentials = await this.#root();
+    const root = new X509Certificate(credentials.certificate).raw;
+    const held = this.#list;
+    if (held && this.#isFresh(held)) return { root, crl: held };
+    const path = join(this.#folder, LIST);
+    const kept = await readFile(path).catch((error: unknown) => {
+      if (hasCode(error, "ENOENT")) return null;
+      throw error;
+    });
+    if (kept && this.#isFresh(kept)) return { root, crl: (this.#list = kept) };
+    const { createRevocationList } = await import("./certificates.ts");
+    const made = await createRevocationList(credentials, this.#clock.now());
+    await writeDurably(path, Buffer.from(made));
+    return { root, crl: (this.#list = made) };
+  }
+
+  #isFresh(list: Uint8Array): boolean {
+    const now = this.#clock.now();
+    const { thisUpdate, nextUpdate } = readRevocationList(list);
+    return thisUpdate <= now && nextUpdate - now > LIST_RENEWAL;
   }
 
   async #root(): Promise<Credentials> {

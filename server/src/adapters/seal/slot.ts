@@ -60,17 +60,37 @@ export function assertSlot({ bytes, revisionStart }: PreparedPdf): void {
   indexOfOnly(view, RANGE_PLACEHOLDER, revisionStart);
 }
 
-/**
- * Seals a prepared PDF in place (ETSI.CAdES.detached): PAdES baseline B-T, or B-B without `stamp`. Throws SealError, and
- * what the key or the timestamp throw.
- */
-export async function sealPrepared(prepared: PreparedPdf, key: SealKey, stamp?: Stamp): Promise<Uint8Array> {
+/** What goes into the gap, made of the SHA-256 of what is around it. */
+type Sign = (digest: Uint8Array) => Promise<Uint8Array>;
+
+async function fill(
+  prepared: PreparedPdf,
+  sign: Sign,
+): Promise<{ bytes: Uint8Array; signature: Uint8Array }> {
   const bytes = viewOf(prepared.bytes);
   const gap = findGap(bytes, prepared.revisionStart);
   writeRange(bytes, prepared.revisionStart, gap);
-  const cms = await detachedSignature(digestAround(bytes, gap), key, stamp);
-  if (cms.length > SLOT_BYTES)
-    throw new SealError(`the signature needs ${cms.length} bytes, more than its place has`);
-  bytes.write(Buffer.from(cms).toString("hex"), gap.start + 1, "latin1");
-  return bytes;
+  const signature = await sign(digestAround(bytes, gap));
+  if (signature.length > SLOT_BYTES)
+    throw new SealError(`the signature needs ${signature.length} bytes, more than its place has`);
+  bytes.write(Buffer.from(signature).toString("hex"), gap.start + 1, "latin1");
+  return { bytes, signature };
+}
+
+/**
+ * Seals a prepared PDF in place (ETSI.CAdES.detached): PAdES baseline B-T, or B-B without `stamp`. Answers it with the
+ * CMS that stands in it. Throws SealError, and what the key or the timestamp throw.
+ */
+export async function sealPrepared(
+  prepared: PreparedPdf,
+  key: SealKey,
+  stamp?: Stamp,
+): Promise<{ bytes: Uint8Array; cms: Uint8Array }> {
+  const { bytes, signature } = await fill(prepared, (digest) => detachedSignature(digest, key, stamp));
+  return { bytes, cms: signature };
+}
+
+/** Puts a timestamp over the whole of a prepared PDF into it (ETSI.RFC3161). Throws SealError, and what `stamp` throws. */
+export async function stampPrepared(prepared: PreparedPdf, stamp: Stamp): Promise<Uint8Array> {
+  return (await fill(prepared, stamp)).bytes;
 }

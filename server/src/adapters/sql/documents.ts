@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { DOCUMENT_STATUSES, type Document, type DocumentStatus } from "../../domain/documents/document.ts";
 import type { DocumentFilter, DocumentOrder, DocumentQueries } from "../../domain/documents/queries.ts";
+import type { InkDigests } from "../../domain/documents/state-hash.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
 import type { AnySchema, Db } from "./table.ts";
@@ -42,6 +43,15 @@ export class SqlDocumentQueries implements DocumentQueries {
       .groupBy("status")
       .execute();
     return new Map(rows.map(({ status, count }) => [status as DocumentStatus, Number(count)]));
+  }
+
+  async inkDigests(documentId: string): Promise<InkDigests[]> {
+    const rows = await this.db
+      .selectFrom("signatures")
+      .select(["signer_id as signerId", "ink_sha256 as inkSha256", "initials_sha256 as initialsSha256"])
+      .where("document_id", "=", documentId)
+      .execute();
+    return rows as unknown as InkDigests[];
   }
 
   /**

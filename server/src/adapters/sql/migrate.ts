@@ -5,6 +5,12 @@ import { analytics } from "./migrations/0002-analytics.ts";
 import { webhooks } from "./migrations/0002-webhooks.ts";
 import { limits } from "./migrations/0003-limits.ts";
 import { constancias } from "./migrations/0004-constancias.ts";
+import { templates } from "./migrations/0005-templates.ts";
+import { sessions } from "./migrations/0006-sessions.ts";
+import { fea } from "./migrations/0007-fea.ts";
+import { handoffs } from "./migrations/0010-handoffs.ts";
+import { evidence } from "./migrations/0009-evidence.ts";
+import { challenges } from "./migrations/0011-challenges.ts";
 import type { Db } from "./table.ts";
 
 /** In order; a migration that has shipped never changes. */
@@ -15,6 +21,12 @@ const MIGRATIONS: Record<string, Migration> = {
   "0002-webhooks": webhooks,
   "0003-limits": limits,
   "0004-constancias": constancias,
+  "0005-templates": templates,
+  "0006-sessions": sessions,
+  "0007-fea": fea,
+  "0009-evidence": evidence,
+  "0010-handoffs": handoffs,
+  "0011-challenges": challenges,
 };
 
 /** Brings the schema up to date; several processes may start at once. Throws with the migration's name. */

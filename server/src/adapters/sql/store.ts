@@ -7,6 +7,7 @@ import { TABLES } from "./columns.ts";
 import { SqlDocumentQueries } from "./documents.ts";
 import { SqlFolderTree } from "./folders.ts";
 import { enqueueJob } from "./jobs.ts";
+import { SqlTemplateQueries } from "./templates.ts";
 import { type Db, type Engine, type Fetch, SqlTable } from "./table.ts";
 
 const CODECS = Object.fromEntries(
@@ -27,6 +28,7 @@ function tables(db: Db, engine: Engine, fetch?: Fetch): Tables & Queries {
     documentQueries: new SqlDocumentQueries(db),
     analytics: new SqlAnalytics(db),
     folderTree: new SqlFolderTree(db, engine),
+    templateQueries: new SqlTemplateQueries(db),
   };
 }
 

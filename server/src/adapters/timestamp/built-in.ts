@@ -2,9 +2,9 @@ import { X509Certificate } from "node:crypto";
 import type { Clock, Random } from "../../domain/clock.ts";
 import { type TimestampAuthority, TimestampUnavailable } from "../../domain/timestamp.ts";
 import { envelopingSignature } from "../seal/cms.ts";
-import { OID } from "../seal/oids.ts";
+import { OID } from "@service/pki/oids";
 import type { SealKey } from "../seal/seal-key.ts";
-import { encodeTstInfo, serialText, type TstInfo } from "./tst-info.ts";
+import { encodeTstInfo, serialText, type TstInfo } from "@service/pki/tst-info";
 import { subjectOf } from "./verify.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Clock, Random } from "../../domain/clock.ts";
 import type { TimestampAuthority } from "../../domain/timestamp.ts";
 import { TimestampRefused } from "./refused.ts";
 import { readResponse } from "./response.ts";
-import { encodeRequest } from "./tst-info.ts";
+import { encodeRequest } from "@service/pki/tst-info";
 import { asRefusal, verifyToken } from "./verify.ts";
 
 export interface HttpAuthorityOptions {

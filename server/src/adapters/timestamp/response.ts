@@ -1,5 +1,6 @@
-import type { Element } from "../seal/der.ts";
-import { childrenOf, readInteger, readWhole, TAG } from "../seal/der.ts";
+import type { Element } from "@service/pki/der";
+import { toDer } from "@service/pki/ber";
+import { childrenOf, readInteger, readWhole, TAG } from "@service/pki/der";
 import { TimestampRefused } from "./refused.ts";
 
 /** PKIStatus (RFC 3161 §2.4.2). */
@@ -14,11 +15,11 @@ function statusText(found: Element | undefined): string {
 }
 
 /**
- * The token of a TimeStampResp, not yet verified. Throws TimestampRefused when the authority granted none, and for what
+ * The token (DER) of a TimeStampResp (BER or DER), not yet verified. Throws TimestampRefused when the authority granted none, and for what
  * is no response.
  */
-export function readResponse(der: Uint8Array): Uint8Array {
-  const [info, token] = childrenOf(readWhole(der), TAG.sequence);
+export function readResponse(encoded: Uint8Array): Uint8Array {
+  const [info, token] = childrenOf(readWhole(toDer(encoded)), TAG.sequence);
   const [status, text] = childrenOf(info, TAG.sequence);
   const code = readInteger(status);
   if (code !== GRANTED && code !== GRANTED_WITH_MODS)

@@ -1,13 +1,14 @@
 import { timingSafeEqual, X509Certificate } from "node:crypto";
 import type { TimestampToken } from "../../domain/timestamp.ts";
-import { readExtension } from "../seal/certificate.ts";
+import { readExtension } from "@service/pki/certificate";
 import { isValidAt, leadsToAnchor } from "../seal/chain.ts";
 import { checkSigner, SignerRefused } from "../seal/check-signer.ts";
-import { childrenOf, readObjectIdentifier, TAG } from "../seal/der.ts";
-import { OID } from "../seal/oids.ts";
-import { readSignedData } from "../seal/signed-data.ts";
+import { toDer } from "@service/pki/ber";
+import { childrenOf, readObjectIdentifier, TAG } from "@service/pki/der";
+import { OID } from "@service/pki/oids";
+import { readSignedData } from "@service/pki/signed-data";
 import { TimestampRefused } from "./refused.ts";
-import { readTstInfo, serialText, type TstInfo } from "./tst-info.ts";
+import { readTstInfo, serialText, type TstInfo } from "@service/pki/tst-info";
 
 export interface TokenExpectations {
   /** SHA-256 of what was stamped. */
@@ -31,9 +32,10 @@ export interface TokenExpectations {
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 
-/** Holds a token (DER) against what is expected of it. Throws TimestampRefused. */
-export function verifyToken(der: Uint8Array, expected: TokenExpectations): TimestampToken {
+/** Holds a token (BER or DER) against what is expected of it, and answers it in DER. Throws TimestampRefused. */
+export function verifyToken(encoded: Uint8Array, expected: TokenExpectations): TimestampToken {
   try {
+    const der = toDer(encoded);
     const signed = readSignedData(der);
     if (signed.contentType !== OID.tstInfo || signed.content === null)
       throw new TimestampRefused("malformed", "this is no timestamp token");

@@ -1,7 +1,8 @@
 import { DomainError, type FieldProblem } from "../errors.ts";
-import { PdfEngineUnavailable, PdfRejected, type Place } from "../pdf.ts";
-import type { Domain } from "../ports.ts";
-import type { Document, FieldAnchor } from "./document.ts";
+import { ANCHOR_PREFIX } from "../docx.ts";
+import { PdfEngineUnavailable, PdfRejected, type PageSize, type Place } from "../pdf.ts";
+import type { Domain, Reader } from "../ports.ts";
+import type { Document, Field, FieldAnchor, SignAnchor } from "./document.ts";
 import type { PlacedField, SizedField } from "./fields.ts";
 
 /**
@@ -29,6 +30,40 @@ export async function locateAnchors(
   return placed;
 }
 
+/** How the anchor of a field names a `{{sign__role}}` tag, whose text is no more in the PDF. */
+export function signTag(name: string): string {
+  return `{{${ANCHOR_PREFIX}${name}}}`;
+}
+
+/** The places of each `{{sign__role}}` tag, by the tag. */
+export function signPlaces(anchors: readonly SignAnchor[]): Map<string, Place[]> {
+  const places = new Map<string, Place[]>();
+  for (const { name, ...place } of anchors)
+    places.set(signTag(name), [...(places.get(signTag(name)) ?? []), place]);
+  return places;
+}
+
+/**
+ * Where a field stands in a PDF that was made anew: at its anchor, when the text is still there, else where it was, on the
+ * page nearest to it.
+ */
+export function relocate(
+  field: Field,
+  pages: readonly PageSize[],
+  places: ReadonlyMap<string, readonly Place[]>,
+): { page: number; x: number; y: number } {
+  const { anchor } = field;
+  const place = anchor && places.get(anchor.text)?.[anchor.occurrence - 1];
+  const { page, x, y } = place ? atAnchor(place, anchor) : field;
+  const on = Math.min(page, pages.length);
+  const { width, height } = pages[on - 1]!;
+  return { page: on, x: within(x, width - field.width), y: within(y, height - field.height) };
+}
+
+function within(value: number, highest: number): number {
+  return Math.max(0, Math.min(value, highest));
+}
+
 function atAnchor(place: Place, anchor: FieldAnchor): { page: number; x: number; y: number } {
   return { page: place.page, x: place.x + anchor.offsetX, y: place.y + anchor.offsetY };
 }
@@ -40,12 +75,25 @@ async function findTexts(
 ): Promise<Map<string, Place[]>> {
   const texts = [...new Set(fields.flatMap(({ anchor }) => (anchor ? [anchor.text] : [])))];
   if (texts.length === 0) return new Map();
+  const tags = signPlaces(await domain.store.read((reader) => signAnchorsOf(reader, document)));
+  const printed = texts.filter((text) => !tags.has(text));
+  if (printed.length === 0) return tags;
   const file = await domain.store.read((reader) => reader.files.first({ id: document.fileId }));
   const source = await domain.files.read(file!.storageKey);
-  const places = await domain.pdf.findTexts(source, texts).catch((error: unknown) => {
+  const places = await domain.pdf.findTexts(source, printed).catch((error: unknown) => {
     throw unreadable(error, fields);
   });
-  return new Map(texts.map((text, index) => [text, places[index] ?? []]));
+  return new Map([...tags, ...printed.map((text, index) => [text, places[index] ?? []] as const)]);
+}
+
+/** The signature tags of a document's texts, on the pages of the document. */
+export async function signAnchorsOf(
+  reader: Reader,
+  { id, documentType }: Pick<Document, "id" | "documentType">,
+): Promise<SignAnchor[]> {
+  if (documentType === "upload") return [];
+  const pieces = await reader.pieces.find({ documentId: id }, { orderBy: [["position", "asc"]] });
+  return pieces.flatMap(({ anchors }) => anchors ?? []);
 }
 
 /** A text that cannot be read now is asked for again; one that never can leaves the fields to be placed by numbers. */

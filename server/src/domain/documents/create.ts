@@ -4,31 +4,40 @@ import { DomainError, invalid, notFound } from "../errors.ts";
 import { appendEvent, userActor } from "../events/append.ts";
 import { findFolder, keepFolder } from "../folders/find.ts";
 import { newId } from "../ids.ts";
-import { PdfEngineUnavailable, PdfRejected, type PdfInspection } from "../pdf.ts";
+import { type PageSize, PdfEngineUnavailable, PdfRejected, type PdfInspection } from "../pdf.ts";
 import type { Domain, Writer } from "../ports.ts";
 import { assertDistinct, attachSigners, type NewSigner } from "../signers/attach.ts";
 import { defaultExpiry } from "../tenants/admin.ts";
 import { type Caller, type Tenant, stampOf } from "../tenants/tenant.ts";
 import {
-  DEFAULT_SIGNATURE_VALIDATION,
   type Document,
+  type DocumentPiece,
+  type DocumentType,
+  type Role,
   type SignatureValidation,
   type StoredFile,
+  type Variable,
   fold,
+  signatureValidationOf,
 } from "./document.ts";
+import { assertSealable } from "./eidas.ts";
 import { scheduleDeadlines } from "./schedule.ts";
 
 /** Decoded bytes of an upload (v3.md §8.2). */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
-export interface NewDocument {
+/** What a draft is told, whatever it is made of. */
+export interface NewDraft {
   name: string;
-  file: { name: string; content: Uint8Array };
   signers: NewSigner[];
   folderId?: string | null | undefined;
   expiresAt?: number | null | undefined;
   expirationReminders?: number[] | null | undefined;
   signatureValidation?: Partial<SignatureValidation> | undefined;
+}
+
+export interface NewDocument extends NewDraft {
+  file: { name: string; content: Uint8Array };
 }
 
 /**
@@ -42,19 +51,43 @@ export async function createDocumentFromFile(
   wanted: NewDocument,
 ): Promise<Document> {
   assertUploadSize(wanted.file.content);
-  assertDistinct([], wanted.signers, (index) => ["signers", index, "email"]);
-  const { folderId } = wanted;
-  if (folderId) await domain.store.read((reader) => findFolder(reader, caller, folderId));
-  const inspection = await inspectUpload(domain, wanted.file.content);
+  await readyForDraft(domain, caller, wanted);
+  const { pages } = await inspectUpload(domain, wanted.file.content);
   const stored = await domain.files.put(wanted.file.content);
   try {
     return await domain.store.write((writer) =>
-      insertDocument(domain, writer, caller, wanted, { inspection, stored }),
+      insertDraft(domain, writer, caller, wanted, {
+        documentType: "upload",
+        pages,
+        stored,
+        roles: [],
+        variables: [],
+        piece: { name: wanted.file.name, fileType: "pdf", ...NO_TEMPLATE },
+      }),
     );
   } catch (error) {
     await domain.files.delete(stored.storageKey);
     throw error;
   }
+}
+
+const NO_TEMPLATE = {
+  fileId: null,
+  templateId: null,
+  templateVersionId: null,
+  templateValues: {},
+  anchors: null,
+} as const;
+
+/** Refuses early what the transaction would refuse, before a file is read. Throws VALIDATION, NOT_FOUND (folder). */
+export async function readyForDraft(
+  domain: Domain,
+  caller: Caller,
+  { signers, folderId, signatureValidation = {} }: Omit<NewDraft, "name">,
+): Promise<void> {
+  assertSealable(domain, { ...caller, signatureValidation });
+  assertDistinct([], signers, (index) => ["signers", index, "email"]);
+  if (folderId) await domain.store.read((reader) => findFolder(reader, caller, folderId));
 }
 
 function assertUploadSize(content: Uint8Array): void {
@@ -78,17 +111,28 @@ async function inspectUpload(domain: Domain, content: Uint8Array): Promise<PdfIn
   }
 }
 
-interface Ingested {
-  inspection: PdfInspection;
+/** What a draft is made of: one source, and the PDF of it that its signers read. */
+export interface Draft {
+  documentType: DocumentType;
+  pages: PageSize[];
+  /** The PDF. */
   stored: { storageKey: string; size: number; sha256: string };
+  /** Its source; without a file of its own it is the PDF. */
+  piece: Pick<
+    DocumentPiece,
+    "name" | "fileType" | "templateId" | "templateVersionId" | "templateValues" | "anchors"
+  > & { fileId: string | null };
+  roles: Omit<Role, "documentId">[];
+  variables: Omit<Variable, "documentId">[];
 }
 
-async function insertDocument(
+/** Inserts a draft with all that hangs on it, and charges for it. Throws NOT_FOUND, VALIDATION, INSUFFICIENT_CREDITS. */
+export async function insertDraft(
   domain: Domain,
   writer: Writer,
   caller: Caller,
-  wanted: NewDocument,
-  { inspection, stored }: Ingested,
+  wanted: NewDraft,
+  { piece, roles, variables, ...made }: Draft,
 ): Promise<Document> {
   if (wanted.folderId) await keepFolder(writer, caller, wanted.folderId);
   const tenant = await writer.tenants.first({ id: caller.tenantId });
@@ -97,36 +141,35 @@ async function insertDocument(
   const file: StoredFile = {
     id: newId(domain),
     tenantId: caller.tenantId,
-    ...stored,
+    ...made.stored,
     contentType: "application/pdf",
     createdAt: now,
   };
-  const document = newDraft(domain, caller, tenant, wanted, { file, inspection });
+  const document = newDraft(domain, caller, tenant, wanted, { ...made, fileId: file.id });
+  const documentId = document.id;
   await charge(domain, writer, caller, {
     amount: CREDIT_COSTS.create,
     reason: "document.created",
-    documentId: document.id,
+    documentId,
   });
   await writer.files.insert(file);
   await writer.documents.insert({ ...document });
   await writer.pieces.insert({
     id: newId(domain),
-    documentId: document.id,
+    documentId,
     position: 1,
     kind: "main",
-    name: wanted.file.name,
-    fileType: "pdf",
-    fileId: file.id,
-    templateId: null,
-    templateVersionId: null,
     dedupeScope: "document",
-    templateValues: {},
+    ...piece,
+    fileId: piece.fileId ?? file.id,
   });
+  await writer.roles.insert(...roles.map((role) => ({ ...role, documentId })));
+  await writer.variables.insert(...variables.map((variable) => ({ ...variable, documentId })));
   await attachSigners(domain, writer, document, wanted.signers);
   await appendEvent(domain, writer, document, {
     type: "document.created",
     actor: userActor(caller.user),
-    data: { name: document.name, sha256: stored.sha256 },
+    data: { name: document.name, sha256: made.stored.sha256 },
   });
   await scheduleDeadlines(writer, document, now);
   return document;
@@ -136,8 +179,8 @@ function newDraft(
   domain: Domain,
   caller: Caller,
   tenant: Tenant,
-  wanted: NewDocument,
-  { file, inspection }: { file: StoredFile; inspection: PdfInspection },
+  wanted: NewDraft,
+  { documentType, pages, fileId }: Pick<Draft, "documentType" | "pages"> & { fileId: string },
 ): Document {
   const now = domain.clock.now();
   if (typeof wanted.expiresAt === "number" && wanted.expiresAt <= now)
@@ -150,16 +193,16 @@ function newDraft(
     folderId: wanted.folderId ?? null,
     name: wanted.name,
     nameFolded: fold(wanted.name),
-    documentType: "upload",
+    documentType,
     status: "draft",
     correctingFrom: null,
-    signatureValidation: { ...DEFAULT_SIGNATURE_VALIDATION, ...wanted.signatureValidation },
+    signatureValidation: signatureValidationOf(wanted.signatureValidation),
     expiresAt: wanted.expiresAt === undefined ? defaultExpiry(tenant, now) : wanted.expiresAt,
     expirationReminders: wanted.expirationReminders ?? null,
     signerCount: 0,
     signedCount: 0,
-    fileId: file.id,
-    pages: inspection.pages,
+    fileId,
+    pages,
     evidenceFileId: null,
     voidReason: null,
     eventHead: null,

@@ -1,5 +1,6 @@
 import type { Instant } from "../clock.ts";
-import type { PageSize } from "../pdf.ts";
+import type { PageSize, Place } from "../pdf.ts";
+import type { VariableType } from "../templates/template.ts";
 import type { Stamped } from "../tenants/tenant.ts";
 
 export const DOCUMENT_STATUSES = [
@@ -27,7 +28,7 @@ export interface SignatureValidation {
   id_reuse_policy: string | null;
 }
 
-export const DEFAULT_SIGNATURE_VALIDATION: SignatureValidation = {
+const DEFAULT_SIGNATURE_VALIDATION: SignatureValidation = {
   autografa: true,
   FEA: false,
   eIDAS: false,
@@ -36,6 +37,11 @@ export const DEFAULT_SIGNATURE_VALIDATION: SignatureValidation = {
   videofirma: false,
   id_reuse_policy: null,
 };
+
+/** What was asked for over the defaults. Who asks for FEA without a word on handwriting means FEA, not either. */
+export function signatureValidationOf(wanted: Partial<SignatureValidation> = {}): SignatureValidation {
+  return { ...DEFAULT_SIGNATURE_VALIDATION, autografa: wanted.FEA !== true, ...wanted };
+}
 
 export interface Document extends Stamped {
   id: string;
@@ -84,6 +90,14 @@ export interface DocumentPiece {
   templateVersionId: string | null;
   dedupeScope: "document" | "pdf";
   templateValues: Record<string, string>;
+  /** Where its `{{sign__role}}` tags landed in its PDF as last rendered; null: it is not rendered from a text. */
+  anchors: SignAnchor[] | null;
+}
+
+/** The place of a `{{sign__role}}` tag, on the pages of the document. */
+export interface SignAnchor extends Place {
+  /** The role part of the tag. */
+  name: string;
 }
 
 export interface StoredFile {
@@ -140,11 +154,17 @@ export interface Role {
 export interface Variable {
   id: string;
   documentId: string;
+  /** Place in the document's text. */
+  position: number;
+  /** Null: the sender's. Otherwise whoever plays the role owes it. */
   roleId: string | null;
   name: string;
   label: string;
-  type: "text" | "date" | "currency" | "number" | "textarea";
+  type: VariableType;
   required: boolean;
+  /** What its signer finds in it. */
+  defaultValue: string | null;
+  /** Null: not given yet. An optional one that its signer left empty is "". */
   value: string | null;
   /** Isolates a variable to one piece; null = shared by all. */
   pieceId: string | null;

@@ -7,8 +7,12 @@ import type { Domain, Reader } from "../ports.ts";
 import type { IdentityResult, Signature, Signer } from "../signers/signer.ts";
 import { INK_PLACED, isInk } from "../signers/values.ts";
 import { isLive } from "../tenants/tenant.ts";
+import { dayInWords } from "./day-in-words.ts";
 import type { Document, Field, StoredFile } from "./document.ts";
+import { sealKeyOf } from "./eidas.ts";
+import { auditCertificate, feaAttachments, feaStamp } from "./fea-evidence.ts";
 import { fieldsOf } from "./fields.ts";
+import { auditTrail } from "./audit-trail.ts";
 import { signersOf } from "./find.ts";
 
 const SANDBOX_WATERMARK = "SANDBOX · SIN VALIDEZ LEGAL · NO LEGAL VALUE";
@@ -65,8 +69,10 @@ function evidenceRequest(domain: Domain, facts: Facts, source: Uint8Array): Evid
     source,
     stamps: facts.fields.flatMap((field) => stampOf(field, facts)),
     audit: auditReport(facts),
+    attachments: [auditTrail(facts), ...feaAttachments(facts.signatures)],
     watermark: isLive(facts.document) ? null : SANDBOX_WATERMARK,
     sealedAt: domain.clock.now(),
+    key: sealKeyOf(facts.document),
   };
 }
 
@@ -86,11 +92,14 @@ function stampContent(
   if (isInk({ type })) {
     // An optional field that its signer left empty carries no ink, though there is one.
     if (value !== INK_PLACED || !signature || !signer) return null;
+    if (signature.fea) return feaStamp({ ...signature, fea: signature.fea }, type === "initials");
     const ink = type === "signature" ? signature.ink : signature.initials;
     return ink && { kind: "ink", ink, caption: type === "signature" ? caption(signer, signature) : null };
   }
   if (type === "checkbox") return { kind: "checkbox", checked: value === "true" };
-  return value === null ? null : { kind: "text", text: value };
+  if (value === null) return null;
+  const text = type === "date" ? dayInWords(value, signature?.consentLocale ?? "es") : value;
+  return { kind: "text", text };
 }
 
 function caption(signer: Signer, { signedAt }: Signature): string {
@@ -147,9 +156,12 @@ function auditSigner(
     ip: signature?.ip ?? null,
     userAgent: signature?.userAgent ?? null,
     consentAt: signature?.consentAt ?? null,
-    method: signature?.ink?.method ?? null,
+    method: signature?.mode === "fea" ? "fea" : (signature?.ink?.method ?? null),
+    certificate: signature?.fea ? auditCertificate(signer.id, signature.fea) : null,
     ink: signature?.ink ?? null,
     documentSha256: signature?.documentSha256 ?? null,
+    stateBefore: signature?.stateBefore ?? null,
+    stateAfter: signature?.stateAfter ?? null,
     verifications: identity.map(({ module, verdict, createdAt }) => ({
       module,
       status: verdict,

@@ -1,6 +1,7 @@
 import type { Instant } from "../clock.ts";
 import type { Stamped } from "../tenants/tenant.ts";
 import type { Document, DocumentStatus } from "./document.ts";
+import type { InkDigests } from "./state-hash.ts";
 
 /** What narrows a list of documents; all of it must hold. */
 export interface DocumentFilter extends Stamped {
@@ -30,4 +31,6 @@ export interface DocumentQueries {
   list(filter: DocumentFilter, order: DocumentOrder): Promise<Document[]>;
   count(filter: DocumentFilter): Promise<number>;
   countByStatus(filter: DocumentFilter): Promise<Map<DocumentStatus, number>>;
+  /** Of every signature on a document, without reading the inks themselves: they can be large. */
+  inkDigests(documentId: string): Promise<InkDigests[]>;
 }

@@ -5,11 +5,12 @@ import { type Actor, SYSTEM } from "../events/event.ts";
 import { reminderMessage } from "../messages/invitation.ts";
 import { queueMessage } from "../messages/queue.ts";
 import type { Domain, Writer } from "../ports.ts";
-import { createGuestLink, senderName, whoseTurn } from "../signers/invite.ts";
+import { createGuestLink, senderName } from "../signers/invite.ts";
 import type { Signer } from "../signers/signer.ts";
+import { whoIsAsked } from "../signers/turn.ts";
 import type { Caller } from "../tenants/tenant.ts";
 import type { Document } from "./document.ts";
-import { lockDocument, signersOf } from "./find.ts";
+import { lockDocument } from "./find.ts";
 import { isOpenForSigners } from "./lifecycle.ts";
 import { nextReminder } from "./schedule.ts";
 
@@ -48,9 +49,9 @@ export async function remindOnSchedule(domain: Domain, id: string): Promise<Inst
   });
 }
 
-/** Those whose turn it is; nobody is reminded of an invitation that they never had. */
-async function toRemind(writer: Writer, { id }: Document): Promise<Signer[]> {
-  return whoseTurn(await signersOf(writer, id)).filter(({ invitedAt }) => invitedAt !== null);
+/** Those who are asked now; nobody is reminded of an invitation that they never had. */
+async function toRemind(writer: Writer, document: Document): Promise<Signer[]> {
+  return (await whoIsAsked(writer, document)).filter(({ invitedAt }) => invitedAt !== null);
 }
 
 async function remind(domain: Domain, writer: Writer, document: Document, actor: Actor): Promise<void> {

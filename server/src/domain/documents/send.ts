@@ -4,10 +4,14 @@ import { DomainError } from "../errors.ts";
 import { appendEvent, userActor } from "../events/append.ts";
 import type { Domain, Writer } from "../ports.ts";
 import { assertDistinct, attachSigners, contactOf, type NewSigner } from "../signers/attach.ts";
-import { inviteSigner, senderName, whoseTurn } from "../signers/invite.ts";
+import { assertCanBeSigned } from "../signers/fea.ts";
+import { inviteSigner, senderName } from "../signers/invite.ts";
 import { isPending, type Signer } from "../signers/signer.ts";
+import { whoIsAsked } from "../signers/turn.ts";
 import type { Caller } from "../tenants/tenant.ts";
+import { scheduleRendering, settleGaps } from "./collect.ts";
 import type { Document } from "./document.ts";
+import { assertSealable } from "./eidas.ts";
 import { lockDocument, signersOf } from "./find.ts";
 import { isOpenForSigners, isOverdue } from "./lifecycle.ts";
 import { scheduleDeadlines } from "./schedule.ts";
@@ -44,15 +48,18 @@ async function startSigning(
 ): Promise<void> {
   const invited = await resolveRecipients(domain, writer, document, recipients);
   await assertSendable(domain, writer, document);
-  await placeMissingSignatures(domain, writer, document);
+  const gaps = await settleGaps(writer, document);
+  if (gaps === "none") await placeMissingSignatures(domain, writer, document);
   await call(domain, writer, caller, invited);
   const now = domain.clock.now();
-  const patch = { status: "awaiting_signatures", sentAt: now, updatedAt: now } as const;
+  const status = gaps === "none" ? "awaiting_signatures" : "collecting_data";
+  const patch = { status, sentAt: now, updatedAt: now } as const;
   Object.assign(document, patch);
   await writer.documents.update({ id: document.id }, patch);
   await appendEvent(domain, writer, document, { type: "document.sent", actor: userActor(caller.user) });
   await invite(domain, writer, caller, document, invited);
   await scheduleDeadlines(writer, document, now);
+  if (gaps === "filled") await scheduleRendering(domain, writer, document);
 }
 
 /** The signers to invite: those named are found by their contact, or added to the draft. */
@@ -71,14 +78,23 @@ async function resolveRecipients(
   return [...existing.filter((signer) => wanted.has(contactOf(signer))), ...attached];
 }
 
-/** An upload needs at least one signature field (v3.md §3), and nobody pays for what expires at once. */
+/**
+ * An upload needs at least one signature field (v3.md §3), a text somebody who signs, and nobody pays for what expires at
+ * once.
+ */
 async function assertSendable(
-  { clock }: Pick<Domain, "clock">,
+  domain: Pick<Domain, "clock" | "fea" | "hasQualifiedSeal">,
   writer: Writer,
   document: Document,
 ): Promise<void> {
-  if (isOverdue(document, clock.now()))
+  assertSealable(domain, document);
+  assertCanBeSigned(domain, document, "DOCUMENT_NOT_SENDABLE");
+  if (isOverdue(document, domain.clock.now()))
     throw new DomainError("DOCUMENT_NOT_SENDABLE", "The document's expiry has passed.");
+  if (document.documentType !== "upload") {
+    if (document.signerCount > 0) return;
+    throw new DomainError("DOCUMENT_NOT_SENDABLE", "Add at least one signer before sending the document.");
+  }
   const signatures = await writer.fields.count({ documentId: document.id, type: "signature" });
   if (signatures > 0) return;
   throw new DomainError(
@@ -132,7 +148,7 @@ async function call(domain: Domain, writer: Writer, caller: Caller, signers: Sig
   await writer.signers.update({ id: called.map(({ id }) => id) }, { calledAt });
 }
 
-/** Invites those of the given signers whose turn it is; the others follow when the ones before them have signed. */
+/** Invites those of the given signers who are asked now; the others follow when the ones before them have signed. */
 async function invite(
   domain: Domain,
   writer: Writer,
@@ -143,7 +159,7 @@ async function invite(
   const sender = await senderName(writer, document);
   const actor = userActor(caller.user);
   const wanted = new Set(signers.map(({ id }) => id));
-  const turn = whoseTurn(await signersOf(writer, document.id));
+  const turn = await whoIsAsked(writer, document);
   for (const signer of turn.filter(({ id }) => wanted.has(id)))
     await inviteSigner(domain, writer, document, { signer, actor, sender });
 }

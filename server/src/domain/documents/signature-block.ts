@@ -1,14 +1,17 @@
 import { newId } from "../ids.ts";
 import type { Domain, Writer } from "../ports.ts";
-import type { Document, Field } from "./document.ts";
+import { roleKey } from "../signers/roles.ts";
+import type { Signer } from "../signers/signer.ts";
+import { signAnchorsOf, signTag } from "./anchors.ts";
+import type { Document, Field, SignAnchor } from "./document.ts";
 import { signersOf } from "./find.ts";
 
 /** A block at the foot of the last page: columns of signatures, filled from the bottom up. Points. */
 const BLOCK = { width: 180, height: 50, gap: 16, margin: 36 };
 
 /**
- * Gives a signature field at the end of the last page to every signer who has none (decisions §3, §4), so that nobody
- * is invited to a document that they cannot sign.
+ * Gives signature fields to every signer who has none, so that nobody is invited to a document that they cannot sign
+ * (decisions §3, §4): on each `{{sign__role}}` tag of the role that they play, else one at the end of the last page.
  */
 export async function placeMissingSignatures(
   domain: Pick<Domain, "clock" | "random">,
@@ -19,19 +22,48 @@ export async function placeMissingSignatures(
   const signing = new Set(fields.filter(({ type }) => type === "signature").map(({ signerId }) => signerId));
   const signers = await signersOf(writer, document.id);
   const without = signers.filter(({ id }) => !signing.has(id));
-  const blocks = without.map(({ id }, index): Field => ({
+  const anchors = await signAnchorsOf(writer, document);
+  let blocks = 0;
+  const wanted = without.flatMap((signer): Placing[] => {
+    const own = anchorPlaces(signer, anchors);
+    return own.length > 0 ? own : [{ signerId: signer.id, ...blockPlace(document, blocks++), anchor: null }];
+  });
+  await writer.fields.insert(
+    ...wanted.map((placing, index) => signatureField(domain, document, fields.length + index, placing)),
+  );
+}
+
+type Placing = Pick<Field, "signerId" | "page" | "x" | "y" | "width" | "height" | "anchor">;
+
+/** The tags of the role that a signer was given; another signer who only bears its name has none. */
+function anchorPlaces({ id, role, roleId }: Signer, anchors: SignAnchor[]): Placing[] {
+  if (role === null || roleId === null) return [];
+  const own = anchors.filter(({ name }) => roleKey(name) === roleKey(role));
+  const seen = new Map<string, number>();
+  return own.map(({ name, page, x, y, width, height }) => {
+    const occurrence = (seen.get(name) ?? 0) + 1;
+    seen.set(name, occurrence);
+    const anchor = { text: signTag(name), occurrence, offsetX: 0, offsetY: 0 };
+    return { signerId: id, page, x, y, width, height, anchor };
+  });
+}
+
+function signatureField(
+  domain: Pick<Domain, "clock" | "random">,
+  document: Document,
+  position: number,
+  placing: Placing,
+): Field {
+  return {
     id: newId(domain),
     documentId: document.id,
-    signerId: id,
-    position: fields.length + index,
+    position,
     type: "signature",
-    ...blockPlace(document, index),
+    ...placing,
     required: true,
     label: null,
     value: null,
-    anchor: null,
-  }));
-  await writer.fields.insert(...blocks);
+  };
 }
 
 function blockPlace(document: Document, index: number) {

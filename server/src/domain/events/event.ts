@@ -75,6 +75,11 @@ export function eventRecord(event: Omit<Event, "hash">): EventRecord {
   };
 }
 
+/** The event as the API answers it: what was hashed, and the hash. */
+export function hashedRecord(event: Event): EventRecord & { hash: string } {
+  return { ...eventRecord(event), hash: event.hash };
+}
+
 /** SHA-256 over the canonical JSON (RFC 8785) of the event without `hash`, hex. */
 export function eventHash(event: Omit<Event, "hash">): string {
   const canonical = canonicalize(eventRecord(event));

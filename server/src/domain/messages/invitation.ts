@@ -1,5 +1,6 @@
 import type { Instant } from "../clock.ts";
 import type { Signer } from "../signers/signer.ts";
+import { escape, paragraph } from "./html.ts";
 import type { MessageContent } from "./queue.ts";
 
 interface Facts {
@@ -60,6 +61,24 @@ const REMINDER: Record<Language, (facts: Facts) => Words> = {
   }),
 };
 
+/** To who gave data and may have left since: now it is theirs to sign. */
+const READY: Record<Language, (facts: Facts) => Words> = {
+  es: (facts) => ({
+    ...INVITATION.es(facts),
+    subject: `«${facts.documentName}» está listo para su firma`,
+    body: `El documento «${facts.documentName}» de ${facts.sender} está completo. Ahora puede leerlo y firmarlo.`,
+  }),
+  en: (facts) => ({
+    ...INVITATION.en(facts),
+    subject: `“${facts.documentName}” is ready for you to sign`,
+    body: `The document “${facts.documentName}” from ${facts.sender} is complete. You can now read and sign it.`,
+  }),
+};
+
+export function readyMessage(facts: Facts): MessageContent {
+  return compose("ready", READY, facts);
+}
+
 export function invitationMessage(facts: Facts): MessageContent {
   return compose("invitation", INVITATION, facts);
 }
@@ -86,7 +105,6 @@ function asText({ greeting, body, button, until, notExpected }: Words, link: str
 }
 
 function asHtml(language: Language, words: Words, link: string): string {
-  const paragraph = (text: string) => `<p>${escape(text)}</p>`;
   return [
     `<div lang="${language}">`,
     paragraph(words.greeting),
@@ -96,15 +114,4 @@ function asHtml(language: Language, words: Words, link: string): string {
     paragraph(words.notExpected),
     "</div>",
   ].join("");
-}
-
-function escape(text: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
 }

@@ -1,12 +1,18 @@
-import type { Document, Field, StoredFile } from "../documents/document.ts";
+import type { Document, Field, StoredFile, Variable } from "../documents/document.ts";
 import { fieldsOf } from "../documents/fields.ts";
 import { signersOf } from "../documents/find.ts";
+import { ownedBy, variablesOf } from "../documents/variables.ts";
 import { DomainError } from "../errors.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
 import type { Domain, Reader, Writer } from "../ports.ts";
+import { checkFea } from "../signers/fea.ts";
 import { decline } from "../signers/decline.ts";
 import { sign, type Submission } from "../signers/sign.ts";
+import { assertPictures } from "../signers/values.ts";
 import type { Signature, Signer } from "../signers/signer.ts";
+import { assertVerified } from "../verifications/verify.ts";
+import { isHandedOff } from "./handoff.ts";
+import { waitingFor } from "../signers/turn.ts";
 import type { Session, SigningProgress } from "./session.ts";
 
 /** Everything a frame shows of a signing. */
@@ -18,7 +24,13 @@ export interface Ceremony {
   signer: Signer;
   signers: Signer[];
   fields: Field[];
+  /** What the signer owes or has given, in the order of the text. */
+  variables: Variable[];
+  /** Names of those for whom the signer waits. */
+  waitingFor: string[];
   signature: Signature | null;
+  /** It goes on from another device. */
+  handedOff: boolean;
 }
 
 export type CeremonyStatus = "open" | "completed" | "cancelled" | "declined";
@@ -39,6 +51,30 @@ export async function openCeremony(domain: Domain, session: Session): Promise<Ce
       await markViewed(domain, writer, document, signer);
     return gather(writer, session);
   });
+}
+
+/**
+ * The document that a frame reads by ranges, hundreds of them: three rows each time, not all that the ceremony shows.
+ * Whoever reads before they opened the ceremony has looked at it all the same.
+ */
+export async function openDocument(
+  domain: Domain,
+  session: Session,
+): Promise<Pick<Ceremony, "document" | "file">> {
+  const { document, file, signer } = await domain.store.read((reader) => readDocument(reader, session));
+  const isSeen = signer.status !== "pending" && signer.status !== "sent";
+  return isSeen ? { document, file } : openCeremony(domain, session);
+}
+
+async function readDocument(
+  reader: Reader,
+  { documentId, signerId }: Session,
+): Promise<Pick<Ceremony, "document" | "file" | "signer">> {
+  const document = await reader.documents.first({ id: documentId });
+  const signer = await reader.signers.first({ id: signerId });
+  const file = document && (await reader.files.first({ id: document.fileId }));
+  if (!document || !signer || !file) throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
+  return { document, signer, file };
 }
 
 async function markViewed(domain: Domain, writer: Writer, document: Document, signer: Signer): Promise<void> {
@@ -64,12 +100,15 @@ async function gather(reader: Reader, session: Session): Promise<Ceremony> {
     signer,
     signers: await signersOf(reader, document.id),
     fields: await fieldsOf(reader, document.id),
+    variables: ownedBy(signer, await variablesOf(reader, document.id)),
+    waitingFor: await waitingFor(reader, document, signer),
     signature: signature ?? null,
+    handedOff: await isHandedOff(reader, session),
   };
 }
 
 /** The document first, then what hangs on it: one lock order for all that change a signing. */
-async function lockParties(
+export async function lockParties(
   writer: Writer,
   { id, documentId, signerId }: Session,
 ): Promise<{ document: Document; session: Session; signer: Signer }> {
@@ -81,7 +120,7 @@ async function lockParties(
   return { document, session, signer };
 }
 
-function assertNotCancelled(session: Session): void {
+export function assertNotCancelled(session: Session): void {
   if (session.status === "cancelled")
     throw new DomainError("SESSION_CANCELLED", "The session was cancelled.");
 }
@@ -97,11 +136,26 @@ export async function saveProgress(
   );
 }
 
-/** Takes the signature of a session; see `sign`. */
-export async function submit(domain: Domain, session: Session, submission: Submission): Promise<Signature> {
+/** What a frame sends; a signature by certificate (CAdES, DER) has not been looked at. */
+export type Submitted = Omit<Submission, "fea"> & { cades: Uint8Array | null };
+
+/** Takes the signature of a session; see `sign` and `checkFea`. */
+export async function submit(
+  domain: Domain,
+  session: Session,
+  { cades, ...given }: Submitted,
+): Promise<Signature> {
+  await assertPictures(domain, given); // in another process: not while rows are locked
+  if (cades) assertVerified(session);
+  const { documentId, signerId } = session;
+  const { submissionId, documentSha256 } = given;
+  const fea =
+    cades && (await checkFea(domain, { documentId, signerId, submissionId, documentSha256, cades }));
+  const submission: Submission = { ...given, fea };
   return domain.store.write(async (writer) => {
     const parties = await lockParties(writer, session);
     assertNotCancelled(parties.session);
+    assertVerified(parties.session);
     return sign(domain, writer, parties, submission);
   });
 }
@@ -113,6 +167,8 @@ export async function declineSession(domain: Domain, session: Session, reason: s
     assertNotCancelled(held);
     if (held.status === "completed")
       throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
+    if (!held.allowDecline)
+      throw new DomainError("DECLINE_NOT_ALLOWED", "Whoever made this session has switched declining off.");
     await decline(domain, writer, document, { signer, reason });
     const ended = { status: "cancelled", declined: true, progress: null } as const;
     await writer.sessions.update({ signerId: signer.id, status: "open" }, ended);

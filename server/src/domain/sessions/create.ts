@@ -1,14 +1,15 @@
 import { SECOND } from "../clock.ts";
 import type { Document } from "../documents/document.ts";
-import { lockDocument, signersOf } from "../documents/find.ts";
+import { lockDocument } from "../documents/find.ts";
 import { isOpenForSigners } from "../documents/lifecycle.ts";
-import { DomainError, type FieldProblem, notFound } from "../errors.ts";
+import { DomainError, type FieldProblem, invalid, notFound } from "../errors.ts";
 import { newId, publicId } from "../ids.ts";
 import type { Domain, Reader } from "../ports.ts";
 import { hashSecret, newToken } from "../secrets.ts";
 import { normalizeEmail } from "../signers/attach.ts";
-import { whoseTurn } from "../signers/invite.ts";
+import { assertCanBeSigned } from "../signers/fea.ts";
 import { isPending, type Signer, type VerificationModule } from "../signers/signer.ts";
+import { mayEnter } from "../signers/turn.ts";
 import { type Caller, isLive, stampOf } from "../tenants/tenant.ts";
 import { parseOrigin } from "./origins.ts";
 import { latestOpenSession, type Session } from "./session.ts";
@@ -25,11 +26,13 @@ export interface NewSession {
   verifications: { module: VerificationModule; required: boolean }[];
   expiresInSeconds: number;
   metadata: Record<string, unknown> | null;
+  allowDecline: boolean;
+  simulate: string | null;
 }
 
 /**
  * Opens a signing session and returns it with the only sight of its client secret.
- * Throws NOT_FOUND (document, signer), VALIDATION (origins), ALLOWED_ORIGINS_REQUIRED, SESSION_NOT_OPEN (the document
+ * Throws NOT_FOUND (document, signer), VALIDATION (origins, `simulate` in live), ALLOWED_ORIGINS_REQUIRED, SESSION_NOT_OPEN (the document
  * does not wait for this signature now).
  */
 export async function createSession(
@@ -38,6 +41,8 @@ export async function createSession(
   wanted: NewSession,
 ): Promise<{ session: Session; clientSecret: string }> {
   const allowedOrigins = parseOrigins(wanted.allowedOrigins);
+  if (isLive(caller) && wanted.simulate !== null)
+    throw invalid(["simulate"], "Errors are simulated in the sandbox only.");
   if (isLive(caller) && allowedOrigins.length === 0)
     throw new DomainError("ALLOWED_ORIGINS_REQUIRED", "A live session needs allowed_origins.");
   const secret = newToken(domain.random);
@@ -45,6 +50,8 @@ export async function createSession(
     const document = await lockDocument(writer, caller, wanted.documentId);
     const signer = await findSessionSigner(writer, document, wanted.signer);
     await assertTurn(writer, document, signer);
+    assertCanBeSigned(domain, document, "SESSION_NOT_OPEN");
+    assertReachable(signer, wanted.verifications);
     const progress = (await latestOpenSession(writer, signer.id))?.progress ?? null;
     const opened = newSession(domain, caller, wanted, { signer, allowedOrigins, secret, progress });
     await writer.sessions.insert(opened);
@@ -79,6 +86,14 @@ async function findSessionSigner(
   return signer;
 }
 
+/** A code needs somewhere to go. */
+function assertReachable({ email, phone }: Signer, verifications: NewSession["verifications"]): void {
+  const contacts: Partial<Record<VerificationModule, string | null>> = { email_otp: email, phone_otp: phone };
+  for (const [index, { module }] of verifications.entries())
+    if (contacts[module] === null)
+      throw invalid(["verifications", index, "module"], `The signer has no contact for ${module}.`);
+}
+
 async function assertTurn(reader: Reader, document: Document, signer: Signer): Promise<void> {
   if (!isOpenForSigners(document))
     throw new DomainError(
@@ -89,8 +104,13 @@ async function assertTurn(reader: Reader, document: Document, signer: Signer): P
     throw new DomainError("SESSION_NOT_OPEN", `This signature is ${signer.status}: nothing is left to sign.`);
   if (signer.calledAt === null)
     throw new DomainError("SESSION_NOT_OPEN", "The document has not been sent to this signer.");
-  if (!whoseTurn(await signersOf(reader, document.id)).some(({ id }) => id === signer.id))
-    throw new DomainError("SESSION_NOT_OPEN", "Other signers come first in the signing order.");
+  if (await mayEnter(reader, document, signer)) return;
+  throw new DomainError(
+    "SESSION_NOT_OPEN",
+    document.status === "collecting_data"
+      ? "The document waits for data that other signers owe."
+      : "Other signers come first in the signing order.",
+  );
 }
 
 function newSession(
@@ -118,6 +138,8 @@ function newSession(
     verifications: wanted.verifications.map((module) => ({ ...module, status: "pending" })),
     metadata: wanted.metadata,
     progress,
+    allowDecline: wanted.allowDecline,
+    simulate: wanted.simulate,
     declined: false,
     createdBy: caller.user.id,
     createdAt: now,

@@ -1,16 +1,16 @@
 import { MINUTE } from "../clock.ts";
 import { isOpenForSigners } from "../documents/lifecycle.ts";
-import { signersOf } from "../documents/find.ts";
 import { newId, publicId } from "../ids.ts";
 import type { Domain, Reader } from "../ports.ts";
 import { hashSecret, newToken } from "../secrets.ts";
-import { whoseTurn } from "../signers/invite.ts";
 import { isPending, type Signer } from "../signers/signer.ts";
+import { mayEnter } from "../signers/turn.ts";
 import { stampOf } from "../tenants/tenant.ts";
 import type { Document } from "../documents/document.ts";
 import { type GuestLink, latestOpenSession, type Session } from "./session.ts";
 
-const GUEST_SESSION_LIFE = 15 * MINUTE;
+/** The secret of a page that the server itself serves: it is used at once. */
+export const GUEST_SESSION_LIFE = 15 * MINUTE;
 
 /** Why a guest's link opens nothing now. */
 export type GuestRefusal = "unknown" | "signed" | "declined" | "closed" | "not_yet";
@@ -41,8 +41,7 @@ export async function openGuestSession(
 async function refusalOf(reader: Reader, document: Document, signer: Signer): Promise<GuestRefusal | null> {
   if (signer.status === "signed" || signer.status === "declined") return signer.status;
   if (!isOpenForSigners(document) || !isPending(signer)) return "closed";
-  const turn = whoseTurn(await signersOf(reader, document.id));
-  return turn.some(({ id }) => id === signer.id) ? null : "not_yet";
+  return (await mayEnter(reader, document, signer)) ? null : "not_yet";
 }
 
 function guestSession(
@@ -65,6 +64,8 @@ function guestSession(
     verifications: earlier?.verifications ?? [],
     metadata: null,
     progress: earlier?.progress ?? null,
+    allowDecline: true,
+    simulate: null,
     declined: false,
     createdBy: ownerId,
     createdAt: now,

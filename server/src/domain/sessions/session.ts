@@ -20,6 +20,8 @@ export interface SigningProgress {
   signature: Ink | null;
   initials: Ink | null;
   placed: string[];
+  /** Drafts of variables by their ids. */
+  variables?: Record<string, string> | undefined;
 }
 
 /** One invitation to sign inside a host page (decisions §5). Only hashes of its secrets are stored. */
@@ -35,6 +37,10 @@ export interface Session extends Stamped {
   verifications: SessionVerification[];
   metadata: Record<string, unknown> | null;
   progress: SigningProgress | null;
+  /** Whether the signer may decline within this session. */
+  allowDecline: boolean;
+  /** Sandbox: the embed error that the session ends in instead of a signing. */
+  simulate: string | null;
   /** The frame's outcome when it ended by a decline. */
   declined: boolean;
   createdBy: string;

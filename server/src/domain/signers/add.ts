@@ -4,6 +4,7 @@ import { DomainError, notFound } from "../errors.ts";
 import type { Domain } from "../ports.ts";
 import type { Caller } from "../tenants/tenant.ts";
 import { assertDistinct, attachSigners, type NewSigner } from "./attach.ts";
+import { linkRoles } from "./roles.ts";
 import type { Signer } from "./signer.ts";
 
 /** Adds one signer, in draft or correction. Throws DOCUMENT_NOT_EDITABLE, VALIDATION. */
@@ -45,5 +46,6 @@ export async function removeSigner(
       { id: documentId },
       { signerCount: document.signerCount - 1, updatedAt: domain.clock.now() },
     );
+    await linkRoles(writer, document);
   });
 }

@@ -3,6 +3,7 @@ import { type FieldProblem, DomainError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Domain, Writer } from "../ports.ts";
 import { stampOf } from "../tenants/tenant.ts";
+import { linkRoles } from "./roles.ts";
 import type { Signer } from "./signer.ts";
 
 /** A person to sign: reached by one channel, email or phone. */
@@ -12,6 +13,8 @@ export interface NewSigner {
   phone: string | null;
   role?: string | null | undefined;
   order?: number | undefined;
+  rfc?: string | null | undefined;
+  curp?: string | null | undefined;
 }
 
 /** Addresses are compared trimmed and in lower case (v2.md §4.1, layer 1). */
@@ -62,6 +65,8 @@ export async function attachSigners(
     role: signer.role ?? null,
     roleId: null,
     order: signer.order ?? 1,
+    rfc: signer.rfc ?? null,
+    curp: signer.curp ?? null,
     declineReason: null,
     invitedBy: null,
     signedAt: null,
@@ -75,5 +80,6 @@ export async function attachSigners(
   document.signerCount += signers.length;
   document.updatedAt = now;
   await writer.documents.update({ id: document.id }, { signerCount: document.signerCount, updatedAt: now });
+  await linkRoles(writer, document);
   return signers;
 }

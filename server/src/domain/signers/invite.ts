@@ -4,13 +4,14 @@ import { SYSTEM, type Actor } from "../events/event.ts";
 import type { Document } from "../documents/document.ts";
 import { signersOf } from "../documents/find.ts";
 import { newId } from "../ids.ts";
-import { invitationMessage } from "../messages/invitation.ts";
+import { invitationMessage, readyMessage } from "../messages/invitation.ts";
 import { queueMessage } from "../messages/queue.ts";
 import type { Domain, Writer } from "../ports.ts";
 import { hashSecret, newToken } from "../secrets.ts";
 import { stampOf } from "../tenants/tenant.ts";
-import { isPending, type Signer } from "./signer.ts";
+import type { Signer } from "./signer.ts";
 import { isSimulated } from "./simulate.ts";
+import { whoseTurn } from "./turn.ts";
 
 /** How a document's sender is named to signers. */
 export async function senderName(writer: Pick<Writer, "tenants">, document: Document): Promise<string> {
@@ -59,26 +60,54 @@ export async function inviteSigner(
     signer,
     data: { channel: signer.email === null ? "chat" : "email" },
   });
-  if (isSimulated(document, signer)) {
-    const now = domain.clock.now();
-    await writer.enqueue({ kind: "simulate-signer", subject: signer.id, runAt: now, deadline: now + DAY });
-  }
+  await simulate(domain, writer, document, signer);
   return link;
 }
 
-/** The signers whose turn it is: those with the lowest order among all that were called and still owe theirs. */
-export function whoseTurn(signers: Signer[]): Signer[] {
-  const owed = signers.filter((signer) => isPending(signer) && signer.calledAt !== null);
-  const next = Math.min(...owed.map(({ order }) => order));
-  return owed.filter(({ order }) => order === next);
+/** A reserved signer of the sandbox acts on what they are told. */
+async function simulate(domain: Domain, writer: Writer, document: Document, signer: Signer): Promise<void> {
+  if (!isSimulated(document, signer)) return;
+  const now = domain.clock.now();
+  await writer.enqueue({ kind: "simulate-signer", subject: signer.id, runAt: now, deadline: now + DAY });
 }
 
-/** After a signature: invites those whose turn has come and who have not been invited. */
-export async function inviteNext(domain: Domain, writer: Writer, document: Document): Promise<void> {
+/** The final PDF is there: those whose turn it is are told, by an invitation when it is their first. */
+export async function inviteReady(domain: Domain, writer: Writer, document: Document): Promise<void> {
   const sender = await senderName(writer, document);
-  const waiting = whoseTurn(await signersOf(writer, document.id)).filter(
-    ({ status }) => status === "pending",
-  );
-  for (const signer of waiting)
-    await inviteSigner(domain, writer, document, { signer, actor: SYSTEM, sender });
+  for (const signer of whoseTurn(await signersOf(writer, document.id))) {
+    if (signer.invitedAt === null)
+      await inviteSigner(domain, writer, document, { signer, actor: SYSTEM, sender });
+    else await tellReady(domain, writer, document, { signer, sender });
+  }
+}
+
+async function tellReady(
+  domain: Domain,
+  writer: Writer,
+  document: Document,
+  { signer, sender }: { signer: Signer; sender: string },
+): Promise<void> {
+  const link = await createGuestLink(domain, writer, signer);
+  const { name: documentName, expiresAt } = document;
+  const content = readyMessage({ signer, documentName, sender, link, expiresAt });
+  await queueMessage(domain, writer, document, { signer, link, ...content });
+  await simulate(domain, writer, document, signer);
+}
+
+/**
+ * After a signature: invites those whose turn has come. Who was there before, to give data, is told that it is theirs to
+ * sign now; who shares the turn of the one who signed has been told already.
+ */
+export async function inviteNext(
+  domain: Domain,
+  writer: Writer,
+  document: Document,
+  signed: Pick<Signer, "order">,
+): Promise<void> {
+  const sender = await senderName(writer, document);
+  for (const signer of whoseTurn(await signersOf(writer, document.id))) {
+    if (signer.status === "pending")
+      await inviteSigner(domain, writer, document, { signer, actor: SYSTEM, sender });
+    else if (signer.order !== signed.order) await tellReady(domain, writer, document, { signer, sender });
+  }
 }

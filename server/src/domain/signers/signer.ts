@@ -1,4 +1,5 @@
 import type { Instant } from "../clock.ts";
+import type { FeaIdentity } from "../fea.ts";
 import type { Ink } from "../pdf.ts";
 import type { Stamped } from "../tenants/tenant.ts";
 
@@ -25,6 +26,9 @@ export interface Signer extends Stamped {
   roleId: string | null;
   /** Signing order, from 1; equal numbers sign in parallel. */
   order: number;
+  /** Who must sign, where a certificate signs; null: whoever holds the invitation. */
+  rfc: string | null;
+  curp: string | null;
   declineReason: string | null;
   invitedBy: string | null;
   signedAt: Instant | null;
@@ -35,6 +39,9 @@ export interface Signer extends Stamped {
   remindedAt: Instant | null;
   createdAt: Instant;
 }
+
+/** A signature by certificate: whose, and the CAdES signature itself (DER, base64). */
+export type FeaEvidence = FeaIdentity & { cades: string };
 
 /** What a signer did, kept as evidence: one per signed signer. */
 export interface Signature extends Stamped {
@@ -47,8 +54,16 @@ export interface Signature extends Stamped {
   mode: "autografa" | "fea";
   ink: Ink | null;
   initials: Ink | null;
+  /** The certificate that signed, with its signature; null for what was signed by hand. */
+  fea: FeaEvidence | null;
+  /** Digests of both inks (`inkDigest`), by certificate that of its signature (DER); null without one, and for signatures from before they were kept. */
+  inkSha256: string | null;
+  initialsSha256: string | null;
   /** SHA-256 of the bytes that the signer was shown. */
   documentSha256: string;
+  /** What the document said before and after this signature (`stateHash`); null from before it was kept. */
+  stateBefore: string | null;
+  stateAfter: string | null;
   consentLocale: "es" | "en";
   consentAt: Instant;
   ip: string | null;

@@ -1,11 +1,18 @@
 import { fieldsOf } from "../documents/fields.ts";
-import type { Document, Field } from "../documents/document.ts";
+import type { Document, Field, Variable } from "../documents/document.ts";
+import { ownedBy, owesData, variablesOf } from "../documents/variables.ts";
+import { isOpenForSigners } from "../documents/lifecycle.ts";
+import type { CheckedFea } from "../fea.ts";
 import { newId, uuid } from "../ids.ts";
 import type { Domain, Writer } from "../ports.ts";
 import { hashSecret, newToken } from "../secrets.ts";
+import { modeOf } from "../sessions/mode.ts";
 import type { Session } from "../sessions/session.ts";
+import { takeVariables } from "../sessions/variables.ts";
+import type { VariableType } from "../templates/template.ts";
 import { isLive, stampOf } from "../tenants/tenant.ts";
 import { decline } from "./decline.ts";
+import { simulatedHolder } from "./fea.ts";
 import { sign, type Submission } from "./sign.ts";
 import { isPending, type Signer } from "./signer.ts";
 
@@ -19,6 +26,7 @@ export function isSimulated(document: Document, { email }: Pick<Signer, "email">
 
 /** Plays an invited reserved signer: signs or declines as a person would. Does nothing the second time. */
 export async function simulateSigner(domain: Domain, signerId: string): Promise<void> {
+  const fea = await simulatedFea(domain, signerId);
   await domain.store.write(async (writer) => {
     const found = await writer.signers.first({ id: signerId });
     const document = found && (await writer.documents.lock({ id: found.documentId }));
@@ -26,15 +34,58 @@ export async function simulateSigner(domain: Domain, signerId: string): Promise<
     if (!document || !signer || !isPending(signer) || !isSimulated(document, signer)) return;
     if (signer.email === AUTO_DECLINE)
       return decline(domain, writer, document, { signer, reason: "Sandbox: this signer always declines." });
+    if (document.status === "collecting_data") return simulateData(domain, writer, document, signer);
     const session = simulatedSession(domain, document, signer);
     await writer.sessions.insert(session);
     await sign(
       domain,
       writer,
       { document, session, signer },
-      await simulatedSubmission(domain, writer, { document, signer }),
+      await simulatedSubmission(domain, writer, { document, signer, fea }),
     );
   });
+}
+
+/** Their signature by certificate, where the document asks for one. Made before the transaction: keys take their time. */
+async function simulatedFea(domain: Domain, signerId: string): Promise<CheckedFea | null> {
+  const { store, clock, fea } = domain;
+  const found = await store.read(async (reader) => {
+    const signer = await reader.signers.first({ id: signerId });
+    const document = signer && (await reader.documents.first({ id: signer.documentId }));
+    const file = document && (await reader.files.first({ id: document.fileId }));
+    return signer && document && file && { signer, document, file };
+  });
+  if (!found || found.signer.email !== AUTO_SIGN) return null;
+  const { signer, document, file } = found;
+  if (!isOpenForSigners(document) || modeOf(document) !== "fea" || isLive(document)) return null;
+  const at = clock.now();
+  const cades = await fea.signAsTest(simulatedHolder(signer, at), file.sha256);
+  return fea.check(cades, { documentSha256: file.sha256, at, environment: document.environment });
+}
+
+/** Gives whatever the document asks of them; they sign when they are told that it is ready. */
+async function simulateData(
+  domain: Domain,
+  writer: Writer,
+  document: Document,
+  signer: Signer,
+): Promise<void> {
+  const variables = await variablesOf(writer, document.id);
+  if (!owesData(signer, variables)) return;
+  const values = ownedBy(signer, variables).map((variable) => [
+    variable.id,
+    simulatedDatum(domain, variable),
+  ]);
+  await takeVariables(domain, writer, { document, signer }, Object.fromEntries(values));
+}
+
+function simulatedDatum(domain: Domain, { type, label, options, defaultValue }: Variable): string {
+  const values: Partial<Record<VariableType, string>> = {
+    date: new Date(domain.clock.now()).toISOString().slice(0, 10),
+    number: "1",
+    currency: "1.00",
+  };
+  return options?.[0] ?? defaultValue ?? values[type] ?? `Sandbox: ${label}`;
 }
 
 function simulatedSession(domain: Domain, document: Document, signer: Signer): Session {
@@ -52,6 +103,8 @@ function simulatedSession(domain: Domain, document: Document, signer: Signer): S
     verifications: [],
     metadata: null,
     progress: null,
+    allowDecline: true,
+    simulate: null,
     declined: false,
     createdBy: document.ownerId,
     createdAt: now,
@@ -63,7 +116,7 @@ function simulatedSession(domain: Domain, document: Document, signer: Signer): S
 async function simulatedSubmission(
   domain: Domain,
   writer: Writer,
-  { document, signer }: { document: Document; signer: Signer },
+  { document, signer, fea }: { document: Document; signer: Signer; fea: CheckedFea | null },
 ): Promise<Submission> {
   const fields = (await fieldsOf(writer, document.id)).filter(({ signerId }) => signerId === signer.id);
   const file = await writer.files.first({ id: document.fileId });
@@ -73,8 +126,9 @@ async function simulatedSubmission(
     consent: { locale: "es", acceptedAt: domain.clock.now() },
     documentSha256: file!.sha256,
     values: Object.fromEntries(fields.map((field) => [field.id, simulatedValue(domain, field, signer)])),
-    signature: ink,
-    initials: { ...ink, text: "S" },
+    signature: fea ? null : ink,
+    initials: fea ? null : { ...ink, text: "S" },
+    fea,
     placed: null,
     ip: null,
     userAgent: null,

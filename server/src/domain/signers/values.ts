@@ -1,4 +1,5 @@
 import type { Document, Field } from "../documents/document.ts";
+import { isDate } from "../documents/variable-values.ts";
 import { DomainError, type FieldProblem } from "../errors.ts";
 import type { Ink } from "../pdf.ts";
 import type { Domain, Writer } from "../ports.ts";
@@ -10,14 +11,15 @@ const MAX_VALUE = 5000;
 /**
  * Checks what a signer entered against their fields and answers each field's final value. A field that the sender
  * filled keeps the sender's value where the signer sends none. Throws VALIDATION (paths `values`, field id),
- * NO_FIELDS, and WRONG_SIGNING_MODE for bytes other than those of the document.
+ * NO_FIELDS.
  */
 export async function acceptedValues(
   domain: Pick<Domain, "pdf">,
   writer: Writer,
   { document, fields, submission }: { document: Document; fields: Field[]; submission: Submission },
 ): Promise<Map<string, string | null>> {
-  if (!fields.some(isInk))
+  // A certificate needs no place on a page (v2.md §4.7 asks it of autograph documents only).
+  if (submission.fea === null && !fields.some(isInk))
     throw new DomainError("NO_FIELDS", "This signer has no signature field on the document.");
   await assertSameDocument(writer, document, submission.documentSha256);
   const values = new Map<string, string | null>();
@@ -35,6 +37,20 @@ export async function acceptedValues(
   if (problems.length > 0)
     throw new DomainError("VALIDATION", "Some fields are not filled in as they should be.", { problems });
   return values;
+}
+
+/** A signature that was uploaded is a picture that can be stamped. Throws VALIDATION, PdfEngineUnavailable. */
+export async function assertPictures(
+  domain: Pick<Domain, "pdf">,
+  { signature, initials }: Pick<Submission, "signature" | "initials">,
+): Promise<void> {
+  for (const [name, ink] of Object.entries({ signature, initials })) {
+    if (ink?.method !== "uploaded") continue;
+    const problem = await domain.pdf.pictureProblem(ink);
+    if (problem === null) continue;
+    const problems = [{ path: [name, "png"], detail: problem }];
+    throw new DomainError("VALIDATION", `${name}: ${problem}`, { problems });
+  }
 }
 
 /** What was signed must be what was shown: the hash ties the two (the evidence prints it). */
@@ -58,6 +74,7 @@ function inkOf({ type }: Field, { signature, initials }: Submission): Ink | null
 }
 
 function inkMark(field: Field, submission: Submission): string | null {
+  if (submission.fea !== null) return INK_PLACED;
   const placed = submission.placed === null || submission.placed.includes(field.id);
   return placed && inkOf(field, submission) ? INK_PLACED : null;
 }
@@ -68,6 +85,7 @@ async function inkProblem(
   submission: Submission,
   mark: string | null,
 ): Promise<string | null> {
+  if (submission.fea !== null) return null;
   const ink = inkOf(field, submission);
   if (mark === null || !ink) return field.required ? "A signature is required here." : null;
   if (ink.method !== "typed") return null;
@@ -86,10 +104,4 @@ function valueProblem({ type, required }: Field, value: string | null): string |
 function checkboxProblem(required: boolean, value: string | null): string | null {
   if (required && value !== "true") return "This box must be ticked.";
   return value === null || value === "true" || value === "false" ? null : "true or false is expected.";
-}
-
-function isDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 /** The operator face answers `{ error: { code, message, field? } }`. */
 export class AdminError extends Error {
   override readonly name = "AdminError";
-  readonly status: 400 | 401 | 404 | 405 | 413 | 415 | 422 | 500;
+  readonly status: 400 | 401 | 404 | 405 | 413 | 415 | 422 | 500 | 503;
   readonly code: string;
   readonly field: string | undefined;
 

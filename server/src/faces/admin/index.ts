@@ -8,8 +8,10 @@ import { BodyError } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
 import { bindOtherMethods } from "../http/methods.ts";
 import { AdminError } from "./error.ts";
+import { bindFea } from "./fea.ts";
 import { bindKeys } from "./keys.ts";
 import { bindOutbox } from "./outbox.ts";
+import { bindTemplates } from "./templates.ts";
 import { bindTenants } from "./tenants.ts";
 import { bindWebhooks } from "./webhooks.ts";
 
@@ -30,8 +32,10 @@ export function createAdmin(context: ServerContext): Hono<AppEnv> {
     await next();
   });
   bindTenants(app, context);
+  bindFea(app, context);
   bindKeys(app, context);
   bindOutbox(app, context);
+  bindTemplates(app, context);
   bindWebhooks(app, context);
   bindOtherMethods(app, (allow) => new AdminError(405, "METHOD_NOT_ALLOWED", `This path answers ${allow}.`));
   app.all("*", () => {
@@ -48,6 +52,7 @@ function asAdminError(error: unknown): AdminError | null {
     return new AdminError(BODY_STATUSES[error.reason], error.reason.toUpperCase(), error.message);
   if (!(error instanceof DomainError)) return null;
   if (error.code === "NOT_FOUND") return new AdminError(404, "NOT_FOUND", error.message);
+  if (error.code === "SERVICE_UNAVAILABLE") return new AdminError(503, error.code, error.message);
   const [problem] = error.data.problems ?? [];
   return new AdminError(422, "VALIDATION_ERROR", error.message, problem && fieldPath(problem.path));
 }

@@ -1,4 +1,4 @@
-import { EMBED_ERRORS, type EmbedErrorCode } from "@service/contract/embed";
+import { EMBED_ERRORS, type EmbedErrorCode, FEA_ERRORS, isFeaError } from "@service/contract/embed";
 import { EMBED_ERROR_DOCS } from "@service/contract/embed/error-docs";
 import { V2_ERROR_DOCS, V2_ERRORS, type V2ErrorCode } from "@service/contract/v2";
 import { exampleProblem, V3_ERROR_DOCS, V3_ERRORS, type V3ErrorCode } from "@service/contract/v3";
@@ -19,6 +19,7 @@ const GROUPS = [
   { id: "v3", title: "API v3", codes: Object.keys(V3_ERRORS) },
   { id: "v2", title: "API v2 and signing sessions", codes: Object.keys(V2_ERRORS) },
   { id: "embed", title: "Signing inside a page", codes: Object.keys(EMBED_ERRORS) },
+  { id: "fea", title: "Signing by certificate (FEA)", codes: Object.keys(FEA_ERRORS) },
 ] as const;
 
 /** The page at `/docs/errors`: a section for each code, once, whichever faces answer it. */
@@ -59,7 +60,9 @@ export function errorsPage(docsUrl: string): Html {
 }
 
 function codeView(code: string, docsUrl: string): Html {
-  const entries = [v3Entry(code, docsUrl), v2Entry(code), embedEntry(code)].filter((entry) => entry !== null);
+  const entries = [v3Entry(code, docsUrl), v2Entry(code), embedEntry(code), feaEntry(code)].filter(
+    (entry) => entry !== null,
+  );
   return html`<section class="code">
     <h3 id="${code}"><code>${code}</code></h3>
     ${entries.map(entryView)}
@@ -97,6 +100,13 @@ function v2Entry(code: string): Entry | null {
   const words = V2_ERROR_DOCS[code as V2ErrorCode];
   const example = { error: { code, type, message: words.happened.replaceAll("`", "") } };
   return { face: "v2", title: `${status} · ${type}`, ...words, example };
+}
+
+function feaEntry(code: string): Entry | null {
+  if (!isFeaError(code)) return null;
+  const { retryable, ...words } = FEA_ERRORS[code];
+  const title = retryable ? "the signer may try again in a moment" : "the signer may try with other files";
+  return { face: "page", title, ...words };
 }
 
 function embedEntry(code: string): Entry | null {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type OpenApiDocument, openApiDocument } from "@service/contract/openapi";
+import { type OpenApiDocument, openApiDocument, V2_DIALECT } from "@service/contract/openapi";
+import { V2_OPERATIONS, V2_TAGS } from "@service/contract/v2";
 import { V3_GUIDES, V3_OPERATIONS, V3_TAGS } from "@service/contract/v3";
 import type { Context } from "hono";
 import type { AppEnv } from "../http/env.ts";
@@ -21,11 +22,27 @@ export function v3Description(publicUrl: string): OpenApiDocument {
   });
 }
 
-/** Serves the document: made once, when it is first asked for, and revalidated by its hash. */
-export function openApiHandler(publicUrl: string): (c: Context<AppEnv>) => Response {
+const V2_DESCRIPTION =
+  "The older interface, frozen: UUIDs, mixed snake_case and camelCase, errors as `{ error: { code, type, message } }`. " +
+  "The same keys work on v3, which is where new things are.";
+
+/** The description of v2 as far as this server serves it. */
+export function v2Description(publicUrl: string): OpenApiDocument {
+  return openApiDocument({
+    serverUrl: `${publicUrl}/v2`,
+    docsUrl: `${publicUrl}/docs`,
+    description: V2_DESCRIPTION,
+    tags: V2_TAGS,
+    operations: V2_OPERATIONS,
+    dialect: V2_DIALECT,
+  });
+}
+
+/** Serves a document: made once, when it is first asked for, and revalidated by its hash. */
+export function openApiHandler(describe: () => OpenApiDocument): (c: Context<AppEnv>) => Response {
   let made: { text: string; etag: string } | undefined;
   return function serveOpenApi(c) {
-    made ??= withHash(JSON.stringify(v3Description(publicUrl)));
+    made ??= withHash(JSON.stringify(describe()));
     const headers = {
       ETag: made.etag,
       "Cache-Control": "public, max-age=300, must-revalidate",

@@ -1,4 +1,11 @@
-import { DeclineRequest, Progress, SubmitRequest, TokenRequest } from "@service/contract/embed";
+import { ThumbnailRequest } from "@service/contract/common";
+import {
+  DeclineRequest,
+  Progress,
+  SubmitRequest,
+  TokenRequest,
+  VariablesRequest,
+} from "@service/contract/embed";
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { ServerContext } from "../../context.ts";
@@ -8,15 +15,18 @@ import {
   ceremonyStatus,
   declineSession,
   openCeremony,
+  openDocument,
   saveProgress,
   submit,
 } from "../../domain/sessions/ceremony.ts";
+import { fillVariables } from "../../domain/sessions/variables.ts";
 import { sessionOfBearer, tradeFrameToken } from "../../domain/sessions/init.ts";
 import type { Session } from "../../domain/sessions/session.ts";
 import { clientAddress } from "../http/address.ts";
 import { readJson } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
 import { sendFile } from "../http/send-file.ts";
+import { sendPageImage } from "../http/send-page-image.ts";
 import { EmbedError } from "./error.ts";
 import { presentCeremony, presentResult } from "./present.ts";
 
@@ -46,6 +56,14 @@ export function bindCeremony(app: Hono<AppEnv>, context: ServerContext): void {
     return c.body(null, 204);
   });
 
+  app.put("/:session/variables", async (c) => {
+    const session = await admit(c, context);
+    const { values } = await parseBody(c, VariablesRequest);
+    const { document, waitingFor } = await fillVariables(domain, session, values);
+    context.runner.wake();
+    return c.json({ documentStatus: document.status, waitingFor });
+  });
+
   app.post("/:session/submit", async (c) => {
     const session = await admit(c, context);
     const body = await parseBody(c, SubmitRequest);
@@ -57,6 +75,7 @@ export function bindCeremony(app: Hono<AppEnv>, context: ServerContext): void {
       signature: body.signature,
       initials: body.initials,
       placed: body.placed ?? null,
+      cades: body.fea ? Buffer.from(body.fea.cades, "base64") : null,
       ip: clientAddress(c, context.trustedProxies),
       userAgent: c.req.header("user-agent")?.slice(0, MAX_USER_AGENT) ?? null,
     });
@@ -86,8 +105,16 @@ function bindFiles(app: Hono<AppEnv>, context: ServerContext): void {
 
   app.get("/:session/document", async (c) => {
     const session = await admit(c, context);
-    const { document, file } = await openCeremony(domain, session);
-    return sendFile(c, { files: domain.files, file, name: `${document.name}.pdf`, kind: "inline" });
+    const { document, file } = await openDocument(domain, session);
+    const name = `${document.name}.pdf`;
+    return sendFile(c, { files: domain.files, file, name, kind: "inline", manyRanges: true });
+  });
+
+  app.get("/:session/pages/:page/thumbnail", async (c) => {
+    const session = await admit(c, context);
+    const wanted = thumbnailOf(c);
+    const { file } = await openCeremony(domain, session);
+    return sendPageImage(c, domain, file, wanted);
   });
 
   app.get("/:session/signed", async (c) => {
@@ -102,13 +129,23 @@ function bindFiles(app: Hono<AppEnv>, context: ServerContext): void {
   });
 }
 
+/** Throws INVALID_REQUEST. */
+function thumbnailOf(c: Context<AppEnv>): { page: number; width: number } {
+  const asked = { page: c.req.param("page"), width: c.req.query("width") };
+  const parsed = ThumbnailRequest.safeParse(asked);
+  if (parsed.success) return parsed.data;
+  const { path, message } = parsed.error.issues[0] ?? { path: [], message: "invalid" };
+  throw new EmbedError("INVALID_REQUEST", 422, `${path.join(".")}: ${message}`);
+}
+
 function sessionId(c: Context<AppEnv>): string {
   const id = parseId("session", c.req.param("session") ?? "");
   if (id === null) throw new EmbedError("SESSION_NOT_FOUND", 404, "There is no such session.");
   return id;
 }
 
-async function admit(c: Context<AppEnv>, { domain }: ServerContext): Promise<Session> {
+/** The session of the frame that asks. Throws SESSION_INVALID, SESSION_NOT_FOUND. */
+export async function admit(c: Context<AppEnv>, { domain }: ServerContext): Promise<Session> {
   c.header("Cache-Control", "no-store");
   const [, bearer] = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
   if (bearer === undefined)
@@ -116,7 +153,8 @@ async function admit(c: Context<AppEnv>, { domain }: ServerContext): Promise<Ses
   return sessionOfBearer(domain, sessionId(c), bearer);
 }
 
-async function parseBody<Schema extends z.ZodType>(
+/** The body, as its schema says. Throws INVALID_REQUEST. */
+export async function parseBody<Schema extends z.ZodType>(
   c: Context<AppEnv>,
   schema: Schema,
 ): Promise<z.output<Schema>> {

@@ -1,5 +1,6 @@
-import { classifyEmbedError } from "@service/contract/embed";
+import { classifyEmbedError, FEA_ERRORS, isFeaError } from "@service/contract/embed";
 import type { Context } from "hono";
+import { PdfEngineUnavailable } from "../../domain/pdf.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { BodyError } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
@@ -23,20 +24,30 @@ const STATUSES: Record<string, number> = {
   SESSION_EXPIRED: 410,
   SESSION_COMPLETED: 409,
   SESSION_CANCELLED: 409,
+  DECLINE_NOT_ALLOWED: 403,
   SIGNATURE_NOT_FOUND: 404,
+  INVALID_PDF: 422,
+  SERVICE_UNAVAILABLE: 503,
+  DATA_PENDING: 409,
+  DATA_CLOSED: 409,
+  SIGNER_NOT_READY: 409,
   NO_FIELDS: 422,
   WRONG_SIGNING_MODE: 422,
+  MODULE_UNSUPPORTED: 422,
+  VERIFICATION_FAILED: 403,
+  VERIFICATION_EXPIRED: 410,
 };
 
 function fromDomain({ code, message, data }: DomainError): EmbedError | null {
   if (code === "FRAME_TOKEN_INVALID") return new EmbedError("SESSION_INVALID", 401, message);
   if (code === "NOT_FOUND") return new EmbedError("SESSION_NOT_FOUND", 404, message);
   if (code === "VALIDATION") {
-    const fields = (data.problems ?? []).flatMap(({ path, detail }) =>
-      path[0] === "values" ? [{ fieldId: String(path[1]), code: "INVALID_VALUE", detail }] : [],
+    const fields = (data.problems ?? []).flatMap(({ path, detail, code = "INVALID_VALUE" }) =>
+      path[0] === "values" ? [{ fieldId: String(path[1]), code, detail }] : [],
     );
     return new EmbedError("INVALID_REQUEST", 422, message, fields);
   }
+  if (isFeaError(code)) return new EmbedError(code, FEA_ERRORS[code].retryable ? 503 : 422, message);
   const status = STATUSES[code];
   return status === undefined ? null : new EmbedError(code, status, message);
 }
@@ -45,6 +56,7 @@ export function asEmbedError(error: unknown): EmbedError {
   if (error instanceof EmbedError) return error;
   const known = error instanceof DomainError ? fromDomain(error) : null;
   if (known) return known;
+  if (error instanceof PdfEngineUnavailable) return new EmbedError("INTERNAL_ERROR", 503, error.message);
   if (error instanceof BodyError) {
     const status = error.reason === "too_large" ? 413 : 400;
     return new EmbedError("INVALID_REQUEST", status, error.message);
@@ -56,7 +68,7 @@ export function respondEmbedError(
   c: Context<AppEnv>,
   { code, status, message, fields }: EmbedError,
 ): Response {
-  const { retryable } = classifyEmbedError(code);
+  const { retryable } = isFeaError(code) ? FEA_ERRORS[code] : classifyEmbedError(code);
   const error = { code, message, retryable, requestId: c.get("requestId"), ...(fields && { fields }) };
   return c.json({ error }, status as 400);
 }

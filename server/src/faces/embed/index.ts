@@ -3,7 +3,9 @@ import type { ServerContext } from "../../context.ts";
 import type { AppEnv } from "../http/env.ts";
 import { bindCeremony } from "./ceremony.ts";
 import { asEmbedError, EmbedError, respondEmbedError } from "./error.ts";
+import { bindHandoff } from "./handoff.ts";
 import { bindPage } from "./page.ts";
+import { bindVerifications } from "./verifications.ts";
 
 /** The frame: its page, and what the page asks of the server. */
 export function createEmbed(context: ServerContext): Hono<AppEnv> {
@@ -16,6 +18,8 @@ export function createEmbed(context: ServerContext): Hono<AppEnv> {
   });
   bindPage(app, context);
   bindCeremony(app, context);
+  bindHandoff(app, context);
+  bindVerifications(app, context);
   app.all("*", () => {
     throw new EmbedError("SESSION_NOT_FOUND", 404, "There is nothing at this path.");
   });

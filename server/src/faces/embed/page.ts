@@ -33,6 +33,7 @@ export function bindPage(app: Hono<AppEnv>, context: ServerContext): void {
     "/assets/*",
     serveStatic({
       root: DIST,
+      precompressed: true,
       rewriteRequestPath: (path) => path.slice(path.indexOf("/assets/")),
       onFound: (_path, c) => c.header("Cache-Control", IMMUTABLE),
     }),

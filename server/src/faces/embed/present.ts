@@ -24,7 +24,8 @@ export function presentCeremony(ceremony: Ceremony): wire.Ceremony {
     livemode: isLive(session),
     locale: session.locale,
     appearance: session.appearance,
-    allowDecline: true,
+    allowDecline: session.allowDecline,
+    handedOff: ceremony.handedOff,
     signingMode: modeOf(document),
     document: {
       id: uuid(document.id),
@@ -38,10 +39,19 @@ export function presentCeremony(ceremony: Ceremony): wire.Ceremony {
     signer: { id: signer.id, name: signer.name, email: signer.email },
     signers: signers.map(({ id, name, status }) => ({ id, name, status, isSelf: id === signer.id })),
     fields: ceremony.fields.map((field) => presentField(field, ceremony)),
+    documentStatus: document.status,
+    variables: ceremony.variables.map(presentVariable),
+    waitingFor: ceremony.waitingFor,
     verifications: session.verifications,
     progress: session.progress,
     result: signature ? presentResult(session, signature) : null,
+    simulate: session.simulate,
   };
+}
+
+function presentVariable(variable: Ceremony["variables"][number]): wire.CeremonyVariable {
+  const { id, name, label, type, required, options, value, defaultValue } = variable;
+  return { id, name, label, type, required, options, value: value ?? defaultValue };
 }
 
 function presentField(field: Ceremony["fields"][number], { signer }: Ceremony): wire.CeremonyField {

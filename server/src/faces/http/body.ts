@@ -34,23 +34,29 @@ function assertJsonType(contentType: string | null): void {
   throw new BodyError("media_type", "Send the body as application/json.");
 }
 
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+/**
+ * Reads at most `maxBytes`. Of what is over, up to `dropped` bytes are read and forgotten before it is refused: many
+ * clients listen only when they have sent everything, and would see a broken connection instead of the answer.
+ */
+export async function readBytes(request: Request, maxBytes: number, dropped = 0): Promise<Uint8Array> {
   const tooLarge = () => new BodyError("too_large", `The body is over ${maxBytes} bytes.`);
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes + dropped) throw tooLarge();
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of request.body as AsyncIterable<Uint8Array>) {
       size += chunk.length;
-      if (size > maxBytes) throw tooLarge();
-      chunks.push(chunk);
+      if (size > maxBytes + dropped) throw tooLarge();
+      if (size > maxBytes) chunks.length = 0;
+      else chunks.push(chunk);
     }
   } catch (error) {
     if (error instanceof BodyError) throw error;
     // The peer went away in the middle: nobody will read the answer, and nothing is wrong with us.
     throw new BodyError("malformed", "The body ended before it was complete.");
   }
+  if (size > maxBytes) throw tooLarge();
   return Buffer.concat(chunks, size);
 }
 

@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import type { StoredFile } from "../../domain/documents/document.ts";
 import type { FileStore } from "../../domain/ports.ts";
 import type { AppEnv } from "./env.ts";
-import { parseRange } from "./range.ts";
+import { byteRanges } from "./byteranges.ts";
+import { parseRange, parseRanges } from "./range.ts";
 
 /** RFC 6266 and RFC 8187: a plain name for old clients, the whole name for the others. */
 function disposition(kind: "attachment" | "inline", name: string): string {
@@ -15,7 +16,7 @@ function disposition(kind: "attachment" | "inline", name: string): string {
 }
 
 /** If-None-Match lists tags and compares them weakly (RFC 9110 §13.1.2). */
-function matches(condition: string | undefined, etag: string): boolean {
+export function matchesTag(condition: string | undefined, etag: string): boolean {
   const tags = (condition ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes(etag) || tags[0] === "*";
 }
@@ -33,12 +34,14 @@ export interface SendFileOptions {
   /** What the file is called when it is saved. */
   name: string;
   kind?: "attachment" | "inline";
+  /** Also answers several ranges at once, as multipart/byteranges; else they are ignored. */
+  manyRanges?: boolean;
 }
 
 /** Serves a stored file: whole, by range (206), or 416. The content's hash is its ETag. */
 export function sendFile(
   c: Context<AppEnv>,
-  { files, file, name, kind = "attachment" }: SendFileOptions,
+  { files, file, name, kind = "attachment", manyRanges = false }: SendFileOptions,
 ): Response {
   const etag = `"${file.sha256}"`;
   const headers: Record<string, string> = {
@@ -49,7 +52,12 @@ export function sendFile(
     "Cache-Control": "private, no-cache",
     "X-Content-Type-Options": "nosniff",
   };
-  if (matches(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
+  if (matchesTag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
+  const several = manyRanges && c.req.method === "GET" ? parseRanges(c.req.header("range"), file.size) : null;
+  if (several !== null) {
+    const { contentType, body } = byteRanges(files, file, several);
+    return c.body(body, 206, { ...headers, "Content-Type": contentType });
+  }
   const range = wantedRange(c, file.size, etag);
   if (range === "unsatisfiable") return c.body(null, 416, { "Content-Range": `bytes */${file.size}` });
   const length = range ? range.end - range.start + 1 : file.size;

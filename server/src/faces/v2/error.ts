@@ -31,6 +31,9 @@ const CODES: Partial<Record<DomainErrorCode, V2ErrorCode>> = {
   NOT_FOUND: "E1300",
   VALIDATION: "E1200",
   INVALID_PDF: "E1200",
+  INVALID_TEMPLATE_FILE: "E1700",
+  TEMPLATE_IN_USE: "E1600",
+  FORBIDDEN: "E1100",
   DOCUMENT_TOO_LARGE: "E1200",
   INSUFFICIENT_CREDITS: "E1400",
   DOCUMENT_NOT_SENDABLE: "E1600",
@@ -44,10 +47,12 @@ function fromDomain({ code, data, message }: DomainError): V2Error | null {
   if (code === "NOT_FOUND" && data.resource === "session") return new V2Error("SESSION_NOT_FOUND", message);
   const mapped = CODES[code] ?? (Object.hasOwn(V2_ERRORS, code) ? (code as V2ErrorCode) : undefined);
   if (!mapped) return null;
-  const { problems, required, available } = data;
+  const { problems, required, available, inUseBy } = data;
   return new V2Error(mapped, message, {
     ...(problems?.[0] && { field: fieldPath(problems[0].path) }),
     ...(required !== undefined && { required, available }),
+    ...(code === "INVALID_TEMPLATE_FILE" && { reason: data.reason }),
+    ...(inUseBy && { inUseBy }),
   });
 }
 

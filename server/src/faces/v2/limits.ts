@@ -5,7 +5,7 @@ import type { RateDecision } from "../../domain/limits.ts";
 import { clientAddress } from "../http/address.ts";
 import type { AuthenticatedKey } from "../http/authenticate.ts";
 import type { AppEnv } from "../http/env.ts";
-import { DAILY_WITHOUT_KEY, epoch, legacyHeaders, takeForAddress } from "../http/rate-limit.ts";
+import { DAILY_WITHOUT_KEY, epoch, legacyHeaders, takeForAddress, takeForKey } from "../http/rate-limit.ts";
 import { V2Error } from "./error.ts";
 
 /** Budgets of the embedded operations, per key (decisions §5). */
@@ -27,6 +27,18 @@ export async function takeEmbedded(
     c.header(`X-Embedded-RateLimit-Reset-${name}`, String(epoch(decision.resetAt)));
     if (!decision.allowed) throw exceeded(code, decision, domain.clock.now(), row.environment);
   }
+}
+
+/** Counts a call against the plan of the key's tenant; what is left is told on every answer (v2.md §8.3). */
+export async function takePlan(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  key: AuthenticatedKey,
+): Promise<void> {
+  const outcome = await takeForKey(context, key);
+  for (const [name, value] of Object.entries(legacyHeaders(outcome))) c.header(name, value);
+  if (!outcome.allowed)
+    throw exceeded("RATE_LIMIT_EXCEEDED", outcome, context.domain.clock.now(), key.row.environment);
 }
 
 /** A request without a valid key counts against its address's day (v2.md §8.3). */

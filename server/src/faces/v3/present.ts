@@ -1,9 +1,10 @@
 import type { Document, Field } from "../../domain/documents/document.ts";
-import { type Event, eventRecord } from "../../domain/events/event.ts";
+import { type Event, hashedRecord } from "../../domain/events/event.ts";
 import type { Folder } from "../../domain/folders/folder.ts";
 import { publicId } from "../../domain/ids.ts";
 import type { Signer } from "../../domain/signers/signer.ts";
-import { isLive } from "../../domain/tenants/tenant.ts";
+import type { Template } from "../../domain/templates/template.ts";
+import { isLive, type Stamped } from "../../domain/tenants/tenant.ts";
 
 export function timestamp(instant: number): string {
   return new Date(instant).toISOString();
@@ -44,6 +45,8 @@ export function presentSigner(signer: Signer) {
     phone: signer.phone,
     role: signer.role,
     order: signer.order,
+    ...(signer.rfc !== null && { rfc: signer.rfc }),
+    ...(signer.curp !== null && { curp: signer.curp }),
     status: signer.status,
     declineReason: signer.declineReason,
     signedAt: nullable(signer.signedAt, timestamp),
@@ -69,7 +72,7 @@ export function presentField(field: Field) {
 }
 
 export function presentEvent(event: Event) {
-  return { ...eventRecord(event), hash: event.hash };
+  return hashedRecord(event);
 }
 
 export function presentFolder(folder: Folder & { hasDocs: boolean }) {
@@ -84,6 +87,27 @@ export function presentFolder(folder: Folder & { hasDocs: boolean }) {
     isMain: folder.isMain,
     createdAt: timestamp(folder.createdAt),
     updatedAt: timestamp(folder.updatedAt),
+  };
+}
+
+/** @param caller who asks, with which key: a template serves all of a workspace */
+export function presentTemplate(template: Template, caller: Stamped) {
+  const { name, description, category, tags, fileType, usageCount, currentVersion } = template;
+  return {
+    object: "template",
+    id: publicId("template", template.id),
+    livemode: isLive(caller),
+    name,
+    description,
+    category,
+    tags,
+    fileType,
+    variableCount: template.variableConfig.length,
+    usageCount,
+    currentVersion,
+    lastUsedAt: nullable(template.lastUsedAt, timestamp),
+    createdAt: timestamp(template.createdAt),
+    updatedAt: timestamp(template.updatedAt),
   };
 }
 

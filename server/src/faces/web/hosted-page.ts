@@ -1,6 +1,7 @@
+import { escape } from "../../domain/messages/html.ts";
 import type { GuestRefusal } from "../../domain/sessions/guest.ts";
 
-type Locale = "es" | "en";
+export type Locale = "es" | "en";
 
 /** What a guest reads when a link opens nothing: what happened, and what to do. */
 const REFUSALS: Record<Locale, Record<GuestRefusal, { title: string; text: string }>> = {
@@ -47,19 +48,8 @@ const REFUSALS: Record<Locale, Record<GuestRefusal, { title: string; text: strin
   },
 };
 
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
-}
-
-function page({
+/** A page of the server itself: one style sheet, what stands in its head, what is seen. `body` is markup. */
+export function hostedPage({
   locale,
   title,
   body,
@@ -93,7 +83,7 @@ export function renderHosted(options: {
   documentName: string;
   locale: Locale;
 }): string {
-  return page({
+  return hostedPage({
     locale: options.locale,
     title: options.documentName,
     head: '<script type="module" src="/sdk/v1/service-signing.js"></script>',
@@ -103,7 +93,7 @@ export function renderHosted(options: {
 
 export function renderUnavailable(refusal: GuestRefusal, locale: Locale): string {
   const { title, text } = REFUSALS[locale][refusal];
-  return page({ locale, title, body: `<main><h1>${escape(title)}</h1><p>${escape(text)}</p></main>` });
+  return hostedPage({ locale, title, body: `<main><h1>${escape(title)}</h1><p>${escape(text)}</p></main>` });
 }
 
 export const HOSTED_CSS = `

@@ -1,31 +1,39 @@
-import { Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { ServerContext } from "../../context.ts";
 import { openGuestSession } from "../../domain/sessions/guest.ts";
 import type { AppEnv } from "../http/env.ts";
-import { HOSTED_CSS, renderHosted, renderUnavailable } from "./hosted-page.ts";
+import { HOSTED_CSS, type Locale, renderHosted, renderUnavailable } from "./hosted-page.ts";
 
 /** First-party, same origin: the SDK, its frame, and nothing else. */
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** Pages whose address holds a secret: nobody frames, keeps or indexes them, or learns where they were. */
+export const guardPage: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.header("Content-Security-Policy", CSP);
+  c.header("Referrer-Policy", "no-referrer");
+  c.header("Cache-Control", "no-store");
+  c.header("X-Robots-Tag", "noindex, nofollow");
+  await next();
+};
+
+/** English when the browser's first language is English, else Spanish (v2.md §4.7). */
+export function languageOf(c: Context<AppEnv>): Locale {
+  return /^\s*en\b/i.test(c.req.header("accept-language") ?? "") ? "en" : "es";
+}
+
 /** `/sign/{token}`: a guest's page, which embeds the same element (decisions §5). */
 export function createHosted(context: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use(async (c, next) => {
-    c.header("Content-Security-Policy", CSP);
-    c.header("Referrer-Policy", "no-referrer");
-    c.header("Cache-Control", "no-store");
-    c.header("X-Robots-Tag", "noindex, nofollow");
-    await next();
-  });
+  app.use(guardPage);
   app.get("/assets/hosted.css", (c) =>
     c.body(HOSTED_CSS, 200, { "Content-Type": "text/css; charset=utf-8" }),
   );
   app.get("/:token", async (c) => {
-    const english = /^\s*en\b/i.test(c.req.header("accept-language") ?? "");
+    const locale = languageOf(c);
     const opened = await openGuestSession(context.domain, c.req.param("token"));
-    if (typeof opened === "string") return c.html(renderUnavailable(opened, english ? "en" : "es"), 404);
-    return c.html(renderHosted({ ...opened, locale: english ? "en" : "es" }));
+    if (typeof opened === "string") return c.html(renderUnavailable(opened, locale), 404);
+    return c.html(renderHosted({ ...opened, locale }));
   });
   return app;
 }

@@ -14,6 +14,8 @@ export function createSdk(): Hono<AppEnv> {
   app.use(async (c, next) => {
     c.header("Access-Control-Allow-Origin", "*");
     c.header("Cross-Origin-Resource-Policy", "cross-origin");
+    // preflight frames version.json, also in a page that isolates itself
+    c.header("Cross-Origin-Embedder-Policy", "require-corp");
     c.header("X-Content-Type-Options", "nosniff");
     await next();
   });
@@ -21,6 +23,7 @@ export function createSdk(): Hono<AppEnv> {
     "/*",
     serveStatic({
       root: DIST,
+      precompressed: true,
       rewriteRequestPath: (path) => path.slice("/sdk/v1".length),
       onFound: (_path, c) => c.header("Cache-Control", REVALIDATE),
     }),

@@ -1,32 +1,38 @@
 import type { AuditReport } from "../../../domain/pdf.ts";
 import type { Sheet } from "../drawing/sheet.ts";
+import type { Element } from "../structure/element.ts";
+import { element } from "../structure/element.ts";
 import { drawEvents } from "./events.ts";
 import type { Fact } from "./facts.ts";
-import { drawFact, instant } from "./facts.ts";
+import { drawFacts, instant } from "./facts.ts";
 import { COLORS, PAGE, Pager, STYLE } from "./pager.ts";
 import { drawSigner } from "./signer.ts";
 import type { Phrase } from "./words.ts";
 import { pageOf, WORDS } from "./words.ts";
 
+const WARNING = [
+  { size: 9, bold: true, color: COLORS.warning },
+  { size: 7.5, color: COLORS.warning },
+] as const;
+
 function drawTitle(pager: Pager, report: AuditReport): void {
-  pager.both(WORDS.title, STYLE.title, { size: 12, color: COLORS.muted });
+  pager.heading("H1", WORDS.title, STYLE.title, STYLE.subtitle);
   pager.y -= 8;
   pager.both(WORDS.intro, STYLE.body);
-  if (!report.livemode) {
-    pager.y -= 6;
-    pager.both(
-      WORDS.testMode,
-      { size: 9, bold: true, color: COLORS.warning },
-      { size: 7, color: COLORS.warning },
-    );
-  }
+  if (report.livemode) return;
+  pager.y -= 6;
+  pager.both(WORDS.testMode, ...WARNING);
 }
 
-function startSection(pager: Pager, title: Phrase, room: number): void {
+/** A section with its heading, kept together with the first `room` points of what follows. */
+function section(pager: Pager, title: Phrase, room: number, draw: () => void): void {
   pager.y -= 16;
   pager.ensure(room);
-  pager.both(title, STYLE.section);
-  pager.y -= 6;
+  pager.within("Sect", () => {
+    pager.heading("H2", title, STYLE.section, STYLE.english);
+    pager.y -= 6;
+    draw();
+  });
 }
 
 function documentFacts(report: AuditReport, sealedAt: number): Fact[] {
@@ -41,34 +47,51 @@ function documentFacts(report: AuditReport, sealedAt: number): Fact[] {
   ];
 }
 
+function drawSigners(pager: Pager, report: AuditReport): void {
+  pager.both(WORDS.statesIntro, STYLE.small);
+  pager.y -= 8;
+  for (const signer of report.signers) drawSigner(pager, signer);
+}
+
+function drawChain(pager: Pager, report: AuditReport): void {
+  pager.both(WORDS.chainIntro, STYLE.body);
+  pager.y -= 8;
+  drawFacts(pager, [{ label: WORDS.chainHead, values: [report.chainHead], style: STYLE.small }]);
+}
+
 /** Head and foot of every page, once it is known how many there are. */
 function drawMargins(pager: Pager, report: AuditReport): void {
+  const font = pager.typeface(STYLE.english).pdfFont;
+  const style = { size: 7, font, color: COLORS.muted };
+  const right = (text: string): number => PAGE.width - PAGE.margin - font.widthOfTextAtSize(text, style.size);
   for (const [index, page] of pager.pages.entries()) {
     const { es, en } = pageOf(index + 1, pager.pages.length);
-    const font = pager.typeface(STYLE.english).pdfFont;
-    const style = { size: STYLE.english.size, font, color: COLORS.muted };
     const numbers = `${es} · ${en}`;
-    const width = font.widthOfTextAtSize(numbers, style.size);
-    page.drawText(numbers, { ...style, x: PAGE.width - PAGE.margin - width, y: 36 });
-    page.drawText(`${WORDS.title.es} · ${WORDS.title.en}`, { ...style, x: PAGE.margin, y: 36 });
-    page.drawText(report.documentId, { ...style, x: PAGE.margin, y: PAGE.height - 42 });
+    const draw = (): void => {
+      page.drawText(numbers, { ...style, x: right(numbers), y: 36 });
+      page.drawText(`${WORDS.title.es} · ${WORDS.title.en}`, { ...style, x: PAGE.margin, y: 36 });
+      page.drawText(report.documentId, { ...style, x: PAGE.margin, y: PAGE.height - 42 });
+    };
+    pager.onPage(index, () => pager.artifact(draw));
   }
 }
 
-/** Writes the audit pages at the end of the sheet; answers how many. */
-export function drawAudit(sheet: Sheet, report: AuditReport, sealedAt: number): number {
-  const pager = new Pager(sheet);
+/**
+ * Writes the audit pages at the end of the sheet; answers how many, and their structure. `firstPage`: which page of
+ * the document the first of them will be, from 0.
+ */
+export function drawAudit(
+  sheet: Sheet,
+  report: AuditReport,
+  { sealedAt, firstPage }: { sealedAt: number; firstPage: number },
+): { pages: number; structure: Element } {
+  const title = `${WORDS.title.es} · ${WORDS.title.en}`;
+  const pager = new Pager(sheet, firstPage, element("Part", { lang: "es", title }));
   drawTitle(pager, report);
-  startSection(pager, WORDS.document, 120);
-  for (const fact of documentFacts(report, sealedAt)) drawFact(pager, fact);
-  startSection(pager, WORDS.signers, 190);
-  for (const signer of report.signers) drawSigner(pager, signer);
-  startSection(pager, WORDS.events, 120);
-  drawEvents(pager, report.events);
-  startSection(pager, WORDS.chain, 92);
-  pager.both(WORDS.chainIntro, STYLE.body);
-  pager.y -= 8;
-  drawFact(pager, { label: WORDS.chainHead, values: [report.chainHead], style: STYLE.small });
+  section(pager, WORDS.document, 120, () => drawFacts(pager, documentFacts(report, sealedAt)));
+  section(pager, WORDS.signers, 260, () => drawSigners(pager, report));
+  section(pager, WORDS.events, 120, () => drawEvents(pager, report.events));
+  section(pager, WORDS.chain, 92, () => drawChain(pager, report));
   drawMargins(pager, report);
-  return pager.pages.length;
+  return { pages: pager.pages.length, structure: pager.root };
 }

@@ -1,5 +1,5 @@
 import type { AuditEvent } from "../../../domain/pdf.ts";
-import { instant } from "./facts.ts";
+import { drawPair, instant, pairHeight } from "./facts.ts";
 import type { Pager, Style } from "./pager.ts";
 import { CONTENT_WIDTH, lineHeight, PAGE, STYLE } from "./pager.ts";
 import type { Phrase } from "./words.ts";
@@ -14,26 +14,39 @@ interface Column {
 const column = (label: Phrase, x: number, width: number): Column => ({ label, x: PAGE.margin + x, width });
 
 const COLUMNS = {
-  time: column(WORDS.time, 0, 100),
-  event: column(WORDS.event, 108, 128),
+  time: column(WORDS.time, 0, 90),
+  event: column(WORDS.event, 98, 138),
   actor: column(WORDS.actor, 244, 108),
   hash: column(WORDS.hash, 360, CONTENT_WIDTH - 360),
 } as const;
 
-const GAP = 6;
-const HEADER_HEIGHT = lineHeight(STYLE.label) + lineHeight(STYLE.english) + GAP;
+const GAP = 8;
 
-function drawHeader(pager: Pager): void {
-  for (const { label, x } of Object.values(COLUMNS)) {
-    const height = pager.lines([label.es], STYLE.label, x, pager.y);
-    pager.lines([label.en], STYLE.english, x, pager.y - height);
-  }
-  pager.y -= HEADER_HEIGHT - GAP / 2;
+const headerHeight = (pager: Pager): number =>
+  Math.max(...Object.values(COLUMNS).map(({ label, width }) => pairHeight(pager, label, width))) + GAP / 2;
+
+/** The names of the columns; reading software takes them once, the eye on every page. */
+function drawHeader(pager: Pager, isFirst: boolean): void {
+  const labels = (): void => {
+    for (const { label, x, width } of Object.values(COLUMNS)) {
+      const draw = (): void => void drawPair(pager, label, { x, width });
+      if (isFirst) pager.within("TH", draw);
+      else draw();
+    }
+  };
+  if (isFirst) pager.within("THead", () => pager.within("TR", labels));
+  else pager.artifact(labels);
+  pager.y -= headerHeight(pager);
   pager.rule();
   pager.y -= GAP / 2;
 }
 
-type Cell = { column: Column; lines: string[]; style: Style; english: string[] };
+interface Cell {
+  column: Column;
+  lines: string[];
+  style: Style;
+  english: string[];
+}
 
 function cells(pager: Pager, event: AuditEvent): Cell[] {
   const phrase = eventPhrase(event.type);
@@ -46,7 +59,9 @@ function cells(pager: Pager, event: AuditEvent): Cell[] {
   return [
     cell(COLUMNS.time, instant(event.at), STYLE.small),
     cell(COLUMNS.event, phrase.es, STYLE.small, phrase.en),
-    cell(COLUMNS.actor, event.actor, STYLE.small),
+    event.actor === ""
+      ? cell(COLUMNS.actor, WORDS.system.es, STYLE.small, WORDS.system.en)
+      : cell(COLUMNS.actor, event.actor, STYLE.small),
     cell(COLUMNS.hash, event.hash, STYLE.mono),
   ];
 }
@@ -54,14 +69,23 @@ function cells(pager: Pager, event: AuditEvent): Cell[] {
 const cellHeight = ({ lines, style, english }: Cell): number =>
   lines.length * lineHeight(style) + english.length * lineHeight(STYLE.english);
 
+function drawCell(pager: Pager, { column: { x }, lines, style, english }: Cell): void {
+  const height = lines.length * lineHeight(style);
+  if (english.length === 0) {
+    pager.lines(lines, style, x, pager.y);
+    return;
+  }
+  pager.within("P", () => pager.lines(lines, style, x, pager.y), { lang: "es" });
+  pager.within("P", () => pager.lines(english, STYLE.english, x, pager.y - height), { lang: "en" });
+}
+
 function drawEvent(pager: Pager, event: AuditEvent): void {
   const row = cells(pager, event);
   const height = Math.max(...row.map(cellHeight));
-  if (pager.ensure(height + GAP)) drawHeader(pager);
-  for (const { column: at, lines, style, english } of row) {
-    const used = pager.lines(lines, style, at.x, pager.y);
-    pager.lines(english, STYLE.english, at.x, pager.y - used);
-  }
+  if (pager.ensure(height + GAP)) drawHeader(pager, false);
+  pager.within("TR", () => {
+    for (const cell of row) pager.within("TD", () => drawCell(pager, cell));
+  });
   pager.y -= height + GAP / 2;
   pager.rule();
   pager.y -= GAP / 2;
@@ -69,7 +93,11 @@ function drawEvent(pager: Pager, event: AuditEvent): void {
 
 /** The table of events in order; its head is repeated on every page. */
 export function drawEvents(pager: Pager, events: readonly AuditEvent[]): void {
-  pager.ensure(3 * HEADER_HEIGHT);
-  drawHeader(pager);
-  for (const event of events) drawEvent(pager, event);
+  pager.ensure(4 * GAP + headerHeight(pager));
+  pager.within("Table", () => {
+    drawHeader(pager, true);
+    pager.within("TBody", () => {
+      for (const event of events) drawEvent(pager, event);
+    });
+  });
 }

@@ -2,18 +2,21 @@ import type { Pager, Style } from "./pager.ts";
 import { CONTENT_WIDTH, lineHeight, PAGE, STYLE } from "./pager.ts";
 import type { Phrase } from "./words.ts";
 
-/** A labelled value. Several values stand below each other; English goes beneath the Spanish of its own value. */
+/** A label in both languages and what there is to say; a phrase is said in both. */
 export interface Fact {
   label: Phrase;
   values: readonly (string | Phrase)[];
   style?: Style;
 }
 
-const LABEL_WIDTH = 140;
+const LABEL_WIDTH = 160;
 const VALUE_X = PAGE.margin + LABEL_WIDTH;
-const GAP = 5;
+const LABEL_ROOM = LABEL_WIDTH - 8;
+const GAP = 4;
 /** What stands for a value that there is none of. */
 const NONE = "—";
+/** Between two languages that share a line. */
+const BETWEEN = "  ";
 
 /** ISO 8601 in UTC, to the second. */
 export const instant = (at: number | null): string =>
@@ -21,40 +24,84 @@ export const instant = (at: number | null): string =>
 
 export const orNone = (value: string | null): string => (value === null || value === "" ? NONE : value);
 
-interface Line {
-  text: string;
-  style: Style;
+/** How a phrase is set: its Spanish, its English, and whether both share a line. */
+interface Setting {
+  es: string[];
+  en: string[];
+  /** Where the English begins on the line, or null beneath. */
+  lead: number | null;
+  height: number;
 }
 
-function valueLines(pager: Pager, fact: Fact, width: number): Line[] {
-  const style = fact.style ?? STYLE.body;
-  const set = (text: string, as: Style): Line[] =>
-    pager.wrap(text, as, width).map((line) => ({ text: line, style: as }));
-  return fact.values.flatMap((value) =>
-    typeof value === "string"
-      ? set(value, style)
-      : [...set(value.es, style), ...set(value.en, STYLE.english)],
-  );
+function setPair(pager: Pager, { es, en }: Phrase, width: number, style: Style): Setting {
+  const lines = { es: pager.wrap(es, style, width), en: pager.wrap(en, STYLE.english, width) };
+  const lead = pager.width(`${es}${BETWEEN}`, style);
+  const fits = lines.es.length === 1 && lead + pager.width(en, STYLE.english) <= width;
+  const below = fits ? 0 : lineHeight(STYLE.english) * lines.en.length;
+  return { ...lines, lead: fits ? lead : null, height: lineHeight(style) * lines.es.length + below };
 }
 
-const LABEL_HEIGHT = lineHeight(STYLE.label) + lineHeight(STYLE.english);
+export const pairHeight = (pager: Pager, phrase: Phrase, width: number): number =>
+  setPair(pager, phrase, width, STYLE.label).height;
 
-function drawLabel(pager: Pager, label: Phrase): void {
-  const height = pager.lines([label.es], STYLE.label, PAGE.margin, pager.y);
-  pager.lines([label.en], STYLE.english, PAGE.margin, pager.y - height);
+/** Both languages on one line, or one beneath the other where they need more; answers the height. */
+export function drawPair(
+  pager: Pager,
+  phrase: Phrase,
+  { x, width }: { x: number; width: number },
+  style: Style = STYLE.label,
+): number {
+  const { es, en, lead, height } = setPair(pager, phrase, width, style);
+  const spaced = [...es.slice(0, -1), `${es.at(-1) ?? ""} `];
+  pager.within("Span", () => pager.lines(spaced, style, x, pager.y), { lang: "es" });
+  // Text of two sizes stands on one line by its baseline.
+  const top = lead === null ? lineHeight(style) * es.length : style.size - STYLE.english.size;
+  pager.within("Span", () => pager.lines(en, STYLE.english, x + (lead ?? 0), pager.y - top), { lang: "en" });
+  return height;
 }
 
-/** Writes a fact; a value longer than the page goes on on the next. `reserved` points stay free at its right. */
-export function drawFact(pager: Pager, fact: Fact, reserved = 0): void {
-  pager.ensure(LABEL_HEIGHT + GAP);
-  drawLabel(pager, fact.label);
+/** A value's lines one after the other, each on a page with room. */
+function drawLines(pager: Pager, text: string, style: Style, width: number): void {
+  const wrapped = pager.wrap(text, style, width);
+  for (const [index, line] of wrapped.entries()) {
+    pager.ensure(lineHeight(style));
+    // A word that was broken has no space to give back.
+    const parted = index < wrapped.length - 1 && text.includes(`${line} `);
+    pager.y -= pager.lines([parted ? `${line} ` : line], style, VALUE_X, pager.y);
+  }
+}
+
+function drawValue(pager: Pager, value: string | Phrase, style: Style, width: number): void {
+  pager.within("P", () => {
+    if (typeof value === "string") {
+      drawLines(pager, value, style, width);
+      return;
+    }
+    pager.ensure(setPair(pager, value, width, style).height);
+    pager.y -= drawPair(pager, value, { x: VALUE_X, width }, style);
+  });
+}
+
+/** Writes a fact; a value longer than the page goes on on the next. */
+function drawFact(pager: Pager, { label, values, style = STYLE.body }: Fact): void {
+  const labelHeight = pairHeight(pager, label, LABEL_ROOM);
+  pager.ensure(labelHeight + GAP);
   const startPage = pager.pages.length;
   const top = pager.y;
-  for (const line of valueLines(pager, fact, CONTENT_WIDTH - LABEL_WIDTH - reserved)) {
-    pager.ensure(lineHeight(line.style));
-    pager.y -= pager.lines([line.text], line.style, VALUE_X, pager.y);
-  }
+  pager.within("Lbl", () => drawPair(pager, label, { x: PAGE.margin, width: LABEL_ROOM }));
+  // The first line of a value stands on the label's baseline.
+  pager.y += style.size - STYLE.label.size;
+  const width = CONTENT_WIDTH - LABEL_WIDTH - pager.reserved;
+  pager.within("LBody", () => {
+    for (const value of values) drawValue(pager, value, style, width);
+  });
   // A short value leaves the room that its label takes.
-  if (pager.pages.length === startPage) pager.y = Math.min(pager.y, top - LABEL_HEIGHT);
+  if (pager.pages.length === startPage) pager.y = Math.min(pager.y, top - labelHeight);
   pager.y -= GAP;
+}
+
+export function drawFacts(pager: Pager, facts: readonly Fact[]): void {
+  pager.within("L", () => {
+    for (const fact of facts) pager.within("LI", () => drawFact(pager, fact));
+  });
 }

@@ -1,16 +1,19 @@
-import type { PDFPage } from "pdf-lib";
+import type { PDFPage, PDFRef } from "pdf-lib";
 import {
   concatTransformationMatrix,
   drawObject,
   PDFName,
+  PDFOperator,
+  PDFOperatorNames,
   popGraphicsState,
   pushGraphicsState,
   rgb,
 } from "pdf-lib";
-import type { PDFRef } from "pdf-lib";
 import type { Sheet } from "../drawing/sheet.ts";
 import { wrapText } from "../drawing/text-fit.ts";
 import type { Typeface } from "../drawing/typeface.ts";
+import type { Element, ElementOptions, StructureType } from "../structure/element.ts";
+import { element } from "../structure/element.ts";
 import type { Phrase } from "./words.ts";
 
 /** US Letter, as the documents of the countries that we serve; points. */
@@ -21,7 +24,7 @@ const BOTTOM = 62;
 
 export const COLORS = {
   text: rgb(0.11, 0.13, 0.17),
-  muted: rgb(0.42, 0.45, 0.5),
+  muted: rgb(0.38, 0.41, 0.46),
   accent: rgb(0.12, 0.26, 0.46),
   warning: rgb(0.62, 0.16, 0.12),
   line: rgb(0.86, 0.88, 0.91),
@@ -41,36 +44,72 @@ const ASCENT = 1.0;
 
 export const STYLE = {
   title: { size: 20, bold: true },
+  subtitle: { size: 12, color: COLORS.muted },
   section: { size: 12, bold: true, color: COLORS.accent },
   name: { size: 11, bold: true },
   label: { size: 8, bold: true },
   body: { size: 9 },
   small: { size: 7.5 },
-  english: { size: 7, color: COLORS.muted },
+  english: { size: 7.5, color: COLORS.muted },
   mono: { size: 7 },
 } as const satisfies Record<string, Style>;
 
 export const lineHeight = (style: Style): number => style.size * LEADING;
 
-/** A page after the other, and how far down the last one is written. */
+const beginMarked = (tag: string, properties: string): PDFOperator =>
+  PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [PDFName.of(tag), properties]);
+const endMarked = (): PDFOperator => PDFOperator.of(PDFOperatorNames.EndMarkedContent);
+
+/**
+ * A page after the other, and how far down the last one is written. What is written is the content of the innermost
+ * element (`within`), or an artifact; nothing stands outside of both.
+ */
 export class Pager {
   /** Points from the bottom of the page: what is written next has its top here. */
   y = 0;
   readonly pages: PDFPage[] = [];
   readonly sheet: Sheet;
+  /** The structure of all that was written. */
+  readonly root: Element;
+  readonly #firstPage: number;
+  /** How many marks each page has. */
+  readonly #marks: number[] = [];
+  #current = -1;
+  #element: Element;
+  #inArtifact = false;
+  #aside: { page: number; bottom: number; width: number } | null = null;
 
-  constructor(sheet: Sheet) {
+  /** `firstPage`: what the first of these pages will be in the document, from 0. */
+  constructor(sheet: Sheet, firstPage: number, root: Element) {
     this.sheet = sheet;
+    this.root = root;
+    this.#element = root;
+    this.#firstPage = firstPage;
     this.startPage();
   }
 
   startPage(): void {
     this.pages.push(this.sheet.document.addPage([PAGE.width, PAGE.height]));
+    this.#marks.push(0);
+    this.#current = this.pages.length - 1;
     this.y = TOP;
   }
 
+  /** Index of the page that is written on. */
+  get pageIndex(): number {
+    return this.#current;
+  }
+
+  /** What `draw` writes comes onto an earlier page. */
+  onPage(index: number, draw: () => void): void {
+    const last = this.#current;
+    this.#current = index;
+    draw();
+    this.#current = last;
+  }
+
   get page(): PDFPage {
-    const page = this.pages.at(-1);
+    const page = this.pages[this.#current];
     if (page === undefined) throw new Error("no page was started");
     return page;
   }
@@ -82,8 +121,55 @@ export class Pager {
     return true;
   }
 
+  /** Keeps `width` points at the right of this page free, down to `bottom`. */
+  setAside(width: number, bottom: number): void {
+    this.#aside = { page: this.#current, bottom, width };
+  }
+
+  /** Points at the right that what is written next leaves free. */
+  get reserved(): number {
+    const aside = this.#aside;
+    return aside !== null && aside.page === this.#current && this.y > aside.bottom ? aside.width : 0;
+  }
+
+  /** What `draw` writes belongs to a new element inside the one that is open. */
+  within(type: StructureType, draw: () => void, options: ElementOptions = {}): void {
+    const outer = this.#element;
+    this.#element = element(type, options);
+    outer.children.push(this.#element);
+    draw();
+    this.#element = outer;
+  }
+
+  /** What `draw` writes on one page is no content: rules, backgrounds, running heads. */
+  artifact(draw: () => void): void {
+    const { page } = this;
+    page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContent, [PDFName.of("Artifact")]));
+    this.#inArtifact = true;
+    draw();
+    this.#inArtifact = false;
+    page.pushOperators(endMarked());
+  }
+
+  #marked(draw: () => void): void {
+    if (this.#inArtifact) {
+      draw();
+      return;
+    }
+    const mcid = this.#marks[this.#current] ?? 0;
+    this.#marks[this.#current] = mcid + 1;
+    this.#element.children.push({ page: this.#firstPage + this.#current, mcid });
+    this.page.pushOperators(beginMarked(this.#element.type, `<</MCID ${mcid}>>`));
+    draw();
+    this.page.pushOperators(endMarked());
+  }
+
   typeface(style: Style): Typeface {
     return this.sheet.typeface(style.bold === true ? "bold" : "body");
+  }
+
+  width(text: string, style: Style): number {
+    return this.typeface(style).width(text) * style.size;
   }
 
   /** Lines of `text` in a column of `width` points. */
@@ -95,46 +181,57 @@ export class Pager {
   /** Lines at (x, top), one below the other; answers their height. */
   lines(lines: readonly string[], style: Style, x: number, top: number): number {
     const font = this.typeface(style).pdfFont;
-    for (const [index, line] of lines.entries()) {
-      const y = top - ASCENT * style.size - index * lineHeight(style);
-      this.page.drawText(line, { x, y, size: style.size, font, color: style.color ?? COLORS.text });
-    }
+    this.#marked(() => {
+      for (const [index, line] of lines.entries()) {
+        const y = top - ASCENT * style.size - index * lineHeight(style);
+        this.page.drawText(line, { x, y, size: style.size, font, color: style.color ?? COLORS.text });
+      }
+    });
     return lines.length * lineHeight(style);
   }
 
   /** Wrapped text over the content's width, moving on. */
   paragraph(text: string, style: Style): void {
-    for (const line of this.wrap(text, style, CONTENT_WIDTH)) {
+    const wrapped = this.wrap(text, style, CONTENT_WIDTH);
+    for (const [index, line] of wrapped.entries()) {
       this.ensure(lineHeight(style));
-      this.y -= this.lines([line], style, PAGE.margin, this.y);
+      // Reading software joins the lines of a paragraph: the space at which they were parted belongs to the first.
+      const joined = index < wrapped.length - 1 ? `${line} ` : line;
+      this.y -= this.lines([joined], style, PAGE.margin, this.y);
     }
   }
 
+  /** A paragraph in each language. */
   both(phrase: Phrase, style: Style, english: Style = STYLE.english): void {
-    this.paragraph(phrase.es, style);
-    this.paragraph(phrase.en, english);
+    this.within("P", () => this.paragraph(phrase.es, style), { lang: "es" });
+    this.within("P", () => this.paragraph(phrase.en, english), { lang: "en" });
   }
 
-  rule(): void {
-    const { y } = this;
-    const end = PAGE.width - PAGE.margin;
-    this.page.drawLine({
-      start: { x: PAGE.margin, y },
-      end: { x: end, y },
-      thickness: 0.6,
-      color: COLORS.line,
+  /** Both languages one beneath the other in one element, such as a heading. */
+  heading(type: StructureType, phrase: Phrase, style: Style, english: Style): void {
+    this.within(type, () => {
+      this.within("Span", () => this.paragraph(`${phrase.es} `, style), { lang: "es" });
+      this.within("Span", () => this.paragraph(phrase.en, english), { lang: "en" });
     });
+  }
+
+  rule(from: number = PAGE.margin, to: number = PAGE.width - PAGE.margin): void {
+    const { y } = this;
+    const line = { start: { x: from, y }, end: { x: to, y }, thickness: 0.6, color: COLORS.line };
+    this.artifact(() => this.page.drawLine(line));
   }
 
   /** A form of the sheet with its bottom-left corner at (x, y). */
   form(form: PDFRef, x: number, y: number): void {
     const name = PDFName.of(`Form${form.objectNumber}`);
     this.page.node.setXObject(name, form);
-    this.page.pushOperators(
-      pushGraphicsState(),
-      concatTransformationMatrix(1, 0, 0, 1, x, y),
-      drawObject(name),
-      popGraphicsState(),
+    this.#marked(() =>
+      this.page.pushOperators(
+        pushGraphicsState(),
+        concatTransformationMatrix(1, 0, 0, 1, x, y),
+        drawObject(name),
+        popGraphicsState(),
+      ),
     );
   }
 }

@@ -1,33 +1,37 @@
-import type { AuditSigner, Ink } from "../../../domain/pdf.ts";
+import type { AuditCertificate, AuditSigner, Ink } from "../../../domain/pdf.ts";
 import { Canvas } from "../drawing/canvas.ts";
 import { drawInk } from "../drawing/ink.ts";
-import { drawFact, instant, orNone } from "./facts.ts";
+import { drawFacts, instant, orNone } from "./facts.ts";
 import type { Fact } from "./facts.ts";
 import type { Pager } from "./pager.ts";
 import { COLORS, CONTENT_WIDTH, lineHeight, PAGE, STYLE } from "./pager.ts";
-import { METHODS, verificationPhrase, WORDS } from "./words.ts";
+import {
+  CERTIFICATE_CHECKS,
+  CERTIFICATE_WORDS,
+  METHODS,
+  signatureOf,
+  verificationPhrase,
+  WORDS,
+} from "./words.ts";
 
 const PICTURE = { width: 138, height: 62, padding: 6 } as const;
-/** Room for the name, the picture and the facts beside it, which stay together. */
-const KEPT_TOGETHER = 150;
+/** Room for a signer of whom nothing takes more than a line: three to a page, none of them torn. */
+const KEPT_TOGETHER = 206;
 
-function drawPicture(pager: Pager, ink: Ink, x: number, top: number): void {
+function drawPicture(pager: Pager, ink: Ink, name: string, top: number): void {
+  const x = PAGE.margin + CONTENT_WIDTH - PICTURE.width;
   const y = top - PICTURE.height;
   const { width, height, padding } = PICTURE;
-  pager.page.drawRectangle({
-    x,
-    y,
-    width,
-    height,
-    color: COLORS.panel,
-    borderColor: COLORS.line,
-    borderWidth: 0.6,
-  });
+  const panel = { x, y, width, height, color: COLORS.panel, borderColor: COLORS.line, borderWidth: 0.6 };
+  pager.artifact(() => pager.page.drawRectangle(panel));
   const canvas = new Canvas();
   const inner = { x: padding, y: padding, width: width - 2 * padding, height: height - 2 * padding };
   drawInk(canvas, ink, inner, (typed) => pager.sheet.inkTypeface(typed));
-  pager.form(pager.sheet.addForm(canvas, { width, height }), x, y);
-  pager.lines([`${WORDS.signature.es} · ${WORDS.signature.en}`], STYLE.english, x, y - 2);
+  const form = pager.sheet.addForm(canvas, { width, height });
+  pager.within("Figure", () => pager.form(form, x, y), {
+    alt: signatureOf(name),
+    box: [x, y, x + width, y + height],
+  });
 }
 
 function identityFacts(signer: AuditSigner): Fact[] {
@@ -36,7 +40,28 @@ function identityFacts(signer: AuditSigner): Fact[] {
     ...(signer.phone === null ? [] : [{ label: WORDS.phone, values: [signer.phone] }]),
     ...(signer.role === null ? [] : [{ label: WORDS.role, values: [signer.role] }]),
     { label: WORDS.signerId, values: [signer.id] },
+    { label: WORDS.consentAt, values: [instant(signer.consentAt)] },
     { label: WORDS.signedAt, values: [instant(signer.signedAt)] },
+  ];
+}
+
+const hash = (value: string | null): Pick<Fact, "values" | "style"> => ({
+  values: [orNone(value)],
+  style: STYLE.small,
+});
+
+function certificateFacts(certificate: AuditCertificate): Fact[] {
+  const { name, rfc, curp, serialNumber, issuer, notBefore, notAfter } = certificate;
+  const holder = [name, `RFC ${rfc}`, ...(curp === null ? [] : [`CURP ${curp}`])];
+  const checks = [CERTIFICATE_CHECKS[certificate.trust], CERTIFICATE_CHECKS[certificate.revocation]];
+  const words = CERTIFICATE_WORDS;
+  return [
+    { label: words.holder, values: holder },
+    { label: words.serialNumber, values: [serialNumber] },
+    { label: words.issuer, values: [issuer], style: STYLE.small },
+    { label: words.validity, values: [`${instant(notBefore)} – ${instant(notAfter)}`] },
+    { label: words.checks, values: checks },
+    { label: words.file, values: [certificate.file], style: STYLE.small },
   ];
 }
 
@@ -45,30 +70,42 @@ function evidenceFacts(signer: AuditSigner): Fact[] {
     verificationPhrase(module, status, instant(at)),
   );
   return [
-    { label: WORDS.consentAt, values: [instant(signer.consentAt)] },
     { label: WORDS.method, values: [signer.method === null ? orNone(null) : METHODS[signer.method]] },
-    { label: WORDS.shownHash, values: [orNone(signer.documentSha256)], style: STYLE.small },
+    { label: WORDS.verifications, values: verifications.length === 0 ? [orNone(null)] : verifications },
+    ...(signer.certificate === null ? [] : certificateFacts(signer.certificate)),
     { label: WORDS.ip, values: [orNone(signer.ip)] },
     { label: WORDS.userAgent, values: [orNone(signer.userAgent)], style: STYLE.small },
-    { label: WORDS.verifications, values: verifications.length === 0 ? [orNone(null)] : verifications },
+    { label: WORDS.shownHash, ...hash(signer.documentSha256) },
+    { label: WORDS.stateBefore, ...hash(signer.stateBefore) },
+    { label: WORDS.stateAfter, ...hash(signer.stateAfter) },
   ];
+}
+
+function drawName(pager: Pager, name: string): void {
+  pager.within("H3", () => {
+    const lines = pager.wrap(name, STYLE.name, CONTENT_WIDTH - pager.reserved);
+    for (const [index, line] of lines.entries()) {
+      pager.ensure(lineHeight(STYLE.name));
+      const joined = index < lines.length - 1 ? `${line} ` : line;
+      pager.y -= pager.lines([joined], STYLE.name, PAGE.margin, pager.y);
+    }
+  });
 }
 
 /** One signer: who, when, from where, how, and the signature as it was given. */
 export function drawSigner(pager: Pager, signer: AuditSigner): void {
   pager.ensure(KEPT_TOGETHER);
   pager.rule();
-  pager.y -= 9;
-  const reserved = signer.ink === null ? 0 : PICTURE.width + 16;
-  if (signer.ink !== null) {
-    drawPicture(pager, signer.ink, PAGE.margin + CONTENT_WIDTH - PICTURE.width, pager.y);
-  }
-  for (const line of pager.wrap(signer.name, STYLE.name, CONTENT_WIDTH - reserved)) {
-    pager.ensure(lineHeight(STYLE.name));
-    pager.y -= pager.lines([line], STYLE.name, PAGE.margin, pager.y);
-  }
-  pager.y -= 4;
-  for (const fact of identityFacts(signer)) drawFact(pager, fact, reserved);
-  for (const fact of evidenceFacts(signer)) drawFact(pager, fact);
-  pager.y -= 6;
+  pager.y -= 10;
+  pager.within("Sect", () => {
+    const { ink, name } = signer;
+    if (ink !== null) pager.setAside(PICTURE.width + 16, pager.y - PICTURE.height - 4);
+    const { y: top, pageIndex } = pager;
+    drawName(pager, name);
+    // Read after the name, which may have run onto the next page.
+    if (ink !== null) pager.onPage(pageIndex, () => drawPicture(pager, ink, name, top));
+    pager.y -= 4;
+    drawFacts(pager, [...identityFacts(signer), ...evidenceFacts(signer)]);
+  });
+  pager.y -= 8;
 }

@@ -1,3 +1,5 @@
+import type { Ink } from "../../../domain/pdf.ts";
+
 /** What the audit pages say: Spanish first, English beneath. */
 export interface Phrase {
   es: string;
@@ -22,8 +24,8 @@ export const WORDS = {
   sender: phrase("Remitente", "Sender"),
   createdAt: phrase("Creado (UTC)", "Created (UTC)"),
   sealedAt: phrase("Sellado (UTC)", "Sealed (UTC)"),
-  sourceHash: phrase("Huella SHA-256 del original", "SHA-256 of the original"),
-  sourcePages: phrase("Páginas del original", "Pages of the original"),
+  sourceHash: phrase("Huella del original", "Hash of the original"),
+  sourcePages: phrase("Páginas del original", "Pages"),
   signers: phrase("Firmantes", "Signers"),
   email: phrase("Correo electrónico", "Email"),
   phone: phrase("Teléfono", "Phone"),
@@ -32,27 +34,61 @@ export const WORDS = {
   signedAt: phrase("Firmó (UTC)", "Signed (UTC)"),
   consentAt: phrase("Consintió (UTC)", "Consented (UTC)"),
   method: phrase("Forma de firmar", "Way of signing"),
-  shownHash: phrase("Huella SHA-256 de lo que vio", "SHA-256 of what was shown"),
+  shownHash: phrase("Huella de lo que vio", "Hash as shown"),
   ip: phrase("Dirección IP", "IP address"),
   userAgent: phrase("Navegador", "Browser"),
   verifications: phrase("Verificaciones", "Verifications"),
   signature: phrase("Firma", "Signature"),
   events: phrase("Eventos", "Events"),
-  time: phrase("Momento (UTC)", "Time (UTC)"),
+  time: phrase("Momento (UTC)", "Time"),
   event: phrase("Evento", "Event"),
   actor: phrase("Autor", "Actor"),
-  hash: phrase("Huella SHA-256", "SHA-256"),
+  system: phrase("Sistema", "System"),
+  hash: phrase("Huella", "SHA-256 hash"),
   chain: phrase("Integridad de los eventos", "Integrity of the events"),
   chainIntro: phrase(
     "La huella de cada evento incluye la del anterior; la última responde por toda la cadena.",
     "The hash of each event includes the one before it; the last one answers for the whole chain.",
   ),
+  stateBefore: phrase("Huella antes de firmar", "Hash before"),
+  stateAfter: phrase("Huella después de firmar", "Hash after"),
+  statesIntro: phrase(
+    "Las huellas SHA-256 de antes y después resumen el archivo y lo llenado hasta entonces; la primera de una firma es la segunda de la anterior.",
+    "The SHA-256 hashes before and after cover the file and what was filled in by then; the first of a signature is the second of the one before it.",
+  ),
   chainHead: phrase("Última huella", "Last hash"),
 } as const satisfies Record<string, Phrase>;
 
-export const METHODS: Record<"drawn" | "typed", Phrase> = {
+/** What stands for the picture of a signature where it cannot be seen. */
+export const signatureOf = (name: string): string => `Firma de ${name} · Signature of ${name}`;
+/** The same on the document itself, by the caption that stands under it; initials have none. */
+export const inkAlternative = (caption: string | null): string =>
+  caption === null ? "Iniciales · Initials" : signatureOf(caption);
+export const checked = (is: boolean): string =>
+  is ? "Casilla marcada · Checked box" : "Casilla sin marcar · Unchecked box";
+
+export const METHODS: Record<Ink["method"] | "fea", Phrase> = {
   drawn: phrase("Trazada a mano en pantalla", "Drawn by hand on screen"),
   typed: phrase("Nombre escrito con el teclado", "Name typed on the keyboard"),
+  uploaded: phrase("Imagen de su firma", "Picture of their signature"),
+  fea: phrase("Con certificado propio (e.firma)", "With an own certificate (e.firma)"),
+};
+
+export const CERTIFICATE_WORDS = {
+  holder: phrase("Titular del certificado", "Holder of the certificate"),
+  serialNumber: phrase("Número de serie", "Serial number"),
+  issuer: phrase("Emitido por", "Issued by"),
+  validity: phrase("Vigencia (UTC)", "Valid (UTC)"),
+  checks: phrase("Comprobaciones", "Checks"),
+  file: phrase("Firma adjunta", "Attached signature"),
+} as const satisfies Record<string, Phrase>;
+
+/** What was checked of a certificate, in the words of the ones who did. */
+export const CERTIFICATE_CHECKS: Record<"good" | "not_checked" | "configured" | "test", Phrase> = {
+  good: phrase("No estaba revocado al firmar.", "It was not revoked when it signed."),
+  not_checked: phrase("No se consultó si estaba revocado.", "Whether it was revoked was not asked."),
+  configured: phrase("Lo emitió una autoridad de confianza.", "A trusted authority issued it."),
+  test: phrase("Certificado de pruebas, sin validez legal.", "A test certificate, without legal value."),
 };
 
 const EVENTS: Record<string, Phrase> = {

@@ -1,18 +1,21 @@
-import type { EvidenceRequest, PdfInspection, PdfRejectionReason, Place } from "../../../domain/pdf.ts";
+import type { EvidenceRequest, Ink, PdfInspection, PdfRejectionReason, Place } from "../../../domain/pdf.ts";
+import type { ValidationData } from "../../seal/validation/collect.ts";
 import type { PreparedPdf } from "../../seal/slot.ts";
 
-/** What the parent asks of the child. Messages are structured clones: bytes cross as bytes. */
+/** What the parent asks of the child. Messages are structured clones, whose bytes cross in a shared file. */
 export interface Jobs {
   inspect: { input: Uint8Array; output: PdfInspection };
   findTexts: { input: { bytes: Uint8Array; texts: string[] }; output: Place[][] };
+  pictureProblem: { input: Extract<Ink, { method: "uploaded" }>; output: string | null };
   evidence: { input: EvidenceRequest; output: PreparedPdf & { pages: number } };
+  extend: {
+    input: { sealed: Uint8Array; validation: ValidationData; archive: boolean };
+    output: PreparedPdf;
+  };
 }
 export type JobName = keyof Jobs;
 
 export type JobMessage = { [Name in JobName]: { job: Name; input: Jobs[Name]["input"] } }[JobName];
-
-/** Sent once, when the child can take jobs. */
-export const READY = "ready";
 
 export type Outcome =
   | { ok: true; output: Jobs[JobName]["output"] }

@@ -1,35 +1,87 @@
 import { PDF } from "@libpdf/core";
+import type { Attachment } from "../../../domain/pdf.ts";
 import type { PreparedPdf } from "../../seal/slot.ts";
+import { attachFiles } from "./attachments.ts";
 import type { Drawing } from "./content.ts";
 import { drawOnTop } from "./content.ts";
+import type { Element } from "../structure/element.ts";
+import { element } from "../structure/element.ts";
 import { flattenForms } from "./forms.ts";
 import type { Source } from "./load.ts";
 import type { SourcePage } from "./page-tree.ts";
 import { replacePages } from "./page-tree.ts";
 import { appendSignature } from "./revision.ts";
+import { giveTitle } from "./metadata.ts";
+import { StructureTree } from "./tagging.ts";
+
+/** Titles are of our words, which the source may not be written in. */
+const ORIGINAL = "Documento · Document";
 
 export interface Additions {
   /** Pages already in the document's object table, to follow its own. */
   pages: readonly SourcePage[];
   /** What is drawn on the page with this index, from 0. */
-  drawings(index: number): readonly Drawing[];
+  drawings: (index: number) => readonly Drawing[];
+  attachments: readonly Attachment[];
+  /** What the document is called, and the structure of the pages that follow. */
+  title: string;
+  structure: Element;
 }
 
-const NOTHING: Additions = { pages: [], drawings: () => [] };
+/** Nothing to read or see, by the same ways: what goes wrong with a source goes wrong at the door. */
+const TRIAL: Additions = {
+  pages: [],
+  drawings: () => [],
+  attachments: [
+    {
+      name: "trial.txt",
+      description: "",
+      contentType: "text/plain",
+      relationship: "Data",
+      bytes: new Uint8Array(),
+    },
+  ],
+  title: "",
+  structure: element("Part"),
+};
+
+/** Draws on every page, the source's form fields first, and says of everything on it what it is. */
+function drawTagged(
+  { pdf, pages: own }: Source,
+  pages: readonly SourcePage[],
+  { drawings, title, structure }: Additions,
+): void {
+  const fields = flattenForms(pdf, own);
+  const tree = new StructureTree(pdf, pages);
+  const original = element("Part", { title: ORIGINAL });
+  for (const [index, page] of pages.entries()) {
+    const onPage = [...(fields[index] ?? []), ...drawings(index)];
+    const content = tree.isTagged || index >= own.length ? null : element("P");
+    drawOnTop(pdf, page, onPage, tree.tagsOf(index, content));
+    const said = [content, ...onPage.map((drawing) => drawing.element)];
+    original.children.push(...said.flatMap((part) => (part && part.children.length > 0 ? [part] : [])));
+  }
+  tree.finish([...(original.children.length > 0 ? [original] : []), structure]);
+  giveTitle(pdf, title);
+}
 
 /**
- * Builds the document to seal: form fields become content, drawings come on top, pages follow, everything is
- * written anew, read again, and given an empty signature. An upload goes through the same with nothing added, so
- * that what is accepted can be sealed. Throws Error when the result does not read back as written.
+ * Builds the document to seal: form fields become content, drawings come on top, pages and attachments follow,
+ * everything is written anew, read again, and given an empty signature. An upload goes through the same with nothing
+ * to add, so that what is accepted can be sealed. Throws Error when the result does not read back as written.
  */
-export async function assemble(source: Source, sealedAt: number, additions = NOTHING): Promise<PreparedPdf> {
+export async function assemble(
+  source: Source,
+  sealedAt: number,
+  additions: Additions = TRIAL,
+): Promise<PreparedPdf> {
   const { pdf } = source;
-  flattenForms(pdf, source.pages);
   const pages = [...source.pages, ...additions.pages];
-  for (const [index, page] of pages.entries()) drawOnTop(pdf, page, additions.drawings(index));
+  drawTagged(source, pages, additions);
   replacePages(pdf, pages);
+  attachFiles(pdf, additions.attachments, sealedAt);
   const bytes = await pdf.save({ subsetFonts: true });
   const written = await PDF.load(bytes);
   if (written.getPageCount() !== pages.length) throw new Error("pages were lost in writing");
-  return appendSignature(bytes, sealedAt);
+  return appendSignature(bytes, written, sealedAt);
 }

@@ -1,7 +1,11 @@
-/** How a content stream leaves the graphics state stack: `below`: `Q`s without a `q`; `open`: `q`s without a `Q`. */
+/** How a content stream leaves the stacks that it works on. */
 export interface Balance {
+  /** `Q`s without a `q`. */
   below: number;
+  /** `q`s without a `Q`. */
   open: number;
+  /** Each BMC and BDC has its EMC, and no EMC stands alone. */
+  marksMatch: boolean;
 }
 
 const bytesOf = (text: string): number[] => Array.from(Buffer.from(text, "latin1"));
@@ -9,6 +13,7 @@ const WHITESPACE = new Set(bytesOf("\0\t\n\f\r "));
 const DELIMITERS = new Set(bytesOf("()<>[]{}/%"));
 const [LOWER_Q, UPPER_Q, OPEN, CLOSE, BACKSLASH, LESS, MORE, PERCENT, SLASH] = bytesOf("qQ()\\<>%/");
 const [LETTER_D, LETTER_E, LETTER_I] = bytesOf("DEI");
+const [LETTER_B, LETTER_C, LETTER_M] = bytesOf("BCM");
 
 const isRegular = (byte: number | undefined): boolean =>
   byte !== undefined && !WHITESPACE.has(byte) && !DELIMITERS.has(byte);
@@ -67,10 +72,20 @@ function skip(bytes: Uint8Array, at: number): number {
   }
 }
 
-/** Counts unmatched q and Q of a content stream. */
+/** 1 for BMC and BDC, -1 for EMC, else 0: what the operator of three letters at `at` adds to the open marks. */
+function marking(bytes: Uint8Array, at: number): number {
+  if (bytes[at + 2] !== LETTER_C) return 0;
+  const [first, second] = [bytes[at], bytes[at + 1]];
+  if (first === LETTER_B) return second === LETTER_M || second === LETTER_D ? 1 : 0;
+  return first === LETTER_E && second === LETTER_M ? -1 : 0;
+}
+
+/** Counts unmatched operators of a content stream that open and close something. */
 export function stackBalance(bytes: Uint8Array): Balance {
   let depth = 0;
   let lowest = 0;
+  let marks = 0;
+  let lowestMarks = 0;
   for (let at = 0; at < bytes.length;) {
     if (!isRegular(bytes[at])) {
       at = skip(bytes, at);
@@ -81,8 +96,9 @@ export function stackBalance(bytes: Uint8Array): Balance {
       if (bytes[at] === LOWER_Q) depth++;
       else if (bytes[at] === UPPER_Q) lowest = Math.min(lowest, --depth);
     }
+    if (end === at + 3) lowestMarks = Math.min(lowestMarks, (marks += marking(bytes, at)));
     const isInlineImage = end === at + 2 && bytes[at] === LETTER_I && bytes[at + 1] === LETTER_D;
     at = isInlineImage ? afterInlineImage(bytes, end) : end;
   }
-  return { below: -lowest, open: depth - lowest };
+  return { below: -lowest, open: depth - lowest, marksMatch: marks === 0 && lowestMarks === 0 };
 }

@@ -1,5 +1,7 @@
 import type { PDF, PdfObject, PdfRef } from "@libpdf/core";
 import { PdfArray, PdfDict, PdfStream } from "@libpdf/core";
+import type { Element } from "../structure/element.ts";
+import { begin, BEGIN_ARTIFACT, END } from "../structure/element.ts";
 import type { Matrix } from "./geometry.ts";
 import type { SourcePage } from "./page-tree.ts";
 import { resolver } from "./page-tree.ts";
@@ -10,6 +12,8 @@ import { decode } from "./streams.ts";
 export interface Drawing {
   xobject: PdfRef;
   matrix: Matrix;
+  /** What it is to reading software; without one it is an artifact. */
+  element?: Element;
 }
 
 const number = (value: number): string => String(Math.round(value * 1e5) / 1e5);
@@ -28,7 +32,7 @@ function contentStreams(pdf: PDF, page: SourcePage): { object: PdfObject; stream
   });
 }
 
-function wholeContent(pdf: PDF, streams: readonly { stream: PdfStream }[]): Uint8Array {
+function wholeContent(pdf: PDF, streams: readonly { stream: PdfStream }[]): Buffer {
   // A token may not cross the border of two streams (ISO 32000-1 §7.8.2): they are joined by a line end.
   return Buffer.concat(streams.flatMap(({ stream }) => [decode(pdf, stream), Buffer.from("\n")]));
 }
@@ -54,21 +58,57 @@ function freshName(dict: PdfDict): string {
   return `Svc${index}`;
 }
 
+/** How a page's content takes part in the structure tree. */
+export interface PageTags {
+  /** The element that the page's own content is, where the source does not say. */
+  content: Element | null;
+  /** The id of a new mark on the page, none below `lowest`; it is noted as the element's. */
+  mark(element: Element, lowest: number): number;
+}
+
+const MCID = /\/MCID\s+(\d{1,6})/g;
+
+/** The first id that no mark of the content has. */
+function freeMark(content: Buffer): number {
+  if (!content.includes("/MCID", 0, "latin1")) return 0;
+  const ids = content.toString("latin1").matchAll(MCID);
+  return Math.max(-1, ...[...ids].map(([, id]) => Number(id))) + 1;
+}
+
+const isBlank = (content: Buffer): boolean =>
+  /^\s*$/.test(content.toString("latin1", 0, 64)) && content.length < 64;
+
+/** What begins and ends the page's own content; nothing where it cannot be told apart from what follows. */
+function aroundContent(content: Buffer, tags: PageTags | undefined, marksMatch: boolean): [string, string] {
+  if (!tags?.content || !marksMatch || isBlank(content) || content.includes("/MCID", 0, "latin1"))
+    return ["", ""];
+  return [`${begin(tags.content.type, tags.mark(tags.content, 0))}\n`, `\n${END}\n`];
+}
+
 /**
  * Draws on top of a page's content, in the page's default coordinates whatever state the content leaves behind:
- * unmatched q and Q operators are evened out around it.
+ * unmatched q and Q operators are evened out around it. With `tags` everything is marked: the drawings as their
+ * elements or as artifacts, the content as `tags` says.
  */
-export function drawOnTop(pdf: PDF, page: SourcePage, drawings: readonly Drawing[]): void {
-  if (drawings.length === 0) return;
+export function drawOnTop(pdf: PDF, page: SourcePage, drawings: readonly Drawing[], tags?: PageTags): void {
+  if (drawings.length === 0 && !tags?.content) return;
+  const streams = contentStreams(pdf, page);
+  const content = wholeContent(pdf, streams);
+  const { below, open, marksMatch } = stackBalance(content);
+  const [start, end] = aroundContent(content, tags, marksMatch);
+  const lowest = tags ? freeMark(content) : 0;
   const xobjects = ownXObjects(pdf, page);
-  const commands = drawings.map(({ xobject, matrix }) => {
+  const commands = drawings.map(({ xobject, matrix, element }) => {
     const name = freshName(xobjects);
     xobjects.set(name, xobject);
-    return `q ${concat(matrix)} /${name} Do Q`;
+    const command = `q ${concat(matrix)} /${name} Do Q`;
+    if (!tags) return command;
+    return `${element ? begin(element.type, tags.mark(element, lowest)) : BEGIN_ARTIFACT} ${command} ${END}`;
   });
-  const streams = contentStreams(pdf, page);
-  const { below, open } = stackBalance(wholeContent(pdf, streams));
-  const before = pdf.createStream({}, Buffer.from("q\n".repeat(below + 1)));
-  const after = pdf.createStream({}, Buffer.from(`\n${"Q\n".repeat(open + 1)}${commands.join("\n")}\n`));
+  const before = pdf.createStream({}, Buffer.from(`${"q\n".repeat(below + 1)}${start}`));
+  const after = pdf.createStream(
+    {},
+    Buffer.from(`${end}\n${"Q\n".repeat(open + 1)}${commands.join("\n")}\n`),
+  );
   page.dict.set("Contents", PdfArray.of(before, ...streams.map(({ object }) => object), after));
 }

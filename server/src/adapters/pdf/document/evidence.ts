@@ -1,9 +1,12 @@
 import type { PdfRef } from "@libpdf/core";
 import { PDF, PdfDict } from "@libpdf/core";
-import type { Evidence, EvidenceRequest, HandwritingFaceName, PageSize } from "../../../domain/pdf.ts";
+import type { Evidence, EvidenceRequest, HandwritingFaceName, PageSize, Stamp } from "../../../domain/pdf.ts";
 import type { PreparedPdf } from "../../seal/slot.ts";
 import { drawAudit } from "../audit/audit.ts";
 import { PAGE } from "../audit/pager.ts";
+import { checked, inkAlternative } from "../audit/words.ts";
+import type { Element } from "../structure/element.ts";
+import { element } from "../structure/element.ts";
 import { drawingName, Sheet } from "../drawing/sheet.ts";
 import { drawStamps } from "../drawing/stamp.ts";
 import { drawWatermark } from "../drawing/watermark.ts";
@@ -23,6 +26,7 @@ interface Placement {
   page: number;
   drawing: number;
   matrix: Matrix;
+  element?: Element;
 }
 
 function handwritingFaces({ stamps, audit }: EvidenceRequest): HandwritingFaceName[] {
@@ -33,13 +37,19 @@ function handwritingFaces({ stamps, audit }: EvidenceRequest): HandwritingFaceNa
   return inks.flatMap((ink) => (ink?.method === "typed" ? [ink.face] : []));
 }
 
+/** What a stamp is to those who do not see it. */
+function stampElement({ content }: Stamp): Element {
+  if (content.kind === "text" || content.kind === "certificate") return element("P");
+  if (content.kind === "checkbox") return element("Figure", { alt: checked(content.checked) });
+  return element("Figure", { alt: inkAlternative(content.caption) });
+}
+
 function placeStamps(sheet: Sheet, request: EvidenceRequest, frames: readonly PageFrame[]): Placement[] {
-  const byPage = Map.groupBy(request.stamps, ({ page }) => page);
-  return [...byPage].map(([number, stamps]) => {
-    const frame = frames[number - 1];
-    if (frame === undefined) throw new RangeError(`there is no page ${number} to stamp`);
-    const drawing = sheet.addDrawing(drawStamps(sheet, stamps, frame), frame);
-    return { page: number - 1, drawing, matrix: frame.toUserSpace };
+  return request.stamps.map((stamp) => {
+    const frame = frames[stamp.page - 1];
+    if (frame === undefined) throw new RangeError(`there is no page ${stamp.page} to stamp`);
+    const drawing = sheet.addDrawing(drawStamps(sheet, [stamp], frame), frame);
+    return { page: stamp.page - 1, drawing, matrix: frame.toUserSpace, element: stampElement(stamp) };
   });
 }
 
@@ -74,15 +84,16 @@ async function bringIn(
   return { audit: audit.map(({ ref, dict }) => ({ ref, dict })), find };
 }
 
-/** Stamps, appends the audit pages, watermarks, and prepares the seal. Throws PdfRejected or Error. */
+/** Stamps, appends the audit pages, watermarks, attaches, and prepares the seal. Throws PdfRejected or Error. */
 export async function prepareEvidence(
   request: EvidenceRequest,
 ): Promise<PreparedPdf & Pick<Evidence, "pages">> {
   const source = await openSource(request.source);
   const frames = source.pages.map((page) => pageFrame(page.dict, resolver(source.pdf)));
   const sheet = await Sheet.create(handwritingFaces(request));
-  const auditPages = drawAudit(sheet, request.audit, request.sealedAt);
-  const allFrames = [...frames, ...Array.from({ length: auditPages }, () => AUDIT_FRAME)];
+  const { sealedAt, attachments } = request;
+  const written = drawAudit(sheet, request.audit, { sealedAt, firstPage: frames.length });
+  const allFrames = [...frames, ...Array.from({ length: written.pages }, () => AUDIT_FRAME)];
   const placements = [
     ...placeStamps(sheet, request, frames),
     ...(request.watermark === null ? [] : placeWatermark(sheet, request.watermark, allFrames)),
@@ -90,7 +101,15 @@ export async function prepareEvidence(
   const { audit, find } = await bringIn(source.pdf, sheet);
   const byPage = Map.groupBy(placements, ({ page }) => page);
   const drawings = (index: number): Drawing[] =>
-    (byPage.get(index) ?? []).map(({ drawing, matrix }) => ({ xobject: find(drawing), matrix }));
-  const prepared = await assemble(source, request.sealedAt, { pages: audit, drawings });
+    (byPage.get(index) ?? []).map(({ drawing, ...placed }) => ({ xobject: find(drawing), ...placed }));
+  const { structure } = written;
+  const title = request.audit.documentName;
+  const prepared = await assemble(source, sealedAt, {
+    pages: audit,
+    drawings,
+    attachments,
+    title,
+    structure,
+  });
   return { ...prepared, pages: allFrames.length };
 }

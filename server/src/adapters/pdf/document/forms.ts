@@ -12,11 +12,11 @@ import type {
 } from "@libpdf/core";
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream } from "@libpdf/core";
 import type { Drawing } from "./content.ts";
-import { drawOnTop } from "./content.ts";
 import type { Matrix, Resolve } from "./geometry.ts";
 import type { SourcePage } from "./page-tree.ts";
 import { resolver } from "./page-tree.ts";
 import { readFace } from "../faces.ts";
+import { element } from "../structure/element.ts";
 
 /** Annotation flags Hidden and NoView (ISO 32000-1 §12.5.3). */
 const INVISIBLE = 2 | 32;
@@ -89,20 +89,19 @@ function widgetDrawing(pdf: PDF, widget: PdfDict): Drawing | null {
   form.set("Type", PdfName.XObject);
   form.set("Subtype", PdfName.of("Form"));
   const ref: PdfRef = pdf.context.registry.getRef(form) ?? pdf.register(form);
-  return { xobject: ref, matrix };
+  return { xobject: ref, matrix, element: element("P") };
 }
 
-function flattenPage(pdf: PDF, page: SourcePage): void {
+function flattenPage(pdf: PDF, page: SourcePage): Drawing[] {
   const resolve = resolver(pdf);
   const annotations = resolve(page.dict.get("Annots"));
-  if (!(annotations instanceof PdfArray)) return;
+  if (!(annotations instanceof PdfArray)) return [];
   const all = annotations.toArray();
   const widgets = all.map((item) => resolve(item)).filter((item) => isWidget(item, resolve));
-  if (widgets.length === 0) return;
+  if (widgets.length === 0) return [];
   const others = all.filter((item) => !isWidget(resolve(item), resolve));
-  const drawings = widgets.map((widget) => widgetDrawing(pdf, widget)).filter((drawing) => drawing !== null);
-  drawOnTop(pdf, page, drawings);
   page.dict.set("Annots", PdfArray.of(...others));
+  return widgets.map((widget) => widgetDrawing(pdf, widget)).filter((drawing) => drawing !== null);
 }
 
 const READ_ONLY = 1;
@@ -150,10 +149,11 @@ function completeAppearances(pdf: PDF): void {
 /**
  * Turns form fields into page content, as they look now: widgets are painted above the page and would hide the
  * stamps set onto them. Signatures of the source cannot outlive a change of the file: their look stays, the
- * form and what belongs to the signatures goes.
+ * form and what belongs to the signatures goes. Answers what is to be drawn on each page, below everything else.
  */
-export function flattenForms(pdf: PDF, pages: readonly SourcePage[]): void {
+export function flattenForms(pdf: PDF, pages: readonly SourcePage[]): Drawing[][] {
   if (pdf.hasForm()) completeAppearances(pdf);
-  for (const page of pages) flattenPage(pdf, page);
+  const drawings = pages.map((page) => flattenPage(pdf, page));
   for (const key of ["AcroForm", "Perms", "DSS"]) pdf.getCatalog().delete(key);
+  return drawings;
 }

@@ -34,22 +34,27 @@ const damaged = (): PdfRejected =>
     "The file is damaged and cannot be read in full. Save it again with another program.",
   );
 
+const locked = (): PdfRejected =>
+  new PdfRejected(
+    "password_protected",
+    "The file needs a password to open. Remove the password and upload it again.",
+  );
+
+/** A trailer is never encrypted itself, nor is the dictionary of a stream that stands for one. */
+const isLocked = (bytes: Uint8Array): boolean => asBuffer(bytes).includes("/Encrypt", 0, "latin1");
+
+/** Where objects lie in encrypted streams, a file without its password looks as if its page list were missing. */
 async function parse(bytes: Uint8Array): Promise<PDF> {
   try {
     return await PDF.load(bytes);
   } catch {
-    throw damaged();
+    throw isLocked(bytes) ? locked() : damaged();
   }
 }
 
 function unlock(pdf: PDF): void {
   if (!pdf.isEncrypted) return;
-  if (!pdf.isAuthenticated) {
-    throw new PdfRejected(
-      "password_protected",
-      "The file needs a password to open. Remove the password and upload it again.",
-    );
-  }
+  if (!pdf.isAuthenticated) throw locked();
   try {
     pdf.removeProtection();
   } catch (error) {
@@ -65,7 +70,7 @@ async function open(bytes: Uint8Array): Promise<Source> {
   const pdf = await parse(bytes);
   unlock(pdf);
   // What the library rebuilds by itself has lost its trailer, and with it the way to decrypt.
-  if (pdf.recoveredViaBruteForce && asBuffer(bytes).includes("/Encrypt", 0, "latin1")) throw damaged();
+  if (pdf.recoveredViaBruteForce && isLocked(bytes)) throw locked();
   return { pdf, pages: collectPages(pdf) };
 }
 

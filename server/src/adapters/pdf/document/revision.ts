@@ -1,7 +1,10 @@
-import type { PdfRef } from "@libpdf/core";
-import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from "@libpdf/core";
+import type { PdfObject, PdfRef } from "@libpdf/core";
+import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from "@libpdf/core";
+import type { ValidationData } from "../../seal/validation/collect.ts";
 import type { PreparedPdf } from "../../seal/slot.ts";
 import { assertSlot, OFFSET_PLACEHOLDER, SLOT_BYTES } from "../../seal/slot.ts";
+
+import { appendRevision } from "./append.ts";
 
 /** Print and Locked (ISO 32000-1 §12.5.3): the seal has no look, and stays. */
 const WIDGET_FLAGS = 4 | 128;
@@ -11,52 +14,114 @@ const SIG_FLAGS = 3;
 const numbers = (...values: number[]): PdfArray => PdfArray.of(...values.map((value) => PdfNumber.of(value)));
 
 /** "D:20260711120000Z" */
-const pdfDate = (instant: number): string =>
+export const pdfDate = (instant: number): string =>
   `D:${new Date(instant).toISOString().replace(/[-:T]|\.\d+/g, "")}`;
 
-function addSignatureField(pdf: PDF, sealedAt: number): void {
-  const page = pdf.getPage(0);
-  if (page === null) throw new Error("a document without pages cannot be sealed");
-  const signature = pdf.createDict({
-    Type: PdfName.of("Sig"),
+/** What a signature field of a document is to hold. */
+interface Field {
+  name: string;
+  subFilter: "ETSI.CAdES.detached" | "ETSI.RFC3161";
+  /** Claimed time, for a signature; a document timestamp says it itself. */
+  at: number | null;
+}
+
+type Changes = Map<PdfRef, PdfObject>;
+
+function dictionaryFor({ subFilter, at }: Field): PdfDict {
+  return PdfDict.of({
+    Type: PdfName.of(at === null ? "DocTimeStamp" : "Sig"),
     Filter: PdfName.of("Adobe.PPKLite"),
-    SubFilter: PdfName.of("ETSI.CAdES.detached"),
+    SubFilter: PdfName.of(subFilter),
     ByteRange: numbers(0, OFFSET_PLACEHOLDER, OFFSET_PLACEHOLDER, OFFSET_PLACEHOLDER),
     Contents: new PdfString(new Uint8Array(SLOT_BYTES), "hex"),
-    M: PdfString.fromString(pdfDate(sealedAt)),
+    ...(at !== null && { M: PdfString.fromString(pdfDate(at)) }),
   });
-  const field = pdf.createDict({
+}
+
+const listOf = (object: PdfObject | undefined): PdfObject[] =>
+  object instanceof PdfArray ? object.toArray() : [];
+
+/** A new signature field with an empty signature, on the first page and in the form. */
+function addField(pdf: PDF, field: Field, changes: Changes): void {
+  const page = pdf.getPage(0);
+  const root = pdf.context.info.trailer.getRef("Root");
+  if (page === null || root === undefined) throw new Error("a document without pages cannot be sealed");
+  const add = (object: PdfObject): PdfRef => {
+    const ref = pdf.register(object);
+    changes.set(ref, object);
+    return ref;
+  };
+  const widget = PdfDict.of({
     Type: PdfName.of("Annot"),
     Subtype: PdfName.of("Widget"),
     FT: PdfName.of("Sig"),
-    T: PdfString.fromString(`Seal_${sealedAt}`),
+    T: PdfString.fromString(field.name),
     F: PdfNumber.of(WIDGET_FLAGS),
     P: page.ref,
     Rect: numbers(0, 0, 0, 0),
-    V: signature,
+    V: add(dictionaryFor(field)),
   });
-  const annotations = page.dict.get("Annots", (ref: PdfRef) => pdf.getObject(ref));
-  const others = annotations instanceof PdfArray ? annotations.toArray() : [];
-  page.dict.set("Annots", PdfArray.of(...others, field));
-  pdf
-    .getCatalog()
-    .set("AcroForm", PdfDict.of({ Fields: PdfArray.of(field), SigFlags: PdfNumber.of(SIG_FLAGS) }));
+  const ref = add(widget);
+  const resolve = (found: PdfRef): PdfObject | null => pdf.getObject(found);
+  page.dict.set("Annots", PdfArray.of(...listOf(page.dict.get("Annots", resolve)), ref));
+  const catalog = pdf.getCatalog();
+  const fields = listOf(catalog.getDict("AcroForm", resolve)?.get("Fields", resolve));
+  catalog.set(
+    "AcroForm",
+    PdfDict.of({ Fields: PdfArray.of(...fields, ref), SigFlags: PdfNumber.of(SIG_FLAGS) }),
+  );
+  changes.set(page.ref, page.dict).set(root, catalog);
 }
 
+function withField(bytes: Uint8Array, pdf: PDF, field: Field): PreparedPdf {
+  const changes: Changes = new Map();
+  addField(pdf, field, changes);
+  const prepared = { bytes: appendRevision(bytes, pdf, changes), revisionStart: bytes.length };
+  assertSlot(prepared);
+  return prepared;
+}
+
+/** Appends the revision that holds the empty seal. `written` is the document as it reads back from `bytes`. */
+export const appendSignature = (bytes: Uint8Array, written: PDF, sealedAt: number): PreparedPdf =>
+  withField(bytes, written, { name: `Seal_${sealedAt}`, subFilter: "ETSI.CAdES.detached", at: sealedAt });
+
+const DICTIONARY_KEYS = { certificates: "Certs", crls: "CRLs", ocsps: "OCSPs" } as const;
+
 /**
- * Appends the revision that holds the empty signature. The library would silently rewrite a file that it cannot
- * append to, which would invalidate what is hashed: both are checked. Throws Error.
+ * Appends the document security store (ISO 32000-2 §12.8.4.3), and with `archive` a revision more, which holds an empty
+ * document timestamp over it all. Only for what `appendSignature` prepared. Throws Error.
  */
-export async function appendSignature(bytes: Uint8Array, sealedAt: number): Promise<PreparedPdf> {
-  const pdf = await PDF.load(bytes);
-  const blocker = pdf.canSaveIncrementally();
-  if (blocker !== null) throw new Error(`the document cannot be appended to: ${blocker}`);
-  addSignatureField(pdf, sealedAt);
-  const prepared = await pdf.save({ incremental: true });
-  if (Buffer.compare(prepared.subarray(0, bytes.length), bytes) !== 0) {
-    throw new Error("the sealed revision does not begin with the document");
+export async function extendSealed(
+  sealed: Uint8Array,
+  validation: ValidationData,
+  archive: boolean,
+): Promise<PreparedPdf> {
+  const pdf = await PDF.load(sealed);
+  const bytes = appendRevision(sealed, pdf, storeOf(pdf, validation));
+  if (!archive) return { bytes, revisionStart: bytes.length };
+  const extended = await PDF.load(bytes);
+  return withField(bytes, extended, {
+    name: `Archive_${sealed.length}`,
+    subFilter: "ETSI.RFC3161",
+    at: null,
+  });
+}
+
+function storeOf(pdf: PDF, validation: ValidationData): Changes {
+  const root = pdf.context.info.trailer.getRef("Root");
+  if (root === undefined) throw new Error("the sealed document has no catalog");
+  const changes: Changes = new Map();
+  const store = new PdfDict([["Type", PdfName.of("DSS")]]);
+  for (const kind of ["certificates", "crls", "ocsps"] as const) {
+    const refs = validation[kind].map((data) => {
+      const stream = new PdfStream([], data);
+      const ref = pdf.register(stream);
+      changes.set(ref, stream);
+      return ref;
+    });
+    if (refs.length > 0) store.set(DICTIONARY_KEYS[kind], PdfArray.of(...refs));
   }
-  const revision = { bytes: prepared, revisionStart: bytes.length };
-  assertSlot(revision);
-  return revision;
+  const ref = pdf.register(store);
+  pdf.getCatalog().set("DSS", ref);
+  return changes.set(ref, store).set(root, pdf.getCatalog());
 }

@@ -16,9 +16,11 @@ const format = (value: number): string => String(Math.round(value * 100) / 100);
 /** Numbers as operands, to a hundredth. */
 export const operands = (...values: number[]): string => values.map(format).join(" ");
 
-/** Collects content operators, and which faces they use. */
+/** Collects content operators, and which faces and pictures they use. */
 export class Canvas {
   readonly faces = new Map<Face, Typeface>();
+  /** Pictures by the names under which they are drawn; PNGs in base64. */
+  readonly pictures = new Map<string, string>();
   readonly #operators: string[] = [];
 
   add(...operators: string[]): void {
@@ -33,6 +35,13 @@ export class Canvas {
       `BT ${operands(...at.color)} rg /${typeface.face} ${operands(at.size)} Tf`,
       `1 0 0 1 ${operands(at.x, at.y)} Tm ${typeface.show(text)} ET`,
     );
+  }
+
+  /** A PNG in base64, stretched over the box. */
+  picture(png: string, { x, y, width, height }: Box): void {
+    const name = `Picture${this.pictures.size}`;
+    this.pictures.set(name, png);
+    this.add(`q ${operands(width, 0, 0, height, x, y)} cm /${name} Do Q`);
   }
 
   get content(): string {

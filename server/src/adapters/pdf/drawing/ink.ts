@@ -128,9 +128,18 @@ function drawLetters(canvas: Canvas, text: string, typeface: Typeface, box: Box)
   });
 }
 
+/** The largest box of these proportions within another, in its middle. */
+function within(size: { width: number; height: number }, box: Box): Box {
+  const scale = Math.min(box.width / size.width, box.height / size.height);
+  const width = size.width * scale;
+  const height = size.height * scale;
+  return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
+}
+
 /** Draws a signature into a box, its proportions kept, in the middle. `typefaces` finds the face of a typed one. */
 export function drawInk(canvas: Canvas, ink: Ink, box: Box, typefaceFor: (ink: Ink) => Typeface): void {
   if (ink.method === "drawn") drawStrokes(canvas, ink, box);
+  else if (ink.method === "uploaded") canvas.picture(ink.png, within(ink, box));
   else {
     const typeface = typefaceFor(ink);
     drawLetters(canvas, typeface.readable(ink.text), typeface, box);

@@ -4,6 +4,8 @@ import type { HandwritingFaceName, Ink, PageSize } from "../../../domain/pdf.ts"
 import type { Face } from "../faces.ts";
 import { missingGlyphs } from "../glyphs.ts";
 import type { Canvas } from "./canvas.ts";
+import { embedPicture } from "./picture.ts";
+import { decodePng } from "./png.ts";
 import { Typeface } from "./typeface.ts";
 import { OPACITY } from "./watermark.ts";
 
@@ -18,6 +20,8 @@ export class Sheet {
   readonly document: PDFDocument;
   readonly #typefaces: Map<Face, Typeface>;
   readonly #drawings: PDFDict;
+  /** Embedded pictures by their PNG: one signature stands in many fields. */
+  readonly #pictures = new Map<string, PDFRef>();
   #count = 0;
 
   private constructor(document: PDFDocument, typefaces: Map<Face, Typeface>, drawings: PDFDict) {
@@ -55,13 +59,27 @@ export class Sheet {
     const { context } = this.document;
     const fonts = context.obj({});
     for (const [face, typeface] of canvas.faces) fonts.set(PDFName.of(face), typeface.pdfFont.ref);
+    const pictures = context.obj({});
+    for (const [name, png] of canvas.pictures) pictures.set(PDFName.of(name), this.#picture(png));
     const form = context.flateStream(canvas.content, {
       Type: "XObject",
       Subtype: "Form",
       BBox: [0, 0, size.width, size.height],
-      Resources: { Font: fonts, ExtGState: { Faint: { Type: "ExtGState", ca: OPACITY } } },
+      Resources: {
+        Font: fonts,
+        XObject: pictures,
+        ExtGState: { Faint: { Type: "ExtGState", ca: OPACITY } },
+      },
     });
     return context.register(form);
+  }
+
+  #picture(png: string): PDFRef {
+    const known = this.#pictures.get(png);
+    if (known !== undefined) return known;
+    const ref = embedPicture(this.document.context, decodePng(Buffer.from(png, "base64")));
+    this.#pictures.set(png, ref);
+    return ref;
   }
 
   /** Lists a drawing for the document that the sheet is brought into; answers its index. */

@@ -24,12 +24,11 @@ function drawLines(
   sheet: Sheet,
   text: string,
   box: Box,
-  style: { largest: number; color: Color },
+  style: { largest: number; color: Color; smallestSingle?: number },
 ): void {
   const typeface = sheet.typeface("body");
-  const { lines, size } = fitText(typeface.readable(text), box, style.largest, (line) =>
-    typeface.width(line),
-  );
+  const measure = (line: string) => typeface.width(line);
+  const { lines, size } = fitText(typeface.readable(text), box, style.largest, measure, style.smallestSingle);
   const middle = box.y + box.height / 2;
   for (const [index, line] of lines.entries()) {
     const fromMiddle = ((lines.length - 1) / 2 - index) * LINE_HEIGHT * size;
@@ -96,6 +95,36 @@ function drawSignature(
   drawLines(canvas, sheet, content.caption, parts.caption, { largest: LARGEST_CAPTION, color: GREY });
 }
 
+/** The largest sizes of the text; a number is broken in two only where it could not be read otherwise. */
+const CERTIFICATE = { heading: 8, text: 7.5, smallestSingle: 3.5 } as const;
+
+/** A signature by certificate in words, framed, so that it is seen to be a signature. */
+function drawCertificate(
+  canvas: Canvas,
+  sheet: Sheet,
+  { heading, lines }: Extract<StampContent, { kind: "certificate" }>,
+  box: Box,
+): void {
+  const { x, y, width, height } = box;
+  const pad = Math.min(4, height * 0.06, width * 0.04);
+  const bar = Math.min(2.5, width * 0.02);
+  canvas.add(
+    `q 0.6 w ${operands(...GREY)} RG ${operands(x + 0.3, y + 0.3, width - 0.6, height - 0.6)} re S Q`,
+  );
+  canvas.add(`q ${operands(...INK)} rg ${operands(x, y, bar, height)} re f Q`);
+  const inner = { x: x + bar + pad, y: y + pad, width: width - bar - 2 * pad, height: height - 2 * pad };
+  const top = inner.height / (lines.length + 1);
+  const { smallestSingle } = CERTIFICATE;
+  const head = { ...inner, y: inner.y + inner.height - top, height: top };
+  drawLines(canvas, sheet, heading, head, { largest: CERTIFICATE.heading, color: INK, smallestSingle });
+  const rest = { ...inner, height: inner.height - top };
+  drawLines(canvas, sheet, lines.join("\n"), rest, {
+    largest: CERTIFICATE.text,
+    color: BLACK,
+    smallestSingle,
+  });
+}
+
 function drawContent(canvas: Canvas, sheet: Sheet, content: StampContent, box: Box): void {
   switch (content.kind) {
     case "text":
@@ -103,6 +132,9 @@ function drawContent(canvas: Canvas, sheet: Sheet, content: StampContent, box: B
       break;
     case "checkbox":
       drawCheckbox(canvas, content.checked, box);
+      break;
+    case "certificate":
+      drawCertificate(canvas, sheet, content, box);
       break;
     case "ink":
       drawSignature(canvas, sheet, content, box);

@@ -60,18 +60,19 @@ const SMALLEST_SINGLE_LINE = 7;
 
 /**
  * Sets `text` into a box (points) at `largestSize` or as much smaller as it must: on its own lines while they are
- * readable, wrapped after that. Nothing is ever cut: what does not fit even at 2 pt is scaled down further.
+ * readable (`smallestSingle` points), wrapped after that. Nothing is ever cut: what does not fit even at 2 pt is scaled down further.
  */
 export function fitText(
   text: string,
   box: { width: number; height: number },
   largestSize: number,
   measure: Measure,
+  smallestSingle: number = SMALLEST_SINGLE_LINE,
 ): FittedText {
   const own = text.split("\n");
   const widest = Math.max(...own.map(measure), 1e-6);
   const single = Math.min(largestSize, box.width / widest, box.height / (own.length * LINE_HEIGHT));
-  if (single >= Math.min(SMALLEST_SINGLE_LINE, largestSize)) return { lines: own, size: single };
+  if (single >= Math.min(smallestSingle, largestSize)) return { lines: own, size: single };
   const wrapped = largest(Math.min(largestSize, box.height / LINE_HEIGHT), (size) => {
     const lines = wrapText(text, box.width / size, measure);
     return lines.length * LINE_HEIGHT * size <= box.height ? { lines, size } : null;

@@ -1,8 +1,11 @@
+import { randomInt } from "node:crypto";
 import fontkitModule from "@pdf-lib/fontkit";
 import type { PDFDocument, PDFFont } from "pdf-lib";
 import { readableText } from "../glyphs.ts";
 import type { Face } from "../faces.ts";
 import { readFace } from "../faces.ts";
+import type { GlyphPath } from "./outline.ts";
+import { outline } from "./outline.ts";
 import { TrueTypeSubset } from "./truetype-subset.ts";
 
 type Fontkit = Parameters<PDFDocument["registerFontkit"]>[0];
@@ -66,6 +69,10 @@ export interface Extents {
   top: number;
 }
 
+/** Six letters that tell one subset of a font from another (ISO 32000-1 §9.6.4). */
+const subsetTag = (): string =>
+  Array.from({ length: 6 }, () => String.fromCharCode(randomInt(65, 91))).join("");
+
 /** A face embedded in a document: measures text and writes it as content operators, handwriting shaped and kerned. */
 export class Typeface {
   readonly face: Face;
@@ -80,7 +87,8 @@ export class Typeface {
 
   static async embed(document: PDFDocument, face: Face): Promise<Typeface> {
     document.registerFontkit(fontkit);
-    return new Typeface(face, await document.embedFont(readFace(face), { subset: true }));
+    const customName = `${subsetTag()}+${fontkit.create(readFace(face)).postscriptName ?? face}`;
+    return new Typeface(face, await document.embedFont(readFace(face), { subset: true, customName }));
   }
 
   /** `text` with what the face cannot draw spelled out. */
@@ -98,6 +106,19 @@ export class Typeface {
     const { bbox } = this.#font.layout(text);
     const em = this.#font.unitsPerEm;
     return { left: bbox.minX / em, right: bbox.maxX / em, bottom: bbox.minY / em, top: bbox.maxY / em };
+  }
+
+  /** `text` as shapes, from (x, y) on its baseline: path operators, to be filled. */
+  outline(text: string, { x, y, size }: { x: number; y: number; size: number }): string {
+    const scale = size / this.#font.unitsPerEm;
+    const { glyphs, positions } = this.#font.layout(text);
+    let pen = x;
+    const paths = glyphs.flatMap((glyph, index) => {
+      const shape = outline((glyph as typeof glyph & { path: GlyphPath }).path, scale, [pen, y]);
+      pen += (positions[index]?.xAdvance ?? glyph.advanceWidth) * scale;
+      return shape;
+    });
+    return paths.join("\n");
   }
 
   /** The operand and operator that show `text`; pdf-lib alone would leave the kerning out. */

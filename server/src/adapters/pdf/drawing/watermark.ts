@@ -1,25 +1,44 @@
 import type { PageSize } from "../../../domain/pdf.ts";
+import type { Color } from "./canvas.ts";
 import { Canvas, operands } from "./canvas.ts";
 import type { Sheet } from "./sheet.ts";
+import type { Typeface } from "./typeface.ts";
 
 /** Seen on any background, and read through with ease. */
 export const OPACITY = 0.1;
 /** How much of the page's diagonal the text takes. */
 const SHARE = 0.72;
 const LARGEST = 96;
+const RED: Color = [0.45, 0.1, 0.1];
+/** The line at the page's foot: small enough for any margin, wide enough on any page. */
+const LINE = { largest: 6, bottom: 6, share: 0.9 } as const;
 
-/** Draws `text` along the rising diagonal of a page, as an artifact that reading software skips. */
-export function drawWatermark(sheet: Sheet, text: string, page: PageSize): Canvas {
-  const canvas = new Canvas();
-  const typeface = sheet.typeface("bold");
-  const line = typeface.readable(text.replaceAll("\n", " "));
+/** Along the rising diagonal, as shapes: text that is turned would be strewn over what programs read of the page. */
+function drawAcross(canvas: Canvas, typeface: Typeface, line: string, page: PageSize): void {
   const width = Math.max(typeface.width(line), 0.1);
   const diagonal = Math.hypot(page.width, page.height);
   const size = Math.min((diagonal * SHARE) / width, LARGEST, Math.min(page.width, page.height) / 2);
   const [cos, sin] = [page.width / diagonal, page.height / diagonal];
   const turn = [cos, sin, -sin, cos].map((value) => value.toFixed(5)).join(" ");
-  canvas.add(`/Artifact BMC q /Faint gs ${turn} ${operands(page.width / 2, page.height / 2)} cm`);
-  canvas.text(typeface, line, { x: (-width * size) / 2, y: -0.36 * size, size, color: [0.45, 0.1, 0.1] });
-  canvas.add("Q EMC");
+  canvas.add(`q /Faint gs ${operands(...RED)} rg ${turn} ${operands(page.width / 2, page.height / 2)} cm`);
+  canvas.add(typeface.outline(line, { x: (-width * size) / 2, y: -0.36 * size, size }), "f Q");
+}
+
+/** The same as text, at the foot, for whoever searches the file or has it read aloud. */
+function drawLine(canvas: Canvas, typeface: Typeface, line: string, page: PageSize): void {
+  const width = Math.max(typeface.width(line), 0.1);
+  const size = Math.min(LINE.largest, (page.width * LINE.share) / width);
+  canvas.text(typeface, line, { x: (page.width - width * size) / 2, y: LINE.bottom, size, color: RED });
+}
+
+/** Draws `text` across a page and at its foot, as an artifact that reading software skips. */
+export function drawWatermark(sheet: Sheet, text: string, page: PageSize): Canvas {
+  const canvas = new Canvas();
+  const typeface = sheet.typeface("bold");
+  const line = typeface.readable(text.replaceAll("\n", " "));
+  canvas.add("/Artifact BMC");
+  drawAcross(canvas, typeface, line, page);
+  drawLine(canvas, typeface, line, page);
+  canvas.add("EMC");
   return canvas;
 }

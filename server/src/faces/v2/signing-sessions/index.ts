@@ -40,7 +40,7 @@ export function bindSigningSessions(app: Hono<AppEnv>, context: ServerContext): 
     return c.json(presentSession(session, clientSecret, now()), 201);
   });
 
-  app.get("/signing-sessions/:id/policy", async (c) => {
+  app.get("/signing-sessions/:session_id/policy", async (c) => {
     const { caller } = await admit(c);
     const id = sessionId(c);
     const { session, mode } = await domain.store.read(async (reader) => {
@@ -50,12 +50,12 @@ export function bindSigningSessions(app: Hono<AppEnv>, context: ServerContext): 
     return c.json(presentPolicy(session, mode, now()));
   });
 
-  app.post("/signing-sessions/:id/verify", async (c) => {
+  app.post("/signing-sessions/:session_id/verify", async (c) => {
     const { caller } = await admit(c);
     return c.json(presentVerified(await verifySession(domain, caller, sessionId(c))));
   });
 
-  app.delete("/signing-sessions/:id", async (c) => {
+  app.delete("/signing-sessions/:session_id", async (c) => {
     const { caller } = await admit(c);
     const session = await cancelSession(domain, caller, sessionId(c));
     return c.json({ session_id: publicId("session", session.id), status: session.status });
@@ -63,7 +63,7 @@ export function bindSigningSessions(app: Hono<AppEnv>, context: ServerContext): 
 }
 
 function sessionId(c: Context<AppEnv>): string {
-  const id = parseId("session", c.req.param("id") ?? "");
+  const id = parseId("session", c.req.param("session_id") ?? "");
   if (id === null) throw new V2Error("SESSION_NOT_FOUND", "No such session.");
   return id;
 }
@@ -78,5 +78,7 @@ function toNewSession(body: z.output<typeof CreateSigningSession>): NewSession {
     verifications: body.verifications ?? [],
     expiresInSeconds: body.expires_in_seconds ?? MAX_SESSION_SECONDS,
     metadata: body.metadata ?? null,
+    allowDecline: body.allow_decline ?? true,
+    simulate: body.simulate ?? null,
   };
 }

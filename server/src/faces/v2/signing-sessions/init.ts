@@ -12,6 +12,7 @@ import { readJson } from "../../http/body.ts";
 import type { AppEnv } from "../../http/env.ts";
 import { asV2Error, V2Error } from "../error.ts";
 import { presentPolicy } from "./present.ts";
+import { simulatedAnswer } from "./simulate.ts";
 
 /** v2.md §8.1: init attempts per address. */
 const INITS_PER_MINUTE = 10;
@@ -34,7 +35,7 @@ export function bindInit(app: Hono<AppEnv>, context: ServerContext): void {
   app.post(PATH, async (c) => {
     for (const [name, value] of Object.entries(corsHeaders(c))) c.header(name, value);
     try {
-      return c.json(await init(c, context));
+      return await init(c, context);
     } catch (error) {
       return refuse(c, context, error);
     }
@@ -50,23 +51,28 @@ function corsHeaders(c: Context<AppEnv>): Record<string, string> {
   };
 }
 
-async function init(c: Context<AppEnv>, context: ServerContext) {
+async function init(c: Context<AppEnv>, context: ServerContext): Promise<Response> {
   const { domain } = context;
   await assertWithinLimit(c, context);
   const { session, frameToken } = await initSession(domain, {
     clientSecret: await readSecret(c),
     origin: c.req.header("origin") ?? null,
   });
+  const simulated = simulatedAnswer(session);
+  if (simulated) {
+    const error = { ...simulated.error, requestId: c.get("requestId") };
+    return c.json({ error }, simulated.status as 400, simulated.headers);
+  }
   const mode = await domain.store.read((reader) => signingMode(reader, session));
   const id = publicId("session", session.id);
-  return {
+  return c.json({
     session_id: id,
     frame_url: `${domain.publicUrl}/embed/${id}`,
     frame_token: frameToken,
     policy: presentPolicy(session, mode, domain.clock.now()),
     locale: session.locale,
     livemode: isLive(session),
-  };
+  });
 }
 
 async function assertWithinLimit(

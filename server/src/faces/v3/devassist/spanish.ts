@@ -11,7 +11,7 @@ export const SPANISH_OPERATIONS: Readonly<Record<string, { title: string; text: 
     text:
       "Suba un PDF en base64 (`file`, hasta 10 MB) o use una plantilla (`templateId` y " +
       "`templateValues`), nunca ambos. El documento nace como borrador: agregue firmantes y campos de " +
-      "firma y envíelo.",
+      "firma y envíelo. Las variables de un rol se piden al firmante que lo tiene, salvo que usted les dé valor.",
   },
   documentStats: {
     title: "Contar los documentos por estado",
@@ -48,6 +48,12 @@ export const SPANISH_OPERATIONS: Readonly<Record<string, { title: string; text: 
       "Es el PDF tal como está: el original mientras es borrador y la evidencia sellada una vez " +
       "completado. Atiende `Range`.",
   },
+  downloadThumbnail: {
+    title: "Obtener la imagen de una página",
+    text:
+      "Un PNG de una página del PDF tal como está, del ancho que diga `width` (64 a 1024 píxeles). Las páginas se " +
+      "cuentan desde 1.",
+  },
   listDocumentSigners: {
     title: "Listar los firmantes de un documento",
     text: "Llegan todos, con su estado.",
@@ -70,6 +76,23 @@ export const SPANISH_OPERATIONS: Readonly<Record<string, { title: string; text: 
   listDocumentEvents: {
     title: "Consultar la bitácora de un documento",
     text: "Los eventos, del más reciente al más antiguo, encadenados por su hash.",
+  },
+  listTemplates: {
+    title: "Listar las plantillas",
+    text: "Filtra por tipo de archivo, categoría y nombre, y pagina por cursor en ambos sentidos.",
+  },
+  retrieveTemplate: { title: "Consultar una plantilla", text: "" },
+  listTemplateVariables: {
+    title: "Listar las variables de una plantilla",
+    text:
+      "En el orden del texto: qué valores pide, de qué tipo y quién los da. Las que no tienen `role` las da usted " +
+      "en `templateValues`; las de un rol se piden, antes de firmar, al firmante con ese `role`.",
+  },
+  validateTemplateValues: {
+    title: "Probar valores en una plantilla",
+    text:
+      "No crea ni cobra nada y siempre responde 200: `valid` decide. `errors` es justo lo que " +
+      "`POST /v3/documents` rechaza con 422.",
   },
   listFolders: { title: "Listar las carpetas", text: "Pagina por cursor en ambos sentidos." },
   createFolder: { title: "Crear una carpeta", text: "En la raíz o dentro de otra, con `parentId`." },
@@ -177,6 +200,7 @@ export const SPANISH_ERRORS: Readonly<Record<V3ErrorCode, string>> = {
     "dirección IP no está permitida o el espacio está suspendido.",
   DOCUMENT_NOT_FOUND:
     "No existe ese documento para esta clave. Revise el id y que la clave sea del mismo entorno.",
+  PAGE_NOT_FOUND: "El documento no tiene una página con ese número; se cuentan desde 1.",
   FOLDER_NOT_FOUND: "No existe esa carpeta para esta clave. Revise el id con `GET /v3/folders`.",
   SIGNER_NOT_FOUND:
     "El documento no tiene ese firmante. Tome el id de `GET /v3/documents/{document_id}/signers`.",

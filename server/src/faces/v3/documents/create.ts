@@ -1,9 +1,9 @@
 import type { documents } from "@service/contract/v3";
 import type { z } from "zod";
 import { createDocumentFromFile } from "../../../domain/documents/create.ts";
+import { createDocumentFromTemplate } from "../../../domain/templates/make.ts";
 import type { Domain } from "../../../domain/ports.ts";
 import type { NewSigner } from "../../../domain/signers/attach.ts";
-import { V3Error } from "../problem.ts";
 import type { V3Request } from "../router.ts";
 
 type Body = z.output<typeof documents.CreateDocumentBody>;
@@ -14,25 +14,32 @@ interface SignerBody {
   phone?: string | undefined;
   role?: string | null | undefined;
   order?: number | undefined;
+  rfc?: string | null | undefined;
+  curp?: string | null | undefined;
 }
 
 /** A signer without a name is called by the address they were given by. */
-export function toNewSigner({ name, email, phone, role, order }: SignerBody): NewSigner {
-  return { name: name ?? email ?? phone ?? "", email: email ?? null, phone: phone ?? null, role, order };
+export function toNewSigner({ name, email, phone, ...more }: SignerBody): NewSigner {
+  return { name: name ?? email ?? phone ?? "", email: email ?? null, phone: phone ?? null, ...more };
 }
 
 export async function create(domain: Domain, { caller, body }: V3Request<unknown, unknown, Body>) {
-  if (!body.file) throw new V3Error("TEMPLATE_NOT_FOUND", "There is no such template.");
-  const { file, signers = [], folderId, expiresAt, expirationReminders, signatureValidation } = body;
-  return createDocumentFromFile(domain, caller, {
-    name: body.name ?? (file.name.replace(/\.pdf$/i, "") || file.name),
-    file,
+  const { file, templateId, signers = [], folderId, expiresAt, expirationReminders } = body;
+  const draft = {
     signers: signers.map(toNewSigner),
     folderId,
     expiresAt,
     expirationReminders,
-    signatureValidation: defined(signatureValidation ?? {}),
-  });
+    signatureValidation: defined(body.signatureValidation ?? {}),
+  };
+  if (file) {
+    const name = body.name ?? (file.name.replace(/\.pdf$/i, "") || file.name);
+    return createDocumentFromFile(domain, caller, { ...draft, name, file });
+  }
+  const templateValues = body.templateValues ?? {};
+  // One of both is there: the schema says so.
+  const template = { templateId: templateId!, templateValues };
+  return createDocumentFromTemplate(domain, caller, { ...draft, ...template, name: body.name });
 }
 
 type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };

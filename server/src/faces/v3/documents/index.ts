@@ -14,6 +14,7 @@ import type { V3Router } from "../router.ts";
 import { create, toNewSigner } from "./create.ts";
 import { download } from "./download.ts";
 import { list, stats } from "./list.ts";
+import { thumbnail } from "./thumbnail.ts";
 import { retrieve } from "./retrieve.ts";
 
 export function bindDocuments(router: V3Router, domain: Domain): void {
@@ -42,7 +43,8 @@ export function bindDocuments(router: V3Router, domain: Domain): void {
       ({ caller, params }) => remindDocument(domain, caller, params.document_id),
       presentDocument,
     )
-    .bind(documents.downloadDocument, (request) => download(domain, request));
+    .bind(documents.downloadDocument, (request) => download(domain, request))
+    .bind(documents.downloadThumbnail, (request) => thumbnail(domain, request));
   bindParts(router, domain);
 }
 

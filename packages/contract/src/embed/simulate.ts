@@ -1,0 +1,34 @@
+import { V2_ERRORS } from "../v2/errors.ts";
+import { EMBED_ERRORS, type EmbedErrorCode } from "./errors.ts";
+
+/**
+ * Where a sandbox session that was made with `simulate: "<CODE>"` fails.
+ * - `init`: `POST /v2/signing-sessions/init` answers the code, with this HTTP status, once everything about the request
+ *   holds. Codes that the SDK raises by itself are answered there too: it passes codes through unchanged, so that the
+ *   host sees the same exit.
+ * - `page`: the page in the frame raises it after it has opened (`Ceremony.simulate`).
+ */
+export type Simulation = { at: "init"; status: number } | { at: "page" };
+
+const page: Simulation = { at: "page" };
+
+/** Raised by the browser alone, so that no HTTP status of the service belongs to them: 503 where a retry can help. */
+const LOCAL = {
+  NETWORK_ERROR: 503,
+  BACKEND_UNREACHABLE: 502,
+  INVALID_BACKEND_RESPONSE: 503,
+  INIT_TIMEOUT: 503,
+  INVALID_CLIENT_SECRET_FORMAT: 400,
+  SECRET_KEY_PASSED_AS_CLIENT_SECRET: 400,
+  CSP_BLOCKED: 400,
+} as const satisfies Partial<Record<EmbedErrorCode, number>>;
+
+/** How a code is simulated. Codes that init itself answers keep their own HTTP status. */
+export function simulationOf(code: EmbedErrorCode): Simulation {
+  if (Object.hasOwn(LOCAL, code)) return { at: "init", status: LOCAL[code as keyof typeof LOCAL] };
+  if (Object.hasOwn(V2_ERRORS, code))
+    return { at: "init", status: V2_ERRORS[code as keyof typeof V2_ERRORS].status };
+  return page;
+}
+
+export const SIMULATED_CODES = Object.keys(EMBED_ERRORS) as [EmbedErrorCode, ...EmbedErrorCode[]];

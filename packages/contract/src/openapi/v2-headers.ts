@@ -1,0 +1,61 @@
+import type { AnyOperation } from "../common/operation.ts";
+import { headerReferences } from "./dialect.ts";
+import type { Header, Reference } from "./types.ts";
+
+const integer = { type: "integer", minimum: 0 } as const;
+const text = { type: "string" } as const;
+
+const embedded = (["Minute", "Day"] as const).flatMap((window): [string, Header][] => [
+  [`X-Embedded-RateLimit-Limit-${window}`, { description: `Calls of the ${window}.`, schema: integer }],
+  [`X-Embedded-RateLimit-Remaining-${window}`, { description: "Calls left of it.", schema: integer }],
+  [`X-Embedded-RateLimit-Reset-${window}`, { description: "When it ends, Unix seconds.", schema: integer }],
+]);
+
+/** Every header of an answer of v2 (v2.md §5.7, §8.3, §8.5). */
+export const V2_HEADERS: Record<string, Header> = {
+  "X-Service-Request-Id": {
+    description: "Names this request; quote it when you ask for help.",
+    required: true,
+    schema: { type: "string", pattern: "^req_[0-9a-f]{32}$" },
+  },
+  "X-Service-Environment": {
+    description: "The environment of the key.",
+    schema: { type: "string", enum: ["live", "test", "dev"] },
+  },
+  "X-Accepted-Scopes": { description: "The scopes that the operation asks for, with commas.", schema: text },
+  "X-Your-Scopes": { description: "The scopes of the key, with commas.", schema: text },
+  "X-RateLimit-Limit": { description: "Requests of the minute.", schema: integer },
+  "X-RateLimit-Remaining": { description: "Requests left of it.", schema: integer },
+  "X-RateLimit-Reset": { description: "When it ends, Unix seconds.", schema: integer },
+  "X-RateLimit-Reason": {
+    description: "Which limit was hit.",
+    schema: { type: "string", enum: ["per-tenant", "endpoint", "daily-ip"] },
+  },
+  "Retry-After": { description: "Seconds to wait.", schema: integer },
+  ...Object.fromEntries(embedded),
+};
+
+/** Operations of signing sessions spend a budget of their own (v2.md §8.5). */
+export const EMBEDDED_TAG = "Signing sessions";
+
+const KEYED = ["X-Service-Environment", "X-Accepted-Scopes", "X-Your-Scopes"];
+const PLAN = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
+
+function budgetHeaders({ tag, auth }: AnyOperation): string[] {
+  if (auth === "none") return [];
+  return tag === EMBEDDED_TAG ? embedded.map(([name]) => name) : PLAN;
+}
+
+export function v2SuccessHeaders(operation: AnyOperation): Record<string, Reference> {
+  const keyed = operation.auth === "key" ? KEYED : [];
+  return headerReferences(["X-Service-Request-Id", ...keyed, ...budgetHeaders(operation)]);
+}
+
+/** Headers of a refusal of this status. Nobody is authenticated at a 401. */
+export function v2RefusalHeaders(status: number, authenticated: boolean): Record<string, Reference> {
+  return headerReferences([
+    "X-Service-Request-Id",
+    ...(authenticated && status !== 401 ? KEYED : []),
+    ...(status === 429 ? ["Retry-After", "X-RateLimit-Reason"] : []),
+  ]);
+}

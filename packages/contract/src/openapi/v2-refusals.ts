@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { AnyOperation } from "../common/operation.ts";
+import { V2_ERROR_DOCS } from "../v2/error-docs.ts";
+import { V2_ERRORS, type V2ErrorCode } from "../v2/errors.ts";
+import { InUseBy } from "../v2/templates.ts";
+import type { Refusals } from "./dialect.ts";
+import type { Schemas } from "./schemas.ts";
+import { SharedRefusals } from "./shared-refusals.ts";
+import type { MediaType } from "./types.ts";
+import { EMBEDDED_TAG, v2RefusalHeaders } from "./v2-headers.ts";
+
+/** Any request may find us broken, or something that we need. */
+const ANY: readonly V2ErrorCode[] = ["E1900", "SERVICE_UNAVAILABLE"];
+const WITH_KEY: readonly V2ErrorCode[] = [
+  "E1000",
+  "E1001",
+  "E1002",
+  "E1004",
+  "E1101",
+  "E1102",
+  "RATE_LIMIT_EXCEEDED",
+];
+const WITH_INPUT: readonly V2ErrorCode[] = ["E1200"];
+const EMBEDDED: readonly V2ErrorCode[] = ["EMBEDDED_RATE_LIMIT_MINUTE", "EMBEDDED_RATE_LIMIT_DAY"];
+
+/** Every code that an operation of v2 may answer: its own, and those of its kind. In the order of the table. */
+export function v2ErrorsOf({ auth, scope, tag, body, form, errors }: AnyOperation): V2ErrorCode[] {
+  const codes = new Set<string>([
+    ...ANY,
+    ...(auth === "key" ? WITH_KEY : []),
+    ...(scope === null ? [] : ["INSUFFICIENT_SCOPE"]),
+    ...(auth === "key" && tag === EMBEDDED_TAG ? EMBEDDED : []),
+    ...(body || form ? WITH_INPUT : []),
+    ...(body ? ["PAYLOAD_TOO_LARGE"] : []),
+    ...errors,
+  ]);
+  return (Object.keys(V2_ERRORS) as V2ErrorCode[]).filter((code) => codes.has(code));
+}
+
+/** The envelope of every refusal (v2.md §7); which members join `error` depends on the code. */
+export const V2Refusal = z
+  .object({
+    error: z.object({
+      code: z.string().meta({ description: "Stable: program against it." }),
+      type: z.string(),
+      message: z.string().meta({ description: "For people; may be reworded." }),
+      field: z
+        .string()
+        .optional()
+        .meta({ description: "Of a validation error.", examples: ["name"] }),
+      reason: z.string().optional().meta({ description: "Of a file: why it was refused." }),
+      required_scopes: z.array(z.string()).optional(),
+      your_scopes: z.array(z.string()).optional(),
+      hint: z.string().optional(),
+      documentation_url: z.string().optional(),
+      inUseBy: InUseBy.optional(),
+      required: z.int().optional().meta({ description: "Of a 402: credits that are needed." }),
+      available: z.int().optional().meta({ description: "Of a 402: credits that there are." }),
+      limit: z.int().optional(),
+      remaining: z.int().optional(),
+      reset: z.int().optional().meta({ description: "Unix seconds." }),
+      retry_after: z.int().optional().meta({ description: "Seconds." }),
+      environment: z.string().nullable().optional(),
+      upgrade_message: z.string().optional(),
+      retryable: z.boolean().optional().meta({ description: "Of init: the same secret may be tried again." }),
+      doNotAutoRetry: z.boolean().optional().meta({ description: "Of init." }),
+      requestId: z.string().optional().meta({ description: "Of init." }),
+    }),
+  })
+  .meta({ id: "Refusal" });
+
+function example(code: V2ErrorCode) {
+  const error = { code, type: V2_ERRORS[code].type, message: V2_ERROR_DOCS[code].happened };
+  return { summary: code, value: { error } };
+}
+
+/** The refusals of v2's operations. */
+export function v2Refusals(schemas: Schemas, docsUrl: string): Refusals {
+  return new SharedRefusals<V2ErrorCode>(
+    {
+      mediaType: "application/json",
+      errorsOf: v2ErrorsOf,
+      statusOf: (code) => V2_ERRORS[code].status,
+      happened: (code) => V2_ERROR_DOCS[code].happened,
+      headers: v2RefusalHeaders,
+      media: (codes) => mediaOf(schemas, codes),
+    },
+    docsUrl,
+  );
+}
+
+function mediaOf(schemas: Schemas, codes: readonly V2ErrorCode[]): MediaType {
+  const refusal = schemas.convert(V2Refusal, "output");
+  const narrowed = { properties: { error: { properties: { code: { enum: [...codes] } } } } };
+  return {
+    schema: { allOf: [refusal, narrowed] },
+    examples: Object.fromEntries(codes.map((code) => [code, example(code)])),
+  };
+}

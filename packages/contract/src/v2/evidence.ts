@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { idOf, printedUuid } from "../common/ids.ts";
+
+/** v2.md §4.1 and §2.8: the evidence of a document. */
+export const EvidenceParams = z.object({ document_id: idOf("doc") });
+
+/** Why there is no link; null when there is one. Only `evidence_generating` passes by itself, within seconds. */
+export const EvidenceReason = z.enum(["evidence_generating", "document_not_signed", "presigned_url_failed"]);
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const DocumentEvidence = z
+  .object({
+    documentId: printedUuid,
+    available: z.boolean(),
+    reason: EvidenceReason.nullable(),
+    signedCount: z.int(),
+    totalSigners: z.int(),
+    evidencePdf: z
+      .object({
+        storageKey: z.string(),
+        presignedUrl: z.url().meta({ description: "Opens the sealed PDF without a key, for 24 hours." }),
+        hash: Sha256.meta({ description: "SHA-256 of the sealed PDF." }),
+      })
+      .nullable(),
+    nom151: z
+      .object({
+        storageKey: z.string(),
+        presignedUrl: z.url().meta({ description: "Opens the RFC 3161 token (DER) for 24 hours." }),
+        serialNumber: z.string(),
+        algorithm: z.string(),
+        issuer: z.string(),
+        data: z.object({
+          number: z.string(),
+          hashAlg: z.string(),
+          hash: Sha256,
+          caName: z.string(),
+          expeditionDate: z.iso.datetime(),
+        }),
+      })
+      .nullable()
+      .meta({ description: "Null when the document was not configured for NOM-151, and until it is made." }),
+  })
+  .meta({ id: "DocumentEvidence" });
+export type DocumentEvidence = z.infer<typeof DocumentEvidence>;

@@ -1,0 +1,87 @@
+/** An e.firma as a person holds it: a certificate, a private key and the password that opens it. */
+import { cadesAttributes, encodeCades } from "./cades.ts";
+import type { EfirmaIdentity, EfirmaKind } from "./efirma.ts";
+import { kindOf, readIdentity } from "./efirma.ts";
+import { derOf, readPem } from "./pem.ts";
+import type { PrivateKey } from "./pkcs8.ts";
+import { openPrivateKey } from "./pkcs8.ts";
+import type { Certificate } from "./certificate.ts";
+import { issuerAndSerial, readCertificate } from "./certificate.ts";
+
+export interface EfirmaCertificate extends EfirmaIdentity {
+  kind: EfirmaKind;
+  /** Epoch milliseconds. */
+  notBefore: number;
+  notAfter: number;
+  certificate: Certificate;
+}
+
+/** A certificate's file, DER or PEM. Throws RangeError for what is none. */
+export function readEfirma(file: Uint8Array): EfirmaCertificate {
+  const certificate = readCertificate(Uint8Array.from(derOf(file)));
+  const { notBefore, notAfter } = certificate;
+  return { ...readIdentity(certificate), kind: kindOf(certificate), notBefore, notAfter, certificate };
+}
+
+/** Whether a file holds a private key as far as can be seen without its password. */
+export function looksLikeKey(file: Uint8Array): boolean {
+  const label = readPem(file)?.label;
+  // A certificate is a SEQUENCE as well, but its first part begins with the wrapped version or a serial number.
+  return label === undefined ? file[0] === 0x30 && !isCertificate(file) : label.endsWith("PRIVATE KEY");
+}
+
+function isCertificate(file: Uint8Array): boolean {
+  try {
+    readCertificate(file);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The key is another certificate's. */
+export class KeyMismatch extends Error {
+  override readonly name = "KeyMismatch";
+}
+
+const RSA_SHA256 = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" } as const;
+
+/** The CAdES signature (DER) over a document of this SHA-256. */
+export type SignDocument = (documentSha256: Uint8Array) => Promise<Uint8Array>;
+
+/**
+ * Opens the key and makes sure that it is the certificate's, by a signature over random bytes. The key stays where the
+ * browser keeps it and ends with the function that is answered. Rejects with KeyRefused, KeyMismatch.
+ */
+export async function openEfirma(
+  { certificate }: Pick<EfirmaCertificate, "certificate">,
+  keyFile: Uint8Array,
+  password: string,
+): Promise<SignDocument> {
+  const key = await openPrivateKey(keyFile, password);
+  await assertMatches(certificate, key);
+  return async (documentSha256) => {
+    const signedAttributes = await cadesAttributes(documentSha256, certificate.der);
+    const signature = new Uint8Array(await crypto.subtle.sign(RSA_SHA256, key, signedAttributes));
+    const { der } = certificate;
+    return encodeCades({
+      certificates: [der],
+      issuerAndSerial: issuerAndSerial(der),
+      signedAttributes,
+      signature,
+    });
+  };
+}
+
+async function assertMatches(certificate: Certificate, key: PrivateKey): Promise<void> {
+  const challenge = crypto.getRandomValues(new Uint8Array(32));
+  const signature = await crypto.subtle.sign(RSA_SHA256, key, challenge);
+  const spki = Uint8Array.from(certificate.publicKey);
+  const publicKey = await crypto.subtle
+    .importKey("spki", spki, RSA_SHA256, false, ["verify"])
+    .catch((cause: unknown) => {
+      throw new KeyMismatch("the certificate's key is of another kind", { cause });
+    });
+  if (!(await crypto.subtle.verify(RSA_SHA256, publicKey, signature, challenge)))
+    throw new KeyMismatch("the key is another certificate's");
+}

@@ -1,0 +1,145 @@
+import { digest, hashOf, readAlgorithmIdentifier } from "./algorithm.ts";
+import { equal, hex } from "./bytes.ts";
+import {
+  allowsUsage,
+  type Certificate,
+  extendedUsages,
+  readBitString,
+  readCertificate,
+} from "./certificate.ts";
+import { isIssuedBy } from "./chain.ts";
+import {
+  childrenOf,
+  contentsOf,
+  contextTag,
+  type Element,
+  readChildren,
+  readElement,
+  readObjectIdentifier,
+  readTime,
+  readWhole,
+  TAG,
+} from "./der.ts";
+import { isSignedBy } from "./signature.ts";
+
+const OCSP_BASIC = "1.3.6.1.5.5.7.48.1.1";
+const OCSP_SIGNING = "1.3.6.1.5.5.7.3.9";
+const ENUMERATED = 0x0a;
+
+/** What an authority said of one of its certificates. */
+export interface Standing {
+  /** Epoch ms; null: it was good. */
+  revokedAt: number | null;
+  thisUpdate: number;
+  /** Null: it does not say when it will speak again. */
+  nextUpdate: number | null;
+}
+
+/** What is asked about. */
+export interface Question {
+  certificate: Certificate;
+  issuer: Certificate;
+}
+
+/**
+ * What a CRL (RFC 5280 §5.1, DER) says of the certificate; null where it is not its issuer's, or is not signed by it.
+ * Throws RangeError for what is none.
+ */
+export async function standingInCrl(der: Uint8Array, question: Question): Promise<Standing | null> {
+  const [tbs, algorithm, signature] = childrenOf(readWhole(der), TAG.sequence);
+  if (!tbs) throw new RangeError("DER: not a revocation list");
+  const fields = childrenOf(tbs, TAG.sequence).filter(({ tag }, at) => at > 0 || tag !== TAG.integer);
+  const [, name, thisUpdate, ...rest] = fields;
+  if (!name || !equal(name.raw, question.issuer.subject) || !allowsUsage(question.issuer, "crlSign"))
+    return null;
+  const isTheirs = await isSignedBy({
+    publicKey: question.issuer.publicKey,
+    algorithm: readAlgorithmIdentifier(algorithm),
+    data: tbs.raw,
+    signature: readBitString(signature),
+  });
+  if (!isTheirs) return null;
+  const next =
+    rest[0]?.tag === TAG.utcTime || rest[0]?.tag === TAG.generalizedTime ? rest.shift() : undefined;
+  return {
+    revokedAt: revocationOf(rest[0], question.certificate.serialNumber),
+    thisUpdate: readTime(thisUpdate),
+    nextUpdate: next ? readTime(next) : null,
+  };
+}
+
+/** revokedCertificates SEQUENCE OF { serial, revocationDate, extensions? } */
+function revocationOf(list: Element | undefined, serialNumber: string): number | null {
+  if (list?.tag !== TAG.sequence) return null;
+  for (let offset = 0; offset < list.contents.length;) {
+    const item = readElement(list.contents, offset);
+    const [serial, date] = childrenOf(item, TAG.sequence);
+    if (hex(contentsOf(serial, TAG.integer)) === serialNumber) return readTime(date);
+    offset += item.raw.length;
+  }
+  return null;
+}
+
+/**
+ * What an OCSP response (RFC 6960 §4.2.1, DER) says of the certificate; null where it says nothing of it, or is not
+ * signed by its issuer or one that the issuer has named for it. Throws RangeError for what is none.
+ */
+export async function standingInOcsp(der: Uint8Array, question: Question): Promise<Standing | null> {
+  const [status, wrapped] = childrenOf(readWhole(der), TAG.sequence);
+  if (contentsOf(status, ENUMERATED)[0] !== 0 || !wrapped) return null;
+  const [type, octets] = childrenOf(readChildren(wrapped)[0], TAG.sequence);
+  if (readObjectIdentifier(type) !== OCSP_BASIC) return null;
+  const basic = childrenOf(readWhole(contentsOf(octets, TAG.octetString)), TAG.sequence);
+  const [data, algorithm, signature, certificates] = basic;
+  if (!data || !(await isFromIssuer({ data, algorithm, signature, certificates }, question))) return null;
+  const answers = childrenOf(data, TAG.sequence).find(({ tag }) => tag === TAG.sequence);
+  for (const answer of childrenOf(answers, TAG.sequence)) {
+    const found = await standingInAnswer(answer, question);
+    if (found) return found;
+  }
+  return null;
+}
+
+type Parts = Record<"algorithm" | "signature" | "certificates", Element | undefined> & { data: Element };
+
+async function isFromIssuer(
+  { data, algorithm, signature, certificates }: Parts,
+  { issuer }: Question,
+): Promise<boolean> {
+  const wrapped = certificates ? readChildren(certificates)[0] : undefined;
+  const carried = wrapped ? readChildren(wrapped).map(({ raw }) => readCertificate(raw)) : [];
+  for (const candidate of [issuer, ...carried.slice(0, 8)]) {
+    const isNamed = candidate === issuer || (await isResponder(candidate, issuer));
+    const value = {
+      publicKey: candidate.publicKey,
+      algorithm: readAlgorithmIdentifier(algorithm),
+      data: data.raw,
+      signature: readBitString(signature),
+    };
+    if (isNamed && (await isSignedBy(value).catch(() => false))) return true;
+  }
+  return false;
+}
+
+const isResponder = async (candidate: Certificate, issuer: Certificate): Promise<boolean> =>
+  extendedUsages(candidate)?.usages.includes(OCSP_SIGNING) === true && isIssuedBy(candidate, issuer);
+
+/** SingleResponse ::= { certID, certStatus, thisUpdate, [0] nextUpdate?, … } */
+async function standingInAnswer(
+  answer: Element,
+  { certificate, issuer }: Question,
+): Promise<Standing | null> {
+  const [id, status, thisUpdate, next] = childrenOf(answer, TAG.sequence);
+  const [algorithm, name, , serial] = childrenOf(id, TAG.sequence);
+  const hash = hashOf(readAlgorithmIdentifier(algorithm));
+  const isIssuer = equal(contentsOf(name, TAG.octetString), await digest(hash, issuer.subject));
+  if (!isIssuer || hex(contentsOf(serial, TAG.integer)) !== certificate.serialNumber) return null;
+  const isGood = status?.tag === 0x80;
+  const isRevoked = status?.tag === contextTag(1);
+  if (!isGood && !isRevoked) return null;
+  return {
+    revokedAt: isRevoked ? readTime(readChildren(status)[0]) : null,
+    thisUpdate: readTime(thisUpdate),
+    nextUpdate: next?.tag === contextTag(0) ? readTime(readChildren(next)[0]) : null,
+  };
+}

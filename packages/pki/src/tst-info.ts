@@ -1,0 +1,79 @@
+import {
+  childrenOf,
+  contentsOf,
+  element,
+  generalizedTime,
+  integer,
+  nullValue,
+  objectIdentifier,
+  octetString,
+  readGeneralizedTime,
+  readInteger,
+  readObjectIdentifier,
+  readWhole,
+  sequence,
+  TAG,
+} from "./der.ts";
+import { OID } from "./oids.ts";
+import { readAlgorithm } from "./signed-data.ts";
+
+/** What a token says (RFC 3161 §2.4.2). */
+export interface TstInfo {
+  policy: string;
+  /** Object identifier of the imprint's hash. */
+  hashAlgorithm: string;
+  imprint: Uint8Array;
+  serialNumber: bigint;
+  /** Epoch milliseconds. */
+  genTime: number;
+  nonce: bigint | null;
+}
+
+/** MessageImprint over a SHA-256; with NULL parameters, as every client sends and every authority takes. */
+export const messageImprint = (sha256: Uint8Array): Uint8Array =>
+  sequence(sequence(objectIdentifier(OID.sha256), nullValue()), octetString(sha256));
+
+/** The built-in authorities read the clock of a machine that is kept in step: one second (EN 319 422 §5.2.2). */
+const ACCURACY_SECONDS = 1;
+
+/** TSTInfo (DER) over a SHA-256. */
+export function encodeTstInfo(info: Omit<TstInfo, "hashAlgorithm">): Uint8Array {
+  return sequence(
+    integer(1),
+    objectIdentifier(info.policy),
+    messageImprint(info.imprint),
+    integer(info.serialNumber),
+    generalizedTime(info.genTime),
+    sequence(integer(ACCURACY_SECONDS)),
+    ...(info.nonce === null ? [] : [integer(info.nonce)]),
+  );
+}
+
+/** Reads TSTInfo. Throws RangeError for what is none. */
+export function readTstInfo(der: Uint8Array): TstInfo {
+  const [version, policy, imprint, serial, genTime, ...optional] = childrenOf(readWhole(der), TAG.sequence);
+  if (readInteger(version) !== 1n) throw new RangeError("TSTInfo: unknown version");
+  const [algorithm, hash] = childrenOf(imprint, TAG.sequence);
+  // accuracy is a SEQUENCE, ordering a BOOLEAN, tsa and extensions are tagged: the INTEGER is the nonce.
+  const nonce = optional.find(({ tag }) => tag === TAG.integer);
+  return {
+    policy: readObjectIdentifier(policy),
+    hashAlgorithm: readAlgorithm(algorithm),
+    imprint: contentsOf(hash, TAG.octetString),
+    serialNumber: readInteger(serial),
+    genTime: readGeneralizedTime(genTime),
+    nonce: nonce ? readInteger(nonce) : null,
+  };
+}
+
+/** A serial number in lower-case hex, whole bytes. */
+export function serialText(serialNumber: bigint): string {
+  const digits = serialNumber.toString(16);
+  return digits.padStart(digits.length + (digits.length % 2), "0");
+}
+
+const TRUE = element(TAG.boolean, Uint8Array.of(0xff));
+
+/** TimeStampReq (RFC 3161 §2.4.1) that asks for the authority's certificates too. */
+export const encodeRequest = (sha256: Uint8Array, nonce: bigint): Uint8Array =>
+  sequence(integer(1), messageImprint(sha256), integer(nonce), TRUE);

@@ -1,0 +1,46 @@
+import { resolveBaseUrl } from "./base-url.ts";
+import { asSigningError } from "./errors.ts";
+import { checkFrame, checkServer } from "./preflight/attempts.ts";
+import { fail, pass } from "./preflight/check.ts";
+import { checkDevice, checkPermissionsPolicy } from "./preflight/devices.ts";
+import { checkModules, devicesFor } from "./preflight/modules.ts";
+import { checkOrigin, checkSecureContext } from "./preflight/page.ts";
+import type { PreflightCheck, PreflightOptions, PreflightReport } from "./preflight/types.ts";
+
+export type { CheckName, PreflightCheck, PreflightOptions, PreflightReport } from "./preflight/types.ts";
+
+/**
+ * What would keep the signing from opening in this page: policies, by trying; origin, connection, devices, by looking.
+ * Mounts nothing, asks the signer nothing, needs no session. Never rejects; takes as long as the service's answer, at
+ * most 8 s.
+ */
+export async function preflight({ baseUrl, modules = [] }: PreflightOptions = {}): Promise<PreflightReport> {
+  const checks = [pass("script-src", "The script runs.")];
+  try {
+    const url = resolveBaseUrl(baseUrl);
+    checks.push(pass("base-url", url), ...(await checkAll(url, modules)));
+  } catch (error) {
+    const { code, message } = asSigningError(error);
+    checks.push(fail("base-url", code, message, "Give the service's address, such as https://sign.example."));
+  }
+  return { ok: checks.every(({ ok }) => ok), checks };
+}
+
+async function checkAll(baseUrl: string, modules: readonly string[]): Promise<PreflightCheck[]> {
+  const devices = devicesFor(modules);
+  const needsDevices = devices.length > 0;
+  const [server, frame, ...present] = await Promise.all([
+    checkServer(baseUrl),
+    checkFrame(baseUrl),
+    ...devices.map(checkDevice),
+  ]);
+  return [
+    checkModules(modules),
+    checkOrigin(),
+    checkSecureContext(baseUrl, devices),
+    ...server,
+    frame,
+    ...(needsDevices ? [checkPermissionsPolicy(baseUrl, devices)] : []),
+    ...present,
+  ];
+}

@@ -1,0 +1,37 @@
+/** What a check looks at. Those of camera and microphone come only for modules that need them. */
+export type CheckName =
+  | "script-src"
+  | "base-url"
+  | "modules"
+  | "origin"
+  | "secure-context"
+  | "connect-src"
+  | "server"
+  | "frame-src"
+  | "permissions-policy"
+  | "camera"
+  | "microphone";
+
+export interface PreflightCheck {
+  name: CheckName;
+  ok: boolean;
+  /** The code that the signing would end in, one of `ERROR_CODES` or `HTTP_<status>`; null when all is well. */
+  code: string | null;
+  /** For the developer, in English. */
+  message: string;
+  /** What to change, where something is wrong. */
+  fix: string | null;
+}
+
+export interface PreflightReport {
+  /** Whether every check is. */
+  ok: boolean;
+  checks: PreflightCheck[];
+}
+
+export interface PreflightOptions {
+  /** As of `init`. */
+  baseUrl?: string | undefined;
+  /** The verification modules that the session will ask for, as in `verifications[].module`. */
+  modules?: readonly string[] | undefined;
+}

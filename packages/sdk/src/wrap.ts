@@ -1,0 +1,72 @@
+import { defineElement, TAG } from "./define.ts";
+import type {
+  Appearance,
+  DeclineDetail,
+  ExitDetail,
+  Locale,
+  ServiceSigningElement,
+  SigningResult,
+  StepDetail,
+  Strings,
+} from "./types.ts";
+
+/** What the wrappers of the frameworks share. Nothing here runs on a server, where nothing is mounted. */
+
+export interface SigningProps {
+  /** None yet: nothing is mounted, and nothing is an error. */
+  clientSecret: string | null | undefined;
+  baseUrl?: string | undefined;
+  locale?: Locale | undefined;
+  appearance?: Appearance | undefined;
+  strings?: Strings | undefined;
+  fullPage?: boolean | undefined;
+}
+
+/** The events' details, by their short names. */
+export interface SigningDetails {
+  ready: null;
+  step: StepDetail;
+  success: SigningResult;
+  decline: DeclineDetail;
+  exit: ExitDetail;
+}
+
+export interface Mounted {
+  readonly element: ServiceSigningElement | null;
+  update(props: SigningProps): void;
+  remove(): void;
+}
+
+const NAMES = ["ready", "step", "success", "decline", "exit"] as const;
+
+/** An element in `container` as long as there is a client secret; a change of props reaches it in place. */
+export function mountIn(
+  container: Element,
+  hear: <Name extends keyof SigningDetails>(name: Name, detail: SigningDetails[Name]) => void,
+): Mounted {
+  let element: ServiceSigningElement | null = null;
+  const remove = () => {
+    element?.remove();
+    element = null;
+  };
+  const create = (): ServiceSigningElement => {
+    defineElement();
+    const made = document.createElement(TAG);
+    for (const name of NAMES)
+      made.addEventListener(`signing-${name}`, ({ detail }: CustomEventInit) => hear(name, detail as never));
+    return made;
+  };
+  return {
+    get element() {
+      return element;
+    },
+    update(props) {
+      if (!props.clientSecret) return remove();
+      const { clientSecret, baseUrl, locale, appearance, strings, fullPage } = props;
+      element ??= create();
+      Object.assign(element, { clientSecret, baseUrl, locale, appearance, strings, fullPage });
+      if (!element.isConnected) container.append(element);
+    },
+    remove,
+  };
+}

@@ -1,0 +1,34 @@
+import { ServiceSigning } from "@service/signing/react";
+import type { ServiceSigningHandle, ServiceSigningProps } from "@service/signing/react";
+import { useRef } from "react";
+
+/** An integrator's component, compiled against the published declarations alone. */
+export function Signing({ clientSecret }: { clientSecret: string | null }) {
+  const signing = useRef<ServiceSigningHandle>(null);
+  return (
+    <ServiceSigning
+      ref={signing}
+      clientSecret={clientSecret}
+      baseUrl="https://sign.example"
+      locale="es"
+      appearance={{ theme: "dark", variables: { "--signing-radius": "4px" } }}
+      strings={{ es: { "bar.accept": "Va" } }}
+      fullPage
+      className="signing"
+      style={{ minHeight: 640 }}
+      onReady={() => signing.current?.element?.focus()}
+      onStep={({ index, total }) => index / total}
+      onSuccess={({ sessionId, signedAt }) => sessionId + signedAt}
+      onDecline={({ reason }) => reason?.trim()}
+      onExit={({ metadata }) => metadata.error?.retryable === true && signing.current?.retry()}
+    />
+  );
+}
+
+export const props: ServiceSigningProps = { clientSecret: undefined };
+// @ts-expect-error: the client secret is what it lives by
+export const without = <ServiceSigning />;
+// @ts-expect-error: languages are a closed list
+export const french = <ServiceSigning clientSecret="" locale="fr" />;
+// @ts-expect-error: a callback takes its event's detail
+export const wrong = <ServiceSigning clientSecret="" onSuccess={(result: { nothing: true }) => result} />;

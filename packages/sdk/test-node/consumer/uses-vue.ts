@@ -1,0 +1,27 @@
+import { ServiceSigning } from "@service/signing/vue";
+import { h, ref } from "vue";
+
+/** An integrator's component, compiled against the published declarations alone. */
+const signing = ref<InstanceType<typeof ServiceSigning> | null>(null);
+
+export const render = (clientSecret: string | null) =>
+  h(ServiceSigning, {
+    ref: signing,
+    clientSecret,
+    baseUrl: "https://sign.example",
+    locale: "en",
+    appearance: { theme: "auto" },
+    strings: { en: { "bar.accept": "Go" } },
+    fullPage: true,
+    class: "signing",
+    onReady: () => {},
+    onStep: ({ step, index }) => step + index,
+    onSuccess: ({ documentId }) => documentId.length,
+    onDecline: ({ reason }) => reason?.trim(),
+    onExit: ({ metadata }) => metadata.error?.docUrl,
+  });
+
+// @ts-expect-error: languages are a closed list
+h(ServiceSigning, { clientSecret: "", locale: "fr" });
+// @ts-expect-error: a listener takes its event's detail
+h(ServiceSigning, { clientSecret: "", onSuccess: (result: { nothing: true }) => result });

@@ -1,0 +1,19 @@
+import type { SessionState } from "../session/state.ts";
+import { owesData } from "../session/variables.ts";
+
+/** On a phone the form and the document take turns, on a desktop they stand side by side. */
+export function mainLayout(state: SessionState, peeking: boolean): string {
+  const hasForm = formIsShown(state) || state.step === "verify";
+  if (!hasForm || !hasPages(state)) return "";
+  return peeking ? "beside peeking" : "beside";
+}
+
+export function hasPages({ ceremony }: SessionState): boolean {
+  return ceremony !== null && ceremony.document.pages.length > 0;
+}
+
+/** From the data step on; before it, only where there is nothing else to show. */
+export function formIsShown(state: SessionState): boolean {
+  const { ceremony, step } = state;
+  return ceremony !== null && owesData(ceremony) && (step === "data" || !hasPages(state));
+}

@@ -1,0 +1,211 @@
+import type { LateWords } from "./es-late.ts";
+
+const people = (count: number) => (count === 1 ? "1 other person" : `${count} other people`);
+
+/** What is needed later: the sheets, the data, the end. */
+export const enLate: LateWords = {
+  ink: {
+    signatureTitle: "Your signature",
+    initialsTitle: "Your initials",
+    draw: "Draw",
+    type: "Type",
+    upload: "Upload",
+    chooseFile: "Choose picture",
+    chooseOther: "Choose another",
+    takePhoto: "Take a photo",
+    pictureHint:
+      "A photo or picture of your signature on white paper: PNG, JPEG or WebP, up to 5 MB. We take the paper out.",
+    pictureWorking: "Preparing the picture…",
+    pictureReady: "Picture ready",
+    preview: "How your signature will look",
+    noPicture: "Choose a picture of your signature to continue.",
+    pictureProblems: {
+      size: "That picture is larger than 5 MB. Choose a smaller one.",
+      kind: "Choose a PNG, JPEG or WebP picture.",
+      unreadable: "We couldn’t open that picture. Try another.",
+      nothing: "We found no signature. Use dark ink on white paper, and get closer.",
+    },
+    ways: "Way to sign",
+    pad: "Space to draw with a finger, pen or mouse. On a keyboard, choose Type.",
+    drawHere: "Draw here",
+    turn: "Turn your phone sideways for more room.",
+    undo: "Undo",
+    clear: "Clear",
+    nameLabel: "Name as it should appear",
+    initialsLabel: "Initials as they should appear",
+    style: "Style",
+    styleNumber: (index) => `Style ${index}`,
+    lacks: (characters) => `Has no ${characters}`,
+    allLack: (characters) => `No style has ${characters}. Change the text or draw your signature.`,
+    loadFailed: "We couldn’t load the styles. Draw your signature or try again.",
+    empty: "Draw your signature to continue.",
+    tooSmall: "That’s a very short stroke. Draw your full signature.",
+    emptyText: "Type your name to continue.",
+    adopt: "Adopt and sign",
+    adoptInitials: "Adopt initials",
+    legal: "By adopting it, this becomes your signature on the document and counts the same as one by hand.",
+    legalInitials:
+      "By adopting them, these become your initials on the document and count the same as by hand.",
+  },
+
+  decline: {
+    title: "Decline to sign?",
+    body: (sender) => `We’ll tell ${sender} that you won’t sign. You can’t change your mind here.`,
+    reason: "Reason (optional)",
+    reasonHint: "Whoever sent the document will read it.",
+    confirm: "Decline",
+    back: "Keep signing",
+    failed: "We couldn’t pass on that you decline. Try again.",
+  },
+
+  help: {
+    title: "Help",
+    items: [
+      {
+        question: "How do I sign?",
+        answer: "Use the button at the bottom: it takes you to each field and says what’s next.",
+      },
+      {
+        question: "What if I make a mistake?",
+        answer: "Tap the field and change it. Nothing is final until you press “Sign document”.",
+      },
+      {
+        question: "Can I lose my work?",
+        answer: "No. It saves itself; you can close and finish later while the document is open.",
+      },
+      {
+        question: "Can I use the keyboard?",
+        answer: "Yes. Tab moves between fields, Enter opens, Esc closes. You can type your signature.",
+      },
+    ],
+    contact: (sender) => `If something in the document looks wrong, talk to ${sender} before you sign.`,
+  },
+
+  done: {
+    title: "Document signed",
+    thanks: "There’s nothing more for you to do.",
+    document: "Document",
+    signedBy: "Signed by",
+    signedAt: "Date and time",
+    sentBy: "Sent by",
+    identity: "Identity",
+    modules: {
+      email_otp: "Code by email",
+      phone_otp: "Code by phone",
+      name_confirm: "Name",
+      id_scan: "ID document",
+      passport_scan: "Passport",
+      selfie: "Selfie",
+      face_match: "Face",
+      liveness: "Liveness",
+      video_signature: "Video",
+    },
+    statuses: {
+      pending: "pending",
+      passed: "confirmed",
+      completed: "confirmed",
+      skipped: "skipped",
+      failed: "not confirmed",
+      expired: "expired",
+    },
+    next: "What’s next",
+    othersPending: (count) => `Still waiting for ${people(count)}.`,
+    copyLater: (email) => `Once everyone has signed, we’ll send a copy to ${email}.`,
+    copyLaterNoMail: (sender) => `Once everyone has signed, ${sender} can give you a copy.`,
+    copySoon: (email) => `We’ll also send a copy to ${email}.`,
+    preparing: "Preparing your copy…",
+    copyNotYet: "Your copy isn’t ready yet.",
+    download: "Download signed copy",
+    finish: "Finish",
+  },
+
+  handoff: {
+    titles: {
+      waiting: "Continue on your phone",
+      opened: "You’re signing on your phone",
+      expired: "The code has expired",
+    },
+    words: {
+      waiting:
+        "Point your phone’s camera at the code. What you’ve filled in goes with you. It works once, for ten minutes.",
+      opened: "When you finish there, this screen will show it.",
+      expired: "Nobody opened it in time. You can ask for another one.",
+    },
+    code: "QR code that opens the signing on another device",
+    renew: "Show another code",
+    back: "Continue here",
+  },
+
+  verify: {
+    sending: "We’re sending you a code. One moment…",
+    email_otp: {
+      title: "Confirm your email",
+      intro: (to) => `Enter the six-digit code we sent to ${to}.`,
+      label: "Code",
+    },
+    phone_otp: {
+      title: "Confirm your phone",
+      intro: (to) => `Enter the six-digit code we sent to ${to}.`,
+      label: "Code",
+    },
+    name_confirm: {
+      title: "Confirm your name",
+      intro: "Enter your full name, as it appears on your official documents.",
+      label: "Full name",
+      empty: "Enter your name to continue.",
+      wrong: (left) =>
+        `That doesn’t match the name we were given. ${left === 1 ? "1 try left" : `${left} tries left`}.`,
+    },
+    problems: {
+      empty: "Enter the code to continue.",
+      wrong: (left) => `That code isn’t right. ${left === 1 ? "1 try left" : `${left} tries left`}.`,
+      expired: "This code has expired. Ask for another one.",
+    },
+    resend: "Send another code",
+    resendIn: (seconds) => `Another code in ${seconds} s`,
+    noMore: "This is the last code",
+    skip: "Skip this step",
+  },
+
+  data: {
+    title: "Fill in your details",
+    intro: "They go into the document. You’ll then read all of it and sign.",
+    legend: "Details marked * are required.",
+    peek: "See the document",
+    choose: "Choose an option",
+    sentAs: (value) => `It will read: ${value}`,
+    problems: {
+      required: "Please fill this in.",
+      tooLong: "That’s too long: use 5,000 characters or fewer.",
+      option: "Choose one of the options.",
+      refused: "Please check this: we couldn’t accept it.",
+    },
+    mismatch: {
+      text: "Please check this: we couldn’t accept it.",
+      textarea: "Please check this: we couldn’t accept it.",
+      date: "Choose a date from the calendar.",
+      number: "Enter just a number, for example 12 or 12.5.",
+      currency: "Enter just the amount, for example 18500.00.",
+    },
+  },
+
+  waiting: {
+    given: "Thank you, your details are saved",
+    notYet: "You can’t sign just yet",
+    body: (count) =>
+      count === 1
+        ? "Someone else has to give their details before the document is ready."
+        : "Others have to give their details before the document is ready.",
+    turn: (count) =>
+      count === 1 ? "Someone else has to sign before you." : "Others have to sign before you.",
+    people: "Still waiting for",
+    willWrite: (email) => `We’ll write to ${email} as soon as you can sign.`,
+    willTell: "We’ll tell you as soon as you can sign.",
+  },
+
+  preparing: {
+    title: "We’re preparing your document",
+    body: "This takes a few seconds. You’ll read and sign it right here.",
+    late: "It’s taking longer than usual. You can wait, or close this page.",
+  },
+};

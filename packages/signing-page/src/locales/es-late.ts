@@ -1,0 +1,215 @@
+const people = (count: number) => (count === 1 ? "falta 1 persona" : `faltan ${count} personas`);
+
+/** Lo que se necesita después: las hojas, los datos, el final. */
+export const esLate = {
+  ink: {
+    signatureTitle: "Su firma",
+    initialsTitle: "Sus iniciales",
+    draw: "Dibujar",
+    type: "Escribir",
+    upload: "Subir",
+    chooseFile: "Elegir imagen",
+    chooseOther: "Elegir otra",
+    takePhoto: "Tomar foto",
+    pictureHint:
+      "Una foto o imagen de su firma en papel blanco: PNG, JPEG o WebP, hasta 5 MB. Quitamos el fondo.",
+    pictureWorking: "Preparando la imagen…",
+    pictureReady: "Imagen lista",
+    preview: "Así se verá su firma",
+    noPicture: "Elija una imagen de su firma para continuar.",
+    pictureProblems: {
+      size: "Esa imagen pesa más de 5 MB. Elija una más ligera.",
+      kind: "Elija una imagen PNG, JPEG o WebP.",
+      unreadable: "No pudimos abrir esa imagen. Pruebe con otra.",
+      nothing: "No encontramos una firma. Use tinta oscura sobre papel blanco y acérquese más.",
+    },
+    ways: "Manera de firmar",
+    pad: "Espacio para dibujar con el dedo, un lápiz o el ratón. Con teclado, elija Escribir.",
+    drawHere: "Dibuje aquí",
+    turn: "Gire el teléfono para tener más espacio.",
+    undo: "Deshacer",
+    clear: "Borrar",
+    nameLabel: "Nombre como quiere que aparezca",
+    initialsLabel: "Iniciales como quiere que aparezcan",
+    style: "Estilo",
+    styleNumber: (index: number) => `Estilo ${index}`,
+    lacks: (characters: string) => `No tiene ${characters}`,
+    allLack: (characters: string) => `Ningún estilo tiene ${characters}. Cambie el texto o dibuje su firma.`,
+    loadFailed: "No pudimos cargar los estilos. Dibuje su firma o inténtelo de nuevo.",
+    empty: "Dibuje su firma para continuar.",
+    tooSmall: "Es un trazo muy corto. Dibuje su firma completa.",
+    emptyText: "Escriba su nombre para continuar.",
+    adopt: "Adoptar y firmar",
+    adoptInitials: "Adoptar iniciales",
+    legal: "Al adoptarla, esta será su firma en el documento, con el mismo valor que la de puño y letra.",
+    legalInitials:
+      "Al adoptarlas, estas serán sus iniciales en el documento, con el mismo valor que las de puño y letra.",
+  },
+
+  decline: {
+    title: "¿Rechazar el documento?",
+    body: (sender: string) => `Avisaremos a ${sender} que no va a firmar. No podrá cambiar de opinión aquí.`,
+    reason: "Motivo (opcional)",
+    reasonHint: "Lo leerá quien le envió el documento.",
+    confirm: "Rechazar",
+    back: "Seguir con la firma",
+    failed: "No pudimos avisar del rechazo. Inténtelo de nuevo.",
+  },
+
+  help: {
+    title: "Ayuda",
+    items: [
+      {
+        question: "¿Cómo firmo?",
+        answer: "Toque el botón de abajo: le lleva a cada campo y le dice qué sigue.",
+      },
+      {
+        question: "¿Y si me equivoco?",
+        answer: "Toque el campo y cámbielo. Hasta que pulse «Firmar documento», nada es definitivo.",
+      },
+      {
+        question: "¿Se pierde lo que llevo?",
+        answer: "No. Se guarda solo; puede cerrar y seguir después mientras el documento esté abierto.",
+      },
+      {
+        question: "¿Puedo usar el teclado?",
+        answer:
+          "Sí. Con Tab pasa de un campo a otro, con Intro abre y con Esc cierra. Puede escribir su firma.",
+      },
+    ],
+    contact: (sender: string) => `Si algo del documento no le cuadra, hable con ${sender} antes de firmar.`,
+  },
+
+  done: {
+    title: "Documento firmado",
+    thanks: "Ya no tiene que hacer nada más.",
+    document: "Documento",
+    signedBy: "Firmado por",
+    signedAt: "Fecha y hora",
+    sentBy: "Enviado por",
+    identity: "Identidad",
+    modules: {
+      email_otp: "Código por correo",
+      phone_otp: "Código por teléfono",
+      name_confirm: "Nombre",
+      id_scan: "Identificación",
+      passport_scan: "Pasaporte",
+      selfie: "Selfie",
+      face_match: "Rostro",
+      liveness: "Prueba de vida",
+      video_signature: "Video",
+    },
+    statuses: {
+      pending: "pendiente",
+      passed: "comprobado",
+      completed: "comprobado",
+      skipped: "omitido",
+      failed: "no comprobado",
+      expired: "caducado",
+    },
+    next: "Qué sigue",
+    othersPending: (count: number) => `Aún ${people(count)} por firmar.`,
+    copyLater: (email: string) => `Cuando todos hayan firmado, le enviaremos una copia a ${email}.`,
+    copyLaterNoMail: (sender: string) => `Cuando todos hayan firmado, ${sender} podrá darle una copia.`,
+    copySoon: (email: string) => `También le enviaremos una copia a ${email}.`,
+    preparing: "Preparando su copia…",
+    copyNotYet: "Su copia todavía no está lista.",
+    download: "Descargar copia firmada",
+    finish: "Terminar",
+  },
+
+  handoff: {
+    titles: {
+      waiting: "Siga en su teléfono",
+      opened: "Su firma está en el teléfono",
+      expired: "El código venció",
+    },
+    words: {
+      waiting:
+        "Apunte la cámara de su teléfono al código. Lo que ya llenó va con usted. Sirve una vez, por diez minutos.",
+      opened: "Cuando termine allí, esta pantalla lo mostrará.",
+      expired: "Nadie lo abrió a tiempo. Puede pedir otro.",
+    },
+    code: "Código QR que abre su firma en otro dispositivo",
+    renew: "Mostrar otro código",
+    back: "Seguir aquí",
+  },
+
+  verify: {
+    sending: "Le enviamos un código. Espere un momento…",
+    email_otp: {
+      title: "Confirme su correo",
+      intro: (to: string) => `Escriba el código de seis cifras que enviamos a ${to}.`,
+      label: "Código",
+    },
+    phone_otp: {
+      title: "Confirme su teléfono",
+      intro: (to: string) => `Escriba el código de seis cifras que enviamos al ${to}.`,
+      label: "Código",
+    },
+    name_confirm: {
+      title: "Confirme su nombre",
+      intro: "Escriba su nombre completo, como aparece en sus documentos oficiales.",
+      label: "Nombre completo",
+      empty: "Escriba su nombre para continuar.",
+      wrong: (left: number) =>
+        `No coincide con el nombre que nos dieron. ${left === 1 ? "Queda 1 intento" : `Quedan ${left} intentos`}.`,
+    },
+    problems: {
+      empty: "Escriba el código para continuar.",
+      wrong: (left: number) =>
+        `El código no es correcto. ${left === 1 ? "Queda 1 intento" : `Quedan ${left} intentos`}.`,
+      expired: "Este código venció. Pida otro.",
+    },
+    resend: "Enviar otro código",
+    resendIn: (seconds: number) => `Otro código en ${seconds} s`,
+    noMore: "Este es el último código",
+    skip: "Omitir este paso",
+  },
+
+  data: {
+    title: "Complete sus datos",
+    intro: "Se escriben en el documento. Después podrá leerlo completo y firmarlo.",
+    legend: "Los datos con * son obligatorios.",
+    peek: "Ver el documento",
+    choose: "Elija una opción",
+    sentAs: (value: string) => `Se escribirá así: ${value}`,
+    problems: {
+      required: "Falta este dato.",
+      tooLong: "Es demasiado largo: use 5,000 caracteres o menos.",
+      option: "Elija una de las opciones.",
+      refused: "Revise este dato: no pudimos aceptarlo.",
+    },
+    mismatch: {
+      text: "Revise este dato: no pudimos aceptarlo.",
+      textarea: "Revise este dato: no pudimos aceptarlo.",
+      date: "Elija una fecha del calendario.",
+      number: "Escriba solo un número, por ejemplo 12 o 12.5.",
+      currency: "Escriba solo el importe, por ejemplo 18500.00.",
+    },
+  },
+
+  waiting: {
+    given: "Gracias, sus datos están guardados",
+    notYet: "Todavía no puede firmar",
+    body: (count: number): string =>
+      count === 1
+        ? "Otra persona debe dar sus datos antes de que el documento esté listo."
+        : "Otras personas deben dar sus datos antes de que el documento esté listo.",
+    turn: (count: number): string =>
+      count === 1
+        ? "Otra persona debe firmar antes que usted."
+        : "Otras personas deben firmar antes que usted.",
+    people: "Todavía faltan",
+    willWrite: (email: string) => `Le escribiremos a ${email} en cuanto pueda firmar.`,
+    willTell: "Le avisaremos en cuanto pueda firmar.",
+  },
+
+  preparing: {
+    title: "Estamos preparando su documento",
+    body: "Tarda unos segundos. Aquí mismo podrá leerlo y firmarlo.",
+    late: "Está tardando más de lo normal. Puede esperar o cerrar esta página.",
+  },
+};
+
+export type LateWords = typeof esLate;

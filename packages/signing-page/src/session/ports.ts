@@ -1,0 +1,31 @@
+import type { EmbedApi } from "../wire/embed-api.ts";
+import type { Host } from "../wire/host-link.ts";
+import type { Clock } from "./clock.ts";
+
+export type SessionApi = Pick<
+  EmbedApi,
+  | "authorize"
+  | "ceremony"
+  | "saveProgress"
+  | "saveVariables"
+  | "startHandoff"
+  | "handoff"
+  | "endHandoff"
+  | "startVerification"
+  | "checkVerification"
+  | "skipVerification"
+  | "submit"
+  | "outcome"
+  | "decline"
+>;
+
+export interface SessionPorts {
+  api: SessionApi;
+  host: Host;
+  clock: Clock;
+  /** A fresh UUID. */
+  newId(): string;
+  renderableModules: ReadonlySet<string>;
+  /** The server knows us: time to fetch what does not need the ceremony. */
+  onAuthorized?(): void;
+}

@@ -1,0 +1,18 @@
+import type { Ceremony, CeremonyField } from "@service/contract/embed";
+import type { StepName } from "@service/contract/embed/protocol";
+import { openModule } from "../verification/open-module.ts";
+import { remaining } from "./entries.ts";
+import type { Entries } from "./entries.ts";
+import { isCollecting } from "./variables.ts";
+
+/** The step that is the signer's own. */
+export function stepOf(
+  ceremony: Ceremony | null,
+  entries: Entries,
+  fields: readonly CeremonyField[],
+): StepName {
+  if (entries.consentedAt === null) return "consent";
+  if (openModule(ceremony) !== null) return "verify";
+  if (ceremony !== null && isCollecting(ceremony)) return "data";
+  return remaining(fields, entries).length === 0 ? "sign" : "review";
+}

@@ -1,0 +1,106 @@
+import type { Ceremony, CeremonyVariable } from "@service/contract/embed";
+import { isCalendarDay } from "./days.ts";
+import type { Entries } from "./entries.ts";
+
+/** `mismatch`: not of the variable's type; `refused`: the server said no for a reason that we have no words for. */
+export type VariableProblem = "required" | "mismatch" | "tooLong" | "option" | "refused";
+
+const LONGEST = 5000;
+
+/** Variables are still gathered, or the document is being made of them: there is nothing to sign yet. */
+export function isCollecting(ceremony: Pick<Ceremony, "documentStatus">): boolean {
+  return ceremony.documentStatus === "collecting_data";
+}
+
+/** This signer has something to fill in before there is a document. */
+export function owesData(ceremony: Ceremony): boolean {
+  return (
+    isCollecting(ceremony) && ceremony.variables.some(({ required, value }) => required && value === null)
+  );
+}
+
+/** The way of this ceremony has the step, even where it is behind the signer. */
+export function hasData(ceremony: Ceremony | null): boolean {
+  return ceremony !== null && ceremony.variables.length > 0;
+}
+
+/** What a ceremony that is open is at: the signer's own doing, other people's, or the making of the document. */
+export function openPhase(ceremony: Ceremony): "signing" | "waiting" | "preparing" {
+  if (owesData(ceremony)) return "signing";
+  if (ceremony.waitingFor.length > 0) return "waiting"; // for their data, or for their signature before this one
+  return isCollecting(ceremony) ? "preparing" : "signing";
+}
+
+/** Drafts over what the server has. */
+export function initialVariables({ variables, progress }: Ceremony): Record<string, string> {
+  const drafts = progress?.variables ?? {};
+  return Object.fromEntries(variables.map(({ id, value }) => [id, drafts[id] ?? value ?? ""]));
+}
+
+/** What is wrong with a variable as it stands, or null. */
+export function variableProblem(variable: CeremonyVariable, text: string): VariableProblem | null {
+  const value = variableValue(variable, text);
+  if (value === "") return variable.required ? "required" : null;
+  if (value.length > LONGEST) return "tooLong";
+  if (variable.options !== null) return variable.options.includes(value) ? null : "option";
+  return FITS[variable.type](value) ? null : "mismatch";
+}
+
+const FITS: Record<CeremonyVariable["type"], (value: string) => boolean> = {
+  text: () => true,
+  textarea: () => true,
+  date: isCalendarDay,
+  number: isDecimal,
+  currency: isDecimal,
+};
+
+function isDecimal(value: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(value);
+}
+
+/**
+ * The value as it is sent: without space around it; numbers without currency signs and thousands, with a point before
+ * the decimals, however the signer's language writes them.
+ */
+export function variableValue({ type, options }: CeremonyVariable, text: string): string {
+  const tidy = text.trim();
+  if (options !== null || (type !== "number" && type !== "currency")) return tidy;
+  const figures = tidy.replace(/[\s$€\u2019']|MXN|USD/gi, "");
+  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(figures)) return figures.replaceAll(",", "");
+  if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(figures)) return figures.replaceAll(".", "").replace(",", ".");
+  return figures.replace(/^(-?\d+),(\d{1,2})$/, "$1.$2");
+}
+
+/** The first variable that still wants something, with what. */
+export function firstOpenVariable(
+  variables: readonly CeremonyVariable[],
+  entries: Entries,
+): { variable: CeremonyVariable; problem: VariableProblem } | null {
+  for (const variable of variables) {
+    const problem = variableProblem(variable, entries.variables[variable.id] ?? "");
+    if (problem !== null) return { variable, problem };
+  }
+  return null;
+}
+
+/** Everything that the signer gives, by variable id; an optional one left empty is left out. */
+export function variableValues(
+  variables: readonly CeremonyVariable[],
+  entries: Entries,
+): Record<string, string> {
+  const given = variables.map((variable) => {
+    return [variable.id, variableValue(variable, entries.variables[variable.id] ?? "")] as const;
+  });
+  return Object.fromEntries(given.filter(([, value]) => value !== ""));
+}
+
+/** The contract's codes of a refusal (VARIABLE_PROBLEMS) in ours. */
+export function problemOfCode(code: string): VariableProblem {
+  const known: Record<string, VariableProblem> = {
+    REQUIRED: "required",
+    TYPE_MISMATCH: "mismatch",
+    TOO_LONG: "tooLong",
+    NOT_AN_OPTION: "option",
+  };
+  return known[code] ?? "refused";
+}

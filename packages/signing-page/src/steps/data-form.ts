@@ -1,0 +1,105 @@
+import type { CeremonyVariable } from "@service/contract/embed";
+import { css, html, LitElement, nothing } from "lit";
+import type { PropertyValues, TemplateResult } from "lit";
+import { base } from "../components/base.ts";
+import type { Words } from "../locales/index.ts";
+import type { SessionState } from "../session/state.ts";
+import { formPane } from "./form-pane.ts";
+import type { SigningDataInput } from "./data-input.ts";
+
+/**
+ * The data that the document is made of, as one form.
+ * @fires data-ready - it is on the screen
+ * @fires data-value - detail: { id, text }
+ * @fires data-left - detail: the variable's id
+ * @fires data-peek - the signer wants to look at the document as it is so far
+ */
+export class SigningDataForm extends LitElement {
+  static override properties = {
+    state: { attribute: false },
+    words: { attribute: false },
+    peekable: { type: Boolean },
+  };
+  static override styles = [
+    base,
+    formPane,
+    css`
+      .legend {
+        font-size: 14px;
+      }
+      .peek {
+        margin-block-start: 8px;
+        margin-inline-start: -12px;
+      }
+      @media (min-width: 960px) {
+        .peek {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  declare state: SessionState;
+  declare words: Words;
+  /** There is a document so far. */
+  declare peekable: boolean;
+
+  constructor() {
+    super();
+    this.peekable = false;
+  }
+
+  /** Goes to an input. */
+  goTo(id: string): void {
+    const inputs = [...this.renderRoot.querySelectorAll<SigningDataInput>("signing-data-input")];
+    inputs.find(({ variable }) => variable.id === id)?.focus();
+  }
+
+  override firstUpdated(_changed: PropertyValues<this>): void {
+    this.dispatchEvent(new CustomEvent("data-ready"));
+  }
+
+  override render(): TemplateResult {
+    const { data } = this.words;
+    const { ceremony } = this.state;
+    if (ceremony === null) return html``;
+    const { variables } = ceremony;
+    return html`<form aria-labelledby="heading" novalidate @submit=${this.#onSubmit}>
+      <div class="intro">
+        <h2 id="heading">${data.title}</h2>
+        <p>${data.intro}</p>
+        ${variables.some(({ required }) => required) ? html`<p class="legend">${data.legend}</p>` : nothing}
+        ${this.peekable ? this.#peek() : nothing}
+      </div>
+      ${variables.map((variable) => this.#input(variable))}
+    </form>`;
+  }
+
+  #peek(): TemplateResult {
+    const peek = () => this.dispatchEvent(new CustomEvent("data-peek"));
+    return html`<signing-button class="peek" variant="quiet" @click=${peek}
+      >${this.words.data.peek}</signing-button
+    >`;
+  }
+
+  #input(variable: CeremonyVariable): TemplateResult {
+    const { entries, dataProblems } = this.state;
+    return html`<signing-data-input
+      .variable=${variable}
+      .value=${entries.variables[variable.id] ?? ""}
+      .problem=${dataProblems[variable.id] ?? null}
+      .words=${this.words}
+      @data-input=${(event: CustomEvent<string>) => this.#tell("data-value", { id: variable.id, text: event.detail })}
+      @data-leave=${() => this.#tell("data-left", variable.id)}
+    ></signing-data-input>`;
+  }
+
+  /** The bar's button sends; Enter within an input must not leave the page. */
+  readonly #onSubmit = (event: Event): void => {
+    event.preventDefault();
+  };
+
+  #tell(type: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}

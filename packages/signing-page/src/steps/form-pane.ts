@@ -1,0 +1,38 @@
+import { css } from "lit";
+import { hairline } from "../components/base.ts";
+
+/** A form that takes the document's place on a phone and stands beside it where there is room. */
+export const formPane = css`
+  :host {
+    display: block;
+    min-height: 0;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    background: var(--signing-color-surface-raised);
+  }
+  form {
+    display: grid;
+    gap: 20px;
+    max-width: 520px;
+    margin: 0 auto;
+    padding: 24px max(16px, env(safe-area-inset-right)) 40px max(16px, env(safe-area-inset-left));
+  }
+  h2 {
+    font-size: 20px;
+    line-height: 1.3;
+    font-weight: 650;
+  }
+  .intro p {
+    margin-top: 6px;
+    line-height: 1.5;
+    color: var(--signing-color-text-muted);
+  }
+  @media (min-width: 960px) {
+    :host {
+      border-inline-start: 1px solid ${hairline};
+    }
+    form {
+      padding-inline: 32px;
+    }
+  }
+`;

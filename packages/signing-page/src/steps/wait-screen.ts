@@ -1,0 +1,92 @@
+import { css, html, LitElement, nothing } from "lit";
+import type { PropertyValues, TemplateResult } from "lit";
+import { base } from "../components/base.ts";
+import type { Words } from "../locales/index.ts";
+import { hasData, isCollecting } from "../session/variables.ts";
+import type { SessionState } from "../session/state.ts";
+
+/**
+ * Nothing to do for the signer for now: others owe data, or the document is being made. Says which, and what follows.
+ * @fires wait-ready - it is on the screen
+ * @fires wait-close - the signer leaves
+ */
+export class SigningWaitScreen extends LitElement {
+  static override properties = { state: { attribute: false }, words: { attribute: false } };
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+        min-height: 0;
+      }
+      ul {
+        margin-top: 16px;
+        padding-inline-start: 20px;
+        line-height: 1.6;
+        overflow-wrap: anywhere;
+      }
+      signing-progress {
+        max-width: 280px;
+        margin-top: 24px;
+      }
+      .late {
+        margin-top: 16px;
+        color: var(--signing-color-text-muted);
+      }
+    `,
+  ];
+
+  declare state: SessionState;
+  declare words: Words;
+
+  override firstUpdated(_changed: PropertyValues<this>): void {
+    this.dispatchEvent(new CustomEvent("wait-ready"));
+  }
+
+  override render(): TemplateResult {
+    return this.state.phase === "preparing" ? this.#preparing() : this.#waiting();
+  }
+
+  #preparing(): TemplateResult {
+    const { preparing } = this.words;
+    return html`<signing-end-screen icon="page" heading=${preparing.title} words=${preparing.body}>
+      <signing-progress label=${preparing.title}></signing-progress>
+      <div role="status">
+        ${this.state.isLate ? html`<p class="late">${preparing.late} ${this.#notice()}</p>` : nothing}
+      </div>
+      ${this.state.isLate ? this.#leave() : nothing}
+    </signing-end-screen>`;
+  }
+
+  #waiting(): TemplateResult {
+    const { waiting } = this.words;
+    const { ceremony } = this.state;
+    if (ceremony === null) return html``;
+    const names = ceremony.waitingFor;
+    const collecting = isCollecting(ceremony);
+    const why = collecting ? waiting.body(names.length) : waiting.turn(names.length);
+    return html`<signing-end-screen
+      icon="clock"
+      heading=${collecting && hasData(ceremony) ? waiting.given : waiting.notYet}
+      words="${why} ${this.#notice()}"
+    >
+      <ul aria-label=${waiting.people}>
+        ${names.map((name) => html`<li>${name}</li>`)}
+      </ul>
+      ${this.#leave()}
+    </signing-end-screen>`;
+  }
+
+  #notice(): string {
+    const { waiting } = this.words;
+    const email = this.state.ceremony?.signer.email ?? null;
+    return email === null ? waiting.willTell : waiting.willWrite(email);
+  }
+
+  #leave(): TemplateResult {
+    const close = () => this.dispatchEvent(new CustomEvent("wait-close"));
+    return html`<signing-button slot="actions" variant="secondary" @click=${close}
+      >${this.words.close}</signing-button
+    >`;
+  }
+}

@@ -1,0 +1,23 @@
+import { MAX_STRING_LENGTH, MAX_STRINGS } from "@service/contract/embed/protocol";
+import type { Strings } from "@service/contract/embed/protocol";
+import { isObject } from "./shape.ts";
+
+const KEY = /^[\w.-]{1,80}$/;
+
+/** The host's own words as far as they fit the contract: a wrong one costs itself, not the session. */
+export function fitStrings(given: unknown): Strings | null {
+  if (!isObject(given)) return null;
+  return { es: fitWords(given["es"]), en: fitWords(given["en"]) };
+}
+
+function fitWords(words: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(isObject(words) ? words : {})
+      .filter(fits)
+      .slice(0, MAX_STRINGS),
+  );
+}
+
+function fits(entry: [string, unknown]): entry is [string, string] {
+  return KEY.test(entry[0]) && typeof entry[1] === "string" && entry[1].length <= MAX_STRING_LENGTH;
+}

@@ -1,0 +1,103 @@
+import type { SessionState } from "../src/session/state.ts";
+import { expect } from "./support/expect.ts";
+import { bench, FRAME_TOKEN } from "./support/session.ts";
+import type { Bench } from "./support/session.ts";
+import { until } from "./support/until.ts";
+
+const MODULES = ["email_otp", "phone_otp", "name_confirm"];
+const step = (module: string, required = true) => ({ module, required, status: "pending" });
+
+async function asked(verifications = [step("email_otp")]): Promise<Bench> {
+  const made = bench({ verifications }, MODULES);
+  await made.session.start(FRAME_TOKEN);
+  made.session.acceptConsent();
+  await until(made, begun(verifications[0]?.module ?? ""));
+  return made;
+}
+const begun = (module: string) => (state: SessionState) =>
+  state.verifying?.module === module && state.verifying.state !== null;
+
+async function answer({ session }: Bench, text: string): Promise<void> {
+  session.verify.setAnswer(text);
+  await session.verify.check();
+}
+
+describe("the steps in which a signer shows who they are", () => {
+  it("come after consent, count among the steps, and lead on to the document", async () => {
+    const made = await asked();
+    const { session, events, server } = made;
+    expect(session.state.step).to.equal("verify");
+    expect(server.count("start")).to.equal(1);
+    expect(session.state.verifying?.state?.sentTo).to.equal("a•••@example.com");
+    await answer(made, "123456");
+    expect(session.state.step).to.equal("review");
+    expect(session.state.verifying).to.equal(null);
+    expect(events.filter(({ type }) => type === "step")).to.deep.equal([
+      { type: "step", step: "consent", index: 0, total: 5 },
+      { type: "step", step: "verify", index: 1, total: 5 },
+      { type: "step", step: "review", index: 2, total: 5 },
+    ]);
+  });
+
+  it("follow each other, and one that is not required can be left out", async () => {
+    const made = await asked([step("name_confirm", false), step("email_otp")]);
+    expect(made.session.state.verifying?.module).to.equal("name_confirm");
+    await made.session.verify.skip();
+    await until(made, begun("email_otp"));
+    await answer(made, "123456");
+    expect(made.session.state.step).to.equal("review");
+  });
+
+  it("say that a code is wrong or missing, keep it, and end the session when the server says so", async () => {
+    const made = await asked();
+    const { session, server, events } = made;
+    await session.verify.check();
+    expect(session.state.verifying?.problem).to.equal("empty");
+    expect(server.count("check")).to.equal(0);
+    await answer(made, "000000");
+    expect(session.state.verifying).to.deep.include({ problem: "wrong", answer: "000000" });
+    session.verify.setAnswer("00000");
+    expect(session.state.verifying?.problem).to.equal(null);
+    await answer(made, "000000");
+    await answer(made, "000000");
+    expect(session.state.phase).to.equal("failed");
+    const last = events.at(-1);
+    expect(last?.type === "exit" && last.error?.code).to.equal("VERIFICATION_FAILED");
+  });
+
+  it("send another code only after half a minute", async () => {
+    const { session, server, clock } = await asked();
+    await session.verify.resend();
+    expect(server.sends).to.equal(1);
+    for (let second = 0; second < 30; second += 1) clock.tick();
+    expect(session.state.verifying?.wait).to.equal(0);
+    await session.verify.resend();
+    expect(server.sends).to.equal(2);
+    expect(session.state.verifying?.wait).to.equal(30);
+  });
+
+  it("send a guess once: when its answer is lost, the signer is told and nothing is sent again", async () => {
+    const made = await asked();
+    const { session, server } = made;
+    server.mishaps.check = ["lost"];
+    await answer(made, "000000");
+    expect(server.count("check")).to.equal(1);
+    expect(session.state.phase).to.equal("signing");
+    expect(session.state.failure?.code).to.equal("NETWORK_ERROR");
+    await answer(made, "123456");
+    expect(session.state.step).to.equal("review");
+  });
+
+  it("begin again at the button when they could not begin", async () => {
+    const made = bench({ verifications: [step("email_otp")] }, MODULES);
+    made.server.mishaps.start = [502, 502, 502, 502, 502];
+    await made.session.start(FRAME_TOKEN);
+    made.session.acceptConsent();
+    await until(made, ({ failure }) => failure !== null);
+    expect(made.session.state.failure?.code).to.equal("BACKEND_UNREACHABLE");
+    delete made.server.mishaps.start;
+    await made.session.verify.check();
+    expect(made.session.state.verifying?.state?.status).to.equal("pending");
+    expect(made.session.state.failure).to.equal(null);
+  });
+});

@@ -1,0 +1,34 @@
+/** What differs between two revisions, as a reader would see it. */
+export type ChangeKind =
+  | "page_changed"
+  | "page_added"
+  | "page_removed"
+  | "pages_moved"
+  | "annotation"
+  | "form_value"
+  | "form"
+  | "signature_added"
+  | "timestamp_added"
+  | "signature_removed"
+  | "validation_data"
+  | "metadata"
+  | "attachments"
+  | "catalog"
+  | "unreadable";
+
+export interface Change {
+  kind: ChangeKind;
+  /** Which: a page by its number from 1 in the later revision (the earlier for a removed one), a field by its name, … */
+  detail: string | null;
+}
+
+/** Adds nothing to what people read: revocation data, timestamps, facts about the file. */
+export const HARMLESS: ReadonlySet<ChangeKind> = new Set([
+  "signature_added",
+  "timestamp_added",
+  "validation_data",
+  "metadata",
+]);
+
+/** What the next signer may do before signing, who then answers for it (ISO 32000-2 §12.8.2.2). */
+export const OF_THE_NEXT_SIGNER: ReadonlySet<ChangeKind> = new Set(["form_value", "form", "annotation"]);

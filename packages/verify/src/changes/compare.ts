@@ -1,0 +1,100 @@
+import { Reach, touchedObjects } from "../pdf/compare.ts";
+import type { PdfDocument } from "../pdf/document.ts";
+import { readFields } from "../pdf/form.ts";
+import { readPages } from "../pdf/pages.ts";
+import { isDictionary, isReference, printed, type Value } from "../pdf/values.ts";
+import { Unreadable } from "../unreadable.ts";
+import type { Change, ChangeKind } from "./change.ts";
+import { compareForm } from "./compare-form.ts";
+import { comparePages } from "./compare-pages.ts";
+
+/** Looked at for themselves. */
+const APART = new Set(["Pages", "AcroForm"]);
+
+const KINDS: Readonly<Record<string, ChangeKind>> = {
+  DSS: "validation_data",
+  Extensions: "metadata",
+  Metadata: "metadata",
+  Version: "metadata",
+  AF: "attachments",
+};
+
+/**
+ * What a reader of `after` sees that a reader of `before` did not. Both are revisions of one file. An object that nothing
+ * leads to is no change. What cannot be compared is one change, `unreadable`.
+ */
+export function compareRevisions(before: PdfDocument, after: PdfDocument): Change[] {
+  try {
+    const touched = touchedObjects(before, after);
+    return touched.size === 0 && before.end === after.end ? [] : differences(before, after, touched);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return [{ kind: "unreadable", detail: error.reason }];
+  }
+}
+
+function differences(before: PdfDocument, after: PdfDocument, touched: ReadonlySet<number>): Change[] {
+  const [old, now] = [before, after].map((document) => ({
+    document,
+    tree: readPages(document),
+    fields: readFields(document),
+  })) as [Side, Side];
+  const stops = new Set([...now.tree.nodes, ...now.tree.pages.map(({ number }) => number)]);
+  const root = after.trailer.entries.get("Root");
+  if (isReference(root)) stops.add(root.number);
+  const reach = new Reach(after, touched, stops);
+  const widgets = new Set(
+    [...old.fields.values(), ...now.fields.values()].flatMap(({ numbers }) => [...numbers]),
+  );
+  return [
+    ...comparePages(old, now, reach, widgets),
+    ...compareForm(old, now, reach),
+    ...compareCatalogs(before, after, reach),
+  ];
+}
+
+interface Side {
+  document: PdfDocument;
+  tree: ReturnType<typeof readPages>;
+  fields: ReturnType<typeof readFields>;
+}
+
+function compareCatalogs(before: PdfDocument, after: PdfDocument, reach: Reach): Change[] {
+  const changes = new Map<string, Change>();
+  const tell = (kind: ChangeKind, detail: string | null): void =>
+    void changes.set(`${kind} ${detail}`, { kind, detail });
+  const catalogs = { before: before.catalog.entries, after: after.catalog.entries };
+  for (const key of differingKeys(catalogs.before, catalogs.after, reach)) {
+    if (APART.has(key)) continue;
+    if (key === "Names") for (const name of namesChanged(before, after, reach)) tell(...name);
+    else tell(KINDS[key] ?? "catalog", KINDS[key] ? null : key);
+  }
+  const [oldInfo, info] = [before, after].map(({ trailer }) => trailer.entries.get("Info"));
+  if (printed(oldInfo) !== printed(info) || reach.isTouched(info)) tell("metadata", null);
+  return [...changes.values()];
+}
+
+type Entries = ReadonlyMap<string, Value>;
+
+function differingKeys(before: Entries, after: Entries, reach: Reach): string[] {
+  const keys = [...new Set([...before.keys(), ...after.keys()])];
+  return keys.filter((key) => {
+    const value = after.get(key);
+    return printed(before.get(key)) !== printed(value) || reach.isTouched(value);
+  });
+}
+
+function namesChanged(
+  before: PdfDocument,
+  after: PdfDocument,
+  reach: Reach,
+): [kind: ChangeKind, detail: string | null][] {
+  return differingKeys(namesOf(before), namesOf(after), reach).map((key) =>
+    key === "EmbeddedFiles" ? ["attachments", null] : ["catalog", key],
+  );
+}
+
+function namesOf(document: PdfDocument): Entries {
+  const names = document.get(document.catalog, "Names");
+  return isDictionary(names) ? names.entries : new Map<string, Value>();
+}

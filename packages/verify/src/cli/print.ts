@@ -1,0 +1,116 @@
+import { changeWords } from "../changes/words.ts";
+import type { Weight, Words } from "../reasons.ts";
+import type { ConstanciaReport, FeaReport, Report, SignatureReport, TrustReport } from "../report.ts";
+import { TRUST_WORDS, VERDICT_WORDS } from "../words/verdicts.ts";
+
+export type Locale = "es" | "en";
+
+const LABELS = {
+  file: { es: "Archivo", en: "File" },
+  signature: { es: "Firma", en: "Signature" },
+  timestamp: { es: "Sello de tiempo del documento", en: "Timestamp of the document" },
+  intact: { es: "íntegra", en: "intact" },
+  broken: { es: "no es válida", en: "not valid" },
+  signer: { es: "Firmante", en: "Signer" },
+  issuer: { es: "Emisor", en: "Issuer" },
+  serial: { es: "Número de serie", en: "Serial number" },
+  validity: { es: "Vigencia", en: "Valid" },
+  time: { es: "Fecha", en: "Time" },
+  level: { es: "Nivel", en: "Level" },
+  covers: { es: "Cubre", en: "Covers" },
+  whole: { es: "todo el archivo", en: "the whole file" },
+  after: { es: "Después", en: "Since then" },
+  audit: { es: "Registro de auditoría", en: "Audit record" },
+  events: { es: "eventos", en: "events" },
+  chained: { es: "encadenados y bajo la firma", en: "chained, and under the signature" },
+  fea: { es: "Firma electrónica avanzada", en: "Advanced electronic signature" },
+  constancia: { es: "Constancia", en: "Constancia" },
+  policy: { es: "Política", en: "Policy" },
+  verified: { es: "Verificado", en: "Verified" },
+} as const satisfies Record<string, Words>;
+
+const SOURCES: Readonly<Record<SignatureReport["time"]["source"], Words>> = {
+  timestamp: { es: "sello de tiempo", en: "timestamp" },
+  document_timestamp: { es: "sello de tiempo del documento", en: "timestamp of the document" },
+  claimed: { es: "según el firmante", en: "as the signer says" },
+  none: { es: "nadie la dice", en: "nobody says" },
+};
+
+const MARKS: Readonly<Record<Weight, string>> = { fault: "✖", change: "✖", doubt: "▲", note: "·" };
+
+/** What a terminal must not be told by a file: control characters that move its cursor or change its colours. */
+const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, "·");
+
+/** The report for people, line by line. */
+export function printReport(report: Report, name: string, locale: Locale): string[] {
+  const words = VERDICT_WORDS[report.verdict];
+  const t = (label: keyof typeof LABELS): string => LABELS[label][locale];
+  const lines = [
+    `${words.title[locale].toUpperCase()} — ${words.text[locale]}`,
+    "",
+    `${t("file")}: ${name} (${report.file.size} bytes)`,
+    `SHA-256: ${report.file.sha256}`,
+    `${t("verified")}: ${report.verifiedAt}`,
+  ];
+  for (const [index, signature] of report.signatures.entries())
+    lines.push("", ...printSignature(signature, index + 1, locale));
+  if (report.audit) {
+    const { events, valid, documentId } = report.audit;
+    const state = valid ? `${events.length} ${t("events")}, ${t("chained")}` : t("broken");
+    lines.push("", `${t("audit")}: ${state} (${documentId ?? "?"})`);
+    lines.push(
+      ...events.map((event) =>
+        `  ${event.valid ? "✔" : "✖"} ${event.createdAt ?? "?"}  ${event.type ?? "?"}  ${event.actor?.name ?? ""}`.trimEnd(),
+      ),
+    );
+  }
+  for (const fea of report.fea) lines.push("", ...printFea(fea, locale));
+  if (report.constancia) lines.push("", ...printConstancia(report.constancia, locale));
+  if (report.reasons.length > 0) lines.push("");
+  for (const { weight, code, message } of report.reasons)
+    lines.push(`${MARKS[weight]} ${message[locale]}  [${code}]`);
+  return lines.map(plain);
+}
+
+const trusted = ({ status }: TrustReport, locale: Locale): string => TRUST_WORDS[status][locale];
+
+function printSignature(signature: SignatureReport, number: number, locale: Locale): string[] {
+  const t = (label: keyof typeof LABELS): string => LABELS[label][locale];
+  const { signer, time, coverage, changesAfter, kind, intact, level, trust } = signature;
+  const what = kind === "signature" ? t("signature") : t("timestamp");
+  const lines = [`${number}. ${what} «${signature.field}»: ${intact ? t("intact") : t("broken")}`];
+  if (signer) {
+    lines.push(`   ${t("signer")}: ${signer.subject} (${trusted(trust, locale)})`);
+    lines.push(`   ${t("issuer")}: ${signer.issuer}`);
+    lines.push(`   ${t("serial")}: ${signer.serialNumber}`);
+    lines.push(`   ${t("validity")}: ${signer.notBefore.slice(0, 10)} – ${signer.notAfter.slice(0, 10)}`);
+  }
+  lines.push(`   ${t("time")}: ${time.at ?? "—"} (${SOURCES[time.source][locale]})`);
+  if (level) lines.push(`   ${t("level")}: PAdES ${level}`);
+  if (coverage.byteRange) {
+    const { wholeFile, bytesAfter } = coverage;
+    lines.push(`   ${t("covers")}: ${wholeFile ? t("whole") : `… + ${bytesAfter} bytes`}`);
+  }
+  for (const change of changesAfter) lines.push(`   ${t("after")}: ${changeWords(change)[locale]}`);
+  return lines;
+}
+
+function printFea({ signerId, valid, signer, rfc, trust }: FeaReport, locale: Locale): string[] {
+  const state = LABELS[valid ? "intact" : "broken"][locale];
+  const lines = [`${LABELS.fea[locale]} ${signerId}: ${state}`];
+  if (signer) lines.push(`   ${LABELS.signer[locale]}: ${signer.subject} (${trusted(trust, locale)})`);
+  if (rfc !== null) lines.push(`   RFC: ${rfc}`);
+  return lines;
+}
+
+function printConstancia(constancia: ConstanciaReport, locale: Locale): string[] {
+  const { valid, time, policy, serialNumber, issuer, trust } = constancia;
+  const state = LABELS[valid ? "intact" : "broken"][locale];
+  return [
+    `${LABELS.constancia[locale]}: ${state}`,
+    `   ${LABELS.time[locale]}: ${time ?? "—"}`,
+    `   ${LABELS.issuer[locale]}: ${issuer?.subject ?? "—"} (${trusted(trust, locale)})`,
+    `   ${LABELS.policy[locale]}: ${policy ?? "—"}`,
+    `   ${LABELS.serial[locale]}: ${serialNumber ?? "—"}`,
+  ];
+}

@@ -1,0 +1,125 @@
+import { basename } from "node:path";
+import { parseArgs } from "node:util";
+import type { Verdict } from "../report.ts";
+import { readRoots } from "../roots.ts";
+import { Unreadable } from "../unreadable.ts";
+import { verifyPdf } from "../verify.ts";
+import { VERSION } from "../version.ts";
+import { UNREADABLE_WORDS } from "../words/unreadable.ts";
+import { type Locale, printReport } from "./print.ts";
+
+/** What the command takes from the process that it runs in. */
+export interface Surroundings {
+  env: Readonly<Record<string, string | undefined>>;
+  /** A line of the result. */
+  print: (line: string) => void;
+  /** A line about what is wrong. */
+  complain: (line: string) => void;
+  /** Bytes of a file; of the standard input for `-`. */
+  read: (path: string) => Promise<Uint8Array>;
+}
+
+export const USAGE = `usage: service-verify FILE.pdf [--constancia FILE] [--roots FILE.pem]… [--at INSTANT] [--json] [--locale es|en]
+
+Verifies the signatures of a PDF, its timestamps, what changed after them, its audit record, attached e.firma
+signatures, and a constancia (an RFC 3161 token or the JSON of POST /v3/constancias). Nothing leaves this machine.
+FILE may be - for the standard input.
+
+  --roots    certificates that you trust (PEM or DER); of a deployment: its /verify/roots.pem
+  --at       verify as of then (2027-01-31 or 2027-01-31T10:00:00Z)
+  --json     the whole report as JSON
+
+exit code: 0 valid · 1 invalid, changed after signing, or not signed · 2 wrong command line, or a file that cannot be
+read · 3 intact, but under no authority that --roots names`;
+
+/** Exit codes: a contract with scripts. */
+export const EXIT: Readonly<Record<Verdict, number>> = {
+  valid: 0,
+  invalid: 1,
+  changed_after: 1,
+  unsigned: 1,
+  valid_untrusted: 3,
+};
+const UNUSABLE = 2;
+
+const OPTIONS = {
+  constancia: { type: "string" },
+  roots: { type: "string", multiple: true },
+  at: { type: "string" },
+  json: { type: "boolean" },
+  locale: { type: "string" },
+  help: { type: "boolean", short: "h" },
+  version: { type: "boolean" },
+} as const;
+
+/** The command line is not what it must be. */
+class Misused extends Error {}
+
+/** Runs a command line and answers its exit code. */
+export async function run(args: string[], surroundings: Surroundings): Promise<number> {
+  const locale = localeOf(surroundings.env);
+  try {
+    return await verify(args, surroundings, locale);
+  } catch (error) {
+    if (error instanceof Misused) surroundings.complain(`${error.message}\n\n${USAGE}`);
+    else if (error instanceof Unreadable)
+      surroundings.complain(`${UNREADABLE_WORDS[error.reason][locale]}  [${error.reason}]`);
+    else if (isOfFiles(error)) surroundings.complain(error.message);
+    else throw error;
+    return UNUSABLE;
+  }
+}
+
+async function verify(args: string[], surroundings: Surroundings, guessed: Locale): Promise<number> {
+  const { values, positionals } = parse(args);
+  if (values.help || values.version) {
+    surroundings.print(values.help ? USAGE : VERSION);
+    return 0;
+  }
+  const [path, ...more] = positionals;
+  if (path === undefined || more.length > 0) throw new Misused("one file is to be named");
+  const locale = values.locale === undefined ? guessed : asLocale(values.locale);
+  const roots = await readAll(values.roots ?? [], surroundings);
+  const report = await verifyPdf(await surroundings.read(path), {
+    roots: roots.flatMap(readRoots),
+    ...(values.constancia !== undefined && { constancia: await surroundings.read(values.constancia) }),
+    ...(values.at !== undefined && { at: asInstant(values.at) }),
+  });
+  const lines = values.json
+    ? [JSON.stringify(report, null, 2)]
+    : printReport(report, path === "-" ? "-" : basename(path), locale);
+  for (const line of lines) surroundings.print(line);
+  return EXIT[report.verdict];
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new Misused((error as Error).message);
+  }
+}
+
+const readAll = (paths: readonly string[], { read }: Surroundings): Promise<Uint8Array[]> =>
+  Promise.all(paths.map(read));
+
+/** LC_ALL before LC_MESSAGES before LANG (POSIX); whoever says nothing reads English. */
+function localeOf(env: Surroundings["env"]): Locale {
+  const named = env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"] || "";
+  return named.toLowerCase().startsWith("es") ? "es" : "en";
+}
+
+function asLocale(text: string): Locale {
+  if (text !== "es" && text !== "en") throw new Misused("--locale is es or en");
+  return text;
+}
+
+function asInstant(text: string): number {
+  const instant = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(instant)) throw new Misused("--at is a date or an instant, as 2027-01-31T10:00:00Z");
+  return instant;
+}
+
+/** What the system says of a file that is not there or may not be read. */
+const isOfFiles = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && "code" in error && "syscall" in error;

@@ -1,0 +1,146 @@
+import canonicalize from "canonicalize";
+import { digest } from "@service/pki/algorithm";
+import { hex } from "@service/pki/bytes";
+import { LIMITS } from "../limits.ts";
+import { type Reason, reason } from "../reasons.ts";
+import type { AuditEventReport, AuditReport } from "../report.ts";
+
+/** As the service attaches it. */
+export const AUDIT_NAME = "audit-trail.json";
+export const AUDIT_FORMAT = "service-signing.audit/1";
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface AuditFindings {
+  report: AuditReport;
+  reasons: Reason[];
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+function parse(bytes: Uint8Array): Json | null {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function unreadable(detail: string, sealed: boolean): AuditFindings {
+  const nothing = { documentId: null, documentName: null, sourceSha256: null, head: null, events: [] };
+  return { report: { valid: false, sealed, ...nothing }, reasons: [reason("audit_malformed", detail)] };
+}
+
+/**
+ * Checks an audit record: every event is hashed as it stands (SHA-256 of its RFC 8785 form without `hash`), follows the
+ * one before, is of this document, and who signed has signed the file that the record names. Never throws for what it is
+ * given. `sealed`: a signature that holds covers it.
+ */
+export async function verifyAuditTrail(bytes: Uint8Array, sealed: boolean): Promise<AuditFindings> {
+  const trail = parse(bytes);
+  if (trail === null) return unreadable("JSON", sealed);
+  const { format, events } = trail;
+  if (format !== AUDIT_FORMAT) return unreadable("format", sealed);
+  if (
+    !Array.isArray(events) ||
+    events.length === 0 ||
+    events.length > LIMITS.events ||
+    !events.every(isObject)
+  )
+    return unreadable("events", sealed);
+  const reasons: Reason[] = sealed ? [] : [reason("audit_unsealed")];
+  const told = await tellEvents(events, trail, reasons);
+  if (trail["head"] !== told.at(-1)?.hash) reasons.push(reason("audit_head_mismatch"));
+  const report: AuditReport = {
+    valid: reasons.length === 0,
+    sealed,
+    documentId: textOf(trail["documentId"]),
+    documentName: textOf(trail["documentName"]),
+    sourceSha256: textOf(trail["sourceSha256"]),
+    head: textOf(trail["head"]),
+    events: told,
+  };
+  return { report, reasons };
+}
+
+async function tellEvents(
+  events: readonly Json[],
+  trail: Json,
+  reasons: Reason[],
+): Promise<AuditEventReport[]> {
+  const told: AuditEventReport[] = [];
+  let previous: unknown = null;
+  for (const [index, event] of events.entries()) {
+    const place = String(index + 1);
+    const found = await faultsOf(event, previous, trail);
+    reasons.push(...found.map((code) => reason(code, place)));
+    told.push(tell(event, found.length === 0));
+    previous = event["hash"];
+  }
+  return told;
+}
+
+type EventFault = Extract<Reason["code"], `audit_${string}`>;
+
+async function faultsOf(event: Json, previous: unknown, trail: Json): Promise<EventFault[]> {
+  const faults: EventFault[] = [];
+  if (event["hash"] !== (await hashOf(event))) faults.push("audit_event_changed");
+  if (event["previousHash"] !== previous) faults.push("audit_chain_broken");
+  const data = isObject(event["data"]) ? event["data"] : {};
+  const documents = [event["documentId"], data["documentId"] ?? event["documentId"]];
+  if (documents.some((id) => id !== trail["documentId"])) faults.push("audit_document_mismatch");
+  const signed = event["type"] === "signer.signed" ? data["documentSha256"] : undefined;
+  if (signed !== undefined && signed !== trail["sourceSha256"]) faults.push("audit_source_mismatch");
+  return faults;
+}
+
+/** Null for what has no canonical form (a lone surrogate). */
+async function hashOf(event: Json): Promise<string | null> {
+  const { hash: _, ...rest } = event;
+  try {
+    const canonical = canonicalize(rest);
+    return canonical === undefined ? null : hex(await digest("SHA-256", new TextEncoder().encode(canonical)));
+  } catch {
+    return null;
+  }
+}
+
+function tell(event: Json, valid: boolean): AuditEventReport {
+  const actor = isObject(event["actor"]) ? event["actor"] : null;
+  return {
+    id: textOf(event["id"]),
+    type: textOf(event["type"]),
+    createdAt: textOf(event["createdAt"]),
+    actor: actor && {
+      type: textOf(actor["type"]),
+      name: textOf(actor["name"]),
+      email: textOf(actor["email"]),
+    },
+    hash: textOf(event["hash"]),
+    valid,
+  };
+}
+
+/** What the record says of a signer's signature: the file's hash and the instant; null where it names no such signer. */
+export interface SignedEvent {
+  documentSha256: string;
+  /** Epoch ms, or null. */
+  at: number | null;
+}
+
+/** The signatures that an audit record tells of, by their signers. */
+export function signedEvents(bytes: Uint8Array): Map<string, SignedEvent> {
+  const found = new Map<string, SignedEvent>();
+  const events = parse(bytes)?.["events"];
+  for (const event of Array.isArray(events) ? events.slice(0, LIMITS.events).filter(isObject) : []) {
+    const data = isObject(event["data"]) ? event["data"] : {};
+    const [signerId, documentSha256] = [textOf(data["signerId"]), textOf(data["documentSha256"])];
+    if (event["type"] !== "signer.signed" || signerId === null || documentSha256 === null) continue;
+    const at = Date.parse(textOf(event["createdAt"]) ?? "");
+    found.set(signerId, { documentSha256, at: Number.isNaN(at) ? null : at });
+  }
+  return found;
+}

@@ -1,0 +1,110 @@
+import { readBer } from "@service/pki/ber";
+import { hex } from "@service/pki/bytes";
+import { childrenOf, contentsOf, readInteger, readWhole, TAG } from "@service/pki/der";
+import { type Reason, reason } from "../reasons.ts";
+import type { ConstanciaReport } from "../report.ts";
+import { examineTimestamp, imprintOf } from "../signatures/timestamp.ts";
+import type { Beliefs } from "../signatures/trust.ts";
+import { Unreadable } from "../unreadable.ts";
+
+/** The arc of the Secretaría de Economía under which the constancias of NOM-151 are issued. */
+const NOM151_ARC = "2.16.484.101.10.316.";
+
+/** Larger than any token with its chain. */
+const MOST_BYTES = 1024 * 1024;
+
+export interface ConstanciaFindings {
+  report: ConstanciaReport;
+  reasons: Reason[];
+}
+
+/** What the JSON around a token says that the token says too. */
+interface Claims {
+  hash: string | null;
+  serialNumber: string | null;
+}
+const NO_CLAIMS: Claims = { hash: null, serialNumber: null };
+
+interface Given {
+  token: Uint8Array;
+  claims: Claims;
+}
+
+const unknown = (): Unreadable =>
+  new Unreadable("not_a_constancia", "this is neither a timestamp token nor the JSON of a constancia");
+
+/**
+ * Holds a constancia against the file: an RFC 3161 token or response (DER or BER), either in base64 or PEM, or the JSON
+ * that the service answers. Throws Unreadable for what is none of these.
+ */
+export async function verifyConstancia(
+  given: Uint8Array,
+  file: Uint8Array,
+  beliefs: Beliefs,
+): Promise<ConstanciaFindings> {
+  const { token, claims } = readGiven(given);
+  // A PSC's certificate may lack the usage that RFC 3161 wants.
+  const question = { token, imprint: imprintOf(file), requireUsage: false };
+  const { report, faults, doubts, info, weak } = await examineTimestamp(question, beliefs);
+  if (info === null) throw unknown();
+  const reasons: Reason[] = faults.map((fault) =>
+    fault === "imprint_mismatch" ? reason("constancia_mismatch") : reason("constancia_invalid", fault),
+  );
+  const hash = hex(info.imprint);
+  const said = { hash, serialNumber: report.serialNumber };
+  for (const key of ["hash", "serialNumber"] as const)
+    if (claims[key] !== null && claims[key] !== said[key]) reasons.push(reason("constancia_disagrees", key));
+  if (weak) reasons.push(reason("weak_digest"));
+  if (!info.policy.startsWith(NOM151_ARC)) reasons.push(reason("constancia_policy", info.policy));
+  reasons.push(
+    ...doubts.map((doubt) => (doubt.code === "timestamp_untrusted" ? reason("constancia_untrusted") : doubt)),
+  );
+  const valid = !reasons.some(({ weight }) => weight === "fault");
+  return { report: { ...report, valid, hash }, reasons };
+}
+
+function readGiven(given: Uint8Array): Given {
+  if (given.length > MOST_BYTES) throw unknown();
+  try {
+    return given[0] === TAG.sequence ? { token: unwrapped(given), claims: NO_CLAIMS } : fromText(given);
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof SyntaxError || error instanceof TypeError)
+      throw unknown();
+    throw error;
+  }
+}
+
+function fromText(given: Uint8Array): Given {
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(given).trim();
+  if (!text.startsWith("{")) return { token: unwrapped(fromBase64(text)), claims: NO_CLAIMS };
+  const { token, hash, serialNumber } = JSON.parse(text) as Record<string, unknown>;
+  if (typeof token !== "string") throw unknown();
+  return {
+    token: unwrapped(fromBase64(token)),
+    claims: { hash: lower(hash), serialNumber: lower(serialNumber) },
+  };
+}
+
+const lower = (value: unknown): string | null => (typeof value === "string" ? value.toLowerCase() : null);
+
+/** Base64, with the lines of PEM around it or without. Throws RangeError. */
+export function fromBase64(text: string): Uint8Array {
+  const digits = text.replaceAll(/-----[^-]*-----|\s/g, "");
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(digits)) throw new RangeError("not base64");
+  try {
+    return Uint8Array.from(atob(digits), (character) => character.charCodeAt(0));
+  } catch {
+    throw new RangeError("not base64");
+  }
+}
+
+/** A response { status, token } gives its token (RFC 3161 §2.4.2); a token is itself. */
+function unwrapped(given: Uint8Array): Uint8Array {
+  const { der } = readBer(given);
+  const [first, token] = childrenOf(readWhole(der), TAG.sequence);
+  if (first?.tag !== TAG.sequence) return given;
+  const status = readInteger(childrenOf(first, TAG.sequence)[0]);
+  if (status > 1n || !token) throw unknown();
+  contentsOf(token, TAG.sequence);
+  return token.raw;
+}

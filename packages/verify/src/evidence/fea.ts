@@ -1,0 +1,97 @@
+import { UnsupportedAlgorithm } from "@service/pki/algorithm";
+import { readBer } from "@service/pki/ber";
+import { fromHex } from "@service/pki/bytes";
+import type { Certificate } from "@service/pki/certificate";
+import { readIdentity } from "@service/pki/efirma";
+import { readSignedData } from "@service/pki/signed-data";
+import { type Content, examineSigner } from "@service/pki/signer";
+import { type Reason, reason } from "../reasons.ts";
+import type { FeaReport } from "../report.ts";
+import { oddities } from "../signatures/structure.ts";
+import {
+  type Beliefs,
+  countUnvouched,
+  describeCertificate,
+  judgeTrust,
+  NO_TRUST,
+  readCertificates,
+} from "../signatures/trust.ts";
+import type { SignedEvent } from "./audit.ts";
+
+/** `fea-<signer id>.p7s`, as the service attaches them. */
+export const FEA_NAME = /^fea-(.+)\.p7s$/;
+
+export interface FeaFindings {
+  report: FeaReport;
+  reasons: Reason[];
+}
+
+/**
+ * Checks a signer's own signature (CAdES, detached) over the hash of the file that the audit record names. Never throws
+ * for what it is given.
+ */
+export async function verifyFea(
+  signerId: string,
+  cms: Uint8Array,
+  event: SignedEvent | undefined,
+  beliefs: Beliefs,
+): Promise<FeaFindings> {
+  const report: FeaReport = {
+    signerId,
+    valid: false,
+    signer: null,
+    rfc: null,
+    curp: null,
+    trust: NO_TRUST,
+  };
+  if (!event) return { report, reasons: [reason("fea_unknown_signer", signerId)] };
+  try {
+    return await examine(report, cms, event, beliefs);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { report, reasons: [reason("fea_invalid", signerId)] };
+  }
+}
+
+async function examine(
+  report: FeaReport,
+  cms: Uint8Array,
+  event: SignedEvent,
+  beliefs: Beliefs,
+): Promise<FeaFindings> {
+  const reasons: Reason[] = [];
+  const { signerId } = report;
+  const { der, length } = readBer(cms);
+  const signed = readSignedData(der);
+  const { faults, certificate, weak } = await examineSigner(signed, hashAlone(event.documentSha256));
+  const isBroken =
+    faults.length > 0 || certificate === null || signed.content !== null || length !== cms.length;
+  report.valid = !isBroken;
+  if (isBroken) reasons.push(reason("fea_invalid", signerId));
+  if (weak) reasons.push(reason("weak_digest"));
+  const odd = oddities(der);
+  if (certificate === null) return { report, reasons };
+  Object.assign(report, identityOf(certificate), { signer: await describeCertificate(certificate) });
+  const pool = readCertificates(signed.certificates);
+  const at = event.at ?? beliefs.now;
+  const judged = await judgeTrust({ leaf: certificate, pool, at }, beliefs);
+  report.trust = judged.trust;
+  if (judged.reasons.length > 0) reasons.push(reason("fea_untrusted", signerId));
+  if ((await countUnvouched(signed.certificates, judged.path, beliefs)) > 0) odd.push("certificates");
+  if (odd.length > 0) reasons.push(reason("not_canonical", odd.join(", ")));
+  return { report, reasons };
+}
+
+/** The signature is over the SHA-256 of a file that is not here: its attributes name the hash. */
+const hashAlone = (sha256: string): Content => ({
+  digest: async (hash) => {
+    if (hash !== "SHA-256") throw new UnsupportedAlgorithm(hash);
+    return fromHex(sha256);
+  },
+  bytes: null,
+});
+
+function identityOf(certificate: Certificate): Pick<FeaReport, "rfc" | "curp"> {
+  const { rfc, curp } = readIdentity(certificate);
+  return { rfc, curp };
+}

@@ -1,0 +1,22 @@
+export type { Change, ChangeKind } from "./changes/change.ts";
+export { changeWords } from "./changes/words.ts";
+export { verifyAuditTrail } from "./evidence/audit.ts";
+export { LIMITS } from "./limits.ts";
+export type { Reason, ReasonCode, Weight, Words } from "./reasons.ts";
+export { REASONS } from "./reasons.ts";
+export type {
+  AuditReport,
+  CertificateReport,
+  ConstanciaReport,
+  FeaReport,
+  Report,
+  SignatureReport,
+  TimestampReport,
+  TrustStatus,
+  Verdict,
+} from "./report.ts";
+export { REPORT_FORMAT } from "./report.ts";
+export { readRoots } from "./roots.ts";
+export { Unreadable, type UnreadableReason } from "./unreadable.ts";
+export { verifyPdf, type VerifyOptions } from "./verify.ts";
+export { VERSION } from "./version.ts";

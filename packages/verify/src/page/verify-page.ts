@@ -1,0 +1,235 @@
+import { icon } from "@service/signing-page/kit";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import type { Report } from "../report.ts";
+import { Unreadable, type UnreadableReason } from "../unreadable.ts";
+import { verifyPdf } from "../verify.ts";
+import { UNREADABLE_WORDS } from "../words/unreadable.ts";
+import { reportView } from "./views.ts";
+import { type Locale, sayIn } from "./words.ts";
+
+type State =
+  | { step: "choose" }
+  | { step: "working"; name: string }
+  | { step: "done"; name: string; report: Report }
+  | { step: "failed"; name: string; reason: UnreadableReason | null };
+
+/** The page at /verify: a PDF is chosen, checked where it is, and its report shown. Nothing is sent anywhere. */
+export class VerifyPage extends LitElement {
+  static override properties = {
+    locale: {},
+    roots: { attribute: false },
+    state: { state: true },
+    constancia: { state: true },
+    over: { state: true },
+  };
+
+  declare locale: Locale;
+  /** Certificates (DER) that the deployment vouches with. */
+  declare roots: readonly Uint8Array[];
+  declare state: State;
+  declare constancia: File | null;
+  /** Something is being dragged over the page. */
+  declare over: boolean;
+  #pdf: File | null = null;
+
+  constructor() {
+    super();
+    this.locale = "es";
+    this.roots = [];
+    this.state = { step: "choose" };
+    this.constancia = null;
+    this.over = false;
+  }
+
+  /** The page's own style sheet styles it. */
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // The whole page is a place to drop: a file that misses it would be opened in its place.
+    window.addEventListener("dragover", this.#onDrag);
+    window.addEventListener("dragleave", this.#onLeave);
+    window.addEventListener("drop", this.#onDrop);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener("dragover", this.#onDrag);
+    window.removeEventListener("dragleave", this.#onLeave);
+    window.removeEventListener("drop", this.#onDrop);
+  }
+
+  override updated(changed: PropertyValues): void {
+    if (changed.has("locale")) {
+      document.documentElement.lang = this.locale;
+      document.title = sayIn(this.locale)("title");
+    }
+    if (!changed.has("state")) return;
+    if (this.state.step === "done") this.querySelector<HTMLElement>("#verdict")?.focus();
+    if (this.state.step === "choose" && changed.get("state") !== undefined)
+      this.querySelector<HTMLElement>("#pdf")?.focus();
+  }
+
+  readonly #onDrag = (event: DragEvent): void => {
+    event.preventDefault();
+    this.over = true;
+  };
+  readonly #onLeave = (event: DragEvent): void => {
+    if (event.relatedTarget === null) this.over = false;
+  };
+  readonly #onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    this.over = false;
+    this.#take([...(event.dataTransfer?.files ?? [])]);
+  };
+
+  readonly #onPdf = ({ currentTarget }: Event): void => {
+    this.#take([...((currentTarget as HTMLInputElement).files ?? [])]);
+  };
+  readonly #onConstancia = ({ currentTarget }: Event): void => {
+    const [file] = (currentTarget as HTMLInputElement).files ?? [];
+    if (!file) return;
+    this.constancia = file;
+    if (this.#pdf !== null) void this.#verify(this.#pdf);
+  };
+
+  /** A PDF, a constancia, or both dropped at once. */
+  #take(files: readonly File[]): void {
+    const constancia = files.find(({ name }) => /\.(?:tst|tsr|json|der)$/i.test(name));
+    const pdf = files.find((file) => file !== constancia) ?? (constancia ? this.#pdf : null);
+    if (constancia) this.constancia = constancia;
+    if (pdf) void this.#verify(pdf);
+  }
+
+  async #verify(pdf: File): Promise<void> {
+    const { name } = pdf;
+    this.#pdf = pdf;
+    const working: State = { step: "working", name };
+    this.state = working;
+    const outcome = await this.#outcomeOf(pdf);
+    // Another file was chosen meanwhile.
+    if (this.state === working) this.state = outcome;
+  }
+
+  async #outcomeOf(pdf: File): Promise<State> {
+    const { name } = pdf;
+    try {
+      const constancia = this.constancia && new Uint8Array(await this.constancia.arrayBuffer());
+      const options = { roots: this.roots, ...(constancia && { constancia }) };
+      const report = await verifyPdf(new Uint8Array(await pdf.arrayBuffer()), options);
+      return { step: "done", name, report };
+    } catch (error) {
+      const reason = error instanceof Unreadable ? error.reason : null;
+      // With another constancia, or none, the next try is not lost for this one.
+      if (reason === "not_a_constancia") this.constancia = null;
+      return { step: "failed", name, reason };
+    }
+  }
+
+  readonly #again = (): void => {
+    this.#pdf = null;
+    this.constancia = null;
+    this.state = { step: "choose" };
+  };
+
+  readonly #switchLanguage = (): void => {
+    this.locale = this.locale === "es" ? "en" : "es";
+  };
+
+  #save(report: Report, name: string): void {
+    const url = URL.createObjectURL(
+      new Blob([JSON.stringify(report, null, 2)], { type: "application/json" }),
+    );
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = `${name.replace(/\.pdf$/i, "")}.verification.json`;
+    link.click();
+    URL.revokeObjectURL(url);
+  }
+
+  override render(): TemplateResult {
+    const say = sayIn(this.locale);
+    const other = this.locale === "es" ? "en" : "es";
+    return html`<header class="bar">
+        <p>${say("bar")}</p>
+        <button type="button" class="quiet" lang=${other} @click=${this.#switchLanguage}>
+          ${icon("globe", 18)}${say("language")}
+        </button>
+      </header>
+      <main class=${this.over ? "over" : ""}>${this.#content()}</main>`;
+  }
+
+  #content(): TemplateResult {
+    const say = sayIn(this.locale);
+    const { state } = this;
+    if (state.step === "done")
+      return html`<h1 class="visually-hidden">${say("title")}</h1>
+        ${reportView(state.report, state.name, this.locale)} ${this.#actions(state.report, state.name)}`;
+    return html`<h1>${say("title")}</h1>
+      <p class="lead">${say("lead")}</p>
+      ${this.#failure()} ${this.#chooser()}
+      <p class="private">${icon("info", 18)}<span>${say("private")}</span></p>
+      <div role="status">
+        ${
+          state.step === "working"
+            ? html`<signing-progress label=${say("working", state.name)}></signing-progress>
+                <p>${say("working", state.name)}</p>`
+            : nothing
+        }
+      </div>`;
+  }
+
+  #failure(): TemplateResult | typeof nothing {
+    if (this.state.step !== "failed") return nothing;
+    const say = sayIn(this.locale);
+    const { reason, name } = this.state;
+    return html`<signing-notice tone="danger" heading=${say("failed", name)}>
+      ${reason === null ? say("unexpected") : UNREADABLE_WORDS[reason][this.locale]}
+    </signing-notice>`;
+  }
+
+  #chooser(): TemplateResult {
+    const say = sayIn(this.locale);
+    return html`<div class="drop">
+        ${icon("page", 32)}
+        <label class="primary"
+          ><input
+            id="pdf"
+            type="file"
+            accept="application/pdf,.pdf"
+            @change=${this.#onPdf}
+          />${say("choose")}</label
+        >
+        <p class="hint">${say("drop")}</p>
+      </div>
+      ${this.#constanciaChooser()}`;
+  }
+
+  #constanciaChooser(): TemplateResult {
+    const say = sayIn(this.locale);
+    const label = this.constancia ? say("constanciaGiven", this.constancia.name) : say("constancia");
+    return html`<div class="extra">
+      <label class="secondary"
+        ><input
+          type="file"
+          accept=".tst,.tsr,.json,.der,application/json"
+          @change=${this.#onConstancia}
+        />${label}</label
+      >
+      <p class="hint">${say("constanciaHint")}</p>
+    </div>`;
+  }
+
+  #actions(report: Report, name: string): TemplateResult {
+    const say = sayIn(this.locale);
+    return html`<div class="actions">
+      ${report.constancia ? nothing : this.#constanciaChooser()}
+      <signing-button variant="secondary" @click=${() => this.#save(report, name)}
+        ><span slot="icon">${icon("down")}</span>${say("save")}</signing-button
+      >
+      <signing-button @click=${this.#again}>${say("another")}</signing-button>
+    </div>`;
+  }
+}

@@ -1,0 +1,217 @@
+import { icon, type IconName } from "@service/signing-page/kit";
+import { html, nothing, type TemplateResult } from "lit";
+import { changeWords } from "../changes/words.ts";
+import type { Reason, Weight } from "../reasons.ts";
+import type {
+  AuditReport,
+  CertificateReport,
+  ConstanciaReport,
+  FeaReport,
+  Report,
+  SignatureReport,
+  TrustReport,
+  Verdict,
+} from "../report.ts";
+import { TRUST_WORDS, VERDICT_WORDS } from "../words/verdicts.ts";
+import { commonName, dateTime, day, EVENTS, fileSize, type Locale, type Say, sayIn } from "./words.ts";
+
+type Tone = "good" | "doubt" | "bad" | "plain";
+
+const VERDICT_LOOKS: Readonly<Record<Verdict, { tone: Tone; icon: IconName }>> = {
+  valid: { tone: "good", icon: "check" },
+  valid_untrusted: { tone: "doubt", icon: "info" },
+  changed_after: { tone: "bad", icon: "alert" },
+  invalid: { tone: "bad", icon: "close" },
+  unsigned: { tone: "plain", icon: "page" },
+};
+const WEIGHT_LOOKS: Readonly<Record<Weight, { tone: Tone; icon: IconName }>> = {
+  fault: { tone: "bad", icon: "close" },
+  change: { tone: "bad", icon: "alert" },
+  doubt: { tone: "doubt", icon: "info" },
+  note: { tone: "plain", icon: "info" },
+};
+
+type Words = TemplateResult | string;
+
+const row = (name: string, value: Words | typeof nothing): TemplateResult =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
+const code = (text: string): TemplateResult => html`<code>${text}</code>`;
+const mark = (tone: Tone, name: IconName): TemplateResult =>
+  html`<span class="mark ${tone}">${icon(name, 18)}</span>`;
+
+/** The whole report. */
+export function reportView(report: Report, name: string, locale: Locale): TemplateResult {
+  const say = sayIn(locale);
+  return html`${verdictView(report, name, locale)}
+  ${report.signatures.length === 0 ? nothing : html`<h2>${say("signatures")}</h2>`}
+  ${report.signatures.map((signature) => signatureView(signature, locale))}
+  ${report.constancia ? constanciaView(report.constancia, locale) : nothing}
+  ${report.fea.map((fea) => feaView(fea, locale))} ${report.audit ? auditView(report.audit, locale) : nothing}`;
+}
+
+function verdictView(report: Report, name: string, locale: Locale): TemplateResult {
+  const say = sayIn(locale);
+  const { title, text } = VERDICT_WORDS[report.verdict];
+  const looks = VERDICT_LOOKS[report.verdict];
+  return html`<section class="verdict ${looks.tone}" aria-labelledby="verdict">
+    ${mark(looks.tone, looks.icon)}
+    <div>
+      <h2 id="verdict" tabindex="-1">${title[locale]}</h2>
+      <p>${text[locale]}</p>
+      <p class="name">${name} · ${fileSize(report.file.size, locale)}</p>
+      ${reasonsView(report.reasons, say, locale)}
+      <details>
+        <summary>${say("details")}</summary>
+        <dl>${row(say("fingerprint"), code(report.file.sha256))}</dl>
+      </details>
+    </div>
+  </section>`;
+}
+
+function reasonsView(reasons: readonly Reason[], say: Say, locale: Locale): TemplateResult | typeof nothing {
+  // That there is no signature the verdict has said.
+  const told = reasons.filter((reason) => reason.code !== "no_signatures");
+  if (told.length === 0) return nothing;
+  return html`<h3>${say("why")}</h3>
+    <ul class="reasons">
+      ${told.map(({ weight, message, code: name }) => {
+        const looks = WEIGHT_LOOKS[weight];
+        return html`<li data-code=${name}>
+          ${mark(looks.tone, looks.icon)}<span>${message[locale]}</span>
+        </li>`;
+      })}
+    </ul>`;
+}
+
+function trustView(trust: TrustReport, locale: Locale): TemplateResult {
+  const tone = trust.status === "trusted" ? "good" : "doubt";
+  return html`<span class="tag ${tone}">${TRUST_WORDS[trust.status][locale]}</span>`;
+}
+
+const stateView = (isGood: boolean, say: Say): TemplateResult =>
+  html`<span class="tag ${isGood ? "good" : "bad"}">${say(isGood ? "intact" : "broken")}</span>`;
+
+function signatureView(signature: SignatureReport, locale: Locale): TemplateResult {
+  const say = sayIn(locale);
+  const { signer, kind, time, coverage, timestamp } = signature;
+  const name = signer ? commonName(signer.subject) : signature.field;
+  const when = time.at === null ? say("unknownTime") : dateTime(time.at, locale);
+  return html`<article class="card">
+    <header>
+      <p class="kind">${say(kind === "signature" ? "signature" : "documentTimestamp")}</p>
+      <h3>${name}</h3>
+      <p class="tags">${stateView(signature.intact, say)} ${trustView(signature.trust, locale)}</p>
+    </header>
+    <dl>
+      ${row(
+        say("time"),
+        html`${when}${time.source === "none" ? nothing : html` <small>${say(`bySource_${time.source}`)}</small>`}`,
+      )}
+      ${row(say("covers"), coverage.wholeFile ? say("whole") : say("part", coverage.bytesAfter))}
+      ${coverage.wholeFile ? nothing : row(say("since"), changesView(signature, say, locale))}
+    </dl>
+    <details>
+      <summary>${say("details")}</summary>
+      <dl>
+        ${signer ? certificateRows(signer, say, locale) : nothing}
+        ${signature.level ? row(say("level"), `PAdES ${signature.level}`) : nothing}
+        ${signature.digestAlgorithm ? row(say("algorithm"), signature.digestAlgorithm) : nothing}
+        ${
+          timestamp?.issuer
+            ? row(
+                say("timestampBy"),
+                html`${commonName(timestamp.issuer.subject)} ${trustView(timestamp.trust, locale)}`,
+              )
+            : nothing
+        }
+        ${rootRow(signature.trust, say)}
+      </dl>
+    </details>
+  </article>`;
+}
+
+function changesView({ coverage, changesAfter }: SignatureReport, say: Say, locale: Locale): Words {
+  if (coverage.byteRange === null) return "—";
+  if (changesAfter.length === 0) return say("nothing");
+  return html`<ul>
+    ${changesAfter.map((change) => html`<li>${changeWords(change)[locale]}</li>`)}
+  </ul>`;
+}
+
+function certificateRows(certificate: CertificateReport, say: Say, locale: Locale): TemplateResult {
+  const { subject, issuer, serialNumber, notBefore, notAfter } = certificate;
+  return html`${row(say("subject"), subject)} ${row(say("issuer"), issuer)}
+  ${row(say("serial"), code(serialNumber))}
+  ${row(say("validity"), `${day(notBefore, locale)} – ${day(notAfter, locale)}`)}`;
+}
+
+function rootRow({ path }: TrustReport, say: Say): TemplateResult | typeof nothing {
+  const root = path.length > 1 ? path.at(-1) : undefined;
+  return root ? row(say("root"), code(root.sha256)) : nothing;
+}
+
+function constanciaView(constancia: ConstanciaReport, locale: Locale): TemplateResult {
+  const say = sayIn(locale);
+  return html`<h2>${say("constanciaTitle")}</h2>
+    <article class="card">
+      <header>
+        <h3>${constancia.issuer ? commonName(constancia.issuer.subject) : "—"}</h3>
+        <p class="tags">${stateView(constancia.valid, say)} ${trustView(constancia.trust, locale)}</p>
+      </header>
+      ${constancia.valid ? html`<p>${say("constanciaGood")}</p>` : nothing}
+      <dl>${row(say("time"), dateTime(constancia.time, locale))}</dl>
+      <details>
+        <summary>${say("details")}</summary>
+        <dl>
+          ${constancia.issuer ? certificateRows(constancia.issuer, say, locale) : nothing}
+          ${row(say("policy"), code(constancia.policy ?? "—"))}
+          ${row(say("fingerprint"), code(constancia.hash ?? "—"))} ${rootRow(constancia.trust, say)}
+        </dl>
+      </details>
+    </article>`;
+}
+
+function feaView(fea: FeaReport, locale: Locale): TemplateResult {
+  const say = sayIn(locale);
+  return html`<h2>${say("fea")}</h2>
+    <article class="card">
+      <header>
+        <h3>${fea.signer ? commonName(fea.signer.subject) : fea.signerId}</h3>
+        <p class="tags">${stateView(fea.valid, say)} ${trustView(fea.trust, locale)}</p>
+      </header>
+      <dl>
+        ${fea.rfc === null ? nothing : row("RFC", code(fea.rfc))}
+        ${fea.curp === null ? nothing : row("CURP", code(fea.curp))}
+        ${fea.signer ? row(say("serial"), code(fea.signer.serialNumber)) : nothing}
+      </dl>
+    </article>`;
+}
+
+function auditView(audit: AuditReport, locale: Locale): TemplateResult {
+  const say = sayIn(locale);
+  return html`<h2>${say("audit")}</h2>
+    <article class="card">
+      <p>${audit.valid ? say("auditGood", audit.events.length) : say("auditBad")}</p>
+      <ol class="timeline">
+        ${audit.events.map(({ type, createdAt, actor, valid }) => {
+          const what = EVENTS[type ?? ""]?.[locale] ?? type ?? "—";
+          return html`<li class=${valid ? "" : "bad"}>
+            <strong>${what}</strong>
+            ${actor?.name ? html`<span>${actor.type === "user" ? say("by", actor.name) : actor.name}</span>` : nothing}
+            ${valid ? nothing : html`<span class="tag bad">${say("eventBad")}</span>`}
+            <time datetime=${createdAt ?? nothing}>${dateTime(createdAt, locale)}</time>
+          </li>`;
+        })}
+      </ol>
+      <details>
+        <summary>${say("details")}</summary>
+        <dl>
+          ${row("ID", code(audit.documentId ?? "—"))}
+          ${row(say("fingerprint"), code(audit.sourceSha256 ?? "—"))}
+        </dl>
+      </details>
+    </article>`;
+}

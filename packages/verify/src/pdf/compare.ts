@@ -1,0 +1,79 @@
+import { equal } from "@service/pki/bytes";
+import type { PdfDocument } from "./document.ts";
+import { isDictionary, isReference, isStream, printed, type Value } from "./values.ts";
+import type { Entry } from "./xref.ts";
+
+const isSameEntry = (left: Entry, right: Entry): boolean =>
+  left.type === "plain" && right.type === "plain"
+    ? left.offset === right.offset && left.generation === right.generation
+    : left.type === "free" && right.type === "free";
+
+/** Numbers of the objects that are not what they were: changed, new or gone. */
+export function touchedObjects(before: PdfDocument, after: PdfDocument): Set<number> {
+  const touched = new Set<number>();
+  for (const number of new Set([...before.numbers, ...after.numbers]))
+    if (!isUntouched(number, before, after)) touched.add(number);
+  return touched;
+}
+
+function isUntouched(number: number, before: PdfDocument, after: PdfDocument): boolean {
+  const [old, now] = [before.entry(number), after.entry(number)];
+  // Both revisions are of one file: the same place is the same bytes.
+  if (isSameEntry(old, now)) return true;
+  if (old.type === "packed" && now.type === "packed" && old.stream === now.stream && old.index === now.index)
+    return (
+      isSameEntry(before.entry(old.stream), after.entry(now.stream)) || isSameObject(number, before, after)
+    );
+  return old.type !== "free" && now.type !== "free" && isSameObject(number, before, after);
+}
+
+function isSameObject(number: number, before: PdfDocument, after: PdfDocument): boolean {
+  const [old, now] = [before.object(number), after.object(number)];
+  if (printed(old) !== printed(now)) return false;
+  return !isStream(old) || !isStream(now) || equal(before.rawData(old), after.rawData(now));
+}
+
+/**
+ * Finds what has been touched beneath a value. Objects whose whole neighbourhood was found clean are not walked again,
+ * so that pages that share their resources cost them once.
+ */
+export class Reach {
+  readonly #document: PdfDocument;
+  readonly #touched: ReadonlySet<number>;
+  /** Where a walk ends: pages and the catalog, which are looked at for themselves. */
+  readonly #stops: ReadonlySet<number>;
+  readonly #clean = new Set<number>();
+
+  constructor(document: PdfDocument, touched: ReadonlySet<number>, stops: ReadonlySet<number>) {
+    this.#document = document;
+    this.#touched = touched;
+    this.#stops = stops;
+  }
+
+  /** Whether anything beneath `value` has been touched; an object given by reference counts itself. */
+  isTouched(value: Value | undefined): boolean {
+    if (value === undefined) return false;
+    const visited = new Set<number>();
+    const pending: Value[] = [value];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      this.#document.budget.spend("steps");
+      if (isReference(next)) {
+        const { number } = next;
+        if (this.#stops.has(number) || this.#clean.has(number) || visited.has(number)) continue;
+        if (this.#touched.has(number)) return true;
+        visited.add(number);
+        pending.push(this.#document.object(number, next.generation));
+      } else pending.push(...inside(next));
+    }
+    for (const number of visited) this.#clean.add(number);
+    return false;
+  }
+}
+
+/** What lies in a value; back references to the parent lead out of it. */
+function inside(value: Value): Value[] {
+  if (Array.isArray(value)) return value;
+  const dictionary = isStream(value) ? value.dictionary : value;
+  if (!isDictionary(dictionary)) return [];
+  return [...dictionary.entries].filter(([key]) => key !== "Parent").map(([, entry]) => entry);
+}

@@ -1,0 +1,205 @@
+import { Budget, LIMITS } from "../limits.ts";
+import { Unreadable } from "../unreadable.ts";
+import { inflate, unpredicted } from "./inflate.ts";
+import { Parser } from "./parser.ts";
+import {
+  countOf,
+  type Dictionary,
+  isDictionary,
+  isReference,
+  isStream,
+  nameOf,
+  type Stream,
+  type Value,
+} from "./values.ts";
+import { type Entry, lastStart, readSections, type Section } from "./xref.ts";
+
+interface Pack {
+  data: Uint8Array;
+  first: number;
+  /** Where each object begins after `first`, by its number. */
+  index: Map<number, number>;
+}
+
+/** Bytes from `startxref` to the end of a revision, at the most. */
+const CLOSING = 64;
+
+const FREE: Entry = { type: "free" };
+
+/**
+ * A PDF as its bytes up to `end` show it: a revision is what a reader saw before anything was appended. Objects are read
+ * when they are asked for. Nothing of a file is ever run.
+ */
+export class PdfDocument {
+  readonly bytes: Uint8Array;
+  readonly budget: Budget;
+  readonly end: number;
+  /** Newest first. */
+  readonly sections: readonly Section[];
+  /** Sections that any revision of the file has read. */
+  readonly known: Map<number, Section>;
+  /** Where the last `startxref` stands. */
+  readonly startxref: number;
+  readonly #entries = new Map<number, Entry>();
+  readonly #values = new Map<number, Value>();
+  readonly #packs = new Map<number, Pack>();
+  readonly #opening = new Set<number>();
+
+  /**
+   * `start`: where its newest cross-references are; else as the last `startxref` says, which a revision of `newest` has
+   * at its very end. Throws Unreadable.
+   */
+  constructor(file: Uint8Array, end: number, newest: PdfDocument | Budget, start?: number) {
+    const isFirst = newest instanceof Budget;
+    this.bytes = file.subarray(0, end);
+    this.end = end;
+    this.budget = isFirst ? newest : newest.budget;
+    this.known = isFirst ? new Map() : newest.known;
+    const found = start === undefined ? lastStart(this.bytes, isFirst ? undefined : CLOSING) : null;
+    this.startxref = found?.at ?? 0;
+    this.sections = readSections(this, start ?? found!.offset, LIMITS.revisions);
+    for (const { entries } of this.sections)
+      for (const [number, entry] of entries) if (!this.#entries.has(number)) this.#entries.set(number, entry);
+    if (this.trailer.entries.has("Encrypt")) throw new Unreadable("encrypted", "the file is encrypted");
+    if (!isDictionary(this.get(this.trailer, "Root")))
+      throw new Unreadable("damaged", "the file has no catalog");
+  }
+
+  /** Where the mark of the end that closes the newest revision ends; 0 where there is none. */
+  get closedAt(): number {
+    const at = this.startxref;
+    const mark = /^startxref\s+\d+\s+%%EOF/.exec(
+      String.fromCharCode(...this.bytes.subarray(at, at + CLOSING)),
+    );
+    return mark ? at + mark[0].length : 0;
+  }
+
+  get trailer(): Dictionary {
+    return this.sections[0]!.trailer;
+  }
+
+  get catalog(): Dictionary {
+    return this.get(this.trailer, "Root") as Dictionary;
+  }
+
+  get numbers(): Iterable<number> {
+    return this.#entries.keys();
+  }
+
+  entry(number: number): Entry {
+    return this.#entries.get(number) ?? FREE;
+  }
+
+  /** What stands at a key, references followed. */
+  get(dictionary: Dictionary, key: string): Value {
+    return this.resolve(dictionary.entries.get(key) ?? null);
+  }
+
+  /** What a reference leads to; anything else is itself. Throws Unreadable. */
+  resolve(value: Value): Value {
+    let found = value;
+    for (let hops = 0; isReference(found); hops += 1) {
+      if (hops > LIMITS.levels) throw new Unreadable("damaged", "references go in a circle");
+      found = this.object(found.number, found.generation);
+    }
+    return found;
+  }
+
+  /** An indirect object; null where there is none. Throws Unreadable. */
+  object(number: number, generation?: number): Value {
+    const entry = this.entry(number);
+    if (entry.type === "free") return null;
+    // A reference of another generation leads nowhere (ISO 32000-2 §7.3.10).
+    const actual = entry.type === "plain" ? entry.generation : 0;
+    if (generation !== undefined && generation !== actual) return null;
+    const known = this.#values.get(number);
+    if (known !== undefined) return known;
+    if (this.#opening.has(number)) throw new Unreadable("damaged", "an object needs itself");
+    this.#opening.add(number);
+    const value = entry.type === "plain" ? this.objectAt(entry.offset, number) : this.#packed(number, entry);
+    this.#opening.delete(number);
+    this.#values.set(number, value);
+    return value;
+  }
+
+  /** The indirect object that begins at a place. Throws Unreadable. */
+  objectAt(offset: number, number?: number): Value {
+    const parser = new Parser(this.bytes, offset);
+    const found = parser.count();
+    parser.count();
+    if (!parser.takes("obj") || (number !== undefined && found !== number))
+      throw parser.damaged("there is another object than the cross-references say");
+    const value = this.#parsed(parser);
+    if (!isDictionary(value) || !parser.takes("stream")) return value;
+    return { kind: "stream", dictionary: value, start: parser.toStreamData() };
+  }
+
+  #parsed(parser: Parser): Value {
+    const before = parser.at;
+    const value = parser.value();
+    this.budget.spend("objects");
+    this.budget.spend("parsed", parser.at - before);
+    return value;
+  }
+
+  #packed(number: number, { stream }: { stream: number }): Value {
+    const { data, first, index } = this.#pack(stream);
+    const place = index.get(number);
+    return place === undefined ? null : this.#parsed(new Parser(data, first + place));
+  }
+
+  #pack(number: number): Pack {
+    const known = this.#packs.get(number);
+    if (known) return known;
+    const stream = this.entry(number).type === "plain" ? this.object(number) : null;
+    if (!isStream(stream)) throw new Unreadable("damaged", "an object stream is missing");
+    const data = this.dataOf(stream);
+    const [count, first] = ["N", "First"].map((key) => countOf(this.get(stream.dictionary, key)));
+    if (typeof count !== "number" || typeof first !== "number" || count > data.length)
+      throw new Unreadable("damaged", "an object stream without its index");
+    const parser = new Parser(data);
+    const index = new Map<number, number>();
+    for (let nth = 0; nth < count; nth += 1) index.set(parser.count(), parser.count());
+    const pack = { data, first, index };
+    this.#packs.set(number, pack);
+    return pack;
+  }
+
+  /** A stream's bytes as they stand in the file. Throws Unreadable. */
+  rawData({ dictionary, start }: Stream): Uint8Array {
+    const length = countOf(this.get(dictionary, "Length"));
+    if (length === null || start + length > this.end)
+      throw new Unreadable("damaged", "a stream without its length");
+    if (!new Parser(this.bytes, start + length).takes("endstream"))
+      throw new Unreadable("damaged", "a stream of another length");
+    return this.bytes.subarray(start, start + length);
+  }
+
+  /** A stream's data, unpacked within the budget. Throws Unreadable. */
+  dataOf(stream: Stream): Uint8Array {
+    const filters = listOf(this.get(stream.dictionary, "Filter"));
+    const parameters = listOf(this.get(stream.dictionary, "DecodeParms"));
+    let data = this.rawData(stream);
+    for (const [index, filter] of filters.entries()) {
+      if (index > 3 || nameOf(this.resolve(filter)) !== "FlateDecode")
+        throw new Unreadable("damaged", "a stream is packed in an unknown way");
+      data = this.#unpredicted(inflate(data, this.budget), this.resolve(parameters[index] ?? null));
+    }
+    return data;
+  }
+
+  #unpredicted(data: Uint8Array, parameters: Value): Uint8Array {
+    if (!isDictionary(parameters)) return data;
+    const number = (key: string): number | null => countOf(this.get(parameters, key));
+    if ((number("Predictor") ?? 1) < 10) return data;
+    const columns = number("Columns") ?? 1;
+    if ((number("Colors") ?? 1) !== 1 || (number("BitsPerComponent") ?? 8) !== 8 || columns === 0)
+      throw new Unreadable("damaged", "a predictor of other than bytes");
+    return unpredicted(data, columns);
+  }
+}
+
+function listOf(value: Value): Value[] {
+  if (Array.isArray(value)) return value;
+  return value === null ? [] : [value];
+}

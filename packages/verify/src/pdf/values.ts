@@ -1,0 +1,82 @@
+import { hex } from "@service/pki/bytes";
+
+/** The objects of ISO 32000-2 §7.3. Numbers, booleans and null are JavaScript's own, arrays too. */
+export type Value = null | boolean | number | Name | Text | Reference | Dictionary | Stream | Value[];
+
+export interface Name {
+  kind: "name";
+  name: string;
+}
+
+export interface Text {
+  kind: "text";
+  bytes: Uint8Array;
+  /** Where it stands in the file, its delimiters included; in unpacked data, where it stands there. */
+  start: number;
+  end: number;
+  hexadecimal: boolean;
+}
+
+export interface Reference {
+  kind: "reference";
+  number: number;
+  generation: number;
+}
+
+export interface Dictionary {
+  kind: "dictionary";
+  entries: Map<string, Value>;
+  /** Keys that were given more than once; readers differ on which value counts. */
+  repeated: string[];
+}
+
+export interface Stream {
+  kind: "stream";
+  dictionary: Dictionary;
+  /** Where its data begin in the file. */
+  start: number;
+}
+
+type Kind = Exclude<Value, null | boolean | number | Value[]>["kind"];
+
+function isKind<K extends Kind>(value: Value | undefined, kind: K): value is Extract<Value, { kind: K }> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && value.kind === kind;
+}
+
+export const isName = (value: Value | undefined): value is Name => isKind(value, "name");
+export const isText = (value: Value | undefined): value is Text => isKind(value, "text");
+export const isReference = (value: Value | undefined): value is Reference => isKind(value, "reference");
+export const isDictionary = (value: Value | undefined): value is Dictionary => isKind(value, "dictionary");
+export const isStream = (value: Value | undefined): value is Stream => isKind(value, "stream");
+
+export const nameOf = (value: Value | undefined): string | null => (isName(value) ? value.name : null);
+
+/** A whole number of zero or more, else null. */
+export const countOf = (value: Value | undefined): number | null =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : null;
+
+/** A text string (ISO 32000-2 §7.9.2.2): UTF-16 or UTF-8 by their marks, else read as Latin-1, PDFDoc's near kin. */
+export function wordsOf(value: Value | undefined): string | null {
+  if (!isText(value)) return null;
+  const [first, second] = value.bytes;
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(value.bytes);
+  if (first === 0xef && second === 0xbb) return new TextDecoder().decode(value.bytes);
+  return Array.from(value.bytes, (byte) => String.fromCharCode(byte)).join("");
+}
+
+/** One text for what is one value, however it was written; references as they are. */
+export function printed(value: Value | undefined): string {
+  if (value === undefined || value === null) return "null";
+  if (typeof value !== "object") return String(value);
+  if (Array.isArray(value)) return `[${value.map(printed).join(" ")}]`;
+  if (value.kind === "name") return `/${encodeURIComponent(value.name)}`;
+  if (value.kind === "text") return `<${hex(value.bytes)}>`;
+  if (value.kind === "reference") return `${value.number} ${value.generation} R`;
+  return value.kind === "stream" ? `${printed(value.dictionary)}stream` : printedEntries(value);
+}
+
+const printedEntries = ({ entries }: Dictionary): string =>
+  `<<${[...entries]
+    .map(([key, entry]) => `/${encodeURIComponent(key)} ${printed(entry)}`)
+    .sort()
+    .join("")}>>`;

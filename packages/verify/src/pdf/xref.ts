@@ -1,0 +1,159 @@
+import type { Budget } from "../limits.ts";
+import { Unreadable } from "../unreadable.ts";
+import { Parser } from "./parser.ts";
+import {
+  countOf,
+  type Dictionary,
+  isDictionary,
+  isName,
+  isStream,
+  type Stream,
+  type Value,
+} from "./values.ts";
+
+/** Where an object is (ISO 32000-2 §7.5.4, §7.5.8). */
+export type Entry =
+  | { type: "free" }
+  | { type: "plain"; offset: number; generation: number }
+  | { type: "packed"; stream: number; index: number };
+
+/** One section of cross-references: a table, with the stream that a hybrid file adds to it, or a stream. */
+export interface Section {
+  offset: number;
+  /** Where it ends. */
+  end: number;
+  entries: Map<number, Entry>;
+  trailer: Dictionary;
+}
+
+/** What a section's reader needs of the document: its bytes, and the unpacking of streams. */
+export interface SectionSource {
+  bytes: Uint8Array;
+  budget: Budget;
+  /** What was read for another revision of the same file, by offsets. */
+  known: Map<number, Section>;
+  /** An indirect object at a place, whose Length stands in itself. */
+  objectAt(offset: number): Value;
+  dataOf(stream: Stream): Uint8Array;
+  rawData(stream: Stream): Uint8Array;
+}
+
+const WORD = Array.from("startxref", (character) => character.charCodeAt(0));
+
+/** Byte by byte: a file may consist of its first letter. */
+function isWordAt(bytes: Uint8Array, at: number): boolean {
+  for (let index = 1; index < WORD.length; index += 1) if (bytes[at + index] !== WORD[index]) return false;
+  return true;
+}
+
+/** The offset after the last `startxref` that stands no more than `window` bytes before the end. Throws Unreadable. */
+export function lastStart(bytes: Uint8Array, window = bytes.length): { offset: number; at: number } {
+  const first = Math.max(0, bytes.length - window);
+  let at = bytes.length - WORD.length;
+  while (at >= first && !(bytes[at] === WORD[0] && isWordAt(bytes, at))) at -= 1;
+  if (at < first) throw new Unreadable("damaged", "the file has no startxref");
+  return { offset: new Parser(bytes, at + WORD.length).count(), at };
+}
+
+/** The sections from the newest to the oldest. Throws Unreadable. */
+export function readSections(source: SectionSource, start: number, most: number): Section[] {
+  const sections: Section[] = [];
+  const seen = new Set<number>();
+  let offset: number | null = start;
+  while (offset !== null) {
+    if (seen.has(offset)) throw new Unreadable("damaged", "the cross-references go in a circle");
+    if (sections.length >= most) throw new Unreadable("too_complex", "the file has too many revisions");
+    seen.add(offset);
+    const section: Section = source.known.get(offset) ?? readSection(source, offset);
+    // A revision ends before what was appended to it.
+    if (section.end > source.bytes.length)
+      throw new Unreadable("damaged", "cross-references go beyond the end");
+    source.known.set(offset, section);
+    sections.push(section);
+    offset = countOf(section.trailer.entries.get("Prev"));
+  }
+  return sections;
+}
+
+function readSection(source: SectionSource, offset: number): Section {
+  const parser = new Parser(source.bytes, offset);
+  if (!parser.takes("xref")) return readStream(source, offset);
+  const entries = new Map<number, Entry>();
+  while (!parser.takes("trailer")) readSubsection(parser, entries, source.budget);
+  const trailer = parser.value();
+  if (!isDictionary(trailer)) throw parser.damaged("there is no trailer");
+  const hybrid = countOf(trailer.entries.get("XRefStm"));
+  if (hybrid !== null) supplement(entries, readStream(source, hybrid).entries);
+  return { offset, end: parser.at, entries, trailer };
+}
+
+function readSubsection(parser: Parser, entries: Map<number, Entry>, budget: Budget): void {
+  const first = parser.count();
+  const count = parser.count();
+  for (let number = first; number < first + count; number += 1) {
+    budget.spend("entries");
+    const offset = parser.count();
+    const generation = parser.count();
+    parser.skip();
+    const kind = parser.word();
+    if (kind !== "n" && kind !== "f") throw parser.damaged("a cross-reference of no kind");
+    // The first one counts, as in every reader that goes through them in order.
+    if (!entries.has(number))
+      entries.set(number, kind === "n" ? { type: "plain", offset, generation } : { type: "free" });
+  }
+}
+
+/** Objects that the table hides from older readers (ISO 32000-2 §7.5.8.4). */
+function supplement(entries: Map<number, Entry>, hidden: ReadonlyMap<number, Entry>): void {
+  for (const [number, entry] of hidden) {
+    const shown = entries.get(number);
+    if (shown === undefined || shown.type === "free") entries.set(number, entry);
+  }
+}
+
+function readStream(source: SectionSource, offset: number): Section {
+  const stream = source.objectAt(offset);
+  if (!isStream(stream) || !isXref(stream)) throw new Unreadable("damaged", "there are no cross-references");
+  const trailer = stream.dictionary;
+  const widths = numbersOf(trailer.entries.get("W"));
+  const [kindWidth = 0, secondWidth = 0, thirdWidth = 0] = widths;
+  const width = kindWidth + secondWidth + thirdWidth;
+  if (widths.length !== 3 || width === 0 || Math.max(...widths) > 8)
+    throw new Unreadable("damaged", "cross-references of no width");
+  const data = source.dataOf(stream);
+  const size = countOf(trailer.entries.get("Size")) ?? 0;
+  const index = trailer.entries.has("Index") ? numbersOf(trailer.entries.get("Index")) : [0, size];
+  const entries = new Map<number, Entry>();
+  let at = 0;
+  for (let pair = 0; pair + 1 < index.length; pair += 2)
+    for (let nth = 0; nth < index[pair + 1]! && at + width <= data.length; nth += 1, at += width) {
+      source.budget.spend("entries");
+      const kind = kindWidth === 0 ? 1 : unsigned(data, at, kindWidth);
+      const second = unsigned(data, at + kindWidth, secondWidth);
+      const third = unsigned(data, at + kindWidth + secondWidth, thirdWidth);
+      const number = index[pair]! + nth;
+      if (!entries.has(number)) entries.set(number, entryOf(kind, second, third));
+    }
+  return { offset, end: stream.start + source.rawData(stream).length, entries, trailer };
+}
+
+const isXref = ({ dictionary }: Stream): boolean => {
+  const type = dictionary.entries.get("Type");
+  return isName(type) && type.name === "XRef";
+};
+
+function numbersOf(value: Value | undefined): number[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((item) => countOf(item) ?? 0);
+}
+
+function unsigned(data: Uint8Array, at: number, width: number): number {
+  let value = 0;
+  for (let index = at; index < at + width; index += 1) value = value * 256 + data[index]!;
+  return value;
+}
+
+function entryOf(kind: number, second: number, third: number): Entry {
+  if (kind === 1) return { type: "plain", offset: second, generation: third };
+  return kind === 2 ? { type: "packed", stream: second, index: third } : { type: "free" };
+}

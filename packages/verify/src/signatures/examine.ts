@@ -1,0 +1,209 @@
+import { readBer } from "@service/pki/ber";
+import { type Certificate } from "@service/pki/certificate";
+import { OID } from "@service/pki/oids";
+import { onlyValue, readSignedData, type SignedData } from "@service/pki/signed-data";
+import { contentOf, examineSigner, type SignerFindings } from "@service/pki/signer";
+import { PdfDocument } from "../pdf/document.ts";
+import { readFields } from "../pdf/form.ts";
+import { isDictionary, isText, nameOf } from "../pdf/values.ts";
+import { type Reason, reason } from "../reasons.ts";
+import { Unreadable } from "../unreadable.ts";
+import { type FoundSignature, isRange, type ByteRange } from "./find.ts";
+import { oddities } from "./structure.ts";
+import { examineTimestamp, imprintOf, type TimestampFindings } from "./timestamp.ts";
+import { type Beliefs, readCertificates } from "./trust.ts";
+import type { ValidationData } from "./validation-data.ts";
+
+/** A signature held against its own bytes; who signed, and what came after, is judged from this. */
+export interface Examined {
+  found: FoundSignature;
+  kind: "signature" | "document_timestamp";
+  reasons: Reason[];
+  /** Null: its range is malformed. */
+  range: ByteRange | null;
+  /** The document as it was signed; null where that is none. */
+  revision: PdfDocument | null;
+  /** Null: there is no CMS. */
+  signed: SignedData | null;
+  signer: SignerFindings | null;
+  certificates: Certificate[];
+  /** Of the signature's value, or the signature itself where it is one of the document's time. */
+  timestamp: TimestampFindings | null;
+  permits: 1 | 2 | 3 | null;
+}
+
+export interface Case {
+  file: Uint8Array;
+  newest: PdfDocument;
+  beliefs: Beliefs;
+  data: ValidationData;
+}
+
+export const isIntact = ({ reasons }: Examined): boolean => !reasons.some(({ weight }) => weight === "fault");
+
+const DETACHED = new Set(["adbe.pkcs7.detached", "ETSI.CAdES.detached"]);
+const TIMESTAMP = "ETSI.RFC3161";
+
+/** Never throws for what the signature is; Unreadable where the file exceeds a limit. */
+export async function examineSignature(found: FoundSignature, given: Case): Promise<Examined> {
+  const range = isRange(found.range) ? found.range : null;
+  const examined: Examined = {
+    found,
+    kind: found.subFilter === TIMESTAMP ? "document_timestamp" : "signature",
+    reasons: isRange(found.range) ? [] : [reason(found.range)],
+    range,
+    revision: null,
+    signed: null,
+    signer: null,
+    certificates: [],
+    timestamp: null,
+    permits: readPermission(given.newest, found),
+  };
+  if (range === null) return examined;
+  examined.revision = openRevision(found, range, given);
+  if (examined.revision === null) examined.reasons.push(reason("revision_unreadable"));
+  if (found.removed) examined.reasons.push(reason("signature_removed"));
+  await examineContents(examined, range, given);
+  return examined;
+}
+
+async function examineContents(examined: Examined, range: ByteRange, given: Case): Promise<void> {
+  const { found, reasons } = examined;
+  const parts = [given.file.subarray(0, range.gapStart), given.file.subarray(range.gapEnd, range.end)];
+  given.newest.budget.spend("hashed", range.end);
+  const cms = readCms(found.contents);
+  if (cms === null) reasons.push(reason("cms_malformed"));
+  else if (!cms.padded) reasons.push(reason("gap_not_clean"));
+  if (cms === null) return;
+  if (found.subFilter === TIMESTAMP) await examineDocumentTimestamp(examined, cms.der, parts, given);
+  else if (found.subFilter !== null && DETACHED.has(found.subFilter))
+    await examineDetached(examined, cms.der, parts, given);
+  else reasons.push(reason("subfilter_unsupported", found.subFilter ?? "?"));
+}
+
+/** The CMS, and whether nothing but zeros follows it. */
+function readCms(contents: Uint8Array): { der: Uint8Array; padded: boolean } | null {
+  try {
+    const { der, length } = readBer(contents);
+    return { der, padded: contents.subarray(length).every((byte) => byte === 0) };
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+async function examineDocumentTimestamp(
+  examined: Examined,
+  token: Uint8Array,
+  parts: readonly Uint8Array[],
+  { beliefs, data }: Case,
+): Promise<void> {
+  const question = { token, imprint: imprintOf(...parts), pool: data.certificates, requireUsage: true };
+  const timestamp = await examineTimestamp(question, beliefs);
+  examined.timestamp = timestamp;
+  const [fault] = timestamp.faults;
+  if (fault === "imprint_mismatch") examined.reasons.push(reason("content_changed"));
+  else if (fault !== undefined) examined.reasons.push(reason("timestamp_invalid", fault));
+  if (timestamp.weak) examined.reasons.push(reason("weak_digest"));
+  examined.reasons.push(...timestamp.doubts);
+}
+
+async function examineDetached(
+  examined: Examined,
+  cms: Uint8Array,
+  parts: readonly Uint8Array[],
+  given: Case,
+): Promise<void> {
+  const { reasons } = examined;
+  let odd: string[];
+  try {
+    examined.signed = readSignedData(cms);
+    odd = oddities(cms);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    reasons.push(reason("cms_malformed"));
+    return;
+  }
+  // What a detached signature encloses nobody would hold against the document.
+  if (examined.signed.content !== null) reasons.push(reason("cms_malformed"));
+  if (odd.length > 0) reasons.push(reason("not_canonical", odd.join(", ")));
+  const signer = await examineSigner(examined.signed, contentOf(...parts));
+  examined.signer = signer;
+  examined.certificates = readCertificates(examined.signed.certificates);
+  for (const fault of signer.faults) reasons.push(reason(fault === "malformed" ? "cms_malformed" : fault));
+  if (signer.weak) reasons.push(reason("weak_digest"));
+  if (!signer.namesCertificate) reasons.push(reason("certificate_not_named"));
+  await examineSignatureTimestamp(examined, examined.signed, given);
+}
+
+async function examineSignatureTimestamp(
+  examined: Examined,
+  { signer }: SignedData,
+  { beliefs, data }: Case,
+): Promise<void> {
+  const values = signer.unsigned.get(OID.signatureTimestamp);
+  if (!values) return;
+  const token = values.length === 1 ? onlyValue(signer.unsigned, OID.signatureTimestamp) : undefined;
+  const timestamp = token
+    ? await examineTimestamp(
+        {
+          token: token.raw,
+          imprint: imprintOf(signer.signature),
+          pool: [...examined.certificates, ...data.certificates],
+          requireUsage: true,
+        },
+        beliefs,
+      )
+    : null;
+  examined.timestamp = timestamp;
+  const fault = timestamp === null ? "malformed" : timestamp.faults[0];
+  if (fault !== undefined) examined.reasons.push(reason("timestamp_invalid", fault));
+  if (timestamp?.weak === true) examined.reasons.push(reason("weak_digest"));
+  examined.reasons.push(...(timestamp?.doubts ?? []));
+}
+
+/** The document that was signed: whole, closed where the range ends, and showing this very signature. */
+function openRevision(
+  { contents }: FoundSignature,
+  range: ByteRange,
+  { file, newest }: Case,
+): PdfDocument | null {
+  if (range.end === file.length) return newest;
+  try {
+    const revision = new PdfDocument(file, range.end, newest);
+    const shows = [...readFields(revision).values()].some(({ value }) => {
+      const signature = revision.resolve(value);
+      const text = isDictionary(signature) ? signature.entries.get("Contents") : null;
+      return isText(text) && text.start === range.gapStart && text.bytes.length === contents.length;
+    });
+    return shows && isClosed(revision) ? revision : null;
+  } catch (error) {
+    if (error instanceof Unreadable && error.reason === "damaged") return null;
+    throw error;
+  }
+}
+
+/** Bytes before the end in which the mark of the end must stand. */
+const TAIL = 64;
+
+function isClosed({ bytes }: PdfDocument): boolean {
+  return /startxref\s+\d+\s+%%EOF\s*$/.test(String.fromCharCode(...bytes.subarray(-TAIL)));
+}
+
+/** DocMDP (ISO 32000-2 §12.8.2.2): what its author allows to be changed afterwards. */
+function readPermission(document: PdfDocument, { dictionary }: FoundSignature): 1 | 2 | 3 | null {
+  try {
+    const references = document.get(dictionary, "Reference");
+    for (const item of Array.isArray(references) ? references : []) {
+      const reference = document.resolve(item);
+      if (!isDictionary(reference) || nameOf(document.get(reference, "TransformMethod")) !== "DocMDP")
+        continue;
+      const parameters = document.get(reference, "TransformParams");
+      const level = isDictionary(parameters) ? document.get(parameters, "P") : null;
+      return level === 1 || level === 3 ? level : 2;
+    }
+  } catch (error) {
+    if (!(error instanceof Unreadable) || error.reason !== "damaged") throw error;
+  }
+  return null;
+}

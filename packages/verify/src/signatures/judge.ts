@@ -1,0 +1,148 @@
+import { allowsUsage } from "@service/pki/certificate";
+import type { PdfDocument } from "../pdf/document.ts";
+import { isDictionary } from "../pdf/values.ts";
+import { type Reason, reason } from "../reasons.ts";
+import type { CoverageReport, Level, SignatureReport, TimeReport, TrustReport } from "../report.ts";
+import { judgeAfter } from "./after.ts";
+import { type Case, type Examined, isIntact } from "./examine.ts";
+import { claimedTime } from "./time.ts";
+import { describeCertificate, instantText, judgeTrust, NO_TRUST, countUnvouched } from "./trust.ts";
+import { type PathStanding, standingOf } from "./validation-data.ts";
+
+/** The report of one signature among `all` of the file. */
+export async function judgeSignature(
+  examined: Examined,
+  all: readonly Examined[],
+  given: Case,
+): Promise<SignatureReport> {
+  const { found, kind, signer, timestamp } = examined;
+  const time = timeOf(examined, all);
+  const who = await judgeSigner(examined, time, given);
+  const after = judgeAfter(examined, all, given.newest);
+  const certificate = kind === "document_timestamp" ? timestamp?.report.issuer : null;
+  return {
+    field: found.field,
+    kind,
+    subFilter: found.subFilter,
+    intact: isIntact(examined),
+    level: levelOf(examined, all, who.standing),
+    digestAlgorithm: signer?.hash ?? null,
+    signer: certificate ?? (signer?.certificate ? await describeCertificate(signer.certificate) : null),
+    trust: who.trust,
+    time: time.report,
+    timestamp: kind === "signature" ? (timestamp?.report ?? null) : null,
+    coverage: coverageOf(examined, given.file),
+    changesAfter: after.changes,
+    permits: examined.permits,
+    reasons: unique([...examined.reasons, ...who.reasons, ...after.reasons]),
+  };
+}
+
+const unique = (reasons: readonly Reason[]): Reason[] => [
+  ...new Map(reasons.map((found) => [`${found.code} ${found.detail}`, found])).values(),
+];
+
+interface SigningTime {
+  report: TimeReport;
+  /** Another's word that can be trusted, epoch ms; null: nobody's. */
+  proven: number | null;
+}
+
+function timeOf(examined: Examined, all: readonly Examined[]): SigningTime {
+  const own = provenBy(examined);
+  if (own) return { report: { at: own.at, source: sourceOf(examined) }, proven: own.proven };
+  for (const other of laterTimestamps(examined, all)) {
+    const word = provenBy(other);
+    if (word) return { report: { at: word.at, source: "document_timestamp" }, proven: word.proven };
+  }
+  const claimed = claimedTime(examined.signed?.signer ?? null, examined.found.claimedTime);
+  if (claimed === null) return { report: { at: null, source: "none" }, proven: null };
+  return { report: { at: instantText(claimed), source: "claimed" }, proven: null };
+}
+
+const sourceOf = ({ kind }: Examined): TimeReport["source"] =>
+  kind === "signature" ? "timestamp" : "document_timestamp";
+
+function provenBy({ timestamp }: Examined): { at: string; proven: number | null } | null {
+  if (!timestamp?.info || timestamp.faults.length > 0) return null;
+  const isTrusted = timestamp.report.trust.status === "trusted" && !timestamp.weak;
+  return { at: instantText(timestamp.info.genTime), proven: isTrusted ? timestamp.info.genTime : null };
+}
+
+/** Timestamps of the document that cover the signature, the earliest first. */
+function laterTimestamps({ range }: Examined, all: readonly Examined[]): Examined[] {
+  return all.filter(
+    (other) =>
+      other.kind === "document_timestamp" &&
+      isIntact(other) &&
+      range !== null &&
+      other.range !== null &&
+      other.range.end > range.end,
+  );
+}
+
+interface Who {
+  trust: TrustReport;
+  reasons: Reason[];
+  standing: PathStanding | null;
+}
+
+async function judgeSigner(examined: Examined, time: SigningTime, given: Case): Promise<Who> {
+  if (examined.kind === "document_timestamp") {
+    const standing = await judgeTimestamper(examined, given);
+    return { trust: examined.timestamp?.report.trust ?? NO_TRUST, reasons: [], standing };
+  }
+  const leaf = examined.signer?.certificate;
+  if (!leaf) return { trust: NO_TRUST, reasons: [], standing: null };
+  const at = time.proven ?? given.beliefs.now;
+  const pool = [...examined.certificates, ...given.data.certificates];
+  const { trust, path, reasons } = await judgeTrust({ leaf, pool, at }, given.beliefs);
+  const bag = examined.signed?.certificates ?? [];
+  if ((await countUnvouched(bag, path, given.beliefs)) > 0)
+    reasons.push(reason("not_canonical", "certificates"));
+  if (!maySign(leaf)) reasons.push(reason("certificate_usage"));
+  const standing = await standingOf(path, given.data, at);
+  if (standing.revokedAt !== null && standing.revokedAt <= at)
+    reasons.push(reason("certificate_revoked", instantText(standing.revokedAt).slice(0, 10)));
+  const stamped = examined.timestamp ? await judgeTimestamper(examined, given) : null;
+  return {
+    trust,
+    reasons,
+    standing: { ...standing, complete: standing.complete && stamped?.complete !== false },
+  };
+}
+
+function maySign(leaf: Parameters<typeof allowsUsage>[0]): boolean {
+  try {
+    return allowsUsage(leaf, "digitalSignature", "nonRepudiation");
+  } catch {
+    return false;
+  }
+}
+
+async function judgeTimestamper({ timestamp }: Examined, { data }: Case): Promise<PathStanding | null> {
+  return timestamp?.info ? standingOf(timestamp.path, data, timestamp.info.genTime) : null;
+}
+
+/** The highest baseline level (EN 319 142-1 §6) whose every part is there and holds. */
+function levelOf(examined: Examined, all: readonly Examined[], standing: PathStanding | null): Level | null {
+  const { found, signer, timestamp } = examined;
+  if (!isIntact(examined) || found.subFilter !== "ETSI.CAdES.detached" || !signer?.namesCertificate)
+    return null;
+  const later = laterTimestamps(examined, all);
+  if (timestamp === null && later.length === 0) return "B-B";
+  if (standing?.complete !== true) return "B-T";
+  return later.some(({ revision }) => revision !== null && hasStore(revision)) ? "B-LTA" : "B-LT";
+}
+
+const hasStore = (revision: PdfDocument): boolean => isDictionary(revision.get(revision.catalog, "DSS"));
+
+function coverageOf({ range }: Examined, file: Uint8Array): CoverageReport {
+  if (range === null) return { byteRange: null, wholeFile: false, bytesAfter: 0 };
+  const { gapStart, gapEnd, end } = range;
+  return {
+    byteRange: [0, gapStart, gapEnd, end - gapEnd],
+    wholeFile: end === file.length,
+    bytesAfter: file.length - end,
+  };
+}

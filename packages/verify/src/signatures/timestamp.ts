@@ -1,0 +1,117 @@
+import { digest, hashNamed, type HashName, UnsupportedAlgorithm } from "@service/pki/algorithm";
+import { toDer } from "@service/pki/ber";
+import { equal } from "@service/pki/bytes";
+import { type Certificate, extendedUsages } from "@service/pki/certificate";
+import { OID } from "@service/pki/oids";
+import { readSignedData } from "@service/pki/signed-data";
+import { contentOf, examineSigner } from "@service/pki/signer";
+import { readTstInfo, serialText, type TstInfo } from "@service/pki/tst-info";
+import { type Reason, reason } from "../reasons.ts";
+import type { TimestampReport } from "../report.ts";
+import { oddities } from "./structure.ts";
+import {
+  type Beliefs,
+  countUnvouched,
+  describeCertificate,
+  instantText,
+  judgeTrust,
+  NO_TRUST,
+  readCertificates,
+} from "./trust.ts";
+
+export interface TimestampFindings {
+  report: TimestampReport;
+  /** Why it is not what it should be: codes of `TimestampFault`. */
+  faults: string[];
+  doubts: Reason[];
+  /** Null: it cannot be read. */
+  info: TstInfo | null;
+  /** From the signer upwards. */
+  path: Certificate[];
+  weak: boolean;
+}
+
+export interface TokenQuestion {
+  /** RFC 3161 token, DER or BER. */
+  token: Uint8Array;
+  /** The hash of what it should be over. */
+  imprint: (hash: HashName) => Promise<Uint8Array>;
+  /** More certificates that may stand between. */
+  pool?: readonly Certificate[];
+  /** RFC 3161 §2.3 wants a certificate for timestamps alone; that of a PSC may lack it. */
+  requireUsage: boolean;
+}
+
+const nothing = (fault: string): TimestampFindings => ({
+  report: { valid: false, time: null, policy: null, serialNumber: null, issuer: null, trust: NO_TRUST },
+  faults: [fault],
+  doubts: [],
+  info: null,
+  path: [],
+  weak: false,
+});
+
+/** Holds a token against what it should be over, and its signer against the roots. Never throws for what it is given. */
+export async function examineTimestamp(
+  question: TokenQuestion,
+  beliefs: Beliefs,
+): Promise<TimestampFindings> {
+  try {
+    return await examine(question, beliefs);
+  } catch (error) {
+    if (error instanceof UnsupportedAlgorithm) return nothing("algorithm_unsupported");
+    if (error instanceof RangeError) return nothing("malformed");
+    throw error;
+  }
+}
+
+async function examine(question: TokenQuestion, beliefs: Beliefs): Promise<TimestampFindings> {
+  const { token, imprint, pool = [], requireUsage } = question;
+  const der = toDer(token);
+  const signed = readSignedData(der);
+  const { content } = signed;
+  if (signed.contentType !== OID.tstInfo || content === null) return nothing("malformed");
+  const info = readTstInfo(content);
+  const hash = hashNamed(info.hashAlgorithm);
+  const signer = await examineSigner(signed, contentOf(content));
+  const faults: string[] = [...signer.faults];
+  if (!equal(info.imprint, await imprint(hash))) faults.push("imprint_mismatch");
+  const doubts: Reason[] = [];
+  const report: TimestampReport = {
+    valid: faults.length === 0,
+    time: instantText(info.genTime),
+    policy: info.policy,
+    serialNumber: serialText(info.serialNumber),
+    issuer: signer.certificate && (await describeCertificate(signer.certificate)),
+    trust: NO_TRUST,
+  };
+  const certificates = readCertificates(signed.certificates);
+  const judged =
+    signer.certificate &&
+    (await judgeTrust(
+      { leaf: signer.certificate, pool: [...certificates, ...pool], at: info.genTime },
+      beliefs,
+    ));
+  if (judged) report.trust = judged.trust;
+  if (judged && judged.reasons.length > 0) doubts.push(reason("timestamp_untrusted"));
+  if (requireUsage && signer.certificate && !isForTimestampsAlone(signer.certificate))
+    doubts.push(reason("timestamp_usage"));
+  const odd = oddities(der);
+  const path = judged?.path ?? [];
+  const unvouched = await countUnvouched(signed.certificates, path, beliefs);
+  if (unvouched > 0) odd.push("certificates");
+  if (odd.length > 0) doubts.push(reason("not_canonical", odd.join(", ")));
+  return { report, faults, doubts, info, path, weak: signer.weak || hash === "SHA-1" };
+}
+
+/** One extended key usage, this one, critical (RFC 3161 §2.3). */
+function isForTimestampsAlone(certificate: Certificate): boolean {
+  const limit = extendedUsages(certificate);
+  return limit?.critical === true && limit.usages.length === 1 && limit.usages[0] === OID.timeStamping;
+}
+
+/** The imprint of bytes. */
+export const imprintOf =
+  (...parts: readonly Uint8Array[]) =>
+  (hash: HashName): Promise<Uint8Array> =>
+    digest(hash, ...parts);

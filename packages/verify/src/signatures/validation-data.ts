@@ -1,0 +1,90 @@
+import { type Certificate } from "@service/pki/certificate";
+import { isSelfIssued } from "@service/pki/chain";
+import { type Standing, standingInCrl, standingInOcsp } from "@service/pki/revocation";
+import { UnsupportedAlgorithm } from "@service/pki/algorithm";
+import type { PdfDocument } from "../pdf/document.ts";
+import { isDictionary, isStream } from "../pdf/values.ts";
+import { Unreadable } from "../unreadable.ts";
+import { readCertificates } from "./trust.ts";
+
+/** The Document Security Store (EN 319 142-1 §5.4.2): what later validation needs, kept in the file. */
+export interface ValidationData {
+  certificates: Certificate[];
+  crls: Uint8Array[];
+  ocsps: Uint8Array[];
+}
+
+export const NO_DATA: ValidationData = { certificates: [], crls: [], ocsps: [] };
+
+/** Streams of each kind that are read. */
+const MOST = 64;
+
+/** What the file keeps; what of it cannot be read is left out. */
+export function readValidationData(document: PdfDocument): ValidationData | null {
+  const store = document.get(document.catalog, "DSS");
+  if (!isDictionary(store)) return null;
+  const streams = (key: string): Uint8Array[] => {
+    const list = document.get(store, key);
+    return (Array.isArray(list) ? list : []).slice(0, MOST).flatMap((item) => {
+      const stream = document.resolve(item);
+      return isStream(stream) ? [dataOrNothing(document, stream)].flat() : [];
+    });
+  };
+  return { certificates: readCertificates(streams("Certs")), crls: streams("CRLs"), ocsps: streams("OCSPs") };
+}
+
+function dataOrNothing(document: PdfDocument, stream: Parameters<PdfDocument["dataOf"]>[0]): Uint8Array[] {
+  try {
+    return [document.dataOf(stream)];
+  } catch (error) {
+    if (error instanceof Unreadable && error.reason === "damaged") return [];
+    throw error;
+  }
+}
+
+export interface PathStanding {
+  /** For every certificate that an authority issued, the authority's word is in the file. */
+  complete: boolean;
+  /** The earliest revocation, epoch ms; null: none is revoked. */
+  revokedAt: number | null;
+}
+
+/** What the kept data say of a path, at an instant (epoch ms) or later. */
+export async function standingOf(
+  path: readonly Certificate[],
+  data: ValidationData,
+  instant: number,
+): Promise<PathStanding> {
+  const result: PathStanding = { complete: path.length > 0 && isSelfIssued(path.at(-1)!), revokedAt: null };
+  for (const [index, certificate] of path.entries()) {
+    const issuer = path[index + 1];
+    if (!issuer) break;
+    const standings = await standingsOf({ certificate, issuer }, data);
+    if (!standings.some(({ nextUpdate }) => nextUpdate === null || nextUpdate >= instant))
+      result.complete = false;
+    for (const { revokedAt } of standings)
+      if (revokedAt !== null) result.revokedAt = Math.min(revokedAt, result.revokedAt ?? Infinity);
+  }
+  return result;
+}
+
+async function standingsOf(
+  question: { certificate: Certificate; issuer: Certificate },
+  { crls, ocsps }: ValidationData,
+): Promise<Standing[]> {
+  const asked = [
+    ...crls.map((crl) => () => standingInCrl(crl, question)),
+    ...ocsps.map((ocsp) => () => standingInOcsp(ocsp, question)),
+  ];
+  const found: Standing[] = [];
+  for (const ask of asked) {
+    const standing = await ask().catch(unlessUnreadable);
+    if (standing) found.push(standing);
+  }
+  return found;
+}
+
+function unlessUnreadable(error: unknown): null {
+  if (error instanceof RangeError || error instanceof UnsupportedAlgorithm) return null;
+  throw error;
+}

@@ -1,0 +1,175 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Converter } from "../../../server/src/adapters/docx/convert/converter.ts";
+import { EmbeddedConverter } from "../../../server/src/adapters/docx/convert/embedded.ts";
+import { createDocxEngine } from "../../../server/src/adapters/docx/index.ts";
+import { openDocx } from "../../../server/src/adapters/docx/package/docx-package.ts";
+import { prepare } from "../../../server/src/adapters/docx/prepare.ts";
+import type { DocxEngine } from "../../../server/src/domain/docx.ts";
+import { docx, words } from "../../../test/docx/support/build.ts";
+import { childrenRunning, cpuTime, peakMemory } from "../../../test/docx/support/children.ts";
+import { silent } from "../../../test/docx/support/engine.ts";
+import type { Measurement } from "../benchmark.ts";
+import { median } from "../median.ts";
+
+/** Pages of a document, and how often it is measured: a hundred take a second and more, twice. */
+const SIZES = [
+  { pages: 1, rounds: 61 },
+  { pages: 10, rounds: 21 },
+  { pages: 100, rounds: 7 },
+];
+/** The converter compiles what it meets first in the background: that time is of neither. */
+const WARMING = 3;
+/** All that is done with a document, as a multiple of what the converter alone takes for it in the same run. */
+const LIMIT_TIMES = 1.2;
+const PARAGRAPHS_PER_PAGE = 9;
+const MB = 1024 * 1024;
+const SENTENCE =
+  "El arrendatario {{tenant__name}} pagará al arrendador {{landlord__name}} la renta de {{amount}} cada mes. ";
+const FILLING = {
+  values: new Map([
+    ["tenant__name", "Ana Pérez"],
+    ["landlord__name", "Luis Gómez"],
+    ["amount", "$ 12,000.00"],
+  ]),
+  anchorSize: { width: 180, height: 50 },
+};
+const READER = "/docx/child/main.ts";
+const CONVERTER = "embedded-child.ts";
+
+const template = (pages: number): Uint8Array =>
+  docx(words(SENTENCE.repeat(5)).repeat(pages * PARAGRAPHS_PER_PAGE) + words("{{sign__tenant}}"));
+
+/** The template as the converter gets it. */
+async function filled(file: Uint8Array): Promise<Uint8Array> {
+  const opened = await openDocx(Buffer.from(file));
+  return (await prepare(opened, { ...FILLING, nonce: "0".repeat(32) })).docx;
+}
+
+/** Milliseconds by the clock, and of processors in this process and the children that read and convert. */
+interface Cost {
+  wall: number;
+  cpu: number;
+}
+
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  const children = [...childrenRunning(READER), ...childrenRunning(CONVERTER)];
+  return (user + system) / 1000 + children.reduce((sum, pid) => sum + cpuTime(pid), 0);
+}
+
+async function cost(work: () => Promise<unknown>): Promise<Cost> {
+  const [cpu, started] = [processorTime(), performance.now()];
+  await work();
+  return { wall: performance.now() - started, cpu: processorTime() - cpu };
+}
+
+async function costs(rounds: number, work: () => Promise<unknown>): Promise<Cost[]> {
+  const all: Cost[] = [];
+  for (let round = 0; round < rounds; round += 1) all.push(await cost(work));
+  return all;
+}
+
+interface Pair {
+  whole: Cost;
+  alone: Cost;
+}
+
+/** In turns, first one and then the other first: what else the machine does falls on both. */
+async function pairs(
+  rounds: number,
+  { whole, alone }: Record<"whole" | "alone", () => Promise<unknown>>,
+): Promise<Pair[]> {
+  const all: Pair[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const early = round % 2 === 0 ? await cost(whole) : null;
+    const other = await cost(alone);
+    all.push({ whole: early ?? (await cost(whole)), alone: other });
+  }
+  return all;
+}
+
+const middle = (values: readonly Cost[], kind: keyof Cost): number => median(values.map((one) => one[kind]));
+const ratio = (all: readonly Pair[], kind: keyof Cost): number =>
+  median(all.map(({ whole, alone }) => whole[kind] / alone[kind]));
+
+function shown(what: string, costs: readonly Cost[]): Measurement {
+  const cpu = Math.round(middle(costs, "cpu"));
+  return { what: `${what} (${cpu} ms of processors)`, value: middle(costs, "wall"), unit: "ms", limit: null };
+}
+
+/** The engine's converter without the engine around it: one process, so that its state is the same for both. */
+class Alone {
+  readonly #converter: Converter;
+  readonly #folder: string;
+
+  constructor(converter: Converter, folder: string) {
+    this.#converter = converter;
+    this.#folder = folder;
+  }
+
+  async convert(file: Uint8Array): Promise<void> {
+    const [from, to] = [join(this.#folder, "alone.docx"), join(this.#folder, "alone.pdf")];
+    await writeFile(from, file);
+    await this.#converter.convert({ from, to, folder: this.#folder });
+  }
+}
+
+async function measureSize(
+  engine: DocxEngine,
+  alone: Alone,
+  { pages, rounds }: (typeof SIZES)[number],
+): Promise<Measurement[]> {
+  const file = template(pages);
+  const ready = await filled(file);
+  const what = `${pages} page${pages > 1 ? "s" : ""}`;
+  const detect = await costs(rounds, () => engine.inspect(file));
+  const fill = await costs(rounds, () => filled(file));
+  const both = { whole: () => engine.render(file, FILLING), alone: () => alone.convert(ready) };
+  await pairs(WARMING, both);
+  const all = await pairs(rounds, both);
+  const times = (kind: keyof Cost) => ({ value: ratio(all, kind), unit: "times" as const });
+  return [
+    shown(`${what}: detect`, detect),
+    shown(`${what}: fill`, fill),
+    shown(
+      `${what}: fill, convert and find the anchors, warm`,
+      all.map(({ whole }) => whole),
+    ),
+    shown(
+      `${what}: the converter alone`,
+      all.map(({ alone: other }) => other),
+    ),
+    { what: `${what}: all by the converter alone`, ...times("wall"), limit: LIMIT_TIMES },
+    { what: `${what}: the same in time of processors`, ...times("cpu"), limit: null },
+  ];
+}
+
+const largest = (what: string, word: string): Measurement => {
+  const peak = Math.max(0, ...childrenRunning(word).map(peakMemory)) / MB;
+  return { what, value: peak, unit: "MB", limit: null };
+};
+
+/** Detecting, filling and converting with the embedded converter, cold and warm, and the memory of its children. */
+export async function measureConversions(): Promise<Measurement[]> {
+  const folder = await mkdtemp(join(tmpdir(), "bench-docx-"));
+  const converter = new EmbeddedConverter();
+  const engine = createDocxEngine({ sofficePath: null, converter, log: silent });
+  const alone = new Alone(converter, folder);
+  try {
+    const file = template(1);
+    const results = [
+      shown("1 page: detect, cold", await costs(1, () => engine.inspect(file))),
+      shown("1 page: fill and convert, cold", await costs(1, () => engine.render(file, FILLING))),
+    ];
+    for (const size of SIZES) {
+      results.push(...(await measureSize(engine, alone, size)));
+      results.push(largest(`${size.pages} pages: peak of the converting child so far`, CONVERTER));
+    }
+    return [...results, largest("peak of the reading child", READER)];
+  } finally {
+    await engine.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bombPdf, openingBombPdf } from "../../../test/sealing/support/pdfs.ts";
+import type { Client } from "../../../test/world/client.ts";
+import { createTenant } from "../../../test/world/support/webhook-storm.ts";
+import type { Measurement } from "../benchmark.ts";
+import { startPeer } from "../peer.ts";
+
+/** How long a file may occupy a child. */
+const DEADLINE_MS = 30_000;
+/** The slowest answer of the API meanwhile. */
+const ANSWER_MS = 50;
+/** What a packed megabyte unpacks to. */
+const GIGABYTE = 1024 * 1024 * 1024;
+
+const BOMBS: [what: string, make: (bytes: number) => Uint8Array][] = [
+  ["content of a page", bombPdf],
+  ["a stream of objects, which opening unpacks", openingBombPdf],
+];
+
+/** A real server that is sent Flate bombs of a megabyte, and asked for something else all the while. */
+export async function measureBomb(): Promise<Measurement[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
+  const adminToken = "bench-token";
+  const env = { DATA_DIR: dataDir, PORT: "0", ADMIN_TOKEN: adminToken, LOG_LEVEL: "warn" };
+  const peer = await startPeer("server/src/main.ts", env);
+  try {
+    const { client } = await createTenant(peer.url, { adminToken });
+    const measurements: Measurement[] = [];
+    for (const [what, make] of BOMBS) {
+      const { refusedMs, answers } = await send(client, make(GIGABYTE));
+      measurements.push(
+        { what: `bomb, ${what}: refused within`, value: refusedMs, unit: "ms", limit: DEADLINE_MS },
+        {
+          what: `  slowest of ${answers.length} answers of the API meanwhile`,
+          value: Math.max(...answers),
+          unit: "ms",
+          limit: ANSWER_MS,
+        },
+      );
+    }
+    return measurements;
+  } finally {
+    await peer.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function send(client: Client, bomb: Uint8Array): Promise<{ refusedMs: number; answers: number[] }> {
+  const body = { name: "Bomb", file: { name: "bomb.pdf", content: Buffer.from(bomb).toString("base64") } };
+  const answers: number[] = [];
+  // Warm, so that no first time is measured.
+  for (let count = 0; count < 20; count += 1) await client.get("/v3/documents");
+  const started = performance.now();
+  const over = new AbortController();
+  const refused = client.post("/v3/documents", body).finally(() => over.abort());
+  while (!over.signal.aborted) {
+    const asked = performance.now();
+    await client.get("/v3/documents");
+    answers.push(performance.now() - asked);
+  }
+  const { status, body: problem } = await refused;
+  if (status !== 422 || problem.code !== "INVALID_PDF")
+    throw new Error(`the bomb was answered with ${status} ${String(problem.code)}`);
+  return { refusedMs: performance.now() - started, answers };
+}

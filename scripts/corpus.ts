@@ -1,0 +1,49 @@
+/**
+ * `npm run corpus -- DIR [--keep OUT]`: stamps and seals each PDF below a folder, in the real children, and holds each
+ * result against other people's tools. Prints a line for each file and a summary; fails when a file that was sealed is
+ * not clean, not valid or lacks pages, or when the engine failed on one. Needs qpdf and pdfsig.
+ */
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { openCorpusEngine } from "./corpus/engine.ts";
+import { missingTools } from "./corpus/tools.ts";
+import { lineOf, type Result, summaryOf, trySealing } from "./corpus/try-sealing.ts";
+
+/** As many files at a time as there are children. */
+const WORKERS = 2;
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { keep: { type: "string" } } });
+const [folder, ...more] = positionals;
+const missing = missingTools();
+if (folder === undefined || more.length > 0) fail("usage: npm run corpus -- DIR [--keep OUT]");
+else if (missing.length > 0) fail(`missing: ${missing.join(", ")}`);
+else await run(folder);
+
+function fail(sentence: string): void {
+  console.error(sentence);
+  process.exitCode = 1;
+}
+
+async function run(from: string): Promise<void> {
+  const files = globSync("**/*.pdf", { cwd: from }).toSorted();
+  if (files.length === 0) return fail(`no *.pdf below ${from}`);
+  const { engine, close } = openCorpusEngine(WORKERS);
+  const results: Result[] = [];
+  const waiting = files.values();
+  const worker = async (): Promise<void> => {
+    for (const file of waiting) {
+      const result = await trySealing(engine, { file, path: join(from, file), keep: values.keep ?? null });
+      console.log(lineOf(result));
+      results.push(result);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: WORKERS }, worker));
+  } finally {
+    await close();
+  }
+  const { text, isGood } = summaryOf(results);
+  console.log(text);
+  if (!isGood) process.exitCode = 1;
+}

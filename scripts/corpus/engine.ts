@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { systemClock, systemRandom } from "../../server/src/adapters/clock/system.ts";
+import { createPdfEngine } from "../../server/src/adapters/pdf/index.ts";
+import { createKeyStore, type SealKey } from "../../server/src/adapters/seal/index.ts";
+import { builtInAuthority, POLICIES } from "../../server/src/adapters/timestamp/index.ts";
+import type { PdfEngine } from "../../server/src/domain/pdf.ts";
+import type { TimestampAuthority } from "../../server/src/domain/timestamp.ts";
+
+/** The engine as a server on the embedded default has it, with keys of its own. */
+export function openCorpusEngine(workers: number): {
+  engine: PdfEngine;
+  key: () => Promise<SealKey>;
+  timestamps: TimestampAuthority;
+  close: () => Promise<void>;
+} {
+  const folder = mkdtempSync(join(tmpdir(), "corpus-"));
+  const keys = createKeyStore(folder, systemClock);
+  const tools = { clock: systemClock, random: systemRandom };
+  const timestamps = builtInAuthority({ key: () => keys.key("tsa"), policy: POLICIES.tsa, ...tools });
+  const key = () => keys.key("seal");
+  const engine = createPdfEngine({ seal: key, timestamps, workers });
+  return {
+    engine,
+    key,
+    timestamps,
+    close: async () => {
+      await engine.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

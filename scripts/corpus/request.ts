@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import type { EvidenceRequest, PageSize, Stamp } from "../../server/src/domain/pdf.ts";
+
+/** What is asked of the engine for a file: ink on its first page, audit pages that name nobody, the seal. */
+export function requestFor(source: Uint8Array, pages: readonly PageSize[]): EvidenceRequest {
+  const sha256 = createHash("sha256").update(source).digest("hex");
+  return {
+    source,
+    stamps: pages.slice(0, 1).map(inkOn),
+    audit: {
+      documentId: `doc_${"0".repeat(32)}`,
+      documentName: "Corpus",
+      senderName: "Corpus",
+      livemode: true,
+      createdAt: Date.now(),
+      sourceSha256: sha256,
+      sourcePages: pages.length,
+      signers: [],
+      events: [],
+      chainHead: sha256,
+    },
+    attachments: [],
+    watermark: null,
+    sealedAt: Date.now(),
+    key: "standard",
+  };
+}
+
+const STROKE: [number, number, number, number][] = [
+  [10, 50, 0.5, 0],
+  [60, 10, 0.6, 40],
+  [190, 80, 0.4, 90],
+];
+
+/** Ink and a caption at the top left of the page, or as much of it as the page has room for. */
+function inkOn({ width, height }: PageSize): Stamp {
+  const ink = { method: "drawn", width: 200, height: 100, strokes: [{ points: STROKE }] } as const;
+  return {
+    page: 1,
+    x: 0,
+    y: 0,
+    width: Math.min(180, width),
+    height: Math.min(60, height),
+    content: { kind: "ink", ink: { ...ink, strokes: [...ink.strokes] }, caption: "Łukasz Ñandú" },
+  };
+}

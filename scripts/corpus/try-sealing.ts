@@ -1,0 +1,92 @@
+import { mkdtemp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import type { PdfEngine } from "../../server/src/domain/pdf.ts";
+import { PdfRejected } from "../../server/src/domain/pdf.ts";
+import { requestFor } from "./request.ts";
+import { isValid, pagesOf, qpdfComplaint } from "./tools.ts";
+
+export type Result = { file: string; ms: number } & (
+  | { outcome: "saved"; complaint: string | null; isValid: boolean; isComplete: boolean }
+  | { outcome: "refused"; reason: string; detail: string }
+  | { outcome: "failed"; error: string }
+);
+
+interface Candidate {
+  /** How it is called in the table. */
+  file: string;
+  path: string;
+  /** Folder for the sealed files; null: they are not kept. */
+  keep: string | null;
+}
+
+/** Inspects, stamps and seals one file as a document's way through the server does, and looks at what came out. */
+export async function trySealing(engine: PdfEngine, candidate: Candidate): Promise<Result> {
+  const started = performance.now();
+  const elapsed = () => Math.round(performance.now() - started);
+  const { file } = candidate;
+  const source = await readFile(candidate.path);
+  try {
+    const { pages } = await engine.inspect(source);
+    const evidence = await engine.evidence(requestFor(source, pages));
+    const ms = elapsed();
+    const added = evidence.pages - pages.length;
+    return { file, ms, outcome: "saved", ...(await judge(candidate, evidence.bytes, added)) };
+  } catch (error) {
+    const ms = elapsed();
+    if (error instanceof PdfRejected)
+      return { file, ms, outcome: "refused", reason: error.reason, detail: error.message };
+    const { message, cause } = error as Error;
+    return { file, ms, outcome: "failed", error: cause instanceof Error ? cause.message : message };
+  }
+}
+
+type Judgement = Pick<Extract<Result, { outcome: "saved" }>, "complaint" | "isValid" | "isComplete">;
+
+async function judge({ path, keep, file }: Candidate, bytes: Uint8Array, added: number): Promise<Judgement> {
+  const folder = keep ?? (await mkdtemp(join(tmpdir(), "corpus-")));
+  await mkdir(folder, { recursive: true });
+  const sealed = join(folder, keep === null ? basename(file) : file.replaceAll("/", "__"));
+  await writeFile(sealed, bytes);
+  const [before, after] = await Promise.all([pagesOf(path), pagesOf(sealed)]);
+  const judgement = {
+    complaint: await qpdfComplaint(sealed),
+    isValid: await isValid(sealed),
+    isComplete: before !== null && after === before + added,
+  };
+  if (keep === null) await rm(folder, { recursive: true });
+  return judgement;
+}
+
+export function lineOf(result: Result): string {
+  const time = `${String(result.ms).padStart(6)} ms  `;
+  if (result.outcome === "refused") return `${time}refused  ${result.file}: ${result.reason}`;
+  if (result.outcome === "failed") return `${time}FAILED   ${result.file}: ${result.error.split("\n")[0]}`;
+  const faults = [
+    ...(result.complaint === null ? [] : [`qpdf: ${result.complaint}`]),
+    ...(result.isValid ? [] : ["not valid"]),
+    ...(result.isComplete ? [] : ["other pages"]),
+  ];
+  return `${time}saved    ${result.file}${faults.map((fault) => `  ✖ ${fault}`).join("")}`;
+}
+
+/** `saved / qpdf clean / valid / same pages`, and the reasons of those that were refused. */
+export function summaryOf(results: readonly Result[]): { text: string; isGood: boolean } {
+  const saved = results.filter((result) => result.outcome === "saved");
+  const clean = saved.filter(({ complaint }) => complaint === null).length;
+  const valid = saved.filter((result) => result.isValid).length;
+  const complete = saved.filter(({ isComplete }) => isComplete).length;
+  const failed = results.filter(({ outcome }) => outcome === "failed").length;
+  const refused = results.filter((result) => result.outcome === "refused");
+  const reasons = [...Map.groupBy(refused, ({ reason }) => reason)].map(
+    ([reason, list]) => `  ${reason}: ${list.length}`,
+  );
+  const text = [
+    "",
+    `${results.length} files: ${saved.length} saved / ${clean} qpdf clean / ${valid} valid / ${complete} same pages`,
+    `${refused.length} refused, ${failed} failed`,
+    ...reasons,
+  ].join("\n");
+  const isGood = failed === 0 && [clean, valid, complete].every((count) => count === saved.length);
+  return { text, isGood };
+}

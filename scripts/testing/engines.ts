@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { access, constants, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { chromeLauncher } from "@web/test-runner-chrome";
+import type { BrowserLauncher } from "@web/test-runner-core";
+import { CHROMIUM_FLAGS, chromiumPath } from "../chromium.ts";
+
+export type EngineName = "chromium" | "firefox" | "webkit";
+
+/** A browser that component tests run in. */
+export interface Engine {
+  name: EngineName;
+  /** What to install where it is missing. */
+  wanted: string;
+  /** Its executable, or null where it is not installed. */
+  find(): Promise<string | null>;
+  launcher(executable: string): BrowserLauncher;
+}
+
+const FIREFOX = ["firefox-esr", "firefox"];
+/** Debian keeps WebKitGTK's little browser out of the PATH. */
+const MINI_BROWSERS = ["4.1", "4.0", "6.0"].flatMap((version) =>
+  ["x86_64", "aarch64"].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-${version}/MiniBrowser`),
+);
+
+export const ENGINES: readonly Engine[] = [
+  {
+    name: "chromium",
+    wanted: "Chromium, or CHROME_PATH",
+    find: () => chromiumPath().catch(() => null),
+    launcher: (executablePath) => named("Chromium", { executablePath, args: [...CHROMIUM_FLAGS] }),
+  },
+  {
+    name: "firefox",
+    wanted: "firefox-esr",
+    find: () => firstOf(FIREFOX),
+    launcher: (executablePath) => named("Firefox", { browser: "firefox", executablePath }),
+  },
+  {
+    name: "webkit",
+    wanted: "webkit2gtk-driver and xvfb",
+    find: async () => ((await firstOf(["xvfb-run"])) === null ? null : firstOf(MINI_BROWSERS)),
+    launcher: (executable) => new SpawnLauncher("WebKitGTK", executable),
+  },
+];
+
+/** The launcher of an engine that must be there. */
+export async function launcherOf(wanted: string): Promise<BrowserLauncher> {
+  const engine = ENGINES.find(({ name }) => name === wanted);
+  const executable = await engine?.find();
+  if (!engine || executable === null || executable === undefined)
+    throw new Error(`TEST_ENGINE: there is no ${wanted} here.`);
+  return engine.launcher(executable);
+}
+
+/** Chromium by its own protocol and Firefox by WebDriver BiDi, as puppeteer speaks both. */
+function named(name: string, launchOptions: object): BrowserLauncher {
+  return Object.assign(chromeLauncher({ concurrency: 1, launchOptions, createBrowserContext }), { name });
+}
+
+type Options = NonNullable<Parameters<typeof chromeLauncher>[0]>;
+const createBrowserContext: NonNullable<Options["createBrowserContext"]> = ({ browser }) =>
+  browser.defaultBrowserContext();
+
+/** A browser that is told nothing but the address: each file of tests is a process of its own on a screen of its own. */
+class SpawnLauncher implements BrowserLauncher {
+  readonly name: string;
+  readonly type = "spawn";
+  readonly concurrency = 1;
+  readonly #executable: string;
+  readonly #running = new Map<string, { child: ChildProcess; url: string; home: string }>();
+
+  constructor(name: string, executable: string) {
+    this.name = name;
+    this.#executable = executable;
+  }
+
+  async startSession(sessionId: string, url: string): Promise<void> {
+    const home = await mkdtemp(join(tmpdir(), "engine-"));
+    const child = spawn("xvfb-run", ["--auto-servernum", this.#executable, "--geometry=800x600", url], {
+      detached: true, // a group of its own, so that the screen goes with it
+      stdio: "ignore",
+      env: {
+        ...process.env,
+        HOME: home,
+        XDG_RUNTIME_DIR: home,
+        WEBKIT_DISABLE_COMPOSITING_MODE: "1",
+        LC_ALL: "en_US.UTF-8",
+        LANGUAGE: "en_US",
+      },
+    });
+    this.#running.set(sessionId, { child, url, home });
+    await once(child, "spawn");
+  }
+
+  isActive(sessionId: string): boolean {
+    return this.#running.has(sessionId);
+  }
+
+  getBrowserUrl(sessionId: string): string | undefined {
+    return this.#running.get(sessionId)?.url;
+  }
+
+  async stopSession(sessionId: string) {
+    const running = this.#running.get(sessionId);
+    this.#running.delete(sessionId);
+    if (running === undefined) return {};
+    const { child, home } = running;
+    const ended = child.exitCode !== null || child.signalCode !== null;
+    if (!ended && child.pid !== undefined) {
+      const exit = once(child, "exit");
+      process.kill(-child.pid, "SIGTERM");
+      await exit;
+    }
+    await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    return {};
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#running.keys()].map((sessionId) => this.stopSession(sessionId)));
+  }
+
+  startDebugSession(): Promise<void> {
+    return Promise.reject(new Error("This browser is not debugged from here."));
+  }
+}
+
+/** The first that can be executed: a path as it is, a name by the PATH. */
+async function firstOf(names: readonly string[]): Promise<string | null> {
+  const folders = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
+  const paths = names.flatMap((name) =>
+    name.startsWith("/") ? [name] : folders.map((folder) => join(folder, name)),
+  );
+  for (const path of paths) {
+    const found = await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (found) return path;
+  }
+  return null;
+}

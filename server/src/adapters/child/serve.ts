@@ -1,0 +1,21 @@
+import { Worker } from "node:worker_threads";
+import { READY } from "./child-host.ts";
+import { readNow, writeNow } from "./shared-file.ts";
+import type { WatchdogData } from "./watchdog.ts";
+
+/** Ends this child with its parent, and when it holds more than its first argument says, bytes. */
+export function watch(): void {
+  process.on("disconnect", () => process.exit());
+  const workerData: WatchdogData = { memoryBytes: Number(process.argv[2]), parentPid: process.ppid };
+  new Worker(new URL("./watchdog.ts", import.meta.url), { workerData }).unref();
+}
+
+/** In a watched child of a ChildHost: says that it is ready and answers each message. `answer` must not reject. */
+export function serve(answer: (message: unknown) => Promise<object>): void {
+  process.on("message", (head) => {
+    void answer(readNow(head as Uint8Array)).then((outcome) => {
+      process.send?.(writeNow({ ...outcome, rss: process.memoryUsage.rss() }));
+    });
+  });
+  process.send?.(READY);
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { readSync, writeSync } from "node:fs";
+import { type FileHandle, open, unlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pack, unpack } from "./exchange.ts";
+
+/** Where the child finds the file that it shares with its parent: after its streams and its channel. */
+export const SHARED_FD = 4;
+
+/** A file without a name. The bytes of the one who speaks stand in it until the other has read them. */
+export async function openShared(): Promise<FileHandle> {
+  const path = join(tmpdir(), `service-signing-${randomUUID()}`);
+  const file = await open(path, "wx+", 0o600);
+  await unlink(path);
+  return file;
+}
+
+const tooShort = (): Error => new Error("the shared file is shorter than its message");
+
+/** The parent writes a message and answers its head. Its event loop goes on meanwhile. */
+export async function write(file: FileHandle, message: unknown): Promise<Uint8Array> {
+  const { head, parts } = pack(message);
+  let position = 0;
+  for (const part of parts) {
+    for (let from = 0; from < part.length;) {
+      const { bytesWritten } = await file.write(part, from, part.length - from, position);
+      from += bytesWritten;
+      position += bytesWritten;
+    }
+  }
+  return head;
+}
+
+/** The parent reads a message, and nothing of a stranger's file stays on the disk. */
+export async function read(file: FileHandle, head: Uint8Array): Promise<unknown> {
+  const { message, parts } = unpack(head);
+  let position = 0;
+  for (const part of parts) {
+    for (let from = 0; from < part.length;) {
+      const { bytesRead } = await file.read(part, from, part.length - from, position);
+      if (bytesRead === 0) throw tooShort();
+      from += bytesRead;
+      position += bytesRead;
+    }
+  }
+  await file.truncate(0);
+  return message;
+}
+
+/** The child has nothing else to do while it writes a message. */
+export function writeNow(message: unknown): Uint8Array {
+  const { head, parts } = pack(message);
+  let position = 0;
+  for (const part of parts) {
+    for (let from = 0; from < part.length;) {
+      const written = writeSync(SHARED_FD, part, from, part.length - from, position);
+      from += written;
+      position += written;
+    }
+  }
+  return head;
+}
+
+/** The child reads the message that the head belongs to. */
+export function readNow(head: Uint8Array): unknown {
+  const { message, parts } = unpack(head);
+  let position = 0;
+  for (const part of parts) {
+    for (let from = 0; from < part.length;) {
+      const read = readSync(SHARED_FD, part, from, part.length - from, position);
+      if (read === 0) throw tooShort();
+      from += read;
+      position += read;
+    }
+  }
+  return message;
+}

@@ -1,0 +1,103 @@
+import type { PDF, PdfObject } from "@libpdf/core";
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString } from "@libpdf/core";
+import type { DocxAnchor } from "../../../domain/docx.ts";
+import type { Resolve } from "../../pdf/document/geometry.ts";
+import { pageFrame } from "../../pdf/document/geometry.ts";
+import { openSource } from "../../pdf/document/load.ts";
+import { resolver } from "../../pdf/document/page-tree.ts";
+import { displayedBox, inReadingOrder } from "../../pdf/search/pattern.ts";
+import { numberOf } from "./mark.ts";
+
+export interface Collected {
+  /** Without the links of anchors. */
+  pdf: Uint8Array;
+  anchors: DocxAnchor[];
+}
+
+interface Link {
+  /** Of its anchor. */
+  number: number;
+  /** x1, y1, x2, y2 in user space. */
+  box: readonly number[];
+  remove: () => void;
+}
+
+function boxOf(annotation: PdfDict, resolve: Resolve): number[] | null {
+  const array = resolve(annotation.get("Rect"));
+  if (!(array instanceof PdfArray) || array.length !== 4) return null;
+  const values = array.toArray().map((item) => resolve(item));
+  return values.every((value) => value instanceof PdfNumber) ? values.map(({ value }) => value) : null;
+}
+
+function addressOf(annotation: PdfDict, resolve: Resolve): string | null {
+  const isLink =
+    annotation.get("Subtype") instanceof PdfName && annotation.getName("Subtype")?.value === "Link";
+  const action = resolve(annotation.get("A"));
+  const address = isLink && action instanceof PdfDict ? resolve(action.get("URI")) : undefined;
+  return address instanceof PdfString ? address.asString() : null;
+}
+
+/** What is left of an annotation that other objects (a structure tree) may still name. */
+function empty(annotation: PdfDict): void {
+  for (const key of annotation.clone().keys()) annotation.delete(key);
+}
+
+/** Takes an item out of a list by what it is, wherever it stands by now. */
+function without(list: PdfArray, item: PdfObject): void {
+  const index = list.toArray().findIndex((one) => one === item || isSame(one, item));
+  if (index >= 0) list.remove(index);
+}
+
+const isSame = (left: PdfObject, right: PdfObject): boolean =>
+  left instanceof PdfRef && right instanceof PdfRef && left.toString() === right.toString();
+
+function linksOf(page: PdfDict, nonce: string, resolve: Resolve): Link[] {
+  const list = resolve(page.get("Annots"));
+  if (!(list instanceof PdfArray)) return [];
+  return list.toArray().flatMap((item) => {
+    const annotation = resolve(item);
+    if (!(annotation instanceof PdfDict)) return [];
+    const number = numberOf(nonce, addressOf(annotation, resolve) ?? "");
+    const box = boxOf(annotation, resolve);
+    if (number === null || box === null) return [];
+    const remove = () => {
+      without(list, item);
+      empty(annotation);
+    };
+    return [{ number, box, remove }];
+  });
+}
+
+async function rewritten(pdf: PDF): Promise<Uint8Array> {
+  return pdf.save({ compressStreams: true });
+}
+
+/**
+ * Finds the links that `anchorDrawing` left in a converted document, answers where they are and takes them out.
+ * `roles`: of the anchors, by number.
+ */
+export async function collectAnchors(
+  bytes: Uint8Array,
+  nonce: string,
+  roles: readonly string[],
+): Promise<Collected> {
+  if (roles.length === 0) return { pdf: bytes, anchors: [] };
+  const { pdf, pages } = await openSource(bytes);
+  const resolve = resolver(pdf);
+  const anchors: DocxAnchor[] = [];
+  for (const [index, { dict }] of pages.entries()) {
+    const frame = pageFrame(dict, resolve);
+    const found = linksOf(dict, nonce, resolve).map(
+      ({ number, box: [x1 = 0, y1 = 0, x2 = 0, y2 = 0], remove }) => {
+        remove();
+        const corners = [
+          [x1, y1],
+          [x2, y2],
+        ] as const;
+        return { name: roles[number] ?? "", page: index + 1, ...displayedBox(corners, frame) };
+      },
+    );
+    anchors.push(...found.toSorted(inReadingOrder));
+  }
+  return { pdf: await rewritten(pdf), anchors };
+}

@@ -1,0 +1,12 @@
+/** Where the links of anchors lead: nowhere (RFC 6761), and with a nonce nobody's text can pretend to be one. */
+const ORIGIN = "https://anchor.invalid/";
+
+/** The address of the anchor with this number. */
+export const markOf = (nonce: string, number: number): string => `${ORIGIN}${nonce}/${number}`;
+
+/** The number in an address made by `markOf` with this nonce, or null. */
+export function numberOf(nonce: string, address: string): number | null {
+  const start = `${ORIGIN}${nonce}/`;
+  const number = address.startsWith(start) ? address.slice(start.length) : "";
+  return /^\d{1,6}$/.test(number) ? Number(number) : null;
+}

@@ -1,0 +1,50 @@
+import { createRequire } from "node:module";
+import { ChildHost } from "../../child/child-host.ts";
+import { WorkQueue } from "../../child/work-queue.ts";
+import type { ConversionJob, Converter } from "./converter.ts";
+import { CONVERSION_DEADLINE_MS, ConversionFailed, LONGEST_QUEUE } from "./converter.ts";
+import type { ConvertAnswer, ConvertMessage } from "./embedded-protocol.ts";
+
+const PROGRAM = { name: "conversion", main: new URL("./embedded-child.ts", import.meta.url) };
+const LIMITS = {
+  /** It holds 1.2 GB when it starts and keeps what its largest document took. */
+  memoryMb: 3072,
+  idleMb: 2048,
+  deadlineMs: CONVERSION_DEADLINE_MS,
+  /** It takes 3 s where nothing else runs, and reads 250 MB from a disk that may be cold. */
+  startMs: 120_000,
+};
+
+/** LibreOffice as WebAssembly, in one child that starts with the first document and takes one at a time. */
+export class EmbeddedConverter implements Converter {
+  readonly kind = "embedded";
+  readonly #host = new ChildHost<ConvertMessage, ConvertAnswer>(PROGRAM, LIMITS);
+  readonly #queue = new WorkQueue([this.#host], LONGEST_QUEUE);
+
+  /** The optional package was installed. */
+  static isInstalled(): boolean {
+    try {
+      createRequire(import.meta.url).resolve("@matbee/libreoffice-converter/package.json");
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async convert({ from, to }: ConversionJob): Promise<void> {
+    await this.#queue.run(async (host) => {
+      const { failed } = await host.run({ from, to });
+      if (failed === null) return;
+      // What it says may be of a memory that is spoilt: the next document gets a fresh one.
+      host.kill();
+      throw new ConversionFailed(failed);
+    });
+  }
+
+  async close(): Promise<void> {
+    const closed = this.#queue.close();
+    this.#host.kill();
+    await closed;
+    await this.#host.stop();
+  }
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { DocxEngine, DocxFilling, DocxInspection, DocxRendering } from "../../domain/docx.ts";
+import {
+  DOCX_LIMIT_BYTES,
+  DocxConverterMissing,
+  DocxEngineUnavailable,
+  DocxRejected,
+} from "../../domain/docx.ts";
+import type { Log } from "../../log.ts";
+import { ChildHost, ChildLost } from "../child/child-host.ts";
+import { WorkQueue } from "../child/work-queue.ts";
+import type { Answer, JobMessage, JobName, Jobs } from "./child/protocol.ts";
+import type { Converter } from "./convert/converter.ts";
+import { ConversionFailed, LONGEST_QUEUE } from "./convert/converter.ts";
+import { EmbeddedConverter } from "./convert/embedded.ts";
+import { SofficeConverter } from "./convert/soffice.ts";
+import { sweepJobFolders, withJobFolder } from "./job-folder.ts";
+import { refusal } from "./refusals.ts";
+
+export interface DocxEngineOptions {
+  /** LibreOffice's program, or null for the embedded converter. */
+  sofficePath: string | null;
+  /** Instead of the one that is chosen by what is installed; null for none. Closed with the engine. */
+  converter?: Converter | null;
+  log: Log;
+  /** Memory that the reading child may hold, MB. Default 768. */
+  memoryMb?: number;
+  /** Time to read or fill one file, ms, from when its turn has come. Default 20,000. */
+  deadlineMs?: number;
+}
+
+const PROGRAM = { name: "DOCX", main: new URL("./child/main.ts", import.meta.url) };
+const NONCE_BYTES = 16;
+
+type Host = ChildHost<JobMessage, Answer>;
+
+class ForkedDocxEngine implements DocxEngine {
+  readonly #log: Log;
+  readonly #host: Host;
+  readonly #queue: WorkQueue<Host>;
+  readonly #converter: Converter | null;
+  #swept: Promise<void> | null = null;
+
+  constructor({ sofficePath, converter, log, memoryMb = 768, deadlineMs = 20_000 }: DocxEngineOptions) {
+    this.#log = log;
+    this.#host = new ChildHost(PROGRAM, { memoryMb, deadlineMs });
+    this.#queue = new WorkQueue([this.#host], LONGEST_QUEUE);
+    this.#converter = converter === undefined ? chooseConverter(sofficePath) : converter;
+  }
+
+  async inspect(docx: Uint8Array): Promise<DocxInspection> {
+    assertSize(docx);
+    return this.#inFolder(async (folder) => {
+      const from = join(folder, "template.docx");
+      await writeFile(from, docx);
+      return this.#read("inspect", { docx: from });
+    });
+  }
+
+  async render(docx: Uint8Array, filling: DocxFilling): Promise<DocxRendering> {
+    assertSize(docx);
+    const converter = this.#converter;
+    if (converter === null) throw this.#noConverter();
+    return this.#inFolder((folder) => this.#render(converter, docx, filling, folder));
+  }
+
+  async health(): ReturnType<DocxEngine["health"]> {
+    return { converter: this.#converter?.kind ?? "none" };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#queue.close(), this.#converter?.close()]);
+    await this.#host.stop();
+  }
+
+  async #render(
+    converter: Converter,
+    docx: Uint8Array,
+    filling: DocxFilling,
+    folder: string,
+  ): Promise<DocxRendering> {
+    const [template, from, to, result] = ["template.docx", "filled.docx", "converted.pdf", "result.pdf"].map(
+      (name) => join(folder, name),
+    ) as [string, string, string, string];
+    const nonce = randomBytes(NONCE_BYTES).toString("hex");
+    await writeFile(template, docx);
+    const { values, anchorSize } = filling;
+    const roles = await this.#read("prepare", { values, anchorSize, nonce, docx: template, to: from });
+    await this.#convert(converter, { from, to, folder });
+    if (roles.length === 0) return { pdf: await readFile(to), anchors: [] };
+    const anchors = await this.#read("collect", { pdf: to, to: result, nonce, roles });
+    return { pdf: await readFile(result), anchors };
+  }
+
+  async #convert(converter: Converter, job: Parameters<Converter["convert"]>[0]): Promise<void> {
+    try {
+      await converter.convert(job);
+    } catch (error) {
+      this.#log.warn("a template was not converted", { converter: converter.kind, error });
+      if (!(error instanceof ConversionFailed)) throw error;
+      throw refusal("damaged", "The file cannot be laid out. Save it again with Word or LibreOffice.");
+    }
+  }
+
+  #noConverter(): DocxConverterMissing {
+    this.#log.error(
+      "templates cannot be converted: install LibreOffice (SOFFICE_PATH), or the optional dependency @matbee/libreoffice-converter",
+    );
+    return new DocxConverterMissing("No converter is installed.");
+  }
+
+  /** Nothing but the port's two errors leaves. */
+  async #inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+    this.#swept ??= sweepJobFolders();
+    await this.#swept;
+    try {
+      return await withJobFolder(work);
+    } catch (error) {
+      if (error instanceof DocxRejected || error instanceof DocxEngineUnavailable) throw error;
+      throw new DocxEngineUnavailable("The DOCX engine could not finish; try again later.", { cause: error });
+    }
+  }
+
+  async #read<Name extends JobName>(job: Name, input: Jobs[Name]["input"]): Promise<Jobs[Name]["output"]> {
+    const answer = await this.#ask({ job, input } as JobMessage);
+    if (answer.ok) return answer.output;
+    if ("rejected" in answer) throw new DocxRejected(answer.rejected.reason, answer.rejected.detail);
+    throw new Error(answer.failed);
+  }
+
+  async #ask(message: JobMessage): Promise<Answer> {
+    try {
+      return await this.#queue.run((host) => host.run(message));
+    } catch (error) {
+      // The PDF that it reads is the converter's; the DOCX is a stranger's, and takes more than it may.
+      const isToBlame = error instanceof ChildLost && error.during === "job" && message.job !== "collect";
+      throw isToBlame
+        ? refusal("too_complex", "The file takes more time or memory to read than a document should.")
+        : error;
+    }
+  }
+}
+
+function assertSize({ byteLength }: Uint8Array): void {
+  if (byteLength === 0) throw refusal("empty");
+  if (byteLength > DOCX_LIMIT_BYTES) throw refusal("too_large");
+}
+
+function chooseConverter(sofficePath: string | null): Converter | null {
+  if (sofficePath !== null) return new SofficeConverter(sofficePath);
+  return EmbeddedConverter.isInstalled() ? new EmbeddedConverter() : null;
+}
+
+/** The engine that reads and fills in one child process, and converts in others. */
+export function createDocxEngine(options: DocxEngineOptions): DocxEngine {
+  return new ForkedDocxEngine(options);
+}

@@ -1,0 +1,2 @@
+export type { DocxEngineOptions } from "./engine.ts";
+export { createDocxEngine } from "./engine.ts";

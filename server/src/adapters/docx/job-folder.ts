@@ -1,0 +1,36 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const PREFIX = "service-docx-";
+const OWNER = new RegExp(`^${PREFIX}(\\d+)-`);
+
+/** Runs `work` with a folder of its own, which is gone afterwards whatever happened. */
+export async function withJobFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  try {
+    return await work(folder);
+  } finally {
+    // A converter that was just killed may still be writing its last file.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** Removes the folders of processes that were killed before they could. */
+export async function sweepJobFolders(): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => []);
+  const left = names.filter((name) => {
+    const owner = OWNER.exec(name)?.[1];
+    return owner !== undefined && !isAlive(Number(owner));
+  });
+  for (const name of left) await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {});
+}

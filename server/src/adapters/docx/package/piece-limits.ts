@@ -1,0 +1,35 @@
+import { MAX_ELEMENTS, MAX_RUNS_PER_PARAGRAPH } from "../limits.ts";
+import { refusal } from "../refusals.ts";
+import { WORD } from "../xml/names.ts";
+import type { Tag, XmlHandler } from "../xml/read-xml.ts";
+
+const isWord = ({ uri }: Tag): boolean => (WORD as readonly string[]).includes(uri);
+
+/** Counts a package's pieces while its parts are read for the first time, so that a swollen one is not read to its end. */
+export class PieceLimits implements XmlHandler {
+  #elements = 0;
+  /** Runs of the paragraphs that are open: one in a text box stands in another. */
+  readonly #runs: number[] = [];
+
+  open(tag: Tag): void {
+    this.#elements += 1;
+    if (this.#elements > MAX_ELEMENTS) throw refusal("too_complex");
+    if (!isWord(tag)) return;
+    if (tag.local === "p") this.#runs.push(0);
+    else if (tag.local === "r") this.#countRun();
+  }
+
+  close(tag: Tag): void {
+    if (tag.local === "p" && isWord(tag)) this.#runs.pop();
+  }
+
+  #countRun(): void {
+    const runs = (this.#runs.pop() ?? 0) + 1;
+    if (runs > MAX_RUNS_PER_PARAGRAPH)
+      throw refusal(
+        "too_complex",
+        "One of the file's paragraphs is in more pieces than a document should have.",
+      );
+    this.#runs.push(runs);
+  }
+}

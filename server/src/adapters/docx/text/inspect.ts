@@ -1,0 +1,35 @@
+import type { DocxInspection } from "../../../domain/docx.ts";
+import { MAX_TAG_NAMES } from "../limits.ts";
+import type { DocxPackage } from "../package/docx-package.ts";
+import { refusal } from "../refusals.ts";
+import { scanPart, textOf } from "./scan.ts";
+import { findTags, roleOf } from "./tag-names.ts";
+
+interface Count {
+  printed: number;
+  /** In fallbacks, which say again what the choice beside them says. */
+  again: number;
+}
+
+function countTags({ printed, xml }: DocxPackage): Map<string, Count> {
+  const counts = new Map<string, Count>();
+  for (const part of printed) {
+    for (const paragraph of scanPart(xml.get(part.toLowerCase()) ?? "").paragraphs) {
+      for (const { name } of findTags(textOf(paragraph))) {
+        const count = counts.get(name) ?? { printed: 0, again: 0 };
+        count[paragraph.isFallback ? "again" : "printed"] += 1;
+        counts.set(name, count);
+      }
+    }
+  }
+  return counts;
+}
+
+/** The tags of a package that was opened. Throws DocxRejected. */
+export function inspectTags(docx: DocxPackage): DocxInspection {
+  const counts = [...countTags(docx)];
+  if (counts.length > MAX_TAG_NAMES)
+    throw refusal("too_complex", `The file has more than ${MAX_TAG_NAMES} different tags.`);
+  const tags = counts.map(([name, { printed, again }]) => ({ name, occurrences: printed || again }));
+  return { tags, anchors: tags.flatMap(({ name }) => roleOf(name) ?? []) };
+}

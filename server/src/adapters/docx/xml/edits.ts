@@ -1,0 +1,19 @@
+/** A piece of the source, from `start` to before `end`, that is to be something else. */
+export interface Edit {
+  start: number;
+  end: number;
+  replacement: string;
+}
+
+/** The source with the edits made; one that begins inside another is already done with. */
+export function applyEdits(source: string, edits: readonly Edit[]): string {
+  const pieces: string[] = [];
+  let done = 0;
+  for (const { start, end, replacement } of edits.toSorted((left, right) => left.start - right.start)) {
+    if (start < done) continue;
+    pieces.push(source.slice(done, start), replacement);
+    done = end;
+  }
+  pieces.push(source.slice(done));
+  return pieces.join("");
+}

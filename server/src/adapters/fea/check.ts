@@ -1,0 +1,135 @@
+import { UnsupportedAlgorithm } from "@service/pki/algorithm";
+import { fromHex } from "@service/pki/bytes";
+import { encodeCades } from "@service/pki/cades";
+import { type Certificate, issuerAndSerial, readBitString, readCertificate } from "@service/pki/certificate";
+import { findPath } from "@service/pki/chain";
+import { childrenOf, readInteger, readWhole, TAG } from "@service/pki/der";
+import { kindOf, readIdentity } from "@service/pki/efirma";
+import { nameText } from "@service/pki/name";
+import { OID } from "@service/pki/oids";
+import { signatureHash } from "@service/pki/signature";
+import { readSignedData, type SignedData } from "@service/pki/signed-data";
+import { examineSigner } from "@service/pki/signer";
+import type { Instant } from "../../domain/clock.ts";
+import type { DomainError } from "../../domain/errors.ts";
+import { type FeaIdentity, refuseFea } from "../../domain/fea.ts";
+
+/** Whoever signs sends what they like: certificates beyond an own chain, and more bytes than a signature has, are none. */
+const MAX_CERTIFICATES = 8;
+/** An e.firma has 2048 bits. Less is forgeable. */
+const MIN_RSA_BITS = 2048;
+
+/** What our page signs, and the time that others may add: anything else says something that nobody here reads. */
+const KNOWN_ATTRIBUTES = new Set<string>([
+  OID.contentType,
+  OID.messageDigest,
+  OID.signingCertificateV2,
+  OID.signingTime,
+]);
+
+/** A signature that holds, by a certificate that nobody has asked about yet. */
+export interface ExaminedFea {
+  certificate: Certificate;
+  others: Certificate[];
+  /** The signature's value. */
+  signature: Uint8Array;
+  cades: Uint8Array;
+}
+
+const invalid = (message: string): DomainError => refuseFea("FEA_SIGNATURE_INVALID", message);
+
+/** Holds a CAdES signature against the document's SHA-256 (hex). Rejects with FEA_SIGNATURE_INVALID. */
+export async function examineFea(der: Uint8Array, documentSha256: string): Promise<ExaminedFea> {
+  try {
+    return await examine(readSignedData(der), fromHex(documentSha256));
+  } catch (error) {
+    if (error instanceof RangeError) throw invalid("What was sent is not a signature with one signer.");
+    throw error;
+  }
+}
+
+async function examine(signed: SignedData, sha256: Uint8Array): Promise<ExaminedFea> {
+  const { signer, certificates, content, contentType } = signed;
+  if (content !== null || contentType !== OID.data) throw invalid("The signature must be detached.");
+  if (certificates.length > MAX_CERTIFICATES) throw invalid("The signature brings too many certificates.");
+  if ([...signer.signed.keys()].some((type) => !KNOWN_ATTRIBUTES.has(type)))
+    throw invalid("The signature says more than it should.");
+  const digest = async (hash: string) => {
+    if (hash !== "SHA-256") throw new RangeError("only the SHA-256 of the document is known");
+    return sha256;
+  };
+  const findings = await examineSigner(signed, { digest, bytes: null });
+  const { certificate, faults, weak, namesCertificate } = findings;
+  if (faults.includes("content_changed")) throw invalid("The signature is over another document.");
+  if (faults.length > 0 || weak || certificate === null || !namesCertificate || !isRsaSha256(signed))
+    throw invalid("The signature does not hold.");
+  const others = certificates.map(readCertificate).filter(({ der }) => der !== certificate.der);
+  const { signature } = signer;
+  return { certificate, others, signature, cades: encodedAnew(signed, certificate) };
+}
+
+const isRsaSha256 = ({ signer: { algorithm, digest } }: SignedData): boolean =>
+  digest.oid === OID.sha256 && (algorithm.oid === OID.rsa || algorithm.oid === OID.sha256WithRsa);
+
+/** Only the signer's own certificate and what it signed: unsigned attributes, CRLs and strange certificates stay out. */
+function encodedAnew({ signer }: SignedData, { der }: Certificate): Uint8Array {
+  return encodeCades({
+    certificates: [der],
+    issuerAndSerial: issuerAndSerial(der),
+    signedAttributes: signer.signedAttributes!,
+    signature: signer.signature,
+  });
+}
+
+/** Whether the certificate is one to sign with, and now. Throws FEA_CERTIFICATE_NOT_ALLOWED, …_EXPIRED, …_NOT_YET_VALID. */
+export function assertUsable(certificate: Certificate, at: Instant): void {
+  const kind = kindOf(certificate);
+  if (kind === "seal")
+    throw refuseFea("FEA_CERTIFICATE_NOT_ALLOWED", "The certificate is one for seals alone (CSD).");
+  if (kind !== "efirma" || rsaBits(certificate) < MIN_RSA_BITS)
+    throw refuseFea("FEA_CERTIFICATE_NOT_ALLOWED", "The certificate is not an e.firma.");
+  if (at > certificate.notAfter) throw refuseFea("FEA_CERTIFICATE_EXPIRED", "The certificate has expired.");
+  if (at < certificate.notBefore)
+    throw refuseFea("FEA_CERTIFICATE_NOT_YET_VALID", "The certificate is not valid yet.");
+}
+
+/** RSAPublicKey ::= { modulus, publicExponent }; DER has no zeros before the modulus but the one that keeps it positive. */
+function rsaBits({ publicKey }: Certificate): number {
+  const bits = readBitString(childrenOf(readWhole(publicKey), TAG.sequence)[1]);
+  return readInteger(childrenOf(readWhole(bits), TAG.sequence)[0]).toString(2).length;
+}
+
+/** The authority that issued the certificate, where a path leads to an anchor; null where none does. */
+export async function trustedIssuer(
+  { certificate, others }: ExaminedFea,
+  anchors: readonly Certificate[],
+  at: Instant,
+): Promise<Certificate | null> {
+  if (isWeaklySigned(certificate)) return null;
+  const { trust, inTime, certificates } = await findPath(certificate, others, anchors, at);
+  return trust === "trusted" && inTime ? (certificates[1] ?? null) : null;
+}
+
+function isWeaklySigned({ signatureAlgorithm: algorithm }: Certificate): boolean {
+  try {
+    return signatureHash({ algorithm }) === "SHA-1";
+  } catch (error) {
+    if (error instanceof UnsupportedAlgorithm || error instanceof RangeError) return true;
+    throw error;
+  }
+}
+
+/** Characters of the signature that are printed. */
+const PRINTED = 24;
+
+/** What is kept of a certificate that `assertUsable` has let through. */
+export function identityOf(
+  { certificate, signature }: ExaminedFea,
+  found: Pick<FeaIdentity, "revocation" | "trust">,
+): FeaIdentity {
+  const { notBefore, notAfter, issuer } = certificate;
+  const { rfc, ...identity } = readIdentity(certificate);
+  if (rfc === null) throw refuseFea("FEA_CERTIFICATE_NOT_ALLOWED", "The certificate names no RFC.");
+  const signatureStart = Buffer.from(signature).toString("base64").slice(0, PRINTED);
+  return { ...identity, rfc, signatureStart, issuer: nameText(issuer), notBefore, notAfter, ...found };
+}

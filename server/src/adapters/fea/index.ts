@@ -1,0 +1,84 @@
+import type { X509Certificate } from "node:crypto";
+import { fromHex } from "@service/pki/bytes";
+import { type Certificate, readCertificate } from "@service/pki/certificate";
+import type { Clock, Random } from "../../domain/clock.ts";
+import { type CheckedFea, type FeaAuthority, refuseFea } from "../../domain/fea.ts";
+import type { Log } from "../../log.ts";
+import { assertUsable, examineFea, type ExaminedFea, identityOf, trustedIssuer } from "./check.ts";
+import { DevelopmentCa } from "./development-ca.ts";
+import { Revocation, type RevocationConfig } from "./revocation.ts";
+
+export interface FeaConfig {
+  /** Authorities whose certificates count; without any, live takes no signature by certificate. */
+  anchors: readonly X509Certificate[];
+  revocation: RevocationConfig;
+}
+
+export interface FeaTools {
+  /** Where the sandbox's authority keeps its key. */
+  folder: string;
+  clock: Clock;
+  random: Random;
+  log: Log;
+}
+
+type Check = Parameters<FeaAuthority["check"]>[1];
+
+class CertificateFea implements FeaAuthority {
+  readonly #anchors: readonly Certificate[];
+  readonly #revocation: Revocation;
+  readonly #development: DevelopmentCa;
+
+  constructor({ anchors, revocation }: FeaConfig, tools: FeaTools) {
+    this.#anchors = anchors.map(({ raw }) => readCertificate(raw));
+    this.#revocation = new Revocation(revocation, tools);
+    this.#development = new DevelopmentCa(tools);
+  }
+
+  isAvailable(environment: Check["environment"]): boolean {
+    return environment !== "live" || this.#anchors.length > 0;
+  }
+
+  async check(cades: Uint8Array, { documentSha256, at, environment }: Check): Promise<CheckedFea> {
+    const examined = await examineFea(cades, documentSha256);
+    try {
+      assertUsable(examined.certificate, at);
+      const found = await this.#trust(examined, at, environment);
+      return { identity: identityOf(examined, found), cades: examined.cades };
+    } catch (error) {
+      // An extension or a name of the certificate that is not well-formed, wherever it was looked at.
+      if (error instanceof RangeError)
+        throw refuseFea("FEA_CERTIFICATE_NOT_ALLOWED", "The certificate cannot be read.");
+      throw error;
+    }
+  }
+
+  /** Only those that are configured are asked about revocation: nobody keeps lists of test certificates. */
+  async #trust(examined: ExaminedFea, at: number, environment: Check["environment"]) {
+    const { certificate } = examined;
+    const issuer = await trustedIssuer(examined, this.#anchors, at);
+    if (issuer !== null) {
+      const revocation = await this.#revocation.check({ certificate, issuer });
+      return { trust: "configured", revocation } as const;
+    }
+    if (environment !== "live" && (await trustedIssuer(examined, [await this.#development.anchor()], at)))
+      return { trust: "test", revocation: "not_checked" } as const;
+    throw refuseFea(
+      "FEA_CERTIFICATE_UNTRUSTED",
+      "No authority that is trusted here has issued the certificate.",
+    );
+  }
+
+  issueTest(...given: Parameters<FeaAuthority["issueTest"]>): ReturnType<FeaAuthority["issueTest"]> {
+    return this.#development.issue(...given);
+  }
+
+  signAsTest(...[holder, documentSha256]: Parameters<FeaAuthority["signAsTest"]>): Promise<Uint8Array> {
+    return this.#development.sign(holder, fromHex(documentSha256));
+  }
+}
+
+/** Whoever checks signatures by certificate; the sandbox's own authority is made when somebody first needs it. */
+export function openFea(config: FeaConfig, tools: FeaTools): FeaAuthority {
+  return new CertificateFea(config, tools);
+}

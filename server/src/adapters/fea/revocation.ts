@@ -1,0 +1,115 @@
+import type { Certificate } from "@service/pki/certificate";
+import type { Clock, Random } from "../../domain/clock.ts";
+import { refuseFea } from "../../domain/fea.ts";
+import type { Log } from "../../log.ts";
+import { isRevoked, readRevocationList, type RevocationList } from "./crl.ts";
+import { AuthorityUnavailable, exchange } from "./exchange.ts";
+import { encodeOcspRequest, readOcspAnswer } from "./ocsp.ts";
+
+export interface RevocationConfig {
+  ocspUrl: string | null;
+  crlUrl: string | null;
+  /** `hard`: without an answer nothing is signed. `soft`: it is signed, and the evidence says that nobody answered. */
+  policy: "hard" | "soft";
+}
+
+interface Tools {
+  clock: Clock;
+  random: Random;
+  log: Log;
+}
+
+const TIMEOUT_MS = 10_000;
+const MAX_OCSP_BYTES = 64 * 1024;
+/** Lists of a whole country's certificates. */
+const MAX_CRL_BYTES = 64 * 1024 * 1024;
+const CRL_TIMEOUT_MS = 30_000;
+const DRIFT_MS = 5 * 60 * 1000;
+/** No list is held longer, however long its issuer says that it is good: a revocation must bite the same day. */
+const LONGEST_HOLD_MS = 3600 * 1000;
+
+type Answer = "good" | "revoked" | "unknown";
+export interface Subject {
+  certificate: Certificate;
+  issuer: Certificate;
+}
+type Source = (subject: Subject) => Promise<Answer>;
+
+function ocspSource(url: string, { clock, random }: Tools): Source {
+  return async (subject) => {
+    const nonce = random.bytes(16);
+    const answer = await exchange({
+      url,
+      method: "POST",
+      headers: { "Content-Type": "application/ocsp-request", Accept: "application/ocsp-response" },
+      body: encodeOcspRequest(subject, nonce),
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_OCSP_BYTES,
+    });
+    return readOcspAnswer(answer, { subject, nonce, now: clock.now() });
+  };
+}
+
+function crlSource(url: string, { clock }: Tools): Source {
+  let held: { list: RevocationList; until: number } | null = null;
+  const fetched = async (): Promise<RevocationList> => {
+    const now = clock.now();
+    if (held && now < held.until) return held.list;
+    const file = await exchange({
+      url,
+      method: "GET",
+      headers: { Accept: "application/pkix-crl" },
+      timeoutMs: CRL_TIMEOUT_MS,
+      maxBytes: MAX_CRL_BYTES,
+    });
+    const list = readRevocationList(file);
+    if (now < list.thisUpdate - DRIFT_MS || now > list.nextUpdate + DRIFT_MS)
+      throw new AuthorityUnavailable("the list of revoked certificates is stale");
+    held = { list, until: Math.min(list.nextUpdate, now + LONGEST_HOLD_MS) };
+    return list;
+  };
+  return async (subject) => ((await isRevoked(await fetched(), subject)) ? "revoked" : "good");
+}
+
+/** Asks the sources in turn until one of them answers. */
+export class Revocation {
+  readonly #sources: Source[];
+  readonly #policy: RevocationConfig["policy"];
+  readonly #log: Log;
+
+  constructor({ ocspUrl, crlUrl, policy }: RevocationConfig, tools: Tools) {
+    this.#sources = [
+      ...(ocspUrl === null ? [] : [ocspSource(ocspUrl, tools)]),
+      ...(crlUrl === null ? [] : [crlSource(crlUrl, tools)]),
+    ];
+    this.#policy = policy;
+    this.#log = tools.log;
+  }
+
+  /** Rejects with FEA_CERTIFICATE_REVOKED, …_UNTRUSTED (its issuer does not know it), FEA_REVOCATION_UNAVAILABLE. */
+  async check(subject: Subject): Promise<"good" | "not_checked"> {
+    if (this.#sources.length === 0) return "not_checked";
+    const answer = await this.#ask(subject);
+    if (answer === "revoked") throw refuseFea("FEA_CERTIFICATE_REVOKED", "The certificate has been revoked.");
+    if (answer === "unknown")
+      throw refuseFea("FEA_CERTIFICATE_UNTRUSTED", "The certificate's issuer does not know it.");
+    if (answer === null && this.#policy === "hard")
+      throw refuseFea(
+        "FEA_REVOCATION_UNAVAILABLE",
+        "Whether the certificate was revoked could not be asked; try again in a moment.",
+      );
+    return answer ?? "not_checked";
+  }
+
+  async #ask(subject: Subject): Promise<Answer | null> {
+    for (const source of this.#sources) {
+      try {
+        return await source(subject);
+      } catch (error) {
+        if (!(error instanceof AuthorityUnavailable)) throw error;
+        this.#log.warn("no word on a certificate's revocation", { error });
+      }
+    }
+    return null;
+  }
+}

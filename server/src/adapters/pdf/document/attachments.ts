@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { deflateSync } from "node:zlib";
+import type { PDF, PdfObject, PdfRef } from "@libpdf/core";
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from "@libpdf/core";
+import type { Attachment } from "../../../domain/pdf.ts";
+import type { NamedObject } from "./trees.ts";
+import { nameTree, readNameTree } from "./trees.ts";
+import { resolver } from "./page-tree.ts";
+import { pdfDate } from "./revision.ts";
+
+/** Goes before the name of a file that the source brought under a name of ours. */
+const FOREIGN = "original-";
+
+function embeddedFile(pdf: PDF, { bytes, contentType }: Attachment, at: number): PdfRef {
+  const date = PdfString.fromString(pdfDate(at));
+  // The checksum of ISO 32000-1 table 46, which that clause fixes to MD5; the seal is what protects the bytes.
+  const checksum = createHash("md5").update(bytes).digest();
+  const params = PdfDict.of({
+    Size: PdfNumber.of(bytes.length),
+    CreationDate: date,
+    ModDate: date,
+    CheckSum: new PdfString(checksum, "hex"),
+  });
+  const entries = {
+    Type: PdfName.of("EmbeddedFile"),
+    Subtype: PdfName.of(contentType),
+    Filter: PdfName.of("FlateDecode"),
+    Params: params,
+  };
+  return pdf.createStream(entries, deflateSync(bytes));
+}
+
+function fileSpecification(pdf: PDF, attachment: Attachment, at: number): PdfRef {
+  const file = embeddedFile(pdf, attachment, at);
+  return pdf.register(
+    PdfDict.of({
+      Type: PdfName.of("Filespec"),
+      F: PdfString.fromString(attachment.name),
+      UF: PdfString.fromString(attachment.name),
+      EF: PdfDict.of({ F: file, UF: file }),
+      Desc: PdfString.fromString(attachment.description),
+      AFRelationship: PdfName.of(attachment.relationship),
+    }),
+  );
+}
+
+/** Whoever looks for a file by its name must find ours: what the source calls the same is called otherwise. */
+class Foreigners {
+  readonly #taken: Set<string>;
+  constructor(ours: readonly Attachment[]) {
+    this.#taken = new Set(ours.map(({ name }) => name));
+  }
+
+  #freeName(name: string): string {
+    let free = name;
+    while (this.#taken.has(free)) free = FOREIGN + free;
+    return free;
+  }
+
+  renameFile(specification: PdfObject | undefined): void {
+    if (!(specification instanceof PdfDict)) return;
+    for (const key of ["F", "UF"]) {
+      const name = specification.get(key);
+      if (name instanceof PdfString && this.#taken.has(name.asString())) {
+        specification.set(key, PdfString.fromString(this.#freeName(name.asString())));
+      }
+    }
+  }
+
+  /** Keys are unique in a name tree; a second one of the source's is told apart like one of ours. */
+  renameKey([key, value]: NamedObject): NamedObject {
+    const name = this.#freeName(key.asString());
+    this.#taken.add(name);
+    return [name === key.asString() ? key : PdfString.fromString(name), value];
+  }
+}
+
+function associated(pdf: PDF): PdfObject[] {
+  const found = resolver(pdf)(pdf.getCatalog().get("AF"));
+  if (found instanceof PdfArray) return found.toArray();
+  const single = pdf.getCatalog().get("AF");
+  return found instanceof PdfDict && single !== undefined ? [single] : [];
+}
+
+/**
+ * Embeds files and associates them with the document (ISO 32000-2 §14.13): they stand in the catalog's `/AF` and in
+ * the name tree of embedded files, next to what the source has there. `at`: epoch milliseconds.
+ */
+export function attachFiles(pdf: PDF, attachments: readonly Attachment[], at: number): void {
+  if (attachments.length === 0) return;
+  const resolve = resolver(pdf);
+  const catalog = pdf.getCatalog();
+  const shared = resolve(catalog.get("Names"));
+  const names = shared instanceof PdfDict ? shared.clone() : new PdfDict();
+  const [files, associatedFiles] = [readNameTree(pdf, names.get("EmbeddedFiles")), associated(pdf)];
+  const foreigners = new Foreigners(attachments);
+  for (const file of [...files.map(([, value]) => value), ...associatedFiles]) {
+    foreigners.renameFile(resolve(file));
+  }
+  const ours = attachments.map((attachment) => fileSpecification(pdf, attachment, at));
+  const named = ours.map((ref, index): NamedObject => [
+    PdfString.fromString(attachments[index]?.name ?? ""),
+    ref,
+  ]);
+  const kept = files.map((entry) => foreigners.renameKey(entry));
+  names.set("EmbeddedFiles", pdf.register(nameTree([...named, ...kept])));
+  catalog.set("Names", names);
+  catalog.set("AF", PdfArray.of(...ours, ...associatedFiles));
+}

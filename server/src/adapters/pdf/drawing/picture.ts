@@ -1,0 +1,38 @@
+import type { PDFContext, PDFRef } from "pdf-lib";
+import type { Ink } from "../../../domain/pdf.ts";
+import { decodePng, PngRejected } from "./png.ts";
+import type { Pixels } from "./png.ts";
+
+/** Bytes of the file; the contract's MAX_PICTURE_BYTES. */
+const MOST_BYTES = 300 * 1024;
+/** Opacity from which a pixel is seen. */
+const SEEN = 32;
+
+/** What is wrong with a picture of a signature, a sentence; null when it can be stamped. */
+export async function pictureProblem(picture: Extract<Ink, { method: "uploaded" }>): Promise<string | null> {
+  const bytes = Buffer.from(picture.png, "base64");
+  if (bytes.length > MOST_BYTES) return `The picture may have at most ${MOST_BYTES} bytes.`;
+  try {
+    const pixels = decodePng(bytes);
+    if (pixels.width !== picture.width || pixels.height !== picture.height)
+      return "The picture does not have the sides that were named.";
+    return showsSomething(pixels) ? null : "The picture shows nothing.";
+  } catch (error) {
+    if (error instanceof PngRejected) return error.message;
+    throw error;
+  }
+}
+
+function showsSomething({ alpha }: Pixels): boolean {
+  return alpha === null || alpha.some((opacity) => opacity >= SEEN);
+}
+
+/** The picture as an image XObject, its opacity as its soft mask (ISO 32000-1, 11.6.5.3). */
+export function embedPicture(context: PDFContext, { width, height, rgb, alpha }: Pixels): PDFRef {
+  const image = { Type: "XObject", Subtype: "Image", Width: width, Height: height, BitsPerComponent: 8 };
+  const mask =
+    alpha === null
+      ? {}
+      : { SMask: context.register(context.flateStream(alpha, { ...image, ColorSpace: "DeviceGray" })) };
+  return context.register(context.flateStream(rgb, { ...image, ...mask, ColorSpace: "DeviceRGB" }));
+}

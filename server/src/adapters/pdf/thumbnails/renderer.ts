@@ -1,0 +1,111 @@
+import type { PageImages, PageSource } from "../../../domain/page-images.ts";
+import { PdfEngineUnavailable, PdfRejected } from "../../../domain/pdf.ts";
+import { ChildHost, ChildLost } from "../../child/child-host.ts";
+import { WorkQueue } from "../../child/work-queue.ts";
+import type { ImageCache } from "./cache.ts";
+import type { DrawAnswer, DrawMessage, DrawOutcome } from "./protocol.ts";
+
+export interface PageImagesOptions {
+  cache: ImageCache;
+  /** Memory that the drawing child may hold, MB. Default 768. */
+  memoryMb?: number;
+  /** Time for one page, ms, from when its turn has come. Default 10,000. */
+  deadlineMs?: number;
+}
+
+const PROGRAM = { name: "page drawing", main: new URL("./child.ts", import.meta.url) };
+/** A signing page asks for what is on the screen: nobody waits behind more than this. */
+const LONGEST_QUEUE = 200;
+/** Half of what it may hold is a file of 50 MB with its pictures unpacked, which the next page needs again. */
+const IDLE_SHARE = 0.6;
+/** PDFium aborts once in some hundred files, and draws the same page in a new process. */
+const TRIES = 2;
+
+type Host = ChildHost<DrawMessage, DrawAnswer>;
+
+class ForkedPageImages implements PageImages {
+  readonly #cache: ImageCache;
+  readonly #host: Host;
+  readonly #queue: WorkQueue<Host>;
+  /** What is being drawn: who asks for the same waits for it. */
+  readonly #drawing = new Map<string, Promise<Uint8Array | null>>();
+
+  constructor({ cache, memoryMb = 768, deadlineMs = 10_000 }: PageImagesOptions) {
+    this.#cache = cache;
+    this.#host = new ChildHost(PROGRAM, { memoryMb, deadlineMs, idleMb: memoryMb * IDLE_SHARE });
+    this.#queue = new WorkQueue([this.#host], LONGEST_QUEUE);
+  }
+
+  async draw(source: PageSource, page: number, width: number): Promise<Uint8Array | null> {
+    const key = `${source.sha256}-${page}-${width}`;
+    const running = this.#drawing.get(key) ?? this.#cachedOrDrawn(key, source, page, width);
+    this.#drawing.set(key, running);
+    try {
+      return await running;
+    } finally {
+      this.#drawing.delete(key);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#queue.close();
+    await this.#host.stop();
+  }
+
+  async #cachedOrDrawn(
+    key: string,
+    source: PageSource,
+    page: number,
+    width: number,
+  ): Promise<Uint8Array | null> {
+    const known = await this.#cache.get(key);
+    if (known) return known;
+    const png = await this.#draw(source, page, width);
+    if (png) await this.#cache.put(key, png);
+    return png;
+  }
+
+  async #draw(source: PageSource, page: number, width: number): Promise<Uint8Array | null> {
+    const outcome = await this.#queue
+      .run((host) => tried(host, source, { page, width }))
+      .catch((error: unknown) => {
+        throw new PdfEngineUnavailable("The page could not be drawn; try again later.", { cause: error });
+      });
+    if (outcome.kind === "image") return outcome.png;
+    if (outcome.kind === "refused") throw new PdfRejected("damaged", "The file's pages cannot be drawn.");
+    return null;
+  }
+}
+
+/** Once more, in a new process, when the first was lost; a file that ends the second one too is not to be drawn. */
+async function tried(
+  host: Host,
+  source: PageSource,
+  wanted: { page: number; width: number },
+): Promise<DrawOutcome> {
+  for (let left = TRIES; ;) {
+    try {
+      return await asked(host, source, wanted);
+    } catch (error) {
+      if (!(error instanceof ChildLost)) throw error;
+      if (--left > 0) continue;
+      if (error.during === "start") throw error;
+      return { kind: "refused", why: error.message };
+    }
+  }
+}
+
+async function asked(
+  host: Host,
+  source: PageSource,
+  wanted: { page: number; width: number },
+): Promise<DrawOutcome> {
+  const message = { ...wanted, sha256: source.sha256 };
+  const first = await host.run({ ...message, bytes: null });
+  return first.kind === "unknown" ? host.run({ ...message, bytes: await source.read() }) : first;
+}
+
+/** Draws pages in a child process of its own, and keeps the pictures. */
+export function createPageImages(options: PageImagesOptions): PageImages {
+  return new ForkedPageImages(options);
+}

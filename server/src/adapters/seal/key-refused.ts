@@ -1,0 +1,12 @@
+/** What is wrong with a key that was configured. */
+export type KeyFault = "password" | "file" | "certificate" | "signer";
+
+/** A configured key that cannot seal; the message completes a sentence that begins with the setting's name. */
+export class KeyRefused extends Error {
+  override readonly name = "KeyRefused";
+  readonly fault: KeyFault;
+  constructor(fault: KeyFault, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.fault = fault;
+  }
+}

@@ -1,0 +1,58 @@
+import { latin1 } from "@service/pki/bytes";
+import type { Certificate } from "@service/pki/certificate";
+import {
+  childrenOf,
+  contextTag,
+  type Element,
+  readChildren,
+  readObjectIdentifier,
+  TAG,
+} from "@service/pki/der";
+
+const AUTHORITY_ACCESS = "1.3.6.1.5.5.7.1.1";
+const DISTRIBUTION_POINTS = "2.5.29.31";
+const OCSP = "1.3.6.1.5.5.7.48.1";
+const CA_ISSUERS = "1.3.6.1.5.5.7.48.2";
+/** GeneralName [6] uniformResourceIdentifier, IMPLICIT IA5String. */
+const URI = 0x86;
+/** Certificates of strangers may name as many as they like. */
+const MOST = 4;
+
+/** Where a certificate says that its authority can be asked about it. */
+export interface Addresses {
+  ocsp: string[];
+  crl: string[];
+  /** Where its issuer's certificate is. */
+  issuers: string[];
+}
+
+const urisOf = (names: readonly Element[]): string[] =>
+  names.flatMap(({ tag, contents }) => (tag === URI ? [latin1(contents)] : []));
+
+/** AccessDescription ::= { accessMethod, accessLocation GeneralName } (RFC 5280 §4.2.2.1) */
+function accessOf({ extensions }: Certificate, method: string): string[] {
+  const extension = extensions.get(AUTHORITY_ACCESS);
+  const descriptions = extension ? childrenOf(extension.value, TAG.sequence).map(readChildren) : [];
+  const wanted = descriptions.filter(([type]) => readObjectIdentifier(type) === method);
+  return urisOf(wanted.flatMap(([, location]) => location ?? []));
+}
+
+/** DistributionPoint ::= { [0] { [0] fullName GeneralNames }?, [1] reasons?, [2] cRLIssuer? } (RFC 5280 §4.2.1.13) */
+function listsOf({ extensions }: Certificate): string[] {
+  const extension = extensions.get(DISTRIBUTION_POINTS);
+  const points = extension ? childrenOf(extension.value, TAG.sequence) : [];
+  return points.flatMap((point) => {
+    const name = readChildren(point).find(({ tag }) => tag === contextTag(0));
+    const full = name ? readChildren(name).find(({ tag }) => tag === contextTag(0)) : undefined;
+    return full ? urisOf(readChildren(full)) : [];
+  });
+}
+
+/** Throws RangeError for extensions that cannot be read. */
+export function addressesOf(certificate: Certificate): Addresses {
+  return {
+    ocsp: accessOf(certificate, OCSP).slice(0, MOST),
+    crl: listsOf(certificate).slice(0, MOST),
+    issuers: accessOf(certificate, CA_ISSUERS).slice(0, MOST),
+  };
+}

@@ -1,0 +1,102 @@
+import { toDer } from "@service/pki/ber";
+import { type Certificate, readCertificate } from "@service/pki/certificate";
+import { derOf } from "@service/pki/pem";
+import type { Clock, Random } from "../../../domain/clock.ts";
+import { HOUR } from "../../../domain/clock.ts";
+import { isRevoked, readRevocationList } from "../../fea/crl.ts";
+import { encodeOcspRequest, readOcspAnswer } from "../../fea/ocsp.ts";
+import type { OutboundClient } from "../../http-out/index.ts";
+
+/** An answer of an authority about one of its certificates, DER, as it goes into a document. */
+export type Answer = { kind: "crl" | "ocsp"; der: Uint8Array };
+
+/** The authority says that the certificate is revoked: nothing is sealed with it, nor under its time. */
+export class CertificateRevoked extends Error {
+  override readonly name = "CertificateRevoked";
+}
+
+export interface Subject {
+  certificate: Certificate;
+  issuer: Certificate;
+}
+
+const TIMEOUT_MS = 10_000;
+const MAX_OCSP_BYTES = 64 * 1024;
+const MAX_CERTIFICATE_BYTES = 64 * 1024;
+/** Lists go into every document: who has longer ones answers by OCSP. */
+const MAX_CRL_BYTES = 10 * 1024 * 1024;
+/** However long a list says that it is good. */
+const LONGEST_HOLD = HOUR;
+/** Lists that are held at a time. */
+const MOST_HELD = 16;
+
+interface Tools {
+  http: Pick<OutboundClient, "get" | "post">;
+  clock: Clock;
+  random: Random;
+}
+
+/** Asks authorities at addresses that certificates name: through the client that reaches nothing private. */
+export class Authorities {
+  readonly #tools: Tools;
+  readonly #lists = new Map<string, { file: Uint8Array; until: number }>();
+
+  constructor(tools: Tools) {
+    this.#tools = tools;
+  }
+
+  /** Rejects with CertificateRevoked, and for what is no answer to build on. */
+  async ocsp(url: string, subject: Subject): Promise<Answer> {
+    const { http, clock, random } = this.#tools;
+    const nonce = random.bytes(16);
+    const headers = { "content-type": "application/ocsp-request", accept: "application/ocsp-response" };
+    const body = encodeOcspRequest(subject, nonce);
+    const limits = { timeoutMs: TIMEOUT_MS, maxResponseBytes: MAX_OCSP_BYTES };
+    const answer = await http.post(url, { headers, body, ...limits });
+    assertFound(answer.status);
+    const status = await readOcspAnswer(answer.body, { subject, nonce, now: clock.now() });
+    if (status === "revoked") throw new CertificateRevoked("by OCSP");
+    if (status === "unknown") throw new Error("the responder does not know the certificate");
+    return { kind: "ocsp", der: toDer(answer.body) };
+  }
+
+  /** Rejects with CertificateRevoked, and for what is no list to build on. */
+  async crl(url: string, subject: Subject): Promise<Answer> {
+    const now = this.#tools.clock.now();
+    const held = this.#lists.get(url);
+    const file = held && now < held.until ? held.file : await this.#get(url, MAX_CRL_BYTES);
+    const list = readRevocationList(file);
+    if (list.thisUpdate > now || list.nextUpdate < now) throw new Error("the list is not of today");
+    if (await isRevoked(list, subject)) throw new CertificateRevoked("by a list");
+    if (file !== held?.file) this.#hold(url, { file, until: Math.min(list.nextUpdate, now + LONGEST_HOLD) });
+    return { kind: "crl", der: file };
+  }
+
+  /** A certificate (DER or PEM) at an address. Rejects for what is none. */
+  async certificate(url: string): Promise<Certificate> {
+    return readCertificate(await this.#get(url, MAX_CERTIFICATE_BYTES));
+  }
+
+  async #get(url: string, maxResponseBytes: number): Promise<Uint8Array> {
+    const { status, body } = await this.#tools.http.get(url, {
+      headers: {},
+      timeoutMs: TIMEOUT_MS,
+      maxResponseBytes,
+    });
+    assertFound(status);
+    return derOf(body);
+  }
+
+  #hold(url: string, list: { file: Uint8Array; until: number }): void {
+    this.#lists.delete(url);
+    this.#lists.set(url, list);
+    for (const oldest of this.#lists.keys()) {
+      if (this.#lists.size <= MOST_HELD) break;
+      this.#lists.delete(oldest);
+    }
+  }
+}
+
+function assertFound(status: number): void {
+  if (status !== 200) throw new Error(`HTTP ${status}`);
+}

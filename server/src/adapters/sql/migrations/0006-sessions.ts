@@ -1,0 +1,13 @@
+import { sql } from "kysely";
+import type { Db } from "../table.ts";
+
+/** Whether a session lets its signer decline, and the error that it simulates in the sandbox. */
+export const sessions = {
+  async up(db: Db): Promise<void> {
+    for (const statement of [
+      `alter table signing_sessions add column allow_decline integer not null default 1`,
+      `alter table signing_sessions add column simulate text`,
+    ])
+      await sql.raw(statement).execute(db);
+  },
+};

@@ -1,0 +1,10 @@
+import { sql } from "kysely";
+import type { Db } from "../table.ts";
+
+/** What the document said before and after each signature, and digests of the ink that both count. */
+export const evidence = {
+  async up(db: Db): Promise<void> {
+    for (const column of ["ink_sha256", "initials_sha256", "state_before", "state_after"])
+      await sql.raw(`alter table signatures add column ${column} text`).execute(db);
+  },
+};

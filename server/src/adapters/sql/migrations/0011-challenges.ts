@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import type { Db } from "../table.ts";
+
+/** Verification steps of sessions that have begun. */
+export const challenges = {
+  async up(db: Db): Promise<void> {
+    await sql
+      .raw(
+        `create table verification_challenges (
+          id text primary key, session_id text not null references signing_sessions (id), module text not null,
+          code_hash text, sent_to text, sends bigint not null, attempts bigint not null, sent_at bigint,
+          created_at bigint not null, unique (session_id, module))`,
+      )
+      .execute(db);
+  },
+};

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type {
+  TemplateFilter,
+  TemplateOrder,
+  TemplateQueries,
+  TemplateUse,
+} from "../../domain/templates/queries.ts";
+import type { Template } from "../../domain/templates/template.ts";
+import { Codec } from "./codec.ts";
+import { TABLES } from "./columns.ts";
+import type { Db } from "./table.ts";
+
+const codec = new Codec<Template>(TABLES.templates);
+
+/** States in which a document is over: what it was made of is of no more use to it. */
+const OVER = ["completed", "expired", "voided"];
+
+/** Lists of templates and what uses them, for both engines. */
+export class SqlTemplateQueries implements TemplateQueries {
+  private readonly db: Db;
+
+  constructor(db: Db) {
+    this.db = db;
+  }
+
+  async list(
+    { tenantId, fileType, category, name, text }: TemplateFilter,
+    { descending, beyond, limit }: TemplateOrder,
+  ): Promise<Template[]> {
+    const direction = descending ? "desc" : "asc";
+    const rows = await this.db
+      .selectFrom("templates")
+      .selectAll()
+      .where("tenant_id", "=", tenantId)
+      .where("deleted_at", "is", null)
+      .$if(fileType !== undefined, (query) => query.where("file_type", "=", fileType))
+      .$if(category !== undefined, (query) => query.where("category", "=", category))
+      .$if(name !== undefined, (query) => query.where(contains("name_folded", name!)))
+      .$if(text !== undefined, (query) =>
+        query.where((eb) => eb.or([contains("name_folded", text!), contains("description_folded", text!)])),
+      )
+      .$if(beyond !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(created_at, id) ${sql.raw(descending ? "<" : ">")} (${beyond!.createdAt}, ${beyond!.id})`,
+        ),
+      )
+      .orderBy("created_at", direction)
+      .orderBy("id", direction)
+      .$if(limit !== undefined, (query) => query.limit(limit!))
+      .execute();
+    return rows.map((row) => codec.decode(row));
+  }
+
+  async use(id: string): Promise<TemplateUse> {
+    const { rows } = await sql<{ documents: unknown; open: unknown }>`
+      select count(*) as documents, sum(case when status in (${sql.join(OVER)}) then 0 else 1 end) as open
+      from documents where id in (select document_id from document_pieces where template_id = ${id})`.execute(
+      this.db,
+    );
+    return { documents: Number(rows[0]!.documents), open: Number(rows[0]!.open ?? 0), chains: 0 };
+  }
+}
+
+function contains(column: string, folded: string) {
+  const pattern = `%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+}

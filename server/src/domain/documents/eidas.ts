@@ -1,0 +1,29 @@
+import { invalid } from "../errors.ts";
+import type { SealKeyKind } from "../pdf.ts";
+import type { Domain } from "../ports.ts";
+import { isLive, type Stamped } from "../tenants/tenant.ts";
+import type { SignatureValidation } from "./document.ts";
+
+/** What asks for the qualified seal: the environment, and what must hold. */
+interface Asking extends Pick<Stamped, "environment"> {
+  signatureValidation: Partial<Pick<SignatureValidation, "eIDAS">>;
+}
+
+/** The key that seals a document. In the sandbox nothing has legal value: the ordinary seal stands in. */
+export const sealKeyOf = (document: Asking): SealKeyKind =>
+  document.signatureValidation.eIDAS === true && isLive(document) ? "qualified" : "standard";
+
+/**
+ * A live document that asks for eIDAS is not made, nor sent, where no qualified certificate is configured: nobody must
+ * sign what could not be sealed as it promises. Throws VALIDATION.
+ */
+export function assertSealable(
+  { hasQualifiedSeal }: Pick<Domain, "hasQualifiedSeal">,
+  document: Asking,
+): void {
+  if (hasQualifiedSeal || sealKeyOf(document) === "standard") return;
+  throw invalid(
+    ["signatureValidation", "eIDAS"],
+    "No qualified certificate is configured on this server: eIDAS cannot be asked for in live.",
+  );
+}

@@ -1,0 +1,29 @@
+import { DomainError, notFound } from "../errors.ts";
+import { PdfEngineUnavailable, PdfRejected } from "../pdf.ts";
+import type { Domain } from "../ports.ts";
+import type { StoredFile } from "./document.ts";
+
+/**
+ * A picture (PNG) of a page of a stored PDF. Throws NOT_FOUND for a page that it has not, INVALID_PDF for a file that
+ * cannot be drawn, SERVICE_UNAVAILABLE.
+ */
+export async function pageImage(
+  { files, pageImages }: Pick<Domain, "files" | "pageImages">,
+  { sha256, storageKey }: StoredFile,
+  { page, width }: { page: number; width: number },
+): Promise<Uint8Array> {
+  const source = { sha256, read: () => files.read(storageKey) };
+  const png = await pageImages.draw(source, page, width).catch((error: unknown) => {
+    throw told(error);
+  });
+  if (png === null) throw notFound("page");
+  return png;
+}
+
+function told(error: unknown): unknown {
+  if (error instanceof PdfRejected)
+    return new DomainError("INVALID_PDF", error.message, { reason: error.reason });
+  if (error instanceof PdfEngineUnavailable)
+    return new DomainError("SERVICE_UNAVAILABLE", "The page could not be drawn just now; try again.");
+  return error;
+}

@@ -1,0 +1,142 @@
+import { DocxRejected, type DocxRendering } from "../docx.ts";
+import { newId } from "../ids.ts";
+import type { PageSize, Place } from "../pdf.ts";
+import type { Domain, Reader, Writer } from "../ports.ts";
+import { inviteReady } from "../signers/invite.ts";
+import { relocate, signPlaces } from "./anchors.ts";
+import type { Document, DocumentPiece, SignAnchor, StoredFile, Variable } from "./document.ts";
+import { fieldsOf } from "./fields.ts";
+import { placeMissingSignatures } from "./signature-block.ts";
+import { isCollected, variablesOf } from "./variables.ts";
+
+/** Room that a `{{sign__role}}` tag takes in the text, points: the field that lands on it is as large. */
+const ANCHOR_SIZE: PageSize = { width: 180, height: 50 };
+
+export interface RenderedText {
+  pdf: Uint8Array;
+  pages: PageSize[];
+  anchors: SignAnchor[];
+}
+
+/**
+ * Fills a Word text and makes its PDF, which is read as an upload is: what comes out can be sealed.
+ * Throws DocxRejected, DocxEngineUnavailable, PdfRejected, PdfEngineUnavailable.
+ */
+export async function renderText(
+  domain: Pick<Domain, "docx" | "pdf">,
+  docx: Uint8Array,
+  variables: readonly Pick<Variable, "name" | "label" | "value">[],
+): Promise<RenderedText> {
+  const values = new Map(variables.map((variable) => [variable.name, printed(variable)]));
+  const { pdf, anchors }: DocxRendering = await domain.docx.render(docx, { values, anchorSize: ANCHOR_SIZE });
+  const { pages } = await domain.pdf.inspect(pdf);
+  return { pdf, pages, anchors };
+}
+
+/** A value as it was given; one that is still owed is a blank that says what belongs there. */
+function printed({ value, label }: Pick<Variable, "value" | "label">): string {
+  return value ?? `________ (${label})`;
+}
+
+interface Facts {
+  document: Document;
+  piece: DocumentPiece;
+  source: StoredFile;
+  variables: Variable[];
+  anchorTexts: string[];
+}
+
+/**
+ * Makes the final PDF of a document whose values are all in, and opens it for signatures. It may run twice, after a
+ * crash or side by side: the document moves on once, and what the loser stored is removed.
+ */
+export async function renderDocument(domain: Domain, id: string): Promise<void> {
+  const facts = await domain.store.read((reader) => gather(reader, id));
+  if (!facts) return;
+  const docx = await domain.files.read(facts.source.storageKey);
+  const rendered = await renderText(domain, docx, facts.variables).catch((error: unknown) => {
+    // It was a template that rendered; only the values are new.
+    if (error instanceof DocxRejected) throw new Error(`document ${id} does not render`, { cause: error });
+    throw error;
+  });
+  const places = await placesOf(domain, rendered, facts.anchorTexts);
+  const stored = await domain.files.put(rendered.pdf);
+  const won = await open(domain, id, { rendered, places, stored }).catch(async (error: unknown) => {
+    await domain.files.delete(stored.storageKey);
+    throw error;
+  });
+  if (!won) await domain.files.delete(stored.storageKey);
+}
+
+async function gather(reader: Reader, id: string): Promise<Facts | null> {
+  const document = await reader.documents.first({ id });
+  const variables = await variablesOf(reader, id);
+  if (document?.status !== "collecting_data" || !isCollected(variables)) return null;
+  const piece = await reader.pieces.first({ documentId: id, fileType: "docx" });
+  const source = piece && (await reader.files.first({ id: piece.fileId }));
+  if (!piece || !source) throw new Error(`document ${id} has lost its text`);
+  const fields = await fieldsOf(reader, id);
+  const anchorTexts = [...new Set(fields.flatMap(({ anchor }) => (anchor ? [anchor.text] : [])))];
+  return { document, piece, source, variables, anchorTexts };
+}
+
+/** Where each anchor's text stands in the new PDF. */
+async function placesOf(
+  domain: Pick<Domain, "pdf">,
+  { pdf, anchors }: RenderedText,
+  texts: string[],
+): Promise<Map<string, Place[]>> {
+  const tags = signPlaces(anchors);
+  const printedTexts = texts.filter((text) => !tags.has(text));
+  const found = printedTexts.length === 0 ? [] : await domain.pdf.findTexts(pdf, printedTexts);
+  return new Map([...tags, ...printedTexts.map((text, index) => [text, found[index] ?? []] as const)]);
+}
+
+interface Outcome {
+  rendered: RenderedText;
+  places: Map<string, Place[]>;
+  stored: { storageKey: string; size: number; sha256: string };
+}
+
+/** Moves the document on if it still waits for this PDF; false when another run has done so, or its state has changed. */
+async function open(domain: Domain, id: string, { rendered, places, stored }: Outcome): Promise<boolean> {
+  return domain.store.write(async (writer) => {
+    const document = await writer.documents.lock({ id });
+    if (document?.status !== "collecting_data" || !isCollected(await variablesOf(writer, id))) return false;
+    const now = domain.clock.now();
+    const file: StoredFile = {
+      id: newId(domain),
+      tenantId: document.tenantId,
+      ...stored,
+      contentType: "application/pdf",
+      createdAt: now,
+    };
+    await writer.files.insert(file);
+    await writer.pieces.update({ documentId: id, fileType: "docx" }, { anchors: rendered.anchors });
+    await relocateFields(writer, id, rendered.pages, places);
+    const patch = {
+      status: "awaiting_signatures",
+      fileId: file.id,
+      pages: rendered.pages,
+      updatedAt: now,
+    } as const;
+    Object.assign(document, patch);
+    await writer.documents.update({ id }, patch);
+    await placeMissingSignatures(domain, writer, document);
+    await inviteReady(domain, writer, document);
+    return true;
+  });
+}
+
+async function relocateFields(
+  writer: Writer,
+  documentId: string,
+  pages: PageSize[],
+  places: Map<string, Place[]>,
+): Promise<void> {
+  for (const field of await fieldsOf(writer, documentId)) {
+    const { page, x, y } = relocate(field, pages, places);
+    if (page !== field.page || x !== field.x || y !== field.y)
+      await writer.fields.update({ id: field.id }, { page, x, y });
+  }
+}

@@ -1,0 +1,120 @@
+import { fold, type StoredFile } from "../documents/document.ts";
+import { newId } from "../ids.ts";
+import type { Domain, Writer } from "../ports.ts";
+import type { Caller } from "../tenants/tenant.ts";
+import { type ReadTemplate, readTemplateFile, type TemplateFile } from "./file.ts";
+import { inferVariable } from "./infer.ts";
+import type { Template, TemplateFileType, TemplateVersion } from "./template.ts";
+
+export interface NewTemplate {
+  file: TemplateFile;
+  name: string;
+  description: string | null;
+  tags: string[];
+  category: string | null;
+  aiEditable: boolean;
+}
+
+/** Whoever a template is made for. */
+export type TemplateOwner = Pick<Caller, "tenantId"> & { user: Pick<Caller["user"], "id"> };
+
+/** A template and the version that new documents are made from. */
+export interface VersionedTemplate {
+  template: Template;
+  version: TemplateVersion;
+}
+
+/**
+ * Stores a template: its file as it came, its variables with what their names tell.
+ * Throws INVALID_TEMPLATE_FILE, SERVICE_UNAVAILABLE.
+ */
+export async function createTemplate(
+  domain: Domain,
+  owner: TemplateOwner,
+  wanted: NewTemplate,
+  allowed: readonly TemplateFileType[],
+): Promise<VersionedTemplate> {
+  const read = await readTemplateFile(domain, wanted.file, allowed);
+  return storeFile(domain, wanted.file.content, async (writer, stored) => {
+    const version = newVersion(domain, { templateId: newId(domain), number: 1 }, wanted.file, read);
+    const template = newTemplate(domain, owner, wanted, { read, version });
+    await writer.files.insert(storedFile(domain, owner, version, { stored, read }));
+    await writer.templates.insert(template);
+    await writer.templateVersions.insert(version);
+    return { template, version };
+  });
+}
+
+type Stored = Awaited<ReturnType<Domain["files"]["put"]>>;
+
+/** Keeps a file and what a transaction makes of it, or neither. */
+export async function storeFile<T>(
+  domain: Pick<Domain, "files" | "store">,
+  content: Uint8Array,
+  write: (writer: Writer, stored: Stored) => Promise<T>,
+): Promise<T> {
+  const stored = await domain.files.put(content);
+  try {
+    return await domain.store.write((writer) => write(writer, stored));
+  } catch (error) {
+    await domain.files.delete(stored.storageKey);
+    throw error;
+  }
+}
+
+export function newVersion(
+  domain: Pick<Domain, "clock" | "random">,
+  { templateId, number }: Pick<TemplateVersion, "templateId" | "number">,
+  { name }: Pick<TemplateFile, "name">,
+  { anchors }: Pick<ReadTemplate, "anchors">,
+): TemplateVersion {
+  return {
+    id: newId(domain),
+    templateId,
+    number,
+    originalFilename: name,
+    fileId: newId(domain),
+    anchors,
+    createdAt: domain.clock.now(),
+  };
+}
+
+export function storedFile(
+  { clock }: Pick<Domain, "clock">,
+  { tenantId }: Pick<TemplateOwner, "tenantId">,
+  { fileId }: TemplateVersion,
+  { stored, read }: { stored: Stored; read: Pick<ReadTemplate, "contentType"> },
+): StoredFile {
+  return { id: fileId, tenantId, ...stored, contentType: read.contentType, createdAt: clock.now() };
+}
+
+function newTemplate(
+  domain: Pick<Domain, "clock">,
+  { tenantId, user }: TemplateOwner,
+  { name, description, tags, category, aiEditable }: NewTemplate,
+  { read, version }: { read: ReadTemplate; version: TemplateVersion },
+): Template {
+  const now = domain.clock.now();
+  return {
+    id: version.templateId,
+    tenantId,
+    ownerId: user.id,
+    name,
+    nameFolded: fold(name),
+    description,
+    descriptionFolded: fold(description ?? ""),
+    category,
+    tags,
+    fileType: read.fileType,
+    aiEditable,
+    variableConfig: read.names.map(inferVariable),
+    testDataSets: [],
+    usageCount: 0,
+    lastUsedAt: null,
+    currentVersion: version.number,
+    versionId: version.id,
+    deletedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,56 @@
+import { fold } from "../documents/document.ts";
+import { newId } from "../ids.ts";
+import type { Domain } from "../ports.ts";
+import type { Caller } from "../tenants/tenant.ts";
+import { storeFile, type VersionedTemplate } from "./create.ts";
+import { currentVersion, findTemplate } from "./find.ts";
+
+/** Characters of the longest name (v2.md §4.3). */
+const MAX_NAME = 255;
+const COPY = " (copy)";
+
+/**
+ * A template of the caller's own with the text and the settings of another of the workspace, from its current version.
+ * Throws NOT_FOUND.
+ */
+export async function duplicateTemplate(
+  domain: Domain,
+  caller: Caller,
+  id: string,
+): Promise<VersionedTemplate> {
+  const { template, version, file } = await domain.store.read(async (reader) => {
+    const found = await findTemplate(reader, caller, id);
+    const current = await currentVersion(reader, found);
+    return { template: found, version: current, file: (await reader.files.first({ id: current.fileId }))! };
+  });
+  const content = await domain.files.read(file.storageKey);
+  return storeFile(domain, content, async (writer, stored) => {
+    const now = domain.clock.now();
+    const copied = {
+      ...version,
+      id: newId(domain),
+      templateId: newId(domain),
+      number: 1,
+      fileId: newId(domain),
+      createdAt: now,
+    };
+    const name = `${template.name.slice(0, MAX_NAME - COPY.length)}${COPY}`;
+    const copy = {
+      ...template,
+      id: copied.templateId,
+      ownerId: caller.user.id,
+      name,
+      nameFolded: fold(name),
+      usageCount: 0,
+      lastUsedAt: null,
+      currentVersion: 1,
+      versionId: copied.id,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await writer.files.insert({ ...file, id: copied.fileId, ...stored, createdAt: now });
+    await writer.templates.insert(copy);
+    await writer.templateVersions.insert(copied);
+    return { template: copy, version: copied };
+  });
+}

@@ -1,0 +1,90 @@
+import {
+  ANCHOR_PREFIX,
+  DOCX_LIMIT_BYTES,
+  DocxEngineUnavailable,
+  DocxRejected,
+  type DocxInspection,
+} from "../docx.ts";
+import { DomainError } from "../errors.ts";
+import { PdfEngineUnavailable, PdfRejected } from "../pdf.ts";
+import type { Domain } from "../ports.ts";
+import type { TemplateFileType } from "./template.ts";
+
+/** Bytes of the largest template (v2.md §8.1). */
+export const MAX_TEMPLATE_BYTES = DOCX_LIMIT_BYTES;
+/** A text with more gaps is no template that a person could fill. */
+const MAX_VARIABLES = 2000;
+
+/** A file as it came: its name says what it claims to be. */
+export interface TemplateFile {
+  name: string;
+  content: Uint8Array;
+}
+
+export interface ReadTemplate {
+  fileType: TemplateFileType;
+  contentType: string;
+  /** Names of its variables, in the order of its text. */
+  names: string[];
+  /** The role parts of its `{{sign__role}}` tags. */
+  anchors: string[];
+}
+
+const CONTENT_TYPES: Record<TemplateFileType, string> = {
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  pdf: "application/pdf",
+};
+
+function refused(detail: string, reason: string): DomainError {
+  return new DomainError("INVALID_TEMPLATE_FILE", detail, {
+    reason,
+    problems: [{ path: ["file"], detail }],
+  });
+}
+
+/**
+ * Reads a template's file to its end. Throws INVALID_TEMPLATE_FILE with the reason, SERVICE_UNAVAILABLE.
+ * @param allowed the kinds that are taken here, by the extension of the name
+ */
+export async function readTemplateFile(
+  domain: Pick<Domain, "docx" | "pdf">,
+  { name, content }: TemplateFile,
+  allowed: readonly TemplateFileType[],
+): Promise<ReadTemplate> {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+  const fileType = allowed.find((type) => type === extension);
+  const kinds = allowed.map((type) => `.${type}`).join(" or ");
+  if (!fileType) throw refused(`The template must be a ${kinds} file.`, "extension");
+  if (content.length === 0) throw refused("The file is empty.", "empty");
+  if (content.length > MAX_TEMPLATE_BYTES) throw refused("The file is over 50 MB.", "too_large");
+  const found = fileType === "docx" ? await readDocx(domain, content) : await readPdf(domain, content);
+  return { fileType, contentType: CONTENT_TYPES[fileType], ...found };
+}
+
+type Found = Pick<ReadTemplate, "names" | "anchors">;
+
+async function readDocx({ docx }: Pick<Domain, "docx">, content: Uint8Array): Promise<Found> {
+  const { tags, anchors } = await docx.inspect(content).catch((error: unknown): DocxInspection => {
+    throw readable(error);
+  });
+  const names = tags.map(({ name }) => name).filter((name) => !name.startsWith(ANCHOR_PREFIX));
+  if (names.length > MAX_VARIABLES)
+    throw refused(`The template has more than ${MAX_VARIABLES} variables.`, "too_complex");
+  return { names, anchors };
+}
+
+/** A PDF is taken as it is: nothing in it is filled, signatures go to fields or to the end of its last page. */
+async function readPdf({ pdf }: Pick<Domain, "pdf">, content: Uint8Array): Promise<Found> {
+  await pdf.inspect(content).catch((error: unknown) => {
+    throw readable(error);
+  });
+  return { names: [], anchors: [] };
+}
+
+function readable(error: unknown): unknown {
+  if (error instanceof DocxRejected || error instanceof PdfRejected)
+    return refused(error.message, error.reason);
+  if (error instanceof DocxEngineUnavailable || error instanceof PdfEngineUnavailable)
+    return new DomainError("SERVICE_UNAVAILABLE", "The file could not be read just now; try again.");
+  return error;
+}

@@ -1,0 +1,44 @@
+import { DomainError, notFound } from "../errors.ts";
+import type { Reader, Writer } from "../ports.ts";
+import type { Caller } from "../tenants/tenant.ts";
+import type { Template, TemplateVersion } from "./template.ts";
+
+/** A template of the caller's workspace; another's is as absent as a deleted one. */
+export async function findTemplate(
+  reader: Reader,
+  { tenantId }: Pick<Caller, "tenantId">,
+  id: string,
+): Promise<Template> {
+  const template = await reader.templates.first({ id, tenantId, deletedAt: null });
+  if (!template) throw notFound("template");
+  return template;
+}
+
+/** As findTemplate, held until the transaction ends. */
+export async function lockTemplate(
+  writer: Writer,
+  { tenantId }: Pick<Caller, "tenantId">,
+  id: string,
+): Promise<Template> {
+  const template = await writer.templates.lock({ id, tenantId, deletedAt: null });
+  if (!template) throw notFound("template");
+  return template;
+}
+
+/** Only who made a template may change it (v2.md §4.3). Throws FORBIDDEN. */
+export function assertOwner({ user }: Caller, { ownerId }: Template): void {
+  if (ownerId !== user.id) throw new DomainError("FORBIDDEN", "Only the owner of a template may change it.");
+}
+
+/** A template that the caller may change. Throws NOT_FOUND, FORBIDDEN. */
+export async function lockOwnTemplate(writer: Writer, caller: Caller, id: string): Promise<Template> {
+  const template = await lockTemplate(writer, caller, id);
+  assertOwner(caller, template);
+  return template;
+}
+
+export async function currentVersion(reader: Reader, { versionId }: Template): Promise<TemplateVersion> {
+  const version = await reader.templateVersions.first({ id: versionId });
+  if (!version) throw new Error(`template version ${versionId} is gone`);
+  return version;
+}

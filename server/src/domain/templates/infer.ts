@@ -1,0 +1,69 @@
+import { fold } from "../documents/document.ts";
+import type { TemplateVariable, VariableType } from "./template.ts";
+
+/**
+ * Words of a field that tell its type (v2.md §4.3), looked for in this order; only whole words count, so that
+ * `propiedad` is no `edad` (decisions §4).
+ */
+const TYPE_WORDS: readonly (readonly [VariableType, readonly string[]])[] = [
+  ["date", ["fecha", "nacimiento", "vencimiento"]],
+  ["currency", ["monto", "precio", "salario", "renta"]],
+  ["textarea", ["direccion", "domicilio", "descripcion"]],
+  ["number", ["numero", "cantidad", "plazo", "edad"]],
+];
+
+/** The role of `sender__field` is nobody's: the sender gives it (v2.md §4.1). */
+const SENDER = "sender";
+
+/** `role__field` in its parts; without a role, or without a field, all of it is the field. */
+function partsOf(name: string): { role: string | null; field: string } {
+  const [, role, field] = /^(.+?)__(.*[^_].*)$/s.exec(name) ?? [];
+  return role === undefined ? { role: null, field: name } : { role, field: field! };
+}
+
+/** Whole words: parted by underscores, by capitals within a word, and from digits. */
+function wordsOf(field: string): string[] {
+  return field
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1_$2")
+    .replaceAll(/(\p{L})(\p{N})/gu, "$1_$2")
+    .split("_")
+    .filter((word) => word !== "");
+}
+
+function capitalised(text: string): string {
+  const [first = ""] = text;
+  return first.toLocaleUpperCase("es") + text.slice(first.length);
+}
+
+/** The text before `__` with spaces for underscores, capitalised: `arrendador_principal` is "Arrendador principal". */
+export function roleName(text: string): string {
+  return capitalised(text.replaceAll(/_+/g, " ").trim());
+}
+
+export function inferRole(name: string): string | null {
+  const { role } = partsOf(name);
+  return role === null || fold(role) === SENDER ? null : roleName(role) || null;
+}
+
+export function inferType(name: string): VariableType {
+  const words = new Set(wordsOf(partsOf(name).field).map(fold));
+  return TYPE_WORDS.find(([, known]) => known.some((word) => words.has(word)))?.[0] ?? "text";
+}
+
+export function inferLabel(name: string): string {
+  const { field } = partsOf(name);
+  return capitalised(field.replaceAll(/_+/g, " ").trim()) || name;
+}
+
+/** What a variable is, as far as its name tells. */
+export function inferVariable(name: string): TemplateVariable {
+  return {
+    name,
+    label: inferLabel(name),
+    type: inferType(name),
+    required: true,
+    defaultValue: null,
+    options: null,
+    role: inferRole(name),
+  };
+}

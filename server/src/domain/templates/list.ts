@@ -1,0 +1,55 @@
+import { fold } from "../documents/document.ts";
+import { DomainError } from "../errors.ts";
+import { type Page, type PageRequest, toPage } from "../page.ts";
+import type { Domain } from "../ports.ts";
+import type { Caller } from "../tenants/tenant.ts";
+import type { TemplateFilter } from "./queries.ts";
+import type { Template } from "./template.ts";
+
+/** Filters of a list of templates; texts as the caller wrote them. */
+export type TemplateSearch = Omit<TemplateFilter, "tenantId">;
+
+function filterOf(
+  { tenantId }: Pick<Caller, "tenantId">,
+  { name, text, ...same }: TemplateSearch,
+): TemplateFilter {
+  return {
+    tenantId,
+    ...same,
+    ...(name !== undefined && { name: fold(name) }),
+    ...(text !== undefined && { text: fold(text) }),
+  };
+}
+
+/** A page of the workspace's templates, newest first unless told. Throws CURSOR_UNKNOWN. */
+export async function pageTemplates(
+  domain: Pick<Domain, "store">,
+  caller: Caller,
+  { page, ascending, ...search }: TemplateSearch & { page: PageRequest; ascending: boolean },
+): Promise<Page<Template>> {
+  return domain.store.read(async (reader) => {
+    const cursor = page.before ?? page.after;
+    const { tenantId } = caller;
+    const place = cursor === undefined ? undefined : await reader.templates.first({ id: cursor, tenantId });
+    if (cursor !== undefined && !place)
+      throw new DomainError("CURSOR_UNKNOWN", "The cursor is no row of this list.");
+    const found = await reader.templateQueries.list(filterOf(caller, search), {
+      descending: ascending !== (page.before === undefined),
+      beyond: place,
+      limit: page.limit + 1,
+    });
+    return toPage(found, page);
+  });
+}
+
+/** All of the workspace's templates that match, newest first. */
+export async function listTemplates(
+  domain: Pick<Domain, "store">,
+  caller: Caller,
+  { tags, ...search }: TemplateSearch & { tags: string[] },
+): Promise<Template[]> {
+  const found = await domain.store.read((reader) =>
+    reader.templateQueries.list(filterOf(caller, search), { descending: true }),
+  );
+  return found.filter((template) => tags.every((tag) => template.tags.includes(tag)));
+}

@@ -1,0 +1,156 @@
+import { assertCredits } from "../credits/charge.ts";
+import { CREDIT_COSTS } from "../credits/credit.ts";
+import { type Draft, insertDraft, type NewDraft, readyForDraft } from "../documents/create.ts";
+import type { Document, Role, Variable } from "../documents/document.ts";
+import { renderText } from "../documents/render.ts";
+import { DocxConverterMissing, DocxEngineUnavailable, DocxRejected } from "../docx.ts";
+import { DomainError } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { PdfEngineUnavailable, PdfRejected } from "../pdf.ts";
+import type { Domain, Writer } from "../ports.ts";
+import { roleKey } from "../signers/roles.ts";
+import type { Caller } from "../tenants/tenant.ts";
+import { storeFile } from "./create.ts";
+import { currentVersion, findTemplate, lockTemplate } from "./find.ts";
+import { roleName } from "./infer.ts";
+import type { Template, TemplateVariable, TemplateVersion } from "./template.ts";
+import { checkValues } from "./values.ts";
+
+export interface NewTemplateDocument extends NewDraft {
+  templateId: string;
+  /** By variable; names that the template does not have are dropped. */
+  templateValues: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Makes a draft from a template's current version. What a signer's role owes stays open in it, as a blank.
+ * Nothing is stored and nothing charged when it throws: NOT_FOUND (template, folder), VALIDATION, INSUFFICIENT_CREDITS,
+ * SERVICE_UNAVAILABLE.
+ */
+export async function createDocumentFromTemplate(
+  domain: Domain,
+  caller: Caller,
+  wanted: Omit<NewTemplateDocument, "name"> & { name: string | undefined },
+): Promise<Document> {
+  const source = await domain.store.read(async (reader) => {
+    const template = await findTemplate(reader, caller, wanted.templateId);
+    const version = await currentVersion(reader, template);
+    return { template, version, file: (await reader.files.first({ id: version.fileId }))! };
+  });
+  await readyForDraft(domain, caller, wanted);
+  const values = acceptedValues(source.template, wanted.templateValues);
+  await domain.store.read((reader) => assertCredits(reader, caller, CREDIT_COSTS.create));
+  const text = textOf(domain, source, values);
+  const rendered = await render(domain, source, text.variables);
+  const named = { ...wanted, name: wanted.name ?? source.template.name };
+  return storeFile(domain, rendered.pdf, async (writer, stored) => {
+    await markUsed(domain, writer, caller, source.template.id);
+    return insertDraft(domain, writer, caller, named, {
+      documentType: "template",
+      pages: rendered.pages,
+      stored,
+      roles: text.roles,
+      variables: text.variables,
+      piece: {
+        name: source.version.originalFilename,
+        fileType: source.template.fileType,
+        fileId: source.version.fileId,
+        templateId: source.template.id,
+        templateVersionId: source.version.id,
+        templateValues: Object.fromEntries(values),
+        anchors: rendered.anchors,
+      },
+    });
+  });
+}
+
+/** The values that count. Throws VALIDATION for exactly what the check calls errors (v3.md §4.4). */
+function acceptedValues(
+  { variableConfig }: Template,
+  given: Readonly<Record<string, unknown>>,
+): Map<string, string> {
+  const { values, errors } = checkValues(variableConfig, given);
+  if (errors.length === 0) return values;
+  const problems = errors.map(({ name, detail }) => ({ path: ["templateValues", name], detail }));
+  throw new DomainError("VALIDATION", problems[0]!.detail, { problems });
+}
+
+/** Roles of the text in the order in which it names them, and its variables with what is known of their values. */
+function textOf(
+  domain: Domain,
+  { template, version }: { template: Template; version: TemplateVersion },
+  values: Map<string, string>,
+): Pick<Draft, "roles" | "variables"> {
+  const named = [
+    ...template.variableConfig.flatMap(({ role }) => role ?? []),
+    ...version.anchors.map(roleName).filter((name) => name !== ""),
+  ];
+  const roles = new Map<string, Omit<Role, "documentId">>();
+  for (const name of named)
+    if (!roles.has(roleKey(name)))
+      roles.set(roleKey(name), { id: newId(domain), name, color: null, position: roles.size + 1 });
+  const variables = template.variableConfig.map((variable, index) =>
+    newVariable(domain, variable, {
+      position: index + 1,
+      given: values.get(variable.name),
+      roleId: variable.role === null ? null : roles.get(roleKey(variable.role))!.id,
+    }),
+  );
+  return { roles: [...roles.values()], variables };
+}
+
+/** A value that the sender gives is the sender's, whatever role the variable is of: no signer sees it as theirs. */
+function newVariable(
+  domain: Domain,
+  { name, label, type, required, defaultValue, options }: TemplateVariable,
+  { position, given, roleId }: { position: number; given: string | undefined; roleId: string | null },
+): Omit<Variable, "documentId"> {
+  const owed = roleId !== null && given === undefined;
+  return {
+    id: newId(domain),
+    position,
+    roleId: owed ? roleId : null,
+    name,
+    label,
+    type,
+    required,
+    defaultValue,
+    value: owed ? null : (given ?? defaultValue ?? ""),
+    pieceId: null,
+    validation: null,
+    options,
+  };
+}
+
+/** A PDF is what it is; a text is filled, with blanks for what is still owed. */
+async function render(
+  domain: Domain,
+  { template, file }: { template: Template; file: { storageKey: string } },
+  variables: Omit<Variable, "documentId">[],
+) {
+  const content = await domain.files.read(file.storageKey);
+  try {
+    if (template.fileType === "docx") return await renderText(domain, content, variables);
+    return { pdf: content, pages: (await domain.pdf.inspect(content)).pages, anchors: null };
+  } catch (error) {
+    throw unrendered(error);
+  }
+}
+
+function unrendered(error: unknown): unknown {
+  if (error instanceof DocxConverterMissing)
+    return new DomainError(
+      "SERVICE_UNAVAILABLE",
+      "This server cannot make PDFs of Word templates: its operator has to install a converter.",
+    );
+  if (error instanceof DocxEngineUnavailable || error instanceof PdfEngineUnavailable)
+    return new DomainError("SERVICE_UNAVAILABLE", "The document could not be made just now; try again.");
+  if (!(error instanceof DocxRejected || error instanceof PdfRejected)) return error;
+  const detail = `The template cannot be made into a PDF: ${error.message}`;
+  return new DomainError("VALIDATION", detail, { problems: [{ path: ["templateId"], detail }] });
+}
+
+async function markUsed(domain: Domain, writer: Writer, caller: Caller, id: string): Promise<void> {
+  const { usageCount } = await lockTemplate(writer, caller, id);
+  await writer.templates.update({ id }, { usageCount: usageCount + 1, lastUsedAt: domain.clock.now() });
+}

@@ -1,0 +1,44 @@
+import type { Domain } from "../ports.ts";
+import type { Caller } from "../tenants/tenant.ts";
+import { newVersion, storedFile, storeFile, type VersionedTemplate } from "./create.ts";
+import { readTemplateFile, type TemplateFile } from "./file.ts";
+import { assertOwner, findTemplate, lockOwnTemplate } from "./find.ts";
+import { inferVariable } from "./infer.ts";
+import type { Template } from "./template.ts";
+import { type TemplatePatch, patched } from "./update.ts";
+
+/**
+ * Gives a template another file: its next version, from which new documents are made. Variables that stay keep what was
+ * said of them, new ones are inferred, and those that are gone are forgotten. Other changes come with it, or neither.
+ * Throws NOT_FOUND, FORBIDDEN, INVALID_TEMPLATE_FILE, VALIDATION, SERVICE_UNAVAILABLE.
+ */
+export async function replaceFile(
+  domain: Domain,
+  caller: Caller,
+  id: string,
+  { file, patch }: { file: TemplateFile; patch: TemplatePatch },
+): Promise<VersionedTemplate> {
+  // Refused before the file is looked into.
+  await domain.store.read(async (reader) => assertOwner(caller, await findTemplate(reader, caller, id)));
+  const read = await readTemplateFile(domain, file, ["docx"]);
+  return storeFile(domain, file.content, async (writer, stored) => {
+    const template = await lockOwnTemplate(writer, caller, id);
+    const version = newVersion(domain, { templateId: id, number: template.currentVersion + 1 }, file, read);
+    const next = {
+      fileType: read.fileType,
+      currentVersion: version.number,
+      versionId: version.id,
+      variableConfig: carried(template, read.names),
+    };
+    const replaced = patched({ ...template, ...next }, patch, domain.clock.now());
+    await writer.files.insert(storedFile(domain, caller, version, { stored, read }));
+    await writer.templateVersions.insert(version);
+    await writer.templates.update({ id }, replaced);
+    return { template: replaced, version };
+  });
+}
+
+function carried({ variableConfig }: Template, names: string[]): Template["variableConfig"] {
+  const known = new Map(variableConfig.map((variable) => [variable.name, variable]));
+  return names.map((name) => known.get(name) ?? inferVariable(name));
+}

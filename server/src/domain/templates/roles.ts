@@ -1,0 +1,54 @@
+import type { Domain, Writer } from "../ports.ts";
+import type { Caller } from "../tenants/tenant.ts";
+import { lockOwnTemplate } from "./find.ts";
+import { inferRole } from "./infer.ts";
+import type { Template } from "./template.ts";
+
+/**
+ * Infers the roles of a template's variables again, by their names; whatever else was said of them stays.
+ * Throws NOT_FOUND, FORBIDDEN.
+ * @returns the template, and how many of its variables have another role now
+ */
+export async function recomputeRoles(
+  domain: Pick<Domain, "store" | "clock">,
+  caller: Caller,
+  id: string,
+): Promise<{ template: Template; updated: number }> {
+  return domain.store.write(async (writer) =>
+    recompute(domain, writer, await lockOwnTemplate(writer, caller, id)),
+  );
+}
+
+/** As `recomputeRoles`, for all active templates of the workspace. Answers how many of them changed. */
+export async function backfillRoles(
+  domain: Pick<Domain, "store" | "clock">,
+  { tenantId }: Caller,
+): Promise<number> {
+  return domain.store.write(async (writer) => {
+    let changed = 0;
+    for (const { id } of await writer.templates.find(
+      { tenantId, deletedAt: null },
+      { orderBy: [["id", "asc"]] },
+    )) {
+      const template = await writer.templates.lock({ id, deletedAt: null });
+      if (template && (await recompute(domain, writer, template)).updated > 0) changed += 1;
+    }
+    return changed;
+  });
+}
+
+async function recompute(
+  { clock }: Pick<Domain, "clock">,
+  writer: Writer,
+  template: Template,
+): Promise<{ template: Template; updated: number }> {
+  const variableConfig = template.variableConfig.map((variable) => ({
+    ...variable,
+    role: inferRole(variable.name),
+  }));
+  const updated = variableConfig.filter(({ role }, at) => role !== template.variableConfig[at]!.role).length;
+  if (updated === 0) return { template, updated };
+  const patch = { variableConfig, updatedAt: clock.now() };
+  await writer.templates.update({ id: template.id }, patch);
+  return { template: { ...template, ...patch }, updated };
+}

@@ -1,0 +1,67 @@
+import type { Instant } from "../clock.ts";
+import { fold } from "../documents/document.ts";
+import { DomainError, type FieldProblem } from "../errors.ts";
+import type { Domain } from "../ports.ts";
+import type { Caller } from "../tenants/tenant.ts";
+import type { VersionedTemplate } from "./create.ts";
+import { currentVersion, lockOwnTemplate } from "./find.ts";
+import type { Template, TemplateVariable } from "./template.ts";
+
+/** What is not there stays as it is. */
+export interface TemplatePatch {
+  name?: string | undefined;
+  description?: string | null | undefined;
+  category?: string | null | undefined;
+  tags?: string[] | undefined;
+  aiEditable?: boolean | undefined;
+  /** By name; what an item does not say, and variables that no item names, stay as they are. */
+  variableConfig?: VariablePatch[] | undefined;
+}
+
+export type VariablePatch = Pick<TemplateVariable, "name"> & {
+  [Property in Exclude<keyof TemplateVariable, "name">]?: TemplateVariable[Property] | undefined;
+};
+
+/** Changes a template of the caller's own. Throws NOT_FOUND, FORBIDDEN, VALIDATION. */
+export async function updateTemplate(
+  domain: Pick<Domain, "store" | "clock">,
+  caller: Caller,
+  id: string,
+  patch: TemplatePatch,
+): Promise<VersionedTemplate> {
+  return domain.store.write(async (writer) => {
+    const found = await lockOwnTemplate(writer, caller, id);
+    const template = patched(found, patch, domain.clock.now());
+    await writer.templates.update({ id }, template);
+    return { template, version: await currentVersion(writer, template) };
+  });
+}
+
+/** A template with a patch applied. Throws VALIDATION. */
+export function patched(template: Template, patch: TemplatePatch, now: Instant): Template {
+  const { variableConfig, ...plain } = patch;
+  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  const next: Template = { ...template, ...given, updatedAt: now };
+  next.nameFolded = fold(next.name);
+  next.descriptionFolded = fold(next.description ?? "");
+  if (variableConfig) next.variableConfig = reworded(template.variableConfig, variableConfig);
+  return next;
+}
+
+function reworded(known: TemplateVariable[], patches: VariablePatch[]): TemplateVariable[] {
+  const byName = new Map(known.map((variable) => [variable.name, variable]));
+  const seen = new Set<string>();
+  const problems = patches.flatMap(({ name }, index): FieldProblem[] => {
+    const path = ["variableConfig", index, "name"];
+    if (!byName.has(name)) return [{ path, detail: "The template has no such variable." }];
+    if (seen.has(name)) return [{ path, detail: "This variable is named twice." }];
+    seen.add(name);
+    return [];
+  });
+  if (problems.length > 0) throw new DomainError("VALIDATION", problems[0]!.detail, { problems });
+  for (const patch of patches) {
+    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    byName.set(patch.name, { ...byName.get(patch.name)!, ...given });
+  }
+  return [...byName.values()];
+}

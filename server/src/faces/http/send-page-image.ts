@@ -1,0 +1,23 @@
+import type { Context } from "hono";
+import type { StoredFile } from "../../domain/documents/document.ts";
+import { pageImage } from "../../domain/documents/page-image.ts";
+import type { Domain } from "../../domain/ports.ts";
+import type { AppEnv } from "./env.ts";
+import { matchesTag } from "./send-file.ts";
+
+/** Serves a picture of a page. What the file is decides its ETag, so that what is not changed is not drawn again. */
+export async function sendPageImage(
+  c: Context<AppEnv>,
+  domain: Pick<Domain, "files" | "pageImages">,
+  file: StoredFile,
+  wanted: { page: number; width: number },
+): Promise<Response> {
+  const headers = {
+    ETag: `"${file.sha256.slice(0, 32)}-${wanted.page}-${wanted.width}"`,
+    "Cache-Control": "private, no-cache",
+    "X-Content-Type-Options": "nosniff",
+  };
+  if (matchesTag(c.req.header("if-none-match"), headers.ETag)) return c.body(null, 304, headers);
+  const png = await pageImage(domain, file, wanted);
+  return c.body(Uint8Array.from(png), 200, { ...headers, "Content-Type": "image/png" });
+}

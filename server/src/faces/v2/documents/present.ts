@@ -1,0 +1,52 @@
+import type { DocumentEvidence } from "@service/contract/v2";
+import type { LinkedEvidence } from "../../../domain/documents/linked-evidence.ts";
+import { uuid } from "../../../domain/ids.ts";
+
+type Link = (fileId: string) => string;
+
+/** Evidence that is not handed out though all has been signed and sealed has lost its file: its link leads nowhere. */
+function reasonOf({ document, file }: LinkedEvidence): DocumentEvidence["reason"] {
+  if (file) return null;
+  if (document.status === "processing") return "evidence_generating";
+  return document.evidenceFileId === null ? "document_not_signed" : "presigned_url_failed";
+}
+
+/** The common name of a subject in RFC 4514's notation, or the whole of it. */
+function commonName(subject: string): string {
+  const found = /(?:^|,)CN=((?:[^,\\]|\\.)+)/i.exec(subject)?.[1];
+  return found?.replaceAll(/\\(.)/g, "$1") ?? subject;
+}
+
+function presentConstancia({ constancia }: LinkedEvidence, link: Link): DocumentEvidence["nom151"] {
+  if (!constancia) return null;
+  const { facts, file } = constancia;
+  const { serialNumber, algorithm, issuer, hash } = facts;
+  return {
+    storageKey: file.storageKey,
+    presignedUrl: link(file.id),
+    serialNumber,
+    algorithm,
+    issuer,
+    data: {
+      number: serialNumber,
+      hashAlg: algorithm,
+      hash,
+      caName: commonName(issuer),
+      expeditionDate: new Date(facts.issuedAt).toISOString(),
+    },
+  };
+}
+
+/** v2.md §2.8. */
+export function presentEvidence(evidence: LinkedEvidence, link: Link): DocumentEvidence {
+  const { document, file } = evidence;
+  return {
+    documentId: uuid(document.id),
+    available: file !== null,
+    reason: reasonOf(evidence),
+    signedCount: document.signedCount,
+    totalSigners: document.signerCount,
+    evidencePdf: file && { storageKey: file.storageKey, presignedUrl: link(file.id), hash: file.sha256 },
+    nom151: presentConstancia(evidence, link),
+  };
+}

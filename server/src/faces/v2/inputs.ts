@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import { assertText, readJson } from "../http/body.ts";
+import type { AppEnv } from "../http/env.ts";
+import { fromIssues } from "./error.ts";
+
+/** Holds an input against its schema; the first problem is told (v2.md §7). Throws E1200. */
+export function parseV2<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw fromIssues(parsed.error.issues);
+}
+
+export function parseParams<Schema extends z.ZodType>(c: Context<AppEnv>, schema: Schema): z.output<Schema> {
+  return parseV2(schema, c.req.param());
+}
+
+/** The query; of a parameter that is given twice the first counts. */
+export function parseQuery<Schema extends z.ZodType>(c: Context<AppEnv>, schema: Schema): z.output<Schema> {
+  const query = c.req.query();
+  for (const [name, value] of Object.entries(query)) assertText(value, [name]);
+  return parseV2(schema, query);
+}
+
+/** A JSON body; one that is left out is empty. */
+export async function parseJson<Schema extends z.ZodType>(
+  c: Context<AppEnv>,
+  schema: Schema,
+  maxBytes: number,
+): Promise<z.output<Schema>> {
+  return parseV2(schema, (await readJson(c.req.raw, maxBytes)) ?? {});
+}

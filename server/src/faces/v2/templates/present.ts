@@ -1,0 +1,57 @@
+import { uuid } from "../../../domain/ids.ts";
+import type { VersionedTemplate } from "../../../domain/templates/create.ts";
+import type { Removed } from "../../../domain/templates/remove.ts";
+import type { TemplateVariable } from "../../../domain/templates/template.ts";
+
+function instant(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** In the order of v2.md §2.4. */
+export function presentTemplate({ template, version }: VersionedTemplate) {
+  const { name, description, fileType, variableConfig, tags, category, aiEditable } = template;
+  return {
+    id: uuid(template.id),
+    name,
+    description,
+    originalFilename: version.originalFilename,
+    fileType,
+    variables: variableConfig.map((variable) => variable.name),
+    variableConfig: variableConfig.map(presentVariable),
+    tags,
+    category,
+    aiEditable,
+    usageCount: template.usageCount,
+    lastUsedAt: template.lastUsedAt === null ? null : instant(template.lastUsedAt),
+    currentVersion: template.currentVersion,
+    testDataSets: template.testDataSets,
+    createdAt: instant(template.createdAt),
+    updatedAt: instant(template.updatedAt),
+  };
+}
+
+export function presentVariable(variable: TemplateVariable) {
+  const { name, label, type, required, defaultValue, role, options } = variable;
+  return {
+    name,
+    label,
+    type,
+    required,
+    ...(defaultValue !== null && { defaultValue }),
+    role,
+    ...(options !== null && { options }),
+  };
+}
+
+export function presentRemoved({ template, use }: Removed, hard: boolean) {
+  const { documents, chains } = use;
+  return {
+    success: true,
+    id: uuid(template.id),
+    name: template.name,
+    message: hard ? "The template and its file were removed." : "The template is inactive; its file is kept.",
+    softDelete: !hard,
+    storageDeleted: hard,
+    inUseBy: { documents, chains },
+  };
+}

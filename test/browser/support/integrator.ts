@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { newAccountKey } from "../../../demo/src/platform/account.ts";
+import { PlatformClient } from "../../../demo/src/platform/client.ts";
+import type { Demo } from "./demo.ts";
+import { makePdf } from "./pdf.ts";
+
+export interface NewSession {
+  session_id: string;
+  client_secret: string;
+  document_id: string;
+}
+
+type Field = Record<string, unknown>;
+const SIGNATURE: Field = { type: "signature", page: 1, x: 72, y: 500, width: 200, height: 56 };
+
+export interface Paper {
+  fields?: readonly Field[];
+  pages?: number;
+}
+
+/** An integrator's server, whose page is written in the test. */
+export class Integrator {
+  readonly api: PlatformClient;
+  readonly key: string;
+  readonly serviceUrl: string;
+
+  private constructor(serviceUrl: string, key: string) {
+    this.serviceUrl = serviceUrl;
+    this.key = key;
+    this.api = new PlatformClient(serviceUrl, key);
+  }
+
+  static async join({ serviceUrl, adminToken }: Demo): Promise<Integrator> {
+    return new Integrator(serviceUrl, await newAccountKey(new PlatformClient(serviceUrl, adminToken)));
+  }
+
+  /** A document that was sent to one signer. */
+  async send({ fields = [SIGNATURE], pages = 1 }: Paper = {}): Promise<{ id: string; signerId: string }> {
+    const pdf = await makePdf(...Array.from({ length: pages }, () => ({ size: [612, 792] as const })));
+    const { id } = await this.post<{ id: string }>("/v3/documents", {
+      name: "Agreement",
+      file: { name: "agreement.pdf", content: Buffer.from(pdf).toString("base64") },
+      signers: [{ name: "Ana Ruiz", email: "ana@example.com" }],
+    });
+    const path = `/v3/documents/${id}`;
+    const { data } = await this.api.json<{ data: { id: string }[] }>({
+      method: "GET",
+      path: `${path}/signers`,
+    });
+    const signerId = data[0]!.id;
+    const body = { fields: fields.map((field) => ({ signerId, ...field })) };
+    await this.api.json({ method: "PUT", path: `${path}/fields`, body });
+    await this.post(`${path}/send`, {});
+    return { id, signerId };
+  }
+
+  /** A session of a document of its own, unless one is given. */
+  async open(
+    body: Record<string, unknown> = {},
+    document?: { id: string; signerId: string },
+  ): Promise<NewSession> {
+    const { id, signerId } = document ?? (await this.send());
+    return this.post("/v2/signing-sessions", {
+      document_id: id,
+      signature_id: signerId,
+      locale: "en",
+      ...body,
+    });
+  }
+
+  post<Shape>(path: string, body: unknown): Promise<Shape> {
+    return this.api.json<Shape>({ method: "POST", path, body });
+  }
+}
+
+/** The integrator's page: the SDK, and the element with these attributes. */
+export function hostPage(serviceUrl: string, attributes: Record<string, string>, head = ""): string {
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
+  return `${head}
+    <script type="module" src="${serviceUrl}/sdk/v1/service-signing.js" crossorigin="anonymous"></script>
+    <service-signing ${written.join(" ")}></service-signing>`;
+}
+
+/** Keeps in `window.seen` what a page hears; put there by the browser, which no policy of the page forbids. */
+export const LISTEN = `
+  window.seen = [];
+  for (const name of ["ready", "step", "success", "decline", "exit"])
+    addEventListener("signing-" + name, ({ detail }) => window.seen.push({ name, detail }));
+`;
+
+export interface Seen {
+  name: string;
+  detail: any; // oxlint-disable-line typescript/no-explicit-any -- as it came, for the test to look at
+}
+
+export function seenBy(page: Page): Promise<Seen[]> {
+  return page.evaluate(() => (globalThis as unknown as { seen: Seen[] }).seen);
+}
+
+/** The first event of this name, when it has come. */
+export async function heardBy(page: Page, name: string): Promise<Seen["detail"]> {
+  await page.waitForFunction(
+    (wanted) => (globalThis as unknown as { seen: Seen[] }).seen.some((event) => event.name === wanted),
+    name,
+  );
+  return (await seenBy(page)).find((event) => event.name === name)?.detail;
+}
+
+/** The server's own answer about the ceremony, changed on its way. */
+export async function changeCeremony(page: Page, change: Record<string, unknown>): Promise<void> {
+  await page.route("**/embed/*/ceremony", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), ...change } });
+  });
+}

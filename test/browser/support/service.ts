@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const MAIN = join(import.meta.dirname, "../../../server/src/main.ts");
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read deep into answers that they then assert on
+type Body = any;
+
+/** A service of its own on a free port, and its operator's and an integrator's way to it. */
+export interface Service {
+  url: string;
+  /** As the operator (`/admin/…`), else as an integrator in the sandbox. Throws for anything but success. */
+  call(method: string, path: string, body?: unknown): Promise<Body>;
+  download(path: string): Promise<Buffer>;
+  stop(): Promise<void>;
+}
+
+export async function startService(env: Record<string, string>): Promise<Service> {
+  const dataDir = await mkdtemp(join(tmpdir(), "service-"));
+  const adminToken = randomBytes(24).toString("hex");
+  const settings = { PORT: "0", DATA_DIR: dataDir, ADMIN_TOKEN: adminToken, LOG_LEVEL: "warn", ...env };
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exit = once(child, "exit");
+  const [line] = (await Promise.race([
+    once(createInterface({ input: child.stdout }), "line"),
+    exit.then(() => Promise.reject(new Error("The service ended."))),
+  ])) as [string];
+  const url = line.split(" ").at(-1) ?? "";
+  let key = "";
+  const request = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    const token = path.startsWith("/admin") ? adminToken : key;
+    const response = await fetch(url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response;
+  };
+  const call = async (method: string, path: string, body?: unknown): Promise<Body> =>
+    (await request(method, path, body)).json();
+  const { tenantId } = await call("POST", "/admin/tenants", { name: "Inmobiliaria", plan: "Business" });
+  key = (await call("POST", "/admin/keys", { tenantId, environment: "test" })).key;
+  return {
+    url,
+    call,
+    download: async (path) => Buffer.from(await (await request("GET", path)).arrayBuffer()),
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
+      await exit;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

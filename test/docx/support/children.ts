@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+
+/** The children of this process, as Linux tells of them under /proc. */
+
+const tell = (pid: number, file: string): string => readFileSync(`/proc/${pid}/${file}`, "utf8");
+
+/** Fields of /proc/PID/stat from the third on; the second, the name, may hold spaces. */
+const statOf = (pid: number): string[] =>
+  tell(pid, "stat")
+    .replace(/^.*\) /s, "")
+    .split(" ");
+const PARENT = 1;
+const USER_TICKS = 11;
+const SYSTEM_TICKS = 12;
+/** USER_HZ, which is 100 on every system that Node runs on. */
+const TICK_MS = 10;
+
+/** Children whose command line holds `word`. */
+export function childrenRunning(word: string): number[] {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => {
+    try {
+      return Number(statOf(pid)[PARENT]) === process.pid && tell(pid, "cmdline").includes(word);
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** The most resident memory that a process ever held, bytes; since `forgetPeak`, if that was called. */
+export function peakMemory(pid: number): number {
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(tell(pid, "status"))?.[1]) * 1024;
+}
+
+/** The peak counts anew from what the process holds now (proc(5), clear_refs 5). */
+export function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, "5");
+}
+
+/** Processor time that a process has used so far, ms, in steps of 10. */
+export function cpuTime(pid: number): number {
+  const stat = statOf(pid);
+  return (Number(stat[USER_TICKS]) + Number(stat[SYSTEM_TICKS])) * TICK_MS;
+}

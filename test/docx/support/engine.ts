@@ -1,0 +1,18 @@
+import { createDocxEngine } from "../../../server/src/adapters/docx/index.ts";
+import type { DocxEngine, DocxFilling, DocxRendering } from "../../../server/src/domain/docx.ts";
+import { createLog } from "../../../server/src/log.ts";
+
+export const silent = createLog("silent", () => {}, { now: () => 0 });
+
+/** The engine as a server without LibreOffice has it. */
+export const embeddedEngine = (): DocxEngine => createDocxEngine({ sofficePath: null, log: silent });
+
+/** A signature field's usual size, points. */
+export const ANCHOR = { width: 180, height: 50 };
+
+export const render = (
+  engine: DocxEngine,
+  docx: Uint8Array,
+  values: Record<string, string> = {},
+  anchorSize: DocxFilling["anchorSize"] = ANCHOR,
+): Promise<DocxRendering> => engine.render(docx, { values: new Map(Object.entries(values)), anchorSize });

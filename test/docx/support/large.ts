@@ -1,0 +1,11 @@
+import { randomBytes } from "node:crypto";
+import { docx, words } from "./build.ts";
+
+const MB = 1024 * 1024;
+
+/** A sound template of 45 MB, as scanned pages make them: 44 MB of pictures that do not pack, and 24 MB of text that does. */
+export function largeTemplate(): Uint8Array {
+  const sentence = "El arrendatario {{arrendatario__nombre}} pagará la renta. ";
+  const files = { "word/media/image1.bin": randomBytes(44 * MB) };
+  return docx({ body: words(sentence.repeat(20)).repeat(16_000), files });
+}

@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, describe, test, type TestContext } from "node:test";
+import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream } from "@libpdf/core";
+import type { Attachment } from "../../server/src/domain/pdf.ts";
+import { evidenceRequest, openEngine, SEALED_AT, temporaryFolder } from "./support/fixtures.ts";
+import { build, plainPdf, rawPdf } from "./support/pdfs.ts";
+import { needsTool } from "./support/tools.ts";
+
+const { engine, close } = openEngine();
+after(close);
+
+const TRAIL: Attachment = {
+  name: "audit-trail.json",
+  description: "Registro de auditoría · Audit record",
+  contentType: "application/json",
+  relationship: "Data",
+  bytes: new TextEncoder().encode(JSON.stringify({ of: "this document", name: "Łukasz" })),
+};
+const SIGNATURE: Attachment = {
+  name: "firma Ñandú.p7s",
+  description: "Firma",
+  contentType: "application/pkcs7-signature",
+  relationship: "Supplement",
+  bytes: Uint8Array.from({ length: 4000 }, (_, index) => index % 251),
+};
+
+const sealed = async (source: Uint8Array, attachments = [TRAIL]): Promise<Uint8Array> =>
+  (await engine.evidence(evidenceRequest(source, { attachments }))).bytes;
+
+/** What poppler extracts, by file name. */
+function detach(context: TestContext, bytes: Uint8Array): Map<string, Buffer> {
+  const folder = temporaryFolder();
+  context.after(folder.remove);
+  const file = join(folder.path, "sealed.pdf");
+  writeFileSync(file, bytes);
+  execFileSync("qpdf", ["--check", file], { stdio: "pipe" });
+  assert.match(execFileSync("pdfsig", [file]).toString(), /Total document signed[\s\S]*Signature is Valid/);
+  const out = temporaryFolder();
+  context.after(out.remove);
+  execFileSync("pdfdetach", ["-saveall", "-o", out.path, file], { stdio: "pipe" });
+  return new Map(readdirSync(out.path).map((name) => [name, readFileSync(join(out.path, name))]));
+}
+
+const hasTools = (context: TestContext): boolean =>
+  needsTool(context, "pdfdetach") && needsTool(context, "qpdf") && needsTool(context, "pdfsig");
+
+/** A source that brought files of its own, one under the name that ours has. */
+const withFiles = (): Promise<Uint8Array> =>
+  build(async (document) => {
+    document.addPage([300, 200]);
+    await document.attach(Buffer.from("forged"), "audit-trail.json", { description: "of the source" });
+    await document.attach(Buffer.from("annex"), "annex.txt", { mimeType: "text/plain" });
+  });
+
+describe("files that travel inside the evidence", () => {
+  test("are associated with the document, with size, dates, checksum and relationship", async () => {
+    const pdf = await PDF.load(await sealed(await plainPdf({})));
+    const resolve = (ref: Parameters<typeof pdf.getObject>[0]) => pdf.getObject(ref);
+    const associated = pdf.getCatalog().get("AF");
+    assert.ok(associated instanceof PdfArray && associated.length === 1);
+    const specification = associated.at(0, resolve);
+    assert.ok(specification instanceof PdfDict);
+    const text = (key: string): string | undefined => specification.getString(key, resolve)?.asString();
+    assert.deepEqual([text("F"), text("UF"), text("Desc")], [TRAIL.name, TRAIL.name, TRAIL.description]);
+    assert.equal(specification.getName("AFRelationship", resolve), PdfName.of("Data"));
+    const file = specification.getDict("EF", resolve)?.get("F", resolve);
+    assert.ok(file instanceof PdfStream);
+    assert.equal(file.getName("Subtype", resolve)?.value, "application/json");
+    const params = file.getDict("Params", resolve);
+    const checksum = params?.getString("CheckSum", resolve)?.bytes ?? new Uint8Array();
+    assert.equal(Buffer.from(checksum).toString("hex"), createHash("md5").update(TRAIL.bytes).digest("hex"));
+    assert.deepEqual(params?.getNumber("Size", resolve), PdfNumber.of(TRAIL.bytes.length));
+    const date = `D:${new Date(SEALED_AT).toISOString().replace(/[-:T]|\.\d+/g, "")}`;
+    for (const key of ["CreationDate", "ModDate"])
+      assert.equal(params?.getString(key, resolve)?.asString(), date);
+    assert.deepEqual(pdf.getAttachment(TRAIL.name), TRAIL.bytes, "and found by their name");
+  });
+
+  test("are listed and extracted by other people's tools, in a file that is valid", async (context) => {
+    if (!hasTools(context)) return;
+    const found = detach(context, await sealed(await plainPdf({}), [TRAIL, SIGNATURE]));
+    assert.deepEqual([...found.keys()].toSorted(), [TRAIL.name, SIGNATURE.name].toSorted());
+    for (const { name, bytes } of [TRAIL, SIGNATURE]) assert.deepEqual(found.get(name), Buffer.from(bytes));
+  });
+
+  test("stand beside the source's own; one of the source's that has a name of ours gets another", async (context) => {
+    if (!hasTools(context)) return;
+    const found = detach(context, await sealed(await withFiles()));
+    assert.deepEqual(found.get("audit-trail.json"), Buffer.from(TRAIL.bytes));
+    assert.deepEqual(found.get("original-audit-trail.json")?.toString(), "forged");
+    assert.deepEqual(found.get("annex.txt")?.toString(), "annex");
+    assert.equal(found.size, 3);
+  });
+
+  test("of evidence that is signed again are kept under another name, each time", async () => {
+    const again = await sealed(await sealed(await sealed(await plainPdf({}))));
+    const names = [...(await PDF.load(again)).getAttachments().keys()].toSorted();
+    const first = TRAIL.name;
+    assert.deepEqual(names, [first, `original-${first}`, `original-original-${first}`]);
+  });
+
+  test("do not suffer from a broken list of files in the source", async () => {
+    for (const tree of [
+      "<< /EmbeddedFiles 5 0 R >>",
+      "<< /EmbeddedFiles << /Names [(a) 9 0 R (b)] >> /Dests 7 0 R >>",
+      "<< /EmbeddedFiles << /Kids 3 >> >>",
+      "[1 2]",
+      "12 0 R",
+    ]) {
+      const source = rawPdf([
+        `<< /Type /Catalog /Pages 2 0 R /Names ${tree} /AF << /Type /Filespec /F (audit-trail.json) >> >>`,
+        "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>",
+        "<< /Type /Filespec /F (x) >>",
+        "<< /Kids [5 0 R 6 0 R] >>",
+        "<< /Kids [5 0 R] /Names [(audit-trail.json) 4 0 R (audit-trail.json) 4 0 R 3 4 0 R] >>",
+      ]);
+      const pdf = await PDF.load(await sealed(source));
+      assert.deepEqual(pdf.getAttachment(TRAIL.name), TRAIL.bytes, tree);
+      assert.ok(pdf.getCatalog().get("AF") instanceof PdfArray);
+    }
+  });
+
+  test("are none where there is nothing to attach", async () => {
+    const pdf = await PDF.load(await sealed(await plainPdf({}), []));
+    assert.ok(!pdf.getCatalog().has("AF"));
+    assert.equal(pdf.getAttachments().size, 0);
+  });
+});

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { deflateSync } from "node:zlib";
+import { after, test } from "node:test";
+import { type PdfRejectionReason, PdfRejected } from "../../server/src/domain/pdf.ts";
+import { openEngine } from "./support/fixtures.ts";
+import { bombPdf, openingBombPdf, plainPdf, rawPdf, rawStream } from "./support/pdfs.ts";
+
+const MB = 1024 * 1024;
+const { engine, close } = openEngine();
+after(close);
+
+/** One page that shows an image of so many bytes, packed. */
+function imagePdf(bytes: number): Uint8Array {
+  const side = Math.floor(Math.sqrt(bytes / 3));
+  const image = `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceRGB /BitsPerComponent 8`;
+  return rawPdf([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /XObject << /I 5 0 R >> >> >>",
+    rawStream("", Buffer.from("q 300 0 0 200 0 0 cm /I Do Q")),
+    rawStream(`${image} /Filter /FlateDecode`, deflateSync(Buffer.alloc(side * side * 3, 90))),
+  ]);
+}
+
+/** A page below so many nodes, one in the other. */
+function deepPdf(levels: number): Uint8Array {
+  const nodes = Array.from(
+    { length: levels },
+    (_, at) => `<< /Type /Pages /Kids [${at + 3} 0 R] /Count 1 >>`,
+  );
+  const page = "<< /Type /Page /MediaBox [0 0 300 200] >>";
+  return rawPdf(["<< /Type /Catalog /Pages 2 0 R >>", ...nodes, page]);
+}
+
+/** Arrays in arrays, so many levels deep. */
+const nestedPdf = (levels: number): Uint8Array =>
+  rawPdf([
+    `<< /Type /Catalog /Pages 2 0 R /Nested ${"[".repeat(levels)}${"]".repeat(levels)} >>`,
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>",
+  ]);
+
+/** Many small objects, all of them reachable. */
+function crowdedPdf(objects: number): Uint8Array {
+  const first = 4;
+  const refs = Array.from({ length: objects }, (_, at) => `${first + at} 0 R`).join(" ");
+  const head = [
+    `<< /Type /Catalog /Pages 2 0 R /Crowd [${refs}] >>`,
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>",
+  ];
+  let text = "%PDF-1.7\n";
+  const offsets: number[] = [];
+  for (const [at, object] of [...head, ...Array.from({ length: objects }, () => "<< /A 1 >>")].entries()) {
+    offsets.push(text.length);
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+  }
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
+  const size = offsets.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows}`;
+  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(text + table + trailer, "latin1");
+}
+
+const refused: [what: string, file: () => Uint8Array, reason: PdfRejectionReason][] = [
+  ["content that unpacks to a gigabyte", () => bombPdf(1024 * MB), "too_complex"],
+  ["a stream of objects that does, which opening unpacks", () => openingBombPdf(1024 * MB), "too_complex"],
+  ["an image of 300 MB", () => imagePdf(300 * MB), "too_complex"],
+  ["a page tree of 1,000 levels", () => deepPdf(1000), "damaged"],
+];
+for (const [what, file, reason] of refused) {
+  test(`${what} is refused as ${reason}, and the engine goes on`, async () => {
+    const failed: unknown = await engine.inspect(file()).catch((error: unknown) => error);
+    assert.ok(failed instanceof PdfRejected, String(failed));
+    assert.equal(failed.reason, reason);
+    assert.equal((await engine.inspect(await plainPdf({}))).pages.length, 1);
+  });
+}
+
+const borne: [what: string, file: () => Uint8Array][] = [
+  ["an image of 100 MB", () => imagePdf(100 * MB)],
+  ["100,000 objects", () => crowdedPdf(100_000)],
+];
+for (const [what, file] of borne) {
+  test(`${what} is borne`, async () => {
+    assert.equal((await engine.inspect(file())).pages.length, 1);
+  });
+}
+
+test("arrays 100,000 levels deep are refused, not the end of anything", async () => {
+  await assert.rejects(engine.inspect(nestedPdf(100_000)), PdfRejected);
+  assert.equal((await engine.inspect(await plainPdf({}))).pages.length, 1);
+});

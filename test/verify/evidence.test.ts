@@ -1,0 +1,247 @@
+import assert from "node:assert/strict";
+import { createHash, X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { after, describe, test } from "node:test";
+import { openEfirma, readEfirma } from "@service/pki/efirma-signer";
+import { readRoots, type Report, verifyPdf } from "@service/verify";
+import { OpensslAuthority } from "../../packages/pki/test-node/support/openssl.ts";
+import type { Attachment } from "../../server/src/domain/pdf.ts";
+import { evidenceRequest, openEngine } from "../sealing/support/fixtures.ts";
+import { plainPdf } from "../sealing/support/pdfs.ts";
+import { canonical } from "../world/support/chain.ts";
+import { appendRevision } from "./support/signed-pdf.ts";
+
+const { engine, rootPath, close } = openEngine();
+const authority = new OpensslAuthority();
+after(async () => {
+  await close();
+  authority.close();
+});
+
+const DOCUMENT = "doc_0197f3a2b4c5d6e7f8091a2b3c4d5e6f";
+const SIGNER = "sgr_0197f3a2b4c5d6e7f8091a2b3c4d5e70";
+const SOURCE = createHash("sha256").update("the file as uploaded").digest("hex");
+
+interface Event {
+  [member: string]: unknown;
+  hash?: string;
+}
+
+/** A chain of events, each hashed as decisions §3 says. */
+function chained(events: readonly Event[]): Event[] {
+  let previousHash: string | null = null;
+  return events.map((event) => {
+    const whole: Event = { ...event, previousHash };
+    previousHash = createHash("sha256").update(canonical(whole)).digest("hex");
+    return { ...whole, hash: previousHash };
+  });
+}
+
+const event = (type: string, data: object = {}): Event => ({
+  object: "event",
+  id: `evt_${type}`,
+  livemode: true,
+  type,
+  documentId: DOCUMENT,
+  actor: { type: "signer", id: SIGNER, name: "José Ñandú", email: "jose@example.com" },
+  data: { documentId: DOCUMENT, ...data },
+  createdAt: new Date().toISOString(),
+});
+const EVENTS = [
+  event("document.created"),
+  event("document.sent"),
+  event("signer.signed", { signerId: SIGNER, documentSha256: SOURCE }),
+];
+
+interface Trail {
+  documentId: string;
+  sourceSha256: string;
+  head: string;
+  events: Event[];
+}
+
+function trail(change: (trail: Trail) => void = () => undefined, events = chained(EVENTS)): Attachment {
+  const content = {
+    format: "service-signing.audit/1",
+    documentId: DOCUMENT,
+    documentName: "Contrato",
+    sourceSha256: SOURCE,
+    head: events.at(-1)!.hash!,
+    events,
+  };
+  change(content);
+  return attachment("audit-trail.json", Buffer.from(JSON.stringify(content)));
+}
+
+const attachment = (name: string, bytes: Uint8Array): Attachment => ({
+  name,
+  description: name,
+  contentType: "application/octet-stream",
+  relationship: "Data",
+  bytes,
+});
+
+const seal = async (...attachments: Attachment[]): Promise<Uint8Array> =>
+  (await engine.evidence(evidenceRequest(await plainPdf({}), { attachments }))).bytes;
+
+const roots = (): Uint8Array[] => [
+  ...readRoots(readFileSync(rootPath)),
+  new X509Certificate(authority.root).raw,
+];
+const verify = async (...attachments: Attachment[]): Promise<Report> =>
+  verifyPdf(await seal(...attachments), { roots: roots() });
+const codes = ({ reasons }: Report): string[] =>
+  reasons.map(({ code, detail }) => [code, detail].join(" ").trim());
+
+describe("an audit record", () => {
+  test("that is whole is valid and told event by event", async () => {
+    const { verdict, audit } = await verify(trail());
+    assert.equal(verdict, "valid");
+    assert.deepEqual([audit!.valid, audit!.sealed, audit!.documentId], [true, true, DOCUMENT]);
+    assert.deepEqual(
+      audit!.events.map(({ type, valid, actor }) => [type, valid, actor!.name]),
+      EVENTS.map(({ type }) => [type, true, "José Ñandú"]),
+    );
+  });
+
+  const cases: [what: string, attachment: () => Attachment, expected: string[]][] = [
+    [
+      "an event that was changed",
+      () => trail(({ events }) => (events[1]!["createdAt"] = "2020-01-01T00:00:00.000Z")),
+      ["audit_event_changed 2"],
+    ],
+    [
+      "an event that was changed and hashed anew",
+      () =>
+        trail(({ events }) => {
+          const { hash: _, ...rest } = { ...events[1]!, createdAt: "2020-01-01T00:00:00.000Z" };
+          events[1] = { ...rest, hash: createHash("sha256").update(canonical(rest)).digest("hex") };
+        }),
+      ["audit_chain_broken 3"],
+    ],
+    [
+      "an event that was taken out",
+      () => trail(({ events }) => void events.splice(1, 1)),
+      ["audit_chain_broken 2"],
+    ],
+    [
+      "a last event that was taken out",
+      () => trail(({ events }) => void events.pop()),
+      ["audit_head_mismatch"],
+    ],
+    [
+      "a beginning that was taken out",
+      () => trail(({ events }) => void events.shift()),
+      ["audit_chain_broken 1"],
+    ],
+    [
+      "an event of another document",
+      () => trail(undefined, chained([...EVENTS, { ...event("document.viewed"), documentId: "doc_other" }])),
+      ["audit_document_mismatch 4"],
+    ],
+    [
+      "a signature over another file",
+      () => trail((content) => (content.sourceSha256 = SOURCE.replaceAll("a", "b"))),
+      ["audit_source_mismatch 3"],
+    ],
+    ["no JSON", () => attachment("audit-trail.json", Buffer.from("{")), ["audit_malformed JSON"]],
+    [
+      "another format",
+      () => attachment("audit-trail.json", Buffer.from('{"format":"x"}')),
+      ["audit_malformed format"],
+    ],
+    [
+      "events that are none",
+      () => trail((content) => ((content.events as unknown) = [1])),
+      ["audit_malformed events"],
+    ],
+    ["no events", () => trail((content) => (content.events = [])), ["audit_malformed events"]],
+    [
+      "text that is not UTF-8",
+      () => attachment("audit-trail.json", Buffer.of(0x7b, 0xff)),
+      ["audit_malformed JSON"],
+    ],
+  ];
+  for (const [what, made, expected] of cases)
+    test(`with ${what} is not valid`, async () => {
+      const report = await verify(made());
+      assert.deepEqual([report.verdict, codes(report)], ["invalid", expected]);
+    });
+
+  test("that was put in after the seal is under no signature", async () => {
+    const sealed = await seal();
+    const before = Buffer.from(sealed).toString("latin1");
+    const root = /\/Root (\d+) 0 R/g;
+    const catalog = [...before.matchAll(root)].at(-1)![1]!;
+    const body = new RegExp(`(?:^|\\n)${catalog} 0 obj\\s*<<([\\s\\S]*?)>>\\s*endobj`, "g");
+    const entries = [...before.matchAll(body)].at(-1)![1]!;
+    const { bytes } = trail();
+    const stream = Buffer.concat([
+      Buffer.from(`<< /Type /EmbeddedFile /Length ${bytes.length} >>\nstream\n`),
+      bytes,
+      Buffer.from("\nendstream"),
+    ]);
+    const forged = appendRevision(
+      sealed,
+      {
+        [catalog]: `<<${entries} /Names << /EmbeddedFiles << /Names [(audit-trail.json) 901 0 R] >> >> >>`,
+        901: "<< /Type /Filespec /F (audit-trail.json) /UF (audit-trail.json) /EF << /F 902 0 R >> >>",
+        902: stream,
+      },
+      "",
+    );
+    const text = forged
+      .toString("latin1")
+      .replace(/\/Root 1 0 R (?=\/Prev \d+ {2}>>\nstartxref\n\d+\n%%EOF\n$)/, `/Root ${catalog} 0 R `);
+    const report = await verifyPdf(Buffer.from(text, "latin1"), { roots: roots() });
+    assert.equal(report.verdict, "invalid", JSON.stringify(report.reasons));
+    assert.ok(codes(report).includes("audit_unsealed"), codes(report).join());
+    assert.ok(report.signatures[0]!.changesAfter.some(({ kind }) => kind === "attachments"));
+  });
+});
+
+describe("a signer's own e.firma", () => {
+  const keyFile = authority.key();
+  const holder = { name: "José Ñandú", rfc: "NAJO800101AB1", curp: "NAJO800101HDFXXX01" };
+  const certificate = authority.certify(keyFile, holder);
+  const password = "contraseña";
+  const key = authority.encrypt(keyFile, "PBES2 AES-256", Buffer.from(password));
+  const signed = async (sha256: string): Promise<Buffer> => {
+    const sign = await openEfirma(readEfirma(certificate), key, password);
+    return Buffer.from(await sign(Buffer.from(sha256, "hex")));
+  };
+
+  test("over the file that the record names is valid, and names its holder", async () => {
+    const report = await verify(trail(), attachment(`fea-${SIGNER}.p7s`, await signed(SOURCE)));
+    assert.equal(report.verdict, "valid", JSON.stringify(report.reasons));
+    const [fea] = report.fea;
+    assert.deepEqual(
+      [fea!.signerId, fea!.valid, fea!.rfc, fea!.curp, fea!.trust.status],
+      [SIGNER, true, holder.rfc, holder.curp, "trusted"],
+    );
+  });
+
+  test("over another file, broken, or of nobody in the record is not", async () => {
+    const name = `fea-${SIGNER}.p7s`;
+    const broken = await signed(SOURCE);
+    broken[broken.length - 5]! ^= 1;
+    const cases: [Attachment, string][] = [
+      [attachment(name, await signed(SOURCE.replaceAll("a", "b"))), `fea_invalid ${SIGNER}`],
+      [attachment(name, broken), `fea_invalid ${SIGNER}`],
+      [attachment(name, Buffer.from("none")), `fea_invalid ${SIGNER}`],
+      [attachment("fea-sgr_other.p7s", await signed(SOURCE)), "fea_unknown_signer sgr_other"],
+    ];
+    for (const [file, code] of cases) {
+      const report = await verify(trail(), file);
+      assert.equal(report.verdict, "invalid", code);
+      assert.ok(codes(report).includes(code), codes(report).join());
+    }
+  });
+
+  test("under an authority that is not given is not relied on", async () => {
+    const pdf = await seal(trail(), attachment(`fea-${SIGNER}.p7s`, await signed(SOURCE)));
+    const report = await verifyPdf(pdf, { roots: readRoots(readFileSync(rootPath)) });
+    assert.equal(report.verdict, "valid_untrusted");
+    assert.ok(codes(report).includes(`fea_untrusted ${SIGNER}`));
+  });
+});

@@ -1,0 +1,106 @@
+import {
+  ANCHOR_PREFIX,
+  type DocxAnchor,
+  type DocxEngine,
+  DocxEngineUnavailable,
+  DocxRejected,
+} from "../../../server/src/domain/docx.ts";
+import type { Answer, Client } from "../client.ts";
+import { expectStatus } from "../world.ts";
+
+const TAG = /\{\{\s*([\p{L}\p{N}_]{1,128})\s*\}\}/gu;
+
+export interface FakeDocx extends DocxEngine {
+  /** Renderings so far: the values of each. */
+  rendered: Map<string, string>[];
+  /** While set, the engine answers nobody. */
+  down: boolean;
+}
+
+/**
+ * A Word engine for tests in which no page is looked at: a "document" is a text after `WORD`, its PDF the text filled.
+ * Each signature tag lands on page 1, 60 points below the one before.
+ */
+export function fakeDocx(): FakeDocx {
+  const engine: FakeDocx = {
+    rendered: [],
+    down: false,
+    inspect: async (bytes) => {
+      if (engine.down) throw new DocxEngineUnavailable("down for the test");
+      const names = [...textOf(bytes).matchAll(TAG)].map((match) => match[1]!);
+      const tags = [...new Set(names)].map((name) => ({
+        name,
+        occurrences: names.filter((other) => other === name).length,
+      }));
+      return { tags, anchors: tags.flatMap(({ name }) => roleOf(name) ?? []) };
+    },
+    render: async (bytes, { values, anchorSize }) => {
+      if (engine.down) throw new DocxEngineUnavailable("down for the test");
+      engine.rendered.push(new Map(values));
+      const anchors: DocxAnchor[] = [];
+      const text = textOf(bytes).replaceAll(TAG, (tag, name: string) => {
+        const role = roleOf(name);
+        if (role === undefined) return values.get(name) ?? tag;
+        anchors.push({ name: role, page: 1, x: 72, y: 100 + 60 * anchors.length, ...anchorSize });
+        return "";
+      });
+      return { pdf: new TextEncoder().encode(`%PDF ${text}`), anchors };
+    },
+    health: async () => ({ converter: "none" as const }),
+    close: async () => {},
+  };
+  return engine;
+}
+
+function roleOf(name: string): string | undefined {
+  return name.startsWith(ANCHOR_PREFIX) ? name.slice(ANCHOR_PREFIX.length) : undefined;
+}
+
+function textOf(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes);
+  if (!text.startsWith("WORD")) throw new DocxRejected("not_a_docx", "The file is no Word document.");
+  return text.slice(4);
+}
+
+/** What the fake engine takes for a document. */
+export function word(text: string): Uint8Array {
+  return new TextEncoder().encode(`WORD${text}`);
+}
+
+export const LEASE = `Contrato entre {{arrendador__nombre}} y {{arrendatario__nombre}},
+con renta de {{monto_renta}} desde {{fecha_inicio}}. {{arrendatario__domicilio}} {{arrendador__nombre}}
+{{sign__arrendador}} {{sign__arrendatario}}`;
+
+export interface Upload {
+  text?: string;
+  file?: Uint8Array;
+  filename?: string;
+  fields?: Record<string, string>;
+}
+
+export function form({
+  text = LEASE,
+  file = word(text),
+  filename = "lease.docx",
+  fields = {},
+}: Upload): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set("file", new Blob([file]), filename);
+  return body;
+}
+
+/** Uploads a template by v2; a lease unless told. */
+export function upload(client: Client, options: Upload = {}): Promise<Answer> {
+  return client.send("POST", "/v2/templates", { body: form({ fields: { name: "Lease" }, ...options }) });
+}
+
+/** The id of a new template, as v2 prints it. */
+export async function newTemplate(client: Client, options: Upload = {}): Promise<string> {
+  return String(expectStatus(await upload(client, options), 201)["id"]);
+}
+
+/** The same id as v3 prints it. */
+export function tmpl(id: string): string {
+  return `tmpl_${id.replaceAll("-", "")}`;
+}
