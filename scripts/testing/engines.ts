@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { access, constants, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { createInterface } from "node:readline";
 import { chromeLauncher } from "@web/test-runner-chrome";
 import type { BrowserLauncher } from "@web/test-runner-core";
 import { CHROMIUM_FLAGS, chromiumPath } from "../chromium.ts";
@@ -41,7 +42,7 @@ export const ENGINES: readonly Engine[] = [
   {
     name: "webkit",
     wanted: "webkit2gtk-driver and xvfb",
-    find: async () => ((await firstOf(["xvfb-run"])) === null ? null : firstOf(MINI_BROWSERS)),
+    find: async () => ((await firstOf(["Xvfb"])) === null ? null : firstOf(MINI_BROWSERS)),
     launcher: (executable) => new SpawnLauncher("WebKitGTK", executable),
   },
 ];
@@ -64,13 +65,16 @@ type Options = NonNullable<Parameters<typeof chromeLauncher>[0]>;
 const createBrowserContext: NonNullable<Options["createBrowserContext"]> = ({ browser }) =>
   browser.defaultBrowserContext();
 
+/** A browser that does not go when it is asked is ended. Milliseconds. */
+const GOODBYE = 5000;
+
 /** A browser that is told nothing but the address: each file of tests is a process of its own on a screen of its own. */
 class SpawnLauncher implements BrowserLauncher {
   readonly name: string;
   readonly type = "spawn";
   readonly concurrency = 1;
   readonly #executable: string;
-  readonly #running = new Map<string, { child: ChildProcess; url: string; home: string }>();
+  readonly #running = new Map<string, { screen: Screen; browser: ChildProcess; url: string; home: string }>();
 
   constructor(name: string, executable: string) {
     this.name = name;
@@ -78,12 +82,13 @@ class SpawnLauncher implements BrowserLauncher {
   }
 
   async startSession(sessionId: string, url: string): Promise<void> {
-    const home = await mkdtemp(join(tmpdir(), "engine-"));
-    const child = spawn("xvfb-run", ["--auto-servernum", this.#executable, "--geometry=800x600", url], {
-      detached: true, // a group of its own, so that the screen goes with it
+    const [home, screen] = await Promise.all([mkdtemp(join(tmpdir(), "engine-")), startScreen()]);
+    const browser = spawn(this.#executable, ["--geometry=800x600", url], {
+      detached: true, // a group of its own, so that its helpers go with it
       stdio: "ignore",
       env: {
         ...process.env,
+        DISPLAY: screen.display,
         HOME: home,
         XDG_RUNTIME_DIR: home,
         WEBKIT_DISABLE_COMPOSITING_MODE: "1",
@@ -91,8 +96,8 @@ class SpawnLauncher implements BrowserLauncher {
         LANGUAGE: "en_US",
       },
     });
-    this.#running.set(sessionId, { child, url, home });
-    await once(child, "spawn");
+    this.#running.set(sessionId, { screen, browser, url, home });
+    await once(browser, "spawn");
   }
 
   isActive(sessionId: string): boolean {
@@ -107,14 +112,9 @@ class SpawnLauncher implements BrowserLauncher {
     const running = this.#running.get(sessionId);
     this.#running.delete(sessionId);
     if (running === undefined) return {};
-    const { child, home } = running;
-    const ended = child.exitCode !== null || child.signalCode !== null;
-    if (!ended && child.pid !== undefined) {
-      const exit = once(child, "exit");
-      process.kill(-child.pid, "SIGTERM");
-      await exit;
-    }
-    await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    await endGroup(running.browser);
+    await endGroup(running.screen.server);
+    await rm(running.home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     return {};
   }
 
@@ -125,6 +125,35 @@ class SpawnLauncher implements BrowserLauncher {
   startDebugSession(): Promise<void> {
     return Promise.reject(new Error("This browser is not debugged from here."));
   }
+}
+
+interface Screen {
+  server: ChildProcess;
+  display: string;
+}
+
+/**
+ * A screen that nobody sees. It picks a free number and says so when it listens; xvfb-run waits for a signal instead,
+ * and on a busy machine waits for ever when that comes too early.
+ */
+async function startScreen(): Promise<Screen> {
+  const server = spawn("Xvfb", ["-displayfd", "1", "-nolisten", "tcp"], {
+    detached: true,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  for await (const line of createInterface(server.stdout)) return { server, display: `:${line}` };
+  throw new Error("Xvfb ended before it listened.");
+}
+
+/** Asks a process and its children to end, and ends them when they do not. */
+async function endGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const group = -child.pid;
+  const exit = once(child, "exit");
+  process.kill(group, "SIGTERM");
+  const patience = setTimeout(() => process.kill(group, "SIGKILL"), GOODBYE);
+  await exit;
+  clearTimeout(patience);
 }
 
 /** The first that can be executed: a path as it is, a name by the PATH. */

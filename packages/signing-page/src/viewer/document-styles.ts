@@ -11,10 +11,10 @@ export const documentStyles = css`
   .scroller {
     position: absolute;
     inset: 0;
-    overflow: auto;
+    /* a bar that came with the pages would narrow them, and a single one so that it went again, for ever */
+    overflow: auto scroll;
     touch-action: pan-x pan-y;
     overscroll-behavior: contain;
-    scrollbar-gutter: auto;
   }
   .scroller:focus-visible {
     outline-offset: -3px;
