@@ -1,8 +1,6 @@
 import { L_SHAPE, Ceremony } from "./support/ceremony.ts";
 import { pageTexts } from "./support/pdf.ts";
-import { opensslVerify, pdfsig, readSeal } from "./support/seal.ts";
 import { expect, test } from "./support/test.ts";
-import { hasTool } from "./support/tools.ts";
 
 test("the lease is filled in, signed by drawing, verified, sealed and collected", async ({ portal }) => {
   await portal.prepare("es", "lease");
@@ -27,7 +25,7 @@ test("the lease is filled in, signed by drawing, verified, sealed and collected"
   expect(texts.slice(3).join(" ")).toContain("Łukasz Ñandú");
 });
 
-test("the NDA is signed by typing; its seal covers the whole file and verifies", async ({ portal }) => {
+test("the NDA is signed by typing, and sealed", async ({ portal }) => {
   await portal.prepare("en", "nda");
   const ceremony = new Ceremony(portal, "en");
   await ceremony.consent();
@@ -38,15 +36,6 @@ test("the NDA is signed by typing; its seal covers the whole file and verifies",
   const sealed = await portal.collect("en");
 
   expect((await pageTexts(sealed)).length).toBeGreaterThan(2);
-  const seal = readSeal(sealed);
-  expect(seal.whole).toBe(true);
-  await test.step("openssl verifies the signature over the byte range", async () => {
-    if (hasTool("openssl")) expect(await opensslVerify(seal)).toContain("successful");
-  });
-  await test.step("pdfsig calls it valid, and the document signed in full", async () => {
-    if (!hasTool("pdfsig")) return;
-    const report = await pdfsig(sealed);
-    expect(report).toContain("Signature is Valid.");
-    expect(report).toContain("Total document signed");
-  });
+  // what the seal is worth is asked of every sealed PDF, when the demo ends (support/stands-up.ts)
+  expect(sealed.includes("/SubFilter /ETSI.CAdES.detached")).toBe(true);
 });

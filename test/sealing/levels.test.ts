@@ -113,9 +113,9 @@ describe("the built-in keys", () => {
       const { engine, rootPath, close, lines } = open(`built-in-${level}`, { archive });
       context.after(close);
       const { bytes } = await engine.evidence(evidenceRequest(await plainPdf({}, {})));
-      const seal = assertStandsUp(bytes, { rootPath, level });
+      const seal = await assertStandsUp(bytes, { rootPath, level });
       const sealed = bytes.subarray(0, seal.range[2] + seal.range[3]);
-      assertStandsUp(sealed, { rootPath, level: "B-T" });
+      await assertStandsUp(sealed, { rootPath, level: "B-T" });
       const { Certs, CRLs, OCSPs } = await storeOf(bytes);
       assert.deepEqual([Certs.length, CRLs.length, OCSPs.length], [3, 1, 0], "seal, TSA and root; one list");
       for (const certificate of Certs.slice(0, 1)) opensslChecks(CRLs[0]!, certificate, rootPath);
@@ -243,7 +243,7 @@ describe("a configured certificate", () => {
     const { engine, close, standing } = await openSealer("by-ocsp", leaf, { archive: true });
     context.after(close);
     const { bytes } = await engine.evidence(await evidence());
-    assertStandsUp(bytes, standing);
+    await assertStandsUp(bytes, standing);
     const { Certs, CRLs, OCSPs } = await storeOf(bytes);
     assert.deepEqual([Certs.length, CRLs.length, OCSPs.length], [4, 1, 1]);
     assert.deepEqual(asked, ["ocsp"]);
@@ -254,7 +254,7 @@ describe("a configured certificate", () => {
     const { engine, close, standing } = await openSealer("by-list");
     context.after(close);
     const { bytes } = await engine.evidence(await evidence());
-    assertStandsUp(bytes, standing);
+    await assertStandsUp(bytes, standing);
     const { CRLs, OCSPs } = await storeOf(bytes);
     assert.deepEqual([CRLs.length, OCSPs.length], [2, 0]);
     for (const list of CRLs.slice(0, 1)) opensslChecks(list, leaf.x509.raw, root.certificate);
@@ -268,7 +268,7 @@ describe("a configured certificate", () => {
     context.after(close);
     await assert.rejects(engine.evidence(await evidence()), PdfEngineUnavailable);
     served.ocsp = true;
-    assertStandsUp((await engine.evidence(await evidence())).bytes, standing);
+    await assertStandsUp((await engine.evidence(await evidence())).bytes, standing);
   });
 
   test("that is revoked seals nothing, whoever says so", async (context) => {
@@ -296,7 +296,7 @@ describe("a configured certificate", () => {
     const configured = await openSealer("configured", silent, { fallback });
     context.after(configured.close);
     const again = await configured.engine.evidence(await evidence());
-    assertStandsUp(again.bytes, configured.standing);
+    await assertStandsUp(again.bytes, configured.standing);
     assert.equal((await storeOf(again.bytes)).CRLs.length, 2);
     assert.deepEqual(configured.lines, []);
   });

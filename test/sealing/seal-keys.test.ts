@@ -77,7 +77,7 @@ describe("a PKCS#12 file", () => {
       );
       const { bytes, close } = await sealWith(seal);
       context.after(close);
-      assertStandsUp(bytes, { rootPath: p12.root.certificate, level: "B-B" });
+      await assertStandsUp(bytes, { rootPath: p12.root.certificate, level: "B-B" });
     });
   }
 
@@ -126,7 +126,7 @@ describe("a PKCS#12 file", () => {
     context.after(close);
     clock.instant += 21 * 24 * 3600 * 1000;
     assert.equal((await refusal(ending())).fault, "certificate");
-    assertStandsUp(bytes, { rootPath: root.certificate, level: "B-B" });
+    await assertStandsUp(bytes, { rootPath: root.certificate, level: "B-B" });
   });
 });
 
@@ -136,7 +136,7 @@ describe("a key that is replaced", () => {
     for (const { file, root } of [old!, next!]) {
       const { bytes, close } = await sealWith(await openFileKey(file, "secret", systemClock));
       context.after(close);
-      assertStandsUp(bytes, { rootPath: root.certificate, level: "B-B" });
+      await assertStandsUp(bytes, { rootPath: root.certificate, level: "B-B" });
     }
   });
 
@@ -150,10 +150,11 @@ describe("a key that is replaced", () => {
     const first = await engine.evidence(request);
     clock.instant = Date.now();
     const second = await engine.evidence(request);
-    const signers = [first, second].map(({ bytes }) => {
-      const { cms } = assertStandsUp(bytes, { rootPath: keys.rootPath, level: "B-B" });
-      return new X509Certificate(readSignedData(cms).certificates[0]!).fingerprint256;
-    });
+    const signers = [];
+    for (const { bytes } of [first, second]) {
+      const { cms } = await assertStandsUp(bytes, { rootPath: keys.rootPath, level: "B-B" });
+      signers.push(new X509Certificate(readSignedData(cms).certificates[0]!).fingerprint256);
+    }
     assert.equal(new Set(signers).size, 2);
   });
 });
@@ -180,7 +181,7 @@ describe("a remote signer", () => {
       const leaf = leafOf(`remote-${kind}`, { kind });
       const { bytes, close } = await sealWith(key(signingWith(leaf, [leaf, root])));
       context.after(close);
-      assertStandsUp(bytes, { rootPath: root.certificate, level: "B-B" });
+      await assertStandsUp(bytes, { rootPath: root.certificate, level: "B-B" });
       assert.deepEqual(
         signer.requests.map(({ method }) => method),
         ["GET", "POST"],
@@ -264,7 +265,10 @@ describe("a remote signer", () => {
     await assert.rejects(engine.evidence(request), PdfEngineUnavailable);
     const leaf = leafOf("back");
     signer.answer = signingWith(leaf, [leaf, root]);
-    assertStandsUp((await engine.evidence(request)).bytes, { rootPath: root.certificate, level: "B-B" });
+    await assertStandsUp((await engine.evidence(request)).bytes, {
+      rootPath: root.certificate,
+      level: "B-B",
+    });
   });
 });
 
@@ -276,7 +280,7 @@ test("what asks for the qualified key is sealed by it alone, and waits where the
   const { engine, close } = openEngine({ seal, qualifiedSeal, timestamps: null });
   context.after(close);
   const { bytes } = await engine.evidence(request);
-  assertStandsUp(bytes, { rootPath: qualified.root.certificate, level: "B-B" });
+  await assertStandsUp(bytes, { rootPath: qualified.root.certificate, level: "B-B" });
   const without = openEngine({ seal, timestamps: null });
   context.after(without.close);
   await assert.rejects(without.engine.evidence(request), PdfEngineUnavailable);

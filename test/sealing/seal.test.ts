@@ -36,24 +36,17 @@ function signerInfo(cms: Uint8Array): Element[] {
 }
 
 describe("the seal", () => {
-  test("covers the whole file but the signature itself", async () => {
-    const sealed = await seal(await plainPdf({}));
-    const [a, b, c, d] = sealed.range;
-    assert.equal(a, 0);
-    assert.equal(c + d, sealed.bytes.length);
-    assert.equal(c - b, SLOT_BYTES * 2 + 2, "the gap is the hexadecimal string");
-    assert.ok(/\/Contents\s?$/.test(sealed.bytes.toString("latin1", b - 12, b)));
-    assert.equal(sealed.bytes.toString("latin1", b, b + 1) + sealed.bytes.toString("latin1", c - 1, c), "<>");
-  });
-
-  test("verifies with OpenSSL, and not after a change of one byte", async () => {
-    const root = rootPath;
-    for (const source of [await plainPdf({}), inheritingPdf(), await encryptedPdf("", true)]) {
+  test("stands up to other people's tools, and not after a change of one byte", async () => {
+    for (const source of [
+      await plainPdf({}, { rotate: 90 }),
+      inheritingPdf(),
+      await encryptedPdf("", true),
+    ]) {
       const sealed = await seal(source);
+      await assertStandsUp(sealed.bytes, { rootPath });
       const content = signedContent(sealed);
-      opensslVerify(sealed.cms, content, root);
       content[content.length >> 1] = (content[content.length >> 1] ?? 0) ^ 1;
-      assert.throws(() => opensslVerify(sealed.cms, content, root), /digest|Verification failure/i);
+      await assert.rejects(opensslVerify(sealed.cms, content, rootPath), /digest|Verification failure/i);
     }
   });
 
@@ -92,7 +85,7 @@ describe("the seal", () => {
       Buffer.from(attributes.contents),
       "DER order",
     );
-    const printed = opensslVerify(sealed.cms, signedContent(sealed), root);
+    const printed = await opensslVerify(sealed.cms, signedContent(sealed), root);
     assert.ok(!printed.includes("signingTime"));
     assert.equal(printed.match(/d\.certificate:/g)?.length, 2);
   });
@@ -101,11 +94,6 @@ describe("the seal", () => {
     const { cms } = await seal(await plainPdf({}));
     const digest = createHash("sha256").update(certificateOf(cms)).digest();
     assert.ok(cms.includes(digest));
-  });
-
-  test("stands up to other people's tools", async () => {
-    for (const source of [await plainPdf({}, { rotate: 90 }), inheritingPdf(), await encryptedPdf("", true)])
-      assertStandsUp((await seal(source)).bytes, { rootPath });
   });
 });
 
@@ -136,7 +124,7 @@ describe("the CMS", () => {
       algorithm: "rsa-sha256",
       sign: async (data) => sign("sha256", data, readFileSync(key)),
     });
-    opensslVerify(cms, content, certificate);
+    await opensslVerify(cms, content, certificate);
   });
 
   test("is refused where it does not fit, and a second slot is not guessed at", async () => {

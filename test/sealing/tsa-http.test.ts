@@ -94,7 +94,7 @@ describe("a real peer, openssl ts -reply", () => {
   test("stamps, and its token says who, when and under what policy", async () => {
     const before = Date.now();
     const token = await stamp(through(opensslPeer(folder.path, signer)));
-    verifyWithOpenssl(folder.path, token.der, SHA256, root.certificate);
+    await verifyWithOpenssl(folder.path, token.der, SHA256, root.certificate);
     assert.equal(token.issuer, "CN=signer,O=Peer");
     assert.equal(token.policy, "1.2.3.4.1");
     assert.equal(token.algorithm, "SHA-256");
@@ -127,7 +127,7 @@ describe("a real peer, openssl ts -reply", () => {
         options,
       );
       const token = await stamp(through(peer));
-      verifyWithOpenssl(folder.path, token.der, SHA256, root.certificate);
+      await verifyWithOpenssl(folder.path, token.der, SHA256, root.certificate);
     });
   }
 
@@ -145,7 +145,7 @@ describe("a real peer, openssl ts -reply", () => {
     const peer = opensslPeer(folder.path, signer);
     const token = await stamp(async (query, _request, response) => reply(response, asBer(await peer(query))));
     assert.deepEqual(Buffer.from(toDer(token.der)), Buffer.from(token.der));
-    verifyWithOpenssl(folder.path, token.der, SHA256, root.certificate);
+    await verifyWithOpenssl(folder.path, token.der, SHA256, root.certificate);
   });
 
   test("that rejects is refused with what it says", async () => {

@@ -42,7 +42,7 @@ test("a name and a hash: 201 and a constancia that openssl ts -verify accepts", 
   assert.equal(expeditionDate, "2026-07-11T12:00:00.000Z");
   assert.match(String(issuer), /sin validez legal \/ no legal value/);
   const der = Buffer.from(String(token), "base64");
-  verifyWithOpenssl(own.folder, der, Buffer.from(HASH, "hex"), own.builtInRoot());
+  await verifyWithOpenssl(own.folder, der, Buffer.from(HASH, "hex"), own.builtInRoot());
   const text = describeToken(own.folder, der);
   assert.match(text, new RegExp(`Serial number: 0x${String(serialNumber)}\n`, "i"));
   assert.match(text, /Policy OID: 2\.16\.484\.101\.10\.316\./);
@@ -63,7 +63,12 @@ test("a completed document: the hash is that of the sealed PDF", async () => {
   for (const documentId of [id, uuid(id)]) {
     const { hash, token } = expectStatus(await client.post(PATH, { documentId }), 201);
     assert.equal(hash, sha256(sealed).toString("hex"));
-    verifyWithOpenssl(own.folder, Buffer.from(String(token), "base64"), sha256(sealed), own.builtInRoot());
+    await verifyWithOpenssl(
+      own.folder,
+      Buffer.from(String(token), "base64"),
+      sha256(sealed),
+      own.builtInRoot(),
+    );
   }
 });
 
@@ -174,7 +179,12 @@ test("live asks the configured PSC, the sandbox never does", async () => {
   const { serialNumber, token } = expectStatus(await world.as(live).post(PATH, BODY), 201);
   assert.equal(psc.requests.length, 1);
   assert.equal(serialNumber, "63");
-  verifyWithOpenssl(own.folder, Buffer.from(String(token), "base64"), Buffer.from(HASH, "hex"), own.pscRoot);
+  await verifyWithOpenssl(
+    own.folder,
+    Buffer.from(String(token), "base64"),
+    Buffer.from(HASH, "hex"),
+    own.pscRoot,
+  );
 });
 
 test("while the PSC is down it is 503, nothing is charged, and the same key works when it is back", async () => {

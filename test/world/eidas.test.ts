@@ -38,7 +38,7 @@ test("sandbox: the ordinary seal stands in", async () => {
     expectStatus(await signAs(world, client, document), 200);
     await world.runJobs();
     const { bytes } = await client.get(`/v3/documents/${document.id}/download`);
-    assertStandsUp(bytes, { rootPath: join(world.dataDir, "keys/seal/root.pem") });
+    await assertStandsUp(bytes, { rootPath: join(world.dataDir, "keys/seal/root.pem") });
   } finally {
     await world.close();
   }
@@ -71,7 +71,7 @@ test("live: the qualified certificate seals what asks for it, and the ordinary o
       await world.runJobs();
       const { bytes } = await live.get(`/v3/documents/${document.id}/download`);
       const timestampRootPath = join(world.dataDir, "keys/seal/root.pem");
-      assertStandsUp(bytes, { rootPath: root.certificate, timestampRootPath });
+      await assertStandsUp(bytes, { rootPath: root.certificate, timestampRootPath });
     }
   } finally {
     await world.close();

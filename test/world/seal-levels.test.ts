@@ -17,7 +17,7 @@ test("SEAL_LEVEL=B-LTA: the evidence of a document stands up with the built-in k
     expectStatus(await signAs(world, client, document), 200);
     await world.runJobs();
     const { bytes } = await client.get(`/v3/documents/${document.id}/download`);
-    assertStandsUp(bytes, { rootPath: join(world.dataDir, "keys/seal/root.pem"), level: "B-LTA" });
+    await assertStandsUp(bytes, { rootPath: join(world.dataDir, "keys/seal/root.pem"), level: "B-LTA" });
   } finally {
     await world.close();
   }
@@ -53,7 +53,7 @@ test("with the authority of time down, the document stays processing and nothing
     assert.equal((await read()).status, "completed");
     const { bytes } = await client.get(`/v3/documents/${document.id}/download`);
     const rootPath = join(world.dataDir, "keys/seal/root.pem");
-    assertStandsUp(bytes, { rootPath, timestampRootPath: root.certificate });
+    await assertStandsUp(bytes, { rootPath, timestampRootPath: root.certificate });
   } finally {
     await world.close();
   }

@@ -7,6 +7,7 @@ import { createServer, type Overrides, readConfig, type RunningServer } from "@s
 import type { Clock } from "../../server/src/domain/clock.ts";
 import { createOutboundHttp } from "../../server/src/adapters/http-out/index.ts";
 import { createLog } from "../../server/src/log.ts";
+import { assertStoredStandUp, type Deployment } from "../sealing/support/stored.ts";
 import { type Answer, Client } from "./client.ts";
 
 /** Time that stands still until a test moves it. */
@@ -65,6 +66,7 @@ export interface World {
   runJobs(): Promise<void>;
   /** Starts the same world again, on the same data. */
   restart(): Promise<void>;
+  /** Holds whatever it has sealed against other people's tools, and ends. */
   close(): Promise<void>;
 }
 
@@ -176,8 +178,12 @@ export async function createWorld({
       connect();
     },
     close: async () => {
-      await world.server.close();
-      await own?.clear();
+      try {
+        if (overrides.pdf === undefined) await assertStoredStandUp(deployed(world));
+      } finally {
+        await world.server.close();
+        await own?.clear();
+      }
     },
   };
   const connect = () => {
@@ -188,6 +194,13 @@ export async function createWorld({
   connect();
   return world;
 }
+
+/** What the world's server has sealed with its own engine. */
+const deployed = ({ dataDir, server: { context } }: World): Deployment => ({
+  dataDir,
+  roots: () => context.roots(),
+  level: context.config.sealLevel,
+});
 
 /** The body of an answer that must have this status; fails with what came instead. */
 export function expectStatus(answer: Answer, status: number): Record<string, unknown> {

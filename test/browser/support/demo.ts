@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { assertServiceStandsUp } from "./stands-up.ts";
 
 /** A running `npm run demo` on free ports, with data of its own. */
 export interface Demo {
@@ -13,6 +14,7 @@ export interface Demo {
   adminToken: string;
   /** Everything that service and portal have printed. */
   output(): string;
+  /** Holds whatever was sealed against other people's tools, and ends both. */
   stop(): Promise<void>;
 }
 
@@ -36,7 +38,7 @@ export async function startDemo(): Promise<Demo> {
   });
   const lines: string[] = [];
   const exit = once(child, "exit");
-  const stop = async () => {
+  const end = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
     await exit;
     await rm(dataDir, { recursive: true, force: true });
@@ -45,6 +47,13 @@ export async function startDemo(): Promise<Demo> {
     printedUrls([child.stdout, child.stderr], lines),
     exit.then(() => Promise.reject(new Error(`The demo ended:\n${lines.join("\n")}`))),
   ]);
+  const stop = async () => {
+    try {
+      await assertServiceStandsUp(urls.serviceUrl, join(dataDir, "service"));
+    } finally {
+      await end();
+    }
+  };
   return { ...urls, adminToken, output: () => lines.join("\n"), stop };
 }
 

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { assertServiceStandsUp } from "./stands-up.ts";
 
 const MAIN = join(import.meta.dirname, "../../../server/src/main.ts");
 
@@ -17,6 +18,7 @@ export interface Service {
   /** As the operator (`/admin/…`), else as an integrator in the sandbox. Throws for anything but success. */
   call(method: string, path: string, body?: unknown): Promise<Body>;
   download(path: string): Promise<Buffer>;
+  /** Holds whatever it has sealed against other people's tools, and ends. */
   stop(): Promise<void>;
 }
 
@@ -54,9 +56,13 @@ export async function startService(env: Record<string, string>): Promise<Service
     call,
     download: async (path) => Buffer.from(await (await request("GET", path)).arrayBuffer()),
     stop: async () => {
-      if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
-      await exit;
-      await rm(dataDir, { recursive: true, force: true });
+      try {
+        await assertServiceStandsUp(url, dataDir);
+      } finally {
+        if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
+        await exit;
+        await rm(dataDir, { recursive: true, force: true });
+      }
     },
   };
 }

@@ -1,23 +1,22 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createPdfEngine, type PdfEngineOptions } from "../../../server/src/adapters/pdf/index.ts";
 import { systemClock, systemRandom } from "../../../server/src/adapters/clock/system.ts";
 import { createKeyStore } from "../../../server/src/adapters/seal/index.ts";
 import { builtInAuthority, POLICIES } from "../../../server/src/adapters/timestamp/index.ts";
 import type { AuditReport, EvidenceRequest, Ink, PdfEngine, Stamp } from "../../../server/src/domain/pdf.ts";
+import { assertStandsUp } from "./stands-up.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+export { temporaryFolder };
 
 export const NAME = "Łukasz Ñandú";
 export const SEALED_AT = Date.UTC(2026, 10, 21, 16, 0, 5);
 export const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
 
-export function temporaryFolder(): { path: string; remove: () => void } {
-  const path = mkdtempSync(join(tmpdir(), "sealing-"));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
-}
-
-/** An engine with a key of its own, and where its root certificate is. */
+/**
+ * An engine with a key of its own, and where its root certificate is. Whatever it seals stands up, unless the test
+ * brings keys or authorities of its own: then it says itself what is to be trusted.
+ */
 export function openEngine(options: Partial<PdfEngineOptions> = {}): {
   engine: PdfEngine;
   rootPath: string;
@@ -32,13 +31,30 @@ export function openEngine(options: Partial<PdfEngineOptions> = {}): {
     random: systemRandom,
   });
   const engine = createPdfEngine({ seal: () => keys.key("seal"), timestamps, ...options });
+  const isOwn = options.seal === undefined && options.timestamps === undefined;
   return {
-    engine,
+    engine: isOwn ? standingUp(engine, keys.rootPath) : engine,
     rootPath: keys.rootPath,
     close: async () => {
       await engine.close();
       folder.remove();
     },
+  };
+}
+
+/** The engine, whose every sealed PDF stands up. */
+function standingUp(engine: PdfEngine, rootPath: string): PdfEngine {
+  return {
+    inspect: (bytes) => engine.inspect(bytes),
+    evidence: async (request) => {
+      const made = await engine.evidence(request);
+      await assertStandsUp(made.bytes, { rootPath });
+      return made;
+    },
+    findTexts: (bytes, texts) => engine.findTexts(bytes, texts),
+    pictureProblem: (picture) => engine.pictureProblem(picture),
+    missingGlyphs: (text, face) => engine.missingGlyphs(text, face),
+    close: () => engine.close(),
   };
 }
 

@@ -117,17 +117,22 @@ export function opensslPeer(folder: string, signer: Issued, options: PeerOptions
   };
 }
 
-/** `openssl ts -verify` over a token; throws with what OpenSSL says. */
-export function verifyWithOpenssl(
+/** The instant (epoch ms) at which OpenSSL holds certificates to be used. */
+export const opensslTime = (at: number): string[] => ["-attime", String(Math.floor(at / 1000))];
+
+/** `openssl ts -verify` over a token, today or at another instant (epoch ms); rejects with what OpenSSL says. */
+export async function verifyWithOpenssl(
   folder: string,
   token: Uint8Array,
   sha256: Uint8Array,
   rootPath: string,
-): void {
+  at = Date.now(),
+): Promise<void> {
   const file = join(folder, `${randomBytes(6).toString("hex")}.tst`);
   writeFileSync(file, token);
   const digest = Buffer.from(sha256).toString("hex");
-  openssl("ts", "-verify", "-token_in", "-in", file, "-digest", digest, "-CAfile", rootPath);
+  const given = ["-token_in", "-in", file, "-digest", digest];
+  await run("openssl", ["ts", "-verify", ...given, "-CAfile", rootPath, ...opensslTime(at)]);
 }
 
 /** What OpenSSL reads in a token. */

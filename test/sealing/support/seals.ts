@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { readElement } from "@service/pki/der";
-import { temporaryFolder } from "./fixtures.ts";
+import { opensslTime } from "./openssl-tsa.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const run = promisify(execFile);
 
 export interface Seal {
   bytes: Buffer;
@@ -34,8 +38,16 @@ export function readSeal(bytes: Uint8Array): Seal {
 export const signedContent = ({ bytes, range: [, b, c, d] }: Seal): Buffer =>
   Buffer.concat([bytes.subarray(0, b), bytes.subarray(c, c + d)]);
 
-/** Verifies with OpenSSL that the CMS signs exactly this content under the root. Answers what OpenSSL reads in it. */
-export function opensslVerify(cms: Uint8Array, content: Uint8Array, root: string): string {
+/**
+ * Verifies with OpenSSL that the CMS signs exactly this content under the root, today or at another instant (epoch ms).
+ * Answers what OpenSSL reads in it.
+ */
+export async function opensslVerify(
+  cms: Uint8Array,
+  content: Uint8Array,
+  root: string,
+  at = Date.now(),
+): Promise<string> {
   const folder = temporaryFolder();
   try {
     const [signature, data] = [join(folder.path, "cms.der"), join(folder.path, "content")];
@@ -43,9 +55,9 @@ export function opensslVerify(cms: Uint8Array, content: Uint8Array, root: string
     writeFileSync(data, content);
     const verify = ["cms", "-verify", "-cades", "-binary", "-inform", "DER", "-in", signature];
     const files = ["-content", data, "-CAfile", root, "-out", join(folder.path, "out")];
-    execFileSync("openssl", [...verify, ...files], { stdio: "pipe" });
+    await run("openssl", [...verify, ...files, ...opensslTime(at)]);
     const print = ["cms", "-cmsout", "-print", "-inform", "DER", "-in", signature];
-    return execFileSync("openssl", print).toString();
+    return (await run("openssl", print)).stdout;
   } finally {
     folder.remove();
   }

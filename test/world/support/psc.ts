@@ -13,7 +13,7 @@ import {
   type TsaServer,
 } from "../../sealing/support/tsa-server.ts";
 import type { Client } from "../client.ts";
-import { createWorld, expectStatus, type World } from "../world.ts";
+import { createWorld, expectStatus, TestClock, type World } from "../world.ts";
 import { type Draft, openFrame, openSession, sent } from "./signing.ts";
 
 /** A world whose live environment asks a PSC of its own. */
@@ -36,13 +36,16 @@ export const down: TsaAnswer = (_query, _request, response) => void response.wri
 export async function createPscWorld(): Promise<PscWorld> {
   const { path, remove } = temporaryFolder();
   const psc = await startTsa(down);
+  const clock = new TestClock();
+  const keys = createKeyStore(join(path, "psc"), clock);
+  await keys.key("psc");
   // The address holds a password, so that a test can look for it in the log.
-  const env = { TRUST_PROXY: "127.0.0.1", PSC_URL: psc.url.replace("//", "//user:hidden@") };
-  const world = await createWorld({ env }).catch(async (error: unknown) => {
+  const PSC_URL = psc.url.replace("//", "//user:hidden@");
+  const env = { TRUST_PROXY: "127.0.0.1", PSC_URL, PSC_CA_FILE: keys.rootPath };
+  const world = await createWorld({ env, clock }).catch(async (error: unknown) => {
     await psc.close();
     throw error;
   });
-  const keys = createKeyStore(join(path, "psc"), world.clock);
   const accredited: TsaAnswer = async (query, _request, response) => {
     const info = { imprint: imprintOf(query), serialNumber: 99n, genTime: world.clock.now() };
     const policy = "2.16.484.101.10.316.2.1";

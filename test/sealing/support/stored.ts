@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { createHash, X509Certificate } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { OID } from "@service/pki/oids";
+import { readSignedData } from "@service/pki/signed-data";
+import { readTstInfo } from "@service/pki/tst-info";
+import { readRoots, verifyPdf } from "@service/verify";
+import { verifyWithOpenssl } from "./openssl-tsa.ts";
+import { assertStandsUp, hasStoodUp, type Level, lookedAt } from "./stands-up.ts";
+import { hasTool } from "./tools.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+export interface Deployment {
+  dataDir: string;
+  /** The certificates (DER) under which whatever it seals and stamps can be verified; asked for when there is something. */
+  roots: () => Promise<readonly Uint8Array[]>;
+  /** Default B-T. */
+  level?: Level;
+}
+
+/**
+ * Whatever a server of the tests has sealed, looked at or not, stands up when the server ends; and each constancia is
+ * one of a PDF that it keeps. Files that a test has thrown away or put back are not there to be looked at.
+ */
+export async function assertStoredStandUp({ dataDir, roots, level }: Deployment): Promise<void> {
+  const stored = readStored(join(dataDir, "files"));
+  const fresh = stored.filter((bytes) => isSealed(bytes) && !hasStoodUp(bytes));
+  const tokens = stored.filter(isToken);
+  if (fresh.length + tokens.length === 0) return;
+  const folder = temporaryFolder();
+  try {
+    const given = [...(await roots()), ...testAuthority(dataDir)];
+    const rootPath = join(folder.path, "roots.pem");
+    writeFileSync(rootPath, given.map(pem).join(""));
+    for (const bytes of fresh) await assertStandsUp(bytes, { rootPath, ...(level && { level }) });
+    for (const token of tokens)
+      await assertConstancia(token, { stored, given, rootPath, folder: folder.path });
+  } finally {
+    folder.remove();
+  }
+}
+
+/** The root of the sandbox's e.firmas, which no deployment vouches for. */
+function testAuthority(dataDir: string): Uint8Array[] {
+  const path = join(dataDir, "keys", "fea", "root.pem");
+  return existsSync(path) ? readRoots(readFileSync(path)) : [];
+}
+
+function readStored(folder: string): Buffer[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.flatMap((entry) =>
+    entry.isFile() ? [readFileSync(join(entry.parentPath, entry.name))] : [],
+  );
+}
+
+const isSealed = (bytes: Buffer): boolean =>
+  bytes.toString("latin1", 0, 5) === "%PDF-" && bytes.includes("/SubFilter /ETSI.CAdES.detached");
+
+function isToken(bytes: Buffer): boolean {
+  try {
+    return bytes[0] === 0x30 && readSignedData(bytes).contentType === OID.tstInfo;
+  } catch {
+    return false;
+  }
+}
+
+const pem = (der: Uint8Array): string => new X509Certificate(der).toString();
+
+const sha256 = (bytes: Buffer): Buffer => createHash("sha256").update(bytes).digest();
+
+interface Beside {
+  stored: readonly Buffer[];
+  given: readonly Uint8Array[];
+  rootPath: string;
+  folder: string;
+}
+
+async function assertConstancia(token: Buffer, { stored, given, rootPath, folder }: Beside): Promise<void> {
+  const { imprint } = readTstInfo(readSignedData(token).content!);
+  const pdf = stored.find((bytes) => sha256(bytes).equals(imprint));
+  assert.ok(pdf, "the constancia is one of a file that is kept");
+  const at = lookedAt(token);
+  if (hasTool("openssl")) await verifyWithOpenssl(folder, token, imprint, rootPath, at);
+  const { constancia } = await verifyPdf(pdf, { roots: given, constancia: token, at });
+  assert.deepEqual([constancia!.valid, constancia!.trust.status], [true, "trusted"]);
+}
