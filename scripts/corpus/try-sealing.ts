@@ -60,7 +60,8 @@ async function judge({ path, keep, file }: Candidate, bytes: Uint8Array, added: 
 
 export function lineOf(result: Result): string {
   const time = `${String(result.ms).padStart(6)} ms  `;
-  if (result.outcome === "refused") return `${time}refused  ${result.file}: ${result.reason} (${result.detail})`;
+  if (result.outcome === "refused")
+    return `${time}refused  ${result.file}: ${result.reason} (${result.detail})`;
   if (result.outcome === "failed") return `${time}FAILED   ${result.file}: ${result.error.split("\n")[0]}`;
   const faults = [
     ...(result.complaint === null ? [] : [`qpdf: ${result.complaint}`]),
