@@ -6,6 +6,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import type { LibreOfficeWasmOptions } from "@matbee/libreoffice-converter/server";
 import { serve, watch } from "../../child/serve.ts";
 import type { ConvertMessage } from "./embedded-protocol.ts";
 import { PINNED } from "./pinned.ts";
@@ -22,10 +23,21 @@ async function assertPinned(): Promise<void> {
   }
 }
 
+type Loader = NonNullable<LibreOfficeWasmOptions["wasmLoader"]>;
+
+/**
+ * Emscripten calls a program's main() as soon as it is loaded, here on a thread of its own: a whole LibreOffice that
+ * nobody asks for, beside the one that converts. They wait for each other's locks and share the virtual file system,
+ * which serves a thread but once a millisecond: a start took seconds, minutes, or never ended, as the race had it.
+ */
+function withoutMain(loader: Loader): Loader {
+  return { createModule: (config) => loader.createModule({ ...config, noInitialRun: true }) };
+}
+
 async function start() {
   await assertPinned();
   const { LibreOfficeConverter } = await import("@matbee/libreoffice-converter/server");
-  const wasmLoader = require("@matbee/libreoffice-converter/wasm/loader") as never;
+  const wasmLoader = withoutMain(require("@matbee/libreoffice-converter/wasm/loader") as Loader);
   const converter = new LibreOfficeConverter({ wasmPath: join(HOME, "wasm"), wasmLoader });
   await converter.initialize();
   return converter;
