@@ -210,6 +210,37 @@ test(
   },
 );
 
+test(
+  "a converter that is killed while it starts is started anew, and the document is converted",
+  { skip: process.platform !== "linux" },
+  async () => {
+    const engine = embeddedEngine();
+    const before = childrenRunning("embedded-child.ts");
+    const starting = () => childrenRunning("embedded-child.ts").find((pid) => !before.includes(pid));
+    const rendering = render(engine, docx(words("late")));
+    while (starting() === undefined) await new Promise(setImmediate);
+    process.kill(starting()!, "SIGKILL");
+    assert.equal((await readPdf((await rendering).pdf)).pages[0], "late");
+    await engine.close();
+    assert.deepEqual(childrenRunning("embedded-child.ts"), before);
+  },
+);
+
+test(
+  "a converter that is closed while it starts is not started anew",
+  { skip: process.platform !== "linux" },
+  async () => {
+    const engine = embeddedEngine();
+    const before = childrenRunning("embedded-child.ts");
+    const starting = () => childrenRunning("embedded-child.ts").find((pid) => !before.includes(pid));
+    const refused = assert.rejects(render(engine, docx(words("never"))), DocxEngineUnavailable);
+    while (starting() === undefined) await new Promise(setImmediate);
+    await engine.close();
+    await refused;
+    assert.deepEqual(childrenRunning("embedded-child.ts"), before);
+  },
+);
+
 test("without any converter templates are read, and converting is unavailable", async () => {
   const none = createDocxEngine({ sofficePath: "/nonexistent/soffice", log: silent });
   await assert.rejects(render(none, docx(words("x"))), DocxEngineUnavailable);

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { ChildHost } from "../../child/child-host.ts";
+import { ChildHost, ChildLost } from "../../child/child-host.ts";
 import { WorkQueue } from "../../child/work-queue.ts";
 import type { ConversionJob, Converter } from "./converter.ts";
 import { CONVERSION_DEADLINE_MS, ConversionFailed, LONGEST_QUEUE } from "./converter.ts";
@@ -11,15 +11,20 @@ const LIMITS = {
   memoryMb: 3072,
   idleMb: 2048,
   deadlineMs: CONVERSION_DEADLINE_MS,
-  /** It takes 3 s where nothing else runs, and reads 250 MB from a disk that may be cold. */
+  /** It takes 2 s where nothing else runs, ten on a busy machine, and reads 250 MB from a disk that may be cold. */
   startMs: 120_000,
 };
+/** For one document: what ends a start comes from the machine (memory that ran out, a deployment) and passes. */
+const STARTS = 2;
+
+type Host = ChildHost<ConvertMessage, ConvertAnswer>;
 
 /** LibreOffice as WebAssembly, in one child that starts with the first document and takes one at a time. */
 export class EmbeddedConverter implements Converter {
   readonly kind = "embedded";
-  readonly #host = new ChildHost<ConvertMessage, ConvertAnswer>(PROGRAM, LIMITS);
+  readonly #host: Host = new ChildHost(PROGRAM, LIMITS);
   readonly #queue = new WorkQueue([this.#host], LONGEST_QUEUE);
+  #closed = false;
 
   /** The optional package was installed. */
   static isInstalled(): boolean {
@@ -33,7 +38,7 @@ export class EmbeddedConverter implements Converter {
 
   async convert({ from, to }: ConversionJob): Promise<void> {
     await this.#queue.run(async (host) => {
-      const { failed } = await host.run({ from, to });
+      const { failed } = await this.#ask(host, { from, to });
       if (failed === null) return;
       // What it says may be of a memory that is spoilt: the next document gets a fresh one.
       host.kill();
@@ -42,9 +47,23 @@ export class EmbeddedConverter implements Converter {
   }
 
   async close(): Promise<void> {
+    this.#closed = true;
     const closed = this.#queue.close();
     this.#host.kill();
     await closed;
     await this.#host.stop();
+  }
+
+  /** A child that is lost while it starts has not seen the document: the next one gets it. */
+  async #ask(host: Host, message: ConvertMessage): Promise<ConvertAnswer> {
+    for (let left = STARTS; ;) {
+      try {
+        return await host.run(message);
+      } catch (error) {
+        left -= 1;
+        const unseen = error instanceof ChildLost && error.during === "start";
+        if (!unseen || left === 0 || this.#closed) throw error;
+      }
+    }
   }
 }
