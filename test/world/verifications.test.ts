@@ -1,7 +1,17 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import type { Client } from "./client.ts";
-import { ANA, type Draft, type Frame, openFrame, openSession, type Person, sent } from "./support/signing.ts";
+import {
+  ANA,
+  type Draft,
+  Frame,
+  init,
+  openFrame,
+  openSession,
+  type Person,
+  sent,
+  tradeToken,
+} from "./support/signing.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
 const SECOND = 1000;
@@ -58,7 +68,7 @@ test("a code sent by email lets the signer on, and the evidence and the policy k
     ["pending", "a•••@example.com", 5, 4, null],
   );
   const early = await frame.post("submit", await frame.submission());
-  assert.deepEqual([early.status, early.body.error.code], [422, "INVALID_REQUEST"]);
+  assert.deepEqual([early.status, early.body.error.code], [409, "VERIFICATION_PENDING"]);
   const message = await lastMessage(ANA.email!);
   assert.equal(message.channel, "email");
   assert.match(message.text, /código para continuar[^]*code to go on/);
@@ -210,6 +220,68 @@ test("what the session does not ask for, or nobody can do here, is MODULE_UNSUPP
   }
   for (const answer of ["", " ", "x".repeat(201), 5, null])
     assert.equal((await frame.post("verifications/name_confirm/check", { answer })).status, 422);
+});
+
+const invitationOf = async (to: string) => {
+  const { data } = (await world.admin.get(`/admin/outbox?tenantId=${tenantId}&to=${encodeURIComponent(to)}`))
+    .body;
+  const { link } = (data as { link: string | null }[]).find((message) => message.link !== null)!;
+  return new URL(link!).pathname;
+};
+
+/** The page behind an invitation's link. */
+async function guest(path: string): Promise<Frame> {
+  const { clientSecret } = expectStatus(await world.anonymous.post(path), 200) as { clientSecret: string };
+  const started = expectStatus(await init(world, clientSecret, { origin: world.url }), 200);
+  const id = started["session_id"] as string;
+  const { bearer } = (await tradeToken(world, id, started["frame_token"] as string)).body;
+  return new Frame(world, id, bearer);
+}
+const asked = async (frame: Frame) =>
+  (expectStatus(await frame.get("ceremony"), 200)["verifications"] as { status: string }[]).map(
+    ({ status }) => status,
+  );
+const submitCode = async (frame: Frame) =>
+  (await frame.post("submit", await frame.submission())).body.error?.code ?? "signed";
+
+test("an invitation's link is no way around what a session asks, though that was cancelled", async () => {
+  const { sessionId } = await frameWith([{ module: "name_confirm" }]);
+  const link = await invitationOf(ANA.email!);
+  assert.deepEqual(await asked(await guest(link)), ["pending"]);
+  expectStatus(await client.delete(`/v2/signing-sessions/${sessionId}`), 200);
+  const frame = await guest(link);
+  assert.equal(await submitCode(frame), "VERIFICATION_PENDING");
+  expectStatus(await check(frame, "name_confirm", ANA.name), 200);
+  assert.deepEqual(await asked(await guest(link)), ["passed"], "what was passed goes along");
+  assert.equal(await submitCode(frame), "signed");
+});
+
+test("a page that a link opened before is asked too", async () => {
+  const document = await sent(client, { signers: [ANA] });
+  const early = await guest(await invitationOf(ANA.email!));
+  assert.deepEqual(await asked(early), []);
+  await openSession(client, document, { body: { verifications: [{ module: "name_confirm" }] } });
+  assert.equal(await submitCode(early), "VERIFICATION_PENDING");
+  expectStatus(await check(early, "name_confirm", ANA.name), 200);
+  assert.equal(await submitCode(early), "signed");
+});
+
+test("opening a link anew, or going on on a phone, gives no more guesses", async () => {
+  await frameWith([{ module: "name_confirm" }]);
+  const link = await invitationOf(ANA.email!);
+  const left = async (frame: Frame) =>
+    expectStatus(await check(frame, "name_confirm", "Pedro Paz"), 200)["attemptsLeft"];
+  assert.equal(await left(await guest(link)), 4);
+  const second = await guest(link);
+  assert.equal(await left(second), 3);
+  const url = expectStatus(await second.post("handoff", {}), 201)["url"] as string;
+  const phone = await guest(new URL(url).pathname);
+  assert.equal(await left(phone), 2);
+  await world.as(second.bearer).delete(`/embed/${second.sessionId}/handoff`);
+  assert.equal(await left(second), 1);
+  const last = await check(second, "name_confirm", "Pedro Paz");
+  assert.equal(last.body.error.code, "VERIFICATION_FAILED");
+  assert.deepEqual(await asked(await guest(link)), ["failed"]);
 });
 
 test("no code is in the log", async () => {

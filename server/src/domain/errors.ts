@@ -36,6 +36,7 @@ export type DomainErrorCode =
   | "VERIFICATION_EXPIRED"
   /** Values are owed before anybody can sign. */
   | "DATA_PENDING"
+  | "VERIFICATION_PENDING"
   /** The values of a document change no more. */
   | "DATA_CLOSED"
   | "NO_FIELDS"

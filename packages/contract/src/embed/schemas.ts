@@ -239,7 +239,7 @@ export const MAX_CADES_LENGTH = 64 * 1024;
 
 /**
  * POST /embed/{session_id}/submit. While data is being collected: 409 `DATA_PENDING`; before this signer's turn: 409
- * `SIGNER_NOT_READY`. Idempotent by `submissionId`: the same id answers the first result again. */
+ * `SIGNER_NOT_READY`; before a required verification: 409 `VERIFICATION_PENDING`. Idempotent by `submissionId`: the same id answers the first result again. */
 export const SubmitRequest = z.strictObject({
   submissionId: z.uuid(),
   consent: z.object({ accepted: z.literal(true), locale: Locale, acceptedAt: instant }),
@@ -304,7 +304,7 @@ export const DeclineRequest = z.strictObject({ reason: z.string().trim().max(100
 /**
  * Errors of every /embed route: `{ error }`; `fields` on a refused submit or refused values. `code` is one of
  * EMBED_ERRORS, or one that the page answers for itself: those of FEA_ERRORS, `DATA_PENDING`, `DATA_CLOSED`,
- * `SIGNER_NOT_READY`.
+ * `SIGNER_NOT_READY`, `VERIFICATION_PENDING`.
  */
 export const EmbedErrorBody = z.object({
   error: z.object({

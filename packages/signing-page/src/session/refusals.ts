@@ -11,7 +11,13 @@ const FATAL = new Set([
 ]);
 
 /** Refusals of something done too early or too late for where the document is by now. */
-const STALE = new Set(["DATA_CLOSED", "DATA_PENDING", "SIGNER_NOT_READY", "SESSION_COMPLETED"]);
+const STALE = new Set([
+  "DATA_CLOSED",
+  "DATA_PENDING",
+  "SIGNER_NOT_READY",
+  "SESSION_COMPLETED",
+  "VERIFICATION_PENDING",
+]);
 
 /** What a refusal means for the session: over, out of date, or no more than another try. */
 export function weightOf({ code }: { code: string }): "fatal" | "stale" | "passing" {

@@ -11,6 +11,7 @@ import { assertCanBeSigned } from "../signers/fea.ts";
 import { isPending, type Signer, type VerificationModule } from "../signers/signer.ts";
 import { mayEnter } from "../signers/turn.ts";
 import { type Caller, isLive, stampOf } from "../tenants/tenant.ts";
+import { bindOpenLinks } from "./guest.ts";
 import { parseOrigin } from "./origins.ts";
 import { latestOpenSession, type Session } from "./session.ts";
 
@@ -54,6 +55,7 @@ export async function createSession(
     assertReachable(signer, wanted.verifications);
     const progress = (await latestOpenSession(writer, signer.id))?.progress ?? null;
     const opened = newSession(domain, caller, wanted, { signer, allowedOrigins, secret, progress });
+    await bindOpenLinks(domain, writer, opened);
     await writer.sessions.insert(opened);
     return opened;
   });

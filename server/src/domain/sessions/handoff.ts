@@ -5,6 +5,7 @@ import { newId, publicId } from "../ids.ts";
 import type { Domain, Reader, Writer } from "../ports.ts";
 import { hashSecret, newToken } from "../secrets.ts";
 import { isPending } from "../signers/signer.ts";
+import { carryAttempts } from "../verifications/carry.ts";
 import { GUEST_SESSION_LIFE } from "./guest.ts";
 import type { Session } from "./session.ts";
 
@@ -41,7 +42,7 @@ export async function startHandoff(
   const expiresAt = now + HANDOFF_LIFE;
   await domain.store.write(async (writer) => {
     await lockOpen(writer, session);
-    await endHandoffs(writer, session.id);
+    await endHandoffs(domain, writer, session.id);
     await writer.handoffs.insert({
       id: newId(domain),
       sessionId: session.id,
@@ -92,6 +93,7 @@ export async function openHandoff(domain: Domain, token: string): Promise<{ clie
     if (handoff?.status !== "waiting" || handoff.expiresAt <= domain.clock.now()) return null;
     const child = childOf(domain, (await writer.sessions.lock({ id: parent.id }))!, secret);
     await writer.sessions.insert(child);
+    await carryAttempts(domain, writer, { from: parent.id, to: child.id });
     await writer.handoffs.update({ id: handoff.id }, { status: "opened", childId: child.id });
     return { clientSecret: `${publicId("session", child.id)}_secret_${secret}` };
   });
@@ -128,7 +130,7 @@ function childOf(domain: Domain, parent: Session, secret: string): Session {
  * Ends a hand-off from either side, and gives the first device what was entered on the other. Answers false when
  * there was none to end.
  */
-export async function endHandoff(domain: Pick<Domain, "store">, session: Session): Promise<boolean> {
+export async function endHandoff(domain: Domain, session: Session): Promise<boolean> {
   return domain.store.write(async (writer) => {
     await writer.documents.lock({ id: session.documentId });
     const open = { status: ["waiting", "opened"] as const };
@@ -136,21 +138,25 @@ export async function endHandoff(domain: Pick<Domain, "store">, session: Session
       (await writer.handoffs.first({ sessionId: session.id, ...open })) ??
       (await writer.handoffs.first({ childId: session.id, ...open }));
     if (!handoff) return false;
-    await endHandoffs(writer, handoff.sessionId);
+    await endHandoffs(domain, writer, handoff.sessionId);
     return true;
   });
 }
 
-async function endHandoffs(writer: Writer, sessionId: string): Promise<void> {
+async function endHandoffs(domain: Domain, writer: Writer, sessionId: string): Promise<void> {
   const open = await writer.handoffs.find({ sessionId, status: ["waiting", "opened"] });
   for (const { id, childId } of open) {
     await writer.handoffs.update({ id }, { status: "ended" });
-    if (childId !== null) await takeBack(writer, sessionId, childId);
+    if (childId !== null) await takeBack(domain, writer, { sessionId, childId });
   }
 }
 
 /** A child that was signed is over by itself, and its parent with it. */
-async function takeBack(writer: Writer, sessionId: string, childId: string): Promise<void> {
+async function takeBack(
+  domain: Domain,
+  writer: Writer,
+  { sessionId, childId }: { sessionId: string; childId: string },
+): Promise<void> {
   const child = await writer.sessions.lock({ id: childId });
   if (child?.status !== "open") return;
   await writer.sessions.update(
@@ -160,6 +166,7 @@ async function takeBack(writer: Writer, sessionId: string, childId: string): Pro
       verifications: child.verifications,
     },
   );
+  await carryAttempts(domain, writer, { from: childId, to: sessionId });
   await writer.sessions.update({ id: childId }, { status: "cancelled" });
   await writer.frameCredentials.delete({ sessionId: childId });
 }

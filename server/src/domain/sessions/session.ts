@@ -61,17 +61,26 @@ export interface FrameCredential {
   expiresAt: Instant;
 }
 
+const LATEST_FIRST = {
+  orderBy: [
+    ["createdAt", "desc"],
+    ["id", "desc"],
+  ],
+} as const;
+
 /** The signer's latest session that is not over: what it kept is carried into the next one. */
 export async function latestOpenSession(reader: Reader, signerId: string): Promise<Session | undefined> {
-  return reader.sessions.first(
-    { signerId, status: "open" },
-    {
-      orderBy: [
-        ["createdAt", "desc"],
-        ["id", "desc"],
-      ],
-    },
-  );
+  return reader.sessions.first({ signerId, status: "open" }, LATEST_FIRST);
+}
+
+/**
+ * The signer's latest session, whatever became of it: what it asked of them still counts. One that was handed back
+ * stands for the one that it came from, which went on.
+ */
+export async function latestSession(reader: Reader, signerId: string): Promise<Session | undefined> {
+  const latest = await reader.sessions.first({ signerId }, LATEST_FIRST);
+  const back = latest && (await reader.handoffs.first({ childId: latest.id, status: "ended" }));
+  return back ? reader.sessions.first({ id: back.sessionId }) : latest;
 }
 
 /** `expired` is derived, never stored: an open session whose secret is over its time. */

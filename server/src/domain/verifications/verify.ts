@@ -84,10 +84,11 @@ export function skipVerification(
   });
 }
 
-/** Throws VALIDATION when a required step of the session has not been passed. */
+/** Throws VERIFICATION_PENDING when a required step of the session has not been passed. */
 export function assertVerified({ verifications }: Pick<Session, "verifications">): void {
   const open = verifications.find(({ required, status }) => required && status !== "passed");
-  if (open) throw new DomainError("VALIDATION", `The verification ${open.module} has not been passed.`);
+  if (open)
+    throw new DomainError("VERIFICATION_PENDING", `The verification ${open.module} has not been passed.`);
 }
 
 /** Document, session and challenge locked, in the order of all that change a signing. */

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { ServerContext } from "../../context.ts";
 import { isHandoffOpen, openHandoff } from "../../domain/sessions/handoff.ts";
 import type { AppEnv } from "../http/env.ts";
-import { HANDOFF_SCRIPT, renderHandoff, renderHandoffOver } from "./handoff-page.ts";
+import { renderHandoff, renderHandoffOver } from "./handoff-page.ts";
 import { guardPage, languageOf } from "./hosted.ts";
 
 /**
@@ -12,9 +12,6 @@ import { guardPage, languageOf } from "./hosted.ts";
 export function createHandoff(context: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(guardPage);
-  app.get("/assets/handoff.js", (c) =>
-    c.body(HANDOFF_SCRIPT, 200, { "Content-Type": "text/javascript; charset=utf-8" }),
-  );
   app.get("/:token", async (c) => {
     const locale = languageOf(c);
     const isOpen = await isHandoffOpen(context.domain, c.req.param("token"));

@@ -77,19 +77,57 @@ ${body}
 `;
 }
 
-/** The element, full page. The secret is in the page that its holder asked for, and in no address. */
-export function renderHosted(options: {
-  clientSecret: string;
-  documentName: string;
-  locale: Locale;
-}): string {
+const OPENING: Record<Locale, { opening: string; failed: string; retry: string }> = {
+  es: {
+    opening: "Abriendo el documento…",
+    failed: "No pudimos abrir el documento. Revise su conexión e inténtelo de nuevo.",
+    retry: "Intentar de nuevo",
+  },
+  en: {
+    opening: "Opening the document…",
+    failed: "We could not open the document. Check your connection and try again.",
+    retry: "Try again",
+  },
+};
+
+/** The element, full page, once the page's script has used the link. The words within stand until the SDK is here. */
+export function renderOpener({ title, locale }: { title: string; locale: Locale }): string {
+  const { opening, failed, retry } = OPENING[locale];
   return hostedPage({
-    locale: options.locale,
-    title: options.documentName,
-    head: '<script type="module" src="/sdk/v1/service-signing.js"></script>',
-    body: `<service-signing client-secret="${escape(options.clientSecret)}" full-page></service-signing>`,
+    locale,
+    title,
+    head: `<link rel="modulepreload" href="/sdk/v1/service-signing.js">
+<script type="module" src="/sign/assets/open.js"></script>`,
+    body: `<service-signing full-page><p role="status">${opening}</p></service-signing>
+<main hidden><h1>${escape(title)}</h1><p role="alert">${failed}</p><p><button type="button">${retry}</button></p></main>`,
   });
 }
+
+/**
+ * Uses the link that the page's address is, then lets the element begin; a page that a browser renders ahead waits
+ * until somebody looks at it. An answer that says "over" is shown by the page that says why.
+ */
+export const OPENER = `const element = document.querySelector("service-signing");
+const failure = document.querySelector("main");
+async function open() {
+  element.hidden = false;
+  failure.hidden = true;
+  try {
+    const answer = await fetch(location.pathname, { method: "POST" });
+    if (answer.status === 404) return location.reload();
+    if (!answer.ok) throw new Error(String(answer.status));
+    const { clientSecret } = await answer.json();
+    element.setAttribute("client-secret", clientSecret);
+    await import("/sdk/v1/service-signing.js");
+  } catch {
+    element.hidden = true;
+    failure.hidden = false;
+  }
+}
+failure.querySelector("button").addEventListener("click", open);
+if (document.prerendering) document.addEventListener("prerenderingchange", open, { once: true });
+else open();
+`;
 
 export function renderUnavailable(refusal: GuestRefusal, locale: Locale): string {
   const { title, text } = REFUSALS[locale][refusal];
@@ -99,7 +137,11 @@ export function renderUnavailable(refusal: GuestRefusal, locale: Locale): string
 export const HOSTED_CSS = `
 html, body { margin: 0; block-size: 100%; font-family: system-ui, sans-serif; background: Canvas; color: CanvasText; }
 service-signing { display: block; block-size: 100dvh; }
+service-signing[hidden] { display: none; }
+service-signing > p { padding: 40dvh 24px 0; text-align: center; }
 main { max-inline-size: 32rem; margin: 20vh auto 0; padding: 24px; line-height: 1.5; }
 h1 { font-size: 28px; margin: 0 0 12px; text-wrap: balance; }
 p { font-size: 16px; margin: 0; }
+p + p { margin-top: 16px; }
+button { min-height: 44px; padding: 8px 20px; font: inherit; font-weight: 600; }
 `;

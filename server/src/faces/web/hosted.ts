@@ -1,8 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { ServerContext } from "../../context.ts";
-import { openGuestSession } from "../../domain/sessions/guest.ts";
+import { findGuestDocument, openGuestSession } from "../../domain/sessions/guest.ts";
 import type { AppEnv } from "../http/env.ts";
-import { HOSTED_CSS, type Locale, renderHosted, renderUnavailable } from "./hosted-page.ts";
+import { HOSTED_CSS, type Locale, OPENER, renderOpener, renderUnavailable } from "./hosted-page.ts";
 
 /** First-party, same origin: the SDK, its frame, and nothing else. */
 const CSP =
@@ -22,18 +22,28 @@ export function languageOf(c: Context<AppEnv>): Locale {
   return /^\s*en\b/i.test(c.req.header("accept-language") ?? "") ? "en" : "es";
 }
 
-/** `/sign/{token}`: a guest's page, which embeds the same element (decisions §5). */
+/**
+ * `/sign/{token}`: a guest's page, which embeds the same element (decisions §5). The page's script opens the session,
+ * not its address: whoever only previews the link leaves nothing behind.
+ */
 export function createHosted(context: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(guardPage);
   app.get("/assets/hosted.css", (c) =>
     c.body(HOSTED_CSS, 200, { "Content-Type": "text/css; charset=utf-8" }),
   );
+  app.get("/assets/open.js", (c) =>
+    c.body(OPENER, 200, { "Content-Type": "text/javascript; charset=utf-8" }),
+  );
   app.get("/:token", async (c) => {
     const locale = languageOf(c);
+    const found = await findGuestDocument(context.domain, c.req.param("token"));
+    if (typeof found === "string") return c.html(renderUnavailable(found, locale), 404);
+    return c.html(renderOpener({ title: found.name, locale }));
+  });
+  app.post("/:token", async (c) => {
     const opened = await openGuestSession(context.domain, c.req.param("token"));
-    if (typeof opened === "string") return c.html(renderUnavailable(opened, locale), 404);
-    return c.html(renderHosted({ ...opened, locale }));
+    return typeof opened === "string" ? c.json({ error: "LINK_CLOSED" }, 404) : c.json(opened);
   });
   return app;
 }
