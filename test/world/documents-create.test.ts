@@ -206,6 +206,10 @@ test("a folder or template that is malformed is 400, one that is unknown 404, an
     [{ file, folderId: "fld_1" }, 400, "INVALID_ID"],
     [{ file, folderId: `fld_${"0".repeat(32)}` }, 404, "FOLDER_NOT_FOUND"],
     [{ templateId: "tmpl_1" }, 400, "INVALID_ID"],
+    [{ file, folderId: 5 }, 400, "INVALID_ID"],
+    [{ file, folderId: { id: 1 } }, 400, "INVALID_ID"],
+    [{ templateId: 5 }, 400, "INVALID_ID"],
+    [{ templateId: null }, 400, "INVALID_ID"],
     [{ templateId: `tmpl_${"0".repeat(32)}` }, 404, "TEMPLATE_NOT_FOUND"],
   ];
   for (const [body, status, code] of expectations) {

@@ -147,7 +147,9 @@ for (const [what, field, pointer] of invalid) {
 }
 
 test("a malformed signer id is 400 INVALID_ID; several mistakes are told together", async () => {
-  assert.equal((await put([{ ...place, signerId: "sgr_1" }])).body.code, "INVALID_ID");
+  for (const malformed of ["sgr_1", 1, null])
+    assert.equal((await put([{ ...place, signerId: malformed }])).body.code, "INVALID_ID");
+  assert.equal((await put([place])).body.errors[0].pointer, "/fields/0/signerId", "none is no malformed one");
   const { body } = await put([
     { ...place, signerId, page: 9 },
     { ...place, signerId: `sgr_${zeros}`, x: 600 },

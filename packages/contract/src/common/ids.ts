@@ -15,11 +15,12 @@ function hex(text: string): string {
 
 /**
  * An id in either of its notations, `prefix_<32 hex>` or the hyphenated UUID (decisions §1); parsed into the
- * 32 hex digits by which the server knows the thing.
+ * 32 hex digits by which the server knows the thing. Whatever else is given in its place is malformed, a number as well;
+ * nothing at all is a field that is missing.
  */
 export function idOf(prefix: string, error: typeof INVALID_ID | typeof INVALID_CURSOR = INVALID_ID) {
   return z
-    .string()
+    .string({ error: ({ input }) => (input === undefined ? undefined : error) })
     .regex(new RegExp(`^(?:${prefix}_[0-9a-f]{32}|${UUID})$`), { error })
     .meta({
       description: `\`${prefix}_\` and 32 hexadecimal digits, or the same id as a hyphenated UUID.`,
