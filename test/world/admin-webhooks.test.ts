@@ -90,7 +90,7 @@ const refused: [what: string, body: Record<string, unknown>, field: string][] = 
   ["http", { url: "http://example.com" }, "url"],
   ["credentials in the url", { url: "https://a:b@example.com" }, "url"],
   ["a malformed tenant", { tenantId: "acme" }, "tenantId"],
-  ["an unknown field", { secret: "mine" }, ""],
+  ["an unknown field", { secret: "mine" }, "secret"],
 ];
 for (const [what, body, field] of refused)
   test(`POST /admin/webhooks with ${what} is 422`, async () => {

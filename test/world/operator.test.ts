@@ -75,7 +75,10 @@ const invalid: [method: string, path: string, body: unknown, field: string | und
   ["POST", "/admin/tenants", { name: "x", plan: "Platinum" }, "plan"],
   ["POST", "/admin/tenants", { name: "x", credits: -1 }, "credits"],
   ["POST", "/admin/tenants", { name: "x", credits: 1.5 }, "credits"],
-  ["POST", "/admin/tenants", { name: "x", owner: "me" }, ""],
+  ["POST", "/admin/tenants", { name: "x", owner: "me" }, "owner"],
+  ["POST", "/admin/tenants", { name: "a\0b" }, "name"],
+  ["PATCH", "/admin/tenants/:tenant", null, ""],
+  ["PATCH", "/admin/tenants/:tenant", { name: "x" }, "name"],
   ["PATCH", "/admin/tenants/:tenant", { apiRpmOverride: 0 }, "apiRpmOverride"],
   ["PATCH", "/admin/tenants/:tenant", { defaultExpiryDays: 0 }, "defaultExpiryDays"],
   ["POST", "/admin/tenants/:tenant/members", { email: "x", name: "x", role: "member" }, "email"],
@@ -129,6 +132,30 @@ test("what is unknown is 404, what is malformed 400 or 422, a wrong method 405",
   ];
   for (const [method, path, json, status] of calls)
     assert.equal((await world.admin.send(method, path, { json })).status, status, `${method} ${path}`);
+  const wrong = await world.admin.send("PUT", "/admin/tenants");
+  assert.equal(wrong.headers.get("allow"), "POST", "a 405 tells what is answered (RFC 9110 §15.5.6)");
+});
+
+test("a body that is none is told in the words of v3", async () => {
+  const json = { "content-type": "application/json" };
+  const form = { "content-type": "multipart/form-data; boundary=x" };
+  const bodies: [
+    path: string,
+    body: string,
+    headers: Record<string, string>,
+    status: number,
+    code: string,
+  ][] = [
+    ["/admin/tenants", "{", json, 400, "MALFORMED_JSON"],
+    ["/admin/tenants", "{}", { "content-type": "text/plain" }, 415, "UNSUPPORTED_MEDIA_TYPE"],
+    ["/admin/tenants", `{"name":"${"x".repeat(2 ** 17)}"}`, json, 413, "PAYLOAD_TOO_LARGE"],
+    ["/admin/tenants", '{"name":"\\ud800"}', json, 422, "VALIDATION_ERROR"],
+    ["/admin/templates", "none", form, 400, "MALFORMED_FORM"],
+  ];
+  for (const [path, body, headers, status, code] of bodies) {
+    const answer = await world.admin.send("POST", path, { body, headers });
+    assert.deepEqual([answer.status, answer.body.error.code], [status, code]);
+  }
 });
 
 const add = (email: string) =>

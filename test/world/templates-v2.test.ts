@@ -131,6 +131,8 @@ test("PATCH /v2/templates/{id}: what does not hold is 422 and names its place", 
     const { status, body } = await client.patch(`/v2/templates/${id}`, patch);
     assert.deepEqual([status, body.error.code, body.error.field], [422, "E1200", field]);
   }
+  const none = await client.patch(`/v2/templates/${id}`, null);
+  assert.deepEqual([none.status, none.body.error.code], [422, "E1200"], "null is no patch");
 });
 
 test("PATCH with a form gives another file: the next version, which keeps what was said of variables that stay", async () => {

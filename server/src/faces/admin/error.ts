@@ -1,4 +1,4 @@
-import { fieldPath } from "@service/contract/common";
+import { fieldPath, INVALID_ID } from "@service/contract/common";
 import type { z } from "zod";
 
 /** The operator face answers `{ error: { code, message, field? } }`. */
@@ -7,12 +7,19 @@ export class AdminError extends Error {
   readonly status: 400 | 401 | 404 | 405 | 413 | 415 | 422 | 500 | 503;
   readonly code: string;
   readonly field: string | undefined;
+  readonly headers: Record<string, string>;
 
-  constructor(status: AdminError["status"], code: string, message: string, field?: string) {
+  constructor(
+    status: AdminError["status"],
+    code: string,
+    message: string,
+    { field, headers = {} }: { field?: string | undefined; headers?: Record<string, string> } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.field = field;
+    this.headers = headers;
   }
 }
 
@@ -20,11 +27,8 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0]!;
-  const field = fieldPath(issue.path);
-  throw new AdminError(
-    422,
-    "VALIDATION_ERROR",
-    field === "" ? issue.message : `${field}: ${issue.message}`,
-    field,
-  );
+  const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+  const field = fieldPath([...issue.path, ...unknown]);
+  const message = issue.message === INVALID_ID ? "The id is malformed." : issue.message;
+  throw new AdminError(422, "VALIDATION_ERROR", field === "" ? message : `${field}: ${message}`, { field });
 }

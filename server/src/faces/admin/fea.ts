@@ -40,7 +40,9 @@ export function bindFea(app: Hono<AppEnv>, { domain }: ServerContext): void {
 
 function assertDates({ notBefore, notAfter }: { notBefore: number; notAfter: number }): void {
   if (notBefore < EARLIEST)
-    throw new AdminError(422, "VALIDATION_ERROR", "It begins too early.", "notBefore");
+    throw new AdminError(422, "VALIDATION_ERROR", "It begins too early.", { field: "notBefore" });
   if (notAfter > LATEST || notAfter <= notBefore)
-    throw new AdminError(422, "VALIDATION_ERROR", "It must end after it begins, before 9999.", "notAfter");
+    throw new AdminError(422, "VALIDATION_ERROR", "It must end after it begins, before 9999.", {
+      field: "notAfter",
+    });
 }

@@ -37,29 +37,45 @@ export function createAdmin(context: ServerContext): Hono<AppEnv> {
   bindOutbox(app, context);
   bindTemplates(app, context);
   bindWebhooks(app, context);
-  bindOtherMethods(app, (allow) => new AdminError(405, "METHOD_NOT_ALLOWED", `This path answers ${allow}.`));
+  bindOtherMethods(app, (allow) => {
+    const headers = { Allow: allow };
+    return new AdminError(405, "METHOD_NOT_ALLOWED", `This path answers ${allow}.`, { headers });
+  });
   app.all("*", () => {
     throw new AdminError(404, "ROUTE_NOT_FOUND", "There is nothing at this path.");
   });
   return app;
 }
 
-const BODY_STATUSES = { too_large: 413, media_type: 415, malformed: 400, unsupported_text: 422 } as const;
+/** In the words of v3, which says the same of its bodies. */
+const BODY_ERRORS = {
+  too_large: [413, "PAYLOAD_TOO_LARGE"],
+  media_type: [415, "UNSUPPORTED_MEDIA_TYPE"],
+  malformed: [400, "MALFORMED_JSON"],
+  malformed_form: [400, "MALFORMED_FORM"],
+  unsupported_text: [422, "VALIDATION_ERROR"],
+} as const;
 
 function asAdminError(error: unknown): AdminError | null {
   if (error instanceof AdminError) return error;
-  if (error instanceof BodyError)
-    return new AdminError(BODY_STATUSES[error.reason], error.reason.toUpperCase(), error.message);
+  if (error instanceof BodyError) {
+    const field = error.path.length > 0 ? fieldPath(error.path) : undefined;
+    const [status, code] = BODY_ERRORS[error.reason];
+    return new AdminError(status, code, error.message, { field });
+  }
   if (!(error instanceof DomainError)) return null;
   if (error.code === "NOT_FOUND") return new AdminError(404, "NOT_FOUND", error.message);
   if (error.code === "SERVICE_UNAVAILABLE") return new AdminError(503, error.code, error.message);
   const [problem] = error.data.problems ?? [];
-  return new AdminError(422, "VALIDATION_ERROR", error.message, problem && fieldPath(problem.path));
+  return new AdminError(422, "VALIDATION_ERROR", error.message, {
+    field: problem && fieldPath(problem.path),
+  });
 }
 
 function respond(c: Context<AppEnv>, { log }: ServerContext, error: unknown): Response {
   const known = asAdminError(error);
   if (!known) log.error("operator request failed", { requestId: c.get("requestId"), error });
-  const { status, code, message, field } = known ?? new AdminError(500, "INTERNAL_ERROR", "Internal error.");
-  return c.json({ error: { code, message, ...(field !== undefined && { field }) } }, status);
+  const { status, code, message, field, headers } =
+    known ?? new AdminError(500, "INTERNAL_ERROR", "Internal error.");
+  return c.json({ error: { code, message, ...(field !== undefined && { field }) } }, status, headers);
 }

@@ -48,5 +48,5 @@ export function bindTemplates(app: Hono<AppEnv>, { domain }: ServerContext): voi
 function fileOf({ files }: Form): TemplateFile {
   const file = Object.hasOwn(files, "file") ? files["file"] : undefined;
   if (file && file.name !== "") return file;
-  throw new AdminError(422, "VALIDATION_ERROR", "file: A file is required.", "file");
+  throw new AdminError(422, "VALIDATION_ERROR", "file: A file is required.", { field: "file" });
 }

@@ -5,7 +5,7 @@ import type { ServerContext } from "../../context.ts";
 import { publicId } from "../../domain/ids.ts";
 import { addMember, createTenant, updateTenant } from "../../domain/tenants/admin.ts";
 import type { Tenant } from "../../domain/tenants/tenant.ts";
-import { readJson } from "../http/body.ts";
+import { readJson, readOptionalJson } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
 import { AdminError, parse } from "./error.ts";
 
@@ -27,7 +27,7 @@ export function bindTenants(app: Hono<AppEnv>, context: ServerContext): void {
   });
 
   app.patch("/tenants/:id", async (c) => {
-    const patch = parse(UpdateTenant, (await readJson(c.req.raw, MAX_ADMIN_BODY)) ?? {});
+    const patch = parse(UpdateTenant, await readOptionalJson(c.req.raw, MAX_ADMIN_BODY));
     const given = Object.entries(patch).filter(([, value]) => value !== undefined);
     const tenant = await updateTenant(domain, tenantId(c), Object.fromEntries(given));
     authenticator.forgetAll();

@@ -8,7 +8,7 @@ import { classicName, eventTypeOf } from "../../domain/webhooks/catalog.ts";
 import { ALL_EVENTS, type Subscription, type WebhookEndpoint } from "../../domain/webhooks/endpoint.ts";
 import { registerEndpoint } from "../../domain/webhooks/register.ts";
 import { updateEndpoint } from "../../domain/webhooks/update.ts";
-import { readJson } from "../http/body.ts";
+import { readJson, readOptionalJson } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
 import { AdminError, parse } from "./error.ts";
 import { MAX_ADMIN_BODY } from "./tenants.ts";
@@ -31,7 +31,7 @@ export function bindWebhooks(app: Hono<AppEnv>, { domain }: ServerContext): void
   app.patch("/webhooks/:id", async (c) => {
     const id = idOf("whe").safeParse(c.req.param("id"));
     if (!id.success) throw new AdminError(400, "INVALID_ID", "The webhook id is malformed.");
-    const patch = parse(UpdateWebhook, (await readJson(c.req.raw, MAX_ADMIN_BODY)) ?? {});
+    const patch = parse(UpdateWebhook, await readOptionalJson(c.req.raw, MAX_ADMIN_BODY));
     return c.json(presentEndpoint(await updateEndpoint(domain, "any", id.data, patch)));
   });
 }

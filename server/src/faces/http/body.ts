@@ -3,7 +3,7 @@ import { MAX_JSON_DEPTH } from "@service/contract/common";
 /** A body that is no JSON document; `reason` tells the faces which answer it gets. */
 export class BodyError extends Error {
   override readonly name = "BodyError";
-  readonly reason: "too_large" | "media_type" | "malformed" | "unsupported_text";
+  readonly reason: "too_large" | "media_type" | "malformed" | "malformed_form" | "unsupported_text";
   /** `unsupported_text`: where the text is. */
   readonly path: (string | number)[];
 
@@ -25,6 +25,12 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   const value = parse(bytes);
   assertSound(value, []);
   return value;
+}
+
+/** As readJson, of a body that may be left out: then it is empty. A null that was sent is a null. */
+export async function readOptionalJson(request: Request, maxBytes: number): Promise<unknown> {
+  const value = await readJson(request, maxBytes);
+  return value === undefined ? {} : value;
 }
 
 function assertJsonType(contentType: string | null): void {

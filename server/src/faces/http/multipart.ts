@@ -49,7 +49,7 @@ function define<T>(record: Record<string, T>, name: string, value: T): void {
 }
 
 function malformed(message = "The body is not a whole multipart form."): BodyError {
-  return new BodyError("malformed", message);
+  return new BodyError("malformed_form", message);
 }
 
 /** What stands between the delimiters (RFC 2046 §5.1.1), without copying it. */

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { z } from "zod";
-import { assertText, readJson } from "../http/body.ts";
+import { assertText, readOptionalJson } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
 import { fromIssues } from "./error.ts";
 
@@ -28,5 +28,5 @@ export async function parseJson<Schema extends z.ZodType>(
   schema: Schema,
   maxBytes: number,
 ): Promise<z.output<Schema>> {
-  return parseV2(schema, (await readJson(c.req.raw, maxBytes)) ?? {});
+  return parseV2(schema, await readOptionalJson(c.req.raw, maxBytes));
 }
