@@ -186,10 +186,14 @@ describe("a delivery of the dated cohort", () => {
     for (const each of hook.received) assert.deepEqual(verify(secret, each), each.json);
     assert.equal(new Set(hook.received.map(({ json }) => json.eventId)).size, hook.received.length);
     const completed = hook.received.find(({ json }) => json.eventType === "document.completed")!.json.data;
-    assert.equal(completed.status, "completed");
+    const url = `${world.url}/v3/documents/${document.id}?expand=evidencePdf`;
+    const told = { documentId: document.id, status: "completed", evidencePdf: { url } };
+    assert.deepEqual(completed, told, "v3.md §6 says all of it");
     const { pathname, search } = new URL(completed.evidencePdf.url);
     const evidence = await client.get(`${pathname}${search}`);
-    assert.equal(evidence.body.evidencePdf.hash, completed.sha256);
+    const { data: events } = (await client.get(`/v3/documents/${document.id}/events`)).body;
+    const sealed = events.find(({ type }: { type: string }) => type === "document.completed");
+    assert.equal(evidence.body.evidencePdf.hash, sealed.data.sha256, "the log holds the seal's hash too");
   });
 
   test("a changed byte, another secret and a clock 301 s off are rejected; 299 s are not", async () => {

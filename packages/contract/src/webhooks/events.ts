@@ -36,7 +36,6 @@ export const EVENT_DATA = {
           "The document with its evidence expanded: fetch it with your key; the file is never inline.",
       }),
     }),
-    sha256: z.string().optional().meta({ description: "Of the sealed PDF, hexadecimal." }),
   }),
   "document.voided": ofDocument.extend({
     reason: z.string().nullable().optional(),

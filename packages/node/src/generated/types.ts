@@ -645,8 +645,6 @@ export interface DocumentCompletedData {
     /** The document with its evidence expanded: fetch it with your key; the file is never inline. */
     url: string;
   };
-  /** Of the sealed PDF, hexadecimal. */
-  sha256?: string;
 }
 
 export interface DocumentVoidedData {

@@ -13,6 +13,13 @@ export function envelopeOf(event: WebhookEvent): WebhookEnvelope {
     occurredAt: new Date(event.createdAt).toISOString(),
     tenantId: publicId("tenant", event.tenantId),
     livemode: isLive(event),
-    data: event.data,
+    data: dataOf(event),
   };
+}
+
+/** v3.md §6 says all that `document.completed` tells; the seal's hash stays in the document's log. */
+function dataOf({ type, data }: WebhookEvent): WebhookEvent["data"] {
+  if (type !== "document.completed") return data;
+  const { sha256: _, ...told } = data;
+  return told;
 }
