@@ -92,6 +92,8 @@ test("refusals are kept: a mended body needs a key of its own", async () => {
   assert.equal(replay.status, 422);
   assert.equal(replay.headers.get("idempotency-replayed"), "true");
   assert.deepEqual(replay.body, first.body);
+  for (const name of ["service-request-id", "x-service-request-id"])
+    assert.equal(replay.headers.get(name), replay.body.requestId, "body and headers name one request");
 });
 
 test("429 is not kept: the same key works when the window is over", async () => {

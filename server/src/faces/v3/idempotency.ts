@@ -1,3 +1,4 @@
+import type { Problem } from "@service/contract/v3";
 import type { Context } from "hono";
 import type { ServerContext } from "../../context.ts";
 import { withCommitHook } from "../../domain/commit-hook.ts";
@@ -6,6 +7,7 @@ import { hashSecret } from "../../domain/secrets.ts";
 import type { AuthenticatedKey } from "../http/authenticate.ts";
 import type { AppEnv } from "../http/env.ts";
 import { setHeaders } from "../http/headers.ts";
+import { requestIdHeaders } from "../http/request-id.ts";
 import { hashOf } from "./inputs.ts";
 import { asV3Error, problemBody, V3Error, validationError } from "./problem.ts";
 
@@ -45,8 +47,14 @@ export async function runOnce(c: Context<AppEnv>, call: IdempotentCall): Promise
       "IDEMPOTENCY_IN_PROGRESS",
       "The first request with this Idempotency-Key is still running.",
     );
-  setHeaders(c, { "Idempotency-Replayed": "true" });
+  setHeaders(c, { "Idempotency-Replayed": "true", ...namesOf(claim.answer) });
   return claim.answer;
+}
+
+/** A problem names its request in body and headers alike (v3.md §7): replayed, the first call, which is what was logged. */
+function namesOf({ status, body }: StoredAnswer): Record<string, string> {
+  if (status < 400 || body === null) return {};
+  return requestIdHeaders((JSON.parse(body) as Problem).requestId);
 }
 
 async function perform(
