@@ -218,6 +218,13 @@ test("validate-values: rule 3, errors are the missing required variables, exactl
     const expected = (errors as { name: string }[]).map(({ name }) => `templateValues.${name}`);
     assert.deepEqual(refused, expected);
   }
+  for (const templateValues of ["x", [], 5, null]) {
+    const { valid, errors } = await check({ templateValues });
+    assert.equal(valid, false);
+    assert.equal(named(errors)[0], "templateValues INVALID_VALUE");
+    const { status, body } = await client.post("/v3/documents", { templateId: id, templateValues });
+    assert.deepEqual([status, body.errors[0].field], [422, "templateValues"]);
+  }
   const { errors } = await check({});
   assert.deepEqual(named(errors), ["cliente REQUIRED", "monto REQUIRED", "fecha REQUIRED", "edad REQUIRED"]);
 });

@@ -3,6 +3,7 @@ import { publicId } from "../../domain/ids.ts";
 import type { Domain } from "../../domain/ports.ts";
 import { findTemplate } from "../../domain/templates/find.ts";
 import { pageTemplates } from "../../domain/templates/list.ts";
+import type { TemplateVariable } from "../../domain/templates/template.ts";
 import { type CheckedValues, checkValues } from "../../domain/templates/values.ts";
 import { pageRequest, presentPage } from "./page.ts";
 import { boundedList, presentTemplate } from "./present.ts";
@@ -34,14 +35,21 @@ export function bindTemplates(router: V3Router, domain: Domain): void {
     })
     .bind(templates.validateTemplateValues, async ({ caller, params, body }) => {
       const found = await store.read((reader) => findTemplate(reader, caller, params.template_id));
-      return presentValidation(checkValues(found.variableConfig, asMap(body.templateValues)));
+      return presentValidation(checkAny(found.variableConfig, body.templateValues));
     });
 }
 
-/** Whatever is no map of values is one without values (v3.md §4.4, rule 2). */
-function asMap(given: unknown): Record<string, unknown> {
-  const isMap = typeof given === "object" && given !== null && !Array.isArray(given);
-  return isMap ? (given as Record<string, unknown>) : {};
+/** What is no map of values has none, and is an error of its own, for creating refuses it (v3.md §4.4, rules 2 and 3). */
+function checkAny(variables: TemplateVariable[], given: unknown): CheckedValues {
+  if (given === undefined) return checkValues(variables, {});
+  if (typeof given === "object" && given !== null && !Array.isArray(given))
+    return checkValues(variables, given as Record<string, unknown>);
+  const checked = checkValues(variables, {});
+  const detail = "A map of texts by variable is expected.";
+  return {
+    ...checked,
+    errors: [{ name: "templateValues", code: "INVALID_VALUE", detail }, ...checked.errors],
+  };
 }
 
 function presentValidation({ errors, warnings, ignored }: CheckedValues) {
