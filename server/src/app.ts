@@ -5,6 +5,7 @@ import { createDocs } from "./faces/docs/index.ts";
 import { createEmbed } from "./faces/embed/index.ts";
 import type { AppEnv } from "./faces/http/env.ts";
 import { requestId } from "./faces/http/request-id.ts";
+import { createLegacy } from "./faces/legacy/index.ts";
 import { createV2 } from "./faces/v2/index.ts";
 import { createV3 } from "./faces/v3/index.ts";
 import { createFiles } from "./faces/web/files.ts";
@@ -30,6 +31,7 @@ export function createApp(context: ServerContext): Hono<AppEnv> {
     context.log.debug("request", { requestId: c.get("requestId"), method: c.req.method, path, status });
   });
   app.route("/v2", createV2(context));
+  for (const root of ["/v1", "/api"]) app.route(root, createLegacy(context));
   app.route("/embed", createEmbed(context));
   app.route("/admin", createAdmin(context));
   app.route("/sdk/v1", createSdk());

@@ -82,6 +82,15 @@ test("evidence whose file is gone says that no link could be made", async () => 
   await exchange("link-failed", pathOf(document.id));
 });
 
+test("any key of the account reads it, whatever the environment (v2.md §4.1)", async () => {
+  const { tenantId } = await world.createTenant({ credits: 5 });
+  const keyOf = async (environment: "live" | "test") =>
+    world.as(await world.createKey(tenantId, environment));
+  const { id } = await draft(await keyOf("test"));
+  const { documentId } = expectStatus(await (await keyOf("live")).get(pathOf(id)), 200);
+  assert.equal(documentId, uuid(id));
+});
+
 test("a document that was voided has none and never will", async () => {
   const document = await sent(client);
   expectStatus(await client.post(`/v3/documents/${document.id}/void`), 200);

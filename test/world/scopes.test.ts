@@ -4,6 +4,7 @@ import { V2_OPERATIONS } from "@service/contract/v2";
 import { V3_OPERATIONS } from "@service/contract/v3";
 import type { Answer, Client } from "./client.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
+import { raw } from "./support/raw.ts";
 import { ANA, sent } from "./support/signing.ts";
 
 let world: World;
@@ -85,12 +86,21 @@ test("a session needs both of its scopes: 403 INSUFFICIENT_SCOPE tells them", as
     assert.equal(refused.error.type, "permission_error");
     assert.deepEqual(refused.error.required_scopes, ["embedded:write", "document:write"]);
     assert.deepEqual(refused.error.your_scopes, scopes);
-    assert.ok(refused.error.hint && refused.error.documentation_url);
+    assert.ok(refused.error.hint);
+    assert.equal(refused.error.documentation_url, `${world.url}/docs/errors#INSUFFICIENT_SCOPE`);
     assert.equal(headers.get("x-your-scopes"), scopes.join(","));
     assert.equal(headers.get("x-accepted-scopes"), "embedded:write,document:write");
   }
   for (const scopes of [["embedded:write", "document:write"], ["embedded:*", "document:*"], ["*"]])
     assert.equal((await create(...scopes)).status, 201, scopes.join());
+});
+
+test("where it is told is the service's own address, whatever Host a request names", async () => {
+  const { token } = await keyWith("user:read");
+  const head = `GET /v2/templates HTTP/1.1\r\nHost: evil.example\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`;
+  const { status, body } = await raw(world.url, head);
+  assert.equal(status, 403);
+  assert.equal(JSON.parse(body).error.documentation_url, `${world.url}/docs/errors#INSUFFICIENT_SCOPE`);
 });
 
 test("every operation of v2 asks for its scopes, and tells them on refusals and on successes alike", async () => {

@@ -314,7 +314,8 @@ test("an unknown or malformed session is 404 SESSION_NOT_FOUND everywhere", asyn
 });
 
 test("an unknown path is 404 E1300, a wrong method 405 E1701", async () => {
-  assertV2Error(await client.get("/v2/nothing"), 404, "E1300");
+  for (const path of ["/v2/nothing", "/v1/nothing", "/api/documents/7/nothing"])
+    assertV2Error(await client.get(path), 404, "E1300");
   for (const [method, path] of [
     ["PUT", "/v2/signing-sessions"],
     ["PATCH", `/v2/signing-sessions/ses_${"0".repeat(32)}`],

@@ -3,7 +3,7 @@ import type { Constancia } from "../constancias/constancia.ts";
 import type { Domain, Reader } from "../ports.ts";
 import type { Stamped } from "../tenants/tenant.ts";
 import type { Document, StoredFile } from "./document.ts";
-import { findDocument } from "./find.ts";
+import { findInWorkspace } from "./find.ts";
 
 /** What can be handed out of a document's evidence. */
 export interface LinkedEvidence {
@@ -13,14 +13,14 @@ export interface LinkedEvidence {
   constancia: { facts: Constancia; file: StoredFile } | null;
 }
 
-/** The evidence of a document, each file only if it is there to be handed out. Throws NOT_FOUND. */
+/** The evidence of the workspace's document, each file only if it is there to be handed out. Throws NOT_FOUND. */
 export async function linkedEvidence(
   domain: Pick<Domain, "store" | "files">,
-  caller: Stamped,
+  caller: Pick<Stamped, "tenantId">,
   documentId: string,
 ): Promise<LinkedEvidence> {
   const { document, file, facts, token } = await domain.store.read(async (reader) => {
-    const found = await findDocument(reader, caller, documentId);
+    const found = await findInWorkspace(reader, caller, documentId);
     const made = await constanciaOf(reader, documentId);
     return {
       document: found,

@@ -13,6 +13,6 @@ export async function admitV2(
 ): Promise<AuthenticatedKey> {
   const key = await authenticateV2(c, context);
   await takePlan(c, context, key);
-  requireScopes(c, key, [[scope]]);
+  requireScopes(c, context, key, [[scope]]);
   return key;
 }

@@ -35,6 +35,7 @@ export async function authenticateV2(c: Context<AppEnv>, context: ServerContext)
 /** @param alternatives each entry is met by any scope of its list; all entries must be met */
 export function requireScopes(
   c: Context<AppEnv>,
+  { domain }: ServerContext,
   key: AuthenticatedKey,
   alternatives: readonly string[][],
 ): void {
@@ -45,6 +46,6 @@ export function requireScopes(
     required_scopes: required,
     your_scopes: key.row.scopes,
     hint: `Use a key with ${alternatives.map((scopes) => scopes.join(" or ")).join(" and ")}.`,
-    documentation_url: `${new URL(c.req.url).origin}/docs/errors#INSUFFICIENT_SCOPE`,
+    documentation_url: `${domain.publicUrl}/docs/errors#INSUFFICIENT_SCOPE`,
   });
 }

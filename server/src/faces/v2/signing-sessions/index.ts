@@ -27,7 +27,7 @@ export function bindSigningSessions(app: Hono<AppEnv>, context: ServerContext): 
   const admit = async (c: Context<AppEnv>, scopes = SESSION_SCOPES): Promise<AuthenticatedKey> => {
     const key = await authenticateV2(c, context);
     await takeEmbedded(c, context, key);
-    requireScopes(c, key, scopes);
+    requireScopes(c, context, key, scopes);
     return key;
   };
   bindInit(app, context);
