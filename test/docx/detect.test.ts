@@ -96,3 +96,19 @@ test("a main part elsewhere, and a byte behind the archive's end", async () => {
   assert.deepEqual(await namesIn(file), ["x"]);
   assert.deepEqual(await namesIn(Buffer.concat([file, Buffer.from("\0")])), ["x"]);
 });
+
+test("what nothing leads to may be named XML without being it", async () => {
+  const files = { ...filesOf({ body: words("{{x}}") }), "1234.xml": "=== ./word/a.xml ===", "empty.xml": "" };
+  assert.deepEqual(await namesIn(pack({ ...files, "binary.xml": Buffer.from([0xff, 0xd8, 0]) })), ["x"]);
+});
+
+test("an embedded workbook that has macros makes the document none that has", async () => {
+  const types =
+    '<Default Extension="xlsm" ContentType="application/vnd.ms-excel.sheet.macroEnabled.12"/>' +
+    '<Default Extension="docm" ContentType="application/vnd.ms-word.document.macroEnabled.12"/>';
+  const relationships =
+    `<Relationship Id="o" Target="embeddings/a.xlsm" ` +
+    `Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/package"/>`;
+  const files = { "word/embeddings/a.xlsm": "PK" };
+  assert.deepEqual(await namesIn(docx({ body: words("{{x}}"), types, relationships, files })), ["x"]);
+});

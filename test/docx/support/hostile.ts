@@ -51,6 +51,7 @@ const ROWS: Row[] = [
   ["an encrypted document", () => encrypted(), "password_protected"],
   ["a renamed DOCM", () => docx({ body: "", mainType: macroType }), "macros"],
   ["a VBA project", () => withFile("word/vbaProject.bin", "x"), "macros"],
+  ["a part that is told to be XML and is not", () => damagedNotes(), "damaged"],
   ["a cut archive", () => docx(words("x")).subarray(0, 900), "damaged"],
   ["a part that is not well-formed", () => body("<w:p><w:r></w:p>"), "damaged"],
   ["two parts of one name", duplicate, "damaged"],
@@ -81,6 +82,7 @@ const ROWS: Row[] = [
     () => withFile("word/styles.xml", `<a>${"<b/>".repeat(2_000_000)}</a>`),
     "too_complex",
   ],
+  ["1,000,000 relationships", () => docx({ body: "", relationships: LINK.repeat(1_000_000) }), "too_complex"],
   ["100,000 attributes", () => body(`<w:p ${attributes(100_000)}/>`), "too_complex"],
   ["3,000 different tags", () => body(words(tags(3000))), "too_complex"],
   [
@@ -96,6 +98,7 @@ const ROWS: Row[] = [
   ["a file within the text", () => withChunk(), "embedded_document"],
 ];
 
+const LINK = '<Relationship Id="a" Type="b" Target="c"/>';
 const attributes = (count: number) => Array.from({ length: count }, (_, index) => `a${index}="x"`).join(" ");
 const tags = (count: number) => Array.from({ length: count }, (_, index) => `{{t${index}}}`).join(" ");
 const encrypted = () =>
@@ -104,6 +107,10 @@ const encrypted = () =>
     Buffer.alloc(600),
     Buffer.from("EncryptedPackage", "utf16le"),
   ]);
+const damagedNotes = () => {
+  const files = filesOf({ body: words("x"), footnote: words("x") });
+  return pack({ ...files, "word/footnotes1.xml": "=== x ===" });
+};
 const withChunk = () =>
   docx({ body: '<w:altChunk r:id="c"/>', relationships: external("c", "aFChunk", "http://x.invalid/") });
 

@@ -17,6 +17,8 @@ export const MAX_DEPTH = 300;
 export const MAX_ATTRIBUTES = 500;
 /** Of all XML parts together: four times what 500 pages of a contract have; a million take two seconds to read. */
 export const MAX_ELEMENTS = 1_500_000;
+/** Of one part: each of them is kept while a document is read; links to click are the most that there are. */
+export const MAX_RELATIONSHIPS = 20_000;
 /** Word starts a run at each change of format; converters take seconds for more. */
 export const MAX_RUNS_PER_PARAGRAPH = 20_000;
 export const MAX_TAG_NAMES = 2000;

@@ -1,3 +1,4 @@
+import { DocxRejected } from "../../../domain/docx.ts";
 import { MAX_XML_BYTES, MAX_XML_TOTAL_BYTES } from "../limits.ts";
 import { refusal } from "../refusals.ts";
 import { relationKind } from "../xml/names.ts";
@@ -7,7 +8,7 @@ import type { Archive, ArchiveEntry } from "./archive.ts";
 import { openArchive, unpack, verify } from "./archive.ts";
 import { CONTENT_TYPES_PART, ContentTypes } from "./content-types.ts";
 import { PieceLimits } from "./piece-limits.ts";
-import { Relationships, relsPartOf } from "./relationships.ts";
+import { Relationships, relsPartOf, sourceOfRels } from "./relationships.ts";
 
 /** A package that was checked: every part unpacks as declared, every XML part is well-formed and bounded. */
 export interface DocxPackage {
@@ -20,9 +21,11 @@ export interface DocxPackage {
 }
 
 const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.";
-const MACRO_TYPES = ["macroenabled", "vbaproject", "vbadata"];
+/** A main part that may run macros, and what they are kept in. An embedded workbook's are not the document's. */
+const MACROS = /macroenabled(?:template)?\.main\+xml$|vbaproject|vbadata/;
 /** A DOCX has one main part of this type; a template (DOTX) differs in nothing else. */
 const MAIN_TYPES = new Set([`${WORD_TYPE}document.main+xml`, `${WORD_TYPE}template.main+xml`]);
+const RELATIONSHIPS = ".rels";
 const PRINTED_KINDS = ["header", "footer", "footnotes", "endnotes"];
 
 /** Pictures in SVG are XML too, but nothing that the document is made of. */
@@ -55,6 +58,10 @@ class XmlParts {
     return text;
   }
 
+  drop(part: string): void {
+    this.#texts.delete(part.toLowerCase());
+  }
+
   #count({ entry: { uncompressedSize } }: ArchiveEntry): void {
     this.#total += uncompressedSize;
     if (uncompressedSize > MAX_XML_BYTES || this.#total > MAX_XML_TOTAL_BYTES) throw refusal("too_complex");
@@ -71,24 +78,46 @@ async function findMain(parts: XmlParts, types: ContentTypes): Promise<string> {
   const [main] = root.targets("officeDocument");
   if (main === undefined) throw refusal("not_a_docx");
   const type = types.of(main);
-  if (type.includes("macroenabled")) throw refusal("macros");
   if (!MAIN_TYPES.has(type)) throw refusal("not_a_docx");
   if ((await parts.read(main)) === null) throw refusal("damaged");
   return main;
 }
 
-const isMacro = (type: string) => MACRO_TYPES.some((word) => type.includes(word));
+const isMacro = (type: string) => MACROS.test(type);
 const isProject = (part: string) => /(?:^|\/)vba(?:project|data)\.\w+$/.test(part);
 
 function assertNoMacros({ entries }: Archive, types: ContentTypes): void {
   if (types.all().some(isMacro) || [...entries.keys()].some(isProject)) throw refusal("macros");
 }
 
+/** Every part that a relationship leads to. */
+async function relatedParts({ entries }: Archive, parts: XmlParts): Promise<Set<string>> {
+  const related = new Set<string>();
+  for (const part of entries.keys()) {
+    if (!part.endsWith(RELATIONSHIPS)) continue;
+    const { all } = new Relationships(sourceOfRels(part), await parts.read(part));
+    for (const { target, isExternal } of all) if (!isExternal) related.add(target.toLowerCase());
+  }
+  return related;
+}
+
 async function assertSound(archive: Archive, types: ContentTypes, parts: XmlParts): Promise<void> {
   const limits = new PieceLimits();
+  const related = await relatedParts(archive, parts);
   for (const [part, file] of archive.entries) {
     if (!isXml(part, types.of(part))) await verify(archive, file);
-    else readXml((await parts.read(part)) ?? "", limits);
+    else if (related.has(part) || part.endsWith(RELATIONSHIPS)) readXml((await parts.read(part)) ?? "", limits);
+    else await readStray(part, parts, limits);
+  }
+}
+
+/** What nothing leads to is no part of the document, and may be named XML without being it: a packer's notes, say. */
+async function readStray(part: string, parts: XmlParts, limits: PieceLimits): Promise<void> {
+  try {
+    readXml((await parts.read(part)) ?? "", limits);
+  } catch (error) {
+    if (!(error instanceof DocxRejected) || error.reason !== "damaged") throw error;
+    parts.drop(part);
   }
 }
 

@@ -1,4 +1,6 @@
 import { posix } from "node:path";
+import { MAX_RELATIONSHIPS } from "../limits.ts";
+import { refusal } from "../refusals.ts";
 import { appendToRoot } from "../xml/append.ts";
 import type { Edit } from "../xml/edits.ts";
 import { applyEdits } from "../xml/edits.ts";
@@ -47,6 +49,7 @@ export class Relationships {
         const [id = "", type = "", target = "", mode = ""] = ["Id", "Type", "Target", "TargetMode"].map(
           (name) => attribute(tag, [""], name),
         );
+        if (this.#found.length >= MAX_RELATIONSHIPS) throw refusal("too_complex");
         const isExternal = mode.toLowerCase() === "external";
         const { start } = tag;
         this.#found.push({
