@@ -63,6 +63,26 @@ for (const { name, engine, skip } of engines) {
     assert.match(text, /\{\{constructor\}\} \}\} end/);
   });
 
+  test(
+    `${name}: controls of the document are printed, none can be changed in the PDF`,
+    { skip },
+    async () => {
+      const item = '<w:listItem w:displayText="b" w:value="1"/>';
+      const kinds = [
+        `<w:dropDownList>${item}</w:dropDownList>`,
+        `<w:comboBox>${item}</w:comboBox>`,
+        "<w:date/>",
+      ];
+      const controls = kinds.map(
+        (kind, index) =>
+          `<w:sdt><w:sdtPr>${kind}</w:sdtPr><w:sdtContent>${run(`{{v${index}}}`)}</w:sdtContent></w:sdt>`,
+      );
+      const { pdf } = await render(engine, docx(paragraph(...controls)), { v0: "A", v1: "B", v2: "C" });
+      assert.equal((await readPdf(pdf)).pages.join(""), "ABC");
+      assert.doesNotMatch(Buffer.from(pdf).toString("latin1"), /\/AcroForm|\/Widget/);
+    },
+  );
+
   test(`${name}: numbering counts as in Word`, { skip }, async () => {
     const body = Array.from(
       { length: 13 },

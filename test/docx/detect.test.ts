@@ -42,6 +42,8 @@ const NAMES: [text: string, names: string[]][] = [
   ["{{constructor}} {{__proto__}} {{toString}}", ["constructor", "__proto__", "toString"]],
   ["}} {{ }} {{}} {{a b}} {{a-b}} {{#each x}} {x} {{a}", []],
   ["{{a.b}} {{a()}} {{$x}} {{😀}}", []],
+  ["{{na\u200bme}} {\ufeff{x}\u2060} {{\u200fy\u200e}} {{so\u00adft}}", ["name", "x", "y", "soft"]],
+  ["{{نام\u200cخانوادگی}} {{نام}}", ["نام\u200cخانوادگی", "نام"]],
   [`{{${"n".repeat(128)}}} {{${"m".repeat(129)}}}`, ["n".repeat(128)]],
   ["{{A}} {{a}} {{A}}", ["A", "a"]],
 ];
@@ -52,7 +54,9 @@ for (const [text, names] of NAMES)
 
 test("what is seen between two braces parts them; what is not seen does not", async () => {
   assert.deepEqual(await namesIn(docx(parted("<w:tab/>") + parted("<w:br/>"))), []);
-  assert.deepEqual(await namesIn(docx(parted("<w:lastRenderedPageBreak/>"))), ["ab"]);
+  assert.deepEqual(await namesIn(docx(parted("<w:noBreakHyphen/>"))), []);
+  for (const unseen of ["<w:lastRenderedPageBreak/>", "<w:softHyphen/>"])
+    assert.deepEqual(await namesIn(docx(parted(unseen))), ["ab"]);
   assert.deepEqual(await namesIn(docx(words("{{a") + words("b}}"))), []);
 });
 

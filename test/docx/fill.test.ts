@@ -90,6 +90,11 @@ test("the letters around a tag keep their places, several in one text and one ov
   assert.equal(await fill(pieces, { a: "A", b: "B", c: "C" }), "1A2B3C4A5");
 });
 
+test("what nobody sees within a tag goes with it, and stays elsewhere", async () => {
+  const pieces = paragraph(run("1\u200b{{a"), "<w:r><w:softHyphen/></w:r>", run("\u200bb}\ufeff}2\u200b"));
+  assert.equal(await fill(pieces, { ab: "A" }), "1\u200bA2\u200b");
+});
+
 const count = (xml: string) => xml.split("VALUE").length - 1;
 
 test("eight places are filled, both ways in which Word writes a text box among them", async () => {

@@ -3,8 +3,8 @@
  *
  * A tag is `{{name}}`, wherever the document prints text: body, tables, headers, footers, text boxes, footnotes,
  * endnotes. Spaces may stand inside the braces (`{{ name }}`). A name is 1 to 128 letters (of any script), digits and
- * underscores, NFC; its case counts. Whatever else stands in braces is text. Comments and hidden field codes are not
- * printed, so tags in them are none.
+ * underscores, NFC; its case counts, characters that show nothing do not. Whatever else stands in braces is text.
+ * Comments and hidden field codes are not printed, so tags in them are none.
  */
 import type { PageSize, Place } from "./pdf.ts";
 

@@ -15,6 +15,9 @@ const BOUNDS = `ulimit -v ${4 * 1024 * 1024}; ulimit -t ${CONVERSION_DEADLINE_MS
 /** `$0` is LibreOffice's program, `$@` what it is told. */
 const SCRIPT = `${BOUNDS}; exec "$0" "$@"`;
 
+/** Controls of the document are printed: as fields of the PDF anybody could still change what they say. */
+const EXPORT = 'pdf:writer_pdf_Export:{"ExportFormFields":{"type":"boolean","value":"false"}}';
+
 function argumentsFor({ from, folder }: ConversionJob): string[] {
   return [
     `-env:UserInstallation=${pathToFileURL(join(folder, "profile")).href}`,
@@ -26,7 +29,7 @@ function argumentsFor({ from, folder }: ConversionJob): string[] {
     "--nolockcheck",
     "--infilter=MS Word 2007 XML",
     "--convert-to",
-    "pdf:writer_pdf_Export",
+    EXPORT,
     "--outdir",
     join(folder, "out"),
     from,

@@ -106,7 +106,8 @@ async function assertSound(archive: Archive, types: ContentTypes, parts: XmlPart
   const related = await relatedParts(archive, parts);
   for (const [part, file] of archive.entries) {
     if (!isXml(part, types.of(part))) await verify(archive, file);
-    else if (related.has(part) || part.endsWith(RELATIONSHIPS)) readXml((await parts.read(part)) ?? "", limits);
+    else if (related.has(part) || part.endsWith(RELATIONSHIPS))
+      readXml((await parts.read(part)) ?? "", limits);
     else await readStray(part, parts, limits);
   }
 }

@@ -3,6 +3,7 @@ import type { Edit } from "../xml/edits.ts";
 import { COMPATIBILITY, SHAPES, WORD } from "../xml/names.ts";
 import type { Scope, Tag } from "../xml/read-xml.ts";
 import { readXml } from "../xml/read-xml.ts";
+import { mayHoldTags } from "./tag-names.ts";
 
 /** A text element (`w:t`) of the source, or a mark between texts, which no tag crosses. */
 export interface Segment {
@@ -27,25 +28,16 @@ export interface Paragraph {
 }
 
 export interface Scan {
-  /** Those that hold two opening braces, by where their text begins. */
+  /** Those that hold braces, by where their text begins. */
   paragraphs: Paragraph[];
   /** Made before converting, whatever is filled: marks of comments and of former formats taken out, tables parted from boxes. */
   repairs: Edit[];
 }
 
 /** What stands between texts and is seen: a tag that was torn by it is none. */
-const MARKS = new Set([
-  "tab",
-  "br",
-  "cr",
-  "drawing",
-  "pict",
-  "object",
-  "sym",
-  "noBreakHyphen",
-  "softHyphen",
-  "ptab",
-]);
+const MARKS = new Set(["tab", "br", "cr", "drawing", "pict", "object", "sym", "noBreakHyphen", "ptab"]);
+/** Shown only where a line ends in it. */
+const SOFT_HYPHEN = "\u00ad";
 const TRACKED = new Set(["ins", "del", "moveFrom", "moveTo", "cellIns", "cellDel", "cellMerge"]);
 const FORMER_FORMATS =
   /^(?:rPr|pPr|sectPr|tblPr|tblPrEx|tblGrid|trPr|tcPr|numbering)Change$|^numberingChange$/;
@@ -94,6 +86,7 @@ class Scanner {
     else if (local === "t") this.#text = { tag, parts: [] };
     else if (local === "sdt") this.#controls.push({ tag, bindings: [] });
     else if (MARKS.has(local)) this.#open.at(-1)?.segments.push({ text: "\n", element: null });
+    else if (local === "softHyphen") this.#open.at(-1)?.segments.push({ text: SOFT_HYPHEN, element: null });
     else if (FORMER_FORMATS.test(local)) this.#former ??= tag;
   }
 
@@ -186,7 +179,7 @@ class Scanner {
   #closeParagraph(): void {
     const paragraph = this.#open.pop();
     if (paragraph === undefined) return;
-    if (textOf(paragraph).includes("{{")) this.paragraphs.push(paragraph);
+    if (mayHoldTags(textOf(paragraph))) this.paragraphs.push(paragraph);
   }
 }
 

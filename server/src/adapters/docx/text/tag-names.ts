@@ -1,7 +1,15 @@
 import { ANCHOR_PREFIX } from "../../../domain/docx.ts";
 
+/** What shows nothing: soft hyphens, zero-width spaces, byte order marks, marks of direction. Copied text is full of it. */
+const UNSEEN = String.raw`[\u00ad\u034f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]`;
+const SPACE = `(?:\\p{Zs}|${UNSEEN}){0,64}`;
+/** Joiners change how the letters around them look (Persian, Hindi), so they are letters of the name. */
+const NEXT = String.raw`[\p{L}\p{M}\p{N}_\u200c\u200d]`;
+const NAME = String.raw`[\p{L}\p{N}_](?:${UNSEEN}{0,8}${NEXT}){0,127}`;
 /** `{{name}}`, spaces of any width inside the braces; see the port for what a name is. */
-const TAG = /\{\{\p{Zs}{0,64}([\p{L}\p{N}_][\p{L}\p{M}\p{N}_]{0,127})\p{Zs}{0,64}\}\}/gu;
+const TAG = new RegExp(String.raw`\{${UNSEEN}{0,8}\{${SPACE}(${NAME})${SPACE}\}${UNSEEN}{0,8}\}`, "gu");
+const EVERY_UNSEEN = new RegExp(UNSEEN, "g");
+
 export interface TagMatch {
   name: string;
   /** In the text, from the first brace to behind the last. */
@@ -9,10 +17,13 @@ export interface TagMatch {
   end: number;
 }
 
+/** Asked of every paragraph, most of which hold none. */
+export const mayHoldTags = (text: string): boolean => text.includes("{") && text.includes("}");
+
 export function findTags(text: string): TagMatch[] {
-  if (!text.includes("{{")) return [];
+  if (!mayHoldTags(text)) return [];
   return [...text.matchAll(TAG)].map(({ 0: whole, 1: name = "", index }) => ({
-    name: name.normalize("NFC"),
+    name: name.replace(EVERY_UNSEEN, "").normalize("NFC"),
     start: index,
     end: index + whole.length,
   }));
