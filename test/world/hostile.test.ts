@@ -87,6 +87,23 @@ test("a name of emoji, combining marks and control characters comes back as it w
   }
 });
 
+test("lengths count characters, as the OpenAPI document's maxLength does: an emoji is one", async () => {
+  const longest = "🖋".repeat(255);
+  assert.equal(expectStatus(await client.patch(path, { name: longest }), 200)["name"], longest);
+  assert.equal((await client.patch(path, { name: `${longest}a` })).status, 422);
+  assert.equal(
+    (await client.patch(path, { name: "e\u0301".repeat(128) })).status,
+    422,
+    "two characters each",
+  );
+  const { data } = (await client.get(`/v3/documents?search=${encodeURIComponent(longest)}`)).body;
+  assert.deepEqual(
+    data.map((found: { name: string }) => found.name),
+    [longest],
+  );
+  expectStatus(await client.get(`/v3/documents/${document.id}/download`), 200);
+});
+
 const types: [type: string | undefined, status: number][] = [
   ["application/json", 200],
   ["APPLICATION/JSON; Charset=UTF-8", 200],

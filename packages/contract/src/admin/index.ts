@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { idOf } from "../common/ids.ts";
+import { Name, trimmed } from "../common/text.ts";
 import { commaList } from "../v2/templates.ts";
 import { Curp, Email, Rfc } from "../v3/signers.ts";
 import { WebhookUrl } from "../v3/webhooks.ts";
 
 /** The operator face (decisions §2): bodies of its requests, camelCase. */
-const name = z.string().trim().min(1).max(255);
 export const Plan = z.enum(["Freemium", "Esencial", "Colabora", "Conecta", "Business"]);
 const credits = z.int().min(0).max(1_000_000_000);
 
 export const CreateTenant = z.strictObject({
-  name,
+  name: Name,
   plan: Plan.nullable().optional(),
   credits: credits.optional(),
 });
@@ -25,7 +25,7 @@ export const UpdateTenant = z.strictObject({
 
 export const CreateMember = z.strictObject({
   email: Email,
-  name,
+  name: Name,
   role: z.enum(["owner", "admin", "member"]),
 });
 
@@ -58,7 +58,7 @@ export const CreateWebhook = z.strictObject({
   url: WebhookUrl,
   /** By the names of either cohort. */
   events: z.array(z.string().max(64)).min(1).max(100),
-  description: z.string().trim().max(500).nullable().optional(),
+  description: trimmed(0, 500).nullable().optional(),
   cohort: cohort.optional(),
   hmacEnabled: z.boolean().optional(),
 });
@@ -66,8 +66,8 @@ export const CreateWebhook = z.strictObject({
 /** The fields of a form with a `file`. */
 export const CreateTemplate = z.object({
   tenantId: idOf("ten"),
-  name,
-  category: z.string().trim().max(255).optional(),
+  name: Name,
+  category: trimmed(0, 255).optional(),
   tags: commaList.optional(),
 });
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { idOf, printedUuid } from "../common/ids.ts";
+import { Name, text, trimmed } from "../common/text.ts";
 
 /** Templates of v2 (v2.md §2.4, §4.3): camelCase, UUIDs. */
 export const V2_VARIABLE_TYPES = ["text", "date", "currency", "number", "textarea"] as const;
 const type = z.enum(V2_VARIABLE_TYPES);
-const name = z.string().trim().min(1).max(255);
-const description = z.string().trim().max(5000);
-const category = z.string().trim().min(1).max(255);
-const tags = z.array(z.string().trim().min(1).max(64)).max(50);
+const description = trimmed(0, 5000);
+const category = Name;
+const tags = z.array(trimmed(1, 64)).max(50);
 const Timestamp = z.iso.datetime();
 
 export const V2TemplateVariable = z.object({
@@ -57,23 +57,23 @@ export const commaList = z
 
 /** The fields of a multipart form beside `file`. */
 export const CreateTemplateForm = z.object({
-  name: name.optional().meta({ description: "The file's name unless told." }),
+  name: Name.optional().meta({ description: "The file's name unless told." }),
   description: description.optional(),
   tags: commaList.optional(),
-  category: z.string().trim().max(255).optional(),
+  category: trimmed(0, 255).optional(),
   aiEditable: flag.optional().meta({ description: "Default `true`." }),
 });
 
 export const ListTemplatesQuery = z.object({
   fileType: z.string().max(32).optional().meta({ description: "Always `docx`; another is in no template." }),
   tags: commaList.optional().meta({ description: "Comma-separated; all of them must match." }),
-  category: z.string().max(255).optional().meta({ description: "Exactly this category." }),
-  q: z.string().max(255).optional().meta({ description: "Text on name and description." }),
+  category: text(0, 255).optional().meta({ description: "Exactly this category." }),
+  q: text(0, 255).optional().meta({ description: "Text on name and description." }),
 });
 
 const VariablePatch = z.object({
   name: z.string().max(128),
-  label: z.string().trim().min(1).max(255).optional(),
+  label: Name.optional(),
   type: type.optional(),
   required: z.boolean().optional(),
   defaultValue: z
@@ -82,12 +82,12 @@ const VariablePatch = z.object({
     .nullable()
     .optional()
     .transform((value) => (value === "" ? null : value)),
-  role: z.string().trim().min(1).max(255).nullable().optional(),
-  options: z.array(z.string().trim().min(1).max(255)).min(1).max(200).nullable().optional(),
+  role: Name.nullable().optional(),
+  options: z.array(Name).min(1).max(200).nullable().optional(),
 });
 
 export const UpdateTemplate = z.object({
-  name: name.optional(),
+  name: Name.optional(),
   description: description.nullable().optional(),
   tags: tags.optional().meta({ description: "Replaces all." }),
   category: category.nullable().optional(),
@@ -101,7 +101,7 @@ export const UpdateTemplate = z.object({
 
 /** The fields of a form that gives a template another file, beside `file`. */
 export const UpdateTemplateForm = z.object({
-  name: name.optional(),
+  name: Name.optional(),
   description: description.optional(),
   tags: commaList.optional(),
   category: category.optional(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idOf, printedId } from "../common/ids.ts";
+import { Name } from "../common/text.ts";
 import { operation, Timestamp } from "./common.ts";
 
 const SHA256_HEX = /^[0-9a-fA-F]{64}$/;
@@ -8,13 +9,9 @@ const EXAMPLE_HASH = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0
 /** One of two things: a hash with a name, or a document of ours (decisions §3). */
 export const CreateConstanciaBody = z
   .object({
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(255)
-      .optional()
-      .meta({ description: "What the hash is of, for people. Of a document it is the document's own." }),
+    name: Name.optional().meta({
+      description: "What the hash is of, for people. Of a document it is the document's own.",
+    }),
     hash: z
       .string()
       .regex(SHA256_HEX, { error: "a SHA-256 in 64 hexadecimal digits is expected" })

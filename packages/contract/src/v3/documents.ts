@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PageNumber, THUMBNAIL } from "../common/thumbnail.ts";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
+import { Name, text } from "../common/text.ts";
 import {
   booleanParam,
   createdAtBounds,
@@ -60,7 +61,6 @@ export const Document = z
   .meta({ id: "Document" });
 
 const documentParams = z.object({ document_id: idOf("doc") });
-const name = z.string().trim().min(1).max(255);
 
 /** Decoded size of an upload, bytes (v3.md §8.2); base64 grows it by a third, and the rest of the body is small. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -103,8 +103,8 @@ export const CreateDocumentBody = z
         description: "Texts by variable; keys that the template does not declare are dropped.",
         openapi: { type: "object", additionalProperties: { type: "string" } },
       }),
-    name: name.optional(),
-    file: z.object({ name, content: Base64 }).optional(),
+    name: Name.optional(),
+    file: z.object({ name: Name, content: Base64 }).optional(),
     signers: z.array(SignerInput).max(100).optional(),
     folderId: idOf("fld").nullable().optional(),
     expiresAt: InstantInput.nullable().optional(),
@@ -144,7 +144,7 @@ export const ListDocumentsQuery = z
     sort: z.enum(["createdAt", "-createdAt", "updatedAt", "-updatedAt"]).default("-createdAt"),
     scope,
     folderId: idOf("fld").optional(),
-    search: z.string().min(1).max(255).optional(),
+    search: text(1, 255).optional(),
     ...createdAtBounds,
     includeTotal: booleanParam,
     includeFiledDocuments: booleanParam,
@@ -261,14 +261,14 @@ export const updateDocument = operation({
     "out of its folder. Any other field answers 422 and is named.",
   scope: "document:write",
   params: documentParams,
-  body: z.strictObject({ name: name.optional(), folderId: idOf("fld").nullable().optional() }),
+  body: z.strictObject({ name: Name.optional(), folderId: idOf("fld").nullable().optional() }),
   success: { status: 200, description: "The document", schema: Document },
   errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "FOLDER_NOT_FOUND", "VALIDATION_ERROR"],
 });
 
 const Recipient = z
   .object({
-    name: z.string().trim().min(1).max(255).optional(),
+    name: Name.optional(),
     email: SignerInput.shape.email,
     phone: SignerInput.shape.phone,
   })
@@ -320,7 +320,7 @@ export const voidDocument = operation({
     "completed, expired and processing ones answer 409.",
   scope: "document:write",
   params: documentParams,
-  body: z.object({ reason: z.string().max(1000).optional() }),
+  body: z.object({ reason: text(0, 1000).optional() }),
   bodyOptional: true,
   success: { status: 200, description: "The document, voided", schema: Document },
   errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "DOCUMENT_NOT_VOIDABLE", "VALIDATION_ERROR"],

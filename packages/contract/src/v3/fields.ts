@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idOf, printedId } from "../common/ids.ts";
+import { text } from "../common/text.ts";
 import { FieldType } from "../embed/schemas.ts";
 
 export const FieldAnchor = z.object({
@@ -41,11 +42,11 @@ export const FieldInput = z
     width: length.positive().optional(),
     height: length.positive().optional(),
     required: z.boolean().optional(),
-    label: z.string().max(255).nullable().optional(),
+    label: text(0, 255).nullable().optional(),
     value: z.string().max(5000).nullable().optional(),
     anchor: z
       .object({
-        text: z.string().min(1).max(255),
+        text: text(1, 255),
         occurrence: z.int().min(1).max(1000).default(1),
         offsetX: z.number().min(-MAX_POINTS).max(MAX_POINTS).default(0),
         offsetY: z.number().min(-MAX_POINTS).max(MAX_POINTS).default(0),

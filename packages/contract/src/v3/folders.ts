@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { cursorOf, idOf } from "../common/ids.ts";
+import { Name } from "../common/text.ts";
 import { integerParam, listOf, operation } from "./common.ts";
 import { Document } from "./documents.ts";
 import { Folder } from "./folder.ts";
 
 const folderParams = z.object({ folder_id: idOf("fld") });
-const name = z.string().trim().min(1).max(255);
 const parentId = idOf("fld").nullable().optional().meta({ description: "Null: at the root." });
 
 /** What a folder that is not empty answers: a format older than the problems (v3.md §4.3, decisions §3). */
@@ -39,7 +39,7 @@ export const createFolder = operation({
   path: "/folders",
   summary: "Create a folder, at the root or in another",
   scope: "document:write",
-  body: z.object({ name, parentId }),
+  body: z.object({ name: Name, parentId }),
   success: { status: 201, description: "The folder", schema: Folder },
   errors: ["INVALID_ID", "FOLDER_NOT_FOUND", "VALIDATION_ERROR"],
 });
@@ -65,7 +65,7 @@ export const updateFolder = operation({
   description: "A folder moves to the root with `parentId: null`, and never under itself or what lies in it.",
   scope: "document:write",
   params: folderParams,
-  body: z.strictObject({ name: name.optional(), parentId }),
+  body: z.strictObject({ name: Name.optional(), parentId }),
   success: { status: 200, description: "The folder", schema: Folder },
   errors: ["INVALID_ID", "FOLDER_NOT_FOUND", "VALIDATION_ERROR"],
 });

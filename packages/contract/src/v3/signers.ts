@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { printedId } from "../common/ids.ts";
+import { Name } from "../common/text.ts";
 import { NullableTimestamp } from "./common.ts";
 
 export const Signer = z
@@ -57,10 +58,10 @@ export const Curp = z
 
 export const SignerInput = z
   .object({
-    name: z.string().trim().min(1).max(255),
+    name: Name,
     email: Email.optional(),
     phone: Phone.optional(),
-    role: z.string().trim().min(1).max(255).nullable().optional(),
+    role: Name.nullable().optional(),
     order: z.int().min(1).max(1000).optional(),
     rfc: Rfc.nullable().optional(),
     curp: Curp.nullable().optional(),

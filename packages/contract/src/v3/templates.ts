@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
+import { text } from "../common/text.ts";
 import { integerParam, listOf, NullableTimestamp, operation, Timestamp } from "./common.ts";
 
 export const Template = z
@@ -83,8 +84,8 @@ export const listTemplates = operation({
     endingBefore: cursorOf("tmpl").optional(),
     sort: z.enum(["createdAt", "-createdAt"]).default("-createdAt"),
     fileType: z.string().min(1).max(32).optional(),
-    category: z.string().min(1).max(255).optional(),
-    search: z.string().min(1).max(255).optional(),
+    category: text(1, 255).optional(),
+    search: text(1, 255).optional(),
   }),
   success: { status: 200, description: "A page of templates", schema: listOf(Template) },
   errors: ["INVALID_CURSOR", "VALIDATION_ERROR"],

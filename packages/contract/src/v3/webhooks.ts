@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
+import { trimmed } from "../common/text.ts";
 import { integerParam, listOf, NullableTimestamp, operation, Timestamp } from "./common.ts";
 import { WebhookEnvelope } from "../webhooks/events.ts";
 import { V3_VERSION } from "./errors.ts";
@@ -111,7 +112,7 @@ const events = z
   })
   .meta({ description: 'Event types of the catalog, or `["*"]`.' });
 
-const description = z.string().trim().max(500).nullable().optional();
+const description = trimmed(0, 500).nullable().optional();
 const webhookParams = z.object({ webhook_id: idOf("whe") });
 const shared = { tag: "Webhooks" } as const;
 
