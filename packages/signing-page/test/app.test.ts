@@ -3,6 +3,7 @@ import type { Ceremony } from "@service/contract/embed";
 import type { SigningApp } from "../src/app/app.ts";
 import { SigningApp as App } from "../src/app/app.ts";
 import { defineElements, loadLate } from "../src/app/define.ts";
+import type { SigningButton } from "../src/components/button.ts";
 import type { SigningFieldView } from "../src/fields/field-view.ts";
 import type { SigningActionBar } from "../src/steps/action-bar.ts";
 import type { SigningDeclineSheet } from "../src/steps/decline-sheet.ts";
@@ -28,7 +29,11 @@ interface Stage extends Bench {
   app: SigningApp;
 }
 
-async function stage(change: Partial<Ceremony> = {}, prepare?: (made: Bench) => void): Promise<Stage> {
+async function stage(
+  change: Partial<Ceremony> = {},
+  prepare?: (made: Bench) => void,
+  late = loadLate,
+): Promise<Stage> {
   const made = bench(change);
   prepare?.(made);
   const app = new App({
@@ -43,7 +48,7 @@ async function stage(change: Partial<Ceremony> = {}, prepare?: (made: Bench) => 
     },
     download: () => made.api.document(),
     signedCopy: () => made.api.signed(),
-    loadLate,
+    loadLate: late,
   });
   document.body.append(app);
   await made.session.start(FRAME_TOKEN);
@@ -69,6 +74,16 @@ async function press(app: SigningApp): Promise<void> {
   find(primary(app), "button").click();
   await app.updateComplete;
   await (bar(app) as SigningApp).updateComplete;
+}
+
+/** With a finger; the second of two quick ones has detail 2. */
+async function tapBar(app: SigningApp, detail: number): Promise<void> {
+  const button = find(primary(app), "button");
+  const options = { bubbles: true, composed: true };
+  button.dispatchEvent(new PointerEvent("pointerdown", { ...options, pointerType: "touch" }));
+  button.dispatchEvent(new MouseEvent("click", { ...options, detail }));
+  await app.updateComplete;
+  await (bar(app) as SigningActionBar).updateComplete;
 }
 
 function fieldView(app: SigningApp, id: string): SigningFieldView {
@@ -187,19 +202,30 @@ describe("the page", () => {
     expect(textOf(find(view, ".problem"))).to.equal(es.fields.signHere);
   });
 
+  it("leads from field to field as fast as a finger taps", async () => {
+    const fields = ["sfl_a", "sfl_b"].map((id, index) =>
+      field({ id, type: "text", label: id, y: 300 + 40 * index }),
+    );
+    const made = await stage({ fields: [...fields, ...THREE_FIELDS] });
+    const { app, session } = made;
+    await ready(made);
+    await press(app);
+    const host = bar(app) as SigningActionBar;
+    await until(() => !host.settling, "the bar at rest");
+    await tapBar(app, 1);
+    expect(session.state.activeFieldId).to.equal("sfl_a");
+    session.edit.setValue("sfl_a", "x");
+    await app.updateComplete;
+    await tapBar(app, 1);
+    expect(session.state.activeFieldId).to.equal("sfl_b");
+  });
+
   it("takes two taps on one spot for one, and does not hold up a third that comes later", async () => {
     const made = await stage();
     const { app, session } = made;
     await ready(made);
     const host = bar(app) as SigningActionBar;
-    const tap = async (detail: number) => {
-      const button = find(primary(app), "button");
-      const options = { bubbles: true, composed: true };
-      button.dispatchEvent(new PointerEvent("pointerdown", { ...options, pointerType: "touch" }));
-      button.dispatchEvent(new MouseEvent("click", { ...options, detail }));
-      await app.updateComplete;
-      await host.updateComplete;
-    };
+    const tap = (detail: number) => tapBar(app, detail);
     await until(() => !host.settling, "the bar at rest");
     await tap(1);
     await tap(2);
@@ -214,6 +240,22 @@ describe("the page", () => {
       () => find<HTMLDialogElement>(find(find(sheets, "signing-ink-sheet"), "signing-sheet"), "dialog").open,
       "the sheet",
     );
+  });
+
+  it("says that a sheet is on its way when its code is not here yet", async () => {
+    const coming = Promise.withResolvers<void>();
+    const made = await stage({}, undefined, () => coming.promise.then(loadLate));
+    const { app } = made;
+    await ready(made);
+    await press(app);
+    await press(app);
+    await press(app);
+    expect(textOf(primary(app))).to.equal(es.bar.opening);
+    expect(find<SigningButton>(bar(app), "signing-button").busy).to.equal(true);
+    coming.resolve();
+    const sheet = find(find(app, "signing-sheets"), "signing-ink-sheet");
+    await until(() => find<HTMLDialogElement>(find(sheet, "signing-sheet"), "dialog").open, "the sheet");
+    expect(find<SigningButton>(bar(app), "signing-button").busy).to.equal(false);
   });
 
   it("stands the other way round from right to left, the paper and its fields apart", async () => {

@@ -1,13 +1,16 @@
 import { fixture, html, oneEvent } from "@open-wc/testing";
-import type { AdoptedSignature } from "@service/contract/embed";
+import type { AdoptedSignature, HandwritingFace } from "@service/contract/embed";
 import { AdoptedSignature as AdoptedSchema } from "@service/contract/embed";
 import { defineLate } from "../src/app/define-late.ts";
 import { defineElements } from "../src/app/define.ts";
 import { wordsOf } from "../src/locales/index.ts";
+import type { SigningButton } from "../src/components/button.ts";
+import { FACES, FaceStore } from "../src/signature/faces.ts";
+import type { LoadedFace } from "../src/signature/faces.ts";
 import type { SigningInkSheet } from "../src/signature/ink-sheet.ts";
 import type { SigningPad } from "../src/signature/pad.ts";
 import type { SigningTypePanel } from "../src/signature/type-panel.ts";
-import { faces } from "./support/assets.ts";
+import { FACE_URLS, faces } from "./support/assets.ts";
 import { find, findAll, still, stroke, textOf, until, useTokens } from "./support/dom.ts";
 import { expect } from "./support/expect.ts";
 
@@ -26,7 +29,7 @@ async function sheet(change: Partial<SigningInkSheet> = {}): Promise<SigningInkS
   const made = await fixture<SigningInkSheet>(
     html`<signing-ink-sheet
       .words=${words}
-      .faces=${faces()}
+      .faces=${change.faces ?? faces()}
       .kind=${change.kind ?? "signature"}
       .current=${change.current ?? null}
       .preferTyping=${change.preferTyping ?? false}
@@ -41,7 +44,7 @@ async function sheet(change: Partial<SigningInkSheet> = {}): Promise<SigningInkS
 
 async function pad(made: SigningInkSheet): Promise<SigningPad> {
   const found = find<SigningPad>(made, "signing-pad");
-  await oneEvent(found, "pad-ready");
+  await found.updateComplete;
   return found;
 }
 
@@ -53,6 +56,33 @@ async function adopted(made: SigningInkSheet): Promise<AdoptedSignature> {
   const event = oneEvent(made, "ink-adopt") as Promise<CustomEvent<AdoptedSignature>>;
   adopt(made);
   return (await event).detail;
+}
+
+/** Faces that come when the test says so. */
+class HeldFaces extends FaceStore {
+  readonly asked: HandwritingFace[] = [];
+  away = new Set<HandwritingFace>();
+  readonly #held = new Map<HandwritingFace, PromiseWithResolvers<LoadedFace>>();
+
+  constructor() {
+    super(FACE_URLS);
+  }
+
+  override load(face: HandwritingFace): Promise<LoadedFace> {
+    this.asked.push(face);
+    if (this.away.has(face)) return Promise.reject(new TypeError("Failed to fetch"));
+    return this.#holder(face).promise;
+  }
+
+  let(face: HandwritingFace): void {
+    this.#holder(face).resolve({ face, family: "serif", lacks: () => [] });
+  }
+
+  #holder(face: HandwritingFace): PromiseWithResolvers<LoadedFace> {
+    const holder = this.#held.get(face) ?? Promise.withResolvers<LoadedFace>();
+    this.#held.set(face, holder);
+    return holder;
+  }
 }
 
 describe("drawing a signature", () => {
@@ -165,6 +195,7 @@ describe("typing a signature", () => {
     type(found, "Ana 漢");
     await found.updateComplete;
     const field = find(found, "signing-text-field");
+    await until(() => textOf(find(field, '[role="alert"]')) !== "", "all faces");
     expect(textOf(find(field, '[role="alert"]'))).to.equal(words.ink.allLack("“漢”"));
     expect(findAll<HTMLInputElement>(found, 'input[type="radio"]').every((radio) => radio.disabled)).to.equal(
       true,
@@ -178,6 +209,36 @@ describe("typing a signature", () => {
     adopt(made);
     await made.updateComplete;
     expect(textOf(find(made, ".problem"))).to.equal(words.ink.emptyText);
+  });
+
+  it("says that the name is on its way when it is adopted on a slow line, and adopts it once it is here", async () => {
+    const store = new HeldFaces();
+    const made = await sheet({ preferTyping: true, faces: store });
+    const found = find<SigningTypePanel>(made, "signing-type-panel");
+    const sample = find(found, "label");
+    expect(textOf(sample)).to.equal(words.ink.styleComing);
+    adopt(made);
+    await made.updateComplete;
+    const button = find<SigningButton>(made, "signing-button");
+    expect([button.busy, textOf(button)]).to.deep.equal([true, words.ink.styleComing]);
+    expect(store.asked, "the chosen face comes first").to.deep.equal(["dancing-script", "dancing-script"]);
+    const event = oneEvent(made, "ink-adopt") as Promise<CustomEvent<AdoptedSignature>>;
+    store.let("dancing-script");
+    const ink = (await event).detail;
+    expect(ink.method === "typed" ? ink.face : "").to.equal("dancing-script");
+  });
+
+  it("takes another face when the chosen one cannot be had, and asks again when none can", async () => {
+    const store = new HeldFaces();
+    store.away = new Set(FACES);
+    const made = await sheet({ preferTyping: true, faces: store });
+    const found = find<SigningTypePanel>(made, "signing-type-panel");
+    await until(() => found.shadowRoot?.querySelector(".problem") !== null, "the failure");
+    store.away = new Set(["dancing-script"]);
+    store.let("caveat");
+    store.let("great-vibes");
+    const ink = await adopted(made);
+    expect(ink.method === "typed" ? ink.face : "").to.equal("caveat");
   });
 
   it("is reached with the arrow keys of the tabs", async () => {

@@ -88,6 +88,23 @@ describe("the steps in which a signer shows who they are", () => {
     expect(session.state.step).to.equal("review");
   });
 
+  it("come back to a signer of whom they are asked only now", async () => {
+    const made = bench({}, MODULES);
+    const { session, server } = made;
+    await session.start(FRAME_TOKEN);
+    session.acceptConsent();
+    session.edit.adopt("signature", { method: "typed", text: "Ana", face: "caveat" }, "sfl_sign");
+    session.edit.setValue("sfl_ack", "true");
+    expect(session.state.step).to.equal("sign");
+    server.ceremony = { ...server.ceremony, verifications: [step("email_otp")] };
+    const error = { code: "VERIFICATION_PENDING", message: "", retryable: false, requestId: "req_1" };
+    server.mishaps.submit = [{ status: 409, error }];
+    await session.submit();
+    await until(made, begun("email_otp"));
+    expect(session.state.step).to.equal("verify");
+    expect(session.state.failure).to.equal(null);
+  });
+
   it("begin again at the button when they could not begin", async () => {
     const made = bench({ verifications: [step("email_otp")] }, MODULES);
     made.server.mishaps.start = [502, 502, 502, 502, 502];

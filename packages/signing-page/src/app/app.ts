@@ -73,7 +73,6 @@ export class SigningApp extends LitElement {
         .words=${this.#words}
         .faces=${this.#ports.faces}
         .download=${() => this.#ports.download()}
-        @sheets-away=${() => (this.notice = this.#words.errors.NETWORK_ERROR.advice)}
         @sheets-placed=${(event: CustomEvent<InkField>) => this.#announcePlaced(event.detail)}
       ></signing-sheets>`;
   }
@@ -133,6 +132,7 @@ export class SigningApp extends LitElement {
           .words=${this.#words}
           .faces=${this.#ports.faces}
           .peeking=${this.peeking}
+          ?opening=${this.#late.waiting}
           @bar-primary=${this.#onPrimary}
           @bar-details=${() => this.#inform("consent")}
         ></signing-action-bar>
@@ -301,7 +301,8 @@ export class SigningApp extends LitElement {
 
   /** Ink is not asked for: whatever else is comes first, then the certificate signs all fields at once. */
   #certificate(): void {
-    if (this.state.step === "sign") void this.#withSheets((sheets) => sheets.openFea());
+    if (this.state.step === "sign")
+      void this.#withSheets((sheets) => void this.#late.waitFor(sheets.openFea()));
     else void this.#goTo(this.#ports.session.edit.next());
   }
 

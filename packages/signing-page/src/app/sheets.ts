@@ -10,7 +10,6 @@ import type { InfoTopic } from "../steps/info-sheet.ts";
 
 /**
  * The sheets over the page, one at a time: signature, decline, something to read.
- * @fires sheets-away - the code of a sheet could not be fetched
  * @fires sheets-placed - detail: the field that now carries ink
  */
 export class SigningSheets extends LitElement {
@@ -50,14 +49,11 @@ export class SigningSheets extends LitElement {
     this.field = field;
   }
 
-  /** Its code comes when it is first needed: most documents ask for no certificate. */
-  openFea(): void {
-    import("../fea/define.ts")
-      .then(({ defineFea }) => {
-        defineFea();
-        this.certificate = true;
-      })
-      .catch(() => this.dispatchEvent(new CustomEvent("sheets-away")));
+  /** Its code comes when it is first needed: most documents ask for no certificate. Rejects when it cannot be had. */
+  async openFea(): Promise<void> {
+    const { defineFea } = await import("../fea/define.ts");
+    defineFea();
+    this.certificate = true;
   }
 
   inform(topic: InfoTopic): void {

@@ -4,7 +4,10 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 export class LateParts implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #load: () => Promise<void>;
+  #isHere = false;
   failed = false;
+  /** Somebody waits for something that is still on its way. */
+  waiting = false;
 
   constructor(host: ReactiveControllerHost, load: () => Promise<void>) {
     this.#host = host;
@@ -17,10 +20,20 @@ export class LateParts implements ReactiveController {
 
   /** Whether it is here. */
   async here(): Promise<boolean> {
-    this.failed = await this.#load().then(
+    if (this.#isHere) return true;
+    this.#isHere = await this.waitFor(this.#load());
+    return this.#isHere;
+  }
+
+  /** Whether that could be fetched; meanwhile the page says that it waits. */
+  async waitFor(coming: Promise<unknown>): Promise<boolean> {
+    this.waiting = true;
+    this.#host.requestUpdate();
+    this.failed = await coming.then(
       () => false,
       () => true,
     );
+    this.waiting = false;
     this.#host.requestUpdate();
     return !this.failed;
   }

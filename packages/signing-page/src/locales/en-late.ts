@@ -37,6 +37,7 @@ export const enLate: LateWords = {
     styleNumber: (index) => `Style ${index}`,
     lacks: (characters) => `Has no ${characters}`,
     allLack: (characters) => `No style has ${characters}. Change the text or draw your signature.`,
+    styleComing: "Loading…",
     loadFailed: "We couldn’t load the styles. Draw your signature or try again.",
     empty: "Draw your signature to continue.",
     tooSmall: "That’s a very short stroke. Draw your full signature.",

@@ -188,6 +188,7 @@ export const en: FirstWords = {
     submit: "Sign document",
     fea: "Sign with e.firma",
     submitting: "Signing…",
+    opening: "Opening…",
     verify: "Confirm",
     verifying: "Checking…",
     giveData: "Save and continue",

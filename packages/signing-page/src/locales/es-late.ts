@@ -35,6 +35,7 @@ export const esLate = {
     styleNumber: (index: number) => `Estilo ${index}`,
     lacks: (characters: string) => `No tiene ${characters}`,
     allLack: (characters: string) => `Ningún estilo tiene ${characters}. Cambie el texto o dibuje su firma.`,
+    styleComing: "Cargando…",
     loadFailed: "No pudimos cargar los estilos. Dibuje su firma o inténtelo de nuevo.",
     empty: "Dibuje su firma para continuar.",
     tooSmall: "Es un trazo muy corto. Dibuje su firma completa.",

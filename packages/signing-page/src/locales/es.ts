@@ -193,6 +193,7 @@ export const es = {
     submit: "Firmar documento",
     fea: "Firmar con e.firma",
     submitting: "Firmando…",
+    opening: "Abriendo…",
     verify: "Confirmar",
     verifying: "Comprobando…",
     giveData: "Guardar y continuar",

@@ -47,6 +47,7 @@ export class SigningInkSheet extends LitElement {
     removable: { type: Boolean },
     way: { state: true },
     problem: { state: true },
+    waiting: { state: true },
   };
   static override styles = [
     base,
@@ -131,6 +132,8 @@ export class SigningInkSheet extends LitElement {
   declare removable: boolean;
   declare private way: Way;
   declare private problem: string | null;
+  /** The signer has pressed, and the face that draws their name is still coming. */
+  declare private waiting: boolean;
   readonly #drafts: Record<InkKind, Draft> = { signature: NO_DRAFT, initials: NO_DRAFT };
 
   constructor() {
@@ -143,6 +146,7 @@ export class SigningInkSheet extends LitElement {
     this.removable = false;
     this.way = "draw";
     this.problem = null;
+    this.waiting = false;
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -162,7 +166,9 @@ export class SigningInkSheet extends LitElement {
       <div slot="actions">
         <p class="problem" role="alert" ?hidden=${this.problem === null}>${this.problem}</p>
         <p class="legal" id="legal">${isSignature ? ink.legal : ink.legalInitials}</p>
-        <signing-button @click=${this.#adopt}>${isSignature ? ink.adopt : ink.adoptInitials}</signing-button>
+        <signing-button ?busy=${this.waiting} @click=${this.#adopt}
+          >${this.waiting ? ink.styleComing : isSignature ? ink.adopt : ink.adoptInitials}</signing-button
+        >
         ${this.removable ? this.#remover() : nothing}
       </div>
     </signing-sheet>`;
@@ -278,9 +284,28 @@ export class SigningInkSheet extends LitElement {
   };
 
   readonly #adopt = (): void => {
+    const panel = this.way === "type" ? this.#typing : null;
+    if (panel !== null && panel.ink === null && panel.text.trim() !== "") void this.#adoptDrawn(panel);
+    else this.#adoptNow();
+  };
+
+  #adoptNow(): void {
     const ink = this.#inkOf(this.way);
     if (ink !== null) this.dispatchEvent(new CustomEvent("ink-adopt", { detail: ink }));
-  };
+  }
+
+  /** Once the typed name can be drawn, unless the signer has turned to something else meanwhile. */
+  async #adoptDrawn(panel: SigningTypePanel): Promise<void> {
+    const { kind } = this;
+    this.waiting = true;
+    await panel.ready();
+    this.waiting = false;
+    if (this.open && this.kind === kind && this.#typing === panel) this.#adoptNow();
+  }
+
+  get #typing(): SigningTypePanel | null {
+    return this.renderRoot.querySelector<SigningTypePanel>("signing-type-panel");
+  }
 
   #inkOf(way: Way): AdoptedSignature | null {
     if (way === "draw") return this.#drawnInk();
@@ -299,7 +324,7 @@ export class SigningInkSheet extends LitElement {
   }
 
   #typedInk(): AdoptedSignature | null {
-    const panel = this.renderRoot.querySelector<SigningTypePanel>("signing-type-panel");
+    const panel = this.#typing;
     if (panel === null) return null;
     if (panel.text.trim() === "") this.problem = this.words.ink.emptyText;
     return panel.ink;

@@ -1,7 +1,7 @@
 import type { DrawnSignature } from "@service/contract/embed";
 import { css, html, LitElement } from "lit";
 import type { TemplateResult } from "lit";
-import type SignaturePad from "signature_pad";
+import SignaturePad from "signature_pad";
 import { base } from "../components/base.ts";
 import { icon } from "../components/icons.ts";
 import type { Words } from "../locales/index.ts";
@@ -149,7 +149,7 @@ export class SigningPad extends LitElement {
   }
 
   override firstUpdated(): void {
-    void this.#begin();
+    void this.updateComplete.then(() => this.#begin());
   }
 
   override render(): TemplateResult {
@@ -170,17 +170,15 @@ export class SigningPad extends LitElement {
       </div>`;
   }
 
-  async #begin(): Promise<void> {
-    const { default: Pad } = await import("signature_pad");
+  #begin(): void {
     const canvas = this.renderRoot.querySelector("canvas");
     if (canvas === null || !this.isConnected) return;
     const penColor = getComputedStyle(this).getPropertyValue("--signing-color-ink").trim() || "#14245c";
-    this.#pad = new Pad(canvas, { ...PEN, penColor, minDistance: 2, throttle: 0 });
+    this.#pad = new SignaturePad(canvas, { ...PEN, penColor, minDistance: 2, throttle: 0 });
     this.#pad.addEventListener("endStroke", () => this.#changed());
     this.#fit();
     if (this.initial !== null) this.#lay(toPad(this.initial, this.#size.width, this.#size.height));
     this.#observer.observe(canvas);
-    this.dispatchEvent(new CustomEvent("pad-ready"));
   }
 
   #fit(): void {

@@ -21,7 +21,7 @@ export class SigningTypePanel extends LitElement {
     face: {},
     error: {},
     loaded: { state: true },
-    failed: { state: true },
+    settled: { state: true },
   };
   static override styles = [
     base,
@@ -113,7 +113,8 @@ export class SigningTypePanel extends LitElement {
   declare face: HandwritingFace;
   declare error: string | null;
   declare private loaded: readonly LoadedFace[];
-  declare private failed: boolean;
+  /** Every face is here, or is not to be had now. */
+  declare private settled: boolean;
 
   constructor() {
     super();
@@ -122,7 +123,7 @@ export class SigningTypePanel extends LitElement {
     this.face = "dancing-script";
     this.error = null;
     this.loaded = [];
-    this.failed = false;
+    this.settled = false;
   }
 
   /** What is typed, or null while there is no text or the chosen face cannot draw it. */
@@ -132,13 +133,21 @@ export class SigningTypePanel extends LitElement {
     return { method: "typed", text, face: this.face };
   }
 
+  /** Until the text can be drawn in the chosen face, or else in any that can be had; what failed is tried again. */
+  async ready(): Promise<void> {
+    await this.#fetch(this.face);
+    if (this.ink === null) await this.#load();
+    await this.updateComplete;
+  }
+
   override firstUpdated(): void {
     void this.#load();
   }
 
-  /** The choice moves off a face that cannot draw the text, to the first that can. */
+  /** The choice moves off a face that cannot draw the text, or is not to be had, to the first that can. */
   override willUpdate(): void {
-    if (this.#lacks(this.face).length === 0) return;
+    const isComing = !this.settled && this.#lacks(this.face).length === 0;
+    if (this.#draws(this.face) || isComing) return;
     const able = FACES.find((face) => this.#draws(face));
     if (able !== undefined) this.face = able;
   }
@@ -151,7 +160,7 @@ export class SigningTypePanel extends LitElement {
         autocomplete="name"
         @input=${this.#onText}
       ></signing-text-field>
-      ${this.failed ? html`<p class="problem" role="alert">${this.words.ink.loadFailed}</p>` : nothing}
+      ${this.settled && this.loaded.length === 0 ? html`<p class="problem" role="alert">${this.words.ink.loadFailed}</p>` : nothing}
       <fieldset>
         <legend class="visually-hidden">${this.words.ink.style}</legend>
         ${FACES.map((face, index) => this.#card(face, index))}
@@ -160,7 +169,6 @@ export class SigningTypePanel extends LitElement {
 
   #card(face: HandwritingFace, index: number): TemplateResult {
     const lacks = this.#lacks(face);
-    const ink = { method: "typed", text: tidyName(this.text), face };
     return html`<label>
       <input
         type="radio"
@@ -171,21 +179,34 @@ export class SigningTypePanel extends LitElement {
         aria-describedby=${lacks.length > 0 ? `lacks-${face}` : nothing}
         @change=${() => this.#choose(face)}
       />
-      ${
-        lacks.length > 0
-          ? html`<span class="lacks" id="lacks-${face}">${this.words.ink.lacks(quote(lacks))}</span>`
-          : html`<signing-ink .ink=${ink.text === "" ? null : ink} .faces=${this.faces}></signing-ink>`
-      }
+      ${lacks.length > 0 ? html`<span class="lacks" id="lacks-${face}">${this.words.ink.lacks(quote(lacks))}</span>` : this.#sample(face)}
     </label>`;
   }
 
+  #sample(face: HandwritingFace): TemplateResult {
+    if (!this.settled && !this.#isHere(face))
+      return html`<span class="lacks">${this.words.ink.styleComing}</span>`;
+    const text = tidyName(this.text);
+    const ink = text === "" ? null : { method: "typed", text, face };
+    return html`<signing-ink .ink=${ink} .faces=${this.faces}></signing-ink>`;
+  }
+
+  /** The chosen one first: on a slow line the others would hold it up. */
   async #load(): Promise<void> {
-    const loads = FACES.map(async (face) => {
-      const loaded = await this.faces.load(face);
-      this.loaded = [...this.loaded, loaded];
-    });
-    const results = await Promise.allSettled(loads);
-    this.failed = results.every(({ status }) => status === "rejected");
+    this.settled = false;
+    const first = this.face;
+    await this.#fetch(first);
+    await Promise.all(FACES.filter((face) => face !== first).map((face) => this.#fetch(face)));
+    this.settled = true;
+  }
+
+  async #fetch(face: HandwritingFace): Promise<void> {
+    const loaded = await this.faces.load(face).catch(() => null);
+    if (loaded !== null && !this.#isHere(face)) this.loaded = [...this.loaded, loaded];
+  }
+
+  #isHere(face: HandwritingFace): boolean {
+    return this.loaded.some((loaded) => loaded.face === face);
   }
 
   #lacks(face: HandwritingFace): string[] {
@@ -193,7 +214,7 @@ export class SigningTypePanel extends LitElement {
   }
 
   #draws(face: HandwritingFace): boolean {
-    return this.loaded.some((loaded) => loaded.face === face) && this.#lacks(face).length === 0;
+    return this.#isHere(face) && this.#lacks(face).length === 0;
   }
 
   /** Characters that no face has, in words. */

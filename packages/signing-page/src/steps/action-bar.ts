@@ -28,6 +28,7 @@ export class SigningActionBar extends LitElement {
     words: { attribute: false },
     faces: { attribute: false },
     peeking: { type: Boolean },
+    opening: { type: Boolean },
     settling: { type: Boolean, reflect: true },
     isSlow: { state: true },
   };
@@ -140,9 +141,12 @@ export class SigningActionBar extends LitElement {
   declare faces: FaceStore;
   /** The signer looks at the document in the middle of giving their data. */
   declare peeking: boolean;
+  /** What was asked for is still being fetched. */
+  declare opening: boolean;
   /** What the button does has just changed. */
   declare settling: boolean;
   declare private isSlow: boolean;
+  /** The kind of what the button does: going on to the next field and the next is done as fast as one taps. */
   #offered = "";
   #settled: ReturnType<typeof setTimeout> | undefined;
   #byFinger = false;
@@ -151,6 +155,7 @@ export class SigningActionBar extends LitElement {
   constructor() {
     super();
     this.peeking = false;
+    this.opening = false;
     this.settling = false;
     this.isSlow = false;
     this.addEventListener("pointerdown", ({ pointerType }) => (this.#byFinger = pointerType !== "mouse"));
@@ -163,12 +168,12 @@ export class SigningActionBar extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    this.#noteOffer(this.#isBusy ? "" : this.#offer(primaryOf(this.state)));
+    this.#noteOffer(this.#isBusy ? "" : this.peeking ? "peek" : primaryOf(this.state).kind);
     const before = changed.get("state");
     if (before === undefined || before.phase === this.state.phase) return;
     clearTimeout(this.#slow);
     this.isSlow = false;
-    if (this.#isBusy) this.#slow = setTimeout(() => (this.isSlow = true), EXPLAIN_AFTER);
+    if (this.state.phase === "submitting") this.#slow = setTimeout(() => (this.isSlow = true), EXPLAIN_AFTER);
   }
 
   override render(): TemplateResult {
@@ -191,11 +196,12 @@ export class SigningActionBar extends LitElement {
   }
 
   get #isBusy(): boolean {
-    return this.state.phase === "submitting";
+    return this.opening || this.state.phase === "submitting";
   }
 
   #working({ kind }: Primary): string {
     const { bar } = this.words;
+    if (this.opening) return bar.opening;
     if (kind === "verify") return bar.verifying;
     return kind === "data" ? bar.givingData : bar.submitting;
   }
