@@ -1,7 +1,7 @@
 /**
  * `npm run corpus -- DIR [--keep OUT]`: stamps and seals each PDF below a folder, in the real children, and holds each
  * result against other people's tools. Prints a line for each file and a summary; fails when a file that was sealed is
- * not clean, not valid or lacks pages, or when the engine failed on one. Needs qpdf and pdfsig.
+ * not clean though its source is, not valid or lacks pages, or when the engine failed on one. Needs qpdf and pdfsig.
  */
 import { globSync } from "node:fs";
 import { join } from "node:path";

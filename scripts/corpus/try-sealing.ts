@@ -1,13 +1,19 @@
 import { mkdtemp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import type { PdfEngine } from "../../server/src/domain/pdf.ts";
+import type { Evidence, PdfEngine } from "../../server/src/domain/pdf.ts";
 import { PdfRejected } from "../../server/src/domain/pdf.ts";
 import { requestFor } from "./request.ts";
 import { isValid, pagesOf, qpdfComplaint } from "./tools.ts";
 
 export type Result = { file: string; ms: number } & (
-  | { outcome: "saved"; complaint: string | null; isValid: boolean; isComplete: boolean }
+  | {
+      outcome: "saved";
+      complaint: string | null;
+      isInherited: boolean;
+      isValid: boolean;
+      isComplete: boolean;
+    }
   | { outcome: "refused"; reason: string; detail: string }
   | { outcome: "failed"; error: string }
 );
@@ -30,8 +36,7 @@ export async function trySealing(engine: PdfEngine, candidate: Candidate): Promi
     const { pages } = await engine.inspect(source);
     const evidence = await engine.evidence(requestFor(source, pages));
     const ms = elapsed();
-    const added = evidence.pages - pages.length;
-    return { file, ms, outcome: "saved", ...(await judge(candidate, evidence.bytes, added)) };
+    return { file, ms, outcome: "saved", ...(await judge(candidate, evidence, pages.length)) };
   } catch (error) {
     const ms = elapsed();
     if (error instanceof PdfRejected)
@@ -41,22 +46,28 @@ export async function trySealing(engine: PdfEngine, candidate: Candidate): Promi
   }
 }
 
-type Judgement = Pick<Extract<Result, { outcome: "saved" }>, "complaint" | "isValid" | "isComplete">;
+type Judgement = Omit<Extract<Result, { outcome: "saved" }>, "file" | "ms" | "outcome">;
 
-async function judge({ path, keep, file }: Candidate, bytes: Uint8Array, added: number): Promise<Judgement> {
+/** `own`: the pages of the source, as we count them; believed where qpdf finds fault with the source. */
+async function judge({ path, keep, file }: Candidate, evidence: Evidence, own: number): Promise<Judgement> {
+  const { bytes, pages } = evidence;
   const folder = keep ?? (await mkdtemp(join(tmpdir(), "corpus-")));
   await mkdir(folder, { recursive: true });
   const sealed = join(folder, keep === null ? basename(file) : file.replaceAll("/", "__"));
   await writeFile(sealed, bytes);
-  const [before, after] = await Promise.all([pagesOf(path), pagesOf(sealed)]);
+  const isInherited = (await qpdfComplaint(path)) !== null;
+  const before = isInherited ? own : await pagesOf(path);
   const judgement = {
     complaint: await qpdfComplaint(sealed),
+    isInherited,
     isValid: await isValid(sealed),
-    isComplete: before !== null && after === before + added,
+    isComplete: before !== null && (await pagesOf(sealed)) === before + pages - own,
   };
   if (keep === null) await rm(folder, { recursive: true });
   return judgement;
 }
+
+const ofSource = ({ isInherited }: Judgement): string => (isInherited ? " (as its source)" : "");
 
 export function lineOf(result: Result): string {
   const time = `${String(result.ms).padStart(6)} ms  `;
@@ -64,7 +75,7 @@ export function lineOf(result: Result): string {
     return `${time}refused  ${result.file}: ${result.reason} (${result.detail})`;
   if (result.outcome === "failed") return `${time}FAILED   ${result.file}: ${result.error.split("\n")[0]}`;
   const faults = [
-    ...(result.complaint === null ? [] : [`qpdf: ${result.complaint}`]),
+    ...(result.complaint === null ? [] : [`qpdf${ofSource(result)}: ${result.complaint}`]),
     ...(result.isValid ? [] : ["not valid"]),
     ...(result.isComplete ? [] : ["other pages"]),
   ];
@@ -74,7 +85,9 @@ export function lineOf(result: Result): string {
 /** `saved / qpdf clean / valid / same pages`, and the reasons of those that were refused. */
 export function summaryOf(results: readonly Result[]): { text: string; isGood: boolean } {
   const saved = results.filter((result) => result.outcome === "saved");
-  const clean = saved.filter(({ complaint }) => complaint === null).length;
+  const faulty = saved.filter(({ complaint }) => complaint !== null);
+  const inherited = faulty.filter(({ isInherited }) => isInherited).length;
+  const clean = saved.length - faulty.length;
   const valid = saved.filter((result) => result.isValid).length;
   const complete = saved.filter(({ isComplete }) => isComplete).length;
   const failed = results.filter(({ outcome }) => outcome === "failed").length;
@@ -85,9 +98,10 @@ export function summaryOf(results: readonly Result[]): { text: string; isGood: b
   const text = [
     "",
     `${results.length} files: ${saved.length} saved / ${clean} qpdf clean / ${valid} valid / ${complete} same pages`,
-    `${refused.length} refused, ${failed} failed`,
+    `${faulty.length} not clean, of these ${inherited} as their source; ${refused.length} refused, ${failed} failed`,
     ...reasons,
   ].join("\n");
-  const isGood = failed === 0 && [clean, valid, complete].every((count) => count === saved.length);
+  const isGood =
+    failed === 0 && [clean + inherited, valid, complete].every((count) => count === saved.length);
   return { text, isGood };
 }

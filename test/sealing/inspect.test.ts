@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
+import { PDF } from "@libpdf/core";
 import type { PdfRejectionReason } from "../../server/src/domain/pdf.ts";
 import { PdfRejected } from "../../server/src/domain/pdf.ts";
 import { evidenceRequest, openEngine } from "./support/fixtures.ts";
@@ -11,6 +12,7 @@ import {
   openingBombPdf,
   plainPdf,
   rawPdf,
+  rawStream,
   unbalancedPdf,
 } from "./support/pdfs.ts";
 import { readPdf } from "./support/read.ts";
@@ -96,6 +98,25 @@ describe("what is accepted", () => {
     ]);
     assert.equal((await engine.inspect(bytes)).pages.length, 1);
   });
+  test("an encrypted file behind junk, whose offsets are measured from its header", async () => {
+    const bytes = Buffer.concat([
+      Buffer.from("Content-Type: application/pdf\r\n\r\n"),
+      await encryptedPdf("", true),
+    ]);
+    assert.equal((await engine.inspect(bytes)).pages.length, 1);
+    const locked = Buffer.concat([Buffer.from("junk\n"), await encryptedPdf("secret", true)]);
+    assert.equal(await refusal(locked), "password_protected");
+  });
+  test("a page in the place of the page list: the evidence has it once, and no list in it", async () => {
+    const page = "<< /Type /Page /MediaBox [0 0 300 200] /Resources << >> >>";
+    const { bytes, pages } = await engine.evidence(evidenceRequest(rawPdf([catalog, page])));
+    assert.equal((await readPdf(bytes)).pages.length, pages);
+    const [first] = (await PDF.load(bytes)).getPages();
+    assert.deepEqual(
+      ["Kids", "Count"].filter((key) => first!.dict.has(key)),
+      [],
+    );
+  });
   test("an end without its %%EOF, while the cross-reference table is there", async () => {
     const bytes = Buffer.from(await plainPdf({}));
     assert.equal((await engine.inspect(bytes.subarray(0, bytes.lastIndexOf("%%EOF")))).pages.length, 1);
@@ -147,11 +168,11 @@ describe("what is refused", () => {
     assert.equal(await refusal(rawPdf([catalog, ...loop])), "damaged");
     const dangling = "<< /Type /Pages /Kids [7 0 R] /Count 1 >>";
     assert.equal(await refusal(rawPdf([catalog, dangling])), "damaged");
+    const stream = rawStream("/Type /Page /MediaBox [0 0 300 200]", Buffer.from("q Q"));
+    const listed = "<< /Type /Pages /Kids [3 0 R] /Count 1 >>";
+    assert.equal(await refusal(rawPdf([catalog, listed, stream])), "damaged", "a page that is a stream");
     const huge = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 999999 10] >>";
-    assert.equal(
-      await refusal(rawPdf([catalog, "<< /Type /Pages /Kids [3 0 R] /Count 1 >>", huge])),
-      "damaged",
-    );
+    assert.equal(await refusal(rawPdf([catalog, listed, huge])), "damaged");
   });
 
   test("no_pages", async () => {

@@ -171,7 +171,8 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
     todo:
       "Read `reason` and `detail`, export the document again as a plain PDF without a password, and " +
       "upload that.",
-    detail: "The file needs a password to open. Remove the password and upload it again.",
+    detail:
+      "The file is encrypted: it needs a password or a certificate to open. Upload a copy without encryption.",
     extras: { reason: "password_protected" },
   },
   IDEMPOTENCY_KEY_REUSED: {

@@ -37,7 +37,7 @@ const damaged = (): PdfRejected =>
 const locked = (): PdfRejected =>
   new PdfRejected(
     "password_protected",
-    "The file needs a password to open. Remove the password and upload it again.",
+    "The file is encrypted: it needs a password or a certificate to open. Upload a copy without encryption.",
   );
 
 /** A trailer is never encrypted itself, nor is the dictionary of a stream that stands for one. */
@@ -74,24 +74,37 @@ async function open(bytes: Uint8Array): Promise<Source> {
   return { pdf, pages: collectPages(pdf) };
 }
 
+/** An object or a cross-reference table. */
+const isPlace = (buffer: Buffer, at: number): boolean =>
+  /^(?:xref\b|\d+\s+\d+\s+obj\b)/.test(buffer.toString("latin1", at, at + 40));
+
+/**
+ * The file without what stands before its header, where its offsets are measured from there, as viewers allow: a
+ * program on its way has put that there. Rebuilt instead, an encrypted file would lose the way to decrypt it.
+ */
+function fromHeader(bytes: Uint8Array, header: number): Uint8Array {
+  const buffer = asBuffer(bytes);
+  const end = buffer.lastIndexOf("startxref", undefined, "latin1");
+  const offset = Number(/^startxref\s+(\d+)/.exec(buffer.toString("latin1", end, end + 40))?.[1]);
+  const isMoved = !isPlace(buffer, offset) && isPlace(buffer, offset + header);
+  return isMoved ? bytes.subarray(header) : bytes;
+}
+
 /**
  * Opens a PDF for changing: decrypted, every page found and complete in itself. A file that lacks its end is
  * refused even where the library can rebuild what is left of it: nobody must sign half a document.
  * Throws PdfRejected.
  */
 export async function openSource(bytes: Uint8Array): Promise<Source> {
-  if (
-    !asBuffer(bytes)
-      .subarray(0, HEADER_WINDOW + 5)
-      .includes("%PDF-", 0, "latin1")
-  ) {
-    throw new PdfRejected("not_a_pdf", "The file is not a PDF: it has no PDF header.");
-  }
+  const header = asBuffer(bytes)
+    .subarray(0, HEADER_WINDOW + 5)
+    .indexOf("%PDF-", 0, "latin1");
+  if (header < 0) throw new PdfRejected("not_a_pdf", "The file is not a PDF: it has no PDF header.");
   if (isCutOff(bytes)) {
     throw new PdfRejected(
       "truncated",
       "The file is incomplete: its end is missing. Upload the whole file again.",
     );
   }
-  return open(bytes);
+  return open(header === 0 ? bytes : fromHeader(bytes, header));
 }

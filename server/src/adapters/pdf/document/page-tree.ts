@@ -1,5 +1,5 @@
 import type { PDF, PdfObject } from "@libpdf/core";
-import { PdfArray, PdfDict, PdfName, PdfNull, PdfNumber, PdfRef } from "@libpdf/core";
+import { PdfArray, PdfDict, PdfName, PdfNull, PdfNumber, PdfRef, PdfStream } from "@libpdf/core";
 import { PdfRejected } from "../../../domain/pdf.ts";
 import type { Resolve } from "./geometry.ts";
 
@@ -46,7 +46,7 @@ class Walk {
 
   visit(object: PdfObject | undefined, above: Inherited, depth: number): void {
     const node = this.#resolve(object);
-    if (!(node instanceof PdfDict))
+    if (!(node instanceof PdfDict) || node instanceof PdfStream)
       throw new PdfRejected("damaged", "Part of the file's page list is missing.");
     const kids = this.#resolve(node.get("Kids"));
     if (!(kids instanceof PdfArray)) {
@@ -96,6 +96,10 @@ export function replacePages(pdf: PDF, pages: readonly SourcePage[]): void {
   if (!(dict instanceof PdfDict)) throw new Error("The page list was not kept.");
   dict.set("Kids", PdfArray.of(...pages.map((page) => page.ref)));
   dict.set("Count", PdfNumber.of(pages.length));
-  for (const page of pages) page.dict.set("Parent", root);
+  for (const { dict } of pages) {
+    dict.set("Parent", root);
+    // Where a page was the root itself, the library has listed the pages that it added in it.
+    for (const key of ["Kids", "Count"]) dict.delete(key);
+  }
   pdf.getCatalog().set("Pages", root);
 }
