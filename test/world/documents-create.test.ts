@@ -172,6 +172,23 @@ const invalid: [what: string, body: () => Promise<unknown>, pointer: string][] =
   ],
   ["a signer without a name", async () => withSigners({ email: "a@example.com" }), "/signers/0/name"],
   ["an address that is none", async () => withSigners({ name: "A", email: "a@b" }), "/signers/0/email"],
+  ...[
+    "<a@example.com>",
+    "a,b@example.com",
+    "a;b@example.com",
+    "Ana <a@example.com>",
+    "a@example.com>",
+    "a(x)@example.com",
+    '"a"@example.com',
+    "a\u0001@example.com",
+    "a\u202e@example.com",
+    "a@[127.0.0.1]",
+    "a@b@example.com",
+  ].map((email): (typeof invalid)[number] => [
+    `the address ${JSON.stringify(email)}`,
+    async () => withSigners({ name: "A", email }),
+    "/signers/0/email",
+  ]),
   ["a phone that is none", async () => withSigners({ name: "A", phone: "call me" }), "/signers/0/phone"],
   [
     "the same signer twice",

@@ -154,6 +154,13 @@ const refused: [what: string, body: () => object, status: number, code: string, 
     "E1200",
     "verifications[0].module",
   ],
+  [
+    "a module twice",
+    () => ({ ...ana(), verifications: [{ module: "email_otp" }, { module: "email_otp", required: false }] }),
+    422,
+    "E1200",
+    "verifications[1].module",
+  ],
   ["a locale that is not spoken", () => ({ ...ana(), locale: "fr" }), 422, "E1200", "locale"],
   [
     "a variable that is not ours",

@@ -28,6 +28,7 @@ export const CreateSigningSession = z
     verifications: z
       .array(z.object({ module: VerificationModule, required: z.boolean().default(true) }))
       .max(9)
+      .superRefine(eachModuleOnce)
       .optional(),
     expires_in_seconds: z.int().min(1).max(900).optional(),
     metadata: z.record(z.string(), z.unknown()).nullable().optional(),
@@ -46,6 +47,18 @@ export const CreateSigningSession = z
       });
     }
   });
+
+/** A step is passed once; a second entry of it would contradict the first, or say nothing. */
+function eachModuleOnce(steps: { module: string }[], context: z.RefinementCtx): void {
+  for (const [index, { module }] of steps.entries())
+    if (steps.findIndex((step) => step.module === module) < index)
+      context.addIssue({
+        code: "custom",
+        path: [index, "module"],
+        message: "this module is listed already",
+        input: module,
+      });
+}
 
 const SessionId = z.string().regex(/^ses_[0-9a-f]{32}$/);
 const SessionStatus = z.enum(["open", "completed", "cancelled", "expired"]);
