@@ -228,6 +228,23 @@ describe("recovery", () => {
     assert.notEqual((await again).frame, page.frame);
   });
 
+  it("tells another final error after one that its signer went on from, and that of before no more", async () => {
+    const { element, page } = await live();
+    const codes: (string | undefined)[] = [];
+    element.addEventListener("signing-exit", ({ detail }) => codes.push(detail.metadata.error?.code));
+    const expired = new Promise((resolve) => {
+      element.addEventListener(
+        "signing-exit",
+        ({ detail }) => detail.metadata.error?.code === "SESSION_EXPIRED" && resolve(null),
+      );
+    });
+    for (const code of ["CAMERA_DENIED", "CAMERA_DENIED", "SESSION_EXPIRED"])
+      page.say({ type: "exit", status: "error", error: { code, retryable: false, message: "No" } });
+    await expired;
+    assert.deepEqual(codes, ["CAMERA_DENIED", "SESSION_EXPIRED"]);
+    assert.isTrue(page.frame.isConnected);
+  });
+
   it("hears a success after a final error: its signer tried again on the page", async () => {
     const secret = makeSecret();
     const { element, page } = await live({ secret });

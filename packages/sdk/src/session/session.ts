@@ -41,8 +41,8 @@ export class SigningSession {
   readonly #backoff: Backoff;
   readonly #life = new AbortController();
   readonly #told = new Set<EventName>();
-  /** The exit told last: a page whose signer tries again may end in another. */
-  #exit: ExitStatus | null = null;
+  /** The status or code told last: a page whose signer goes on may end in another. */
+  #exit: string | null = null;
   readonly #said = new Map<string, string>();
   #run = scopeWithin(this.#life.signal);
   #host: FrameHost | null = null;
@@ -229,10 +229,12 @@ export class SigningSession {
   }
 
   #tellExit(status: ExitStatus, error?: SigningError): void {
-    if (this.#exit === status) return;
-    this.#exit = status;
-    const metadata = error ? { status, error: this.#describe(error) } : { status };
-    this.#settings.emit("signing-exit", { metadata });
+    const told = error?.code ?? status;
+    if (this.#exit === told) return;
+    this.#exit = told;
+    this.#settings.emit("signing-exit", {
+      metadata: { status, ...(error && { error: this.#describe(error) }) },
+    });
   }
 
   #describe(error: SigningError): ExitError {
