@@ -69,6 +69,8 @@ const COMPLAINTS: readonly Complaint[] = [
     tests: [
       [`${SDK}/element.test.ts`, "frames the page with the least it needs"],
       [`${SDK}/recovery.test.ts`, "shows words, the code and a button where the camera is refused"],
+      [`${BROWSER}/camera.spec.ts`, "the host is told, and the document is signed all the same"],
+      [`${BROWSER}/camera.spec.ts`, "goes on by the code on a phone, which photographs and gives back"],
       [`${SDK}/preflight.test.ts`, "looks at camera and microphone without asking"],
       [`${SDK}/preflight.test.ts`, "names a Permissions-Policy that keeps the camera from the service"],
     ],

@@ -65,6 +65,7 @@ function handleExit(agreement, { status, error }) {
   const again = (label) => ({ action: { label, run: () => resume(agreement.id) } });
   // signed before, in another tab or before a reload: as good as a success
   if (error?.code === "SESSION_COMPLETED") void collect(agreement);
+  else if (error?.code === "CAMERA_DENIED") return; // the signer goes on without, or ends in another event
   else if (status === "closed") showNotice("closed", again("resume"));
   // the element explains its errors and offers another try where one may help; a new session is our part
   else if (status === "error" && !error.retryable)

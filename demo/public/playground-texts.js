@@ -22,7 +22,8 @@ addTexts({
     copy: "Copiar",
     copied: "Copiado",
     policy: "Cabeceras que su página necesita",
-    policyNote: "Nada más, y nada de unsafe-*. La segunda sólo hace falta con pasos que usan la cámara.",
+    policyNote:
+      "Nada más, y nada de unsafe-*. La segunda sólo hace falta si quien firma usa la cámara: en pasos de identidad, o para fotografiar su firma. Sin ella, la página lo explica, ofrece otras maneras y avisa con CAMERA_DENIED.",
     preflightTitle: "Revisión previa",
   },
   en: {
@@ -46,7 +47,8 @@ addTexts({
     copy: "Copy",
     copied: "Copied",
     policy: "Headers that your page needs",
-    policyNote: "Nothing more, and no unsafe-*. The second one is needed only for steps that use the camera.",
+    policyNote:
+      "Nothing more, and no unsafe-*. The second one is needed only where signers use the camera: in identity steps, or to photograph their signature. Without it the page explains, offers other ways and reports CAMERA_DENIED.",
     preflightTitle: "Preflight",
   },
 });

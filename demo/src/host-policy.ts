@@ -31,7 +31,7 @@ export function hostPolicy(platform: string) {
   return createMiddleware(async (c, next) => {
     await next();
     c.header("content-security-policy", policy);
-    // identity checks inside the frame may use the camera; nobody else may
+    // identity checks and photographs of a signature inside the frame may use the camera; nobody else may
     c.header("permissions-policy", `camera=(self "${platform}"), microphone=(self "${platform}")`);
     c.header("referrer-policy", "strict-origin-when-cross-origin");
     c.header("x-content-type-options", "nosniff");

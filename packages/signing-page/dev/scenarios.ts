@@ -10,6 +10,7 @@ const A4 = { width: 595, height: 842 };
 export const SCENARIOS: Record<string, () => FakeEmbed> = {
   lease: () => server({ fields: LEASE_FIELDS }, 3),
   three: () => server({ fields: THREE_FIELDS }, 1),
+  camera: () => server({ fields: THREE_FIELDS }, 1),
   upload: () => server({ fields: THREE_FIELDS }, 1),
   prefilled: () =>
     server({ fields: THREE_FIELDS.slice(0, 2).map((item) => ({ ...item, required: false })) }, 1),

@@ -374,6 +374,22 @@ describe("a failure that passes", () => {
   });
 });
 
+describe("a camera that was refused", () => {
+  it("is told to the host, and the signing goes on to its end", async () => {
+    const { session, events } = await filled();
+    const before = session.state;
+    session.cameraRefused("The signer said no.");
+    expect(events.at(-1)).to.deep.include({
+      type: "exit",
+      status: "error",
+      error: { code: "CAMERA_DENIED", message: "The signer said no.", retryable: false },
+    });
+    expect(session.state).to.equal(before);
+    await session.submit();
+    expect(events.at(-2)?.type === "success" || events.at(-1)?.type === "success").to.equal(true);
+  });
+});
+
 describe("leaving", () => {
   it("declines with a reason, tells decline and then exit", async () => {
     const { session, server, events } = await filled();

@@ -80,8 +80,12 @@ export const EMBED_ERROR_DOCS: Record<
     todo: "Allow the service's origin in `frame-src`, `connect-src` and `script-src`.",
   },
   CAMERA_DENIED: {
-    happened: "The signer did not allow the camera, or the page that embeds the frame does not.",
-    todo: "Ask the signer to allow it; check the `Permissions-Policy` of your page.",
+    happened:
+      "The signer did not allow the camera, or the page that embeds the frame does not, or it is on plain http; the " +
+      "error's message says which.",
+    todo:
+      "Keep the element in the page: the signer is offered other ways and may still sign. If your page sends " +
+      '`Permissions-Policy`, name the service\'s origin in `camera`; give frames around your page `allow="camera"`.',
   },
   DECLINE_NOT_ALLOWED: {
     happened:

@@ -1,6 +1,9 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import type { Browser } from "@playwright/test";
 import { chromiumPath, CHROMIUM_FLAGS } from "../../../../scripts/chromium.ts";
+import { cameraFlags, writeFilm } from "../../../../scripts/testing/film.ts";
 import { startBench } from "../server.ts";
 import type { Bench } from "../server.ts";
 import { signByKeyboard } from "./by-keyboard.ts";
@@ -39,7 +42,13 @@ async function walk(
 }
 
 const bench = await startBench();
-const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] });
+await mkdir(folder, { recursive: true });
+const film = join(folder, "camera.y4m");
+writeFilm(film);
+const browser = await chromium.launch({
+  executablePath: await chromiumPath(),
+  args: [...CHROMIUM_FLAGS, ...cameraFlags({ film })],
+});
 try {
   for (const setting of settings) {
     await walk(browser, bench, { ...setting, name: "touch" }, "three", signByTouch);

@@ -160,6 +160,39 @@ async function upload(stage: Stage): Promise<void> {
   await stage.look("placed");
 }
 
+/** A photograph taken in the page, with the phone turned meanwhile; then everything that keeps it from being taken. */
+async function photographHere(stage: Stage): Promise<void> {
+  await stage.hears("ready");
+  for (let press = 0; press < 3; press += 1) await stage.press(stage.primary);
+  await stage.press(stage.frame.getByRole("tab").nth(2));
+  await stage.look("empty");
+  await turnOnCamera(stage);
+  await stage.look("live");
+  await stage.turned(() => stage.look("live-turned"));
+  await stage.press(stage.frame.locator("signing-camera .shutter button"));
+  await stage.frame.locator("signing-upload-panel img").waitFor();
+  await stage.look("taken");
+  await stage.turned(() => stage.look("taken-turned"));
+  for (const name of ["NotAllowedError", "NotFoundError", "NotReadableError"]) {
+    await stage.refuseCamera(name);
+    if (!(await stage.frame.locator(".shoot").isVisible())) {
+      await stage.press(stage.frame.getByRole("tab").nth(0));
+      await stage.press(stage.frame.getByRole("tab").nth(2));
+    }
+    await stage.press(stage.frame.locator(".shoot"));
+    await stage.frame.locator("signing-camera-trouble").waitFor();
+    await stage.look(name);
+  }
+  await stage.turned(() => stage.look("trouble-turned"));
+  await stage.press(stage.frame.locator("signing-ink-sheet signing-button:not(.remove) button").last());
+  await stage.look("placed");
+}
+
+async function turnOnCamera(stage: Stage): Promise<void> {
+  await stage.press(stage.frame.locator(".shoot"));
+  await stage.frame.locator("signing-camera .guide:not([hidden])").waitFor();
+}
+
 async function lookOnceReady(stage: Stage): Promise<void> {
   await stage.hears("ready");
   await stage.look("waiting");
@@ -229,6 +262,7 @@ export const SCREENS: Record<string, Visit> = {
   code: giveCode,
   name: skipName,
   upload,
+  camera: photographHere,
   data: giveAndSign,
   datablank: giveAndSign,
   datawaits: giveAndWait,

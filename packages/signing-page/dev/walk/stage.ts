@@ -96,6 +96,21 @@ export class Stage {
     assert.deepEqual(found, [], `axe on ${file}`);
   }
 
+  /** With the device turned on its side. */
+  async turned(meanwhile: () => Promise<void>): Promise<void> {
+    const { width, height } = this.#setting;
+    await this.page.setViewportSize({ width: height, height: width });
+    await meanwhile();
+    await this.page.setViewportSize({ width, height });
+  }
+
+  /** From here on, the browser answers with this error. */
+  async refuseCamera(name: string): Promise<void> {
+    await this.#inner().evaluate((refusal) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("Refused", refusal));
+    }, name);
+  }
+
   async press(locator: Locator): Promise<void> {
     await (this.#setting.touch ? locator.tap() : locator.click());
   }

@@ -1,3 +1,4 @@
+import { SigningCameraTrouble } from "../camera/camera-trouble.ts";
 import { SigningSheet } from "../components/sheet.ts";
 import { SigningTextField } from "../components/text-field.ts";
 import { learn } from "../locales/index.ts";
@@ -21,6 +22,7 @@ import { register } from "../components/register.ts";
 export function defineLate(): void {
   learn(LATE_WORDS);
   register({
+    "signing-camera-trouble": SigningCameraTrouble,
     "signing-data-form": SigningDataForm,
     "signing-data-input": SigningDataInput,
     "signing-decline-sheet": SigningDeclineSheet,

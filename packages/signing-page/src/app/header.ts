@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { base, hairline } from "../components/base.ts";
 import type { MenuItem } from "../components/menu.ts";
+import { canHandOff } from "../handoff/can-hand-off.ts";
 import { otherLocale } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
 import { hasData } from "../session/variables.ts";
@@ -165,11 +166,6 @@ export class SigningHeader extends LitElement {
     ></signing-stepper>`;
   }
 
-  /** Who signs by finger has the better device in hand; who came from another one goes back to it. */
-  get #canHandOff(): boolean {
-    return this.state.ceremony?.handedOff === false && !matchMedia("(pointer: coarse)").matches;
-  }
-
   #items(): MenuItem[] {
     const { menu } = this.words;
     const { phase, ceremony, locale } = this.state;
@@ -177,7 +173,7 @@ export class SigningHeader extends LitElement {
     const hasDocument = phase === "signing" && ceremony?.document.size !== 0;
     const items: (MenuItem | false)[] = [
       hasDocument && { id: "download", icon: "down", words: menu.download },
-      phase === "signing" && this.#canHandOff && { id: "handoff", icon: "phone", words: menu.handOff },
+      phase === "signing" && canHandOff(ceremony) && { id: "handoff", icon: "phone", words: menu.handOff },
       isOpen && ceremony?.handedOff === true && { id: "giveback", icon: "undo", words: menu.giveBack },
       { id: "language", icon: "globe", words: menu.language, lang: otherLocale(locale) },
       { id: "help", icon: "help", words: menu.help },

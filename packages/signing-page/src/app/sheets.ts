@@ -1,6 +1,8 @@
 import type { AdoptedSignature } from "@service/contract/embed";
 import { html, LitElement } from "lit";
 import type { TemplateResult } from "lit";
+import type { WayOn } from "../camera/camera-trouble.ts";
+import { canHandOff } from "../handoff/can-hand-off.ts";
 import type { Words } from "../locales/index.ts";
 import { isPlaced } from "../session/entries.ts";
 import type { InkField } from "../session/entries.ts";
@@ -111,6 +113,9 @@ export class SigningSheets extends LitElement {
       .current=${entries[kind]}
       .preferTyping=${this.preferTyping}
       .removable=${this.field !== null && isPlaced(this.field, entries)}
+      ?canHandOff=${canHandOff(ceremony)}
+      @camera-refused=${(event: CustomEvent<string>) => this.session.cameraRefused(event.detail)}
+      @trouble-way=${this.#onTrouble}
       @ink-adopt=${this.#adopt}
       @ink-remove=${this.#remove}
       @ink-close=${() => (this.field = null)}
@@ -123,6 +128,12 @@ export class SigningSheets extends LitElement {
     if (field === null) return;
     this.session.edit.adopt(field.type, event.detail, field.id);
     this.dispatchEvent(new CustomEvent("sheets-placed", { detail: field }));
+  };
+
+  readonly #onTrouble = (event: CustomEvent<WayOn>): void => {
+    if (event.detail !== "phone") return;
+    this.field = null;
+    void this.session.handOff.begin();
   };
 
   readonly #remove = (): void => {

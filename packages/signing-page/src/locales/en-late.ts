@@ -13,17 +13,53 @@ export const enLate: LateWords = {
     chooseFile: "Choose picture",
     chooseOther: "Choose another",
     takePhoto: "Take a photo",
+    retakePhoto: "Retake photo",
     pictureHint:
       "A photo or picture of your signature on white paper: PNG, JPEG or WebP, up to 5 MB. We take the paper out.",
     pictureWorking: "Preparing the picture…",
     pictureReady: "Picture ready",
     preview: "How your signature will look",
-    noPicture: "Choose a picture of your signature to continue.",
+    noPicture: "Choose a picture of your signature, or take a photo of it, to continue.",
     pictureProblems: {
       size: "That picture is larger than 5 MB. Choose a smaller one.",
       kind: "Choose a PNG, JPEG or WebP picture.",
       unreadable: "We couldn’t open that picture. Try another.",
       nothing: "We found no signature. Use dark ink on white paper, and get closer.",
+    },
+    camera: {
+      preview: "What the camera sees",
+      starting: "Turning on the camera… If your browser asks, allow it.",
+      hint: "Hold your signature inside the frame, in good light.",
+      shutter: "Take photo",
+      cancel: "Cancel",
+      off: "We turned the camera off because you left this page.",
+      draw: "Draw it instead",
+      problems: {
+        denied: {
+          title: "The camera is blocked",
+          advice: "Allow it in your browser and in your device’s settings, or go on another way.",
+        },
+        policy: {
+          title: "This site doesn’t let the camera be used",
+          advice: "It’s not your fault. Choose a picture, or go on another way.",
+        },
+        insecure: {
+          title: "The camera can’t be used here",
+          advice: "The connection to this site isn’t secure. Choose a picture, or go on another way.",
+        },
+        missing: {
+          title: "We found no camera",
+          advice: "Connect one, choose a picture, or go on another way.",
+        },
+        busy: {
+          title: "The camera is in use",
+          advice: "Close the app or tab that’s using it, or go on another way.",
+        },
+        failed: {
+          title: "We couldn’t turn on the camera",
+          advice: "Try again, choose a picture, or go on another way.",
+        },
+      },
     },
     ways: "Way to sign",
     pad: "Space to draw with a finger, pen or mouse. On a keyboard, choose Type.",

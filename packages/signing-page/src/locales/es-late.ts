@@ -1,3 +1,6 @@
+import type { CameraProblem } from "../camera/problems.ts";
+import type { Trouble } from "./es.ts";
+
 const people = (count: number) => (count === 1 ? "falta 1 persona" : `faltan ${count} personas`);
 
 /** Lo que se necesita después: las hojas, los datos, el final. */
@@ -11,17 +14,53 @@ export const esLate = {
     chooseFile: "Elegir imagen",
     chooseOther: "Elegir otra",
     takePhoto: "Tomar foto",
+    retakePhoto: "Repetir foto",
     pictureHint:
       "Una foto o imagen de su firma en papel blanco: PNG, JPEG o WebP, hasta 5 MB. Quitamos el fondo.",
     pictureWorking: "Preparando la imagen…",
     pictureReady: "Imagen lista",
     preview: "Así se verá su firma",
-    noPicture: "Elija una imagen de su firma para continuar.",
+    noPicture: "Elija una imagen de su firma o tómele una foto para continuar.",
     pictureProblems: {
       size: "Esa imagen pesa más de 5 MB. Elija una más ligera.",
       kind: "Elija una imagen PNG, JPEG o WebP.",
       unreadable: "No pudimos abrir esa imagen. Pruebe con otra.",
       nothing: "No encontramos una firma. Use tinta oscura sobre papel blanco y acérquese más.",
+    },
+    camera: {
+      preview: "Lo que ve la cámara",
+      starting: "Encendiendo la cámara… Si el navegador pregunta, permítala.",
+      hint: "Ponga su firma dentro del marco, con buena luz.",
+      shutter: "Tomar foto",
+      cancel: "Cancelar",
+      off: "Apagamos la cámara porque salió de esta página.",
+      draw: "Mejor dibujarla",
+      problems: {
+        denied: {
+          title: "La cámara está bloqueada",
+          advice: "Permítala en su navegador y en los ajustes de su equipo, o siga de otra manera.",
+        },
+        policy: {
+          title: "Este sitio no deja usar la cámara",
+          advice: "No es culpa suya. Elija una imagen o siga de otra manera.",
+        },
+        insecure: {
+          title: "Aquí no se puede usar la cámara",
+          advice: "La conexión con este sitio no es segura. Elija una imagen o siga de otra manera.",
+        },
+        missing: {
+          title: "No encontramos una cámara",
+          advice: "Conecte una, elija una imagen o siga de otra manera.",
+        },
+        busy: {
+          title: "La cámara está ocupada",
+          advice: "Cierre la aplicación o pestaña que la usa, o siga de otra manera.",
+        },
+        failed: {
+          title: "No pudimos encender la cámara",
+          advice: "Inténtelo de nuevo, elija una imagen o siga de otra manera.",
+        },
+      } satisfies Record<CameraProblem, Trouble>,
     },
     ways: "Manera de firmar",
     pad: "Espacio para dibujar con el dedo, un lápiz o el ratón. Con teclado, elija Escribir.",

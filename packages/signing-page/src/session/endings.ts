@@ -32,6 +32,11 @@ export class Endings {
   /** The host hears of it, the signer keeps everything and can try again. */
   stays(failure: Failure): void {
     this.#store.set({ phase: "signing", failure });
+    this.passes(failure);
+  }
+
+  /** The host hears of it; the signer has been told where it happened, and goes on. */
+  passes(failure: Failure): void {
     this.#host.post({ type: "exit", status: "error", error: failure });
   }
 

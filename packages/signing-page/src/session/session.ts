@@ -174,6 +174,11 @@ export class SigningSession {
     );
   }
 
+  /** The host hears that the signer got no camera, and why; the signing goes on without. */
+  cameraRefused(why: string): void {
+    this.#ends.passes(failureOf("CAMERA_DENIED", why));
+  }
+
   acceptConsent(): void {
     this.edit.acceptConsent(this.#ports.clock.now());
   }

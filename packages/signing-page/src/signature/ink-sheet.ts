@@ -6,6 +6,7 @@ import type {
 } from "@service/contract/embed";
 import { css, html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
+import type { WayOn } from "../camera/camera-trouble.ts";
 import { base } from "../components/base.ts";
 import type { InkKind } from "../session/entries.ts";
 import type { Words } from "../locales/index.ts";
@@ -45,7 +46,9 @@ export class SigningInkSheet extends LitElement {
     current: { attribute: false },
     preferTyping: { type: Boolean },
     removable: { type: Boolean },
+    canHandOff: { type: Boolean },
     way: { state: true },
+    shooting: { state: true },
     problem: { state: true },
     waiting: { state: true },
   };
@@ -82,6 +85,9 @@ export class SigningInkSheet extends LitElement {
       [role="tabpanel"] {
         display: grid;
         min-height: clamp(180px, 45dvh, 300px);
+      }
+      [role="tabpanel"].wide {
+        min-height: clamp(180px, 58dvh, 430px);
       }
       .legal {
         margin-bottom: 12px;
@@ -130,7 +136,11 @@ export class SigningInkSheet extends LitElement {
   declare preferTyping: boolean;
   /** The field carries ink already. */
   declare removable: boolean;
+  /** The signer may go on with a phone. */
+  declare canHandOff: boolean;
   declare private way: Way;
+  /** The camera is on: the one thing to press is its shutter. */
+  declare private shooting: boolean;
   declare private problem: string | null;
   /** The signer has pressed, and the face that draws their name is still coming. */
   declare private waiting: boolean;
@@ -144,7 +154,9 @@ export class SigningInkSheet extends LitElement {
     this.current = null;
     this.preferTyping = false;
     this.removable = false;
+    this.canHandOff = false;
     this.way = "draw";
+    this.shooting = false;
     this.problem = null;
     this.waiting = false;
   }
@@ -162,16 +174,21 @@ export class SigningInkSheet extends LitElement {
       closeLabel=${this.words.close}
       @sheet-close=${this.#close}
     >
-      ${this.open ? this.#content() : nothing}
-      <div slot="actions">
-        <p class="problem" role="alert" ?hidden=${this.problem === null}>${this.problem}</p>
-        <p class="legal" id="legal">${isSignature ? ink.legal : ink.legalInitials}</p>
-        <signing-button ?busy=${this.waiting} @click=${this.#adopt}
-          >${this.waiting ? ink.styleComing : isSignature ? ink.adopt : ink.adoptInitials}</signing-button
-        >
-        ${this.removable ? this.#remover() : nothing}
-      </div>
+      ${this.open ? this.#content() : nothing} ${this.shooting ? nothing : this.#actions()}
     </signing-sheet>`;
+  }
+
+  #actions(): TemplateResult {
+    const { ink } = this.words;
+    const isSignature = this.kind === "signature";
+    return html`<div slot="actions">
+      <p class="problem" role="alert" ?hidden=${this.problem === null}>${this.problem}</p>
+      <p class="legal" id="legal">${isSignature ? ink.legal : ink.legalInitials}</p>
+      <signing-button ?busy=${this.waiting} @click=${this.#adopt}
+        >${this.waiting ? ink.styleComing : isSignature ? ink.adopt : ink.adoptInitials}</signing-button
+      >
+      ${this.removable ? this.#remover() : nothing}
+    </div>`;
   }
 
   #remover(): TemplateResult {
@@ -185,7 +202,9 @@ export class SigningInkSheet extends LitElement {
     return html`<div role="tablist" aria-label=${this.words.ink.ways} @keydown=${this.#onKey}>
         ${WAYS.map((way) => this.#tab(way))}
       </div>
-      <div role="tabpanel" id="panel" aria-labelledby="tab-${this.way}">${this.#panel()}</div>`;
+      <div role="tabpanel" id="panel" class=${this.shooting ? "wide" : ""} aria-labelledby="tab-${this.way}">
+        ${this.#panel()}
+      </div>`;
   }
 
   #tab(way: Way): TemplateResult {
@@ -212,6 +231,9 @@ export class SigningInkSheet extends LitElement {
     return html`<signing-upload-panel
       .words=${this.words}
       .ink=${this.#draft.uploaded}
+      ?canHandOff=${this.canHandOff}
+      @trouble-way=${this.#onTrouble}
+      @upload-camera=${(event: Event) => (this.shooting = (event.target as SigningUploadPanel).isShooting)}
       @upload-change=${(event: Event) => this.#keep({ uploaded: (event.target as SigningUploadPanel).ink })}
     ></signing-upload-panel>`;
   }
@@ -247,6 +269,7 @@ export class SigningInkSheet extends LitElement {
 
   /** Takes up what was adopted or begun before; else the signer's own name. */
   #begin(): void {
+    this.shooting = false;
     const { current } = this;
     if (current?.method === "drawn" && this.#draft.drawn === null) this.#keep({ drawn: current });
     if (current?.method === "typed" && this.#draft.text === null)
@@ -261,8 +284,19 @@ export class SigningInkSheet extends LitElement {
 
   #turnTo(way: Way): void {
     this.way = way;
+    this.shooting = false;
     this.#keep({ way });
   }
+
+  async #goTo(way: Way): Promise<void> {
+    this.#turnTo(way);
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>(`#tab-${way}`)?.focus();
+  }
+
+  readonly #onTrouble = (event: CustomEvent<WayOn>): void => {
+    if (event.detail === "draw") void this.#goTo("draw");
+  };
 
   readonly #onType = (event: Event): void => {
     const { text, face } = event.target as SigningTypePanel;
@@ -278,9 +312,7 @@ export class SigningInkSheet extends LitElement {
     const way = to === undefined ? undefined : WAYS[(to + WAYS.length) % WAYS.length];
     if (way === undefined) return;
     event.preventDefault();
-    this.#turnTo(way);
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>(`#tab-${way}`)?.focus();
+    await this.#goTo(way);
   };
 
   readonly #adopt = (): void => {

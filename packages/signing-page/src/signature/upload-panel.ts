@@ -1,143 +1,94 @@
 import type { UploadedSignature } from "@service/contract/embed";
-import { css, html, LitElement, nothing } from "lit";
-import type { TemplateResult } from "lit";
+import { html, LitElement, nothing } from "lit";
+import type { PropertyValues, TemplateResult } from "lit";
+import type { WayOn } from "../camera/camera-trouble.ts";
+import { cameraAccess, refusalOf } from "../camera/access.ts";
+import type { CameraProblem } from "../camera/problems.ts";
 import { base } from "../components/base.ts";
 import { icon } from "../components/icons.ts";
 import type { IconName } from "../components/icons.ts";
 import type { Words } from "../locales/index.ts";
 import { PICTURE_TYPES, PictureRejected, readPicture } from "./read-picture.ts";
 import type { PictureProblem } from "./read-picture.ts";
+import { uploadStyles } from "./upload-styles.ts";
 
 /** A wait longer than this is shown. Milliseconds. */
 const SHOW_AFTER = 300;
 
+/** What of the camera is shown: nothing, its code under way, its view, that it was left; or why there is none. */
+const STATES = ["closed", "coming", "open", "left"] as const;
+type CameraState = (typeof STATES)[number] | CameraProblem;
+
 /**
- * A signature from a picture: a file, or on phones a photograph. The paper is taken out here; what is seen is what is
- * stamped.
+ * A signature from a picture: a file, or a photograph. The paper is taken out here; what is seen is what is stamped.
  * @fires upload-change - there is another picture
+ * @fires upload-camera - the camera was turned on or off; `isShooting` says which
+ * @fires camera-refused - detail: why, in words for the integrator; crosses shadow roots
  */
 export class SigningUploadPanel extends LitElement {
   static override properties = {
     words: { attribute: false },
     ink: { attribute: false },
+    canHandOff: { type: Boolean },
     working: { state: true },
     problem: { state: true },
+    camera: { state: true },
     over: { state: true },
   };
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: flex;
-        flex-direction: column;
-        gap: 12px;
-      }
-      .place {
-        flex: 1;
-        display: grid;
-        place-items: center;
-        min-height: 112px;
-        padding: 12px 16px;
-        border: 1px dashed var(--signing-color-border);
-        border-radius: var(--signing-radius);
-        background: var(--signing-color-paper);
-        color: #4d5563;
-        color-scheme: light;
-        forced-color-adjust: none;
-      }
-      .place.over {
-        border-style: solid;
-        border-color: var(--signing-color-accent);
-      }
-      .place p {
-        max-width: 36ch;
-        text-align: center;
-        font-size: 14px;
-        line-height: 1.45;
-        text-wrap: balance;
-      }
-      signing-ink {
-        width: 100%;
-        height: clamp(88px, 22dvh, 150px);
-      }
-      signing-progress {
-        width: 160px;
-        margin-top: 8px;
-      }
-      .ways {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 8px;
-      }
-      label {
-        position: relative;
-        flex: 1;
-        display: inline-flex;
-        align-items: center;
-        justify-content: center;
-        gap: 8px;
-        min-height: 44px;
-        padding: 8px 10px;
-        border: 1px solid var(--signing-color-border);
-        border-radius: var(--signing-radius);
-        font-size: 14px;
-        font-weight: 600;
-        line-height: 1.25;
-        text-align: center;
-        cursor: pointer;
-        touch-action: manipulation;
-      }
-      label:hover {
-        background: color-mix(in srgb, var(--signing-color-accent) 9%, transparent);
-      }
-      label:has(:focus-visible) {
-        outline: 2px solid var(--signing-color-accent);
-        outline-offset: 2px;
-      }
-      .camera {
-        display: none;
-      }
-      @media (pointer: coarse) {
-        .camera {
-          display: inline-flex;
-        }
-      }
-      @media (max-height: 480px) {
-        :host {
-          flex-direction: row;
-        }
-        .ways {
-          flex-direction: column;
-        }
-      }
-      .problem {
-        font-size: 14px;
-        line-height: 1.4;
-        color: var(--signing-color-danger);
-      }
-    `,
-  ];
+  static override styles = [base, uploadStyles];
 
   declare words: Words;
   /** The picture as it is adopted. */
   declare ink: UploadedSignature | null;
+  /** The signer may go on with a phone. */
+  declare canHandOff: boolean;
   declare private working: boolean;
   declare private problem: PictureProblem | null;
+  declare private camera: CameraState;
   /** A file is held over the place. */
   declare private over: boolean;
+  /** The picture was taken here: there may be a better one. */
+  #isPhoto = false;
 
   constructor() {
     super();
     this.ink = null;
+    this.canHandOff = false;
     this.working = false;
     this.problem = null;
+    this.camera = "closed";
     this.over = false;
   }
 
+  /** The signer aims: nothing is there to be adopted. */
+  get isShooting(): boolean {
+    return this.camera === "open";
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if ((changed as Map<string, unknown>).has("camera")) this.dispatchEvent(new CustomEvent("upload-camera"));
+  }
+
   override render(): TemplateResult {
+    return this.isShooting ? this.#viewfinder() : this.#choices();
+  }
+
+  #viewfinder(): TemplateResult {
+    return html`<signing-camera
+      .words=${this.words}
+      @camera-picture=${(event: CustomEvent<File>) => void this.#takePhoto(event.detail)}
+      @camera-problem=${(event: CustomEvent<CameraProblem>) => void this.#noCamera(event.detail)}
+      @camera-away=${() => void this.#closeCamera("left")}
+      @camera-cancel=${() => void this.#closeCamera("closed")}
+    ></signing-camera>`;
+  }
+
+  #choices(): TemplateResult {
     const { ink } = this.words;
-    return html`<div
+    return html`${this.#trouble()}
+      <div
         class="place ${this.over ? "over" : ""}"
+        ?hidden=${this.#cameraProblem !== null && this.ink === null}
         @dragover=${this.#onDrag}
         @dragleave=${() => (this.over = false)}
         @drop=${this.#onDrop}
@@ -146,12 +97,29 @@ export class SigningUploadPanel extends LitElement {
       </div>
       <div class="ways">
         ${this.#picker("choose", "picture", this.ink === null ? ink.chooseFile : ink.chooseOther)}
-        ${this.#picker("camera", "camera", ink.takePhoto)}
+        ${this.#photo()}
       </div>
       <p class="problem" role="alert" ?hidden=${this.problem === null}>
         ${this.problem === null ? "" : ink.pictureProblems[this.problem]}
       </p>
-      <span class="visually-hidden" role="status">${this.ink === null ? "" : ink.pictureReady}</span>`;
+      <span class=${this.#news() === ink.pictureReady ? "visually-hidden" : "news"} role="status"
+        >${this.#news()}</span
+      >`;
+  }
+
+  get #cameraProblem(): CameraProblem | null {
+    const { camera } = this;
+    return (STATES as readonly string[]).includes(camera) ? null : (camera as CameraProblem);
+  }
+
+  #trouble(): TemplateResult | typeof nothing {
+    if (this.#cameraProblem === null) return nothing;
+    return html`<signing-camera-trouble
+      .problem=${this.#cameraProblem}
+      .words=${this.words}
+      ?canHandOff=${this.canHandOff}
+      @trouble-way=${(event: CustomEvent<WayOn>) => event.detail === "retry" && void this.#openCamera()}
+    ></signing-camera-trouble>`;
   }
 
   #shown(): TemplateResult {
@@ -164,24 +132,85 @@ export class SigningUploadPanel extends LitElement {
     return html`<signing-ink role="img" aria-label=${ink.preview} .ink=${this.ink}></signing-ink>`;
   }
 
+  #news(): string {
+    const { ink } = this.words;
+    if (this.camera === "left") return ink.camera.off;
+    if (this.camera === "coming") return ink.camera.starting;
+    return this.ink === null ? "" : ink.pictureReady;
+  }
+
+  /**
+   * The camera in the page; where a phone's is not to be had there, the phone's own application, which no policy of a
+   * page forbids.
+   */
+  #photo(): TemplateResult | typeof nothing {
+    const { ink } = this.words;
+    const access = cameraAccess();
+    const isPhone = matchMedia("(pointer: coarse)").matches;
+    if (isPhone && (access !== "live" || this.#cameraProblem !== null))
+      return this.#picker("by-phone", "camera", ink.takePhoto);
+    if (access === "none" || this.#cameraProblem !== null) return nothing;
+    const again = this.#isPhoto && this.ink !== null;
+    return html`<button class="shoot" type="button" @click=${() => void this.#openCamera()}>
+      ${icon("camera", 18)}<span>${again ? ink.retakePhoto : ink.takePhoto}</span>
+    </button>`;
+  }
+
   /** The browser's own control: keyboard, screen readers and the camera work as everywhere. */
-  #picker(way: "choose" | "camera", name: IconName, words: string): TemplateResult {
+  #picker(way: "choose" | "by-phone", name: IconName, words: string): TemplateResult {
     return html`<label class=${way}
       ><input
         class="visually-hidden"
         type="file"
         accept=${PICTURE_TYPES.join(",")}
-        capture=${way === "camera" ? "environment" : nothing}
+        capture=${way === "by-phone" ? "environment" : nothing}
         @change=${this.#onChoice}
       />${icon(name, 18)}<span>${words}</span></label
     >`;
+  }
+
+  /** Its code comes when it is first needed: most signers draw. */
+  async #openCamera(): Promise<void> {
+    if (this.camera === "coming") return;
+    this.problem = null;
+    if (cameraAccess() === "insecure") return this.#noCamera("insecure");
+    this.camera = "coming";
+    try {
+      const { defineCamera } = await import("../camera/define.ts");
+      defineCamera();
+      if (!this.isConnected) return; // the signer has gone on meanwhile
+      this.camera = "open";
+    } catch {
+      await this.#noCamera("failed");
+    }
+  }
+
+  async #closeCamera(state: Exclude<CameraState, "open">): Promise<void> {
+    this.camera = state;
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>(".shoot")?.focus(); // or what is there instead takes it
+  }
+
+  async #noCamera(problem: CameraProblem): Promise<void> {
+    const refusal = refusalOf(problem);
+    if (refusal !== null)
+      this.dispatchEvent(
+        new CustomEvent("camera-refused", { detail: refusal, bubbles: true, composed: true }),
+      );
+    await this.#closeCamera(problem);
+  }
+
+  async #takePhoto(photo: File): Promise<void> {
+    this.#isPhoto = true;
+    await this.#closeCamera("closed");
+    await this.#take(photo);
   }
 
   readonly #onChoice = (event: Event): void => {
     const input = event.target as HTMLInputElement;
     const file = input.files?.[0];
     input.value = ""; // the same file may be chosen again
-    if (file !== undefined) void this.#take(file);
+    this.#choose(file);
   };
 
   readonly #onDrag = (event: DragEvent): void => {
@@ -192,9 +221,15 @@ export class SigningUploadPanel extends LitElement {
   readonly #onDrop = (event: DragEvent): void => {
     event.preventDefault();
     this.over = false;
-    const file = event.dataTransfer?.files[0];
-    if (file !== undefined) void this.#take(file);
+    this.#choose(event.dataTransfer?.files[0]);
   };
+
+  #choose(file: File | undefined): void {
+    if (file === undefined) return;
+    this.#isPhoto = false;
+    this.camera = "closed";
+    void this.#take(file);
+  }
 
   async #take(file: File): Promise<void> {
     this.problem = null;

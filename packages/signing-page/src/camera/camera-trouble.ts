@@ -1,0 +1,81 @@
+import { css, html, LitElement, nothing } from "lit";
+import type { PropertyValues, TemplateResult } from "lit";
+import { base } from "../components/base.ts";
+import type { SigningButton } from "../components/button.ts";
+import { focusOn } from "../components/focus.ts";
+import type { Words } from "../locales/index.ts";
+import { refusalOf } from "./access.ts";
+import type { CameraProblem } from "./problems.ts";
+
+/** What can be done about it: `retry` only where something may have changed. */
+export type WayOn = "retry" | "draw" | "phone";
+const FINAL: ReadonlySet<CameraProblem> = new Set(["policy", "insecure"]);
+
+/**
+ * Why the camera gives no picture, and how the signing goes on; takes the focus, for what had it is gone.
+ * @fires trouble-way - detail: WayOn; crosses shadow roots, for each way is another element's to go
+ */
+export class SigningCameraTrouble extends LitElement {
+  static override properties = {
+    problem: {},
+    words: { attribute: false },
+    canHandOff: { type: Boolean },
+  };
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+      }
+      .ways {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 4px;
+        margin-inline-start: -12px;
+      }
+      signing-code {
+        margin-top: 4px;
+      }
+    `,
+  ];
+
+  declare problem: CameraProblem;
+  declare words: Words;
+  /** The signer may go on with a phone. */
+  declare canHandOff: boolean;
+
+  constructor() {
+    super();
+    this.problem = "failed";
+    this.canHandOff = false;
+  }
+
+  override firstUpdated(_changed: PropertyValues<this>): void {
+    void focusOn(this.renderRoot.querySelector<SigningButton>("signing-button"));
+  }
+
+  override render(): TemplateResult {
+    const { title, advice } = this.words.ink.camera.problems[this.problem];
+    return html`<signing-notice tone="danger" heading=${title}
+      >${advice}
+      <div slot="actions">
+        <div class="ways">
+          ${FINAL.has(this.problem) ? nothing : this.#way("retry", this.words.retry)}
+          ${this.#way("draw", this.words.ink.camera.draw)}
+          ${this.canHandOff ? this.#way("phone", this.words.menu.handOff) : nothing}
+        </div>
+        ${
+          refusalOf(this.problem) === null
+            ? nothing
+            : html`<signing-code code="CAMERA_DENIED" .words=${this.words}></signing-code>`
+        }
+      </div>
+    </signing-notice>`;
+  }
+
+  #way(way: WayOn, words: string): TemplateResult {
+    const go = () =>
+      this.dispatchEvent(new CustomEvent("trouble-way", { detail: way, bubbles: true, composed: true }));
+    return html`<signing-button variant="quiet" @click=${go}>${words}</signing-button>`;
+  }
+}
