@@ -44,6 +44,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600, // pdf.js, which is fetched apart
-    rollupOptions: { input: join(import.meta.dirname, "src/main.ts") },
+    rollupOptions: { input: ["early", "main"].map((name) => join(import.meta.dirname, `src/${name}.ts`)) },
   },
 });

@@ -8,9 +8,10 @@ import { fileURLToPath } from "node:url";
 const pdfjs = dirname(fileURLToPath(import.meta.resolve("pdfjs-dist/package.json")));
 const TYPES: Record<string, string> = { ".mjs": "text/javascript", ".css": "text/css", ".pfb": "font/pfb" };
 
-/** As pdf.js documents its viewer: all defaults, so the whole file comes; notes when the first page is rendered. */
+/** As pdf.js documents its viewer: all defaults, so the whole file comes, and its two scripts together; notes when the first page is rendered. */
 const PAGE = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <link rel="stylesheet" href="/pdfjs/web/pdf_viewer.css">
+<link rel="modulepreload" href="/pdfjs/web/pdf_viewer.mjs">
 <style>html,body{margin:0;height:100%}#container{position:absolute;inset:0;overflow:auto}</style>
 <div id="container"><div id="viewer" class="pdfViewer"></div></div>
 <script type="module">

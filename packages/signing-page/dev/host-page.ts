@@ -8,13 +8,14 @@ export function hostPage(frameOrigin: string): string {
 <body><script type="module">
 const query = new URLSearchParams(location.search);
 const answer = await fetch("/open?scenario=" + (query.get("scenario") ?? "lease"), { method: "POST" });
-const { sessionId } = await answer.json();
+const { sessionId, frameToken: first } = await answer.json();
 const frame = document.createElement("iframe");
 frame.title = "Firma";
 frame.allow = "camera; microphone; clipboard-write";
 frame.sandbox = "allow-scripts allow-same-origin allow-forms allow-popups allow-downloads";
 frame.src = "${frameOrigin}/embed/" + sessionId;
 window.heard = [];
+let unused = first; // as the SDK: the token that came with the session serves the first load
 window.frameTokens = 0;
 const token = async () => (await (await fetch("/token?session=" + sessionId, { method: "POST" })).json()).frameToken;
 frame.addEventListener("load", async () => {
@@ -29,7 +30,9 @@ frame.addEventListener("load", async () => {
   const theme = query.get("theme");
   const appearance = theme === null ? null : { theme };
   const locale = query.get("locale");
-  const message = { type: "service-signing:connect", v: 1, nonce, sessionId, frameToken: await token(), locale, appearance };
+  const frameToken = unused ?? await token();
+  unused = null;
+  const message = { type: "service-signing:connect", v: 1, nonce, sessionId, frameToken, locale, appearance };
   frame.contentWindow.postMessage(message, "${frameOrigin}", [port2]);
 });
 document.body.append(frame);

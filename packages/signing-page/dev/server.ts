@@ -88,7 +88,7 @@ function open(scenario: string | null, sessions: Map<string, FakeEmbed>, scenari
   const sessionId = `ses_${randomUUID().replaceAll("-", "")}`;
   server.ceremony = { ...server.ceremony, sessionId };
   sessions.set(sessionId, server);
-  return { sessionId };
+  return { sessionId, ...token(sessionId, sessions) };
 }
 
 function token(session: string | null, sessions: Map<string, FakeEmbed>): object {

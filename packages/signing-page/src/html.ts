@@ -19,6 +19,9 @@ export interface PageOptions {
   base?: string;
 }
 
+/** The module that starts what takes longest, by its name in the manifest: linked before the page's own. */
+const EARLY = "src/early.ts";
+
 /** Name of the meta element that tells the page whose session it runs. */
 export const SESSION_META = "service-signing-session";
 
@@ -78,16 +81,25 @@ ${links(options.manifest, options.base ?? "/embed/")}
 }
 
 function links(manifest: PageManifest, base: string): string {
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry === true);
+  const early = manifest[EARLY];
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry === true && chunk !== early);
   if (entry === undefined)
     throw new Error("The signing page's manifest names no entry: build the page first.");
   const chunks = [...staticImports(manifest, entry, new Set([entry]))];
   const styles = chunks.flatMap((chunk) => chunk.css ?? []);
   return [
+    ...(early === undefined ? [] : [script(base + early.file, "async ")]),
     ...styles.map((file) => `<link rel="stylesheet" href="${escape(base + file)}">`),
-    ...chunks.slice(1).map((chunk) => `<link rel="modulepreload" href="${escape(base + chunk.file)}">`),
-    `<script type="module" src="${escape(base + entry.file)}"></script>`,
+    ...chunks
+      .filter((chunk) => chunk !== entry && chunk !== early)
+      .map((chunk) => `<link rel="modulepreload" href="${escape(base + chunk.file)}">`),
+    script(base + entry.file),
   ].join("\n");
+}
+
+/** `async`: it waits neither for the style sheets nor for its turn. */
+function script(address: string, manner: "async " | "" = ""): string {
+  return `<script type="module" ${manner}src="${escape(address)}"></script>`;
 }
 
 /** Adds what a chunk needs before it runs, each file once; bundles may import each other. */

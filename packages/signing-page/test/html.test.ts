@@ -6,8 +6,9 @@ const manifest = {
     file: "assets/main-a1.js",
     isEntry: true,
     css: ["assets/main-b2.css"],
-    imports: ["_shared.js"],
+    imports: ["_shared.js", "src/early.ts"],
   },
+  "src/early.ts": { file: "assets/early-d4.js", isEntry: true },
   "_shared.js": { file: "assets/shared-c3.js", imports: ["src/main.ts"] },
 };
 const options = { manifest, sessionId: "ses_1", allowedOrigins: ["https://a.example", "http://localhost:*"] };
@@ -20,8 +21,11 @@ describe("the HTML page", () => {
   it("links the built files and holds no script, style or handler of its own", () => {
     const page = parse(renderPage({ ...options, locale: "es" }).html);
     const scripts = [...page.querySelectorAll("script")];
-    expect(scripts.map((script) => script.getAttribute("src"))).to.deep.equal(["/embed/assets/main-a1.js"]);
-    expect(scripts[0]?.textContent).to.equal("");
+    expect(scripts.map((script) => script.getAttribute("src"))).to.deep.equal([
+      "/embed/assets/early-d4.js",
+      "/embed/assets/main-a1.js",
+    ]);
+    expect(scripts.map((script) => script.textContent)).to.deep.equal(["", ""]);
     expect(page.querySelectorAll("style, [style]").length).to.equal(0);
     const links = [...page.querySelectorAll("link")].map(
       (link) => `${link.rel} ${link.getAttribute("href")}`,
@@ -46,7 +50,7 @@ describe("the HTML page", () => {
     const page = parse(
       renderPage({ ...options, sessionId: hostile, allowedOrigins: [hostile], locale: "es" }).html,
     );
-    expect(page.querySelectorAll("script").length).to.equal(1);
+    expect(page.querySelectorAll("script").length).to.equal(2);
     expect(page.querySelector('meta[name="service-signing-session"]')?.getAttribute("content")).to.equal(
       hostile,
     );

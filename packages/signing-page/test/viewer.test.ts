@@ -93,6 +93,27 @@ describe("the document", () => {
     expect([...new Set(scales)]).to.have.length(1);
   });
 
+  it("has room for all pages from the start, and the pages themselves once the first is painted", async () => {
+    const made = await viewer(30, null);
+    const scroller = find(made, ".scroller");
+    const { scrollHeight, scrollWidth } = scroller;
+    expect(pagesOf(made).length).to.equal(3);
+    const painted = oneEvent(made, "document-painted");
+    made.pdf = await opened(30);
+    await painted;
+    await until(() => pagesOf(made).length === 30, "the pages below");
+    expect(scroller.scrollHeight).to.be.closeTo(scrollHeight, 1);
+    expect(scroller.scrollWidth).to.equal(scrollWidth);
+  });
+
+  it("has all its pages for whoever does not wait for the first", async () => {
+    const [scrolled, asked] = [await viewer(30, null), await viewer(30, null)];
+    find(scrolled, ".scroller").scrollTop = 5000;
+    await until(() => pagesOf(scrolled).length === 30, "the pages of who scrolls");
+    await asked.reveal({ page: 25, x: 72, y: 400, width: 200, height: 40 });
+    expect(pagesOf(asked).length).to.equal(30);
+  });
+
   it("has its text on it, to be read and selected", async () => {
     const made = await viewer(1, await opened(1));
     const [page] = pagesOf(made);
@@ -117,6 +138,7 @@ describe("the document", () => {
 
   it("fits the width, and keeps the place when the width changes", async () => {
     const made = await viewer(10, await opened(10));
+    await until(() => pagesOf(made).length === 10, "the pages");
     const scroller = find(made, ".scroller");
     expect(made.scale).to.be.closeTo((scroller.clientWidth - 16) / 595, 0.001);
     scroller.scrollTop = (pagesOf(made)[4]?.offsetTop ?? 0) + 100;
@@ -264,6 +286,21 @@ describe("the document's bytes", () => {
     ]);
     expect(asked).to.deep.equal(["90112-98304,200000-204096"]);
     expect(got.map((part) => part[0])).to.deep.equal([200_000 % 251, 90_112 % 251, 94_208 % 251]);
+  });
+
+  it("bring what follows a question that comes alone", async () => {
+    const asked: string[] = [];
+    const bytes = new DocumentBytes(async (start, end) => {
+      asked.push(`${start}-${end}`);
+      return read(start, end);
+    });
+    bytes.expect(file.length);
+    await bytes.head();
+    await bytes.bytes(70_656, 71_680);
+    expect((await bytes.bytes(71_680, 72_704))[0]).to.equal(71_680 % 251);
+    expect((await bytes.bytes(80_896, 81_920))[0]).to.equal(80_896 % 251);
+    expect(asked.filter((range) => range.startsWith("7"))).to.deep.equal(["70656-87040"]);
+    expect(asked.some((range) => range.startsWith("8"))).to.equal(false);
   });
 
   it("are told apart in one answer, and nonsense is no answer", () => {

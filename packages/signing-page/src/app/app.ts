@@ -150,7 +150,7 @@ export class SigningApp extends LitElement {
       @document-painted=${() => session.painted()}
       @document-failed=${(event: CustomEvent<unknown>) => session.documentFailed(event.detail)}
       @field-focus=${this.#onFieldFocus}
-      @field-press=${(event: Event) => this.#viewer?.reveal(fieldOf(event))}
+      @field-press=${(event: Event) => void this.#viewer?.reveal(fieldOf(event))}
       @field-leave=${(event: Event) => session.edit.leave(fieldOf(event).id)}
       @field-input=${(event: CustomEvent<string>) => session.edit.setValue(fieldOf(event).id, event.detail)}
       @field-ink=${(event: CustomEvent<boolean>) => this.#ink(fieldOf(event) as InkField, event.detail)}
@@ -275,7 +275,7 @@ export class SigningApp extends LitElement {
   async #goTo(field: CeremonyField | null): Promise<void> {
     if (field === null) return;
     await this.updateComplete;
-    this.#viewer?.reveal(field);
+    await this.#viewer?.reveal(field);
     this.#fieldView(field)?.focus({ preventScroll: true });
   }
 
@@ -284,7 +284,7 @@ export class SigningApp extends LitElement {
     const isNew = this.state.activeFieldId !== field.id;
     this.#ports.session.edit.activate(field.id);
     const byPointer = event.detail;
-    if (isNew && !byPointer) this.#viewer?.reveal(field);
+    if (isNew && !byPointer) void this.#viewer?.reveal(field);
   };
 
   /** One tap places ink that is already adopted; a field that carries ink opens the sheet to change it. */

@@ -22,6 +22,8 @@ import { TokenRequests } from "./token-requests.ts";
 
 export interface PageAssets {
   pdf: PdfAssets;
+  /** pdf.js' worker, under way already; null where nobody embeds the page. */
+  pdfWorker: Promise<Worker | null> | null;
   faces: Readonly<Record<HandwritingFace, string>>;
 }
 
@@ -73,6 +75,7 @@ class Page {
         newId: () => crypto.randomUUID(),
         renderableModules: RENDERABLE_MODULES,
         onAuthorized: () => this.#fetchHead(),
+        onReady: () => void loadLate().catch(() => undefined), // tried again when a sheet is opened
       },
       browserLocale(document.documentElement.lang || navigator.language),
     );
@@ -86,8 +89,8 @@ class Page {
 
   connect(): void {
     this.#link.start();
-    this.#openDocument = preparePdf(this.#assets.pdf);
-    loadLate().catch(() => undefined); // tried again when a sheet is opened
+    const { pdf, pdfWorker } = this.#assets;
+    this.#openDocument = preparePdf(pdf, pdfWorker ?? undefined);
     addEventListener("pagehide", () => this.#session.leavePage());
     document.addEventListener("visibilitychange", () => {
       // the last event that a phone is sure to send before it ends a tab

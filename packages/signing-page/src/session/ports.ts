@@ -28,4 +28,6 @@ export interface SessionPorts {
   renderableModules: ReadonlySet<string>;
   /** The server knows us: time to fetch what does not need the ceremony. */
   onAuthorized?(): void;
+  /** The signer sees something: time to fetch what they may ask for next. */
+  onReady?(): void;
 }

@@ -161,6 +161,7 @@ export class SigningSession {
     if (this.#ready) return;
     this.#ready = true;
     this.#ports.host.post({ type: "ready" });
+    this.#ports.onReady?.();
   }
 
   /** The document cannot be shown. */

@@ -9,7 +9,9 @@ const EARLY = 65_536;
  * pdf.js asks for whole chunks of this size, counted from the start. Small: to know its pages it reads an object of each,
  * and where a program wrote them between their contents, large chunks would be the whole file. Bytes.
  */
-export const CHUNK = 4096;
+export const CHUNK = 1024;
+/** A question that comes alone begins a longer reading (an older cross-reference table): it brings this much. Bytes. */
+const ALONE = 16_384;
 /** Questions that come together travel together. Milliseconds. */
 const GATHER = 2;
 /** Ranges that one request names; the server's limit is higher. */
@@ -34,6 +36,9 @@ export class DocumentBytes {
   readonly #readMany: ReadRanges;
   #early: Promise<Piece | null>[];
   #wishes: Wish[] = [];
+  /** What the last lone question brought. */
+  #last: Piece | null = null;
+  #size = 0;
 
   constructor(read: ReadRange, readMany?: ReadRanges) {
     this.#read = read;
@@ -44,6 +49,7 @@ export class DocumentBytes {
 
   /** The size is known, in bytes. */
   expect(size: number): void {
+    this.#size = size;
     const start = Math.max(EARLY, (Math.floor(size / EARLY) - 1) * EARLY);
     if (start < size) this.#early.push(this.#fetchEarly(start, size));
   }
@@ -56,7 +62,7 @@ export class DocumentBytes {
   /** Bytes `start` to `end` (exclusive). Rejects with ApiError. */
   async bytes(start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
     const pieces = await Promise.all(this.#early);
-    const held = pieces.find((piece) => piece !== null && covers(piece, start, end));
+    const held = [...pieces, this.#last].find((piece) => piece !== null && covers(piece, start, end));
     if (held !== undefined && held !== null) return cut(held, start, end);
     const piece = await this.#wish(start, end);
     if (piece.start === 0 && piece.bytes.length > end) this.#keepWhole(piece);
@@ -96,8 +102,10 @@ export class DocumentBytes {
 
   async #ask(ranges: [number, number][]): Promise<Piece[]> {
     const [only] = ranges;
-    if (only !== undefined && ranges.length === 1) return [await this.#read(...only)];
-    return this.#readMany(ranges);
+    if (only === undefined || ranges.length > 1) return this.#readMany(ranges);
+    const [start, end] = only;
+    this.#last = await this.#read(start, Math.max(end, Math.min(start + ALONE, this.#size)));
+    return [this.#last];
   }
 
   /** Nothing is lost when this fails: the same bytes are asked for again when they are needed. */

@@ -29,6 +29,11 @@ export const documentStyles = css`
     min-width: 100%;
     padding: var(--margin) var(--margin) 72px;
   }
+  .rest {
+    flex: none;
+    width: calc(var(--rest-width) * var(--scale) * 1px);
+    height: calc(var(--rest-height) * var(--scale) * 1px + var(--rest-gaps) * ${GAP}px);
+  }
   .tools {
     position: absolute;
     inset-inline-end: max(12px, env(safe-area-inset-right), env(safe-area-inset-left));

@@ -4,7 +4,7 @@ import { base } from "../components/base.ts";
 import { icon } from "../components/icons.ts";
 import type { Words } from "../locales/index.ts";
 import { documentStyles } from "./document-styles.ts";
-import { fieldInset, fitScale, LARGEST_SCALE, margin, PageStack, readableScale } from "./geometry.ts";
+import { fieldInset, fitScale, LARGEST_SCALE, margin, PageStack, readableScale, sizeOf } from "./geometry.ts";
 import type { Anchor, FieldBox, PageSize, Viewport } from "./geometry.ts";
 import { glide, stopGlide } from "./glide.ts";
 import { Painter } from "./painter.ts";
@@ -17,6 +17,10 @@ const STEP = 1.25;
 const KEPT_SCREENS = 3;
 /** After the last turn of the wheel or move of the fingers, before pages are painted anew. Milliseconds. */
 const SETTLE = 120;
+/** Pages that are there from the start. Those below stand as room of their size until the first is painted, */
+const FIRST_PAGES = 3;
+/** or that does not come soon. Milliseconds. */
+const WHOLE_PATIENCE = 1000;
 /** Where in the height a field comes to lie: above a phone's keyboard. */
 const FIELD_HEIGHT = 0.36;
 
@@ -36,6 +40,7 @@ export class SigningDocumentView extends LitElement {
     page: { state: true },
     failedPages: { state: true },
     fitted: { state: true },
+    whole: { state: true },
   };
   static override styles = [base, documentStyles];
 
@@ -47,10 +52,13 @@ export class SigningDocumentView extends LitElement {
   declare private failedPages: ReadonlySet<number>;
   /** Follows the width; false once it was zoomed. */
   declare private fitted: boolean;
+  /** All pages are there: hundreds of elements, which would keep the first from being painted. */
+  declare private whole: boolean;
   #scale = 1;
   #viewport: Viewport = { width: 0, height: 0 };
   #painter: Painter | null = null;
   #settling: ReturnType<typeof setTimeout> | undefined;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
   readonly #observer = new ResizeObserver(() => this.#resized());
 
   constructor() {
@@ -61,6 +69,7 @@ export class SigningDocumentView extends LitElement {
     this.page = 0;
     this.failedPages = new Set();
     this.fitted = true;
+    this.whole = false;
     const zoomBy = (factor: number, x: number, y: number) => this.#zoomTo(this.#scale * factor, x, y);
     this.addController(new ZoomGestures({ scroller: () => this.#scroller, zoomBy }));
   }
@@ -71,7 +80,8 @@ export class SigningDocumentView extends LitElement {
   }
 
   /** Brings a field into reach: on a phone at a size that can be read and touched. */
-  reveal(field: FieldBox): void {
+  async reveal(field: FieldBox): Promise<void> {
+    if (!this.whole) await this.#complete();
     const scroller = this.#scroller;
     if (scroller === null) return;
     const fit = fitScale(this.pages, this.#viewport);
@@ -90,11 +100,22 @@ export class SigningDocumentView extends LitElement {
     this.#observer.disconnect();
     this.#painter?.stop();
     clearTimeout(this.#settling);
+    clearTimeout(this.#waiting);
   }
 
   override firstUpdated(): void {
+    this.#waiting = setTimeout(() => void this.#complete(), WHOLE_PATIENCE);
     if (this.#scroller !== null) this.#observer.observe(this.#scroller);
     this.#resized();
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has("pages")) return;
+    const rest = this.pages.slice(FIRST_PAGES);
+    const { width, height } = sizeOf(rest);
+    this.style.setProperty("--rest-width", String(width));
+    this.style.setProperty("--rest-height", String(height));
+    this.style.setProperty("--rest-gaps", String(rest.length - 1));
   }
 
   override updated(changed: PropertyValues<this>): void {
@@ -112,7 +133,10 @@ export class SigningDocumentView extends LitElement {
         @pointerdown=${this.#takeOver}
         @wheel=${this.#takeOver}
       >
-        <div class="stack">${this.pages.map((size, index) => this.#pageView(size, index))}</div>
+        <div class="stack">
+          ${this.#pagesThere().map((size, index) => this.#pageView(size, index))}
+          ${this.#pagesThere().length < this.pages.length ? html`<div class="rest"></div>` : nothing}
+        </div>
       </div>
       <div class="tools">
         <span class="page" role="img" aria-label=${viewer.pageOf(this.page + 1, this.pages.length)}
@@ -122,6 +146,22 @@ export class SigningDocumentView extends LitElement {
         ${this.fitted ? nothing : this.#tool("fit", viewer.fit, () => this.#refit())}
         ${this.#tool("plus", viewer.zoomIn, () => this.#zoomStep(STEP))}
       </div>`;
+  }
+
+  #pagesThere(): readonly PageSize[] {
+    return this.whole ? this.pages : this.pages.slice(0, FIRST_PAGES);
+  }
+
+  /** Resolves once the pages below are there, with what lies over them. */
+  async #complete(): Promise<void> {
+    this.whole = true;
+    await this.updateComplete;
+    await Promise.all(this.#views().map((view) => view.updateComplete));
+    this.#wish();
+  }
+
+  #views(): SigningPageView[] {
+    return [...this.renderRoot.querySelectorAll<SigningPageView>("signing-page-view")];
   }
 
   #pageView(size: PageSize, index: number): TemplateResult {
@@ -151,9 +191,8 @@ export class SigningDocumentView extends LitElement {
   #startPainting(): void {
     this.#painter?.stop();
     if (this.pdf === null) return;
-    const views = [...this.renderRoot.querySelectorAll<SigningPageView>("signing-page-view")];
     this.#painter = new Painter(this.pdf, {
-      view: (page) => views[page],
+      view: (page) => this.#views()[page],
       onPainted: (page) => this.#painted(page),
       onFailed: (page, error) => this.#failed(page, error),
     });
@@ -161,7 +200,9 @@ export class SigningDocumentView extends LitElement {
   }
 
   #painted(page: number): void {
-    if (page === 0) this.dispatchEvent(new CustomEvent("document-painted"));
+    if (page !== 0) return;
+    this.dispatchEvent(new CustomEvent("document-painted"));
+    void this.#complete();
   }
 
   #failed(page: number, error: unknown): void {
@@ -184,6 +225,7 @@ export class SigningDocumentView extends LitElement {
   readonly #onScroll = (): void => {
     const scroller = this.#scroller;
     if (scroller === null) return;
+    if (!this.whole) void this.#complete();
     this.page = this.#stack().pageAt(scroller.scrollTop + this.#viewport.height / 2);
     this.#wish();
   };

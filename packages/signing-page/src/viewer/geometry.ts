@@ -16,6 +16,14 @@ export interface Anchor {
   y: number;
 }
 
+/** Pages one below the other, without the gaps between them. */
+export function sizeOf(pages: readonly PageSize[]): PageSize {
+  return {
+    width: pages.reduce((widest, page) => Math.max(widest, page.width), 0),
+    height: pages.reduce((sum, page) => sum + page.height, 0),
+  };
+}
+
 export const GAP = 12;
 /** Around the pages; less on phones, where the page is the screen. */
 export function margin(viewport: Viewport): number {
@@ -27,7 +35,7 @@ const WIDEST = 860;
 export const LARGEST_SCALE = 5;
 
 export function fitScale(pages: readonly PageSize[], viewport: Viewport): number {
-  const widest = pages.reduce((width, page) => Math.max(width, page.width), 1);
+  const widest = Math.max(1, sizeOf(pages).width);
   return Math.max(0.05, Math.min(viewport.width - 2 * margin(viewport), WIDEST) / widest);
 }
 
@@ -43,8 +51,7 @@ export class PageStack {
     this.#pages = pages;
     this.#scale = scale;
     this.#margin = margin(viewport);
-    const widest = pages.reduce((width, page) => Math.max(width, page.width), 0);
-    this.#width = Math.max(viewport.width, widest * scale + 2 * this.#margin);
+    this.#width = Math.max(viewport.width, sizeOf(pages).width * scale + 2 * this.#margin);
     let top = this.#margin;
     for (const page of pages) {
       this.#tops.push(top);

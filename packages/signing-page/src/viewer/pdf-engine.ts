@@ -66,7 +66,13 @@ class RangeTransport extends PDFDataRangeTransport {
   }
 }
 
+/** Whether the first paint is on its way: it is made on this thread, for the renderer's own is only starting. */
+interface Brush {
+  begun: boolean;
+}
+
 class Pages implements PdfPages {
+  readonly #brush: Brush = { begun: false };
   readonly #task: PDFDocumentLoadingTask;
   readonly #pdf: PDFDocumentProxy;
   readonly #lost: Promise<never>;
@@ -79,7 +85,7 @@ class Pages implements PdfPages {
   }
 
   async page(number: number): Promise<PdfPage> {
-    return new Page(await Promise.race([this.#pdf.getPage(number), this.#lost]), this.#lost);
+    return new Page(await Promise.race([this.#pdf.getPage(number), this.#lost]), this.#lost, this.#brush);
   }
 
   async close(): Promise<void> {
@@ -91,10 +97,12 @@ class Page implements PdfPage {
   readonly width: number;
   readonly #page: PDFPageProxy;
   readonly #lost: Promise<never>;
+  readonly #brush: Brush;
 
-  constructor(page: PDFPageProxy, lost: Promise<never>) {
+  constructor(page: PDFPageProxy, lost: Promise<never>, brush: Brush) {
     this.#page = page;
     this.#lost = lost;
+    this.#brush = brush;
     this.width = page.getViewport({ scale: 1 }).width;
   }
 
@@ -102,7 +110,11 @@ class Page implements PdfPage {
     const viewport = this.#page.getViewport({ scale });
     canvas.width = Math.max(1, Math.floor(viewport.width));
     canvas.height = Math.max(1, Math.floor(viewport.height));
-    const task = this.#page.render({ canvas, viewport });
+    // pdf.js leaves a canvas to its renderer, and paints a context itself
+    const context = this.#brush.begun ? null : canvas.getContext("2d", { alpha: false });
+    this.#brush.begun = true;
+    const target = context === null ? { canvas } : { canvas: null, canvasContext: context };
+    const task = this.#page.render({ ...target, viewport });
     return { done: Promise.race([task.promise, this.#lost]), cancel: () => task.cancel() };
   }
 

@@ -1,5 +1,5 @@
-import { defer } from "../wire/deferred.ts";
 import type { DocumentBytes } from "./document-bytes.ts";
+import { startWorker } from "./pdf-worker.ts";
 
 /** Where the pieces of pdf.js lie. Folders end with a slash. */
 export interface PdfAssets {
@@ -38,28 +38,14 @@ export interface PdfPages {
 export type OpenDocument = (bytes: DocumentBytes, size: number) => Promise<PdfPages>;
 
 /**
- * Starts fetching pdf.js and starts its worker at once: both take longer than everything else before the first page.
- * The document is opened once both are there.
+ * Starts fetching pdf.js and, where that was not done earlier, starts its worker: both take longer than everything
+ * else before the first page. The document is opened once both are there.
  */
-export function preparePdf(assets: PdfAssets): OpenDocument {
+export function preparePdf(assets: PdfAssets, worker = startWorker(assets.worker)): OpenDocument {
   const engine = import("./pdf-engine.ts");
   engine.catch(() => undefined); // heard when the document is opened
-  const worker = startWorker(assets.worker);
   return async (bytes, size) => {
     const { openPdf } = await engine.catch(() => import("./pdf-engine.ts"));
     return openPdf({ bytes, size, assets, worker: await worker });
   };
-}
-
-/** The worker once it has said its first word, or null when it cannot run. */
-function startWorker(url: string): Promise<Worker | null> {
-  const { promise, resolve } = defer<Worker | null>();
-  try {
-    const worker = new Worker(url, { type: "module" });
-    worker.addEventListener("message", () => resolve(worker), { once: true });
-    worker.addEventListener("error", () => resolve(null), { once: true });
-  } catch {
-    resolve(null);
-  }
-  return promise;
 }

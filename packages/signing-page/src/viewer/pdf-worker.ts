@@ -1,0 +1,12 @@
+/** pdf.js' worker once it has said its first word, or null when it cannot run. Needs nothing: it is the first to run. */
+export function startWorker(url: string): Promise<Worker | null> {
+  return new Promise((resolve) => {
+    try {
+      const worker = new Worker(url, { type: "module" });
+      worker.addEventListener("message", () => resolve(worker), { once: true });
+      worker.addEventListener("error", () => resolve(null), { once: true });
+    } catch {
+      resolve(null);
+    }
+  });
+}
