@@ -12,7 +12,8 @@ import { largeDocument, PAGES, SIZE } from "./viewer-document.ts";
 const ROUNDS = 5;
 /**
  * First page in our page against pdf.js's own viewer in the same run, over a network. On loopback nothing of a file's
- * size costs and both are the start of pdf.js alone: that ratio is shown, without a limit.
+ * size costs and both are the start of pdf.js alone, which hangs on what else the cores do: that ratio is shown,
+ * without a limit.
  */
 const MOST_RATIO = 0.6;
 /** While a signer scrolls to the end: canvases of the pages that are near, and a heap that does not grow with the pages. */
