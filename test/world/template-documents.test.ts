@@ -47,6 +47,16 @@ test("a draft of a template: named after it, filled, counted", async () => {
   assert.equal(named["name"], "Mine");
 });
 
+test("what no text can hold is shown in its place, as validate-values says", async () => {
+  const id = tmpl(await newTemplate(client, { text: "[{{a}}]" }));
+  const templateValues = { a: "x\u0000y\ud800z\n{{a}}" };
+  const { valid, errors } = (await client.post(`/v3/templates/${id}/validate-values`, { templateValues }))
+    .body;
+  assert.deepEqual([valid, errors], [true, []]);
+  const made = expectStatus(await create({ templateId: id, templateValues }), 201);
+  assert.equal(await textOf(made["id"]), "%PDF [x\ufffdy\ufffdz\n{{a}}]");
+});
+
 test("defaults stand where the sender gives nothing; what is optional and not given is empty", async () => {
   const id = await newTemplate(client, { text: "[{{a}}][{{b}}][{{c}}]" });
   const variableConfig = [

@@ -192,6 +192,7 @@ test("validate-values: rule 2, it answers 200 for any map, and valid decides", a
     { templateValues: null },
     { templateValues: [] },
     { templateValues: "x" },
+    { templateValues: { "\u0000": "\ud800", a: { b: "\u0000" } } },
   ])
     assert.equal((await check(body))["valid"], false, JSON.stringify(body));
 });

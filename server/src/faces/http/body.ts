@@ -22,9 +22,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   const bytes = await readBytes(request, maxBytes);
   if (bytes.length === 0) return undefined;
   assertJsonType(request.headers.get("content-type"));
-  const value = parse(bytes);
-  assertSound(value, []);
-  return value;
+  return sound(parse(bytes), []);
 }
 
 /** As readJson, of a body that may be left out: then it is empty. A null that was sent is a null. */
@@ -74,18 +72,27 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
+/** Values that go into a document's text: what cannot be kept is shown in it as U+FFFD, as the DOCX port has it. */
+const PRINTED = "templateValues";
+
 /** No database column holds U+0000, and a lone surrogate is no character: both are refused where they stand. */
-function assertSound(value: unknown, path: (string | number)[]): void {
+function sound(value: unknown, path: (string | number)[], isPrinted = false): unknown {
   if (path.length > MAX_JSON_DEPTH)
     throw new BodyError("malformed", `The body nests deeper than ${MAX_JSON_DEPTH} levels.`);
-  if (typeof value === "string") assertText(value, path);
-  if (Array.isArray(value)) value.forEach((item, index) => assertSound(item, [...path, index]));
-  else if (typeof value === "object" && value !== null) {
-    for (const [key, item] of Object.entries(value)) {
-      assertText(key, [...path, key]);
-      assertSound(item, [...path, key]);
-    }
-  }
+  if (typeof value === "string") return soundText(value, path, isPrinted);
+  if (Array.isArray(value)) return value.map((item, index) => sound(item, [...path, index], isPrinted));
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, item]) => {
+    const inside = [...path, key];
+    return [soundText(key, inside, isPrinted), sound(item, inside, isPrinted || key === PRINTED)];
+  });
+  return Object.fromEntries(entries) as unknown;
+}
+
+function soundText(text: string, path: (string | number)[], isPrinted: boolean): string {
+  if (isPrinted) return text.replaceAll("\0", "\ufffd").toWellFormed();
+  assertText(text, path);
+  return text;
 }
 
 /** Throws for text that cannot be kept as it is. */
