@@ -15,6 +15,7 @@ import type { Answer, JobMessage, JobName, Jobs } from "./child/protocol.ts";
 import type { Converter } from "./convert/converter.ts";
 import { ConversionFailed, LONGEST_QUEUE } from "./convert/converter.ts";
 import { EmbeddedConverter } from "./convert/embedded.ts";
+import { EmbeddedFonts } from "./convert/fonts.ts";
 import { SofficeConverter } from "./convert/soffice.ts";
 import { sweepJobFolders, withJobFolder } from "./job-folder.ts";
 import { refusal } from "./refusals.ts";
@@ -41,6 +42,7 @@ class ForkedDocxEngine implements DocxEngine {
   readonly #host: Host;
   readonly #queue: WorkQueue<Host>;
   readonly #converter: Converter | null;
+  readonly #fonts = new EmbeddedFonts();
   #swept: Promise<void> | null = null;
 
   constructor({ sofficePath, converter, log, memoryMb = 768, deadlineMs = 20_000 }: DocxEngineOptions) {
@@ -86,7 +88,10 @@ class ForkedDocxEngine implements DocxEngine {
     ) as [string, string, string, string];
     const nonce = randomBytes(NONCE_BYTES).toString("hex");
     await writeFile(template, docx);
-    const { values, anchorSize } = filling;
+    const { anchorSize } = filling;
+    // An installed LibreOffice has the fonts that its operator gave it.
+    const values =
+      converter.kind === "embedded" ? await this.#fonts.readable(filling.values) : filling.values;
     const roles = await this.#read("prepare", { values, anchorSize, nonce, docx: template, to: from });
     await this.#convert(converter, { from, to, folder });
     if (roles.length === 0) return { pdf: await readFile(to), anchors: [] };

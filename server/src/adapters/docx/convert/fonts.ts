@@ -1,0 +1,57 @@
+import { open, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { readCoverage } from "../../pdf/cmap.ts";
+import { spelledOut } from "../../pdf/glyphs.ts";
+
+/** Where the converter's file system has a font: its loader names each file by its bytes in `soffice.data`. */
+const FONT = /filename:"[^"]+\.(?:ttf|otf)",start:(\d+),end:(\d+)/g;
+/** What every text font has, and what draws nothing: no font is read for texts of these alone. */
+const SURE =
+  /[\p{Cc}\u0020-\u024f\u0391-\u03c9\u0400-\u045f\u2010-\u2026\u20ac\ufffd\s\p{Default_Ignorable_Code_Point}]/u;
+
+/** Which characters the fonts of the embedded converter draw; what none of them has comes out as an empty box. */
+export class EmbeddedFonts {
+  readonly #drawn = new Map<string, boolean>();
+
+  /** Values as they can be printed: a character without a glyph is spelled out, `[U+4E2D]`. */
+  async readable(values: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+    await this.#look(new Set([...values.values()].flatMap((value) => [...value])));
+    const isDrawn = (character: string) => SURE.test(character) || this.#drawn.get(character) === true;
+    const readable = (value: string) =>
+      Array.from(value, (character) => (isDrawn(character) ? character : spelledOut(character))).join("");
+    return new Map([...values].map(([name, value]) => [name, readable(value)]));
+  }
+
+  async #look(characters: ReadonlySet<string>): Promise<void> {
+    const asked = new Set([...characters].filter((one) => !SURE.test(one) && !this.#drawn.has(one)));
+    if (asked.size === 0) return;
+    for await (const font of fonts()) {
+      const covers = readCoverage(font);
+      for (const character of asked) {
+        if (!covers(character.codePointAt(0) ?? 0)) continue;
+        this.#drawn.set(character, true);
+        asked.delete(character);
+      }
+      if (asked.size === 0) return;
+    }
+    for (const character of asked) this.#drawn.set(character, false);
+  }
+}
+
+/** One font after the other: together they are 50 MB. */
+async function* fonts(): AsyncGenerator<Uint8Array> {
+  const manifest = createRequire(import.meta.url).resolve("@matbee/libreoffice-converter/package.json");
+  const folder = join(dirname(manifest), "wasm");
+  const loader = await readFile(join(folder, "soffice.cjs"), "utf8");
+  const data = await open(join(folder, "soffice.data"));
+  try {
+    for (const [, start, end] of loader.matchAll(FONT)) {
+      const font = new Uint8Array(Number(end) - Number(start));
+      await data.read(font, 0, font.length, Number(start));
+      yield font;
+    }
+  } finally {
+    await data.close();
+  }
+}
