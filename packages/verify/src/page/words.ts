@@ -125,10 +125,15 @@ export function day(text: string, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(Date.parse(text));
 }
 
+/** Figures as in the rest of our Spanish, 1,250.5: plain `es` writes them as Spain does. */
 export function fileSize(bytes: number, locale: Locale): string {
   const unit = bytes < 1_000_000 ? "kilobyte" : "megabyte";
   const value = bytes / (unit === "kilobyte" ? 1000 : 1_000_000);
-  return new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 }).format(value);
+  return new Intl.NumberFormat(locale === "es" ? "es-MX" : locale, {
+    style: "unit",
+    unit,
+    maximumFractionDigits: 1,
+  }).format(value);
 }
 
 /** The common name of an RFC 4514 name, else all of it. */

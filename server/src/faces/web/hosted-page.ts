@@ -134,14 +134,18 @@ export function renderUnavailable(refusal: GuestRefusal, locale: Locale): string
   return hostedPage({ locale, title, body: `<main><h1>${escape(title)}</h1><p>${escape(text)}</p></main>` });
 }
 
+/** The accent is the signing page's own (packages/signing-page/src/styles/tokens.css). */
 export const HOSTED_CSS = `
+:root { --accent: #2a4bb0; --on-accent: #fff; }
+@media (prefers-color-scheme: dark) { :root { --accent: #a3b8ff; --on-accent: #0d1738; } }
 html, body { margin: 0; block-size: 100%; font-family: system-ui, sans-serif; background: Canvas; color: CanvasText; }
 service-signing { display: block; block-size: 100dvh; }
 service-signing[hidden] { display: none; }
 service-signing > p { padding: 40dvh 24px 0; text-align: center; }
 main { max-inline-size: 32rem; margin: 20vh auto 0; padding: 24px; line-height: 1.5; }
-h1 { font-size: 28px; margin: 0 0 12px; text-wrap: balance; }
+h1 { font-size: 28px; line-height: 1.25; margin: 0 0 12px; text-wrap: balance; }
 p { font-size: 16px; margin: 0; }
 p + p { margin-top: 16px; }
-button { min-height: 44px; padding: 8px 20px; font: inherit; font-weight: 600; }
+button { min-height: 48px; padding: 8px 20px; border: 1px solid transparent; border-radius: 10px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; }
+button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `;
