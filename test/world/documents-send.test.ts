@@ -80,6 +80,7 @@ test("sending invites each signer by their channel, with a link of their own", a
     (await outbox("&to=ana@example.com")).map(({ to }) => to),
     ["ana@example.com"],
   );
+  assert.equal((await outbox("&to=Ana@Example.com")).length, 1, "asked for as it was written");
 });
 
 test("without a signature field it is 409 DOCUMENT_NOT_SENDABLE, and nothing happens", async () => {

@@ -99,8 +99,11 @@ export const CreateFeaTestCertificate = z
 export const ListKeysQuery = z.object({ tenantId: idOf("ten").optional() });
 export const OutboxQuery = z.object({
   tenantId: idOf("ten").optional(),
+  /** Addresses are kept trimmed and in lower case. */
   to: z
     .string()
+    .trim()
+    .toLowerCase()
     .max(254)
     .regex(/^\P{Cc}*$/u)
     .optional(),
