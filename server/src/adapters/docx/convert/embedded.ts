@@ -11,7 +11,7 @@ const LIMITS = {
   memoryMb: 3072,
   idleMb: 2048,
   deadlineMs: CONVERSION_DEADLINE_MS,
-  /** It takes 2 s where nothing else runs, ten on a busy machine, and reads 250 MB from a disk that may be cold. */
+  /** It takes 2 s of processors, 15 s by the clock on a busy machine, and reads 250 MB from a disk that may be cold. */
   startMs: 120_000,
 };
 /** For one document: what ends a start comes from the machine (memory that ran out, a deployment) and passes. */
