@@ -60,12 +60,13 @@ const somebody = (): typeof ANA => ({ ...ANA, rfc: `NALA8001${String((people += 
 function filesOf(
   authority: OpensslAuthority,
   {
+    kind,
     encryption = "PBES2 AES-256",
     charset = "utf8" as BufferEncoding,
     ...holder
   }: Record<string, unknown> = {},
 ): Files {
-  const keyFile = authority.key();
+  const keyFile = authority.key(kind as string | undefined);
   return {
     cer: authority.certify(keyFile, { ...somebody(), ...holder }),
     key: authority.encrypt(keyFile, String(encryption), Buffer.from(PASSWORD, charset as BufferEncoding)),
@@ -167,22 +168,24 @@ async function expectOpensslVerifies(
   expect(authority.read("signed.out").equals(source)).toBe(true);
 }
 
-const KEPT = [
+const KEPT: { kind?: string; encryption: string; charset: BufferEncoding; locale: "es" | "en" }[] = [
   { encryption: "PBES2 AES-256", charset: "utf8", locale: "es" },
   { encryption: "PBES2 3DES", charset: "utf8", locale: "en" },
   { encryption: "SHA1-3DES", charset: "utf8", locale: "es" },
   { encryption: "PBES2 3DES", charset: "latin1", locale: "en" },
-] as const;
+  { encryption: "PBES2 AES-256", charset: "utf8", locale: "es", kind: "P-256" },
+  { encryption: "PBES2 AES-256", charset: "utf8", locale: "en", kind: "P-384" },
+];
 
-for (const { encryption, charset, locale } of KEPT)
+for (const { kind, encryption, charset, locale } of KEPT)
   test.describe(`in ${locale}`, () => {
     test.use({ locale: locale === "es" ? "es-MX" : "en-US" });
-    test(`a key under ${encryption} and a password with ñ in ${charset} signs; the evidence holds what openssl verifies`, async ({
+    test(`a key${kind ? ` on ${kind}` : ""} under ${encryption} and a password with ñ in ${charset} signs; the evidence holds what openssl verifies`, async ({
       page,
       service,
       authority,
     }) => {
-      const files = filesOf(authority, { encryption, charset, rfc: ANA.rfc });
+      const files = filesOf(authority, { kind, encryption, charset, rfc: ANA.rfc });
       const signing = await openSheet(page, service, locale, { rfc: ANA.rfc, curp: ANA.curp });
       await choose(signing, files);
       await expect(signing.frame.getByText(ANA.name)).toBeVisible();

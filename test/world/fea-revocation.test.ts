@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { after, before, beforeEach, test, type TestContext } from "node:test";
+import { PDF } from "@libpdf/core";
 import { OpensslAuthority } from "../../packages/pki/test-node/support/openssl.ts";
 import { textOf } from "../sealing/support/read.ts";
 import type { Answer, Client } from "./client.ts";
@@ -58,8 +59,8 @@ function needsOpenssl(context: TestContext): boolean {
 
 let people = 0;
 /** Somebody whom the authority has certified. */
-function somebody(): Promise<Efirma> {
-  const keyFile = authority.key();
+function somebody(kind?: string): Promise<Efirma> {
+  const keyFile = authority.key(kind);
   const rfc = `NAAA8001${String((people += 1)).padStart(2, "0")}AB1`;
   const cer = authority.certify(keyFile, { name: "Ana Ñandú", rfc, notAfter: 10 * 86_400 });
   return efirmaOf(cer, authority.read(keyFile), "");
@@ -104,6 +105,28 @@ test("live takes certificates of the configured authority alone", async (context
     const text = await evidenceText(live, made);
     assert.ok(text.includes("A trusted authority issued it."));
     assert.ok(text.includes("Whether it was revoked was not asked."));
+  });
+});
+
+test("keys on P-256 and P-384 sign, and what is kept is what openssl verifies", async (context) => {
+  if (!needsOpenssl(context)) return;
+  await withWorld({}, async (world, client) => {
+    for (const curve of ["P-256", "P-384"]) {
+      const document = await sentForFea(client);
+      const path = `/v3/documents/${document.id}/download`;
+      const source = (await client.get(path)).bytes;
+      expectStatus(await signByFea(world, client, document, { signature: await somebody(curve) }), 200);
+      await world.runJobs();
+      const evidence = await PDF.load((await client.get(path)).bytes);
+      const cades = evidence.getAttachment(`fea-${document.signers[0]!.id}.p7s`)!;
+      writeFileSync(authority.path("it.p7s"), cades);
+      writeFileSync(authority.path("it.pdf"), source);
+      authority.run(
+        ["cms", "-verify", "-cades", "-binary", "-inform", "DER", "-in", "it.p7s", "-content", "it.pdf"],
+        ["-CAfile", "ca.pem", "-purpose", "any", "-out", "it.out"],
+      );
+      assert.ok(authority.read("it.out").equals(source), curve);
+    }
   });
 });
 

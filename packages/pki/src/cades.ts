@@ -1,4 +1,8 @@
-/** CAdES baseline B signatures (ETSI EN 319 122-1) that are detached: over a document that is known by its SHA-256. */
+/**
+ * CMS SignedData with one signer, in the shape that CAdES and PAdES baseline signatures (ETSI EN 319 122-1, 319 142-1),
+ * timestamp tokens and the signatures of e.firmas have in common.
+ */
+import { issuerAndSerial } from "./certificate.ts";
 import type { Element } from "./der.ts";
 import {
   contextTag,
@@ -13,27 +17,37 @@ import {
 } from "./der.ts";
 import { OID } from "./oids.ts";
 
+/** How a value was made over the signed attributes; the hash is SHA-256. */
+export type SignatureAlgorithm = "ecdsa-sha256" | "rsa-sha256";
+
+/** ECDSA identifiers carry no parameters (RFC 5758 §3.2), the RSA one carries NULL (RFC 4055 §5). */
+const SIGNATURE_IDENTIFIER: Record<SignatureAlgorithm, () => Uint8Array> = {
+  "ecdsa-sha256": () => sequence(objectIdentifier(OID.ecdsaWithSha256)),
+  "rsa-sha256": () => sequence(objectIdentifier(OID.sha256WithRsa), nullValue()),
+};
+
 /** SHA-256 without parameters (RFC 5754 §2). */
 const sha256Identifier = (): Uint8Array => sequence(objectIdentifier(OID.sha256));
-/** RSA identifiers carry NULL (RFC 4055 §5). */
-const rsaIdentifier = (): Uint8Array => sequence(objectIdentifier(OID.sha256WithRsa), nullValue());
 
-const attribute = (type: string, value: Uint8Array): Uint8Array =>
+/** Attribute ::= { type, SET OF value } (RFC 5652 §5.3). */
+export const attribute = (type: string, value: Uint8Array): Uint8Array =>
   sequence(objectIdentifier(type), setOf(value));
 
 /**
- * What is signed (RFC 5652 §5.4): a SET OF in its DER order, with the tag of a SET. `documentSha256` is the content's
- * digest; SigningCertificateV2 (RFC 5035 §3) leaves out its default hash, SHA-256.
+ * What is signed (RFC 5652 §5.4): a SET OF in its DER order, with the tag of a SET. `sha256` is the content's digest;
+ * SigningCertificateV2 (RFC 5035 §3) leaves out its default hash, SHA-256. There is no signing-time: PAdES forbids it,
+ * the claimed time is the dictionary's /M, and a timestamp says it itself.
  */
 export async function cadesAttributes(
-  documentSha256: Uint8Array,
+  sha256: Uint8Array,
   certificate: Uint8Array,
+  contentType: string = OID.data,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const named = new Uint8Array(await crypto.subtle.digest("SHA-256", Uint8Array.from(certificate)));
   return Uint8Array.from(
     setOf(
-      attribute(OID.contentType, objectIdentifier(OID.data)),
-      attribute(OID.messageDigest, octetString(documentSha256)),
+      attribute(OID.contentType, objectIdentifier(contentType)),
+      attribute(OID.messageDigest, octetString(sha256)),
       attribute(OID.signingCertificateV2, sequence(sequence(sequence(octetString(named))))),
     ),
   );
@@ -41,37 +55,45 @@ export async function cadesAttributes(
 
 export interface CadesParts {
   /** DER: the signer's own first. */
-  certificates: readonly Uint8Array[];
-  /** IssuerAndSerialNumber of the signer's certificate (DER). */
-  issuerAndSerial: Uint8Array;
+  certificates: readonly [Uint8Array, ...Uint8Array[]];
   /** The SET OF that was signed. */
   signedAttributes: Uint8Array;
-  /** RSASSA-PKCS1-v1_5 with SHA-256 over it. */
+  algorithm: SignatureAlgorithm;
+  /** Over the signed attributes: of ECDSA the SEQUENCE { r, s }. */
   signature: Uint8Array;
+  /** An attribute that nobody signs (DER), as a timestamp over the signature is. */
+  unsigned?: Uint8Array | undefined;
+  /** What it holds, other than plain data; left out, the signature is a detached one over data. */
+  content?: { type: string; bytes: Uint8Array };
 }
 
-/** SignedData (DER) with one signer, no content and no unsigned attributes. */
-export function encodeCades({
-  certificates,
-  issuerAndSerial,
-  signedAttributes,
-  signature,
-}: CadesParts): Uint8Array {
-  const attributes: Element = readElement(signedAttributes);
-  const signer = sequence(
-    integer(1),
-    issuerAndSerial,
-    sha256Identifier(),
-    element(contextTag(0), attributes.contents),
-    rsaIdentifier(),
-    octetString(signature),
-  );
+/** ContentInfo of SignedData (DER). */
+export function encodeCades({ certificates, content, ...parts }: CadesParts): Uint8Array {
+  const held = content ? [element(contextTag(0), octetString(content.bytes))] : [];
   const signedData = sequence(
-    integer(1),
+    // Version 3 tells of content other than plain data (RFC 5652 §5.1).
+    integer(content ? 3 : 1),
     setOf(sha256Identifier()),
-    sequence(objectIdentifier(OID.data)),
+    sequence(objectIdentifier(content?.type ?? OID.data), ...held),
     element(contextTag(0), ...certificates),
-    setOf(signer),
+    setOf(signerInfo(certificates[0], parts)),
   );
   return sequence(objectIdentifier(OID.signedData), element(contextTag(0), signedData));
+}
+
+/** SignerInfo (RFC 5652 §5.3). */
+function signerInfo(
+  certificate: Uint8Array,
+  { signedAttributes, algorithm, signature, unsigned }: Omit<CadesParts, "certificates" | "content">,
+): Uint8Array {
+  const attributes: Element = readElement(signedAttributes);
+  return sequence(
+    integer(1),
+    issuerAndSerial(certificate),
+    sha256Identifier(),
+    element(contextTag(0), attributes.contents),
+    SIGNATURE_IDENTIFIER[algorithm](),
+    octetString(signature),
+    ...(unsigned ? [element(contextTag(1), unsigned)] : []),
+  );
 }

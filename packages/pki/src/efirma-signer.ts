@@ -1,12 +1,13 @@
 /** An e.firma as a person holds it: a certificate, a private key and the password that opens it. */
 import { cadesAttributes, encodeCades } from "./cades.ts";
 import type { EfirmaIdentity, EfirmaKind } from "./efirma.ts";
-import { kindOf, readIdentity } from "./efirma.ts";
+import { kindOf, methodOf, readIdentity } from "./efirma.ts";
 import { derOf, readPem } from "./pem.ts";
 import type { PrivateKey } from "./pkcs8.ts";
 import { openPrivateKey } from "./pkcs8.ts";
 import type { Certificate } from "./certificate.ts";
-import { issuerAndSerial, readCertificate } from "./certificate.ts";
+import { readCertificate } from "./certificate.ts";
+import { ecdsaValue, type SigningMethod } from "./signing-method.ts";
 
 export interface EfirmaCertificate extends EfirmaIdentity {
   kind: EfirmaKind;
@@ -44,8 +45,6 @@ export class KeyMismatch extends Error {
   override readonly name = "KeyMismatch";
 }
 
-const RSA_SHA256 = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" } as const;
-
 /** The CAdES signature (DER) over a document of this SHA-256. */
 export type SignDocument = (documentSha256: Uint8Array) => Promise<Uint8Array>;
 
@@ -59,29 +58,35 @@ export async function openEfirma(
   password: string,
 ): Promise<SignDocument> {
   const key = await openPrivateKey(keyFile, password);
-  await assertMatches(certificate, key);
+  const method = methodOf(certificate);
+  if (method?.name !== key.algorithm.name) throw new KeyMismatch("the certificate's key is of another kind");
+  await assertMatches(certificate, key, method);
   return async (documentSha256) => {
     const signedAttributes = await cadesAttributes(documentSha256, certificate.der);
-    const signature = new Uint8Array(await crypto.subtle.sign(RSA_SHA256, key, signedAttributes));
-    const { der } = certificate;
+    const value = new Uint8Array(await crypto.subtle.sign(method, key, signedAttributes));
+    const isEcdsa = method.name === "ECDSA";
     return encodeCades({
-      certificates: [der],
-      issuerAndSerial: issuerAndSerial(der),
+      certificates: [certificate.der],
       signedAttributes,
-      signature,
+      algorithm: isEcdsa ? "ecdsa-sha256" : "rsa-sha256",
+      signature: isEcdsa ? ecdsaValue(value) : value,
     });
   };
 }
 
-async function assertMatches(certificate: Certificate, key: PrivateKey): Promise<void> {
+async function assertMatches(
+  certificate: Certificate,
+  key: PrivateKey,
+  method: SigningMethod,
+): Promise<void> {
   const challenge = crypto.getRandomValues(new Uint8Array(32));
-  const signature = await crypto.subtle.sign(RSA_SHA256, key, challenge);
+  const signature = await crypto.subtle.sign(method, key, challenge);
   const spki = Uint8Array.from(certificate.publicKey);
   const publicKey = await crypto.subtle
-    .importKey("spki", spki, RSA_SHA256, false, ["verify"])
+    .importKey("spki", spki, method, false, ["verify"])
     .catch((cause: unknown) => {
-      throw new KeyMismatch("the certificate's key is of another kind", { cause });
+      throw new KeyMismatch("the certificate's key cannot be read", { cause });
     });
-  if (!(await crypto.subtle.verify(RSA_SHA256, publicKey, signature, challenge)))
+  if (!(await crypto.subtle.verify(method, publicKey, signature, challenge)))
     throw new KeyMismatch("the key is another certificate's");
 }

@@ -1,11 +1,11 @@
 /** What the SAT's certificates say of whom they name (its guide on certificates; RFC 5280 for the rest). */
-import { readAlgorithmIdentifier } from "./algorithm.ts";
 import { fromHex, latin1 } from "./bytes.ts";
 import type { Certificate } from "./certificate.ts";
 import { allowsUsage, authorityOf } from "./certificate.ts";
 import { childrenOf, readWhole, TAG } from "./der.ts";
 import { nameParts, nameValue } from "./name.ts";
 import { OID } from "./oids.ts";
+import { type SigningMethod, signingMethod } from "./signing-method.ts";
 
 export interface EfirmaIdentity {
   /** Common name: of the person, or of the company. */
@@ -66,10 +66,9 @@ export function kindOf(certificate: Certificate): EfirmaKind {
   const { rfc } = readIdentity(certificate);
   // Without a limit a key may do everything (RFC 5280 §4.2.1.3).
   const maySign = allowsUsage(certificate, "digitalSignature", "nonRepudiation");
-  return rfc !== null && maySign && isRsa(certificate) ? "efirma" : "other";
+  return rfc !== null && maySign && methodOf(certificate) !== null ? "efirma" : "other";
 }
 
-function isRsa({ publicKey }: Certificate): boolean {
-  const [algorithm] = childrenOf(readWhole(publicKey), TAG.sequence);
-  return readAlgorithmIdentifier(algorithm).oid === OID.rsa;
-}
+/** How the certificate's key signs; null for a kind that is not known here. */
+export const methodOf = ({ publicKey }: Pick<Certificate, "publicKey">): SigningMethod | null =>
+  signingMethod(childrenOf(readWhole(publicKey), TAG.sequence)[0]);

@@ -1,8 +1,8 @@
 /** Private keys in their files: EncryptedPrivateKeyInfo and PrivateKeyInfo (RFC 5958), DER or PEM. */
 import { childrenOf, contentsOf, readInteger, readObjectIdentifier, readWhole, TAG } from "./der.ts";
-import { OID } from "./oids.ts";
 import { decryptByPassword, PbeRefused } from "./pbe.ts";
 import { readPem } from "./pem.ts";
+import { type SigningMethod, signingMethod } from "./signing-method.ts";
 
 /**
  * Why a file gives no key: `not_a_key`, `wrong_password`, `unsupported` (kept or made in a way that is not known here),
@@ -19,23 +19,21 @@ export class KeyRefused extends Error {
   }
 }
 
-/** RSASSA-PKCS1-v1_5 with SHA-256, which is what an e.firma signs with. */
-const RSA_SHA256 = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" } as const;
-
 /** A CryptoKey; the name of its type is not known everywhere. */
 export type PrivateKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 /**
- * Opens the file of an RSA key and hands it to the browser, which never gives its bytes back. Rejects with KeyRefused.
+ * Opens the file of a key, RSA or on a curve, and hands it to the browser, which never gives its bytes back. Rejects with
+ * KeyRefused.
  */
 export async function openPrivateKey(file: Uint8Array, password: string): Promise<PrivateKey> {
   const plain = await decryptedKey(file, password).catch((error: unknown) => {
     throw asKeyRefused(error);
   });
   try {
-    return await crypto.subtle.importKey("pkcs8", Uint8Array.from(plain), RSA_SHA256, false, ["sign"]);
+    return await crypto.subtle.importKey("pkcs8", Uint8Array.from(plain), methodOf(plain), false, ["sign"]);
   } catch (cause) {
-    throw new KeyRefused("not_a_key", { cause });
+    throw asKeyRefused(cause);
   } finally {
     plain.fill(0);
   }
@@ -55,11 +53,11 @@ async function decryptedKey(file: Uint8Array, password: string): Promise<Uint8Ar
   if (pem !== null && OLD_NOTATION.test(pem.label)) throw new KeyRefused("unsupported");
   const whole = readWhole(pem?.der ?? file);
   const [first, second] = childrenOf(whole, TAG.sequence);
-  if (first?.tag === TAG.integer) return assertRsa(Uint8Array.from(whole.raw));
+  if (first?.tag === TAG.integer) return Uint8Array.from(whole.raw);
   if (first === undefined) throw new KeyRefused("not_a_key");
   const plain = await decryptByPassword(first, contentsOf(second, TAG.octetString), password);
   if (plain === null || !isKeyInfo(plain)) throw new KeyRefused("wrong_password");
-  return assertRsa(plain);
+  return plain;
 }
 
 /** One wrong password in 256 leaves a padding that holds: what it leaves is no key all the same. */
@@ -73,9 +71,9 @@ function isKeyInfo(der: Uint8Array): boolean {
   }
 }
 
-function assertRsa(der: Uint8Array): Uint8Array {
-  const [, algorithm] = childrenOf(readWhole(der), TAG.sequence);
-  const kind = readObjectIdentifier(childrenOf(algorithm, TAG.sequence)[0]);
-  if (kind !== OID.rsa) throw new KeyRefused("unsupported");
-  return der;
+/** PrivateKeyInfo ::= { version, algorithm, OCTET STRING … } */
+function methodOf(der: Uint8Array): SigningMethod {
+  const method = signingMethod(childrenOf(readWhole(der), TAG.sequence)[1]);
+  if (method === null) throw new KeyRefused("unsupported");
+  return method;
 }

@@ -10,6 +10,7 @@ import { readIdentity } from "../src/efirma.ts";
 import { OID } from "../src/oids.ts";
 import { MAX_PKCS12_ROUNDS, MAX_ROUNDS } from "../src/pbe.ts";
 import { KeyRefused, openPrivateKey } from "../src/pkcs8.ts";
+import { ecdsaValue } from "../src/signing-method.ts";
 import { onlyValue, readSignedData } from "../src/signed-data.ts";
 import { ENCRYPTIONS, OpensslAuthority } from "./support/openssl.ts";
 
@@ -58,6 +59,27 @@ for (const encryption of Object.keys(ENCRYPTIONS))
       const document = Buffer.from(`document under ${encryption}`);
       assert.equal(opensslVerifies(await sign(sha256(document)), document), document.toString());
     });
+
+for (const curve of ["P-256", "P-384"])
+  test(`a key on ${curve} signs as openssl wants it, however it is kept`, async (context) => {
+    if (!needsOpenssl(context)) return;
+    const onCurve = authority.key(curve);
+    const certificate = readEfirma(authority.certify(onCurve, ANA));
+    assert.equal(certificate.kind, "efirma");
+    const document = Buffer.from(`document on ${curve}`);
+    for (const encryption of Object.keys(ENCRYPTIONS)) {
+      const key = authority.encrypt(onCurve, encryption, Buffer.from(PASSWORD));
+      const sign = await openEfirma(certificate, key, PASSWORD);
+      // Numbers of a signature have a byte less now and then: each is tried a few times.
+      for (let round = 0; round < 3; round += 1)
+        assert.equal(opensslVerifies(await sign(sha256(document)), document), document.toString());
+    }
+  });
+
+test("a signature of two numbers is written in the fewest bytes", () => {
+  const raw = concat(new Uint8Array(31), Uint8Array.of(7), new Uint8Array(30), Uint8Array.of(0x80, 1));
+  assert.equal(Buffer.from(ecdsaValue(raw)).toString("hex"), "30080201070203008001");
+});
 
 test("PEM is read like DER, and a key without a password too", async (context) => {
   if (!needsOpenssl(context)) return;
@@ -140,8 +162,20 @@ test("a key of another certificate, and one of another kind, are refused", async
   if (!needsOpenssl(context)) return;
   const other = authority.encrypt(authority.key(), "PBES2 AES-256", Buffer.from("x"));
   await assert.rejects(openEfirma(readEfirma(cer), other, "x"), KeyMismatch);
-  authority.run("genpkey", "-algorithm", "EC", "-pkeyopt", "ec_paramgen_curve:P-256", "-out", "ec.pem");
-  assert.equal(await faultOf(authority.read("ec.pem"), ""), "unsupported");
+  const [small, large] = ["P-256", "P-384"].map((curve) => authority.key(curve));
+  for (const [of, other_] of [
+    [keyFile, small],
+    [small, keyFile],
+    [small, large],
+    [small, authority.key("P-256")],
+  ])
+    await assert.rejects(
+      openEfirma(readEfirma(authority.certify(of!, ANA)), authority.read(other_!), ""),
+      KeyMismatch,
+    );
+  const unknown = authority.key("secp256k1");
+  assert.equal(await faultOf(authority.read(unknown), ""), "unsupported");
+  assert.equal(readEfirma(authority.certify(unknown, ANA)).kind, "other");
   authority.run("rsa", "-in", keyFile, "-traditional", "-out", "old.pem");
   assert.equal(await faultOf(authority.read("old.pem"), ""), "unsupported");
 });

@@ -63,10 +63,12 @@ export class OpensslAuthority {
     });
   }
 
-  /** An unencrypted RSA key; answers its file. */
-  key(bits = 2048): string {
+  /** An unencrypted RSA key, or one on a curve; answers its file. */
+  key(kind: number | string = 2048): string {
     const file = `${++this.#count}.key.pem`;
-    this.run("genpkey", "-algorithm", "RSA", "-pkeyopt", `rsa_keygen_bits:${bits}`, "-out", file);
+    const [algorithm, option] =
+      typeof kind === "number" ? ["RSA", `rsa_keygen_bits:${kind}`] : ["EC", `ec_paramgen_curve:${kind}`];
+    this.run("genpkey", "-algorithm", algorithm, "-pkeyopt", option, "-out", file);
     return file;
   }
 

@@ -1,10 +1,10 @@
 import { UnsupportedAlgorithm } from "@service/pki/algorithm";
 import { fromHex } from "@service/pki/bytes";
-import { encodeCades } from "@service/pki/cades";
-import { type Certificate, issuerAndSerial, readBitString, readCertificate } from "@service/pki/certificate";
+import { encodeCades, type SignatureAlgorithm } from "@service/pki/cades";
+import { type Certificate, readBitString, readCertificate } from "@service/pki/certificate";
 import { findPath } from "@service/pki/chain";
 import { childrenOf, readInteger, readWhole, TAG } from "@service/pki/der";
-import { kindOf, readIdentity } from "@service/pki/efirma";
+import { kindOf, methodOf, readIdentity } from "@service/pki/efirma";
 import { nameText } from "@service/pki/name";
 import { OID } from "@service/pki/oids";
 import { signatureHash } from "@service/pki/signature";
@@ -61,23 +61,35 @@ async function examine(signed: SignedData, sha256: Uint8Array): Promise<Examined
   const findings = await examineSigner(signed, { digest, bytes: null });
   const { certificate, faults, weak, namesCertificate } = findings;
   if (faults.includes("content_changed")) throw invalid("The signature is over another document.");
-  if (faults.length > 0 || weak || certificate === null || !namesCertificate || !isRsaSha256(signed))
+  const algorithm = algorithmOf(signed);
+  if (faults.length > 0 || weak || certificate === null || !namesCertificate || algorithm === null)
     throw invalid("The signature does not hold.");
   const others = certificates.map(readCertificate).filter(({ der }) => der !== certificate.der);
   const { signature } = signer;
-  return { certificate, others, signature, cades: encodedAnew(signed, certificate) };
+  return { certificate, others, signature, cades: encodedAnew(signed, certificate, algorithm) };
 }
 
-const isRsaSha256 = ({ signer: { algorithm, digest } }: SignedData): boolean =>
-  digest.oid === OID.sha256 && (algorithm.oid === OID.rsa || algorithm.oid === OID.sha256WithRsa);
+const ALGORITHMS: Readonly<Record<string, SignatureAlgorithm>> = {
+  [OID.rsa]: "rsa-sha256",
+  [OID.sha256WithRsa]: "rsa-sha256",
+  [OID.ecdsaWithSha256]: "ecdsa-sha256",
+};
+
+const algorithmOf = ({ signer: { algorithm, digest } }: SignedData): SignatureAlgorithm | null =>
+  (digest.oid === OID.sha256 && ALGORITHMS[algorithm.oid]) || null;
 
 /** Only the signer's own certificate and what it signed: unsigned attributes, CRLs and strange certificates stay out. */
-function encodedAnew({ signer }: SignedData, { der }: Certificate): Uint8Array {
+function encodedAnew(
+  { signer }: SignedData,
+  { der }: Certificate,
+  algorithm: SignatureAlgorithm,
+): Uint8Array {
+  const { signature } = signer;
   return encodeCades({
     certificates: [der],
-    issuerAndSerial: issuerAndSerial(der),
     signedAttributes: signer.signedAttributes!,
-    signature: signer.signature,
+    algorithm,
+    signature,
   });
 }
 
@@ -86,12 +98,16 @@ export function assertUsable(certificate: Certificate, at: Instant): void {
   const kind = kindOf(certificate);
   if (kind === "seal")
     throw refuseFea("FEA_CERTIFICATE_NOT_ALLOWED", "The certificate is one for seals alone (CSD).");
-  if (kind !== "efirma" || rsaBits(certificate) < MIN_RSA_BITS)
+  if (kind !== "efirma" || isWeak(certificate))
     throw refuseFea("FEA_CERTIFICATE_NOT_ALLOWED", "The certificate is not an e.firma.");
   if (at > certificate.notAfter) throw refuseFea("FEA_CERTIFICATE_EXPIRED", "The certificate has expired.");
   if (at < certificate.notBefore)
     throw refuseFea("FEA_CERTIFICATE_NOT_YET_VALID", "The certificate is not valid yet.");
 }
+
+/** Of the curves only strong ones are an e.firma's (`kindOf`). */
+const isWeak = (certificate: Certificate): boolean =>
+  methodOf(certificate)?.name !== "ECDSA" && rsaBits(certificate) < MIN_RSA_BITS;
 
 /** RSAPublicKey ::= { modulus, publicExponent }; DER has no zeros before the modulus but the one that keeps it positive. */
 function rsaBits({ publicKey }: Certificate): number {

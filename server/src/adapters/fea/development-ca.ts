@@ -3,7 +3,7 @@ import { link, mkdir, readFile, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { cadesAttributes, encodeCades } from "@service/pki/cades";
-import { type Certificate, issuerAndSerial, readCertificate } from "@service/pki/certificate";
+import { type Certificate, readCertificate } from "@service/pki/certificate";
 import type { Clock, Random } from "../../domain/clock.ts";
 import type { TestEfirma, TestHolder } from "../../domain/fea.ts";
 import { syncFolder, writeDurably } from "../files/disk.ts";
@@ -53,11 +53,10 @@ export class DevelopmentCa {
     const { certificate, key } = await this.#make(holder);
     const signedAttributes = await cadesAttributes(documentSha256, certificate);
     const signature = sign("sha256", signedAttributes, key);
-    const certificates = [certificate];
     return encodeCades({
-      certificates,
-      issuerAndSerial: issuerAndSerial(certificate),
+      certificates: [certificate],
       signedAttributes,
+      algorithm: "rsa-sha256",
       signature,
     });
   }

@@ -4,6 +4,6 @@ export type { KeyStore } from "./key-store.ts";
 export { createKeyStore } from "./key-store.ts";
 export { isQualified } from "./signing-certificate.ts";
 export { remoteSigner, type RemoteSignerOptions } from "./remote-signer.ts";
-export type { SealAlgorithm, SealKey } from "./seal-key.ts";
+export type { SealKey } from "./seal-key.ts";
 export { Authorities } from "./validation/ask.ts";
 export { type CollectValidation, type ValidationData, validationCollector } from "./validation/collect.ts";

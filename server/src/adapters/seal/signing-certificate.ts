@@ -3,13 +3,14 @@ import { allowsUsage, readCertificate, readExtension } from "@service/pki/certif
 import { childrenOf, readObjectIdentifier, TAG } from "@service/pki/der";
 import { isValidAt } from "./chain.ts";
 import { KeyRefused } from "./key-refused.ts";
-import type { SealAlgorithm, SealKey } from "./seal-key.ts";
+import type { SignatureAlgorithm } from "@service/pki/cades";
+import type { SealKey } from "./seal-key.ts";
 
 /** Shorter ones are not accepted for signatures any more (NIST SP 800-131A, ETSI TS 119 312). */
 const MIN_RSA_BITS = 2048;
 
 /** The algorithm by which a key of this kind seals. Throws KeyRefused. */
-export function algorithmOf(key: KeyObject): SealAlgorithm {
+export function algorithmOf(key: KeyObject): SignatureAlgorithm {
   if (key.asymmetricKeyType === "ec") return "ecdsa-sha256";
   if (key.asymmetricKeyType !== "rsa")
     throw new KeyRefused("certificate", "holds a key that is neither RSA nor ECDSA");
