@@ -11,6 +11,8 @@ import { brotliCompress, constants, gzip, gzipSync } from "node:zlib";
  * them; with --if-needed, those that a server serves.
  */
 const root = join(import.meta.dirname, "..");
+// Vite names its files by the package.json of where it runs, and service-verify runs anywhere.
+process.chdir(root);
 const STAMP = ".built-from";
 
 interface Target {

@@ -119,8 +119,8 @@ describe("a PKCS#12 file", () => {
   });
 
   test("seals nothing after its certificate's end, and what it sealed stays", async (context) => {
-    const clock = { instant: Date.now(), now: () => clock.instant };
     const { file, root } = makeSealP12(folder.path, "ending");
+    const clock = { instant: Date.now(), now: () => clock.instant };
     const ending = await openFileKey(file, "secret", clock);
     const { bytes, close } = await sealWith(ending);
     context.after(close);

@@ -2,7 +2,11 @@ import assert from "node:assert/strict";
 import { createHash, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { after, describe, test } from "node:test";
+import { attribute, encodeCades } from "@service/pki/cades";
 import { openEfirma, readEfirma } from "@service/pki/efirma-signer";
+import { OID } from "@service/pki/oids";
+import { encodeRevocationValues } from "@service/pki/revocation-values";
+import { readSignedData } from "@service/pki/signed-data";
 import { readRoots, type Report, verifyPdf } from "@service/verify";
 import { OpensslAuthority } from "../../packages/pki/test-node/support/openssl.ts";
 import type { Attachment } from "../../server/src/domain/pdf.ts";
@@ -11,7 +15,7 @@ import { plainPdf } from "../sealing/support/pdfs.ts";
 import { canonical } from "../world/support/chain.ts";
 import { appendRevision } from "./support/signed-pdf.ts";
 
-const { engine, rootPath, close } = openEngine();
+const { engine, rootPath, close } = openEngine({ isFalse: true });
 const authority = new OpensslAuthority();
 after(async () => {
   await close();
@@ -238,6 +242,31 @@ describe("a signer's own e.firma", () => {
     }
   });
 
+  test("with its authority's answer beside it says what that was, and one of another is odd", async () => {
+    const name = `fea-${SIGNER}.p7s`;
+    const good = authority.revocationList();
+    const before = await verify(trail(), attachment(name, withLists(await signed(SOURCE), good)));
+    assert.deepEqual([before.verdict, before.fea[0]!.revocation], ["valid", "good"]);
+    const other = new OpensslAuthority("Another");
+    const strange = await verify(
+      trail(),
+      attachment(name, withLists(await signed(SOURCE), other.revocationList())),
+    );
+    other.close();
+    assert.deepEqual(
+      [strange.verdict, codes(strange)],
+      ["valid_untrusted", ["not_canonical revocationValues"]],
+    );
+    const gone = authority.key();
+    const cer = authority.certify(gone, { ...holder, rfc: "NAJO800101AB2" });
+    const sign = await openEfirma(readEfirma(cer), authority.read(gone), "");
+    authority.revoke(cer);
+    const revoked = Buffer.from(await sign(Buffer.from(SOURCE, "hex")));
+    const report = await verify(trail(), attachment(name, withLists(revoked, authority.revocationList())));
+    assert.equal(report.fea[0]!.revocation, "revoked", JSON.stringify(report.reasons));
+    assert.ok(codes(report).includes(`fea_revoked ${SIGNER}`));
+  });
+
   test("under an authority that is not given is not relied on", async () => {
     const pdf = await seal(trail(), attachment(`fea-${SIGNER}.p7s`, await signed(SOURCE)));
     const report = await verifyPdf(pdf, { roots: readRoots(readFileSync(rootPath)) });
@@ -245,3 +274,18 @@ describe("a signer's own e.firma", () => {
     assert.ok(codes(report).includes(`fea_untrusted ${SIGNER}`));
   });
 });
+
+/** A signature with these lists beside it. */
+function withLists(cades: Buffer, ...crls: Buffer[]): Buffer {
+  const { certificates, signer } = readSignedData(cades);
+  const [own] = certificates;
+  return Buffer.from(
+    encodeCades({
+      certificates: [own!],
+      signedAttributes: signer.signedAttributes!,
+      algorithm: "rsa-sha256",
+      signature: signer.signature,
+      unsigned: attribute(OID.revocationValues, encodeRevocationValues({ crls, ocsps: [] })),
+    }),
+  );
+}

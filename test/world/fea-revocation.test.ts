@@ -7,6 +7,7 @@ import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { after, before, beforeEach, test, type TestContext } from "node:test";
 import { PDF } from "@libpdf/core";
+import { readRoots, verifyPdf } from "@service/verify";
 import { OpensslAuthority } from "../../packages/pki/test-node/support/openssl.ts";
 import { textOf } from "../sealing/support/read.ts";
 import type { Answer, Client } from "./client.ts";
@@ -135,6 +136,15 @@ const evidenceText = async (client: Client, document: Draft): Promise<string> =>
   return (await textOf(bytes)).replaceAll(/\s+/g, " ");
 };
 
+/** What our verifier finds beside the signature, without asking anybody. */
+async function keptAnswer(world: World, client: Client, { id }: Draft): Promise<unknown> {
+  const { bytes } = await client.get(`/v3/documents/${id}/download`);
+  const roots = readRoots((await client.get("/verify/roots.pem")).bytes);
+  const report = await verifyPdf(bytes, { roots, at: world.clock.now() });
+  assert.equal(report.verdict, "valid", JSON.stringify(report.reasons));
+  return report.fea[0]!.revocation;
+}
+
 test("the authority's responder is asked: good signs, revoked does not", async (context) => {
   if (!needsOpenssl(context)) return;
   await withWorld(viaOcsp(), async (world, client) => {
@@ -144,6 +154,7 @@ test("the authority's responder is asked: good signs, revoked does not", async (
     assert.deepEqual(asked, ["POST /ocsp"]);
     await world.runJobs();
     assert.ok((await evidenceText(client, document)).includes("It was not revoked when it signed."));
+    assert.equal(await keptAnswer(world, client, document), "good");
     const revoked = await somebody();
     authority.revoke(revoked.cer);
     assert.deepEqual(codeOf(await attempt(world, client, revoked)), [422, "FEA_CERTIFICATE_REVOKED"]);

@@ -12,6 +12,10 @@ export const OID = {
   signatureTimestamp: "1.2.840.113549.1.9.16.2.14",
   /** RFC 3161 §2.4.2: id-ct-TSTInfo. */
   tstInfo: "1.2.840.113549.1.9.16.1.4",
+  /** RFC 5126 §6.3.4: id-aa-ets-revocationValues. */
+  revocationValues: "1.2.840.113549.1.9.16.2.24",
+  /** RFC 6960 §4.2.1. */
+  ocspBasic: "1.3.6.1.5.5.7.48.1.1",
   sha1: "1.3.14.3.2.26",
   sha256: "2.16.840.1.101.3.4.2.1",
   sha384: "2.16.840.1.101.3.4.2.2",

@@ -20,9 +20,9 @@ import {
   readWhole,
   TAG,
 } from "./der.ts";
+import { OID } from "./oids.ts";
 import { isSignedBy } from "./signature.ts";
 
-const OCSP_BASIC = "1.3.6.1.5.5.7.48.1.1";
 const OCSP_SIGNING = "1.3.6.1.5.5.7.3.9";
 const ENUMERATED = 0x0a;
 
@@ -88,7 +88,7 @@ export async function standingInOcsp(der: Uint8Array, question: Question): Promi
   const [status, wrapped] = childrenOf(readWhole(der), TAG.sequence);
   if (contentsOf(status, ENUMERATED)[0] !== 0 || !wrapped) return null;
   const [type, octets] = childrenOf(readChildren(wrapped)[0], TAG.sequence);
-  if (readObjectIdentifier(type) !== OCSP_BASIC) return null;
+  if (readObjectIdentifier(type) !== OID.ocspBasic) return null;
   const basic = childrenOf(readWhole(contentsOf(octets, TAG.octetString)), TAG.sequence);
   const [data, algorithm, signature, certificates] = basic;
   if (!data || !(await isFromIssuer({ data, algorithm, signature, certificates }, question))) return null;

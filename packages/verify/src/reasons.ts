@@ -219,6 +219,11 @@ export const REASONS = {
     "La firma electrónica avanzada {} no es de nadie que el registro nombre.",
     "The advanced electronic signature {} is of nobody whom the record names.",
   ),
+  fea_revoked: means(
+    "fault",
+    "El certificado de {} estaba revocado cuando firmó.",
+    "The certificate of {} had been revoked when it signed.",
+  ),
   fea_untrusted: means(
     "doubt",
     "No se sabe si se puede confiar en quien emitió el certificado de {}.",

@@ -133,6 +133,8 @@ export interface FeaReport {
   rfc: string | null;
   curp: string | null;
   trust: TrustReport;
+  /** What the authority's answer that is kept beside the signature says of when it was made. */
+  revocation: "good" | "revoked" | "not_kept";
 }
 
 export interface ConstanciaReport extends TimestampReport {

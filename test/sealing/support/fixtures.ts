@@ -13,11 +13,16 @@ export const NAME = "Łukasz Ñandú";
 export const SEALED_AT = Date.UTC(2026, 10, 21, 16, 0, 5);
 export const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
 
+export interface EngineOptions extends Partial<PdfEngineOptions> {
+  /** What it will be given to seal is false on purpose. */
+  isFalse?: boolean;
+}
+
 /**
  * An engine with a key of its own, and where its root certificate is. Whatever it seals stands up, unless the test
  * brings keys or authorities of its own: then it says itself what is to be trusted.
  */
-export function openEngine(options: Partial<PdfEngineOptions> = {}): {
+export function openEngine({ isFalse = false, ...options }: EngineOptions = {}): {
   engine: PdfEngine;
   rootPath: string;
   close: () => Promise<void>;
@@ -31,7 +36,7 @@ export function openEngine(options: Partial<PdfEngineOptions> = {}): {
     random: systemRandom,
   });
   const engine = createPdfEngine({ seal: () => keys.key("seal"), timestamps, ...options });
-  const isOwn = options.seal === undefined && options.timestamps === undefined;
+  const isOwn = options.seal === undefined && options.timestamps === undefined && !isFalse;
   return {
     engine: isOwn ? standingUp(engine, keys.rootPath) : engine,
     rootPath: keys.rootPath,

@@ -3,10 +3,13 @@ import { readBer } from "@service/pki/ber";
 import { fromHex } from "@service/pki/bytes";
 import type { Certificate } from "@service/pki/certificate";
 import { readIdentity } from "@service/pki/efirma";
-import { readSignedData } from "@service/pki/signed-data";
+import { OID } from "@service/pki/oids";
+import { readRevocationValues } from "@service/pki/revocation-values";
+import { onlyValue, readSignedData, type SignedData } from "@service/pki/signed-data";
 import { type Content, examineSigner } from "@service/pki/signer";
 import { type Reason, reason } from "../reasons.ts";
 import type { FeaReport } from "../report.ts";
+import { standingsOf } from "../signatures/validation-data.ts";
 import { oddities } from "../signatures/structure.ts";
 import {
   type Beliefs,
@@ -43,6 +46,7 @@ export async function verifyFea(
     rfc: null,
     curp: null,
     trust: NO_TRUST,
+    revocation: "not_kept",
   };
   if (!event) return { report, reasons: [reason("fea_unknown_signer", signerId)] };
   try {
@@ -69,17 +73,37 @@ async function examine(
   report.valid = !isBroken;
   if (isBroken) reasons.push(reason("fea_invalid", signerId));
   if (weak) reasons.push(reason("weak_digest"));
-  const odd = oddities(der);
+  const odd = oddities(der).filter((what) => what !== OID.revocationValues);
   if (certificate === null) return { report, reasons };
   Object.assign(report, identityOf(certificate), { signer: await describeCertificate(certificate) });
   const pool = readCertificates(signed.certificates);
   const at = event.at ?? beliefs.now;
   const judged = await judgeTrust({ leaf: certificate, pool, at }, beliefs);
   report.trust = judged.trust;
+  const kept = await keptStanding(signed, judged.path, at);
+  if (kept === "strange") odd.push("revocationValues");
+  else report.revocation = kept;
+  if (kept === "revoked") reasons.push(reason("fea_revoked", signerId));
   if (judged.reasons.length > 0) reasons.push(reason("fea_untrusted", signerId));
   if ((await countUnvouched(signed.certificates, judged.path, beliefs)) > 0) odd.push("certificates");
   if (odd.length > 0) reasons.push(reason("not_canonical", odd.join(", ")));
   return { report, reasons };
+}
+
+/** `strange`: something is kept, and nothing of it is the issuer's word on this certificate. */
+async function keptStanding(
+  { signer: { unsigned } }: SignedData,
+  [certificate, issuer]: readonly Certificate[],
+  at: number,
+): Promise<FeaReport["revocation"] | "strange"> {
+  const value = onlyValue(unsigned, OID.revocationValues);
+  // Whose word it would be is not known without the issuer.
+  if (!value || !certificate || !issuer) return "not_kept";
+  const standings = await standingsOf({ certificate, issuer }, readRevocationValues(value));
+  if (standings.length === 0) return "strange";
+  // It was asked before the signature was taken: a revocation in it had been told by then, whatever its date.
+  if (standings.some(({ revokedAt }) => revokedAt !== null)) return "revoked";
+  return standings.some(({ nextUpdate }) => nextUpdate === null || nextUpdate >= at) ? "good" : "not_kept";
 }
 
 /** The signature is over the SHA-256 of a file that is not here: its attributes name the hash. */

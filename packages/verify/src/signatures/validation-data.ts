@@ -1,6 +1,7 @@
 import { type Certificate } from "@service/pki/certificate";
 import { isSelfIssued } from "@service/pki/chain";
 import { type Standing, standingInCrl, standingInOcsp } from "@service/pki/revocation";
+import type { RevocationValues } from "@service/pki/revocation-values";
 import { UnsupportedAlgorithm } from "@service/pki/algorithm";
 import type { PdfDocument } from "../pdf/document.ts";
 import { isDictionary, isStream } from "../pdf/values.ts";
@@ -8,10 +9,8 @@ import { Unreadable } from "../unreadable.ts";
 import { readCertificates } from "./trust.ts";
 
 /** The Document Security Store (EN 319 142-1 §5.4.2): what later validation needs, kept in the file. */
-export interface ValidationData {
+export interface ValidationData extends RevocationValues {
   certificates: Certificate[];
-  crls: Uint8Array[];
-  ocsps: Uint8Array[];
 }
 
 export const NO_DATA: ValidationData = { certificates: [], crls: [], ocsps: [] };
@@ -68,9 +67,10 @@ export async function standingOf(
   return result;
 }
 
-async function standingsOf(
+/** Each word of the issuer on the certificate. */
+export async function standingsOf(
   question: { certificate: Certificate; issuer: Certificate },
-  { crls, ocsps }: ValidationData,
+  { crls, ocsps }: RevocationValues,
 ): Promise<Standing[]> {
   const asked = [
     ...crls.map((crl) => () => standingInCrl(crl, question)),

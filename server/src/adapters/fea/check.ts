@@ -1,12 +1,13 @@
 import { UnsupportedAlgorithm } from "@service/pki/algorithm";
 import { fromHex } from "@service/pki/bytes";
-import { encodeCades, type SignatureAlgorithm } from "@service/pki/cades";
+import { attribute, encodeCades, type SignatureAlgorithm } from "@service/pki/cades";
 import { type Certificate, readBitString, readCertificate } from "@service/pki/certificate";
 import { findPath } from "@service/pki/chain";
 import { childrenOf, readInteger, readWhole, TAG } from "@service/pki/der";
 import { kindOf, methodOf, readIdentity } from "@service/pki/efirma";
 import { nameText } from "@service/pki/name";
 import { OID } from "@service/pki/oids";
+import { encodeRevocationValues, type RevocationValues } from "@service/pki/revocation-values";
 import { signatureHash } from "@service/pki/signature";
 import { readSignedData, type SignedData } from "@service/pki/signed-data";
 import { examineSigner } from "@service/pki/signer";
@@ -33,7 +34,8 @@ export interface ExaminedFea {
   others: Certificate[];
   /** The signature's value. */
   signature: Uint8Array;
-  cades: Uint8Array;
+  /** The signature as it is kept, with what its certificate's authority said of it. */
+  encode(proof: RevocationValues | null): Uint8Array;
 }
 
 const invalid = (message: string): DomainError => refuseFea("FEA_SIGNATURE_INVALID", message);
@@ -66,7 +68,8 @@ async function examine(signed: SignedData, sha256: Uint8Array): Promise<Examined
     throw invalid("The signature does not hold.");
   const others = certificates.map(readCertificate).filter(({ der }) => der !== certificate.der);
   const { signature } = signer;
-  return { certificate, others, signature, cades: encodedAnew(signed, certificate, algorithm) };
+  const encode: ExaminedFea["encode"] = (proof) => encodedAnew(signed, { certificate, algorithm, proof });
+  return { certificate, others, signature, encode };
 }
 
 const ALGORITHMS: Readonly<Record<string, SignatureAlgorithm>> = {
@@ -78,18 +81,20 @@ const ALGORITHMS: Readonly<Record<string, SignatureAlgorithm>> = {
 const algorithmOf = ({ signer: { algorithm, digest } }: SignedData): SignatureAlgorithm | null =>
   (digest.oid === OID.sha256 && ALGORITHMS[algorithm.oid]) || null;
 
-/** Only the signer's own certificate and what it signed: unsigned attributes, CRLs and strange certificates stay out. */
-function encodedAnew(
-  { signer }: SignedData,
-  { der }: Certificate,
-  algorithm: SignatureAlgorithm,
-): Uint8Array {
-  const { signature } = signer;
+interface Kept {
+  certificate: Certificate;
+  algorithm: SignatureAlgorithm;
+  proof: RevocationValues | null;
+}
+
+/** Only the signer's own certificate and what it signed: the unsigned attributes and strange certificates stay out. */
+function encodedAnew({ signer }: SignedData, { certificate, algorithm, proof }: Kept): Uint8Array {
   return encodeCades({
-    certificates: [der],
+    certificates: [certificate.der],
     signedAttributes: signer.signedAttributes!,
     algorithm,
-    signature,
+    signature: signer.signature,
+    unsigned: proof ? attribute(OID.revocationValues, encodeRevocationValues(proof)) : undefined,
   });
 }
 

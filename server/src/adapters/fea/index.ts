@@ -43,8 +43,8 @@ class CertificateFea implements FeaAuthority {
     const examined = await examineFea(cades, documentSha256);
     try {
       assertUsable(examined.certificate, at);
-      const found = await this.#trust(examined, at, environment);
-      return { identity: identityOf(examined, found), cades: examined.cades };
+      const { proof, ...found } = await this.#trust(examined, at, environment);
+      return { identity: identityOf(examined, found), cades: examined.encode(proof) };
     } catch (error) {
       // An extension or a name of the certificate that is not well-formed, wherever it was looked at.
       if (error instanceof RangeError)
@@ -58,11 +58,11 @@ class CertificateFea implements FeaAuthority {
     const { certificate } = examined;
     const issuer = await trustedIssuer(examined, this.#anchors, at);
     if (issuer !== null) {
-      const revocation = await this.#revocation.check({ certificate, issuer });
-      return { trust: "configured", revocation } as const;
+      const checked = await this.#revocation.check({ certificate, issuer });
+      return { trust: "configured", ...checked } as const;
     }
     if (environment !== "live" && (await trustedIssuer(examined, [await this.#development.anchor()], at)))
-      return { trust: "test", revocation: "not_checked" } as const;
+      return { trust: "test", revocation: "not_checked", proof: null } as const;
     throw refuseFea(
       "FEA_CERTIFICATE_UNTRUSTED",
       "No authority that is trusted here has issued the certificate.",

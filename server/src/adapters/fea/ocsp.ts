@@ -31,7 +31,6 @@ import { OID } from "@service/pki/oids";
 import { isSignedBy, signatureHash } from "@service/pki/signature";
 import { AuthorityUnavailable } from "./exchange.ts";
 
-const BASIC = "1.3.6.1.5.5.7.48.1.1";
 const NONCE = "1.3.6.1.5.5.7.48.1.2";
 const ENUMERATED = 0x0a;
 /** CertStatus, by its tag. */
@@ -112,7 +111,7 @@ function readBasic(encoded: Uint8Array): BasicAnswer {
   const [status, body] = childrenOf(readWhole(toDer(encoded)), TAG.sequence);
   if (contentsOf(status, ENUMERATED)[0] !== 0) throw broken("the responder has no answer");
   const [type, basic] = childrenOf(childrenOf(body, contextTag(0))[0], TAG.sequence);
-  if (readObjectIdentifier(type) !== BASIC) throw broken("it is of another kind");
+  if (readObjectIdentifier(type) !== OID.ocspBasic) throw broken("it is of another kind");
   const [data, algorithm, signature, more] = childrenOf(
     readWhole(contentsOf(basic, TAG.octetString)),
     TAG.sequence,

@@ -1,4 +1,6 @@
 import type { Certificate } from "@service/pki/certificate";
+import { derOf } from "@service/pki/pem";
+import type { RevocationValues } from "@service/pki/revocation-values";
 import type { Clock, Random } from "../../domain/clock.ts";
 import { refuseFea } from "../../domain/fea.ts";
 import type { Log } from "../../log.ts";
@@ -23,6 +25,8 @@ const TIMEOUT_MS = 10_000;
 const MAX_OCSP_BYTES = 64 * 1024;
 /** Lists of a whole country's certificates. */
 const MAX_CRL_BYTES = 64 * 1024 * 1024;
+/** It travels with each signature. */
+const MAX_KEPT_CRL_BYTES = 256 * 1024;
 const CRL_TIMEOUT_MS = 30_000;
 const DRIFT_MS = 5 * 60 * 1000;
 /** No list is held longer, however long its issuer says that it is good: a revocation must bite the same day. */
@@ -33,7 +37,12 @@ export interface Subject {
   certificate: Certificate;
   issuer: Certificate;
 }
-type Source = (subject: Subject) => Promise<Answer>;
+/** An answer, and what it was read from; a list that is too long to be kept is not there. */
+interface Word {
+  answer: Answer;
+  proof: RevocationValues | null;
+}
+type Source = (subject: Subject) => Promise<Word>;
 
 function ocspSource(url: string, { clock, random }: Tools): Source {
   return async (subject) => {
@@ -46,15 +55,16 @@ function ocspSource(url: string, { clock, random }: Tools): Source {
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_OCSP_BYTES,
     });
-    return readOcspAnswer(answer, { subject, nonce, now: clock.now() });
+    const said = await readOcspAnswer(answer, { subject, nonce, now: clock.now() });
+    return { answer: said, proof: { crls: [], ocsps: [answer] } };
   };
 }
 
 function crlSource(url: string, { clock }: Tools): Source {
-  let held: { list: RevocationList; until: number } | null = null;
-  const fetched = async (): Promise<RevocationList> => {
+  let held: { list: RevocationList; until: number; proof: RevocationValues | null } | null = null;
+  const fetched = async (): Promise<NonNullable<typeof held>> => {
     const now = clock.now();
-    if (held && now < held.until) return held.list;
+    if (held && now < held.until) return held;
     const file = await exchange({
       url,
       method: "GET",
@@ -65,11 +75,21 @@ function crlSource(url: string, { clock }: Tools): Source {
     const list = readRevocationList(file);
     if (now < list.thisUpdate - DRIFT_MS || now > list.nextUpdate + DRIFT_MS)
       throw new AuthorityUnavailable("the list of revoked certificates is stale");
-    held = { list, until: Math.min(list.nextUpdate, now + LONGEST_HOLD_MS) };
-    return list;
+    const proof = file.length > MAX_KEPT_CRL_BYTES ? null : { crls: [derOf(file)], ocsps: [] };
+    held = { list, proof, until: Math.min(list.nextUpdate, now + LONGEST_HOLD_MS) };
+    return held;
   };
-  return async (subject) => ((await isRevoked(await fetched(), subject)) ? "revoked" : "good");
+  return async (subject) => {
+    const { list, proof } = await fetched();
+    return { answer: (await isRevoked(list, subject)) ? "revoked" : "good", proof };
+  };
 }
+
+export interface Checked {
+  revocation: "good" | "not_checked";
+  proof: RevocationValues | null;
+}
+const NOT_CHECKED: Checked = { revocation: "not_checked", proof: null };
 
 /** Asks the sources in turn until one of them answers. */
 export class Revocation {
@@ -87,9 +107,10 @@ export class Revocation {
   }
 
   /** Rejects with FEA_CERTIFICATE_REVOKED, …_UNTRUSTED (its issuer does not know it), FEA_REVOCATION_UNAVAILABLE. */
-  async check(subject: Subject): Promise<"good" | "not_checked"> {
-    if (this.#sources.length === 0) return "not_checked";
-    const answer = await this.#ask(subject);
+  async check(subject: Subject): Promise<Checked> {
+    if (this.#sources.length === 0) return NOT_CHECKED;
+    const word = await this.#ask(subject);
+    const answer = word?.answer ?? null;
     if (answer === "revoked") throw refuseFea("FEA_CERTIFICATE_REVOKED", "The certificate has been revoked.");
     if (answer === "unknown")
       throw refuseFea("FEA_CERTIFICATE_UNTRUSTED", "The certificate's issuer does not know it.");
@@ -98,10 +119,10 @@ export class Revocation {
         "FEA_REVOCATION_UNAVAILABLE",
         "Whether the certificate was revoked could not be asked; try again in a moment.",
       );
-    return answer ?? "not_checked";
+    return word ? { revocation: "good", proof: word.proof } : NOT_CHECKED;
   }
 
-  async #ask(subject: Subject): Promise<Answer | null> {
+  async #ask(subject: Subject): Promise<Word | null> {
     for (const source of this.#sources) {
       try {
         return await source(subject);
