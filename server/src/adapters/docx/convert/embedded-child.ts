@@ -28,7 +28,7 @@ type Loader = NonNullable<LibreOfficeWasmOptions["wasmLoader"]>;
 /**
  * Emscripten calls a program's main() as soon as it is loaded, here on a thread of its own: a whole LibreOffice that
  * nobody asks for, beside the one that converts. They wait for each other's locks and share the virtual file system,
- * which serves a thread but once a millisecond: a start took seconds, minutes, or never ended, as the race had it.
+ * which serves a thread but once a millisecond: a start took seconds or minutes, as the race had it.
  */
 function withoutMain(loader: Loader): Loader {
   return { createModule: (config) => loader.createModule({ ...config, noInitialRun: true }) };
