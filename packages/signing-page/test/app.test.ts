@@ -135,7 +135,7 @@ describe("the page", () => {
     expect(textOf(primary(app))).to.equal(es.bar.signHere(1, 2));
     await press(app);
     await adoptTyped(app);
-    expect(textOf(primary(app))).to.equal(es.bar.next(2, 2));
+    await until(() => textOf(primary(app)) === es.bar.next(2, 2), "the signature on its field");
     find(fieldView(app, "sfl_ack"), "input").click();
     await app.updateComplete;
     expect(textOf(primary(app))).to.equal(es.bar.submit);

@@ -6,7 +6,8 @@ export class FakeCamera {
   /** The most tracks that were ever on at once. */
   most = 0;
   readonly #blank: boolean;
-  readonly #tracks = new Set<MediaStreamTrack>();
+  /** With who listens to each: Firefox lets a track hear no "ended" but its own. */
+  readonly #tracks = new Map<MediaStreamTrack, EventTarget>();
   readonly #replaced: (readonly [object, string, PropertyDescriptor | undefined])[] = [];
   #refusals: string[] = [];
   #permission: Promise<void> = Promise.resolve();
@@ -17,7 +18,7 @@ export class FakeCamera {
   }
 
   get on(): number {
-    return [...this.#tracks].filter(({ readyState }) => readyState === "live").length;
+    return [...this.#tracks.keys()].filter(({ readyState }) => readyState === "live").length;
   }
 
   /** What the next requests are answered, one each. */
@@ -48,14 +49,14 @@ export class FakeCamera {
   }
 
   unplug(): void {
-    for (const track of this.#tracks) {
+    for (const [track, heard] of this.#tracks) {
       track.stop(); // silent by itself (Media Capture §4.3.3)
-      track.dispatchEvent(new Event("ended"));
+      heard.dispatchEvent(new Event("ended"));
     }
   }
 
   remove(): void {
-    for (const track of this.#tracks) track.stop();
+    for (const track of this.#tracks.keys()) track.stop();
     for (const [target, name, before] of this.#replaced.toReversed())
       if (before === undefined) Reflect.deleteProperty(target, name);
       else Object.defineProperty(target, name, before);
@@ -68,7 +69,11 @@ export class FakeCamera {
     if (refusal === "TypeError") throw new TypeError("No such thing");
     if (refusal !== undefined) throw new DOMException("Refused", refusal);
     const stream = filmed(this.#blank);
-    for (const track of stream.getTracks()) this.#tracks.add(track);
+    for (const track of stream.getTracks()) {
+      const heard = new EventTarget();
+      track.addEventListener = heard.addEventListener.bind(heard);
+      this.#tracks.set(track, heard);
+    }
     this.most = Math.max(this.most, this.on);
     return stream;
   }
