@@ -98,7 +98,7 @@ async function adoptTyped(app: SigningApp): Promise<void> {
   await sheet.updateComplete;
   const panel = find(sheet, "signing-type-panel");
   await until(
-    () => findAll(panel, "signing-ink").every((ink) => ink.shadowRoot?.querySelector("svg")),
+    () => findAll(panel, "signing-ink").filter((ink) => ink.shadowRoot?.querySelector("svg")).length === 3,
     "the faces",
   );
   find(sheet, "signing-button").click();

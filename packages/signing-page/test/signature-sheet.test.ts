@@ -149,7 +149,9 @@ describe("drawing a signature", () => {
 async function panel(made: SigningInkSheet): Promise<SigningTypePanel> {
   const found = find<SigningTypePanel>(made, "signing-type-panel");
   await until(
-    () => findAll(found, "signing-ink").every((ink) => ink.shadowRoot?.querySelector("svg")),
+    () =>
+      findAll(found, "signing-ink").filter((ink) => ink.shadowRoot?.querySelector("svg")).length ===
+      FACES.length,
     "the faces",
   );
   return found;

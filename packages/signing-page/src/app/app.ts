@@ -26,6 +26,7 @@ import { fieldOverlay } from "./field-overlay.ts";
 import { formIsShown, hasPages, mainLayout } from "./layout.ts";
 import type { AppPorts } from "./ports.ts";
 import type { SigningSheets } from "./sheets.ts";
+import { speak } from "./speak.ts";
 import { dataForm, doneScreen, loadingScreen, verifyForm, waitScreen } from "./step-forms.ts";
 
 /** The page: header, document, bottom bar, and the sheets over them. Holds no rule of the signing; those are the session's. */
@@ -342,9 +343,4 @@ export class SigningApp extends LitElement {
 
 function fieldOf(event: Event): CeremonyField {
   return (event.target as SigningFieldView).field;
-}
-
-function speak(locale: string, words: Words): void {
-  document.documentElement.lang = locale;
-  document.title = words.title;
 }

@@ -4,12 +4,13 @@ import type {
   HandwritingFace,
   UploadedSignature,
 } from "@service/contract/embed";
-import { css, html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import type { WayOn } from "../camera/camera-trouble.ts";
 import { base } from "../components/base.ts";
 import type { InkKind } from "../session/entries.ts";
 import type { Words } from "../locales/index.ts";
+import { inkSheetStyles } from "./ink-sheet-styles.ts";
 import { initialsOf } from "./faces.ts";
 import type { FaceStore } from "./faces.ts";
 import type { SigningPad } from "./pad.ts";
@@ -52,79 +53,7 @@ export class SigningInkSheet extends LitElement {
     problem: { state: true },
     waiting: { state: true },
   };
-  static override styles = [
-    base,
-    css`
-      [role="tablist"] {
-        display: grid;
-        grid-template-columns: repeat(3, minmax(0, 1fr));
-        gap: 4px;
-        margin-bottom: 16px;
-        padding: 4px;
-        border-radius: calc(var(--signing-radius) * 1.1);
-        background: color-mix(in srgb, var(--signing-color-border) 16%, transparent);
-      }
-      [role="tab"] {
-        min-height: 44px;
-        border: 0;
-        border-radius: calc(var(--signing-radius) * 0.8);
-        background: none;
-        color: var(--signing-color-text);
-        font-weight: 600;
-        cursor: pointer;
-        touch-action: manipulation;
-      }
-      [role="tab"][aria-selected="true"] {
-        background: var(--signing-color-surface-raised);
-        box-shadow: 0 1px 3px rgb(16 20 32 / 0.18);
-      }
-      [role="tab"]:focus-visible {
-        outline-offset: 0;
-      }
-      /* one height for all ways: turning to another moves nothing */
-      [role="tabpanel"] {
-        display: grid;
-        min-height: clamp(180px, 45dvh, 300px);
-      }
-      [role="tabpanel"].wide {
-        min-height: clamp(180px, 58dvh, 430px);
-      }
-      .legal {
-        margin-bottom: 12px;
-        font-size: 14px;
-        line-height: 1.45;
-        color: var(--signing-color-text-muted);
-      }
-      .problem {
-        margin-bottom: 8px;
-        font-size: 14px;
-        color: var(--signing-color-danger);
-      }
-      signing-button {
-        display: flex;
-      }
-      .remove {
-        margin-top: 4px;
-      }
-      @media (max-height: 480px) {
-        [role="tablist"] {
-          margin-bottom: 8px;
-        }
-        [role="tabpanel"] {
-          min-height: 144px;
-        }
-        .legal {
-          margin-bottom: 6px;
-          font-size: 13px;
-        }
-      }
-      @media (forced-colors: active) {
-        [role="tab"][aria-selected="true"] {
-          outline: 2px solid Highlight;
-        }
-      }
-    `,
-  ];
+  static override styles = [base, inkSheetStyles];
 
   declare open: boolean;
   declare kind: InkKind;
