@@ -10,7 +10,7 @@ import { evidenceRequest, openEngine, SEALED_AT, temporaryFolder } from "./suppo
 import { build, plainPdf, rawPdf } from "./support/pdfs.ts";
 import { needsTool } from "./support/tools.ts";
 
-const { engine, close } = openEngine();
+const { engine, close } = openEngine({ isFalse: true });
 after(close);
 
 const TRAIL: Attachment = {

@@ -4,7 +4,7 @@ import { systemClock, systemRandom } from "../../../server/src/adapters/clock/sy
 import { createKeyStore } from "../../../server/src/adapters/seal/index.ts";
 import { builtInAuthority, POLICIES } from "../../../server/src/adapters/timestamp/index.ts";
 import type { AuditReport, EvidenceRequest, Ink, PdfEngine, Stamp } from "../../../server/src/domain/pdf.ts";
-import { assertStandsUp } from "./stands-up.ts";
+import { assertStandsUp, type Standing } from "./stands-up.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 export { temporaryFolder };
@@ -14,7 +14,7 @@ export const SEALED_AT = Date.UTC(2026, 10, 21, 16, 0, 5);
 export const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
 
 export interface EngineOptions extends Partial<PdfEngineOptions> {
-  /** What it will be given to seal is false on purpose. */
+  /** The records that it will be given to attach are none: only the seal over them must stand up. */
   isFalse?: boolean;
 }
 
@@ -36,9 +36,9 @@ export function openEngine({ isFalse = false, ...options }: EngineOptions = {}):
     random: systemRandom,
   });
   const engine = createPdfEngine({ seal: () => keys.key("seal"), timestamps, ...options });
-  const isOwn = options.seal === undefined && options.timestamps === undefined && !isFalse;
+  const isOwn = options.seal === undefined && options.timestamps === undefined;
   return {
-    engine: isOwn ? standingUp(engine, keys.rootPath) : engine,
+    engine: isOwn ? standingUp(engine, { rootPath: keys.rootPath, isFalse }) : engine,
     rootPath: keys.rootPath,
     close: async () => {
       await engine.close();
@@ -48,12 +48,12 @@ export function openEngine({ isFalse = false, ...options }: EngineOptions = {}):
 }
 
 /** The engine, whose every sealed PDF stands up. */
-function standingUp(engine: PdfEngine, rootPath: string): PdfEngine {
+function standingUp(engine: PdfEngine, standing: Standing): PdfEngine {
   return {
     inspect: (bytes) => engine.inspect(bytes),
     evidence: async (request) => {
       const made = await engine.evidence(request);
-      await assertStandsUp(made.bytes, { rootPath });
+      await assertStandsUp(made.bytes, standing);
       return made;
     },
     findTexts: (bytes, texts) => engine.findTexts(bytes, texts),
