@@ -12,6 +12,16 @@ export interface Packed {
   parts: Uint8Array[];
 }
 
+/** Arrays that stand for others. */
+const gathered = new WeakMap<ArrayBufferView, readonly Uint8Array[]>();
+
+/** What lies in pieces here and is to arrive as one array; nothing but a place in a message. */
+export function asOne(pieces: readonly Uint8Array[]): Uint8Array {
+  const place = new Uint8Array();
+  gathered.set(place, pieces);
+  return place;
+}
+
 class Packer extends Serializer {
   readonly parts: Uint8Array[] = [];
 
@@ -21,8 +31,10 @@ class Packer extends Serializer {
   }
 
   _writeHostObject(view: ArrayBufferView): void {
-    this.writeUint32(view.byteLength);
-    this.parts.push(new Uint8Array(view.buffer, view.byteOffset, view.byteLength));
+    const whole = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+    const pieces = gathered.get(view) ?? [whole];
+    this.writeUint32(pieces.reduce((sum, { length }) => sum + length, 0));
+    this.parts.push(...pieces);
   }
 }
 

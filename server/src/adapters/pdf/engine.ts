@@ -98,10 +98,8 @@ class ForkedPdfEngine implements PdfEngine {
     if (longTerm === null || this.#stamp === undefined) return sealed;
     const validation = await longTerm.collect(certificatesBehind(cms));
     const input = { sealed, validation, archive: longTerm.archive };
-    const extended = (await this.#run({ job: "extend", input })) as Jobs["extend"]["output"];
-    // The child only appends: else the seal would not hold any more.
-    if (Buffer.compare(extended.bytes.subarray(0, sealed.length), sealed) !== 0)
-      throw new Error("the extended document does not begin with the sealed one");
+    const { bytes, revisionStart } = (await this.#run({ job: "extend", input })) as Jobs["extend"]["output"];
+    const extended = { bytes: Buffer.concat([sealed, bytes]), revisionStart };
     return longTerm.archive ? stampPrepared(extended, this.#stamp) : extended.bytes;
   }
 

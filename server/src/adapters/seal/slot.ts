@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { detachedSignature, type Stamp } from "./cms.ts";
 import type { SealKey } from "./seal-key.ts";
 
@@ -48,9 +49,17 @@ function writeRange(bytes: Buffer, revisionStart: number, gap: { start: number; 
   bytes.write(range.padEnd(RANGE_PLACEHOLDER.length), at, "latin1");
 }
 
+/** Hashed in a few milliseconds: this process answers requests meanwhile. */
+const SLICE_BYTES = 4 * 1024 * 1024;
+
 /** Hash of the two ranges; together with the gap they cover the file from its first byte to its last. */
-function digestAround(bytes: Buffer, gap: { start: number; end: number }): Uint8Array {
-  return createHash("sha256").update(bytes.subarray(0, gap.start)).update(bytes.subarray(gap.end)).digest();
+async function digestAround(bytes: Buffer, gap: { start: number; end: number }): Promise<Uint8Array> {
+  const hash = createHash("sha256");
+  for (let at = 0; at < gap.start; at += SLICE_BYTES) {
+    if (at > 0) await setImmediate();
+    hash.update(bytes.subarray(at, Math.min(at + SLICE_BYTES, gap.start)));
+  }
+  return hash.update(bytes.subarray(gap.end)).digest();
 }
 
 /** Throws SealError unless the prepared PDF has exactly one place for a signature. */
@@ -70,7 +79,7 @@ async function fill(
   const bytes = viewOf(prepared.bytes);
   const gap = findGap(bytes, prepared.revisionStart);
   writeRange(bytes, prepared.revisionStart, gap);
-  const signature = await sign(digestAround(bytes, gap));
+  const signature = await sign(await digestAround(bytes, gap));
   if (signature.length > SLOT_BYTES)
     throw new SealError(`the signature needs ${signature.length} bytes, more than its place has`);
   bytes.write(Buffer.from(signature).toString("hex"), gap.start + 1, "latin1");

@@ -61,18 +61,14 @@ function drawChain(pager: Pager, report: AuditReport): void {
 
 /** Head and foot of every page, once it is known how many there are. */
 function drawMargins(pager: Pager, report: AuditReport): void {
-  const font = pager.typeface(STYLE.english).pdfFont;
-  const style = { size: 7, font, color: COLORS.muted };
-  const right = (text: string): number => PAGE.width - PAGE.margin - font.widthOfTextAtSize(text, style.size);
-  for (const [index, page] of pager.pages.entries()) {
+  const style = { size: 7, color: COLORS.muted };
+  const heading = { line: `${WORDS.title.es} · ${WORDS.title.en}`, x: PAGE.margin, y: 36 };
+  const id = { line: report.documentId, x: PAGE.margin, y: PAGE.height - 42 };
+  for (const index of pager.pages.keys()) {
     const { es, en } = pageOf(index + 1, pager.pages.length);
-    const numbers = `${es} · ${en}`;
-    const draw = (): void => {
-      page.drawText(numbers, { ...style, x: right(numbers), y: 36 });
-      page.drawText(`${WORDS.title.es} · ${WORDS.title.en}`, { ...style, x: PAGE.margin, y: 36 });
-      page.drawText(report.documentId, { ...style, x: PAGE.margin, y: PAGE.height - 42 });
-    };
-    pager.onPage(index, () => pager.artifact(draw));
+    const line = `${es} · ${en}`;
+    const number = { line, x: PAGE.width - PAGE.margin - pager.width(line, style), y: 36 };
+    pager.onPage(index, () => pager.artifact(() => pager.text([number, heading, id], style)));
   }
 }
 

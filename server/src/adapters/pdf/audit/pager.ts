@@ -1,13 +1,19 @@
 import type { PDFPage, PDFRef } from "pdf-lib";
 import {
+  beginText,
   concatTransformationMatrix,
   drawObject,
+  endText,
   PDFName,
   PDFOperator,
   PDFOperatorNames,
   popGraphicsState,
   pushGraphicsState,
   rgb,
+  setFillingColor,
+  setFontAndSize,
+  setTextMatrix,
+  showText,
 } from "pdf-lib";
 import type { Sheet } from "../drawing/sheet.ts";
 import { wrapText } from "../drawing/text-fit.ts";
@@ -180,14 +186,32 @@ export class Pager {
 
   /** Lines at (x, top), one below the other; answers their height. */
   lines(lines: readonly string[], style: Style, x: number, top: number): number {
-    const font = this.typeface(style).pdfFont;
     this.#marked(() => {
-      for (const [index, line] of lines.entries()) {
-        const y = top - ASCENT * style.size - index * lineHeight(style);
-        this.page.drawText(line, { x, y, size: style.size, font, color: style.color ?? COLORS.text });
-      }
+      const places = lines.map((line, index) => ({
+        line,
+        x,
+        y: top - ASCENT * style.size - index * lineHeight(style),
+      }));
+      this.text(places, style);
     });
     return lines.length * lineHeight(style);
+  }
+
+  /** Text where it is said to be, each line from its baseline on. */
+  text(places: readonly { line: string; x: number; y: number }[], style: Style): void {
+    const { page } = this;
+    const { face, pdfFont } = this.typeface(style);
+    page.node.setFontDictionary(PDFName.of(face), pdfFont.ref);
+    page.pushOperators(
+      beginText(),
+      setFillingColor(style.color ?? COLORS.text),
+      setFontAndSize(face, style.size),
+      ...places.flatMap(({ line, x, y }) => [
+        setTextMatrix(1, 0, 0, 1, x, y),
+        showText(pdfFont.encodeText(line)),
+      ]),
+      endText(),
+    );
   }
 
   /** Wrapped text over the content's width, moving on. */

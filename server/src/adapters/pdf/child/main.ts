@@ -1,18 +1,29 @@
 // The child process in which files that strangers sent are parsed. It knows no secret and keeps nothing.
 import { PdfRejected } from "../../../domain/pdf.ts";
+import { asOne } from "../../child/exchange.ts";
 import { serve, watch } from "../../child/serve.ts";
+import type { PreparedPdf } from "../../seal/slot.ts";
 import { inspect } from "../document/inspect.ts";
-import { extendSealed } from "../document/revision.ts";
+import { extendSealed, type WrittenPdf } from "../document/revision.ts";
 import type { JobMessage, JobName, Jobs, Outcome } from "./protocol.ts";
 
 type Work = { [Name in JobName]: (input: Jobs[Name]["input"]) => Promise<Jobs[Name]["output"]> };
+
+const prepared = ({ pieces, revisionStart }: WrittenPdf): PreparedPdf => ({
+  bytes: asOne(pieces),
+  revisionStart,
+});
 
 const WORK: Work = {
   inspect,
   findTexts: async ({ bytes, texts }) => (await import("../search/find-texts.ts")).findTexts(bytes, texts),
   pictureProblem: async (picture) => (await import("../drawing/picture.ts")).pictureProblem(picture),
-  extend: async ({ sealed, validation, archive }) => extendSealed(sealed, validation, archive),
-  evidence: async (request) => (await import("../document/evidence.ts")).prepareEvidence(request),
+  extend: async ({ sealed, validation, archive }) =>
+    prepared(await extendSealed(sealed, validation, archive)),
+  evidence: async (request) => {
+    const { pages, ...written } = await (await import("../document/evidence.ts")).prepareEvidence(request);
+    return { ...prepared(written), pages };
+  },
 };
 
 const work = <Name extends JobName>(job: Name, input: Jobs[Name]["input"]): Promise<Jobs[Name]["output"]> =>

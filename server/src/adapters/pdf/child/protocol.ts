@@ -8,6 +8,7 @@ export interface Jobs {
   findTexts: { input: { bytes: Uint8Array; texts: string[] }; output: Place[][] };
   pictureProblem: { input: Extract<Ink, { method: "uploaded" }>; output: string | null };
   evidence: { input: EvidenceRequest; output: PreparedPdf & { pages: number } };
+  /** `bytes`: what is to follow the sealed document. */
   extend: {
     input: { sealed: Uint8Array; validation: ValidationData; archive: boolean };
     output: PreparedPdf;

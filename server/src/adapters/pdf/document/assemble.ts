@@ -1,6 +1,5 @@
 import { PDF } from "@libpdf/core";
 import type { Attachment } from "../../../domain/pdf.ts";
-import type { PreparedPdf } from "../../seal/slot.ts";
 import { attachFiles } from "./attachments.ts";
 import type { Drawing } from "./content.ts";
 import { drawOnTop } from "./content.ts";
@@ -10,9 +9,11 @@ import { flattenForms } from "./forms.ts";
 import type { Source } from "./load.ts";
 import type { SourcePage } from "./page-tree.ts";
 import { replacePages } from "./page-tree.ts";
-import { appendSignature } from "./revision.ts";
+import { assertSlot } from "../../seal/slot.ts";
+import { addSeal, type WrittenPdf } from "./revision.ts";
 import { giveTitle } from "./metadata.ts";
 import { StructureTree } from "./tagging.ts";
+import { PdfWriter } from "./writer.ts";
 
 /** Titles are of our words, which the source may not be written in. */
 const ORIGINAL = "Documento · Document";
@@ -67,21 +68,27 @@ function drawTagged(
 
 /**
  * Builds the document to seal: form fields become content, drawings come on top, pages and attachments follow,
- * everything is written anew, read again, and given an empty signature. An upload goes through the same with nothing
+ * everything is written anew with an empty signature, and read again. An upload goes through the same with nothing
  * to add, so that what is accepted can be sealed. Throws Error when the result does not read back as written.
  */
 export async function assemble(
   source: Source,
   sealedAt: number,
   additions: Additions = TRIAL,
-): Promise<PreparedPdf> {
+): Promise<WrittenPdf> {
   const { pdf } = source;
   const pages = [...source.pages, ...additions.pages];
   drawTagged(source, pages, additions);
   replacePages(pdf, pages);
   attachFiles(pdf, additions.attachments, sealedAt);
-  const bytes = await pdf.save({ subsetFonts: true });
-  const written = await PDF.load(bytes);
-  if (written.getPageCount() !== pages.length) throw new Error("pages were lost in writing");
-  return appendSignature(bytes, written, sealedAt);
+  const [firstPage] = pages;
+  if (firstPage === undefined) throw new Error("a document without pages cannot be sealed");
+  const writer = PdfWriter.anew(pdf);
+  const sealable = addSeal(writer, pdf, firstPage, sealedAt);
+  const outline = writer.outline();
+  assertSlot({ bytes: outline, revisionStart: sealable.revisionStart });
+  const read = await PDF.load(outline);
+  if (read.recoveredViaBruteForce || read.getPageCount() !== pages.length)
+    throw new Error("pages were lost in writing");
+  return sealable;
 }

@@ -1,7 +1,6 @@
 import type { PdfRef } from "@libpdf/core";
 import { PDF, PdfDict } from "@libpdf/core";
 import type { Evidence, EvidenceRequest, HandwritingFaceName, PageSize, Stamp } from "../../../domain/pdf.ts";
-import type { PreparedPdf } from "../../seal/slot.ts";
 import { drawAudit } from "../audit/audit.ts";
 import { PAGE } from "../audit/pager.ts";
 import { checked, inkAlternative } from "../audit/words.ts";
@@ -17,6 +16,7 @@ import { pageFrame } from "./geometry.ts";
 import { openSource } from "./load.ts";
 import type { SourcePage } from "./page-tree.ts";
 import { resolver } from "./page-tree.ts";
+import type { WrittenPdf } from "./revision.ts";
 
 const UPRIGHT: Matrix = [1, 0, 0, 1, 0, 0];
 const AUDIT_FRAME: PageFrame = { width: PAGE.width, height: PAGE.height, toUserSpace: UPRIGHT };
@@ -87,7 +87,7 @@ async function bringIn(
 /** Stamps, appends the audit pages, watermarks, attaches, and prepares the seal. Throws PdfRejected or Error. */
 export async function prepareEvidence(
   request: EvidenceRequest,
-): Promise<PreparedPdf & Pick<Evidence, "pages">> {
+): Promise<WrittenPdf & Pick<Evidence, "pages">> {
   const source = await openSource(request.source);
   const frames = source.pages.map((page) => pageFrame(page.dict, resolver(source.pdf)));
   const sheet = await Sheet.create(handwritingFaces(request));
@@ -104,12 +104,12 @@ export async function prepareEvidence(
     (byPage.get(index) ?? []).map(({ drawing, ...placed }) => ({ xobject: find(drawing), ...placed }));
   const { structure } = written;
   const title = request.audit.documentName;
-  const prepared = await assemble(source, sealedAt, {
+  const sealable = await assemble(source, sealedAt, {
     pages: audit,
     drawings,
     attachments,
     title,
     structure,
   });
-  return { ...prepared, pages: allFrames.length };
+  return { ...sealable, pages: allFrames.length };
 }

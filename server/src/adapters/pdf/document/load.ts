@@ -2,6 +2,7 @@ import { PDF, PermissionDeniedError } from "@libpdf/core";
 import { PdfRejected } from "../../../domain/pdf.ts";
 import type { SourcePage } from "./page-tree.ts";
 import { collectPages } from "./page-tree.ts";
+import { reachable } from "./writer.ts";
 
 /** Viewers look for the header this far into a file (ISO 32000-1, implementation note 13). */
 const HEADER_WINDOW = 1024;
@@ -71,6 +72,8 @@ async function open(bytes: Uint8Array): Promise<Source> {
   unlock(pdf);
   // What the library rebuilds by itself has lost its trailer, and with it the way to decrypt.
   if (pdf.recoveredViaBruteForce && isLocked(bytes)) throw locked();
+  // New objects get numbers above all that were asked for; a reference that leads nowhere must not find one of ours.
+  reachable(pdf);
   return { pdf, pages: collectPages(pdf) };
 }
 

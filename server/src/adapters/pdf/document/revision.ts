@@ -1,10 +1,9 @@
 import type { PdfObject, PdfRef } from "@libpdf/core";
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from "@libpdf/core";
 import type { ValidationData } from "../../seal/validation/collect.ts";
-import type { PreparedPdf } from "../../seal/slot.ts";
-import { assertSlot, OFFSET_PLACEHOLDER, SLOT_BYTES } from "../../seal/slot.ts";
-
-import { appendRevision } from "./append.ts";
+import { OFFSET_PLACEHOLDER, SLOT_BYTES } from "../../seal/slot.ts";
+import type { SourcePage as Page } from "./page-tree.ts";
+import { type Changes, PdfWriter } from "./writer.ts";
 
 /** Print and Locked (ISO 32000-1 §12.5.3): the seal has no look, and stays. */
 const WIDGET_FLAGS = 4 | 128;
@@ -25,8 +24,6 @@ interface Field {
   at: number | null;
 }
 
-type Changes = Map<PdfRef, PdfObject>;
-
 function dictionaryFor({ subFilter, at }: Field): PdfDict {
   return PdfDict.of({
     Type: PdfName.of(at === null ? "DocTimeStamp" : "Sig"),
@@ -42,10 +39,10 @@ const listOf = (object: PdfObject | undefined): PdfObject[] =>
   object instanceof PdfArray ? object.toArray() : [];
 
 /** A new signature field with an empty signature, on the first page and in the form. */
-function addField(pdf: PDF, field: Field, changes: Changes): void {
-  const page = pdf.getPage(0);
+function fieldOn(page: Page, pdf: PDF, field: Field): Changes {
+  const changes: Changes = new Map();
   const root = pdf.context.info.trailer.getRef("Root");
-  if (page === null || root === undefined) throw new Error("a document without pages cannot be sealed");
+  if (root === undefined) throw new Error("the document has no catalog");
   const add = (object: PdfObject): PdfRef => {
     const ref = pdf.register(object);
     changes.set(ref, object);
@@ -70,41 +67,44 @@ function addField(pdf: PDF, field: Field, changes: Changes): void {
     "AcroForm",
     PdfDict.of({ Fields: PdfArray.of(...fields, ref), SigFlags: PdfNumber.of(SIG_FLAGS) }),
   );
-  changes.set(page.ref, page.dict).set(root, catalog);
+  return changes.set(page.ref, page.dict).set(root, catalog);
 }
 
-function withField(bytes: Uint8Array, pdf: PDF, field: Field): PreparedPdf {
-  const changes: Changes = new Map();
-  addField(pdf, field, changes);
-  const prepared = { bytes: appendRevision(bytes, pdf, changes), revisionStart: bytes.length };
-  assertSlot(prepared);
-  return prepared;
+/** What a writer wrote, and where the revision starts in which something is missing. */
+export interface WrittenPdf {
+  pieces: Uint8Array[];
+  revisionStart: number;
 }
 
-/** Appends the revision that holds the empty seal. `written` is the document as it reads back from `bytes`. */
-export const appendSignature = (bytes: Uint8Array, written: PDF, sealedAt: number): PreparedPdf =>
-  withField(bytes, written, { name: `Seal_${sealedAt}`, subFilter: "ETSI.CAdES.detached", at: sealedAt });
+/** One revision more, which holds the empty seal. `firstPage` is the document's. Throws Error. */
+export function addSeal(writer: PdfWriter, pdf: PDF, firstPage: Page, sealedAt: number): WrittenPdf {
+  const revisionStart = writer.position;
+  const name = `Seal_${sealedAt}`;
+  writer.append(fieldOn(firstPage, pdf, { name, subFilter: "ETSI.CAdES.detached", at: sealedAt }));
+  return { pieces: writer.pieces(), revisionStart };
+}
 
 const DICTIONARY_KEYS = { certificates: "Certs", crls: "CRLs", ocsps: "OCSPs" } as const;
 
 /**
- * Appends the document security store (ISO 32000-2 §12.8.4.3), and with `archive` a revision more, which holds an empty
- * document timestamp over it all. Only for what `appendSignature` prepared. Throws Error.
+ * What is to follow a sealed document: the document security store (ISO 32000-2 §12.8.4.3), and with `archive` a revision
+ * more, which holds an empty document timestamp over it all. Only for what was written for a seal here. Throws Error.
  */
 export async function extendSealed(
   sealed: Uint8Array,
   validation: ValidationData,
   archive: boolean,
-): Promise<PreparedPdf> {
+): Promise<WrittenPdf> {
   const pdf = await PDF.load(sealed);
-  const bytes = appendRevision(sealed, pdf, storeOf(pdf, validation));
-  if (!archive) return { bytes, revisionStart: bytes.length };
-  const extended = await PDF.load(bytes);
-  return withField(bytes, extended, {
-    name: `Archive_${sealed.length}`,
-    subFilter: "ETSI.RFC3161",
-    at: null,
-  });
+  const writer = PdfWriter.after(sealed, pdf);
+  writer.append(storeOf(pdf, validation));
+  const revisionStart = writer.position;
+  if (!archive) return { pieces: writer.pieces(), revisionStart };
+  const page = pdf.getPage(0);
+  if (page === null) throw new Error("a document without pages cannot be sealed");
+  const name = `Archive_${sealed.length}`;
+  writer.append(fieldOn(page, pdf, { name, subFilter: "ETSI.RFC3161", at: null }));
+  return { pieces: writer.pieces(), revisionStart };
 }
 
 function storeOf(pdf: PDF, validation: ValidationData): Changes {

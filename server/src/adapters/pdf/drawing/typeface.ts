@@ -16,12 +16,24 @@ const library: Fontkit = fontkitModule;
 
 const parsed = new WeakMap<Uint8Array, Font>();
 
+type Glyph = Run["glyphs"][number];
+
+/** A face's glyphs by their characters: the font library looks each up anew, in three tables. */
+function glyphsOf(font: Font): (text: string) => Glyph[] {
+  const known = new Map<string, Glyph>();
+  const glyphOf = (character: string): Glyph => {
+    const glyph = known.get(character) ?? font.glyphForCodePoint(character.codePointAt(0) ?? 0);
+    known.set(character, glyph);
+    return glyph;
+  };
+  return (text) => Array.from(text, glyphOf);
+}
+
 /**
  * Letters one after the other by their advance widths. Ligatures and kerning, which a handwriting face needs, cost
  * the font library a tenth of a millisecond for each word of body text.
  */
-function plainRun(font: Font, text: string): Run {
-  const glyphs = Array.from(text, (character) => font.glyphForCodePoint(character.codePointAt(0) ?? 0));
+function plainRun(font: Font, glyphs: Glyph[]): Run {
   const positions = glyphs.map(({ advanceWidth }) => ({
     xAdvance: advanceWidth,
     yAdvance: 0,
@@ -42,11 +54,23 @@ function plainRun(font: Font, text: string): Run {
   return { ...run, glyphs, positions, advanceWidth, bbox };
 }
 
+/** The widths of plain runs, for which nothing needs to be laid out. */
+const plainWidths = new WeakMap<Font, (text: string) => number>();
+
+function widthOf(font: Font, text: string): number {
+  const units = plainWidths.get(font)?.(text) ?? font.layout(text).advanceWidth;
+  return units / font.unitsPerEm;
+}
+
 const isBodyText = (bytes: Uint8Array): boolean => bytes === readFace("body") || bytes === readFace("bold");
 
 function parse(bytes: Uint8Array): Font {
   const font = library.create(bytes);
-  if (isBodyText(bytes)) font.layout = (text) => plainRun(font, text);
+  if (isBodyText(bytes)) {
+    const glyphs = glyphsOf(font);
+    font.layout = (text) => plainRun(font, glyphs(text));
+    plainWidths.set(font, (text) => glyphs(text).reduce((sum, glyph) => sum + glyph.advanceWidth, 0));
+  }
   font.createSubset = () => new TrueTypeSubset(bytes);
   parsed.set(bytes, font);
   return font;
@@ -57,8 +81,7 @@ const fontkit: Fontkit = { create: (bytes) => parsed.get(bytes) ?? parse(bytes) 
 
 /** Advance width of `text` in em, in the body face. */
 export function bodyWidth(text: string): number {
-  const font = fontkit.create(readFace("body"));
-  return font.layout(text).advanceWidth / font.unitsPerEm;
+  return widthOf(fontkit.create(readFace("body")), text);
 }
 
 /** Extents in em of a line of text around its origin; y upwards. */
@@ -98,7 +121,7 @@ export class Typeface {
 
   /** Advance width in em. */
   width(text: string): number {
-    return this.#font.layout(text).advanceWidth / this.#font.unitsPerEm;
+    return widthOf(this.#font, text);
   }
 
   /** The box of the ink itself, which a handwriting face lets out of its advance widths. */

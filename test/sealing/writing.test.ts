@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { after, describe, test } from "node:test";
+import { PdfRejected } from "../../server/src/domain/pdf.ts";
+import { evidenceRequest, openEngine } from "./support/fixtures.ts";
+import { rawPdf, rawStream } from "./support/pdfs.ts";
+import { assertStandsUp } from "./support/stands-up.ts";
+
+const { engine, rootPath, close } = openEngine();
+after(close);
+
+/** One page of which `extra` is part, with further objects from 5 on. */
+const pageWith = (extra: string, ...more: (string | Buffer)[]): Uint8Array =>
+  rawPdf([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R ${extra} >>`,
+    rawStream("", Buffer.from("0 0 10 10 re f")),
+    ...more,
+  ]);
+
+async function evidenceOf(source: Uint8Array): Promise<Buffer> {
+  const { bytes } = await engine.evidence(evidenceRequest(source));
+  assertStandsUp(bytes, { rootPath });
+  return Buffer.from(bytes);
+}
+
+describe("the file that is written", () => {
+  test("holds the data of large streams as they are, and strings of any length", async () => {
+    const data = randomBytes(300_000);
+    const text = "ñ".repeat(100_000);
+    const written = await evidenceOf(
+      pageWith("/PieceInfo << /A << /Private 5 0 R /Text 6 0 R >> >>", rawStream("", data), `(${text})`),
+    );
+    assert.ok(written.includes(data));
+    assert.ok(written.includes(text));
+  });
+
+  test("leaves out what nothing leads to, and calls null what is not there", async () => {
+    const written = await evidenceOf(
+      pageWith("/PieceInfo << /A << /Private 99 0 R >> >>", "(nothing leads here)"),
+    );
+    assert.ok(!written.includes("nothing leads here"));
+    assert.match(written.toString("latin1"), /\/Private null/);
+  });
+
+  test("numbers objects from 1 in one table, whatever their numbers and generations were", async () => {
+    const far = Buffer.from(pageWith("/PieceInfo << /A << /Private 5 7 R >> >>", "(kept)"))
+      .toString("latin1")
+      .replace("5 0 obj", "5 7 obj")
+      .replace(/(\d{10}) 00000 n \ntrailer/, "$1 00007 n \ntrailer");
+    const written = await evidenceOf(Buffer.from(far, "latin1"));
+    assert.ok(written.includes("(kept)"));
+    assert.ok(!/\d [1-9]\d* obj/.test(written.toString("latin1")));
+    assert.match(written.toString("latin1"), /xref\n0 (\d+)\n0000000000 65535 f \n/);
+  });
+
+  test("is refused at the door where a source could be taken for the seal", async () => {
+    const place = "/PieceInfo << /A << /Private [0 9999999999 9999999999 9999999999] >> >>";
+    const refused = await engine.inspect(pageWith(place)).catch((error: unknown) => error);
+    assert.ok(refused instanceof PdfRejected && refused.reason === "damaged", String(refused));
+  });
+});
