@@ -1,10 +1,15 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, test } from "node:test";
+import { ConversionFailed } from "../../server/src/adapters/docx/convert/converter.ts";
+import { EmbeddedConverter } from "../../server/src/adapters/docx/convert/embedded.ts";
 import { createDocxEngine } from "../../server/src/adapters/docx/index.ts";
+import { withJobFolder } from "../../server/src/adapters/docx/job-folder.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { DocxEngineUnavailable, type DocxRendering } from "../../server/src/domain/docx.ts";
 import { cell, docx, external, paragraph, run, table, textBox, torn, words } from "./support/build.ts";
@@ -245,6 +250,22 @@ test(
     assert.deepEqual(childrenRunning("embedded-child.ts"), before);
   },
 );
+
+test("a document that cannot be converted leaves nothing to the one behind it", async () => {
+  const converter = new EmbeddedConverter();
+  await withJobFolder(async (folder) => {
+    const job = (name: string) => ({ from: join(folder, name), to: join(folder, `${name}.pdf`), folder });
+    await writeFile(join(folder, "good.docx"), docx(words("good")));
+    const [missing, good] = await Promise.allSettled([
+      converter.convert(job("missing.docx")),
+      converter.convert(job("good.docx")),
+    ]);
+    assert.ok(missing.status === "rejected" && missing.reason instanceof ConversionFailed);
+    assert.equal(good.status, "fulfilled");
+    assert.equal((await readPdf(await readFile(job("good.docx").to))).pages[0], "good");
+  });
+  await converter.close();
+});
 
 test(
   "a converter that is closed while it starts is not started anew",

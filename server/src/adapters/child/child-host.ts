@@ -123,9 +123,10 @@ export class ChildHost<Message extends object, Answer extends { rss: number }> {
     clearTimeout(impatience);
   }
 
-  /** Ends the child at once, whatever it does; its job is lost. */
-  kill(): void {
+  /** Ends the child at once, whatever it does; its job is lost. Resolves when it is gone: nobody gets it any more. */
+  async kill(): Promise<void> {
     this.#child?.process.kill("SIGKILL");
+    await this.stop();
   }
 
   async #start(): Promise<Child> {

@@ -41,7 +41,7 @@ export class EmbeddedConverter implements Converter {
       const { failed } = await this.#ask(host, { from, to });
       if (failed === null) return;
       // What it says may be of a memory that is spoilt: the next document gets a fresh one.
-      host.kill();
+      await host.kill();
       throw new ConversionFailed(failed);
     });
   }
@@ -49,9 +49,8 @@ export class EmbeddedConverter implements Converter {
   async close(): Promise<void> {
     this.#closed = true;
     const closed = this.#queue.close();
-    this.#host.kill();
+    await this.#host.kill();
     await closed;
-    await this.#host.stop();
   }
 
   /** A child that is lost while it starts has not seen the document: the next one gets it. */
