@@ -21,7 +21,7 @@ const pageWith = (extra: string, ...more: (string | Buffer)[]): Uint8Array =>
 
 async function evidenceOf(source: Uint8Array): Promise<Buffer> {
   const { bytes } = await engine.evidence(evidenceRequest(source));
-  assertStandsUp(bytes, { rootPath });
+  await assertStandsUp(bytes, { rootPath });
   return Buffer.from(bytes);
 }
 

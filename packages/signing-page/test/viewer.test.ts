@@ -197,7 +197,7 @@ describe("the document", () => {
   it("brings a field into reach, at a size that can be read", async () => {
     const made = await viewer(3, null);
     const field = { page: 2, x: 300, y: 700, width: 140, height: 20 };
-    made.reveal(field);
+    void made.reveal(field);
     const [, page] = pagesOf(made);
     const isInReach = () => {
       const [box, frame] = [page?.getBoundingClientRect(), made.getBoundingClientRect()];

@@ -18,7 +18,7 @@ function bounded(schema: z.ZodString, maximum: number) {
 /** No character has more than two units, so what is much too long is not counted. */
 function fits(given: string, maximum: number): boolean {
   if (given.length <= maximum) return true;
-  return given.length <= 2 * maximum && [...given].length <= maximum;
+  return given.length <= 2 * maximum && Array.from(given).length <= maximum;
 }
 
 /** What things and people are called (v3.md §8, v2.md §8). */

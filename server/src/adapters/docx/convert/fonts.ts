@@ -16,7 +16,7 @@ export class EmbeddedFonts {
 
   /** Values as they can be printed: a character without a glyph is spelled out, `[U+4E2D]`. */
   async readable(values: ReadonlyMap<string, string>): Promise<Map<string, string>> {
-    await this.#look(new Set([...values.values()].flatMap((value) => [...value])));
+    await this.#look(new Set([...values.values()].flatMap((value) => Array.from(value))));
     const isDrawn = (character: string) => SURE.test(character) || this.#drawn.get(character) === true;
     const readable = (value: string) =>
       Array.from(value, (character) => (isDrawn(character) ? character : spelledOut(character))).join("");
