@@ -8,6 +8,7 @@ import { Ceremony } from "./support/ceremony.ts";
 import { heardBy, hostPage, LISTEN, seenBy } from "./support/integrator.ts";
 import type { Portal } from "./support/portal.ts";
 import { expect, test } from "./support/test.ts";
+import { asAnotherVisitor } from "./support/visitor.ts";
 
 /** The camera of the signature sheet, with a film in its place, and everything that keeps it from being used. */
 
@@ -35,7 +36,6 @@ async function browserWith(camera: Camera, { launchOptions }: { launchOptions: L
 
 const DESKTOP = { viewport: { width: 1280, height: 800 }, locale: "en-US" };
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: "en-US" };
-let visitors = 0;
 
 const camera = test.extend<{
   visit: (camera: Camera, device?: typeof DESKTOP | typeof PHONE) => Promise<Page>;
@@ -45,11 +45,7 @@ const camera = test.extend<{
     await use(async (kind, device = DESKTOP) => {
       const context = await (await browserWith(kind, { launchOptions })).newContext(device);
       const page = await context.newPage();
-      visitors += 1;
-      const address = `203.0.113.${visitors}`; // as in test.ts: every test is another visitor
-      await page.route("**/v2/signing-sessions/init", (route) =>
-        route.continue({ headers: { ...route.request().headers(), "x-forwarded-for": address } }),
-      );
+      await asAnotherVisitor(page);
       await page.addInitScript(LISTEN);
       pages.push(page);
       return page;

@@ -12,6 +12,7 @@ import { makePdf, pageTexts } from "./support/pdf.ts";
 import { type Service, startService } from "./support/service.ts";
 import { expect } from "./support/test.ts";
 import { hasTool } from "./support/tools.ts";
+import { asAnotherVisitor } from "./support/visitor.ts";
 
 const WORDS = { es: { ...es, ...esLate, ...esFea }, en: { ...en, ...enLate, ...enFea } };
 type Locale = keyof typeof WORDS;
@@ -50,6 +51,10 @@ const test = base.extend<object, Fixtures>({
     },
     { scope: "worker" },
   ],
+  page: async ({ page }, use) => {
+    await asAnotherVisitor(page);
+    await use(page);
+  },
 });
 
 test.skip(!hasTool("openssl"), "openssl is not installed");

@@ -9,6 +9,9 @@ import { assertServiceStandsUp } from "./stands-up.ts";
 
 const MAIN = join(import.meta.dirname, "../../../server/src/main.ts");
 
+/** The proxy is `asAnotherVisitor`. */
+const FIXED = { LOG_LEVEL: "warn", TRUST_PROXY: "127.0.0.1" };
+
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read deep into answers that they then assert on
 type Body = any;
 
@@ -25,7 +28,7 @@ export interface Service {
 export async function startService(env: Record<string, string>): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), "service-"));
   const adminToken = randomBytes(24).toString("hex");
-  const settings = { PORT: "0", DATA_DIR: dataDir, ADMIN_TOKEN: adminToken, LOG_LEVEL: "warn", ...env };
+  const settings = { PORT: "0", DATA_DIR: dataDir, ADMIN_TOKEN: adminToken, ...FIXED, ...env };
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "inherit"],

@@ -3,6 +3,7 @@ import { type Demo, startDemo } from "./demo.ts";
 import { startHost } from "./host.ts";
 import { Integrator, LISTEN } from "./integrator.ts";
 import { Portal } from "./portal.ts";
+import { asAnotherVisitor } from "./visitor.ts";
 
 type Host = Awaited<ReturnType<typeof startHost>>;
 
@@ -15,8 +16,6 @@ interface TestFixtures {
 interface WorkerFixtures {
   demo: Demo;
 }
-
-let visitors = 0;
 
 /** Tests get a `portal` in a page of their own, and share a `demo`. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -42,12 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const host of hosts) await host.close();
   },
   page: async ({ page }, use) => {
-    // ten starts a minute are allowed from one address (v2 §4.7): every test is another visitor (RFC 5737 addresses)
-    visitors += 1;
-    const address = `198.51.100.${visitors}`;
-    await page.route("**/v2/signing-sessions/init", (route) =>
-      route.continue({ headers: { ...route.request().headers(), "x-forwarded-for": address } }),
-    );
+    await asAnotherVisitor(page);
     await page.addInitScript(LISTEN);
     await use(page);
   },
