@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Ceremony } from "@service/contract/embed";
 import { ceremony, COLLECTING, field, otherField, THREE_FIELDS } from "../test/support/ceremonies.ts";
 import { FakeEmbed } from "../test/support/fake-embed.ts";
@@ -105,6 +106,9 @@ function template(change: Partial<Ceremony>): FakeEmbed {
 /** The first certificate turns out to be revoked. */
 function byCertificate(): FakeEmbed {
   const made = server({ signingMode: "fea", fields: THREE_FIELDS }, 1);
+  // the page signs nothing but the bytes that it was promised
+  const sha256 = createHash("sha256").update(made.pdf).digest("hex");
+  made.ceremony = { ...made.ceremony, document: { ...made.ceremony.document, sha256 } };
   const error = {
     code: "FEA_CERTIFICATE_REVOKED",
     message: "Revoked.",
