@@ -150,6 +150,14 @@ export class SigningCamera extends LitElement {
     }
   }
 
+  /** Loaded is not yet shown: what is taken before the first picture stands on the screen is black. */
+  readonly #onData = ({ target }: Event): void => {
+    const video = target as HTMLVideoElement & Partial<Pick<HTMLVideoElement, "requestVideoFrameCallback">>;
+    const show = () => (this.live = this.stream !== null);
+    if (video.requestVideoFrameCallback === undefined) show();
+    else video.requestVideoFrameCallback(show);
+  };
+
   #turnOff(): void {
     this.#life.abort();
     this.stream = null;
@@ -182,12 +190,7 @@ export class SigningCamera extends LitElement {
   override render(): TemplateResult {
     const { camera } = this.words.ink;
     return html`<div class="stage" role="img" aria-label=${camera.preview}>
-        <video
-          playsinline
-          autoplay
-          .muted=${true}
-          @loadeddata=${() => (this.live = this.stream !== null)}
-        ></video>
+        <video playsinline autoplay .muted=${true} @loadeddata=${this.#onData}></video>
         <div class="aim"><div class="guide" ?hidden=${!this.live}></div></div>
       </div>
       <p class="hint" role="status">${this.live ? camera.hint : camera.starting}</p>
