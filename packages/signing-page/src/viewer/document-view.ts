@@ -81,7 +81,7 @@ export class SigningDocumentView extends LitElement {
 
   /** Brings a field into reach: on a phone at a size that can be read and touched. */
   async reveal(field: FieldBox): Promise<void> {
-    if (!this.whole) await this.#complete();
+    await this.#complete();
     const scroller = this.#scroller;
     if (scroller === null) return;
     const fit = fitScale(this.pages, this.#viewport);
@@ -154,6 +154,7 @@ export class SigningDocumentView extends LitElement {
 
   /** Resolves once the pages below are there, with what lies over them. */
   async #complete(): Promise<void> {
+    if (this.whole) return;
     this.whole = true;
     await this.updateComplete;
     await Promise.all(this.#views().map((view) => view.updateComplete));
@@ -225,7 +226,7 @@ export class SigningDocumentView extends LitElement {
   readonly #onScroll = (): void => {
     const scroller = this.#scroller;
     if (scroller === null) return;
-    if (!this.whole) void this.#complete();
+    void this.#complete();
     this.page = this.#stack().pageAt(scroller.scrollTop + this.#viewport.height / 2);
     this.#wish();
   };
