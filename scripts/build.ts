@@ -1,19 +1,22 @@
-import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join, posix, relative } from "node:path";
+import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, gzipSync } from "node:zlib";
+import { writeDeclarations } from "./build/declarations.ts";
+import { buildTarballs, PUBLISHED } from "./build/tarballs.ts";
 
 /**
- * `node scripts/build.ts [--if-needed] [packages/sdk] [packages/signing-page] [packages/node] [packages/verify]`. When none is named: all of
- * them; with --if-needed, those that a server serves.
+ * `node scripts/build.ts [--if-needed] [packages/sdk] [packages/signing-page] [packages/node] [packages/verify] [packages]`.
+ * When none is named, all are built. `packages` makes the tarballs of the published ones.
  */
 const root = join(import.meta.dirname, "..");
 // Vite names its files by the package.json of where it runs, and service-verify runs anywhere.
 process.chdir(root);
 const STAMP = ".built-from";
+/** What of a package lands in its tarball. */
+const PACKED = ["package.json", "README.md", "LICENSE", "bin", "dist"];
 
 interface Target {
   /** Folder of the package; what is built lands in its dist/. */
@@ -21,8 +24,10 @@ interface Target {
   /** Files and folders that decide the outcome, besides the lock file and this script. */
   inputs: readonly string[];
   build(out: string): Promise<void>;
-  /** A server serves what is built, so that it cannot start without. */
-  served: boolean;
+  /** Each text gets its compressed forms beside it, because a server serves it to browsers. */
+  compressed: boolean;
+  /** Targets that are built before this one. */
+  needs?: readonly string[];
 }
 
 const targets: readonly Target[] = [
@@ -30,25 +35,41 @@ const targets: readonly Target[] = [
     home: "packages/sdk",
     inputs: ["src", "vite.config.ts", "tsconfig.json", "tsconfig.types.json", "package.json"],
     build: buildSdk,
-    served: true,
+    compressed: true,
   },
   {
     home: "packages/signing-page",
     inputs: ["src", "build", "index.html", "public", "vite.config.ts", "package.json"],
     build: buildSigningPage,
-    served: true,
+    compressed: true,
   },
   {
     home: "packages/node",
     inputs: ["src", "build.ts", "vite.config.ts", "tsconfig.json", "tsconfig.types.json", "package.json"],
     build: async (out) => (await import("../packages/node/build.ts")).buildPackage(out),
-    served: false,
+    compressed: false,
   },
   {
     home: "packages/verify",
-    inputs: ["src", "page", "vite.config.ts", "package.json", "../pki/src", "../signing-page/src"],
+    inputs: [
+      "src",
+      "page",
+      "vite.config.ts",
+      "tsconfig.json",
+      "tsconfig.types.json",
+      "package.json",
+      "../pki/src",
+      "../signing-page/src",
+    ],
     build: buildVerify,
-    served: true,
+    compressed: true,
+  },
+  {
+    home: "packages",
+    inputs: PUBLISHED.flatMap((name) => PACKED.map((part) => `${name}/${part}`)),
+    build: buildTarballs,
+    compressed: false,
+    needs: PUBLISHED.map((name) => `packages/${name}`),
   },
 ];
 
@@ -56,10 +77,27 @@ async function buildSdk(out: string): Promise<void> {
   const { build } = await import("vite");
   const { bundles } = await import("../packages/sdk/vite.config.ts");
   for (const bundle of bundles) await build({ ...bundle, build: { ...bundle.build, outDir: out } });
-  await writeTypes(out);
+  await writeDeclarations({
+    home: "sdk",
+    entries: ["index", "element", "preflight", "react", "vue", "angular", "service-signing"],
+    out,
+  });
+  await writeFile(join(out, "service-signing.global.d.ts"), GLOBAL_TYPES);
   await writeVersion(out);
-  await writeIntegrity(out, ["service-signing.js", "service-signing.global.js", "preflight.js"]);
+  await writeIntegrity(out, [
+    "service-signing.js",
+    "service-signing.global.js",
+    "preflight.js",
+    "diagnosis.js",
+  ]);
 }
+
+/** Declaration of the classic script. */
+const GLOBAL_TYPES = `declare global {
+  var ServiceSigning: typeof import("./service-signing.js");
+}
+export {};
+`;
 
 /** What preflight asks the service for. */
 async function writeVersion(out: string): Promise<void> {
@@ -84,6 +122,7 @@ async function buildVerify(out: string): Promise<void> {
   const { bundles } = await import("../packages/verify/vite.config.ts");
   for (const { folder, ...bundle } of bundles)
     await build({ ...bundle, build: { ...bundle.build, outDir: join(out, folder) } });
+  await writeDeclarations({ home: "verify", entries: ["index"], out });
 }
 
 /** Subresource integrity (SRI §3.1) of the files as they were written. */
@@ -96,43 +135,15 @@ async function writeIntegrity(out: string, names: readonly string[]): Promise<vo
   await writeFile(join(out, "integrity.json"), `${JSON.stringify(integrity, null, 2)}\n`);
 }
 
-/** Declarations that stand alone: what the entries reach, the private contract's own declarations beside them. */
-async function writeTypes(out: string): Promise<void> {
-  const draft = join(out, ".types");
-  const tsc = join(root, "node_modules/typescript/bin/tsc");
-  const project = join(root, "packages/sdk/tsconfig.types.json");
-  await promisify(execFile)(process.execPath, [tsc, "-p", project, "--outDir", draft]);
-  const pending = ["index", "element", "preflight", "react", "vue", "angular"];
-  const done = new Set<string>();
-  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
-    if (done.has(name)) continue;
-    done.add(name);
-    pending.push(...(await copyDeclaration(draft, name, out)));
-  }
-  await rm(draft, { recursive: true });
-}
-
-/** Copies one declaration with its imports named as files near it; answers which others it needs. */
-async function copyDeclaration(draft: string, name: string, out: string): Promise<string[]> {
-  const source = name.startsWith("contract/") ? name.replace("/", "/src/") : `sdk/src/${name}`;
-  const text = await readFile(join(draft, `${source}.d.ts`), "utf8");
-  const needs: string[] = [];
-  const written = text.replaceAll(
-    /"(@service\/|\.\.?\/)([^"]+?)(\.ts)?"/g,
-    (_, start: string, path: string) => {
-      const needed = start === "@service/" ? path : posix.join(posix.dirname(name), start, path);
-      needs.push(needed);
-      return `"./${posix.relative(posix.dirname(name), needed)}.js"`;
-    },
-  );
-  await mkdir(join(out, dirname(name)), { recursive: true });
-  await writeFile(join(out, `${name}.d.ts`), written);
-  return needs;
-}
-
 /** A hash of the inputs' paths and contents (a checkout changes every time stamp); synchronous: three times as quick. */
 function fingerprint({ home, inputs }: Target): string {
-  const shared = ["scripts/build.ts", "package-lock.json", "tsconfig.base.json", "packages/contract/src"];
+  const shared = [
+    "scripts/build.ts",
+    "scripts/build",
+    "package-lock.json",
+    "tsconfig.base.json",
+    "packages/contract/src",
+  ];
   const paths = [...shared, ...inputs.map((input) => join(home, input))];
   const hash = createHash("sha256");
   for (const file of paths.flatMap((path) => filesUnder(join(root, path))))
@@ -158,7 +169,7 @@ async function rebuild(target: Target, stamp: string): Promise<void> {
   try {
     const out = join(draft, "new");
     await target.build(out);
-    if (target.served) await compressAll(out);
+    if (target.compressed) await compressAll(out);
     await writeFile(join(out, STAMP), stamp);
     await swap(out, dist, join(draft, "old"));
   } finally {
@@ -210,12 +221,17 @@ async function isCurrent(target: Target, stamp: string): Promise<boolean> {
   return built === stamp;
 }
 
+/** The targets that are named, and what they need; all when none is named. In the order of the table. */
+function chooseTargets(named: readonly string[]): Target[] {
+  const homes = new Set(named.length > 0 ? named : targets.map(({ home }) => home));
+  for (const { home, needs = [] } of targets)
+    if (homes.has(home)) for (const needed of needs) homes.add(needed);
+  return targets.filter(({ home }) => homes.has(home));
+}
+
 const args = process.argv.slice(2);
 const ifNeeded = args.includes("--if-needed");
-const chosen = args.filter((arg) => !arg.startsWith("-"));
-for (const target of targets) {
-  if (chosen.length > 0 ? !chosen.includes(target.home) : ifNeeded && !target.served) continue;
-  if (!existsSync(join(root, target.home, "vite.config.ts"))) continue;
+for (const target of chooseTargets(args.filter((arg) => !arg.startsWith("-")))) {
   const stamp = fingerprint(target);
   if (!ifNeeded || !(await isCurrent(target, stamp))) await rebuild(target, stamp);
 }

@@ -1,12 +1,19 @@
 /**
  * `npm test [-- [--services] [FILTER…]]`: every suite in turn, then one line of totals.
  * A FILTER is a part of a file's path: `npm test -- test/browser/demo.spec.ts`, `npm test -- server/src/domain`.
- * `--services` runs the server suite on a fresh database of a real PostgreSQL, and test/services besides.
+ * `--services` runs what reaches a database on a fresh one of a real PostgreSQL, and test/services besides.
  */
 import { join } from "node:path";
 import { runStep, runSuite } from "./testing/run-suite.ts";
 import { openServices } from "./testing/services.ts";
-import { browserSuite, componentSuite, serverSuite, servicesSuite, type Suite } from "./testing/suites.ts";
+import {
+  browserSuite,
+  componentSuite,
+  databaseSuite,
+  serverSuite,
+  servicesSuite,
+  type Suite,
+} from "./testing/suites.ts";
 import { NOTHING, sum, totalLine, type Totals } from "./testing/totals.ts";
 
 const args = process.argv.slice(2);
@@ -42,7 +49,7 @@ async function withServices(): Promise<Totals> {
   for (const sentence of services.missing) process.stdout.write(`✖ ${sentence}\n`);
   if (services.missing.length > 0) return { ...NOTHING, failed: services.missing.length };
   try {
-    return await inTurn(chosen([serverSuite(), servicesSuite()]), services.env);
+    return await inTurn(chosen([databaseSuite(), servicesSuite()]), services.env);
   } finally {
     await services.close();
   }

@@ -26,7 +26,7 @@ function importsOf(file: string): Import[] {
   const text = textOf.get(file)!;
   // A module at an address is in an example that is printed, not in the code.
   const found = [...text.matchAll(STATEMENT)].filter(
-    ({ 2: from, 3: dynamic }) => !(from ?? dynamic)!.startsWith("/"),
+    ({ 2: from, 3: dynamic }) => !/^(?:\/|https?:)/.test((from ?? dynamic)!),
   );
   return found.map(({ 0: whole, 1: type, 2: from, 3: dynamic, index }) => {
     const specifier = from ?? dynamic!;
@@ -106,7 +106,7 @@ const ROOMS: Room[] = [
     path: /^server\/src\/faces\//,
     files: /^server\/src\/(?:faces\/|domain\/|context\.ts|config\.ts|log\.ts)/,
     packages:
-      /^(?:@service\/contract(?:\/|$)|@service\/signing-page\/html$|hono(?:\/|$)|@hono\/node-server|zod$|minisearch$|node:)/,
+      /^(?:@service\/contract(?:\/|$)|@service\/signing-page\/html$|hono(?:\/|$)|@hono\/node-server|zod$|marked$|minisearch$|node:)/,
   },
   {
     name: "a job",
@@ -152,22 +152,26 @@ test("nothing reaches into another workspace by its path", () => {
 });
 
 test("the SDK carries no schema library: of the contract it runs only what is plain data", () => {
-  const plain = /^@service\/contract\/embed\/(?:errors|protocol)$/;
+  const plain = /^@service\/contract\/embed\/(?:errors|protocol|words-e[ns])$/;
   const wrong = imports.filter(
     ({ file, type, target }) =>
       file.startsWith("packages/sdk/") && target.startsWith("@") && !type && !plain.test(target),
   );
   assertNone(wrong.map((found) => tell(found, "import its types alone")));
-  for (const file of ["packages/contract/src/embed/errors.ts", "packages/contract/src/embed/protocol.ts"])
-    assertNone(importsOf(file).map((found) => tell(found, "the SDK carries this file")));
+  for (const name of ["errors", "protocol", "words-es", "words-en"])
+    assertNone(
+      importsOf(`packages/contract/src/embed/${name}.ts`)
+        .filter(({ type }) => !type)
+        .map((found) => tell(found, "the SDK carries this file")),
+    );
 });
 
-/** Where a thing may be said; everywhere else its place is a port. */
+/** Where a thing may be said; everywhere else its place is a port. Samples of the documentation are text. */
 const CONFINED: [what: string, pattern: RegExp, places: RegExp, among: RegExp][] = [
   [
     "the environment is read",
     /process\.env\b/,
-    /^server\/src\/(?:config|context|main|admin-cli)\.ts$|^demo\/src\/(?:main|platform\/process)\.ts$|^packages\/(?:node|verify)\/src\/cli\/main\.ts$/,
+    /^server\/src\/(?:config|context|main|admin-cli)\.ts$|^demo\/src\/(?:main|platform\/process)\.ts$|^packages\/(?:node|verify)\/src\/cli\/main\.ts$|^server\/src\/faces\/docs\/samples\//,
     /./,
   ],
   [
@@ -182,8 +186,18 @@ const CONFINED: [what: string, pattern: RegExp, places: RegExp, among: RegExp][]
     /^server\/src\/adapters\/clock\/|\/clock\.ts$/,
     /^(?:server|packages\/sdk|packages\/signing-page)\//,
   ],
-  ["a timer runs", /\bset(?:Timeout|Interval|Immediate)\(/, /^$/, /^server\/src\/(?:domain|faces)\//],
-  ["the console is used", /\bconsole\.\w+\(/, /^$/, /^(?:server|packages)\//],
+  [
+    "a timer runs",
+    /\bset(?:Timeout|Interval|Immediate)\(/,
+    /^server\/src\/faces\/http\/linger\.ts$/,
+    /^server\/src\/(?:domain|faces)\//,
+  ],
+  [
+    "the console is used",
+    /\bconsole\.\w+\(/,
+    /^server\/src\/faces\/docs\/samples\/|^packages\/sdk\/src\/console\.ts$/,
+    /^(?:server|packages)\//,
+  ],
 ];
 for (const [what, pattern, places, among] of CONFINED) {
   test(`where ${what}: nowhere but in its places`, () => {

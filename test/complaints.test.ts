@@ -51,7 +51,7 @@ const COMPLAINTS: readonly Complaint[] = [
     tests: [
       [
         `${SDK}/element.test.ts`,
-        "follows the height of the page, never below its least, and the window's in full page",
+        "follows the height of the page, never below its least nor beyond the window, and the window's in full page",
       ],
       [`${PAGE}/controllers.test.ts`, "is a screenful that follows the width, within bounds"],
     ],
@@ -68,7 +68,7 @@ const COMPLAINTS: readonly Complaint[] = [
     complaint: "5. a camera that is refused in the frame ends in a dead screen",
     tests: [
       [`${SDK}/element.test.ts`, "frames the page with the least it needs"],
-      [`${SDK}/recovery.test.ts`, "shows words, the code and a button where the camera is refused"],
+      [`${SDK}/recovery.test.ts`, "leaves a final error to the page before it has shown itself, too"],
       [`${BROWSER}/camera.spec.ts`, "CAMERA_DENIED: "],
       [
         `${BROWSER}/camera.spec.ts`,
@@ -115,7 +115,10 @@ const COMPLAINTS: readonly Complaint[] = [
   {
     complaint: "10. ready comes too early, and the embed cannot be closed",
     tests: [
-      [`${PAGE}/app.test.ts`, "says ready once the first page is painted, with the consent asked below it"],
+      [
+        `${PAGE}/app.test.ts`,
+        "says ready once words and the first page's frame are there, and paints without being asked",
+      ],
       [
         `${SDK}/element.test.ts`,
         "shows a skeleton of the same height until the page shows itself, then nothing but the page",

@@ -14,7 +14,8 @@ const SNIPPETS = {
   document.querySelector("service-signing")
     .addEventListener("signing-success", () => fetch("/verify", { method: "POST" }));
 </script>`,
-  npm: ({ service, locale }) => `import { init } from "@service/signing";
+  npm: ({ service, locale }) => `// how to install it: ${service}/docs/packages
+import { init } from "@service/signing";
 
 const { destroy } = init({
   clientSecret, // from your server: POST /v2/signing-sessions

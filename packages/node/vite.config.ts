@@ -13,7 +13,14 @@ export const bundle: InlineConfig = {
     emptyOutDir: false,
     copyPublicDir: false,
     reportCompressedSize: false,
-    lib: { entry: { index: join(source, "index.ts"), cli: join(source, "cli/main.ts") }, formats: ["es"] },
+    lib: {
+      entry: {
+        index: join(source, "index.ts"),
+        operator: join(source, "operator.ts"),
+        cli: join(source, "cli/main.ts"),
+      },
+      formats: ["es"],
+    },
     rolldownOptions: {
       external: /^node:/,
       output: { chunkFileNames: "shared.js" },

@@ -3,11 +3,11 @@ import type { InlineConfig } from "vite";
 
 const source = join(import.meta.dirname, "src");
 
-/** The style sheet is a string, which no minifier looks into. */
+/** The style sheets are strings, which no minifier looks into. */
 const squeezeStyles = {
   name: "squeeze-styles",
   transform: {
-    filter: { id: /\/sdk\/src\/styles\.ts$/ },
+    filter: { id: /\/sdk\/src\/(diagnosis\/dress-)?styles\.ts$/ },
     handler: (code: string) =>
       code
         .replaceAll(/\s+/g, " ")
@@ -16,11 +16,13 @@ const squeezeStyles = {
   },
 };
 
-/** Beside every bundle lies preflight.js, fetched when it is asked for. */
-const preflightBeside = {
-  name: "preflight-beside",
+/** Files beside every bundle, fetched when they are asked for. */
+const LATE = ["preflight", "diagnosis"];
+const lateBeside = {
+  name: "late-beside",
   enforce: "pre" as const,
-  resolveId: (id: string) => (id === "./preflight.ts" ? { id: "./preflight.js", external: true } : null),
+  resolveId: (id: string) =>
+    LATE.some((name) => id === `./${name}.ts`) ? { id: id.replace(".ts", ".js"), external: true } : null,
 };
 
 /** For those who bundle it further, which nobody does with a script that a page loads. */
@@ -35,14 +37,14 @@ const dropAnnotations = {
 const common: InlineConfig = {
   configFile: false,
   logLevel: "warn",
-  plugins: [squeezeStyles, preflightBeside],
+  plugins: [squeezeStyles, lateBeside],
 };
-/** Names of properties that never leave the script: no host, no page and no browser interface knows them. */
+/** Names of properties that never leave the script: no host, page, browser interface or file that comes later knows them. */
 const INTERNAL =
-  /^(after|changed|clock|deafen|emit|errors|fail|frame|frameUrl|greeting|hear|loading|next|phase|reset|send|stop|sync|token|working)$/;
+  /^(after|changed|clock|deafen|emit|errors|exitWith|explanation|fail|forget|frame|greeting|hear|loading|next|phase|reset|reveal|send|stage|stop|sync|tell|tellOnce|isNewExit|token|working)$/;
 const minify = { compress: true, mangle: true, codegen: true, mangleProps: { include: INTERNAL } };
 
-const asScript: InlineConfig = { ...common, plugins: [squeezeStyles, preflightBeside, dropAnnotations] };
+const asScript: InlineConfig = { ...common, plugins: [squeezeStyles, lateBeside, dropAnnotations] };
 
 const build: InlineConfig["build"] = {
   target: "es2022",
@@ -86,14 +88,15 @@ const module: InlineConfig = {
   },
 };
 
-const preflight: InlineConfig = {
+/** Their names of properties stay: what they are handed was named by another bundle. */
+const late = LATE.map((name): InlineConfig => ({
   ...asScript,
   build: {
     ...build,
-    lib: { entry: join(source, "preflight.ts"), formats: ["es"], fileName: () => "preflight.js" },
-    rolldownOptions: { output: { minify } },
+    lib: { entry: join(source, `${name}.ts`), formats: ["es"], fileName: () => `${name}.js` },
+    rolldownOptions: { output: { minify: true } },
   },
-};
+}));
 
 /** A classic script has no import.meta: it learns its address from the element that runs it. */
 const classic: InlineConfig = {
@@ -117,4 +120,4 @@ const classic: InlineConfig = {
   },
 };
 
-export const bundles: readonly InlineConfig[] = [npm, preflight, module, classic];
+export const bundles: readonly InlineConfig[] = [npm, ...late, module, classic];

@@ -8,7 +8,7 @@ import { Client } from "pg";
 
 const POSTGRES_URL = "postgres://postgres@127.0.0.1:5432";
 const REDIS_URL = "redis://127.0.0.1:6379";
-const TOOLS = ["pdfsig", "pdftoppm", "qpdf", "openssl", "certutil"];
+const TOOLS = ["pdfsig", "pdftoppm", "mutool", "qpdf", "openssl", "certutil"];
 const ANSWER_MS = 5000;
 
 export interface Services {

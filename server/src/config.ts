@@ -78,11 +78,18 @@ function isRange(text: string): boolean {
   return bits > 0 && Number(prefix ?? 0) <= bits;
 }
 
+/** Characters of the operator's token: 32 of base64 are 192 bits, which nobody guesses. */
+const MIN_ADMIN_TOKEN = 32;
+
 /** What travels in a header as one word; another one could never be sent. */
 function adminToken(env: Environment): string | null {
   const value = text(env, "ADMIN_TOKEN");
-  if (value === null || /^[\x21-\x7e]+$/.test(value)) return value;
-  throw new ConfigError("ADMIN_TOKEN must be visible ASCII characters without spaces.");
+  if (value === null) return null;
+  if (!/^[\x21-\x7e]+$/.test(value))
+    throw new ConfigError("ADMIN_TOKEN must be visible ASCII characters without spaces.");
+  if (value.length < MIN_ADMIN_TOKEN)
+    throw new ConfigError(`ADMIN_TOKEN must have at least ${MIN_ADMIN_TOKEN} characters.`);
+  return value;
 }
 
 function proxies(env: Environment): string[] {

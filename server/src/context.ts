@@ -1,20 +1,21 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { systemClock, systemRandom } from "./adapters/clock/system.ts";
 import { createDocxEngine } from "./adapters/docx/index.ts";
 import { type FeaTools, openFea } from "./adapters/fea/index.ts";
 import { DiskFileStore } from "./adapters/files/disk.ts";
-import { createOutboundHttp } from "./adapters/http-out/index.ts";
+import { createOutboundHttp, isPublicHost } from "./adapters/http-out/index.ts";
 import { MemoryRateLimiter } from "./adapters/limits/memory.ts";
 import { createTransport } from "./adapters/mail/transport.ts";
 import { createPdfEngine } from "./adapters/pdf/index.ts";
 import { createPageImages, DiskImageCache } from "./adapters/pdf/thumbnails/index.ts";
 import { type Database, type DatabaseOptions, openDatabase } from "./adapters/sql/open.ts";
 import { type Config, ConfigError } from "./config.ts";
+import { openDataFolder } from "./data-folder.ts";
 import type { Clock, Random } from "./domain/clock.ts";
 import type { DocxEngine } from "./domain/docx.ts";
 import type { FeaAuthority } from "./domain/fea.ts";
 import { newId } from "./domain/ids.ts";
+import { sealEarlierMessages } from "./domain/messages/seal-earlier.ts";
 import type { RateLimiter } from "./domain/limits.ts";
 import type { OutboundHttp } from "./domain/outbound.ts";
 import type { PdfEngine } from "./domain/pdf.ts";
@@ -45,8 +46,10 @@ export interface ServerContext {
   trustedProxies: AddressSet;
   limiter: RateLimiter;
   adminToken: string;
+  /** Aborted when the server begins to end: requests that wait for something are answered. */
+  closing: AbortController;
   /** As `Sealing` has it. */
-  roots(): Promise<Uint8Array[]>;
+  roots: Sealing["roots"];
   close(): Promise<void>;
 }
 
@@ -56,17 +59,10 @@ export interface Overrides {
   random?: Random;
   pdf?: PdfEngine;
   docx?: DocxEngine;
-  transport?: MessageTransport;
+  /** Serves every channel; undefined: what is configured. */
+  transport?: MessageTransport | undefined;
   http?: OutboundHttp;
   log?: Log;
-}
-
-async function makeDataDir({ dataDir }: Config): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new ConfigError(`DATA_DIR ${dataDir} cannot be a folder: ${(error as Error).message}.`);
-  }
 }
 
 /** How PostgreSQL and the way to it say that the address, the user or the database is wrong (SQLSTATE 08, 28, 3D, 57). */
@@ -91,6 +87,12 @@ async function openConfigured(
   }
 }
 
+/** A transport that is given serves every channel; our own serves e-mail, where it is configured. */
+function servedChannels({ smtpUrl }: Config, { transport }: Overrides): Domain["channels"] {
+  if (transport) return new Set(["email", "chat"]);
+  return new Set(smtpUrl === null ? [] : ["email"]);
+}
+
 export async function createContext(
   config: Config,
   publicUrl: string,
@@ -100,7 +102,7 @@ export async function createContext(
   const log = overrides.log ?? createLog(config.logLevel, (line) => process.stderr.write(line), clock);
   warnOfUnused(config, log);
   const sealing = await openSealing(config, { clock, random, log });
-  await makeDataDir(config);
+  await openDataFolder(config.dataDir, log);
   let dispatcher: Dispatcher | undefined;
   const database = await openConfigured(config, {
     clock,
@@ -109,20 +111,9 @@ export async function createContext(
     onDeliveries: () => dispatcher?.wake(),
   });
   const { close: closeEngines, ...engines } = openEngines(config, overrides, { sealing, log });
-  const domain: Domain = {
-    store: database.store,
-    files: new DiskFileStore(join(config.dataDir, "files"), clock),
-    ...engines,
-    ...sealing.domain,
-    fea: openConfiguredFea(config, { clock, random, log }),
-    clock,
-    random,
-    publicUrl,
-    linkSecret: await openLinkSecret(database.store, random),
-    secrets: await openSecretBox(database.store, random, config),
-    allowPrivateTargets: config.webhookAllowPrivate,
-    pageEnds: new PageEnds(),
-  };
+  const tools = { clock, random, log, publicUrl, overrides };
+  const domain = await openDomain(config, { store: database.store, engines, sealing, ...tools });
+  await sealEarlierMessages(domain);
   await domain.store.write((writer) => scheduleSweep(domain, writer));
   const limiter = database.limiter ?? new MemoryRateLimiter(clock);
   const handlers = jobHandlers(overrides.transport ?? createTransport(config.smtpUrl, log), limiter);
@@ -140,6 +131,7 @@ export async function createContext(
     trustedProxies: new AddressSet(config.trustProxy),
     limiter,
     adminToken: await openAdminToken(config, random, log),
+    closing: new AbortController(),
     roots: () => sealing.roots(),
     close: async () => {
       await Promise.all([runner.stop(), dispatcher.stop()]);
@@ -147,6 +139,40 @@ export async function createContext(
       await closeEngines();
       await database.close();
     },
+  };
+}
+
+interface DomainParts {
+  store: Domain["store"];
+  engines: Pick<Domain, "pdf" | "docx" | "pageImages">;
+  sealing: Sealing;
+  clock: Clock;
+  random: Random;
+  log: Log;
+  publicUrl: string;
+  overrides: Overrides;
+}
+
+/** Everything that the rules work with. */
+async function openDomain(
+  config: Config,
+  { store, engines, sealing, clock, random, log, publicUrl, overrides }: DomainParts,
+): Promise<Domain> {
+  return {
+    store,
+    files: new DiskFileStore(join(config.dataDir, "files"), clock),
+    ...engines,
+    ...sealing.domain,
+    fea: openConfiguredFea(config, { clock, random, log }),
+    clock,
+    random,
+    publicUrl,
+    linkSecret: await openLinkSecret(store, random),
+    secrets: await openSecretBox(store, random, config),
+    allowPrivateTargets: config.webhookAllowPrivate,
+    isPublicHost,
+    channels: servedChannels(config, overrides),
+    pageEnds: new PageEnds(),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from "./domain/clock.ts";
+import { redact } from "./domain/redact.ts";
 
-/** Structured log lines: one JSON object each, on standard error. Secrets are never given to it. */
+/** Structured log lines: one JSON object each, on standard error. Every text in them is redacted. */
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -27,7 +28,9 @@ export function createLog(level: LogLevel, write: (line: string) => void, clock:
       const entries = Object.entries(fields).map(([key, value]) => [key, plain(value)]);
       const time = new Date(clock.now()).toISOString();
       const line = { time, level: name, message, ...Object.fromEntries(entries) };
-      write(`${JSON.stringify(line)}\n`);
+      write(
+        `${JSON.stringify(line, (_key, value: unknown) => (typeof value === "string" ? redact(value) : value))}\n`,
+      );
     };
   return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
 }

@@ -1,9 +1,12 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 
+// Before anything is written: no file of ours is for other users of the machine.
+process.umask(0o077);
 // Half of a start is the compiling of what has not changed since the last one. Where it cannot be kept, nothing is.
 enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/compile"));
 const { createServer } = await import("./server.ts");
+const { redact } = await import("./domain/redact.ts");
 const { ConfigError, readConfig } = await import("./config.ts");
 
 /** After a signal, what is in flight has this long; then the process ends all the same. */
@@ -16,7 +19,7 @@ async function main(): Promise<void> {
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        process.stderr.write(`${String(error)}\n`);
+        process.stderr.write(`${redact(String(error))}\n`);
         process.exit(1);
       },
     );
@@ -29,6 +32,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const text = error instanceof ConfigError ? error.message : String((error as Error)?.stack ?? error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${redact(text)}\n`);
   process.exit(1);
 });

@@ -2,7 +2,9 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { createApp } from "./app.ts";
+import { Lingering } from "./faces/http/linger.ts";
 import { type Config, ConfigError } from "./config.ts";
+import { NO_SNIFFING } from "./faces/http/security-headers.ts";
 import { createContext, type Overrides, type ServerContext } from "./context.ts";
 
 /** Slow peers are cut off (findings/reliability.md §3); an upload of 14 MB gets the longer one. */
@@ -22,14 +24,15 @@ export interface RunningServer {
 }
 
 function starting(): Response {
-  return new Response("starting", { status: 503, headers: { "Retry-After": "1" } });
+  return new Response("starting", { status: 503, headers: { "Retry-After": "1", ...NO_SNIFFING } });
 }
 
 /** Starts a whole server. It listens when this resolves. */
 export async function createServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
   let answer: (request: Request, env: object) => Response | Promise<Response> = starting;
+  const lingering = new Lingering();
   const server = createAdaptorServer({
-    fetch: (request, env) => answer(request, env),
+    fetch: async (request, env) => lingering.respond(request, await answer(request, env)),
     serverOptions: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
@@ -48,7 +51,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
         context.runner.start();
         context.dispatcher.start();
       },
-      close: () => close(server, context),
+      close: () => close(server, lingering, context),
     };
   } catch (error) {
     server.close();
@@ -75,11 +78,13 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
   });
 }
 
-async function close(server: Server, context: ServerContext): Promise<void> {
+async function close(server: Server, lingering: Lingering, context: ServerContext): Promise<void> {
+  context.closing.abort();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A connection kept alive becomes idle once its last answer has gone out: nobody waits for its peer to leave.
   const hangUp = setInterval(() => server.closeIdleConnections(), HANG_UP_MS);
   server.closeIdleConnections();
+  lingering.close();
   await closed;
   clearInterval(hangUp);
   await context.close();

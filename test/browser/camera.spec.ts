@@ -242,7 +242,7 @@ for (const [name, kind, headers, problem] of [
         docUrl: `${integrator.serviceUrl}/docs/errors#CAMERA_DENIED`,
       });
       if (problem === "policy")
-        expect(error.message).toContain(`Permissions-Policy: camera=(self "${integrator.serviceUrl}")`);
+        expect(error.detail).toContain(`Permissions-Policy: camera=(self "${integrator.serviceUrl}")`);
       await sheet.ceremony.button(sheet.ink.camera.draw).click();
       await sheet.ceremony.draw();
       await sheet.ceremony.adopt();
@@ -323,7 +323,7 @@ camera(
     await expect(sheet.alert()).toContainText(sheet.ink.camera.problems.insecure.title);
     const { error } = (await heardBy(page, "exit")).metadata;
     expect(error).toMatchObject({ code: "CAMERA_DENIED", ...classifyEmbedError("CAMERA_DENIED") });
-    expect(error.message).toContain("https");
+    expect(error.detail).toContain("https");
   },
 );
 

@@ -30,7 +30,8 @@ async function expectExit(page: Page, code: string, { serviceUrl }: Integrator, 
   const { status, error } = (await heardBy(page, "exit")).metadata;
   expect(status).toBe(code === "SESSION_COMPLETED" ? "completed" : "error");
   expect(error).toMatchObject({ code, ...classifyEmbedError(code), docUrl: `${base}/docs/errors#${code}` });
-  expect(error.message).not.toBe("");
+  expect(error.message).toMatch(/^[A-Z].*\. [A-Z].*\.$/); // the signer's words
+  expect(error.detail).not.toBe("");
   await expect.poll(() => isReadBySigner(page, code)).toBe(true);
   return error;
 }
@@ -44,7 +45,7 @@ async function isReadBySigner(page: Page, code: string): Promise<boolean> {
 
 test.describe("by its real cause", () => {
   for (const [name, code, attributes] of [
-    ["no secret", "MISSING_CLIENT_SECRET", {}],
+    ["no secret", "MISSING_CLIENT_SECRET", { "client-secret": "" }],
     ["half a secret", "INVALID_CLIENT_SECRET_FORMAT", { "client-secret": "ses_0197_secret_x" }],
     [
       "an API key",
@@ -64,8 +65,8 @@ test.describe("by its real cause", () => {
     });
 
   test("INVALID_REQUEST: an address of the service that is none", async ({ page, host, integrator }) => {
-    await visit(page, host, integrator, { "base-url": "ftp://sign.example.com" });
-    await expectExit(page, "INVALID_REQUEST", integrator, "");
+    await visit(page, host, integrator, { "client-secret": "ses_", "base-url": "ftp://sign.example.com" });
+    await expectExit(page, "INVALID_REQUEST", integrator);
   });
 
   test("SESSION_EXPIRED: a secret after its time", async ({ page, host, integrator }) => {
@@ -180,7 +181,7 @@ test.describe("by its real cause", () => {
       });
       await page.goto(url);
       await expectExit(page, "CSP_BLOCKED", integrator);
-      await expect(page.getByRole("alert")).toContainText("Tell whoever sent it to you");
+      await expect(page.getByRole("alert")).toContainText("Please tell whoever asked you to sign");
     });
 
   for (const [code, name, change] of [

@@ -18,7 +18,7 @@ test("the lease is filled in, signed by drawing, verified, sealed and collected"
 
   const texts = await pageTexts(sealed);
   expect(texts.length).toBeGreaterThan(3);
-  expect(texts[0]).toContain("Reunidos");
+  expect(texts[0]).toContain("Declaraciones");
   expect(texts[2]).toContain("Cáceres");
   // a face that lacks Ł or ñ loses the letter without a word: the name must come through whole
   expect(texts[2]).toContain("Łukasz Ñandú");

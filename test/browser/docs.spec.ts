@@ -29,7 +29,14 @@ function complaints(page: Page): string[] {
 }
 
 for (const width of [360, 1280])
-  for (const path of ["/docs#op-listDocuments", "/docs/errors#DOCUMENT_NOT_SENDABLE"])
+  for (const path of [
+    "/docs#op-listDocuments",
+    "/docs/v2#op-createTemplate",
+    "/docs/embed#when-something-is-wrong",
+    "/docs/search?q=CSP",
+    "/docs/errors#DOCUMENT_NOT_SENDABLE",
+    "/docs/packages",
+  ])
     test(`${path} fits ${width} px, breaks no policy, and axe finds nothing`, async ({ page, demo }) => {
       const found = complaints(page);
       await page.setViewportSize({ width, height: 800 });
@@ -90,4 +97,27 @@ test("a live key is warned of", async ({ page, demo }) => {
   await page.goto(`${demo.serviceUrl}/docs`);
   await page.getByLabel("API key").fill("service_live_sk_x");
   await expect(page.getByText("This is a live key")).toBeVisible();
+});
+
+test("a language that is chosen for one request is chosen for all, and on the next visit", async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo.serviceUrl}/docs#op-createDocument`);
+  const sample = page.locator("#op-createDocument .samples");
+  await expect(sample.getByText("curl -X POST")).toBeVisible();
+  await sample.getByText("PHP", { exact: true }).click();
+  await expect(sample.getByText("curl_init(")).toBeVisible();
+  await expect(sample.getByText("curl -X POST")).toBeHidden();
+  await page.goto(`${demo.serviceUrl}/docs/v2#op-createTemplate`);
+  await expect(page.locator("#op-createTemplate").getByText("curl_init(")).toBeVisible();
+});
+
+test("Copy puts the code on the clipboard", async ({ page, demo, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${demo.serviceUrl}/docs#op-currentUser`);
+  const sample = page.locator("#op-currentUser .samples");
+  await sample.getByRole("button", { name: "Copy" }).first().click();
+  await expect(sample.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/v3/users/me");
 });

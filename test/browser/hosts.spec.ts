@@ -42,7 +42,7 @@ test.describe("a host with a policy of its own", () => {
   });
 });
 
-test("a page that nobody allowed, around one that is, gets no signing to see", async ({
+test("a page that nobody allowed, around one that is, gets no signing to see, and hears why at once", async ({
   page,
   host,
   integrator,
@@ -50,9 +50,11 @@ test("a page that nobody allowed, around one that is, gets no signing to see", a
   const { client_secret: secret } = await integrator.open();
   const inner = await host(hostPage(integrator.serviceUrl, { "client-secret": secret }));
   const outer = await host(`<iframe src="${inner.url}"></iframe>`, { name: "elsewhere.test" });
-  const refused = page.waitForEvent("console", (message) => message.text().includes("frame-ancestors"));
+  const told = page.waitForEvent("console", (message) => message.text().includes("ORIGIN_NOT_ALLOWED"));
   await page.goto(outer.url);
-  expect((await refused).text()).toContain("frame-ancestors");
+  expect((await told).text()).toContain(`A page around this one has the origin ${outer.url}`);
+  await expect(page.frameLocator("iframe").getByText("ORIGIN_NOT_ALLOWED")).toBeVisible();
+  expect(page.frames()).toHaveLength(2);
 });
 
 test("a page without an origin (null) is refused: ORIGIN_NOT_ALLOWED", async ({ page, host, integrator }) => {
@@ -96,7 +98,6 @@ test("two elements on a page are two signings, each with its own document", asyn
   const [first, second] = sessions.map(({ client_secret: secret }) => ({ "client-secret": secret }));
   const both = hostPage(integrator.serviceUrl, first!) + hostPage(integrator.serviceUrl, second!);
   const { url } = await host(both);
-  await page.setViewportSize({ width: 1280, height: 2000 }); // browsers paint no frame that is out of sight
   await page.goto(url);
   await expect.poll(async () => (await seenBy(page)).filter(({ name }) => name === "ready").length).toBe(2);
   const frames = page.frames().flatMap((frame) => /\/embed\/(ses_\w+)/.exec(frame.url())?.[1] ?? []);

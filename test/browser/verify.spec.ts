@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Demo } from "./support/demo.ts";
 import type { Locale } from "./support/portal.ts";
-import { type Sealed, sealedDocument } from "./support/sealed.ts";
+import { liveSealed, type Sealed, sealedDocument } from "./support/sealed.ts";
 import { expect, test } from "./support/test.ts";
 
 const WORDS = {
@@ -10,7 +10,11 @@ const WORDS = {
     choose: "Elegir un PDF",
     constancia: "Agregar la constancia (opcional)",
     valid: "Válido",
+    test: "Documento de prueba",
     invalid: "No es válido",
+    intact: "Íntegra",
+    trusted: "de confianza",
+    forTests: "de prueba, sin validez legal",
     signed: "Firmó",
     another: "Verificar otro archivo",
     conserved: "Es de este archivo.",
@@ -19,7 +23,11 @@ const WORDS = {
     choose: "Choose a PDF",
     constancia: "Add the constancia (optional)",
     valid: "Valid",
+    test: "Test document",
     invalid: "Not valid",
+    intact: "Intact",
+    trusted: "trusted",
+    forTests: "for tests, no legal value",
     signed: "Signed",
     another: "Verify another file",
     conserved: "It is of this file.",
@@ -78,12 +86,12 @@ for (const [locale, width, scheme] of [
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
     await page.getByLabel(words.choose).setInputFiles(pdfFile(pdf));
-    await expect(page.getByRole("heading", { name: words.valid, exact: true })).toBeFocused();
+    await expect(page.getByRole("heading", { name: words.test, exact: true })).toBeFocused();
     await expect(page.getByText("PAdES B-T")).toBeAttached();
     await expect(page.locator(".timeline li", { hasText: "Łukasz Ñandú" })).toContainText(words.signed);
     await page.getByLabel(words.constancia).setInputFiles(constanciaFile(constancia));
     await expect(page.getByText(words.conserved)).toBeVisible();
-    await expect(page.getByRole("heading", { name: words.valid, exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: words.test, exact: true })).toBeVisible();
     for (const summary of await page.locator("summary").all()) await summary.click();
 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -106,6 +114,34 @@ test("the page can talk to nobody, its own server included", async ({ page, demo
     ),
   );
   expect(reached).toBe(false);
+});
+
+for (const locale of ["es", "en"] as const)
+  test(`what live sealed is valid, what the sandbox sealed is called a test and never valid, ${locale}`, async ({
+    page,
+    demo,
+  }) => {
+    const words = WORDS[locale];
+    await open(page, demo, locale);
+    await page.getByLabel(words.choose).setInputFiles(pdfFile(await liveSealed(demo)));
+    await expect(page.locator(".verdict.good h2")).toHaveText(words.valid);
+    await expect(page.locator(".card .tag")).toHaveText([words.intact, words.trusted, words.trusted]);
+    await page.getByRole("button", { name: words.another }).click();
+    await page.getByLabel(words.choose).setInputFiles(pdfFile((await sealed(demo)).pdf));
+    await expect(page.locator(".verdict.doubt h2")).toHaveText(words.test);
+    await expect(page.locator(".tag.good")).toHaveText([words.intact]);
+    await expect(page.getByText(words.trusted, { exact: true })).toHaveCount(0);
+    await expect(page.getByText(words.forTests, { exact: true }).first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+test("beside what is not valid nothing reads trusted", async ({ page, demo }) => {
+  const pdf = await liveSealed(demo);
+  pdf[200]! ^= 1;
+  await open(page, demo, "en");
+  await page.getByLabel(WORDS.en.choose).setInputFiles(pdfFile(pdf));
+  await expect(page.getByRole("heading", { name: WORDS.en.invalid, exact: true })).toBeVisible();
+  await expect(page.getByText(WORDS.en.trusted, { exact: true })).toHaveCount(0);
 });
 
 test("one changed byte is found, and what it means is said", async ({ page, demo }) => {
@@ -137,7 +173,7 @@ test("what is no PDF is told so, and another can be chosen; the language can be 
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.locator("signing-notice")).toContainText("The file is not a PDF.");
   await page.getByLabel(WORDS.en.choose).setInputFiles(pdfFile(pdf));
-  await expect(page.getByRole("heading", { name: WORDS.en.valid, exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: WORDS.en.test, exact: true })).toBeVisible();
 });
 
 test("by keyboard alone: choose, read, start again", async ({ page, demo }) => {
@@ -151,7 +187,7 @@ test("by keyboard alone: choose, read, start again", async ({ page, demo }) => {
   await expect(page.getByLabel(WORDS.en.choose)).toBeFocused();
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(pdfFile(pdf));
-  await expect(page.getByRole("heading", { name: WORDS.en.valid, exact: true })).toBeFocused();
+  await expect(page.getByRole("heading", { name: WORDS.en.test, exact: true })).toBeFocused();
   const again = page.getByRole("button", { name: WORDS.en.another });
   for (let presses = 0; presses < 20; presses += 1) {
     await page.keyboard.press("Tab");
@@ -178,7 +214,7 @@ test("a PDF and its constancia can be dropped together", async ({ page, demo }) 
   );
   await page.dispatchEvent("main", "drop", { dataTransfer: transfer });
   await expect(page.getByText(WORDS.en.conserved)).toBeVisible();
-  await expect(page.getByRole("heading", { name: WORDS.en.valid, exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: WORDS.en.test, exact: true })).toBeVisible();
 });
 
 test("the report can be saved, and says what the page says", async ({ page, demo }) => {
@@ -190,10 +226,12 @@ test("the report can be saved, and says what the page says", async ({ page, demo
   const saved = await download;
   expect(saved.suggestedFilename()).toBe("contrato.verification.json");
   const text = Buffer.concat(await (await saved.createReadStream()).toArray()).toString();
-  expect((JSON.parse(text) as { verdict: string }).verdict).toBe("valid");
+  expect((JSON.parse(text) as { verdict: string }).verdict).toBe("test_document");
 });
 
 test("the deployment's roots are served for others to use", async ({ demo }) => {
+  const json = (await (await fetch(`${demo.serviceUrl}/verify/roots.json`)).json()) as object;
+  expect(Object.keys(json)).toEqual(["seal", "sandbox", "timestamp", "conservation", "fea"]);
   const answer = await fetch(`${demo.serviceUrl}/verify/roots.pem`);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toMatch(

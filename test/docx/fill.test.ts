@@ -157,7 +157,7 @@ test("what leads out of the package is taken out, but links that are clicked", a
   ];
   assert.deepEqual(
     left.map(([, target]) => target),
-    ["https://example.com/a?b&#38;c"],
+    ["https://example.com/a?b&amp;c"],
   );
 });
 

@@ -22,6 +22,18 @@ function imagePdf(bytes: number): Uint8Array {
   ]);
 }
 
+/** A page whose content is in so many streams of 20 MB each, unpacked. */
+function manyStreamsPdf(count: number): Uint8Array {
+  const data = deflateSync(Buffer.alloc(20 * MB, " "));
+  const contents = Array.from({ length: count }, (_, at) => `${at + 4} 0 R`).join(" ");
+  return rawPdf([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents [${contents}] >>`,
+    ...Array.from({ length: count }, () => rawStream("/Filter /FlateDecode", data)),
+  ]);
+}
+
 /** A page below so many nodes, one in the other. */
 function deepPdf(levels: number): Uint8Array {
   const nodes = Array.from(
@@ -66,6 +78,8 @@ const refused: [what: string, file: () => Uint8Array, reason: PdfRejectionReason
   ["content that unpacks to a gigabyte", () => bombPdf(1024 * MB), "too_complex"],
   ["a stream of objects that does, which opening unpacks", () => openingBombPdf(1024 * MB), "too_complex"],
   ["an image of 300 MB", () => imagePdf(300 * MB), "too_complex"],
+  ["an image of 129 MB", () => imagePdf(129 * MB), "too_complex"],
+  ["26 streams of 20 MB", () => manyStreamsPdf(26), "too_complex"],
   ["a page tree of 1,000 levels", () => deepPdf(1000), "damaged"],
 ];
 for (const [what, file, reason] of refused) {
@@ -78,7 +92,7 @@ for (const [what, file, reason] of refused) {
 }
 
 const borne: [what: string, file: () => Uint8Array][] = [
-  ["an image of 100 MB", () => imagePdf(100 * MB)],
+  ["an image of 127 MB", () => imagePdf(127 * MB)],
   ["100,000 objects", () => crowdedPdf(100_000)],
 ];
 for (const [what, file] of borne) {

@@ -16,7 +16,13 @@ import {
 } from "../../server/src/adapters/seal/index.ts";
 import { PdfEngineUnavailable } from "../../server/src/domain/pdf.ts";
 import { evidenceRequest, openEngine, temporaryFolder } from "./support/fixtures.ts";
-import { type Issued, type LeafOptions, makeLeaf, makeRoot } from "./support/openssl-tsa.ts";
+import {
+  type Issued,
+  type LeafOptions,
+  makeLeaf,
+  makeRoot,
+  TIMESTAMPS_ALONE,
+} from "./support/openssl-tsa.ts";
 import { plainPdf } from "./support/pdfs.ts";
 import { makeP12, makeSealP12, type P12Options, SEALS } from "./support/pkcs12.ts";
 import { signingWith, type SignerAnswer, type SignerServer, startSigner } from "./support/signer-server.ts";
@@ -117,6 +123,19 @@ describe("a PKCS#12 file", () => {
     const certificateAlone = readFileSync(makeP12(folder.path, "alone", leaf, { args: ["-nokeys"] }));
     assert.match((await refusal(open(certificateAlone))).message, /no private key/);
   });
+
+  const misused: [what: string, options: LeafOptions, message: RegExp][] = [
+    ["a timestamp authority's", { extensions: [TIMESTAMPS_ALONE] }, /not for sealing documents/],
+    ["a server's", { extensions: ["extendedKeyUsage=serverAuth"] }, /not for sealing documents/],
+    ["an e.firma", { subject: "/CN=Ana/x500UniqueIdentifier=RUAA800101AB1" }, /holds an e\.firma or CSD/],
+  ];
+  for (const [what, options, message] of misused)
+    test(`with ${what} certificate is refused, as every verifier would refuse its seals`, async () => {
+      const { file } = makeSealP12(folder.path, `misused ${what}`, options);
+      const { fault, message: told } = await refusal(open(file));
+      assert.equal(fault, "certificate");
+      assert.match(told, message);
+    });
 
   test("seals nothing after its certificate's end, and what it sealed stays", async (context) => {
     const { file, root } = makeSealP12(folder.path, "ending");

@@ -9,6 +9,7 @@ import type { Element } from "@service/pki/der";
 import { objectIdentifier, readChildren, readElement, setOf } from "@service/pki/der";
 import { systemClock } from "../../server/src/adapters/clock/system.ts";
 import { createKeyStore } from "../../server/src/adapters/seal/index.ts";
+import { verifyPdf } from "@service/verify";
 import { assertSlot, SealError, sealPrepared, SLOT_BYTES } from "../../server/src/adapters/seal/slot.ts";
 import { encryptedPdf, inheritingPdf, plainPdf } from "./support/pdfs.ts";
 import { evidenceRequest, openEngine, SEALED_AT, temporaryFolder } from "./support/fixtures.ts";
@@ -65,6 +66,21 @@ describe("the seal", () => {
     assert.ok(text.includes("/M (D:20261121160005Z)"));
     assert.ok(text.includes(`(Seal_${SEALED_AT})`));
     assert.ok(/\/SigFlags 3/.test(text));
+  });
+
+  test("certifies the document: nothing of it may be changed (DocMDP, P 1)", async () => {
+    const { bytes } = await seal(await plainPdf({}));
+    const revision = bytes.toString("latin1", bytes.indexOf("%%EOF"));
+    const direct =
+      /\/Reference \[<<\s+\/Type \/SigRef\s+\/TransformMethod \/DocMDP\s+\/TransformParams <<\s+\/Type \/TransformParams\s+\/P 1\s+\/V \/1\.2\s+>>\s+>>\]/;
+    assert.match(revision, direct);
+    const [, certified] = /\/Perms <<\s+\/DocMDP (\d+) 0 R\s+>>/.exec(revision) ?? [];
+    assert.match(revision, new RegExp(`\\n${certified} 0 obj\\n<<\\s+/Type /Sig\\s`));
+    const { signatures } = await verifyPdf(bytes);
+    assert.deepEqual(
+      signatures.map(({ permits }) => permits),
+      [1],
+    );
   });
 
   test("holds the baseline attributes, sorted, without a signing time, and the whole chain", async () => {

@@ -26,7 +26,10 @@ after(async () => {
   folder.remove();
 });
 
-const roots = async (): Promise<Uint8Array[]> => readRoots(readFileSync(rootPath));
+const roots = async () => {
+  const own = readRoots(readFileSync(rootPath));
+  return { seal: own, timestamp: own };
+};
 
 /** A data folder with these files. */
 function holding(name: string, ...files: Uint8Array[]): string {
@@ -64,6 +67,6 @@ test("a constancia of nothing that is kept does not stand", async () => {
   const root = makeRoot(folder.path, "psc-root");
   const peer = opensslPeer(folder.path, makeLeaf(folder.path, "psc", root), { chain: root.certificate });
   const token = readChildren(readElement(await peer(encodeRequest(Buffer.alloc(32, 7), 7n))))[1]!.raw;
-  const own = async () => [root.x509.raw];
+  const own = async () => ({ conservation: [root.x509.raw] });
   await assert.rejects(assertStoredStandUp({ dataDir: holding("token", token), roots: own }), /is kept/);
 });

@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { evidenceRequest, openEngine, temporaryFolder } from "../sealing/support/fixtures.ts";
 import { plainPdf } from "../sealing/support/pdfs.ts";
+import { COMMAND, type Outcome, type RunOptions, runVerify } from "./support/command.ts";
 import { appendRevision, basePdf } from "./support/signed-pdf.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const COMMAND = join(ROOT, "packages/verify/bin/service-verify.js");
 
 const folder = temporaryFolder();
 const path = (name: string): string => join(folder.path, name);
@@ -17,7 +16,13 @@ before(async () => {
   const { engine, rootPath, close } = openEngine();
   const { bytes } = await engine.evidence(evidenceRequest(await plainPdf({})));
   writeFileSync(path("sealed.pdf"), bytes);
-  writeFileSync(path("root.pem"), readFileSync(rootPath));
+  const pem = readFileSync(rootPath, "utf8");
+  writeFileSync(path("root.pem"), pem);
+  writeFileSync(path("roots.json"), JSON.stringify({ seal: [pem], timestamp: [pem] }));
+  writeFileSync(path("seal.json"), JSON.stringify({ seal: [pem] }));
+  writeFileSync(path("sandbox.json"), JSON.stringify({ sandbox: [pem] }));
+  writeFileSync(path("fea.json"), JSON.stringify({ fea: [pem] }));
+  writeFileSync(path("broken.json"), '{"seal":["nothing"]}');
   const changed = Buffer.from(bytes);
   changed[100]! ^= 1;
   writeFileSync(path("changed.pdf"), changed);
@@ -27,31 +32,21 @@ before(async () => {
 });
 after(folder.remove);
 
-interface Outcome {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-function run(
-  args: readonly string[],
-  options: { input?: Buffer; env?: Record<string, string> } = {},
-): Outcome {
-  const env = { PATH: process.env["PATH"], LANG: "C", ...options.env };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
-    cwd: folder.path,
-    env,
-    ...(options.input && { input: options.input }),
-  });
-  return { code: status, out: stdout.toString(), err: stderr.toString() };
-}
+const run = (args: readonly string[], options: RunOptions = {}): Promise<Outcome> =>
+  runVerify(args, { cwd: folder.path, ...options });
 
 describe("service-verify", () => {
-  test("its exit code says what it found", () => {
+  test("its exit code says what it found", async () => {
     const roots = ["--roots", "root.pem"];
     const cases: [args: string[], code: number][] = [
       [["sealed.pdf", ...roots], 0],
       [["sealed.pdf"], 3],
+      [["sealed.pdf", "--roots", "roots.json"], 0],
+      [["sealed.pdf", "--roots", "seal.json"], 3],
+      [["sealed.pdf", "--roots", "seal.json", ...roots], 0],
+      [["sealed.pdf", "--roots", "sandbox.json"], 3],
+      [["sealed.pdf", "--roots", "fea.json"], 3],
+      [["changed.pdf", "--roots", "sandbox.json"], 1],
       [["changed.pdf", ...roots], 1],
       [["plain.pdf", ...roots], 1],
       [["note.txt"], 2],
@@ -60,6 +55,7 @@ describe("service-verify", () => {
       [["sealed.pdf", "plain.pdf"], 2],
       [["sealed.pdf", "--what"], 2],
       [["sealed.pdf", "--roots", "note.txt"], 2],
+      [["sealed.pdf", "--roots", "broken.json"], 2],
       [["sealed.pdf", "--constancia", "note.txt"], 2],
       [["sealed.pdf", "--at", "yesterday"], 2],
       [["sealed.pdf", "--locale", "fr"], 2],
@@ -67,7 +63,7 @@ describe("service-verify", () => {
       [["--version"], 0],
     ];
     for (const [args, code] of cases) {
-      const outcome = run(args);
+      const outcome = await run(args);
       assert.equal(outcome.code, code, `${args.join(" ")}: ${outcome.err}`);
       if (code === 2)
         assert.ok(outcome.out === "" && outcome.err !== "", "what is wrong goes to the error output");
@@ -75,41 +71,52 @@ describe("service-verify", () => {
     }
   });
 
-  test("speaks the language of --locale, else of the environment", () => {
-    const spanish = run(["sealed.pdf", "--roots", "root.pem"], { env: { LANG: "es_MX.UTF-8" } }).out;
+  test("speaks the language of --locale, else of the environment", async () => {
+    const spanish = (await run(["sealed.pdf", "--roots", "root.pem"], { env: { LANG: "es_MX.UTF-8" } })).out;
     assert.match(spanish, /^VÁLIDO — /);
     assert.match(spanish, /Cubre: todo el archivo/);
-    const english = run(["sealed.pdf", "--locale", "en"], { env: { LANG: "es_MX.UTF-8" } }).out;
+    const english = (await run(["sealed.pdf", "--locale", "en"], { env: { LANG: "es_MX.UTF-8" } })).out;
     assert.match(english, /^INTACT, TRUST NOT ESTABLISHED — /);
     assert.match(english, /\[certificate_untrusted\]/);
   });
 
-  test("with --json it prints the whole report, also of the standard input", () => {
+  test("what is not valid is called trusted nowhere; what the sandbox sealed is called a test document", async () => {
+    const changed = (await run(["changed.pdf", "--roots", "root.pem", "--locale", "en"])).out;
+    assert.match(changed, /^NOT VALID — /);
+    assert.doesNotMatch(changed, /trusted/);
+    const spanish = (await run(["changed.pdf", "--roots", "root.pem", "--locale", "es"])).out;
+    assert.doesNotMatch(spanish, /de confianza/);
+    const tested = (await run(["sealed.pdf", "--roots", "sandbox.json", "--locale", "en"])).out;
+    assert.match(tested, /^TEST DOCUMENT — [^]*Environment: test \(sandbox\), no legal value/);
+    assert.doesNotMatch(tested, /\(trusted\)/);
+  });
+
+  test("with --json it prints the whole report, also of the standard input", async () => {
     const input = readFileSync(path("sealed.pdf"));
-    const { out, code } = run(["-", "--json", "--roots", path("root.pem")], { input });
+    const { out, code } = await run(["-", "--json", "--roots", path("root.pem")], { input });
     assert.equal(code, 0);
     const report = JSON.parse(out) as Record<string, unknown>;
     assert.equal(report["format"], "service-signing.verification/1");
     assert.equal(report["verdict"], "valid");
   });
 
-  test("--at judges as of then", () => {
-    const { out } = run(["sealed.pdf", "--json", "--at", "2001-02-03T04:05:06Z"]);
+  test("--at judges as of then", async () => {
+    const { out } = await run(["sealed.pdf", "--json", "--at", "2001-02-03T04:05:06Z"]);
     assert.equal((JSON.parse(out) as { verifiedAt: string }).verifiedAt, "2001-02-03T04:05:06.000Z");
   });
 
-  test("a name in the file cannot steer the terminal", () => {
+  test("a name in the file cannot steer the terminal", async () => {
     const evil = appendRevision(basePdf(), {
       6: "<< /Fields [10 0 R] >>",
       10: "<< /FT /Sig /T (\\033[2J\\033[1;31mVALID) /V << /Type /Sig >> >>",
     });
     writeFileSync(path("evil.pdf"), evil);
-    const { out, code } = run(["evil.pdf"]);
+    const { out, code } = await run(["evil.pdf"]);
     assert.equal(code, 1);
     assert.ok(out.includes("VALID") && !out.includes("\u001b"));
   });
 
-  test("is linked as a command of the repository", () => {
+  test("is linked as a command of the repository", async () => {
     const declared = JSON.parse(readFileSync(join(ROOT, "packages/verify/package.json"), "utf8")) as {
       bin: Record<string, string>;
     };

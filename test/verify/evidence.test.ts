@@ -7,7 +7,7 @@ import { openEfirma, readEfirma } from "@service/pki/efirma-signer";
 import { OID } from "@service/pki/oids";
 import { encodeRevocationValues } from "@service/pki/revocation-values";
 import { readSignedData } from "@service/pki/signed-data";
-import { readRoots, type Report, verifyPdf } from "@service/verify";
+import { readRoots, type Report, type RootsByRole, verifyPdf } from "@service/verify";
 import { OpensslAuthority } from "../../packages/pki/test-node/support/openssl.ts";
 import type { Attachment } from "../../server/src/domain/pdf.ts";
 import { evidenceRequest, openEngine } from "../sealing/support/fixtures.ts";
@@ -88,10 +88,10 @@ const attachment = (name: string, bytes: Uint8Array): Attachment => ({
 const seal = async (...attachments: Attachment[]): Promise<Uint8Array> =>
   (await engine.evidence(evidenceRequest(await plainPdf({}), { attachments }))).bytes;
 
-const roots = (): Uint8Array[] => [
-  ...readRoots(readFileSync(rootPath)),
-  new X509Certificate(authority.root).raw,
-];
+const roots = (): Partial<RootsByRole> => {
+  const own = readRoots(readFileSync(rootPath));
+  return { seal: own, timestamp: own, fea: [new X509Certificate(authority.root).raw] };
+};
 const verify = async (...attachments: Attachment[]): Promise<Report> =>
   verifyPdf(await seal(...attachments), { roots: roots() });
 const codes = ({ reasons }: Report): string[] =>

@@ -3,12 +3,19 @@ import { after, before, describe, test } from "node:test";
 import { systemClock, systemRandom } from "../../server/src/adapters/clock/system.ts";
 import { createKeyStore } from "../../server/src/adapters/seal/index.ts";
 import { builtInAuthority, POLICIES } from "../../server/src/adapters/timestamp/index.ts";
-import { LIMITS, readRoots, Unreadable, verifyAuditTrail, verifyPdf } from "@service/verify";
+import {
+  LIMITS,
+  readRootsByRole,
+  type RootsByRole,
+  Unreadable,
+  verifyAuditTrail,
+  verifyPdf,
+} from "@service/verify";
 import { bombPdf, encryptedPdf, openingBombPdf, plainPdf } from "../sealing/support/pdfs.ts";
 import { temporaryFolder } from "../sealing/support/fixtures.ts";
-import { createWorld, type World } from "../world/world.ts";
+import { createWorld, expectStatus, type World } from "../world/world.ts";
 import type { Client } from "../world/client.ts";
-import { ANA, BEA, sent, signAs } from "../world/support/signing.ts";
+import { ANA, BEA, openFrame, openSession, sent } from "../world/support/signing.ts";
 import { PDF } from "@libpdf/core";
 import { sha256 } from "./support/signed-pdf.ts";
 import { chance } from "./support/chance.ts";
@@ -19,20 +26,24 @@ const ROUNDS = 200;
 let world: World;
 let client: Client;
 let pdf: Buffer;
-let roots: Uint8Array[];
+let roots: RootsByRole;
 let constancia: Buffer;
 
 before(async () => {
   world = await createWorld({ env: { TRUST_PROXY: "127.0.0.1" } });
-  client = await world.integrator();
+  client = await world.integrator("live");
   const document = await sent(client, { signers: [ANA, BEA] });
-  for (const signer of document.signers) await signAs(world, client, document, { signer });
+  const body = { allowed_origins: ["https://portal.example"] };
+  for (const signer of document.signers) {
+    const frame = await openFrame(world, await openSession(client, document, { signer, body }));
+    expectStatus(await frame.post("submit", await frame.submission()), 200);
+  }
   await world.runJobs();
   await world.runJobs();
   pdf = Buffer.from((await client.get(`/v3/documents/${document.id}/download`)).bytes);
   const made = await client.post("/v3/constancias", { documentId: document.id });
   constancia = Buffer.from(JSON.stringify(made.body));
-  roots = readRoots((await client.get("/verify/roots.pem")).bytes);
+  roots = readRootsByRole((await client.get("/verify/roots.json")).bytes);
 });
 after(() => world.close());
 

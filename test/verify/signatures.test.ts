@@ -24,8 +24,21 @@ const roots = [root, rsaRoot].map(({ certificate }) => readRoots(readFileSync(ce
 
 /** A stamp by `openssl ts -reply`. */
 const peer = opensslPeer(folder.path, authority, { chain: root.certificate });
-const stamp = async (sha256: Uint8Array): Promise<Uint8Array> =>
-  readChildren(readElement(await peer(encodeRequest(sha256, 7n))))[1]!.raw;
+const stampWith =
+  (nonce: bigint) =>
+  async (sha256: Uint8Array): Promise<Uint8Array> =>
+    readChildren(readElement(await peer(encodeRequest(sha256, nonce))))[1]!.raw;
+const stamp = stampWith(7n);
+
+/** A signature hash of SHA-256, and SHA-512 for its mask. */
+const PSS_OF_TWO_HASHES = [
+  "-md",
+  "sha256",
+  "-keyopt",
+  "rsa_padding_mode:pss",
+  "-keyopt",
+  "rsa_mgf1_md:sha512",
+] as const;
 
 /** The outer layers of a CMS as BER may have them: ContentInfo, its wrapper, SignedData and what it holds. */
 function withOpenLengths(der: Uint8Array, depth = 4): Buffer {
@@ -103,20 +116,47 @@ describe("a signature that others made", () => {
     assert.ok(codes(report).includes("weak_digest"));
   });
 
-  test("of a kind that is not known here it is not valid", async () => {
+  test("of a kind that is not known here it cannot be checked", async () => {
     const pdf = await signPdf(basePdf(), {
       cms: serviceSigner(leaf, [root]),
       subFilter: "adbe.x509.rsa_sha1",
     });
     const report = await verifyPdf(pdf, { roots });
-    assert.deepEqual([report.verdict, codes(report)[0]], ["invalid", "subfilter_unsupported"]);
+    assert.deepEqual([report.verdict, codes(report)[0]], ["unverifiable", "subfilter_unsupported"]);
+    assert.equal(report.signatures[0]!.intact, false);
   });
+
+  for (const [what, algorithm] of [
+    ["SHA-3", ["-md", "sha3-256"]],
+    ["RSA-PSS whose mask has another hash", PSS_OF_TWO_HASHES],
+  ] as const)
+    test(`by ${what} it cannot be checked, unless the content is seen to differ`, async () => {
+      const signer = opensslSigner(folder.path, rsaLeaf, ...algorithm);
+      const pdf = await signPdf(basePdf(), { cms: signer, subFilter: "adbe.pkcs7.detached" });
+      const report = await verifyPdf(pdf, { roots });
+      assert.deepEqual([report.verdict, codes(report)[0]], ["unverifiable", "algorithm_unsupported"]);
+      const changed = Buffer.from(pdf);
+      changed.write("900", pdf.indexOf("100)"));
+      const isHashKnown = algorithm === PSS_OF_TWO_HASHES;
+      const verdict = isHashKnown ? "invalid" : "unverifiable";
+      assert.equal((await verifyPdf(changed, { roots })).verdict, verdict);
+    });
 
   test("with the content inside the CMS it is no detached one", async () => {
     const signer = opensslSigner(folder.path, rsaLeaf, "-nodetach");
     const pdf = await signPdf(basePdf(), { cms: signer, subFilter: "adbe.pkcs7.detached" });
     assert.equal((await verifyPdf(pdf, { roots })).verdict, "invalid");
   });
+});
+
+test("what follows the CMS in its place is told, and is read by nobody", async () => {
+  const pdf = await signPdf(basePdf(), { cms: serviceSigner(leaf, [root]) });
+  pdf.write("41", pdf.indexOf(">", pdf.lastIndexOf("/Contents <")) - 10, "latin1");
+  const report = await verifyPdf(pdf, { roots });
+  assert.deepEqual(
+    [report.verdict, report.reasons.map(({ code, detail }) => [code, detail])],
+    ["valid_untrusted", [["not_canonical", "padding"]]],
+  );
 });
 
 const usual = (signer = leaf, chain = [root]): Promise<Buffer> =>
@@ -169,6 +209,15 @@ describe("who signed", () => {
       [report.verdict, report.reasons[0]!.code, report.reasons[0]!.detail],
       ["invalid", "timestamp_invalid", "imprint_mismatch"],
     );
+  });
+
+  test("a timestamp may answer with any INTEGER for its nonce", async () => {
+    for (const nonce of [-1n, -128n, -129n, -(1n << 63n), 0n, 128n]) {
+      const pdf = await signPdf(basePdf(), { cms: serviceSigner(leaf, [root], stampWith(nonce)) });
+      const report = await verifyPdf(pdf, { roots });
+      assert.equal(report.verdict, "valid", `${nonce}: ${JSON.stringify(report.reasons)}`);
+      assert.equal(report.signatures[0]!.timestamp!.valid, true);
+    }
   });
 
   test("an authority of timestamps that nobody trusts is told", async () => {

@@ -69,7 +69,7 @@ test("with NOM-151: the constancia's facts, and its token, which openssl verifie
   const { path, remove } = temporaryFolder();
   context.after(remove);
   const digest = Buffer.from(body.evidencePdf.hash, "hex");
-  await verifyWithOpenssl(path, bytes, digest, join(world.dataDir, "keys", "seal", "root.pem"));
+  await verifyWithOpenssl(path, bytes, digest, join(world.dataDir, "keys", "sandbox", "root.pem"));
   assert.equal(body.nom151.data.hash, body.evidencePdf.hash);
 });
 

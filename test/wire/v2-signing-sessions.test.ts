@@ -40,7 +40,7 @@ test("the life of a session, from create to verify", async () => {
     allowed_origins: [SHOP],
     locale: "es",
     verifications: [{ module: "email_otp", required: false }],
-    metadata: { order: 7 },
+    metadata: { order: "7" },
   };
   const { body: session } = await exchange("create", "POST", SESSIONS, { request });
   const path = `${SESSIONS}/${session.session_id}`;

@@ -52,6 +52,8 @@ const wrong: [name: string, value: string][] = [
   ["SEAL_CRL_URL", "ldap://ca.example.com/"],
   ["SEAL_OCSP_URL", "ocsp"],
   ["ADMIN_TOKEN", "two words"],
+  ["ADMIN_TOKEN", "x".repeat(31)],
+  ["ADMIN_TOKEN", "change-me"],
   ["TRUST_PROXY", "localhost"],
   ["TRUST_PROXY", "10.0.0.0/33"],
   ["TRUST_PROXY", "999.0.0.1"],

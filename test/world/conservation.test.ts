@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { after, afterEach, before, test } from "node:test";
 import { constanciaOf, conserveDocument } from "../../server/src/domain/constancias/conserve.ts";
 import type { Constancia } from "../../server/src/domain/constancias/constancia.ts";
-import { presign } from "../../server/src/faces/http/links.ts";
+import { presign } from "../../server/src/domain/documents/file-links.ts";
 import { makeLeaf, makeRoot, opensslPeer, verifyWithOpenssl } from "../sealing/support/openssl-tsa.ts";
 import { assertStandsUp } from "../sealing/support/stands-up.ts";
 import { startTsa, through, type TsaServer } from "../sealing/support/tsa-server.ts";
@@ -47,7 +47,7 @@ test("a document with nom151 gets a constancia over its sealed PDF when it is co
   const file = await store.read((reader) => reader.files.first({ id: constancia.fileId! }));
   const token = await files.read(file!.storageKey);
   assert.equal(Buffer.from(token).toString("base64"), constancia.token);
-  await verifyWithOpenssl(own.folder, token, sha256(sealed), own.builtInRoot());
+  await verifyWithOpenssl(own.folder, token, sha256(sealed), own.sandboxRoot());
   const link = presign(world.server.context.domain, constancia.fileId);
   const served = await world.anonymous.get(link.url.slice(world.url.length));
   assert.deepEqual(served.bytes, new Uint8Array(token), "as the evidence links to it");
@@ -124,7 +124,8 @@ test("with the TSA down a signed document is processing, nothing is lost, and it
     await other.close();
     await tsa.close();
   });
-  const key = await other.createKey((await other.createTenant()).tenantId);
+  // The sandbox has a time of its own: this is about live.
+  const key = await other.createKey((await other.createTenant({ credits: 10 })).tenantId, "live");
   const document = await sent(other.as(key));
   await sign(other, other.as(key), document);
   const status = async () => (await other.as(key).get(`/v3/documents/${document.id}`)).body.status;

@@ -42,7 +42,7 @@ test("a name and a hash: 201 and a constancia that openssl ts -verify accepts", 
   assert.equal(expeditionDate, "2026-07-11T12:00:00.000Z");
   assert.match(String(issuer), /sin validez legal \/ no legal value/);
   const der = Buffer.from(String(token), "base64");
-  await verifyWithOpenssl(own.folder, der, Buffer.from(HASH, "hex"), own.builtInRoot());
+  await verifyWithOpenssl(own.folder, der, Buffer.from(HASH, "hex"), own.sandboxRoot());
   const text = describeToken(own.folder, der);
   assert.match(text, new RegExp(`Serial number: 0x${String(serialNumber)}\n`, "i"));
   assert.match(text, /Policy OID: 2\.16\.484\.101\.10\.316\./);
@@ -67,7 +67,7 @@ test("a completed document: the hash is that of the sealed PDF", async () => {
       own.folder,
       Buffer.from(String(token), "base64"),
       sha256(sealed),
-      own.builtInRoot(),
+      own.sandboxRoot(),
     );
   }
 });

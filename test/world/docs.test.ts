@@ -1,16 +1,18 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { EMBED_ERRORS, FEA_ERRORS } from "@service/contract/embed";
-import { V2_ERRORS } from "@service/contract/v2";
+import { V2_ERRORS, V2_OPERATIONS } from "@service/contract/v2";
 import { V3_ERROR_DOCS, V3_ERRORS, V3_GUIDES, V3_OPERATIONS, webhooks } from "@service/contract/v3";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
 let world: World;
 let reference: string;
+let older: string;
 let errors: string;
 before(async () => {
   world = await createWorld();
   reference = (await world.anonymous.get("/docs")).body;
+  older = (await world.anonymous.get("/docs/v2")).body;
   errors = (await world.anonymous.get("/docs/errors")).body;
 });
 after(() => world.close());
@@ -20,7 +22,14 @@ function idsOf(page: string): string[] {
 }
 
 test("the pages need no key, run under a strict policy and hold nothing inline", async () => {
-  for (const path of ["/docs", "/docs/errors"]) {
+  for (const path of [
+    "/docs",
+    "/docs/v2",
+    "/docs/errors",
+    "/docs/embed",
+    "/docs/packages",
+    "/docs/search?q=a",
+  ]) {
     const { status, headers, body } = await world.anonymous.get(path);
     assert.equal(status, 200);
     assert.match(headers.get("content-type")!, /^text\/html/);
@@ -32,7 +41,7 @@ test("the pages need no key, run under a strict policy and hold nothing inline",
 });
 
 test("the pages load nothing from anywhere else", () => {
-  for (const page of [reference, errors]) {
+  for (const page of [reference, older, errors]) {
     const loaded = [...page.matchAll(/<(?:script|link|img|iframe)[^>]*(?:src|href)="([^"]+)"/g)];
     assert.deepEqual(
       loaded.map(([, url]) => url),
@@ -48,6 +57,51 @@ test("every operation, event, guide and object has a place, and every link withi
   for (const type of Object.keys(webhooks.EVENT_CATALOG)) assert.ok(ids.includes(`event-${type}`), type);
   for (const { id } of V3_GUIDES) assert.ok(ids.includes(`guide-${id}`), id);
   for (const [, hash] of reference.matchAll(/href="#([^"]+)"/g)) assert.ok(ids.includes(hash!), hash);
+});
+
+test("v2 has a reference of its own, whose links lead somewhere", () => {
+  const ids = idsOf(older);
+  assert.equal(new Set(ids).size, ids.length);
+  for (const { id } of V2_OPERATIONS) assert.ok(ids.includes(`op-${id}`), id);
+  for (const [, hash] of older.matchAll(/href="#([^"]+)"/g)) assert.ok(ids.includes(hash!), hash);
+  const sections = new Set(idsOf(errors));
+  for (const [, code] of older.matchAll(/\/docs\/errors#(\w+)/g)) assert.ok(sections.has(code!), code);
+});
+
+test("the guides load the SDK from this service's own address", () => {
+  assert.ok(reference.includes(`${world.url}/sdk/v1/service-signing.js`));
+  assert.doesNotMatch(reference, /sign\.example/);
+});
+
+test("guides come from the repository's own texts, with this service's address", async () => {
+  for (const path of ["/docs/embed", "/docs/node", "/docs/security"]) {
+    const { status, body } = await world.anonymous.get(path);
+    assert.equal(status, 200, path);
+    assert.doesNotMatch(body, /sign\.example/);
+    const ids = idsOf(body);
+    assert.equal(new Set(ids).size, ids.length, path);
+    for (const [, hash] of body.matchAll(/href="#([^"]+)"/g))
+      assert.ok(ids.includes(hash), `${path}#${hash}`);
+  }
+});
+
+for (const [query, address] of [
+  ["CSP", "/docs/errors#CSP_BLOCKED"],
+  ["React", "/docs/embed#react"],
+  ["DOCUMENT_NOT_SENDABLE", "/docs/errors#DOCUMENT_NOT_SENDABLE"],
+  ["webhook secret", "/docs#op-rotateWebhookSecret"],
+] as const)
+  test(`a search for “${query}” finds ${address}`, async () => {
+    const { status, body } = await world.anonymous.get(`/docs/search?q=${encodeURIComponent(query)}`);
+    assert.equal(status, 200);
+    assert.ok(body.includes(`href="${address}"`), body.slice(body.indexOf("<main")));
+  });
+
+test("a search repeats what was typed as text, and takes any", async () => {
+  const { body } = await world.anonymous.get(`/docs/search?q=${encodeURIComponent('"><script>x</script>')}`);
+  assert.doesNotMatch(body, /<script>x/);
+  for (const query of ["", "%00", "a".repeat(5000)])
+    assert.equal((await world.anonymous.get(`/docs/search?q=${query}`)).status, 200);
 });
 
 test("every link of the reference to an error leads to its section", () => {
@@ -96,7 +150,7 @@ test("the type of a problem leads to its section (v3.md §7)", async () => {
 });
 
 test("a slash too many leads to the page", async () => {
-  for (const path of ["/docs", "/docs/errors"]) {
+  for (const path of ["/docs", "/docs/v2", "/docs/errors", "/docs/packages"]) {
     const answer = await world.anonymous.get(`${path}/`);
     assert.equal(answer.status, 301);
     assert.equal(new URL(answer.headers.get("location")!, world.url).pathname, path);

@@ -62,14 +62,20 @@ test("PUT replaces all fields, fills in defaults, and keeps their order", async 
   assert.deepEqual((await client.get(`/v3/documents/${id}/fields`)).body, answer.body);
 });
 
-test("what GET answers can be PUT again, anchors included", async () => {
+test("what GET answers can be PUT again, an anchored field by its anchor", async () => {
   const { id, signers } = await draft(client);
   const anchor = { text: "Sign  here", occurrence: 2, offsetX: 5, offsetY: -3 };
   const first = expectStatus(await put([{ signerId: signers[0]!.id, type: "initials", anchor }], id), 200);
   const [field] = first["data"] as Record<string, unknown>[];
   assert.equal(field!["page"], 2, "the second occurrence is on the second page");
   assert.deepEqual(field!["anchor"], anchor);
-  const again = expectStatus(await put(first["data"], id), 200);
+  const { page, x, y, ...byAnchor } = field!;
+  const both = await put([{ ...byAnchor, page, x, y }], id);
+  assert.deepEqual(
+    [both.status, both.body.errors.map(({ pointer }: { pointer: string }) => pointer)],
+    [422, ["/fields/0/page", "/fields/0/x", "/fields/0/y"]],
+  );
+  const again = expectStatus(await put([byAnchor], id), 200);
   const { id: _, ...kept } = (again["data"] as Record<string, unknown>[])[0]!;
   const { id: __, ...before } = field!;
   assert.deepEqual(kept, before);
@@ -108,6 +114,8 @@ const invalid: [what: string, field: () => object, pointer: string][] = [
   ["an unknown type", () => ({ ...place, signerId, type: "stamp" }), "/fields/0/type"],
   ["no place", () => ({ signerId, type: "signature" }), "/fields/0/page"],
   ["half a place", () => ({ signerId, type: "signature", page: 1, x: 5 }), "/fields/0/y"],
+  ["a place and an anchor", () => ({ ...place, signerId, anchor: { text: "Sign" } }), "/fields/0/page"],
+  ["an anchor and a y", () => ({ signerId, type: "date", y: 5, anchor: { text: "Sign" } }), "/fields/0/y"],
   ["page 0", () => ({ ...place, signerId, page: 0 }), "/fields/0/page"],
   ["a page that is not there", () => ({ ...place, signerId, page: 3 }), "/fields/0/page"],
   ["half a page", () => ({ ...place, signerId, page: 1.5 }), "/fields/0/page"],

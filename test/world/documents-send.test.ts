@@ -65,8 +65,8 @@ test("sending invites each signer by their channel, with a link of their own", a
     assert.ok(link.startsWith(`${world.url}/sign/`));
     assert.ok(text.includes(link) && html.includes(link));
     assert.match(text, /Acme Rentals le envió el documento «Agreement»/);
-    assert.match(text, /Acme Rentals has sent you the document “Agreement”/);
-    assert.match(subject, /Acme Rentals le pide firmar.* · Acme Rentals asks you/);
+    assert.match(text, /Acme Rentals sent you the document “Agreement”/);
+    assert.match(subject, /Acme Rentals le pide firmar.* · Acme Rentals asked you/);
   }
   assert.notEqual(messages[0]!.link, messages[1]!.link);
   assert.deepEqual(await statuses(id), { "Ana Ruiz": "sent", Celia: "sent" });

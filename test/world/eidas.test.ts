@@ -30,7 +30,7 @@ test("live: without a qualified certificate, what asks for eIDAS is refused and 
   }
 });
 
-test("sandbox: the ordinary seal stands in", async () => {
+test("sandbox: its own seal stands in", async () => {
   const world = await createWorld({ env: { TRUST_PROXY: "127.0.0.1" } });
   try {
     const client = await world.integrator();
@@ -38,7 +38,8 @@ test("sandbox: the ordinary seal stands in", async () => {
     expectStatus(await signAs(world, client, document), 200);
     await world.runJobs();
     const { bytes } = await client.get(`/v3/documents/${document.id}/download`);
-    await assertStandsUp(bytes, { rootPath: join(world.dataDir, "keys/seal/root.pem") });
+    const rootPath = join(world.dataDir, "keys/sandbox/root.pem");
+    await assertStandsUp(bytes, { rootPath, environment: "sandbox" });
   } finally {
     await world.close();
   }
@@ -65,7 +66,7 @@ test("live: the qualified certificate seals what asks for it, and the ordinary o
       [{}, ordinary],
     ] as const) {
       const document = await sent(live, options);
-      const body = { allowed_origins: ["http://localhost:3000"] };
+      const body = { allowed_origins: ["https://app.example.com"] };
       const frame = await openFrame(world, await openSession(live, document, { body }));
       expectStatus(await frame.post("submit", await frame.submission()), 200);
       await world.runJobs();

@@ -148,7 +148,7 @@ const origins: OriginCase[] = [
   { origin: SHOP, ok: false },
   { live: true, allowed: [SHOP], origin: SHOP, ok: true },
   { live: true, allowed: [SHOP], origin: "http://localhost:3000", ok: false },
-  { live: true, allowed: ["http://localhost:3000"], origin: "http://localhost:3000", ok: true },
+  { allowed: ["http://shop.test:3000"], origin: "http://shop.test:3000", ok: true },
   { live: true, allowed: [SHOP], origin: "null", ok: false },
   { live: true, allowed: [SHOP], origin: null, ok: false },
   { live: true, allowed: [SHOP], origin: "own", ok: true },

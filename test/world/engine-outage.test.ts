@@ -4,7 +4,7 @@ import { PdfEngineUnavailable, PdfRejected } from "../../server/src/domain/pdf.t
 import { createWorld, expectStatus } from "./world.ts";
 import { tamperedEngine } from "./support/engine.ts";
 import { residue } from "./support/residue.ts";
-import { ANA, draft, newDocument, sent, signAs } from "./support/signing.ts";
+import { ANA, draft, newDocument, sent, openFrame, openSession } from "./support/signing.ts";
 
 const down = () => Promise.reject(new PdfEngineUnavailable("down"));
 
@@ -39,9 +39,12 @@ test("while it cannot seal, the document waits in processing; later it completes
   const engine = tamperedEngine();
   const world = await createWorld({ env: { TRUST_PROXY: "127.0.0.1" }, overrides: { pdf: engine.pdf } });
   try {
-    const client = await world.integrator();
+    // Live: the engine of this test has the key of live seals alone.
+    const client = await world.integrator("live");
     const document = await sent(client);
-    expectStatus(await signAs(world, client, document), 200);
+    const body = { allowed_origins: ["https://portal.example"] };
+    const frame = await openFrame(world, await openSession(client, document, { body }));
+    expectStatus(await frame.post("submit", await frame.submission()), 200);
     engine.tamper({ evidence: down });
     const states = [];
     // The second try waits 2 s, the third 4 s more.

@@ -7,13 +7,13 @@ import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { after, before, beforeEach, test, type TestContext } from "node:test";
 import { PDF } from "@libpdf/core";
-import { readRoots, verifyPdf } from "@service/verify";
+import { readRootsByRole, verifyPdf } from "@service/verify";
 import { OpensslAuthority } from "../../packages/pki/test-node/support/openssl.ts";
 import { textOf } from "../sealing/support/read.ts";
 import type { Answer, Client } from "./client.ts";
 import { createWorld, expectStatus, TestClock, type World } from "./world.ts";
 import { type Efirma, efirmaOf, ONLY_FEA, sentForFea, signByFea, testEfirma } from "./support/fea.ts";
-import { type Draft, draft, openFrame, openSession } from "./support/signing.ts";
+import { ANA, type Draft, draft, openFrame, openSession } from "./support/signing.ts";
 import { feaSubmission } from "./support/fea.ts";
 
 /** Real authorities, made by openssl, which knows no other time than today's. */
@@ -60,9 +60,11 @@ function needsOpenssl(context: TestContext): boolean {
 
 let people = 0;
 /** Somebody whom the authority has certified. */
+const rfcOf = (person: number) => `NAAA8001${String(person).padStart(2, "0")}AB1`;
+
 function somebody(kind?: string): Promise<Efirma> {
   const keyFile = authority.key(kind);
-  const rfc = `NAAA8001${String((people += 1)).padStart(2, "0")}AB1`;
+  const rfc = rfcOf((people += 1));
   const cer = authority.certify(keyFile, { name: "Ana Ñandú", rfc, notAfter: 10 * 86_400 });
   return efirmaOf(cer, authority.read(keyFile), "");
 }
@@ -95,9 +97,9 @@ test("live takes certificates of the configured authority alone", async (context
   if (!needsOpenssl(context)) return;
   await withWorld({}, async (world) => {
     const live = await world.integrator("live");
-    const made = await draft(live, { body: ONLY_FEA });
+    const made = await draft(live, { body: ONLY_FEA, signers: [{ ...ANA, rfc: rfcOf(people + 1) }] });
     expectStatus(await live.post(`/v3/documents/${made.id}/send`), 200);
-    const session = await openSession(live, made, { body: { allowed_origins: ["http://localhost:3000"] } });
+    const session = await openSession(live, made, { body: { allowed_origins: ["https://app.example.com"] } });
     const frame = await openFrame(world, session);
     const tried = await frame.post("submit", await feaSubmission(frame, await testEfirma(world)));
     assert.deepEqual(codeOf(tried), [422, "FEA_CERTIFICATE_UNTRUSTED"]);
@@ -139,9 +141,13 @@ const evidenceText = async (client: Client, document: Draft): Promise<string> =>
 /** What our verifier finds beside the signature, without asking anybody. */
 async function keptAnswer(world: World, client: Client, { id }: Draft): Promise<unknown> {
   const { bytes } = await client.get(`/v3/documents/${id}/download`);
-  const roots = readRoots((await client.get("/verify/roots.pem")).bytes);
+  const roots = readRootsByRole((await client.get("/verify/roots.json")).bytes);
   const report = await verifyPdf(bytes, { roots, at: world.clock.now() });
-  assert.equal(report.verdict, "valid", JSON.stringify(report.reasons));
+  assert.equal(report.verdict, "test_document", JSON.stringify(report.reasons));
+  assert.deepEqual(
+    report.reasons.map(({ code }) => code),
+    ["test_document"],
+  );
   return report.fea[0]!.revocation;
 }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { Client } from "./client.ts";
 import { holdsWhilePaged, ids } from "./support/paging.ts";
-import { filed, type Folder, newFolder } from "./support/folders.ts";
+import { inboxOf, filed, type Folder, newFolder } from "./support/folders.ts";
 import { plainPdf } from "./support/plain-pdf.ts";
 import { newDocument } from "./support/signing.ts";
 import { createWorld, expectStatus, type Workspace, type World } from "./world.ts";
@@ -96,17 +96,19 @@ describe("POST /folders", () => {
       Array.from({ length: 50 }, () => own.post("/v3/folders", { name: "Once" }, headers)),
     );
     assert.ok(answers.every(({ status }) => status === 201 || status === 409));
-    assert.equal(ids(expectStatus(await own.get("/v3/folders"), 200)).length, 1);
+    assert.equal(ids(expectStatus(await own.get("/v3/folders"), 200)).length, 2, "with the inbox");
   });
 });
 
 describe("GET /folders", () => {
-  test("a new tenant has none: not even the inbox appears by itself", async () => {
+  test("a new tenant has the inbox of its owner alone", async () => {
     const own = await world.integrator();
     await newDocument(own);
+    const inbox = await inboxOf(own);
+    assert.deepEqual([inbox.name, inbox.isMain, inbox.hasDocs], ["Inbox", true, false]);
     assert.deepEqual(expectStatus(await own.get("/v3/folders"), 200), {
       object: "list",
-      data: [],
+      data: [inbox],
       hasMore: false,
       limit: 20,
       nextCursor: null,
@@ -116,8 +118,8 @@ describe("GET /folders", () => {
 
   test("-createdAt by default, createdAt on request, 20 to a page", async () => {
     const own = await world.integrator();
-    const made: string[] = [];
-    for (let index = 0; index < 21; index += 1) {
+    const made: string[] = [(await inboxOf(own)).id];
+    for (let index = 0; index < 20; index += 1) {
       world.clock.advance(index % 2);
       made.push((await folder(`Folder ${index}`, null, own)).id);
     }
@@ -154,7 +156,8 @@ describe("GET /folders", () => {
     const { data } = (await own.get("/v3/folders?sort=createdAt")).body;
     assert.deepEqual(
       data.map(({ hasDocs }: Folder) => hasDocs),
-      [false, true],
+      [false, false, true],
+      "the inbox, the outer and the inner folder",
     );
   });
 
@@ -193,6 +196,7 @@ describe("GET /folders", () => {
         const own = await world.integrator();
         return {
           client: own,
+          there: [(await inboxOf(own)).id],
           path: `/v3/folders${ascending ? "?sort=createdAt" : ""}`,
           insert: async () => (await folder("New", null, own)).id,
           change: (id: string) => own.patch(`/v3/folders/${id}`, { name: "Renamed" }),

@@ -97,7 +97,7 @@ test("refusals are kept: a mended body needs a key of its own", async () => {
 });
 
 test("429 is not kept: the same key works when the window is over", async () => {
-  const { tenantId } = await world.createTenant();
+  const { tenantId } = await world.createTenant({ plan: null });
   await world.limit(tenantId, { apiRpmOverride: null });
   const client = world.as(await world.createKey(tenantId));
   for (let count = 0; count < 10; count += 1) await client.get("/v3/users/me");

@@ -16,6 +16,39 @@ async function planned(plan: string | null): Promise<string> {
   return tenantId;
 }
 
+test("decisions §7: a tenant made without a plan is on Business, and null is no active plan", async () => {
+  for (const [body, plan, limit] of [
+    [{}, "Business", "150"],
+    [{ plan: null }, null, "10"],
+  ] as const) {
+    const made = expectStatus(await world.admin.post("/admin/tenants", { name: "Acme", ...body }), 201);
+    const tenantId = String(made["tenantId"]);
+    const told = await world.admin.patch(`/admin/tenants/${tenantId}`, {});
+    assert.equal(expectStatus(told, 200)["plan"], plan);
+    const { headers } = await world.as(await world.createKey(tenantId)).get("/v3/users/me");
+    assert.equal(headers.get("ratelimit-limit"), limit);
+  }
+});
+
+const WORDS: [plan: string | null, override: number | null, says: RegExp][] = [
+  [null, null, /without an active plan allows 10 requests a minute.*Business allows 150/],
+  ["Freemium", null, /plan Freemium allows 10 requests a minute.*higher plan/],
+  ["Business", null, /plan Business allows 150 requests a minute.*limit of the workspace's own, raises it/],
+  ["Business", 1, /own limit is 1 requests a minute.*operator of the service can raise it/],
+];
+for (const [plan, apiRpmOverride, says] of WORDS)
+  test(`a 429 of ${plan ?? "no plan"}, own limit ${apiRpmOverride ?? "none"}, says which and how to raise it`, async () => {
+    const tenantId = await planned(plan);
+    if (apiRpmOverride !== null) await world.limit(tenantId, { apiRpmOverride });
+    const client = world.as(await world.createKey(tenantId));
+    for (let count = 0; (await client.get("/v3/users/me")).status === 200; count += 1) assert.ok(count < 200);
+    assert.match((await client.get("/v3/users/me")).body.detail, says);
+    const v2 = await client.get("/v2/templates");
+    assert.equal(v2.status, 429);
+    assert.match(v2.body.error.message, says);
+    assert.equal(v2.body.error.upgrade_message, undefined, "the daily limit's alone has it");
+  });
+
 const PLANS: [plan: string | null, perMinute: number][] = [
   [null, 10],
   ["Freemium", 10],
@@ -89,7 +122,11 @@ test("§8.6: a 429 says when to come back, three times the same, and was not pro
   assert.equal(refused.headers.get("ratelimit-reset"), "45");
   assert.equal(refused.headers.get("x-ratelimit-reason"), "per-tenant");
   world.clock.advance(45_000);
-  assert.deepEqual(expectStatus(await client.get("/v3/folders"), 200)["data"], []);
+  const { data } = expectStatus(await client.get("/v3/folders"), 200) as { data: { isMain: boolean }[] };
+  assert.ok(
+    data.every(({ isMain }) => isMain),
+    "no folder was made",
+  );
 });
 
 test("v2.md §8.3: an address has 1,000 requests a day without a valid key, and its 429 names the reason", async () => {
@@ -100,6 +137,26 @@ test("v2.md §8.3: an address has 1,000 requests a day without a valid key, and 
   const refused = await ask();
   assert.equal(refused.status, 429);
   assert.equal(refused.headers.get("x-ratelimit-reason"), "daily-ip");
+  assert.match(refused.body.upgradeMessage, /API key/);
+  const v2 = await world.anonymous.get("/v2/templates", from);
+  assert.equal(v2.status, 429);
+  const { error } = v2.body;
+  assert.equal(typeof error.upgrade_message, "string");
+  assert.deepEqual(
+    { ...error, message: "", upgrade_message: "" },
+    {
+      code: "RATE_LIMIT_EXCEEDED",
+      type: "rate_limit_exceeded",
+      message: "",
+      limit: 1000,
+      remaining: 0,
+      reset: Math.ceil(world.clock.now() / 1000) + 86_400,
+      retry_after: 86_400,
+      environment: null,
+      upgrade_message: "",
+    },
+  );
+  assert.equal(v2.headers.get("x-ratelimit-reason"), "daily-ip");
   assert.equal(
     (await world.anonymous.get("/v3/users/me", { "x-forwarded-for": "198.51.100.8" })).status,
     401,
@@ -110,4 +167,137 @@ test("v2.md §8.3: an address has 1,000 requests a day without a valid key, and 
     200,
     "a valid key is not counted by address",
   );
+});
+
+const spend = async (addresses: string[]) => {
+  for (const address of addresses)
+    for (let count = 0; count < 1000 / addresses.length; count += 50)
+      await Promise.all(
+        Array.from({ length: 50 }, () => world.anonymous.get("/v3/users/me", { "x-forwarded-for": address })),
+      );
+};
+
+const statusFrom = async (address: string) =>
+  (await world.anonymous.get("/v3/users/me", { "x-forwarded-for": address })).status;
+
+const NETWORKS: [what: string, spent: string[], refused: string[], free: string[]][] = [
+  [
+    "an IPv6 network of 64 bits is one address",
+    ["2001:db8:7:8::1", "2001:db8:7:8:9:a:b:c"],
+    ["2001:db8:7:8:ffff::", "2001:0DB8:0007:0008::5"],
+    ["2001:db8:7:9::1", "2001:db8:7::1"],
+  ],
+  [
+    "a mapped address is the IPv4 address that it maps",
+    ["::ffff:203.0.113.9"],
+    ["203.0.113.9", "::ffff:cb00:7109"],
+    ["203.0.113.10", "::ffff:203.0.113.8"],
+  ],
+];
+for (const [what, spent, refused, free] of NETWORKS)
+  test(`limits by address: ${what}`, async () => {
+    await spend(spent);
+    for (const address of refused) assert.equal(await statusFrom(address), 429, address);
+    for (const address of free) assert.equal(await statusFrom(address), 401, address);
+  });
+
+const init = (address: string) =>
+  world.anonymous.post("/v2/signing-sessions/init", { client_secret: "x" }, { "x-forwarded-for": address });
+
+test("attempts of init are counted by network too", async () => {
+  for (let count = 1; count <= 10; count += 1)
+    assert.notEqual((await init(`2001:db8:a:b::${count}`)).status, 429);
+  assert.equal((await init("2001:db8:a:b::11")).status, 429);
+  assert.notEqual((await init("2001:db8:a:c::11")).status, 429);
+});
+
+test("a tenant's dailyIpLimit counts what an address sends with keys of it that are not good", async () => {
+  const { tenantId } = await world.createTenant();
+  await world.limit(tenantId, { dailyIpLimit: 3 });
+  const made = await world.admin.post("/admin/keys", { tenantId, environment: "test" });
+  const { id, key } = expectStatus(made, 201) as { id: string; key: string };
+  const elsewhere = await world.createKey(tenantId, "test", { allowedIps: ["192.0.2.1"] });
+  expectStatus(await world.admin.delete(`/admin/keys/${id}`), 204);
+  const from = { "x-forwarded-for": "198.51.100.40" };
+  const statuses = [
+    (await world.as(key).get("/v3/users/me", from)).status,
+    (await world.as(key).get("/v2/templates", from)).status,
+    (await world.as(elsewhere).get("/v3/documents", from)).status,
+  ];
+  assert.deepEqual(statuses, [401, 401, 403]);
+  for (const [token, path] of [
+    [key, "/v3/users/me"],
+    [key, "/v2/templates"],
+    [elsewhere, "/v3/documents"],
+    [elsewhere, "/v2/templates"],
+  ] as const) {
+    const refused = await world.as(token).get(path, from);
+    assert.deepEqual([refused.status, refused.headers.get("x-ratelimit-reason")], [429, "daily-ip"], path);
+    assert.equal(refused.headers.get("x-ratelimit-limit"), "3");
+  }
+  assert.equal(
+    (await world.anonymous.get("/v3/users/me", from)).status,
+    401,
+    "the address's own day is another",
+  );
+  assert.equal(
+    (await world.as(elsewhere).get("/v3/documents", { "x-forwarded-for": "192.0.2.1" })).status,
+    200,
+  );
+});
+
+const RATE_HEADERS = [
+  "ratelimit-limit",
+  "ratelimit-remaining",
+  "ratelimit-reset",
+  "ratelimit",
+  "ratelimit-policy",
+  "x-ratelimit-limit",
+  "x-ratelimit-remaining",
+  "x-ratelimit-reset",
+];
+
+test("§8.5: a key that is used from elsewhere is told its limit and environment, and spends nothing", async () => {
+  const tenantId = await planned("Business");
+  const client = world.as(await world.createKey(tenantId, "live", { allowedIps: ["192.0.2.1"] }));
+  const there = { "x-forwarded-for": "198.51.100.41" };
+  for (const path of ["/v3/documents", "/v3/users/me", "/v3/nothing"]) {
+    const { status, headers } = await client.get(path, there);
+    assert.equal(status, { "/v3/documents": 403, "/v3/users/me": 401, "/v3/nothing": 404 }[path], path);
+    assert.equal(headers.get("service-environment"), "live");
+    assert.equal(headers.get("ratelimit-remaining"), "150", path);
+    for (const name of RATE_HEADERS) assert.ok(headers.has(name), `${path} ${name}`);
+    assert.equal(headers.get("x-ratelimit-reason"), null);
+  }
+  const { status, headers } = await client.get("/v2/templates", there);
+  assert.equal(status, 403);
+  assert.equal(headers.get("x-service-environment"), "live");
+  assert.equal(headers.get("x-ratelimit-remaining"), "150");
+  assert.equal(headers.get("x-your-scopes"), null, "nothing is told of what the key may do");
+  const own = await client.get("/v3/users/me", { "x-forwarded-for": "192.0.2.1" });
+  assert.equal(own.headers.get("ratelimit-remaining"), "149");
+});
+
+test("§8.5: unknown paths and methods carry the limits of a key, and count", async () => {
+  const client = world.as(await world.createKey(await planned("Business")));
+  for (const [index, [method, path, status]] of (
+    [
+      ["GET", "/v3/nothing", 404],
+      ["DELETE", "/v3/documents", 405],
+      ["POST", "/v3/documents/stats", 405],
+      ["GET", "/v2/nothing", 404],
+      ["PUT", "/v2/templates", 405],
+    ] as const
+  ).entries()) {
+    const { status: given, headers } = await client.send(method, path);
+    assert.equal(given, status, path);
+    const isV3 = path.startsWith("/v3");
+    assert.equal(headers.get(isV3 ? "service-environment" : "x-service-environment"), "test", path);
+    assert.equal(headers.get("x-ratelimit-remaining"), String(149 - index), path);
+    if (isV3) for (const name of RATE_HEADERS) assert.ok(headers.has(name), `${path} ${name}`);
+  }
+  for (const path of ["/v3/nothing", "/v2/nothing"]) {
+    const { status, headers } = await world.anonymous.get(path);
+    assert.deepEqual([status, headers.get("x-ratelimit-limit")], [404, null], path);
+  }
 });

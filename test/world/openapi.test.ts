@@ -121,12 +121,13 @@ test("the documents list has its twelve parameters (v3.md §4.2)", () => {
   assert.deepEqual([repeated?.style, repeated?.explode], ["form", true]);
 });
 
-test("POST takes Idempotency-Key, and every operation Service-Version (v3.md §4, decisions §3)", () => {
+test("POST takes Idempotency-Key, and every operation Service-Version and Service-Strict (v3.md §4, decisions §3)", () => {
   for (const { method, operation } of operations()) {
     const references = operation.parameters.flatMap((one) =>
       "$ref" in one ? [one.$ref.split("/").at(-1)] : [],
     );
-    const expected = method === "post" ? ["ServiceVersion", "IdempotencyKey"] : ["ServiceVersion"];
+    const always = ["ServiceVersion", "ServiceStrict"];
+    const expected = method === "post" ? [...always, "IdempotencyKey"] : always;
     assert.deepEqual(references, expected, operation.operationId);
   }
 });

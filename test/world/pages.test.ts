@@ -196,8 +196,8 @@ test("a link that opens nothing says why, in both languages, and is 404", async 
     [paths[ANA.email!]!, /Usted ya firmó/, /You have already signed/],
     [paths[BEA.email!]!, /Usted rechazó/, /You declined/],
     [closed, /ya no se puede firmar/, /can no longer be signed/],
-    [`/sign/${"x".repeat(43)}`, /no es válido/, /not valid/],
-    ["/sign/%00", /no es válido/, /not valid/],
+    [`/sign/${"x".repeat(43)}`, /no es válido/, /isn’t valid/],
+    ["/sign/%00", /no es válido/, /isn’t valid/],
   ];
   for (const [path, es, en] of told) {
     for (const [language, words] of [
@@ -210,6 +210,47 @@ test("a link that opens nothing says why, in both languages, and is 404", async 
       assert.doesNotMatch(body, /client-secret/);
     }
   }
+});
+
+const LEASE = "Contrato de arrendamiento 402";
+
+/** Paths of the links of a document of this name, to Ana alone. */
+async function named(): Promise<[out: Draft, path: string]> {
+  const out = await sent(client, { signers: [ANA], body: { name: LEASE } });
+  return [out, (await invitations(out))[ANA.email!]!];
+}
+
+test("a link that opens nothing names document and sender, to whoever need not be verified", async () => {
+  const [out, path] = await named();
+  await client.post(`/v3/documents/${out.id}/void`);
+  for (const [language, words] of [
+    ["es", `Documento: «${LEASE}», de Acme.`],
+    ["en", `Document: “${LEASE}”, from Acme.`],
+  ] as const) {
+    const { body } = await world.anonymous.get(path, { "accept-language": language });
+    assert.ok(body.includes(words), body);
+  }
+});
+
+test("a link that opens nothing names nothing where verification is required, nor where it is unknown", async () => {
+  const [out, path] = await named();
+  await openSession(client, out, { body: { verifications: [{ module: "email_otp" }] } });
+  await client.post(`/v3/documents/${out.id}/void`);
+  for (const unnamed of [path, `/sign/${"x".repeat(43)}`]) {
+    const { status, body } = await world.anonymous.get(unnamed);
+    assert.equal(status, 404);
+    assert.doesNotMatch(body, /Documento:|Contrato/);
+  }
+});
+
+test("a page that needs scripts says so without them, in both languages, and its text grows with the browser's", async () => {
+  const [, path] = await named();
+  const { body } = await world.anonymous.get(path);
+  const [, told = ""] = /<noscript>([\s\S]*?)<\/noscript>/.exec(body) ?? [];
+  assert.match(told, /lang="es">Para firmar necesitamos JavaScript/);
+  assert.match(told, /lang="en">Signing needs JavaScript/);
+  const styles = (await world.anonymous.get("/sign/assets/hosted.css")).body as string;
+  assert.doesNotMatch(styles, /font-size: [\d.]+px/);
 });
 
 test("a document's name is text in the pages, whatever it holds", async () => {

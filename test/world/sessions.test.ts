@@ -80,7 +80,7 @@ test("the policy tells what was asked for, and no secret", async () => {
     locale: "en",
     verifications: [{ module: "email_otp" }, { module: "selfie", required: false }],
     expires_in_seconds: 60,
-    metadata: { order: 7 },
+    metadata: { order: "7" },
     appearance: { theme: "dark", variables: { "--signing-accent": "#123456" } },
   };
   const { session_id } = await openSession(client, document, { body });
@@ -94,6 +94,7 @@ test("the policy tells what was asked for, and no secret", async () => {
     ],
     allowed_origins: ["https://shop.example.com", "http://localhost:3000"],
     locale: "en",
+    metadata: { order: "7" },
     expires_at: new Date(world.clock.now() + MINUTE).toISOString(),
     livemode: false,
   });

@@ -17,7 +17,7 @@ import {
   type Resolve,
 } from "../../server/src/adapters/http-out/index.ts";
 import { Receiver } from "./support/receiver.ts";
-import { createWorld, expectStatus, type World } from "./world.ts";
+import { createGround, createWorld, expectStatus, type World } from "./world.ts";
 
 const PUBLIC = [
   "8.8.8.8",
@@ -297,6 +297,9 @@ describe("connections", () => {
   });
 });
 
+/** Hosts that registration refuses by their text alone. */
+const REFUSED_HOSTS = [...HOSTILE_HOSTS, "localhost", "LOCALHOST.", "hook.localhost"];
+
 describe("a server that is not told to allow private addresses", () => {
   let world: World;
   before(async () => {
@@ -304,26 +307,67 @@ describe("a server that is not told to allow private addresses", () => {
   });
   after(() => world.close());
 
-  test("registers no http address", async () => {
-    const integrator = await world.integrator();
-    const body = { url: "http://example.com/hooks", events: ["*"] };
-    expectStatus(await integrator.post("/v3/webhooks", body), 422);
-  });
-
-  test("attempts no delivery to a hostile address, and its log tells why", async () => {
+  test("registers no http and no private address, and tells both ways out", async () => {
     const integrator = await world.integrator();
     const body = { url: "https://example.com/hooks", events: ["*"] };
     const { id } = expectStatus(await integrator.post("/v3/webhooks", body), 201);
-    const path = `/v3/webhooks/${String(id)}`;
-    const port = new URL(world.url).port;
-    for (const host of ["127.0.0.1", "0x7f.1", "[::1]", "[::ffff:127.0.0.1]", "169.254.169.254"]) {
-      expectStatus(await integrator.patch(path, { url: `https://${host}:${port}/admin` }), 200);
-      expectStatus(await integrator.post(`${path}/test`), 202);
-      tried.splice(0);
-      await world.runJobs();
-      assert.deepEqual(tried, [], host);
-      const [delivery] = (await integrator.get(`${path}/deliveries?limit=1`)).body.data;
-      assert.equal(delivery.attempts.at(-1).error, "the address is not allowed");
+    for (const url of [
+      "http://example.com/hooks",
+      ...REFUSED_HOSTS.map((host) => `https://${host}:8443/hooks`),
+    ])
+      for (const answer of [
+        await integrator.post("/v3/webhooks", { ...body, url }),
+        await integrator.patch(`/v3/webhooks/${String(id)}`, { url }),
+      ]) {
+        assert.equal(answer.status, 422, url);
+        const [{ pointer, detail }] = answer.body.errors;
+        assert.equal(pointer, "/url");
+        assert.match(detail, /WEBHOOK_ALLOW_PRIVATE=1.*npm run webhooks -- listen/);
+      }
+  });
+
+  test("nor does its operator", async () => {
+    const { tenantId } = await world.createTenant();
+    const wanted = { tenantId, environment: "test", events: ["*"] };
+    for (const url of ["http://example.com/", "https://10.0.0.1/", "https://localhost/"]) {
+      const { status, body } = await world.admin.post("/admin/webhooks", { ...wanted, url });
+      assert.deepEqual([status, body.error.field], [422, "url"], url);
+      assert.match(body.error.message, /WEBHOOK_ALLOW_PRIVATE=1.*npm run webhooks -- listen/);
     }
   });
+
+  test("registers a public address and a name, wherever it leads", async () => {
+    const integrator = await world.integrator();
+    for (const host of ["8.8.8.8", "[2606:4700:4700::1111]", "intranet.example", "localhost.example.com"])
+      expectStatus(await integrator.post("/v3/webhooks", { url: `https://${host}/`, events: ["*"] }), 201);
+  });
+});
+
+test("an endpoint from a time when private addresses were allowed gets no delivery, and its log tells why", async () => {
+  const ground = await createGround();
+  const hosts = ["127.0.0.1", "0x7f.1", "[::1]", "[::ffff:127.0.0.1]", "169.254.169.254"];
+  const open = await createWorld({ ground, env: { WEBHOOK_ALLOW_PRIVATE: "1" } });
+  const { token } = await open.integrator();
+  const port = new URL(open.url).port;
+  const ids: string[] = [];
+  for (const host of hosts) {
+    const body = { url: `https://${host}:${port}/admin`, events: ["*"] };
+    ids.push(String(expectStatus(await open.as(token!).post("/v3/webhooks", body), 201)["id"]));
+  }
+  await open.close();
+  const world = await createWorld({ ground });
+  try {
+    const integrator = world.as(token!);
+    for (const id of ids) {
+      expectStatus(await integrator.post(`/v3/webhooks/${id}/test`), 202);
+      tried.splice(0);
+      await world.runJobs();
+      assert.deepEqual(tried, []);
+      const [delivery] = (await integrator.get(`/v3/webhooks/${id}/deliveries?limit=1`)).body.data;
+      assert.equal(delivery.attempts.at(-1).error, "the address is not allowed");
+    }
+  } finally {
+    await world.close();
+    await ground.clear();
+  }
 });

@@ -53,7 +53,7 @@ async function signed(document: Draft): Promise<Signed[]> {
 
 /** The state as the decisions describe it, from what the API tells: nothing here is the server's. */
 async function stateOf(document: Draft, inks: Record<string, object> = {}): Promise<string> {
-  const source = sha256((await client.get(`/v3/documents/${document.id}/download`)).bytes);
+  const source = sha256((await client.get(`/v3/documents/${document.id}/download?version=original`)).bytes);
   const { data } = (await client.get(`/v3/documents/${document.id}/fields`)).body;
   const filled = data.filter(({ value }: { value: string | null }) => value !== null);
   const values = filled.map(({ id, value }: { id: string; value: string }) => {

@@ -3,7 +3,7 @@ import { X509Certificate } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { readRoots } from "@service/verify";
+import { readRoots, readRootsByRole, ROLES, type RootsByRole } from "@service/verify";
 import { temporaryFolder } from "../sealing/support/fixtures.ts";
 import { makeRoot } from "../sealing/support/openssl-tsa.ts";
 import { plainPdf } from "./support/plain-pdf.ts";
@@ -11,12 +11,17 @@ import { createWorld, type World } from "./world.ts";
 
 const folder = temporaryFolder();
 const own = makeRoot(folder.path, "former-seal");
+const signers = makeRoot(folder.path, "signers");
 let world: World;
 
 before(async () => {
   const twice = readFileSync(own.certificate, "latin1").repeat(2);
   writeFileSync(join(folder.path, "more.pem"), twice);
-  const env = { VERIFY_CA_FILE: join(folder.path, "more.pem"), PSC_CA_FILE: own.certificate };
+  const env = {
+    VERIFY_CA_FILE: join(folder.path, "more.pem"),
+    PSC_CA_FILE: own.certificate,
+    FEA_CA_FILE: signers.certificate,
+  };
   world = await createWorld({ env, overrides: { pdf: plainPdf } });
 });
 after(async () => {
@@ -53,10 +58,12 @@ describe("the page at /verify", () => {
     assert.equal(answer.headers.get("referrer-policy"), "no-referrer");
     const text = await answer.text();
     const inPage = /name="service-roots" content="([^"]+)"/.exec(text)![1]!.split(" ");
-    const served = readRoots(Buffer.from(await (await get("/verify/roots.pem")).arrayBuffer()));
+    const served = Object.entries(await published());
     assert.deepEqual(
       inPage,
-      served.map((root) => Buffer.from(root).toString("base64")),
+      served.flatMap(([role, roots]) =>
+        roots.map((root) => `${role}:${Buffer.from(root).toString("base64")}`),
+      ),
     );
     assert.doesNotMatch(text, /<script(?![^>]*\bsrc=)|\bon\w+=|style=/, "nothing inline");
   });
@@ -75,7 +82,36 @@ describe("the page at /verify", () => {
   });
 });
 
-test("the roots are the deployment's own and the configured ones, each once", async () => {
+async function published(): Promise<RootsByRole> {
+  const answer = await get("/verify/roots.json");
+  assert.match(answer.headers.get("content-type") ?? "", /^application\/json/);
+  assert.equal(answer.headers.get("access-control-allow-origin"), "*");
+  return readRootsByRole(await answer.bytes());
+}
+
+const kept = (folder: string): X509Certificate =>
+  new X509Certificate(readFileSync(join(world.dataDir, `keys/${folder}/root.pem`)));
+
+test("each root is published for what it vouches for, once", async () => {
+  const roots = await published();
+  const [live, sandbox] = [kept("seal"), kept("sandbox")];
+  const expected: Record<keyof RootsByRole, X509Certificate[]> = {
+    seal: [live, own.x509],
+    sandbox: [sandbox],
+    timestamp: [live, own.x509],
+    conservation: [live, own.x509],
+    fea: [signers.x509],
+  };
+  for (const role of ROLES)
+    assert.deepEqual(
+      roots[role].map((root) => new X509Certificate(root).fingerprint256).toSorted(),
+      expected[role].map(({ fingerprint256 }) => fingerprint256).toSorted(),
+      role,
+    );
+  for (const name of [sandbox.subject, sandbox.issuer]) assert.match(name, /Sandbox \(no legal value\)$/);
+});
+
+test("the PEM holds the roots of seals and timestamps alone", async () => {
   const answer = await get("/verify/roots.pem");
   assert.equal(answer.headers.get("content-type"), "application/x-pem-file");
   const roots = readRoots(Buffer.from(await answer.arrayBuffer())).map((root) => new X509Certificate(root));

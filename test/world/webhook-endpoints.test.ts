@@ -105,7 +105,7 @@ describe("POST /webhooks", () => {
 
   for (const url of [
     `https://example.com/${"x".repeat(2028)}`,
-    "https://[2001:db8::1]:8443/",
+    "https://[2606:4700:4700::1111]:8443/",
     "HTTPS://EXAMPLE.COM",
     "https://bücher.example/",
   ])

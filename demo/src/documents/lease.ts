@@ -7,65 +7,65 @@ const NAME = "Contrato de arrendamiento";
 const PAGES: [heading: string, text: string][][] = [
   [
     [
-      "Reunidos",
-      "De una parte, Alameda Gestión Inmobiliaria, S. L., en adelante «la Arrendadora», representada por doña Inés Peña Muñoz. De otra, quien firma al final de este contrato, en adelante «la Parte Arrendataria». Ambas se reconocen capacidad bastante para obligarse y acuerdan las cláusulas que siguen.",
+      "Declaraciones",
+      "Comparecen, por una parte, Alameda Administración Inmobiliaria, S. A. de C. V., en lo sucesivo «la Arrendadora», representada por la licenciada Inés Peña Muñoz; y por la otra, quien firma al final de este contrato, en lo sucesivo «la Parte Arrendataria». Ambas declaran tener capacidad legal para obligarse y se sujetan a las cláusulas siguientes.",
     ],
     [
       "Primera. Objeto",
-      "La Arrendadora cede en arrendamiento la vivienda situada en la calle del Nogal, número 24, tercero izquierda, que la Parte Arrendataria declara conocer y recibe en buen estado, con sus instalaciones en funcionamiento y con los muebles que constan en el inventario anejo.",
+      "La Arrendadora da en arrendamiento el departamento 302 de la calle Nogal número 24, colonia Jardines del Bosque, que la Parte Arrendataria declara conocer y recibe en buen estado, con sus instalaciones funcionando y con los muebles que se relacionan en el inventario anexo.",
     ],
     [
-      "Segunda. Duración",
-      "El arrendamiento durará un año desde la entrega de las llaves y se prorrogará por plazos anuales hasta un máximo de cinco, salvo que la Parte Arrendataria comunique, con treinta días de antelación, su voluntad de no renovarlo.",
+      "Segunda. Vigencia",
+      "El arrendamiento tendrá una vigencia de un año, contado a partir de la entrega de las llaves. Si la Parte Arrendataria desea renovarlo, lo avisará por escrito con treinta días de anticipación; la renovación se hará constar en un nuevo contrato.",
     ],
     [
       "Tercera. Renta",
-      "La renta será de ochocientos cincuenta euros al mes, pagaderos por transferencia dentro de los siete primeros días. El recibo de la transferencia servirá de justificante. La renta se actualizará cada año según el índice de referencia que publique la autoridad competente.",
+      "La renta será de $18,500.00 (dieciocho mil quinientos pesos 00/100 M.N.) al mes, pagaderos por transferencia dentro de los primeros cinco días. El comprobante de la transferencia servirá como recibo. En caso de renovación, la renta se actualizará conforme al Índice Nacional de Precios al Consumidor.",
     ],
     [
-      "Cuarta. Fianza",
-      "A la firma, la Parte Arrendataria entrega una mensualidad en concepto de fianza, que se depositará en el organismo correspondiente y se devolverá, descontados los desperfectos que no provengan del uso ordinario, dentro del mes siguiente a la entrega de las llaves.",
+      "Cuarta. Depósito",
+      "A la firma de este contrato, la Parte Arrendataria entrega un mes de renta como depósito en garantía, que se devolverá, menos los daños que no provengan del uso normal, dentro de los treinta días siguientes a la entrega del departamento.",
     ],
   ],
   [
     [
-      "Quinta. Gastos y suministros",
-      "Los gastos de comunidad y los tributos que graven la propiedad son de cargo de la Arrendadora. Los consumos de agua, electricidad, gas y telecomunicaciones son de cargo de la Parte Arrendataria, que los contratará a su nombre.",
+      "Quinta. Mantenimiento y servicios",
+      "Las cuotas de mantenimiento y el impuesto predial corren por cuenta de la Arrendadora. El consumo de agua, luz, gas e internet corre por cuenta de la Parte Arrendataria, que contratará esos servicios a su nombre.",
     ],
     [
       "Sexta. Conservación y obras",
-      "La Arrendadora hará las reparaciones necesarias para conservar la vivienda en condiciones de habitabilidad. Las pequeñas reparaciones que exija el desgaste por el uso ordinario corresponden a la Parte Arrendataria. Toda obra que altere la distribución requiere permiso por escrito.",
+      "La Arrendadora hará las reparaciones necesarias para mantener el departamento en condiciones de ser habitado. Las reparaciones menores que exija el desgaste por el uso normal corresponden a la Parte Arrendataria. Toda obra que altere la distribución requiere permiso por escrito.",
     ],
     [
       "Séptima. Uso",
-      "La vivienda se destinará a residencia habitual. No se permiten el subarriendo ni la cesión sin consentimiento por escrito. La convivencia con animales domésticos se admite mientras no cause molestias a los vecinos ni daños en el inmueble.",
+      "El departamento se destinará a casa habitación. No se permite subarrendarlo ni ceder este contrato sin consentimiento por escrito. Se admiten mascotas siempre que no causen molestias a los vecinos ni daños al inmueble.",
     ],
     [
       "Octava. Visitas",
-      "La Arrendadora podrá visitar la vivienda para comprobar su estado, previo aviso de cuarenta y ocho horas y en el horario que acuerden las partes, salvo urgencia que ponga en peligro a las personas o al edificio.",
+      "La Arrendadora podrá visitar el departamento para revisar su estado, previo aviso de cuarenta y ocho horas y en el horario que acuerden las partes, salvo una urgencia que ponga en peligro a las personas o al edificio.",
     ],
     [
-      "Novena. Protección de datos",
-      "Los datos personales se tratarán solo para gestionar este contrato y se conservarán mientras dure y durante los plazos legales. La Parte Arrendataria puede acceder a ellos, rectificarlos o suprimirlos dirigiéndose a la Arrendadora.",
+      "Novena. Datos personales",
+      "Los datos personales se tratarán solo para cumplir este contrato y se conservarán mientras dure y durante los plazos que marca la ley. La Parte Arrendataria puede ejercer sus derechos de acceso, rectificación, cancelación y oposición ante la Arrendadora.",
     ],
   ],
   [
     [
-      "Décima. Comunicaciones",
-      "Las partes aceptan como válidas las comunicaciones por correo electrónico a las direcciones que se hayan facilitado, y se obligan a comunicar cualquier cambio en el plazo de diez días.",
+      "Décima. Avisos",
+      "Las partes aceptan como válidos los avisos por correo electrónico a las direcciones que hayan señalado, y se obligan a comunicar cualquier cambio en un plazo de diez días.",
     ],
     [
-      "Undécima. Firma electrónica",
-      "Las partes acuerdan firmar este contrato por medios electrónicos y reconocen a las firmas así puestas el valor que la ley les atribuye. El documento firmado incorpora las evidencias de la firma y un sello que permite comprobar que no se ha modificado.",
+      "Décima primera. Firma electrónica",
+      "Las partes acuerdan firmar este contrato por medios electrónicos, en términos del Código de Comercio. El documento firmado incluye la evidencia de la firma y un sello que permite comprobar que no se ha modificado.",
     ],
     [
       "Conformidad",
-      "Y en prueba de conformidad, la Parte Arrendataria firma el presente contrato en el lugar y la fecha indicados.",
+      "Leído el contrato y enterada de su contenido y alcance legal, la Parte Arrendataria lo firma en el lugar y la fecha que se indican.",
     ],
   ],
 ];
 
-const INITIALS: Box = { x: 451, y: 724, width: 80, height: 34 };
+const INITIALS: Box = { x: 468, y: 690, width: 80, height: 34 };
 const PLACE: Box = { x: MARGIN, y: 370, width: 210, height: 26 };
 const DATE: Box = { x: 321, y: 370, width: 210, height: 26 };
 const SIGNER: Box = { x: MARGIN, y: 460, width: 210, height: 26 };
@@ -75,22 +75,22 @@ const FIELDS: PlacedField[] = [
   { type: "initials", page: 2, ...INITIALS, required: true, label: "Iniciales" },
   { type: "text", page: 3, ...PLACE, required: true, label: "Lugar de la firma" },
   { type: "date", page: 3, ...DATE, required: true, label: "Fecha" },
-  { type: "name", page: 3, ...SIGNER, required: true, label: "Nombre y apellidos" },
+  { type: "name", page: 3, ...SIGNER, required: true, label: "Nombre completo" },
   { type: "signature", page: 3, ...SIGNATURE, required: true, label: "Firma" },
 ];
 
-/** Three pages, in Spanish, A4: initials on the second, the rest on the last. */
+/** Three pages of a Mexican lease, letter size: initials on the second page, the other fields on the last. */
 export async function leaseAgreement(): Promise<PreparedDocument> {
   const document = await PDFDocument.create();
   const fonts = await embedFonts(document);
-  const sheets = PAGES.map(() => new Sheet(document.addPage(PageSizes.A4), fonts));
+  const sheets = PAGES.map(() => new Sheet(document.addPage(PageSizes.Letter), fonts));
   sheets.forEach((sheet, index) => {
-    if (index === 0) sheet.title(NAME, "Vivienda en la calle del Nogal, 24");
+    if (index === 0) sheet.title(NAME, "Departamento 302, calle Nogal 24");
     for (const [heading, text] of PAGES[index] ?? []) sheet.section(heading, text);
     sheet.footer(NAME, `Página ${index + 1} de ${sheets.length}`);
   });
   for (const { page, label, ...box } of FIELDS) sheets[page - 1]?.blank(box, label);
   document.setTitle(NAME);
-  document.setLanguage("es");
+  document.setLanguage("es-MX");
   return { name: NAME, fileName: "contrato.pdf", bytes: await document.save(), fields: FIELDS };
 }

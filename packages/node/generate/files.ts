@@ -1,6 +1,6 @@
 import type { AnyOperation } from "@service/contract/common";
 import { openApiDocument } from "@service/contract/openapi";
-import { V2_ERRORS, V2_SESSION_OPERATIONS } from "@service/contract/v2";
+import { V2_ERRORS, V2_OPERATIONS, V2_SESSION_OPERATIONS } from "@service/contract/v2";
 import { documents, V3_ERRORS, V3_OPERATIONS, V3_VERSION } from "@service/contract/v3";
 import { format } from "oxfmt";
 import { declaration, webhookDeclarations } from "./declarations.ts";
@@ -14,6 +14,12 @@ const FORMAT = { printWidth: 110 } as const;
 
 /** What no integrator's server calls. */
 const NOT_CALLED = new Set(["healthz", "openApi"]);
+
+/** Of v2, beside the signing sessions: what v3 has no word for. */
+const V2_CALLED = V2_OPERATIONS.filter(({ id }) => ["createTemplate", "documentEvidence"].includes(id));
+
+/** Objects of v2 that v3 has by the same name. */
+const RENAMED: Readonly<Record<string, string>> = { Template: "TemplateUpload" };
 
 const LIST = `/** A page of a list, or all of a bounded one. */
 export interface List<Item> {
@@ -32,12 +38,15 @@ export interface List<Item> {
 
 /** The text of each generated file, by its name. The same contract makes the same text. */
 export async function generatedFiles(): Promise<Record<string, string>> {
-  const operations = [...describeAll("/v3", V3_OPERATIONS), ...describeAll("/v2", V2_SESSION_OPERATIONS)];
+  const operations = [
+    ...describeAll("/v3", V3_OPERATIONS),
+    ...describeAll("/v2", [...V2_SESSION_OPERATIONS, ...V2_CALLED]).map(renameObjects),
+  ];
   const schemas = Object.assign({}, ...operations.map(({ document }) => document.components.schemas));
   const declarations = Object.entries(schemas as Described["document"]["components"]["schemas"]);
   return formatted({
     "types.ts": [
-      `import type { Download } from "../download.ts";\nimport type { WebhookEvent } from "./events.ts";`,
+      `import type { Download } from "../download.ts";\nimport type { FileContent } from "../http/file-content.ts";\nimport type { WebhookEvent } from "./events.ts";`,
       LIST,
       ...declarations.map(([name, schema]) => declaration(name, schema)),
       `/** What can be put into the answer of a document. */\nexport type DocumentExpansion = ${either(documents.EXPANDABLE)};`,
@@ -72,6 +81,14 @@ function describeAll(root: string, operations: readonly AnyOperation[]): Describ
     if (!object) throw new Error(`${operation.id} is not described`);
     return { operation, object, document, root };
   });
+}
+
+/** With the names of v2's objects that are taken replaced, in the components and in what refers to them. */
+function renameObjects({ operation, root, ...described }: Described): Described {
+  let text = JSON.stringify(described);
+  for (const [name, other] of Object.entries(RENAMED))
+    text = text.replaceAll(`/${name}"`, `/${other}"`).replaceAll(`"${name}":{`, `"${other}":{`);
+  return { operation, root, ...(JSON.parse(text) as Omit<Described, "operation" | "root">) };
 }
 
 function either(values: Iterable<string>): string {

@@ -60,7 +60,7 @@ function ofType(schema: Schema, direction: Direction): string {
 /** Files are given as bytes and instants as dates, too; answers are what JSON holds. */
 function ofText({ contentEncoding, format }: Schema, direction: Direction): string {
   if (direction === "output") return "string";
-  if (contentEncoding === "base64") return "Uint8Array";
+  if (contentEncoding === "base64") return "FileContent";
   return format === "date-time" ? "Date | string" : "string";
 }
 

@@ -28,8 +28,11 @@ export type {
 export { API_VERSION } from "./generated/operations.ts";
 // As many as the contract has.
 export type * from "./generated/types.ts";
+export type { FileContent } from "./http/file-content.ts";
 export type { RequestOptions } from "./http/http-client.ts";
+export type { Logger } from "./http/warnings.ts";
 export { Listing } from "./listing.ts";
+export type { UploadTemplateForm } from "./resources/templates.ts";
 export type { Runtime } from "./runtime.ts";
 export { Service } from "./service.ts";
 export type { ServiceOptions } from "./service.ts";
@@ -37,6 +40,7 @@ export { VERSION } from "./version.ts";
 export { verifyClassicWebhook } from "./webhooks/classic.ts";
 export type { VerifyClassicWebhookOptions } from "./webhooks/classic.ts";
 export type { HeadersLike } from "./webhooks/headers.ts";
+export type { RawBody } from "./webhooks/payload.ts";
 export { verifyWebhook } from "./webhooks/standard.ts";
 export type { VerifyWebhookOptions } from "./webhooks/standard.ts";
 export { WebhookVerificationError } from "./webhooks/verification-error.ts";

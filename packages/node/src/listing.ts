@@ -8,9 +8,9 @@ export interface Cursors {
 
 /**
  * A list that is fetched page by page while it is walked: `for await (const item of list)`. It begins anew with each
- * walk. With `endingBefore` it is walked backwards, from there towards the beginning.
+ * walk. With `endingBefore` it is walked backwards, from there towards the beginning. Awaited, it is its first page.
  */
-export class Listing<Item> implements AsyncIterable<Item> {
+export class Listing<Item> implements AsyncIterable<Item>, PromiseLike<List<Item>> {
   private readonly fetchPage: (cursors: Cursors) => Promise<List<Item>>;
   private readonly start: Cursors;
 
@@ -22,6 +22,15 @@ export class Listing<Item> implements AsyncIterable<Item> {
   /** The first page, with what the service says about the list. */
   page(): Promise<List<Item>> {
     return this.fetchPage(this.start);
+  }
+
+  /** The first page, for `await`. */
+  // oxlint-disable-next-line unicorn/no-thenable -- `await service.documents.list()` is what people write first
+  then<Fulfilled = List<Item>, Rejected = never>(
+    onFulfilled?: ((page: List<Item>) => Fulfilled | PromiseLike<Fulfilled>) | null,
+    onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
+  ): Promise<Fulfilled | Rejected> {
+    return this.page().then(onFulfilled, onRejected);
   }
 
   /** Page by page; the next one is fetched when it is asked for. */

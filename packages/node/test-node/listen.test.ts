@@ -222,6 +222,14 @@ describe("what keeps from listening", () => {
     assert.match(command.complained.join(), /PERMISSION_DENIED.*\(the key lacks the scope webhook:write\)/);
   });
 
+  test("--help tells of a command what it takes", async () => {
+    for (const name of ["listen", "trigger", "verify"]) {
+      const command = start([name, "--help"]);
+      assert.equal(await command.ended, 0);
+      assert.match(command.printed.join("\n"), new RegExp(`^usage:\n {2}webhooks ${name} `));
+    }
+  });
+
   test("a command line that says too little or too much: usage, and exit code 2", async () => {
     const key = ["--api-key", "service_test_sk_abc"];
     for (const args of [

@@ -80,3 +80,11 @@ test("a list can be walked again, by pages, and up to a number of items", async 
   assert.deepEqual(await list.toArray({ max: 0 }), []);
   assert.deepEqual(await list.toArray({ max: 99 }), all);
 });
+
+test("awaited it is its first page, and a failure is the page's", async () => {
+  const { fetchPage, asked } = numbers(5, 2);
+  const page = await new Listing(fetchPage, { startingAfter: "0" });
+  assert.deepEqual([page.data, page.nextCursor, asked.length], [["1", "2"], "2", 1]);
+  const failed = new Listing(() => Promise.reject(new Error("gone")));
+  await assert.rejects(async () => failed, /gone/);
+});

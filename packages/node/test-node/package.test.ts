@@ -127,6 +127,55 @@ async function compileBothWays(): Promise<void> {
   }
 }
 
+describe("the README's webhook server", () => {
+  for (const [name, secret] of [
+    ["without a secret", undefined],
+    ["with one", "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],
+  ] as const)
+    it(`${name} outlives what anybody sends`, async () => {
+      const readme = await readFile(join(home, "README.md"), "utf8");
+      const example = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].find(([, code]) =>
+        code!.includes("createServer"),
+      );
+      const code = example![1]!.replace(
+        ".listen(3000)",
+        ".listen(0, function (this: any) { console.log(this.address().port); })",
+      );
+      await writeFile(join(project, "server.ts"), code);
+      const { WEBHOOK_SECRET: _, ...rest } = process.env;
+      const env = { ...rest, ...(secret !== undefined && { WEBHOOK_SECRET: secret }) };
+      const child = spawn(process.execPath, ["server.ts"], {
+        cwd: project,
+        env,
+        stdio: ["ignore", "pipe", "ignore"],
+      });
+      try {
+        const { value: port } = await createInterface(child.stdout)[Symbol.asyncIterator]().next();
+        for (const body of ["{}", "", "nonsense"]) {
+          const { status } = await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body });
+          assert.equal(status, secret === undefined ? 500 : 400);
+        }
+        assert.equal(child.exitCode, null);
+      } finally {
+        child.kill("SIGKILL");
+      }
+    });
+});
+
+describe("the operator's client", () => {
+  it("is an entry of its own, which the first one does not load", async () => {
+    const program = `
+      const { ServiceOperator, ServiceError } = await import("@service/node/operator");
+      const main = await import("@service/node");
+      console.log(typeof ServiceOperator, main.ServiceOperator, ServiceError === main.ServiceError);
+    `;
+    const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", program], {
+      cwd: project,
+    });
+    assert.equal(stdout.trim(), "function undefined true");
+  });
+});
+
 describe("the command line, as it is installed", () => {
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     it(`listens until ${signal}, then takes its endpoint away and ends well`, async () => {

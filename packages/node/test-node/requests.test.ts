@@ -127,6 +127,47 @@ test("the client says what is wrong with its options, and never what the key is"
   assert.ok(!`${inspect(service, { depth: 9 })}${JSON.stringify(service)}`.includes(KEY));
 });
 
+test("the client names every option that is missing", () => {
+  assert.throws(
+    () => new Service({} as never),
+    /^TypeError: apiKey is missing: .*; baseUrl is missing: the service's address/,
+  );
+  assert.throws(
+    () => new (Service as new () => Service)(),
+    /^TypeError: apiKey is missing: .*; baseUrl is missing/,
+  );
+});
+
+const warned = (sentences: string) => json({}, 200, { "service-warnings": sentences });
+
+describe("what the service warns of", () => {
+  test("is logged once, by a logger of one's own or the console", async () => {
+    const lines: string[] = [];
+    const logger = { warn: (line: string) => void lines.push(line) };
+    const answer = warned(`"unknown member stauts; did you mean status?", "unknown member a\\"b"`);
+    const { service } = fake([answer], { logger });
+    await service.documents.stats();
+    await service.documents.stats();
+    assert.deepEqual(lines, [
+      "service: unknown member stauts; did you mean status?",
+      'service: unknown member a"b',
+    ]);
+  });
+
+  test("is refused instead with a key of the sandbox, unless told", async () => {
+    for (const [options, strict] of [
+      [{}, "1"],
+      [{ strict: false }, null],
+      [{ apiKey: KEY.replace("_test_", "_live_") }, null],
+      [{ apiKey: KEY.replace("_test_", "_live_"), strict: true }, "1"],
+    ] as const) {
+      const { service, sent } = fake([json({})], options);
+      await service.documents.retrieve("doc_1");
+      assert.equal(sent[0]!.headers.get("service-strict"), strict);
+    }
+  });
+});
+
 test("the version is that of the package", async () => {
   const manifest = await readFile(join(import.meta.dirname, "../package.json"), "utf8");
   assert.equal((JSON.parse(manifest) as { version: string }).version, VERSION);

@@ -119,7 +119,11 @@ describe("the pause before", () => {
         fc.nat({ max: 60 }),
         fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
         (n, chance) => {
-          const pause = pauseBefore(error, { method: "GET", attempt: n, random: () => chance })!;
+          const pause = pauseBefore(error, {
+            endpoint: { method: "GET", path: "/" },
+            attempt: n,
+            random: () => chance,
+          })!;
           const ceiling = Math.min(500 * 2 ** n, 8000);
           assert.ok(pause >= ceiling / 2 && pause < ceiling + 1e-9);
         },

@@ -74,6 +74,8 @@ describe("a classic delivery", () => {
     for (const timestamp of ["1783771200", "yesterday", "2026-07-11"])
       refuses({ headers: signed(PAYLOAD, timestamp) }, "INVALID_TIMESTAMP");
     for (const payload of ["", "[]", "{}"]) refuses({ payload, headers: signed(payload) }, "INVALID_PAYLOAD");
-    assert.throws(() => verify({ secret: "" }), TypeError);
+    assert.throws(() => verify({ secret: "" }), /^TypeError: the secret is missing/);
+    assert.throws(() => verify({ secret: undefined as never }), /^TypeError: the secret is missing/);
+    assert.throws(() => verify({ payload: {} as never }), /^TypeError: pass the raw body/);
   });
 });

@@ -199,3 +199,25 @@ describe("what is refused besides", () => {
     for (const secret of secrets) assert.deepEqual(verify({ headers, secret }), EVENT);
   });
 });
+
+describe("a mistake of the program is named, and is no delivery", () => {
+  const cases: [options: object, message: RegExp][] = [
+    [{ secret: undefined }, /^TypeError: the secret is missing/],
+    [{ secret: "" }, /^TypeError: the secret is missing/],
+    [{ secret: [SECRET, undefined] }, /^TypeError: the secret is missing/],
+    [
+      { payload: EVENT },
+      /^TypeError: pass the raw body \(text or bytes\) as payload; you passed a parsed object$/,
+    ],
+    [{ payload: undefined }, /you passed nothing$/],
+    [{ headers: undefined }, /^TypeError: pass the request's headers/],
+  ];
+  for (const [options, message] of cases)
+    test(JSON.stringify(options), () => {
+      assert.throws(() => verify(options), message);
+    });
+
+  test("a body as fetch's arrayBuffer() gives it is raw", () => {
+    assert.deepEqual(verify({ payload: new Uint8Array(Buffer.from(PAYLOAD)).buffer }), EVENT);
+  });
+});

@@ -50,23 +50,26 @@ interface Search {
   anchors: readonly Certificate[];
   /** Null: whatever the time. */
   instant: number | null;
+  allows: (authority: Certificate) => boolean;
   tries: number;
   /** The longest path that led nowhere. */
   best: Certificate[];
 }
 
 /**
- * The path (RFC 5280 §6) from `leaf` through authorities of `pool` to one of `anchors`, which are believed as they are;
- * one that was valid at `instant` (epoch ms) is preferred.
+ * The path (RFC 5280 §6) from `leaf` through authorities of `pool` to one of `anchors`; one that was valid at `instant`
+ * (epoch ms) is preferred. An anchor's own validity does not count, its limits do. `allows` may refuse authorities
+ * between the two.
  */
 export async function findPath(
   leaf: Certificate,
   pool: readonly Certificate[],
   anchors: readonly Certificate[],
   instant: number,
+  allows: (authority: Certificate) => boolean = () => true,
 ): Promise<CertificatePath> {
   for (const at of [instant, null]) {
-    const search: Search = { pool, anchors, instant: at, tries: MAX_TRIES, best: [leaf] };
+    const search: Search = { pool, anchors, instant: at, allows, tries: MAX_TRIES, best: [leaf] };
     const certificates = await climb([leaf], search);
     if (certificates) return { trust: "trusted", certificates, inTime: at !== null };
     if (at === null) return nowhere(search.best, instant);
@@ -85,12 +88,14 @@ function nowhere(certificates: Certificate[], instant: number): CertificatePath 
 
 async function climb(path: Certificate[], search: Search): Promise<Certificate[] | null> {
   const last = path.at(-1)!;
+  if (!isUnderstood(last)) return null;
   if (search.anchors.some((anchor) => isSame(anchor, last))) return path;
-  if (path.length >= MAX_LENGTH || !mayStand(last, search.instant)) return null;
+  if (path.length >= MAX_LENGTH || !isInTime(last, search.instant)) return null;
   const isNew = (issuer: Certificate): boolean => !path.some((earlier) => isSame(earlier, issuer));
   const anchored = await issuersOf(last, path, search.anchors.filter(isNew), search);
   if (anchored[0]) return [...path, anchored[0]];
-  for (const issuer of await issuersOf(last, path, search.pool.filter(isNew), search)) {
+  const between = search.pool.filter((issuer) => isNew(issuer) && isAllowed(issuer, search));
+  for (const issuer of await issuersOf(last, path, between, search)) {
     const longer = [...path, issuer];
     if (longer.length > search.best.length) search.best = longer;
     const found = await climb(longer, search);
@@ -99,9 +104,20 @@ async function climb(path: Certificate[], search: Search): Promise<Certificate[]
   return null;
 }
 
-function mayStand(certificate: Certificate, instant: number | null): boolean {
-  if (instant !== null && !isValidAt(certificate, instant)) return false;
-  return [...certificate.extensions].every(([oid, { critical }]) => !critical || UNDERSTOOD.has(oid));
+const isInTime = (certificate: Certificate, instant: number | null): boolean =>
+  instant === null || isValidAt(certificate, instant);
+
+/** Name constraints are not evaluated, so that they are refused, marked as critical (RFC 5280 §4.2.1.10) or not. */
+const isUnderstood = ({ extensions }: Certificate): boolean =>
+  !extensions.has(OID.nameConstraints) &&
+  [...extensions].every(([oid, { critical }]) => !critical || UNDERSTOOD.has(oid));
+
+function isAllowed(authority: Certificate, { allows }: Search): boolean {
+  try {
+    return allows(authority);
+  } catch {
+    return false;
+  }
 }
 
 async function issuersOf(
@@ -124,7 +140,8 @@ async function issuersOf(
 function mayIssue(candidate: Certificate, path: readonly Certificate[]): boolean {
   try {
     const authority = authorityOf(candidate);
-    if (authority === null || !allowsUsage(candidate, "keyCertSign")) return false;
+    if (authority === null || !allowsUsage(candidate, "keyCertSign") || !isUnderstood(candidate))
+      return false;
     const between = path.slice(1).filter((certificate) => !isSelfIssued(certificate)).length;
     return authority.pathLength === null || between <= authority.pathLength;
   } catch {

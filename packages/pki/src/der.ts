@@ -38,12 +38,27 @@ export const sequence = (...contents: Uint8Array[]): Uint8Array => element(TAG.s
 export const octetString = (bytes: Uint8Array): Uint8Array => element(TAG.octetString, bytes);
 export const nullValue = (): Uint8Array => element(TAG.null);
 
-/** A non-negative INTEGER, in the fewest bytes (X.690 §8.3): a leading zero where the first bit would mean a sign. */
+/** An INTEGER, in the fewest bytes (X.690 §8.3): a leading zero where the first bit would mean a sign. */
 export function integer(value: number | bigint): Uint8Array {
+  if (value < 0) return negativeInteger(BigInt(value));
   const digits = value.toString(16);
   const bytes = fromHex(digits.padStart(digits.length + (digits.length % 2), "0"));
   const isSigned = ((bytes[0] ?? 0) & 0x80) !== 0;
   return element(TAG.integer, isSigned ? Uint8Array.of(0) : Uint8Array.of(), bytes);
+}
+
+/** Two's complement, with its first bit set. */
+function negativeInteger(value: bigint): Uint8Array {
+  const bits = (-value - 1n).toString(2).length + 1;
+  const size = Math.ceil(bits / 8);
+  return element(
+    TAG.integer,
+    fromHex(
+      BigInt.asUintN(size * 8, value)
+        .toString(16)
+        .padStart(size * 2, "0"),
+    ),
+  );
 }
 
 /** GeneralizedTime in UTC as DER wants it (X.690 §11.7): "20261121160005.5Z", without zeros at the fraction's end. */
@@ -127,7 +142,14 @@ export function childrenOf(found: Element | undefined, tag: number): Element[] {
   return readChildren(found!);
 }
 
-/** A non-negative INTEGER. Throws RangeError for a negative one too: nothing that we read may be. */
+/** An INTEGER of either sign (X.690 §8.3). Throws RangeError. */
+export function readSignedInteger(found: Element | undefined): bigint {
+  const bytes = contentsOf(found, TAG.integer);
+  if (bytes.length === 0) throw new RangeError("DER: not an integer");
+  return BigInt.asIntN(bytes.length * 8, BigInt(`0x${hex(bytes)}`));
+}
+
+/** A non-negative INTEGER. Throws RangeError for a negative one too. */
 export function readInteger(found: Element | undefined): bigint {
   const bytes = contentsOf(found, TAG.integer);
   if (bytes.length === 0 || bytes[0]! >= 0x80) throw new RangeError("DER: not a non-negative integer");

@@ -39,9 +39,13 @@ export const OID = {
   subjectKeyIdentifier: "2.5.29.14",
   keyUsage: "2.5.29.15",
   basicConstraints: "2.5.29.19",
+  nameConstraints: "2.5.29.30",
   extendedKeyUsage: "2.5.29.37",
   timeStamping: "1.3.6.1.5.5.7.3.8",
+  /** RFC 9336. */
   documentSigning: "1.3.6.1.5.5.7.3.36",
+  emailProtection: "1.3.6.1.5.5.7.3.4",
+  anyExtendedKeyUsage: "2.5.29.37.0",
   ocspSigning: "1.3.6.1.5.5.7.3.9",
   // What encrypts private keys (RFC 8018, RFC 7292 appendix C).
   pbes2: "1.2.840.113549.1.5.13",

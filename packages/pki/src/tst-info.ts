@@ -10,10 +10,12 @@ import {
   readGeneralizedTime,
   readInteger,
   readObjectIdentifier,
+  readSignedInteger,
   readWhole,
   sequence,
   TAG,
 } from "./der.ts";
+import { hex } from "./bytes.ts";
 import { OID } from "./oids.ts";
 import { readAlgorithm } from "./signed-data.ts";
 
@@ -23,6 +25,7 @@ export interface TstInfo {
   /** Object identifier of the imprint's hash. */
   hashAlgorithm: string;
   imprint: Uint8Array;
+  /** Of either sign, as the nonce: RFC 3161 says INTEGER, and clients ask with random bytes. */
   serialNumber: bigint;
   /** Epoch milliseconds. */
   genTime: number;
@@ -60,14 +63,15 @@ export function readTstInfo(der: Uint8Array): TstInfo {
     policy: readObjectIdentifier(policy),
     hashAlgorithm: readAlgorithm(algorithm),
     imprint: contentsOf(hash, TAG.octetString),
-    serialNumber: readInteger(serial),
+    serialNumber: readSignedInteger(serial),
     genTime: readGeneralizedTime(genTime),
-    nonce: nonce ? readInteger(nonce) : null,
+    nonce: nonce ? readSignedInteger(nonce) : null,
   };
 }
 
-/** A serial number in lower-case hex, whole bytes. */
+/** A serial number in lower-case hex, whole bytes; of a negative one the bytes of its encoding. */
 export function serialText(serialNumber: bigint): string {
+  if (serialNumber < 0n) return hex(contentsOf(readWhole(integer(serialNumber)), TAG.integer));
   const digits = serialNumber.toString(16);
   return digits.padStart(digits.length + (digits.length % 2), "0");
 }

@@ -12,8 +12,10 @@ const scriptUrl = import.meta.url;
 export function resolveBaseUrl(baseUrl: string | null | undefined): string {
   const script = parseUrl(scriptUrl);
   const home = isHttp(script) ? script : location;
-  const url = parseUrl(baseUrl || home.origin, document.baseURI);
-  if (!isHttp(url)) throw new SigningError("INVALID_REQUEST", { message: "base-url is no address." });
+  // a name without a scheme would become a path of the host's own page
+  const url = parseUrl(baseUrl || home.origin, /^[./]/.test(baseUrl ?? "") ? document.baseURI : undefined);
+  if (!isHttp(url))
+    throw new SigningError("INVALID_REQUEST", { message: "base-url is no http(s) address.", cause: baseUrl });
   return url.origin + url.pathname.replace(/\/+$/, "");
 }
 

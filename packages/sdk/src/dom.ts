@@ -1,4 +1,4 @@
-type Child = Node | string | false;
+type Child = Node | string;
 
 /** Built by hand: innerHTML would need a Trusted Types policy of the host page. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
@@ -8,6 +8,6 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...children.filter((child) => child !== false));
+  element.append(...children);
   return element;
 }

@@ -25,6 +25,8 @@ interface SigningErrorDetails {
   message?: string | undefined;
   requestId?: string | undefined;
   docUrl?: string | undefined;
+  /** What the diagnosis starts from; never told. */
+  cause?: unknown;
 }
 
 /** Thrown by `init()`; its fields reach `signing-exit` as `metadata.error`. */
@@ -41,8 +43,8 @@ export class SigningError extends Error {
   /** What happened and what to do, on the service's own pages. */
   declare readonly docUrl?: string | undefined;
 
-  constructor(code: string, { message, requestId, docUrl }: SigningErrorDetails = {}) {
-    super(message ?? code);
+  constructor(code: string, { message, requestId, docUrl, cause }: SigningErrorDetails = {}) {
+    super(message ?? code, { cause });
     Object.assign(this, { requestId, docUrl }, classifyError(code));
   }
 }

@@ -9,6 +9,7 @@ export type {
   DeclineDetail,
   ExitDetail,
   ExitError,
+  ExitMetadata,
   ExitStatus,
   InitOptions,
   Locale,

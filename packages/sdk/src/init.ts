@@ -1,19 +1,22 @@
 import { docUrlOf, resolveBaseUrl } from "./base-url.ts";
 import { sessionIdOf } from "./client-secret.ts";
 import { defineElement, TAG } from "./define.ts";
-import type { SigningError } from "./errors.ts";
+import { SigningError } from "./errors.ts";
 import type { InitOptions, SigningHandle } from "./types.ts";
 
 const EVENTS = ["Ready", "Step", "Success", "Decline", "Exit"] as const;
 
 /**
  * Mounts the signing of one session at the end of `container`.
- * @throws SigningError MISSING_CLIENT_SECRET, INVALID_CLIENT_SECRET_FORMAT, SECRET_KEY_PASSED_AS_CLIENT_SECRET, or
- * INVALID_REQUEST for a base URL that is none, before any request. Everything later reaches `onExit` as
- * `metadata.error`.
+ * @throws SigningError MISSING_CLIENT_SECRET (also without options), INVALID_CLIENT_SECRET_FORMAT,
+ * SECRET_KEY_PASSED_AS_CLIENT_SECRET, or INVALID_REQUEST for a base URL that is none and on a server, before any
+ * request. Everything later reaches `onExit` as `metadata.error`.
  * @throws TypeError when there is no such container.
  */
-export function init(options: InitOptions): SigningHandle {
+export function init(given: InitOptions): SigningHandle {
+  if (typeof document === "undefined")
+    throw new SigningError("INVALID_REQUEST", { message: "init() needs a browser." });
+  const options = given ?? {}; // a page without types passes anything
   const { clientSecret, baseUrl, locale, appearance, strings, fullPage } = options;
   validate(clientSecret, resolveBaseUrl(baseUrl));
   const container = find(options.container);

@@ -1,4 +1,5 @@
 import { resolveBaseUrl } from "./base-url.ts";
+import { baseUrlProblem } from "./diagnosis/detail.ts";
 import { asSigningError } from "./errors.ts";
 import { checkFrame, checkServer } from "./preflight/attempts.ts";
 import { fail, pass } from "./preflight/check.ts";
@@ -20,8 +21,15 @@ export async function preflight({ baseUrl, modules = [] }: PreflightOptions = {}
     const url = resolveBaseUrl(baseUrl);
     checks.push(pass("base-url", url), ...(await checkAll(url, modules)));
   } catch (error) {
-    const { code, message } = asSigningError(error);
-    checks.push(fail("base-url", code, message, "Give the service's address, such as https://sign.example."));
+    const { code, message, cause } = asSigningError(error);
+    checks.push(
+      fail(
+        "base-url",
+        code,
+        baseUrlProblem(cause) ?? message,
+        "Give the service's address, such as https://sign.example.",
+      ),
+    );
   }
   return { ok: checks.every(({ ok }) => ok), checks };
 }

@@ -1,6 +1,13 @@
 import { createElement, forwardRef, useEffect, useImperativeHandle, useRef } from "react";
-import type { CSSProperties, ForwardRefExoticComponent, RefAttributes } from "react";
-import type { DeclineDetail, ExitDetail, ServiceSigningElement, SigningResult, StepDetail } from "./types.ts";
+import type { CSSProperties, ForwardRefExoticComponent, HTMLAttributes, Ref, RefAttributes } from "react";
+import type {
+  DeclineDetail,
+  ExitDetail,
+  Locale,
+  ServiceSigningElement,
+  SigningResult,
+  StepDetail,
+} from "./types.ts";
 import { mountIn } from "./wrap.ts";
 import type { Mounted, SigningDetails, SigningProps } from "./wrap.ts";
 
@@ -67,3 +74,24 @@ export const ServiceSigning: ForwardRefExoticComponent<
   const { className, style, id } = props;
   return createElement("div", { ref: container, className, style, id });
 });
+
+/** The element's attributes in JSX, for pages that use `<service-signing>` itself; events are heard through a ref. */
+export interface ServiceSigningAttributes extends HTMLAttributes<ServiceSigningElement> {
+  ref?: Ref<ServiceSigningElement> | undefined;
+  "client-secret"?: string | undefined;
+  "base-url"?: string | undefined;
+  locale?: Locale | undefined;
+  /** JSON of an `Appearance`. */
+  appearance?: string | undefined;
+  /** JSON of `Strings`. */
+  strings?: string | undefined;
+  "full-page"?: boolean | "" | undefined;
+}
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "service-signing": ServiceSigningAttributes;
+    }
+  }
+}

@@ -3,7 +3,9 @@ import { collectAppearance } from "./appearance.ts";
 import { systemClock } from "./clock.ts";
 import type { Clock } from "./clock.ts";
 import { parseJson } from "./json.ts";
+import { loadDiagnosis } from "./load-diagnosis.ts";
 import { parseLocale } from "./locale.ts";
+import { canBeSeen, roomAbove } from "./place.ts";
 import { SigningSession } from "./session/session.ts";
 import { STYLES } from "./styles.ts";
 import type { ServiceSigningElement, SigningEvents } from "./types.ts";
@@ -27,12 +29,15 @@ const PROPERTIES: Readonly<Record<string, keyof Values>> = {
   strings: "strings",
 };
 
+/** An element that is not ready or not seen by then says why in the console. Milliseconds. */
+const WATCH_MS = 5000;
+
 let sheet: CSSStyleSheet | undefined;
 
 /**
  * `<service-signing>`: the signing of one document in a frame. Without a library, which would be most of the bundle.
  *
- * @fires signing-ready - the first page is painted
+ * @fires signing-ready - words and the first page's frame are there, whether or not anybody can see them
  * @fires signing-step - `{ step, index, total }`
  * @fires signing-success - `{ sessionId, documentId, signatureId, signedAt }`
  * @fires signing-decline - `{ reason }`
@@ -75,7 +80,9 @@ export class SigningElement extends Base implements ServiceSigningElement {
     strings: null,
   };
   readonly #root: ShadowRoot;
+  readonly #place: CSSStyleSheet;
   #attached = new AbortController();
+  #watch = new AbortController();
   #session: SigningSession | null = null;
   #pending = false;
   #shown = "";
@@ -83,7 +90,8 @@ export class SigningElement extends Base implements ServiceSigningElement {
   constructor() {
     super();
     this.#root = this.attachShadow({ mode: "open" });
-    this.#root.adoptedStyleSheets = [(sheet ??= makeSheet())];
+    this.#place = new CSSStyleSheet();
+    this.#root.adoptedStyleSheets = [(sheet ??= makeSheet()), this.#place];
     for (const name of [...Object.values(PROPERTIES), "fullPage" as const]) this.#upgrade(name);
   }
 
@@ -145,6 +153,7 @@ export class SigningElement extends Base implements ServiceSigningElement {
   #update(): void {
     if (this.isConnected && this.#session === null) this.#start();
     this.#session?.sync();
+    this.#place.replaceSync(`:host{--_above:${roomAbove(this)}px}`);
     this.#render();
   }
 
@@ -162,21 +171,32 @@ export class SigningElement extends Base implements ServiceSigningElement {
       changed: () => this.requestUpdate(),
     });
     this.#session.start();
+    this.#watch = new AbortController();
+    if (clientSecret !== null)
+      clock.after(WATCH_MS, this.#watch.signal, () => void this.#explainPlace().catch(() => {}));
+  }
+
+  async #explainPlace(): Promise<void> {
+    const { watch } = await loadDiagnosis();
+    if (this.#session !== null) watch(this, this.#session.stage);
   }
 
   #stop(): void {
+    this.#watch.abort();
     this.#session?.stop();
     this.#session = null;
     this.#render();
   }
 
   #emit<Name extends keyof SigningEvents>(name: Name, detail: SigningEvents[Name]["detail"]): void {
+    if (canBeSeen(this)) this.#watch.abort();
     this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
   }
 
   #render(): void {
     const root = this.#root;
-    const { frame = null, phase = "", error = null, locale = "es" } = this.#session ?? {};
+    const session = this.#session;
+    const { frame = null, phase = "", error = null, locale = "es" } = session ?? {};
     const present = root.querySelector("iframe");
     if (present !== frame) present?.remove();
     if (frame !== null && present !== frame) root.prepend(frame);
@@ -185,7 +205,12 @@ export class SigningElement extends Base implements ServiceSigningElement {
     this.#shown = shown;
     root.querySelector("section")?.remove();
     if (phase === "loading") root.append(skeleton(locale));
-    if (error !== null) root.append(errorPanel(locale, error, () => this.retry()));
+    if (session === null) return;
+    const { explanation } = session;
+    if (error === null || explanation === null) return;
+    const panel = errorPanel(locale, error, explanation.words[locale], () => this.retry());
+    root.append(panel);
+    explanation.dress?.(panel, { locale, appearance: this.appearance, close: () => session.close() });
   }
 }
 

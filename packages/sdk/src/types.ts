@@ -11,8 +11,9 @@ export type { Appearance, ExitStatus, Locale, SigningResult, StepName, Strings }
 
 export interface StepDetail {
   step: StepName;
-  /** From 0. */
+  /** From 0; `done` comes after the last one, so that its index is `total`. */
   index: number;
+  /** How many steps the signer is shown. */
   total: number;
 }
 
@@ -25,19 +26,25 @@ export interface ExitError {
   code: string;
   retryable: boolean;
   doNotAutoRetry: boolean;
+  /** For the signer, in the element's language. */
   message: string;
+  /** For the developer, in English: what is wrong, and where to mend it. */
+  detail: string;
   /** Of the request that failed; absent where none was made. Quote it when you ask for help. */
   requestId?: string | undefined;
   /** What happened and what to do, on the service's own pages. */
   docUrl: string;
 }
 
+/** `status` tells whether there is an `error`. */
+export type ExitMetadata =
+  | { status: "error"; error: ExitError }
+  /** With an `error` when the document had been signed before (`SESSION_COMPLETED`). */
+  | { status: "completed"; error?: ExitError }
+  | { status: "declined" | "closed"; error?: never };
+
 export interface ExitDetail {
-  metadata: {
-    status: ExitStatus;
-    /** With `error`; and with `completed` when the document had been signed before (`SESSION_COMPLETED`). */
-    error?: ExitError;
-  };
+  metadata: ExitMetadata;
 }
 
 /** What the element emits; every event bubbles and crosses shadow roots. */

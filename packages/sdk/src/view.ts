@@ -1,29 +1,33 @@
 import type { Locale } from "@service/contract/embed/protocol";
+import type { Trouble } from "@service/contract/embed/words-es";
 import { make } from "./dom.ts";
 import type { SigningError } from "./errors.ts";
-import { errorTexts, offersRetry, TEXTS } from "./texts.ts";
+import { TEXTS } from "./texts.ts";
 
 /** In the shape of the page that comes: bar, sheet, bar. */
 export function skeleton(locale: Locale): HTMLElement {
   return make(
     "section",
-    { part: "skeleton", role: "status", lang: locale },
+    { part: "skeleton", role: "status", lang: locale, dir: "ltr" },
     make("div", {}, TEXTS[locale].loading),
   );
 }
 
 /** What happened, what to do, a button that does it; the code is for the integrator. */
-export function errorPanel(locale: Locale, error: SigningError, retry: () => void): HTMLElement {
-  const { code, retryable, requestId } = error;
-  const [title, advice] = errorTexts(code, retryable, locale);
+export function errorPanel(
+  locale: Locale,
+  { code, requestId }: SigningError,
+  { title, advice }: Trouble,
+  retry: () => void,
+): HTMLElement {
   const button = make("button", { part: "retry", type: "button" }, TEXTS[locale].retry);
   button.addEventListener("click", retry);
   return make(
     "section",
-    { part: "error", role: "alert", lang: locale },
+    { part: "error", role: "alert", lang: locale, dir: "ltr" },
     make("h2", {}, title),
     make("p", {}, advice),
-    offersRetry(code, retryable) && button,
+    button,
     make("code", { part: "code" }, requestId === undefined ? code : `${code} · ${requestId}`),
   );
 }

@@ -13,11 +13,15 @@ import type {
 import { mountIn } from "./wrap.ts";
 import type { Mounted } from "./wrap.ts";
 
-/**
- * `<service-signing>` in a div. Vue 3.3 and later. Emits `ready`, `step`, `success`, `decline` and `exit` with the
- * events' details; exposes `retry()` and `element()`. A server renders the empty div.
- */
-export const ServiceSigning = defineComponent({
+/** What a template ref holds besides Vue's own. */
+export interface ServiceSigningExposed {
+  /** Starts again with the same client secret, after an exit with an error. */
+  retry(): void;
+  /** Null until it is mounted. */
+  element(): ServiceSigningElement | null;
+}
+
+const Signing = defineComponent({
   name: "ServiceSigning",
   props: {
     /** None yet: nothing is mounted, and nothing is an error. */
@@ -52,3 +56,10 @@ export const ServiceSigning = defineComponent({
     return () => h("div", { ref: container });
   },
 });
+
+/**
+ * `<service-signing>` in a div. Vue 3.3 and later. Emits `ready`, `step`, `success`, `decline` and `exit` with the
+ * events' details; exposes `retry()` and `element()`. A server renders the empty div.
+ */
+export const ServiceSigning = Signing as typeof Signing &
+  (new () => InstanceType<typeof Signing> & ServiceSigningExposed);

@@ -112,6 +112,7 @@ describe("what is published", () => {
       "service-signing.js",
       "service-signing.global.js",
       "preflight.js",
+      "diagnosis.js",
     ]);
     for (const [name, hash] of Object.entries(integrity)) {
       const digest = createHash("sha384").update(await readFile(join(dist, name)));

@@ -1,6 +1,16 @@
 import { assert } from "@open-wc/testing";
 import { ERROR_CODES, init, SigningError } from "../src/index.ts";
-import { cleanUp, countFetches, emitted, makeSecret, mount, partOf, service } from "./support/world.ts";
+import {
+  cleanUp,
+  countFetches,
+  emitted,
+  FakeClock,
+  makeSecret,
+  mount,
+  partOf,
+  record,
+  service,
+} from "./support/world.ts";
 
 const GOOD = makeSecret();
 const WRONG: [code: string, secret: unknown][] = [
@@ -51,9 +61,14 @@ describe("a client secret that can't be one", () => {
       assert.isNull(document.querySelector("service-signing"));
     });
 
-  for (const [code, secret] of WRONG.filter(([, value]) => typeof value !== "object" || value === null))
+  for (const options of [undefined, null, {}, "ses_"])
+    it(`init(${JSON.stringify(options)}) throws MISSING_CLIENT_SECRET`, () => {
+      assert.throws(() => init(options as never), SigningError, "missing");
+    });
+
+  for (const [code, secret] of WRONG.filter(([, value]) => value && typeof value !== "object"))
     it(`the element tells ${code} for ${JSON.stringify(secret)}, and shows it`, async () => {
-      const element = mount({ secret: (secret ?? null) as string | null, attributes: { locale: "es" } });
+      const element = mount({ secret: secret as string, attributes: { locale: "es" } });
       const { metadata } = await emitted(element, "signing-exit");
       assert.equal(metadata.status, "error");
       assert.include(metadata.error, { code, retryable: false });
@@ -64,5 +79,23 @@ describe("a client secret that can't be one", () => {
       );
       assert.equal(partOf(element, "code")?.textContent, code);
       assert.isNull(partOf(element, "retry"));
+    });
+
+  it("the element tells MISSING_CLIENT_SECRET for an empty one", async () => {
+    const element = mount({ secret: "" });
+    assert.equal((await emitted(element, "signing-exit")).metadata.error?.code, "MISSING_CLIENT_SECRET");
+  });
+
+  for (const secret of [null, undefined])
+    it(`the element waits while its secret is ${secret}, with the skeleton on view`, async () => {
+      const clock = new FakeClock();
+      const element = mount({ secret: null, clock });
+      element.clientSecret = secret as null;
+      const seen = record(element);
+      await Promise.resolve();
+      clock.advance(60_000);
+      await Promise.resolve();
+      assert.isNotNull(partOf(element, "skeleton"));
+      assert.deepEqual(seen, []);
     });
 });

@@ -99,6 +99,8 @@ describe("the hand-written guards", () => {
       frameUrl: answer.frame_url,
       frameToken: answer.frame_token,
       locale: "en",
+      policy: {},
+      livemode: false,
     });
     assert.equal(readInitAnswer({ ...answer, locale: null }, SESSION, ORIGIN)?.locale, null);
     const wrong = [

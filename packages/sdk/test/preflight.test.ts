@@ -108,6 +108,22 @@ describe("preflight()", () => {
     ]);
   });
 
+  it("names a service that calls itself by another origin, whose frame would be refused", async () => {
+    const check = named(await preflight({ baseUrl: service("elsewhere") }), "server");
+    assert.equal(check.code, "INVALID_BACKEND_RESPONSE");
+    assert.include(check.message, `calls itself http://elsewhere.localhost:${location.port}`);
+  });
+
+  it("names the address of the service where a path, a scheme or https is wrong", async () => {
+    for (const wrong of [`${ORIGIN}/app`, ORIGIN.replace("http:", "https:")]) {
+      const check = named(await preflight({ baseUrl: wrong }), "server");
+      assert.isFalse(check.ok, wrong);
+      assert.include(check.fix, `base-url="${ORIGIN}"`);
+    }
+    const check = named(await preflight({ baseUrl: "sign.example.com" }), "base-url");
+    assert.include(check.message, 'write "https://sign.example.com"');
+  });
+
   it("names a base URL that is none, and asks nobody then", async () => {
     assert.deepEqual(failures(await preflight({ baseUrl: "ftp://sign.example" })), [
       ["base-url", "INVALID_REQUEST"],

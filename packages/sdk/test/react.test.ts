@@ -101,15 +101,15 @@ describe("the React wrapper", () => {
     await render({ ref: signing, clientSecret: undefined });
     assert.deepEqual(elements(), []);
     assert.isNull(signing.current?.element);
-    const codes: unknown[] = [];
+    const exit = Promise.withResolvers<unknown>();
     await render({
       ref: signing,
       clientSecret: "x",
-      onExit: ({ metadata }) => codes.push(metadata.error?.code),
+      onExit: ({ metadata }) => exit.resolve(metadata.error?.code),
     });
     const [element] = elements();
     assert.equal(signing.current?.element, element);
-    assert.deepEqual(codes, ["INVALID_CLIENT_SECRET_FORMAT"]);
+    assert.equal(await exit.promise, "INVALID_CLIENT_SECRET_FORMAT");
     await Promise.resolve();
     assert.equal(partOf(element!, "code")?.textContent, "INVALID_CLIENT_SECRET_FORMAT");
     await act(async () => root.unmount());

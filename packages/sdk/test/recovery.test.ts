@@ -1,4 +1,5 @@
 import { assert } from "@open-wc/testing";
+import { ERROR_WORDS_EN } from "@service/contract/embed/words-en";
 import {
   cleanUp,
   emitted,
@@ -64,7 +65,7 @@ describe("recovery", () => {
     assert.isNull(frameOf(element));
     assert.equal(
       partOf(element, "error")?.querySelector("h2")?.textContent,
-      "We could not open the document",
+      "Something went wrong on our side",
     );
     const greeting = greeted(element);
     partOf(element, "retry")?.click();
@@ -80,7 +81,7 @@ describe("recovery", () => {
       const element = mount({ secret, plan, clock });
       const { metadata } = await emitted(element, "signing-exit");
       assert.equal(metadata.error?.code, plan.split("-")[2]);
-      assert.include(metadata.error?.message, "told by the service");
+      assert.include(metadata.error?.detail, "told by the service");
       assert.deepEqual(clock.pending, []);
       assert.equal(await initsOf(secret), 1);
     }
@@ -117,16 +118,10 @@ describe("recovery", () => {
     assert.equal((await exit).metadata.error?.code, "INIT_TIMEOUT");
   });
 
-  it("waits on for a frame that nobody can see, which no browser paints, and no longer once it is seen", async () => {
+  it("gives a frame that nobody can see no longer: it becomes ready without being painted", async () => {
     const clock = new FakeClock();
-    const space = document.createElement("div");
-    space.style.height = "5000px";
-    document.body.append(space);
-    const element = mount({ clock });
+    const element = mount({ clock, attributes: { hidden: "" } });
     await greeted(element);
-    clock.advance(30_000);
-    assert.deepEqual(clock.pending, [30_000]);
-    space.remove();
     const exit = emitted(element, "signing-exit");
     clock.advance(30_000);
     assert.equal((await exit).metadata.error?.code, "INIT_TIMEOUT");
@@ -180,7 +175,7 @@ describe("recovery", () => {
       await token;
     }
     page.say({ type: "exit", status: "error", error: TRANSIENT });
-    assert.include((await exit).metadata.error, { code: "INTERNAL_ERROR", message: "Again" });
+    assert.include((await exit).metadata.error, { code: "INTERNAL_ERROR", detail: "Again" });
     assert.equal(await initsOf(secret), 4);
     await Promise.resolve();
     assert.equal(frameOf(element), page.frame);
@@ -206,26 +201,44 @@ describe("recovery", () => {
     const error = { code: "VERIFICATION_FAILED", retryable: false, message: "No match", requestId: "req_9" };
     page.say({ type: "exit", status: "error", error });
     const docUrl = `${service("ok")}/docs/errors#VERIFICATION_FAILED`;
-    const told = { status: "error", error: { ...error, doNotAutoRetry: true, docUrl } } as const;
-    assert.deepEqual((await exit).metadata, told);
+    const { title, advice } = ERROR_WORDS_EN.VERIFICATION_FAILED;
+    const message = `${title}. ${advice}`;
+    const told = { ...error, message, detail: "No match", doNotAutoRetry: true, docUrl };
+    assert.deepEqual((await exit).metadata, { status: "error", error: told });
     assert.isTrue(page.frame.isConnected);
     assert.isNull(partOf(element, "error"));
   });
 
-  it("shows words, the code and a button where the camera is refused before the page has shown itself", async () => {
+  it("leaves a final error to the page before it has shown itself, too", async () => {
     const element = mount({ attributes: { locale: "en" } });
     const page = await greeted(element);
     const exit = emitted(element, "signing-exit");
-    const error = { code: "CAMERA_DENIED", retryable: false, message: "Refused" };
-    page.say({ type: "exit", status: "error", error });
-    assert.include((await exit).metadata.error, { code: "CAMERA_DENIED", message: "Refused" });
+    page.say({
+      type: "exit",
+      status: "error",
+      error: { code: "NO_FIELDS", retryable: false, message: "No field" },
+    });
+    assert.include((await exit).metadata.error, { code: "NO_FIELDS", detail: "No field" });
     await Promise.resolve();
-    const panel = partOf(element, "error");
-    assert.include(panel?.textContent, "Allow it in your browser");
-    assert.include(panel?.textContent, "CAMERA_DENIED");
-    const again = greeted(element);
-    partOf(element, "retry")?.click();
-    assert.notEqual((await again).frame, page.frame);
+    assert.isNull(partOf(element, "error"));
+    assert.isNull(partOf(element, "skeleton"));
+    assert.isFalse(page.frame.inert);
+  });
+
+  it("leaves an error that passes to the page once the tries are used up", async () => {
+    const clock = new FakeClock();
+    const element = mount({ clock });
+    const exit = emitted(element, "signing-exit");
+    for (const wait of [250, 500, 1000]) {
+      const page = await greeted(element);
+      page.say({ type: "exit", status: "error", error: TRANSIENT });
+      await waitsFor(clock, wait);
+      clock.advance(wait);
+    }
+    const page = await greeted(element);
+    page.say({ type: "exit", status: "error", error: TRANSIENT });
+    assert.equal((await exit).metadata.error?.code, "INTERNAL_ERROR");
+    assert.isTrue(page.frame.isConnected && !page.frame.inert);
   });
 
   it("tells another final error after one that its signer went on from, and that of before no more", async () => {

@@ -111,14 +111,33 @@ async function ready({ app, events }: Stage): Promise<void> {
 }
 
 describe("the page", () => {
-  it("says ready once the first page is painted, with the consent asked below it", async () => {
+  it("says ready once words and the first page's frame are there, and paints without being asked", async () => {
     const made = await stage();
     await ready(made);
-    const [page] = findAll(find(made.app, "signing-document-view"), "signing-page-view");
-    expect(page === undefined ? 0 : findAll(page, "canvas").length).to.equal(1);
+    const page = find(find(made.app, "signing-document-view"), "signing-page-view");
+    expect(page.getBoundingClientRect().height).to.be.greaterThan(100);
+    await until(() => findAll(page, "canvas").length === 1, "the paint");
     expect(textOf(primary(made.app))).to.equal(es.bar.accept);
     await still();
     await expect(made.app).accessible();
+  });
+
+  it("says ready where it has no size, opens no page for that, and paints once it has one", async () => {
+    document.body.style.display = "none";
+    const made = await stage();
+    await ready(made);
+    const view = find(made.app, "signing-document-view");
+    expect(findAll(view, "signing-page-view").length).to.equal(1);
+    document.body.style.display = "";
+    await until(() => findAll(find(view, "signing-page-view"), "canvas").length === 1, "the paint");
+  });
+
+  it("speaks the language that was chosen before it was there, and each that comes after", async () => {
+    document.documentElement.lang = "es";
+    const { session } = await stage({}, (made) => made.session.setLocale("en"));
+    expect(document.documentElement.lang).to.equal("en");
+    session.setLocale("es");
+    expect(document.documentElement.lang).to.equal("es");
   });
 
   it("takes a signer from consent to done by its one button", async () => {
@@ -126,7 +145,7 @@ describe("the page", () => {
     const { app, server } = made;
     await ready(made);
     await press(app);
-    expect(textOf(primary(app))).to.equal(es.bar.next(1, 2));
+    expect(textOf(primary(app))).to.equal(es.bar.next(1, 2, es.fields.types.signature));
     await press(app);
     await until(
       () => focused() === find(fieldView(app, "sfl_sign"), "button"),
@@ -135,7 +154,10 @@ describe("the page", () => {
     expect(textOf(primary(app))).to.equal(es.bar.signHere(1, 2));
     await press(app);
     await adoptTyped(app);
-    await until(() => textOf(primary(app)) === es.bar.next(2, 2), "the signature on its field");
+    await until(
+      () => textOf(primary(app)) === es.bar.next(2, 2, "He leído el anexo A"),
+      "the signature on its field",
+    );
     find(fieldView(app, "sfl_ack"), "input").click();
     await app.updateComplete;
     expect(textOf(primary(app))).to.equal(es.bar.submit);
@@ -187,7 +209,7 @@ describe("the page", () => {
     };
     const made = await stage({ progress });
     await ready(made);
-    expect(textOf(primary(made.app))).to.equal(es.bar.next(2, 2));
+    expect(textOf(primary(made.app))).to.equal(es.bar.next(2, 2, es.fields.types.signature));
   });
 
   it("says what is missing at the field", async () => {
@@ -300,7 +322,7 @@ describe("the page", () => {
     });
     const done = find(made.app, "signing-done-screen");
     expect(findAll(done, "li").map(textOf)).to.deep.equal([
-      "Código por correo: comprobado",
+      "Código por correo: verificado",
       "Prueba de vida: omitido",
     ]);
   });

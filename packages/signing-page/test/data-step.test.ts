@@ -46,7 +46,7 @@ afterEach(() => fixtureCleanup());
 describe("the data that a signer owes", () => {
   it("comes after consent and before the document: data, preparing, review", async () => {
     const made = await collecting();
-    expect(steps(made)).to.deep.equal(["consent 1/5"]);
+    expect(steps(made)).to.deep.equal(["consent 1/4"]);
     made.session.acceptConsent();
     fill(made);
     expect(await made.session.data.send()).to.equal(null);
@@ -56,7 +56,7 @@ describe("the data that a signer owes", () => {
     expect(made.session.state.phase).to.equal("preparing");
     await pass(made);
     expect(made.session.state.phase).to.equal("signing");
-    expect(steps(made)).to.deep.equal(["consent 1/5", "data 2/5", "review 3/5"]);
+    expect(steps(made)).to.deep.equal(["consent 1/4", "data 2/4", "review 3/4"]);
   });
 
   it("keeps consent and drafts through a reload in the middle", async () => {
@@ -143,7 +143,7 @@ describe("the data that a signer owes", () => {
     made.server.nobodyOwes();
     for (let look = 0; look < 2; look += 1) await pass(made);
     expect(made.session.state.phase).to.equal("signing");
-    expect(steps(made)).to.deep.equal(["consent 1/4"]);
+    expect(steps(made)).to.deep.equal(["consent 1/3"]);
   });
 
   it("waits for those who sign before, and goes on when they have", async () => {
@@ -153,7 +153,7 @@ describe("the data that a signer owes", () => {
     made.server.nobodyOwes();
     await pass(made);
     expect(made.session.state.step).to.equal("consent");
-    expect(steps(made)).to.deep.equal(["consent 1/4"]);
+    expect(steps(made)).to.deep.equal(["consent 1/3"]);
   });
 
   it("looks again where the collection was closed meanwhile, and keeps what was typed", async () => {

@@ -154,7 +154,7 @@ describe("a document that asks for a certificate", () => {
     expect(submission?.initials).to.equal(null);
     const cades = Uint8Array.from(atob(submission?.fea?.cades ?? ""), (letter) => letter.charCodeAt(0));
     expect(readSignedData(cades).certificates).to.have.length(1);
-    // "ready" comes whenever the first page was painted
+    // "ready" comes whenever the first page's frame is there
     const told = events.map(({ type }) => type).filter((type) => type !== "ready");
     expect(told.slice(-2)).to.deep.equal(["success", "step"]);
     const key = new Uint8Array(await own.file.arrayBuffer());

@@ -5,7 +5,7 @@ import type { SigningFieldView } from "../src/fields/field-view.ts";
 import { wordsOf } from "../src/locales/index.ts";
 import { faces } from "./support/assets.ts";
 import { field, otherField } from "./support/ceremonies.ts";
-import { find, findAll, textOf } from "./support/dom.ts";
+import { find, findAll, focused, textOf } from "./support/dom.ts";
 import { expect } from "./support/expect.ts";
 
 defineElements();
@@ -147,6 +147,68 @@ describe("a field", () => {
     expect(presses).to.have.length(0);
     input.click();
     expect(presses).to.have.length(1);
+  });
+});
+
+/** A finger beside the middle of a field. */
+async function touch(spec: CeremonyField, dx: number, dy: number): Promise<SigningFieldView> {
+  const made = await view(spec);
+  const box = made.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2 + dx, box.top + box.height / 2 + dy];
+  const hit = made.shadowRoot?.elementFromPoint(x, y);
+  (hit as HTMLElement | null)?.click();
+  return made;
+}
+
+describe("a small field", () => {
+  const small = { x: 100, y: 100, width: 10, height: 10 };
+
+  for (const [dx, dy] of [
+    [-20, 0],
+    [20, 0],
+    [0, -20],
+    [0, 20],
+  ] as const) {
+    it(`is ticked by a finger ${dx}, ${dy} px beside its middle`, async () => {
+      const made = await touch(field({ id: "f", type: "checkbox", ...small }), dx, dy);
+      expect(find<HTMLInputElement>(made, "input").checked).to.equal(true);
+    });
+
+    it(`is entered by a finger ${dx}, ${dy} px beside its middle`, async () => {
+      const made = await touch(field({ id: "f", type: "text", ...small }), dx, dy);
+      expect(focused()).to.equal(find(made, "input"));
+    });
+  }
+
+  it("takes nothing of its neighbour's", async () => {
+    const first = await view(field({ id: "a", type: "text", x: 100, y: 100, width: 120, height: 16 }));
+    const second = document.createElement("signing-field-view") as SigningFieldView;
+    Object.assign(second, {
+      field: field({ id: "b", type: "text", x: 100, y: 120, width: 120, height: 16 }),
+      words,
+    });
+    first.parentElement?.append(second);
+    await second.updateComplete;
+    const box = first.getBoundingClientRect();
+    expect(document.elementFromPoint(box.left + 60, box.bottom - 2)).to.equal(first);
+  });
+
+  it("shows what a box to tick is about once the signer is at it", async () => {
+    const spec = field({ id: "f", type: "checkbox", label: "Acepto el anexo A" });
+    const made = await view(spec, { active: true });
+    expect(textOf(find(made, ".tag"))).to.equal("Acepto el anexo A");
+  });
+});
+
+describe("a mistake", () => {
+  it("keeps its words when the signer is elsewhere", async () => {
+    const made = await view(field({ id: "f", type: "email" }), { problem: "email", active: false });
+    expect(getComputedStyle(find(made, ".problem")).visibility).to.equal("visible");
+  });
+
+  it("does not cover the page with fields that are only empty", async () => {
+    const made = await view(field({ id: "f", type: "email" }), { problem: "required", active: false });
+    expect(getComputedStyle(find(made, ".problem")).visibility).to.equal("hidden");
   });
 });
 

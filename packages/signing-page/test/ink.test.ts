@@ -17,6 +17,8 @@ function thickest(ink: DrawnSignature): number {
   return Math.max(...inkPaths(ink).map(({ width }) => width));
 }
 
+const lastPoint = (ink: DrawnSignature | null) => ink?.strokes.at(-1)?.points.at(-1)?.slice(0, 2);
+
 describe("a drawn signature", () => {
   it("is cropped to its ink and fits the contract", () => {
     const ink = fromPad(STROKES);
@@ -46,6 +48,25 @@ describe("a drawn signature", () => {
     const small = fromPad(toPad(ink, 106, 66));
     expect(inkLength(toPad(ink, 106, 66))).to.closeTo(inkLength(STROKES) / 2, 0.01);
     expect(small?.strokes.length).to.equal(2);
+  });
+
+  it("fits the contract however far the pointer went and however long it took", () => {
+    const far = fromPad([{ points: [at(-9000, 50), at(9000.004, 70), at(20, 20_000, 9e9)] }]);
+    expect(AdoptedSignature.safeParse(far).success, JSON.stringify(far)).to.equal(true);
+    for (const [strokes, points] of [
+      [1, 60_000],
+      [500, 300],
+      [600, 1],
+      [4, 5001],
+    ] as const) {
+      const stroke = { points: Array.from({ length: points }, (_, index) => at(index % 301, index % 97)) };
+      const ink = fromPad(Array.from({ length: strokes }, () => stroke));
+      if (points > 1)
+        expect(AdoptedSignature.safeParse(ink).success, `${strokes} × ${points}`).to.equal(true);
+      const [x, y] = [(points - 1) % 301, (points - 1) % 97];
+      const first = ink?.strokes[0]?.points[0] ?? [0, 0];
+      expect(lastPoint(ink), "the pen's last place").to.deep.equal([first[0] + x, first[1] + y]);
+    }
   });
 
   it("survives the turn of the phone and back", () => {

@@ -22,10 +22,10 @@ describe("the way through a session", () => {
     await session.submit();
     expect(session.state.phase).to.equal("done");
     expect(events.filter(({ type }) => type === "step")).to.deep.equal([
-      { type: "step", step: "consent", index: 0, total: 4 },
-      { type: "step", step: "review", index: 1, total: 4 },
-      { type: "step", step: "sign", index: 2, total: 4 },
-      { type: "step", step: "done", index: 3, total: 4 },
+      { type: "step", step: "consent", index: 0, total: 3 },
+      { type: "step", step: "review", index: 1, total: 3 },
+      { type: "step", step: "sign", index: 2, total: 3 },
+      { type: "step", step: "done", index: 3, total: 3 },
     ]);
     expect(server.submissions).to.have.length(1);
     expect(server.submissions[0]).to.deep.include({

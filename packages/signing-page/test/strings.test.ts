@@ -17,7 +17,7 @@ describe("a host's own words", () => {
       "errors.SESSION_EXPIRED.title": "Se acabó",
     });
     expect(words.bar.accept).to.equal("Entrar");
-    expect(words.bar.next(2, 3)).to.equal("Campo 2 de 3");
+    expect(words.bar.next(2, 3, "RFC")).to.equal("Campo 2 de 3");
     expect(words.consent.details[1]).to.equal("Otra cosa.");
     expect(words.consent.details[0]).to.equal(es.consent.details[0]);
     expect(words.errors.SESSION_EXPIRED.title).to.equal("Se acabó");
@@ -28,7 +28,7 @@ describe("a host's own words", () => {
     const strange = { "bar.nothing": "x", bar: "x", constructor: "x", "bar.__proto__": "x", "": "x" };
     const words = withStrings(every, strange);
     expect(words.bar.accept).to.equal(es.bar.accept);
-    expect(words.bar.next(1, 2)).to.equal(es.bar.next(1, 2));
+    expect(words.bar.next(1, 2, "RFC")).to.equal(es.bar.next(1, 2, "RFC"));
     expect(Object.keys(words)).to.deep.equal(Object.keys(every));
   });
 

@@ -1,4 +1,5 @@
 import type { SessionState } from "../src/session/state.ts";
+import { ApiError } from "../src/wire/api-error.ts";
 import { expect } from "./support/expect.ts";
 import { bench, FRAME_TOKEN } from "./support/session.ts";
 import type { Bench } from "./support/session.ts";
@@ -33,9 +34,9 @@ describe("the steps in which a signer shows who they are", () => {
     expect(session.state.step).to.equal("review");
     expect(session.state.verifying).to.equal(null);
     expect(events.filter(({ type }) => type === "step")).to.deep.equal([
-      { type: "step", step: "consent", index: 0, total: 5 },
-      { type: "step", step: "verify", index: 1, total: 5 },
-      { type: "step", step: "review", index: 2, total: 5 },
+      { type: "step", step: "consent", index: 0, total: 4 },
+      { type: "step", step: "verify", index: 1, total: 4 },
+      { type: "step", step: "review", index: 2, total: 4 },
     ]);
   });
 
@@ -116,5 +117,38 @@ describe("the steps in which a signer shows who they are", () => {
     await made.session.verify.check();
     expect(made.session.state.verifying?.state?.status).to.equal("pending");
     expect(made.session.state.failure).to.equal(null);
+  });
+
+  it("come before anything of the document is asked for; then it opens, and the consent stands", async () => {
+    const made = bench({ verifications: [step("email_otp")] }, MODULES);
+    const { session, server, events } = made;
+    server.withholds = true;
+    await session.start(FRAME_TOKEN);
+    expect(session.state.phase).to.equal("signing");
+    expect(session.state.ceremony?.document.pages).to.deep.equal([]);
+    session.acceptConsent();
+    const { consentedAt } = session.state.entries;
+    await until(made, begun("email_otp"));
+    expect(server.count("document")).to.equal(0);
+    await answer(made, "123456");
+    await until(made, ({ step: now }) => now === "review");
+    expect(session.state.ceremony?.withheld).to.equal(undefined);
+    expect(session.state.ceremony?.document.pages.length).to.be.greaterThan(0);
+    expect(session.state.entries.consentedAt).to.equal(consentedAt);
+    expect(
+      events.filter(({ type }) => type === "step").map((event) => "step" in event && event.step),
+    ).to.deep.equal(["consent", "verify", "review"]);
+  });
+
+  it("take the page back to them when the document is withheld in the middle of reading", async () => {
+    const made = bench({}, MODULES);
+    const { session, server } = made;
+    await session.start(FRAME_TOKEN);
+    session.acceptConsent();
+    server.ceremony = { ...server.ceremony, verifications: [step("email_otp")] };
+    server.withholds = true;
+    session.documentFailed(new ApiError("VERIFICATION_PENDING", 403));
+    await until(made, begun("email_otp"));
+    expect(session.state.step).to.equal("verify");
   });
 });

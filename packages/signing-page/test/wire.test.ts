@@ -24,7 +24,19 @@ const connect = {
   appearance: { theme: "dark", variables: { "--signing-color-accent": "#123456" } },
   strings: { es: { "actions.sign": "Firmar aquí" }, en: {} },
 };
-const drawn = { method: "drawn", width: 300, height: 120, strokes: [{ points: [[1, 2, 0.5, 0]] }] };
+const drawn = {
+  method: "drawn",
+  width: 300,
+  height: 120,
+  strokes: [
+    {
+      points: [
+        [1, 2, 0.5, 0],
+        [90, 40, 0.5, 9],
+      ],
+    },
+  ],
+};
 const progress = {
   consented: true,
   consentedAt: "2026-11-21T10:00:00.000Z",

@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 // that the repository brings, because this file runs on Node 20 too.
 const home = join(dirname(fileURLToPath(import.meta.url)), "..");
 const script = join(home, "../../scripts/build.ts");
-if (existsSync(script)) {
+if (existsSync(join(home, "src/cli/main.ts"))) {
   const own = join(home, "../../node_modules/.bin/node");
   const { status } = spawnSync(
     existsSync(own) ? own : process.execPath,

@@ -8,6 +8,7 @@ export type {
   AuditReport,
   CertificateReport,
   ConstanciaReport,
+  Environment,
   FeaReport,
   Report,
   SignatureReport,
@@ -16,7 +17,7 @@ export type {
   Verdict,
 } from "./report.ts";
 export { REPORT_FORMAT } from "./report.ts";
-export { readRoots } from "./roots.ts";
+export { readRoots, readRootsByRole, type Role, ROLES, type RootsByRole } from "./roots.ts";
 export { Unreadable, type UnreadableReason } from "./unreadable.ts";
 export { verifyPdf, type VerifyOptions } from "./verify.ts";
 export { VERSION } from "./version.ts";

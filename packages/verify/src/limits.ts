@@ -23,6 +23,8 @@ export const LIMITS = {
   hashed: 4 * 1024 * 1024 * 1024,
   /** Steps through the objects of a document while two of its revisions are compared. */
   steps: 5_000_000,
+  /** Values that are visited while the document is looked through for what may be read in two ways. */
+  visits: 30_000_000,
   /** Levels of a page tree, a form or a name tree. */
   levels: 64,
   /** Pages that are compared. */
@@ -35,7 +37,7 @@ export const LIMITS = {
   events: 100_000,
 } as const;
 
-export type Allowance = "inflated" | "objects" | "parsed" | "entries" | "hashed" | "steps";
+export type Allowance = "inflated" | "objects" | "parsed" | "entries" | "hashed" | "steps" | "visits";
 
 /** What is left of the limits while a file is verified. */
 export class Budget {
@@ -46,6 +48,7 @@ export class Budget {
     entries: LIMITS.entries,
     hashed: LIMITS.hashed,
     steps: LIMITS.steps,
+    visits: LIMITS.visits,
   };
 
   /** Throws Unreadable (`too_complex`) when more is taken than there was. */

@@ -1,8 +1,9 @@
 /**
  * What a verdict rests on. `fault`: the signature does not hold; `change`: it holds, and the document is no longer what
- * was signed; `doubt`: it holds, and cannot be relied on without more; `note`: nothing against it.
+ * was signed; `unchecked`: whether it holds cannot be told here; `test`: it was made in the sandbox; `doubt`: it holds, and cannot be relied on without more; `note`:
+ * nothing against it.
  */
-export type Weight = "fault" | "change" | "doubt" | "note";
+export type Weight = "fault" | "unchecked" | "change" | "test" | "doubt" | "note";
 
 export interface Words {
   es: string;
@@ -19,6 +20,18 @@ const means = (weight: Weight, es: string, en: string): Meaning => ({ weight, es
 export const REASONS = {
   // the file
   no_signatures: means("note", "El archivo no lleva ninguna firma.", "The file carries no signature."),
+
+  two_readings: means(
+    "fault",
+    "El archivo se puede leer de dos maneras: otros programas pueden mostrar otro documento ({}).",
+    "The file can be read in two ways: other programs may show another document ({}).",
+  ),
+
+  test_document: means(
+    "test",
+    "Se hizo en el entorno de pruebas (sandbox): no tiene validez legal.",
+    "It was made in the test environment (sandbox): it has no legal value.",
+  ),
 
   // bytes
   byte_range_malformed: means(
@@ -49,7 +62,7 @@ export const REASONS = {
 
   // the signature itself
   subfilter_unsupported: means(
-    "fault",
+    "unchecked",
     "Es una clase de firma que aquí no se conoce ({}).",
     "This is a kind of signature that is not known here ({}).",
   ),
@@ -80,7 +93,7 @@ export const REASONS = {
     "The signature names another certificate.",
   ),
   algorithm_unsupported: means(
-    "fault",
+    "unchecked",
     "La firma usa un algoritmo que aquí no se conoce.",
     "The signature uses an algorithm that is not known here.",
   ),
@@ -123,8 +136,8 @@ export const REASONS = {
   ),
   certificate_usage: means(
     "doubt",
-    "El certificado no es para firmar documentos.",
-    "The certificate is not one for signing documents.",
+    "El certificado no es para sellar documentos ({}).",
+    "The certificate is not one for sealing documents ({}).",
   ),
 
   // when
@@ -132,6 +145,11 @@ export const REASONS = {
     "fault",
     "El sello de tiempo no es válido ({}).",
     "The timestamp is not valid ({}).",
+  ),
+  timestamp_unsupported: means(
+    "doubt",
+    "El sello de tiempo usa un algoritmo que aquí no se conoce.",
+    "The timestamp uses an algorithm that is not known here.",
   ),
   timestamp_untrusted: means(
     "doubt",
@@ -202,6 +220,11 @@ export const REASONS = {
     "El registro de auditoría no está bajo ninguna firma válida.",
     "The audit record is under no valid signature.",
   ),
+  audit_unvouched: means(
+    "doubt",
+    "Ningún sello conocido de este servicio avala el registro de auditoría: pudo escribirlo cualquiera.",
+    "No known seal of this service vouches for the audit record: anybody could have written it.",
+  ),
   audit_repeated: means(
     "fault",
     "Hay más de un registro de auditoría.",
@@ -246,6 +269,16 @@ export const REASONS = {
     "doubt",
     "No se sabe si se puede confiar en quien emitió la constancia.",
     "It is not known whether the issuer of the constancia can be trusted.",
+  ),
+  constancia_usage: means(
+    "doubt",
+    "El certificado con que se emitió la constancia no es para eso.",
+    "The certificate that issued the constancia is not one for that.",
+  ),
+  constancia_simulated: means(
+    "doubt",
+    "La constancia es simulada, del entorno de pruebas (sandbox): no tiene validez legal.",
+    "The constancia is a simulated one of the test environment (sandbox): it has no legal value.",
   ),
   constancia_policy: means(
     "doubt",

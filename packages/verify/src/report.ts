@@ -1,20 +1,35 @@
 import type { Change } from "./changes/change.ts";
 import type { Reason } from "./reasons.ts";
+import type { Role } from "./roots.ts";
 
-/** Names the shape below; members may be added under the same name. */
+/** Names the shape below; members, codes and verdicts may be added under the same name. */
 export const REPORT_FORMAT = "service-signing.verification/1";
 
 /**
  * `valid`: everything holds, and under authorities that were given as trusted. `valid_untrusted`: everything holds, as
- * far as it can be known here. `changed_after`: the signatures hold, and the document is no longer what was signed.
- * `invalid`: something does not hold. `unsigned`: there is no signature.
+ * far as it can be known here. `test_document`: everything holds, and it was made in the sandbox, without legal value.
+ * `changed_after`: the signatures hold, and the document is no longer what was signed. `invalid`: something does not
+ * hold. `unverifiable`: a signature is of a kind or uses an algorithm that is not known here, so that nothing can be said of
+ * it. `unsigned`: there is no signature.
  */
-export type Verdict = "valid" | "valid_untrusted" | "changed_after" | "invalid" | "unsigned";
+export type Verdict =
+  | "valid"
+  | "valid_untrusted"
+  | "test_document"
+  | "changed_after"
+  | "invalid"
+  | "unverifiable"
+  | "unsigned";
+
+/** `sandbox`: made for tests, without legal value. */
+export type Environment = "live" | "sandbox";
 
 /** Instants are ISO 8601 in UTC, hashes lower-case hex, names RFC 4514. */
 export interface Report {
   format: typeof REPORT_FORMAT;
   verdict: Verdict;
+  /** `sandbox`: a seal, a timestamp or the audit record says so, whether or not the rest holds. */
+  environment: Environment;
   /** Those of all parts, the gravest first. */
   reasons: Reason[];
   /** Validity that no timestamp settles was judged at this instant. */
@@ -37,8 +52,11 @@ export interface FileFacts {
   revisions: number;
 }
 
-/** `trusted`: under a root that was given. `self_issued`: a certificate of its own. `unknown`: there is none to judge. */
-export type TrustStatus = "trusted" | "untrusted" | "self_issued" | "unknown";
+/**
+ * `trusted`: under a root that was given for this use. `not_allowed`: under such a root, by a certificate for another use.
+ * `self_issued`: a certificate of its own. `unknown`: there is none to judge.
+ */
+export type TrustStatus = "trusted" | "untrusted" | "not_allowed" | "self_issued" | "unknown";
 
 export interface CertificateReport {
   subject: string;
@@ -51,6 +69,8 @@ export interface CertificateReport {
 
 export interface TrustReport {
   status: TrustStatus;
+  /** What the root that vouches was given for; null: none does. */
+  root: Role | null;
   /** From the signer's certificate upwards. */
   path: CertificateReport[];
 }
@@ -105,9 +125,12 @@ export interface CoverageReport {
 }
 
 export interface AuditReport {
+  /** Its chain holds, and a known seal vouches for it. */
   valid: boolean;
   /** Attached within the bytes of a signature that holds. */
   sealed: boolean;
+  /** Such a signature is a seal under a root of seals or of the sandbox. Without one, anybody could have written it. */
+  vouched: boolean;
   documentId: string | null;
   documentName: string | null;
   sourceSha256: string | null;
@@ -138,6 +161,8 @@ export interface FeaReport {
 }
 
 export interface ConstanciaReport extends TimestampReport {
+  /** `sandbox`: a simulated one. */
+  environment: Environment;
   /** SHA-256 of the file that it certifies. */
   hash: string | null;
 }

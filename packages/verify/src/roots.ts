@@ -2,6 +2,19 @@ import { type Certificate, readCertificate } from "@service/pki/certificate";
 import { fromBase64 } from "./evidence/constancia.ts";
 import { Unreadable } from "./unreadable.ts";
 
+/**
+ * What a root vouches for, and nothing else: seals, whatever the sandbox made (seals, timestamps, constancias), timestamps,
+ * constancias (NOM-151), and the certificates of signers (FEA, e.firma).
+ */
+export const ROLES = ["seal", "sandbox", "timestamp", "conservation", "fea"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Certificates (DER) by what they vouch for. */
+export type RootsByRole = Readonly<Record<Role, readonly Uint8Array[]>>;
+
+/** The same, read. */
+export type TrustedRoots = Readonly<Record<Role, readonly Certificate[]>>;
+
 const BLOCK =
   /-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----[^-]+-----END (?:TRUSTED |X509 )?CERTIFICATE-----/g;
 
@@ -17,16 +30,63 @@ export function readRoots(file: Uint8Array): Uint8Array[] {
   }
 }
 
-/** Throws Unreadable (`not_a_certificate`). */
-export function parseRoots(roots: readonly Uint8Array[]): Certificate[] {
+/** Roots that nobody assigned vouch for seals and timestamps. */
+export function rootsByRole(roots: readonly Uint8Array[] | Partial<RootsByRole>): RootsByRole {
+  const given: Partial<RootsByRole> = isPlain(roots) ? { seal: roots, timestamp: roots } : roots;
+  return mapRoles((role) => given[role] ?? []);
+}
+
+const isPlain = (roots: readonly Uint8Array[] | Partial<RootsByRole>): roots is readonly Uint8Array[] =>
+  Array.isArray(roots);
+
+function mapRoles<Value>(valueOf: (role: Role) => Value): Record<Role, Value> {
+  return Object.fromEntries(ROLES.map((role) => [role, valueOf(role)])) as Record<Role, Value>;
+}
+
+/**
+ * The roots of a file: JSON as `/verify/roots.json` (`{ seal: [pem], sandbox: [pem], … }`), or PEM or DER, whose certificates
+ * vouch for seals and timestamps. Throws Unreadable (`not_a_certificate`).
+ */
+export function readRootsByRole(file: Uint8Array): RootsByRole {
+  const text = new TextDecoder("latin1").decode(file).trimStart();
+  return text.startsWith("{") ? fromJson(text) : rootsByRole(readRoots(file));
+}
+
+function fromJson(text: string): RootsByRole {
+  const lists = parseJson(text);
+  if (!ROLES.some((role) => role in lists)) throw refused();
+  return mapRoles((role) => {
+    const list = lists[role] ?? [];
+    if (!Array.isArray(list)) throw refused();
+    return list.flatMap((pem: unknown) => {
+      if (typeof pem !== "string") throw refused();
+      return readRoots(new TextEncoder().encode(pem));
+    });
+  });
+}
+
+function parseJson(text: string): Readonly<Record<string, unknown>> {
   try {
-    return roots.map(readCertificate);
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    throw refused();
+  }
+}
+
+/** All roots of several files together. */
+export const mergeRoots = (all: readonly RootsByRole[]): RootsByRole =>
+  mapRoles((role) => all.flatMap((roots) => roots[role]));
+
+/** Throws Unreadable (`not_a_certificate`). */
+export function parseRoots(roots: readonly Uint8Array[] | Partial<RootsByRole>): TrustedRoots {
+  try {
+    const given = rootsByRole(roots);
+    return mapRoles((role) => given[role].map(readCertificate));
   } catch (error) {
     throw notACertificate(error);
   }
 }
 
-function notACertificate(error: unknown): unknown {
-  if (!(error instanceof RangeError)) return error;
-  return new Unreadable("not_a_certificate", "the roots are no X.509 certificates");
-}
+const refused = (): Unreadable => new Unreadable("not_a_certificate", "the roots are no X.509 certificates");
+
+const notACertificate = (error: unknown): unknown => (error instanceof RangeError ? refused() : error);

@@ -4,11 +4,14 @@ import { AUDIT_NAME, signedEvents, verifyAuditTrail, type AuditFindings } from "
 import { verifyConstancia } from "./evidence/constancia.ts";
 import { FEA_NAME, type FeaFindings, verifyFea } from "./evidence/fea.ts";
 import { Budget, LIMITS } from "./limits.ts";
+import { findAmbiguityAfter } from "./one-reading/appended.ts";
+import { findAmbiguity } from "./one-reading/signed.ts";
 import { type Attachment, readAttachments } from "./pdf/attachments.ts";
 import { PdfDocument } from "./pdf/document.ts";
 import { type Reason, reason, type Weight } from "./reasons.ts";
-import { type Report, REPORT_FORMAT, type Verdict } from "./report.ts";
-import { parseRoots } from "./roots.ts";
+import { type Report, REPORT_FORMAT, type SignatureReport, type Verdict } from "./report.ts";
+import { parseRoots, type RootsByRole } from "./roots.ts";
+import type { WholeFile } from "./signatures/after.ts";
 import { type Case, type Examined, examineSignature, isIntact } from "./signatures/examine.ts";
 import { findSignatures } from "./signatures/find.ts";
 import { judgeSignature } from "./signatures/judge.ts";
@@ -17,8 +20,11 @@ import { NO_DATA, readValidationData } from "./signatures/validation-data.ts";
 import { Unreadable } from "./unreadable.ts";
 
 export interface VerifyOptions {
-  /** Certificates (DER) that are believed: `readRoots` reads them from a PEM file. Without any, nothing is `valid`. */
-  roots?: readonly Uint8Array[];
+  /**
+   * Certificates (DER) that are trusted, by what they vouch for: `readRootsByRole` reads them from a file. A plain array
+   * vouches for seals and timestamps. Without any, nothing is `valid`.
+   */
+  roots?: readonly Uint8Array[] | Partial<RootsByRole>;
   /** RFC 3161 token or response (DER, BER, base64, PEM), or the JSON of `POST /v3/constancias`. */
   constancia?: Uint8Array;
   /** When, epoch ms; the present. Counts for what no trusted timestamp settles. */
@@ -36,12 +42,15 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions = {}):
   const given: Case = { file: bytes, newest, beliefs, data: readValidationData(newest) ?? NO_DATA };
   const examined: Examined[] = [];
   for (const found of findSignatures(newest, bytes)) examined.push(await examineSignature(found, given));
-  const signatures = [];
-  for (const one of examined) signatures.push(await judgeSignature(one, examined, given));
-  const evidence = await examineEvidence(examined, given);
+  const file = readWhole(newest, examined);
+  const judged: Judged[] = [];
+  for (const one of examined) judged.push({ examined: one, report: await judgeSignature(one, file, given) });
+  const signatures = judged.map(({ report }) => report);
+  const evidence = await examineEvidence(judged, given);
   const constancia = options.constancia && (await verifyConstancia(options.constancia, bytes, beliefs));
   const reasons = inOrder([
     ...(signatures.length === 0 ? [reason("no_signatures")] : []),
+    ...ambiguities(newest, examined),
     ...signatures.flatMap((signature) => signature.reasons),
     ...evidence.reasons,
     ...(constancia?.reasons ?? []),
@@ -49,6 +58,7 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions = {}):
   return {
     format: REPORT_FORMAT,
     verdict: verdictOf(reasons, signatures.length),
+    environment: reasons.some(({ code }) => code === "test_document") ? "sandbox" : "live",
     reasons,
     verifiedAt: instantText(beliefs.now),
     file: {
@@ -73,19 +83,48 @@ function open(bytes: Uint8Array): PdfDocument {
   return new PdfDocument(bytes, bytes.length, new Budget());
 }
 
+/** What signed and unsigned bytes alike have to be: read in one way. Of a file that nobody signed nothing is asked. */
+function ambiguities(newest: PdfDocument, examined: readonly Examined[]): Reason[] {
+  const found = examined.length === 0 ? null : findAmbiguity(newest);
+  return found === null ? [] : [reason("two_readings", found)];
+}
+
+function readWhole(newest: PdfDocument, all: readonly Examined[]): WholeFile {
+  const first = all.find(({ revision }) => revision !== null)?.revision;
+  const ambiguity = first ? findAmbiguityAfter(first, newest) : null;
+  return { newest, all, ambiguity, seals: new Set(all.filter(coversAuditRecord)) };
+}
+
+/** Whether a signature is over an audit record, as each seal of this service is. */
+function coversAuditRecord({ kind, revision }: Examined): boolean {
+  if (kind !== "signature" || revision === null) return false;
+  try {
+    return readAttachments(revision).some(({ name }) => name === AUDIT_NAME);
+  } catch (error) {
+    if (error instanceof Unreadable && error.reason === "damaged") return false;
+    throw error;
+  }
+}
+
+interface Judged {
+  examined: Examined;
+  report: SignatureReport;
+}
+
 interface Evidence {
   audit: AuditFindings | null;
   fea: FeaFindings[];
   reasons: Reason[];
 }
 
-async function examineEvidence(examined: readonly Examined[], { newest, beliefs }: Case): Promise<Evidence> {
+async function examineEvidence(judged: readonly Judged[], { newest, beliefs }: Case): Promise<Evidence> {
   const attachments = readAttachments(newest);
   const trails = attachments.filter(({ name }) => name === AUDIT_NAME);
   const [trail] = trails;
   const repeated = trails.length > 1 ? [reason("audit_repeated")] : [];
   const bytes = trail ? newest.dataOf(trail.stream) : new Uint8Array();
-  const audit = trail ? await verifyAuditTrail(bytes, isSealed(trail, examined)) : null;
+  const sealing = trail ? judged.filter(({ examined }) => covers(examined, trail)) : [];
+  const audit = trail ? await verifyAuditTrail(bytes, sealing.length > 0, sealing.some(isSeal)) : null;
   const events = signedEvents(bytes);
   const fea: FeaFindings[] = [];
   for (const { name, stream } of attachments) {
@@ -98,16 +137,18 @@ async function examineEvidence(examined: readonly Examined[], { newest, beliefs 
   return { audit, fea, reasons: [...repeated, ...parts.flatMap(({ reasons }) => reasons)] };
 }
 
-/** Whether a signature that holds covers the attached file, and showed it already. */
-function isSealed({ name, stream }: Attachment, examined: readonly Examined[]): boolean {
-  return examined.some((signature) => {
-    const { revision } = signature;
-    if (!isIntact(signature) || revision === null) return false;
-    return readAttachments(revision).some((old) => old.name === name && old.stream.start === stream.start);
-  });
+/** Whether a signature holds, covers the attached file, and showed it already. */
+function covers(signature: Examined, { name, stream }: Attachment): boolean {
+  const { revision } = signature;
+  if (!isIntact(signature) || revision === null) return false;
+  return readAttachments(revision).some((old) => old.name === name && old.stream.start === stream.start);
 }
 
-const WEIGHTS: readonly Weight[] = ["fault", "change", "doubt", "note"];
+/** Whether a root of seals, or of the sandbox, vouches for a signature. A timestamp is no seal. */
+const isSeal = ({ report: { kind, trust } }: Judged): boolean =>
+  kind === "signature" && (trust.root === "seal" || trust.root === "sandbox");
+
+const WEIGHTS: readonly Weight[] = ["fault", "unchecked", "change", "test", "doubt", "note"];
 
 function inOrder(reasons: readonly Reason[]): Reason[] {
   const once = new Map(reasons.map((found) => [`${found.code} ${found.detail}`, found]));
@@ -118,7 +159,9 @@ function inOrder(reasons: readonly Reason[]): Reason[] {
 
 const VERDICTS: Readonly<Record<Weight, Verdict>> = {
   fault: "invalid",
+  unchecked: "unverifiable",
   change: "changed_after",
+  test: "test_document",
   doubt: "valid_untrusted",
   note: "valid",
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +23,7 @@ const BOMBS: [what: string, make: (bytes: number) => Uint8Array][] = [
 /** A real server that is sent Flate bombs of a megabyte, and asked for something else all the while. */
 export async function measureBomb(): Promise<Measurement[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
-  const adminToken = "bench-token";
+  const adminToken = randomBytes(24).toString("base64url");
   const env = { DATA_DIR: dataDir, PORT: "0", ADMIN_TOKEN: adminToken, LOG_LEVEL: "warn" };
   const peer = await startPeer("server/src/main.ts", env);
   try {

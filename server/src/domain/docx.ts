@@ -96,11 +96,12 @@ export interface DocxRendering {
 /** Who converts: an installed LibreOffice, the embedded one, or nobody. */
 export type DocxConverterKind = "soffice" | "embedded" | "none";
 
+/** `owner`: an opaque key, of a tenant say. Owners take turns; jobs without one share a turn. */
 export interface DocxEngine {
   /** Reads a template's tags. Throws DocxRejected or DocxEngineUnavailable. */
-  inspect(docx: Uint8Array): Promise<DocxInspection>;
+  inspect(docx: Uint8Array, owner?: string): Promise<DocxInspection>;
   /** Fills the template and converts it. Throws DocxRejected or DocxEngineUnavailable. */
-  render(docx: Uint8Array, filling: DocxFilling): Promise<DocxRendering>;
+  render(docx: Uint8Array, filling: DocxFilling, owner?: string): Promise<DocxRendering>;
   /** Which converter would run; with `none`, `render` throws DocxConverterMissing and `inspect` still answers. */
   health(): Promise<{ converter: DocxConverterKind }>;
   /** Ends what runs, refuses what waits, leaves no process and no file. */

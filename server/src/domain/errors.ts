@@ -13,10 +13,14 @@ export type DomainErrorCode =
   | "FORBIDDEN"
   | "DOCUMENT_TOO_LARGE"
   | "DOCUMENT_NOT_SENDABLE"
+  /** Its sealed PDF is being made. */
+  | "DOCUMENT_NOT_READY"
   | "DOCUMENT_NOT_EDITABLE"
   | "DOCUMENT_NOT_VOIDABLE"
   | "REMINDER_TOO_SOON"
   | "FOLDER_NOT_EMPTY"
+  /** It is a user's inbox. */
+  | "FOLDER_NOT_DELETABLE"
   | "INSUFFICIENT_CREDITS"
   | "SERVICE_UNAVAILABLE"
   | "ALLOWED_ORIGINS_REQUIRED"
@@ -78,7 +82,7 @@ export interface DomainErrorData {
   problems?: FieldProblem[];
   /** A machine-readable reason, e.g. of INVALID_PDF */
   reason?: string;
-  /** REMINDER_TOO_SOON: seconds until it would be accepted. */
+  /** REMINDER_TOO_SOON, DOCUMENT_NOT_READY: seconds until it is worth another try. */
   retryAfter?: number;
   /** TEMPLATE_IN_USE. */
   inUseBy?: { documents: number; chains: number };

@@ -5,6 +5,8 @@ export interface PageSource {
   /** Hex; the same bytes have the same. */
   sha256: string;
   read(): Promise<Uint8Array>;
+  /** An opaque key, of a tenant say. Owners take turns; sources without one share a turn. */
+  owner?: string;
 }
 
 export interface PageImages {

@@ -144,8 +144,8 @@ export interface Attachment {
   bytes: Uint8Array;
 }
 
-/** Which key seals: the one for every document, or the qualified one that eIDAS documents ask for. */
-export type SealKeyKind = "standard" | "qualified";
+/** Which key seals: that of live, the qualified one that eIDAS documents ask for, or the sandbox's own. */
+export type SealKeyKind = "standard" | "qualified" | "sandbox";
 
 export interface EvidenceRequest {
   source: Uint8Array;
@@ -164,21 +164,22 @@ export interface Evidence {
   pages: number;
 }
 
+/** `owner`: an opaque key, of a tenant say. Owners take turns; jobs without one share a turn. */
 export interface PdfEngine {
   /** Reads an uploaded file to the end of its page tree. Throws PdfRejected or PdfEngineUnavailable. */
-  inspect(bytes: Uint8Array): Promise<PdfInspection>;
+  inspect(bytes: Uint8Array, owner?: string): Promise<PdfInspection>;
   /** Stamps, appends the audit pages, watermarks, attaches files, and seals (PAdES). Throws PdfRejected or PdfEngineUnavailable. */
-  evidence(request: EvidenceRequest): Promise<Evidence>;
+  evidence(request: EvidenceRequest, owner?: string): Promise<Evidence>;
   /**
    * For each text, the boxes of its occurrences in reading order of pages; spaces between words compare loosely.
    * Throws PdfRejected or PdfEngineUnavailable.
    */
-  findTexts(bytes: Uint8Array, texts: string[]): Promise<Place[][]>;
+  findTexts(bytes: Uint8Array, texts: string[], owner?: string): Promise<Place[][]>;
   /**
    * What is wrong with a picture of a signature as a PNG of these sides, a sentence in English; null when nothing is.
    * Throws PdfEngineUnavailable.
    */
-  pictureProblem(picture: Extract<Ink, { method: "uploaded" }>): Promise<string | null>;
+  pictureProblem(picture: Extract<Ink, { method: "uploaded" }>, owner?: string): Promise<string | null>;
   /** Characters of `text` that the face of the body text, or the handwriting face, cannot draw; "" when all can. */
   missingGlyphs(text: string, face: "body" | HandwritingFaceName): Promise<string>;
   close(): Promise<void>;

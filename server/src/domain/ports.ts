@@ -11,11 +11,12 @@ import type { FolderTree } from "./folders/tree.ts";
 import type { IdempotencyRecord } from "./idempotency.ts";
 import type { FeaAuthority } from "./fea.ts";
 import type { Job, JobKind } from "./jobs.ts";
-import type { Message } from "./messages/message.ts";
+import type { Message, OutgoingMessage } from "./messages/message.ts";
 import type { PageEnds } from "./page-ends.ts";
 import type { PageImages } from "./page-images.ts";
 import type { PdfEngine } from "./pdf.ts";
 import type { Handoff } from "./sessions/handoff.ts";
+import type { SigningRequirements } from "./sessions/requirements.ts";
 import type { FrameCredential, GuestLink, Session } from "./sessions/session.ts";
 import type { IdentityResult, Signature, Signer } from "./signers/signer.ts";
 import type { TemplateQueries } from "./templates/queries.ts";
@@ -47,6 +48,7 @@ export interface Rows {
   sessions: Session;
   frameCredentials: FrameCredential;
   challenges: Challenge;
+  requirements: SigningRequirements;
   guestLinks: GuestLink;
   handoffs: Handoff;
   messages: Message;
@@ -156,7 +158,7 @@ export interface FileStore {
  * be handed over now; it is tried again.
  */
 export interface MessageTransport {
-  send(message: Message): Promise<boolean>;
+  send(message: OutgoingMessage): Promise<boolean>;
 }
 
 /** Secrets at rest. A sealed text opens only with the context that it was sealed with, such as its row's id. */
@@ -185,5 +187,9 @@ export interface Domain {
   secrets: SecretBox;
   /** Development: webhooks may go to http and to private addresses. */
   allowPrivateTargets: boolean;
+  /** Whether the host of a URL may be on the public internet, as far as its text tells. */
+  isPublicHost: (hostname: string) => boolean;
+  /** Channels that have a transport in live. */
+  channels: ReadonlySet<Message["channel"]>;
   pageEnds: PageEnds;
 }

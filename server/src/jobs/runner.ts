@@ -1,6 +1,7 @@
 import { SECOND } from "../domain/clock.ts";
 import type { Job, JobKind } from "../domain/jobs.ts";
 import type { Domain, JobQueue } from "../domain/ports.ts";
+import { redact } from "../domain/redact.ts";
 import type { Log } from "../log.ts";
 import type { JobHandler } from "./handlers.ts";
 
@@ -108,7 +109,7 @@ export class JobRunner {
 
   private async retryOrFail(job: Job, error: unknown): Promise<void> {
     const { domain, handlers, queue } = this.options;
-    const message = error instanceof Error ? error.message : String(error);
+    const message = redact(error instanceof Error ? error.message : String(error));
     const now = domain.clock.now();
     if (now >= job.deadline) return queue.fail(job.id, this.by, message);
     const backoff = Math.min(FIRST_BACKOFF * 2 ** (job.attempts - 1), handlers[job.kind].maxBackoff);

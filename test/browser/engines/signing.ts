@@ -68,7 +68,7 @@ async function sign(integrator: Integrator): Promise<void> {
 async function fillIn(frame: Frame): Promise<void> {
   const { bar, ink } = { ...en, ...LATE_WORDS.en };
   await act(frame, { press: bar.accept });
-  await act(frame, { press: startOf(bar.next(0, 0)) });
+  await act(frame, { press: startOf(bar.next(0, 0, "")) });
   await act(frame, { press: startOf(bar.signHere(0, 0)) });
   await act(frame, { press: ink.type });
   await act(frame, { type: "Ana Ruiz" });
@@ -84,7 +84,7 @@ async function act(frame: Frame, wanted: Act): Promise<void> {
 }
 
 function startOf(words: string): string {
-  return words.slice(0, words.indexOf(" ("));
+  return words.slice(0, words.search(/:| \(/));
 }
 
 /** In the page, so that it holds all that it needs; whether it could be done. */

@@ -38,7 +38,7 @@ export class Ceremony {
 
   /** The bar's button that leads to the next field. */
   get toNextField(): Locator {
-    return this.button(startOf(this.words.bar.next(0, 0)));
+    return this.button(startOf(this.words.bar.next(0, 0, "")));
   }
 
   /** The bar's button that opens the sheet for the ink of the field that it led to. */
@@ -92,7 +92,7 @@ export class Ceremony {
   }
 }
 
-/** The words of a button before its count. */
+/** The words of a button before its count or the name of its field. */
 function startOf(words: string): RegExp {
-  return new RegExp(`^${words.slice(0, words.indexOf(" ("))}`);
+  return new RegExp(`^${words.slice(0, words.search(/:| \(/))}`);
 }

@@ -12,6 +12,8 @@ export interface Demo {
   serviceUrl: string;
   portalUrl: string;
   adminToken: string;
+  /** The service's data folder. */
+  dataDir: string;
   /** Everything that service and portal have printed. */
   output(): string;
   /** Holds whatever was sealed against other people's tools, and ends both. */
@@ -47,14 +49,15 @@ export async function startDemo(): Promise<Demo> {
     printedUrls([child.stdout, child.stderr], lines),
     exit.then(() => Promise.reject(new Error(`The demo ended:\n${lines.join("\n")}`))),
   ]);
+  const service = join(dataDir, "service");
   const stop = async () => {
     try {
-      await assertServiceStandsUp(urls.serviceUrl, join(dataDir, "service"));
+      await assertServiceStandsUp(urls.serviceUrl, service);
     } finally {
       await end();
     }
   };
-  return { ...urls, adminToken, output: () => lines.join("\n"), stop };
+  return { ...urls, adminToken, dataDir: service, output: () => lines.join("\n"), stop };
 }
 
 /** Collects the lines, and settles when both addresses have been printed. */

@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import type { Demo } from "./demo.ts";
@@ -55,4 +57,12 @@ export async function sealedDocument(demo: Demo): Promise<Sealed> {
     headers: { authorization },
   });
   return { pdf: Buffer.from(await file.arrayBuffer()), constancia: Buffer.from(JSON.stringify(constancia)) };
+}
+
+const SEAL_LIVE = join(import.meta.dirname, "../../verify/support/seal-live.ts");
+
+/** A PDF with an audit record, sealed by the service's own key of live. */
+export async function liveSealed({ dataDir }: Demo): Promise<Buffer> {
+  const input = Buffer.from(await source(), "base64");
+  return execFileSync(process.execPath, [SEAL_LIVE, join(dataDir, "keys")], { input });
 }

@@ -50,14 +50,14 @@ export function openEngine({ isFalse = false, ...options }: EngineOptions = {}):
 /** The engine, whose every sealed PDF stands up. */
 function standingUp(engine: PdfEngine, standing: Standing): PdfEngine {
   return {
-    inspect: (bytes) => engine.inspect(bytes),
-    evidence: async (request) => {
-      const made = await engine.evidence(request);
+    inspect: (...asked) => engine.inspect(...asked),
+    evidence: async (...asked) => {
+      const made = await engine.evidence(...asked);
       await assertStandsUp(made.bytes, standing);
       return made;
     },
-    findTexts: (bytes, texts) => engine.findTexts(bytes, texts),
-    pictureProblem: (picture) => engine.pictureProblem(picture),
+    findTexts: (...asked) => engine.findTexts(...asked),
+    pictureProblem: (...asked) => engine.pictureProblem(...asked),
     missingGlyphs: (text, face) => engine.missingGlyphs(text, face),
     close: () => engine.close(),
   };

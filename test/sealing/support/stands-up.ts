@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { OID } from "@service/pki/oids";
 import { onlyValue, readSignedData, type SignedData } from "@service/pki/signed-data";
 import { readTstInfo } from "@service/pki/tst-info";
-import { readRoots, verifyPdf } from "@service/verify";
+import { type Environment, readRoots, type RootsByRole, verifyPdf } from "@service/verify";
 import { verifyWithOpenssl } from "./openssl-tsa.ts";
 import { opensslVerify, readSeals, type Seal, signedContent } from "./seals.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -22,6 +22,10 @@ export type Level = "B-B" | "B-T" | "B-LT" | "B-LTA";
 export interface Standing {
   /** PEM of what an operator trusts: the seal's root. */
   rootPath: string;
+  /** For our verifier; default: `rootPath` for the seal and `timestampRootPath` for the time, both of `environment`. */
+  roots?: Partial<RootsByRole>;
+  /** Our verifier calls what the sandbox sealed a test document. Default live. */
+  environment?: Environment;
   /** The timestamps' root, where it is another. */
   timestampRootPath?: string;
   /** Baseline level; default B-T. B-B has no timestamp. */
@@ -51,10 +55,17 @@ export async function assertStandsUp(bytes: Uint8Array, standing: Standing): Pro
   const last = seals.at(-1)!;
   if (level !== "B-LT")
     assert.equal(last.range[2] + last.range[3], bytes.length, "the whole file is covered");
-  const defaults = { timestampRootPath: standing.rootPath, isFalse: false };
-  await assertByOthers(bytes, seals, { ...defaults, ...standing, level });
+  await assertByOthers(bytes, seals, complete(standing, level));
   stood.add(sha256(bytes).toString("hex"));
   return seals[0]!;
+}
+
+function complete(standing: Standing, level: Level): Required<Standing> {
+  const { rootPath, timestampRootPath = rootPath, environment = "live", isFalse = false } = standing;
+  const [seal, timestamp] = [rootPath, timestampRootPath].map((path) => readRoots(readFileSync(path)));
+  const own = environment === "sandbox" ? { sandbox: seal! } : { seal: seal!, timestamp: timestamp! };
+  const roots = standing.roots ?? own;
+  return { rootPath, timestampRootPath, environment, isFalse, roots, level };
 }
 
 /** From the first byte, around exactly the value of /Contents, to the end of a revision: what came later is appended. */
@@ -144,11 +155,14 @@ async function assertPdfsig(signed: SignedData, { file, rootPath, level }: Case)
 /** Our own verifier agrees with the tools above. */
 async function assertVerified(
   bytes: Uint8Array,
-  { rootPath, timestampRootPath, level, at, isFalse }: Case,
+  { roots, environment, level, at, isFalse }: Case,
 ): Promise<void> {
-  const roots = [rootPath, timestampRootPath].flatMap((path) => readRoots(readFileSync(path)));
-  const { verdict, reasons, signatures } = await verifyPdf(bytes, { roots, at });
-  if (!isFalse) assert.equal(verdict, "valid", JSON.stringify(reasons));
+  const { signatures, ...report } = await verifyPdf(bytes, { roots, at });
+  const expected = environment === "sandbox" ? "test_document" : "valid";
+  if (!isFalse) {
+    assert.equal(report.verdict, expected, JSON.stringify(report.reasons));
+    assert.equal(report.environment, environment);
+  }
   assert.ok(
     signatures.every(({ intact }) => intact),
     JSON.stringify(signatures),

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { OID } from "@service/pki/oids";
 import { readSignedData } from "@service/pki/signed-data";
 import { readTstInfo } from "@service/pki/tst-info";
-import { readRoots, verifyPdf } from "@service/verify";
+import { type Environment, readRoots, type RootsByRole, verifyPdf } from "@service/verify";
 import { verifyWithOpenssl } from "./openssl-tsa.ts";
+import { readSeals } from "./seals.ts";
 import { assertStandsUp, hasStoodUp, type Level, lookedAt } from "./stands-up.ts";
 import { hasTool } from "./tools.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -14,7 +15,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 export interface Deployment {
   dataDir: string;
   /** The certificates (DER) under which whatever it seals and stamps can be verified; asked for when there is something. */
-  roots: () => Promise<readonly Uint8Array[]>;
+  roots: () => Promise<Partial<RootsByRole>>;
   /** Default B-T. */
   level?: Level;
 }
@@ -30,15 +31,24 @@ export async function assertStoredStandUp({ dataDir, roots, level }: Deployment)
   if (fresh.length + tokens.length === 0) return;
   const folder = temporaryFolder();
   try {
-    const given = [...(await roots()), ...testAuthority(dataDir)];
+    const published = await roots();
+    const given = { ...published, fea: [...(published.fea ?? []), ...testAuthority(dataDir)] };
     const rootPath = join(folder.path, "roots.pem");
-    writeFileSync(rootPath, given.map(pem).join(""));
-    for (const bytes of fresh) await assertStandsUp(bytes, { rootPath, ...(level && { level }) });
+    writeFileSync(rootPath, Object.values(given).flat().map(pem).join(""));
+    const standing = { rootPath, roots: given, ...(level && { level }) };
+    for (const bytes of fresh)
+      await assertStandsUp(bytes, { ...standing, environment: environmentOf(bytes) });
     for (const token of tokens)
       await assertConstancia(token, { stored, given, rootPath, folder: folder.path });
   } finally {
     folder.remove();
   }
+}
+
+/** Where it was sealed, as the seal's certificate names itself. */
+function environmentOf(bytes: Uint8Array): Environment {
+  const { subject } = new X509Certificate(readSignedData(readSeals(bytes)[0]!.cms).certificates[0]!);
+  return subject.endsWith("Sandbox (no legal value)") ? "sandbox" : "live";
 }
 
 /** The root of the sandbox's e.firmas, which no deployment vouches for. */
@@ -72,7 +82,7 @@ const sha256 = (bytes: Buffer): Buffer => createHash("sha256").update(bytes).dig
 
 interface Beside {
   stored: readonly Buffer[];
-  given: readonly Uint8Array[];
+  given: Partial<RootsByRole>;
   rootPath: string;
   folder: string;
 }

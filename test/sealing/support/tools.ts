@@ -12,6 +12,7 @@ export function needsTool(context: TestContext, tool: Tool): boolean {
 }
 
 export type Tool =
+  | "mutool"
   | "openssl"
   | "pdfdetach"
   | "pdffonts"

@@ -85,13 +85,21 @@ export async function signPdf(pdf: Uint8Array, options: SignOptions): Promise<Bu
   const prepared = appendRevision(pdf, {
     6: `<< /Fields [${fields} ${number} 0 R] /SigFlags 3 >>`,
     [number]: `<< /FT /Sig /T (${name}) /V ${value} 0 R /Type /Annot /Subtype /Widget /Rect [0 0 0 0] /F 132 /P 3 0 R >>`,
-    [value]: `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /${subFilter} /M (D:20261121160005Z) ${more} /ByteRange ${PLACEHOLDER} /Contents <${"0".repeat(SLOT * 2)}> >>`,
+    [value]: unfilledSignature(subFilter, more),
     ...options.objects,
   });
   return fillIn(options.twist?.(prepared) ?? prepared, options);
 }
 
-async function fillIn(prepared: Buffer, { cms, range: chosen }: SignOptions): Promise<Buffer> {
+/** A value of a signature field whose range and contents `fillIn` writes. */
+export const unfilledSignature = (subFilter: string, more = ""): string =>
+  `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /${subFilter} /M (D:20261121160005Z) ${more} /ByteRange ${PLACEHOLDER} /Contents <${"0".repeat(SLOT * 2)}> >>`;
+
+/** Writes range and contents of the last signature of a file. */
+export async function fillIn(
+  prepared: Buffer,
+  { cms, range: chosen }: Pick<SignOptions, "cms" | "range">,
+): Promise<Buffer> {
   const gapStart = prepared.lastIndexOf(`<${"0".repeat(64)}`);
   const gapEnd = prepared.indexOf(">", gapStart) + 1;
   const end = prepared.length;

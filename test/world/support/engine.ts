@@ -14,10 +14,10 @@ export interface TamperedEngine {
 export function tamperedEngine(): TamperedEngine {
   const { engine, close } = openEngine();
   const real: PdfEngine = {
-    inspect: (bytes) => engine.inspect(bytes),
-    evidence: (request) => engine.evidence(request),
-    findTexts: (bytes, texts) => engine.findTexts(bytes, texts),
-    pictureProblem: (picture) => engine.pictureProblem(picture),
+    inspect: (...asked) => engine.inspect(...asked),
+    evidence: (...asked) => engine.evidence(...asked),
+    findTexts: (...asked) => engine.findTexts(...asked),
+    pictureProblem: (...asked) => engine.pictureProblem(...asked),
     missingGlyphs: (text, face) => engine.missingGlyphs(text, face),
     close: () => engine.close(),
   };

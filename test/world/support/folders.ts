@@ -21,6 +21,12 @@ export async function newFolder(
   return expectStatus(await client.post("/v3/folders", body), 201) as Folder;
 }
 
+/** The folder that the caller of a fresh tenant has from the start. */
+export async function inboxOf(client: Client): Promise<Folder> {
+  const { data } = expectStatus(await client.get("/v3/folders?sort=createdAt"), 200) as { data: Folder[] };
+  return data.find(({ isMain }) => isMain)!;
+}
+
 /** A document in a folder. */
 export async function filed(client: Client, folderId: string): Promise<string> {
   return expectStatus(await newDocument(client, { folderId }), 201)["id"] as string;

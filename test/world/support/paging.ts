@@ -10,6 +10,8 @@ export function ids(page: Record<string, unknown>): string[] {
 
 /** A list under test, and what may happen to it while somebody pages through it. */
 export interface PagedList {
+  /** Rows that a list has before any is made. */
+  there?: string[];
   client: Client;
   path: string;
   /** Adds a row at the world's instant and answers its id. */
@@ -47,13 +49,14 @@ export async function holdsWhilePaged(
   await fc.assert(
     fc.asyncProperty(walks, async (walk) => {
       const list = await newList();
-      const inserted: string[] = [];
+      const there = list.there ?? [];
+      const inserted = [...there];
       for (let made = 0; made < walk.rows; made += 1) {
         if (made % 3 === 2) world.clock.advance(1);
         inserted.push(await list.insert());
       }
       const seen = await walkList(world, list, walk, inserted);
-      const start = inserted.slice(0, walk.rows);
+      const start = inserted.slice(0, there.length + walk.rows);
       // Backwards begins before the list's last row, which is its cursor.
       const last = ascending ? start.at(-1) : start[0];
       const expected = walk.backwards ? start.filter((id) => id !== last) : start;

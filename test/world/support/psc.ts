@@ -22,9 +22,9 @@ export interface PscWorld {
   psc: TsaServer;
   /** As the accredited ones answer: under a policy of NOM-151, on the world's clock. Serial number 99. */
   accredited: TsaAnswer;
-  /** The certificates (PEM) behind the PSC, and behind the built-in authorities. */
+  /** The certificates (PEM) behind the PSC, and behind the sandbox's own authorities. */
   pscRoot: string;
-  builtInRoot: () => string;
+  sandboxRoot: () => string;
   /** Scratch. */
   folder: string;
   close(): Promise<void>;
@@ -58,7 +58,7 @@ export async function createPscWorld(): Promise<PscWorld> {
     psc,
     accredited,
     pscRoot: keys.rootPath,
-    builtInRoot: () => join(world.dataDir, "keys", "seal", "root.pem"),
+    sandboxRoot: () => join(world.dataDir, "keys", "sandbox", "root.pem"),
     folder: path,
     close: async () => {
       await psc.close();
@@ -70,7 +70,7 @@ export async function createPscWorld(): Promise<PscWorld> {
 
 /** Its only signer signs, in live, too. */
 export async function sign(world: World, client: Client, document: Draft): Promise<void> {
-  const body = { allowed_origins: ["http://localhost:3000"] };
+  const body = { allowed_origins: ["https://app.example.com"] };
   const frame = await openFrame(world, await openSession(client, document, { body }));
   expectStatus(await frame.post("submit", await frame.submission()), 200);
 }

@@ -7,6 +7,8 @@ import { WebhookUrl } from "../v3/webhooks.ts";
 
 /** The operator face (decisions §2): bodies of its requests, camelCase. */
 export const Plan = z.enum(["Freemium", "Esencial", "Colabora", "Conecta", "Business"]);
+export const MemberRole = z.enum(["owner", "admin", "member"]);
+export const Environment = z.enum(["live", "test", "dev"]);
 const credits = z.int().min(0).max(1_000_000_000);
 
 export const CreateTenant = z.strictObject({
@@ -26,7 +28,7 @@ export const UpdateTenant = z.strictObject({
 export const CreateMember = z.strictObject({
   email: Email,
   name: Name,
-  role: z.enum(["owner", "admin", "member"]),
+  role: MemberRole,
 });
 
 const Scope = z
@@ -39,7 +41,7 @@ const AddressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
 export const CreateKey = z.strictObject({
   tenantId: idOf("ten"),
   userId: idOf("usr").optional(),
-  environment: z.enum(["live", "test", "dev"]),
+  environment: Environment,
   scopes: z.array(Scope).min(1).max(50).optional(),
   allowedIps: z.array(AddressRange).max(200).nullable().optional(),
   appMode: z.boolean().optional(),
@@ -50,16 +52,16 @@ export const CreateKey = z.strictObject({
     .optional(),
 });
 
-const cohort = z.enum(["2026-07-11", "v2legacy"]);
+export const Cohort = z.enum(["2026-07-11", "v2legacy"]);
 
 export const CreateWebhook = z.strictObject({
   tenantId: idOf("ten"),
-  environment: z.enum(["live", "test", "dev"]),
+  environment: Environment,
   url: WebhookUrl,
   /** By the names of either cohort. */
   events: z.array(z.string().max(64)).min(1).max(100),
   description: trimmed(0, 500).nullable().optional(),
-  cohort: cohort.optional(),
+  cohort: Cohort.optional(),
   hmacEnabled: z.boolean().optional(),
 });
 
@@ -72,7 +74,7 @@ export const CreateTemplate = z.object({
 });
 
 export const UpdateWebhook = z.strictObject({
-  cohort: cohort.optional(),
+  cohort: Cohort.optional(),
   hmacEnabled: z.boolean().optional(),
 });
 

@@ -41,6 +41,8 @@ export const EMBED_ERRORS = {
   MODULE_UNSUPPORTED: terminal,
   VERIFICATION_FAILED: neverAuto,
   VERIFICATION_EXPIRED: terminal,
+  /** Ours: something of the document was asked for before a required verification (decisions §7). */
+  VERIFICATION_PENDING: terminal,
   CSP_BLOCKED: neverAuto,
   CAMERA_DENIED: terminal,
   NOT_IMPLEMENTED: terminal,

@@ -65,7 +65,7 @@ export interface FrameError {
 
 export type FrameEvent =
   | { type: "connected" }
-  /** The first page of the document is painted. */
+  /** Words and the first page's frame are there: the host can show it. Nothing needs to be painted. */
   | { type: "ready" }
   | { type: "step"; step: StepName; index: number; total: number }
   /** CSS pixels that the content wants; the host may follow. */

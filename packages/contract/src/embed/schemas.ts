@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AdoptedSignature } from "./ink.ts";
 import { CONNECT, MAX_STRING_LENGTH, MAX_STRINGS, PROTOCOL_VERSION } from "./protocol.ts";
 
 /** Everything the frame exchanges with its server, and the zod twins of protocol.ts. JSON, camelCase. */
@@ -83,51 +84,6 @@ export const InitResponse = z.object({
 export const TokenRequest = z.strictObject({ frameToken: z.string().min(16).max(256) });
 export const TokenResponse = z.object({ bearer: z.string(), expiresAt: instant });
 
-/** The handwriting faces that page and server both carry. */
-export const HANDWRITING_FACES = ["dancing-script", "caveat", "great-vibes"] as const;
-export const HandwritingFace = z.enum(HANDWRITING_FACES);
-
-/** One pen-down to pen-up: flat quadruples x, y (CSS px within the pad), pressure 0–1, ms since the first point. */
-const Stroke = z.object({
-  points: z
-    .array(z.tuple([z.number(), z.number(), z.number().min(0).max(1), z.number().min(0)]))
-    .min(1)
-    .max(5000),
-});
-export const DrawnSignature = z.object({
-  method: z.literal("drawn"),
-  /** The pad's size in CSS px; strokes are scaled from it into the field, keeping the aspect ratio. */
-  width: z.number().positive().max(10_000),
-  height: z.number().positive().max(10_000),
-  strokes: z.array(Stroke).min(1).max(500),
-});
-export const TypedSignature = z.object({
-  method: z.literal("typed"),
-  text: z.string().trim().min(1).max(100),
-  face: HandwritingFace,
-});
-/** Sides of an uploaded signature, pixels, and its size as a file, bytes. */
-export const MAX_PICTURE_SIDE = 1200;
-export const MAX_PICTURE_BYTES = 300 * 1024;
-/**
- * A picture of a signature, cleaned by the page: a PNG (8 bits per channel, not interlaced) whose paper is transparent.
- * `width` and `height` are the file's own, pixels.
- */
-export const UploadedSignature = z.object({
-  method: z.literal("uploaded"),
-  png: z
-    .base64()
-    .min(1)
-    .max(Math.ceil(MAX_PICTURE_BYTES / 3) * 4),
-  width: z.int().min(1).max(MAX_PICTURE_SIDE),
-  height: z.int().min(1).max(MAX_PICTURE_SIDE),
-});
-export const AdoptedSignature = z.discriminatedUnion("method", [
-  DrawnSignature,
-  TypedSignature,
-  UploadedSignature,
-]);
-
 export const FieldType = z.enum(["signature", "initials", "date", "name", "email", "text", "checkbox"]);
 
 /** Points, origin at the top-left of the page's crop box as displayed (rotation applied); page from 1. */
@@ -188,6 +144,11 @@ export const Progress = z.object({
 export const Ceremony = z.object({
   sessionId,
   status: z.enum(["open", "completed", "cancelled", "expired", "declined"]),
+  /**
+   * Nothing of the document is told, because a required verification has not been passed or the document is over: of
+   * `document` only `senderName`, of `progress` only the consent; all else of its content is empty.
+   */
+  withheld: z.boolean().optional(),
   livemode: z.boolean(),
   locale: Locale.nullable(),
   appearance: Appearance.nullable(),
@@ -239,7 +200,8 @@ export const MAX_CADES_LENGTH = 64 * 1024;
 
 /**
  * POST /embed/{session_id}/submit. While data is being collected: 409 `DATA_PENDING`; before this signer's turn: 409
- * `SIGNER_NOT_READY`; before a required verification: 409 `VERIFICATION_PENDING`. Idempotent by `submissionId`: the same id answers the first result again. */
+ * `SIGNER_NOT_READY`; before a required verification: 403 `VERIFICATION_PENDING`, as of every route that tells or
+ * changes something of the document. Idempotent by `submissionId`: the same id answers the first result again. */
 export const SubmitRequest = z.strictObject({
   submissionId: z.uuid(),
   consent: z.object({ accepted: z.literal(true), locale: Locale, acceptedAt: instant }),
@@ -302,9 +264,9 @@ export const HandoffState = z.object({
 export const DeclineRequest = z.strictObject({ reason: z.string().trim().max(1000).nullable() });
 
 /**
- * Errors of every /embed route: `{ error }`; `fields` on a refused submit or refused values. `code` is one of
+ * Errors of every /embed route: `{ error }`; `pointer` on a refused body, `fields` on a refused submit or refused values. `code` is one of
  * EMBED_ERRORS, or one that the page answers for itself: those of FEA_ERRORS, `DATA_PENDING`, `DATA_CLOSED`,
- * `SIGNER_NOT_READY`, `VERIFICATION_PENDING`.
+ * `SIGNER_NOT_READY`.
  */
 export const EmbedErrorBody = z.object({
   error: z.object({
@@ -312,6 +274,8 @@ export const EmbedErrorBody = z.object({
     message: z.string(),
     retryable: z.boolean(),
     requestId: z.string(),
+    /** Where in the body the first fault is (RFC 6901), of a body that its schema refuses. */
+    pointer: z.string().optional(),
     fields: z.array(z.object({ fieldId: z.string(), code: z.string(), detail: z.string() })).optional(),
   }),
 });
@@ -323,10 +287,6 @@ export type Ceremony = z.infer<typeof Ceremony>;
 export type Progress = z.infer<typeof Progress>;
 export type SubmitRequest = z.infer<typeof SubmitRequest>;
 export type Outcome = z.infer<typeof Outcome>;
-export type AdoptedSignature = z.infer<typeof AdoptedSignature>;
-export type UploadedSignature = z.infer<typeof UploadedSignature>;
-export type DrawnSignature = z.infer<typeof DrawnSignature>;
-export type HandwritingFace = z.infer<typeof HandwritingFace>;
 export type VerificationState = z.infer<typeof VerificationState>;
 export type HandoffLink = z.infer<typeof HandoffLink>;
 export type HandoffState = z.infer<typeof HandoffState>;

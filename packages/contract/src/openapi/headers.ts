@@ -1,10 +1,30 @@
 import type { AnyOperation } from "../common/operation.ts";
+import { STRICT_REQUEST_HEADER, WARNINGS_HEADER } from "../common/warnings.ts";
 import { V3_VERSION } from "../v3/errors.ts";
 import { headerReferences } from "./dialect.ts";
 import type { Header, Parameter, Reference } from "./types.ts";
 
 const integer = { type: "integer", minimum: 0 } as const;
 const text = { type: "string" } as const;
+
+/** Of every face. */
+export const WARNINGS: Header = {
+  description:
+    "What was ignored of the request: a list of strings (RFC 9651), one for each member or parameter that nobody knows.",
+  schema: {
+    type: "string",
+    examples: ['"unknown member allowedOrigins; did you mean allowed_origins?"'],
+  },
+};
+
+/** Of every face. */
+export const STRICT_PARAMETER = {
+  name: STRICT_REQUEST_HEADER,
+  in: "header",
+  description:
+    "`1`: members and parameters that nobody knows are refused (422) instead of ignored with a warning.",
+  schema: { type: "string", enum: ["1"] },
+} as const satisfies Parameter;
 
 /** Every header of an answer (v3.md §5, §8.5, §9.3). */
 export const HEADERS: Record<string, Header> = {
@@ -52,6 +72,7 @@ export const HEADERS: Record<string, Header> = {
   },
   "WWW-Authenticate": { description: "The scheme to authenticate with.", schema: text },
   "Accept-Ranges": { description: "`bytes`: parts may be asked for with Range.", schema: text },
+  [WARNINGS_HEADER]: WARNINGS,
   ETag: { description: "The content's SHA-256, for If-None-Match and If-Range.", schema: text },
 };
 
@@ -75,6 +96,7 @@ export function successHeaders({ auth, method, success }: AnyOperation): Record<
     ...(auth === "key" ? AUTHENTICATED : []),
     ...(method === "post" && auth === "key" ? ["Idempotency-Replayed"] : []),
     ...(success.contentType === undefined ? [] : ["Accept-Ranges", "ETag"]),
+    WARNINGS_HEADER,
   ]);
 }
 
@@ -104,10 +126,11 @@ export const REQUEST_HEADERS = {
       "with `Idempotency-Replayed: true`; the same key with another body is refused.",
     schema: { type: "string", minLength: 1, maxLength: 255, examples: ["order-4711-contract"] },
   },
+  ServiceStrict: STRICT_PARAMETER,
 } as const satisfies Record<string, Parameter>;
 
 export function requestHeaders({ auth, method }: AnyOperation): Reference[] {
-  const names: (keyof typeof REQUEST_HEADERS)[] = ["ServiceVersion"];
+  const names: (keyof typeof REQUEST_HEADERS)[] = ["ServiceVersion", "ServiceStrict"];
   if (auth === "key" && method === "post") names.push("IdempotencyKey");
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }

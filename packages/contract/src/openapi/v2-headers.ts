@@ -1,5 +1,8 @@
+import type { z } from "zod";
 import type { AnyOperation } from "../common/operation.ts";
+import { WARNINGS_HEADER } from "../common/warnings.ts";
 import { headerReferences } from "./dialect.ts";
+import { STRICT_PARAMETER, WARNINGS } from "./headers.ts";
 import type { Header, Reference } from "./types.ts";
 
 const integer = { type: "integer", minimum: 0 } as const;
@@ -32,8 +35,18 @@ export const V2_HEADERS: Record<string, Header> = {
     schema: { type: "string", enum: ["per-tenant", "endpoint", "daily-ip"] },
   },
   "Retry-After": { description: "Seconds to wait.", schema: integer },
+  [WARNINGS_HEADER]: WARNINGS,
   ...Object.fromEntries(embedded),
 };
+
+export const V2_REQUEST_HEADERS = { ServiceStrict: STRICT_PARAMETER };
+
+/** Operations that a key opens and that take names: a query, a body or a form. */
+export function v2RequestHeaders({ auth, query, body, form }: AnyOperation): Reference[] {
+  const takesNames =
+    body !== null || form !== undefined || Object.keys((query as z.ZodObject).shape).length > 0;
+  return auth === "key" && takesNames ? [{ $ref: "#/components/parameters/ServiceStrict" }] : [];
+}
 
 /** Operations of signing sessions spend a budget of their own (v2.md §8.5). */
 export const EMBEDDED_TAG = "Signing sessions";
@@ -48,7 +61,7 @@ function budgetHeaders({ tag, auth }: AnyOperation): string[] {
 
 export function v2SuccessHeaders(operation: AnyOperation): Record<string, Reference> {
   const keyed = operation.auth === "key" ? KEYED : [];
-  return headerReferences(["X-Service-Request-Id", ...keyed, ...budgetHeaders(operation)]);
+  return headerReferences(["X-Service-Request-Id", ...keyed, ...budgetHeaders(operation), WARNINGS_HEADER]);
 }
 
 /** Headers of a refusal of this status. Nobody is authenticated at a 401. */

@@ -25,7 +25,9 @@ import {
 } from "./templates.ts";
 
 const NOTHING = z.object({});
-const OF_SESSION = z.object({ session_id: z.string() });
+const OF_SESSION = z.object({
+  session_id: z.string().meta({ examples: ["ses_0197a1b2c3d47e5f8a9b0c1d2e3f4a5b"] }),
+});
 
 type Defaults = "auth" | "params" | "query" | "body" | "maxBodyBytes" | "errors";
 type Given = Omit<AnyOperation, Defaults | "errors"> &

@@ -17,6 +17,20 @@ export const VerificationModule = z.enum([
   "video_signature",
 ]);
 
+/** Members of a session's metadata, and characters of a value. */
+export const MAX_METADATA_MEMBERS = 20;
+export const MAX_METADATA_VALUE = 500;
+
+/** The integrator's own words about a session, told with it (decisions §7). */
+export const SessionMetadata = z
+  .record(z.string().min(1).max(MAX_METADATA_VALUE), z.string().max(MAX_METADATA_VALUE))
+  .refine((metadata) => Object.keys(metadata).length <= MAX_METADATA_MEMBERS, {
+    message: `at most ${MAX_METADATA_MEMBERS} members`,
+  })
+  .meta({
+    description: `At most ${MAX_METADATA_MEMBERS} members of at most ${MAX_METADATA_VALUE} characters.`,
+  });
+
 export const CreateSigningSession = z
   .object({
     document_id: idOf("doc"),
@@ -31,7 +45,7 @@ export const CreateSigningSession = z
       .superRefine(eachModuleOnce)
       .optional(),
     expires_in_seconds: z.int().min(1).max(900).optional(),
-    metadata: z.record(z.string(), z.unknown()).nullable().optional(),
+    metadata: SessionMetadata.nullable().optional(),
     /** Whether the page offers to decline; true when absent. */
     allow_decline: z.boolean().optional(),
     /** Sandbox alone: the embed error that this session ends in. */
@@ -82,6 +96,7 @@ export const SessionPolicy = z.object({
   verifications: z.array(Verification),
   allowed_origins: z.array(z.string()),
   locale: Locale.nullable(),
+  metadata: SessionMetadata.optional(),
   expires_at: Timestamp,
   livemode: z.boolean(),
 });
@@ -95,6 +110,7 @@ export const SessionVerification = z.object({
   signed_at: Timestamp,
   document_hash: z.string(),
   verifications: z.array(Verification),
+  metadata: SessionMetadata.optional(),
 });
 
 export const InitRequest = z.object({ client_secret: z.string().min(1) });

@@ -40,7 +40,14 @@ export const Problem = z
       .string()
       .optional()
       .meta({ description: "Of PERMISSION_DENIED: the scope the key lacks." }),
-    retryAfter: z.int().optional().meta({ description: "Of a 429: seconds to wait." }),
+    retryAfter: z
+      .int()
+      .optional()
+      .meta({ description: "Of a 429 and of DOCUMENT_NOT_READY: seconds to wait." }),
+    upgradeMessage: z
+      .string()
+      .optional()
+      .meta({ description: "Of the daily limit of an address without a valid key: how not to meet it." }),
     reason: z.string().optional().meta({ description: "Of INVALID_PDF: why the file was refused." }),
   })
   .meta({ id: "Problem", description: "RFC 9457, `application/problem+json`." });

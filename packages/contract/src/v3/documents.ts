@@ -341,6 +341,9 @@ export const remindDocument = operation({
   errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "DOCUMENT_NOT_SENDABLE", "REMINDER_TOO_SOON"],
 });
 
+/** Seconds that a download may wait for the sealed PDF (decisions §7). */
+const MAX_WAIT_SECONDS = 60;
+
 export const downloadDocument = operation({
   id: "downloadDocument",
   tag: "Documents",
@@ -348,17 +351,23 @@ export const downloadDocument = operation({
   path: "/documents/{document_id}/download",
   summary: "Download the current PDF: sealed once completed; byte ranges are served",
   description:
-    "The PDF as it now is: the upload while it is a draft, the sealed evidence once completed. `Range`, " +
-    "`If-Range` and `If-None-Match` are honoured.",
+    "The PDF as it now is: the upload while it is a draft, the sealed evidence once completed. While it is " +
+    "`processing` there is none: 409 `DOCUMENT_NOT_READY` with `Retry-After`; with `wait` the answer comes when the " +
+    "sealed PDF is there, or after that many seconds. `version=original` gives the file as it came, at any time. " +
+    "`Range`, `If-Range` and `If-None-Match` are honoured.",
   scope: "document:read",
   params: documentParams,
+  query: z.object({
+    wait: integerParam(0, MAX_WAIT_SECONDS, 0).meta({ description: "Seconds." }),
+    version: z.enum(["current", "original"]).default("current"),
+  }),
   success: { status: 200, description: "The PDF", schema: null, contentType: "application/pdf" },
   alternatives: [
     { status: 206, description: "A part of the PDF", schema: null, contentType: "application/pdf" },
     { status: 304, description: "Not changed since the ETag of If-None-Match", schema: null },
     { status: 416, description: "The range is outside the file", schema: null },
   ],
-  errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND"],
+  errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "DOCUMENT_NOT_READY", "VALIDATION_ERROR"],
 });
 
 export const downloadThumbnail = operation({

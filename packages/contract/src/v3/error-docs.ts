@@ -121,10 +121,24 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
       "and check `status`.",
     detail: "Place at least one signature field before sending an uploaded document.",
   },
+  DOCUMENT_NOT_READY: {
+    happened: "Everybody has signed, and the sealed PDF is being made: there is no current PDF for a moment.",
+    todo:
+      "Ask again after the seconds of `Retry-After`, or with `?wait=60`, which answers as soon as the PDF is there. " +
+      "`?version=original` gives the file as it came, at any time.",
+    detail: "The sealed PDF is being made.",
+    extras: { retryAfter: 2 },
+  },
   DOCUMENT_NOT_VOIDABLE: {
     happened: "A document that is completed, expired or being sealed cannot be voided.",
     todo: "Read the document's `status`; there is nothing left to void.",
     detail: "A document that is completed cannot be voided.",
+  },
+  FOLDER_NOT_DELETABLE: {
+    happened:
+      "The folder is the inbox of a user (`isMain`), in which documents land that others send to them.",
+    todo: "Leave it; it can be renamed. Move documents out of it with `PATCH /v3/documents/{document_id}`.",
+    detail: "The inbox of a user cannot be deleted.",
   },
   IDEMPOTENCY_IN_PROGRESS: {
     happened: "An earlier request with the same `Idempotency-Key` is still being worked on.",
@@ -189,7 +203,8 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
     todo:
       "Wait the seconds of `Retry-After` and send it again; repeating is safe. `X-RateLimit-Reason: " +
       "endpoint` means the operation's own budget, which no plan raises.",
-    detail: "The limit is 100 requests a minute.",
+    detail:
+      "The plan Esencial allows 100 requests a minute for each key. A higher plan (Business allows 150), or a limit of the workspace's own, raises it: ask the operator of the service.",
     extras: { retryAfter: 12 },
   },
   REMINDER_TOO_SOON: {

@@ -55,14 +55,11 @@ export const FieldInput = z
       .optional(),
   })
   .superRefine(({ page, x, y, anchor }, context) => {
-    if (anchor) return;
+    const isAnchored = anchor !== undefined && anchor !== null;
     for (const [name, value] of Object.entries({ page, x, y })) {
-      if (value === undefined)
-        context.addIssue({
-          code: "custom",
-          path: [name],
-          message: "give page, x and y, or an anchor",
-          input: value,
-        });
+      if ((value === undefined) === isAnchored) continue;
+      const both = isAnchored ? ", not both" : "";
+      const message = `give page, x and y, or an anchor${both}`;
+      context.addIssue({ code: "custom", path: [name], message, input: value });
     }
   });

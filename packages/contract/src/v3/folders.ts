@@ -62,7 +62,8 @@ export const updateFolder = operation({
   method: "patch",
   path: "/folders/{folder_id}",
   summary: "Rename or move a folder (merge patch)",
-  description: "A folder moves to the root with `parentId: null`, and never under itself or what lies in it.",
+  description:
+    "A folder moves to the root with `parentId: null`, and never under itself or what lies in it. An inbox can be renamed and stays at the root.",
   scope: "document:write",
   params: folderParams,
   body: z.strictObject({ name: Name.optional(), parentId }),
@@ -76,6 +77,7 @@ export const deleteFolder = operation({
   method: "delete",
   path: "/folders/{folder_id}",
   summary: "Delete an empty folder",
+  description: "The inbox of a user (`isMain`) stays: 409 `FOLDER_NOT_DELETABLE`.",
   scope: "document:delete",
   params: folderParams,
   success: { status: 204, description: "Deleted", schema: null },
@@ -86,7 +88,7 @@ export const deleteFolder = operation({
       schema: FolderNotEmpty,
     },
   ],
-  errors: ["INVALID_ID", "FOLDER_NOT_FOUND"],
+  errors: ["INVALID_ID", "FOLDER_NOT_FOUND", "FOLDER_NOT_DELETABLE"],
 });
 
 export const listFolderDocuments = operation({

@@ -11,6 +11,21 @@ export interface Guide {
   text: Bilingual;
 }
 
+/** Stands for the service's own address in texts; a page shows the real one in its place. */
+const EXAMPLE_ADDRESS = "https://sign.example";
+
+/** A text with the address of the service that shows it, an origin such as `https://sign.acme.mx`. */
+export const textAt = (publicUrl: string, text: string): string =>
+  text.replaceAll(EXAMPLE_ADDRESS, publicUrl);
+
+/** The guides with the address of the service that shows them. */
+export function guidesAt(publicUrl: string): Guide[] {
+  return V3_GUIDES.map((guide) => {
+    const { en, es } = guide.text;
+    return { ...guide, text: { en: textAt(publicUrl, en), es: textAt(publicUrl, es) } };
+  });
+}
+
 export const V3_GUIDES: readonly Guide[] = [
   {
     id: "first-document",
@@ -173,7 +188,7 @@ firma     = "v1," + base64(HMAC-SHA256(clave, contenido))
       en: `Create a session on your server with \`POST /v2/signing-sessions\` (\`document_id\`, \`signer_email\`, \`allowed_origins\`), hand its \`client_secret\` to your page and mount it there:
 
 \`\`\`
-import { init } from "/sdk/v1/service-signing.js";
+import { init } from "https://sign.example/sdk/v1/service-signing.js";
 init({ clientSecret: "ses_…_secret_…", container: "#signing", locale: "en" });
 \`\`\`
 
@@ -181,7 +196,7 @@ The secret lives 15 minutes. A \`signing-success\` in the browser is a hint: you
       es: `Cree una sesión en su servidor con \`POST /v2/signing-sessions\` (\`document_id\`, \`signer_email\`, \`allowed_origins\`), entregue su \`client_secret\` a su página y móntelo ahí:
 
 \`\`\`
-import { init } from "/sdk/v1/service-signing.js";
+import { init } from "https://sign.example/sdk/v1/service-signing.js";
 init({ clientSecret: "ses_…_secret_…", container: "#signing", locale: "es" });
 \`\`\`
 

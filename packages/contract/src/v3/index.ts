@@ -8,7 +8,7 @@ export type { ErrorDoc } from "./error-docs.ts";
 export { V3_ERRORS, V3_VERSION } from "./errors.ts";
 export type { V3ErrorCode } from "./errors.ts";
 export * as folders from "./folders.ts";
-export { V3_GUIDES } from "./guides.ts";
+export { guidesAt, textAt, V3_GUIDES } from "./guides.ts";
 export type { Bilingual, Guide } from "./guides.ts";
 export * as health from "./health.ts";
 export * as templates from "./templates.ts";

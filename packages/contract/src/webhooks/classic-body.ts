@@ -15,7 +15,7 @@ export const CLASSIC_EVENTS = [
   "signature.reminder_sent",
 ] as const;
 
-/** The body of a classic delivery (decisions §4). Frozen: nothing is added. */
+/** The body of a classic delivery (decisions §4). Frozen: nothing is added to what stood without. */
 export const ClassicWebhookBody = z
   .object({
     event: z.enum(CLASSIC_EVENTS),
@@ -38,6 +38,10 @@ export const ClassicWebhookBody = z
         signer_email: z.string().nullable(),
         status: z.string(),
         signed_at: Timestamp.nullable(),
+        metadata: z
+          .record(z.string(), z.string())
+          .optional()
+          .meta({ description: "Of the signing session, where the integrator gave it some." }),
       })
       .optional()
       .meta({ description: "Of signature events." }),

@@ -13,6 +13,11 @@ const test = z
 const ofDocument = z.object({ documentId: printedId("doc"), test });
 const ofSigner = ofDocument.extend({ signerId: printedId("sgr") });
 
+/** What a signer did within a session; of its metadata nothing where the integrator gave none. */
+const inSession = ofSigner.extend({
+  metadata: z.record(z.string(), z.string()).optional().meta({ description: "Of the signing session." }),
+});
+
 /**
  * SHA-256, hexadecimal, over the canonical JSON (RFC 8785) of `{ source, values }`: the hash of the file, and each filled
  * field's value, of ink its digest.
@@ -46,10 +51,10 @@ export const EVENT_DATA = {
     signerId: ofSigner.shape.signerId.optional().meta({ description: "Who gave the last value." }),
   }),
   "signer.invited": ofSigner.extend({ channel: z.enum(["email", "chat"]).optional() }),
-  "signer.viewed": ofSigner,
-  "signer.verified": ofSigner,
-  "signer.verification_failed": ofSigner,
-  "signer.signed": ofSigner.extend({
+  "signer.viewed": inSession,
+  "signer.verified": inSession,
+  "signer.verification_failed": inSession,
+  "signer.signed": inSession.extend({
     documentSha256: z.string().optional().meta({ description: "Of what the signer saw, hexadecimal." }),
     method: z.string().nullable().optional().meta({ description: "How: drawn, typed, …; null without ink." }),
     stateBefore: stateHash.meta({ description: "Hash of what the document said before this signature." }),
@@ -57,7 +62,7 @@ export const EVENT_DATA = {
       description: "Hash of what it says with it: the next signature's `stateBefore`.",
     }),
   }),
-  "signer.declined": ofSigner.extend({ reason: z.string().nullable().optional() }),
+  "signer.declined": inSession.extend({ reason: z.string().nullable().optional() }),
   "signer.reminder_sent": ofSigner,
   "onboarding.completed": z.record(z.string(), z.unknown()),
 } as const satisfies Record<CatalogEvent, z.ZodType>;

@@ -1,7 +1,14 @@
 import { parseArgs } from "node:util";
 import { ServiceError } from "../error.ts";
 import { listen } from "./listen.ts";
-import { CommandError, misused, type Surroundings, USAGE } from "./surroundings.ts";
+import {
+  type COMMAND_USAGE,
+  CommandError,
+  misused,
+  type Surroundings,
+  USAGE,
+  usageOf,
+} from "./surroundings.ts";
 import { trigger } from "./trigger.ts";
 import { verify } from "./verify.ts";
 
@@ -10,7 +17,7 @@ const ACCESS = { "api-key": text, url: text };
 
 type Command = (args: string[], surroundings: Surroundings) => Promise<void>;
 
-const COMMANDS: Record<string, Command> = {
+const COMMANDS: Record<keyof typeof COMMAND_USAGE, Command> = {
   listen: (args, surroundings) => {
     const options = { ...ACCESS, forward: text, events: text, secret: text, interval: text };
     return listen(parse({ args, options }).values, surroundings);
@@ -29,13 +36,13 @@ const COMMANDS: Record<string, Command> = {
 /** Runs a command line and answers its exit code: 0, 1 for a refusal or a failure, 2 for a wrong command line. */
 export async function run([name, ...args]: string[], surroundings: Surroundings): Promise<number> {
   try {
-    if (name === undefined || name === "help" || name === "--help") {
+    if (name === undefined || name === "help" || name === "--help" || name === "-h") {
       surroundings.print(USAGE);
       return name === undefined ? 2 : 0;
     }
-    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (!command) throw misused(`there is no command ${name}`);
-    await command(args, surroundings);
+    if (!isCommand(name)) throw misused(`there is no command ${name}`);
+    if (args.includes("--help") || args.includes("-h")) surroundings.print(usageOf([name]));
+    else await COMMANDS[name](args, surroundings);
     return 0;
   } catch (error) {
     if (surroundings.signal.aborted) return 0;
@@ -43,6 +50,8 @@ export async function run([name, ...args]: string[], surroundings: Surroundings)
     return error instanceof CommandError ? error.exitCode : 1;
   }
 }
+
+const isCommand = (name: string): name is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, name);
 
 function sentenceOf(error: unknown): string {
   if (error instanceof CommandError) return error.message;

@@ -33,14 +33,24 @@ export function misused(message: string): CommandError {
   return new CommandError(`${message}\n\n${USAGE}`, 2);
 }
 
-export const USAGE = `usage:
-  webhooks listen --forward <address> [--events <a,b>] [--secret <whsec_…>] [--interval <seconds>]
-      Sends what happens in the sandbox to an address of yours, signed as real deliveries are.
-  webhooks trigger <event>
-      Sends an event with sample data to whoever listens.
-  webhooks verify --secret <whsec_…> --file <payload.json> --header "<name>: <value>" …
+/** What each command is told by. */
+export const COMMAND_USAGE = {
+  listen: `  webhooks listen --forward <address> [--events <a,b>] [--secret <whsec_…>] [--interval <seconds>]
+      Sends what happens in the sandbox to an address of yours, signed as real deliveries are.`,
+  trigger: `  webhooks trigger <event>
+      Sends an event with sample data to whoever listens.`,
+  verify: `  webhooks verify --secret <whsec_…> --file <payload.json> --header "<name>: <value>" …
                   [--tolerance <seconds>] [--now <instant>]
-      Says whether a delivery is genuine. The file is the raw body; - is the standard input.
+      Says whether a delivery is genuine. The file is the raw body; - is the standard input.`,
+} as const;
 
-listen and trigger need a sandbox key and the service's address:
+const ACCESS_USAGE = `listen and trigger need a sandbox key and the service's address:
   --api-key <key>, or SERVICE_API_KEY          --url <address>, or SERVICE_URL (http://127.0.0.1:8787)`;
+
+/** Usage of the commands that are named. */
+export function usageOf(names: readonly (keyof typeof COMMAND_USAGE)[]): string {
+  const access = names.some((name) => name !== "verify") ? `\n\n${ACCESS_USAGE}` : "";
+  return `usage:\n${names.map((name) => COMMAND_USAGE[name]).join("\n")}${access}`;
+}
+
+export const USAGE = usageOf(["listen", "trigger", "verify"]);

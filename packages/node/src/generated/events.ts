@@ -126,5 +126,7 @@ export interface ClassicWebhookEvent {
     signer_email: string | null;
     status: string;
     signed_at: string | null;
+    /** Of the signing session, where the integrator gave it some. */
+    metadata?: Record<string, string>;
   };
 }

@@ -57,4 +57,6 @@ export const OPERATIONS = {
   signingSessionPolicy: { method: "GET", path: "/v2/signing-sessions/{session_id}/policy" },
   verifySigningSession: { method: "POST", path: "/v2/signing-sessions/{session_id}/verify" },
   cancelSigningSession: { method: "DELETE", path: "/v2/signing-sessions/{session_id}" },
+  createTemplate: { method: "POST", path: "/v2/templates" },
+  documentEvidence: { method: "GET", path: "/v2/documents/{document_id}/evidence" },
 } as const;

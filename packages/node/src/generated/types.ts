@@ -1,6 +1,7 @@
 // Made of the contract by `npm run generate -w packages/node`; changes by hand are lost.
 
 import type { Download } from "../download.ts";
+import type { FileContent } from "../http/file-content.ts";
 import type { WebhookEvent } from "./events.ts";
 
 /** A page of a list, or all of a bounded one. */
@@ -128,7 +129,7 @@ export interface CreateDocumentBody {
     | {
         name: string;
         /** The PDF in standard base64 with padding, at most 10 MB decoded. */
-        content: Uint8Array;
+        content: FileContent;
       }
     | undefined;
   signers?:
@@ -682,6 +683,8 @@ export interface SignerViewedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** Of the signing session. */
+  metadata?: Record<string, string>;
 }
 
 export interface SignerVerifiedData {
@@ -689,6 +692,8 @@ export interface SignerVerifiedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** Of the signing session. */
+  metadata?: Record<string, string>;
 }
 
 export interface SignerVerificationFailedData {
@@ -696,6 +701,8 @@ export interface SignerVerificationFailedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** Of the signing session. */
+  metadata?: Record<string, string>;
 }
 
 export interface SignerSignedData {
@@ -703,6 +710,8 @@ export interface SignerSignedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** Of the signing session. */
+  metadata?: Record<string, string>;
   /** Of what the signer saw, hexadecimal. */
   documentSha256?: string;
   /** How: drawn, typed, …; null without ink. */
@@ -718,6 +727,8 @@ export interface SignerDeclinedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+  /** Of the signing session. */
+  metadata?: Record<string, string>;
   reason?: string | null;
 }
 
@@ -762,7 +773,7 @@ export interface CreateSigningSessionBody {
       }>
     | undefined;
   expires_in_seconds?: number | undefined;
-  metadata?: Record<string, unknown> | null | undefined;
+  metadata?: Record<string, string> | null | undefined;
   allow_decline?: boolean | undefined;
   simulate?:
     | "NETWORK_ERROR"
@@ -793,6 +804,7 @@ export interface CreateSigningSessionBody {
     | "MODULE_UNSUPPORTED"
     | "VERIFICATION_FAILED"
     | "VERIFICATION_EXPIRED"
+    | "VERIFICATION_PENDING"
     | "CSP_BLOCKED"
     | "CAMERA_DENIED"
     | "NOT_IMPLEMENTED"
@@ -830,6 +842,8 @@ export interface SigningSessionPolicy {
   }>;
   allowed_origins: Array<string>;
   locale: "es" | "en" | null;
+  /** At most 20 members of at most 500 characters. */
+  metadata?: Record<string, string>;
   expires_at: string;
   livemode: boolean;
 }
@@ -859,11 +873,75 @@ export interface SigningSessionVerification {
     required: boolean;
     status: string;
   }>;
+  /** At most 20 members of at most 500 characters. */
+  metadata?: Record<string, string>;
 }
 
 export interface CancelledSigningSession {
   session_id: string;
   status: "open" | "completed" | "cancelled" | "expired";
+}
+
+export interface TemplateUpload {
+  id: string;
+  name: string;
+  description: string | null;
+  originalFilename: string;
+  fileType: "docx";
+  /** Names, in the order of the text. */
+  variables: Array<string>;
+  variableConfig: Array<{
+    name: string;
+    label: string;
+    type: "text" | "date" | "currency" | "number" | "textarea";
+    required: boolean;
+    /** Absent: there is none. */
+    defaultValue?: string;
+    /** Null: a general variable, given by the sender. */
+    role: string | null;
+    /** Absent: any value. */
+    options?: Array<string>;
+  }>;
+  tags: Array<string>;
+  category: string | null;
+  aiEditable: boolean;
+  usageCount: number;
+  lastUsedAt: string | null;
+  currentVersion: number;
+  testDataSets: Array<Record<string, unknown>>;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface DocumentEvidence {
+  documentId: string;
+  available: boolean;
+  reason: "evidence_generating" | "document_not_signed" | "presigned_url_failed" | null;
+  signedCount: number;
+  totalSigners: number;
+  evidencePdf: {
+    storageKey: string;
+    /** Opens the sealed PDF without a key, for 24 hours. */
+    presignedUrl: string;
+    /** SHA-256 of the sealed PDF. */
+    hash: string;
+  } | null;
+  /** Null when the document was not configured for NOM-151, and until it is made. */
+  nom151: {
+    storageKey: string;
+    /** Opens the RFC 3161 token (DER) for 24 hours. */
+    presignedUrl: string;
+    serialNumber: string;
+    algorithm: string;
+    issuer: string;
+    data: {
+      number: string;
+      hashAlg: string;
+      hash: string;
+      caName: string;
+      expeditionDate: string;
+    };
+  } | null;
 }
 
 /** What can be put into the answer of a document. */
@@ -931,6 +1009,13 @@ export interface DocumentStatsQuery {
 export interface RetrieveDocumentQuery {
   /** Sub-resources to put into the answer. Comma-separated: evidencePdf, signers, fields, folder */
   expand?: string | undefined;
+}
+
+export interface DownloadDocumentQuery {
+  /** Seconds. Default 0. */
+  wait?: number | undefined;
+  /** Default "current". */
+  version?: "current" | "original" | undefined;
 }
 
 export interface DownloadThumbnailQuery {
@@ -1166,11 +1251,13 @@ export interface Operations {
   };
   /**
    * Download the current PDF: sealed once completed; byte ranges are served. The PDF as it now is: the
-   * upload while it is a draft, the sealed evidence once completed. `Range`, `If-Range` and
-   * `If-None-Match` are honoured.
+   * upload while it is a draft, the sealed evidence once completed. While it is `processing` there is
+   * none: 409 `DOCUMENT_NOT_READY` with `Retry-After`; with `wait` the answer comes when the sealed PDF
+   * is there, or after that many seconds. `version=original` gives the file as it came, at any time.
+   * `Range`, `If-Range` and `If-None-Match` are honoured.
    */
   downloadDocument: {
-    input: { params: { document_id: string } };
+    input: { params: { document_id: string }; query?: DownloadDocumentQuery | undefined };
     result: Download;
   };
   /**
@@ -1236,13 +1323,13 @@ export interface Operations {
   };
   /**
    * Rename or move a folder (merge patch). A folder moves to the root with `parentId: null`, and never
-   * under itself or what lies in it.
+   * under itself or what lies in it. An inbox can be renamed and stays at the root.
    */
   updateFolder: {
     input: { params: { folder_id: string }; body: UpdateFolderBody };
     result: Folder;
   };
-  /** Delete an empty folder. */
+  /** Delete an empty folder. The inbox of a user (`isMain`) stays: 409 `FOLDER_NOT_DELETABLE`. */
   deleteFolder: {
     input: { params: { folder_id: string } };
     result: undefined;
@@ -1418,5 +1505,19 @@ export interface Operations {
   cancelSigningSession: {
     input: { params: { session_id: string } };
     result: CancelledSigningSession;
+  };
+  /**
+   * Upload a template. A `.docx` file of at most 50 MB. Its `{{variables}}` are found, their types and
+   * roles inferred from their names: `arrendador__fecha_nacimiento` is a date of the role Arrendador.
+   * `{{sign__arrendador}}` is where that role signs.
+   */
+  createTemplate: {
+    input: {};
+    result: TemplateUpload;
+  };
+  /** Links to the evidence of a document. */
+  documentEvidence: {
+    input: { params: { document_id: string } };
+    result: DocumentEvidence;
   };
 }

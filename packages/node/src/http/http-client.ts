@@ -4,9 +4,11 @@ import type { Operations } from "../generated/types.ts";
 import { reasonOf } from "../reason.ts";
 import type { Runtime } from "../runtime.ts";
 import { VERSION } from "../version.ts";
+import { formOf, jsonOf, type SentBody } from "./body.ts";
 import { refusal } from "./refusal.ts";
-import { fillPath, queryString, toJson } from "./request.ts";
+import { fillPath, queryString } from "./request.ts";
 import { pauseBefore } from "./retry.ts";
+import { STRICT_HEADER, type Warner } from "./warnings.ts";
 
 /** Of a single call. */
 export interface RequestOptions {
@@ -20,6 +22,7 @@ export interface RequestOptions {
 }
 
 export interface HttpSettings {
+  /** An API key, or the operator's token. */
   apiKey: string;
   /** Without a slash at the end. */
   baseUrl: string;
@@ -27,6 +30,27 @@ export interface HttpSettings {
   maxRetries: number;
   timeoutMs: number;
   runtime: Runtime;
+  /** Members that the service does not know are refused, not dropped. */
+  strict: boolean;
+  warner: Warner;
+}
+
+/** Where a request goes. */
+export interface Endpoint {
+  method: string;
+  path: string;
+  /** A lost answer leaves it open whether it took effect, so it is not sent again. */
+  once?: true;
+}
+
+/** What a request is made of. */
+export interface RequestInput {
+  params?: Record<string, string>;
+  query?: object;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as a form, in place of a body. */
+  form?: object;
 }
 
 export type OperationName = keyof Operations;
@@ -35,10 +59,11 @@ export type OperationName = keyof Operations;
 export type Input<Name extends OperationName> = Operations[Name]["input"];
 
 interface Prepared {
-  method: string;
+  endpoint: Endpoint;
   url: string;
   headers: Record<string, string>;
-  body: string | null;
+  /** Reads the files in the body; null for no body. */
+  readBody: (() => Promise<SentBody>) | null;
 }
 
 /** Reads what a response holds; what it throws is retried like any other failure. */
@@ -59,7 +84,12 @@ export class HttpClient {
     input: Input<Name>,
     options: RequestOptions = {},
   ): Promise<Operations[Name]["result"]> {
-    return this.send(this.prepare(name, input, options), options, readJson<Operations[Name]["result"]>);
+    return this.request<Operations[Name]["result"]>(OPERATIONS[name], input as RequestInput, options);
+  }
+
+  /** The JSON of any endpoint's answer; undefined where it has none. */
+  request<Result>(endpoint: Endpoint, input: RequestInput, options: RequestOptions = {}): Promise<Result> {
+    return this.send(this.prepare(endpoint, input, options), options, readJson<Result>);
   }
 
   /** The response of an operation whose answer is a file, as soon as its headers are there. */
@@ -68,53 +98,18 @@ export class HttpClient {
     input: Input<Name>,
     { headers, ...options }: RequestOptions & { headers: Record<string, string> },
   ): Promise<Response> {
-    const prepared = this.prepare(name, input, options);
+    const prepared = this.prepare(OPERATIONS[name], input as RequestInput, options);
     Object.assign(prepared.headers, headers);
     return this.send(prepared, options, async (response) => response);
   }
 
-  private prepare(name: OperationName, input: object, { idempotencyKey }: RequestOptions): Prepared {
-    const { apiKey, baseUrl, runtime } = this.#settings;
-    const { method, path } = OPERATIONS[name];
-    const { params, query, body } = input as {
-      params?: Record<string, string>;
-      query?: object;
-      body?: unknown;
-    };
-    const headers: Record<string, string> = {
-      authorization: `Bearer ${apiKey}`,
-      accept: "application/json",
-      "user-agent": `service-node/${VERSION}`,
-    };
-    if (path.startsWith("/v3")) headers["service-version"] = API_VERSION;
-    if (method === "POST") headers["idempotency-key"] = idempotencyKey ?? runtime.unique();
-    if (body !== undefined) headers["content-type"] = "application/json";
-    return {
-      method,
-      url: baseUrl + fillPath(path, params ?? {}) + queryString(query ?? {}),
-      headers,
-      body: body === undefined ? null : toJson(body),
-    };
+  /** Milliseconds for one try, where a call does not say. */
+  get timeoutMs(): number {
+    return this.#settings.timeoutMs;
   }
 
-  private async send<Value>(
-    prepared: Prepared,
-    options: RequestOptions,
-    read: Reader<Value>,
-  ): Promise<Value> {
-    const { runtime } = this.#settings;
-    const maxRetries = options.maxRetries ?? this.#settings.maxRetries;
-    for (let attempt = 0; ; attempt++) {
-      const result = await this.attempt(prepared, options, read);
-      if ("value" in result) return result.value;
-      const { method } = prepared;
-      const pause = pauseBefore(result.error, { method, attempt, random: () => runtime.random() });
-      if (pause === null || attempt >= maxRetries) throw result.error;
-      await this.pause(pause, options.signal);
-    }
-  }
-
-  private async pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  /** Pauses between two calls. Throws what the signal was aborted with. */
+  async pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
     try {
       await this.#settings.runtime.sleep(ms, signal);
     } catch (error) {
@@ -124,14 +119,52 @@ export class HttpClient {
     }
   }
 
+  private prepare(endpoint: Endpoint, input: RequestInput, { idempotencyKey }: RequestOptions): Prepared {
+    const { apiKey, baseUrl, runtime, strict } = this.#settings;
+    const { method, path } = endpoint;
+    const { params = {}, query = {}, body, form } = input;
+    const headers: Record<string, string> = {
+      authorization: `Bearer ${apiKey}`,
+      accept: "application/json",
+      "user-agent": `service-node/${VERSION}`,
+    };
+    if (path.startsWith("/v3")) headers["service-version"] = API_VERSION;
+    if (method === "POST") headers["idempotency-key"] = idempotencyKey ?? runtime.unique();
+    if (strict) headers[STRICT_HEADER] = "1";
+    const readBody = form ? () => formOf(form) : body === undefined ? null : () => jsonOf(body);
+    return { endpoint, url: baseUrl + fillPath(path, params) + queryString(query), headers, readBody };
+  }
+
+  private async send<Value>(
+    { endpoint, url, headers, readBody }: Prepared,
+    options: RequestOptions,
+    read: Reader<Value>,
+  ): Promise<Value> {
+    const { runtime } = this.#settings;
+    const maxRetries = options.maxRetries ?? this.#settings.maxRetries;
+    const sent = readBody && (await readBody());
+    if (sent?.contentType) headers["content-type"] = sent.contentType;
+    const request = { url, method: endpoint.method, headers, body: sent?.body ?? null };
+    for (let attempt = 0; ; attempt++) {
+      const result = await this.attempt(request, options, read);
+      if ("value" in result) return result.value;
+      const pause = pauseBefore(result.error, { endpoint, attempt, random: () => runtime.random() });
+      if (pause === null || attempt >= maxRetries) throw result.error;
+      await this.pause(pause, options.signal);
+    }
+  }
+
   /** One try. Throws what the caller's signal was aborted with. */
   private async attempt<Value>(
-    { url, ...request }: Prepared,
+    {
+      url,
+      ...request
+    }: { url: string; method: string; headers: Record<string, string>; body: SentBody["body"] | null },
     { signal, timeoutMs = this.#settings.timeoutMs }: RequestOptions,
     read: Reader<Value>,
   ): Promise<{ value: Value } | { error: ServiceError }> {
     signal?.throwIfAborted();
-    const { fetch, runtime } = this.#settings;
+    const { fetch, runtime, warner } = this.#settings;
     const timer = new Timer(runtime, timeoutMs);
     try {
       const response = await fetch(url, {
@@ -140,6 +173,7 @@ export class HttpClient {
         redirect: "manual",
         signal: signal ? AbortSignal.any([signal, timer.signal]) : timer.signal,
       });
+      warner.hear(response.headers);
       if (!response.ok) return { error: await refusal(response, runtime.now()) };
       return { value: await read(response) };
     } catch (cause) {

@@ -27,16 +27,3 @@ function append(search: URLSearchParams, name: string, value: QueryValue): void 
   else
     for (const [part, item] of Object.entries(value)) append(search, `${name}[${part}]`, item as QueryValue);
 }
-
-/** JSON, with bytes in base64 (RFC 4648 §4). */
-export function toJson(body: unknown): string {
-  return JSON.stringify(body, function encode(this: Record<string, unknown>, key, value: unknown) {
-    // A Buffer has become an object of numbers by now: the holder still has it.
-    const held = this[key];
-    return held instanceof Uint8Array ? base64(held) : value;
-  });
-}
-
-function base64(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
-}

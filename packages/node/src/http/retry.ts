@@ -1,4 +1,5 @@
 import type { ServiceError } from "../error.ts";
+import type { Endpoint } from "./http-client.ts";
 
 const BASE_MS = 500;
 const LONGEST_PAUSE_MS = 8000;
@@ -18,9 +19,9 @@ const PASSING = new Set([500, 502, 503, 504]);
  * its Idempotency-Key makes one of both. v2 knows no such key: a signing session that was opened twice leaves one whose
  * secret nobody holds and which ends by itself.
  */
-function isRetryable({ status, code }: ServiceError, method: string): boolean {
+function isRetryable({ status, code }: ServiceError, { method, once }: Endpoint): boolean {
   if (status === 429) return true;
-  if (method === "PATCH") return false;
+  if (method === "PATCH" || once) return false;
   // The first try of this very call is still running.
   if (code === "IDEMPOTENCY_IN_PROGRESS") return true;
   return status === null || PASSING.has(status);
@@ -29,9 +30,9 @@ function isRetryable({ status, code }: ServiceError, method: string): boolean {
 /** Milliseconds to wait before the next try, or null when there is none. `attempt` counts from 0. */
 export function pauseBefore(
   error: ServiceError,
-  { method, attempt, random }: { method: string; attempt: number; random: () => number },
+  { endpoint, attempt, random }: { endpoint: Endpoint; attempt: number; random: () => number },
 ): number | null {
-  if (!isRetryable(error, method)) return null;
+  if (!isRetryable(error, endpoint)) return null;
   const backoff = Math.min(BASE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
   const { retryAfter } = error;
   // Equal jitter: those who failed together do not come back together.

@@ -3,6 +3,7 @@ import type {
   AddDocumentSignerBody,
   CreateDocumentBody,
   Document,
+  DocumentEvidence,
   DocumentExpansion,
   DocumentStats,
   DocumentStatsQuery,
@@ -16,8 +17,22 @@ import type {
   UpdateDocumentBody,
   VoidDocumentBody,
 } from "../generated/types.ts";
+import { ServiceError } from "../error.ts";
 import type { HttpClient, RequestOptions } from "../http/http-client.ts";
 import { Listing } from "../listing.ts";
+
+/** How often a document that is awaited is looked at. */
+const LOOK_EVERY_MS = 2000;
+/** States that no document leaves, besides `completed`. */
+const ENDED: ReadonlySet<string> = new Set(["voided", "expired"]);
+
+export interface DownloadOptions extends RequestOptions {
+  range?: ByteRange | undefined;
+  ifRange?: string | undefined;
+  /** Seconds, at most 60. */
+  wait?: number | undefined;
+  version?: "current" | "original" | undefined;
+}
 
 /** What is signed. Every method throws ServiceError. */
 export class Documents {
@@ -73,18 +88,42 @@ export class Documents {
     return this.http.call("remindDocument", { params: { document_id: id } }, options);
   }
 
-  /** The current PDF, sealed once the document is completed: all of it, or a range of its bytes. */
-  async download(
+  /**
+   * The document once it is completed: it is looked at every two seconds, for `withinMs` at most (a minute unless told).
+   * Throws ServiceError: DOCUMENT_ENDED when it ended otherwise (voided, expired), TIMEOUT when the time is over.
+   */
+  async waitUntilCompleted(
     id: string,
-    { range, ifRange, ...options }: RequestOptions & { range?: ByteRange; ifRange?: string } = {},
-  ): Promise<Download> {
+    { withinMs = 60_000, ...options }: RequestOptions & { withinMs?: number } = {},
+  ): Promise<Document> {
+    for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+      const document = await this.retrieve(id, options);
+      if (document.status === "completed") return document;
+      if (ENDED.has(document.status))
+        throw new ServiceError("DOCUMENT_ENDED", `the document is ${document.status}`);
+      if (waited >= withinMs)
+        throw new ServiceError("TIMEOUT", `the document is ${document.status} after ${withinMs} ms`);
+      await this.http.pause(Math.min(LOOK_EVERY_MS, withinMs - waited), options.signal);
+    }
+  }
+
+  /**
+   * The current PDF, sealed once the document is completed: all of it, or a range of its bytes. While it is being sealed
+   * there is none (DOCUMENT_NOT_READY): `wait` takes seconds, at most 60, in which it may come. `version: "original"`
+   * is the file as it came, at any time.
+   */
+  async download(id: string, given: DownloadOptions = {}): Promise<Download> {
+    const { range, ifRange, wait, version, ...options } = given;
+    const query = { wait, version };
+    const timeoutMs = options.timeoutMs ?? this.http.timeoutMs + (wait ?? 0) * 1000;
     const headers = {
       accept: "*/*",
       ...(range && { range: rangeHeader(range) }),
       ...(ifRange !== undefined && { "if-range": ifRange }),
     };
     const params = { document_id: id };
-    return new Download(await this.http.open("downloadDocument", { params }, { ...options, headers }));
+    const input = { params, query };
+    return new Download(await this.http.open("downloadDocument", input, { ...options, timeoutMs, headers }));
   }
 
   /** A PNG of a page of the current PDF, counted from 1; `width`: 64 to 1024 pixels, 240 unless told. */
@@ -96,6 +135,11 @@ export class Documents {
     const input = { params: { document_id: id, page: String(page) }, query: { width } };
     const headers = { accept: "*/*" };
     return new Download(await this.http.open("downloadThumbnail", input, { ...options, headers }));
+  }
+
+  /** Of v2: links to the sealed PDF and its constancia, or why there are none. */
+  evidence(id: string, options?: RequestOptions): Promise<DocumentEvidence> {
+    return this.http.call("documentEvidence", { params: { document_id: id } }, options);
   }
 
   async listSigners(id: string, options?: RequestOptions): Promise<Signer[]> {

@@ -2,13 +2,13 @@ import { CLASSIC_HEADERS, classicPreamble } from "@service/contract/webhooks/cla
 import type { ClassicWebhookEvent } from "../generated/events.ts";
 import { type HeadersLike, requiredHeader } from "./headers.ts";
 import { hmacSha256, matchesAny } from "./hmac.ts";
-import { parsePayload } from "./payload.ts";
+import { assertRaw, assertSecrets, parsePayload, type RawBody, signedPart } from "./payload.ts";
 import { WebhookVerificationError } from "./verification-error.ts";
 import { assertWithinWindow, type WindowOptions } from "./window.ts";
 
 export interface VerifyClassicWebhookOptions extends WindowOptions {
   /** The raw body, as it came. */
-  payload: string | Uint8Array;
+  payload: RawBody;
   headers: HeadersLike;
   /** As it was shown, `whsec_` included: its characters are the key. */
   secret: string | readonly string[];
@@ -16,18 +16,20 @@ export interface VerifyClassicWebhookOptions extends WindowOptions {
 
 /**
  * The event of a classic delivery (`X-Service-Signature`: HMAC-SHA256 in hexadecimal over `<timestamp>.<body>`), of an
- * endpoint with HMAC enabled. Throws WebhookVerificationError.
+ * endpoint with HMAC enabled. Throws WebhookVerificationError; TypeError for no secret, or a body that was parsed.
  */
 export function verifyClassicWebhook({
-  payload,
+  payload: raw,
   headers,
   secret,
   ...window
 }: VerifyClassicWebhookOptions): ClassicWebhookEvent {
+  const secrets = Array.isArray(secret) ? (secret as readonly string[]) : [secret as string];
+  assertSecrets(secrets);
+  assertRaw(raw);
+  const payload = signedPart(raw);
   const timestamp = requiredHeader(headers, CLASSIC_HEADERS.timestamp);
   const given = requiredHeader(headers, CLASSIC_HEADERS.signature);
-  const secrets = typeof secret === "string" ? [secret] : secret;
-  if (secrets.some((each) => each === "")) throw new TypeError("the secret is empty");
   const expected = secrets.map((key) =>
     hmacSha256(key, [classicPreamble(timestamp), payload]).toString("hex"),
   );

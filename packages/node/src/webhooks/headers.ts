@@ -14,6 +14,8 @@ export function headerOf(headers: HeadersLike, name: string): string | null {
 
 /** Throws WebhookVerificationError for one that is not there. */
 export function requiredHeader(headers: HeadersLike, name: string): string {
+  if (typeof headers !== "object" || headers === null)
+    throw new TypeError("pass the request's headers as headers");
   const value = headerOf(headers, name);
   if (value === null || value === "")
     throw new WebhookVerificationError("MISSING_HEADER", `${name} is missing, or there several times`);

@@ -7,13 +7,13 @@ import {
 import type { WebhookEvent } from "../generated/events.ts";
 import { type HeadersLike, requiredHeader } from "./headers.ts";
 import { hmacSha256, matchesAny } from "./hmac.ts";
-import { parsePayload } from "./payload.ts";
+import { assertRaw, assertSecrets, parsePayload, type RawBody, signedPart } from "./payload.ts";
 import { WebhookVerificationError } from "./verification-error.ts";
 import { assertWithinWindow, type WindowOptions } from "./window.ts";
 
 export interface VerifyWebhookOptions extends WindowOptions {
   /** The raw body, as it came: bytes, or their text. Never JSON that was parsed and printed again. */
-  payload: string | Uint8Array;
+  payload: RawBody;
   headers: HeadersLike;
   /** `whsec_…`; several while you change them. */
   secret: string | readonly string[];
@@ -22,13 +22,22 @@ export interface VerifyWebhookOptions extends WindowOptions {
 /**
  * The event of a delivery, once its signature (Standard Webhooks) and its age are what they must be. During a rotation
  * the delivery holds a signature of each secret: the old one and the new one both verify it.
- * Throws WebhookVerificationError; TypeError for a secret that is none.
+ * Throws WebhookVerificationError for a delivery that must not be acted on; TypeError for a mistake of the program: no
+ * secret, one that is none, or a body that was parsed.
  */
-export function verifyWebhook({ payload, headers, secret, ...window }: VerifyWebhookOptions): WebhookEvent {
+export function verifyWebhook({
+  payload: raw,
+  headers,
+  secret,
+  ...window
+}: VerifyWebhookOptions): WebhookEvent {
+  const secrets = Array.isArray(secret) ? (secret as readonly string[]) : [secret as string];
+  assertSecrets(secrets);
+  assertRaw(raw);
+  const payload = signedPart(raw);
   const id = requiredHeader(headers, STANDARD_HEADERS.id);
   const timestamp = requiredHeader(headers, STANDARD_HEADERS.timestamp);
   const tokens = requiredHeader(headers, STANDARD_HEADERS.signature).split(" ");
-  const secrets = typeof secret === "string" ? [secret] : secret;
   const expected = secrets.map((each) => signWebhook({ secret: each, id, timestamp, payload }));
   if (!matchesAny(tokens, expected))
     throw new WebhookVerificationError("NO_MATCHING_SIGNATURE", "no signature of the delivery matches");

@@ -1,11 +1,11 @@
+import { otherName } from "../diagnosis/detail.ts";
+import { findNear, hint, PROBE } from "../diagnosis/locate.ts";
 import { parseUrl } from "../url.ts";
 import { fail, pass } from "./check.ts";
 import type { PreflightCheck } from "./types.ts";
 
 /** Only a real attempt tells what a policy does: there is no way to read it. */
 
-/** The SDK's own file, which a page from any origin may fetch and frame. */
-const PROBE = "/sdk/v1/version.json";
 /** A blocked frame says nothing in some browsers, and a slow line is no block. Milliseconds. */
 const PATIENCE = 8_000;
 
@@ -56,8 +56,12 @@ async function askVersion(baseUrl: string): Promise<PreflightCheck> {
       cache: "no-store",
       signal: AbortSignal.timeout(PATIENCE),
     });
-    if (!response.ok) return refusal(response, fix);
-    const { version } = (await response.json()) as { version?: unknown };
+    if (!response.ok) return refusal(response, await nearby(baseUrl, fix));
+    const { version, url } = (await response.json()) as { version?: unknown; url?: unknown };
+    const given = new URL(baseUrl).origin;
+    const named = typeof url === "string" ? new URL(url).origin : given;
+    if (named !== given)
+      return fail("server", "INVALID_BACKEND_RESPONSE", otherName(named, given), `Give base-url="${named}".`);
     return pass("server", `The service answers; its SDK is version ${String(version)}.`);
   } catch (error) {
     // a name, not instanceof: DOMException in some, SyntaxError of a body that is no JSON
@@ -65,8 +69,14 @@ async function askVersion(baseUrl: string): Promise<PreflightCheck> {
     if (name === "TimeoutError") return fail("server", "INIT_TIMEOUT", "The service does not answer.", fix);
     if (name === "SyntaxError")
       return fail("server", "INVALID_BACKEND_RESPONSE", "Something else than the service answers.", fix);
-    return fail("server", "NETWORK_ERROR", "The service could not be reached.", fix);
+    return fail("server", "NETWORK_ERROR", "The service could not be reached.", await nearby(baseUrl, fix));
   }
+}
+
+/** Names the service where it answers beside the given address. */
+async function nearby(baseUrl: string, fix: string): Promise<string> {
+  const found = await findNear(baseUrl);
+  return found === undefined || found === baseUrl ? fix : hint(found);
 }
 
 function refusal({ status }: Response, fix: string): PreflightCheck {

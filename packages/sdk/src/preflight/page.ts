@@ -25,11 +25,16 @@ export function checkOrigin(): PreflightCheck {
   );
 }
 
-export function checkSecureContext(baseUrl: string, devices: readonly Device[]): PreflightCheck {
-  const insecureService = /^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\]|[\w.-]+\.localhost)([:/]|$))/.test(
+/** http from https; browsers let this machine pass. */
+export function isMixedContent(baseUrl: string): boolean {
+  const isInsecure = /^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\]|[\w.-]+\.localhost)([:/]|$))/.test(
     baseUrl,
   );
-  if (location.protocol === "https:" && insecureService)
+  return location.protocol === "https:" && isInsecure;
+}
+
+export function checkSecureContext(baseUrl: string, devices: readonly Device[]): PreflightCheck {
+  if (isMixedContent(baseUrl))
     return fail(
       "secure-context",
       "NETWORK_ERROR",

@@ -10,6 +10,8 @@ import { scopeWithin } from "./scope.ts";
 /** Allowed of everything that a document could do: run, keep its origin, submit, open a link, download. */
 const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-popups allow-downloads";
 
+export type Stage = "load" | "greeting" | "page";
+
 export interface FrameHostSettings {
   url: string;
   title: string;
@@ -28,6 +30,8 @@ export interface FrameHostSettings {
 /** The iframe and the talk with whatever page is loaded in it; each load is greeted anew and the one before is dead. */
 export class FrameHost {
   readonly element: HTMLIFrameElement;
+  /** How far the page in it has come: its load, the greeting, its first word. */
+  stage: Stage = "load";
   readonly #settings: FrameHostSettings;
   readonly #origin: string;
   #page: AbortController;
@@ -45,6 +49,12 @@ export class FrameHost {
 
   send(event: HostEvent): void {
     this.#channel?.send(event);
+  }
+
+  /** The page has something to say to the signer. */
+  reveal(): void {
+    this.#silence.abort();
+    this.element.inert = false;
   }
 
   /** Hears no more of the page; it may stay on view. */
@@ -65,6 +75,7 @@ export class FrameHost {
       const target = this.element.contentWindow;
       if (page.signal.aborted || target === null) return;
       const greeting = { ...settings.greeting(), frameToken };
+      this.stage = "greeting";
       this.#channel = openChannel(target, this.#origin, greeting, page.signal, (event) => this.#hear(event));
     } catch (error) {
       if (!page.signal.aborted) settings.fail(error);
@@ -72,11 +83,10 @@ export class FrameHost {
   }
 
   #hear(event: FrameEvent): void {
+    this.stage = "page";
     const shows = event.type === "ready" || event.type === "step";
-    if (shows) {
-      this.#silence.abort();
-      this.element.inert = false;
-    } else if (this.element.inert) this.#expectWord();
+    if (shows) this.reveal();
+    else if (this.element.inert) this.#expectWord();
     if (event.type === "resize") this.element.style.height = `${Math.ceil(event.height)}px`;
     this.#settings.hear(event);
   }
@@ -89,10 +99,9 @@ export class FrameHost {
     this.#silence.abort();
     this.#silence = scopeWithin(this.#settings.signal);
     this.#settings.clock.after(INIT_TIMEOUT_MS, this.#silence.signal, () => {
-      const { top, bottom } = this.element.getBoundingClientRect();
-      // browsers let nothing be painted that nobody can see: below the fold, in another tab
-      if (document.hidden || bottom < 0 || top > innerHeight) this.#expectWord();
-      else this.#settings.fail(new SigningError("INIT_TIMEOUT"));
+      // browsers slow down what is in another tab
+      if (document.hidden) this.#expectWord();
+      else this.#settings.fail(new SigningError("INIT_TIMEOUT", { cause: this.stage }));
     });
   }
 }

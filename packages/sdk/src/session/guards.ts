@@ -81,12 +81,22 @@ export interface InitAnswer {
   frameToken: string;
   /** The session's own language, when its creator chose one. */
   locale: Locale | null;
+  /** What the service tells of who may frame the page, as it came. */
+  policy: unknown;
+  livemode: unknown;
 }
 
 /** The init answer, when it is for this session and its frame lies on the service's own origin. */
 export function readInitAnswer(data: unknown, sessionId: string, origin: string): InitAnswer | null {
-  const { session_id: id, frame_url: frameUrl, frame_token: frameToken, locale } = fieldsOf(data);
+  const {
+    session_id: id,
+    frame_url: frameUrl,
+    frame_token: frameToken,
+    locale,
+    policy,
+    livemode,
+  } = fieldsOf(data);
   if (id !== sessionId || !isText(frameUrl) || !isText(frameToken, 256, 16)) return null;
   if (parseUrl(frameUrl)?.origin !== origin) return null;
-  return { frameUrl, frameToken, locale: parseLocale(locale as string) };
+  return { frameUrl, frameToken, locale: parseLocale(locale as string), policy, livemode };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
 import { SigningError } from "../errors.ts";
+import { parseJson } from "../json.ts";
 import { readInitAnswer } from "./guards.ts";
 import type { InitAnswer } from "./guards.ts";
 import { scopeWithin } from "./scope.ts";
@@ -28,7 +29,7 @@ export async function requestInit(request: InitRequest): Promise<InitAnswer> {
     return classify(response, await response.text(), request);
   } catch (error) {
     if (scope.signal.aborted) throw scope.signal.reason;
-    throw error instanceof SigningError ? error : new SigningError("NETWORK_ERROR");
+    throw error instanceof SigningError ? error : new SigningError("NETWORK_ERROR", { cause: error });
   } finally {
     scope.abort();
   }
@@ -47,26 +48,19 @@ function post({ baseUrl, clientSecret }: InitRequest, signal: AbortSignal): Prom
 }
 
 function classify(response: Response, body: string, request: InitRequest): InitAnswer {
-  const json = parse(body);
+  const json = parseJson(body);
   if (response.ok) {
     const answer = readInitAnswer(json, request.sessionId, new URL(request.baseUrl).origin);
     if (answer !== null) return answer;
-    throw new SigningError("INVALID_BACKEND_RESPONSE", { requestId: requestIdOf(response) });
+    throw new SigningError("INVALID_BACKEND_RESPONSE", { requestId: requestIdOf(response), cause: json });
   }
   const error = errorOf(json);
   throw new SigningError(error?.code ?? fallbackCode(response, body), {
     message: error?.message,
     docUrl: error?.documentation_url,
     requestId: requestIdOf(response),
+    cause: response.status,
   });
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 interface WireError {

@@ -1,20 +1,25 @@
 import type { ConnectMessage, ExitStatus, FrameEvent, HostEvent } from "@service/contract/embed/protocol";
-import { docUrlOf, resolveBaseUrl } from "../base-url.ts";
+import { resolveBaseUrl } from "../base-url.ts";
 import { sessionIdOf } from "../client-secret.ts";
 import type { Clock } from "../clock.ts";
 import { asSigningError, SigningError } from "../errors.ts";
+import { loadDiagnosis } from "../load-diagnosis.ts";
 import { browserLocale } from "../locale.ts";
-import { errorTexts, TEXTS } from "../texts.ts";
-import type { Appearance, ExitError, Locale, SigningEvents, Strings } from "../types.ts";
+import { TEXTS } from "../texts.ts";
+import type { Appearance, ExitMetadata, Locale, Strings } from "../types.ts";
 import { parseUrl } from "../url.ts";
 import { Backoff } from "./backoff.ts";
+import { describe, explain } from "./explain.ts";
+import type { Explanation } from "./explain.ts";
 import { FrameHost } from "./frame-host.ts";
+import type { Stage } from "./frame-host.ts";
 import type { InitAnswer } from "./guards.ts";
+import { HostEvents } from "./host-events.ts";
+import type { Emit } from "./host-events.ts";
 import { requestInit } from "./init-request.ts";
 import { scopeWithin } from "./scope.ts";
 
 export type Phase = "loading" | "live" | "failed";
-type EventName = keyof SigningEvents;
 
 export interface SessionSettings {
   readonly clientSecret: string | null;
@@ -24,7 +29,7 @@ export interface SessionSettings {
   locale(): Locale | null;
   appearance(): Appearance | null;
   strings(): Strings | null;
-  emit<Name extends EventName>(name: Name, detail: SigningEvents[Name]["detail"]): void;
+  emit: Emit;
   /** `phase`, `frame`, `error` or `locale` is new. */
   changed(): void;
 }
@@ -36,13 +41,13 @@ export interface SessionSettings {
 export class SigningSession {
   phase: Phase = "loading";
   error: SigningError | null = null;
+  /** Of `error`. */
+  explanation: Explanation | null = null;
 
   readonly #settings: SessionSettings;
   readonly #backoff: Backoff;
   readonly #life = new AbortController();
-  readonly #told = new Set<EventName>();
-  /** The status or code told last: a page whose signer goes on may end in another. */
-  #exit: string | null = null;
+  readonly #events: HostEvents;
   readonly #said = new Map<string, string>();
   #run = scopeWithin(this.#life.signal);
   #host: FrameHost | null = null;
@@ -55,6 +60,7 @@ export class SigningSession {
   constructor(settings: SessionSettings) {
     this.#settings = settings;
     this.#backoff = new Backoff(settings.clock);
+    this.#events = new HostEvents(settings.emit, this.#life.signal);
   }
 
   get locale(): Locale {
@@ -68,15 +74,24 @@ export class SigningSession {
   start(): void {
     const { signal } = this.#life;
     document.addEventListener("securitypolicyviolation", (event) => this.#violated(event), { signal });
-    void this.#begin();
+    if (this.#settings.clientSecret !== null) void this.#begin();
   }
 
   /** A person asks to try again. */
   retry(): void {
     this.#backoff.reset();
-    this.#exit = null;
-    this.#told.delete("signing-ready");
+    this.#events.forget();
     void (this.phase === "live" ? this.#refresh() : this.#begin());
+  }
+
+  /** What is waited for: an answer, or the page in the frame; null when it is there. */
+  get stage(): Stage | "init" | null {
+    return this.phase === "live" ? null : (this.#host?.stage ?? "init");
+  }
+
+  /** The signer leaves the panel. */
+  close(): void {
+    this.#exit("closed");
   }
 
   /** For ever: nothing is heard, sent, requested or scheduled from here on. */
@@ -86,6 +101,8 @@ export class SigningSession {
 
   /** The language or the looks may have changed: the page is told what has. */
   sync(): void {
+    const { frame } = this;
+    if (frame) frame.title = TEXTS[this.locale].title;
     if (this.phase !== "live") return;
     this.#say({ type: "locale", locale: this.locale });
     this.#say({ type: "appearance", appearance: this.#settings.appearance() ?? {} });
@@ -98,6 +115,7 @@ export class SigningSession {
     try {
       // the caller's task ends first: its listeners hear of a refused secret, and a moved element asks once
       await Promise.resolve();
+      this.#baseUrl = resolveBaseUrl(null); // for the documentation's address, whatever is given
       this.#baseUrl = resolveBaseUrl(this.#settings.baseUrl);
       this.#sessionId = sessionIdOf(this.#settings.clientSecret);
       const answer = await this.#init(signal);
@@ -128,6 +146,13 @@ export class SigningSession {
       fail: (error) => this.#recover(error),
     });
     this.#show("loading", host);
+    // a page that is framed itself: those around it need leave as well
+    if (location.ancestorOrigins?.length)
+      loadDiagnosis()
+        .then(({ assertAncestors }) => assertAncestors(answer))
+        .catch((error: unknown) => {
+          if ((error as SigningError).code && !signal.aborted) void this.#giveUp(error as SigningError);
+        });
   }
 
   /** The token of the init, once; a page that is loaded again needs another one. */
@@ -157,24 +182,27 @@ export class SigningSession {
     switch (event.type) {
       case "ready":
         this.#goLive();
-        this.#tellOnce("signing-ready", null);
+        this.#events.tellOnce("signing-ready", null);
         break;
       case "step": {
         this.#goLive();
         const { step, index, total } = event;
-        this.#settings.emit("signing-step", { step, index, total });
+        this.#events.tell("signing-step", { step, index, total });
         break;
       }
       case "success": {
         const { type: _, ...result } = event;
-        if (result.sessionId === this.#sessionId) this.#tellOnce("signing-success", result);
+        if (result.sessionId === this.#sessionId) this.#events.tellOnce("signing-success", result);
         break;
       }
       case "decline":
-        this.#tellOnce("signing-decline", { reason: event.reason });
+        this.#events.tellOnce("signing-decline", { reason: event.reason });
         break;
       case "exit":
         this.#exited(event);
+        break;
+      case "resize":
+        this.#settings.changed(); // its place is looked at anew
         break;
       case "token-needed":
         void this.#refresh();
@@ -189,13 +217,25 @@ export class SigningSession {
   }
 
   #exited({ status, error }: FrameEvent & { type: "exit" }): void {
-    if (status !== "error") return this.#tellExit(status);
-    const failure = new SigningError(error?.code ?? "INTERNAL_ERROR", error);
-    // a page on view explains a final error better than we can: it stays, and is heard when its signer tries again
-    if (this.phase === "live" && !failure.retryable) return this.#tellExit(status, failure);
-    if (this.phase === "live") return this.#recover(failure, () => void this.#refresh());
-    this.#host?.deafen();
-    this.#recover(failure);
+    if (status !== "error") return this.#exit(status);
+    const { code = "INTERNAL_ERROR", message, requestId } = error ?? {};
+    const failure = new SigningError(code, { message, requestId });
+    const wait = this.#backoff.next(failure);
+    if (wait === null) return this.#leave(failure);
+    const isLive = this.phase === "live";
+    if (!isLive) this.#host?.deafen();
+    this.#again(wait, () => void (isLive ? this.#refresh() : this.#begin()));
+  }
+
+  #exit(status: Exclude<ExitStatus, "error">): void {
+    if (this.#events.isNewExit(status)) this.#events.tell("signing-exit", { metadata: { status } });
+  }
+
+  /** The page explains a final error better than we can: it stays, and is heard when its signer tries again. */
+  #leave(error: SigningError): void {
+    this.#host?.reveal();
+    if (this.phase !== "live") this.#show("live", this.#host);
+    void this.#tellError(error);
   }
 
   /** A new token for a page that lost its bearer, or that failed: it stays on view with all that the signer did. */
@@ -213,43 +253,38 @@ export class SigningSession {
     }
   }
 
+  #again(wait: number, again: () => void): void {
+    this.#settings.clock.after(wait, this.#run.signal, again);
+  }
+
   #recover(thrown: unknown, again: () => void = () => void this.#begin()): void {
     const error = asSigningError(thrown);
     const wait = this.#backoff.next(error);
-    if (wait !== null) this.#settings.clock.after(wait, this.#run.signal, again);
-    else if (this.phase === "live" && error.retryable) this.#tellExit("error", error);
-    else this.#giveUp(error);
+    if (wait !== null) this.#again(wait, again);
+    else if (this.phase === "live" && error.retryable) void this.#tellError(error);
+    else void this.#giveUp(error);
+  }
+
+  async #giveUp(error: SigningError): Promise<void> {
+    this.#run.abort();
+    const run = this.#run;
+    const explained = this.#tellError(error);
+    this.explanation = await explained;
+    if (run === this.#run) this.#show("failed", null, error);
   }
 
   /** SESSION_COMPLETED is a success of earlier (v2.md §4.7), without a result that we could tell. */
-  #giveUp(error: SigningError): void {
-    this.#run.abort();
-    this.#show("failed", null, error);
-    this.#tellExit(error.code === "SESSION_COMPLETED" ? "completed" : "error", error);
-  }
-
-  #tellExit(status: ExitStatus, error?: SigningError): void {
-    const told = error?.code ?? status;
-    if (this.#exit === told) return;
-    this.#exit = told;
-    this.#settings.emit("signing-exit", {
-      metadata: { status, ...(error && { error: this.#describe(error) }) },
-    });
-  }
-
-  #describe(error: SigningError): ExitError {
-    const { code, retryable, message, docUrl } = error;
-    return Object.assign({}, error, {
-      message: message === code ? errorTexts(code, retryable, this.locale)[0] : message,
-      docUrl: docUrl ?? docUrlOf(this.#baseUrl, code),
-    });
-  }
-
-  /** A frame that repeats itself is not repeated. */
-  #tellOnce<Name extends EventName>(name: Name, detail: SigningEvents[Name]["detail"]): void {
-    if (this.#told.has(name)) return;
-    this.#told.add(name);
-    this.#settings.emit(name, detail);
+  #tellError(error: SigningError): Promise<Explanation> {
+    const explained = explain({ error, baseUrl: this.#baseUrl }, this.#settings.clock, this.#life.signal);
+    const status = error.code === "SESSION_COMPLETED" ? "completed" : "error";
+    if (this.#events.isNewExit(error.code))
+      this.#events.tell(
+        "signing-exit",
+        explained.then((explanation) => ({
+          metadata: { status, error: describe(error, explanation, this.locale) } as ExitMetadata,
+        })),
+      );
+    return explained;
   }
 
   #show(phase: Phase, host: FrameHost | null, error: SigningError | null = null): void {
@@ -263,6 +298,7 @@ export class SigningSession {
   #violated({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void {
     const ours = parseUrl(this.#baseUrl)?.origin === (parseUrl(blockedURI)?.origin ?? "");
     const barred = /^(frame|child|connect)-src$/.test(effectiveDirective) && disposition === "enforce";
-    if (ours && barred && this.phase === "loading") this.#giveUp(new SigningError("CSP_BLOCKED"));
+    if (ours && barred && this.phase === "loading" && !this.#run.signal.aborted)
+      void this.#giveUp(new SigningError("CSP_BLOCKED", { cause: effectiveDirective }));
   }
 }

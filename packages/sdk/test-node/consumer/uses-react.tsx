@@ -32,3 +32,10 @@ export const without = <ServiceSigning />;
 export const french = <ServiceSigning clientSecret="" locale="fr" />;
 // @ts-expect-error: a callback takes its event's detail
 export const wrong = <ServiceSigning clientSecret="" onSuccess={(result: { nothing: true }) => result} />;
+
+/** The element itself, with its attributes. */
+export const plain = (
+  <service-signing client-secret="" base-url="https://sign.example" locale="es" full-page />
+);
+// @ts-expect-error: languages are a closed list there, too
+export const plainFrench = <service-signing locale="fr" />;

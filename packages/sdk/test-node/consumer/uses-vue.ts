@@ -25,3 +25,7 @@ export const render = (clientSecret: string | null) =>
 h(ServiceSigning, { clientSecret: "", locale: "fr" });
 // @ts-expect-error: a listener takes its event's detail
 h(ServiceSigning, { clientSecret: "", onSuccess: (result: { nothing: true }) => result });
+
+/** What a template ref holds. */
+export const again = (): void => signing.value?.retry();
+export const element = (): HTMLElement | null | undefined => signing.value?.element();

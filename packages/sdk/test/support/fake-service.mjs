@@ -51,6 +51,7 @@ function probe(ctx, plan) {
   const [kind, status] = plan.split("-");
   if (kind === "code") ctx.status = Number(status);
   else if (kind === "html") ctx.body = "<html>log in</html>";
+  else if (kind === "elsewhere") ctx.body = { version: "9.8.7", url: `http://elsewhere.${port(ctx)}` };
   else ctx.body = { version: "9.8.7" };
 }
 

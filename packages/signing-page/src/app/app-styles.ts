@@ -1,4 +1,5 @@
 import { css } from "lit";
+import { hiddenFromEyes } from "../components/base.ts";
 
 export const appStyles = css`
   :host {
@@ -24,6 +25,16 @@ export const appStyles = css`
     .peeking signing-data-form {
       display: none;
     }
+  }
+  .skip {
+    position: absolute;
+    z-index: 6;
+    margin: 8px;
+    min-height: 44px;
+    padding: 0 16px;
+  }
+  .skip:not(:focus) {
+    ${hiddenFromEyes}
   }
   header {
     position: relative;

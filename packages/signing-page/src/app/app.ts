@@ -12,22 +12,20 @@ import { otherLocale, wordsOf } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
 import { isPlaced } from "../session/entries.ts";
 import type { InkField } from "../session/entries.ts";
-import { stepsOf } from "../session/state.ts";
 import type { SessionState } from "../session/state.ts";
 import type { SigningDataForm } from "../steps/data-form.ts";
 import { endScreen } from "../steps/end-screens.ts";
-import type { InfoTopic } from "../steps/info-sheet.ts";
 import { fieldCount } from "../steps/primary.ts";
 import type { Primary } from "../steps/primary.ts";
 import type { SigningDocumentView } from "../viewer/document-view.ts";
 import { appStyles } from "./app-styles.ts";
 import { saveBlob } from "./downloads.ts";
-import { fieldOverlay } from "./field-overlay.ts";
-import { formIsShown, hasPages, mainLayout } from "./layout.ts";
+import { activeField, fieldOf, fieldOverlay } from "./field-overlay.ts";
+import { documentIsShown, formIsShown, hasPages, isWithheld, mainLayout } from "./layout.ts";
 import type { AppPorts } from "./ports.ts";
 import type { SigningSheets } from "./sheets.ts";
-import { speak } from "./speak.ts";
-import { dataForm, doneScreen, loadingScreen, verifyForm, waitScreen } from "./step-forms.ts";
+import { mistakeWords, speak, stepWords } from "./speak.ts";
+import { dataForm, doneScreen, handedScreen, loadingScreen, verifyForm, waitScreen } from "./step-forms.ts";
 
 /** The page: header, document, bottom bar, and the sheets over them. Holds no rule of the signing; those are the session's. */
 export class SigningApp extends LitElement {
@@ -63,6 +61,14 @@ export class SigningApp extends LitElement {
     const state = new SessionStateController(this, session, (now, before) => this.#onState(now, before));
     for (const controller of [this.#announcer, this.#document, this.#copy, this.#late, state])
       this.addController(controller);
+    this.addEventListener("keydown", ({ key, ctrlKey, metaKey }) => {
+      if (key === "Enter" && (ctrlKey || metaKey)) this.#toBar();
+    });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    speak(this.state.locale, this.#words); // the host's choice may be older than this element
   }
 
   override render(): TemplateResult {
@@ -78,6 +84,12 @@ export class SigningApp extends LitElement {
       ></signing-sheets>`;
   }
 
+  /** Needs neither paint nor a size, which a frame that nobody sees does not get. */
+  override updated(): void {
+    const { session } = this.#ports;
+    if (documentIsShown(this.state)) void this.#viewer?.updateComplete.then(() => session.showable());
+  }
+
   private get state(): SessionState {
     return this.#ports.session.state;
   }
@@ -89,7 +101,7 @@ export class SigningApp extends LitElement {
   #screen(state: SessionState): TemplateResult {
     if (state.phase === "signing" || state.phase === "submitting") return this.#signing(state);
     if (state.phase === "waiting" || state.phase === "preparing") return this.#waiting(state);
-    if (state.phase === "handed") return this.#handed(state);
+    if (state.phase === "handed") return handedScreen(this.#ports.session, this.#words);
     if (state.phase === "loading") return loadingScreen(this.#words);
     return html`<main class="end" aria-label=${this.#words.title}>${this.#end(state)}</main>`;
   }
@@ -106,23 +118,11 @@ export class SigningApp extends LitElement {
       <footer aria-label=${this.#words.nextStep}>${this.#strip(state)}</footer>`;
   }
 
-  #handed({ handingOff }: SessionState): TemplateResult {
-    const { handOff } = this.#ports.session;
-    return html`<main class="end" aria-label=${this.#words.title}>
-      <signing-handoff-screen
-        .handingOff=${handingOff}
-        .words=${this.#words}
-        @handoff-renew=${() => void handOff.begin()}
-        @handoff-back=${() => void handOff.end()}
-      ></signing-handoff-screen>
-    </main>`;
-  }
-
   #signing(state: SessionState): TemplateResult {
     const { session } = this.#ports;
     return html`${this.#header(state)}
       <main class=${mainLayout(state, this.peeking)} aria-label=${this.#words.title}>
-        ${hasPages(state) ? this.#documentView(state) : nothing}
+        ${hasPages(state) ? html`<button class="skip" @click=${this.#toBar}>${this.#words.skip}</button>${this.#documentView(state)}` : nothing}
         ${formIsShown(state) ? dataForm(session, this.#words, this.#peek) : nothing}
         ${state.step === "verify" ? verifyForm(session, this.#words) : nothing}
       </main>
@@ -135,7 +135,8 @@ export class SigningApp extends LitElement {
           .peeking=${this.peeking}
           ?opening=${this.#late.waiting}
           @bar-primary=${this.#onPrimary}
-          @bar-details=${() => this.#inform("consent")}
+          @bar-optional=${(event: CustomEvent<CeremonyField>) => this.#see(event.detail)}
+          @bar-details=${() => this.#withSheets((sheets) => sheets.inform("consent"))}
         ></signing-action-bar>
       </footer>`;
   }
@@ -154,6 +155,7 @@ export class SigningApp extends LitElement {
       @field-press=${(event: Event) => void this.#viewer?.reveal(fieldOf(event))}
       @field-leave=${(event: Event) => session.edit.leave(fieldOf(event).id)}
       @field-input=${(event: CustomEvent<string>) => session.edit.setValue(fieldOf(event).id, event.detail)}
+      @field-enter=${() => this.#see(session.edit.next())}
       @field-ink=${(event: CustomEvent<boolean>) => this.#ink(fieldOf(event) as InkField, event.detail)}
       @field-clear=${(event: Event) => session.edit.unplace(fieldOf(event).id)}
       >${fieldOverlay(state, this.#words, this.#ports.faces)}</signing-document-view
@@ -187,14 +189,16 @@ export class SigningApp extends LitElement {
   #onState(state: SessionState, before: SessionState): void {
     const words = wordsOf(state.locale);
     if (state.locale !== before.locale) speak(state.locale, words);
-    if (state.step !== before.step && state.phase === "signing")
-      this.#announcer.say(
-        `${words.stepOf(stepsOf(state).indexOf(state.step) + 1, stepsOf(state).length - 1)}: ${words.steps[state.step]}`,
-      );
+    if (state.step !== before.step && state.phase === "signing") this.#announcer.say(stepWords(state, words));
+    const mistake = mistakeWords(state, before, words);
+    if (mistake !== "") this.#announcer.say(mistake);
     if (state.step !== before.step) this.peeking = false;
     if ((state.step === "data" || state.step === "verify") && before.step !== state.step)
       void this.#late.here();
     if (state.phase !== before.phase) void this.#onPhase(state);
+    if (state.phase === "signing" && before.phase === "submitting") void this.#goTo(activeField(state));
+    if (isWithheld(state) && !isWithheld(before))
+      void this.updateComplete.then(() => this.#ports.session.painted());
   }
 
   async #onPhase({ phase, ceremony }: SessionState): Promise<void> {
@@ -213,7 +217,7 @@ export class SigningApp extends LitElement {
     const actions: Record<string, () => void> = {
       download: () => void this.#download(),
       language: () => session.setLocale(otherLocale(this.state.locale)),
-      help: () => this.#inform("help"),
+      help: () => void this.#withSheets((sheets) => sheets.inform("help")),
       handoff: () => void this.#handOff(),
       giveback: () => void session.handOff.end(),
       decline: () => void this.#withSheets((sheets) => sheets.askDecline()),
@@ -224,10 +228,6 @@ export class SigningApp extends LitElement {
 
   async #handOff(): Promise<void> {
     if (await this.#late.here()) await this.#ports.session.handOff.begin();
-  }
-
-  #inform(topic: InfoTopic): void {
-    void this.#withSheets((sheets) => sheets.inform(topic));
   }
 
   async #withSheets(use: (sheets: SigningSheets) => void): Promise<void> {
@@ -273,11 +273,23 @@ export class SigningApp extends LitElement {
     if (open !== null) this.renderRoot.querySelector<SigningDataForm>("signing-data-form")?.goTo(open.id);
   }
 
+  /** To a field; where there is none to go to, to what the bar offers. */
+  #see(field: CeremonyField | null): void {
+    if (field === null) return void this.updateComplete.then(this.#toBar);
+    this.#ports.session.edit.activate(field.id);
+    void this.#goTo(field);
+  }
+
+  readonly #toBar = (): void => {
+    this.renderRoot.querySelector<HTMLElement>("signing-action-bar")?.focus();
+  };
+
   async #goTo(field: CeremonyField | null): Promise<void> {
     if (field === null) return;
     await this.updateComplete;
     await this.#viewer?.reveal(field);
-    this.#fieldView(field)?.focus({ preventScroll: true });
+    const views = this.renderRoot.querySelectorAll<SigningFieldView>("signing-field-view");
+    [...views].find((view) => view.field.id === field.id)?.focus({ preventScroll: true });
   }
 
   readonly #onFieldFocus = (event: CustomEvent<boolean>): void => {
@@ -334,13 +346,4 @@ export class SigningApp extends LitElement {
   get #sheets(): SigningSheets | null {
     return this.renderRoot.querySelector("signing-sheets");
   }
-
-  #fieldView(field: CeremonyField): SigningFieldView | undefined {
-    const views = this.renderRoot.querySelectorAll<SigningFieldView>("signing-field-view");
-    return [...views].find((view) => view.field.id === field.id);
-  }
-}
-
-function fieldOf(event: Event): CeremonyField {
-  return (event.target as SigningFieldView).field;
 }

@@ -75,7 +75,7 @@ class Page {
         newId: () => crypto.randomUUID(),
         renderableModules: RENDERABLE_MODULES,
         onAuthorized: () => this.#fetchHead(),
-        onReady: () => void loadLate().catch(() => undefined), // tried again when a sheet is opened
+        onPainted: () => void loadLate().catch(() => undefined), // tried again when a sheet is opened
       },
       browserLocale(document.documentElement.lang || navigator.language),
     );

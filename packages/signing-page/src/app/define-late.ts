@@ -3,6 +3,7 @@ import { SigningSheet } from "../components/sheet.ts";
 import { SigningTextField } from "../components/text-field.ts";
 import { learn } from "../locales/index.ts";
 import { LATE_WORDS } from "../locales/late.ts";
+import { SigningInk } from "../signature/ink-view.ts";
 import { SigningInkSheet } from "../signature/ink-sheet.ts";
 import { SigningPad } from "../signature/pad.ts";
 import { SigningTypePanel } from "../signature/type-panel.ts";
@@ -29,6 +30,7 @@ export function defineLate(): void {
     "signing-done-screen": SigningDoneScreen,
     "signing-handoff-screen": SigningHandoffScreen,
     "signing-info-sheet": SigningInfoSheet,
+    "signing-ink": SigningInk,
     "signing-ink-sheet": SigningInkSheet,
     "signing-pad": SigningPad,
     "signing-sheet": SigningSheet,

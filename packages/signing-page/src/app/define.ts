@@ -6,7 +6,6 @@ import { SigningStepper } from "../components/stepper.ts";
 import { register } from "../components/register.ts";
 import { SigningFieldView } from "../fields/field-view.ts";
 import { SigningOtherField } from "../fields/other-field.ts";
-import { SigningInk } from "../signature/ink-view.ts";
 import { SigningActionBar } from "../steps/action-bar.ts";
 import { SigningCode } from "../steps/code.ts";
 import { SigningEndScreen } from "../steps/end-screen.ts";
@@ -26,7 +25,6 @@ export function defineElements(): void {
     "signing-end-screen": SigningEndScreen,
     "signing-field-view": SigningFieldView,
     "signing-header": SigningHeader,
-    "signing-ink": SigningInk,
     "signing-menu": SigningMenu,
     "signing-notice": SigningNotice,
     "signing-other-field": SigningOtherField,

@@ -1,6 +1,7 @@
 import type { CeremonyField } from "@service/contract/embed";
 import { html } from "lit";
 import type { TemplateResult } from "lit";
+import type { SigningFieldView } from "../fields/field-view.ts";
 import type { Words } from "../locales/index.ts";
 import { isFilled, isInkField, isPlaced, nextField, ownFields, problemOf } from "../session/entries.ts";
 import type { SessionState } from "../session/state.ts";
@@ -65,4 +66,14 @@ function otherField(field: CeremonyField, { ceremony }: SessionState, words: Wor
     .owner=${owner?.name ?? ""}
     .signed=${owner?.status === "signed"}
   ></signing-other-field>`;
+}
+
+/** The field that the signer is at. */
+export function activeField({ ceremony, activeFieldId }: SessionState): CeremonyField | null {
+  return ceremony?.fields.find(({ id }) => id === activeFieldId) ?? null;
+}
+
+/** The field that an event of its view is about. */
+export function fieldOf(event: Event): CeremonyField {
+  return (event.target as SigningFieldView).field;
 }

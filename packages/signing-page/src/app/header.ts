@@ -40,7 +40,7 @@ export class SigningHeader extends LitElement {
         min-width: 0;
       }
       h1 {
-        font-size: 16px;
+        font-size: 1rem;
         line-height: 1.3;
         font-weight: 650;
       }
@@ -51,7 +51,7 @@ export class SigningHeader extends LitElement {
         white-space: nowrap;
       }
       .from {
-        font-size: 14px;
+        font-size: 0.875rem;
         line-height: 1.4;
         color: var(--signing-color-text-muted);
       }
@@ -60,13 +60,13 @@ export class SigningHeader extends LitElement {
         padding: 2px 8px;
         border: 1px solid ${hairline};
         border-radius: 999px;
-        font-size: 13px;
+        font-size: 0.8125rem;
         line-height: 1.4;
         color: var(--signing-color-text-muted);
       }
       .step {
         flex: none;
-        font-size: 14px;
+        font-size: 0.875rem;
         color: var(--signing-color-text-muted);
         white-space: nowrap;
       }
@@ -109,7 +109,7 @@ export class SigningHeader extends LitElement {
     const { words } = this;
     return html`<div class="row">
         <div class="titles">
-          <h1>${ceremony?.document.name ?? ""}</h1>
+          <h1>${ceremony?.withheld === true ? words.title : (ceremony?.document.name ?? "")}</h1>
           <p class="from">
             <span class="narrow">${this.#stepWords()}</span>
             <span class="wide">${ceremony === null ? "" : words.from(ceremony.document.senderName)}</span>

@@ -8,8 +8,18 @@ export function mainLayout(state: SessionState, peeking: boolean): string {
   return peeking ? "beside peeking" : "beside";
 }
 
+/** The document is what the signer sees first, by itself. */
+export function documentIsShown(state: SessionState): boolean {
+  return state.phase === "signing" && hasPages(state) && mainLayout(state, false) === "";
+}
+
 export function hasPages({ ceremony }: SessionState): boolean {
   return ceremony !== null && ceremony.document.pages.length > 0;
+}
+
+/** There is nothing to paint: the words are all that is shown. */
+export function isWithheld({ phase, ceremony }: SessionState): boolean {
+  return phase === "signing" && ceremony?.withheld === true;
 }
 
 /** From the data step on; before it, only where there is nothing else to show. */

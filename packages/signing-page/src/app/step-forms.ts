@@ -77,3 +77,15 @@ export function doneScreen(
     @done-finish=${finish}
   ></signing-done-screen>`;
 }
+
+/** The signing is being taken to another device. */
+export function handedScreen({ state, handOff }: SigningSession, words: Words): TemplateResult {
+  return html`<main class="end" aria-label=${words.title}>
+    <signing-handoff-screen
+      .handingOff=${state.handingOff}
+      .words=${words}
+      @handoff-renew=${() => void handOff.begin()}
+      @handoff-back=${() => void handOff.end()}
+    ></signing-handoff-screen>
+  </main>`;
+}

@@ -77,7 +77,7 @@ export class SigningCamera extends LitElement {
         display: flex;
       }
       .hint {
-        font-size: 14px;
+        font-size: 0.875rem;
         line-height: 1.4;
         text-wrap: balance;
       }

@@ -1,5 +1,18 @@
 import { css } from "lit";
 
+/** For screen readers alone. */
+export const hiddenFromEyes = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  padding: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+  border: 0;
+`;
+
 /** What every element shares: box model, type, the focus ring that is never removed, and stillness on request. */
 export const base = css`
   :host {
@@ -36,15 +49,7 @@ export const base = css`
     outline-offset: 2px;
   }
   .visually-hidden {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    margin: -1px;
-    padding: 0;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-    border: 0;
+    ${hiddenFromEyes}
   }
   @media (prefers-contrast: more) {
     :host {

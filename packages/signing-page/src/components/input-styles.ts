@@ -8,7 +8,7 @@ export const inputStyles = css`
   label {
     display: block;
     margin-bottom: 6px;
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 600;
   }
   input,
@@ -21,7 +21,7 @@ export const inputStyles = css`
     border: 1px solid var(--signing-color-border);
     border-radius: var(--signing-radius);
     background: var(--signing-color-surface-raised);
-    font-size: 16px;
+    font-size: 1rem;
     line-height: 1.4;
   }
   textarea {
@@ -35,7 +35,7 @@ export const inputStyles = css`
   .hint,
   .error {
     margin-top: 6px;
-    font-size: 14px;
+    font-size: 0.875rem;
     color: var(--signing-color-text-muted);
   }
   .error {

@@ -55,7 +55,9 @@ export class SigningMenu extends LitElement {
         width: max-content;
         min-width: 248px;
         max-width: calc(100vw - 24px);
+        max-height: calc(100dvh - 56px);
         padding: 6px;
+        overflow-y: auto;
         border: 1px solid ${hairline};
         border-radius: calc(var(--signing-radius) * 1.2);
         background: var(--signing-color-surface-raised);

@@ -25,7 +25,7 @@ export class SigningNotice extends LitElement {
         border: 1px solid color-mix(in srgb, var(--tone) 45%, transparent);
         border-radius: var(--signing-radius);
         background: color-mix(in srgb, var(--tone) 7%, var(--signing-color-surface-raised));
-        font-size: 14px;
+        font-size: 0.875rem;
         line-height: 1.45;
       }
       :host([tone="danger"]) {

@@ -51,7 +51,7 @@ export class SigningSheet extends LitElement {
       }
       h2 {
         flex: 1;
-        font-size: 20px;
+        font-size: 1.25rem;
         line-height: 1.3;
         font-weight: 650;
       }
@@ -124,6 +124,22 @@ export class SigningSheet extends LitElement {
         }
         .foot {
           padding-block: 8px;
+        }
+      }
+      /* too low for a head and a foot that stay: all of it scrolls, but the way out */
+      @media (max-height: 320px) {
+        dialog {
+          overflow-y: auto;
+        }
+        .head {
+          position: sticky;
+          z-index: 1;
+          inset-block-start: 0;
+          background: var(--signing-color-surface-raised);
+        }
+        .content {
+          flex: none;
+          overflow: visible;
         }
       }
       @media (forced-colors: active) {

@@ -40,10 +40,7 @@ export class DocumentOpener implements ReactiveController {
     this.#sha256 = ceremony.document.sha256;
     this.#show(null);
     try {
-      const pdf = await this.#open(ceremony.document);
-      this.#show(pdf);
-      // a frame that is not shown paints nothing: ready then means that it could
-      if (isHidden()) await pdf.page(1).then(() => this.#session.painted());
+      this.#show(await this.#open(ceremony.document));
     } catch (error) {
       this.#sha256 = null;
       this.#session.documentFailed(error);
@@ -55,8 +52,4 @@ export class DocumentOpener implements ReactiveController {
     this.pdf = pdf;
     this.#host.requestUpdate();
   }
-}
-
-function isHidden(): boolean {
-  return document.visibilityState === "hidden" || document.documentElement.clientWidth === 0;
 }

@@ -50,7 +50,7 @@ export class SigningFeaSheet extends LitElement {
       }
       .privacy,
       .legal {
-        font-size: 14px;
+        font-size: 0.875rem;
         line-height: 1.45;
         color: var(--signing-color-text-muted);
       }
@@ -61,7 +61,7 @@ export class SigningFeaSheet extends LitElement {
         padding: 12px 14px;
         border: 1px solid ${hairline};
         border-radius: var(--signing-radius);
-        font-size: 14px;
+        font-size: 0.875rem;
         line-height: 1.45;
       }
       .recognised p {

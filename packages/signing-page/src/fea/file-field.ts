@@ -68,7 +68,7 @@ export class SigningFileField extends LitElement {
       }
       b {
         display: block;
-        font-size: 14px;
+        font-size: 0.875rem;
         font-weight: 600;
       }
       .file {
@@ -76,7 +76,7 @@ export class SigningFileField extends LitElement {
         overflow: hidden;
         text-overflow: ellipsis;
         white-space: nowrap;
-        font-size: 14px;
+        font-size: 0.875rem;
         line-height: 1.4;
         color: var(--signing-color-text-muted);
       }
@@ -93,7 +93,7 @@ export class SigningFileField extends LitElement {
       }
       .act {
         flex: none;
-        font-size: 14px;
+        font-size: 0.875rem;
         font-weight: 600;
         color: var(--signing-color-accent);
       }

@@ -35,7 +35,7 @@ export class SigningPasswordField extends LitElement {
         border-radius: calc(var(--signing-radius) * 0.8);
         background: none;
         color: var(--signing-color-accent);
-        font-size: 14px;
+        font-size: 0.875rem;
         font-weight: 600;
         cursor: pointer;
       }

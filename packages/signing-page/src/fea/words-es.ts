@@ -40,8 +40,8 @@ const faults: Record<FeaFault, Trouble> = {
     advice: "Elija el archivo de su e.firma que termina en .key.",
   },
   WRONG_PASSWORD: {
-    title: "La contraseña no es correcta",
-    advice: "Escríbala de nuevo: distingue mayúsculas y minúsculas. Nadie más puede ver sus intentos.",
+    title: "Contraseña incorrecta",
+    advice: "Escríbala de nuevo; se distinguen mayúsculas y minúsculas. Nadie más puede ver sus intentos.",
   },
   KEY_UNSUPPORTED: {
     title: "No podemos abrir esta llave privada",
@@ -59,7 +59,7 @@ const faults: Record<FeaFault, Trouble> = {
 
 const refusals: Record<FeaErrorCode, Trouble> = {
   FEA_SIGNATURE_INVALID: {
-    title: "No pudimos comprobar su firma",
+    title: "No pudimos verificar su firma",
     advice: "Elija sus archivos otra vez e inténtelo de nuevo. Si se repite, vuelva a abrir el documento.",
   },
   FEA_CERTIFICATE_UNTRUSTED: {
@@ -74,8 +74,9 @@ const refusals: Record<FeaErrorCode, Trouble> = {
   },
   FEA_CERTIFICATE_NOT_ALLOWED: notEfirma,
   FEA_IDENTITY_MISMATCH: {
-    title: "Este certificado no es de quien debe firmar",
-    advice: "Firme con la e.firma de la persona o empresa a la que se pidió. Si ya firmó, no hace falta más.",
+    title: "Este certificado no es de la persona que debe firmar",
+    advice:
+      "Firme con la e.firma de la persona o empresa a quien se le pidió. Si ya firmó, no tiene que hacer nada más.",
   },
   FEA_REVOCATION_UNAVAILABLE: {
     title: "No pudimos consultar el estado de su certificado",
@@ -102,7 +103,7 @@ export const esFea = {
     validity: "Vigente hasta",
     sign: "Firmar con e.firma",
     working: "Firmando…",
-    legal: "Su e.firma tiene el mismo valor que su firma de puño y letra. Esto no se puede deshacer.",
+    legal: "Su e.firma tiene el mismo valor que su firma autógrafa. Esto no se puede deshacer.",
     faults,
     refusals,
   },

@@ -13,8 +13,10 @@ export const fieldStyles = css`
     --size: calc(min(var(--h) * 0.56, 12) * var(--scale) * 1px);
     --tint: color-mix(in srgb, var(--signing-color-field-active) 62%, transparent);
   }
-  :host([active]) {
-    z-index: 2;
+  .box,
+  .tick,
+  .day {
+    z-index: 1;
   }
   .box {
     position: absolute;
@@ -72,11 +74,12 @@ export const fieldStyles = css`
       box-shadow: 0 0 0 5px color-mix(in srgb, var(--signing-color-field) 38%, transparent);
     }
   }
-  /* a finger needs 44 px however small the field is drawn */
-  .box::before {
-    content: "";
+  /* a finger needs 44 px however small the field is drawn; under the boxes, so that it takes nothing of a neighbour's */
+  .reach {
     position: absolute;
-    inset: min(0px, calc((var(--h) * var(--scale) * 1px - 44px) / 2)) 0;
+    inset: min(0px, calc((var(--h) * var(--scale) * 1px - 44px) / 2))
+      min(0px, calc((var(--w) * var(--scale) * 1px - 44px) / 2));
+    cursor: pointer;
   }
   button .words {
     display: inline-flex;
@@ -166,7 +169,8 @@ export const fieldStyles = css`
     height: 100%;
     stroke-width: 3;
   }
-  .problem {
+  .problem,
+  .tag {
     position: absolute;
     z-index: 3;
     top: calc(100% + 6px);
@@ -177,16 +181,22 @@ export const fieldStyles = css`
     border-radius: 6px;
     background: #b42318;
     color: #fff;
-    font-size: 14px;
+    font-size: 0.875rem;
     line-height: 1.35;
     pointer-events: none;
   }
-  /* one at a time: it would cover the fields below */
-  :host(:not([active])) .problem {
+  .tag {
+    top: auto;
+    bottom: calc(100% + 6px);
+    background: var(--signing-color-field);
+  }
+  /* an empty field tells so while the signer is at it: many would cover one another; a mistake stays told */
+  :host(:not([active])) .owed {
     visibility: hidden;
   }
   .flag {
     position: absolute;
+    z-index: 2;
     top: 50%;
     left: calc(var(--x) * var(--scale) * -1px - 6px);
     display: flex;
@@ -196,7 +206,7 @@ export const fieldStyles = css`
     border-radius: 6px 0 0 6px;
     background: var(--signing-color-field);
     color: #fff;
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 600;
     line-height: 1.2;
     white-space: nowrap;
@@ -214,10 +224,6 @@ export const fieldStyles = css`
     clip-path: polygon(0 0, 100% 50%, 0 100%);
   }
   @media (max-width: 1120px) {
-    /* one at a time: it would cover the fields below */
-    :host(:not([active])) .problem {
-      visibility: hidden;
-    }
     .flag {
       display: var(--flag, flex);
       left: calc(var(--x) * var(--scale) * -1px - 8px);

@@ -26,6 +26,14 @@ export function fieldLabel(field: CeremonyField, words: Words): string {
   return label === "" ? words.fields.types[field.type] : label;
 }
 
+/** What is wrong with a field, and what to do. */
+export function problemWords(field: CeremonyField, problem: FieldProblem | null, { fields }: Words): string {
+  if (problem === null) return "";
+  if (problem === "required" && field.type === "checkbox") return fields.confirmBox;
+  if (problem === "required" && isInkField(field)) return fields.signHere;
+  return fields.problems[problem];
+}
+
 /**
  * One of the signer's fields, over its page. The control inside is the browser's own: keyboard, autofill and screen
  * readers work as everywhere.
@@ -34,6 +42,7 @@ export function fieldLabel(field: CeremonyField, words: Words): string {
  * @fires field-leave
  * @fires field-input - detail: the new value
  * @fires field-ink - detail: whether it was asked for by keyboard
+ * @fires field-enter - Enter: on to the next field
  * @fires field-clear - Delete on an ink field
  */
 export class SigningFieldView extends LitElement {
@@ -96,10 +105,13 @@ export class SigningFieldView extends LitElement {
   }
 
   override render(): TemplateResult {
-    return html`${this.#control()}
+    return html`${this.#reach()}${this.#control()}${this.#tag()}
       ${this.next ? html`<span class="flag" aria-hidden="true"><span>${this.words.fields.next}</span>${icon("next", 18)}</span>` : nothing}
-      <span class="problem" id="problem" role="alert" ?hidden=${this.problem === null}
-        >${this.#problemWords()}</span
+      <span
+        class="problem ${this.problem === "required" ? "owed" : ""}"
+        id="problem"
+        ?hidden=${this.problem === null}
+        >${problemWords(this.field, this.problem, this.words)}</span
       >`;
   }
 
@@ -109,6 +121,19 @@ export class SigningFieldView extends LitElement {
     if (isInkField(field)) return this.ghost === null ? fieldLabel(field, words) : words.fields.place;
     if (value === "") return fieldLabel(field, words);
     return field.type === "date" ? formatDay(value, this.locale) : value;
+  }
+
+  /** What a finger may touch around a small control. */
+  #reach(): TemplateResult {
+    return isInkField(this.field)
+      ? html`<span class="reach" @click=${() => this.#tell("field-ink", false)}></span>`
+      : html`<label class="reach" for="control"></label>`;
+  }
+
+  /** A box to tick has no room for its words. */
+  #tag(): TemplateResult | typeof nothing {
+    if (!this.active || this.field.type !== "checkbox") return nothing;
+    return html`<span class="tag" aria-hidden="true">${fieldLabel(this.field, this.words)}</span>`;
   }
 
   #control(): TemplateResult {
@@ -142,6 +167,7 @@ export class SigningFieldView extends LitElement {
 
   #line(): TemplateResult {
     return html`<input
+      id="control"
       class="box line"
       type=${this.field.type === "email" ? "email" : "text"}
       .value=${live(this.value)}
@@ -153,11 +179,13 @@ export class SigningFieldView extends LitElement {
       aria-describedby="problem"
       autocomplete=${AUTOCOMPLETE[this.field.type] ?? "off"}
       @input=${this.#onInput}
+      @keydown=${this.#onKey}
     />`;
   }
 
   #date(): TemplateResult {
     return html`<input
+        id="control"
         class="box line"
         type="date"
         .value=${live(this.value)}
@@ -168,19 +196,23 @@ export class SigningFieldView extends LitElement {
         aria-invalid=${this.problem === null ? "false" : "true"}
         aria-describedby="problem"
         @input=${this.#onInput}
+        @keydown=${this.#onKey}
       /><span class="day ${this.value === "" ? "empty" : ""}" aria-hidden="true">${this.#shown}</span>`;
   }
 
   #checkbox(): TemplateResult {
     const checked = this.value === "true";
     return html`<input
+        id="control"
         class="box"
         type="checkbox"
+        title=${fieldLabel(this.field, this.words)}
         .checked=${live(checked)}
         aria-label=${this.#name()}
         aria-required=${this.field.required ? "true" : "false"}
         aria-describedby="problem"
         @change=${this.#onCheck}
+        @keydown=${this.#onKey}
       />${checked ? html`<span class="tick">${icon("check")}</span>` : nothing}`;
   }
 
@@ -203,14 +235,6 @@ export class SigningFieldView extends LitElement {
     return parts.filter((part) => part !== "").join(", ");
   }
 
-  #problemWords(): string {
-    const { fields } = this.words;
-    if (this.problem === null) return "";
-    if (this.problem === "required" && this.field.type === "checkbox") return fields.confirmBox;
-    if (this.problem === "required" && isInkField(this.field)) return fields.signHere;
-    return fields.problems[this.problem];
-  }
-
   #onPressed(): void {
     const isLine = !isInkField(this.field) && this.field.type !== "checkbox";
     if (this.#pressed && isLine) this.#tell("field-press");
@@ -223,6 +247,12 @@ export class SigningFieldView extends LitElement {
 
   readonly #onCheck = (event: Event): void => {
     this.#tell("field-input", (event.target as HTMLInputElement).checked ? "true" : "false");
+  };
+
+  /** Ctrl+Enter is the page's own. */
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.isComposing)
+      this.#tell("field-enter");
   };
 
   readonly #onInkKey = (event: KeyboardEvent): void => {

@@ -30,7 +30,7 @@ export class SigningHandoffScreen extends LitElement {
         text-align: center;
       }
       h1 {
-        font-size: 28px;
+        font-size: 1.75rem;
         line-height: 1.2;
         font-weight: 650;
         text-wrap: balance;

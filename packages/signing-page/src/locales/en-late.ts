@@ -15,7 +15,7 @@ export const enLate: LateWords = {
     takePhoto: "Take a photo",
     retakePhoto: "Retake photo",
     pictureHint:
-      "A photo or picture of your signature on white paper: PNG, JPEG or WebP, up to 5 MB. We take the paper out.",
+      "A photo or picture of your signature on white paper: PNG, JPEG or WebP, up to 5 MB. We remove the background.",
     pictureWorking: "Preparing the picture…",
     pictureReady: "Picture ready",
     preview: "How your signature will look",
@@ -24,7 +24,7 @@ export const enLate: LateWords = {
       size: "That picture is larger than 5 MB. Choose a smaller one.",
       kind: "Choose a PNG, JPEG or WebP picture.",
       unreadable: "We couldn’t open that picture. Try another.",
-      nothing: "We found no signature. Use dark ink on white paper, and get closer.",
+      nothing: "We couldn’t find a signature. Use dark ink on white paper and move closer.",
     },
     camera: {
       preview: "What the camera sees",
@@ -37,27 +37,27 @@ export const enLate: LateWords = {
       problems: {
         denied: {
           title: "The camera is blocked",
-          advice: "Allow it in your browser and in your device’s settings, or go on another way.",
+          advice: "Allow it in your browser and in your device’s settings, or sign another way.",
         },
         policy: {
-          title: "This site doesn’t let the camera be used",
-          advice: "It’s not your fault. Choose a picture, or go on another way.",
+          title: "This site doesn’t allow the camera",
+          advice: "It’s not your fault. Choose a picture, or sign another way.",
         },
         insecure: {
           title: "The camera can’t be used here",
-          advice: "The connection to this site isn’t secure. Choose a picture, or go on another way.",
+          advice: "The connection to this site isn’t secure. Choose a picture, or sign another way.",
         },
         missing: {
-          title: "We found no camera",
-          advice: "Connect one, choose a picture, or go on another way.",
+          title: "No camera found",
+          advice: "Connect one, choose a picture, or sign another way.",
         },
         busy: {
           title: "The camera is in use",
-          advice: "Close the app or tab that’s using it, or go on another way.",
+          advice: "Close the app or tab that’s using it, or sign another way.",
         },
         failed: {
           title: "We couldn’t turn on the camera",
-          advice: "Try again, choose a picture, or go on another way.",
+          advice: "Try again, choose a picture, or sign another way.",
         },
       },
     },
@@ -71,8 +71,8 @@ export const enLate: LateWords = {
     initialsLabel: "Initials as they should appear",
     style: "Style",
     styleNumber: (index) => `Style ${index}`,
-    lacks: (characters) => `Has no ${characters}`,
-    allLack: (characters) => `No style has ${characters}. Change the text or draw your signature.`,
+    lacks: (characters) => `No ${characters}`,
+    allLack: (characters) => `None of the styles has ${characters}. Change the text or draw your signature.`,
     styleComing: "Loading…",
     loadFailed: "We couldn’t load the styles. Draw your signature or try again.",
     empty: "Draw your signature to continue.",
@@ -80,9 +80,10 @@ export const enLate: LateWords = {
     emptyText: "Type your name to continue.",
     adopt: "Adopt and sign",
     adoptInitials: "Adopt initials",
-    legal: "By adopting it, this becomes your signature on the document and counts the same as one by hand.",
+    legal:
+      "Once adopted, this is your signature on the document, with the same effect as one written by hand.",
     legalInitials:
-      "By adopting them, these become your initials on the document and count the same as by hand.",
+      "Once adopted, these are your initials on the document, with the same effect as initials written by hand.",
   },
 
   decline: {
@@ -92,7 +93,7 @@ export const enLate: LateWords = {
     reasonHint: "Whoever sent the document will read it.",
     confirm: "Decline",
     back: "Keep signing",
-    failed: "We couldn’t pass on that you decline. Try again.",
+    failed: "We couldn’t record that you declined. Try again.",
   },
 
   help: {
@@ -108,11 +109,13 @@ export const enLate: LateWords = {
       },
       {
         question: "Can I lose my work?",
-        answer: "No. It saves itself; you can close and finish later while the document is open.",
+        answer:
+          "No. Your work is saved automatically; you can close this page and finish later while the document is open.",
       },
       {
         question: "Can I use the keyboard?",
-        answer: "Yes. Tab moves between fields, Enter opens, Esc closes. You can type your signature.",
+        answer:
+          "Yes. Tab moves between fields, Enter goes on to the next one, Ctrl+Enter to the button below, Esc closes. You can type your signature.",
       },
     ],
     contact: (sender) => `If something in the document looks wrong, talk to ${sender} before you sign.`,
@@ -164,12 +167,12 @@ export const enLate: LateWords = {
     },
     words: {
       waiting:
-        "Point your phone’s camera at the code. What you’ve filled in goes with you. It works once, for ten minutes.",
-      opened: "When you finish there, this screen will show it.",
-      expired: "Nobody opened it in time. You can ask for another one.",
+        "Point your phone’s camera at the code. What you’ve filled in will be there. The code works once and expires in ten minutes.",
+      opened: "When you finish on your phone, you’ll see it on this screen.",
+      expired: "It wasn’t opened in time. You can get a new one.",
     },
-    code: "QR code that opens the signing on another device",
-    renew: "Show another code",
+    code: "QR code that opens the document on another device",
+    renew: "Show a new code",
     back: "Continue here",
   },
 
@@ -177,12 +180,12 @@ export const enLate: LateWords = {
     sending: "We’re sending you a code. One moment…",
     email_otp: {
       title: "Confirm your email",
-      intro: (to) => `Enter the six-digit code we sent to ${to}.`,
+      intro: (to) => `Enter the 6-digit code we sent to ${to}.`,
       label: "Code",
     },
     phone_otp: {
       title: "Confirm your phone",
-      intro: (to) => `Enter the six-digit code we sent to ${to}.`,
+      intro: (to) => `Enter the 6-digit code we sent to ${to}.`,
       label: "Code",
     },
     name_confirm: {
@@ -195,18 +198,18 @@ export const enLate: LateWords = {
     },
     problems: {
       empty: "Enter the code to continue.",
-      wrong: (left) => `That code isn’t right. ${left === 1 ? "1 try left" : `${left} tries left`}.`,
-      expired: "This code has expired. Ask for another one.",
+      wrong: (left) => `Incorrect code. ${left === 1 ? "1 try left" : `${left} tries left`}.`,
+      expired: "This code has expired. Request a new one.",
     },
-    resend: "Send another code",
-    resendIn: (seconds) => `Another code in ${seconds} s`,
+    resend: "Send a new code",
+    resendIn: (seconds) => `New code in ${seconds} s`,
     noMore: "This is the last code",
     skip: "Skip this step",
   },
 
   data: {
     title: "Fill in your details",
-    intro: "They go into the document. You’ll then read all of it and sign.",
+    intro: "Your details go into the document. Then you’ll read it all and sign.",
     legend: "Details marked * are required.",
     peek: "See the document",
     choose: "Choose an option",
@@ -231,10 +234,10 @@ export const enLate: LateWords = {
     notYet: "You can’t sign just yet",
     body: (count) =>
       count === 1
-        ? "Someone else has to give their details before the document is ready."
-        : "Others have to give their details before the document is ready.",
+        ? "Someone else still has to provide their details before the document is ready."
+        : "Other people still have to provide their details before the document is ready.",
     turn: (count) =>
-      count === 1 ? "Someone else has to sign before you." : "Others have to sign before you.",
+      count === 1 ? "Someone else has to sign before you." : "Other people have to sign before you.",
     people: "Still waiting for",
     willWrite: (email) => `We’ll write to ${email} as soon as you can sign.`,
     willTell: "We’ll tell you as soon as you can sign.",

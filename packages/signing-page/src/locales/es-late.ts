@@ -29,41 +29,41 @@ export const esLate = {
     },
     camera: {
       preview: "Lo que ve la cámara",
-      starting: "Encendiendo la cámara… Si el navegador pregunta, permítala.",
+      starting: "Encendiendo la cámara… Si el navegador pide permiso, acéptelo.",
       hint: "Ponga su firma dentro del marco, con buena luz.",
       shutter: "Tomar foto",
       cancel: "Cancelar",
       off: "Apagamos la cámara porque salió de esta página.",
-      draw: "Mejor dibujarla",
+      draw: "Mejor la dibujo",
       problems: {
         denied: {
           title: "La cámara está bloqueada",
-          advice: "Permítala en su navegador y en los ajustes de su equipo, o siga de otra manera.",
+          advice: "Permítala en su navegador y en la configuración de su dispositivo, o firme de otra forma.",
         },
         policy: {
-          title: "Este sitio no deja usar la cámara",
-          advice: "No es culpa suya. Elija una imagen o siga de otra manera.",
+          title: "Este sitio no permite usar la cámara",
+          advice: "No es su culpa. Elija una imagen o firme de otra forma.",
         },
         insecure: {
           title: "Aquí no se puede usar la cámara",
-          advice: "La conexión con este sitio no es segura. Elija una imagen o siga de otra manera.",
+          advice: "La conexión con este sitio no es segura. Elija una imagen o firme de otra forma.",
         },
         missing: {
           title: "No encontramos una cámara",
-          advice: "Conecte una, elija una imagen o siga de otra manera.",
+          advice: "Conecte una, elija una imagen o firme de otra forma.",
         },
         busy: {
-          title: "La cámara está ocupada",
-          advice: "Cierre la aplicación o pestaña que la usa, o siga de otra manera.",
+          title: "La cámara está en uso",
+          advice: "Cierre la aplicación o la pestaña que la usa, o firme de otra forma.",
         },
         failed: {
           title: "No pudimos encender la cámara",
-          advice: "Inténtelo de nuevo, elija una imagen o siga de otra manera.",
+          advice: "Inténtelo de nuevo, elija una imagen o firme de otra forma.",
         },
       } satisfies Record<CameraProblem, Trouble>,
     },
-    ways: "Manera de firmar",
-    pad: "Espacio para dibujar con el dedo, un lápiz o el ratón. Con teclado, elija Escribir.",
+    ways: "Forma de firmar",
+    pad: "Espacio para dibujar con el dedo, un lápiz o el mouse. Si usa el teclado, elija Escribir.",
     drawHere: "Dibuje aquí",
     turn: "Gire el teléfono para tener más espacio.",
     undo: "Deshacer",
@@ -81,19 +81,20 @@ export const esLate = {
     emptyText: "Escriba su nombre para continuar.",
     adopt: "Adoptar y firmar",
     adoptInitials: "Adoptar iniciales",
-    legal: "Al adoptarla, esta será su firma en el documento, con el mismo valor que la de puño y letra.",
+    legal: "Al adoptarla, esta será su firma en el documento, con el mismo valor que su firma autógrafa.",
     legalInitials:
-      "Al adoptarlas, estas serán sus iniciales en el documento, con el mismo valor que las de puño y letra.",
+      "Al adoptarlas, estas serán sus iniciales en el documento, con el mismo valor que las escritas a mano.",
   },
 
   decline: {
     title: "¿Rechazar el documento?",
-    body: (sender: string) => `Avisaremos a ${sender} que no va a firmar. No podrá cambiar de opinión aquí.`,
+    body: (sender: string) =>
+      `Avisaremos a ${sender} que usted no va a firmar. Aquí no podrá cambiar de opinión.`,
     reason: "Motivo (opcional)",
     reasonHint: "Lo leerá quien le envió el documento.",
     confirm: "Rechazar",
-    back: "Seguir con la firma",
-    failed: "No pudimos avisar del rechazo. Inténtelo de nuevo.",
+    back: "Continuar con la firma",
+    failed: "No pudimos registrar el rechazo. Inténtelo de nuevo.",
   },
 
   help: {
@@ -101,23 +102,24 @@ export const esLate = {
     items: [
       {
         question: "¿Cómo firmo?",
-        answer: "Toque el botón de abajo: le lleva a cada campo y le dice qué sigue.",
+        answer: "Toque el botón de abajo: le muestra cada campo y le dice qué sigue.",
       },
       {
         question: "¿Y si me equivoco?",
-        answer: "Toque el campo y cámbielo. Hasta que pulse «Firmar documento», nada es definitivo.",
+        answer: "Toque el campo y cámbielo. Nada es definitivo hasta que toque «Firmar documento».",
       },
       {
-        question: "¿Se pierde lo que llevo?",
-        answer: "No. Se guarda solo; puede cerrar y seguir después mientras el documento esté abierto.",
+        question: "¿Se pierde lo que ya llené?",
+        answer: "No. Se guarda solo; puede cerrar y continuar después mientras el documento siga abierto.",
       },
       {
         question: "¿Puedo usar el teclado?",
         answer:
-          "Sí. Con Tab pasa de un campo a otro, con Intro abre y con Esc cierra. Puede escribir su firma.",
+          "Sí. Con Tab pasa de un campo a otro, con Enter sigue al próximo, con Ctrl+Enter va al botón de abajo y con Esc cierra. Puede escribir su firma.",
       },
     ],
-    contact: (sender: string) => `Si algo del documento no le cuadra, hable con ${sender} antes de firmar.`,
+    contact: (sender: string) =>
+      `Si algo del documento no le parece correcto, hable con ${sender} antes de firmar.`,
   },
 
   done: {
@@ -141,11 +143,11 @@ export const esLate = {
     },
     statuses: {
       pending: "pendiente",
-      passed: "comprobado",
-      completed: "comprobado",
+      passed: "verificado",
+      completed: "verificado",
       skipped: "omitido",
-      failed: "no comprobado",
-      expired: "caducado",
+      failed: "no verificado",
+      expired: "vencido",
     },
     next: "Qué sigue",
     othersPending: (count: number) => `Aún ${people(count)} por firmar.`,
@@ -160,31 +162,31 @@ export const esLate = {
 
   handoff: {
     titles: {
-      waiting: "Siga en su teléfono",
-      opened: "Su firma está en el teléfono",
+      waiting: "Continúe en su teléfono",
+      opened: "Está firmando en su teléfono",
       expired: "El código venció",
     },
     words: {
       waiting:
-        "Apunte la cámara de su teléfono al código. Lo que ya llenó va con usted. Sirve una vez, por diez minutos.",
-      opened: "Cuando termine allí, esta pantalla lo mostrará.",
+        "Apunte la cámara de su teléfono al código. Lo que ya llenó estará allá. Sirve una sola vez y vence en diez minutos.",
+      opened: "Cuando termine en el teléfono, lo verá en esta pantalla.",
       expired: "Nadie lo abrió a tiempo. Puede pedir otro.",
     },
     code: "Código QR que abre su firma en otro dispositivo",
     renew: "Mostrar otro código",
-    back: "Seguir aquí",
+    back: "Continuar aquí",
   },
 
   verify: {
     sending: "Le enviamos un código. Espere un momento…",
     email_otp: {
       title: "Confirme su correo",
-      intro: (to: string) => `Escriba el código de seis cifras que enviamos a ${to}.`,
+      intro: (to: string) => `Escriba el código de 6 dígitos que enviamos a ${to}.`,
       label: "Código",
     },
     phone_otp: {
       title: "Confirme su teléfono",
-      intro: (to: string) => `Escriba el código de seis cifras que enviamos al ${to}.`,
+      intro: (to: string) => `Escriba el código de 6 dígitos que enviamos al ${to}.`,
       label: "Código",
     },
     name_confirm: {
@@ -193,12 +195,12 @@ export const esLate = {
       label: "Nombre completo",
       empty: "Escriba su nombre para continuar.",
       wrong: (left: number) =>
-        `No coincide con el nombre que nos dieron. ${left === 1 ? "Queda 1 intento" : `Quedan ${left} intentos`}.`,
+        `No coincide con el nombre que nos proporcionaron. ${left === 1 ? "Queda 1 intento" : `Quedan ${left} intentos`}.`,
     },
     problems: {
       empty: "Escriba el código para continuar.",
       wrong: (left: number) =>
-        `El código no es correcto. ${left === 1 ? "Queda 1 intento" : `Quedan ${left} intentos`}.`,
+        `Código incorrecto. ${left === 1 ? "Queda 1 intento" : `Quedan ${left} intentos`}.`,
       expired: "Este código venció. Pida otro.",
     },
     resend: "Enviar otro código",
@@ -209,8 +211,8 @@ export const esLate = {
 
   data: {
     title: "Complete sus datos",
-    intro: "Se escriben en el documento. Después podrá leerlo completo y firmarlo.",
-    legend: "Los datos con * son obligatorios.",
+    intro: "Sus datos se escriben en el documento. Después podrá leerlo completo y firmarlo.",
+    legend: "Los datos marcados con * son obligatorios.",
     peek: "Ver el documento",
     choose: "Elija una opción",
     sentAs: (value: string) => `Se escribirá así: ${value}`,
@@ -225,7 +227,7 @@ export const esLate = {
       textarea: "Revise este dato: no pudimos aceptarlo.",
       date: "Elija una fecha del calendario.",
       number: "Escriba solo un número, por ejemplo 12 o 12.5.",
-      currency: "Escriba solo el importe, por ejemplo 18500.00.",
+      currency: "Escriba solo el monto, por ejemplo 18500.00.",
     },
   },
 
@@ -234,14 +236,14 @@ export const esLate = {
     notYet: "Todavía no puede firmar",
     body: (count: number): string =>
       count === 1
-        ? "Otra persona debe dar sus datos antes de que el documento esté listo."
-        : "Otras personas deben dar sus datos antes de que el documento esté listo.",
+        ? "Otra persona debe proporcionar sus datos para que el documento esté listo."
+        : "Otras personas deben proporcionar sus datos para que el documento esté listo.",
     turn: (count: number): string =>
       count === 1
         ? "Otra persona debe firmar antes que usted."
         : "Otras personas deben firmar antes que usted.",
     people: "Todavía faltan",
-    willWrite: (email: string) => `Le escribiremos a ${email} en cuanto pueda firmar.`,
+    willWrite: (email: string) => `Le avisaremos a ${email} en cuanto pueda firmar.`,
     willTell: "Le avisaremos en cuanto pueda firmar.",
   },
 

@@ -48,7 +48,13 @@ function byVerifications(
 
 function byFields(ceremony: Ceremony): Failure | null {
   // while data is gathered, the fields of a template have no place yet; a certificate needs none
-  if (isCollecting(ceremony) || ceremony.signingMode === "fea" || ownFields(ceremony).some(isInkField))
+  // and those of a withheld document are not told
+  if (
+    ceremony.withheld === true ||
+    isCollecting(ceremony) ||
+    ceremony.signingMode === "fea" ||
+    ownFields(ceremony).some(isInkField)
+  )
     return null;
   return refuse("NO_FIELDS", "The document has no signature field for this signer.");
 }

@@ -1,5 +1,5 @@
 import type { AdoptedSignature, CeremonyField } from "@service/contract/embed";
-import { nextField, problemOf, remaining } from "./entries.ts";
+import { problemOf, remaining, targetField } from "./entries.ts";
 import type { Entries, FieldProblem, InkKind } from "./entries.ts";
 import type { Store } from "./store.ts";
 
@@ -47,12 +47,12 @@ export class Editor {
     if (problem !== null && problem !== "required") this.#mark(fieldId, problem);
   }
 
-  /** Moves on to the next field that wants something, marking the current one if it does. Null when none is left. */
+  /** Moves on to the next field that wants something, marking the current one, which is not left with a mistake. Null when none is left. */
   next(): CeremonyField | null {
     const { activeFieldId } = this.#store.state;
     const problem = activeFieldId === null ? null : this.#problem(activeFieldId);
     if (activeFieldId !== null && problem !== null) this.#mark(activeFieldId, problem);
-    const target = nextField(this.#store.fields, this.#entries, activeFieldId);
+    const target = targetField(this.#store.fields, this.#entries, activeFieldId);
     if (target !== null) this.activate(target.id);
     return target;
   }

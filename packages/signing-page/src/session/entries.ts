@@ -118,6 +118,25 @@ export function nextField(
   return around.find((field) => problemOf(field, entries) !== null) ?? null;
 }
 
+/** Where to go from `current`: it stays while what it holds is wrong; an empty one may wait. Null when nothing is left. */
+export function targetField(
+  fields: readonly CeremonyField[],
+  entries: Entries,
+  current: string | null,
+): CeremonyField | null {
+  const active = fields.find((field) => field.id === current);
+  const isMistaken = active !== undefined && !["required", null].includes(problemOf(active, entries));
+  return isMistaken ? active : nextField(fields, entries, current);
+}
+
+/** Fields that may stay empty, and are. */
+export function emptyOptional(fields: readonly CeremonyField[], entries: Entries): CeremonyField[] {
+  return fields.filter((field) => {
+    const isForCertificate = isInkField(field) && entries.byCertificate;
+    return !field.required && !isForCertificate && !isFilled(field, entries);
+  });
+}
+
 export function toProgress(entries: Entries): Progress {
   return {
     consented: entries.consentedAt !== null,

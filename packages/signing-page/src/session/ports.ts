@@ -29,5 +29,5 @@ export interface SessionPorts {
   /** The server knows us: time to fetch what does not need the ceremony. */
   onAuthorized?(): void;
   /** The signer sees something: time to fetch what they may ask for next. */
-  onReady?(): void;
+  onPainted?(): void;
 }

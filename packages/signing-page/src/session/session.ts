@@ -1,6 +1,7 @@
 import type { Ceremony, CeremonyField } from "@service/contract/embed";
 import type { Locale, SigningResult, StepName } from "@service/contract/embed/protocol";
 import { HandOff } from "../handoff/hand-off.ts";
+import { openModule } from "../verification/open-module.ts";
 import { VerifyStep } from "../verification/verify-step.ts";
 import { ApiError } from "../wire/api-error.ts";
 import { refusalOf } from "./admission.ts";
@@ -18,7 +19,7 @@ import { ProgressKeeper } from "./progress-keeper.ts";
 import { weightOf } from "./refusals.ts";
 import { withRetries } from "./retry.ts";
 import { SignStep } from "./sign-step.ts";
-import { stepsOf } from "./state.ts";
+import { stepCount, stepsOf } from "./state.ts";
 import type { SessionState } from "./state.ts";
 import { stepOf } from "./step.ts";
 import { Store } from "./store.ts";
@@ -51,6 +52,7 @@ export class SigningSession {
   #localeIsChosen = false;
   #tellStep: StepName | null = null;
   #ready = false;
+  #painted = false;
 
   constructor(ports: SessionPorts, locale: Locale) {
     this.#ports = ports;
@@ -77,7 +79,7 @@ export class SigningSession {
       start: (module, resend) => ports.api.startVerification(module, resend),
       check: (module, answer) => ports.api.checkVerification(module, answer),
       skip: (module) => ports.api.skipVerification(module),
-      onSettled: () => this.#proceed(),
+      onSettled: () => void this.#verified(),
       onFailed: (error) => this.#stepFailed(error),
     });
     this.#ends = new Endings(this.#store, ports.host);
@@ -87,7 +89,7 @@ export class SigningSession {
       newId: () => ports.newId(),
       onSigned: (result) => this.#finish(result),
       onDeclined: () => this.#endDeclined(),
-      onEnded: (failure) => this.#fail(failure),
+      onEnded: (failure) => this.fail(failure),
       onStale: () => this.#catchUp(),
       onFailed: (failure) => this.#ends.stays(failure),
     });
@@ -95,7 +97,7 @@ export class SigningSession {
       clock: ports.clock,
       look: () => ports.api.ceremony(),
       onFound: (ceremony) => this.#open(ceremony),
-      onRefused: (error) => this.#fail(failureFrom(error)),
+      onRefused: (error) => this.fail(failureFrom(error)),
     });
     this.#keeper = new ProgressKeeper({
       clock: ports.clock,
@@ -124,7 +126,7 @@ export class SigningSession {
     try {
       await this.#ports.api.authorize(frameToken);
     } catch (error) {
-      return this.#fail(loadFailure(error));
+      return this.fail(loadFailure(error));
     }
     this.#ports.onAuthorized?.();
     return this.load();
@@ -137,7 +139,7 @@ export class SigningSession {
     try {
       this.#open(await withRetries(this.#ports.clock, () => this.#ports.api.ceremony()));
     } catch (error) {
-      this.#fail(loadFailure(error));
+      this.fail(loadFailure(error));
     }
   }
 
@@ -156,19 +158,26 @@ export class SigningSession {
     this.#store.set({ locale });
   }
 
-  /** Something definite is on the screen: the document's first page, or the end of the session. */
-  painted(): void {
+  /** The page can be shown (decisions §7): words and the first page's frame are there, whoever can see them. */
+  showable(): void {
     if (this.#ready) return;
     this.#ready = true;
     this.#ports.host.post({ type: "ready" });
-    this.#ports.onReady?.();
+  }
+
+  /** Something definite is on the screen: the document's first page, or the end of the session. */
+  painted(): void {
+    this.showable();
+    if (!this.#painted) this.#ports.onPainted?.();
+    this.#painted = true;
   }
 
   /** The document cannot be shown. */
   documentFailed(error: unknown): void {
     if (this.state.phase !== "signing") return;
     const isOurs = error instanceof ApiError;
-    this.#fail(
+    if (isOurs && error.code === "VERIFICATION_PENDING") return this.#catchUp();
+    this.fail(
       isOurs
         ? loadFailure(error)
         : failureOf("INTERNAL_ERROR", `The document cannot be shown: ${String(error)}`),
@@ -221,9 +230,11 @@ export class SigningSession {
     void this.#keeper.flush(true);
   }
 
-  /** Ends with an error that arose outside: no host, no document. */
+  /** Ends with an error, also with one that arose outside: no host, no document. */
   fail(failure: Failure): void {
-    this.#fail(failure);
+    this.handOff.stop();
+    this.#wait.stop();
+    this.#ends.failed(failure);
   }
 
   #open(ceremony: Ceremony): void {
@@ -234,8 +245,8 @@ export class SigningSession {
     if (ceremony.status === "completed" && ceremony.result !== null) return this.#finish(ceremony.result);
     if (ceremony.status === "declined") return this.#endDeclined();
     const refusal = refusalOf(ceremony, this.#ports.renderableModules);
-    if (refusal !== null) return this.#fail(refusal);
-    if (ceremony.simulate) return this.#fail(failureOf(ceremony.simulate, SIMULATED));
+    if (refusal !== null) return this.fail(refusal);
+    if (ceremony.simulate) return this.fail(failureOf(ceremony.simulate, SIMULATED));
     this.#proceed();
   }
 
@@ -248,6 +259,16 @@ export class SigningSession {
     if (phase === "signing") this.#wait.stop();
     else this.#wait.start(phase);
     this.#followStep();
+  }
+
+  /** What was withheld is loaded once nothing is left to verify; the consent was given here, saved or not. */
+  async #verified(): Promise<void> {
+    const { ceremony, entries } = this.state;
+    if (ceremony?.withheld !== true || openModule(ceremony) !== null) return this.#proceed();
+    await this.#keeper.flush();
+    await this.load();
+    const isAskedAgain = this.state.phase === "signing" && this.state.entries.consentedAt === null;
+    if (isAskedAgain && entries.consentedAt !== null) this.edit.acceptConsent(new Date(entries.consentedAt));
   }
 
   /** Where the last data came from us, the document is made at once, or was already. */
@@ -270,7 +291,7 @@ export class SigningSession {
 
   #stepFailed(error: ApiError): void {
     const weight = weightOf(error);
-    if (weight === "fatal") return this.#fail(failureFrom(error));
+    if (weight === "fatal") return this.fail(failureFrom(error));
     if (weight === "stale") return this.#catchUp();
     this.#store.set({ phase: "signing", failure: failureFrom(error) });
   }
@@ -284,7 +305,7 @@ export class SigningSession {
   #hearFrom(error: ApiError): void {
     if (this.state.phase !== "signing") return;
     if (error.code === "SESSION_COMPLETED") void this.load();
-    else if (weightOf(error) === "fatal") this.#fail(failureFrom(error));
+    else if (weightOf(error) === "fatal") this.fail(failureFrom(error));
   }
 
   #endDeclined(): void {
@@ -296,12 +317,6 @@ export class SigningSession {
     this.#stop();
     this.#ends.signed(result);
     this.#tell("done");
-  }
-
-  #fail(failure: Failure): void {
-    this.handOff.stop();
-    this.#wait.stop();
-    this.#ends.failed(failure);
   }
 
   /** Nothing is sent or asked any more. */
@@ -329,6 +344,6 @@ export class SigningSession {
     if (this.#tellStep === step) return;
     this.#tellStep = step;
     const steps = stepsOf(this.state);
-    this.#ports.host.post({ type: "step", step, index: steps.indexOf(step), total: steps.length });
+    this.#ports.host.post({ type: "step", step, index: steps.indexOf(step), total: stepCount(this.state) });
   }
 }

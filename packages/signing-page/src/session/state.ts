@@ -84,7 +84,12 @@ export function initialState(locale: Locale): SessionState {
   };
 }
 
-/** The way through a session, in order; `index` and `total` of the step events count these. */
+/** How many steps the signer is shown: "done" follows the last of them. */
+export function stepCount(state: Pick<SessionState, "ceremony">): number {
+  return stepsOf(state).length - 1;
+}
+
+/** The way through a session, in order; the `index` of the step events. */
 export function stepsOf({ ceremony }: Pick<SessionState, "ceremony">): readonly StepName[] {
   const verify: StepName[] = hasVerification(ceremony) ? ["verify"] : [];
   const data: StepName[] = hasData(ceremony) ? ["data"] : [];

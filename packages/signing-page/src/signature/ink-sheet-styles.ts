@@ -37,13 +37,13 @@ export const inkSheetStyles = css`
   }
   .legal {
     margin-bottom: 12px;
-    font-size: 14px;
+    font-size: 0.875rem;
     line-height: 1.45;
     color: var(--signing-color-text-muted);
   }
   .problem {
     margin-bottom: 8px;
-    font-size: 14px;
+    font-size: 0.875rem;
     color: var(--signing-color-danger);
   }
   signing-button {
@@ -61,7 +61,7 @@ export const inkSheetStyles = css`
     }
     .legal {
       margin-bottom: 6px;
-      font-size: 13px;
+      font-size: 0.8125rem;
     }
   }
   @media (forced-colors: active) {

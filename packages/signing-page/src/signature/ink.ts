@@ -12,9 +12,12 @@ export interface Box {
   height: number;
 }
 
-/** The contract's limits. */
+/** The contract's limits (INK_LIMITS, which the page does not import: it would bring zod along). */
 const MAX_STROKES = 500;
-const MAX_POINTS = 5000;
+const MAX_STROKE_POINTS = 5000;
+const MAX_POINTS = 20_000;
+const MAX_SIDE = 4000;
+const MAX_DURATION_MS = 86_400_000;
 /** Air around the ink, so that no pen width is cut off. CSS pixels. */
 const AIR = 6;
 /** A cropped signature is at least this wide and high: a dot must not fill a field. CSS pixels. */
@@ -25,22 +28,39 @@ export function fromPad(strokes: readonly PadStroke[]): DrawnSignature | null {
   const drawn = strokes.filter(({ points }) => points.length > 0).slice(0, MAX_STROKES);
   if (drawn.length === 0) return null;
   const box = cropBox(drawn);
+  // A pointer that is held down may leave the pad, and even its screen.
+  const scale = Math.min(1, MAX_SIDE / box.width, MAX_SIDE / box.height);
+  const size = { width: round(box.width * scale), height: round(box.height * scale) };
   return {
     method: "drawn",
-    width: round(box.width),
-    height: round(box.height),
-    strokes: drawn.map(({ points }) => ({ points: toTuples(points.slice(0, MAX_POINTS), box) })),
+    ...size,
+    strokes: thinned(drawn).map((points) => ({ points: toTuples(points, { ...box, ...size }, scale) })),
   };
 }
 
-function toTuples(points: PadStroke["points"], box: Box): [number, number, number, number][] {
+function toTuples(points: PadStroke["points"], box: Box, scale: number): [number, number, number, number][] {
   const start = points[0]?.time ?? 0;
   return points.map(({ x, y, pressure, time }) => [
-    round(x - box.x),
-    round(y - box.y),
-    round(Math.min(1, Math.max(0, pressure))),
-    Math.max(0, Math.round(time - start)),
+    between(0, round((x - box.x) * scale), box.width),
+    between(0, round((y - box.y) * scale), box.height),
+    between(0, round(pressure), 1),
+    between(0, Math.round(time - start), MAX_DURATION_MS),
   ]);
+}
+
+/** The points of each stroke, left out evenly where there are more than the contract takes; the last one stays. */
+function thinned(strokes: readonly PadStroke[]): PadStroke["points"][] {
+  const total = strokes.reduce((sum, { points }) => sum + points.length, 0);
+  // Each stroke keeps its first and last point whatever the step.
+  const step = Math.ceil(total / (MAX_POINTS - 2 * MAX_STROKES));
+  return strokes.map(({ points }) => {
+    const every = Math.max(step, Math.ceil(points.length / (MAX_STROKE_POINTS - 1)));
+    return points.filter((_, index) => index % every === 0 || index === points.length - 1);
+  });
+}
+
+function between(least: number, value: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
 }
 
 function cropBox(strokes: readonly PadStroke[]): Box {

@@ -58,7 +58,7 @@ export class SigningPad extends LitElement {
         position: absolute;
         inset: auto 7% calc(26% + 6px);
         color: #5f6775;
-        font-size: 14px;
+        font-size: 0.875rem;
         pointer-events: none;
       }
       .tools {
@@ -73,7 +73,7 @@ export class SigningPad extends LitElement {
         display: none;
         align-items: center;
         gap: 8px;
-        font-size: 14px;
+        font-size: 0.875rem;
         line-height: 1.35;
         color: #5f6775;
         pointer-events: none;
@@ -91,7 +91,7 @@ export class SigningPad extends LitElement {
         border-radius: var(--signing-radius);
         background: none;
         color: var(--signing-color-accent);
-        font-size: 14px;
+        font-size: 0.875rem;
         font-weight: 600;
         cursor: pointer;
         touch-action: manipulation;

@@ -39,7 +39,7 @@ export class SigningTypePanel extends LitElement {
       legend {
         padding: 0;
         margin-bottom: 6px;
-        font-size: 14px;
+        font-size: 0.875rem;
         font-weight: 600;
       }
       label {
@@ -95,12 +95,12 @@ export class SigningTypePanel extends LitElement {
         }
       }
       .lacks {
-        font-size: 14px;
+        font-size: 0.875rem;
         color: #555d6b;
       }
       .problem {
         margin-top: 8px;
-        font-size: 14px;
+        font-size: 0.875rem;
         color: var(--signing-color-danger);
       }
     `,

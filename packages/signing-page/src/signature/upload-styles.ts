@@ -29,7 +29,7 @@ export const uploadStyles = css`
   .place p {
     max-width: 36ch;
     text-align: center;
-    font-size: 14px;
+    font-size: 0.875rem;
     line-height: 1.45;
     text-wrap: balance;
   }
@@ -58,7 +58,7 @@ export const uploadStyles = css`
     padding: 8px 10px;
     border: 1px solid var(--signing-color-border);
     border-radius: var(--signing-radius);
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 600;
     line-height: 1.25;
     text-align: center;
@@ -94,12 +94,12 @@ export const uploadStyles = css`
     }
   }
   .news {
-    font-size: 14px;
+    font-size: 0.875rem;
     line-height: 1.4;
     color: var(--signing-color-text-muted);
   }
   .problem {
-    font-size: 14px;
+    font-size: 0.875rem;
     line-height: 1.4;
     color: var(--signing-color-danger);
   }

@@ -1,11 +1,11 @@
 import { css, html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
-import { base, hairline } from "../components/base.ts";
+import { base, hairline, hiddenFromEyes } from "../components/base.ts";
 import { troubleOf } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
 import type { SessionState } from "../session/state.ts";
 import type { FaceStore } from "../signature/faces.ts";
-import { remaining, ownFields } from "../session/entries.ts";
+import { emptyOptional, ownFields, remaining } from "../session/entries.ts";
 import { owesData } from "../session/variables.ts";
 import { dataCount, fieldCount, primaryOf, primaryWords } from "./primary.ts";
 import type { Primary } from "./primary.ts";
@@ -19,6 +19,7 @@ const SETTLE = 350;
  * The bar at the bottom: what is asked now, and one button that does it. The button stays the same element through
  * all steps, so the focus stays where the thumb is.
  * @fires bar-primary - detail: Primary
+ * @fires bar-optional - detail: an empty field that the signer wants to see
  * @fires bar-details - the signer wants to know what consent means
  */
 export class SigningActionBar extends LitElement {
@@ -44,26 +45,27 @@ export class SigningActionBar extends LitElement {
       .bar {
         display: flex;
         flex-direction: column;
-        gap: 12px;
+        gap: 8px;
         max-width: 908px;
         margin: 0 auto;
-        padding: 12px 16px max(12px, env(safe-area-inset-bottom));
+        padding: 8px 16px max(8px, env(safe-area-inset-bottom));
       }
       h2 {
-        font-size: 20px;
+        font-size: 1rem;
         line-height: 1.25;
         font-weight: 650;
         text-wrap: balance;
       }
       p {
-        margin-top: 6px;
+        margin-top: 2px;
         line-height: 1.45;
         color: var(--signing-color-text-muted);
       }
       .fine {
-        font-size: 14px;
+        font-size: 0.875rem;
       }
       .link {
+        position: relative;
         min-height: 24px;
         padding: 2px 0;
         border: 0;
@@ -75,15 +77,25 @@ export class SigningActionBar extends LitElement {
         text-underline-offset: 3px;
         cursor: pointer;
       }
-      .counting {
-        display: none;
+      @media (pointer: coarse) {
+        .link::before {
+          content: "";
+          position: absolute;
+          inset: -10px 0;
+        }
       }
+      .counting,
       .ink {
         display: none;
       }
       signing-button {
         display: flex;
         flex: none;
+      }
+      @media (max-width: 759.9px) {
+        .aside {
+          ${hiddenFromEyes}
+        }
       }
       @media (min-width: 760px) {
         .bar {
@@ -96,12 +108,18 @@ export class SigningActionBar extends LitElement {
         .asked {
           flex: 1;
         }
+        h2 {
+          font-size: 1.25rem;
+        }
+        p {
+          margin-top: 6px;
+        }
         .counting {
           display: block;
         }
         .counting p {
           margin: 0 0 8px;
-          font-size: 14px;
+          font-size: 0.875rem;
         }
         .counting signing-progress {
           max-width: 240px;
@@ -122,15 +140,31 @@ export class SigningActionBar extends LitElement {
       }
       @media (max-height: 480px) {
         .bar {
-          gap: 6px;
-          padding-block: 8px;
+          gap: 4px 16px;
+          padding-block: 4px;
+          min-height: 0;
         }
-        h2 {
-          font-size: 16px;
+        .asked {
+          max-height: 32dvh;
+          overflow-y: auto;
+        }
+        h2,
+        .aside {
+          ${hiddenFromEyes}
         }
         p {
-          margin-top: 2px;
-          font-size: 14px;
+          margin: 0;
+          font-size: 0.875rem;
+          line-height: 1.35;
+        }
+      }
+      @media (max-height: 480px) and (min-width: 560px) {
+        .bar {
+          flex-direction: row;
+          align-items: center;
+        }
+        .asked {
+          flex: 1;
         }
       }
     `,
@@ -159,6 +193,11 @@ export class SigningActionBar extends LitElement {
     this.settling = false;
     this.isSlow = false;
     this.addEventListener("pointerdown", ({ pointerType }) => (this.#byFinger = pointerType !== "mouse"));
+  }
+
+  /** Its button, not a link within its words. */
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>("signing-button")?.focus();
   }
 
   override disconnectedCallback(): void {
@@ -229,8 +268,8 @@ export class SigningActionBar extends LitElement {
     const open = remaining(ownFields(ceremony), entries).length;
     return html`<div class="asked">
       <h2>${consent.title(ceremony.document.senderName)}</h2>
-      <p>
-        ${owesData(ceremony) ? consent.todoData(ceremony.variables.length) : open === 0 ? consent.ready : consent.todo(open)}
+      <p class="aside">
+        ${ceremony.withheld ? consent.verifyFirst : owesData(ceremony) ? consent.todoData(ceremony.variables.length) : open === 0 ? consent.ready : consent.todo(open)}
       </p>
       <p class="fine">
         ${consent.statement}
@@ -261,7 +300,22 @@ export class SigningActionBar extends LitElement {
         <p class="fine" role="status">
           ${this.isSlow ? sign.wait : entries.byCertificate ? sign.feaSentence : sign.sentence(name)}
         </p>
+        ${this.#optional()}
       </div>`;
+  }
+
+  /** What may stay empty is told before it is too late. */
+  #optional(): TemplateResult | typeof nothing {
+    const { ceremony, entries, activeFieldId } = this.state;
+    const empty = ceremony === null ? [] : emptyOptional(ownFields(ceremony), entries);
+    const detail = empty.find(({ id }) => id !== activeFieldId) ?? empty[0];
+    if (detail === undefined) return nothing;
+    const { sign } = this.words;
+    const see = () => this.dispatchEvent(new CustomEvent("bar-optional", { detail }));
+    return html`<p class="fine">
+      ${sign.optional(empty.length)}
+      <button type="button" class="link" @click=${see}>${sign.seeOptional(empty.length)}</button>
+    </p>`;
   }
 
   #failure(code: string): TemplateResult {

@@ -29,8 +29,13 @@ export class SigningCode extends LitElement {
         border-radius: 6px;
         background: none;
         color: var(--signing-color-text-muted);
-        font-size: 13px;
+        font-size: 0.8125rem;
         cursor: pointer;
+      }
+      @media (pointer: coarse) {
+        button {
+          min-height: 44px;
+        }
       }
       button:hover {
         background: color-mix(in srgb, var(--signing-color-border) 16%, transparent);

@@ -25,7 +25,7 @@ export class SigningDataForm extends LitElement {
     formPane,
     css`
       .legend {
-        font-size: 14px;
+        font-size: 0.875rem;
       }
       .peek {
         margin-block-start: 8px;

@@ -43,7 +43,7 @@ export class SigningDoneScreen extends LitElement {
         line-height: 1.4;
       }
       dt {
-        font-size: 14px;
+        font-size: 0.875rem;
         line-height: 1.6;
         color: var(--signing-color-text-muted);
       }
@@ -60,7 +60,7 @@ export class SigningDoneScreen extends LitElement {
       }
       .waiting {
         flex: 1 1 100%;
-        font-size: 14px;
+        font-size: 0.875rem;
         color: var(--signing-color-text-muted);
       }
       .waiting signing-progress {
@@ -68,7 +68,7 @@ export class SigningDoneScreen extends LitElement {
         margin-top: 8px;
       }
       .hint {
-        font-size: 14px;
+        font-size: 0.875rem;
         color: var(--signing-color-text-muted);
       }
     `,

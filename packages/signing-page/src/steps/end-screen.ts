@@ -50,7 +50,7 @@ export class SigningEndScreen extends LitElement {
         stroke: none;
       }
       h1 {
-        font-size: 28px;
+        font-size: 1.75rem;
         line-height: 1.2;
         font-weight: 650;
         letter-spacing: -0.01em;

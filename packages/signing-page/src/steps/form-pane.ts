@@ -7,7 +7,6 @@ export const formPane = css`
     display: block;
     min-height: 0;
     overflow-y: auto;
-    overscroll-behavior: contain;
     background: var(--signing-color-surface-raised);
   }
   form {
@@ -18,7 +17,7 @@ export const formPane = css`
     padding: 24px max(16px, env(safe-area-inset-right)) 40px max(16px, env(safe-area-inset-left));
   }
   h2 {
-    font-size: 20px;
+    font-size: 1.25rem;
     line-height: 1.3;
     font-weight: 650;
   }

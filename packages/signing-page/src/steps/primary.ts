@@ -1,15 +1,20 @@
-import { isInkField, ownFields, problemOf, remaining } from "../session/entries.ts";
+import type { CeremonyField } from "@service/contract/embed";
+import { fieldLabel } from "../fields/field-view.ts";
+import { isInkField, ownFields, problemOf, remaining, targetField } from "../session/entries.ts";
 import type { InkField } from "../session/entries.ts";
 import type { SessionState } from "../session/state.ts";
 import { variableProblem } from "../session/variables.ts";
 import type { Words } from "../locales/index.ts";
+
+/** Of a label in the bar, characters: two lines of a small phone. */
+const LONGEST_LABEL = 36;
 
 /** The one thing that the bottom bar offers. `step` of `total` counts the fields that came empty. */
 export type Primary =
   | { kind: "accept" }
   | { kind: "verify" }
   | { kind: "data" }
-  | { kind: "next"; step: number; total: number }
+  | { kind: "next"; field: CeremonyField | null; step: number; total: number }
   | { kind: "ink"; field: InkField; step: number; total: number }
   | { kind: "fea" }
   | { kind: "submit" };
@@ -22,10 +27,11 @@ export function primaryOf(state: SessionState): Primary {
     return { kind: state.entries.byCertificate ? "fea" : "submit" };
   const { done, total } = fieldCount(state);
   const step = Math.min(total, done + 1);
-  const active = ownFields(state.ceremony).find((field) => field.id === state.activeFieldId);
+  const own = ownFields(state.ceremony);
+  const active = own.find((field) => field.id === state.activeFieldId);
   if (active !== undefined && isInkField(active) && problemOf(active, state.entries) !== null)
     return { kind: "ink", field: active, step, total };
-  return { kind: "next", step, total };
+  return { kind: "next", field: targetField(own, state.entries, state.activeFieldId), step, total };
 }
 
 /** The fields that the signer was left to fill, and how many of them are. A prefilled one that was emptied counts, too. */
@@ -52,8 +58,14 @@ export function primaryWords(primary: Primary, words: Words): string {
   if (primary.kind === "submit") return words.bar.submit;
   if (primary.kind === "fea") return words.bar.fea;
   const { step, total } = primary;
-  if (primary.kind === "next") return words.bar.next(step, total);
+  if (primary.kind === "next") return words.bar.next(step, total, shortLabel(primary.field, words));
   return primary.field.type === "signature"
     ? words.bar.signHere(step, total)
     : words.bar.initialHere(step, total);
+}
+
+/** A label is whatever the sender wrote: a button holds its beginning. */
+function shortLabel(field: CeremonyField | null, words: Words): string {
+  const label = field === null ? "" : fieldLabel(field, words);
+  return label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1).trimEnd()}…` : label;
 }

@@ -26,7 +26,7 @@ export class SigningVerifyForm extends LitElement {
     formPane,
     css`
       .code {
-        font-size: 20px;
+        font-size: 1.25rem;
         letter-spacing: 0.16em;
         font-variant-numeric: tabular-nums;
       }

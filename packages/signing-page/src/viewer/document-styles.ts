@@ -14,7 +14,7 @@ export const documentStyles = css`
     /* a bar that came with the pages would narrow them, and a single one so that it went again, for ever */
     overflow: auto scroll;
     touch-action: pan-x pan-y;
-    overscroll-behavior: contain;
+    isolation: isolate;
   }
   .scroller:focus-visible {
     outline-offset: -3px;
@@ -62,7 +62,7 @@ export const documentStyles = css`
   .page {
     direction: ltr;
     padding-inline: 16px 4px;
-    font-size: 14px;
+    font-size: 0.875rem;
     font-variant-numeric: tabular-nums;
     color: var(--signing-color-text-muted);
     white-space: nowrap;

@@ -9,7 +9,7 @@ import type { Anchor, FieldBox, PageSize, Viewport } from "./geometry.ts";
 import { glide, stopGlide } from "./glide.ts";
 import { Painter } from "./painter.ts";
 import type { SigningPageView } from "./page-view.ts";
-import type { PdfPages } from "./pdf.ts";
+import type { PageWords, PdfPages } from "./pdf.ts";
 import { ZoomGestures } from "./zoom-gestures.ts";
 
 const STEP = 1.25;
@@ -59,6 +59,7 @@ export class SigningDocumentView extends LitElement {
   #painter: Painter | null = null;
   #settling: ReturnType<typeof setTimeout> | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
+  #reading: AbortController | null = null;
   readonly #observer = new ResizeObserver(() => this.#resized());
 
   constructor() {
@@ -99,6 +100,7 @@ export class SigningDocumentView extends LitElement {
     super.disconnectedCallback();
     this.#observer.disconnect();
     this.#painter?.stop();
+    this.#reading?.abort();
     clearTimeout(this.#settling);
     clearTimeout(this.#waiting);
   }
@@ -107,6 +109,13 @@ export class SigningDocumentView extends LitElement {
     this.#waiting = setTimeout(() => void this.#complete(), WHOLE_PATIENCE);
     if (this.#scroller !== null) this.#observer.observe(this.#scroller);
     this.#resized();
+  }
+
+  /** The frames of its pages included. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const isDone = await super.getUpdateComplete();
+    await Promise.all(this.#views().map((view) => view.updateComplete));
+    return isDone;
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -157,7 +166,6 @@ export class SigningDocumentView extends LitElement {
     if (this.whole) return;
     this.whole = true;
     await this.updateComplete;
-    await Promise.all(this.#views().map((view) => view.updateComplete));
     this.#wish();
   }
 
@@ -191,6 +199,8 @@ export class SigningDocumentView extends LitElement {
 
   #startPainting(): void {
     this.#painter?.stop();
+    this.#reading?.abort();
+    this.#reading = null;
     if (this.pdf === null) return;
     this.#painter = new Painter(this.pdf, {
       view: (page) => this.#views()[page],
@@ -203,7 +213,17 @@ export class SigningDocumentView extends LitElement {
   #painted(page: number): void {
     if (page !== 0) return;
     this.dispatchEvent(new CustomEvent("document-painted"));
-    void this.#complete();
+    void this.#complete().then(() => this.#read());
+  }
+
+  /** The words of the pages that are not painted. */
+  async #read(): Promise<void> {
+    if (this.pdf === null || this.#reading !== null) return;
+    const { pdf, pages } = this;
+    const { signal } = (this.#reading = new AbortController());
+    const onWords = (page: number, words: PageWords) => this.#views()[page]?.say(words);
+    const late = await import("./page-words.ts").catch(() => null);
+    await late?.readWords(pdf, pages.length, { signal, onWords });
   }
 
   #failed(page: number, error: unknown): void {

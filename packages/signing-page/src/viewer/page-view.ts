@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import { base } from "../components/base.ts";
-import type { Painting, PdfPage } from "./pdf.ts";
+import type { PageWords, Painting, PdfPage } from "./pdf.ts";
 import { textLayerStyles } from "./text-layer-styles.ts";
 
 /** Canvas pixels: phones give all canvases together little memory and draw nothing beyond it. */
@@ -19,6 +19,7 @@ export class SigningPageView extends LitElement {
     width: { type: Number },
     height: { type: Number },
     failed: {},
+    words: { state: true },
     painted: { state: true },
   };
   static override styles = [
@@ -58,6 +59,16 @@ export class SigningPageView extends LitElement {
         background: repeating-linear-gradient(#eceef2 0 1.6%, transparent 0 8%);
         border-radius: 4px;
       }
+      .words {
+        position: absolute;
+        inset: 0;
+        overflow: clip;
+        color: transparent;
+        font-size: 1px;
+        white-space: pre-line;
+        user-select: none;
+        pointer-events: none;
+      }
       .failed {
         position: absolute;
         inset: 20% 10% auto;
@@ -73,6 +84,8 @@ export class SigningPageView extends LitElement {
   declare height: number;
   /** Words to show in place of a page that could not be painted. */
   declare failed: string | null;
+  /** What the page says, while it is not painted. */
+  declare private words: PageWords | null;
   declare private painted: boolean;
   #canvas: HTMLCanvasElement | null = null;
   #paintedScale = 0;
@@ -85,6 +98,7 @@ export class SigningPageView extends LitElement {
     this.width = 1;
     this.height = 1;
     this.failed = null;
+    this.words = null;
     this.painted = false;
   }
 
@@ -100,12 +114,28 @@ export class SigningPageView extends LitElement {
 
   override render(): TemplateResult {
     return html`<div class="page" role="group" aria-label=${this.label}>
-      ${this.painted ? nothing : html`<div class="waiting" aria-hidden="true"></div>`}
+      ${
+        this.painted
+          ? nothing
+          : html`<div class="waiting" aria-hidden="true"></div>
+              ${this.#plain()}`
+      }
       ${this.failed === null ? nothing : html`<p class="failed">${this.failed}</p>`}
       <div class="paint" aria-hidden="true"></div>
       <div class="text"></div>
       <div class="over"><slot></slot></div>
     </div>`;
+  }
+
+  /** Takes what the page says, for while it is not painted. */
+  say(words: PageWords): void {
+    this.words = words;
+  }
+
+  /** For screen readers and the browser's own search. */
+  #plain(): TemplateResult | typeof nothing {
+    if (this.words === null) return nothing;
+    return html`<div class="words" lang=${this.words.lang ?? nothing}>${this.words.text}</div>`;
   }
 
   /** Paints at this many CSS pixels per point; the old paint stays until the new one is complete. */

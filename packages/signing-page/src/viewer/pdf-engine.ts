@@ -8,10 +8,11 @@ import {
   VerbosityLevel,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+import type { TextContent } from "pdfjs-dist/types/src/display/api.js";
 import { defer } from "../wire/deferred.ts";
 import { CHUNK } from "./document-bytes.ts";
 import type { DocumentBytes } from "./document-bytes.ts";
-import type { Painting, PdfAssets, PdfPage, PdfPages } from "./pdf.ts";
+import type { PageWords, Painting, PdfAssets, PdfPage, PdfPages } from "./pdf.ts";
 
 export interface OpenOptions {
   bytes: DocumentBytes;
@@ -120,14 +121,37 @@ class Page implements PdfPage {
 
   write(container: HTMLElement): Painting {
     const layer = new TextLayer({
-      textContentSource: this.#page.streamTextContent({ includeMarkedContent: true }),
+      textContentSource: inItsLanguage(
+        this.#page.streamTextContent({ includeMarkedContent: true }),
+        container,
+      ),
       container,
       viewport: this.#page.getViewport({ scale: 1 }),
     });
     return { done: layer.render().then(() => undefined), cancel: () => layer.cancel() };
   }
 
+  async words(): Promise<PageWords> {
+    const { items, lang } = await this.#page.getTextContent();
+    const text = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+    return { text, lang };
+  }
+
   release(): void {
     this.#page.cleanup();
   }
+}
+
+/** The element speaks the language that the document says of itself, for screen readers. */
+function inItsLanguage(
+  source: ReadableStream<TextContent>,
+  element: HTMLElement,
+): ReadableStream<TextContent> {
+  const listen = new TransformStream<TextContent, TextContent>({
+    transform: (chunk, controller) => {
+      if (chunk.lang !== null) element.lang = chunk.lang;
+      controller.enqueue(chunk);
+    },
+  });
+  return source.pipeThrough(listen);
 }

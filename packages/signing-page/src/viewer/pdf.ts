@@ -16,6 +16,14 @@ export interface Painting {
   cancel(): void;
 }
 
+/** A page as plain text. */
+export interface PageWords {
+  /** Lines are parted by "\n". */
+  text: string;
+  /** BCP 47, as the document says of itself; null where it does not. */
+  lang: string | null;
+}
+
 /** A page of an open document. */
 export interface PdfPage {
   /** Points. */
@@ -24,6 +32,8 @@ export interface PdfPage {
   paint(canvas: HTMLCanvasElement, scale: number): Painting;
   /** Fills the container with the page's text, invisible and selectable. */
   write(container: HTMLElement): Painting;
+  /** The page's words, for one that is not painted; reads all of its contents. */
+  words(): Promise<PageWords>;
   /** Forgets what painting had gathered. */
   release(): void;
 }

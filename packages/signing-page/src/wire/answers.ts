@@ -121,6 +121,7 @@ const isDocument = shape<Doc>({
 export const isCeremony = shape<Ceremony>({
   sessionId: isSessionId,
   status: isStatus,
+  withheld: optional(isFlag),
   livemode: isFlag,
   locale: nullable(oneOf("es", "en")),
   appearance: nullable(isAppearance),

@@ -34,6 +34,8 @@ export class FakeEmbed {
   readonly submissions: SubmitRequest[] = [];
   readonly mishaps: Partial<Record<Route, Mishap[]>> = {};
   ceremony: Ceremony;
+  /** Nothing of the document is told before the steps are passed. */
+  withholds = false;
   pdf: Uint8Array<ArrayBuffer>;
   progress: Progress | null;
   result: SigningResult | null;
@@ -186,8 +188,29 @@ export class FakeEmbed {
   made: Partial<Ceremony> = { documentStatus: "awaiting_signatures" };
   madePdf: Uint8Array<ArrayBuffer> | null = null;
 
+  #withheld(): Ceremony {
+    const { senderName } = this.ceremony.document;
+    const consented = this.progress?.consented ?? false;
+    const consentedAt = this.progress?.consentedAt ?? null;
+    return {
+      ...this.ceremony,
+      withheld: true,
+      allowDecline: false,
+      document: { id: "", name: "", senderName, pageCount: 0, size: 0, sha256: "", pages: [] },
+      signer: { id: "", name: "", email: null },
+      signers: [],
+      fields: [],
+      documentStatus: "",
+      variables: [],
+      waitingFor: [],
+      progress: { consented, consentedAt, values: {}, signature: null, initials: null, placed: [] },
+    };
+  }
+
   #ceremony(): Ceremony {
     this.#make();
+    if (this.withholds && this.ceremony.verifications.some(({ status }) => status === "pending"))
+      return this.#withheld();
     const status = this.result === null ? this.ceremony.status : "completed";
     const hasPages = this.ceremony.document.pages.length > 0;
     const document = { ...this.ceremony.document, size: hasPages ? this.pdf.length : 0 };

@@ -11,14 +11,16 @@ export interface PdfSpec {
   width: number;
   height: number;
   pages: PdfLine[][];
+  /** The language that the document says it is in. */
+  lang?: string;
 }
 
 /** A small, valid PDF 1.4 with Helvetica text: what tests and the bench show. Text is Latin-1. */
-export function makePdf({ width, height, pages }: PdfSpec): Uint8Array<ArrayBuffer> {
+export function makePdf({ width, height, pages, lang }: PdfSpec): Uint8Array<ArrayBuffer> {
   const first = 5;
   const kids = pages.map((_, index) => `${first + index * 2} 0 R`).join(" ");
   const bodies = [
-    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Catalog /Pages 2 0 R ${lang === undefined ? "" : `/Lang (${lang}) `}>>`,
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>",

@@ -2,47 +2,84 @@ import type { Reach } from "../pdf/compare.ts";
 import type { PdfDocument } from "../pdf/document.ts";
 import type { Field } from "../pdf/form.ts";
 import { isDictionary, nameOf, printed, type Value } from "../pdf/values.ts";
-import type { Change } from "./change.ts";
+import type { Change, ChangeKind } from "./change.ts";
+import { isFilledInPlace, isInvisible } from "./widgets.ts";
 
 export type Fields = ReadonlyMap<string, Field>;
 
+/** Whether the value of a field of `after` is a signature of its own that holds and was made after `before`. */
+export type IsSigned = (field: Field, before: PdfDocument, after: PdfDocument) => boolean;
+
+export interface FormChanges {
+  changes: Change[];
+  /** Objects of the signature fields that are new and show nothing. */
+  added: Set<number>;
+}
+
+interface Comparison {
+  before: PdfDocument;
+  after: PdfDocument;
+  reach: Reach;
+  isSigned: IsSigned;
+  /** How many fields of `after` have a value, by the value as it is printed. */
+  uses: ReadonlyMap<string, number>;
+}
+
 /** Told of apart, or a mark that says that there are signatures. */
 const APART = new Set(["Fields", "SigFlags"]);
+/** How a viewer writes what is filled in. */
+const DEFAULTS = new Set(["DR", "DA", "Q"]);
 
 export function compareForm(
   { document: before, fields: old }: { document: PdfDocument; fields: Fields },
   { document: after, fields: now }: { document: PdfDocument; fields: Fields },
   reach: Reach,
-): Change[] {
+  isSigned: IsSigned,
+): FormChanges {
   const changes: Change[] = [];
+  const added = new Set<number>();
   for (const [name, field] of old)
     if (!now.has(name))
       changes.push({ kind: isFilled(before, field) ? "signature_removed" : "form", detail: name });
+  const comparison = { before, after, reach, isSigned, uses: usesOf(now) };
   for (const [name, field] of now) {
-    const change = compareField(old.get(name), field, { before, after, reach });
-    if (change) changes.push(change);
+    const kind = compareField(old.get(name), field, comparison);
+    if (kind !== null) changes.push({ kind, detail: field.name });
+    const isAdded = kind === "signature_added" || kind === "timestamp_added";
+    if (isAdded && !old.has(name)) for (const number of field.numbers) added.add(number);
   }
-  if (isFormChanged(before, after, reach)) changes.push({ kind: "form", detail: null });
-  return changes;
+  const areUnused = [...now.values()].every(({ type }) => type === "Sig");
+  changes.push(...compareDefaults(before, after, reach, areUnused));
+  return { changes, added };
+}
+
+function usesOf(fields: Fields): Map<string, number> {
+  const uses = new Map<string, number>();
+  for (const { value } of fields.values()) uses.set(printed(value), (uses.get(printed(value)) ?? 0) + 1);
+  return uses;
 }
 
 const isFilled = (document: PdfDocument, { type, value }: Field): boolean =>
   type === "Sig" && isDictionary(document.resolve(value));
 
-function compareField(
-  earlier: Field | undefined,
-  field: Field,
-  { before, after, reach }: { before: PdfDocument; after: PdfDocument; reach: Reach },
-): Change | null {
-  const detail = field.name;
+function compareField(earlier: Field | undefined, field: Field, comparison: Comparison): ChangeKind | null {
+  const { before, after, reach } = comparison;
   const wasFilled = earlier !== undefined && isFilled(before, earlier);
-  if (isFilled(after, field) && !wasFilled)
-    return { kind: isTimestamp(after, field) ? "timestamp_added" : "signature_added", detail };
-  if (wasFilled && printed(earlier.value) !== printed(field.value))
-    return { kind: "signature_removed", detail };
-  if (earlier === undefined) return { kind: "form", detail };
+  if (isFilled(after, field) && !wasFilled) return compareSigned(earlier, field, comparison);
+  if (wasFilled && printed(earlier.value) !== printed(field.value)) return "signature_removed";
+  if (earlier === undefined) return "form";
   const isTouched = [...field.numbers].some((number) => reach.isTouched(reference(after, number)));
-  return isTouched || printed(earlier.value) !== printed(field.value) ? { kind: "form_value", detail } : null;
+  if (!isTouched && printed(earlier.value) === printed(field.value)) return null;
+  return !wasFilled && isFilledInPlace(earlier, field, comparison) ? "form_value" : "form";
+}
+
+/** A signature counts where it is one of its own, and draws nothing but in the rectangle that its field had before. */
+function compareSigned(earlier: Field | undefined, field: Field, comparison: Comparison): ChangeKind {
+  const { before, after, isSigned, uses } = comparison;
+  const isOwn = isSigned(field, before, after) && uses.get(printed(field.value)) === 1;
+  const isQuiet = earlier ? isFilledInPlace(earlier, field, comparison) : isInvisible(after, field);
+  if (!isOwn || !isQuiet) return "signature_field";
+  return isTimestamp(after, field) ? "timestamp_added" : "signature_added";
 }
 
 const reference = (document: PdfDocument, number: number): Value => {
@@ -55,15 +92,47 @@ function isTimestamp(document: PdfDocument, { value }: Field): boolean {
   return isDictionary(signature) && nameOf(document.get(signature, "SubFilter")) === "ETSI.RFC3161";
 }
 
-function isFormChanged(before: PdfDocument, after: PdfDocument, reach: Reach): boolean {
+/** `areUnused`: no field has a text that a viewer would write by them. */
+function compareDefaults(
+  before: PdfDocument,
+  after: PdfDocument,
+  reach: Reach,
+  areUnused: boolean,
+): Change[] {
   const [old, now] = [before, after].map((document) => document.get(document.catalog, "AcroForm"));
-  // A form that comes with its first signature holds what the signature needs.
-  if (!isDictionary(now) || !isDictionary(old)) return isDictionary(old);
-  const keys = new Set([...old.entries.keys(), ...now.entries.keys()]);
-  return [...keys]
-    .filter((key) => !APART.has(key))
-    .some((key) => {
-      const value = now.entries.get(key);
-      return printed(old.entries.get(key)) !== printed(value) || reach.isTouched(value);
-    });
+  if (!isDictionary(now)) return isDictionary(old) ? [{ kind: "form", detail: null }] : [];
+  const entries = isDictionary(old) ? old.entries : new Map<string, Value>();
+  const changed = [...new Set([...entries.keys(), ...now.entries.keys()])].filter((key) => {
+    if (APART.has(key)) return false;
+    const value = now.entries.get(key);
+    return printed(entries.get(key)) !== printed(value) || reach.isTouched(value);
+  });
+  const isMore = changed.every(
+    (key) =>
+      DEFAULTS.has(key) && isExtended({ before, after, reach }, entries.get(key), now.entries.get(key)),
+  );
+  if (!isMore) return [{ kind: "form", detail: null }];
+  // A form that comes with its first signature brings its defaults, which concern no other field.
+  if (changed.length === 0 || !isDictionary(old)) return [];
+  const isDrawn = now.entries.has("NeedAppearances") || !areUnused;
+  return [{ kind: isDrawn ? "form_defaults" : "unused_defaults", detail: null }];
+}
+
+/** Levels of the default resources: their categories, and their names (ISO 32000-2 §7.8.3). */
+const RESOURCE_LEVELS = 2;
+
+/** Whether nothing was taken away or replaced: looks without resources of their own use those of the form. */
+function isExtended(
+  sides: Pick<Comparison, "before" | "after" | "reach">,
+  earlier: Value | undefined,
+  value: Value | undefined,
+  level = 0,
+): boolean {
+  if (earlier === undefined) return true;
+  const [old, now] = [sides.before.resolve(earlier), sides.after.resolve(value ?? null)];
+  if (level < RESOURCE_LEVELS && isDictionary(old) && isDictionary(now))
+    return [...old.entries].every(([key, entry]) =>
+      isExtended(sides, entry, now.entries.get(key), level + 1),
+    );
+  return printed(earlier) === printed(value) && !sides.reach.isTouched(value);
 }

@@ -1,7 +1,7 @@
 import type { Reach } from "../pdf/compare.ts";
 import type { PdfDocument } from "../pdf/document.ts";
 import type { Page, PageTree } from "../pdf/pages.ts";
-import { isDictionary, isReference, nameOf, printed, type Value } from "../pdf/values.ts";
+import { isDictionary, isReference, isStream, nameOf, printed, type Value } from "../pdf/values.ts";
 import type { Change } from "./change.ts";
 
 /** Read apart from the page, or leading out of it. */
@@ -14,12 +14,7 @@ export interface Revision {
   tree: PageTree;
 }
 
-export function comparePages(
-  before: Revision,
-  after: Revision,
-  reach: Reach,
-  widgets: ReadonlySet<number>,
-): Change[] {
+export function comparePages(before: Revision, after: Revision, reach: Reach, widgets: Widgets): Change[] {
   const old = new Map(before.tree.pages.map((page) => [page.number, page]));
   const left = new Set(after.tree.pages.map(({ number }) => number));
   const changes: Change[] = [];
@@ -31,12 +26,29 @@ export function comparePages(
     if (!earlier) changes.push({ kind: "page_added", detail });
     else changes.push(...comparePage(earlier, page, { before, after, reach, widgets, detail }));
   }
-  if (areMoved(before.tree.pages, after.tree.pages)) changes.push({ kind: "pages_moved", detail: null });
+  if (areMoved(before.tree.pages, after.tree.pages) || isTreeChanged(before, after))
+    changes.push({ kind: "pages_moved", detail: null });
   return changes;
 }
 
 const areMoved = (before: readonly Page[], after: readonly Page[]): boolean =>
   sharedNumbers(before, after) !== sharedNumbers(after, before);
+
+/** Readers go by what the inner nodes say of how many pages there are, and of which. */
+const NODE_KEYS = ["Type", "Kids", "Count"];
+
+function isTreeChanged(before: Revision, after: Revision): boolean {
+  return [...before.tree.nodes, ...after.tree.nodes].some((number) =>
+    NODE_KEYS.some(
+      (key) => nodeEntry(before.document, number, key) !== nodeEntry(after.document, number, key),
+    ),
+  );
+}
+
+function nodeEntry(document: PdfDocument, number: number, key: string): string {
+  const node = document.object(number);
+  return isDictionary(node) ? printed(document.get(node, key)) : "";
+}
 
 /** The pages that are among others, in their order. */
 function sharedNumbers(pages: readonly Page[], among: readonly Page[]): string {
@@ -45,24 +57,41 @@ function sharedNumbers(pages: readonly Page[], among: readonly Page[]): string {
   return numbers.filter((number) => known.has(number)).join(" ");
 }
 
+/** Objects of the form's fields, which are looked at with the form. */
+export interface Widgets {
+  all: ReadonlySet<number>;
+  /** Those of signatures that came and show nothing. */
+  added: ReadonlySet<number>;
+}
+
 interface Comparison {
   before: Revision;
   after: Revision;
   reach: Reach;
-  /** Objects of the form's fields, which are looked at with the form. */
-  widgets: ReadonlySet<number>;
+  widgets: Widgets;
   detail: string;
 }
 
 const isSeen = (key: string): boolean => !APART.has(key) && !UNSEEN.has(key);
 
+/** A value that stands elsewhere is the same while it says the same, and leads to the same objects; data are not read. */
+function isDifferent(
+  earlier: Value | undefined,
+  value: Value | undefined,
+  { before, after, reach }: Comparison,
+): boolean {
+  if (printed(earlier) === printed(value)) return reach.isTouched(value);
+  if (earlier === undefined || value === undefined) return true;
+  const [old, now] = [before.document.resolve(earlier), after.document.resolve(value)];
+  return isStream(old) || isStream(now) || printed(old) !== printed(now) || reach.isTouched(now);
+}
+
 function comparePage(earlier: Page, page: Page, comparison: Comparison): Change[] {
-  const { reach, detail } = comparison;
+  const { detail } = comparison;
   const changes: Change[] = [];
   const keys = new Set([...earlier.attributes.keys(), ...page.attributes.keys()]);
   const differs = [...keys].filter(isSeen).some((key) => {
-    const now = page.attributes.get(key);
-    return printed(earlier.attributes.get(key)) !== printed(now) || reach.isTouched(now);
+    return isDifferent(earlier.attributes.get(key), page.attributes.get(key), comparison);
   });
   if (differs) changes.push({ kind: "page_changed", detail });
   if (areAnnotationsChanged(earlier, page, comparison)) changes.push({ kind: "annotation", detail });
@@ -74,19 +103,21 @@ function areAnnotationsChanged(
   page: Page,
   { before, after, reach, widgets }: Comparison,
 ): boolean {
-  const old = annotations(before.document, earlier, widgets);
-  const now = annotations(after.document, page, widgets);
-  const texts = now.map(printed).join(" ");
-  return old.map(printed).join(" ") !== texts || now.some((annotation) => reach.isTouched(annotation));
+  const old = annotations(before.document, earlier);
+  const now = annotations(after.document, page).filter(
+    (item) => !isWidgetOf(widgets.added, after.document, item),
+  );
+  if (old.map(printed).join(" ") !== now.map(printed).join(" ")) return true;
+  return now.some((item) => !isWidgetOf(widgets.all, after.document, item) && reach.isTouched(item));
 }
 
-function annotations(document: PdfDocument, page: Page, widgets: ReadonlySet<number>): Value[] {
+function annotations(document: PdfDocument, page: Page): Value[] {
   const list = document.resolve(page.attributes.get("Annots") ?? null);
-  if (!Array.isArray(list)) return [];
-  return list.filter((item) => !isReference(item) || !widgets.has(item.number) || !isWidget(document, item));
+  return Array.isArray(list) ? list : [];
 }
 
-function isWidget(document: PdfDocument, item: Value): boolean {
+function isWidgetOf(numbers: ReadonlySet<number>, document: PdfDocument, item: Value): boolean {
+  if (!isReference(item) || !numbers.has(item.number)) return false;
   const annotation = document.resolve(item);
   return isDictionary(annotation) && nameOf(document.get(annotation, "Subtype")) === "Widget";
 }

@@ -5,7 +5,7 @@ import { readPages } from "../pdf/pages.ts";
 import { isDictionary, isReference, printed, type Value } from "../pdf/values.ts";
 import { Unreadable } from "../unreadable.ts";
 import type { Change, ChangeKind } from "./change.ts";
-import { compareForm } from "./compare-form.ts";
+import { compareForm, type IsSigned } from "./compare-form.ts";
 import { comparePages } from "./compare-pages.ts";
 
 /** Looked at for themselves. */
@@ -13,27 +13,35 @@ const APART = new Set(["Pages", "AcroForm"]);
 
 const KINDS: Readonly<Record<string, ChangeKind>> = {
   DSS: "validation_data",
-  Extensions: "metadata",
+  Extensions: "extensions",
   Metadata: "metadata",
   Version: "metadata",
   AF: "attachments",
+  PieceInfo: "private_data",
 };
 
 /**
  * What a reader of `after` sees that a reader of `before` did not. Both are revisions of one file. An object that nothing
  * leads to is no change. What cannot be compared is one change, `unreadable`.
  */
-export function compareRevisions(before: PdfDocument, after: PdfDocument): Change[] {
+export function compareRevisions(before: PdfDocument, after: PdfDocument, isSigned: IsSigned): Change[] {
   try {
     const touched = touchedObjects(before, after);
-    return touched.size === 0 && before.end === after.end ? [] : differences(before, after, touched);
+    return touched.size === 0 && before.end === after.end
+      ? []
+      : differences(before, after, touched, isSigned);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return [{ kind: "unreadable", detail: error.reason }];
   }
 }
 
-function differences(before: PdfDocument, after: PdfDocument, touched: ReadonlySet<number>): Change[] {
+function differences(
+  before: PdfDocument,
+  after: PdfDocument,
+  touched: ReadonlySet<number>,
+  isSigned: IsSigned,
+): Change[] {
   const [old, now] = [before, after].map((document) => ({
     document,
     tree: readPages(document),
@@ -43,12 +51,13 @@ function differences(before: PdfDocument, after: PdfDocument, touched: ReadonlyS
   const root = after.trailer.entries.get("Root");
   if (isReference(root)) stops.add(root.number);
   const reach = new Reach(after, touched, stops);
-  const widgets = new Set(
+  const all = new Set(
     [...old.fields.values(), ...now.fields.values()].flatMap(({ numbers }) => [...numbers]),
   );
+  const { changes, added } = compareForm(old, now, reach, isSigned);
   return [
-    ...comparePages(old, now, reach, widgets),
-    ...compareForm(old, now, reach),
+    ...comparePages(old, now, reach, { all, added }),
+    ...changes,
     ...compareCatalogs(before, after, reach),
   ];
 }
@@ -66,12 +75,22 @@ function compareCatalogs(before: PdfDocument, after: PdfDocument, reach: Reach):
   const catalogs = { before: before.catalog.entries, after: after.catalog.entries };
   for (const key of differingKeys(catalogs.before, catalogs.after, reach)) {
     if (APART.has(key)) continue;
-    if (key === "Names") for (const name of namesChanged(before, after, reach)) tell(...name);
+    if (key === "Perms" && isCertified(before, after)) tell("permissions", null);
+    else if (key === "Names") for (const name of namesChanged(before, after, reach)) tell(...name);
     else tell(KINDS[key] ?? "catalog", KINDS[key] ? null : key);
   }
   const [oldInfo, info] = [before, after].map(({ trailer }) => trailer.entries.get("Info"));
   if (printed(oldInfo) !== printed(info) || reach.isTouched(info)) tell("metadata", null);
   return [...changes.values()];
+}
+
+/** Whether nothing but a certification was added, whose signature is the value of a field. */
+function isCertified(before: PdfDocument, after: PdfDocument): boolean {
+  const permissions = after.get(after.catalog, "Perms");
+  if (before.catalog.entries.has("Perms") || !isDictionary(permissions)) return false;
+  const [certification, ...more] = permissions.entries;
+  const values = [...readFields(after).values()].map(({ value }) => printed(value));
+  return more.length === 0 && certification?.[0] === "DocMDP" && values.includes(printed(certification[1]));
 }
 
 type Entries = ReadonlyMap<string, Value>;

@@ -9,14 +9,33 @@ const TEXTS: Readonly<Record<ChangeKind, Words>> = {
   annotation: { es: "cambiaron anotaciones en la página {}", en: "annotations on page {} changed" },
   form_value: { es: "cambió el campo {}", en: "field {} changed" },
   form: { es: "cambió el formulario", en: "the form changed" },
+  form_defaults: { es: "cambió el estilo del formulario", en: "the form's defaults changed" },
+  unused_defaults: {
+    es: "se agregó un estilo del formulario que ningún campo usa",
+    en: "defaults of the form were added that no field uses",
+  },
   signature_added: { es: "se agregó la firma {}", en: "signature {} was added" },
   timestamp_added: { es: "se agregó un sello de tiempo", en: "a timestamp was added" },
+  signature_field: {
+    es: "el campo de firma {} no es una firma por sí mismo, o pinta en la página",
+    en: "signature field {} is no signature of its own, or paints on the page",
+  },
   signature_removed: { es: "se quitó la firma {}", en: "signature {} was removed" },
   validation_data: { es: "se agregaron datos de validación", en: "validation data were added" },
+  extensions: { es: "cambiaron las extensiones declaradas", en: "the declared extensions changed" },
   metadata: { es: "cambiaron los metadatos", en: "metadata changed" },
   attachments: { es: "cambiaron los archivos adjuntos", en: "attached files changed" },
+  permissions: {
+    es: "una firma posterior certificó el documento",
+    en: "a later signature certified the document",
+  },
+  private_data: { es: "cambiaron los datos propios de un programa", en: "a program's own data changed" },
   catalog: { es: "cambió la estructura del documento ({})", en: "the document's structure changed ({})" },
   unreadable: { es: "hay algo que no se puede comparar", en: "there is something that cannot be compared" },
+  two_readings: {
+    es: "otros programas pueden leer otra cosa en lo que se agregó ({})",
+    en: "other programs may read something else in what was added ({})",
+  },
 };
 
 /** A change in words, without a capital or a full stop. */

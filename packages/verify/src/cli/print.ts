@@ -1,7 +1,15 @@
 import { changeWords } from "../changes/words.ts";
 import type { Weight, Words } from "../reasons.ts";
-import type { ConstanciaReport, FeaReport, Report, SignatureReport, TrustReport } from "../report.ts";
-import { TRUST_WORDS, VERDICT_WORDS } from "../words/verdicts.ts";
+import type {
+  AuditReport,
+  ConstanciaReport,
+  FeaReport,
+  Report,
+  SignatureReport,
+  TrustReport,
+} from "../report.ts";
+import { auditStanding } from "../words/audit.ts";
+import { trustWords, VERDICT_WORDS } from "../words/verdicts.ts";
 
 export type Locale = "es" | "en";
 
@@ -22,7 +30,13 @@ const LABELS = {
   after: { es: "Después", en: "Since then" },
   audit: { es: "Registro de auditoría", en: "Audit record" },
   events: { es: "eventos", en: "events" },
-  chained: { es: "encadenados y bajo la firma", en: "chained, and under the signature" },
+  chained: { es: "encadenados y bajo el sello", en: "chained, and under the seal" },
+  unvouched: {
+    es: "pero ningún sello conocido los avala",
+    en: "but no known seal vouches for them",
+  },
+  environment: { es: "Entorno", en: "Environment" },
+  sandbox: { es: "pruebas (sandbox), sin validez legal", en: "test (sandbox), no legal value" },
   fea: { es: "Firma electrónica avanzada", en: "Advanced electronic signature" },
   constancia: { es: "Constancia", en: "Constancia" },
   policy: { es: "Política", en: "Policy" },
@@ -36,7 +50,14 @@ const SOURCES: Readonly<Record<SignatureReport["time"]["source"], Words>> = {
   none: { es: "nadie la dice", en: "nobody says" },
 };
 
-const MARKS: Readonly<Record<Weight, string>> = { fault: "✖", change: "✖", doubt: "▲", note: "·" };
+const MARKS: Readonly<Record<Weight, string>> = {
+  fault: "✖",
+  unchecked: "✖",
+  change: "✖",
+  test: "▲",
+  doubt: "▲",
+  note: "·",
+};
 
 /** What a terminal must not be told by a file: control characters that move its cursor or change its colours. */
 const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, "·");
@@ -52,15 +73,15 @@ export function printReport(report: Report, name: string, locale: Locale): strin
     `SHA-256: ${report.file.sha256}`,
     `${t("verified")}: ${report.verifiedAt}`,
   ];
+  if (report.environment === "sandbox") lines.push(`${t("environment")}: ${t("sandbox")}`);
   for (const [index, signature] of report.signatures.entries())
     lines.push("", ...printSignature(signature, index + 1, locale));
   if (report.audit) {
-    const { events, valid, documentId } = report.audit;
-    const state = valid ? `${events.length} ${t("events")}, ${t("chained")}` : t("broken");
-    lines.push("", `${t("audit")}: ${state} (${documentId ?? "?"})`);
+    const { events, documentId, vouched } = report.audit;
+    lines.push("", `${t("audit")}: ${auditState(report.audit, locale)} (${documentId ?? "?"})`);
     lines.push(
       ...events.map((event) =>
-        `  ${event.valid ? "✔" : "✖"} ${event.createdAt ?? "?"}  ${event.type ?? "?"}  ${event.actor?.name ?? ""}`.trimEnd(),
+        `  ${eventMark(event.valid, vouched)} ${event.createdAt ?? "?"}  ${event.type ?? "?"}  ${event.actor?.name ?? ""}`.trimEnd(),
       ),
     );
   }
@@ -72,7 +93,22 @@ export function printReport(report: Report, name: string, locale: Locale): strin
   return lines.map(plain);
 }
 
-const trusted = ({ status }: TrustReport, locale: Locale): string => TRUST_WORDS[status][locale];
+/** An event that is chained as it should be is confirmed only where a known seal vouches for the record. */
+function eventMark(valid: boolean, vouched: boolean): string {
+  if (!valid) return "✖";
+  return vouched ? "✔" : "·";
+}
+
+function auditState(audit: AuditReport, locale: Locale): string {
+  const standing = auditStanding(audit);
+  if (standing === "bad") return LABELS.broken[locale];
+  const words = LABELS[standing === "good" ? "chained" : "unvouched"][locale];
+  return `${audit.events.length} ${LABELS.events[locale]}, ${words}`;
+}
+
+/** Whom it is of, where it holds: beside what is not valid nothing reads "trusted". */
+const trusted = (isGood: boolean, trust: TrustReport, locale: Locale): string =>
+  isGood ? ` (${trustWords(trust)[locale]})` : "";
 
 function printSignature(signature: SignatureReport, number: number, locale: Locale): string[] {
   const t = (label: keyof typeof LABELS): string => LABELS[label][locale];
@@ -80,7 +116,7 @@ function printSignature(signature: SignatureReport, number: number, locale: Loca
   const what = kind === "signature" ? t("signature") : t("timestamp");
   const lines = [`${number}. ${what} «${signature.field}»: ${intact ? t("intact") : t("broken")}`];
   if (signer) {
-    lines.push(`   ${t("signer")}: ${signer.subject} (${trusted(trust, locale)})`);
+    lines.push(`   ${t("signer")}: ${signer.subject}${trusted(intact, trust, locale)}`);
     lines.push(`   ${t("issuer")}: ${signer.issuer}`);
     lines.push(`   ${t("serial")}: ${signer.serialNumber}`);
     lines.push(`   ${t("validity")}: ${signer.notBefore.slice(0, 10)} – ${signer.notAfter.slice(0, 10)}`);
@@ -98,7 +134,7 @@ function printSignature(signature: SignatureReport, number: number, locale: Loca
 function printFea({ signerId, valid, signer, rfc, trust }: FeaReport, locale: Locale): string[] {
   const state = LABELS[valid ? "intact" : "broken"][locale];
   const lines = [`${LABELS.fea[locale]} ${signerId}: ${state}`];
-  if (signer) lines.push(`   ${LABELS.signer[locale]}: ${signer.subject} (${trusted(trust, locale)})`);
+  if (signer) lines.push(`   ${LABELS.signer[locale]}: ${signer.subject}${trusted(valid, trust, locale)}`);
   if (rfc !== null) lines.push(`   RFC: ${rfc}`);
   return lines;
 }
@@ -109,7 +145,7 @@ function printConstancia(constancia: ConstanciaReport, locale: Locale): string[]
   return [
     `${LABELS.constancia[locale]}: ${state}`,
     `   ${LABELS.time[locale]}: ${time ?? "—"}`,
-    `   ${LABELS.issuer[locale]}: ${issuer?.subject ?? "—"} (${trusted(trust, locale)})`,
+    `   ${LABELS.issuer[locale]}: ${issuer?.subject ?? "—"}${trusted(valid, trust, locale)}`,
     `   ${LABELS.policy[locale]}: ${policy ?? "—"}`,
     `   ${LABELS.serial[locale]}: ${serialNumber ?? "—"}`,
   ];

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import type { Verdict } from "../report.ts";
-import { readRoots } from "../roots.ts";
+import { mergeRoots, readRootsByRole } from "../roots.ts";
 import { Unreadable } from "../unreadable.ts";
 import { verifyPdf } from "../verify.ts";
 import { VERSION } from "../version.ts";
@@ -19,26 +19,29 @@ export interface Surroundings {
   read: (path: string) => Promise<Uint8Array>;
 }
 
-export const USAGE = `usage: service-verify FILE.pdf [--constancia FILE] [--roots FILE.pem]… [--at INSTANT] [--json] [--locale es|en]
+export const USAGE = `usage: service-verify FILE.pdf [--constancia FILE] [--roots FILE]… [--at INSTANT] [--json] [--locale es|en]
 
 Verifies the signatures of a PDF, its timestamps, what changed after them, its audit record, attached e.firma
 signatures, and a constancia (an RFC 3161 token or the JSON of POST /v3/constancias). Nothing leaves this machine.
 FILE may be - for the standard input.
 
-  --roots    certificates that you trust (PEM or DER); of a deployment: its /verify/roots.pem
+  --roots    certificates that you trust: JSON by what they vouch for, as a deployment's /verify/roots.json, or PEM or
+             DER, which vouch for seals and timestamps alone
   --at       verify as of then (2027-01-31 or 2027-01-31T10:00:00Z)
   --json     the whole report as JSON
 
-exit code: 0 valid · 1 invalid, changed after signing, or not signed · 2 wrong command line, or a file that cannot be
-read · 3 intact, but under no authority that --roots names`;
+exit code: 0 valid · 1 invalid, changed after signing, not signed, or signed in a way that cannot be checked · 2 wrong command line, or a file that cannot be
+read · 3 intact, but a test document, or under no authority that --roots names`;
 
 /** Exit codes: a contract with scripts. */
 export const EXIT: Readonly<Record<Verdict, number>> = {
   valid: 0,
   invalid: 1,
+  unverifiable: 1,
   changed_after: 1,
   unsigned: 1,
   valid_untrusted: 3,
+  test_document: 3,
 };
 const UNUSABLE = 2;
 
@@ -81,7 +84,7 @@ async function verify(args: string[], surroundings: Surroundings, guessed: Local
   const locale = values.locale === undefined ? guessed : asLocale(values.locale);
   const roots = await readAll(values.roots ?? [], surroundings);
   const report = await verifyPdf(await surroundings.read(path), {
-    roots: roots.flatMap(readRoots),
+    roots: mergeRoots(roots.map(readRootsByRole)),
     ...(values.constancia !== undefined && { constancia: await surroundings.read(values.constancia) }),
     ...(values.at !== undefined && { at: asInstant(values.at) }),
   });

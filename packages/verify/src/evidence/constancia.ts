@@ -1,7 +1,7 @@
 import { readBer } from "@service/pki/ber";
 import { hex } from "@service/pki/bytes";
 import { childrenOf, contentsOf, readInteger, readWhole, TAG } from "@service/pki/der";
-import { type Reason, reason } from "../reasons.ts";
+import { type Reason, reason, type ReasonCode } from "../reasons.ts";
 import type { ConstanciaReport } from "../report.ts";
 import { examineTimestamp, imprintOf } from "../signatures/timestamp.ts";
 import type { Beliefs } from "../signatures/trust.ts";
@@ -43,8 +43,7 @@ export async function verifyConstancia(
   beliefs: Beliefs,
 ): Promise<ConstanciaFindings> {
   const { token, claims } = readGiven(given);
-  // A PSC's certificate may lack the usage that RFC 3161 wants.
-  const question = { token, imprint: imprintOf(file), requireUsage: false };
+  const question = { token, imprint: imprintOf(file), purpose: "conservation" } as const;
   const { report, faults, doubts, info, weak } = await examineTimestamp(question, beliefs);
   if (info === null) throw unknown();
   const reasons: Reason[] = faults.map((fault) =>
@@ -56,11 +55,22 @@ export async function verifyConstancia(
     if (claims[key] !== null && claims[key] !== said[key]) reasons.push(reason("constancia_disagrees", key));
   if (weak) reasons.push(reason("weak_digest"));
   if (!info.policy.startsWith(NOM151_ARC)) reasons.push(reason("constancia_policy", info.policy));
-  reasons.push(
-    ...doubts.map((doubt) => (doubt.code === "timestamp_untrusted" ? reason("constancia_untrusted") : doubt)),
-  );
+  reasons.push(...doubts.map((doubt) => asOfConstancia(doubt)));
   const valid = !reasons.some(({ weight }) => weight === "fault");
-  return { report: { ...report, valid, hash }, reasons };
+  const isTest = doubts.some(({ code }) => code === "test_document");
+  return { report: { ...report, valid, environment: isTest ? "sandbox" : "live", hash }, reasons };
+}
+
+const CONSTANCIA_CODES: Partial<Record<ReasonCode, ReasonCode>> = {
+  timestamp_untrusted: "constancia_untrusted",
+  timestamp_usage: "constancia_usage",
+  test_document: "constancia_simulated",
+};
+
+/** A doubt about a timestamp, as one about the constancia. */
+function asOfConstancia(doubt: Reason): Reason {
+  const code = CONSTANCIA_CODES[doubt.code];
+  return code === undefined ? doubt : reason(code);
 }
 
 function readGiven(given: Uint8Array): Given {

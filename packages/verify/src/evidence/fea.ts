@@ -78,14 +78,14 @@ async function examine(
   Object.assign(report, identityOf(certificate), { signer: await describeCertificate(certificate) });
   const pool = readCertificates(signed.certificates);
   const at = event.at ?? beliefs.now;
-  const judged = await judgeTrust({ leaf: certificate, pool, at }, beliefs);
+  const judged = await judgeTrust({ leaf: certificate, pool, at, purpose: "fea" }, beliefs);
   report.trust = judged.trust;
   const kept = await keptStanding(signed, judged.path, at);
   if (kept === "strange") odd.push("revocationValues");
   else report.revocation = kept;
   if (kept === "revoked") reasons.push(reason("fea_revoked", signerId));
-  if (judged.reasons.length > 0) reasons.push(reason("fea_untrusted", signerId));
-  if ((await countUnvouched(signed.certificates, judged.path, beliefs)) > 0) odd.push("certificates");
+  if (judged.reasons.length > 0 || judged.misuse !== null) reasons.push(reason("fea_untrusted", signerId));
+  if ((await countUnvouched(signed.certificates, judged.path, "fea", beliefs)) > 0) odd.push("certificates");
   if (odd.length > 0) reasons.push(reason("not_canonical", odd.join(", ")));
   return { report, reasons };
 }

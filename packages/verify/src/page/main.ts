@@ -1,9 +1,17 @@
 import { SigningButton, SigningNotice, SigningProgress } from "@service/signing-page/kit";
 import { fromBase64 } from "../evidence/constancia.ts";
+import { type Role, ROLES, type RootsByRole } from "../roots.ts";
 import { VerifyPage } from "./verify-page.ts";
 
-/** The server writes the deployment's certificates into the page: it may fetch nothing. */
-const roots = document.querySelector<HTMLMetaElement>('meta[name="service-roots"]')?.content ?? "";
+/** The server writes the deployment's roots into the page, which may fetch nothing: `<role>:<base64 of DER> …`. */
+const written = document.querySelector<HTMLMetaElement>('meta[name="service-roots"]')?.content ?? "";
+
+function rootsOf(text: string): RootsByRole {
+  const pairs = text.split(" ").map((word) => word.split(":"));
+  const ofRole = (role: Role): Uint8Array[] =>
+    pairs.flatMap(([name, der]) => (name === role && der !== undefined ? [fromBase64(der)] : []));
+  return Object.fromEntries(ROLES.map((role) => [role, ofRole(role)])) as Record<Role, Uint8Array[]>;
+}
 
 customElements.define("signing-button", SigningButton);
 customElements.define("signing-notice", SigningNotice);
@@ -11,5 +19,5 @@ customElements.define("signing-progress", SigningProgress);
 customElements.define("verify-page", VerifyPage);
 
 const page = document.querySelector<VerifyPage>("verify-page")!;
-page.roots = roots.split(" ").filter(Boolean).map(fromBase64);
+page.roots = rootsOf(written);
 page.locale = document.documentElement.lang === "en" ? "en" : "es";

@@ -1,6 +1,7 @@
 import { icon } from "@service/signing-page/kit";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { Report } from "../report.ts";
+import type { RootsByRole } from "../roots.ts";
 import { Unreadable, type UnreadableReason } from "../unreadable.ts";
 import { verifyPdf } from "../verify.ts";
 import { UNREADABLE_WORDS } from "../words/unreadable.ts";
@@ -24,8 +25,8 @@ export class VerifyPage extends LitElement {
   };
 
   declare locale: Locale;
-  /** Certificates (DER) that the deployment vouches with. */
-  declare roots: readonly Uint8Array[];
+  /** Certificates (DER) that the deployment vouches with, by what each vouches for. */
+  declare roots: Partial<RootsByRole>;
   declare state: State;
   declare constancia: File | null;
   /** Something is being dragged over the page. */
@@ -35,7 +36,7 @@ export class VerifyPage extends LitElement {
   constructor() {
     super();
     this.locale = "es";
-    this.roots = [];
+    this.roots = {};
     this.state = { step: "choose" };
     this.constancia = null;
     this.over = false;

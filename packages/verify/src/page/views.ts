@@ -1,7 +1,7 @@
 import { icon, type IconName } from "@service/signing-page/kit";
 import { html, nothing, type TemplateResult } from "lit";
 import { changeWords } from "../changes/words.ts";
-import type { Reason, Weight } from "../reasons.ts";
+import type { ReasonCode, Weight } from "../reasons.ts";
 import type {
   AuditReport,
   CertificateReport,
@@ -12,7 +12,8 @@ import type {
   TrustReport,
   Verdict,
 } from "../report.ts";
-import { TRUST_WORDS, VERDICT_WORDS } from "../words/verdicts.ts";
+import { auditStanding } from "../words/audit.ts";
+import { trustWords, VERDICT_WORDS } from "../words/verdicts.ts";
 import { commonName, dateTime, day, EVENTS, fileSize, type Locale, type Say, sayIn } from "./words.ts";
 
 type Tone = "good" | "doubt" | "bad" | "plain";
@@ -20,13 +21,17 @@ type Tone = "good" | "doubt" | "bad" | "plain";
 const VERDICT_LOOKS: Readonly<Record<Verdict, { tone: Tone; icon: IconName }>> = {
   valid: { tone: "good", icon: "check" },
   valid_untrusted: { tone: "doubt", icon: "info" },
+  test_document: { tone: "doubt", icon: "alert" },
   changed_after: { tone: "bad", icon: "alert" },
   invalid: { tone: "bad", icon: "close" },
+  unverifiable: { tone: "bad", icon: "alert" },
   unsigned: { tone: "plain", icon: "page" },
 };
 const WEIGHT_LOOKS: Readonly<Record<Weight, { tone: Tone; icon: IconName }>> = {
   fault: { tone: "bad", icon: "close" },
+  unchecked: { tone: "bad", icon: "alert" },
   change: { tone: "bad", icon: "alert" },
+  test: { tone: "doubt", icon: "alert" },
   doubt: { tone: "doubt", icon: "info" },
   note: { tone: "plain", icon: "info" },
 };
@@ -62,7 +67,7 @@ function verdictView(report: Report, name: string, locale: Locale): TemplateResu
       <h2 id="verdict" tabindex="-1">${title[locale]}</h2>
       <p>${text[locale]}</p>
       <p class="name">${name} · ${fileSize(report.file.size, locale)}</p>
-      ${reasonsView(report.reasons, say, locale)}
+      ${reasonsView(report, locale)}
       <details>
         <summary>${say("details")}</summary>
         <dl>${row(say("fingerprint"), code(report.file.sha256))}</dl>
@@ -71,9 +76,15 @@ function verdictView(report: Report, name: string, locale: Locale): TemplateResu
   </section>`;
 }
 
-function reasonsView(reasons: readonly Reason[], say: Say, locale: Locale): TemplateResult | typeof nothing {
-  // That there is no signature the verdict has said.
-  const told = reasons.filter((reason) => reason.code !== "no_signatures");
+/** Reasons that a verdict says itself. */
+const SAID: Readonly<Partial<Record<Verdict, ReasonCode>>> = {
+  unsigned: "no_signatures",
+  test_document: "test_document",
+};
+
+function reasonsView({ reasons, verdict }: Report, locale: Locale): TemplateResult | typeof nothing {
+  const say = sayIn(locale);
+  const told = reasons.filter((reason) => reason.code !== SAID[verdict]);
   if (told.length === 0) return nothing;
   return html`<h3>${say("why")}</h3>
     <ul class="reasons">
@@ -87,8 +98,14 @@ function reasonsView(reasons: readonly Reason[], say: Say, locale: Locale): Temp
 }
 
 function trustView(trust: TrustReport, locale: Locale): TemplateResult {
-  const tone = trust.status === "trusted" ? "good" : "doubt";
-  return html`<span class="tag ${tone}">${TRUST_WORDS[trust.status][locale]}</span>`;
+  const tone = trust.status === "trusted" && trust.root !== "sandbox" ? "good" : "doubt";
+  return html`<span class="tag ${tone}">${trustWords(trust)[locale]}</span>`;
+}
+
+/** Whether it holds, and only then whom it is of: beside what is not valid nothing reads "trusted". */
+function standingView(isGood: boolean, trust: TrustReport, locale: Locale): TemplateResult {
+  const state = stateView(isGood, sayIn(locale));
+  return html`<p class="tags">${state} ${isGood ? trustView(trust, locale) : nothing}</p>`;
 }
 
 const stateView = (isGood: boolean, say: Say): TemplateResult =>
@@ -103,7 +120,7 @@ function signatureView(signature: SignatureReport, locale: Locale): TemplateResu
     <header>
       <p class="kind">${say(kind === "signature" ? "signature" : "documentTimestamp")}</p>
       <h3>${name}</h3>
-      <p class="tags">${stateView(signature.intact, say)} ${trustView(signature.trust, locale)}</p>
+      ${standingView(signature.intact, signature.trust, locale)}
     </header>
     <dl>
       ${row(
@@ -123,7 +140,8 @@ function signatureView(signature: SignatureReport, locale: Locale): TemplateResu
           timestamp?.issuer
             ? row(
                 say("timestampBy"),
-                html`${commonName(timestamp.issuer.subject)} ${trustView(timestamp.trust, locale)}`,
+                html`${commonName(timestamp.issuer.subject)}
+                ${timestamp.valid && signature.intact ? trustView(timestamp.trust, locale) : nothing}`,
               )
             : nothing
         }
@@ -159,7 +177,7 @@ function constanciaView(constancia: ConstanciaReport, locale: Locale): TemplateR
     <article class="card">
       <header>
         <h3>${constancia.issuer ? commonName(constancia.issuer.subject) : "—"}</h3>
-        <p class="tags">${stateView(constancia.valid, say)} ${trustView(constancia.trust, locale)}</p>
+        ${standingView(constancia.valid, constancia.trust, locale)}
       </header>
       ${constancia.valid ? html`<p>${say("constanciaGood")}</p>` : nothing}
       <dl>${row(say("time"), dateTime(constancia.time, locale))}</dl>
@@ -180,7 +198,7 @@ function feaView(fea: FeaReport, locale: Locale): TemplateResult {
     <article class="card">
       <header>
         <h3>${fea.signer ? commonName(fea.signer.subject) : fea.signerId}</h3>
-        <p class="tags">${stateView(fea.valid, say)} ${trustView(fea.trust, locale)}</p>
+        ${standingView(fea.valid, fea.trust, locale)}
       </header>
       <dl>
         ${fea.rfc === null ? nothing : row("RFC", code(fea.rfc))}
@@ -190,12 +208,14 @@ function feaView(fea: FeaReport, locale: Locale): TemplateResult {
     </article>`;
 }
 
+const AUDIT_TEXTS = { good: "auditGood", unvouched: "auditUnvouched", bad: "auditBad" } as const;
+
 function auditView(audit: AuditReport, locale: Locale): TemplateResult {
   const say = sayIn(locale);
   return html`<h2>${say("audit")}</h2>
     <article class="card">
-      <p>${audit.valid ? say("auditGood", audit.events.length) : say("auditBad")}</p>
-      <ol class="timeline">
+      <p>${say(AUDIT_TEXTS[auditStanding(audit)], audit.events.length)}</p>
+      <ol class=${audit.vouched ? "timeline" : "timeline doubt"}>
         ${audit.events.map(({ type, createdAt, actor, valid }) => {
           const what = EVENTS[type ?? ""]?.[locale] ?? type ?? "—";
           return html`<li class=${valid ? "" : "bad"}>

@@ -62,8 +62,12 @@ export const TEXTS = {
   root: { es: "Huella de la raíz", en: "Fingerprint of the root" },
   audit: { es: "Registro de auditoría", en: "Audit record" },
   auditGood: {
-    es: "{} eventos, cada uno encadenado al anterior y todos bajo la firma.",
-    en: "{} events, each chained to the one before and all under the signature.",
+    es: "{} eventos, cada uno encadenado al anterior y todos bajo el sello.",
+    en: "{} events, each chained to the one before and all under the seal.",
+  },
+  auditUnvouched: {
+    es: "{} eventos encadenados, pero ningún sello conocido los avala: pudo escribirlos cualquiera.",
+    en: "{} chained events, but no known seal vouches for them: anybody could have written them.",
   },
   auditBad: {
     es: "El registro no corresponde: vea los motivos arriba.",

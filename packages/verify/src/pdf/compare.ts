@@ -1,12 +1,7 @@
 import { equal } from "@service/pki/bytes";
 import type { PdfDocument } from "./document.ts";
 import { isDictionary, isReference, isStream, printed, type Value } from "./values.ts";
-import type { Entry } from "./xref.ts";
-
-const isSameEntry = (left: Entry, right: Entry): boolean =>
-  left.type === "plain" && right.type === "plain"
-    ? left.offset === right.offset && left.generation === right.generation
-    : left.type === "free" && right.type === "free";
+import { isSameEntry } from "./xref.ts";
 
 /** Numbers of the objects that are not what they were: changed, new or gone. */
 export function touchedObjects(before: PdfDocument, after: PdfDocument): Set<number> {
@@ -19,7 +14,7 @@ export function touchedObjects(before: PdfDocument, after: PdfDocument): Set<num
 function isUntouched(number: number, before: PdfDocument, after: PdfDocument): boolean {
   const [old, now] = [before.entry(number), after.entry(number)];
   // Both revisions are of one file: the same place is the same bytes.
-  if (isSameEntry(old, now)) return true;
+  if (old.type !== "packed" && isSameEntry(old, now)) return true;
   if (old.type === "packed" && now.type === "packed" && old.stream === now.stream && old.index === now.index)
     return (
       isSameEntry(before.entry(old.stream), after.entry(now.stream)) || isSameObject(number, before, after)

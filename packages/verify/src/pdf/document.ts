@@ -134,6 +134,13 @@ export class PdfDocument {
     return { kind: "stream", dictionary: value, start: parser.toStreamData() };
   }
 
+  /** Where the object begins to which an offset points, after white space and comments. */
+  headOf(offset: number): number {
+    const parser = new Parser(this.bytes, offset);
+    parser.skip();
+    return parser.at;
+  }
+
   #parsed(parser: Parser): Value {
     const before = parser.at;
     const value = parser.value();

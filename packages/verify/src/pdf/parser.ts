@@ -1,6 +1,6 @@
 import { LIMITS } from "../limits.ts";
 import { Unreadable } from "../unreadable.ts";
-import type { Dictionary, Value } from "./values.ts";
+import { type Dictionary, printed, type Value } from "./values.ts";
 
 const code = (character: string): number => character.charCodeAt(0);
 const SPACES = new Set([0, 9, 10, 12, 13, 32]);
@@ -31,6 +31,8 @@ function hexDigit(byte: number): number {
 export class Parser {
   readonly bytes: Uint8Array;
   at: number;
+  /** What readers treat differently in the objects that were read. */
+  readonly notes = { comments: 0, escapedKeys: 0, repeatedKeys: 0, largestNumber: 0 };
   #values = 0;
 
   constructor(bytes: Uint8Array, at = 0) {
@@ -49,6 +51,7 @@ export class Parser {
   }
 
   #skipLine(): void {
+    this.notes.comments += 1;
     while (this.at < this.bytes.length && this.bytes[this.at] !== LF && this.bytes[this.at] !== CR)
       this.at += 1;
   }
@@ -56,9 +59,12 @@ export class Parser {
   /** A run of regular characters; "" where there is none. */
   word(): string {
     const start = this.at;
-    while (isRegular(this.bytes[this.at])) this.at += 1;
-    if (this.at - start > LONGEST_WORD) throw this.damaged("a word without an end");
-    return String.fromCharCode(...this.bytes.subarray(start, this.at));
+    let word = "";
+    for (; isRegular(this.bytes[this.at]); this.at += 1) {
+      if (this.at - start >= LONGEST_WORD) throw this.damaged("a word without an end");
+      word += String.fromCharCode(this.bytes[this.at]!);
+    }
+    return word;
   }
 
   /** Whether the next word is this one; if so, it is behind us. */
@@ -115,8 +121,10 @@ export class Parser {
     const before = this.at;
     this.skip();
     const generation = this.word();
-    if (/^\d{1,5}$/.test(generation) && this.takes("R"))
+    if (/^\d{1,5}$/.test(generation) && this.takes("R")) {
+      this.notes.largestNumber = Math.max(this.notes.largestNumber, number);
       return { kind: "reference", number, generation: Number(generation) };
+    }
     this.at = before;
     return null;
   }
@@ -135,17 +143,28 @@ export class Parser {
 
   #dictionary(depth: number): Dictionary {
     this.at += 2;
-    const found: Dictionary = { kind: "dictionary", entries: new Map(), repeated: [] };
+    const found: Dictionary = { kind: "dictionary", entries: new Map(), repeated: [], conflicting: [] };
     for (;;) {
       this.skip();
       if (this.bytes[this.at] === code(">") && this.bytes[this.at + 1] === code(">")) break;
       if (this.bytes[this.at] !== code("/")) throw this.damaged("a dictionary without its end");
+      const start = this.at;
       const key = this.#name();
-      if (found.entries.has(key)) found.repeated.push(key);
-      found.entries.set(key, this.value(depth + 1));
+      if (this.at - start !== key.length + 1) this.notes.escapedKeys += 1;
+      this.#enter(found, key, this.value(depth + 1));
     }
     this.at += 2;
     return found;
+  }
+
+  #enter(found: Dictionary, key: string, value: Value): void {
+    const known = found.entries.get(key);
+    if (known !== undefined) {
+      this.notes.repeatedKeys += 1;
+      found.repeated.push(key);
+      if (printed(known) !== printed(value)) found.conflicting.push(key);
+    }
+    found.entries.set(key, value);
   }
 
   #hexadecimal(): Value {

@@ -28,6 +28,8 @@ export interface Dictionary {
   entries: Map<string, Value>;
   /** Keys that were given more than once; readers differ on which value counts. */
   repeated: string[];
+  /** Those of them whose values differ. */
+  conflicting: string[];
 }
 
 export interface Stream {

@@ -24,6 +24,13 @@ export interface Section {
   end: number;
   entries: Map<number, Entry>;
   trailer: Dictionary;
+  kind: "table" | "stream";
+  /** Objects that are listed more than once, and not at the same place. */
+  repeated: number[];
+  /** The data of a stream are as long as its index says; of tables their reader says it. */
+  isWhole: boolean;
+  /** A table's own entries and those of its stream, in a hybrid file (ISO 32000-2 §7.5.8.4). */
+  hybrid: { shown: ReadonlyMap<number, Entry>; hidden: ReadonlyMap<number, Entry> } | null;
 }
 
 /** What a section's reader needs of the document: its bytes, and the unpacking of streams. */
@@ -70,7 +77,8 @@ export function readSections(source: SectionSource, start: number, most: number)
       throw new Unreadable("damaged", "cross-references go beyond the end");
     source.known.set(offset, section);
     sections.push(section);
-    offset = countOf(section.trailer.entries.get("Prev"));
+    // Some writers say 0 where there is nothing before; readers stop there.
+    offset = countOf(section.trailer.entries.get("Prev")) || null;
   }
   return sections;
 }
@@ -78,16 +86,50 @@ export function readSections(source: SectionSource, start: number, most: number)
 function readSection(source: SectionSource, offset: number): Section {
   const parser = new Parser(source.bytes, offset);
   if (!parser.takes("xref")) return readStream(source, offset);
-  const entries = new Map<number, Entry>();
-  while (!parser.takes("trailer")) readSubsection(parser, entries, source.budget);
+  const shown = new Listing();
+  while (!parser.takes("trailer")) readSubsection(parser, shown, source.budget);
   const trailer = parser.value();
   if (!isDictionary(trailer)) throw parser.damaged("there is no trailer");
-  const hybrid = countOf(trailer.entries.get("XRefStm"));
-  if (hybrid !== null) supplement(entries, readStream(source, hybrid).entries);
-  return { offset, end: parser.at, entries, trailer };
+  const section = { offset, end: parser.at, trailer, kind: "table", isWhole: true } as const;
+  const start = countOf(trailer.entries.get("XRefStm"));
+  if (start === null) return { ...section, ...listed(shown), hybrid: null };
+  const { entries: hidden, repeated, isWhole } = readStream(source, start);
+  const entries = supplemented(shown.entries, hidden);
+  return {
+    ...section,
+    isWhole,
+    entries,
+    repeated: [...shown.repeated, ...repeated],
+    hybrid: { shown: shown.entries, hidden },
+  };
 }
 
-function readSubsection(parser: Parser, entries: Map<number, Entry>, budget: Budget): void {
+/** Entries as they are listed; of several for one object the first counts. */
+class Listing {
+  readonly entries = new Map<number, Entry>();
+  readonly repeated: number[] = [];
+
+  add(number: number, entry: Entry): void {
+    const known = this.entries.get(number);
+    if (known === undefined) this.entries.set(number, entry);
+    else if (!isSameEntry(known, entry)) this.repeated.push(number);
+  }
+}
+
+const listed = ({ entries, repeated }: Listing): Pick<Section, "entries" | "repeated"> => ({
+  entries,
+  repeated,
+});
+
+export function isSameEntry(left: Entry, right: Entry): boolean {
+  if (left.type === "plain" && right.type === "plain")
+    return left.offset === right.offset && left.generation === right.generation;
+  if (left.type === "packed" && right.type === "packed")
+    return left.stream === right.stream && left.index === right.index;
+  return left.type === right.type;
+}
+
+function readSubsection(parser: Parser, listing: Listing, budget: Budget): void {
   const first = parser.count();
   const count = parser.count();
   for (let number = first; number < first + count; number += 1) {
@@ -97,18 +139,21 @@ function readSubsection(parser: Parser, entries: Map<number, Entry>, budget: Bud
     parser.skip();
     const kind = parser.word();
     if (kind !== "n" && kind !== "f") throw parser.damaged("a cross-reference of no kind");
-    // The first one counts, as in every reader that goes through them in order.
-    if (!entries.has(number))
-      entries.set(number, kind === "n" ? { type: "plain", offset, generation } : { type: "free" });
+    listing.add(number, kind === "n" ? { type: "plain", offset, generation } : { type: "free" });
   }
 }
 
 /** Objects that the table hides from older readers (ISO 32000-2 §7.5.8.4). */
-function supplement(entries: Map<number, Entry>, hidden: ReadonlyMap<number, Entry>): void {
+function supplemented(
+  shown: ReadonlyMap<number, Entry>,
+  hidden: ReadonlyMap<number, Entry>,
+): Map<number, Entry> {
+  const entries = new Map(shown);
   for (const [number, entry] of hidden) {
-    const shown = entries.get(number);
-    if (shown === undefined || shown.type === "free") entries.set(number, entry);
+    const own = entries.get(number);
+    if (own === undefined || own.type === "free") entries.set(number, entry);
   }
+  return entries;
 }
 
 function readStream(source: SectionSource, offset: number): Section {
@@ -123,7 +168,7 @@ function readStream(source: SectionSource, offset: number): Section {
   const data = source.dataOf(stream);
   const size = countOf(trailer.entries.get("Size")) ?? 0;
   const index = trailer.entries.has("Index") ? numbersOf(trailer.entries.get("Index")) : [0, size];
-  const entries = new Map<number, Entry>();
+  const listing = new Listing();
   let at = 0;
   for (let pair = 0; pair + 1 < index.length; pair += 2)
     for (let nth = 0; nth < index[pair + 1]! && at + width <= data.length; nth += 1, at += width) {
@@ -131,10 +176,11 @@ function readStream(source: SectionSource, offset: number): Section {
       const kind = kindWidth === 0 ? 1 : unsigned(data, at, kindWidth);
       const second = unsigned(data, at + kindWidth, secondWidth);
       const third = unsigned(data, at + kindWidth + secondWidth, thirdWidth);
-      const number = index[pair]! + nth;
-      if (!entries.has(number)) entries.set(number, entryOf(kind, second, third));
+      listing.add(index[pair]! + nth, entryOf(kind, second, third));
     }
-  return { offset, end: stream.start + source.rawData(stream).length, entries, trailer };
+  const end = stream.start + source.rawData(stream).length;
+  const isWhole = data.length === width * index.reduce((sum, count, nth) => sum + (nth % 2 ? count : 0), 0);
+  return { offset, end, trailer, kind: "stream", isWhole, ...listed(listing), hybrid: null };
 }
 
 const isXref = ({ dictionary }: Stream): boolean => {

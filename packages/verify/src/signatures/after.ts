@@ -1,9 +1,23 @@
-import { type Change, HARMLESS, OF_THE_NEXT_SIGNER } from "../changes/change.ts";
+import { AFTER_THE_LAST_WORD, type Change, HARMLESS, OF_THE_NEXT_SIGNER } from "../changes/change.ts";
 import { compareRevisions } from "../changes/compare.ts";
+import type { IsSigned } from "../changes/compare-form.ts";
 import { changesWords } from "../changes/words.ts";
+import type { Finding } from "../one-reading/cursor.ts";
 import type { PdfDocument } from "../pdf/document.ts";
+import { isDictionary, isText } from "../pdf/values.ts";
 import { type Reason, reason } from "../reasons.ts";
 import { type Examined, isIntact } from "./examine.ts";
+
+/** What all signatures of a file are judged by. */
+export interface WholeFile {
+  newest: PdfDocument;
+  /** In the order in which they were made. */
+  all: readonly Examined[];
+  /** What of the bytes after the first signature may be read in two ways. */
+  ambiguity: Finding | null;
+  /** Seals of this service: the last word on a document. */
+  seals: ReadonlySet<Examined>;
+}
 
 export interface Aftermath {
   changes: Change[];
@@ -14,18 +28,22 @@ export interface Aftermath {
  * What came after a signature. What a later signer changed before signing is that signer's to answer for; what nobody
  * signed, and what no signer may change, makes the document another one.
  */
-export function judgeAfter(examined: Examined, all: readonly Examined[], newest: PdfDocument): Aftermath {
+export function judgeAfter(examined: Examined, file: WholeFile): Aftermath {
   const { revision, range } = examined;
   if (revision === null || range === null) return { changes: [], reasons: [] };
+  const { newest, all } = file;
+  const isSigned = ownSignatures(all);
   const last = lastSigned(all, range.end);
-  const answered = last ? compareRevisions(revision, last) : [];
-  const unanswered = [...compareRevisions(last ?? revision, newest), ...tail(last ?? revision, newest)];
-  const changes = last ? [...compareRevisions(revision, newest), ...tail(last, newest)] : unanswered;
+  const answered = last ? compareRevisions(revision, last, isSigned) : [];
+  const unclear = ambiguityAfter(file, range.end);
+  const unanswered = [...compareRevisions(last ?? revision, newest, isSigned), ...unclear];
+  const changes = last ? [...compareRevisions(revision, newest, isSigned), ...unclear] : unanswered;
+  const permits = file.seals.has(examined) ? 1 : examined.permits;
   const bad = [
-    ...answered.filter(({ kind }) => !HARMLESS.has(kind) && !OF_THE_NEXT_SIGNER.has(kind)),
+    ...answered.filter((change) => !isAnswerable(change, permits)),
     ...unanswered.filter(({ kind }) => !HARMLESS.has(kind)),
   ];
-  const forbidden = [...answered, ...unanswered].filter((change) => isForbidden(change, examined.permits));
+  const forbidden = [...answered, ...unanswered].filter((change) => isForbidden(change, permits));
   const reasons: Reason[] = [];
   if (bad.length > 0) reasons.push(telling("changed_after", bad));
   if (forbidden.length > 0) reasons.push(telling("change_not_allowed", forbidden));
@@ -43,6 +61,16 @@ const telling = (
     changesWords(changes),
   );
 
+/** Signatures that hold, and stand in what was appended after the revision that they are said to follow. */
+function ownSignatures(all: readonly Examined[]): IsSigned {
+  const places = new Set(all.filter(isIntact).flatMap(({ range }) => (range ? [range.gapStart] : [])));
+  return ({ value }, before, after) => {
+    const signature = after.resolve(value);
+    const contents = isDictionary(signature) ? signature.entries.get("Contents") : null;
+    return isText(contents) && contents.start >= before.end && places.has(contents.start);
+  };
+}
+
 /** The latest revision that somebody signed after this one. */
 function lastSigned(all: readonly Examined[], end: number): PdfDocument | null {
   const later = all.filter(
@@ -51,19 +79,15 @@ function lastSigned(all: readonly Examined[], end: number): PdfDocument | null {
   return later.at(-1)?.revision ?? null;
 }
 
-/** Bytes after the end of the newest revision that are no blank space: no reader of ours sees what others may. */
-function tail(after: PdfDocument, newest: PdfDocument): Change[] {
-  if (after.end === newest.end) return [];
-  const isRevised = newest.sections[0]!.offset >= after.end;
-  const rest = newest.bytes.subarray(isRevised ? Math.max(newest.closedAt, after.end) : after.end);
-  const isBlank = rest.every((byte) => byte <= 32);
-  return isBlank ? [] : [{ kind: "unreadable", detail: "tail" }];
+function ambiguityAfter({ ambiguity }: WholeFile, end: number): Change[] {
+  if (ambiguity === null || ambiguity.at < end) return [];
+  return [{ kind: "two_readings", detail: `${ambiguity.what} ${ambiguity.at}` }];
 }
 
+/** Whether the next signer can answer for it. Comments only where the signature before allows them. */
+const isAnswerable = ({ kind }: Change, permits: Examined["permits"]): boolean =>
+  HARMLESS.has(kind) || OF_THE_NEXT_SIGNER.has(kind) || (kind === "annotation" && permits === 3);
+
 /** ISO 32000-2, table 257; validation data and timestamps are always allowed (§12.8.2.2.2). */
-function isForbidden({ kind }: Change, permits: Examined["permits"]): boolean {
-  if (permits === null || kind === "validation_data" || kind === "timestamp_added" || kind === "metadata")
-    return false;
-  if (permits === 1) return true;
-  return permits === 2 && kind === "annotation";
-}
+const isForbidden = ({ kind }: Change, permits: Examined["permits"]): boolean =>
+  (permits === 1 && !AFTER_THE_LAST_WORD.has(kind)) || (permits === 2 && kind === "annotation");

@@ -3,12 +3,10 @@ import { type Certificate } from "@service/pki/certificate";
 import { OID } from "@service/pki/oids";
 import { onlyValue, readSignedData, type SignedData } from "@service/pki/signed-data";
 import { contentOf, examineSigner, type SignerFindings } from "@service/pki/signer";
-import { PdfDocument } from "../pdf/document.ts";
-import { readFields } from "../pdf/form.ts";
-import { isDictionary, isText, nameOf } from "../pdf/values.ts";
+import type { PdfDocument } from "../pdf/document.ts";
 import { type Reason, reason } from "../reasons.ts";
-import { Unreadable } from "../unreadable.ts";
 import { type FoundSignature, isRange, type ByteRange } from "./find.ts";
+import { openRevision, type Permission, readPermission } from "./revision.ts";
 import { oddities } from "./structure.ts";
 import { examineTimestamp, imprintOf, type TimestampFindings } from "./timestamp.ts";
 import { type Beliefs, readCertificates } from "./trust.ts";
@@ -29,7 +27,7 @@ export interface Examined {
   certificates: Certificate[];
   /** Of the signature's value, or the signature itself where it is one of the document's time. */
   timestamp: TimestampFindings | null;
-  permits: 1 | 2 | 3 | null;
+  permits: Permission | null;
 }
 
 export interface Case {
@@ -39,7 +37,9 @@ export interface Case {
   data: ValidationData;
 }
 
-export const isIntact = ({ reasons }: Examined): boolean => !reasons.some(({ weight }) => weight === "fault");
+/** What cannot be checked counts for nothing, as what does not hold. */
+export const isIntact = ({ reasons }: Examined): boolean =>
+  !reasons.some(({ weight }) => weight === "fault" || weight === "unchecked");
 
 const DETACHED = new Set(["adbe.pkcs7.detached", "ETSI.CAdES.detached"]);
 const TIMESTAMP = "ETSI.RFC3161";
@@ -57,11 +57,12 @@ export async function examineSignature(found: FoundSignature, given: Case): Prom
     signer: null,
     certificates: [],
     timestamp: null,
-    permits: readPermission(given.newest, found),
+    permits: null,
   };
   if (range === null) return examined;
-  examined.revision = openRevision(found, range, given);
+  examined.revision = openRevision(range, given.file, given.newest);
   if (examined.revision === null) examined.reasons.push(reason("revision_unreadable"));
+  else examined.permits = readPermission(examined.revision, range);
   if (found.removed) examined.reasons.push(reason("signature_removed"));
   await examineContents(examined, range, given);
   return examined;
@@ -73,7 +74,7 @@ async function examineContents(examined: Examined, range: ByteRange, given: Case
   given.newest.budget.spend("hashed", range.end);
   const cms = readCms(found.contents);
   if (cms === null) reasons.push(reason("cms_malformed"));
-  else if (!cms.padded) reasons.push(reason("gap_not_clean"));
+  else if (!cms.padded) reasons.push(reason("not_canonical", "padding"));
   if (cms === null) return;
   if (found.subFilter === TIMESTAMP) await examineDocumentTimestamp(examined, cms.der, parts, given);
   else if (found.subFilter !== null && DETACHED.has(found.subFilter))
@@ -81,7 +82,7 @@ async function examineContents(examined: Examined, range: ByteRange, given: Case
   else reasons.push(reason("subfilter_unsupported", found.subFilter ?? "?"));
 }
 
-/** The CMS, and whether nothing but zeros follows it. */
+/** The CMS, and whether nothing but zeros follows it: viewers read other digits alike, and nobody signs them. */
 function readCms(contents: Uint8Array): { der: Uint8Array; padded: boolean } | null {
   try {
     const { der, length } = readBer(contents);
@@ -98,11 +99,17 @@ async function examineDocumentTimestamp(
   parts: readonly Uint8Array[],
   { beliefs, data }: Case,
 ): Promise<void> {
-  const question = { token, imprint: imprintOf(...parts), pool: data.certificates, requireUsage: true };
+  const question = {
+    token,
+    imprint: imprintOf(...parts),
+    pool: data.certificates,
+    purpose: "timestamp",
+  } as const;
   const timestamp = await examineTimestamp(question, beliefs);
   examined.timestamp = timestamp;
   const [fault] = timestamp.faults;
   if (fault === "imprint_mismatch") examined.reasons.push(reason("content_changed"));
+  else if (fault === "algorithm_unsupported") examined.reasons.push(reason(fault));
   else if (fault !== undefined) examined.reasons.push(reason("timestamp_invalid", fault));
   if (timestamp.weak) examined.reasons.push(reason("weak_digest"));
   examined.reasons.push(...timestamp.doubts);
@@ -150,60 +157,15 @@ async function examineSignatureTimestamp(
           token: token.raw,
           imprint: imprintOf(signer.signature),
           pool: [...examined.certificates, ...data.certificates],
-          requireUsage: true,
+          purpose: "timestamp",
         },
         beliefs,
       )
     : null;
   examined.timestamp = timestamp;
   const fault = timestamp === null ? "malformed" : timestamp.faults[0];
-  if (fault !== undefined) examined.reasons.push(reason("timestamp_invalid", fault));
+  if (fault === "algorithm_unsupported") examined.reasons.push(reason("timestamp_unsupported"));
+  else if (fault !== undefined) examined.reasons.push(reason("timestamp_invalid", fault));
   if (timestamp?.weak === true) examined.reasons.push(reason("weak_digest"));
   examined.reasons.push(...(timestamp?.doubts ?? []));
-}
-
-/** The document that was signed: whole, closed where the range ends, and showing this very signature. */
-function openRevision(
-  { contents }: FoundSignature,
-  range: ByteRange,
-  { file, newest }: Case,
-): PdfDocument | null {
-  if (range.end === file.length) return newest;
-  try {
-    const revision = new PdfDocument(file, range.end, newest);
-    const shows = [...readFields(revision).values()].some(({ value }) => {
-      const signature = revision.resolve(value);
-      const text = isDictionary(signature) ? signature.entries.get("Contents") : null;
-      return isText(text) && text.start === range.gapStart && text.bytes.length === contents.length;
-    });
-    return shows && isClosed(revision) ? revision : null;
-  } catch (error) {
-    if (error instanceof Unreadable && error.reason === "damaged") return null;
-    throw error;
-  }
-}
-
-/** Bytes before the end in which the mark of the end must stand. */
-const TAIL = 64;
-
-function isClosed({ bytes }: PdfDocument): boolean {
-  return /startxref\s+\d+\s+%%EOF\s*$/.test(String.fromCharCode(...bytes.subarray(-TAIL)));
-}
-
-/** DocMDP (ISO 32000-2 §12.8.2.2): what its author allows to be changed afterwards. */
-function readPermission(document: PdfDocument, { dictionary }: FoundSignature): 1 | 2 | 3 | null {
-  try {
-    const references = document.get(dictionary, "Reference");
-    for (const item of Array.isArray(references) ? references : []) {
-      const reference = document.resolve(item);
-      if (!isDictionary(reference) || nameOf(document.get(reference, "TransformMethod")) !== "DocMDP")
-        continue;
-      const parameters = document.get(reference, "TransformParams");
-      const level = isDictionary(parameters) ? document.get(parameters, "P") : null;
-      return level === 1 || level === 3 ? level : 2;
-    }
-  } catch (error) {
-    if (!(error instanceof Unreadable) || error.reason !== "damaged") throw error;
-  }
-  return null;
 }

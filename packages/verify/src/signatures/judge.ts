@@ -1,24 +1,24 @@
-import { allowsUsage } from "@service/pki/certificate";
 import type { PdfDocument } from "../pdf/document.ts";
 import { isDictionary } from "../pdf/values.ts";
 import { type Reason, reason } from "../reasons.ts";
 import type { CoverageReport, Level, SignatureReport, TimeReport, TrustReport } from "../report.ts";
-import { judgeAfter } from "./after.ts";
+import { judgeAfter, type WholeFile } from "./after.ts";
 import { type Case, type Examined, isIntact } from "./examine.ts";
 import { claimedTime } from "./time.ts";
 import { describeCertificate, instantText, judgeTrust, NO_TRUST, countUnvouched } from "./trust.ts";
 import { type PathStanding, standingOf } from "./validation-data.ts";
 
-/** The report of one signature among `all` of the file. */
+/** The report of one signature of a file. */
 export async function judgeSignature(
   examined: Examined,
-  all: readonly Examined[],
+  file: WholeFile,
   given: Case,
 ): Promise<SignatureReport> {
+  const { all } = file;
   const { found, kind, signer, timestamp } = examined;
   const time = timeOf(examined, all);
   const who = await judgeSigner(examined, time, given);
-  const after = judgeAfter(examined, all, given.newest);
+  const after = judgeAfter(examined, file);
   const certificate = kind === "document_timestamp" ? timestamp?.report.issuer : null;
   return {
     field: found.field,
@@ -96,11 +96,15 @@ async function judgeSigner(examined: Examined, time: SigningTime, given: Case): 
   if (!leaf) return { trust: NO_TRUST, reasons: [], standing: null };
   const at = time.proven ?? given.beliefs.now;
   const pool = [...examined.certificates, ...given.data.certificates];
-  const { trust, path, reasons } = await judgeTrust({ leaf, pool, at }, given.beliefs);
+  const { trust, path, reasons, misuse, isTest } = await judgeTrust(
+    { leaf, pool, at, purpose: "seal" },
+    given.beliefs,
+  );
   const bag = examined.signed?.certificates ?? [];
-  if ((await countUnvouched(bag, path, given.beliefs)) > 0)
+  if ((await countUnvouched(bag, path, "seal", given.beliefs)) > 0)
     reasons.push(reason("not_canonical", "certificates"));
-  if (!maySign(leaf)) reasons.push(reason("certificate_usage"));
+  if (misuse !== null) reasons.push(reason("certificate_usage", misuse));
+  if (isTest) reasons.push(reason("test_document"));
   const standing = await standingOf(path, given.data, at);
   if (standing.revokedAt !== null && standing.revokedAt <= at)
     reasons.push(reason("certificate_revoked", instantText(standing.revokedAt).slice(0, 10)));
@@ -110,14 +114,6 @@ async function judgeSigner(examined: Examined, time: SigningTime, given: Case): 
     reasons,
     standing: { ...standing, complete: standing.complete && stamped?.complete !== false },
   };
-}
-
-function maySign(leaf: Parameters<typeof allowsUsage>[0]): boolean {
-  try {
-    return allowsUsage(leaf, "digitalSignature", "nonRepudiation");
-  } catch {
-    return false;
-  }
 }
 
 async function judgeTimestamper({ timestamp }: Examined, { data }: Case): Promise<PathStanding | null> {

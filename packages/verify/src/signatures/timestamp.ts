@@ -1,7 +1,7 @@
 import { digest, hashNamed, type HashName, UnsupportedAlgorithm } from "@service/pki/algorithm";
 import { toDer } from "@service/pki/ber";
 import { equal } from "@service/pki/bytes";
-import { type Certificate, extendedUsages } from "@service/pki/certificate";
+import { type Certificate } from "@service/pki/certificate";
 import { OID } from "@service/pki/oids";
 import { readSignedData } from "@service/pki/signed-data";
 import { contentOf, examineSigner } from "@service/pki/signer";
@@ -21,8 +21,9 @@ import {
 
 export interface TimestampFindings {
   report: TimestampReport;
-  /** Why it is not what it should be: codes of `TimestampFault`. */
+  /** Why it is not what it should be. */
   faults: string[];
+  /** In the words of timestamps; that the sandbox issued it is one of them. */
   doubts: Reason[];
   /** Null: it cannot be read. */
   info: TstInfo | null;
@@ -38,8 +39,8 @@ export interface TokenQuestion {
   imprint: (hash: HashName) => Promise<Uint8Array>;
   /** More certificates that may stand between. */
   pool?: readonly Certificate[];
-  /** RFC 3161 §2.3 wants a certificate for timestamps alone; that of a PSC may lack it. */
-  requireUsage: boolean;
+  /** Whose roots count, and what its certificate must be for. */
+  purpose: "timestamp" | "conservation";
 }
 
 const nothing = (fault: string): TimestampFindings => ({
@@ -66,7 +67,7 @@ export async function examineTimestamp(
 }
 
 async function examine(question: TokenQuestion, beliefs: Beliefs): Promise<TimestampFindings> {
-  const { token, imprint, pool = [], requireUsage } = question;
+  const { token, imprint, pool = [], purpose } = question;
   const der = toDer(token);
   const signed = readSignedData(der);
   const { content } = signed;
@@ -89,25 +90,19 @@ async function examine(question: TokenQuestion, beliefs: Beliefs): Promise<Times
   const judged =
     signer.certificate &&
     (await judgeTrust(
-      { leaf: signer.certificate, pool: [...certificates, ...pool], at: info.genTime },
+      { leaf: signer.certificate, pool: [...certificates, ...pool], at: info.genTime, purpose },
       beliefs,
     ));
   if (judged) report.trust = judged.trust;
   if (judged && judged.reasons.length > 0) doubts.push(reason("timestamp_untrusted"));
-  if (requireUsage && signer.certificate && !isForTimestampsAlone(signer.certificate))
-    doubts.push(reason("timestamp_usage"));
+  if (judged && judged.misuse !== null) doubts.push(reason("timestamp_usage"));
+  if (judged?.isTest === true) doubts.push(reason("test_document"));
   const odd = oddities(der);
   const path = judged?.path ?? [];
-  const unvouched = await countUnvouched(signed.certificates, path, beliefs);
+  const unvouched = await countUnvouched(signed.certificates, path, purpose, beliefs);
   if (unvouched > 0) odd.push("certificates");
   if (odd.length > 0) doubts.push(reason("not_canonical", odd.join(", ")));
   return { report, faults, doubts, info, path, weak: signer.weak || hash === "SHA-1" };
-}
-
-/** One extended key usage, this one, critical (RFC 3161 §2.3). */
-function isForTimestampsAlone(certificate: Certificate): boolean {
-  const limit = extendedUsages(certificate);
-  return limit?.critical === true && limit.usages.length === 1 && limit.usages[0] === OID.timeStamping;
 }
 
 /** The imprint of bytes. */

@@ -1,20 +1,22 @@
 import { hex } from "@service/pki/bytes";
 import { digest } from "@service/pki/algorithm";
 import { type Certificate, readCertificate } from "@service/pki/certificate";
-import { findPath, isIssuedBy, isSame, isValidAt } from "@service/pki/chain";
+import { type CertificatePath, findPath, isIssuedBy, isSame, isValidAt } from "@service/pki/chain";
 import { nameText } from "@service/pki/name";
+import { mayIssueFor, type Misuse, misuseOf, namesSandbox, type Purpose } from "@service/pki/purpose";
 import { LIMITS } from "../limits.ts";
 import { type Reason, reason } from "../reasons.ts";
 import type { CertificateReport, TrustReport } from "../report.ts";
+import type { Role, TrustedRoots } from "../roots.ts";
 
 /** What the verifier believes, and when it looks. */
 export interface Beliefs {
-  roots: readonly Certificate[];
+  roots: TrustedRoots;
   /** Epoch milliseconds. */
   now: number;
 }
 
-export const NO_TRUST: TrustReport = { status: "unknown", path: [] };
+export const NO_TRUST: TrustReport = { status: "unknown", root: null, path: [] };
 
 const words = (name: Uint8Array): string => {
   try {
@@ -48,26 +50,74 @@ export function readCertificates(bag: readonly Uint8Array[]): Certificate[] {
   });
 }
 
+/** Roles whose roots vouch for a purpose, in this order: what the sandbox made is judged alike, and said to be a test. */
+const VOUCHING: Readonly<Record<Purpose, readonly Role[]>> = {
+  seal: ["seal", "sandbox"],
+  timestamp: ["timestamp", "sandbox"],
+  conservation: ["conservation", "sandbox"],
+  fea: ["fea"],
+};
+
 export interface Trusting {
   leaf: Certificate;
   pool: readonly Certificate[];
   /** When the certificate must have been valid, epoch ms. */
   at: number;
+  /** What it is relied on for: only roots of that role count. */
+  purpose: Purpose;
 }
 
-/** Leads a certificate to the roots; the reasons are in the words of signatures. */
-export async function judgeTrust(
-  { leaf, pool, at }: Trusting,
-  { roots }: Beliefs,
-): Promise<{ trust: TrustReport; path: Certificate[]; reasons: Reason[] }> {
-  const { trust, certificates, inTime } = await findPath(leaf, pool, roots, at);
+export interface Judged {
+  trust: TrustReport;
+  path: Certificate[];
+  /** In the words of signatures; the misuse is not among them. */
+  reasons: Reason[];
+  /** Why the certificate is not one for the purpose, whoever issued it. */
+  misuse: Misuse | null;
+  /** It leads to a root of the sandbox, or says of itself that it is of one. */
+  isTest: boolean;
+}
+
+/** Leads a certificate to the roots of its purpose. */
+export async function judgeTrust(question: Trusting, { roots }: Beliefs): Promise<Judged> {
+  const { leaf, at, purpose } = question;
+  const { root, found } = await findRoot(question, roots);
+  const { trust, certificates, inTime } = found;
+  const misuse = misuseOf(leaf, purpose);
   const reasons: Reason[] = [];
   if (!inTime || !isValidAt(leaf, at))
     reasons.push(reason("certificate_out_of_time", instantText(at).slice(0, 10)));
   if (trust === "untrusted") reasons.push(reason("certificate_untrusted"));
   if (trust === "self_issued") reasons.push(reason("certificate_self_issued"));
-  const path = await Promise.all(certificates.map(describeCertificate));
-  return { trust: { status: trust, path }, path: certificates, reasons };
+  const isAllowed = misuse === null;
+  return {
+    trust: {
+      status: trust === "trusted" && !isAllowed ? "not_allowed" : trust,
+      root: isAllowed ? root : null,
+      path: await Promise.all(certificates.map(describeCertificate)),
+    },
+    path: certificates,
+    reasons,
+    misuse,
+    isTest: root === "sandbox" || certificates.some(namesSandbox),
+  };
+}
+
+/** The path to a root of the first role that has one; else the longest that leads nowhere. */
+async function findRoot(
+  { leaf, pool, at, purpose }: Trusting,
+  roots: TrustedRoots,
+): Promise<{ root: Role | null; found: CertificatePath }> {
+  const allows = (authority: Certificate): boolean => mayIssueFor(authority, purpose);
+  const search = (role: Role): Promise<CertificatePath> => findPath(leaf, pool, roots[role], at, allows);
+  const [first, ...others] = VOUCHING[purpose];
+  const found = await search(first!);
+  if (found.trust === "trusted") return { root: first!, found };
+  for (const role of others) {
+    const other = await search(role);
+    if (other.trust === "trusted") return { root: role, found: other };
+  }
+  return { root: null, found };
 }
 
 /**
@@ -77,10 +127,11 @@ export async function judgeTrust(
 export async function countUnvouched(
   bag: readonly Uint8Array[],
   path: readonly Certificate[],
+  purpose: Purpose,
   { roots }: Beliefs,
 ): Promise<number> {
   const certificates = readCertificates(bag);
-  const issuers = [...certificates, ...roots];
+  const issuers = [...certificates, ...VOUCHING[purpose].flatMap((role) => roots[role])];
   let unvouched = bag.length - certificates.length;
   for (const certificate of certificates) {
     let isVouched = path.some((judged) => isSame(judged, certificate));

@@ -3,7 +3,9 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { FileHandle } from "node:fs/promises";
 import type { Socket } from "node:net";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type ChildPermissions, permissionOptions } from "./permissions.ts";
 import { openShared, read, write } from "./shared-file.ts";
 
 export interface ChildLimits {
@@ -13,6 +15,8 @@ export interface ChildLimits {
   deadlineMs: number;
   /** What it may hold between two jobs, MB: the next job must not pay for the last. Default: 0.4 of `memoryMb`. */
   idleMb?: number;
+  /** Time after a job until it is ended, ms. Default: it is kept. */
+  idleEndMs?: number;
   /** Time until it is ready, ms. Default 20,000: loading libraries takes a quarter of a second where nothing else runs. */
   startMs?: number;
 }
@@ -22,6 +26,8 @@ export interface ChildProgram {
   /** For messages: "PDF". */
   name: string;
   main: URL;
+  /** What it may do, by Node's permission model; without them it may do everything. */
+  permissions?: ChildPermissions;
 }
 
 /** Sent once, when the child can take jobs. */
@@ -43,12 +49,17 @@ const STDERR_KEPT = 2000;
 
 const BYTES_PER_MB = 1024 * 1024;
 
-function spawn({ main }: ChildProgram, memoryMb: number, shared: FileHandle): ChildProcess {
+function spawn({ main, permissions }: ChildProgram, memoryMb: number, shared: FileHandle): ChildProcess {
   return fork(fileURLToPath(main), [String(memoryMb * BYTES_PER_MB)], {
+    // A folder that it may read, whatever the server's is: Node and the converter ask for it.
+    cwd: dirname(fileURLToPath(main)),
     serialization: "advanced",
     // No variable of ours, and so no secret, reaches the process that reads strangers' files.
     env: {},
-    execArgv: [`--max-old-space-size=${Math.round(memoryMb / 2)}`],
+    execArgv: [
+      `--max-old-space-size=${Math.round(memoryMb / 2)}`,
+      ...(permissions === undefined ? [] : permissionOptions(permissions)),
+    ],
     // The file's place is SHARED_FD.
     stdio: ["ignore", "ignore", "pipe", "ipc", shared.fd],
   });
@@ -87,6 +98,9 @@ export class ChildHost<Message extends object, Answer extends { rss: number }> {
   readonly #limits: ChildLimits;
   #child: Child | null = null;
   #stderr = "";
+  #idleEnd: NodeJS.Timeout | undefined;
+  /** Settles when the children that were told to end are gone. */
+  #ended: Promise<unknown> = Promise.resolve();
 
   constructor(program: ChildProgram, limits: ChildLimits) {
     this.#program = program;
@@ -95,6 +109,7 @@ export class ChildHost<Message extends object, Answer extends { rss: number }> {
 
   /** Runs one job; the caller waits for its end before the next. Throws ChildLost. */
   async run(message: Message): Promise<Answer> {
+    clearTimeout(this.#idleEnd);
     const child = this.#child?.process.connected === true ? this.#child : await this.#start();
     hold(child.process, true);
     let during: "start" | "job" = "start";
@@ -105,16 +120,23 @@ export class ChildHost<Message extends object, Answer extends { rss: number }> {
     const [head] = await Promise.all([answered, sent]);
     const answer = (await read(child.shared, head as Uint8Array)) as Answer;
     hold(child.process, false);
-    const { memoryMb, idleMb = memoryMb * IDLE_SHARE } = this.#limits;
+    const { memoryMb, idleMb = memoryMb * IDLE_SHARE, idleEndMs } = this.#limits;
     if (answer.rss > idleMb * BYTES_PER_MB) await this.stop();
+    else if (idleEndMs !== undefined) this.#idleEnd = setTimeout(() => void this.stop(), idleEndMs).unref();
     return answer;
   }
 
-  /** Ends the child, in its own way if it is idle. */
+  /** Ends the child, in its own way if it is idle. Resolves when it is gone, whoever ended it. */
   async stop(): Promise<void> {
+    clearTimeout(this.#idleEnd);
     const child = this.#child?.process;
     this.#child = null;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    if (child !== undefined) this.#ended = Promise.all([this.#ended, this.#end(child)]);
+    await this.#ended;
+  }
+
+  async #end(child: ChildProcess): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     hold(child, true);
     const exit = once(child, "exit");
     if (child.connected) child.disconnect();

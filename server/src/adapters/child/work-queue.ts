@@ -1,49 +1,104 @@
-/** Hands a few workers to many jobs, first come, first served. */
+/** A job that waits for a worker. */
+interface Waiting<Worker> {
+  take: (worker: Worker) => void;
+  refuse: (error: Error) => void;
+}
+
+/** The owner of jobs that name none: they share one turn, and no limit but the queue's. */
+const NOBODY = "";
+
+/**
+ * Hands a few workers to many jobs. Owners take turns, each one's jobs first come, first served; of two workers or
+ * more, one owner never holds all, so that what is slow for one is not waited for by another.
+ */
 export class WorkQueue<Worker> {
   readonly #idle: Worker[];
-  readonly #waiting: { take: (worker: Worker) => void; refuse: (error: Error) => void }[] = [];
+  readonly #workers: number;
+  /** By owner; who has just been served goes to the end. */
+  readonly #waiting = new Map<string, Waiting<Worker>[]>();
+  readonly #held = new Map<string, number>();
   readonly #longest: number;
   readonly #running = new Set<Promise<unknown>>();
   #closed = false;
 
-  /** `longest`: jobs that may wait; one more is refused. */
+  /** `longest`: jobs that may wait, half of them of one owner; one more is refused. */
   constructor(workers: readonly Worker[], longest: number) {
-    this.#idle = [...workers];
+    this.#idle = [...workers].toReversed();
+    this.#workers = workers.length;
     this.#longest = longest;
   }
 
-  /** Runs `work` with a worker of its own. Rejects with `QueueRefused` when closed or too long. */
-  async run<Result>(work: (worker: Worker) => Promise<Result>): Promise<Result> {
-    const worker = await this.#acquire();
+  /**
+   * Runs `work` with a worker of its own. `owner`: an opaque key, of a tenant say. Rejects with `QueueRefused` when
+   * closed or too long.
+   */
+  async run<Result>(work: (worker: Worker) => Promise<Result>, owner = NOBODY): Promise<Result> {
+    const worker = await this.#acquire(owner);
     const running = work(worker);
     this.#running.add(running);
     try {
       return await running;
     } finally {
       this.#running.delete(running);
-      this.#release(worker);
+      this.#release(worker, owner);
     }
   }
 
   /** Refuses what waits and what still comes, and resolves when what runs has ended. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const { refuse } of this.#waiting.splice(0)) refuse(new QueueRefused("closed"));
+    const waiting = [...this.#waiting.values()].flat();
+    this.#waiting.clear();
+    for (const { refuse } of waiting) refuse(new QueueRefused("closed"));
     await Promise.allSettled(this.#running);
   }
 
-  #acquire(): Promise<Worker> {
+  #acquire(owner: string): Promise<Worker> {
     if (this.#closed) return Promise.reject(new QueueRefused("closed"));
-    const idle = this.#idle.pop();
-    if (idle !== undefined) return Promise.resolve(idle);
-    if (this.#waiting.length >= this.#longest) return Promise.reject(new QueueRefused("full"));
-    return new Promise((take, refuse) => this.#waiting.push({ take, refuse }));
+    const idle = this.#mayHold(owner) ? this.#idle.pop() : undefined;
+    if (idle !== undefined) {
+      this.#hold(owner, 1);
+      return Promise.resolve(idle);
+    }
+    if (this.#isFull(owner)) return Promise.reject(new QueueRefused("full"));
+    return new Promise((take, refuse) => {
+      this.#waiting.set(owner, [...(this.#waiting.get(owner) ?? []), { take, refuse }]);
+    });
   }
 
-  #release(worker: Worker): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#idle.push(worker);
-    else next.take(worker);
+  /** Whether an owner may have one more worker: the last one is kept for others. */
+  #mayHold(owner: string): boolean {
+    if (owner === NOBODY || this.#workers === 1) return true;
+    return (this.#held.get(owner) ?? 0) < this.#workers - 1;
+  }
+
+  #hold(owner: string, change: 1 | -1): void {
+    const held = (this.#held.get(owner) ?? 0) + change;
+    if (held === 0) this.#held.delete(owner);
+    else this.#held.set(owner, held);
+  }
+
+  #isFull(owner: string): boolean {
+    const all = [...this.#waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0);
+    const own = owner === NOBODY ? 0 : (this.#waiting.get(owner)?.length ?? 0);
+    return all >= this.#longest || own >= this.#longest / 2;
+  }
+
+  #release(worker: Worker, owner: string): void {
+    this.#hold(owner, -1);
+    this.#idle.push(worker);
+    for (const [next, jobs] of this.#waiting) {
+      if (!this.#mayHold(next)) continue;
+      const job = jobs.shift();
+      // The owner's turn is over: others come first.
+      this.#waiting.delete(next);
+      if (jobs.length > 0) this.#waiting.set(next, jobs);
+      const free = this.#idle.pop();
+      if (job === undefined || free === undefined) return;
+      this.#hold(next, 1);
+      job.take(free);
+      return;
+    }
   }
 }
 

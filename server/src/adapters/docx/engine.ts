@@ -17,7 +17,7 @@ import { ConversionFailed, LONGEST_QUEUE } from "./convert/converter.ts";
 import { EmbeddedConverter } from "./convert/embedded.ts";
 import { EmbeddedFonts } from "./convert/fonts.ts";
 import { SofficeConverter } from "./convert/soffice.ts";
-import { sweepJobFolders, withJobFolder } from "./job-folder.ts";
+import { JOB_FOLDERS, sweepJobFolders, withJobFolder } from "./job-folder.ts";
 import { refusal } from "./refusals.ts";
 
 export interface DocxEngineOptions {
@@ -26,46 +26,56 @@ export interface DocxEngineOptions {
   /** Instead of the one that is chosen by what is installed; null for none. Closed with the engine. */
   converter?: Converter | null;
   log: Log;
-  /** Memory that the reading child may hold, MB. Default 768. */
+  /** Processes that read, at most; each starts when it is needed. Default 2: a file that takes long is waited for by its owner alone. */
+  workers?: number;
+  /** Memory that one of them may hold, MB. Default 768. */
   memoryMb?: number;
   /** Time to read or fill one file, ms, from when its turn has come. Default 20,000. */
   deadlineMs?: number;
 }
 
-const PROGRAM = { name: "DOCX", main: new URL("./child/main.ts", import.meta.url) };
+const PROGRAM = {
+  name: "DOCX",
+  main: new URL("./child/main.ts", import.meta.url),
+  permissions: { files: [`${JOB_FOLDERS}*`] },
+};
+/** A child that nobody needs gives its memory back. */
+const IDLE_END_MS = 120_000;
 const NONCE_BYTES = 16;
 
 type Host = ChildHost<JobMessage, Answer>;
 
 class ForkedDocxEngine implements DocxEngine {
   readonly #log: Log;
-  readonly #host: Host;
+  readonly #hosts: readonly Host[];
   readonly #queue: WorkQueue<Host>;
   readonly #converter: Converter | null;
   readonly #fonts = new EmbeddedFonts();
   #swept: Promise<void> | null = null;
 
-  constructor({ sofficePath, converter, log, memoryMb = 768, deadlineMs = 20_000 }: DocxEngineOptions) {
+  constructor({ sofficePath, converter, log, ...options }: DocxEngineOptions) {
+    const { workers = 2, memoryMb = 768, deadlineMs = 20_000 } = options;
     this.#log = log;
-    this.#host = new ChildHost(PROGRAM, { memoryMb, deadlineMs });
-    this.#queue = new WorkQueue([this.#host], LONGEST_QUEUE);
+    const limits = { memoryMb, deadlineMs, idleEndMs: IDLE_END_MS };
+    this.#hosts = Array.from({ length: workers }, () => new ChildHost(PROGRAM, limits));
+    this.#queue = new WorkQueue(this.#hosts, LONGEST_QUEUE);
     this.#converter = converter === undefined ? chooseConverter(sofficePath) : converter;
   }
 
-  async inspect(docx: Uint8Array): Promise<DocxInspection> {
+  async inspect(docx: Uint8Array, owner?: string): Promise<DocxInspection> {
     assertSize(docx);
     return this.#inFolder(async (folder) => {
       const from = join(folder, "template.docx");
       await writeFile(from, docx);
-      return this.#read("inspect", { docx: from });
+      return this.#read("inspect", { docx: from }, owner);
     });
   }
 
-  async render(docx: Uint8Array, filling: DocxFilling): Promise<DocxRendering> {
+  async render(docx: Uint8Array, filling: DocxFilling, owner?: string): Promise<DocxRendering> {
     assertSize(docx);
     const converter = this.#converter;
     if (converter === null) throw this.#noConverter();
-    return this.#inFolder((folder) => this.#render(converter, docx, filling, folder));
+    return this.#inFolder((folder) => this.#render(converter, docx, filling, { folder, owner }));
   }
 
   async health(): ReturnType<DocxEngine["health"]> {
@@ -74,14 +84,14 @@ class ForkedDocxEngine implements DocxEngine {
 
   async close(): Promise<void> {
     await Promise.all([this.#queue.close(), this.#converter?.close()]);
-    await this.#host.stop();
+    await Promise.all(this.#hosts.map((host) => host.stop()));
   }
 
   async #render(
     converter: Converter,
     docx: Uint8Array,
     filling: DocxFilling,
-    folder: string,
+    { folder, owner }: { folder: string; owner: string | undefined },
   ): Promise<DocxRendering> {
     const [template, from, to, result] = ["template.docx", "filled.docx", "converted.pdf", "result.pdf"].map(
       (name) => join(folder, name),
@@ -92,10 +102,10 @@ class ForkedDocxEngine implements DocxEngine {
     // An installed LibreOffice has the fonts that its operator gave it.
     const values =
       converter.kind === "embedded" ? await this.#fonts.readable(filling.values) : filling.values;
-    const roles = await this.#read("prepare", { values, anchorSize, nonce, docx: template, to: from });
-    await this.#convert(converter, { from, to, folder });
+    const roles = await this.#read("prepare", { values, anchorSize, nonce, docx: template, to: from }, owner);
+    await this.#convert(converter, { from, to, folder, owner });
     if (roles.length === 0) return { pdf: await readFile(to), anchors: [] };
-    const anchors = await this.#read("collect", { pdf: to, to: result, nonce, roles });
+    const anchors = await this.#read("collect", { pdf: to, to: result, nonce, roles }, owner);
     return { pdf: await readFile(result), anchors };
   }
 
@@ -128,16 +138,20 @@ class ForkedDocxEngine implements DocxEngine {
     }
   }
 
-  async #read<Name extends JobName>(job: Name, input: Jobs[Name]["input"]): Promise<Jobs[Name]["output"]> {
-    const answer = await this.#ask({ job, input } as JobMessage);
+  async #read<Name extends JobName>(
+    job: Name,
+    input: Jobs[Name]["input"],
+    owner: string | undefined,
+  ): Promise<Jobs[Name]["output"]> {
+    const answer = await this.#ask({ job, input } as JobMessage, owner);
     if (answer.ok) return answer.output;
     if ("rejected" in answer) throw new DocxRejected(answer.rejected.reason, answer.rejected.detail);
     throw new Error(answer.failed);
   }
 
-  async #ask(message: JobMessage): Promise<Answer> {
+  async #ask(message: JobMessage, owner: string | undefined): Promise<Answer> {
     try {
-      return await this.#queue.run((host) => host.run(message));
+      return await this.#queue.run((host) => host.run(message), owner);
     } catch (error) {
       // The PDF that it reads is the converter's; the DOCX is a stranger's, and takes more than it may.
       const isToBlame = error instanceof ChildLost && error.during === "job" && message.job !== "collect";
@@ -158,7 +172,7 @@ function chooseConverter(sofficePath: string | null): Converter | null {
   return EmbeddedConverter.isInstalled() ? new EmbeddedConverter() : null;
 }
 
-/** The engine that reads and fills in one child process, and converts in others. */
+/** The engine that reads and fills in two child processes, and converts in others. */
 export function createDocxEngine(options: DocxEngineOptions): DocxEngine {
   return new ForkedDocxEngine(options);
 }

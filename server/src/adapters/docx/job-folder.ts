@@ -3,11 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const PREFIX = "service-docx-";
+/** What the paths of this process's folders begin with. */
+export const JOB_FOLDERS = join(tmpdir(), `${PREFIX}${process.pid}-`);
 const OWNER = new RegExp(`^${PREFIX}(\\d+)-`);
 
 /** Runs `work` with a folder of its own, which is gone afterwards whatever happened. */
 export async function withJobFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const folder = await mkdtemp(JOB_FOLDERS);
   try {
     return await work(folder);
   } finally {

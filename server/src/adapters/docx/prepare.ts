@@ -3,8 +3,11 @@ import { anchorDrawing, TRANSPARENT_PNG } from "./anchors/drawing.ts";
 import { markOf } from "./anchors/mark.ts";
 import { MAX_ANCHORS } from "./limits.ts";
 import { CONTENT_TYPES_PART } from "./package/content-types.ts";
-import { disarm } from "./package/disarm.ts";
+import type { PackageParts } from "./package/disarm.ts";
+import { harmlessRelationships } from "./package/disarm.ts";
 import type { DocxPackage } from "./package/docx-package.ts";
+import { inertXml } from "./package/inert-xml.ts";
+import { packageParts } from "./package/package-parts.ts";
 import { Relationships, relsPartOf, sourceOfRels } from "./package/relationships.ts";
 import { rewriteArchive } from "./package/write-archive.ts";
 import { refusal } from "./refusals.ts";
@@ -25,6 +28,8 @@ export interface Prepared {
   anchors: string[];
 }
 
+const RELATIONSHIPS = ".rels";
+
 /** Numbers of drawings that Word makes start at 1: ours at the other end. */
 const FIRST_DRAWING = 1_900_000_000;
 
@@ -33,30 +38,34 @@ class Filler {
   readonly changed = new Map<string, Uint8Array>();
   readonly #docx: DocxPackage;
   readonly #wanted: Preparation;
+  readonly #contents: PackageParts;
   readonly #picture: string;
   readonly #relationships = new Map<string, Relationships>();
 
-  constructor(docx: DocxPackage, wanted: Preparation) {
+  constructor(docx: DocxPackage, wanted: Preparation, contents: PackageParts) {
     this.#docx = docx;
     this.#wanted = wanted;
+    this.#contents = contents;
     this.#picture = `anchors/${wanted.nonce}.png`;
   }
 
   run(): void {
+    const printed = new Set(this.#docx.printed.map((part) => part.toLowerCase()));
     for (const part of this.#docx.printed) this.#fill(part);
-    for (const part of this.#docx.xml.keys())
-      if (part.endsWith(".rels")) this.#relationsOf(sourceOfRels(part));
-    for (const [part, relationships] of this.#relationships) {
-      const xml = relationships.changed();
-      if (xml !== null) this.changed.set(relsPartOf(part), bytesOf(xml));
+    for (const [part, xml] of this.#docx.xml) {
+      if (part.endsWith(RELATIONSHIPS)) this.#relationsOf(sourceOfRels(part));
+      else if (!printed.has(part)) this.changed.set(part, bytesOf(inertXml(xml)));
     }
+    for (const [part, relationships] of this.#relationships)
+      this.changed.set(relsPartOf(part), bytesOf(this.#harmless(part, relationships)));
     if (this.anchors.length > 0) this.#addPicture();
   }
 
+  /** Each part is written anew, in UTF-8: the converter reads the very text that was checked. */
   #fill(part: string): void {
-    const xml = this.#docx.xml.get(part.toLowerCase()) ?? "";
+    const xml = inertXml(this.#docx.xml.get(part.toLowerCase()) ?? "");
     const filled = fillPart(xml, (name, namespace) => this.#replace(part, name, namespace));
-    if (filled !== xml) this.changed.set(part, bytesOf(filled));
+    this.changed.set(part, bytesOf(filled));
   }
 
   #replace(part: string, name: string, namespace: string): Replacement | null {
@@ -78,16 +87,18 @@ class Filler {
     return anchorDrawing({ ...anchorSize, number: FIRST_DRAWING + number, wordNamespace, imageId, linkId });
   }
 
-  /** A part's relationships, disarmed. */
   #relationsOf(part: string): Relationships {
     const key = part.toLowerCase();
     const known = this.#relationships.get(key);
     if (known !== undefined) return known;
-    const { xml } = this.#docx;
-    const relationships = new Relationships(part, xml.get(relsPartOf(key)) ?? null);
-    disarm(relationships, xml.get(key));
+    const relationships = new Relationships(part, this.#docx.xml.get(relsPartOf(key)) ?? null);
     this.#relationships.set(key, relationships);
     return relationships;
+  }
+
+  #harmless(part: string, relationships: Relationships): string {
+    const xml = this.#docx.xml.get(part.toLowerCase());
+    return relationships.written(harmlessRelationships(relationships.all, xml, this.#contents));
   }
 
   #addPicture(): void {
@@ -99,7 +110,7 @@ class Filler {
 
 /** Fills a package that was opened, puts its anchors in and disarms it. Throws DocxRejected. */
 export async function prepare(docx: DocxPackage, wanted: Preparation): Promise<Prepared> {
-  const filler = new Filler(docx, wanted);
+  const filler = new Filler(docx, wanted, await packageParts(docx));
   filler.run();
   return { docx: await rewriteArchive(docx.archive, filler.changed), anchors: filler.anchors };
 }

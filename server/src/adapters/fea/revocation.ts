@@ -63,8 +63,7 @@ function ocspSource(url: string, { clock, random }: Tools): Source {
 function crlSource(url: string, { clock }: Tools): Source {
   let held: { list: RevocationList; until: number; proof: RevocationValues | null } | null = null;
   const fetched = async (): Promise<NonNullable<typeof held>> => {
-    const now = clock.now();
-    if (held && now < held.until) return held;
+    if (held && clock.now() < held.until) return held;
     const file = await exchange({
       url,
       method: "GET",
@@ -72,6 +71,8 @@ function crlSource(url: string, { clock }: Tools): Source {
       timeoutMs: CRL_TIMEOUT_MS,
       maxBytes: MAX_CRL_BYTES,
     });
+    // After the answer: an authority may make its list while it is asked.
+    const now = clock.now();
     const list = readRevocationList(file);
     if (now < list.thisUpdate - DRIFT_MS || now > list.nextUpdate + DRIFT_MS)
       throw new AuthorityUnavailable("the list of revoked certificates is stale");

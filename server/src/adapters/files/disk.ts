@@ -58,7 +58,7 @@ export class DiskFileStore implements FileStore {
     const name = `${randomBytes(RANDOM_BYTES).toString("hex")}${putAt}`;
     const storageKey = `${name.slice(0, 2)}/${name}`;
     const path = this.path(storageKey);
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await writeDurably(path, bytes);
     return { storageKey, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
   }

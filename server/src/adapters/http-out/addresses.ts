@@ -47,3 +47,15 @@ export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes("%")) return false;
   return open6.check(address, "ipv6") && !closed6.check(address, "ipv6");
 }
+
+/** Names of the machine itself (RFC 6761 §6.3). */
+const OWN_NAME = /(?:^|\.)localhost\.?$/i;
+
+/**
+ * Whether a URL's host may be on the public internet, as far as its text tells: a public address, or a name that is not
+ * the machine's own. Where a name leads is known when it is resolved.
+ */
+export function isPublicHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  return isIP(host) === 0 ? !OWN_NAME.test(host) : isPublicAddress(host);
+}

@@ -32,6 +32,15 @@ export class MemoryRateLimiter implements RateLimiter {
     });
   }
 
+  peek(key: string, { limit, windowMs }: { limit: number; windowMs: number }): Promise<RateDecision> {
+    const now = this.clock.now();
+    const current = this.windows.get(`${windowMs}:${key}`);
+    const { count, resetAt } =
+      current && current.resetAt > now ? current : { count: 0, resetAt: now + windowMs };
+    const remaining = Math.max(0, limit - count);
+    return Promise.resolve({ allowed: remaining > 0, limit, remaining, resetAt });
+  }
+
   sweep(): Promise<void> {
     const now = this.clock.now();
     this.sweepAt = now + MINUTE;

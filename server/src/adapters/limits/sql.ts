@@ -47,6 +47,17 @@ export class SqlRateLimiter implements RateLimiter {
     return decision(false, limit, await this.look(key, { limit, now, windowMs }));
   }
 
+  async peek(key: string, { limit, windowMs }: { limit: number; windowMs: number }): Promise<RateDecision> {
+    const now = this.clock.now();
+    const row = await this.row(key);
+    if (!row || row.reset_at <= now)
+      return { allowed: limit > 0, limit, remaining: limit, resetAt: now + windowMs };
+    const held = this.windows.get(key);
+    const inHand = held?.resetAt === row.reset_at ? held.inHand : 0;
+    const { remaining } = decision(true, limit, { used: row.used, resetAt: row.reset_at, inHand });
+    return { allowed: remaining > 0, limit, remaining, resetAt: row.reset_at };
+  }
+
   private async claim(
     key: string,
     { limit, windowMs, tokens, now }: { limit: number; windowMs: number; tokens: number; now: Instant },
@@ -67,11 +78,15 @@ export class SqlRateLimiter implements RateLimiter {
     key: string,
     { limit, now, windowMs }: { limit: number; now: Instant; windowMs: number },
   ): Promise<Window> {
-    const { rows } = await sql<{ used: number; reset_at: number }>`
-      select used, reset_at from rate_windows where id = ${key}`.execute(this.db);
-    const [row] = rows;
+    const row = await this.row(key);
     if (!row || row.reset_at <= now) return { used: limit, resetAt: now + windowMs, inHand: 0 };
     return { used: row.used, resetAt: row.reset_at, inHand: 0 };
+  }
+
+  private async row(key: string): Promise<{ used: number; reset_at: number } | undefined> {
+    const { rows } = await sql<{ used: number; reset_at: number }>`
+      select used, reset_at from rate_windows where id = ${key}`.execute(this.db);
+    return rows[0];
   }
 
   /** Blocks that were taken at the same time are held together: none of their tokens is lost. */

@@ -1,4 +1,4 @@
-import type { Message } from "../../domain/messages/message.ts";
+import type { OutgoingMessage } from "../../domain/messages/message.ts";
 import type { MessageTransport } from "../../domain/ports.ts";
 import type { Log } from "../../log.ts";
 
@@ -23,7 +23,7 @@ export function createTransport(smtpUrl: string | null, log: Log): MessageTransp
   };
 }
 
-function smtpTransport(url: URL): (message: Message) => Promise<boolean> {
+function smtpTransport(url: URL): (message: OutgoingMessage) => Promise<boolean> {
   const from = url.searchParams.get("from") ?? `no-reply@${url.hostname}`;
   url.searchParams.delete("from");
   // nodemailer is loaded by the first message, not by the start.

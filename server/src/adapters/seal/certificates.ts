@@ -5,7 +5,6 @@ import * as x509 from "@peculiar/x509";
 import { integer } from "@service/pki/der";
 import { OID } from "@service/pki/oids";
 import type { Profile } from "./profiles.ts";
-import { PROFILES } from "./profiles.ts";
 
 const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
 const YEAR = 365.25 * 24 * 3600 * 1000;
@@ -43,7 +42,7 @@ async function credentials(
 }
 
 /** A root authority (ECDSA P-256), from `now` (epoch ms) on for twenty years. */
-export async function createRoot(now: number, name = "CN=Service Signing Root CA"): Promise<Credentials> {
+export async function createRoot(now: number, name: string): Promise<Credentials> {
   const keys = await newKeys();
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
     serialNumber: serialNumber(),
@@ -96,12 +95,16 @@ const rootKey = (root: Credentials): Promise<webcrypto.CryptoKey> =>
   webcrypto.subtle.importKey("pkcs8", x509.PemConverter.decodeFirst(root.key), ALGORITHM, false, ["sign"]);
 
 /** A new key and its certificate under `root`, from `now` on for ten years, or as long as the root lasts. */
-export async function createLeaf(profile: Profile, root: Credentials, now: number): Promise<Credentials> {
+export async function createLeaf(
+  { profile, subject }: { profile: Profile; subject: string },
+  root: Credentials,
+  now: number,
+): Promise<Credentials> {
   const keys = await newKeys();
   const issuer = new x509.X509Certificate(root.certificate);
   const certificate = await x509.X509CertificateGenerator.create({
     serialNumber: serialNumber(),
-    subject: PROFILES[profile],
+    subject,
     issuer: issuer.subjectName,
     notBefore: new Date(now - BACKDATE),
     notAfter: new Date(Math.min(now + 10 * YEAR, issuer.notAfter.getTime())),

@@ -1,6 +1,7 @@
 export { openFileKey } from "./file-key.ts";
 export { KeyRefused } from "./key-refused.ts";
 export type { KeyStore } from "./key-store.ts";
+export type { KeyRealm } from "./profiles.ts";
 export { createKeyStore } from "./key-store.ts";
 export { isQualified } from "./signing-certificate.ts";
 export { remoteSigner, type RemoteSignerOptions } from "./remote-signer.ts";

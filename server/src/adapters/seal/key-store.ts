@@ -6,10 +6,9 @@ import { DAY } from "../../domain/clock.ts";
 import { readRevocationList } from "../fea/crl.ts";
 import { syncFolder, writeDurably } from "../files/disk.ts";
 import type { Credentials } from "./certificates.ts";
-import type { Profile } from "./profiles.ts";
+import { type KeyRealm, type Profile, REALMS } from "./profiles.ts";
 import type { SealKey } from "./seal-key.ts";
 
-const FOLDER = "seal";
 const ROOT = { key: "root.key.pem", certificate: "root.pem" } as const;
 /** A key and its certificate in one file, so that one rename replaces both. */
 const leafFile = (profile: Profile): string => `${profile}.leaf.pem`;
@@ -58,15 +57,16 @@ async function readRoot(folder: string): Promise<Credentials | null> {
  * Makes the root in a folder of its own and moves the folder to its place: a rename onto a folder that holds files
  * fails, so of two processes that start at once the second takes what the first made.
  */
-async function createRootFolder(dataDir: string, target: string, now: number): Promise<void> {
+async function createRootFolder(dataDir: string, realm: KeyRealm, now: number): Promise<void> {
   const { createRoot } = await import("./certificates.ts");
-  const root = await createRoot(now);
+  const { folder, root: name } = REALMS[realm];
+  const root = await createRoot(now, name);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const draft = await mkdtemp(join(dataDir, `${FOLDER}.new-`));
+  const draft = await mkdtemp(join(dataDir, `${folder}.new-`));
   try {
     await writeDurably(join(draft, ROOT.key), Buffer.from(root.key));
     await writeDurably(join(draft, ROOT.certificate), Buffer.from(root.certificate));
-    await rename(draft, target);
+    await rename(draft, join(dataDir, folder));
     await syncFolder(dataDir);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -98,14 +98,16 @@ class DiskKeyStore implements KeyStore {
   readonly rootPath: string;
   readonly #dataDir: string;
   readonly #folder: string;
+  readonly #realm: KeyRealm;
   readonly #clock: Clock;
   readonly #held = new Map<Profile, Leaf>();
   #list: Uint8Array | null = null;
   readonly #opening = new Map<Profile, Promise<SealKey>>();
 
-  constructor(dataDir: string, clock: Clock) {
+  constructor(dataDir: string, clock: Clock, realm: KeyRealm) {
     this.#dataDir = dataDir;
-    this.#folder = join(dataDir, FOLDER);
+    this.#realm = realm;
+    this.#folder = join(dataDir, REALMS[realm].folder);
     this.#clock = clock;
     this.rootPath = join(this.#folder, ROOT.certificate);
   }
@@ -132,7 +134,8 @@ class DiskKeyStore implements KeyStore {
     const isLast = leaf?.certificate.validTo === root.validTo;
     if (leaf && (isLast || this.#lasts(leaf))) return this.#hold(profile, leaf);
     const { createLeaf } = await import("./certificates.ts");
-    const made = await createLeaf(profile, credentials, now);
+    const subject = REALMS[this.#realm].leaves[profile];
+    const made = await createLeaf({ profile, subject }, credentials, now);
     const pem = made.key + made.certificate;
     await writeDurably(path, Buffer.from(pem));
     return this.#hold(profile, loadLeaf(pem, root, path));
@@ -164,7 +167,7 @@ class DiskKeyStore implements KeyStore {
   async #root(): Promise<Credentials> {
     const kept = await readRoot(this.#folder);
     if (kept) return kept;
-    await createRootFolder(this.#dataDir, this.#folder, this.#clock.now());
+    await createRootFolder(this.#dataDir, this.#realm, this.#clock.now());
     const made = await readRoot(this.#folder);
     if (!made) throw new Error(`The sealing keys in ${this.#folder} are incomplete.`);
     return made;
@@ -180,7 +183,10 @@ class DiskKeyStore implements KeyStore {
   }
 }
 
-/** The keys in `dataDir`/seal, files with mode 600. Nothing is read or made before a key is asked for. */
-export function createKeyStore(dataDir: string, clock: Clock): KeyStore {
-  return new DiskKeyStore(dataDir, clock);
+/**
+ * The keys of a realm, in `dataDir`/seal or `dataDir`/sandbox, files with mode 600. Nothing is read or made before a key
+ * is asked for.
+ */
+export function createKeyStore(dataDir: string, clock: Clock, realm: KeyRealm = "live"): KeyStore {
+  return new DiskKeyStore(dataDir, clock, realm);
 }

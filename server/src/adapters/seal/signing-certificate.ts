@@ -1,6 +1,7 @@
 import type { KeyObject, X509Certificate } from "node:crypto";
-import { allowsUsage, readCertificate, readExtension } from "@service/pki/certificate";
+import { readCertificate, readExtension } from "@service/pki/certificate";
 import { childrenOf, readObjectIdentifier, TAG } from "@service/pki/der";
+import { type Misuse, misuseOf } from "@service/pki/purpose";
 import { isValidAt } from "./chain.ts";
 import { KeyRefused } from "./key-refused.ts";
 import type { SignatureAlgorithm } from "@service/pki/cades";
@@ -30,9 +31,17 @@ export function assertMaySign(certificate: X509Certificate, now: number): void {
       : `begins on ${day(certificate.validFromDate)}`;
     throw new KeyRefused("certificate", `holds a certificate whose validity ${when}`);
   }
-  if (!allowsUsage(readCertificate(certificate.raw), "digitalSignature", "nonRepudiation"))
-    throw new KeyRefused("certificate", "holds a certificate that is not for signatures");
+  const misuse = misuseOf(readCertificate(certificate.raw), "seal");
+  if (misuse !== null) throw new KeyRefused("certificate", MISUSES[misuse]);
 }
+
+/** What no verifier of ours would take for a seal is refused before it seals. */
+const MISUSES: Readonly<Record<Misuse, string>> = {
+  keyUsage: "holds a certificate that is not for signatures",
+  extendedKeyUsage: "holds a certificate that is not for sealing documents (extended key usage)",
+  "e.firma": "holds an e.firma or CSD, which signs as its holder and seals no documents",
+  malformed: "holds a certificate that cannot be read",
+};
 
 /** The certificate and its issuers among `others`, each followed by the one that signed it. */
 export function chainOf(

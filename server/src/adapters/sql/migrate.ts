@@ -11,6 +11,10 @@ import { fea } from "./migrations/0007-fea.ts";
 import { handoffs } from "./migrations/0010-handoffs.ts";
 import { evidence } from "./migrations/0009-evidence.ts";
 import { challenges } from "./migrations/0011-challenges.ts";
+import { ceremony } from "./migrations/0012-ceremony.ts";
+import { messages } from "./migrations/0013-messages.ts";
+import { templateEnvironments } from "./migrations/0014-template-environments.ts";
+import { inboxes } from "./migrations/0015-user-inboxes.ts";
 import type { Db } from "./table.ts";
 
 /** In order; a migration that has shipped never changes. */
@@ -27,6 +31,10 @@ const MIGRATIONS: Record<string, Migration> = {
   "0009-evidence": evidence,
   "0010-handoffs": handoffs,
   "0011-challenges": challenges,
+  "0012-ceremony": ceremony,
+  "0013-messages": messages,
+  "0014-template-environments": templateEnvironments,
+  "0015-user-inboxes": inboxes,
 };
 
 /** Brings the schema up to date; several processes may start at once. Throws with the migration's name. */

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import {
   CompiledQuery,
@@ -112,6 +113,11 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/** Makes the file first, so that nobody else can read it: SQLite gives its WAL and its index the same mode. */
+function createClosed(path: string): void {
+  closeSync(openSync(path, "a", 0o600));
+}
+
 function openConnection(path: string): { db: Db; connection: SqliteConnection } {
   const database = new DatabaseSync(path);
   database.exec(PRAGMAS);
@@ -132,6 +138,7 @@ export function openSqlite(path: string): {
   fetch: Fetch;
   close: () => Promise<void>;
 } {
+  createClosed(path);
   const { db: writer } = openConnection(path);
   const { db: reader, connection } = openConnection(path);
   return {

@@ -27,20 +27,27 @@ function logged(authority: TimestampAuthority, url: string, log: Log): Timestamp
 }
 
 interface Tools {
+  /** Of live, and of the sandbox. */
   keys: KeyStore;
+  sandboxKeys: KeyStore;
   clock: Clock;
   random: Random;
   log: Log;
 }
 
-/** Chooses the authorities. The sandbox is simulated: it never spends a token of a real PSC (v3.md §5). */
+export interface Authorities {
+  timestamps: TimestampAuthority;
+  sandboxTimestamps: TimestampAuthority;
+  conservation: ConservationAuthorities;
+}
+
+/** Chooses the authorities. The sandbox has its own: it never spends a token of a real one (v3.md §5). */
 export function openAuthorities(
   { tsaUrl, tsaAnchors, pscUrl, pscAnchors }: AuthorityConfig,
-  { keys, clock, random, log }: Tools,
-): { timestamps: TimestampAuthority; conservation: ConservationAuthorities } {
-  const builtIn = (profile: "tsa" | "psc") =>
-    builtInAuthority({ key: () => keys.key(profile), policy: POLICIES[profile], clock, random });
-  const sandbox = builtIn("psc");
+  { keys, sandboxKeys, clock, random, log }: Tools,
+): Authorities {
+  const builtIn = (profile: "tsa" | "psc", store = keys) =>
+    builtInAuthority({ key: () => store.key(profile), policy: POLICIES[profile], clock, random });
   const remote = (
     url: string,
     rules: Pick<HttpAuthorityOptions, "requireUsage" | "anchors" | "policyUnder">,
@@ -49,9 +56,10 @@ export function openAuthorities(
   return {
     timestamps:
       tsaUrl === null ? builtIn("tsa") : remote(tsaUrl, { requireUsage: true, anchors: tsaAnchors }),
+    sandboxTimestamps: builtIn("tsa", sandboxKeys),
     conservation: {
-      live: pscUrl === null ? sandbox : remote(pscUrl, nom151),
-      sandbox,
+      live: pscUrl === null ? builtIn("psc") : remote(pscUrl, nom151),
+      sandbox: builtIn("psc", sandboxKeys),
     },
   };
 }

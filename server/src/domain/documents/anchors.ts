@@ -80,7 +80,7 @@ async function findTexts(
   if (printed.length === 0) return tags;
   const file = await domain.store.read((reader) => reader.files.first({ id: document.fileId }));
   const source = await domain.files.read(file!.storageKey);
-  const places = await domain.pdf.findTexts(source, printed).catch((error: unknown) => {
+  const places = await domain.pdf.findTexts(source, printed, document.tenantId).catch((error: unknown) => {
     throw unreadable(error, fields);
   });
   return new Map([...tags, ...printed.map((text, index) => [text, places[index] ?? []] as const)]);

@@ -21,6 +21,7 @@ import {
   signatureValidationOf,
 } from "./document.ts";
 import { assertSealable } from "./eidas.ts";
+import { assertChecksSupported } from "./identity.ts";
 import { scheduleDeadlines } from "./schedule.ts";
 
 /** Decoded bytes of an upload (v3.md §8.2). */
@@ -52,7 +53,7 @@ export async function createDocumentFromFile(
 ): Promise<Document> {
   assertUploadSize(wanted.file.content);
   await readyForDraft(domain, caller, wanted);
-  const { pages } = await inspectUpload(domain, wanted.file.content);
+  const { pages } = await inspectUpload(domain, caller, wanted.file.content);
   const stored = await domain.files.put(wanted.file.content);
   try {
     return await domain.store.write((writer) =>
@@ -86,6 +87,7 @@ export async function readyForDraft(
   { signers, folderId, signatureValidation = {} }: Omit<NewDraft, "name">,
 ): Promise<void> {
   assertSealable(domain, { ...caller, signatureValidation });
+  assertChecksSupported(signatureValidation);
   assertDistinct([], signers, (index) => ["signers", index, "email"]);
   if (folderId) await domain.store.read((reader) => findFolder(reader, caller, folderId));
 }
@@ -95,9 +97,13 @@ function assertUploadSize(content: Uint8Array): void {
   throw new DomainError("DOCUMENT_TOO_LARGE", "The file is over 10 MB.");
 }
 
-async function inspectUpload(domain: Domain, content: Uint8Array): Promise<PdfInspection> {
+async function inspectUpload(
+  domain: Domain,
+  { tenantId }: Caller,
+  content: Uint8Array,
+): Promise<PdfInspection> {
   try {
-    return await domain.pdf.inspect(content);
+    return await domain.pdf.inspect(content, tenantId);
   } catch (error) {
     if (error instanceof PdfRejected) {
       throw new DomainError("INVALID_PDF", error.message, {

@@ -1,18 +1,44 @@
+import { DomainError } from "../errors.ts";
 import type { Domain } from "../ports.ts";
 import type { Stamped } from "../tenants/tenant.ts";
 import type { Document, StoredFile } from "./document.ts";
 import { findDocument } from "./find.ts";
+
+/** What a seal takes at most where nothing is amiss, seconds. */
+const RETRY_AFTER = 2;
+
+export interface DocumentFile {
+  document: Document;
+  file: StoredFile;
+}
+
+/** `original`: what the signers read, an upload byte for byte as it came. `current`: sealed once completed. */
+export type FileVersion = "current" | "original";
 
 /** The PDF as it stands: sealed once completed, else what the signers read. */
 export async function currentFile(
   domain: Pick<Domain, "store">,
   caller: Stamped,
   documentId: string,
-): Promise<{ document: Document; file: StoredFile }> {
+  version: FileVersion = "current",
+): Promise<DocumentFile> {
   return domain.store.read(async (reader) => {
     const document = await findDocument(reader, caller, documentId);
-    const file = await reader.files.first({ id: document.evidenceFileId ?? document.fileId });
+    const sealed = version === "original" ? null : document.evidenceFileId;
+    const file = await reader.files.first({ id: sealed ?? document.fileId });
     if (!file) throw new Error(`document ${documentId} has lost its file`);
     return { document, file };
   });
+}
+
+/** As currentFile, for keeping. Throws DOCUMENT_NOT_READY while the sealed one is being made. */
+export async function downloadableFile(
+  domain: Pick<Domain, "store">,
+  caller: Stamped,
+  documentId: string,
+  version: FileVersion,
+): Promise<DocumentFile> {
+  const found = await currentFile(domain, caller, documentId, version);
+  if (version === "original" || found.document.status !== "processing") return found;
+  throw new DomainError("DOCUMENT_NOT_READY", "The sealed PDF is being made.", { retryAfter: RETRY_AFTER });
 }

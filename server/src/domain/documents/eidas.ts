@@ -9,9 +9,11 @@ interface Asking extends Pick<Stamped, "environment"> {
   signatureValidation: Partial<Pick<SignatureValidation, "eIDAS">>;
 }
 
-/** The key that seals a document. In the sandbox nothing has legal value: the ordinary seal stands in. */
-export const sealKeyOf = (document: Asking): SealKeyKind =>
-  document.signatureValidation.eIDAS === true && isLive(document) ? "qualified" : "standard";
+/** The key that seals a document. In the sandbox nothing has legal value: its own seal is on all of it. */
+export function sealKeyOf(document: Asking): SealKeyKind {
+  if (!isLive(document)) return "sandbox";
+  return document.signatureValidation.eIDAS === true ? "qualified" : "standard";
+}
 
 /**
  * A live document that asks for eIDAS is not made, nor sent, where no qualified certificate is configured: nobody must
@@ -21,7 +23,7 @@ export function assertSealable(
   { hasQualifiedSeal }: Pick<Domain, "hasQualifiedSeal">,
   document: Asking,
 ): void {
-  if (hasQualifiedSeal || sealKeyOf(document) === "standard") return;
+  if (hasQualifiedSeal || sealKeyOf(document) !== "qualified") return;
   throw invalid(
     ["signatureValidation", "eIDAS"],
     "No qualified certificate is configured on this server: eIDAS cannot be asked for in live.",

@@ -14,6 +14,7 @@ import { auditCertificate, feaAttachments, feaStamp } from "./fea-evidence.ts";
 import { fieldsOf } from "./fields.ts";
 import { auditTrail } from "./audit-trail.ts";
 import { signersOf } from "./find.ts";
+import { sendCopies } from "./send-copies.ts";
 
 const SANDBOX_WATERMARK = "SANDBOX · SIN VALIDEZ LEGAL · NO LEGAL VALUE";
 
@@ -25,7 +26,7 @@ export async function sealDocument(domain: Domain, id: string): Promise<void> {
   const facts = await domain.store.read((reader) => gather(reader, id));
   if (!facts) return;
   const source = await domain.files.read(facts.file.storageKey);
-  const evidence = await domain.pdf.evidence(evidenceRequest(domain, facts, source));
+  const evidence = await domain.pdf.evidence(evidenceRequest(domain, facts, source), facts.document.tenantId);
   const stored = await domain.files.put(evidence.bytes);
   const won = await complete(domain, facts.document.id, stored).catch(async (error: unknown) => {
     await domain.files.delete(stored.storageKey);
@@ -203,6 +204,7 @@ async function complete(
         sha256: stored.sha256,
       },
     });
+    await sendCopies(domain, writer, { document, evidenceFileId });
     await scheduleConstancia(writer, document, now);
     return true;
   });

@@ -9,10 +9,10 @@ import type { StoredFile } from "./document.ts";
  */
 export async function pageImage(
   { files, pageImages }: Pick<Domain, "files" | "pageImages">,
-  { sha256, storageKey }: StoredFile,
+  { sha256, storageKey, tenantId }: StoredFile,
   { page, width }: { page: number; width: number },
 ): Promise<Uint8Array> {
-  const source = { sha256, read: () => files.read(storageKey) };
+  const source = { sha256, read: () => files.read(storageKey), owner: tenantId };
   const png = await pageImages.draw(source, page, width).catch((error: unknown) => {
     throw told(error);
   });

@@ -2,6 +2,7 @@ import { HOUR, type Instant } from "../clock.ts";
 import { DomainError } from "../errors.ts";
 import { appendEvent, userActor } from "../events/append.ts";
 import { type Actor, SYSTEM } from "../events/event.ts";
+import { assertServed } from "../messages/channels.ts";
 import { reminderMessage } from "../messages/invitation.ts";
 import { queueMessage } from "../messages/queue.ts";
 import type { Domain, Writer } from "../ports.ts";
@@ -27,6 +28,7 @@ export async function remindDocument(domain: Domain, caller: Caller, id: string)
         `A document that is ${document.status} has nobody to remind.`,
       );
     const signers = await toRemind(writer, document);
+    assertServed(domain, document, signers);
     const latest = Math.max(...signers.map(({ remindedAt }) => remindedAt ?? -Infinity));
     const wait = latest + REMINDER_INTERVAL - domain.clock.now();
     if (wait > 0) {

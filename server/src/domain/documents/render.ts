@@ -19,17 +19,20 @@ export interface RenderedText {
 }
 
 /**
- * Fills a Word text and makes its PDF, which is read as an upload is: what comes out can be sealed.
+ * Fills a Word text and makes its PDF, which is read as an upload is: what comes out can be sealed. `owner`: the
+ * tenant, for its turn at the engines.
  * Throws DocxRejected, DocxEngineUnavailable, PdfRejected, PdfEngineUnavailable.
  */
 export async function renderText(
   domain: Pick<Domain, "docx" | "pdf">,
   docx: Uint8Array,
   variables: readonly Pick<Variable, "name" | "label" | "value">[],
+  owner: string,
 ): Promise<RenderedText> {
   const values = new Map(variables.map((variable) => [variable.name, printed(variable)]));
-  const { pdf, anchors }: DocxRendering = await domain.docx.render(docx, { values, anchorSize: ANCHOR_SIZE });
-  const { pages } = await domain.pdf.inspect(pdf);
+  const filling = { values, anchorSize: ANCHOR_SIZE };
+  const { pdf, anchors }: DocxRendering = await domain.docx.render(docx, filling, owner);
+  const { pages } = await domain.pdf.inspect(pdf, owner);
   return { pdf, pages, anchors };
 }
 
@@ -54,12 +57,13 @@ export async function renderDocument(domain: Domain, id: string): Promise<void> 
   const facts = await domain.store.read((reader) => gather(reader, id));
   if (!facts) return;
   const docx = await domain.files.read(facts.source.storageKey);
-  const rendered = await renderText(domain, docx, facts.variables).catch((error: unknown) => {
+  const { variables, document } = facts;
+  const rendered = await renderText(domain, docx, variables, document.tenantId).catch((error: unknown) => {
     // It was a template that rendered; only the values are new.
     if (error instanceof DocxRejected) throw new Error(`document ${id} does not render`, { cause: error });
     throw error;
   });
-  const places = await placesOf(domain, rendered, facts.anchorTexts);
+  const places = await placesOf(domain, rendered, facts);
   const stored = await domain.files.put(rendered.pdf);
   const won = await open(domain, id, { rendered, places, stored }).catch(async (error: unknown) => {
     await domain.files.delete(stored.storageKey);
@@ -84,11 +88,12 @@ async function gather(reader: Reader, id: string): Promise<Facts | null> {
 async function placesOf(
   domain: Pick<Domain, "pdf">,
   { pdf, anchors }: RenderedText,
-  texts: string[],
+  { anchorTexts, document }: Pick<Facts, "anchorTexts" | "document">,
 ): Promise<Map<string, Place[]>> {
   const tags = signPlaces(anchors);
-  const printedTexts = texts.filter((text) => !tags.has(text));
-  const found = printedTexts.length === 0 ? [] : await domain.pdf.findTexts(pdf, printedTexts);
+  const printedTexts = anchorTexts.filter((text) => !tags.has(text));
+  const found =
+    printedTexts.length === 0 ? [] : await domain.pdf.findTexts(pdf, printedTexts, document.tenantId);
   return new Map([...tags, ...printedTexts.map((text, index) => [text, found[index] ?? []] as const)]);
 }
 

@@ -2,9 +2,11 @@ import { charge } from "../credits/charge.ts";
 import { CREDIT_COSTS } from "../credits/credit.ts";
 import { DomainError } from "../errors.ts";
 import { appendEvent, userActor } from "../events/append.ts";
+import { assertServed } from "../messages/channels.ts";
+import { fileInInbox } from "../folders/inbox.ts";
 import type { Domain, Writer } from "../ports.ts";
 import { assertDistinct, attachSigners, contactOf, type NewSigner } from "../signers/attach.ts";
-import { assertCanBeSigned } from "../signers/fea.ts";
+import { assertCanBeSigned, assertIdentified } from "../signers/fea.ts";
 import { inviteSigner, senderName } from "../signers/invite.ts";
 import { isPending, type Signer } from "../signers/signer.ts";
 import { whoIsAsked } from "../signers/turn.ts";
@@ -48,6 +50,8 @@ async function startSigning(
 ): Promise<void> {
   const invited = await resolveRecipients(domain, writer, document, recipients);
   await assertSendable(domain, writer, document);
+  assertServed(domain, document, invited);
+  assertIdentified(document, invited, "DOCUMENT_NOT_SENDABLE");
   const gaps = await settleGaps(writer, document);
   if (gaps === "none") await placeMissingSignatures(domain, writer, document);
   await call(domain, writer, caller, invited);
@@ -57,6 +61,7 @@ async function startSigning(
   Object.assign(document, patch);
   await writer.documents.update({ id: document.id }, patch);
   await appendEvent(domain, writer, document, { type: "document.sent", actor: userActor(caller.user) });
+  await fileInInbox(writer, document, invited);
   await invite(domain, writer, caller, document, invited);
   await scheduleDeadlines(writer, document, now);
   if (gaps === "filled") await scheduleRendering(domain, writer, document);
@@ -132,6 +137,8 @@ async function callAndInvite(
   document: Document,
   signers: Signer[],
 ): Promise<void> {
+  assertServed(domain, document, signers);
+  assertIdentified(document, signers, "DOCUMENT_NOT_SENDABLE");
   await call(domain, writer, caller, signers);
   await invite(domain, writer, caller, document, signers);
 }

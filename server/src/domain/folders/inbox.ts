@@ -1,32 +1,60 @@
+import type { Document } from "../documents/document.ts";
+import { DomainError, invalid } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Domain, Writer } from "../ports.ts";
-import { type Caller, stampOf } from "../tenants/tenant.ts";
+import type { Signer } from "../signers/signer.ts";
+import { ENVIRONMENTS, stampOf, type User } from "../tenants/tenant.ts";
 import type { Folder } from "./folder.ts";
 
-/** How a user's inbox is called until they rename it. */
-const INBOX_NAME = "Bandeja de entrada";
+/** How a user's inbox is called until they rename it (decisions §7). */
+export const INBOX_NAME = "Inbox";
 
-/**
- * The caller's inbox: where documents go that reach them without having been filed by anybody. It is made when the first
- * one does, and not before: whoever only uses folders of their own sees no other.
- */
-export async function openInbox(
-  domain: Pick<Domain, "clock" | "random">,
-  writer: Writer,
-  caller: Caller,
-): Promise<Folder> {
-  const mine = { ...stampOf(caller), ownerId: caller.user.id, isMain: true };
-  const existing = await writer.folders.first(mine);
-  if (existing) return existing;
-  const now = domain.clock.now();
-  // One for each user and environment, whoever else makes it at the same time.
-  await writer.folders.insertIfAbsent({
-    id: newId(domain),
-    ...mine,
+/** The inboxes of a new user, one for each environment: lists never mix those. */
+export function inboxesOf(
+  tools: Pick<Domain, "clock" | "random">,
+  { id: ownerId, tenantId, createdAt }: Pick<User, "id" | "tenantId" | "createdAt">,
+): Folder[] {
+  return ENVIRONMENTS.map((environment) => ({
+    id: newId(tools),
+    tenantId,
+    environment,
+    ownerId,
     name: INBOX_NAME,
     parentId: null,
-    createdAt: now,
-    updatedAt: now,
-  });
-  return (await writer.folders.first(mine))!;
+    isMain: true,
+    createdAt,
+    updatedAt: createdAt,
+  }));
+}
+
+/**
+ * Files a document that is sent to a member of its workspace, as a signer, in that member's inbox: of several the first
+ * in the signing order. One that lies in a folder already, or that its owner sends to themselves, stays where it is.
+ */
+export async function fileInInbox(
+  writer: Writer,
+  document: Document,
+  recipients: readonly Pick<Signer, "email">[],
+): Promise<void> {
+  if (document.folderId !== null) return;
+  const emails = recipients.flatMap(({ email }) => email ?? []);
+  const members = await writer.users.find({ tenantId: document.tenantId, email: emails });
+  const first = emails
+    .map((address) => members.find(({ email }) => email === address))
+    .find((member) => member && member.id !== document.ownerId);
+  const inbox =
+    first && (await writer.folders.first({ ...stampOf(document), ownerId: first.id, isMain: true }));
+  if (!inbox) return;
+  document.folderId = inbox.id;
+  await writer.documents.update({ id: document.id }, { folderId: inbox.id });
+}
+
+/** Throws FOLDER_NOT_DELETABLE: what is sent to its user has no other place. */
+export function assertDeletable({ isMain }: Folder): void {
+  if (isMain) throw new DomainError("FOLDER_NOT_DELETABLE", "The inbox of a user cannot be deleted.");
+}
+
+/** Throws VALIDATION. */
+export function assertMovable({ isMain }: Folder, parentId: string | null | undefined): void {
+  if (isMain && parentId) throw invalid(["parentId"], "the inbox of a user stays at the root");
 }

@@ -2,11 +2,12 @@ import { DomainError } from "../errors.ts";
 import type { Domain, Writer } from "../ports.ts";
 import type { Caller } from "../tenants/tenant.ts";
 import { lockFolder } from "./find.ts";
+import { assertDeletable } from "./inbox.ts";
 
-/** Deletes an empty folder. What is being put into it at the same time waits, and finds it gone or full. */
+/** Deletes an empty folder. Throws NOT_FOUND, FOLDER_NOT_EMPTY, FOLDER_NOT_DELETABLE. What is being put into it at the same time waits, and finds it gone or full. */
 export async function deleteFolder(domain: Pick<Domain, "store">, caller: Caller, id: string): Promise<void> {
   await domain.store.write(async (writer) => {
-    await lockFolder(writer, caller, id);
+    assertDeletable(await lockFolder(writer, caller, id));
     if (await holdsAnything(writer, id))
       throw new DomainError("FOLDER_NOT_EMPTY", "The folder holds documents or folders.");
     await writer.folders.delete({ id });

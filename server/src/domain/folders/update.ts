@@ -2,6 +2,7 @@ import { invalid } from "../errors.ts";
 import type { Domain, Writer } from "../ports.ts";
 import { type Caller, stampOf } from "../tenants/tenant.ts";
 import { type FolderWithContents, keepFolder, lockFolder, withContents } from "./find.ts";
+import { assertMovable } from "./inbox.ts";
 
 export interface FolderPatch {
   name?: string | undefined;
@@ -20,7 +21,8 @@ export async function updateFolder(
     // Before any folder is locked: two moves at once could each be sound and make a circle together.
     if (parentId) await writer.folderTree.lockMoves(stampOf(caller));
     const folder = await lockFolder(writer, caller, id);
-    if (parentId) await assertMovable(writer, caller, { id, parentId });
+    assertMovable(folder, parentId);
+    if (parentId) await assertNoCycle(writer, caller, { id, parentId });
     const patch = {
       ...(name !== undefined && { name }),
       ...(parentId !== undefined && { parentId }),
@@ -32,7 +34,7 @@ export async function updateFolder(
   });
 }
 
-async function assertMovable(
+async function assertNoCycle(
   writer: Writer,
   caller: Caller,
   { id, parentId }: { id: string; parentId: string },

@@ -1,5 +1,6 @@
-import { paragraph } from "./html.ts";
-import type { MessageContent } from "./queue.ts";
+import { LANGUAGES, layOut, type Part } from "./layout.ts";
+import { oneLine } from "./one-line.ts";
+import type { NewMessage } from "./queue.ts";
 
 interface Facts {
   code: string;
@@ -12,31 +13,25 @@ const WORDS = {
   es: ({ code, sender, minutes }: Facts) => ({
     subject: `${code} es su código para firmar`,
     lines: [
-      `Su código para continuar con la firma que le pidió ${sender} es ${code}.`,
-      `Vence en ${minutes} minutos. No lo comparta: nadie de nuestro equipo se lo va a pedir.`,
+      `${code} es su código para continuar con la firma del documento de ${sender}.`,
+      `Vence en ${minutes} minutos. No lo comparta con nadie; nunca se lo pediremos.`,
     ],
   }),
   en: ({ code, sender, minutes }: Facts) => ({
-    subject: `${code} is your code to sign`,
+    subject: `${code} is your signing code`,
     lines: [
-      `Your code to go on with the signature that ${sender} asked you for is ${code}.`,
-      `It expires in ${minutes} minutes. Do not share it: nobody of our team will ask you for it.`,
+      `${code} is your code to continue signing for ${sender}.`,
+      `It expires in ${minutes} minutes. Don’t share it with anyone; our team will never ask for it.`,
     ],
   }),
 };
 
 /** A one-time code, in both languages: the code stands in the subject, where a phone shows it. */
-export function codeMessage(facts: Facts): MessageContent {
-  const parts = [WORDS.es(facts), WORDS.en(facts)];
-  return {
-    template: "code",
-    subject: parts.map(({ subject }) => subject).join(" · "),
-    text: parts.map(({ lines }) => lines.join("\n")).join("\n\n— — —\n\n"),
-    html: `<!doctype html><html lang="es"><body>${parts
-      .map(
-        ({ lines }, index) =>
-          `<div lang="${index === 0 ? "es" : "en"}">${lines.map(paragraph).join("")}</div>`,
-      )
-      .join("<hr>")}</body></html>`,
-  };
+export function codeMessage({ sender, ...facts }: Facts): NewMessage {
+  const given = { ...facts, sender: oneLine(sender) };
+  const parts = LANGUAGES.map((language): Part => {
+    const { subject, lines } = WORDS[language](given);
+    return { language, subject, code: facts.code, paragraphs: lines, notes: [] };
+  });
+  return layOut("code", given.sender, parts);
 }

@@ -1,9 +1,48 @@
 import type { Domain, MessageTransport } from "../ports.ts";
+import { redact } from "../redact.ts";
+import { openContent, sealContent, withoutSecrets } from "./content.ts";
+import type { Message } from "./message.ts";
 
-/** Hands a message to its transport; one that has left already is not sent again. */
+/** Of an error, what is kept: a server's answer, not a page of it. */
+const MAX_ERROR = 500;
+
+/**
+ * Hands a message to its transport; one that has left already is not sent again. What it said is erased once it has
+ * left: its link and its code are the signer's alone. Rejects when the transport does.
+ */
 export async function deliverMessage(domain: Domain, transport: MessageTransport, id: string): Promise<void> {
   const message = await domain.store.read((reader) => reader.messages.first({ id }));
   if (!message || message.sentAt !== null || message.simulated) return;
-  if (!(await transport.send(message))) return;
-  await domain.store.write((writer) => writer.messages.update({ id }, { sentAt: domain.clock.now() }));
+  if (await attempt(domain, transport, message)) await markSent(domain, message);
+}
+
+async function attempt(domain: Domain, transport: MessageTransport, message: Message): Promise<boolean> {
+  const { id, channel, to, template } = message;
+  const { subject, text, html, link } = openContent(domain, message);
+  try {
+    return await transport.send({
+      id,
+      channel,
+      to,
+      template,
+      subject,
+      text: text ?? "",
+      html: html ?? "",
+      link,
+    });
+  } catch (error) {
+    const reason = redact(error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR);
+    await domain.store.write((writer) =>
+      writer.messages.update({ id }, { attempts: message.attempts + 1, error: reason }),
+    );
+    throw error;
+  }
+}
+
+function markSent(domain: Domain, message: Message): Promise<void> {
+  const { id, attempts } = message;
+  const kept = withoutSecrets(message, openContent(domain, message));
+  const content = sealContent(domain, id, kept);
+  const sent = { sentAt: domain.clock.now(), attempts: attempts + 1, error: null, content };
+  return domain.store.write((writer) => writer.messages.update({ id }, sent));
 }

@@ -10,5 +10,3 @@ const ENTITIES: Record<string, string> = {
 export function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
-
-export const paragraph = (text: string): string => `<p>${escape(text)}</p>`;

@@ -1,7 +1,8 @@
 import type { Instant } from "../clock.ts";
 import type { Signer } from "../signers/signer.ts";
-import { escape, paragraph } from "./html.ts";
-import type { MessageContent } from "./queue.ts";
+import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
+import { oneLine } from "./one-line.ts";
+import type { NewMessage } from "./queue.ts";
 
 interface Facts {
   signer: Pick<Signer, "name">;
@@ -20,11 +21,8 @@ interface Words {
   notExpected: string;
 }
 
-/** The signer's language is not known when the message leaves: it carries both, Spanish first (decisions §5). */
-const LANGUAGES = ["es", "en"] as const;
-type Language = (typeof LANGUAGES)[number];
-
-function day(language: Language, instant: Instant): string {
+/** A day as people write it. */
+export function day(language: Language, instant: Instant): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(instant);
 }
 
@@ -32,19 +30,19 @@ const INVITATION: Record<Language, (facts: Facts) => Words> = {
   es: ({ signer, documentName, sender, expiresAt }) => ({
     subject: `${sender} le pide firmar «${documentName}»`,
     greeting: `Hola, ${signer.name}:`,
-    body: `${sender} le envió el documento «${documentName}» para que lo lea y lo firme. No necesita una cuenta.`,
+    body: `${sender} le envió el documento «${documentName}» para que lo lea y lo firme. No necesita crear una cuenta.`,
     button: "Leer y firmar",
     until: expiresAt === null ? null : `Puede firmar hasta el ${day("es", expiresAt)}.`,
-    notExpected: "Si no esperaba este mensaje, puede ignorarlo. No comparta el enlace: es personal.",
+    notExpected: "Si no esperaba este mensaje, puede ignorarlo. El enlace es personal: no lo comparta.",
   }),
   en: ({ signer, documentName, sender, expiresAt }) => ({
-    subject: `${sender} asks you to sign “${documentName}”`,
+    subject: `${sender} asked you to sign “${documentName}”`,
     greeting: `Hello ${signer.name},`,
-    body: `${sender} has sent you the document “${documentName}” to read and sign. You do not need an account.`,
+    body: `${sender} sent you the document “${documentName}” to read and sign. You don’t need an account.`,
     button: "Read and sign",
     until: expiresAt === null ? null : `You can sign until ${day("en", expiresAt)}.`,
     notExpected:
-      "If you did not expect this message, you can ignore it. Do not share the link: it is yours alone.",
+      "If you weren’t expecting this message, you can ignore it. The link is personal: don’t share it.",
   }),
 };
 
@@ -56,7 +54,7 @@ const REMINDER: Record<Language, (facts: Facts) => Words> = {
   }),
   en: (facts) => ({
     ...INVITATION.en(facts),
-    subject: `Reminder: “${facts.documentName}” awaits your signature`,
+    subject: `Reminder: “${facts.documentName}” is waiting for your signature`,
     body: `A reminder: ${facts.sender} is waiting for your signature on the document “${facts.documentName}”.`,
   }),
 };
@@ -75,43 +73,43 @@ const READY: Record<Language, (facts: Facts) => Words> = {
   }),
 };
 
-export function readyMessage(facts: Facts): MessageContent {
+export function readyMessage(facts: Facts): NewMessage {
   return compose("ready", READY, facts);
 }
 
-export function invitationMessage(facts: Facts): MessageContent {
+export function invitationMessage(facts: Facts): NewMessage {
   return compose("invitation", INVITATION, facts);
 }
 
-export function reminderMessage(facts: Facts): MessageContent {
+export function reminderMessage(facts: Facts): NewMessage {
   return compose("reminder", REMINDER, facts);
 }
 
-function compose(template: string, words: typeof INVITATION, facts: Facts): MessageContent {
-  const parts = LANGUAGES.map((language) => ({ language, words: words[language](facts) }));
+/** The signer's language is not known when the message leaves: it carries both, Spanish first (decisions §5). */
+function compose(template: string, words: typeof INVITATION, facts: Facts): NewMessage {
+  const given = foldFacts(facts);
+  const parts = LANGUAGES.map((language) => partOf(language, words[language](given), facts.link));
+  return layOut(template, given.sender, parts);
+}
+
+function partOf(language: Language, words: Words, link: string): Part {
+  const { subject, greeting, body, button, until, notExpected } = words;
   return {
-    template,
-    // A header holds one line, whatever the document is called.
-    subject: parts.map(({ words }) => words.subject.replaceAll(/\s+/g, " ")).join(" · "),
-    text: parts.map(({ words }) => asText(words, facts.link)).join("\n\n— — —\n\n"),
-    html: `<!doctype html><html lang="es"><body>${parts.map(({ language, words }) => asHtml(language, words, facts.link)).join("<hr>")}</body></html>`,
+    language,
+    subject,
+    greeting,
+    paragraphs: [body],
+    button: { label: button, link },
+    notes: until === null ? [notExpected] : [until, notExpected],
   };
 }
 
-function asText({ greeting, body, button, until, notExpected }: Words, link: string): string {
-  return [greeting, body, `${button}: ${link}`, until, notExpected]
-    .filter((line) => line !== null)
-    .join("\n\n");
-}
-
-function asHtml(language: Language, words: Words, link: string): string {
-  return [
-    `<div lang="${language}">`,
-    paragraph(words.greeting),
-    paragraph(words.body),
-    `<p><a href="${escape(link)}">${escape(words.button)}</a></p>`,
-    words.until === null ? "" : paragraph(words.until),
-    paragraph(words.notExpected),
-    "</div>",
-  ].join("");
+/** A line of the message is ours, whatever people and documents are called. */
+function foldFacts({ signer, documentName, sender, ...facts }: Facts): Facts {
+  return {
+    ...facts,
+    signer: { name: oneLine(signer.name) },
+    documentName: oneLine(documentName),
+    sender: oneLine(sender),
+  };
 }

@@ -4,11 +4,13 @@ import { newId } from "../ids.ts";
 import type { Domain, Writer } from "../ports.ts";
 import type { Signer } from "../signers/signer.ts";
 import { isLive, stampOf } from "../tenants/tenant.ts";
+import { channelOf } from "./channels.ts";
+import { sealContent } from "./content.ts";
 
 /** How long a message that no transport takes is tried. */
 const PATIENCE = 3 * DAY;
 
-export interface MessageContent {
+export interface NewMessage {
   template: string;
   subject: string;
   text: string;
@@ -17,13 +19,13 @@ export interface MessageContent {
 
 /**
  * Puts a message to a signer into the outbox, in the transaction of what it tells of. In live a job sends it;
- * in the sandbox it is simulated and stays where an operator can read it (v3.md §5).
+ * in the sandbox it is simulated and stays where an operator can read it (v3.md §5). Sealed at rest.
  */
 export async function queueMessage(
-  domain: Pick<Domain, "clock" | "random">,
+  domain: Pick<Domain, "clock" | "random" | "secrets">,
   writer: Writer,
   document: Document,
-  { signer, link, ...content }: MessageContent & { signer: Signer; link: string | null },
+  { signer, link, ...content }: NewMessage & { signer: Signer; link: string | null },
 ): Promise<void> {
   const now = domain.clock.now();
   const id = newId(domain);
@@ -31,15 +33,15 @@ export async function queueMessage(
   await writer.messages.insert({
     id,
     ...stampOf(document),
-    channel: signer.email === null ? "chat" : "email",
+    channel: channelOf(signer),
     to: signer.email ?? signer.phone ?? "",
     template: content.template,
-    subject: content.subject,
-    text: content.text,
-    html: content.html,
-    link,
+    content: sealContent(domain, id, { ...content, link }),
+    sealed: true,
     simulated,
     sentAt: null,
+    attempts: 0,
+    error: null,
     createdAt: now,
   });
   if (!simulated)

@@ -11,12 +11,15 @@ import { sign, type Submission } from "../signers/sign.ts";
 import { assertPictures } from "../signers/values.ts";
 import type { Signature, Signer } from "../signers/signer.ts";
 import { assertVerified } from "../verifications/verify.ts";
+import { assertMayRead, isAwaited, mayRead } from "./gate.ts";
 import { isHandedOff } from "./handoff.ts";
 import { waitingFor } from "../signers/turn.ts";
-import type { Session, SigningProgress } from "./session.ts";
+import { metadataOf, type Session } from "./session.ts";
 
 /** Everything a frame shows of a signing. */
 export interface Ceremony {
+  /** False: nothing of the document may be told now, see `mayRead`. */
+  readable: boolean;
   session: Session;
   document: Document;
   file: StoredFile;
@@ -41,29 +44,54 @@ export function ceremonyStatus(session: Session, signer: Signer): CeremonyStatus
   return signer.status === "signed" ? "completed" : session.status;
 }
 
+/** As `ceremonyStatus`; a document that takes no signatures any more ends its open sessions, told or not. */
+export function statusOf(
+  { clock }: Pick<Domain, "clock">,
+  asking: { session: Session; document: Document; signer: Signer },
+): CeremonyStatus {
+  const status = ceremonyStatus(asking.session, asking.signer);
+  return status === "open" && !isAwaited(asking, clock.now()) ? "cancelled" : status;
+}
+
+const isUnseen = ({ status }: Signer): boolean => status === "pending" || status === "sent";
+
 /** Opens the ceremony; the first look at the document is told as `signer.viewed` and `document.viewed`. */
 export async function openCeremony(domain: Domain, session: Session): Promise<Ceremony> {
-  const first = await domain.store.read((reader) => gather(reader, session));
-  if (first.signer.status !== "pending" && first.signer.status !== "sent") return first;
+  const first = await domain.store.read((reader) => gather(domain, reader, session));
+  if (!first.readable || !isUnseen(first.signer)) return first;
   return domain.store.write(async (writer) => {
-    const { document, signer } = await lockParties(writer, session);
-    if (signer.status === "pending" || signer.status === "sent")
-      await markViewed(domain, writer, document, signer);
-    return gather(writer, session);
+    const parties = await lockParties(writer, session);
+    if (mayRead(parties, domain.clock.now()) && isUnseen(parties.signer))
+      await markViewed(domain, writer, parties);
+    return gather(domain, writer, session);
+  });
+}
+
+/** What became of a signing. Throws VERIFICATION_PENDING while it is open to a page that has not verified its signer. */
+export async function outcomeOf(
+  domain: Domain,
+  session: Session,
+): Promise<{ status: CeremonyStatus; document: Document; signature: Signature | null }> {
+  return domain.store.read(async (reader) => {
+    const { document, signer } = await readDocument(reader, session);
+    const status = statusOf(domain, { session, document, signer });
+    if (status === "open") assertVerified(session);
+    const signature = (await reader.signatures.first({ signerId: signer.id })) ?? null;
+    return { status, document, signature };
   });
 }
 
 /**
  * The document that a frame reads by ranges, hundreds of them: three rows each time, not all that the ceremony shows.
- * Whoever reads before they opened the ceremony has looked at it all the same.
+ * Whoever reads before they opened the ceremony has looked at it all the same. Throws as `assertMayRead`.
  */
 export async function openDocument(
   domain: Domain,
   session: Session,
 ): Promise<Pick<Ceremony, "document" | "file">> {
   const { document, file, signer } = await domain.store.read((reader) => readDocument(reader, session));
-  const isSeen = signer.status !== "pending" && signer.status !== "sent";
-  return isSeen ? { document, file } : openCeremony(domain, session);
+  assertMayRead({ session, document, signer }, domain.clock.now());
+  return isUnseen(signer) ? openCeremony(domain, session) : { document, file };
 }
 
 async function readDocument(
@@ -77,25 +105,29 @@ async function readDocument(
   return { document, signer, file };
 }
 
-async function markViewed(domain: Domain, writer: Writer, document: Document, signer: Signer): Promise<void> {
+async function markViewed(
+  domain: Domain,
+  writer: Writer,
+  { document, signer, session }: { document: Document; signer: Signer; session: Session },
+): Promise<void> {
   const viewers = await writer.signers.count({ documentId: document.id, viewedAt: { not: null } });
   await writer.signers.update({ id: signer.id }, { status: "viewed", viewedAt: domain.clock.now() });
   const actor = signerActor(signer);
-  await appendEvent(domain, writer, document, { type: "signer.viewed", actor, signer });
+  const data = metadataOf(session);
+  await appendEvent(domain, writer, document, { type: "signer.viewed", actor, signer, data });
   if (viewers === 0) await appendEvent(domain, writer, document, { type: "document.viewed", actor, signer });
 }
 
-async function gather(reader: Reader, session: Session): Promise<Ceremony> {
-  const document = await reader.documents.first({ id: session.documentId });
-  const signer = await reader.signers.first({ id: session.signerId });
-  if (!document || !signer) throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
-  const file = await reader.files.first({ id: document.fileId });
+async function gather({ clock }: Domain, reader: Reader, { id, ...asking }: Session): Promise<Ceremony> {
+  const session = (await reader.sessions.first({ id })) ?? { id, ...asking };
+  const { document, signer, file } = await readDocument(reader, session);
   const tenant = await reader.tenants.first({ id: document.tenantId });
   const signature = await reader.signatures.first({ signerId: signer.id });
   return {
-    session: (await reader.sessions.first({ id: session.id })) ?? session,
+    readable: mayRead({ session, document, signer }, clock.now()),
+    session,
     document,
-    file: file!,
+    file,
     senderName: tenant?.name ?? "",
     signer,
     signers: await signersOf(reader, document.id),
@@ -125,17 +157,6 @@ export function assertNotCancelled(session: Session): void {
     throw new DomainError("SESSION_CANCELLED", "The session was cancelled.");
 }
 
-/** Keeps what the signer has entered so far. A finished session keeps nothing more. */
-export async function saveProgress(
-  domain: Domain,
-  session: Session,
-  progress: SigningProgress,
-): Promise<void> {
-  await domain.store.write((writer) =>
-    writer.sessions.update({ id: session.id, status: "open" }, { progress }),
-  );
-}
-
 /** What a frame sends; a signature by certificate (CAdES, DER) has not been looked at. */
 export type Submitted = Omit<Submission, "fea"> & { cades: Uint8Array | null };
 
@@ -145,8 +166,8 @@ export async function submit(
   session: Session,
   { cades, ...given }: Submitted,
 ): Promise<Signature> {
-  await assertPictures(domain, given); // in another process: not while rows are locked
-  if (cades) assertVerified(session);
+  assertVerified(session);
+  await assertPictures(domain, given, session.tenantId); // in another process: not while rows are locked
   const { documentId, signerId } = session;
   const { submissionId, documentSha256 } = given;
   const fea =
@@ -163,13 +184,14 @@ export async function submit(
 export async function declineSession(domain: Domain, session: Session, reason: string | null): Promise<void> {
   await domain.store.write(async (writer) => {
     const { document, signer, session: held } = await lockParties(writer, session);
+    assertVerified(held);
     if (held.declined) return;
     assertNotCancelled(held);
     if (held.status === "completed")
       throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
     if (!held.allowDecline)
       throw new DomainError("DECLINE_NOT_ALLOWED", "Whoever made this session has switched declining off.");
-    await decline(domain, writer, document, { signer, reason });
+    await decline(domain, writer, document, { signer, reason, metadata: held.metadata });
     const ended = { status: "cancelled", declined: true, progress: null } as const;
     await writer.sessions.update({ signerId: signer.id, status: "open" }, ended);
   });

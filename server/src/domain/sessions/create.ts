@@ -4,15 +4,18 @@ import { lockDocument } from "../documents/find.ts";
 import { isOpenForSigners } from "../documents/lifecycle.ts";
 import { DomainError, type FieldProblem, invalid, notFound } from "../errors.ts";
 import { newId, publicId } from "../ids.ts";
+import { isServed } from "../messages/channels.ts";
+import type { Channel } from "../messages/message.ts";
 import type { Domain, Reader } from "../ports.ts";
 import { hashSecret, newToken } from "../secrets.ts";
 import { normalizeEmail } from "../signers/attach.ts";
-import { assertCanBeSigned } from "../signers/fea.ts";
+import { assertCanBeSigned, assertIdentified } from "../signers/fea.ts";
 import { isPending, type Signer, type VerificationModule } from "../signers/signer.ts";
 import { mayEnter } from "../signers/turn.ts";
 import { type Caller, isLive, stampOf } from "../tenants/tenant.ts";
-import { bindOpenLinks } from "./guest.ts";
+import { isBuiltIn } from "../verifications/challenge.ts";
 import { parseOrigin } from "./origins.ts";
+import { raiseRequirements } from "./requirements.ts";
 import { latestOpenSession, type Session } from "./session.ts";
 
 /** Seconds; the secret's longest life (v2.md §4.7). */
@@ -26,7 +29,7 @@ export interface NewSession {
   appearance: Record<string, unknown> | null;
   verifications: { module: VerificationModule; required: boolean }[];
   expiresInSeconds: number;
-  metadata: Record<string, unknown> | null;
+  metadata: Record<string, string> | null;
   allowDecline: boolean;
   simulate: string | null;
 }
@@ -41,7 +44,7 @@ export async function createSession(
   caller: Caller,
   wanted: NewSession,
 ): Promise<{ session: Session; clientSecret: string }> {
-  const allowedOrigins = parseOrigins(wanted.allowedOrigins);
+  const allowedOrigins = parseOrigins(wanted.allowedOrigins, isLive(caller));
   if (isLive(caller) && wanted.simulate !== null)
     throw invalid(["simulate"], "Errors are simulated in the sandbox only.");
   if (isLive(caller) && allowedOrigins.length === 0)
@@ -52,25 +55,28 @@ export async function createSession(
     const signer = await findSessionSigner(writer, document, wanted.signer);
     await assertTurn(writer, document, signer);
     assertCanBeSigned(domain, document, "SESSION_NOT_OPEN");
+    assertIdentified(document, [signer], "SESSION_NOT_OPEN");
+    assertSupported(domain, caller, wanted.verifications);
     assertReachable(signer, wanted.verifications);
     const progress = (await latestOpenSession(writer, signer.id))?.progress ?? null;
     const opened = newSession(domain, caller, wanted, { signer, allowedOrigins, secret, progress });
-    await bindOpenLinks(domain, writer, opened);
+    await raiseRequirements(writer, opened);
     await writer.sessions.insert(opened);
     return opened;
   });
   return { session, clientSecret: `${publicId("session", session.id)}_secret_${secret}` };
 }
 
-function parseOrigins(texts: string[]): string[] {
+function parseOrigins(texts: string[], live: boolean): string[] {
   const problems: FieldProblem[] = [];
   const origins = texts.flatMap((text, index) => {
     const origin = parseOrigin(text);
-    if (origin) return [origin];
-    problems.push({
-      path: ["allowed_origins", index],
-      detail: "An origin is expected, such as https://app.example.com: no path, no wildcard.",
-    });
+    // In live a page over http can be changed on its way, and the signer's consent with it.
+    if (origin && !(live && origin.startsWith("http:"))) return [origin];
+    const detail = origin
+      ? "A live session is embedded by https origins alone."
+      : "An origin is expected, such as https://app.example.com: no path, no wildcard.";
+    problems.push({ path: ["allowed_origins", index], detail });
     return [];
   });
   if (problems.length > 0) throw new DomainError("VALIDATION", problems[0]!.detail, { problems });
@@ -87,6 +93,27 @@ async function findSessionSigner(
   if (!signer) throw notFound("signer");
   return signer;
 }
+
+/** A step that is required can be done on this deployment, and its code leaves (decisions §7). Throws VALIDATION. */
+function assertSupported(
+  domain: Pick<Domain, "channels">,
+  caller: Caller,
+  verifications: NewSession["verifications"],
+): void {
+  for (const [index, { module, required }] of verifications.entries()) {
+    if (!required) continue;
+    if (!isBuiltIn(module))
+      throw invalid(["verifications", index, "module"], `No provider of this server supports ${module}.`);
+    const channel = CODE_CHANNELS[module];
+    if (channel && !isServed(domain, caller, channel))
+      throw invalid(
+        ["verifications"],
+        `This server has no transport for the ${channel} channel of ${module}.`,
+      );
+  }
+}
+
+const CODE_CHANNELS: Partial<Record<VerificationModule, Channel>> = { email_otp: "email", phone_otp: "chat" };
 
 /** A code needs somewhere to go. */
 function assertReachable({ email, phone }: Signer, verifications: NewSession["verifications"]): void {
@@ -132,6 +159,7 @@ function newSession(
     ...stampOf(caller),
     documentId: signer.documentId,
     signerId: signer.id,
+    linkId: null,
     status: "open",
     secretHash: hashSecret(secret),
     allowedOrigins,

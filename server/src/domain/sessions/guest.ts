@@ -1,20 +1,16 @@
+import { createHmac } from "node:crypto";
 import { MINUTE } from "../clock.ts";
-import { isOpenForSigners } from "../documents/lifecycle.ts";
+import { isOpenForSigners, isOverdue } from "../documents/lifecycle.ts";
 import { newId, publicId } from "../ids.ts";
 import type { Domain, Reader, Writer } from "../ports.ts";
-import { hashSecret, newToken } from "../secrets.ts";
+import { hashSecret } from "../secrets.ts";
+import { senderName } from "../signers/invite.ts";
 import { isPending, type Signer } from "../signers/signer.ts";
 import { mayEnter } from "../signers/turn.ts";
 import { stampOf } from "../tenants/tenant.ts";
 import type { Document } from "../documents/document.ts";
-import { carryAttempts } from "../verifications/carry.ts";
-import {
-  type GuestLink,
-  latestOpenSession,
-  latestSession,
-  type Session,
-  type SessionVerification,
-} from "./session.ts";
+import { requiredSteps, requirementsOf, requiresStep, type SigningRequirements } from "./requirements.ts";
+import { type GuestLink, latestOpenSession, type Session } from "./session.ts";
 
 /** The secret of a page that the server itself serves: it is used at once. */
 export const GUEST_SESSION_LIFE = 15 * MINUTE;
@@ -22,99 +18,127 @@ export const GUEST_SESSION_LIFE = 15 * MINUTE;
 /** Why a guest's link opens nothing now. */
 export type GuestRefusal = "unknown" | "signed" | "declined" | "closed" | "not_yet";
 
-/** What a link would open now; looking opens nothing. */
+/** What a link may tell of its document to whoever holds it. */
+export interface GuestTitle {
+  /** The document's. */
+  name: string;
+  sender: string;
+}
+
+/** What a link would open now: why nothing, or `null`; and what may be told of it. */
+export interface GuestDocument {
+  refusal: GuestRefusal | null;
+  title: GuestTitle | null;
+}
+
+/**
+ * What a link would open now; looking opens nothing. Document and sender are told only where the signer need not be
+ * verified: whoever holds the link may be somebody else, also once it was used.
+ */
 export async function findGuestDocument(
-  { store }: Pick<Domain, "store">,
+  { store, clock }: Pick<Domain, "store" | "clock">,
   token: string,
-): Promise<{ name: string } | GuestRefusal> {
+): Promise<GuestDocument> {
   return store.read(async (reader) => {
     const link = await reader.guestLinks.first({ tokenHash: hashSecret(token) });
     const document = link && (await reader.documents.first({ id: link.documentId }));
     const signer = link && (await reader.signers.first({ id: link.signerId }));
-    if (!document || !signer) return "unknown";
-    return (await refusalOf(reader, document, signer)) ?? { name: document.name };
+    if (!document || !signer) return { refusal: "unknown", title: null };
+    return {
+      refusal: await refusalOf(reader, { document, signer, now: clock.now() }),
+      title: await titleOf(reader, document, signer),
+    };
   });
 }
 
+async function titleOf(reader: Reader, document: Document, signer: Signer): Promise<GuestTitle | null> {
+  if (requiresStep(await requirementsOf(reader, signer.id))) return null;
+  return { name: document.name, sender: await senderName(reader, document) };
+}
+
 /**
- * Opens a session for whoever holds an invitation's link. What an earlier one kept is carried over, and what the
- * signer's latest one asks is asked here too: the link is no way around it.
+ * Opens the session of whoever holds an invitation's link: the one that it opened within the last quarter of an hour,
+ * else a new one. Where a step is required each opening has a session of its own: whoever else holds the link must not
+ * come in with what the signer passes. What an earlier one kept is carried over, and what integrators require of the
+ * signer is required here too: the link is no way around it.
  */
 export async function openGuestSession(
   domain: Domain,
   token: string,
 ): Promise<{ clientSecret: string } | GuestRefusal> {
-  const secret = newToken(domain.random);
   return domain.store.write(async (writer) => {
     const link = await writer.guestLinks.first({ tokenHash: hashSecret(token) });
     const document = link && (await writer.documents.lock({ id: link.documentId }));
     const signer = link && (await writer.signers.first({ id: link.signerId }));
     if (!link || !document || !signer) return "unknown";
-    const refusal = await refusalOf(writer, document, signer);
+    const refusal = await refusalOf(writer, { document, signer, now: domain.clock.now() });
     if (refusal) return refusal;
-    const asking = await latestSession(writer, signer.id);
-    const session: Session = {
-      ...guestSession(domain, link, { ownerId: document.ownerId, secret }),
-      verifications: asking?.verifications ?? [],
-      progress: (await latestOpenSession(writer, signer.id))?.progress ?? null,
-    };
-    await writer.sessions.insert(session);
-    if (asking) await carryAttempts(domain, writer, { from: asking.id, to: session.id });
-    return { clientSecret: `${publicId("session", session.id)}_secret_${secret}` };
+    const requirements = await requirementsOf(writer, signer.id);
+    const id =
+      (requiresStep(requirements) ? null : await reopened(domain, writer, link)) ??
+      (await opened(domain, writer, { link, ownerId: document.ownerId, requirements }));
+    return { clientSecret: `${publicId("session", id)}_secret_${guestSecret(domain, id)}` };
   });
 }
 
-/** Asks of pages that the signer's links opened before what this session asks: an open one is no way around it. */
-export async function bindOpenLinks(
-  domain: Pick<Domain, "publicUrl">,
+/** The same each time the link is opened, so that two pages with one link share their session. */
+function guestSecret({ linkSecret }: Pick<Domain, "linkSecret">, sessionId: string): string {
+  return createHmac("sha256", linkSecret).update(`guest-session:${sessionId}`).digest("base64url");
+}
+
+async function reopened(domain: Domain, writer: Writer, { id: linkId }: GuestLink): Promise<string | null> {
+  const now = domain.clock.now();
+  const known = await writer.sessions.first({ linkId, status: "open", expiresAt: { gt: now } });
+  if (!known) return null;
+  await writer.sessions.update({ id: known.id }, { expiresAt: now + GUEST_SESSION_LIFE });
+  return known.id;
+}
+
+async function opened(
+  domain: Domain,
   writer: Writer,
-  { signerId, verifications }: Session,
-): Promise<void> {
-  if (verifications.length === 0) return;
-  const open = await writer.sessions.find({ signerId, status: "open" });
-  for (const { id, allowedOrigins, verifications: before } of open) {
-    if (allowedOrigins.length !== 1 || allowedOrigins[0] !== domain.publicUrl) continue;
-    await writer.sessions.update({ id }, { verifications: withAsked(before, verifications) });
-  }
+  { link, ownerId, requirements }: { link: GuestLink; ownerId: string; requirements: SigningRequirements },
+): Promise<string> {
+  const progress = (await latestOpenSession(writer, link.signerId))?.progress ?? null;
+  const session = { ...guestSession(domain, link, { ownerId, requirements }), progress };
+  // What was entered moves on: it is not kept once for each visit.
+  await writer.sessions.update({ linkId: link.id, status: "open" }, { progress: null });
+  await writer.sessions.insert(session);
+  return session.id;
 }
 
-/** What was passed stays passed. */
-function withAsked(before: SessionVerification[], asked: SessionVerification[]): SessionVerification[] {
-  const others = before.filter(({ module }) => !asked.some((step) => step.module === module));
-  const steps = asked.map((step) => {
-    const known = before.find(({ module }) => module === step.module);
-    return known ? { ...known, required: known.required || step.required } : step;
-  });
-  return [...others, ...steps];
-}
-
-async function refusalOf(reader: Reader, document: Document, signer: Signer): Promise<GuestRefusal | null> {
+async function refusalOf(
+  reader: Reader,
+  { document, signer, now }: { document: Document; signer: Signer; now: number },
+): Promise<GuestRefusal | null> {
   if (signer.status === "signed" || signer.status === "declined") return signer.status;
-  if (!isOpenForSigners(document) || !isPending(signer)) return "closed";
+  if (!isOpenForSigners(document) || isOverdue(document, now) || !isPending(signer)) return "closed";
   return (await mayEnter(reader, document, signer)) ? null : "not_yet";
 }
 
 function guestSession(
   domain: Domain,
   link: GuestLink,
-  { ownerId, secret }: { ownerId: string; secret: string },
+  { ownerId, requirements }: { ownerId: string; requirements: SigningRequirements },
 ): Session {
   const now = domain.clock.now();
+  const id = newId(domain);
   return {
-    id: newId(domain),
+    id,
     ...stampOf(link),
     documentId: link.documentId,
     signerId: link.signerId,
+    linkId: link.id,
     status: "open",
-    secretHash: hashSecret(secret),
+    secretHash: hashSecret(guestSecret(domain, id)),
     // Only the server's own page, which is always allowed: a sandbox session without a list would admit tools too.
     allowedOrigins: [domain.publicUrl],
     locale: null,
     appearance: null,
-    verifications: [],
-    metadata: null,
+    verifications: requiredSteps(requirements),
+    metadata: requirements.metadata,
     progress: null,
-    allowDecline: true,
+    allowDecline: requirements.allowDecline,
     simulate: null,
     declined: false,
     createdBy: ownerId,

@@ -1,12 +1,12 @@
 import { type Instant, MINUTE } from "../clock.ts";
-import { isOpenForSigners } from "../documents/lifecycle.ts";
+import { isOpenForSigners, isOverdue } from "../documents/lifecycle.ts";
 import { DomainError } from "../errors.ts";
 import { newId, publicId } from "../ids.ts";
 import type { Domain, Reader, Writer } from "../ports.ts";
 import { hashSecret, newToken } from "../secrets.ts";
 import { isPending } from "../signers/signer.ts";
-import { carryAttempts } from "../verifications/carry.ts";
 import { GUEST_SESSION_LIFE } from "./guest.ts";
+import { endHandoffs } from "./handoff-end.ts";
 import type { Session } from "./session.ts";
 
 /** As long as a signer needs to fetch the phone from the other room; nobody finds a code of yesterday. */
@@ -41,8 +41,8 @@ export async function startHandoff(
   const now = domain.clock.now();
   const expiresAt = now + HANDOFF_LIFE;
   await domain.store.write(async (writer) => {
-    await lockOpen(writer, session);
-    await endHandoffs(domain, writer, session.id);
+    await lockOpen(domain, writer, session);
+    await endHandoffs(writer, session.id);
     await writer.handoffs.insert({
       id: newId(domain),
       sessionId: session.id,
@@ -88,24 +88,28 @@ export async function openHandoff(domain: Domain, token: string): Promise<{ clie
   return domain.store.write(async (writer) => {
     const found = await writer.handoffs.first({ tokenHash: hashSecret(token) });
     const parent = found && (await writer.sessions.first({ id: found.sessionId }));
-    if (!found || !parent || !(await stillOwed(writer, parent))) return null;
+    if (!found || !parent || !(await stillOwed(domain, writer, parent))) return null;
     const handoff = await writer.handoffs.lock({ id: found.id });
     if (handoff?.status !== "waiting" || handoff.expiresAt <= domain.clock.now()) return null;
     const child = childOf(domain, (await writer.sessions.lock({ id: parent.id }))!, secret);
     await writer.sessions.insert(child);
-    await carryAttempts(domain, writer, { from: parent.id, to: child.id });
     await writer.handoffs.update({ id: handoff.id }, { status: "opened", childId: child.id });
     return { clientSecret: `${publicId("session", child.id)}_secret_${secret}` };
   });
 }
 
-async function stillOwed(writer: Writer, { id, documentId, signerId }: Session): Promise<boolean> {
+async function stillOwed(
+  { clock }: Domain,
+  writer: Writer,
+  { id, documentId, signerId }: Session,
+): Promise<boolean> {
   const document = await writer.documents.lock({ id: documentId });
   const signer = await writer.signers.first({ id: signerId });
   const session = await writer.sessions.first({ id });
   return (
     document !== undefined &&
     isOpenForSigners(document) &&
+    !isOverdue(document, clock.now()) &&
     signer !== undefined &&
     isPending(signer) &&
     session?.status === "open"
@@ -117,10 +121,10 @@ function childOf(domain: Domain, parent: Session, secret: string): Session {
   return {
     ...parent,
     id: newId(domain),
+    linkId: null,
     secretHash: hashSecret(secret),
     // Only the server's own page opens on the other device.
     allowedOrigins: [domain.publicUrl],
-    metadata: null,
     createdAt: now,
     expiresAt: now + GUEST_SESSION_LIFE,
   };
@@ -138,37 +142,9 @@ export async function endHandoff(domain: Domain, session: Session): Promise<bool
       (await writer.handoffs.first({ sessionId: session.id, ...open })) ??
       (await writer.handoffs.first({ childId: session.id, ...open }));
     if (!handoff) return false;
-    await endHandoffs(domain, writer, handoff.sessionId);
+    await endHandoffs(writer, handoff.sessionId);
     return true;
   });
-}
-
-async function endHandoffs(domain: Domain, writer: Writer, sessionId: string): Promise<void> {
-  const open = await writer.handoffs.find({ sessionId, status: ["waiting", "opened"] });
-  for (const { id, childId } of open) {
-    await writer.handoffs.update({ id }, { status: "ended" });
-    if (childId !== null) await takeBack(domain, writer, { sessionId, childId });
-  }
-}
-
-/** A child that was signed is over by itself, and its parent with it. */
-async function takeBack(
-  domain: Domain,
-  writer: Writer,
-  { sessionId, childId }: { sessionId: string; childId: string },
-): Promise<void> {
-  const child = await writer.sessions.lock({ id: childId });
-  if (child?.status !== "open") return;
-  await writer.sessions.update(
-    { id: sessionId, status: "open" },
-    {
-      progress: child.progress,
-      verifications: child.verifications,
-    },
-  );
-  await carryAttempts(domain, writer, { from: childId, to: sessionId });
-  await writer.sessions.update({ id: childId }, { status: "cancelled" });
-  await writer.frameCredentials.delete({ sessionId: childId });
 }
 
 /** Whether this session goes on from another device's. */
@@ -177,12 +153,14 @@ export async function isHandedOff(reader: Reader, session: Pick<Session, "id">):
 }
 
 /** The document first: one lock order for all that change a signing. */
-async function lockOpen(writer: Writer, { id, documentId }: Session): Promise<void> {
-  await writer.documents.lock({ id: documentId });
+async function lockOpen(domain: Domain, writer: Writer, { id, documentId }: Session): Promise<void> {
+  const document = await writer.documents.lock({ id: documentId });
   const session = await writer.sessions.lock({ id });
   if (session?.status === "completed")
     throw new DomainError("SESSION_COMPLETED", "The signature has been given already.");
-  if (session?.status !== "open") throw new DomainError("SESSION_CANCELLED", "The session was cancelled.");
+  const isAwaited = document && isOpenForSigners(document) && !isOverdue(document, domain.clock.now());
+  if (session?.status !== "open" || !isAwaited)
+    throw new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
 }
 
 function latestHandoff(reader: Reader, sessionId: string): Promise<Handoff | undefined> {

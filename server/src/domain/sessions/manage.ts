@@ -2,6 +2,7 @@ import { DomainError, notFound } from "../errors.ts";
 import type { Domain, Reader } from "../ports.ts";
 import type { Signature, Signer } from "../signers/signer.ts";
 import { type Caller, stampOf } from "../tenants/tenant.ts";
+import { cancelHandoffs } from "./handoff-end.ts";
 import type { Session } from "./session.ts";
 
 /** The integrator's session; another tenant's is as absent as a missing one. */
@@ -11,15 +12,17 @@ export async function findSession(reader: Reader, caller: Caller, id: string): P
   return session;
 }
 
-/** Ends a session from the integrator's side; idempotent. Throws SESSION_COMPLETED for one that was signed. */
+/** Ends a session from the integrator's side, on every device that goes on with it; idempotent. Throws SESSION_COMPLETED for one that was signed. */
 export async function cancelSession(domain: Domain, caller: Caller, id: string): Promise<Session> {
   return domain.store.write(async (writer) => {
-    await findSession(writer, caller, id);
+    const { documentId } = await findSession(writer, caller, id);
+    await writer.documents.lock({ id: documentId });
     const session = (await writer.sessions.lock({ id }))!;
     if (session.status === "completed")
       throw new DomainError("SESSION_COMPLETED", "The session has been completed: the signature was given.");
     await writer.sessions.update({ id }, { status: "cancelled" });
     await writer.frameCredentials.delete({ sessionId: id });
+    await cancelHandoffs(writer, id);
     return { ...session, status: "cancelled" };
   });
 }

@@ -29,13 +29,15 @@ export interface Session extends Stamped {
   id: string;
   documentId: string;
   signerId: string;
+  /** The invitation's link that opened it; null: an integrator made it, or another device goes on with it. */
+  linkId: string | null;
   status: Exclude<SessionStatus, "expired">;
   secretHash: string;
   allowedOrigins: string[];
   locale: "es" | "en" | null;
   appearance: Record<string, unknown> | null;
   verifications: SessionVerification[];
-  metadata: Record<string, unknown> | null;
+  metadata: Record<string, string> | null;
   progress: SigningProgress | null;
   /** Whether the signer may decline within this session. */
   allowDecline: boolean;
@@ -73,19 +75,14 @@ export async function latestOpenSession(reader: Reader, signerId: string): Promi
   return reader.sessions.first({ signerId, status: "open" }, LATEST_FIRST);
 }
 
-/**
- * The signer's latest session, whatever became of it: what it asked of them still counts. One that was handed back
- * stands for the one that it came from, which went on.
- */
-export async function latestSession(reader: Reader, signerId: string): Promise<Session | undefined> {
-  const latest = await reader.sessions.first({ signerId }, LATEST_FIRST);
-  const back = latest && (await reader.handoffs.first({ childId: latest.id, status: "ended" }));
-  return back ? reader.sessions.first({ id: back.sessionId }) : latest;
-}
-
 /** `expired` is derived, never stored: an open session whose secret is over its time. */
 export function sessionStatus(session: Pick<Session, "status" | "expiresAt">, now: Instant): SessionStatus {
   return session.status === "open" && now >= session.expiresAt ? "expired" : session.status;
+}
+
+/** What events of a session's signer tell of it: nothing where the integrator gave none. */
+export function metadataOf({ metadata }: Pick<Session, "metadata">): { metadata?: Record<string, string> } {
+  return metadata === null ? {} : { metadata };
 }
 
 /** A link that opens a signing without a session made by an integrator (decisions §5, guest links). */

@@ -7,6 +7,7 @@ import { DomainError } from "../errors.ts";
 import type { Domain, Writer } from "../ports.ts";
 import { isPending, type Signer } from "../signers/signer.ts";
 import { waitingFor } from "../signers/turn.ts";
+import { assertVerified } from "../verifications/verify.ts";
 import { assertNotCancelled, lockParties } from "./ceremony.ts";
 import type { Session } from "./session.ts";
 
@@ -19,7 +20,8 @@ export interface Collected {
 /**
  * Takes all values of a session's signer at once; a variable that is not among them is empty. May be repeated until the
  * last signer has handed in theirs, and with the same values afterwards. Throws VALIDATION (paths `values`, variable id;
- * codes REQUIRED, TYPE_MISMATCH, TOO_LONG, NOT_AN_OPTION), DATA_CLOSED, SESSION_CANCELLED, SESSION_COMPLETED.
+ * codes REQUIRED, TYPE_MISMATCH, TOO_LONG, NOT_AN_OPTION), VERIFICATION_PENDING, DATA_CLOSED, SESSION_CANCELLED,
+ * SESSION_COMPLETED.
  */
 export async function fillVariables(
   domain: Domain,
@@ -28,6 +30,7 @@ export async function fillVariables(
 ): Promise<Collected> {
   return domain.store.write(async (writer) => {
     const { document, signer, session: held } = await lockParties(writer, session);
+    assertVerified(held);
     assertNotCancelled(held);
     await takeVariables(domain, writer, { document, signer }, values);
     return { document, waitingFor: await waitingFor(writer, document, signer) };

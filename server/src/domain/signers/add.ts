@@ -1,7 +1,7 @@
 import { lockDocument, signersOf } from "../documents/find.ts";
 import { assertEditable } from "../documents/lifecycle.ts";
 import { DomainError, notFound } from "../errors.ts";
-import type { Domain } from "../ports.ts";
+import type { Domain, Writer } from "../ports.ts";
 import type { Caller } from "../tenants/tenant.ts";
 import { assertDistinct, attachSigners, type NewSigner } from "./attach.ts";
 import { linkRoles } from "./roles.ts";
@@ -40,7 +40,7 @@ export async function removeSigner(
     // A signature given is evidence: it stays (findings/reliability.md §11, documenso#3188).
     if (signer.status === "signed")
       throw new DomainError("DOCUMENT_NOT_EDITABLE", "This signer has signed already.");
-    for (const table of [writer.fields, writer.guestLinks, writer.sessions]) await table.delete({ signerId });
+    await removeTraces(writer, signerId);
     await writer.signers.delete({ id: signerId });
     await writer.documents.update(
       { id: documentId },
@@ -48,4 +48,13 @@ export async function removeSigner(
     );
     await linkRoles(writer, document);
   });
+}
+
+/** Whatever hangs on a signer who has not signed; what they did stays in the document's log. */
+async function removeTraces(writer: Writer, signerId: string): Promise<void> {
+  const sessions = (await writer.sessions.find({ signerId })).map(({ id }) => id);
+  await writer.handoffs.delete({ sessionId: sessions });
+  const { fields, sessions: opened, guestLinks, challenges, requirements, identityResults } = writer;
+  for (const table of [fields, opened, guestLinks, challenges, requirements, identityResults])
+    await table.delete({ signerId });
 }

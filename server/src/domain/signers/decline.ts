@@ -1,8 +1,9 @@
 import type { Document } from "../documents/document.ts";
-import { isOpenForSigners } from "../documents/lifecycle.ts";
+import { isOpenForSigners, isOverdue } from "../documents/lifecycle.ts";
 import { DomainError } from "../errors.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
 import type { Domain, Writer } from "../ports.ts";
+import { metadataOf, type Session } from "../sessions/session.ts";
 import { isPending, type Signer } from "./signer.ts";
 
 /** A signer refuses. The document stays open: its owner voids or corrects it (decisions §3). */
@@ -10,10 +11,15 @@ export async function decline(
   domain: Pick<Domain, "clock" | "random">,
   writer: Writer,
   document: Document,
-  { signer, reason }: { signer: Signer; reason: string | null },
+  {
+    signer,
+    reason,
+    metadata = null,
+  }: { signer: Signer; reason: string | null; metadata?: Session["metadata"] },
 ): Promise<void> {
   if (signer.status === "declined") return;
-  if (!isOpenForSigners(document) || !isPending(signer))
+  const isAwaited = isOpenForSigners(document) && !isOverdue(document, domain.clock.now());
+  if (!isAwaited || !isPending(signer))
     throw new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
   await writer.signers.update({ id: signer.id }, { status: "declined", declineReason: reason });
   await writer.documents.update({ id: document.id }, { updatedAt: domain.clock.now() });
@@ -21,6 +27,6 @@ export async function decline(
     type: "signer.declined",
     actor: signerActor(signer),
     signer,
-    data: { reason },
+    data: { reason, ...metadataOf({ metadata }) },
   });
 }

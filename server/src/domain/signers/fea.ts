@@ -4,6 +4,7 @@ import { type CheckedFea, type FeaIdentity, refuseFea, type TestHolder } from ".
 import type { Domain, Reader } from "../ports.ts";
 import { modeOf } from "../sessions/mode.ts";
 import { DAY, type Instant } from "../clock.ts";
+import { isLive } from "../tenants/tenant.ts";
 import type { Signer } from "./signer.ts";
 
 /** What a signer submits by certificate, before anybody has looked at it. */
@@ -84,5 +85,23 @@ export function assertCanBeSigned(
   throw new DomainError(
     code,
     "The document asks for signatures by certificate (FEA), and this service trusts no authority for them (FEA_CA_FILE).",
+  );
+}
+
+/**
+ * In live the sender says whose e.firma must sign, by RFC or CURP: otherwise whoever holds the invitation could sign with
+ * their own. Throws the given code.
+ */
+export function assertIdentified(
+  document: Document,
+  signers: readonly Signer[],
+  code: "DOCUMENT_NOT_SENDABLE" | "SESSION_NOT_OPEN",
+): void {
+  if (!isLive(document) || modeOf(document) !== "fea") return;
+  const unknown = signers.find(({ rfc, curp }) => rfc === null && curp === null);
+  if (!unknown) return;
+  throw new DomainError(
+    code,
+    `The document asks for signatures by certificate (FEA): give the rfc or the curp of ${unknown.name}.`,
   );
 }

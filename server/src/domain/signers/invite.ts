@@ -6,7 +6,7 @@ import { signersOf } from "../documents/find.ts";
 import { newId } from "../ids.ts";
 import { invitationMessage, readyMessage } from "../messages/invitation.ts";
 import { queueMessage } from "../messages/queue.ts";
-import type { Domain, Writer } from "../ports.ts";
+import type { Domain, Reader, Writer } from "../ports.ts";
 import { hashSecret, newToken } from "../secrets.ts";
 import { stampOf } from "../tenants/tenant.ts";
 import type { Signer } from "./signer.ts";
@@ -14,8 +14,8 @@ import { isSimulated } from "./simulate.ts";
 import { whoseTurn } from "./turn.ts";
 
 /** How a document's sender is named to signers. */
-export async function senderName(writer: Pick<Writer, "tenants">, document: Document): Promise<string> {
-  return (await writer.tenants.first({ id: document.tenantId }))?.name ?? "";
+export async function senderName(reader: Pick<Reader, "tenants">, document: Document): Promise<string> {
+  return (await reader.tenants.first({ id: document.tenantId }))?.name ?? "";
 }
 
 /** Makes a link that opens the signing for whoever holds it. The links made before stay good. */

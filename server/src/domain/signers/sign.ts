@@ -10,7 +10,7 @@ import { newId } from "../ids.ts";
 import type { CheckedFea } from "../fea.ts";
 import type { Ink } from "../pdf.ts";
 import type { Domain, Writer } from "../ports.ts";
-import type { Session } from "../sessions/session.ts";
+import { metadataOf, type Session } from "../sessions/session.ts";
 import { stampOf } from "../tenants/tenant.ts";
 import { acceptedValues } from "./values.ts";
 import { inviteNext } from "./invite.ts";
@@ -75,6 +75,7 @@ export async function sign(
       method: signature.mode === "fea" ? "fea" : (submission.signature?.method ?? null),
       stateBefore: signature.stateBefore,
       stateAfter: signature.stateAfter,
+      ...metadataOf(session),
     },
   });
   await afterSignature(domain, writer, document, signer);

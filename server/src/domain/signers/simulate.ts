@@ -15,6 +15,7 @@ import { decline } from "./decline.ts";
 import { simulatedHolder } from "./fea.ts";
 import { sign, type Submission } from "./sign.ts";
 import { isPending, type Signer } from "./signer.ts";
+import { whoIsAsked } from "./turn.ts";
 
 /** Reserved addresses of the sandbox (decisions §3); in live they are ordinary ones. */
 const AUTO_SIGN = "autosign@sandbox.service.test";
@@ -35,6 +36,7 @@ export async function simulateSigner(domain: Domain, signerId: string): Promise<
     if (signer.email === AUTO_DECLINE)
       return decline(domain, writer, document, { signer, reason: "Sandbox: this signer always declines." });
     if (document.status === "collecting_data") return simulateData(domain, writer, document, signer);
+    if (!(await whoIsAsked(writer, document)).some(({ id }) => id === signer.id)) return;
     const session = simulatedSession(domain, document, signer);
     await writer.sessions.insert(session);
     await sign(
@@ -95,6 +97,7 @@ function simulatedSession(domain: Domain, document: Document, signer: Signer): S
     ...stampOf(document),
     documentId: document.id,
     signerId: signer.id,
+    linkId: null,
     status: "open",
     secretHash: hashSecret(newToken(domain.random)),
     allowedOrigins: [],

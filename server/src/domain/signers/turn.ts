@@ -4,11 +4,19 @@ import { owesData, ownedBy, variablesOf } from "../documents/variables.ts";
 import type { Reader } from "../ports.ts";
 import { isPending, type Signer } from "./signer.ts";
 
-/** The signers whose turn it is: those with the lowest order among all that were called and still owe theirs. */
+/**
+ * The signers whose turn it is: of all who were called and have not signed, those with the lowest order, if they still
+ * owe theirs. A decline stops the order (decisions §7): who comes later waits until the owner mends it.
+ */
 export function whoseTurn(signers: Signer[]): Signer[] {
-  const owed = signers.filter((signer) => isPending(signer) && signer.calledAt !== null);
-  const next = Math.min(...owed.map(({ order }) => order));
-  return owed.filter(({ order }) => order === next);
+  return unsignedFirst(signers).filter(isPending);
+}
+
+/** Of all who were called and have not signed, those with the lowest order: pending ones, and who has declined. */
+function unsignedFirst(signers: Signer[]): Signer[] {
+  const unsigned = signers.filter(({ status, calledAt }) => calledAt !== null && status !== "signed");
+  const first = Math.min(...unsigned.map(({ order }) => order));
+  return unsigned.filter(({ order }) => order === first);
 }
 
 /** Who is asked for something now: while data is collected all who owe some, whatever their order; then whose turn it is. */
@@ -16,7 +24,11 @@ export async function whoIsAsked(reader: Reader, document: Document): Promise<Si
   const signers = await signersOf(reader, document.id);
   if (document.status !== "collecting_data") return whoseTurn(signers);
   const variables = await variablesOf(reader, document.id);
-  return signers.filter((signer) => signer.calledAt !== null && owesData(signer, variables));
+  const refused = signers.filter(({ status }) => status === "declined").map(({ order }) => order);
+  const isStopped = ({ order }: Signer) => order > Math.min(...refused);
+  return signers.filter(
+    (signer) => signer.calledAt !== null && owesData(signer, variables) && !isStopped(signer),
+  );
 }
 
 /** Whether a signer who was called has something to do or to look at: their turn, or data that they owe or gave. */
@@ -34,7 +46,7 @@ export async function waitingFor(reader: Reader, document: Document, signer: Sig
     const variables = await variablesOf(reader, document.id);
     return others.filter((other) => owesData(other, variables)).map(({ name }) => name);
   }
-  const turn = whoseTurn(signers);
-  if (!isPending(signer) || turn.some(({ id }) => id === signer.id)) return [];
-  return turn.map(({ name }) => name);
+  const first = unsignedFirst(signers);
+  if (!isPending(signer) || first.some(({ id }) => id === signer.id)) return [];
+  return first.map(({ name }) => name);
 }

@@ -39,14 +39,15 @@ export async function acceptedValues(
   return values;
 }
 
-/** A signature that was uploaded is a picture that can be stamped. Throws VALIDATION, PdfEngineUnavailable. */
+/** A signature that was uploaded is a picture that can be stamped. `owner`: the tenant, for its turn. Throws VALIDATION, PdfEngineUnavailable. */
 export async function assertPictures(
   domain: Pick<Domain, "pdf">,
   { signature, initials }: Pick<Submission, "signature" | "initials">,
+  owner: string,
 ): Promise<void> {
   for (const [name, ink] of Object.entries({ signature, initials })) {
     if (ink?.method !== "uploaded") continue;
-    const problem = await domain.pdf.pictureProblem(ink);
+    const problem = await domain.pdf.pictureProblem(ink, owner);
     if (problem === null) continue;
     const problems = [{ path: [name, "png"], detail: problem }];
     throw new DomainError("VALIDATION", `${name}: ${problem}`, { problems });

@@ -16,7 +16,11 @@ export interface NewTemplate {
 }
 
 /** Whoever a template is made for. */
-export type TemplateOwner = Pick<Caller, "tenantId"> & { user: Pick<Caller["user"], "id"> };
+export type TemplateOwner = Pick<Caller, "tenantId"> & {
+  /** Absent: the operator makes it. */
+  environment?: Caller["environment"];
+  user: Pick<Caller["user"], "id">;
+};
 
 /** A template and the version that new documents are made from. */
 export interface VersionedTemplate {
@@ -34,7 +38,7 @@ export async function createTemplate(
   wanted: NewTemplate,
   allowed: readonly TemplateFileType[],
 ): Promise<VersionedTemplate> {
-  const read = await readTemplateFile(domain, wanted.file, allowed);
+  const read = await readTemplateFile(domain, owner, wanted.file, allowed);
   return storeFile(domain, wanted.file.content, async (writer, stored) => {
     const version = newVersion(domain, { templateId: newId(domain), number: 1 }, wanted.file, read);
     const template = newTemplate(domain, owner, wanted, { read, version });
@@ -90,7 +94,7 @@ export function storedFile(
 
 function newTemplate(
   domain: Pick<Domain, "clock">,
-  { tenantId, user }: TemplateOwner,
+  { tenantId, environment, user }: TemplateOwner,
   { name, description, tags, category, aiEditable }: NewTemplate,
   { read, version }: { read: ReadTemplate; version: TemplateVersion },
 ): Template {
@@ -98,6 +102,7 @@ function newTemplate(
   return {
     id: version.templateId,
     tenantId,
+    environment: environment ?? null,
     ownerId: user.id,
     name,
     nameFolded: fold(name),

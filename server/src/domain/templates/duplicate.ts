@@ -38,6 +38,7 @@ export async function duplicateTemplate(
     const copy = {
       ...template,
       id: copied.templateId,
+      environment: caller.environment,
       ownerId: caller.user.id,
       name,
       nameFolded: fold(name),

@@ -48,6 +48,7 @@ function refused(detail: string, reason: string): DomainError {
  */
 export async function readTemplateFile(
   domain: Pick<Domain, "docx" | "pdf">,
+  { tenantId }: { tenantId: string },
   { name, content }: TemplateFile,
   allowed: readonly TemplateFileType[],
 ): Promise<ReadTemplate> {
@@ -57,14 +58,14 @@ export async function readTemplateFile(
   if (!fileType) throw refused(`The template must be a ${kinds} file.`, "extension");
   if (content.length === 0) throw refused("The file is empty.", "empty");
   if (content.length > MAX_TEMPLATE_BYTES) throw refused("The file is over 50 MB.", "too_large");
-  const found = fileType === "docx" ? await readDocx(domain, content) : await readPdf(domain, content);
+  const found = await READERS[fileType](domain, content, tenantId);
   return { fileType, contentType: CONTENT_TYPES[fileType], ...found };
 }
 
 type Found = Pick<ReadTemplate, "names" | "anchors">;
 
-async function readDocx({ docx }: Pick<Domain, "docx">, content: Uint8Array): Promise<Found> {
-  const { tags, anchors } = await docx.inspect(content).catch((error: unknown): DocxInspection => {
+async function readDocx({ docx }: Pick<Domain, "docx">, content: Uint8Array, owner: string): Promise<Found> {
+  const { tags, anchors } = await docx.inspect(content, owner).catch((error: unknown): DocxInspection => {
     throw readable(error);
   });
   const names = tags.map(({ name }) => name).filter((name) => !name.startsWith(ANCHOR_PREFIX));
@@ -74,12 +75,14 @@ async function readDocx({ docx }: Pick<Domain, "docx">, content: Uint8Array): Pr
 }
 
 /** A PDF is taken as it is: nothing in it is filled, signatures go to fields or to the end of its last page. */
-async function readPdf({ pdf }: Pick<Domain, "pdf">, content: Uint8Array): Promise<Found> {
-  await pdf.inspect(content).catch((error: unknown) => {
+async function readPdf({ pdf }: Pick<Domain, "pdf">, content: Uint8Array, owner: string): Promise<Found> {
+  await pdf.inspect(content, owner).catch((error: unknown) => {
     throw readable(error);
   });
   return { names: [], anchors: [] };
 }
+
+const READERS = { docx: readDocx, pdf: readPdf } as const;
 
 function readable(error: unknown): unknown {
   if (error instanceof DocxRejected || error instanceof PdfRejected)

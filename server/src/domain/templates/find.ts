@@ -1,6 +1,6 @@
 import { DomainError, notFound } from "../errors.ts";
 import type { Reader, Writer } from "../ports.ts";
-import type { Caller } from "../tenants/tenant.ts";
+import { type Caller, isLive } from "../tenants/tenant.ts";
 import type { Template, TemplateVersion } from "./template.ts";
 
 /** A template of the caller's workspace; another's is as absent as a deleted one. */
@@ -25,9 +25,17 @@ export async function lockTemplate(
   return template;
 }
 
-/** Only who made a template may change it (v2.md §4.3). Throws FORBIDDEN. */
-export function assertOwner({ user }: Caller, { ownerId }: Template): void {
-  if (ownerId !== user.id) throw new DomainError("FORBIDDEN", "Only the owner of a template may change it.");
+/** Whether a key of this environment leaves the template as it is: a sandbox key, one that a live key has made. */
+export function isReadOnlyIn(caller: Pick<Caller, "environment">, { environment }: Template): boolean {
+  return environment === "live" && !isLive(caller);
+}
+
+/** Only who made a template may change it (v2.md §4.3), and in live alone one that was made there. Throws FORBIDDEN. */
+export function assertOwner(caller: Caller, template: Template): void {
+  if (template.ownerId !== caller.user.id)
+    throw new DomainError("FORBIDDEN", "Only the owner of a template may change it.");
+  if (isReadOnlyIn(caller, template))
+    throw new DomainError("FORBIDDEN", "A template that a live key has made is changed with a live key.");
 }
 
 /** A template that the caller may change. Throws NOT_FOUND, FORBIDDEN. */

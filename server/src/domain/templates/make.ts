@@ -11,7 +11,7 @@ import type { Domain, Writer } from "../ports.ts";
 import { roleKey } from "../signers/roles.ts";
 import type { Caller } from "../tenants/tenant.ts";
 import { storeFile } from "./create.ts";
-import { currentVersion, findTemplate, lockTemplate } from "./find.ts";
+import { currentVersion, findTemplate, isReadOnlyIn, lockTemplate } from "./find.ts";
 import { roleName } from "./infer.ts";
 import type { Template, TemplateVariable, TemplateVersion } from "./template.ts";
 import { checkValues } from "./values.ts";
@@ -130,8 +130,12 @@ async function render(
 ) {
   const content = await domain.files.read(file.storageKey);
   try {
-    if (template.fileType === "docx") return await renderText(domain, content, variables);
-    return { pdf: content, pages: (await domain.pdf.inspect(content)).pages, anchors: null };
+    if (template.fileType === "docx") return await renderText(domain, content, variables, template.tenantId);
+    return {
+      pdf: content,
+      pages: (await domain.pdf.inspect(content, template.tenantId)).pages,
+      anchors: null,
+    };
   } catch (error) {
     throw unrendered(error);
   }
@@ -151,6 +155,8 @@ function unrendered(error: unknown): unknown {
 }
 
 async function markUsed(domain: Domain, writer: Writer, caller: Caller, id: string): Promise<void> {
-  const { usageCount } = await lockTemplate(writer, caller, id);
+  const template = await lockTemplate(writer, caller, id);
+  if (isReadOnlyIn(caller, template)) return;
+  const { usageCount } = template;
   await writer.templates.update({ id }, { usageCount: usageCount + 1, lastUsedAt: domain.clock.now() });
 }

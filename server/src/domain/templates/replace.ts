@@ -20,7 +20,7 @@ export async function replaceFile(
 ): Promise<VersionedTemplate> {
   // Refused before the file is looked into.
   await domain.store.read(async (reader) => assertOwner(caller, await findTemplate(reader, caller, id)));
-  const read = await readTemplateFile(domain, file, ["docx"]);
+  const read = await readTemplateFile(domain, caller, file, ["docx"]);
   return storeFile(domain, file.content, async (writer, stored) => {
     const template = await lockOwnTemplate(writer, caller, id);
     const version = newVersion(domain, { templateId: id, number: template.currentVersion + 1 }, file, read);

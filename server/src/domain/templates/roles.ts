@@ -1,6 +1,6 @@
 import type { Domain, Writer } from "../ports.ts";
 import type { Caller } from "../tenants/tenant.ts";
-import { lockOwnTemplate } from "./find.ts";
+import { isReadOnlyIn, lockOwnTemplate } from "./find.ts";
 import { inferRole } from "./infer.ts";
 import type { Template } from "./template.ts";
 
@@ -19,19 +19,24 @@ export async function recomputeRoles(
   );
 }
 
-/** As `recomputeRoles`, for all active templates of the workspace. Answers how many of them changed. */
+/** As `recomputeRoles`, for all active templates of the workspace that a key of this environment may change. Answers how many of them changed. */
 export async function backfillRoles(
   domain: Pick<Domain, "store" | "clock">,
-  { tenantId }: Caller,
+  caller: Caller,
 ): Promise<number> {
   return domain.store.write(async (writer) => {
     let changed = 0;
     for (const { id } of await writer.templates.find(
-      { tenantId, deletedAt: null },
+      { tenantId: caller.tenantId, deletedAt: null },
       { orderBy: [["id", "asc"]] },
     )) {
       const template = await writer.templates.lock({ id, deletedAt: null });
-      if (template && (await recompute(domain, writer, template)).updated > 0) changed += 1;
+      if (
+        template &&
+        !isReadOnlyIn(caller, template) &&
+        (await recompute(domain, writer, template)).updated > 0
+      )
+        changed += 1;
     }
     return changed;
   });

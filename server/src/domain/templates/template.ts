@@ -1,4 +1,5 @@
 import type { Instant } from "../clock.ts";
+import type { Environment } from "../tenants/tenant.ts";
 
 export const VARIABLE_TYPES = ["text", "date", "currency", "number", "textarea"] as const;
 export type VariableType = (typeof VARIABLE_TYPES)[number];
@@ -27,6 +28,8 @@ export type TestDataSet = Record<string, unknown>;
 export interface Template {
   id: string;
   tenantId: string;
+  /** Of the key that made it; null: the operator did, or nobody knows. Every environment may use it. */
+  environment: Environment | null;
   /** Who made it: they, and owners and admins of the workspace, may change it. */
   ownerId: string;
   name: string;

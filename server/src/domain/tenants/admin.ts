@@ -1,5 +1,6 @@
 import { DAY } from "../clock.ts";
 import { invalid, notFound } from "../errors.ts";
+import { inboxesOf } from "../folders/inbox.ts";
 import { newId } from "../ids.ts";
 import type { Domain } from "../ports.ts";
 import { base62, hashSecret } from "../secrets.ts";
@@ -10,14 +11,16 @@ type Tools = Pick<Domain, "store" | "clock" | "random">;
 
 const DEFAULT_DAILY_IP_LIMIT = 1000;
 const DEFAULT_EXPIRY_DAYS = 30;
+const DEFAULT_PLAN: Plan = "Business";
 
 export interface NewTenant {
   name: string;
+  /** Undefined: Business. Null: no active plan (decisions §7). */
   plan?: Plan | null | undefined;
   credits?: number | undefined;
 }
 
-/** Makes a workspace with its organization and owner. */
+/** Makes a workspace with its organization, owner and their inboxes. */
 export async function createTenant(
   tools: Tools,
   { name, plan, credits }: NewTenant,
@@ -37,7 +40,7 @@ export async function createTenant(
     orgId: newId(tools),
     ownerId: owner.id,
     name,
-    plan: plan ?? null,
+    plan: plan === undefined ? DEFAULT_PLAN : plan,
     credits: credits ?? 0,
     apiRpmOverride: null,
     dailyIpLimit: DEFAULT_DAILY_IP_LIMIT,
@@ -49,6 +52,7 @@ export async function createTenant(
   await tools.store.write(async (writer) => {
     await writer.tenants.insert(tenant);
     await writer.users.insert(owner);
+    await writer.folders.insert(...inboxesOf(tools, owner));
   });
   return [tenant, owner];
 }
@@ -80,6 +84,7 @@ export async function addMember(tools: Tools, tenantId: string, member: NewMembe
       throw invalid(["email"], "This address is a member of the tenant already.");
     const user: User = { id: newId(tools), tenantId, ...member, createdAt: tools.clock.now() };
     await writer.users.insert(user);
+    await writer.folders.insert(...inboxesOf(tools, user));
     return user;
   });
 }

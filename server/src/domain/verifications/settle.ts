@@ -1,6 +1,8 @@
 import { appendEvent, signerActor } from "../events/append.ts";
 import { newId } from "../ids.ts";
 import type { Domain, Writer } from "../ports.ts";
+import { recordFailure } from "../sessions/requirements.ts";
+import { metadataOf, type Session, type SessionVerification } from "../sessions/session.ts";
 import type { Parties } from "./parties.ts";
 
 /** Writes down how a step stands in its session. */
@@ -9,8 +11,29 @@ export async function settle(
   { session, challenge }: Parties,
   status: "passed" | "failed" | "skipped",
 ): Promise<void> {
+  await setStatus(writer, session, challenge.module, status);
+}
+
+/** Fails a step in every open session of the signer that still waits for it, and in those that their links open. */
+export async function settleFailed(
+  writer: Writer,
+  { signer, challenge: { module } }: Parties,
+): Promise<void> {
+  for (const open of await writer.sessions.find({ signerId: signer.id, status: "open" })) {
+    const status = open.verifications.find((step) => step.module === module)?.status;
+    if (status !== undefined && status !== "passed") await setStatus(writer, open, module, "failed");
+  }
+  await recordFailure(writer, signer.id, module);
+}
+
+async function setStatus(
+  writer: Writer,
+  session: Session,
+  module: string,
+  status: SessionVerification["status"],
+): Promise<void> {
   const verifications = session.verifications.map((step) =>
-    step.module === challenge.module ? { ...step, status } : step,
+    step.module === module ? { ...step, status } : step,
   );
   await writer.sessions.update({ id: session.id }, { verifications });
 }
@@ -26,7 +49,7 @@ export async function record(
     evidence,
   }: { verdict: "pass" | "fail"; reasons: string[]; evidence: Record<string, unknown> },
 ): Promise<void> {
-  const { module, sentTo, attempts } = challenge;
+  const { module, sentTo, guesses } = challenge;
   await writer.identityResults.insert({
     id: newId(domain),
     documentId: document.id,
@@ -35,13 +58,13 @@ export async function record(
     module,
     verdict,
     reasons,
-    evidence: { ...evidence, ...(sentTo !== null && { sentTo }), wrongAnswers: attempts },
+    evidence: { ...evidence, ...(sentTo !== null && { sentTo }), wrongAnswers: guesses.length },
     createdAt: domain.clock.now(),
   });
   await appendEvent(domain, writer, document, {
     type: verdict === "pass" ? "signer.verified" : "signer.verification_failed",
     actor: signerActor(signer),
     signer,
-    data: { module, ...(verdict === "fail" && { reasons }) },
+    data: { module, ...(verdict === "fail" && { reasons }), ...metadataOf(session) },
   });
 }

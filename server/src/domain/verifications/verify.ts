@@ -1,32 +1,36 @@
-import { isOpenForSigners } from "../documents/lifecycle.ts";
+import { isOpenForSigners, isOverdue } from "../documents/lifecycle.ts";
 import { DomainError } from "../errors.ts";
-import { newId } from "../ids.ts";
 import type { Domain, Writer } from "../ports.ts";
 import type { Session } from "../sessions/session.ts";
 import { isPending, type VerificationModule } from "../signers/signer.ts";
 import { isLive } from "../tenants/tenant.ts";
 import {
-  type BuiltInModule,
-  type Challenge,
+  attemptsLeft,
   type ChallengeState,
-  CODE_LIFE,
-  findChallenge,
+  hasCode,
   isBuiltIn,
-  MAX_ATTEMPTS,
-  MAX_SENDS,
   RESEND_AFTER,
+  sendsLeft,
   stateOf,
+  wasSentWithin,
 } from "./challenge.ts";
+import { challengeOf } from "./begin.ts";
 import { matchesCode, SANDBOX_CODE } from "./code.ts";
 import { isSameName } from "./names.ts";
 import type { Parties } from "./parties.ts";
-import { expireForGood, isWithin, sendCode } from "./send-code.ts";
-import { record, settle } from "./settle.ts";
+import { sendCode } from "./send-code.ts";
+import { record, settle, settleFailed } from "./settle.ts";
+
+/** How a step stands after a request; `refusal` is thrown once what led to it has been kept. */
+interface Outcome {
+  state: ChallengeState;
+  refusal?: DomainError;
+}
 
 /**
  * Begins a step, or looks at it again: sends a code where the module has one and none that still counts is on its way.
- * `resend` asks for another one, which is sent half a minute after the last at the earliest.
- Throws MODULE_UNSUPPORTED, VERIFICATION_FAILED, VERIFICATION_EXPIRED (no code is left), SESSION_CANCELLED.
+ * `resend` asks for another one. Codes leave half a minute apart at least, whichever session asks.
+ * Throws MODULE_UNSUPPORTED, VERIFICATION_FAILED, VERIFICATION_EXPIRED (no code is left), SESSION_CANCELLED.
  */
 export function startVerification(
   domain: Domain,
@@ -36,9 +40,16 @@ export function startVerification(
 ): Promise<ChallengeState> {
   return within(domain, session, module, async (writer, parties) => {
     const { challenge } = parties;
-    const holds = isWithin(domain, challenge, resend ? RESEND_AFTER : CODE_LIFE);
-    if (module !== "name_confirm" && !holds) await sendCode(domain, writer, parties);
-    return stateOf(challenge, "pending");
+    if (attemptsLeft(challenge) === 0) return fail(domain, writer, parties);
+    if (module === "name_confirm") return { state: stateOf(challenge, "pending") };
+    const now = domain.clock.now();
+    const holds = hasCode(challenge, now);
+    const isWanted = resend || !holds;
+    if (isWanted && !wasSentWithin(challenge, RESEND_AFTER, now)) {
+      if (sendsLeft(challenge) > 0) await sendCode(domain, writer, parties);
+      else if (!holds) return { state: stateOf(challenge, "pending"), refusal: expired() };
+    }
+    return { state: stateOf(challenge, "pending") };
   });
 }
 
@@ -52,22 +63,20 @@ export async function checkVerification(
   module: VerificationModule,
   answer: string,
 ): Promise<ChallengeState> {
-  const state = await within(domain, session, module, async (writer, parties) => {
+  return within(domain, session, module, async (writer, parties) => {
     const { challenge } = parties;
+    if (attemptsLeft(challenge) === 0) return fail(domain, writer, parties);
     const verdict = judge(domain, parties, answer);
     if (verdict === "passed") return pass(domain, writer, parties, answer);
     if (verdict === "expired") {
-      if (challenge.sends >= MAX_SENDS) return expireForGood();
-      return stateOf(challenge, "pending", "expired");
+      const state = stateOf(challenge, "pending", "expired");
+      return sendsLeft(challenge) > 0 ? { state } : { state, refusal: expired() };
     }
     challenge.attempts += 1;
-    await writer.challenges.update({ id: challenge.id }, { attempts: challenge.attempts });
-    if (challenge.attempts >= MAX_ATTEMPTS) return fail(domain, writer, parties);
-    return stateOf(challenge, "pending", "wrong");
+    challenge.guesses.push(domain.clock.now());
+    if (attemptsLeft(challenge) === 0) return fail(domain, writer, parties);
+    return { state: stateOf(challenge, "pending", "wrong") };
   });
-  // After its transaction, which keeps the failure.
-  if (state.status === "failed") throw failed();
-  return state;
 }
 
 /** Leaves out a step that is not required. Throws VALIDATION for one that is. */
@@ -80,15 +89,19 @@ export function skipVerification(
     if (parties.session.verifications.some((step) => step.module === module && step.required))
       throw new DomainError("VALIDATION", "This verification is required.");
     await settle(writer, parties, "skipped");
-    return stateOf(parties.challenge, "skipped");
+    return { state: stateOf(parties.challenge, "skipped") };
   });
 }
 
+/** Whether every required step of the session has been passed. */
+export function isVerified({ verifications }: Pick<Session, "verifications">): boolean {
+  return verifications.every(({ required, status }) => !required || status === "passed");
+}
+
 /** Throws VERIFICATION_PENDING when a required step of the session has not been passed. */
-export function assertVerified({ verifications }: Pick<Session, "verifications">): void {
-  const open = verifications.find(({ required, status }) => required && status !== "passed");
-  if (open)
-    throw new DomainError("VERIFICATION_PENDING", `The verification ${open.module} has not been passed.`);
+export function assertVerified(session: Pick<Session, "verifications">): void {
+  if (isVerified(session)) return;
+  throw new DomainError("VERIFICATION_PENDING", "A required verification has not been passed.");
 }
 
 /** Document, session and challenge locked, in the order of all that change a signing. */
@@ -96,53 +109,37 @@ async function within(
   domain: Domain,
   { id, documentId, signerId }: Session,
   module: VerificationModule,
-  act: (writer: Writer, parties: Parties) => Promise<ChallengeState>,
+  act: (writer: Writer, parties: Parties) => Promise<Outcome>,
 ): Promise<ChallengeState> {
   if (!isBuiltIn(module)) throw unsupported(module);
-  return domain.store.write(async (writer) => {
+  const { state, refusal } = await domain.store.write(async (writer): Promise<Outcome> => {
     const document = await writer.documents.lock({ id: documentId });
     const session = await writer.sessions.lock({ id });
     const signer = await writer.signers.first({ id: signerId });
     if (!document || !session || !signer)
       throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
-    if (session.status !== "open" || !isOpenForSigners(document) || !isPending(signer))
+    const isAwaited = isOpenForSigners(document) && !isOverdue(document, domain.clock.now());
+    if (session.status !== "open" || !isAwaited || !isPending(signer))
       throw new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
     const step = session.verifications.find((wanted) => wanted.module === module);
     if (!step) throw unsupported(module);
     if (step.status === "failed") throw failed();
-    const challenge = await challengeOf(domain, writer, session, module);
-    if (step.status === "passed") return stateOf(challenge, "passed");
-    return act(writer, { document, session, signer, challenge });
+    const challenge = await challengeOf(domain, writer, { signerId, module });
+    if (step.status === "passed") return { state: stateOf(challenge, "passed") };
+    const outcome = await act(writer, { document, session, signer, challenge });
+    await writer.challenges.update({ id: challenge.id }, challenge);
+    return outcome;
   });
+  if (refusal) throw refusal;
+  return state;
 }
 
 const unsupported = (module: string) =>
   new DomainError("MODULE_UNSUPPORTED", `This session has no verification ${module} that can be done here.`);
 const failed = () =>
   new DomainError("VERIFICATION_FAILED", "The verification has failed: too many wrong answers.");
-
-async function challengeOf(
-  domain: Domain,
-  writer: Writer,
-  session: Session,
-  module: BuiltInModule,
-): Promise<Challenge> {
-  const existing = await findChallenge(writer, session.id, module);
-  if (existing) return existing;
-  const made: Challenge = {
-    id: newId(domain),
-    sessionId: session.id,
-    module,
-    codeHash: null,
-    sentTo: null,
-    sends: 0,
-    attempts: 0,
-    sentAt: null,
-    createdAt: domain.clock.now(),
-  };
-  await writer.challenges.insert(made);
-  return made;
-}
+const expired = () =>
+  new DomainError("VERIFICATION_EXPIRED", "The last code has expired, and no other can be sent now.");
 
 function judge(
   domain: Domain,
@@ -151,26 +148,27 @@ function judge(
 ): "passed" | "wrong" | "expired" {
   if (challenge.module === "name_confirm") return isSameName(answer, signer.name) ? "passed" : "wrong";
   const code = answer.replaceAll(/[\s-]/g, "");
-  const isTest = !isLive(document) && code === SANDBOX_CODE && challenge.sentAt !== null;
+  const isTest = !isLive(document) && code === SANDBOX_CODE && challenge.codeHash !== null;
   if (!isTest && !matchesCode(domain, challenge, code)) return "wrong";
-  return isWithin(domain, challenge, CODE_LIFE) ? "passed" : "expired";
+  return hasCode(challenge, domain.clock.now()) ? "passed" : "expired";
 }
 
-async function pass(
-  domain: Domain,
-  writer: Writer,
-  parties: Parties,
-  answer: string,
-): Promise<ChallengeState> {
+/** A code passes once. */
+async function pass(domain: Domain, writer: Writer, parties: Parties, answer: string): Promise<Outcome> {
   const { challenge } = parties;
   const typed = challenge.module === "name_confirm" ? { typedName: answer } : {};
   await settle(writer, parties, "passed");
   await record(domain, writer, parties, { verdict: "pass", reasons: [], evidence: typed });
-  return stateOf(challenge, "passed");
+  Object.assign(challenge, { codeHash: null, attempts: 0 });
+  return { state: stateOf(challenge, "passed") };
 }
 
-async function fail(domain: Domain, writer: Writer, parties: Parties): Promise<ChallengeState> {
-  await settle(writer, parties, "failed");
+/** The code is spent: a session that the integrator makes anew begins with another one. */
+async function fail(domain: Domain, writer: Writer, parties: Parties): Promise<Outcome> {
+  const { challenge } = parties;
+  await settleFailed(writer, parties);
   await record(domain, writer, parties, { verdict: "fail", reasons: ["too_many_attempts"], evidence: {} });
-  return stateOf(parties.challenge, "failed", "wrong");
+  const state = stateOf(challenge, "failed", "wrong");
+  Object.assign(challenge, { codeHash: null, attempts: 0 });
+  return { state, refusal: failed() };
 }

@@ -1,12 +1,11 @@
-import { timingSafeEqual } from "node:crypto";
 import { fieldPath } from "@service/contract/common";
 import { type Context, Hono } from "hono";
 import type { ServerContext } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { hashSecret } from "../../domain/secrets.ts";
 import { BodyError } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
 import { bindOtherMethods } from "../http/methods.ts";
+import { requireOperator } from "./authenticate.ts";
 import { AdminError } from "./error.ts";
 import { bindFea } from "./fea.ts";
 import { bindKeys } from "./keys.ts";
@@ -18,19 +17,12 @@ import { bindWebhooks } from "./webhooks.ts";
 /** The operator face (decisions §2), guarded by ADMIN_TOKEN; no API key opens it. */
 export function createAdmin(context: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const expected = Buffer.from(hashSecret(context.adminToken), "hex");
   app.onError((error, c) => respond(c, context, error));
   app.use(async (c, next) => {
     c.header("Cache-Control", "no-store");
-    const [, token = ""] = /^Bearer +(\S+) *$/i.exec(c.req.header("authorization") ?? "") ?? [];
-    if (!timingSafeEqual(Buffer.from(hashSecret(token), "hex"), expected))
-      throw new AdminError(
-        401,
-        "AUTHENTICATION_REQUIRED",
-        "Send the operator token as Authorization: Bearer.",
-      );
     await next();
   });
+  app.use(requireOperator(context));
   bindTenants(app, context);
   bindFea(app, context);
   bindKeys(app, context);

@@ -7,7 +7,7 @@ import { createKey, listKeys, revokeKey } from "../../domain/tenants/admin.ts";
 import type { ApiKey } from "../../domain/tenants/tenant.ts";
 import { readJson } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
-import { AdminError, parse } from "./error.ts";
+import { AdminError, parse, parseNamed } from "./error.ts";
 import { MAX_ADMIN_BODY } from "./tenants.ts";
 
 export function bindKeys(app: Hono<AppEnv>, { domain, authenticator }: ServerContext): void {
@@ -17,7 +17,7 @@ export function bindKeys(app: Hono<AppEnv>, { domain, authenticator }: ServerCon
   });
 
   app.get("/keys", async (c) => {
-    const { tenantId } = parse(ListKeysQuery, c.req.query());
+    const { tenantId } = parseNamed(c, { kind: "parameter", schema: ListKeysQuery, value: c.req.query() });
     return c.json({ data: (await listKeys(domain, tenantId)).map(presentKey) });
   });
 

@@ -1,41 +1,24 @@
 import { OutboxQuery } from "@service/contract/admin";
 import type { Hono } from "hono";
 import type { ServerContext } from "../../context.ts";
-import type { Message } from "../../domain/messages/message.ts";
+import { listMessages } from "../../domain/messages/list.ts";
+import type { ReadableMessage } from "../../domain/messages/message.ts";
 import type { AppEnv } from "../http/env.ts";
-import { parse } from "./error.ts";
-
-const PAGE = 200;
+import { parseNamed } from "./error.ts";
 
 /** What was sent, or simulated in the sandbox; newest first (decisions §6). */
 export function bindOutbox(app: Hono<AppEnv>, { domain }: ServerContext): void {
   app.get("/outbox", async (c) => {
-    const where = parse(OutboxQuery, c.req.query());
-    const messages = await domain.store.read((reader) =>
-      reader.messages.find(where, {
-        orderBy: [
-          ["createdAt", "desc"],
-          ["id", "desc"],
-        ],
-        limit: PAGE,
-      }),
-    );
+    const where = parseNamed(c, { kind: "parameter", schema: OutboxQuery, value: c.req.query() });
+    const messages = await listMessages(domain, where);
     return c.json({ data: messages.map(presentMessage) });
   });
 }
 
-function presentMessage({
-  id,
-  channel,
-  to,
-  template,
-  subject,
-  text,
-  html,
-  link,
-  simulated,
-  createdAt,
-}: Message) {
+/** `text`, `html` and `link` are null once a live message has left. */
+function presentMessage(message: ReadableMessage) {
+  const { id, channel, to, template, subject, text, html, link, simulated, attempts, error } = message;
+  const { createdAt, sentAt } = message;
   return {
     id,
     channel,
@@ -46,6 +29,9 @@ function presentMessage({
     html,
     link,
     simulated,
+    sentAt: sentAt === null ? null : new Date(sentAt).toISOString(),
+    attempts,
+    error,
     createdAt: new Date(createdAt).toISOString(),
   };
 }

@@ -7,7 +7,7 @@ import { createTemplate } from "../../domain/templates/create.ts";
 import { MAX_TEMPLATE_BYTES, type TemplateFile } from "../../domain/templates/file.ts";
 import type { AppEnv } from "../http/env.ts";
 import { type Form, readMultipart } from "../http/multipart.ts";
-import { AdminError, parse } from "./error.ts";
+import { AdminError, parseNamed } from "./error.ts";
 
 const FORM_BYTES = 1024 * 1024;
 
@@ -15,7 +15,11 @@ const FORM_BYTES = 1024 * 1024;
 export function bindTemplates(app: Hono<AppEnv>, { domain }: ServerContext): void {
   app.post("/templates", async (c) => {
     const form = await readMultipart(c.req.raw, { maxBytes: MAX_TEMPLATE_BYTES + FORM_BYTES });
-    const { tenantId, name, category, tags } = parse(CreateTemplate, form.fields);
+    const { tenantId, name, category, tags } = parseNamed(c, {
+      kind: "member",
+      schema: CreateTemplate,
+      value: form.fields,
+    });
     const tenant = await domain.store.read((reader) => reader.tenants.first({ id: tenantId }));
     if (!tenant) throw notFound("tenant");
     const owner = { tenantId, user: { id: tenant.ownerId } };

@@ -1,53 +1,93 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { serveStatic } from "@hono/node-server/serve-static";
+import { guidesAt } from "@service/contract/v3";
 import { type Context, Hono } from "hono";
-import { trimTrailingSlash } from "hono/trailing-slash";
 import type { ServerContext } from "../../context.ts";
 import type { AppEnv } from "../http/env.ts";
+import { staticFiles } from "../http/static-files.ts";
+import { trimSlash } from "../http/trim-slash.ts";
+import { offeredPackages } from "../web/tarballs.ts";
 import { errorsPage } from "./errors-page.ts";
 import type { Html } from "./markup.ts";
-import { v3Description } from "./openapi.ts";
+import { v2Description, v3Description } from "./openapi.ts";
+import { GUIDES, type GuideId, guidePage } from "./guides.ts";
+import { packagesPage } from "./packages-page.ts";
 import { referencePage } from "./reference.ts";
+import { createSearch, type Search, searchPage } from "./search.ts";
 
 const ASSETS = join(import.meta.dirname, "assets");
 const REVALIDATE = "public, max-age=300, must-revalidate";
 
+/** Characters of a search. */
+const MAX_QUERY = 200;
+
 /** First-party and same-origin; "Try it" talks to this server alone. */
 const CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** `/docs`: the reference of v3 and a section for each error code. Without a key, and without any other host. */
+/** `/docs`: references, guides, errors, packages and a search. Without a key, and without any other host. */
 export function createDocs({ domain: { publicUrl } }: Pick<ServerContext, "domain">): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.header("Content-Security-Policy", CSP);
-    c.header("X-Content-Type-Options", "nosniff");
     c.header("Referrer-Policy", "no-referrer");
     await next();
   });
-  app.use(trimTrailingSlash());
-  app.get(
-    "/",
-    page(() => referencePage(v3Description(publicUrl))),
-  );
+  app.use(trimSlash);
+  bindReferences(app, publicUrl);
+  for (const id of Object.keys(GUIDES) as GuideId[])
+    app.get(
+      `/${id}`,
+      page(() => guidePage(id, publicUrl)),
+    );
+  let search: Search | undefined;
+  app.get("/search", (c) => {
+    search ??= createSearch(publicUrl);
+    const query = (c.req.query("q") ?? "").slice(0, MAX_QUERY).trim();
+    return c.html(searchPage(query, query === "" ? [] : search(query)));
+  });
   app.get(
     "/errors",
     page(() => errorsPage(`${publicUrl}/docs`)),
   );
   app.get(
+    "/packages",
+    page(async () => packagesPage(publicUrl, await offeredPackages())),
+  );
+  app.get(
     "/assets/*",
-    serveStatic({
+    staticFiles({
       root: ASSETS,
-      rewriteRequestPath: (path) => path.slice("/docs/assets".length),
-      onFound: (_path, c) => c.header("Cache-Control", REVALIDATE),
+      rewrite: (path) => path.slice("/docs/assets".length),
+      cacheControl: REVALIDATE,
     }),
   );
   return app;
 }
 
+function bindReferences(app: Hono<AppEnv>, publicUrl: string): void {
+  const v3 = () =>
+    referencePage({
+      document: v3Description(publicUrl),
+      prefix: "/v3",
+      here: "v3",
+      title: "Signing Service API",
+      guides: guidesAt(publicUrl),
+    });
+  const v2 = () =>
+    referencePage({
+      document: v2Description(publicUrl),
+      prefix: "/v2",
+      here: "v2",
+      title: "Signing Service API v2",
+      guides: [],
+    });
+  app.get("/", page(v3));
+  app.get("/v2", page(v2));
+}
+
 /** A page that is the same for everybody: made when it is first asked for. */
-function page(make: () => Html): (c: Context<AppEnv>) => Promise<Response> {
+function page(make: () => Html | Promise<Html>): (c: Context<AppEnv>) => Promise<Response> {
   let made: Promise<{ text: string; etag: string }> | undefined;
   const render = async () => {
     const text = String(await make());

@@ -4,13 +4,28 @@ import type { Html } from "./markup.ts";
 export interface PageParts {
   title: string;
   /** Which entry of the bar is the page itself. */
-  here: "reference" | "errors";
+  here: PageId | "search";
+  /** What was searched for. */
+  query?: string;
   contents: Html;
   main: Html;
 }
 
+/** The pages of the documentation, as the bar names them. */
+const PAGES = {
+  v3: { url: "/docs", name: "API v3" },
+  v2: { url: "/docs/v2", name: "API v2" },
+  embed: { url: "/docs/embed", name: "Embedding" },
+  node: { url: "/docs/node", name: "Node.js" },
+  errors: { url: "/docs/errors", name: "Errors" },
+  packages: { url: "/docs/packages", name: "Packages" },
+  security: { url: "/docs/security", name: "Security" },
+} as const;
+
+export type PageId = keyof typeof PAGES;
+
 /** The frame of every page of the documentation. */
-export function layout({ title, here, contents, main }: PageParts): Html {
+export function layout({ title, here, query = "", contents, main }: PageParts): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -26,10 +41,18 @@ export function layout({ title, here, contents, main }: PageParts): Html {
         <header class="bar">
           <a class="name" href="/docs">Signing Service API</a>
           <nav aria-label="Documentation">
-            ${entry("/docs", "Reference", here === "reference")}
-            ${entry("/docs/errors", "Errors", here === "errors")}
-            <a href="/v3/openapi.json">OpenAPI</a>
+            ${Object.entries(PAGES).map(([id, { url, name }]) => entry(url, name, id === here))}
           </nav>
+          <form class="search" role="search" action="/docs/search">
+            <label class="visually-hidden" for="search">Search the documentation</label>
+            <input
+              id="search"
+              type="search"
+              name="q"
+              value="${query}"
+              placeholder="Search: CSP, React, 429 …"
+            />
+          </form>
         </header>
         <div class="columns">
           <nav class="contents" aria-label="On this page">

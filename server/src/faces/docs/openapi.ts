@@ -1,22 +1,24 @@
 import { createHash } from "node:crypto";
 import { type OpenApiDocument, openApiDocument, V2_DIALECT } from "@service/contract/openapi";
 import { V2_OPERATIONS, V2_TAGS } from "@service/contract/v2";
-import { V3_GUIDES, V3_OPERATIONS, V3_TAGS } from "@service/contract/v3";
+import { guidesAt, V3_OPERATIONS, V3_TAGS } from "@service/contract/v3";
 import type { Context } from "hono";
 import type { AppEnv } from "../http/env.ts";
 
 /** The guides stand in the document too: other readers of it have no page of ours. */
-const DESCRIPTION = [
-  "JSON over HTTPS, camelCase, opaque prefixed ids, instants in ISO 8601 UTC.",
-  ...V3_GUIDES.map(({ title, text }) => `## ${title.en}\n\n${text.en}`),
-].join("\n\n");
+function v3Text(publicUrl: string): string {
+  return [
+    "JSON over HTTPS, camelCase, opaque prefixed ids, instants in ISO 8601 UTC.",
+    ...guidesAt(publicUrl).map(({ title, text }) => `## ${title.en}\n\n${text.en}`),
+  ].join("\n\n");
+}
 
 /** The description of v3 as this server serves it. */
 export function v3Description(publicUrl: string): OpenApiDocument {
   return openApiDocument({
     serverUrl: `${publicUrl}/v3`,
     docsUrl: `${publicUrl}/docs`,
-    description: DESCRIPTION,
+    description: v3Text(publicUrl),
     tags: V3_TAGS,
     operations: V3_OPERATIONS,
   });

@@ -1,13 +1,17 @@
 import type { MediaType, OperationObject, Parameter, Reference, Response } from "@service/contract/openapi";
 import { html } from "hono/html";
 import { breakable, codeBlock, type Html, inline, markdown } from "./markup.ts";
+import { sampleOf } from "./samples/sample-of.ts";
+import { samplesView } from "./samples/samples-view.ts";
 import type { SchemaView } from "./schema-view.ts";
 import { tryForm } from "./try-form.ts";
 
 export interface OperationEntry {
   method: string;
-  /** With `/v3` before it. */
+  /** Below the server's address. */
   path: string;
+  /** Where the server is mounted: `/v3`. */
+  prefix: string;
   operation: OperationObject;
   parameters: Parameter[];
   /** References followed. */
@@ -16,19 +20,20 @@ export interface OperationEntry {
 
 /** One operation, closed until it is opened or led to. */
 export function operationView(entry: OperationEntry, schemas: SchemaView, serverUrl: string): Html {
-  const { method, path, operation } = entry;
+  const { method, prefix, path, operation } = entry;
   return html`<details class="operation" id="op-${operation.operationId}">
     <summary>
       <h3>
         <span class="method ${method}">${method.toUpperCase()}</span>
-        <code class="path">${breakable(path)}</code> <span class="summary">${operation.summary}</span>
+        <code class="path">${breakable(prefix + path)}</code>
+        <span class="summary">${operation.summary}</span>
       </h3>
     </summary>
     <div class="inside">
       ${markdown(operation.description)} ${parametersView(entry.parameters, schemas)}
-      ${bodyView(operation, schemas)} ${answersView(entry.responses, schemas)}
-      <h4>Example</h4>
-      ${codeBlock(curl(entry, serverUrl))} ${tryForm(entry)}
+      ${bodyView(operation, schemas)}
+      <h4>Request</h4>
+      ${samplesView(sampleOf(entry, serverUrl))} ${answersView(entry.responses, schemas)} ${tryForm(entry)}
     </div>
   </details>`;
 }
@@ -50,10 +55,14 @@ function parametersView(parameters: readonly Parameter[], schemas: SchemaView): 
 }
 
 function bodyView({ requestBody }: OperationObject, schemas: SchemaView): Html | string {
-  const media = requestBody?.content["application/json"];
-  if (!media) return "";
-  return html`<h4>Body${requestBody?.required ? "" : " (may be left out)"}</h4>
-    ${schemas.properties(media.schema)}`;
+  const type = ["application/json", "multipart/form-data"].find((known) => requestBody?.content[known]);
+  if (!requestBody || type === undefined) return "";
+  const notes = [
+    ...(type === "multipart/form-data" ? [type] : []),
+    ...(requestBody.required ? [] : ["may be left out"]),
+  ];
+  return html`<h4>Body${notes.length > 0 ? ` (${notes.join(", ")})` : ""}</h4>
+    ${schemas.properties(requestBody.content[type]!.schema)}`;
 }
 
 function answersView(responses: OperationEntry["responses"], schemas: SchemaView): Html {
@@ -68,7 +77,7 @@ function answersView(responses: OperationEntry["responses"], schemas: SchemaView
 }
 
 /** Of problems the codes, each leading to its page; what happened is told there. */
-function answerText({ description }: Response): Html[] {
+function answerText({ description }: Response): Html {
   return markdown(description.replaceAll(/^(- \[`\w+`\]\([^)]*\)): .*$/gm, "$1"));
 }
 
@@ -89,22 +98,6 @@ function example({ example: value }: MediaType): Html | string {
         <summary>Example</summary>
         ${codeBlock(JSON.stringify(value, null, 2))}
       </details>`;
-}
-
-/** The request as one command. */
-function curl({ method, path, operation }: OperationEntry, serverUrl: string): string {
-  const body = operation.requestBody?.content["application/json"]?.example;
-  const lines = [
-    `curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}${serverUrl}${path.slice("/v3".length)}`,
-    ...(operation.security.length > 0 ? ['-H "Authorization: Bearer $API_KEY"'] : []),
-    ...(body === undefined
-      ? []
-      : [
-          '-H "Content-Type: application/json"',
-          `-d '${JSON.stringify(body, null, 2).replaceAll("'", "'\\''")}'`,
-        ]),
-  ];
-  return lines.join(" \\\n  ");
 }
 
 export function isParameter(value: Parameter | Reference): value is Parameter {

@@ -1,15 +1,24 @@
 import type { OpenApiDocument, OperationObject, Response, Schema } from "@service/contract/openapi";
-import { V3_GUIDES } from "@service/contract/v3";
+import type { Guide } from "@service/contract/v3";
 import { html } from "hono/html";
-import { layout } from "./layout.ts";
+import { layout, type PageParts } from "./layout.ts";
 import { codeBlock, type Html, inline, markdown } from "./markup.ts";
 import { isParameter, type OperationEntry, operationView } from "./operation-view.ts";
 import { SchemaView } from "./schema-view.ts";
 
-/** The page at `/docs`: guides, every operation, every object. */
-export function referencePage(document: OpenApiDocument): Html {
+export interface Reference {
+  document: OpenApiDocument;
+  /** Where the API is mounted: `/v3`. */
+  prefix: string;
+  here: PageParts["here"];
+  title: string;
+  guides: readonly Guide[];
+}
+
+/** One API's page: its guides, every operation, every event, every object. */
+export function referencePage({ document, prefix, here, title, guides }: Reference): Html {
   const schemas = new SchemaView(document);
-  const entries = entriesOf(document);
+  const entries = entriesOf(document, prefix);
   const serverUrl = document.servers[0]?.url ?? "";
   const chapters = document.tags.map((tag) => ({
     ...tag,
@@ -20,10 +29,10 @@ export function referencePage(document: OpenApiDocument): Html {
     ([name]) => !/(?:Body|Data|List)$/.test(name),
   );
   return layout({
-    title: "Signing Service API",
-    here: "reference",
-    contents: contents(chapters, Object.keys(document.webhooks), objects),
-    main: html`<h1>Signing Service API</h1>
+    title,
+    here,
+    contents: contents({ guides, chapters, events: Object.keys(document.webhooks), objects }),
+    main: html`<h1>${title}</h1>
       <p class="lead">${document.info.summary}</p>
       <dl class="facts">
         <dt>Address</dt>
@@ -31,25 +40,29 @@ export function referencePage(document: OpenApiDocument): Html {
         <dt>Contract</dt>
         <dd><code>${document.info.version}</code></dd>
         <dt>Description</dt>
-        <dd><a href="/v3/openapi.json">OpenAPI 3.1</a></dd>
+        <dd><a href="${prefix}/openapi.json">OpenAPI 3.1</a></dd>
       </dl>
-      ${KEY_FORM}
-      <section>
-        <h2 id="guides">Guides</h2>
-        ${V3_GUIDES.map(
-          ({ id, title, text }) =>
-            html`<section class="guide">
-              <h3 id="guide-${id}">${title.en}</h3>
-              ${markdown(text.en)}
-            </section>`,
-        )}
-      </section>
-      ${chapters.map((chapter) => chapterView(chapter, schemas, serverUrl))} ${eventsView(document, schemas)}
+      ${KEY_FORM} ${guidesView(guides)} ${chapters.map((chapter) => chapterView(chapter, schemas, serverUrl))}
+      ${eventsView(document, schemas)}
       <section>
         <h2 id="objects">Objects</h2>
         ${objects.map(([name, schema]) => objectView(name, schema, schemas))}
       </section>`,
   });
+}
+
+function guidesView(guides: readonly Guide[]): Html | string {
+  if (guides.length === 0) return "";
+  return html`<section>
+    <h2 id="guides">Guides</h2>
+    ${guides.map(
+      ({ id, title, text }) =>
+        html`<section class="guide">
+          <h3 id="guide-${id}">${title.en}</h3>
+          ${markdown(text.en)}
+        </section>`,
+    )}
+  </section>`;
 }
 
 interface Chapter {
@@ -58,11 +71,12 @@ interface Chapter {
   entries: OperationEntry[];
 }
 
-function entriesOf(document: OpenApiDocument): OperationEntry[] {
+function entriesOf(document: OpenApiDocument, prefix: string): OperationEntry[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method,
-      path: `/v3${path}`,
+      path,
+      prefix,
       operation,
       parameters: operation.parameters.filter(isParameter),
       responses: responsesOf(document, operation),
@@ -79,15 +93,16 @@ function responsesOf(document: OpenApiDocument, { responses }: OperationObject):
 
 function chapterView({ name, description, entries }: Chapter, schemas: SchemaView, serverUrl: string): Html {
   return html`<section class="chapter">
-    <h2 id="tag-${name}">${name}</h2>
+    <h2 id="tag-${name.replaceAll(" ", "-")}">${name}</h2>
     <p>${description}</p>
     ${entries.map((entry) => operationView(entry, schemas, serverUrl))}
   </section>`;
 }
 
 /** What webhooks are sent. */
-function eventsView({ webhooks }: OpenApiDocument, schemas: SchemaView): Html {
+function eventsView({ webhooks }: OpenApiDocument, schemas: SchemaView): Html | string {
   const entries = Object.entries(webhooks);
+  if (entries.length === 0) return "";
   return html`<section class="chapter">
     <h2 id="events">Events</h2>
     <p>
@@ -125,17 +140,20 @@ function objectView(name: string, schema: Schema, schemas: SchemaView): Html {
   </section>`;
 }
 
-function contents(
-  chapters: readonly Chapter[],
-  events: readonly string[],
-  objects: readonly [string, Schema][],
-): Html {
+interface Contents {
+  guides: readonly Guide[];
+  chapters: readonly Chapter[];
+  events: readonly string[];
+  objects: readonly [string, Schema][];
+}
+
+function contents({ guides, chapters, events, objects }: Contents): Html {
   return html`<label class="filter" hidden
       >Find <input type="search" placeholder="send, fields, 409 …" autocomplete="off"
     /></label>
     ${group(
       "Guides",
-      V3_GUIDES.map(({ id, title }) => html`<li><a href="#guide-${id}">${title.en}</a></li>`),
+      guides.map(({ id, title }) => html`<li><a href="#guide-${id}">${title.en}</a></li>`),
     )}
     ${chapters.map(({ name, entries }) =>
       group(
@@ -155,7 +173,8 @@ function contents(
     )}`;
 }
 
-function group(title: string, links: Html[]): Html {
+function group(title: string, links: Html[]): Html | string {
+  if (links.length === 0) return "";
   return html`<details>
     <summary>${title}</summary>
     <ul>

@@ -27,7 +27,8 @@ export class SchemaView {
   /** The type in words: `array of Signer`, `string, date-time, or null`. */
   type(schema: Schema): Html {
     if (schema.$ref !== undefined) return this.reference(nameOf(schema.$ref));
-    const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+    // An `allOf` narrows its first part; what narrows it has no name.
+    const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf?.slice(0, 1);
     if (choices)
       return html`${joined(
         choices.map((choice) => this.type(choice)),

@@ -4,14 +4,16 @@ import type { Html } from "./markup.ts";
 import type { OperationEntry } from "./operation-view.ts";
 
 /** A form that sends the operation from the page; the script shows it, for without the script it can do nothing. */
-export function tryForm({ method, path, operation, parameters }: OperationEntry): Html {
+export function tryForm({ method, prefix, path, operation, parameters }: OperationEntry): Html | string {
   const id = operation.operationId;
   const media = operation.requestBody?.content["application/json"];
+  // A form of files is sent by one of the samples.
+  if (operation.requestBody && !media) return "";
   const fields = parameters.filter(({ in: place }) => place !== "header");
   return html`<form
     class="try"
     data-method="${method}"
-    data-path="${path}"
+    data-path="${prefix}${path}"
     data-key="${operation.security.length > 0 ? "needed" : "none"}"
     hidden
   >

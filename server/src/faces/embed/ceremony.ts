@@ -7,31 +7,27 @@ import {
   VariablesRequest,
 } from "@service/contract/embed";
 import type { Context, Hono } from "hono";
-import type { z } from "zod";
 import type { ServerContext } from "../../context.ts";
 import type { StoredFile } from "../../domain/documents/document.ts";
-import { parseId } from "../../domain/ids.ts";
 import {
-  ceremonyStatus,
   declineSession,
   openCeremony,
   openDocument,
-  saveProgress,
+  outcomeOf,
   submit,
 } from "../../domain/sessions/ceremony.ts";
+import { assertMaySubmit } from "../../domain/sessions/gate.ts";
+import { saveProgress } from "../../domain/sessions/progress.ts";
 import { fillVariables } from "../../domain/sessions/variables.ts";
-import { sessionOfBearer, tradeFrameToken } from "../../domain/sessions/init.ts";
-import type { Session } from "../../domain/sessions/session.ts";
+import { tradeFrameToken } from "../../domain/sessions/init.ts";
 import { clientAddress } from "../http/address.ts";
-import { readJson } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
 import { sendFile } from "../http/send-file.ts";
 import { sendPageImage } from "../http/send-page-image.ts";
+import { admit, admitVerified, parseBody, sessionId } from "./admission.ts";
 import { EmbedError } from "./error.ts";
 import { presentCeremony, presentResult } from "./present.ts";
 
-/** A signature may hold 500 strokes; beyond this it is no signature. */
-const MAX_BODY = 2 * 1024 * 1024;
 const MAX_USER_AGENT = 500;
 
 /** What the frame asks of its server: everything by a bearer that it holds in memory only. */
@@ -39,6 +35,7 @@ export function bindCeremony(app: Hono<AppEnv>, context: ServerContext): void {
   const { domain } = context;
 
   app.post("/:session/token", async (c) => {
+    c.header("Cache-Control", "no-store");
     const { frameToken } = await parseBody(c, TokenRequest);
     const { bearer, expiresAt } = await tradeFrameToken(domain, sessionId(c), frameToken);
     return c.json({ bearer, expiresAt: new Date(expiresAt).toISOString() });
@@ -46,7 +43,7 @@ export function bindCeremony(app: Hono<AppEnv>, context: ServerContext): void {
 
   app.get("/:session/ceremony", async (c) => {
     const session = await admit(c, context);
-    return c.json(presentCeremony(await openCeremony(domain, session)));
+    return c.json(presentCeremony(domain, await openCeremony(domain, session)));
   });
 
   app.put("/:session/progress", async (c) => {
@@ -57,7 +54,7 @@ export function bindCeremony(app: Hono<AppEnv>, context: ServerContext): void {
   });
 
   app.put("/:session/variables", async (c) => {
-    const session = await admit(c, context);
+    const session = await admitVerified(c, context);
     const { values } = await parseBody(c, VariablesRequest);
     const { document, waitingFor } = await fillVariables(domain, session, values);
     context.runner.wake();
@@ -65,7 +62,8 @@ export function bindCeremony(app: Hono<AppEnv>, context: ServerContext): void {
   });
 
   app.post("/:session/submit", async (c) => {
-    const session = await admit(c, context);
+    const session = await admitVerified(c, context);
+    await assertMaySubmit(domain, session);
     const body = await parseBody(c, SubmitRequest);
     const signature = await submit(domain, session, {
       submissionId: body.submissionId,
@@ -84,7 +82,7 @@ export function bindCeremony(app: Hono<AppEnv>, context: ServerContext): void {
   });
 
   app.post("/:session/decline", async (c) => {
-    const session = await admit(c, context);
+    const session = await admitVerified(c, context);
     const { reason } = await parseBody(c, DeclineRequest);
     await declineSession(domain, session, reason === "" ? null : reason);
     return c.body(null, 204);
@@ -92,9 +90,9 @@ export function bindCeremony(app: Hono<AppEnv>, context: ServerContext): void {
 
   app.get("/:session/outcome", async (c) => {
     const session = await admit(c, context);
-    const { document, signer, signature } = await openCeremony(domain, session);
+    const { status, document, signature } = await outcomeOf(domain, session);
     const result = signature ? presentResult(session, signature) : null;
-    return c.json({ status: ceremonyStatus(session, signer), documentStatus: document.status, result });
+    return c.json({ status, documentStatus: document.status, result });
   });
 
   bindFiles(app, context);
@@ -104,22 +102,23 @@ function bindFiles(app: Hono<AppEnv>, context: ServerContext): void {
   const { domain } = context;
 
   app.get("/:session/document", async (c) => {
-    const session = await admit(c, context);
+    const session = await admit(c, context, "frameFile");
     const { document, file } = await openDocument(domain, session);
     const name = `${document.name}.pdf`;
     return sendFile(c, { files: domain.files, file, name, kind: "inline", manyRanges: true });
   });
 
   app.get("/:session/pages/:page/thumbnail", async (c) => {
-    const session = await admit(c, context);
+    const session = await admit(c, context, "frameFile");
     const wanted = thumbnailOf(c);
-    const { file } = await openCeremony(domain, session);
+    const { file } = await openDocument(domain, session);
     return sendPageImage(c, domain, file, wanted);
   });
 
   app.get("/:session/signed", async (c) => {
     const session = await admit(c, context);
-    const { document, signature } = await openCeremony(domain, session);
+    const { document } = await openDocument(domain, session);
+    const { signature } = await outcomeOf(domain, session);
     const fileId = signature ? document.evidenceFileId : null;
     const file: StoredFile | undefined =
       fileId === null ? undefined : await domain.store.read((reader) => reader.files.first({ id: fileId }));
@@ -136,34 +135,4 @@ function thumbnailOf(c: Context<AppEnv>): { page: number; width: number } {
   if (parsed.success) return parsed.data;
   const { path, message } = parsed.error.issues[0] ?? { path: [], message: "invalid" };
   throw new EmbedError("INVALID_REQUEST", 422, `${path.join(".")}: ${message}`);
-}
-
-function sessionId(c: Context<AppEnv>): string {
-  const id = parseId("session", c.req.param("session") ?? "");
-  if (id === null) throw new EmbedError("SESSION_NOT_FOUND", 404, "There is no such session.");
-  return id;
-}
-
-/** The session of the frame that asks. Throws SESSION_INVALID, SESSION_NOT_FOUND. */
-export async function admit(c: Context<AppEnv>, { domain }: ServerContext): Promise<Session> {
-  c.header("Cache-Control", "no-store");
-  const [, bearer] = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
-  if (bearer === undefined)
-    throw new EmbedError("SESSION_INVALID", 401, "The frame's credential is missing.");
-  return sessionOfBearer(domain, sessionId(c), bearer);
-}
-
-/** The body, as its schema says. Throws INVALID_REQUEST. */
-export async function parseBody<Schema extends z.ZodType>(
-  c: Context<AppEnv>,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(await readJson(c.req.raw, MAX_BODY));
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new EmbedError(
-    "INVALID_REQUEST",
-    422,
-    `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "invalid"}`,
-  );
 }

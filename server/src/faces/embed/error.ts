@@ -5,18 +5,25 @@ import { DomainError } from "../../domain/errors.ts";
 import { BodyError } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
 
+/** Where the fault is. */
+export interface EmbedErrorPlace {
+  /** JSON pointer into the body (RFC 6901). */
+  pointer?: string;
+  fields?: { fieldId: string; code: string; detail: string }[];
+}
+
 /** What a frame is answered instead of a result; `code` is one of the embed table (v2.md §4.7). */
 export class EmbedError extends Error {
   override readonly name = "EmbedError";
   readonly code: string;
   readonly status: number;
-  readonly fields: { fieldId: string; code: string; detail: string }[] | undefined;
+  readonly place: EmbedErrorPlace;
 
-  constructor(code: string, status: number, message: string, fields?: EmbedError["fields"]) {
+  constructor(code: string, status: number, message: string, place: EmbedErrorPlace = {}) {
     super(message);
     this.code = code;
     this.status = status;
-    this.fields = fields;
+    this.place = place;
   }
 }
 
@@ -29,7 +36,7 @@ const STATUSES: Record<string, number> = {
   INVALID_PDF: 422,
   SERVICE_UNAVAILABLE: 503,
   DATA_PENDING: 409,
-  VERIFICATION_PENDING: 409,
+  VERIFICATION_PENDING: 403,
   DATA_CLOSED: 409,
   SIGNER_NOT_READY: 409,
   NO_FIELDS: 422,
@@ -46,7 +53,7 @@ function fromDomain({ code, message, data }: DomainError): EmbedError | null {
     const fields = (data.problems ?? []).flatMap(({ path, detail, code = "INVALID_VALUE" }) =>
       path[0] === "values" ? [{ fieldId: String(path[1]), code, detail }] : [],
     );
-    return new EmbedError("INVALID_REQUEST", 422, message, fields);
+    return new EmbedError("INVALID_REQUEST", 422, message, { fields });
   }
   if (isFeaError(code)) return new EmbedError(code, FEA_ERRORS[code].retryable ? 503 : 422, message);
   const status = STATUSES[code];
@@ -67,9 +74,9 @@ export function asEmbedError(error: unknown): EmbedError {
 
 export function respondEmbedError(
   c: Context<AppEnv>,
-  { code, status, message, fields }: EmbedError,
+  { code, status, message, place }: EmbedError,
 ): Response {
   const { retryable } = isFeaError(code) ? FEA_ERRORS[code] : classifyEmbedError(code);
-  const error = { code, message, retryable, requestId: c.get("requestId"), ...(fields && { fields }) };
+  const error = { code, message, retryable, requestId: c.get("requestId"), ...place };
   return c.json({ error }, status as 400);
 }

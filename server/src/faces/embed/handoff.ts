@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import type { ServerContext } from "../../context.ts";
 import { endHandoff, handoffStatus, startHandoff } from "../../domain/sessions/handoff.ts";
 import type { AppEnv } from "../http/env.ts";
-import { admit } from "./ceremony.ts";
+import { admit } from "./admission.ts";
 
 const text = (instant: number): string => new Date(instant).toISOString();
 

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { type PageManifest, renderPage } from "@service/signing-page/html";
 import type { Context, Hono } from "hono";
 import type { ServerContext } from "../../context.ts";
 import { parseId, publicId } from "../../domain/ids.ts";
 import { framingOrigins } from "../../domain/sessions/origins.ts";
 import type { AppEnv } from "../http/env.ts";
+import { staticFiles } from "../http/static-files.ts";
 
 const resolve = createRequire(import.meta.url).resolve;
 const DIST = join(dirname(resolve("@service/signing-page/package.json")), "dist");
@@ -20,7 +20,6 @@ const FRAME_HEADERS = {
   "Cross-Origin-Embedder-Policy": "require-corp",
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Referrer-Policy": "no-referrer",
-  "X-Content-Type-Options": "nosniff",
 } as const;
 
 /** The page in the iframe and its files. */
@@ -31,11 +30,11 @@ export function bindPage(app: Hono<AppEnv>, context: ServerContext): void {
   });
   app.get(
     "/assets/*",
-    serveStatic({
+    staticFiles({
       root: DIST,
       precompressed: true,
-      rewriteRequestPath: (path) => path.slice(path.indexOf("/assets/")),
-      onFound: (_path, c) => c.header("Cache-Control", IMMUTABLE),
+      rewrite: (path) => path.slice(path.indexOf("/assets/")),
+      cacheControl: IMMUTABLE,
     }),
   );
   let manifest: PageManifest | undefined;

@@ -1,6 +1,6 @@
 import type * as wire from "@service/contract/embed";
 import { publicId, uuid } from "../../domain/ids.ts";
-import { type Ceremony, ceremonyStatus } from "../../domain/sessions/ceremony.ts";
+import { type Ceremony, statusOf } from "../../domain/sessions/ceremony.ts";
 import { modeOf } from "../../domain/sessions/mode.ts";
 import type { Session } from "../../domain/sessions/session.ts";
 import type { Signature } from "../../domain/signers/signer.ts";
@@ -16,17 +16,42 @@ export function presentResult(session: Session, signature: Signature): wire.Sign
   };
 }
 
-export function presentCeremony(ceremony: Ceremony): wire.Ceremony {
-  const { session, document, file, senderName, signer, signers, signature } = ceremony;
+/** What may be told of a ceremony: the whole of it, or, where the document is not readable, the step's own data alone. */
+export function presentCeremony(clock: Parameters<typeof statusOf>[0], ceremony: Ceremony): wire.Ceremony {
+  const { session, document, signature } = ceremony;
   return {
     sessionId: publicId("session", session.id),
-    status: ceremonyStatus(session, signer),
+    status: statusOf(clock, ceremony),
     livemode: isLive(session),
     locale: session.locale,
     appearance: session.appearance,
-    allowDecline: session.allowDecline,
     handedOff: ceremony.handedOff,
     signingMode: modeOf(document),
+    verifications: session.verifications,
+    result: signature ? presentResult(session, signature) : null,
+    simulate: session.simulate,
+    ...(ceremony.readable ? presentContent(ceremony) : withheldContent(ceremony)),
+  };
+}
+
+type Content = Pick<
+  wire.Ceremony,
+  | "withheld"
+  | "allowDecline"
+  | "document"
+  | "signer"
+  | "signers"
+  | "fields"
+  | "documentStatus"
+  | "variables"
+  | "waitingFor"
+  | "progress"
+>;
+
+function presentContent(ceremony: Ceremony): Content {
+  const { session, document, file, senderName, signer, signers } = ceremony;
+  return {
+    allowDecline: session.allowDecline,
     document: {
       id: uuid(document.id),
       name: document.name,
@@ -42,10 +67,24 @@ export function presentCeremony(ceremony: Ceremony): wire.Ceremony {
     documentStatus: document.status,
     variables: ceremony.variables.map(presentVariable),
     waitingFor: ceremony.waitingFor,
-    verifications: session.verifications,
     progress: session.progress,
-    result: signature ? presentResult(session, signature) : null,
-    simulate: session.simulate,
+  };
+}
+
+/** The sender's name, and whether the signer has consented; not even the signer's name, which a step may ask for. */
+function withheldContent({ senderName, session: { progress } }: Ceremony): Content {
+  const consent = progress && { consented: progress.consented, consentedAt: progress.consentedAt };
+  return {
+    withheld: true,
+    allowDecline: false,
+    document: { id: "", name: "", senderName, pageCount: 0, size: 0, sha256: "", pages: [] },
+    signer: { id: "", name: "", email: null },
+    signers: [],
+    fields: [],
+    documentStatus: "",
+    variables: [],
+    waitingFor: [],
+    progress: consent && { ...consent, values: {}, signature: null, initials: null, placed: [] },
   };
 }
 

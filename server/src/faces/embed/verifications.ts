@@ -9,7 +9,7 @@ import type { ServerContext } from "../../context.ts";
 import type { ChallengeState } from "../../domain/verifications/challenge.ts";
 import { checkVerification, skipVerification, startVerification } from "../../domain/verifications/verify.ts";
 import type { AppEnv } from "../http/env.ts";
-import { admit, parseBody } from "./ceremony.ts";
+import { admit, parseBody } from "./admission.ts";
 import { EmbedError } from "./error.ts";
 
 type Module = (typeof VERIFICATION_MODULES_SHOWN)[number];

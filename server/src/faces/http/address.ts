@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv4 } from "node:net";
+import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 import type { Context } from "hono";
 import type { AppEnv } from "./env.ts";
 import { requestHeader } from "./headers.ts";
@@ -25,10 +25,43 @@ export class AddressSet {
   }
 }
 
-/** `::ffff:192.0.2.1` is 192.0.2.1 (RFC 4291 §2.5.5.2). */
+/** `::ffff:192.0.2.1`, and `::ffff:c000:201`, are 192.0.2.1 (RFC 4291 §2.5.5.2). */
 export function unmapped(address: string): string {
-  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address);
-  return mapped?.[1] ?? address;
+  const dotted = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address);
+  if (dotted) return dotted[1]!;
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff;
+  return isMapped
+    ? [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join(".")
+    : address;
+}
+
+/** The eight groups of an IPv6 address (RFC 4291 §2.2); its zone (RFC 4007) is left out. */
+function groupsOf(address: string): number[] {
+  // The URL parser writes an IPv4 tail as groups, and shortens zeros in one way.
+  const { hostname } = new URL(`http://[${address.replace(/%.*$/, "")}]`);
+  const [head = "", tail = ""] = hostname.slice(1, -1).split("::");
+  const [first, last] = [readGroups(head), readGroups(tail)];
+  return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => 0), ...last];
+}
+
+function readGroups(text: string): number[] {
+  return text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16));
+}
+
+/** Groups of an IPv6 address that name a network: 64 bits, the least that one customer is given (RFC 6177). */
+const NETWORK_GROUPS = 4;
+
+/**
+ * Whose requests a limit counts together: an IPv4 address, or the /64 of an IPv6 address, all of whose 2^64 addresses
+ * one machine may use.
+ */
+export function limitKeyOf(address: string): string {
+  const plain = unmapped(address);
+  if (!isIPv6(plain)) return plain;
+  const network = groupsOf(plain).slice(0, NETWORK_GROUPS);
+  return `${network.map((group) => group.toString(16)).join(":")}::/64`;
 }
 
 /**
@@ -46,4 +79,9 @@ export function clientAddress(c: Context<AppEnv>, trusted: AddressSet): string {
     address = previous;
   }
   return address;
+}
+
+/** As `limitKeyOf`, of whoever asks. */
+export function clientLimitKey(c: Context<AppEnv>, trusted: AddressSet): string {
+  return limitKeyOf(clientAddress(c, trusted));
 }

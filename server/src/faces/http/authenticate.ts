@@ -37,12 +37,22 @@ export class Authenticator {
   /** @param authorization the header's value, or undefined when it was not sent */
   async authenticate(authorization: string | undefined): Promise<AuthenticatedKey | AuthenticationFailure> {
     if (authorization === undefined || authorization.trim() === "") return "missing";
-    const [, credential = ""] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
+    const credential = credentialOf(authorization);
     if (SERVICE_KEY_FORMAT.test(credential)) return "service_key";
     if (!KEY_FORMAT.test(credential)) return "malformed";
     const key = await this.lookUp(hashSecret(credential));
     if (!key || (key.row.expiresAt !== null && key.row.expiresAt <= this.clock.now())) return "unknown";
     return key;
+  }
+
+  /** The workspace of a credential that is refused: its key was revoked or has expired. Null: no key of ours. */
+  async tenantOf(authorization: string | undefined): Promise<Tenant | null> {
+    const credential = credentialOf(authorization);
+    if (!KEY_FORMAT.test(credential)) return null;
+    return this.store.read(async (reader) => {
+      const row = await reader.apiKeys.first({ keyHash: hashSecret(credential) });
+      return (row && (await reader.tenants.first({ id: row.tenantId }))) ?? null;
+    });
   }
 
   /** Forgets what is cached of a key that changed in this process. */
@@ -84,6 +94,11 @@ export class Authenticator {
       };
     });
   }
+}
+
+/** The bearer token of a header (RFC 6750 §2.1), or nothing. */
+function credentialOf(authorization = ""): string {
+  return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? "";
 }
 
 /** Whether a key's scopes cover one: `*`, `resource:*` or the scope itself. */

@@ -1,4 +1,5 @@
 import { MAX_JSON_DEPTH } from "@service/contract/common";
+import { dropRest } from "./linger.ts";
 
 /** A body that is no JSON document; `reason` tells the faces which answer it gets. */
 export class BodyError extends Error {
@@ -38,30 +39,33 @@ function assertJsonType(contentType: string | null): void {
   throw new BodyError("media_type", "Send the body as application/json.");
 }
 
-/**
- * Reads at most `maxBytes`. Of what is over, up to `dropped` bytes are read and forgotten before it is refused: many
- * clients listen only when they have sent everything, and would see a broken connection instead of the answer.
- */
-export async function readBytes(request: Request, maxBytes: number, dropped = 0): Promise<Uint8Array> {
-  const tooLarge = () => new BodyError("too_large", `The body is over ${maxBytes} bytes.`);
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes + dropped) throw tooLarge();
-  if (!request.body) return new Uint8Array();
+/** Reads at most `maxBytes`. A longer body is refused at once, and the rest of it dropped while the answer goes out. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const reader = request.body?.getReader();
+  if (reader === undefined) return new Uint8Array();
+  const isDeclaredTooLarge = Number(request.headers.get("content-length") ?? 0) > maxBytes;
+  const bytes = isDeclaredTooLarge ? null : await readWithin(reader, maxBytes);
+  if (bytes !== null) return bytes;
+  dropRest(request, reader);
+  throw new BodyError("too_large", `The body is over ${maxBytes} bytes.`);
+}
+
+/** The whole body, or null once it is over `maxBytes`. */
+async function readWithin(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of request.body as AsyncIterable<Uint8Array>) {
-      size += chunk.length;
-      if (size > maxBytes + dropped) throw tooLarge();
-      if (size > maxBytes) chunks.length = 0;
-      else chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof BodyError) throw error;
-    // The peer went away in the middle: nobody will read the answer, and nothing is wrong with us.
-    throw new BodyError("malformed", "The body ended before it was complete.");
+  for (let size = 0; size <= maxBytes;) {
+    const next = await reader.read().catch(() => {
+      // The peer went away in the middle: nobody will read the answer, and nothing is wrong with us.
+      throw new BodyError("malformed", "The body ended before it was complete.");
+    });
+    if (next.done) return Buffer.concat(chunks, size);
+    size += next.value.length;
+    chunks.push(next.value);
   }
-  if (size > maxBytes) throw tooLarge();
-  return Buffer.concat(chunks, size);
+  return null;
 }
 
 function parse(bytes: Uint8Array): unknown {

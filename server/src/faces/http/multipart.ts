@@ -17,8 +17,8 @@ const MAX_FIELD = 64 * 1024;
 const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i;
 
 /**
- * Reads a form of at most `maxBytes`; one that is up to twice as large is read to its end, not kept, and refused. A field or file that is
- * given twice is refused: nobody could say which of them is meant. Throws BodyError.
+ * Reads a form of at most `maxBytes`. A field or file that is given twice is refused: nobody could say which of them is
+ * meant. Throws BodyError.
  */
 export async function readMultipart(
   request: Request,
@@ -29,7 +29,7 @@ export async function readMultipart(
   const boundary = quoted ?? plain;
   if (!/^multipart\/form-data\s*;/i.test(type) || boundary === undefined)
     throw new BodyError("media_type", "Send the body as multipart/form-data.");
-  const body = Buffer.from(await readBytes(request, maxBytes, maxBytes));
+  const body = Buffer.from(await readBytes(request, maxBytes));
   const form: Form = { fields: {}, files: {} };
   const names = new Set<string>();
   for (const part of partsOf(body, boundary)) {

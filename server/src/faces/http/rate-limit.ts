@@ -22,18 +22,21 @@ export function requestsPerMinute({ apiRpmOverride, plan }: Tenant): number {
   return apiRpmOverride ?? (plan === null ? NO_PLAN_RPM : PLANS[plan]);
 }
 
-type Tools = Pick<ServerContext, "limiter" | "domain">;
-
-async function take(
-  { limiter, domain }: Tools,
-  { key, limit, windowMs, cost, policy, reason }: TakeOptions,
-): Promise<LimitOutcome> {
-  const decision = await limiter.take(key, { limit, windowMs, cost: cost ?? 1 });
-  const resetIn = Math.max(1, Math.ceil((decision.resetAt - domain.clock.now()) / 1000));
-  return { ...decision, policy, reason, window: windowMs / 1000, resetIn };
+/** What the limit of a tenant's keys is, and how it is raised: for the text of a 429. */
+export function limitInWords({ apiRpmOverride, plan }: Tenant): string {
+  if (apiRpmOverride !== null)
+    return `The workspace's own limit is ${apiRpmOverride} requests a minute for each key. The operator of the service can raise it.`;
+  const limit = plan === null ? NO_PLAN_RPM : PLANS[plan];
+  const what = plan === null ? "A workspace without an active plan" : `The plan ${plan}`;
+  const allows = `${what} allows ${limit} requests a minute for each key.`;
+  const most = Math.max(...Object.values(PLANS));
+  const raise = limit < most ? `A higher plan (Business allows ${most}), or a limit` : "A limit";
+  return `${allows} ${raise} of the workspace's own, raises it: ask the operator of the service.`;
 }
 
-interface TakeOptions {
+type Tools = Pick<ServerContext, "limiter" | "domain">;
+
+interface Quota {
   key: string;
   limit: number;
   windowMs: number;
@@ -42,39 +45,68 @@ interface TakeOptions {
   reason: LimitReason;
 }
 
-/** Counts a request of a key: against its plan, or against the endpoint's own budget; one never spends the other. */
-export function takeForKey(
-  tools: Tools,
-  { row, tenant }: AuthenticatedKey,
-  budget?: { name: string; perMinute: number; cost?: number },
-): Promise<LimitOutcome> {
-  if (budget) {
-    return take(tools, {
-      key: `endpoint:${budget.name}:${row.id}`,
-      limit: budget.perMinute,
-      windowMs: MINUTE,
-      ...(budget.cost !== undefined && { cost: budget.cost }),
-      policy: budget.name,
-      reason: "endpoint",
-    });
+type Budget = { name: string; perMinute: number; cost?: number };
+
+/** What a request of a key spends: its plan, or the endpoint's own budget; one never spends the other. */
+function quotaOf({ row, tenant }: AuthenticatedKey, budget: Budget | undefined): Quota {
+  if (!budget) {
+    const limit = requestsPerMinute(tenant);
+    return { key: `key:${row.id}`, limit, windowMs: MINUTE, policy: "default", reason: "per-tenant" };
   }
-  const limit = requestsPerMinute(tenant);
-  return take(tools, {
-    key: `key:${row.id}`,
-    limit,
-    windowMs: MINUTE,
-    policy: "default",
-    reason: "per-tenant",
-  });
+  const { name, perMinute: limit, cost = 1 } = budget;
+  const key = `endpoint:${name}:${row.id}`;
+  return { key, limit, windowMs: MINUTE, cost, policy: name, reason: "endpoint" };
 }
 
-/** Counts a request without a valid key against its address's day (decisions §4). */
-export function takeForAddress(tools: Tools, address: string, limit: number): Promise<LimitOutcome> {
-  return take(tools, { key: `ip:${address}`, limit, windowMs: DAY, policy: "daily-ip", reason: "daily-ip" });
+function outcomeOf(
+  { domain }: Pick<Tools, "domain">,
+  { windowMs, policy, reason }: Quota,
+  decision: RateDecision,
+): LimitOutcome {
+  const resetIn = Math.max(1, Math.ceil((decision.resetAt - domain.clock.now()) / 1000));
+  return { ...decision, policy, reason, window: windowMs / 1000, resetIn };
 }
+
+async function take(tools: Tools, quota: Quota): Promise<LimitOutcome> {
+  const { key, limit, windowMs, cost = 1 } = quota;
+  return outcomeOf(tools, quota, await tools.limiter.take(key, { limit, windowMs, cost }));
+}
+
+/** Counts a request of a key. */
+export function takeForKey(tools: Tools, key: AuthenticatedKey, budget?: Budget): Promise<LimitOutcome> {
+  return take(tools, quotaOf(key, budget));
+}
+
+/** What a key has left. A request that the key's owner cannot have made must not spend it. */
+export async function peekForKey(
+  tools: Tools,
+  key: AuthenticatedKey,
+  budget?: Budget,
+): Promise<LimitOutcome> {
+  const quota = quotaOf(key, budget);
+  // Whatever is left: what was not asked of the limit was not refused by it.
+  return { ...outcomeOf(tools, quota, await tools.limiter.peek(quota.key, quota)), allowed: true };
+}
+
+/**
+ * Counts a request without a valid key against its address's day (decisions §4). A credential that names a workspace,
+ * such as a key that was revoked, is counted by that workspace's limit.
+ */
+export function takeForAddress(
+  tools: Tools,
+  limitKey: string,
+  tenant: Pick<Tenant, "id" | "dailyIpLimit"> | null,
+): Promise<LimitOutcome> {
+  const key = tenant === null ? `ip:${limitKey}` : `ip:${limitKey}:${tenant.id}`;
+  const limit = tenant?.dailyIpLimit ?? DAILY_WITHOUT_KEY;
+  return take(tools, { key, limit, windowMs: DAY, policy: "daily-ip", reason: "daily-ip" });
+}
+
+/** Why the 429 of an address need not come again. */
+export const DAILY_UPGRADE = "Requests with an API key are counted by your plan, not by address.";
 
 /** A day's requests of one address without a valid key. */
-export const DAILY_WITHOUT_KEY = 1000;
+const DAILY_WITHOUT_KEY = 1000;
 
 /** The legacy family: the reset is an absolute epoch (v3.md §8.5). */
 export function legacyHeaders({

@@ -50,7 +50,6 @@ export function sendFile(
     "Content-Disposition": disposition(kind, name),
     ETag: etag,
     "Cache-Control": "private, no-cache",
-    "X-Content-Type-Options": "nosniff",
   };
   if (matchesTag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
   const several = manyRanges && c.req.method === "GET" ? parseRanges(c.req.header("range"), file.size) : null;

@@ -15,7 +15,6 @@ export async function sendPageImage(
   const headers = {
     ETag: `"${file.sha256.slice(0, 32)}-${wanted.page}-${wanted.width}"`,
     "Cache-Control": "private, no-cache",
-    "X-Content-Type-Options": "nosniff",
   };
   if (matchesTag(c.req.header("if-none-match"), headers.ETag)) return c.body(null, 304, headers);
   const png = await pageImage(domain, file, wanted);

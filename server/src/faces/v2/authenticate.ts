@@ -4,7 +4,7 @@ import { clientAddress } from "../http/address.ts";
 import { type AuthenticatedKey, type AuthenticationFailure, coversScope } from "../http/authenticate.ts";
 import type { AppEnv } from "../http/env.ts";
 import { V2Error } from "./error.ts";
-import { takeWithoutKey } from "./limits.ts";
+import { takePlan, takeWithoutKey, tellPlan } from "./limits.ts";
 
 const FAILURES: Record<
   AuthenticationFailure,
@@ -20,16 +20,42 @@ const FAILURES: Record<
 export async function authenticateV2(c: Context<AppEnv>, context: ServerContext): Promise<AuthenticatedKey> {
   const found = await context.authenticator.authenticate(c.req.header("authorization"));
   if (typeof found === "string") {
-    await takeWithoutKey(c, context);
+    const known = found === "unknown" ? c.req.header("authorization") : undefined;
+    await takeWithoutKey(c, context, await context.authenticator.tenantOf(known));
     throw new V2Error(...FAILURES[found]);
   }
   c.set("key", found);
   c.header("X-Service-Environment", found.row.environment);
+  const refusal = refusalOf(c, context, found);
+  if (refusal !== null) {
+    await takeWithoutKey(c, context, found.tenant);
+    await tellPlan(c, context, found);
+    throw new V2Error(...refusal);
+  }
+  // Not before: who holds a stolen key elsewhere learns nothing of what it may do.
   c.header("X-Your-Scopes", found.row.scopes.join(","));
-  if (found.tenant.suspended) throw new V2Error("E1102", "The workspace is suspended.");
-  if (found.allowedIps && !found.allowedIps.has(clientAddress(c, context.trustedProxies)))
-    throw new V2Error("E1101", "The key does not allow requests from this address.");
   return found;
+}
+
+/** Why a key may not be used for this request, or null. */
+function refusalOf(
+  c: Context<AppEnv>,
+  { trustedProxies }: ServerContext,
+  { tenant, allowedIps }: AuthenticatedKey,
+): [code: "E1101" | "E1102", message: string] | null {
+  if (tenant.suspended) return ["E1102", "The workspace is suspended."];
+  if (allowedIps && !allowedIps.has(clientAddress(c, trustedProxies)))
+    return ["E1101", "The key does not allow requests from this address."];
+  return null;
+}
+
+/** At a path or a method that nothing answers: a key is told its environment and its plan, and is counted (v2.md §8.3). */
+export async function authenticateNowhere(c: Context<AppEnv>, context: ServerContext): Promise<void> {
+  const key = await context.authenticator.authenticate(c.req.header("authorization"));
+  if (typeof key === "string") return;
+  c.header("X-Service-Environment", key.row.environment);
+  if (refusalOf(c, context, key) === null) return takePlan(c, context, key);
+  await tellPlan(c, context, key);
 }
 
 /** @param alternatives each entry is met by any scope of its list; all entries must be met */

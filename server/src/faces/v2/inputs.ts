@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import { assertText, readOptionalJson } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
+import { type CheckedInput, checkNames } from "../http/warnings.ts";
 import { fromIssues } from "./error.ts";
 
 /** Holds an input against its schema; the first problem is told (v2.md §7). Throws E1200. */
@@ -19,7 +20,7 @@ export function parseParams<Schema extends z.ZodType>(c: Context<AppEnv>, schema
 export function parseQuery<Schema extends z.ZodType>(c: Context<AppEnv>, schema: Schema): z.output<Schema> {
   const query = c.req.query();
   for (const [name, value] of Object.entries(query)) assertText(value, [name]);
-  return parseV2(schema, query);
+  return parseNamed(c, { kind: "parameter", schema, value: query });
 }
 
 /** A JSON body; one that is left out is empty. */
@@ -28,5 +29,18 @@ export async function parseJson<Schema extends z.ZodType>(
   schema: Schema,
   maxBytes: number,
 ): Promise<z.output<Schema>> {
-  return parseV2(schema, await readOptionalJson(c.req.raw, maxBytes));
+  return parseNamed(c, { kind: "member", schema, value: await readOptionalJson(c.req.raw, maxBytes) });
+}
+
+/** Parses an input and warns of names that nobody knows; a strict request is refused at the first. Throws E1200. */
+export function parseNamed<Schema extends z.ZodType>(
+  c: Context<AppEnv>,
+  input: CheckedInput & { schema: Schema },
+): z.output<Schema> {
+  const { problems, headers } = checkNames(c, [input]);
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  const parsed = parseV2(input.schema, input.value);
+  const [problem] = problems;
+  if (problem) throw fromIssues([{ path: problem.path, message: problem.detail }]);
+  return parsed;
 }

@@ -2,10 +2,19 @@ import type { Context } from "hono";
 import type { ServerContext } from "../../context.ts";
 import { DAY, MINUTE } from "../../domain/clock.ts";
 import type { RateDecision } from "../../domain/limits.ts";
-import { clientAddress } from "../http/address.ts";
+import { clientLimitKey } from "../http/address.ts";
+import type { Tenant } from "../../domain/tenants/tenant.ts";
 import type { AuthenticatedKey } from "../http/authenticate.ts";
 import type { AppEnv } from "../http/env.ts";
-import { DAILY_WITHOUT_KEY, epoch, legacyHeaders, takeForAddress, takeForKey } from "../http/rate-limit.ts";
+import {
+  DAILY_UPGRADE,
+  epoch,
+  legacyHeaders,
+  limitInWords,
+  peekForKey,
+  takeForAddress,
+  takeForKey,
+} from "../http/rate-limit.ts";
 import { V2Error } from "./error.ts";
 
 /** Budgets of the embedded operations, per key (decisions §5). */
@@ -37,19 +46,33 @@ export async function takePlan(
 ): Promise<void> {
   const outcome = await takeForKey(context, key);
   for (const [name, value] of Object.entries(legacyHeaders(outcome))) c.header(name, value);
-  if (!outcome.allowed)
-    throw exceeded("RATE_LIMIT_EXCEEDED", outcome, context.domain.clock.now(), key.row.environment);
+  if (outcome.allowed) return;
+  const error = exceeded("RATE_LIMIT_EXCEEDED", outcome, context.domain.clock.now(), key.row.environment);
+  error.message = `Rate limit exceeded. ${limitInWords(key.tenant)}`;
+  throw error;
+}
+
+/** As takePlan, and nothing is counted. */
+export async function tellPlan(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  key: AuthenticatedKey,
+): Promise<void> {
+  const told = legacyHeaders(await peekForKey(context, key));
+  for (const [name, value] of Object.entries(told)) c.header(name, value);
 }
 
 /** A request without a valid key counts against its address's day (v2.md §8.3). */
-export async function takeWithoutKey(c: Context<AppEnv>, context: ServerContext): Promise<void> {
-  const outcome = await takeForAddress(context, clientAddress(c, context.trustedProxies), DAILY_WITHOUT_KEY);
+export async function takeWithoutKey(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  tenant: Tenant | null,
+): Promise<void> {
+  const outcome = await takeForAddress(context, clientLimitKey(c, context.trustedProxies), tenant);
   if (outcome.allowed) return;
   const error = exceeded("RATE_LIMIT_EXCEEDED", outcome, context.domain.clock.now(), null);
   Object.assign(error.headers, legacyHeaders(outcome));
-  Object.assign(error.extras, {
-    upgrade_message: "Requests with an API key are counted by your plan, not by address.",
-  });
+  Object.assign(error.extras, { upgrade_message: DAILY_UPGRADE });
   throw error;
 }
 

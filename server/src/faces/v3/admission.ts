@@ -2,13 +2,16 @@ import type { AnyOperation } from "@service/contract/common";
 import { V3_VERSION } from "@service/contract/v3";
 import type { Context } from "hono";
 import type { ServerContext } from "../../context.ts";
-import { clientAddress } from "../http/address.ts";
+import type { Tenant } from "../../domain/tenants/tenant.ts";
+import { clientAddress, clientLimitKey } from "../http/address.ts";
 import { type AuthenticatedKey, type AuthenticationFailure, coversScope } from "../http/authenticate.ts";
 import type { AppEnv } from "../http/env.ts";
 import { requestHeader, setHeaders } from "../http/headers.ts";
 import {
-  DAILY_WITHOUT_KEY,
+  DAILY_UPGRADE,
+  limitInWords,
   type LimitOutcome,
+  peekForKey,
   rateHeaders,
   takeForAddress,
   takeForKey,
@@ -30,21 +33,55 @@ export async function admit(
   return key;
 }
 
+/**
+ * At a path or a method that nothing answers: a key is told its environment and its limit, as on every answer (v3.md
+ * §8.5), and its request is counted. Without a valid key there is nothing to tell.
+ */
+export async function admitNowhere(c: Context<AppEnv>, context: ServerContext): Promise<void> {
+  const key = await context.authenticator.authenticate(requestHeader(c, "authorization"));
+  if (typeof key === "string") return;
+  setHeaders(c, { "Service-Environment": key.row.environment });
+  if (refusalOf(c, context, key) === null) return assertWithinLimit(c, context, {}, key);
+  setHeaders(c, rateHeaders(await peekForKey(context, key)));
+}
+
 async function authenticate(
   c: Context<AppEnv>,
   context: ServerContext,
-  { scope }: AnyOperation,
+  operation: AnyOperation,
 ): Promise<AuthenticatedKey> {
   const found = await context.authenticator.authenticate(requestHeader(c, "authorization"));
   if (typeof found === "string") throw await refuse(c, context, found);
   c.set("key", found);
   setHeaders(c, { "Service-Environment": found.row.environment });
-  // The credential probe answers 200 or 401, never 403 (v3.md §4.6).
-  const code = scope === null ? "AUTHENTICATION_REQUIRED" : "PERMISSION_DENIED";
-  if (found.tenant.suspended) throw new V3Error(code, "The workspace is suspended.");
-  if (found.allowedIps && !found.allowedIps.has(clientAddress(c, context.trustedProxies)))
-    throw new V3Error(code, "The key does not allow requests from this address.");
+  const refusal = refusalOf(c, context, found);
+  if (refusal !== null) await refuseKey(c, context, operation, { key: found, refusal });
   return found;
+}
+
+/** Why a key may not be used for this request, or null. */
+function refusalOf(
+  c: Context<AppEnv>,
+  { trustedProxies }: ServerContext,
+  { tenant, allowedIps }: AuthenticatedKey,
+): string | null {
+  if (tenant.suspended) return "The workspace is suspended.";
+  if (allowedIps && !allowedIps.has(clientAddress(c, trustedProxies)))
+    return "The key does not allow requests from this address.";
+  return null;
+}
+
+/** Throws. The limit is told and not spent: whoever holds a stolen key must not use up its owner's requests. */
+async function refuseKey(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  { budget, scope }: AnyOperation,
+  { key, refusal }: { key: AuthenticatedKey; refusal: string },
+): Promise<never> {
+  await assertWithinDay(c, context, key.tenant);
+  setHeaders(c, rateHeaders(await peekForKey(context, key, budget)));
+  // The credential probe answers 200 or 401, never 403 (v3.md §4.6).
+  throw new V3Error(scope === null ? "AUTHENTICATION_REQUIRED" : "PERMISSION_DENIED", refusal);
 }
 
 /** A request without a valid key counts against its address's day. */
@@ -53,9 +90,8 @@ async function refuse(
   context: ServerContext,
   failure: AuthenticationFailure,
 ): Promise<V3Error> {
-  const outcome = await takeForAddress(context, clientAddress(c, context.trustedProxies), DAILY_WITHOUT_KEY);
-  if (!outcome.allowed)
-    return rateLimited(outcome, "Too many requests without a valid key from this address today.");
+  const known = failure === "unknown" ? requestHeader(c, "authorization") : undefined;
+  await assertWithinDay(c, context, await context.authenticator.tenantOf(known));
   const detail =
     failure === "missing"
       ? "Send the API key as Authorization: Bearer <API_KEY>."
@@ -63,24 +99,41 @@ async function refuse(
   return new V3Error("AUTHENTICATION_REQUIRED", detail, {}, { "WWW-Authenticate": 'Bearer realm="service"' });
 }
 
+async function assertWithinDay(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  tenant: Tenant | null,
+): Promise<void> {
+  const outcome = await takeForAddress(context, clientLimitKey(c, context.trustedProxies), tenant);
+  if (outcome.allowed) return;
+  const detail = "Too many requests without a valid key from this address today.";
+  throw rateLimited(outcome, detail, { upgradeMessage: DAILY_UPGRADE });
+}
+
 async function assertWithinLimit(
   c: Context<AppEnv>,
   context: ServerContext,
-  { budget }: AnyOperation,
+  { budget }: Pick<AnyOperation, "budget">,
   key: AuthenticatedKey,
 ): Promise<void> {
   const outcome = await takeForKey(context, key, budget);
   setHeaders(c, rateHeaders(outcome));
-  if (!outcome.allowed) throw rateLimited(outcome, `The limit is ${outcome.limit} requests a minute.`);
+  if (outcome.allowed) return;
+  const own = `This operation allows ${outcome.limit} requests a minute for each key, whatever the plan.`;
+  throw rateLimited(outcome, budget ? own : limitInWords(key.tenant));
 }
 
 /** `Retry-After`, `retryAfter` and `RateLimit-Reset` say the same (v3.md §8.6). */
-function rateLimited(outcome: LimitOutcome, detail: string): V3Error {
+function rateLimited(
+  outcome: LimitOutcome,
+  detail: string,
+  extras: Pick<V3Error["extras"], "upgradeMessage"> = {},
+): V3Error {
   const { resetIn } = outcome;
   return new V3Error(
     "RATE_LIMITED",
     detail,
-    { retryAfter: resetIn },
+    { retryAfter: resetIn, ...extras },
     { "Retry-After": String(resetIn), ...rateHeaders(outcome) },
   );
 }

@@ -20,7 +20,7 @@ export function createV3(context: ServerContext): Hono<AppEnv> {
   const openApi = openApiHandler(() => v3Description(context.domain.publicUrl));
   router.bind(health.openApi, async ({ c }) => openApi(c));
   bindUsers(router, context.domain);
-  bindDocuments(router, context.domain);
+  bindDocuments(router, context.domain, context.closing.signal);
   bindConstancias(router, context.domain);
   bindFolders(router, context.domain);
   bindTemplates(router, context.domain);

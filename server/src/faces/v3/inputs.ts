@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { assertText, BodyError, readJson } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
+import type { CheckedInput } from "../http/warnings.ts";
 import { fromIssues, V3Error, validationError } from "./problem.ts";
 
 export interface RawInputs {
@@ -31,6 +32,13 @@ export function parseInputs({ params, query, body }: RawInputs, operation: AnyOp
     query: parseQuery(operation.query, query),
     body: operation.body ? parse(operation.body, body === undefined ? {} : body) : undefined,
   };
+}
+
+/** The inputs whose members have names that a caller may misspell. */
+export function namedInputs({ query, body }: RawInputs, operation: AnyOperation): CheckedInput[] {
+  const inputs: CheckedInput[] = [{ kind: "parameter", schema: operation.query, value: query }];
+  if (operation.body) inputs.push({ kind: "member", schema: operation.body, value: body });
+  return inputs;
 }
 
 /** What a request asks, whatever the white space in which it was written. */

@@ -10,7 +10,7 @@ import { answer } from "../http/headers.ts";
 export class V3Error extends Error {
   override readonly name = "V3Error";
   readonly code: V3ErrorCode;
-  readonly extras: Pick<Problem, "errors" | "requiredScope" | "retryAfter" | "reason">;
+  readonly extras: Pick<Problem, "errors" | "requiredScope" | "retryAfter" | "reason" | "upgradeMessage">;
   readonly headers: Record<string, string>;
 
   constructor(
@@ -61,6 +61,7 @@ const SAME_CODE: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>([
   "DOCUMENT_NOT_SENDABLE",
   "DOCUMENT_NOT_EDITABLE",
   "DOCUMENT_NOT_VOIDABLE",
+  "FOLDER_NOT_DELETABLE",
   "INSUFFICIENT_CREDITS",
   "SERVICE_UNAVAILABLE",
 ]);
@@ -78,7 +79,7 @@ function fromDomain({ code, data, message }: DomainError): V3Error | null {
       ...(data.reason !== undefined && { reason: data.reason }),
     });
   }
-  if (code === "REMINDER_TOO_SOON") {
+  if (code === "REMINDER_TOO_SOON" || code === "DOCUMENT_NOT_READY") {
     const retryAfter = data.retryAfter ?? 0;
     return new V3Error(code, message, { retryAfter }, { "Retry-After": String(retryAfter) });
   }

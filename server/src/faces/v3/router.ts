@@ -8,12 +8,14 @@ import { newId, publicId } from "../../domain/ids.ts";
 import type { Caller } from "../../domain/tenants/tenant.ts";
 import type { AuthenticatedKey } from "../http/authenticate.ts";
 import type { AppEnv } from "../http/env.ts";
-import { answer, requestHeader } from "../http/headers.ts";
+import { answer, requestHeader, setHeaders } from "../http/headers.ts";
 import { requestIdHeaders } from "../http/request-id.ts";
-import { admit } from "./admission.ts";
+import { NO_SNIFFING } from "../http/security-headers.ts";
+import { checkNames } from "../http/warnings.ts";
+import { admit, admitNowhere } from "./admission.ts";
 import { runOnce } from "./idempotency.ts";
-import { parseInputs, readInputs } from "./inputs.ts";
-import { asV3Error, respondProblem, V3Error } from "./problem.ts";
+import { namedInputs, parseInputs, readInputs } from "./inputs.ts";
+import { asV3Error, respondProblem, V3Error, validationError } from "./problem.ts";
 
 export interface V3Request<Params, Query, Body> {
   c: Context<AppEnv>;
@@ -67,8 +69,13 @@ export class V3Router {
   ): Promise<Response> {
     const key = await admit(c, this.context, operation);
     const raw = await readInputs(c, operation);
-    const perform = () =>
-      run({ c, key: key!, caller: key?.caller as Caller, ...parseInputs(raw, operation) });
+    const unknown = checkNames(c, namedInputs(raw, operation));
+    setHeaders(c, unknown.headers);
+    const perform = () => {
+      const inputs = parseInputs(raw, operation);
+      if (unknown.problems.length > 0) throw validationError(unknown.problems);
+      return run({ c, key: key!, caller: key?.caller as Caller, ...inputs });
+    };
     const toBody = (value: unknown) => toAnswer(present ? present(value) : value, operation);
     const idempotencyKey = operation.method === "post" ? requestHeader(c, "idempotency-key") : undefined;
     if (key && idempotencyKey !== undefined) {
@@ -95,11 +102,13 @@ export class V3Router {
   seal(): Hono<AppEnv> {
     for (const [path, methods] of this.methods) {
       const allow = [...methods, ...(methods.has("GET") ? ["HEAD"] : [])].join(", ");
-      this.serve("ALL", path, async () => {
+      this.serve("ALL", path, async (c) => {
+        await admitNowhere(c, this.context);
         throw new V3Error("METHOD_NOT_ALLOWED", `This path answers ${allow}.`, {}, { Allow: allow });
       });
     }
-    this.serve("ALL", "*", async () => {
+    this.serve("ALL", "*", async (c) => {
+      await admitNowhere(c, this.context);
       throw new V3Error("ROUTE_NOT_FOUND", "There is nothing at this path.");
     });
     return this.app;
@@ -116,6 +125,7 @@ export class V3Router {
       c.set("requestId", requestId);
       c.set("headers", {
         ...requestIdHeaders(requestId),
+        ...NO_SNIFFING,
         "Service-Version": V3_VERSION,
         "Cache-Control": "no-store",
       });

@@ -3,7 +3,7 @@ import type { ServerContext } from "../../context.ts";
 import { TOKEN_TYPE } from "../../domain/constancias/conserve.ts";
 import type { StoredFile } from "../../domain/documents/document.ts";
 import type { AppEnv } from "../http/env.ts";
-import { isValidLink } from "../http/links.ts";
+import { isValidLink } from "../../domain/documents/file-links.ts";
 import { sendFile } from "../http/send-file.ts";
 
 const EXTENSIONS: Readonly<Record<string, string>> = { "application/pdf": "pdf", [TOKEN_TYPE]: "tst" };

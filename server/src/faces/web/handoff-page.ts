@@ -5,12 +5,13 @@ const WORDS: Record<Locale, { title: string; over: string; advice: string }> = {
     title: "Continúe aquí con su firma",
     over: "Este código ya no sirve",
     advice:
-      "Vence a los diez minutos y se abre una sola vez. Pida otro en la pantalla donde comenzó a firmar.",
+      "Vence a los diez minutos y solo se abre una vez. Pida otro en la pantalla donde empezó a firmar.",
   },
   en: {
     title: "Continue signing here",
     over: "This code no longer works",
-    advice: "It lasts ten minutes and opens once. Ask for another one on the screen where you began to sign.",
+    advice:
+      "It expires after ten minutes and opens only once. Get a new one on the screen where you started signing.",
   },
 };
 

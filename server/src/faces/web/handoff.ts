@@ -4,6 +4,7 @@ import { isHandoffOpen, openHandoff } from "../../domain/sessions/handoff.ts";
 import type { AppEnv } from "../http/env.ts";
 import { renderHandoff, renderHandoffOver } from "./handoff-page.ts";
 import { guardPage, languageOf } from "./hosted.ts";
+import { limitOpening } from "./limit-opening.ts";
 
 /**
  * `/handoff/{token}`: the page that a signer's phone opens. The link is used up by the page's script, not by its
@@ -11,7 +12,7 @@ import { guardPage, languageOf } from "./hosted.ts";
  */
 export function createHandoff(context: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use(guardPage);
+  app.use(guardPage, limitOpening(context));
   app.get("/:token", async (c) => {
     const locale = languageOf(c);
     const isOpen = await isHandoffOpen(context.domain, c.req.param("token"));

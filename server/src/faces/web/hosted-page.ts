@@ -1,5 +1,5 @@
 import { escape } from "../../domain/messages/html.ts";
-import type { GuestRefusal } from "../../domain/sessions/guest.ts";
+import type { GuestRefusal, GuestTitle } from "../../domain/sessions/guest.ts";
 
 export type Locale = "es" | "en";
 
@@ -17,36 +17,47 @@ const REFUSALS: Record<Locale, Record<GuestRefusal, { title: string; text: strin
     },
     closed: {
       title: "Este documento ya no se puede firmar",
-      text: "Venció, se anuló o se está corrigiendo. Quien se lo envió puede decirle más.",
+      text: "Venció, se anuló o se está corrigiendo. Quien se lo envió puede darle más información.",
     },
     not_yet: {
       title: "Todavía no es su turno",
-      text: "Otras personas firman antes. Le avisaremos cuando le toque a usted.",
+      text: "Otras personas firman antes. Le avisaremos cuando sea su turno.",
     },
   },
   en: {
     unknown: {
-      title: "This link is not valid",
+      title: "This link isn’t valid",
       text: "Open the link exactly as it came in your message, or ask the sender for a new one.",
     },
     signed: {
       title: "You have already signed",
-      text: "Your signature was recorded. There is nothing else to do.",
+      text: "Your signature was recorded. There’s nothing more for you to do.",
     },
     declined: {
       title: "You declined this document",
-      text: "If you have changed your mind, talk to the person who sent it.",
+      text: "If you’ve changed your mind, talk to the person who sent it.",
     },
     closed: {
       title: "This document can no longer be signed",
       text: "It has expired, was voided or is being corrected. The sender can tell you more.",
     },
     not_yet: {
-      title: "It is not your turn yet",
-      text: "Other people sign first. We will let you know when it is your turn.",
+      title: "It’s not your turn yet",
+      text: "Other people sign first. We’ll let you know when it’s your turn.",
     },
   },
 };
+
+const ABOUT: Record<Locale, (title: GuestTitle) => string> = {
+  es: ({ name, sender }) => `Documento: «${name}», de ${sender}.`,
+  en: ({ name, sender }) => `Document: “${name}”, from ${sender}.`,
+};
+
+/** Both languages: without scripts nobody can choose another. */
+const NO_SCRIPT = `<noscript><main>
+<p lang="es">Para firmar necesitamos JavaScript. Actívelo en su navegador y vuelva a cargar esta página.</p>
+<p lang="en">Signing needs JavaScript. Please turn it on in your browser and reload this page.</p>
+</main></noscript>`;
 
 /** A page of the server itself: one style sheet, what stands in its head, what is seen. `body` is markup. */
 export function hostedPage({
@@ -80,12 +91,12 @@ ${body}
 const OPENING: Record<Locale, { opening: string; failed: string; retry: string }> = {
   es: {
     opening: "Abriendo el documento…",
-    failed: "No pudimos abrir el documento. Revise su conexión e inténtelo de nuevo.",
+    failed: "No pudimos abrir el documento. Revise su conexión a internet e inténtelo de nuevo.",
     retry: "Intentar de nuevo",
   },
   en: {
     opening: "Opening the document…",
-    failed: "We could not open the document. Check your connection and try again.",
+    failed: "We couldn’t open the document. Check your connection and try again.",
     retry: "Try again",
   },
 };
@@ -99,7 +110,8 @@ export function renderOpener({ title, locale }: { title: string; locale: Locale 
     head: `<link rel="modulepreload" href="/sdk/v1/service-signing.js">
 <script type="module" src="/sign/assets/open.js"></script>`,
     body: `<service-signing full-page><p role="status">${opening}</p></service-signing>
-<main hidden><h1>${escape(title)}</h1><p role="alert">${failed}</p><p><button type="button">${retry}</button></p></main>`,
+<main hidden><h1>${escape(title)}</h1><p role="alert">${failed}</p><p><button type="button">${retry}</button></p></main>
+${NO_SCRIPT}`,
   });
 }
 
@@ -129,9 +141,18 @@ if (document.prerendering) document.addEventListener("prerenderingchange", open,
 else open();
 `;
 
-export function renderUnavailable(refusal: GuestRefusal, locale: Locale): string {
+/** Why a link opens nothing; `title` where its holder may know which document it is about. */
+export function renderUnavailable(
+  { refusal, title: about }: { refusal: GuestRefusal; title: GuestTitle | null },
+  locale: Locale,
+): string {
   const { title, text } = REFUSALS[locale][refusal];
-  return hostedPage({ locale, title, body: `<main><h1>${escape(title)}</h1><p>${escape(text)}</p></main>` });
+  const which = about === null ? "" : `<p>${escape(ABOUT[locale](about))}</p>`;
+  return hostedPage({
+    locale,
+    title,
+    body: `<main><h1>${escape(title)}</h1>${which}<p>${escape(text)}</p></main>`,
+  });
 }
 
 /** The accent is the signing page's own (packages/signing-page/src/styles/tokens.css). */
@@ -139,13 +160,19 @@ export const HOSTED_CSS = `
 :root { --accent: #2a4bb0; --on-accent: #fff; }
 @media (prefers-color-scheme: dark) { :root { --accent: #a3b8ff; --on-accent: #0d1738; } }
 html, body { margin: 0; block-size: 100%; font-family: system-ui, sans-serif; background: Canvas; color: CanvasText; }
+html { overscroll-behavior: none; }
 service-signing { display: block; block-size: 100dvh; }
 service-signing[hidden] { display: none; }
+@media (scripting: none) { service-signing { display: none; } }
 service-signing > p { padding: 40dvh 24px 0; text-align: center; }
 main { max-inline-size: 32rem; margin: 20vh auto 0; padding: 24px; line-height: 1.5; }
-h1 { font-size: 28px; line-height: 1.25; margin: 0 0 12px; text-wrap: balance; }
-p { font-size: 16px; margin: 0; }
+h1 { font-size: 1.75rem; line-height: 1.25; margin: 0 0 12px; text-wrap: balance; }
+p { font-size: 1rem; margin: 0; }
 p + p { margin-top: 16px; }
 button { min-height: 48px; padding: 8px 20px; border: 1px solid transparent; border-radius: 10px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; }
+.links { list-style: none; margin: 24px 0 0; padding: 0; }
+.links li { padding: 16px 0; border-block-start: 1px solid; border-color: color-mix(in srgb, currentcolor 20%, transparent); }
+.links a { display: inline-block; padding: 10px 0; color: var(--accent); font-weight: 600; }
+a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `;

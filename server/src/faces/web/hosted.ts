@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { ServerContext } from "../../context.ts";
 import { findGuestDocument, openGuestSession } from "../../domain/sessions/guest.ts";
 import type { AppEnv } from "../http/env.ts";
+import { limitOpening } from "./limit-opening.ts";
 import { HOSTED_CSS, type Locale, OPENER, renderOpener, renderUnavailable } from "./hosted-page.ts";
 
 /** First-party, same origin: the SDK, its frame, and nothing else. */
@@ -17,6 +18,9 @@ export const guardPage: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
+/** The title of a page that may not tell the document's name. */
+const UNNAMED: Record<Locale, string> = { es: "Documento para firmar", en: "Document to sign" };
+
 /** English when the browser's first language is English, else Spanish (v2.md §4.7). */
 export function languageOf(c: Context<AppEnv>): Locale {
   return /^\s*en\b/i.test(c.req.header("accept-language") ?? "") ? "en" : "es";
@@ -28,7 +32,7 @@ export function languageOf(c: Context<AppEnv>): Locale {
  */
 export function createHosted(context: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use(guardPage);
+  app.use(guardPage, limitOpening(context));
   app.get("/assets/hosted.css", (c) =>
     c.body(HOSTED_CSS, 200, { "Content-Type": "text/css; charset=utf-8" }),
   );
@@ -37,9 +41,9 @@ export function createHosted(context: ServerContext): Hono<AppEnv> {
   );
   app.get("/:token", async (c) => {
     const locale = languageOf(c);
-    const found = await findGuestDocument(context.domain, c.req.param("token"));
-    if (typeof found === "string") return c.html(renderUnavailable(found, locale), 404);
-    return c.html(renderOpener({ title: found.name, locale }));
+    const { refusal, title } = await findGuestDocument(context.domain, c.req.param("token"));
+    if (refusal !== null) return c.html(renderUnavailable({ refusal, title }, locale), 404);
+    return c.html(renderOpener({ title: title?.name ?? UNNAMED[locale], locale }));
   });
   app.post("/:token", async (c) => {
     const opened = await openGuestSession(context.domain, c.req.param("token"));

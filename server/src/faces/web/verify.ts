@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
-import { trimTrailingSlash } from "hono/trailing-slash";
 import type { ServerContext } from "../../context.ts";
 import type { AppEnv } from "../http/env.ts";
+import { staticFiles } from "../http/static-files.ts";
+import { trimSlash } from "../http/trim-slash.ts";
 
 const PAGE = join(
   dirname(createRequire(import.meta.url).resolve("@service/verify/package.json")),
@@ -25,38 +25,51 @@ const CSP =
 
 const TITLES = { es: "Verificar un PDF firmado", en: "Verify a signed PDF" };
 
-/** `/verify`: a PDF is checked in the browser that shows the page. `/verify/roots.pem`: what the deployment vouches with. */
+/**
+ * `/verify`: a PDF is checked in the browser that shows the page. `/verify/roots.json`: what the deployment vouches with, by
+ * what each root vouches for (PEM). `/verify/roots.pem`: the roots of seals and timestamps alone.
+ */
 export function createVerify({ roots }: Pick<ServerContext, "roots">): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.header("Content-Security-Policy", CSP);
-    c.header("X-Content-Type-Options", "nosniff");
     c.header("Referrer-Policy", "no-referrer");
     await next();
   });
-  app.use(trimTrailingSlash());
+  app.use(trimSlash);
   app.get("/", async (c) => page(c, await readFile(join(PAGE, "index.html"), "utf8"), await roots()));
-  app.get("/roots.pem", async (c) =>
-    c.body(pem(await roots()), 200, {
-      "Content-Type": "application/x-pem-file",
-      "Cache-Control": "public, max-age=300",
-      "Access-Control-Allow-Origin": "*",
-    }),
-  );
+  app.get("/roots.json", async (c) => c.json(await rolesInPem(roots), 200, PUBLIC));
+  app.get("/roots.pem", async (c) => {
+    const { seal, timestamp } = await rolesInPem(roots);
+    const both = new Set([...seal, ...timestamp]);
+    return c.body([...both].join(""), 200, { ...PUBLIC, "Content-Type": "application/x-pem-file" });
+  });
   app.get(
     "/assets/*",
-    serveStatic({
+    staticFiles({
       root: PAGE,
-      rewriteRequestPath: (path) => path.slice("/verify".length),
-      onFound: (_path, c) => c.header("Cache-Control", IMMUTABLE),
+      rewrite: (path) => path.slice("/verify".length),
+      cacheControl: IMMUTABLE,
     }),
   );
   return app;
 }
 
-function page(c: Context<AppEnv>, template: string, roots: readonly Uint8Array[]): Response {
+/** Answers that are for everybody, and change when an operator changes keys. */
+const PUBLIC = { "Cache-Control": "public, max-age=300", "Access-Control-Allow-Origin": "*" };
+
+type RootsByRole = Awaited<ReturnType<ServerContext["roots"]>>;
+type RolesInPem = Readonly<Record<keyof RootsByRole, readonly string[]>>;
+
+async function rolesInPem(roots: ServerContext["roots"]): Promise<RolesInPem> {
+  const entries = Object.entries(await roots()).map(([role, ders]) => [role, ders.map(pem)]);
+  return Object.fromEntries(entries) as RolesInPem;
+}
+
+function page(c: Context<AppEnv>, template: string, roots: RootsByRole): Response {
   const locale = /^\s*en\b/i.test(c.req.header("accept-language") ?? "") ? "en" : "es";
-  const given = roots.map((root) => Buffer.from(root).toString("base64")).join(" ");
+  const words = Object.entries(roots).flatMap(([role, ders]) => ders.map((der) => `${role}:${base64(der)}`));
+  const given = words.join(" ");
   const text = template
     .replace('<html lang="es">', `<html lang="${locale}">`)
     .replace(TITLES.es, TITLES[locale])
@@ -71,14 +84,10 @@ function page(c: Context<AppEnv>, template: string, roots: readonly Uint8Array[]
     : c.html(text, 200, headers);
 }
 
+const base64 = (der: Uint8Array): string => Buffer.from(der).toString("base64");
+
 /** Textual encoding (RFC 7468): lines of 64 characters. */
-function pem(certificates: readonly Uint8Array[]): string {
-  return certificates
-    .map((certificate) =>
-      Buffer.from(certificate)
-        .toString("base64")
-        .match(/.{1,64}/g)!,
-    )
-    .map((lines) => `-----BEGIN CERTIFICATE-----\n${lines.join("\n")}\n-----END CERTIFICATE-----\n`)
-    .join("");
+function pem(certificate: Uint8Array): string {
+  const lines = base64(certificate).match(/.{1,64}/g)!;
+  return `-----BEGIN CERTIFICATE-----\n${lines.join("\n")}\n-----END CERTIFICATE-----\n`;
 }

@@ -23,7 +23,7 @@ export const classic: Presenter = {
       event_id: uuid(event.id),
       occurred_at: isoOf(event.createdAt),
       document: document && documentOf(document, attachment),
-      ...(signer && { signature: signatureOf(signer) }),
+      ...(signer && { signature: { ...signatureOf(signer), ...metadataOf(event.data) } }),
     };
     const body = Buffer.from(JSON.stringify(content));
     return {
@@ -62,6 +62,9 @@ function signatureOf({ id, name, email, status, signedAt }: NonNullable<EventSub
     signed_at: signedAt === null ? null : isoOf(signedAt),
   };
 }
+
+/** A body without metadata is what it always was. */
+const metadataOf = ({ metadata }: Record<string, unknown>) => (metadata === undefined ? {} : { metadata });
 
 function sign(secret: string, timestamp: string, body: Buffer): string {
   return createHmac("sha256", Buffer.from(secret))

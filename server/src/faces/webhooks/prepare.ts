@@ -4,7 +4,7 @@ import { MAX_PAYLOAD_BYTES, PAYLOAD_TOO_LARGE } from "../../domain/webhooks/atte
 import type { WebhookDelivery, WebhookEvent } from "../../domain/webhooks/delivery.ts";
 import type { Cohort, WebhookEndpoint } from "../../domain/webhooks/endpoint.ts";
 import { secretsAt } from "../../domain/webhooks/secret.ts";
-import { presign } from "../http/links.ts";
+import { presign } from "../../domain/documents/file-links.ts";
 import { classic } from "./classic.ts";
 import { dated } from "./dated.ts";
 import type { Attachment, Presentation, Presenter } from "./presenter.ts";

@@ -5,6 +5,8 @@ export interface ConversionJob {
   from: string;
   to: string;
   folder: string;
+  /** An opaque key, of a tenant say: owners take turns. */
+  owner?: string | undefined;
 }
 
 /** Turns prepared DOCX files into PDF files. */

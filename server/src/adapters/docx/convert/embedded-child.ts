@@ -52,9 +52,12 @@ async function convert({ from, to }: ConvertMessage): Promise<void> {
   await writeFile(to, data);
 }
 
-serve((message) =>
-  convert(message as ConvertMessage).then(
-    () => ({ failed: null }),
-    (error: unknown) => ({ failed: String(error) }),
-  ),
+// Four threads are made at the start; a document may need more.
+serve(
+  (message) =>
+    convert(message as ConvertMessage).then(
+      () => ({ failed: null }),
+      (error: unknown) => ({ failed: String(error) }),
+    ),
+  { makesThreads: true },
 );

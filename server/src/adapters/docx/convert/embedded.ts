@@ -1,11 +1,16 @@
 import { createRequire } from "node:module";
 import { ChildHost, ChildLost } from "../../child/child-host.ts";
 import { WorkQueue } from "../../child/work-queue.ts";
+import { JOB_FOLDERS } from "../job-folder.ts";
 import type { ConversionJob, Converter } from "./converter.ts";
 import { CONVERSION_DEADLINE_MS, ConversionFailed, LONGEST_QUEUE } from "./converter.ts";
 import type { ConvertAnswer, ConvertMessage } from "./embedded-protocol.ts";
 
-const PROGRAM = { name: "conversion", main: new URL("./embedded-child.ts", import.meta.url) };
+const PROGRAM = {
+  name: "conversion",
+  main: new URL("./embedded-child.ts", import.meta.url),
+  permissions: { files: [`${JOB_FOLDERS}*`] },
+};
 const LIMITS = {
   /** It holds 1.2 GB when it starts and keeps what its largest document took. */
   memoryMb: 3072,
@@ -36,14 +41,14 @@ export class EmbeddedConverter implements Converter {
     }
   }
 
-  async convert({ from, to }: ConversionJob): Promise<void> {
+  async convert({ from, to, owner }: ConversionJob): Promise<void> {
     await this.#queue.run(async (host) => {
       const { failed } = await this.#ask(host, { from, to });
       if (failed === null) return;
       // What it says may be of a memory that is spoilt: the next document gets a fresh one.
       await host.kill();
       throw new ConversionFailed(failed);
-    });
+    }, owner);
   }
 
   async close(): Promise<void> {

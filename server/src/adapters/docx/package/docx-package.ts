@@ -8,6 +8,7 @@ import type { Archive, ArchiveEntry } from "./archive.ts";
 import { openArchive, unpack, verify } from "./archive.ts";
 import { CONTENT_TYPES_PART, ContentTypes } from "./content-types.ts";
 import { PieceLimits } from "./piece-limits.ts";
+import type { Relationship } from "./relationships.ts";
 import { Relationships, relsPartOf, sourceOfRels } from "./relationships.ts";
 
 /** A package that was checked: every part unpacks as declared, every XML part is well-formed and bounded. */
@@ -96,6 +97,7 @@ async function relatedParts({ entries }: Archive, parts: XmlParts): Promise<Set<
   for (const part of entries.keys()) {
     if (!part.endsWith(RELATIONSHIPS)) continue;
     const { all } = new Relationships(sourceOfRels(part), await parts.read(part));
+    assertWhole(all);
     for (const { target, isExternal } of all) if (!isExternal) related.add(target.toLowerCase());
   }
   return related;
@@ -132,7 +134,6 @@ export async function openDocx(bytes: Buffer): Promise<DocxPackage> {
   assertNoMacros(archive, types);
   const main = await findMain(parts, types);
   const relationships = await relationshipsOf(parts, main);
-  assertWhole(relationships);
   await assertSound(archive, types, parts);
   const printed = [main, ...PRINTED_KINDS.flatMap((kind) => relationships.targets(kind))];
   const present = [...new Set(printed)].filter((part) => parts.texts.has(part.toLowerCase()));
@@ -140,7 +141,7 @@ export async function openDocx(bytes: Buffer): Promise<DocxPackage> {
 }
 
 /** Text that stands in other files is neither read for tags nor shown before it is signed. */
-function assertWhole(relationships: Relationships): void {
-  const kinds = new Set(relationships.all.map(({ type }) => relationKind(type)));
+function assertWhole(all: readonly Relationship[]): void {
+  const kinds = new Set(all.map(({ type }) => relationKind(type)));
   if (kinds.has("aFChunk") || kinds.has("subDocument")) throw refusal("embedded_document");
 }

@@ -1,11 +1,9 @@
 import { posix } from "node:path";
 import { MAX_RELATIONSHIPS } from "../limits.ts";
 import { refusal } from "../refusals.ts";
-import { appendToRoot } from "../xml/append.ts";
-import type { Edit } from "../xml/edits.ts";
-import { applyEdits } from "../xml/edits.ts";
 import { escape } from "../xml/entities.ts";
 import { PACKAGE_RELATIONSHIPS, relationKind } from "../xml/names.ts";
+import type { Tag } from "../xml/read-xml.ts";
 import { attribute, readXml } from "../xml/read-xml.ts";
 
 export interface Relationship {
@@ -13,6 +11,8 @@ export interface Relationship {
   type: string;
   /** Name of the part it leads to, or an address outside of the package. */
   target: string;
+  /** The target as written, references of XML replaced. */
+  reference: string;
   isExternal: boolean;
 }
 
@@ -20,8 +20,10 @@ export const relsPartOf = (part: string): string =>
   posix.join(posix.dirname(part), "_rels", `${posix.basename(part)}.rels`);
 
 /** The part that a `.rels` part speaks for; "" for the package itself. */
-export const sourceOfRels = (rels: string): string =>
-  posix.join(posix.dirname(posix.dirname(rels)), posix.basename(rels).replace(/\.rels$/i, ""));
+export function sourceOfRels(rels: string): string {
+  const name = posix.basename(rels).replace(/\.rels$/i, "");
+  return name === "" ? "" : posix.join(posix.dirname(posix.dirname(rels)), name);
+}
 
 function partName(base: string, target: string): string {
   const path = target.replace(/[#?].*$/s, "");
@@ -35,35 +37,17 @@ function partName(base: string, target: string): string {
 
 /** The relationships of one part (ECMA-376 part 2 §6.5). */
 export class Relationships {
-  readonly #source: string;
-  readonly #found: (Relationship & { start: number; end: number })[] = [];
-  readonly #edits: Edit[] = [];
+  readonly #found: Relationship[] = [];
   readonly #added = new Set<string>();
 
   /** `base`: the part whose relationships they are. `source`: null where it has none yet. */
   constructor(base: string, source: string | null) {
-    this.#source = source ?? `<Relationships xmlns="${PACKAGE_RELATIONSHIPS}"></Relationships>`;
-    readXml(this.#source, {
+    if (source === null) return;
+    readXml(source, {
       open: (tag) => {
         if (tag.uri !== PACKAGE_RELATIONSHIPS || tag.local !== "Relationship") return;
-        const [id = "", type = "", target = "", mode = ""] = ["Id", "Type", "Target", "TargetMode"].map(
-          (name) => attribute(tag, [""], name),
-        );
         if (this.#found.length >= MAX_RELATIONSHIPS) throw refusal("too_complex");
-        const isExternal = mode.toLowerCase() === "external";
-        const { start } = tag;
-        this.#found.push({
-          id,
-          type,
-          target: isExternal ? target : partName(base, target),
-          isExternal,
-          start,
-          end: 0,
-        });
-      },
-      close: (tag, end) => {
-        const last = this.#found.at(-1);
-        if (tag.local === "Relationship" && last?.start === tag.start) last.end = end;
+        this.#found.push(read(base, tag));
       },
     });
   }
@@ -79,23 +63,34 @@ export class Relationships {
       .map(({ target }) => target);
   }
 
-  remove(isUnwanted: (relationship: Relationship) => boolean): void {
-    for (const { start, end } of this.#found.filter(isUnwanted))
-      this.#edits.push({ start, end, replacement: "" });
-  }
-
   /** Adds one under an id of nobody else's; once, however often it is asked. */
   add(id: string, type: string, target: string, mode: "Internal" | "External"): void {
-    this.#added.add(
-      `<Relationship xmlns="${PACKAGE_RELATIONSHIPS}" Id="${escape(id)}" Type="${escape(type)}" ` +
-        `Target="${escape(target)}" TargetMode="${mode}"/>`,
-    );
+    this.#added.add(elementOf(id, type, target, mode));
   }
 
-  /** The part's XML as it is now, or null where nothing was changed. */
-  changed(): string | null {
-    if (this.#edits.length === 0 && this.#added.size === 0) return null;
-    const kept = applyEdits(this.#source, this.#edits);
-    return appendToRoot(kept, [...this.#added].join(""));
+  /**
+   * The part's XML with these relationships of its own and the added ones. It is written anew: LibreOffice reads a
+   * `Relationship` of any namespace, and two readers may differ on anything else that stands there.
+   */
+  written(kept: readonly Relationship[]): string {
+    const own = kept.map(({ id, type, reference, isExternal }) =>
+      elementOf(id, type, reference, isExternal ? "External" : "Internal"),
+    );
+    const elements = [...own, ...this.#added].join("");
+    return `${XML_DECLARATION}<Relationships xmlns="${PACKAGE_RELATIONSHIPS}">${elements}</Relationships>`;
   }
+}
+
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+const elementOf = (id: string, type: string, target: string, mode: "Internal" | "External"): string =>
+  `<Relationship Id="${escape(id)}" Type="${escape(type)}" Target="${escape(target)}" TargetMode="${mode}"/>`;
+
+function read(base: string, tag: Tag): Relationship {
+  const [id = "", type = "", reference = "", mode = ""] = ["Id", "Type", "Target", "TargetMode"].map((name) =>
+    attribute(tag, [""], name),
+  );
+  const isExternal = mode.trim().toLowerCase() === "external";
+  const target = isExternal ? reference : partName(base, reference);
+  return { id, type, reference: reference.trim(), target, isExternal };
 }

@@ -4,7 +4,8 @@ import type { PageSize } from "../../../domain/pdf.ts";
 
 /** [a b c d e f] as in `cm`: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Matrix = readonly [number, number, number, number, number, number];
-type Box = readonly [number, number, number, number];
+/** Lower left and upper right corner: x1, y1, x2, y2. */
+export type Corners = readonly [number, number, number, number];
 
 export type Resolve = (object: PdfObject | undefined) => PdfObject | undefined;
 
@@ -14,20 +15,20 @@ export interface PageFrame extends PageSize {
 }
 
 /** What viewers take for a page without a usable MediaBox. */
-const LETTER: Box = [0, 0, 612, 792];
+const LETTER: Corners = [0, 0, 612, 792];
 
-function readBox(object: PdfObject | undefined, resolve: Resolve): Box | null {
+function readBox(object: PdfObject | undefined, resolve: Resolve): Corners | null {
   const array = resolve(object);
   if (!(array instanceof PdfArray) || array.length !== 4) return null;
   const values = array.toArray().map((item) => resolve(item));
   const [x1, y1, x2, y2] = values.map((item) => (item instanceof PdfNumber ? item.value : Number.NaN));
   if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return null;
-  const box: Box = [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
+  const box: Corners = [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
   return box[2] - box[0] > 0 && box[3] - box[1] > 0 ? box : null;
 }
 
-function intersection(left: Box, right: Box): Box | null {
-  const box: Box = [
+function intersection(left: Corners, right: Corners): Corners | null {
+  const box: Corners = [
     Math.max(left[0], right[0]),
     Math.max(left[1], right[1]),
     Math.min(left[2], right[2]),
@@ -46,7 +47,7 @@ function userUnit(value: PdfObject | undefined): number {
   return value instanceof PdfNumber && value.value > 0 ? value.value : 1;
 }
 
-function turned([x1, y1, x2, y2]: Box, turns: number, scale: number): Matrix {
+function turned([x1, y1, x2, y2]: Corners, turns: number, scale: number): Matrix {
   switch (turns) {
     case 1:
       return [0, scale, -scale, 0, x2, y1];

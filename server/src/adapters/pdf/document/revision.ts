@@ -16,11 +16,28 @@ const numbers = (...values: number[]): PdfArray => PdfArray.of(...values.map((va
 export const pdfDate = (instant: number): string =>
   `D:${new Date(instant).toISOString().replace(/[-:T]|\.\d+/g, "")}`;
 
+/** DocMDP that allows nothing but validation data and document timestamps (ISO 32000-2 §12.8.2.2, table 257). */
+const NO_CHANGES = 1;
+
+/** Makes a signature a certification. Its parts stand in it directly, where no later revision can replace them. */
+const certification = (): PdfArray =>
+  PdfArray.of(
+    PdfDict.of({
+      Type: PdfName.of("SigRef"),
+      TransformMethod: PdfName.of("DocMDP"),
+      TransformParams: PdfDict.of({
+        Type: PdfName.of("TransformParams"),
+        P: PdfNumber.of(NO_CHANGES),
+        V: PdfName.of("1.2"),
+      }),
+    }),
+  );
+
 /** What a signature field of a document is to hold. */
 interface Field {
   name: string;
   subFilter: "ETSI.CAdES.detached" | "ETSI.RFC3161";
-  /** Claimed time, for a signature; a document timestamp says it itself. */
+  /** Claimed time, for a seal, which certifies the document; a document timestamp says it itself. */
   at: number | null;
 }
 
@@ -31,7 +48,7 @@ function dictionaryFor({ subFilter, at }: Field): PdfDict {
     SubFilter: PdfName.of(subFilter),
     ByteRange: numbers(0, OFFSET_PLACEHOLDER, OFFSET_PLACEHOLDER, OFFSET_PLACEHOLDER),
     Contents: new PdfString(new Uint8Array(SLOT_BYTES), "hex"),
-    ...(at !== null && { M: PdfString.fromString(pdfDate(at)) }),
+    ...(at !== null && { M: PdfString.fromString(pdfDate(at)), Reference: certification() }),
   });
 }
 
@@ -48,6 +65,7 @@ function fieldOn(page: Page, pdf: PDF, field: Field): Changes {
     changes.set(ref, object);
     return ref;
   };
+  const signature = add(dictionaryFor(field));
   const widget = PdfDict.of({
     Type: PdfName.of("Annot"),
     Subtype: PdfName.of("Widget"),
@@ -56,7 +74,7 @@ function fieldOn(page: Page, pdf: PDF, field: Field): Changes {
     F: PdfNumber.of(WIDGET_FLAGS),
     P: page.ref,
     Rect: numbers(0, 0, 0, 0),
-    V: add(dictionaryFor(field)),
+    V: signature,
   });
   const ref = add(widget);
   const resolve = (found: PdfRef): PdfObject | null => pdf.getObject(found);
@@ -67,6 +85,8 @@ function fieldOn(page: Page, pdf: PDF, field: Field): Changes {
     "AcroForm",
     PdfDict.of({ Fields: PdfArray.of(...fields, ref), SigFlags: PdfNumber.of(SIG_FLAGS) }),
   );
+  // No signature of the source is left, so that the seal is the first, which alone may certify (§12.8.2.2.1).
+  if (field.at !== null) catalog.set("Perms", PdfDict.of({ DocMDP: signature }));
   return changes.set(page.ref, page.dict).set(root, catalog);
 }
 

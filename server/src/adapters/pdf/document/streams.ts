@@ -5,9 +5,9 @@ import { PdfRejected } from "../../../domain/pdf.ts";
 import { resolver } from "./page-tree.ts";
 
 /** Unpacked size of one stream that a viewer can still be asked to hold: an A4 scan at 600 dpi in colour has 105 MB. */
-const MAX_STREAM_BYTES = 256 * 1024 * 1024;
+const MAX_STREAM_BYTES = 128 * 1024 * 1024;
 /** Unpacked size of all streams together. */
-const MAX_TOTAL_BYTES = 2 * 1024 * 1024 * 1024;
+const MAX_TOTAL_BYTES = 512 * 1024 * 1024;
 /** Far more than a document of 2,000 pages has; keeps the walk within the deadline. */
 const MAX_OBJECTS = 1_000_000;
 

@@ -11,7 +11,13 @@ export interface Box {
   height: number;
 }
 
-const format = (value: number): string => String(Math.round(value * 100) / 100);
+/** Beyond any page (ISO 32000-1 annex C names 14,400 units): larger numbers are drawn there, and none as `Infinity`. */
+const FARTHEST = 1e6;
+
+function format(value: number): string {
+  const limited = Math.min(Math.max(value, -FARTHEST), FARTHEST);
+  return Number.isNaN(limited) ? "0" : String(Math.round(limited * 100) / 100);
+}
 
 /** Numbers as operands, to a hundredth. */
 export const operands = (...values: number[]): string => values.map(format).join(" ");
@@ -25,6 +31,13 @@ export class Canvas {
 
   add(...operators: string[]): void {
     this.#operators.push(...operators);
+  }
+
+  /** What `draw` adds shows within the box alone. */
+  clipped({ x, y, width, height }: Box, draw: () => void): void {
+    this.add(`q ${operands(x, y, width, height)} re W n`);
+    draw();
+    this.add("Q");
   }
 
   /** One line of text from (x, y) on its baseline. */

@@ -9,6 +9,8 @@ export const INK: Color = [0.05, 0.1, 0.3];
 /** Stroke widths in the pad's pixels, and how much the latest speed counts: as the signing page draws the ink. */
 const THIN = 1.2;
 const THICK = 4.4;
+/** The pen is no wider than this share of the pad's shorter side, so that a tiny pad makes no blot of a line. */
+const WIDEST_SHARE = 1 / 8;
 const LATEST = 0.7;
 /** Points closer than this, in pixels, add nothing but size. */
 const CLOSEST = 0.6;
@@ -41,7 +43,7 @@ const speedBetween = (from: Point, to: Point): number =>
 const penWidth = (pressure: number | null, speed: number): number =>
   pressure === null ? Math.max(THICK / (1 + speed), THIN) : THIN + (THICK - THIN) * pressure;
 
-function toNodes({ points }: InkStroke, every: number): Node[] {
+function toNodes({ points }: InkStroke, every: number, widest: number): Node[] {
   const byPressure = hasPressure(points);
   const nodes: Node[] = [];
   let before: Point | undefined;
@@ -51,7 +53,8 @@ function toNodes({ points }: InkStroke, every: number): Node[] {
     if (before !== undefined && !isLast && (distance(before, point) < CLOSEST || index % every !== 0))
       continue;
     if (before !== undefined) speed = LATEST * speedBetween(before, point) + (1 - LATEST) * speed;
-    nodes.push({ x: point[0], y: point[1], width: penWidth(byPressure ? point[2] : null, speed) });
+    const width = Math.min(penWidth(byPressure ? point[2] : null, speed), widest);
+    nodes.push({ x: point[0], y: point[1], width });
     before = point;
   }
   return nodes;
@@ -110,8 +113,9 @@ function drawStrokes(canvas: Canvas, ink: Extract<Ink, { method: "drawn" }>, box
   const points = ink.strokes.reduce((sum, stroke) => sum + stroke.points.length, 0);
   const every = Math.ceil(points / MOST_POINTS);
   const transform = [scale, 0, 0, -scale].map((value) => value.toFixed(5)).join(" ");
+  const widest = Math.min(ink.width, ink.height) * WIDEST_SHARE;
   canvas.add(`q ${transform} ${operands(x, y)} cm 1 J 1 j ${operands(...INK)} RG`);
-  for (const stroke of ink.strokes) canvas.add(...strokeOperators(smooth(toNodes(stroke, every))));
+  for (const stroke of ink.strokes) canvas.add(...strokeOperators(smooth(toNodes(stroke, every, widest))));
   canvas.add("Q");
 }
 
@@ -136,9 +140,9 @@ function within(size: { width: number; height: number }, box: Box): Box {
   return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
 }
 
-/** Draws a signature into a box, its proportions kept, in the middle. `typefaces` finds the face of a typed one. */
+/** Draws a signature into a box, its proportions kept, in the middle; strokes are clipped to it. `typefaces` finds the face of a typed one. */
 export function drawInk(canvas: Canvas, ink: Ink, box: Box, typefaceFor: (ink: Ink) => Typeface): void {
-  if (ink.method === "drawn") drawStrokes(canvas, ink, box);
+  if (ink.method === "drawn") canvas.clipped(box, () => drawStrokes(canvas, ink, box));
   else if (ink.method === "uploaded") canvas.picture(ink.png, within(ink, box));
   else {
     const typeface = typefaceFor(ink);

@@ -7,6 +7,8 @@ import type { Pixels } from "./png.ts";
 const MOST_BYTES = 300 * 1024;
 /** Opacity from which a pixel is seen. */
 const SEEN = 32;
+/** Brightness of a channel up to which a pixel is seen on white paper. */
+const DARK_ENOUGH = 240;
 
 /** What is wrong with a picture of a signature, a sentence; null when it can be stamped. */
 export async function pictureProblem(picture: Extract<Ink, { method: "uploaded" }>): Promise<string | null> {
@@ -23,8 +25,9 @@ export async function pictureProblem(picture: Extract<Ink, { method: "uploaded" 
   }
 }
 
-function showsSomething({ alpha }: Pixels): boolean {
-  return alpha === null || alpha.some((opacity) => opacity >= SEEN);
+/** Whether any pixel is opaque enough and not white. */
+function showsSomething({ alpha, rgb }: Pixels): boolean {
+  return rgb.some((level, index) => level < DARK_ENOUGH && (alpha?.[Math.floor(index / 3)] ?? 255) >= SEEN);
 }
 
 /** The picture as an image XObject, its opacity as its soft mask (ISO 32000-1, 11.6.5.3). */

@@ -142,11 +142,12 @@ function drawContent(canvas: Canvas, sheet: Sheet, content: StampContent, box: B
   }
 }
 
-/** Draws the stamps of one page, whose displayed size is `page`. */
+/** Draws the stamps of one page, whose displayed size is `page`; each is clipped to its own place. */
 export function drawStamps(sheet: Sheet, stamps: readonly Stamp[], page: PageSize): Canvas {
   const canvas = new Canvas();
   for (const { x, y, width, height, content } of stamps) {
-    drawContent(canvas, sheet, content, { x, y: page.height - y - height, width, height });
+    const box = { x, y: page.height - y - height, width, height };
+    canvas.clipped(box, () => drawContent(canvas, sheet, content, box));
   }
   return canvas;
 }

@@ -36,8 +36,8 @@ export class DiskImageCache implements ImageCache {
     const path = this.#path(key);
     const temporary = `${path}.${randomBytes(6).toString("hex")}.tmp`;
     try {
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(temporary, bytes);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeFile(temporary, bytes, { mode: 0o600 });
       await rename(temporary, path);
     } catch {
       await rm(temporary, { force: true });

@@ -7,15 +7,19 @@ import type { DrawAnswer, DrawMessage, DrawOutcome } from "./protocol.ts";
 
 export interface PageImagesOptions {
   cache: ImageCache;
-  /** Memory that the drawing child may hold, MB. Default 768. */
+  /** Child processes at most; each starts when it is needed. Default 2: a page that takes long is waited for by its owner alone. */
+  workers?: number;
+  /** Memory that one of them may hold, MB. Default 768. */
   memoryMb?: number;
   /** Time for one page, ms, from when its turn has come. Default 10,000. */
   deadlineMs?: number;
 }
 
-const PROGRAM = { name: "page drawing", main: new URL("./child.ts", import.meta.url) };
+const PROGRAM = { name: "page drawing", main: new URL("./child.ts", import.meta.url), permissions: {} };
 /** A signing page asks for what is on the screen: nobody waits behind more than this. */
 const LONGEST_QUEUE = 200;
+/** A child that nobody needs gives its memory back. */
+const IDLE_END_MS = 120_000;
 /** Half of what it may hold is a file of 50 MB with its pictures unpacked, which the next page needs again. */
 const IDLE_SHARE = 0.6;
 /** PDFium aborts once in some hundred files, and draws the same page in a new process. */
@@ -25,15 +29,16 @@ type Host = ChildHost<DrawMessage, DrawAnswer>;
 
 class ForkedPageImages implements PageImages {
   readonly #cache: ImageCache;
-  readonly #host: Host;
+  readonly #hosts: readonly Host[];
   readonly #queue: WorkQueue<Host>;
   /** What is being drawn: who asks for the same waits for it. */
   readonly #drawing = new Map<string, Promise<Uint8Array | null>>();
 
-  constructor({ cache, memoryMb = 768, deadlineMs = 10_000 }: PageImagesOptions) {
+  constructor({ cache, workers = 2, memoryMb = 768, deadlineMs = 10_000 }: PageImagesOptions) {
     this.#cache = cache;
-    this.#host = new ChildHost(PROGRAM, { memoryMb, deadlineMs, idleMb: memoryMb * IDLE_SHARE });
-    this.#queue = new WorkQueue([this.#host], LONGEST_QUEUE);
+    const limits = { memoryMb, deadlineMs, idleMb: memoryMb * IDLE_SHARE, idleEndMs: IDLE_END_MS };
+    this.#hosts = Array.from({ length: workers }, () => new ChildHost(PROGRAM, limits));
+    this.#queue = new WorkQueue(this.#hosts, LONGEST_QUEUE);
   }
 
   async draw(source: PageSource, page: number, width: number): Promise<Uint8Array | null> {
@@ -49,7 +54,7 @@ class ForkedPageImages implements PageImages {
 
   async close(): Promise<void> {
     await this.#queue.close();
-    await this.#host.stop();
+    await Promise.all(this.#hosts.map((host) => host.stop()));
   }
 
   async #cachedOrDrawn(
@@ -67,7 +72,7 @@ class ForkedPageImages implements PageImages {
 
   async #draw(source: PageSource, page: number, width: number): Promise<Uint8Array | null> {
     const outcome = await this.#queue
-      .run((host) => tried(host, source, { page, width }))
+      .run((host) => tried(host, source, { page, width }), source.owner)
       .catch((error: unknown) => {
         throw new PdfEngineUnavailable("The page could not be drawn; try again later.", { cause: error });
       });

@@ -62,9 +62,11 @@ export class Authorities {
 
   /** Rejects with CertificateRevoked, and for what is no list to build on. */
   async crl(url: string, subject: Subject): Promise<Answer> {
-    const now = this.#tools.clock.now();
     const held = this.#lists.get(url);
-    const file = held && now < held.until ? held.file : await this.#get(url, MAX_CRL_BYTES);
+    const isHeld = held && this.#tools.clock.now() < held.until;
+    const file = isHeld ? held.file : await this.#get(url, MAX_CRL_BYTES);
+    // After the answer: an authority may make its list while it is asked.
+    const now = this.#tools.clock.now();
     const list = readRevocationList(file);
     if (list.thisUpdate > now || list.nextUpdate < now) throw new Error("the list is not of today");
     if (await isRevoked(list, subject)) throw new CertificateRevoked("by a list");

@@ -3,6 +3,12 @@
 /** The key lives in this variable and nowhere else. */
 let apiKey = "";
 
+/** Where the reader's language of samples is kept. */
+const LANGUAGE = "docs-language";
+
+/** How long a button says that it copied, in milliseconds. */
+const COPIED_MS = 2000;
+
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 
 function reveal() {
@@ -130,7 +136,45 @@ function setUpForms() {
   }
 }
 
+/** A sample that is opened opens its language in every operation, now and on the next visit. */
+function setUpLanguages() {
+  const samples = all("details.sample");
+  const show = (language) => {
+    for (const sample of samples) if (sample.dataset.language === language) sample.open = true;
+  };
+  show(localStorage.getItem(LANGUAGE) ?? "curl");
+  for (const sample of samples)
+    sample.addEventListener("toggle", () => {
+      const { language } = sample.dataset;
+      if (!sample.open || localStorage.getItem(LANGUAGE) === language) return;
+      localStorage.setItem(LANGUAGE, language);
+      show(language);
+    });
+}
+
+/** Each block of code gets a button, where the browser lets a page write to the clipboard. */
+function setUpCopies() {
+  if (!navigator.clipboard) return;
+  for (const block of all("main pre")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "copy";
+    button.textContent = "Copy";
+    button.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(block.textContent);
+      button.textContent = "Copied";
+      setTimeout(() => (button.textContent = "Copy"), COPIED_MS);
+    });
+    const frame = document.createElement("div");
+    frame.className = "code-frame";
+    block.replaceWith(frame);
+    frame.append(block, button);
+  }
+}
+
 setUpMenu();
+setUpLanguages();
+setUpCopies();
 setUpKey();
 setUpFilter();
 setUpForms();

@@ -10,7 +10,8 @@ import type { AuthenticatedKey } from "../../http/authenticate.ts";
 import { readJson } from "../../http/body.ts";
 import type { AppEnv } from "../../http/env.ts";
 import { authenticateV2, requireScopes } from "../authenticate.ts";
-import { fromIssues, V2Error } from "../error.ts";
+import { V2Error } from "../error.ts";
+import { parseNamed } from "../inputs.ts";
 import { takeEmbedded } from "../limits.ts";
 import { bindInit } from "./init.ts";
 import { presentPolicy, presentSession, presentVerified } from "./present.ts";
@@ -34,9 +35,9 @@ export function bindSigningSessions(app: Hono<AppEnv>, context: ServerContext): 
 
   app.post("/signing-sessions", async (c) => {
     const { caller } = await admit(c, CREATE_SCOPES);
-    const body = CreateSigningSession.safeParse(await readJson(c.req.raw, MAX_BODY));
-    if (!body.success) throw fromIssues(body.error.issues);
-    const { session, clientSecret } = await createSession(domain, caller, toNewSession(body.data));
+    const value = await readJson(c.req.raw, MAX_BODY);
+    const body = parseNamed(c, { kind: "member", schema: CreateSigningSession, value });
+    const { session, clientSecret } = await createSession(domain, caller, toNewSession(body));
     return c.json(presentSession(session, clientSecret, now()), 201);
   });
 

@@ -7,7 +7,7 @@ import { publicId } from "../../../domain/ids.ts";
 import { initSession } from "../../../domain/sessions/init.ts";
 import { signingMode } from "../../../domain/sessions/mode.ts";
 import { isLive } from "../../../domain/tenants/tenant.ts";
-import { clientAddress } from "../../http/address.ts";
+import { clientLimitKey } from "../../http/address.ts";
 import { readJson } from "../../http/body.ts";
 import type { AppEnv } from "../../http/env.ts";
 import { asV2Error, V2Error } from "../error.ts";
@@ -69,7 +69,8 @@ async function init(c: Context<AppEnv>, context: ServerContext): Promise<Respons
     session_id: id,
     frame_url: `${domain.publicUrl}/embed/${id}`,
     frame_token: frameToken,
-    policy: presentPolicy(session, mode, domain.clock.now()),
+    // Metadata is the integrator's own: it is told to their server alone.
+    policy: presentPolicy({ ...session, metadata: null }, mode, domain.clock.now()),
     locale: session.locale,
     livemode: isLive(session),
   });
@@ -79,7 +80,7 @@ async function assertWithinLimit(
   c: Context<AppEnv>,
   { limiter, trustedProxies, domain }: ServerContext,
 ): Promise<void> {
-  const { allowed, resetAt } = await limiter.take(`embed-init:${clientAddress(c, trustedProxies)}`, {
+  const { allowed, resetAt } = await limiter.take(`embed-init:${clientLimitKey(c, trustedProxies)}`, {
     limit: INITS_PER_MINUTE,
     windowMs: MINUTE,
   });

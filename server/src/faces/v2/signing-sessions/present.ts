@@ -1,6 +1,6 @@
 import { publicId, uuid } from "../../../domain/ids.ts";
 import type { VerifiedSession } from "../../../domain/sessions/manage.ts";
-import { type Session, sessionStatus } from "../../../domain/sessions/session.ts";
+import { metadataOf, type Session, sessionStatus } from "../../../domain/sessions/session.ts";
 import { isLive } from "../../../domain/tenants/tenant.ts";
 
 function timestamp(instant: number): string {
@@ -27,6 +27,7 @@ export function presentPolicy(session: Session, signingMode: "autografa" | "fea"
     verifications: session.verifications,
     allowed_origins: session.allowedOrigins,
     locale: session.locale,
+    ...metadataOf(session),
     expires_at: timestamp(session.expiresAt),
     livemode: isLive(session),
   };
@@ -42,5 +43,6 @@ export function presentVerified({ session, signer, signature }: VerifiedSession)
     signed_at: timestamp(signature.signedAt),
     document_hash: signature.documentSha256,
     verifications: session.verifications,
+    ...metadataOf(session),
   };
 }

@@ -6,7 +6,7 @@ import { replaceFile } from "../../../domain/templates/replace.ts";
 import { updateTemplate } from "../../../domain/templates/update.ts";
 import type { Caller } from "../../../domain/tenants/tenant.ts";
 import type { AppEnv } from "../../http/env.ts";
-import { parseJson, parseV2 } from "../inputs.ts";
+import { parseJson, parseNamed } from "../inputs.ts";
 import { fileOf, readForm } from "./upload.ts";
 
 /** 2,000 variables with all that can be said of them. */
@@ -23,6 +23,6 @@ export async function update(
   if (!/^multipart\/form-data/i.test(type))
     return updateTemplate(domain, caller, id, await parseJson(c, UpdateTemplate, MAX_BODY));
   const form = await readForm(c);
-  const patch = parseV2(UpdateTemplateForm, form.fields);
+  const patch = parseNamed(c, { kind: "member", schema: UpdateTemplateForm, value: form.fields });
   return replaceFile(domain, caller, id, { file: fileOf(form), patch });
 }

@@ -9,7 +9,7 @@ import { BodyError } from "../../http/body.ts";
 import type { AppEnv } from "../../http/env.ts";
 import { type Form, readMultipart } from "../../http/multipart.ts";
 import { V2Error } from "../error.ts";
-import { parseV2 } from "../inputs.ts";
+import { parseNamed } from "../inputs.ts";
 
 /** The form around the file: its other fields and the lines between. */
 const FORM_BYTES = 1024 * 1024;
@@ -36,7 +36,7 @@ export function fileOf({ files }: Form): TemplateFile {
 
 export async function upload(domain: Domain, caller: Caller, c: Context<AppEnv>): Promise<VersionedTemplate> {
   const form = await readForm(c);
-  const fields = parseV2(CreateTemplateForm, form.fields);
+  const fields = parseNamed(c, { kind: "member", schema: CreateTemplateForm, value: form.fields });
   const file = fileOf(form);
   const wanted = {
     file,

@@ -215,7 +215,11 @@ export const SPANISH_ERRORS: Readonly<Record<V3ErrorCode, string>> = {
   DOCUMENT_NOT_SENDABLE:
     "El documento no puede enviarse así: un PDF subido necesita al menos un campo de firma, debe haber " +
     "alguien a quien invitar y el estado debe permitirlo.",
+  DOCUMENT_NOT_READY:
+    "Todos firmaron y el PDF sellado se está haciendo. Repita tras los segundos de `Retry-After`, o pida `?wait=60`.",
   DOCUMENT_NOT_VOIDABLE: "Un documento completado, vencido o que se está sellando no puede anularse.",
+  FOLDER_NOT_DELETABLE:
+    "Es la bandeja de entrada de un usuario (`isMain`): no se borra. Puede renombrarla y sacar sus documentos.",
   IDEMPOTENCY_IN_PROGRESS:
     "La primera solicitud con esa `Idempotency-Key` sigue en curso. Espere un momento y repítala.",
   DOCUMENT_TOO_LARGE: "El archivo pasa de 10 MB ya decodificado. Reduzca el PDF.",

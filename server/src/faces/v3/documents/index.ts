@@ -17,7 +17,7 @@ import { list, stats } from "./list.ts";
 import { thumbnail } from "./thumbnail.ts";
 import { retrieve } from "./retrieve.ts";
 
-export function bindDocuments(router: V3Router, domain: Domain): void {
+export function bindDocuments(router: V3Router, domain: Domain, closing: AbortSignal): void {
   router
     .bind(documents.listDocuments, (request) => list(domain, request))
     // Before the path with an id: "stats" is no id.
@@ -43,7 +43,7 @@ export function bindDocuments(router: V3Router, domain: Domain): void {
       ({ caller, params }) => remindDocument(domain, caller, params.document_id),
       presentDocument,
     )
-    .bind(documents.downloadDocument, (request) => download(domain, request))
+    .bind(documents.downloadDocument, (request) => download(domain, request, closing))
     .bind(documents.downloadThumbnail, (request) => thumbnail(domain, request));
   bindParts(router, domain);
 }

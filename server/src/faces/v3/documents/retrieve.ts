@@ -4,7 +4,7 @@ import { fieldsOf } from "../../../domain/documents/fields.ts";
 import { findDocument, signersOf } from "../../../domain/documents/find.ts";
 import { folderWithContents } from "../../../domain/folders/find.ts";
 import type { Domain, Reader } from "../../../domain/ports.ts";
-import { presign } from "../../http/links.ts";
+import { presign } from "../../../domain/documents/file-links.ts";
 import { presentDocument, presentField, presentFolder, presentSigner, timestamp } from "../present.ts";
 import type { V3Request } from "../router.ts";
 

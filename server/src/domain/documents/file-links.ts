@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { DAY, type Instant } from "../../domain/clock.ts";
-import type { Domain } from "../../domain/ports.ts";
+import { DAY, type Instant } from "../clock.ts";
+import type { Domain } from "../ports.ts";
 
-/** Life of a presigned link (decisions §3). */
-export const LINK_LIFE = DAY;
+/** Life of a presigned link that the API gives (decisions §3), in milliseconds. */
+const LINK_TTL_MS = DAY;
 
 function signature(secret: Uint8Array, fileId: string, expires: number): string {
   return createHmac("sha256", secret).update(`${fileId}.${expires}`).digest("base64url");
@@ -13,8 +13,9 @@ function signature(secret: Uint8Array, fileId: string, expires: number): string 
 export function presign(
   { publicUrl, linkSecret, clock }: Pick<Domain, "publicUrl" | "linkSecret" | "clock">,
   fileId: string,
+  ttlMs = LINK_TTL_MS,
 ): { url: string; expiresAt: Instant } {
-  const expiresAt = clock.now() + LINK_LIFE;
+  const expiresAt = clock.now() + ttlMs;
   const url = `${publicUrl}/files/${fileId}?expires=${expiresAt}&signature=${signature(linkSecret, fileId, expiresAt)}`;
   return { url, expiresAt };
 }

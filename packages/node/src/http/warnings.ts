@@ -1,0 +1,35 @@
+import { STRICT_REQUEST_HEADER, WARNINGS_HEADER } from "@service/contract/common/warnings";
+
+export const STRICT_HEADER = STRICT_REQUEST_HEADER.toLowerCase();
+
+/** Where warnings of the service go; `console` is one. */
+export interface Logger {
+  warn(message: string): void;
+}
+
+/** More different ones than this are of no use to anybody. */
+const MOST_REMEMBERED = 1000;
+
+/** Logs what the service warns of, each sentence once. */
+export class Warner {
+  private readonly said = new Set<string>();
+  private readonly logger: Logger;
+
+  constructor(logger: Logger) {
+    this.logger = logger;
+  }
+
+  /** Reads the warnings of an answer. */
+  hear(headers: Headers): void {
+    for (const sentence of readWarnings(headers.get(WARNINGS_HEADER) ?? "")) {
+      if (this.said.has(sentence) || this.said.size >= MOST_REMEMBERED) continue;
+      this.said.add(sentence);
+      this.logger.warn(`service: ${sentence}`);
+    }
+  }
+}
+
+/** The strings of a list (RFC 9651 §3.1). */
+function readWarnings(header: string): string[] {
+  return [...header.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text!.replaceAll(/\\(.)/g, "$1"));
+}

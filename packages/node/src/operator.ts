@@ -1,0 +1,29 @@
+export { ServiceError } from "./error.ts";
+export type { RequestOptions } from "./http/http-client.ts";
+export type { FileContent } from "./http/file-content.ts";
+export type { Logger } from "./http/warnings.ts";
+export { ServiceOperator } from "./operator/service-operator.ts";
+export type { ServiceOperatorOptions } from "./operator/service-operator.ts";
+export type {
+  Cohort,
+  CreatedKey,
+  CreatedTenant,
+  CreateKeyBody,
+  CreateMemberBody,
+  CreateOperatorWebhookBody,
+  CreateTenantBody,
+  Environment,
+  Key,
+  Member,
+  MemberRole,
+  OperatorWebhook,
+  OperatorWebhookWithSecret,
+  OutboxMessage,
+  OutboxQuery,
+  Plan,
+  StoredTemplate,
+  StoreTemplateForm,
+  Tenant,
+  UpdateOperatorWebhookBody,
+  UpdateTenantBody,
+} from "./operator/types.ts";

@@ -1,0 +1,36 @@
+import { ERROR_WORDS_EN, UNKNOWN_ERROR_EN } from "@service/contract/embed/words-en";
+import { ERROR_WORDS_ES, UNKNOWN_ERROR_ES } from "@service/contract/embed/words-es";
+import type { Trouble } from "@service/contract/embed/words-es";
+import { docUrlOf } from "./base-url.ts";
+import { detailOf } from "./diagnosis/detail.ts";
+import { dress } from "./diagnosis/dress.ts";
+import type { Explanation, Facts } from "./session/explain.ts";
+
+export { assertAncestors } from "./diagnosis/ancestors.ts";
+export { watch } from "./diagnosis/watch.ts";
+
+/** The service that this file came from; not the npm package's, which is bundled into the host's own script. */
+const home = /^(https?:.*)\/sdk\/v1\/diagnosis\.js/.exec(import.meta.url)?.[1];
+
+/** What the signer reads of a failure, and what its developer has to know. */
+export async function diagnose(facts: Facts): Promise<Explanation> {
+  const { code, docUrl, retryable } = facts.error;
+  return {
+    words: {
+      es: wordsOf(ERROR_WORDS_ES, code, UNKNOWN_ERROR_ES),
+      en: wordsOf(ERROR_WORDS_EN, code, UNKNOWN_ERROR_EN),
+    },
+    detail: await detailOf(facts),
+    docUrl: docUrl ?? docUrlOf(home ?? facts.baseUrl, code),
+    dress: (panel, options) => dress(panel, { ...options, retryable: offersRetry(code, retryable) }),
+  };
+}
+
+/** A retry can help when it is transient, a minute later when there were too many, and with the camera allowed. */
+function offersRetry(code: string, retryable: boolean): boolean {
+  return retryable || /^(RATE|CAMERA)_/.test(code);
+}
+
+function wordsOf(table: Readonly<Record<string, Trouble>>, code: string, unknown: Trouble): Trouble {
+  return Object.hasOwn(table, code) ? table[code]! : unknown;
+}

@@ -1,0 +1,70 @@
+import { CLOSE_EN, MAY_CLOSE_EN } from "@service/contract/embed/words-en";
+import { CLOSE_ES, MAY_CLOSE_ES } from "@service/contract/embed/words-es";
+import { make } from "../dom.ts";
+import type { Appearance, Locale } from "../types.ts";
+import { DRESS_STYLES } from "./dress-styles.ts";
+
+const WORDS = {
+  es: { close: CLOSE_ES, mayClose: MAY_CLOSE_ES },
+  en: { close: CLOSE_EN, mayClose: MAY_CLOSE_EN },
+};
+/** The page's own sign of an error (packages/signing-page/src/components/icons.ts). */
+const ALERT = "M12 4l9 16H3L12 4zM12 10v4.5M12 17.3v.01";
+
+let sheet: CSSStyleSheet | undefined;
+
+export interface DressOptions {
+  locale: Locale;
+  appearance: Appearance | null;
+  /** Whether another try can help. */
+  retryable: boolean;
+  close: () => void;
+}
+
+/** Gives the bare panel what the page's own end screens have: sign, colours, a way out. */
+export function dress(panel: HTMLElement, options: DressOptions): void {
+  const root = panel.getRootNode() as ShadowRoot;
+  sheet ??= makeSheet();
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  paint(panel, options.appearance);
+  const retry = panel.querySelector("button")!;
+  if (!options.retryable) retry.remove();
+  const actions = make("nav", {}, ...(options.retryable ? [retry] : []), closeButton(options));
+  panel.querySelector("p")?.after(actions);
+  panel.prepend(mark());
+}
+
+/** The same tokens as the page: those of the host's `appearance` win over its style sheet's. */
+function paint(panel: HTMLElement, appearance: Appearance | null): void {
+  for (const [name, value] of Object.entries(appearance?.variables ?? {}))
+    panel.style.setProperty(name, value);
+  const { theme } = appearance ?? {};
+  if (theme === "light" || theme === "dark") panel.style.colorScheme = theme;
+}
+
+/** The host may take the element away, or leave it: then the signer is told that nothing more comes. */
+function closeButton({ locale, close }: DressOptions): HTMLElement {
+  const words = WORDS[locale];
+  const button = make("button", { type: "button", class: "quiet" }, words.close);
+  button.addEventListener("click", () => {
+    button.replaceWith(make("p", { role: "status" }, words.mayClose));
+    close();
+  });
+  return button;
+}
+
+function mark(): Element {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", "-12 -12 48 48");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(svg.namespaceURI, "path");
+  path.setAttribute("d", ALERT);
+  svg.append(path);
+  return svg;
+}
+
+function makeSheet(): CSSStyleSheet {
+  const made = new CSSStyleSheet();
+  made.replaceSync(DRESS_STYLES);
+  return made;
+}

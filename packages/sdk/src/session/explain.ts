@@ -1,0 +1,54 @@
+import { docUrlOf } from "../base-url.ts";
+import type { Clock } from "../clock.ts";
+import { logError } from "../console.ts";
+import type { SigningError } from "../errors.ts";
+import { loadDiagnosis } from "../load-diagnosis.ts";
+import { NETWORK_WORDS } from "../texts.ts";
+import type { TroubleWords } from "../texts.ts";
+import type { Appearance, ExitError, Locale } from "../types.ts";
+import { scopeWithin } from "./scope.ts";
+
+/** The exit waits no longer for its explanation. Milliseconds. */
+const EXPLAIN_MS = 4000;
+
+/** What is known of a failure. */
+export interface Facts {
+  error: SigningError;
+  /** Without a trailing slash. */
+  baseUrl: string;
+}
+
+export interface Explanation {
+  words: TroubleWords;
+  /** For the developer, in English. */
+  detail: string;
+  docUrl: string;
+  /** Gives the bare panel the looks of the page's own end screens. */
+  dress?(
+    panel: HTMLElement,
+    options: { locale: Locale; appearance: Appearance | null; close: () => void },
+  ): void;
+}
+
+/** Always resolves, within 4 s. */
+export async function explain(facts: Facts, clock: Clock, signal: AbortSignal): Promise<Explanation> {
+  const scope = scopeWithin(signal);
+  const { code, message: detail, docUrl = docUrlOf(facts.baseUrl, code) } = facts.error;
+  const late = new Promise<never>((_, reject) => clock.after(EXPLAIN_MS, scope.signal, reject));
+  const diagnosed = loadDiagnosis().then(({ diagnose }) => diagnose(facts));
+  const explanation = await Promise.race([diagnosed, late]).catch(() => ({
+    words: NETWORK_WORDS,
+    detail,
+    docUrl,
+  }));
+  scope.abort();
+  return explanation;
+}
+
+/** The error as the host hears it, and its developer in the console. */
+export function describe(error: SigningError, explanation: Explanation, locale: Locale): ExitError {
+  const { words, detail, docUrl } = explanation;
+  const { title, advice } = words[locale];
+  logError(`${error.code}: ${detail}\n${docUrl}`);
+  return Object.assign({}, error, { message: `${title}. ${advice}`, detail, docUrl });
+}

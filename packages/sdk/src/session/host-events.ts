@@ -1,0 +1,48 @@
+import type { SigningEvents } from "../types.ts";
+
+type Name = keyof SigningEvents;
+type Detail<Event extends Name> = SigningEvents[Event]["detail"];
+export type Emit = <Event extends Name>(name: Event, detail: Detail<Event>) => void;
+
+/** What the host is told: once each, and in order, also after an exit that waits for its explanation. */
+export class HostEvents {
+  readonly #emit: Emit;
+  readonly #life: AbortSignal;
+  readonly #told = new Set<Name>();
+  /** The status or code told last: a page whose signer goes on may end in another. */
+  #exit: string | null = null;
+  #queue: Promise<void> | null = null;
+
+  constructor(emit: Emit, life: AbortSignal) {
+    this.#emit = emit;
+    this.#life = life;
+  }
+
+  tell<Event extends Name>(name: Event, detail: Detail<Event> | Promise<Detail<Event>>): void {
+    const emit = (settled: Detail<Event>) => {
+      if (!this.#life.aborted) this.#emit(name, settled);
+    };
+    if (this.#queue || detail instanceof Promise)
+      this.#queue = Promise.all([detail, this.#queue]).then(([settled]) => emit(settled));
+    else emit(detail);
+  }
+
+  /** A frame that repeats itself is not repeated. */
+  tellOnce<Event extends Name>(name: Event, detail: Detail<Event>): void {
+    if (!this.#told.has(name)) this.tell(name, detail);
+    this.#told.add(name);
+  }
+
+  /** Whether the host has not just heard this status, or code of an error. */
+  isNewExit(told: string): boolean {
+    const isNew = this.#exit !== told;
+    this.#exit = told;
+    return isNew;
+  }
+
+  /** A person starts again. */
+  forget(): void {
+    this.#exit = null;
+    this.#told.delete("signing-ready");
+  }
+}

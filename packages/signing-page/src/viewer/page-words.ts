@@ -1,0 +1,39 @@
+import type { PageWords, PdfPages } from "./pdf.ts";
+
+/** Of all pages together, characters: a few megabytes, whatever a document holds. */
+const MOST = 2_000_000;
+/** Idle moments may not come on a busy phone. Milliseconds. */
+const PATIENCE = 2000;
+
+/**
+ * Reads the words of all pages, one page in each idle moment, until they are too many or the signal tells to stop. A
+ * page that cannot be read stays without.
+ */
+export async function readWords(
+  pdf: PdfPages,
+  pages: number,
+  { signal, onWords }: { signal: AbortSignal; onWords: (page: number, words: PageWords) => void },
+): Promise<void> {
+  let left = MOST;
+  for (let index = 0; index < pages && left > 0; index += 1) {
+    await idle();
+    if (signal.aborted || !navigator.onLine) return;
+    const words = await wordsOf(pdf, index).catch(() => ({ text: "", lang: null }));
+    if (signal.aborted) return;
+    onWords(index, { ...words, text: words.text.slice(0, left) });
+    left -= words.text.length;
+  }
+}
+
+async function wordsOf(pdf: PdfPages, index: number): Promise<PageWords> {
+  const page = await pdf.page(index + 1);
+  return page.words();
+}
+
+/** Safari has no `requestIdleCallback`. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: PATIENCE });
+    else setTimeout(resolve, 50);
+  });
+}

@@ -1,0 +1,92 @@
+import type { Reach } from "../pdf/compare.ts";
+import type { PdfDocument } from "../pdf/document.ts";
+import type { Field } from "../pdf/form.ts";
+import { countOf, type Dictionary, isDictionary, isStream, printed, type Value } from "../pdf/values.ts";
+
+/** The field and its widgets, as far as they are not the same dictionary. */
+export function widgetsOf(document: PdfDocument, { dictionary }: Field): Dictionary[] {
+  const kids = document.get(dictionary, "Kids");
+  const children = Array.isArray(kids) ? kids.map((kid) => document.resolve(kid)) : [];
+  return [dictionary, ...children.filter(isDictionary)];
+}
+
+/** What a new signature field may have; nothing of it draws, acts or calculates. */
+const PLAIN_KEYS = new Set(
+  "Type Subtype FT T TU TM V F Ff P Parent Kids Rect AP AS M NM Lock SV DA DR MK Border".split(" "),
+);
+
+/** Whether a signature field that is new shows nothing wherever it stands. */
+export function isInvisible(document: PdfDocument, field: Field): boolean {
+  const [own, ...kids] = widgetsOf(document, field);
+  if (kids.some(({ entries }) => entries.has("Kids"))) return false;
+  return [own!, ...kids].every((widget) => isInvisibleWidget(document, widget));
+}
+
+function isInvisibleWidget(document: PdfDocument, widget: Dictionary): boolean {
+  if (![...widget.entries.keys()].every((key) => PLAIN_KEYS.has(key))) return false;
+  const look = document.get(widget, "MK");
+  if (!isWithoutBorder(document, document.get(widget, "Border"))) return false;
+  if (isDictionary(look) ? look.entries.size > 0 : look !== null) return false;
+  return (
+    isEmptyRectangle(document, document.get(widget, "Rect")) && isBlank(document, document.get(widget, "AP"))
+  );
+}
+
+/** Radii and a width of zero (ISO 32000-2, table 166). */
+const isWithoutBorder = (document: PdfDocument, value: Value): boolean =>
+  value === null || (Array.isArray(value) && value.every((item) => document.resolve(item) === 0));
+
+function isEmptyRectangle(document: PdfDocument, value: Value): boolean {
+  if (value === null) return true;
+  const numbers = Array.isArray(value) ? value.map((item) => document.resolve(item)) : [];
+  if (numbers.length !== 4 || !numbers.every((item) => typeof item === "number")) return false;
+  const [left, bottom, right, top] = numbers;
+  return left === right && bottom === top;
+}
+
+/** Operators that keep and restore what nothing has changed. */
+const NOTHING = /^(?:[\0\t\n\f\r ]|q|Q|%[^\r\n]*(?:[\r\n]|$))*$/;
+
+/** Longer ones are taken for a drawing. */
+const LONGEST_NOTHING = 4096;
+
+/** An appearance that draws nothing: none, or streams of no operators, in the states of the widget too. */
+function isBlank(document: PdfDocument, value: Value, level = 0): boolean {
+  if (value === null) return true;
+  if (isStream(value)) return isNothing(document.dataOf(value));
+  if (!isDictionary(value) || level > 1) return false;
+  return [...value.entries.keys()].every((key) => isBlank(document, document.get(value, key), level + 1));
+}
+
+const isNothing = (data: Uint8Array): boolean =>
+  data.length <= LONGEST_NOTHING && NOTHING.test(new TextDecoder("latin1").decode(data));
+
+/** What filling in a field changes: its value, and its look within its rectangle. */
+const FILLED_IN = new Set("V AP AS M F Ff I TI RV DA DS".split(" "));
+/** Flags by which a look leaves its rectangle: NoZoom, NoRotate (ISO 32000-2 §12.5.3). */
+const LEAVING = 8 | 16;
+
+interface Sides {
+  before: PdfDocument;
+  after: PdfDocument;
+  reach: Reach;
+}
+
+/** Whether nothing differs in a field but what filling it in changes: it stands where it stood, and acts as it did. */
+export function isFilledInPlace(earlier: Field, field: Field, sides: Sides): boolean {
+  const [old, now] = [widgetsOf(sides.before, earlier), widgetsOf(sides.after, field)];
+  return old.length === now.length && now.every((widget, index) => isSamePlace(old[index]!, widget, sides));
+}
+
+function isSamePlace(earlier: Dictionary, widget: Dictionary, { before, after, reach }: Sides): boolean {
+  const keys = new Set([...earlier.entries.keys(), ...widget.entries.keys()]);
+  const flags = countOf(after.get(widget, "F")) ?? 0;
+  if ((flags & LEAVING & ~(countOf(before.get(earlier, "F")) ?? 0)) !== 0) return false;
+  return [...keys].every((key) => {
+    if (FILLED_IN.has(key)) return true;
+    const value = widget.entries.get(key);
+    if (printed(earlier.entries.get(key)) !== printed(value)) return false;
+    // The widgets are compared themselves; pages and parents lead out of the field.
+    return key === "Kids" || key === "P" || key === "Parent" || !reach.isTouched(value);
+  });
+}

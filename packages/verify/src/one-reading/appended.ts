@@ -1,0 +1,169 @@
+import type { PdfDocument } from "../pdf/document.ts";
+import { isSpace } from "../pdf/parser.ts";
+import { countOf, type Dictionary, isDictionary, printed, type Value } from "../pdf/values.ts";
+import { type Entry, isSameEntry } from "../pdf/xref.ts";
+import { Unreadable } from "../unreadable.ts";
+import { Ambiguous, Cursor, type Finding } from "./cursor.ts";
+import { unknownMark } from "./marks.ts";
+import { isOfType, LARGEST_NUMBER, type PlacedObject, readExactObject, readExactValue } from "./objects.ts";
+import { type AppendedSection, Reading } from "./reading.ts";
+import { readExactTable } from "./table.ts";
+
+/** A writer's own line before `startxref`, as iText leaves one. */
+const WRITER_LINE = /%[A-Za-z0-9][ -~]{0,100}(?:\r\n|\n)/y;
+const CLOSING = /startxref(?:\r\n|\n)(\d{1,10})(?:\r\n|\n)%%EOF(?=[\0\t\n\f\r ]|$)/y;
+/** A table begins with `xref`. */
+const TABLE = "x".charCodeAt(0);
+/** No entry is like it. */
+const NOWHERE: Entry = { type: "plain", offset: -1, generation: -1 };
+/** Readers look for `startxref` in the last kilobyte. */
+const LONGEST_TAIL = 256;
+
+/**
+ * The first place after a signed revision that is not accounted for, or that programs may read in two ways; null where
+ * there is none. Whole updates may follow (ISO 32000-2 §7.5.6), each of exact objects, which its cross-references name
+ * exactly once and at their places, one section of cross-references, and one end. A reader that follows the
+ * cross-references and one that rebuilds them then see the same.
+ */
+export function findAmbiguityAfter(signed: PdfDocument, newest: PdfDocument): Finding | null {
+  try {
+    new AppendedBytes(signed, newest).read();
+    return null;
+  } catch (error) {
+    if (error instanceof Ambiguous) return error.finding;
+    throw error;
+  }
+}
+
+class AppendedBytes {
+  readonly #signed: PdfDocument;
+  readonly #newest: PdfDocument;
+  readonly #cursor: Cursor;
+  readonly #reading: Reading;
+  readonly #marks = new Set<number>();
+
+  constructor(signed: PdfDocument, newest: PdfDocument) {
+    this.#signed = signed;
+    this.#newest = newest;
+    this.#cursor = new Cursor(newest.bytes, signed.end);
+    this.#reading = new Reading(signed, newest);
+  }
+
+  /** Throws Ambiguous. */
+  read(): void {
+    const cursor = this.#cursor;
+    let tail = cursor.at;
+    if (!isSpace(cursor.bytes[tail - 1]) && cursor.match(/[^\0\t\n\f\r ]/y))
+      throw new Ambiguous("bytes", tail);
+    for (;;) {
+      cursor.skipSpace();
+      if (cursor.at >= cursor.bytes.length) break;
+      this.#readRevision(tail);
+      tail = cursor.at;
+    }
+    if (cursor.at - tail > LONGEST_TAIL) throw new Ambiguous("bytes", tail);
+    if (this.#newest.sections[0]!.offset !== this.#reading.section)
+      throw new Ambiguous("cross_references", this.#signed.end);
+    const hidden = unknownMark(cursor.bytes, this.#signed.end, this.#marks);
+    if (hidden !== null) throw new Ambiguous("hidden_mark", hidden);
+  }
+
+  /** `tail`: where the revision before ends. */
+  #readRevision(tail: number): void {
+    const objects: PlacedObject[] = [];
+    for (let from = tail; ; from = this.#cursor.at) {
+      this.#cursor.skipSpace();
+      const object = readExactObject(this.#cursor, this.#marks, from, this.#lengthOf);
+      if (object === null) break;
+      objects.push(object);
+      this.#newest.budget.spend("objects");
+    }
+    const last = objects.at(-1);
+    const stray = objects.slice(0, -1).find((object) => isOfType(object, "XRef"));
+    if (stray) throw new Ambiguous("object", stray.offset);
+    const references = last && isOfType(last, "XRef") ? last : null;
+    const isTable = this.#cursor.bytes[this.#cursor.at] === TABLE;
+    const section = references && !isTable ? this.#streamSection(references) : this.#tableSection();
+    this.#assertTrailer(section);
+    if (isTable) this.#assertSameAgain(section, references);
+    this.#reading.apply(section, objects);
+    this.#readClosing(section.offset);
+  }
+
+  /** A reference leads to the same length in every update: the data end at one place alone. */
+  readonly #lengthOf = (value: Value): number | null => {
+    try {
+      return countOf(this.#newest.resolve(value));
+    } catch (error) {
+      if (error instanceof Unreadable && error.reason === "damaged") return null;
+      throw error;
+    }
+  };
+
+  #tableSection(): AppendedSection {
+    const cursor = this.#cursor;
+    const offset = cursor.at;
+    const entries = readExactTable(cursor, this.#newest.budget);
+    this.#marks.add(offset).add(cursor.at - "trailer".length);
+    cursor.skipSpace();
+    const trailer = readExactValue(cursor);
+    if (!isDictionary(trailer)) throw new Ambiguous("trailer", cursor.at);
+    return { kind: "table", offset, entries, trailer };
+  }
+
+  #streamSection({ offset, stream }: PlacedObject): AppendedSection {
+    const section = this.#newest.known.get(offset);
+    if (!stream || section?.kind !== "stream" || section.repeated.length > 0 || !section.isWhole)
+      throw new Ambiguous("cross_references", offset);
+    return { kind: "stream", offset, entries: section.entries, trailer: stream.dictionary };
+  }
+
+  /** A hybrid section (§7.5.8.4) whose stream says nothing but what the table says. */
+  #assertSameAgain({ offset, trailer }: AppendedSection, references: PlacedObject | null): void {
+    const start = trailer.entries.get("XRefStm");
+    if (start === undefined && references === null) return;
+    const section = this.#newest.known.get(offset);
+    const { shown, hidden } = section?.hybrid ?? { shown: new Map(), hidden: new Map() };
+    const isSame = [...hidden].every(([number, entry]) => isSameEntry(shown.get(number) ?? NOWHERE, entry));
+    const isExact =
+      section?.isWhole === true && section.repeated.length === 0 && start === references?.offset;
+    const own = references?.stream?.dictionary;
+    if (!isSame || !isExact || !own || !isSameAt(["Root", "Prev"], own, trailer))
+      throw new Ambiguous("cross_references", offset);
+  }
+
+  #assertTrailer({ offset, trailer, entries, kind }: AppendedSection): void {
+    const of = (key: string): unknown => trailer.entries.get(key);
+    const size = of("Size");
+    const isChained = of("Prev") === this.#reading.section;
+    const isSized = typeof size === "number" && size >= this.#reading.size && size > largestOf(entries);
+    if (
+      !isChained ||
+      !isSized ||
+      size > LARGEST_NUMBER + 1 ||
+      !isSameAt(["Root"], trailer, this.#signed.trailer)
+    )
+      throw new Ambiguous("trailer", offset);
+    if (trailer.entries.has("Encrypt") || (kind === "stream" && trailer.entries.has("XRefStm")))
+      throw new Ambiguous("trailer", offset);
+  }
+
+  #readClosing(section: number): void {
+    const cursor = this.#cursor;
+    cursor.skipSpace();
+    cursor.match(WRITER_LINE);
+    const { at } = cursor;
+    const [mark, offset] = cursor.expect(CLOSING, "end_mark");
+    if (Number(offset) !== section) throw new Ambiguous("end_mark", at);
+    this.#marks.add(at).add(at + mark.length - "%%EOF".length);
+  }
+}
+
+const isSameAt = (keys: readonly string[], left: Dictionary, right: Dictionary): boolean =>
+  keys.every((key) => printed(left.entries.get(key)) === printed(right.entries.get(key)));
+
+function largestOf(entries: ReadonlyMap<number, unknown>): number {
+  let largest = 0;
+  for (const number of entries.keys()) largest = Math.max(largest, number);
+  return largest;
+}

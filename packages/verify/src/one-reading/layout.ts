@@ -1,0 +1,53 @@
+import type { PdfDocument } from "../pdf/document.ts";
+import { Ambiguous, Cursor } from "./cursor.ts";
+import { OBJECT_HEAD } from "./objects.ts";
+import { readExactTable } from "./table.ts";
+import type { Section } from "../pdf/xref.ts";
+
+/** Whether the header, the cross-references and the places of objects are other than every reader reads them. */
+export function isLoose(document: PdfDocument, reached: ReadonlySet<number>): boolean {
+  const hasHeader = new Cursor(document.bytes, 0).match(/%PDF-/y) !== null;
+  if (!hasHeader || document.closedAt === 0) return true;
+  if (document.sections.some(({ trailer }) => trailer.entries.get("Prev") === 0)) return true;
+  if (document.sections.some((section) => !isExact(document, section))) return true;
+  return [...reached].some((number) => !isInPlace(document, number));
+}
+
+function isExact(document: PdfDocument, { kind, offset, isWhole }: Section): boolean {
+  const cursor = new Cursor(document.bytes, offset);
+  if (kind === "stream") return isWhole && cursor.match(OBJECT_HEAD) !== null;
+  try {
+    readExactTable(cursor);
+    return true;
+  } catch (error) {
+    if (error instanceof Ambiguous) return false;
+    throw error;
+  }
+}
+
+/** Longer than the beginning of any object. */
+const HEAD = 32;
+
+function isInPlace(document: PdfDocument, number: number): boolean {
+  const entry = document.entry(number);
+  if (entry.type !== "plain") return true;
+  const head = new Cursor(document.bytes, entry.offset, HEAD).match(OBJECT_HEAD);
+  return head !== null && Number(head[1]) === number && Number(head[2]) === entry.generation;
+}
+
+const SPACE = "[\\0\\t\\n\\f\\r ]";
+const DEFINITION = new RegExp(`(?<!\\d)(\\d{1,10})${SPACE}{1,16}\\d{1,10}${SPACE}{1,16}obj`, "g");
+const PIECE = 1024 * 1024;
+const OVERLAP = 64;
+
+/** The offset of the last object of each number, wherever it stands. */
+export function lastDefinitions(bytes: Uint8Array): Map<number, number> {
+  const decoder = new TextDecoder("latin1");
+  const found = new Map<number, number>();
+  for (let start = 0; start < bytes.length; start += PIECE) {
+    const text = decoder.decode(bytes.subarray(start, start + PIECE + OVERLAP));
+    for (const { 1: number, index } of text.matchAll(DEFINITION))
+      if (index < PIECE) found.set(Number(number), start + index);
+  }
+  return found;
+}

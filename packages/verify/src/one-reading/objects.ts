@@ -1,0 +1,99 @@
+import { Parser } from "../pdf/parser.ts";
+import { countOf, type Dictionary, isDictionary, nameOf, type Stream, type Value } from "../pdf/values.ts";
+import { Unreadable } from "../unreadable.ts";
+import { Ambiguous, type Cursor } from "./cursor.ts";
+
+/** An indirect object, as it stands in the file. */
+export interface PlacedObject {
+  number: number;
+  generation: number;
+  offset: number;
+  /** Where an entry may point: at the object, or at the white space before it. */
+  from: number;
+  value: Value;
+  stream: Stream | null;
+}
+
+/** ISO 32000-1, annex C. Larger numbers overflow in some readers. */
+export const LARGEST_NUMBER = 8_388_607;
+
+export const OBJECT_HEAD = /([1-9]\d{0,6}) (\d{1,5}) obj(?=[\0\t\n\f\r <[(/])/y;
+const STREAM = /[\0\t\n\f\r ]{0,8}stream(?:\r\n|\n)/y;
+const STREAM_END = /(?:\r\n|\n|\r)?endstream(?=[\0\t\n\f\r ])/y;
+const OBJECT_END = /[\0\t\n\f\r ]{0,8}endobj(?=[\0\t\n\f\r ]|$)/y;
+
+/** White space before an object that an entry may include: a line's end. */
+const LONGEST_LEAD = 2;
+
+/**
+ * Moves past an object in a form that every reader reads alike; null where none begins. `from`: where the white space
+ * before it begins; `lengthOf`: a /Length, its reference followed. Throws Ambiguous.
+ */
+export function readExactObject(
+  cursor: Cursor,
+  marks: Set<number>,
+  from: number,
+  lengthOf: (value: Value) => number | null,
+): PlacedObject | null {
+  const offset = cursor.at;
+  const head = cursor.match(OBJECT_HEAD);
+  if (!head) return null;
+  marks.add(cursor.at - "obj".length);
+  const value = readExactValue(cursor);
+  const stream = isDictionary(value) ? readStreamData(cursor, value, marks, lengthOf) : null;
+  cursor.expect(OBJECT_END, "object");
+  marks.add(cursor.at - "endobj".length);
+  return {
+    number: Number(head[1]),
+    generation: Number(head[2]),
+    offset,
+    from: Math.max(from, offset - LONGEST_LEAD),
+    value,
+    stream,
+  };
+}
+
+/** A value without comments, repeated or escaped keys, or references that overflow. Throws Ambiguous. */
+export function readExactValue(cursor: Cursor): Value {
+  const parser = new Parser(cursor.bytes, cursor.at);
+  const value = parsed(parser, cursor.at);
+  const { comments, escapedKeys, repeatedKeys, largestNumber } = parser.notes;
+  if (comments + escapedKeys + repeatedKeys > 0 || largestNumber > LARGEST_NUMBER)
+    throw new Ambiguous("object", cursor.at);
+  cursor.at = parser.at;
+  return value;
+}
+
+function parsed(parser: Parser, at: number): Value {
+  try {
+    return parser.value();
+  } catch (error) {
+    if (error instanceof Unreadable && error.reason === "damaged") throw new Ambiguous("object", at);
+    throw error;
+  }
+}
+
+const READ_FIRST = new Set(["XRef", "ObjStm"]);
+
+/** The data end where /Length says, and nowhere else. */
+function readStreamData(
+  cursor: Cursor,
+  dictionary: Dictionary,
+  marks: Set<number>,
+  lengthOf: (value: Value) => number | null,
+): Stream | null {
+  if (!cursor.match(STREAM)) return null;
+  const start = cursor.at;
+  const { entries } = dictionary;
+  const given = entries.get("Length") ?? null;
+  // Cross-references and what is packed are read before references can be followed.
+  const length = READ_FIRST.has(nameOf(entries.get("Type")) ?? "") ? countOf(given) : lengthOf(given);
+  if (length === null) throw new Ambiguous("stream", start);
+  cursor.at = start + length;
+  cursor.expect(STREAM_END, "stream");
+  marks.add(cursor.at - "endstream".length);
+  return { kind: "stream", dictionary, start };
+}
+
+export const isOfType = ({ stream }: PlacedObject, type: string): boolean =>
+  stream !== null && nameOf(stream.dictionary.entries.get("Type")) === type;

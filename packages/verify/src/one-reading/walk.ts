@@ -1,0 +1,71 @@
+import type { PdfDocument } from "../pdf/document.ts";
+import { countOf, isDictionary, isReference, isStream, type Reference, type Value } from "../pdf/values.ts";
+import { Unreadable } from "../unreadable.ts";
+import { LARGEST_NUMBER } from "./objects.ts";
+
+export interface Walked {
+  /** The first object that may be read in two ways. */
+  found: string | null;
+  /** Objects that the trailer leads to. */
+  reached: Set<number>;
+}
+
+/** Goes through everything that the trailer leads to. Throws Unreadable where that exceeds a limit. */
+export function findInObjects(document: PdfDocument): Walked {
+  const walk = new Walk(document);
+  const found = walk.run();
+  return { found, reached: walk.reached };
+}
+
+class Walk {
+  readonly reached = new Set<number>();
+  readonly #document: PdfDocument;
+  readonly #pending: Reference[] = [];
+  readonly #size: number;
+
+  constructor(document: PdfDocument) {
+    this.#document = document;
+    this.#size = countOf(document.trailer.entries.get("Size")) ?? Infinity;
+  }
+
+  run(): string | null {
+    if (this.#conflicts(this.#document.trailer)) return "trailer";
+    for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop())
+      if (!this.reached.has(next.number) && this.#isAmbiguous(next)) return `object ${next.number}`;
+    return null;
+  }
+
+  /** Numbers that overflow or that /Size excludes, another generation, and what stands in the object. */
+  #isAmbiguous({ number, generation }: Reference): boolean {
+    const entry = this.#document.entry(number);
+    this.reached.add(number);
+    if (entry.type === "free") return number > LARGEST_NUMBER;
+    const actual = entry.type === "plain" ? entry.generation : 0;
+    if (generation !== actual || number >= this.#size) return true;
+    const value = this.#read(() => this.#document.object(number));
+    if (value === undefined) return false;
+    if (isStream(value) && this.#read(() => this.#document.rawData(value)) === undefined) return true;
+    return this.#conflicts(value);
+  }
+
+  /** Undefined: it cannot be read. */
+  #read<Result>(read: () => Result): Result | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (error instanceof Unreadable && error.reason === "damaged") return undefined;
+      throw error;
+    }
+  }
+
+  /** Whether a dictionary in a value gives two values to a key. Notes the references for later. */
+  #conflicts(value: Value): boolean {
+    this.#document.budget.spend("visits");
+    if (isReference(value)) this.#pending.push(value);
+    if (Array.isArray(value)) return value.some((item) => this.#conflicts(item));
+    const dictionary = isStream(value) ? value.dictionary : value;
+    if (!isDictionary(dictionary)) return false;
+    if (dictionary.conflicting.length > 0) return true;
+    return [...dictionary.entries.values()].some((entry) => this.#conflicts(entry));
+  }
+}

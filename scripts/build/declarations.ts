@@ -1,0 +1,58 @@
+import { execFile } from "node:child_process";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, posix } from "node:path";
+import { promisify } from "node:util";
+import { SCOPE } from "../packages/scope.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Import specifiers of a declaration: of another workspace, or of a file beside it. */
+const SPECIFIER = new RegExp(`"(${SCOPE}/|\\.\\.?/)([^"]+?)(\\.ts)?"`, "g");
+
+export interface DeclarationsOptions {
+  /** Name of the package's folder in packages/; it has a tsconfig.types.json. */
+  home: string;
+  /** Modules in its src/, without their extension, whose declarations are public. */
+  entries: readonly string[];
+  /** Folder that the declarations are written to. */
+  out: string;
+}
+
+/** Writes declarations that stand alone: what the entries reach, those of private packages in folders of their own. */
+export async function writeDeclarations({ home, entries, out }: DeclarationsOptions): Promise<void> {
+  const draft = join(out, ".types");
+  const tsc = join(root, "node_modules/typescript/bin/tsc");
+  const project = join(root, "packages", home, "tsconfig.types.json");
+  await promisify(execFile)(process.execPath, [tsc, "-p", project, "--outDir", draft]);
+  const pending = [...entries];
+  const done = new Set<string>();
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+    if (done.has(name)) continue;
+    done.add(name);
+    pending.push(...(await copyDeclaration(name, { home, draft, out })));
+  }
+  await rm(draft, { recursive: true });
+}
+
+/** Where tsc wrote the declaration of a module: `contract/embed/errors` is another package's, `init` is the package's own. */
+function draftOf(name: string, home: string): string {
+  return /^(?:contract|pki)\//.test(name) ? name.replace("/", "/src/") : `${home}/src/${name}`;
+}
+
+/** Copies one declaration with its imports named as files near it; answers which others it needs. */
+async function copyDeclaration(
+  name: string,
+  { home, draft, out }: { home: string; draft: string; out: string },
+): Promise<string[]> {
+  const text = await readFile(join(draft, `${draftOf(name, home)}.d.ts`), "utf8");
+  const needs: string[] = [];
+  const written = text.replaceAll(SPECIFIER, (_, start: string, path: string) => {
+    const needed = start === `${SCOPE}/` ? path : posix.join(posix.dirname(name), start, path);
+    needs.push(needed);
+    const near = posix.relative(posix.dirname(name), needed);
+    return `"${near.startsWith(".") ? near : `./${near}`}.js"`;
+  });
+  await mkdir(join(out, dirname(name)), { recursive: true });
+  await writeFile(join(out, `${name}.d.ts`), written);
+  return needs;
+}

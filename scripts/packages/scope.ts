@@ -1,0 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const manifest = readFileSync(join(import.meta.dirname, "../../package.json"), "utf8");
+
+/** npm scope of every package of this repository; `npm run rename-scope` changes it. */
+export const SCOPE = (JSON.parse(manifest) as { config: { scope: string } }).config.scope;

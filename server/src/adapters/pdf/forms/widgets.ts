@@ -1,0 +1,75 @@
+import type { PDF, PdfObject } from "@libpdf/core";
+import { PdfBool, PdfDict, PdfStream } from "@libpdf/core";
+import { drawAppearance } from "./appearance.ts";
+import type { Field } from "./field.ts";
+import { has, readField } from "./field.ts";
+import { FieldFonts } from "./fonts.ts";
+import { readLook } from "./look.ts";
+import type { Size } from "./paint.ts";
+import { Reader } from "./reader.ts";
+
+const OFF = "Off";
+
+/** The streams of /N by state, where it holds any. */
+function states(normal: PdfObject | undefined, reader: Reader): PdfDict | null {
+  if (!(normal instanceof PdfDict) || normal instanceof PdfStream) return null;
+  return [...normal].some(([, entry]) => reader.resolve(entry) instanceof PdfStream) ? normal : null;
+}
+
+/** The state that is shown: /AS, or the field's value where it is missing. */
+function stateOf(widget: PdfDict, { values }: Field, reader: Reader): string {
+  return reader.name(widget.get("AS")) ?? values[0] ?? OFF;
+}
+
+/** The look of each widget of a document: its own appearance, or one that is drawn for it. */
+export class WidgetAppearances {
+  readonly #pdf: PDF;
+  readonly #reader: Reader;
+  readonly #form: PdfDict | null;
+  readonly #isStale: boolean;
+  #fonts: FieldFonts | null = null;
+
+  constructor(pdf: PDF, resolve: Reader["resolve"]) {
+    this.#pdf = pdf;
+    this.#reader = new Reader(resolve);
+    this.#form = this.#reader.dict(pdf.getCatalog().get("AcroForm"));
+    const flag = resolve(this.#form?.get("NeedAppearances"));
+    this.#isStale = flag instanceof PdfBool && flag.value;
+  }
+
+  /** The normal appearance of a widget of `size`, a form XObject; undefined where it shows nothing. */
+  of(widget: PdfDict, size: Size): PdfObject | undefined {
+    const field = readField(widget, this.#form ?? new PdfDict(), this.#reader);
+    const entry = this.#reader.dict(widget.get("AP"))?.get("N");
+    const normal = this.#reader.resolve(entry);
+    const byState = states(normal, this.#reader);
+    // A state without a stream shows nothing (ISO 32000-1 §12.5.5).
+    if (byState !== null) return byState.get(stateOf(widget, field, this.#reader));
+    if (normal instanceof PdfStream && !this.#mustRedraw(field)) return entry;
+    return this.#draw(widget, field, size) ?? entry;
+  }
+
+  /** The form may declare the appearances of values stale (§12.7.2). */
+  #mustRedraw({ type, isFormatted }: Field): boolean {
+    return this.#isStale && (type === "Tx" || type === "Ch") && !isFormatted;
+  }
+
+  /** A radio button's value names one of the group's buttons: without /AS it does not tell which. */
+  #isOn(widget: PdfDict, field: Field): boolean {
+    if (has(field, "radio") && !widget.has("AS")) return false;
+    return stateOf(widget, field, this.#reader) !== OFF;
+  }
+
+  #draw(widget: PdfDict, field: Field, size: Size): PdfObject | undefined {
+    if (this.#form === null || size.width <= 0 || size.height <= 0) return undefined;
+    const isOn = this.#isOn(widget, field);
+    const look = readLook(widget, this.#reader);
+    try {
+      this.#fonts ??= new FieldFonts(this.#pdf, this.#form, this.#reader);
+      return drawAppearance(this.#pdf, { field, look, size, isOn }, this.#fonts);
+    } catch {
+      // A font or form that is too broken to be read.
+      return undefined;
+    }
+  }
+}

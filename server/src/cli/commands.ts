@@ -1,0 +1,131 @@
+import { Cohort, Environment, MemberRole, Plan } from "@service/contract/admin";
+import type { Command, Option } from "./command.ts";
+
+const text = (help: string): Option => ({ kind: "text", help });
+const number = (help: string): Option => ({ kind: "number", help });
+const list = (help: string): Option => ({ kind: "list", help: `${help}; separated by commas` });
+const oneOf = ({ options }: { options: readonly string[] }, help: string): Option => ({
+  kind: "text",
+  help: `${help}: ${options.join(", ")}`,
+  values: options,
+});
+const required = (option: Option): Option => ({ ...option, required: true });
+
+const tenantId = text("workspace, by its id");
+const hmacEnabled: Option = { kind: "boolean", help: "whether classic deliveries are signed: true or false" };
+const credits = number("credits that live documents use");
+const plan = oneOf(Plan, "plan");
+
+/** The commands that send one request each, by name. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  "tenants create": {
+    options: { name: required(text("name of the workspace")), plan, credits },
+    method: "POST",
+    path: "/admin/tenants",
+    summary: "make a workspace",
+  },
+  "tenants update": {
+    positionals: ["id"],
+    options: {
+      plan,
+      credits,
+      apiRpmOverride: number("requests a minute, in place of the plan's"),
+      dailyIpLimit: number("requests a day from one address"),
+      defaultExpiryDays: number("days until a document expires"),
+    },
+    method: "PATCH",
+    path: "/admin/tenants/{id}",
+    summary: "change a workspace's plan, credits or limits",
+  },
+  "members add": {
+    positionals: ["tenantId"],
+    options: {
+      email: required(text("address")),
+      name: required(text("name")),
+      role: required(oneOf(MemberRole, "role")),
+    },
+    method: "POST",
+    path: "/admin/tenants/{tenantId}/members",
+    summary: "add a person to a workspace",
+  },
+  "keys create": {
+    options: {
+      tenantId: required(tenantId),
+      environment: required(oneOf(Environment, "environment")),
+      userId: text("person who acts with it; the owner unless told"),
+      scopes: list("scopes such as document:read; all unless told"),
+      allowedIps: list("addresses or CIDR ranges that may use it"),
+      appMode: { kind: "flag", help: "a key of an application" },
+      expiresAt: text("instant at which it ends (ISO 8601)"),
+    },
+    method: "POST",
+    path: "/admin/keys",
+    summary: "make an API key; it is shown once",
+  },
+  "keys list": { options: { tenantId }, method: "GET", path: "/admin/keys", summary: "list API keys" },
+  "keys revoke": {
+    positionals: ["id"],
+    options: {},
+    method: "DELETE",
+    path: "/admin/keys/{id}",
+    summary: "end an API key",
+  },
+  "webhooks create": {
+    options: {
+      tenantId: required(tenantId),
+      environment: required(oneOf(Environment, "environment")),
+      target: required(text("https address that deliveries go to")),
+      events: required(list("names of events, or *")),
+      description: text("words of your own"),
+      cohort: oneOf(Cohort, "format of deliveries"),
+      hmacEnabled,
+    },
+    // --url is the server's.
+    fields: { target: "url" },
+    method: "POST",
+    path: "/admin/webhooks",
+    summary: "register a webhook endpoint, classic unless told; its secret is shown once",
+  },
+  "webhooks update": {
+    positionals: ["id"],
+    options: { cohort: oneOf(Cohort, "format of deliveries"), hmacEnabled },
+    method: "PATCH",
+    path: "/admin/webhooks/{id}",
+    summary: "change the format of a webhook endpoint",
+  },
+  "fea-test-certificate create": {
+    options: {
+      name: required(text("name of the holder")),
+      rfc: required(text("RFC of the holder")),
+      curp: text("CURP of the holder"),
+      password: required(text("opens the key")),
+      kind: oneOf({ options: ["efirma", "seal"] }, "kind; seal is a CSD, to see it refused"),
+      notBefore: text("instant at which it begins (ISO 8601)"),
+      notAfter: text("instant at which it ends (ISO 8601)"),
+    },
+    method: "POST",
+    path: "/admin/fea-test-certificates",
+    // Beside each other in a folder, as the SAT hands them out.
+    files: { cer: "cer", key: "key" },
+    summary: "make a test e.firma of the sandbox: a .cer and a .key file in --out, named by its RFC",
+  },
+  "templates create": {
+    options: {
+      tenantId: required(tenantId),
+      file: required(text("a .docx with {{variables}}, or a .pdf")),
+      name: required(text("name of the template")),
+      category: text("category"),
+      tags: text("tags, separated by commas"),
+    },
+    upload: "file",
+    method: "POST",
+    path: "/admin/templates",
+    summary: "store a template for a workspace",
+  },
+  outbox: {
+    options: { tenantId, to: text("address or number that was written to") },
+    method: "GET",
+    path: "/admin/outbox",
+    summary: "what was sent, or simulated",
+  },
+};

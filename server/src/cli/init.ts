@@ -1,0 +1,84 @@
+import type { ParsedArguments } from "./arguments.ts";
+import type { Access, Command } from "./command.ts";
+import { COMMANDS } from "./commands.ts";
+import { jsonBody, request } from "./request.ts";
+
+const { plan, credits } = COMMANDS["tenants create"]!.options as Record<
+  "plan" | "credits",
+  Command["options"][string]
+>;
+
+/** `init`: from an empty server to the first call. */
+export const INIT = {
+  summary: "make a workspace and its first key, and tell what to run next",
+  options: {
+    name: { kind: "text", help: "name of the workspace (My workspace, unless told)" },
+    plan,
+    credits,
+    live: { kind: "flag", help: "a key of the live environment, too" },
+    json: { kind: "flag", help: "print JSON alone" },
+  },
+} as const satisfies Pick<Command, "summary" | "options">;
+
+interface Made {
+  tenantId: string;
+  ownerEmail: string;
+  /** Where the key works. */
+  url: string;
+  /** Shown this once. */
+  sandboxKey: string;
+  liveKey?: string;
+}
+
+/** The operator's API refused; its answer is in `body`. */
+export class Refused extends Error {
+  override readonly name = "Refused";
+  readonly body: unknown;
+
+  constructor(body: unknown) {
+    super("refused");
+    this.body = body;
+  }
+}
+
+/** Makes a tenant and its keys, and answers what is printed. Throws Refused. */
+export async function init(access: Access, { body }: ParsedArguments): Promise<string> {
+  const { live, json, name = "My workspace", ...rest } = body;
+  const tenant = await create<Made>(access, "/admin/tenants", { name, ...rest });
+  const key = async (environment: string) =>
+    (await create<{ key: string }>(access, "/admin/keys", { tenantId: tenant.tenantId, environment })).key;
+  const sandboxKey = await key("test");
+  const { tenantId, ownerEmail } = tenant;
+  const url = new URL(access.url).origin;
+  const made: Made = {
+    tenantId,
+    ownerEmail,
+    url,
+    sandboxKey,
+    ...(live === true && { liveKey: await key("live") }),
+  };
+  return json === true ? JSON.stringify(made, null, 2) : describe(String(name), made);
+}
+
+async function create<Answer>(access: Access, path: string, wanted: object): Promise<Answer> {
+  const answer = await request(access, new URL(path, access.url), { method: "POST", ...jsonBody(wanted) });
+  if (!answer.ok) throw new Refused(answer.body);
+  return answer.body as Answer;
+}
+
+function describe(name: string, { tenantId, ownerEmail, url, sandboxKey, liveKey }: Made): string {
+  return [
+    `Workspace  ${name} (${tenantId}), owner ${ownerEmail}`,
+    `Sandbox    ${sandboxKey}`,
+    ...(liveKey === undefined ? [] : [`Live       ${liveKey}`]),
+    "",
+    "Keys are shown once: keep them where your server reads its secrets.",
+    "",
+    "Next:",
+    `  export SERVICE_URL=${url} SERVICE_API_KEY=${sandboxKey}`,
+    `  curl -fsS -H "Authorization: Bearer $SERVICE_API_KEY" "$SERVICE_URL/v3/users/me"`,
+    `  npm run webhooks -- listen --forward http://localhost:3000/hook`,
+    "",
+    `The API is described at ${url}/docs, the client for your server at ${url}/docs/packages.`,
+  ].join("\n");
+}

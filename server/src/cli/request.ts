@@ -1,0 +1,90 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { ParsedArguments } from "./arguments.ts";
+import { type Access, type Command, UsageError } from "./command.ts";
+
+export interface AdminAnswer {
+  ok: boolean;
+  /** The JSON of the answer; null for none. */
+  body: unknown;
+}
+
+/** Sends a command's request. Throws Error with the address when nobody answers. */
+export async function send(access: Access, command: Command, parsed: ParsedArguments): Promise<AdminAnswer> {
+  const { positionals = [], method, path } = command;
+  const filled = positionals.reduce(
+    (text, name, index) => text.replace(`{${name}}`, encodeURIComponent(parsed.positionals[index]!)),
+    path,
+  );
+  const url = new URL(filled, access.url);
+  const hasBody = method === "POST" || method === "PATCH";
+  if (!hasBody)
+    for (const [name, given] of Object.entries(parsed.body)) url.searchParams.set(name, String(given));
+  const sent = hasBody ? await bodyOf(command, parsed.body) : {};
+  const answer = await request(access, url, { method, ...sent });
+  if (answer.ok && command.files)
+    await writeFiles(answer.body as Record<string, string>, command.files, parsed.common["out"] ?? ".");
+  return answer;
+}
+
+/** Asks the operator's API with its token. */
+export async function request(access: Access, url: URL, init: RequestInit): Promise<AdminAnswer> {
+  const headers = {
+    ...(init.headers as Record<string, string>),
+    authorization: `Bearer ${await access.readToken()}`,
+  };
+  const response = await fetchFrom(url, { ...init, headers });
+  const text = await response.text();
+  return { ok: response.ok, body: text === "" ? null : parseAnswer(text, url) };
+}
+
+/** As fetch, with the address in the sentence when nobody answers there. */
+async function fetchFrom(url: URL, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    const { cause } = error as { cause?: { message?: string } };
+    throw new Error(`No answer from ${url.origin}: ${cause?.message || String(error)}`, { cause: error });
+  }
+}
+
+function parseAnswer(text: string, { origin }: URL): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`The answer from ${origin} is no JSON; is it the service's address?`, { cause: error });
+  }
+}
+
+/** A body of JSON. */
+export function jsonBody(body: object): RequestInit {
+  return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+}
+
+/** The body and its type: JSON, or a form when a file goes with it. */
+async function bodyOf({ upload }: Command, fields: Record<string, unknown>): Promise<RequestInit> {
+  if (upload === undefined) return jsonBody(fields);
+  const { [upload]: path = "", ...texts } = fields as Record<string, string>;
+  const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError([`${path} cannot be read: ${error.code}.`]);
+  });
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.set(name, text);
+  form.set(upload, new Blob([content]), basename(path));
+  return { body: form };
+}
+
+/** Puts what the answer holds of files beside each other, and their paths in its place. */
+async function writeFiles(
+  answer: Record<string, string>,
+  files: Readonly<Record<string, string>>,
+  folder: string,
+): Promise<void> {
+  const { rfc = "", serialNumber = "" } = answer;
+  await mkdir(folder, { recursive: true });
+  for (const [field, ending] of Object.entries(files)) {
+    const path = join(folder, `${rfc}_${serialNumber}.${ending}`);
+    await writeFile(path, Buffer.from(answer[field] ?? "", "base64"), { mode: 0o600 });
+    answer[field] = path;
+  }
+}

@@ -1,0 +1,32 @@
+import { DomainError } from "../errors.ts";
+import type { Domain } from "../ports.ts";
+import type { Signer } from "../signers/signer.ts";
+import { isLive, type Stamped } from "../tenants/tenant.ts";
+import type { Channel } from "./message.ts";
+
+export function channelOf({ email }: Pick<Signer, "email">): Channel {
+  return email === null ? "chat" : "email";
+}
+
+/** Whether a message leaves by this channel; in the sandbox all are simulated. */
+export function isServed(
+  { channels }: Pick<Domain, "channels">,
+  of: Pick<Stamped, "environment">,
+  channel: Channel,
+): boolean {
+  return !isLive(of) || channels.has(channel);
+}
+
+/** Nobody pays for a message that does not leave (decisions §7). Throws DOCUMENT_NOT_SENDABLE. */
+export function assertServed(
+  domain: Pick<Domain, "channels">,
+  of: Pick<Stamped, "environment">,
+  signers: readonly Pick<Signer, "email">[],
+): void {
+  const silent = signers.map(channelOf).find((channel) => !isServed(domain, of, channel));
+  if (silent === undefined) return;
+  throw new DomainError(
+    "DOCUMENT_NOT_SENDABLE",
+    `This server has no transport for the ${silent} channel: messages of live documents cannot be sent by it.`,
+  );
+}

@@ -1,0 +1,35 @@
+import type { SecretBox } from "../ports.ts";
+import type { Message } from "./message.ts";
+
+/** What a message says. Its link opens the signing, and a code passes a verification step: both are secrets. */
+export interface MessageContent {
+  subject: string;
+  /** Null: erased. */
+  text: string | null;
+  html: string | null;
+  link: string | null;
+}
+
+type Tools = { secrets: SecretBox };
+
+/** Seals what a message says, for its row alone. */
+export function sealContent({ secrets }: Tools, id: string, content: MessageContent): string {
+  const { subject, text, html, link } = content;
+  return secrets.seal(JSON.stringify({ subject, text, html, link }), id);
+}
+
+export function openContent(
+  { secrets }: Tools,
+  { id, content }: Pick<Message, "id" | "content">,
+): MessageContent {
+  return JSON.parse(secrets.open(content, id)) as MessageContent;
+}
+
+/** What is kept of a message that has left: its subject, without the digits of a code. */
+export function withoutSecrets(
+  { template }: Pick<Message, "template">,
+  { subject }: MessageContent,
+): MessageContent {
+  const kept = template === "code" ? subject.replaceAll(/\d/g, "•") : subject;
+  return { subject: kept, text: null, html: null, link: null };
+}

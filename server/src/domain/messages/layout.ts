@@ -1,0 +1,104 @@
+import { escape } from "./html.ts";
+import type { NewMessage } from "./queue.ts";
+
+export const LANGUAGES = ["es", "en"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What a message says in one language, from top to bottom. Every text is one line. */
+export interface Part {
+  language: Language;
+  subject: string;
+  greeting?: string;
+  paragraphs: readonly string[];
+  /** A one-time code, set large. */
+  code?: string;
+  button?: { label: string; link: string };
+  /** Small print: until when, what to do with a message that was not expected. */
+  notes: readonly string[];
+}
+
+/**
+ * A message for people: a subject, plain text, and HTML that says the same. It holds one part for each language, the
+ * language of the signer alone where it is known.
+ */
+export function layOut(template: string, brand: string, parts: readonly Part[]): NewMessage {
+  const subject = parts.map((part) => part.subject).join(" · ");
+  return {
+    template,
+    subject,
+    text: parts.map(asText).join("\n\n— — —\n\n"),
+    html: asHtml(subject, brand, parts),
+  };
+}
+
+function asText({ greeting, paragraphs, button, notes }: Part): string {
+  const action = button && `${button.label}: ${button.link}`;
+  return [greeting, ...paragraphs, action, ...notes].filter((line) => line !== undefined).join("\n\n");
+}
+
+/**
+ * Colours stand inline, since several readers drop style sheets; the sheet only turns them for dark readers. The accent
+ * is the signing page's own (packages/signing-page/src/styles/tokens.css).
+ */
+const STYLE = {
+  body: "margin:0;padding:0;background:#f3f4f7",
+  outer: "padding:24px 12px",
+  card: "max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #dfe2e8;border-radius:12px",
+  brand:
+    "padding:20px 28px;border-bottom:1px solid #dfe2e8;font:600 17px/1.4 system-ui,'Segoe UI',Roboto,sans-serif;color:#1c1e21",
+  part: "padding:24px 28px;font:16px/1.55 system-ui,'Segoe UI',Roboto,sans-serif;color:#1c1e21",
+  text: "margin:0 0 16px",
+  code: "margin:0 0 16px;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px",
+  button:
+    "display:inline-block;padding:14px 26px;background:#2a4bb0;color:#ffffff;border-radius:10px;font-weight:600;text-decoration:none",
+  note: "margin:0 0 8px;font-size:14px;color:#5a6068",
+} as const;
+
+const DARK = `@media (prefers-color-scheme: dark) {
+.m-body { background: #101214 !important; }
+.m-card { background: #1a1d21 !important; border-color: #3a3f46 !important; }
+.m-brand { color: #e8e9eb !important; border-color: #3a3f46 !important; }
+.m-part { color: #e8e9eb !important; border-color: #3a3f46 !important; }
+.m-note { color: #a6acb4 !important; }
+.m-button { background: #a3b8ff !important; color: #0d1738 !important; }
+}`;
+
+function asHtml(subject: string, brand: string, parts: readonly Part[]): string {
+  const language = parts[0]?.language ?? "es";
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(subject)}</title>
+<style>${DARK}</style>
+</head>
+<body class="m-body" style="${STYLE.body}">
+<div style="${STYLE.outer}">
+<div class="m-card" style="${STYLE.card}">
+<div class="m-brand" style="${STYLE.brand}">${escape(brand)}</div>
+${parts.map(partHtml).join("\n")}
+</div>
+</div>
+</body>
+</html>`;
+}
+
+function partHtml({ language, greeting, paragraphs, code, button, notes }: Part, index: number): string {
+  const divided = index === 0 ? "" : ";border-top:1px solid #dfe2e8";
+  const lines = [greeting, ...paragraphs].filter((line) => line !== undefined);
+  return [
+    `<div class="m-part" lang="${language}" style="${STYLE.part}${divided}">`,
+    ...(code === undefined ? [] : [`<p style="${STYLE.code}">${escape(code)}</p>`]),
+    ...lines.map((line) => `<p style="${STYLE.text}">${escape(line)}</p>`),
+    ...(button === undefined ? [] : [buttonHtml(button)]),
+    ...notes.map((line) => `<p class="m-note" style="${STYLE.note}">${escape(line)}</p>`),
+    "</div>",
+  ].join("\n");
+}
+
+function buttonHtml({ label, link }: NonNullable<Part["button"]>): string {
+  return `<p style="${STYLE.text}"><a class="m-button" style="${STYLE.button}" href="${escape(link)}">${escape(label)}</a></p>`;
+}

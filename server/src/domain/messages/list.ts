@@ -1,0 +1,22 @@
+import type { Domain, Where } from "../ports.ts";
+import { openContent } from "./content.ts";
+import type { Message, ReadableMessage } from "./message.ts";
+
+const PAGE = 200;
+
+/** The latest messages, newest first, with what they say: null where it was erased. */
+export async function listMessages(
+  domain: Pick<Domain, "store" | "secrets">,
+  where: Where<Pick<Message, "tenantId" | "to">>,
+): Promise<ReadableMessage[]> {
+  const messages = await domain.store.read((reader) =>
+    reader.messages.find(where, {
+      orderBy: [
+        ["createdAt", "desc"],
+        ["id", "desc"],
+      ],
+      limit: PAGE,
+    }),
+  );
+  return messages.map((message) => ({ ...message, ...openContent(domain, message) }));
+}

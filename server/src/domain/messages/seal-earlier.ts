@@ -1,0 +1,27 @@
+import type { Domain, Writer } from "../ports.ts";
+import { type MessageContent, sealContent, withoutSecrets } from "./content.ts";
+import type { Message } from "./message.ts";
+
+const BATCH = 200;
+
+/** Seals what messages say that were written before contents were sealed, and erases it where they have left. */
+export async function sealEarlierMessages(domain: Pick<Domain, "store" | "secrets">): Promise<void> {
+  let found: number;
+  do
+    found = await domain.store.write(async (writer) => {
+      const messages = await writer.messages.find({ sealed: false }, { limit: BATCH });
+      for (const message of messages) await seal(domain, writer, message);
+      return messages.length;
+    });
+  while (found > 0);
+}
+
+function seal(domain: Pick<Domain, "secrets">, writer: Writer, message: Message): Promise<void> {
+  const { id } = message;
+  const plain = JSON.parse(message.content) as MessageContent;
+  const kept = message.sentAt === null ? plain : withoutSecrets(message, plain);
+  return writer.messages.update(
+    { id, sealed: false },
+    { content: sealContent(domain, id, kept), sealed: true },
+  );
+}

@@ -1,0 +1,26 @@
+/** What stands where a secret was. */
+const MASK = "…";
+
+/** What no log and no kept error may hold, in the order in which it is masked. */
+const SECRETS: [what: string, pattern: RegExp, mask: string][] = [
+  ["the credential of a header", /\b(Bearer|Basic) +[^\s"',;]+/gi, `$1 ${MASK}`],
+  ["the user and the password of an address", /:\/\/[^\s/@"']+@/g, `://${MASK}@`],
+  ["a client secret", /(_secret_)[\w-]+/g, `$1${MASK}`],
+  ["an API key", /\b(service_(?:live|test|dev)_sk_|service_svc_)\w+/g, `$1${MASK}`],
+  ["a webhook's secret", /\b(whsec_)[\w+/=-]+/g, `$1${MASK}`],
+  [
+    "a link's token, however short",
+    /(\/(?:sign|handoff|guest\/chains)\/)(?!assets\/)[^/\s?#"'<>]+/g,
+    `$1${MASK}`,
+  ],
+  ["a query, which may sign a link", /\?[\w%.~-]+=[^\s"'<>]*/g, `?${MASK}`],
+  // Identifiers are shorter; hashes are hexadecimal, and no secrets.
+  ["a token", /(?<![\w-])(?![0-9a-f]+(?![\w-]))[\w-]{40,}/g, MASK],
+  ["who has an address", /[^\s@"'<>:,;()]+(@[a-z0-9-]+(?:\.[a-z0-9-]+)+)/gi, `${MASK}$1`],
+  ["a one-time code", /(?<![\w.:#-])\d{6}(?![\w-])/g, MASK],
+];
+
+/** Text without secrets and without the names in e-mail addresses. */
+export function redact(text: string): string {
+  return SECRETS.reduce((masked, [, pattern, mask]) => masked.replaceAll(pattern, mask), text);
+}

@@ -1,0 +1,52 @@
+import { html } from "hono/html";
+import type { OfferedPackage } from "../web/tarballs.ts";
+import { layout } from "./layout.ts";
+import { codeBlock, type Html } from "./markup.ts";
+
+/** What a package is for, by the end of its name. */
+const PURPOSES: Readonly<Record<string, string>> = {
+  signing: "The signing element and its wrappers for React, Vue and Angular, for pages that are bundled.",
+  node: "The client for your server, the verification of webhooks, and a listener for development.",
+  verify: "The verifier of signed PDFs: a library, and the command service-verify.",
+};
+
+/** The page at `/docs/packages`: how to install what belongs to this server, and the hashes. */
+export function packagesPage(publicUrl: string, packages: readonly OfferedPackage[]): Html {
+  return layout({
+    title: "Packages · Signing Service API",
+    here: "packages",
+    contents: html`<ul>
+      ${packages.map(({ name }) => html`<li><a href="#${idOf(name)}">${name}</a></li>`)}
+    </ul>`,
+    main: html`<h1>Packages</h1>
+      <p class="lead">
+        Install them from this server: they have its version, and no dependency. Do not install these names
+        from a public registry, where they may belong to somebody else.
+      </p>
+      ${packages.length === 0 ? html`<p>They were not built: run <code>npm run build</code>.</p>` : ""}
+      ${packages.map((offered) => packageView(publicUrl, offered))}`,
+  });
+}
+
+function packageView(publicUrl: string, { name, file, version, integrity }: OfferedPackage): Html {
+  const url = `${publicUrl}/sdk/v1/${file}`;
+  const kind = idOf(name);
+  return html`<section>
+    <h2 id="${kind}">${name}</h2>
+    <p>${PURPOSES[kind] ?? ""}</p>
+    ${codeBlock(kind === "verify" ? `npx --yes ${url} FILE.pdf` : `npm install ${url}`)}
+    <dl class="facts">
+      <dt>Version</dt>
+      <dd><code>${version}</code></dd>
+      <dt>Integrity</dt>
+      <dd><code>${integrity}</code></dd>
+    </dl>
+    <p>The hash of what you have downloaded, to compare:</p>
+    ${codeBlock(`curl -s ${url} | openssl dgst -sha512 -binary | openssl base64 -A`)}
+  </section>`;
+}
+
+/** Name of a package without its scope. */
+function idOf(name: string): string {
+  return name.split("/").at(-1)!;
+}

@@ -1,0 +1,106 @@
+import { indented, isFile, type SampleRequest } from "./sample-request.ts";
+
+/** The client's method for each operation that it has, by where the operation is mounted. */
+export const CLIENT_METHODS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "/v2": {
+    createSigningSession: "signingSessions.create",
+    signingSessionPolicy: "signingSessions.policy",
+    verifySigningSession: "signingSessions.verify",
+    cancelSigningSession: "signingSessions.cancel",
+  },
+  "/v3": {
+    listDocuments: "documents.list",
+    createDocument: "documents.create",
+    documentStats: "documents.stats",
+    retrieveDocument: "documents.retrieve",
+    updateDocument: "documents.update",
+    sendDocument: "documents.send",
+    voidDocument: "documents.void",
+    remindDocument: "documents.remind",
+    downloadDocument: "documents.download",
+    downloadThumbnail: "documents.thumbnail",
+    listDocumentSigners: "documents.listSigners",
+    addDocumentSigner: "documents.addSigner",
+    removeDocumentSigner: "documents.removeSigner",
+    listDocumentFields: "documents.listFields",
+    replaceDocumentFields: "documents.replaceFields",
+    listDocumentEvents: "documents.listEvents",
+    listFolders: "folders.list",
+    createFolder: "folders.create",
+    retrieveFolder: "folders.retrieve",
+    updateFolder: "folders.update",
+    deleteFolder: "folders.delete",
+    listFolderDocuments: "folders.listDocuments",
+    listTemplates: "templates.list",
+    retrieveTemplate: "templates.retrieve",
+    listTemplateVariables: "templates.listVariables",
+    validateTemplateValues: "templates.validateValues",
+    analyticsKpis: "analytics.kpis",
+    analyticsFunnel: "analytics.funnel",
+    analyticsTrend: "analytics.trend",
+    analyticsBottlenecks: "analytics.bottlenecks",
+    analyticsTeam: "analytics.team",
+    analyticsEvents: "analytics.events",
+    currentUser: "users.me",
+    listTeam: "users.team",
+    listWebhooks: "webhooks.list",
+    createWebhook: "webhooks.create",
+    retrieveWebhook: "webhooks.retrieve",
+    updateWebhook: "webhooks.update",
+    deleteWebhook: "webhooks.delete",
+    rotateWebhookSecret: "webhooks.rotateSecret",
+    listWebhookDeliveries: "webhooks.listDeliveries",
+    redeliverWebhookDelivery: "webhooks.redeliver",
+    testWebhook: "webhooks.test",
+    listWebhookEventTypes: "webhooks.listEventTypes",
+    createConstancia: "constancias.create",
+    devassistChat: "devassist.chat",
+  },
+};
+
+/** A call of the client, which stands in `service`; else a `fetch`. */
+export function nodeSample(request: SampleRequest): string {
+  const method = CLIENT_METHODS[request.prefix]?.[request.operationId];
+  return method === undefined ? fetchSample(request) : clientSample(method, request);
+}
+
+function clientSample(method: string, { operationId, pathValues, paged, json }: SampleRequest): string {
+  const values = pathValues.map((value) => (/^\d+$/.test(value) ? value : JSON.stringify(value)));
+  const body = bodyArgument(operationId, json);
+  const call = `service.${method}(${[...values, ...body].join(", ")})`;
+  return paged ? `for await (const item of ${call}) console.log(item.id);` : `const result = await ${call};`;
+}
+
+/** The client takes the fields themselves and the values of a template, and no body where none is needed. */
+function bodyArgument(operationId: string, json: unknown): string[] {
+  if (json === undefined || Object.keys(json as object).length === 0) return [];
+  const whole = json as Record<string, unknown>;
+  if (operationId === "replaceDocumentFields") return [indented(whole["fields"], "")];
+  if (operationId === "validateTemplateValues") return [indented(whole["templateValues"], "")];
+  return [indented(json, "")];
+}
+
+function fetchSample({ method, url, authorized, json, form }: SampleRequest): string {
+  const headers = [
+    ...(authorized ? ["Authorization: `Bearer ${process.env.API_KEY}`"] : []),
+    ...(json === undefined ? [] : ['"Content-Type": "application/json"']),
+  ];
+  const options = [
+    ...(method === "get" ? [] : [`method: "${method.toUpperCase()}"`]),
+    ...(headers.length === 0 ? [] : [`headers: { ${headers.join(", ")} }`]),
+    ...(json === undefined ? [] : [`body: JSON.stringify(${indented(json, "  ")})`]),
+    ...(form === undefined ? [] : ["body: form"]),
+  ];
+  const list = options.map((option) => `\n  ${option},`).join("");
+  return `${formLines(form)}const response = await fetch("${url}"${list === "" ? "" : `, {${list}\n}`});`;
+}
+
+function formLines(form: SampleRequest["form"]): string {
+  if (form === undefined) return "";
+  const lines = form.map(([name, value]) =>
+    isFile(value)
+      ? `form.set("${name}", await openAsBlob("${value.slice(1)}"), "${value.slice(1)}");`
+      : `form.set("${name}", ${JSON.stringify(value)});`,
+  );
+  return ['import { openAsBlob } from "node:fs";\n', "const form = new FormData();", ...lines, ""].join("\n");
+}

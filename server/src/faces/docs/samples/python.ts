@@ -1,0 +1,40 @@
+import { isFile, type SampleRequest } from "./sample-request.ts";
+
+/** The request with the library `requests`. */
+export function pythonSample({ method, url, authorized, json, form }: SampleRequest): string {
+  const fields = form?.filter(([, value]) => !isFile(value)) ?? [];
+  const files = form?.filter(([, value]) => isFile(value)) ?? [];
+  const options = [
+    ...(authorized ? ['headers={"Authorization": f"Bearer {os.environ[\'API_KEY\']}"}'] : []),
+    ...(json === undefined ? [] : [`json=${literal(json, "    ")}`]),
+    ...(fields.length === 0 ? [] : [`data=${literal(Object.fromEntries(fields), "    ")}`]),
+    ...(files.length === 0
+      ? []
+      : [`files={${files.map(([name, value]) => `"${name}": open("${value.slice(1)}", "rb")`).join(", ")}}`]),
+    "timeout=60",
+  ];
+  return [
+    "import os",
+    "import requests\n",
+    `response = requests.${method}(`,
+    `    ${[JSON.stringify(url), ...options].join(",\n    ")},`,
+    ")",
+    "response.raise_for_status()",
+  ].join("\n");
+}
+
+/** A value of JSON as Python writes it: `True`, `False` and `None` in place of `true`, `false` and `null`. */
+function literal(value: unknown, indent: string): string {
+  if (value === null) return "None";
+  if (typeof value === "boolean") return value ? "True" : "False";
+  if (typeof value !== "object") return JSON.stringify(value);
+  const inner = `${indent}    `;
+  const isArray = Array.isArray(value);
+  const parts = isArray
+    ? value.map((item) => literal(item, inner))
+    : Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${literal(item, inner)}`);
+  const [open, close] = isArray ? "[]" : "{}";
+  return parts.length === 0
+    ? `${open}${close}`
+    : `${open}\n${parts.map((part) => inner + part).join(",\n")},\n${indent}${close}`;
+}

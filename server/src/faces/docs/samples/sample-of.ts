@@ -1,0 +1,55 @@
+import type { OperationObject, Parameter, Schema } from "@service/contract/openapi";
+import type { SampleRequest } from "./sample-request.ts";
+
+export interface SampledOperation {
+  method: string;
+  prefix: string;
+  /** Below the server's address, with `{name}` for each path parameter. */
+  path: string;
+  operation: OperationObject;
+  parameters: readonly Parameter[];
+}
+
+/** The request that an operation's samples show: the contract's own examples, filled in. */
+export function sampleOf(
+  { method, prefix, path, operation, parameters }: SampledOperation,
+  serverUrl: string,
+): SampleRequest {
+  const inPath = parameters.filter((parameter) => parameter.in === "path");
+  const pathValues = inPath.map(({ schema }) => exampleOf(schema));
+  const filled = inPath.reduce(
+    (url, { name }, index) => url.replace(`{${name}}`, pathValues[index]!),
+    serverUrl + path,
+  );
+  return {
+    operationId: operation.operationId,
+    prefix,
+    method: method as SampleRequest["method"],
+    url: filled,
+    pathValues,
+    authorized: operation.security.length > 0,
+    paged: parameters.some(({ name }) => name === "startingAfter"),
+    ...bodyOf(operation),
+  };
+}
+
+/** The contract's example of an id; a page number has none. */
+function exampleOf({ examples }: Schema): string {
+  const example: unknown = examples?.[0];
+  return typeof example === "string" ? example : "1";
+}
+
+/** A JSON body where the contract has an example with members, else the form where there is one. */
+function bodyOf({ requestBody }: OperationObject): Pick<SampleRequest, "json" | "form"> {
+  const json = requestBody?.content["application/json"]?.example;
+  const form = requestBody?.content["multipart/form-data"]?.schema;
+  if (form && (json === undefined || Object.keys(json as object).length === 0)) return { form: formOf(form) };
+  return json === undefined ? {} : { json };
+}
+
+function formOf({ properties = {}, required = [] }: Schema): [name: string, value: string][] {
+  const names = required.length > 0 ? ["name", ...required] : ["name"];
+  return Object.entries(properties as Record<string, Schema>)
+    .filter(([name]) => names.includes(name))
+    .map(([name, { format }]) => [name, format === "binary" ? "@lease.docx" : "Lease"]);
+}

@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from "hono";
+import type { AppEnv } from "./env.ts";
+
+/** The path and the query of an address, as the client sent them. */
+const PATH = /^[a-z]+:\/\/[^/]*(\/[^?#]*?)\/+(\?[^#]*)?$/i;
+
+/**
+ * Answers a path that ends with a slash by a redirect to the one without it. The Location is relative (RFC 9110
+ * §10.2.2), so that a client's Host header is not repeated in it.
+ */
+export const trimSlash: MiddlewareHandler<AppEnv> = async function trimSlash(c, next) {
+  await next();
+  const [, path = "", query = ""] = PATH.exec(c.req.url) ?? [];
+  if (c.res.status !== 404 || path === "" || !["GET", "HEAD"].includes(c.req.method)) return;
+  c.res = c.redirect(`${path}${query}`, 301);
+};

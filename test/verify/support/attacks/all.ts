@@ -1,0 +1,36 @@
+import { hasTables } from "../target.ts";
+import type { Carrier, Payload } from "./attack.ts";
+import { FIELDS } from "./fields.ts";
+import { BAGGAGE, HARMLESS } from "./harmless.ts";
+import { PAGES } from "./pages.ts";
+import { PACKS, STREAMS } from "./streams.ts";
+import { HYBRIDS, TABLES } from "./tables.ts";
+import { FILES, TRAILERS } from "./trailers.ts";
+
+/** The first carrier for a file whose cross-references are tables, the second for one whose are streams. */
+const asWritten = (name: string, table: Carrier, stream: Carrier): Carrier => ({
+  name,
+  write: (target, update) => (hasTables(target) ? table : stream).write(target, update),
+});
+
+/** Ways to write a revision that every reader reads alike: in the manner of the file itself. */
+export const HONEST: readonly Carrier[] = [
+  asWritten("as the file is written", TABLES[0]!, STREAMS[0]!),
+  asWritten("as the file is written, compact", TABLES[1]!, PACKS[0]!),
+];
+
+export const CARRIERS: readonly Carrier[] = [
+  ...TABLES,
+  ...HYBRIDS,
+  ...TRAILERS,
+  ...FILES,
+  ...STREAMS,
+  ...PACKS,
+];
+
+/** Changes that a viewer shows, or may show. */
+export const VISIBLE: readonly Payload[] = [...PAGES, ...FIELDS, ...BAGGAGE];
+
+export const PAYLOADS: readonly Payload[] = [...VISIBLE, ...HARMLESS];
+
+export { HARMLESS };

@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  PDFRef,
+  PDFStream,
+  type PDFContext,
+} from "pdf-lib";
+
+/** A dictionary as PDF source: keys without the slash, values as they are written. */
+export type Source = ReadonlyMap<string, string>;
+
+/** An indirect dictionary. */
+export interface Holder {
+  number: number;
+  source: Source;
+}
+
+/** A PDF with a form, and where its parts are. */
+export interface PdfParts {
+  /** The file with everything that was appended so far. */
+  bytes: Buffer;
+  /** The offset that the last startxref holds. */
+  startxref: number;
+  /** The next free object number. */
+  size: number;
+  /** Of the trailer that counts. */
+  root: number;
+  /** The trailer's /Info, as it is written; null without one. */
+  info: string | null;
+  catalog: Holder;
+  pages: Holder;
+  page: Holder;
+  /** The streams of the first page's content. */
+  contents: readonly number[];
+  /** The fonts of the first page. */
+  fonts: readonly number[];
+  form: Source;
+  /** The number of the form's object; null where it stands in the catalog. */
+  formNumber: number | null;
+  /** Fields of the form, as references. */
+  fields: readonly string[];
+}
+
+/** A signed PDF that attacks append to. */
+export interface Target extends PdfParts {
+  name: string;
+  /** Certificates (DER) that its signatures are under. */
+  roots: readonly Uint8Array[];
+  /** The seal's field and its value. */
+  seal: { field: Holder; value: number };
+  /** A text field with its widget, if there is one. */
+  text: Holder | null;
+}
+
+/** A dictionary in PDF source with other values; null takes a key out. */
+export function edited(source: Source, changes: Readonly<Record<string, string | null>>): string {
+  const merged = new Map<string, string | null>([...source, ...Object.entries(changes)]);
+  const entries = [...merged].filter(([, value]) => value !== null);
+  return `<< ${entries.map(([key, value]) => `/${key} ${value}`).join(" ")} >>`;
+}
+
+const sourceOf = (dict: PDFDict): Source =>
+  new Map(dict.entries().map(([key, value]) => [key.decodeText(), String(value)]));
+
+/** Reads where the parts of a signed PDF are; `name` is the target's in messages. */
+export async function readTarget(
+  name: string,
+  pdf: Uint8Array,
+  roots: readonly Uint8Array[],
+): Promise<Target> {
+  const { context } = await PDFDocument.load(pdf, { updateMetadata: false, throwOnInvalidObject: true });
+  const parts = partsOf(context, Buffer.from(pdf));
+  return { name, roots, ...parts, ...signedParts(context, parts.fields) };
+}
+
+/** The same of a PDF that nobody has signed. */
+export async function readParts(pdf: Uint8Array): Promise<PdfParts> {
+  const { context } = await PDFDocument.load(pdf, { updateMetadata: false, throwOnInvalidObject: true });
+  return partsOf(context, Buffer.from(pdf));
+}
+
+function partsOf(context: PDFContext, bytes: Buffer): PdfParts {
+  const root = reference(context.trailerInfo.Root);
+  const catalog = holder(context, root);
+  const pages = holder(context, reference(dictOf(context, root).get(PDFName.of("Pages"))));
+  const page = holder(context, firstPage(context, pages.number));
+  const formValue = dictOf(context, root).get(PDFName.of("AcroForm"));
+  const form = context.lookup(formValue, PDFDict);
+  const fields = context.lookup(form.get(PDFName.of("Fields")), PDFArray).asArray();
+  return {
+    bytes,
+    startxref: lastStartxref(bytes),
+    size: context.largestObjectNumber + 1,
+    root,
+    info: context.trailerInfo.Info ? String(context.trailerInfo.Info) : null,
+    catalog,
+    pages,
+    page,
+    ...drawingParts(context, page.number),
+    form: sourceOf(form),
+    formNumber: formValue instanceof PDFRef ? formValue.objectNumber : null,
+    fields: fields.map(String),
+  };
+}
+
+export function lastStartxref(bytes: Buffer): number {
+  const text = bytes.toString("latin1", Math.max(0, bytes.length - 2048));
+  const found = [...text.matchAll(/startxref\s+(\d+)/g)].at(-1);
+  assert.ok(found, "the file has a startxref");
+  return Number(found[1]);
+}
+
+/** Whether the newest cross-references are a table. */
+export const hasTables = ({ bytes, startxref }: PdfParts): boolean =>
+  bytes.toString("latin1", startxref, startxref + 4) === "xref";
+
+function reference(value: PDFObject | undefined): number {
+  assert.ok(value instanceof PDFRef, `${String(value)} is a reference`);
+  return value.objectNumber;
+}
+
+const dictOf = (context: PDFContext, number: number): PDFDict => context.lookup(PDFRef.of(number), PDFDict);
+
+const holder = (context: PDFContext, number: number): Holder => ({
+  number,
+  source: sourceOf(dictOf(context, number)),
+});
+
+function firstPage(context: PDFContext, number: number): number {
+  const kids = dictOf(context, number).get(PDFName.of("Kids"));
+  if (kids === undefined) return number;
+  return firstPage(context, reference(context.lookup(kids, PDFArray).get(0)));
+}
+
+/** The references of an array or of a single value, followed once where the value leads to an array. */
+function references(context: PDFContext, value: PDFObject | undefined): number[] {
+  if (value === undefined) return [];
+  const found = context.lookup(value);
+  if (found instanceof PDFArray) return found.asArray().map(reference);
+  return found instanceof PDFStream ? [reference(value)] : [];
+}
+
+function drawingParts(context: PDFContext, page: number): Pick<PdfParts, "contents" | "fonts"> {
+  const dict = dictOf(context, page);
+  const resources = context.lookup(dict.get(PDFName.of("Resources")));
+  const fonts = resources instanceof PDFDict && context.lookup(resources.get(PDFName.of("Font")));
+  const used = fonts instanceof PDFDict ? fonts.values() : [];
+  return {
+    contents: references(context, dict.get(PDFName.of("Contents"))),
+    fonts: used.filter((value) => value instanceof PDFRef).map(reference),
+  };
+}
+
+function signedParts(context: PDFContext, fields: readonly string[]): Pick<Target, "seal" | "text"> {
+  const held = fields.map((value) => holder(context, Number.parseInt(value, 10)));
+  const field = held.find(({ source }) => source.get("FT") === "/Sig" && source.has("V"));
+  assert.ok(field, "there is a signature");
+  const value = Number.parseInt(field.source.get("V")!, 10);
+  const text = held.find(({ source }) => source.get("FT") === "/Tx" && source.has("Rect"));
+  return { seal: { field, value }, text: text ?? null };
+}

@@ -1,0 +1,135 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { request } from "node:http";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { after, before, test } from "node:test";
+import type { Client } from "./client.ts";
+import { ANA, init, sent, tradeToken } from "./support/signing.ts";
+import { createWorld, type World } from "./world.ts";
+
+const NO_ID = "0".repeat(32);
+
+let world: World;
+let tenantId: string;
+let client: Client;
+before(async () => {
+  world = await createWorld();
+  ({ tenantId } = await world.createTenant({ credits: 100 }));
+  client = world.as(await world.createKey(tenantId));
+});
+after(() => world.close());
+
+/** One path of each surface, and of each kind of answer: a page, a file, JSON, an error, nothing at all. */
+const PATHS = [
+  "/v3/healthz",
+  "/v3/users/me",
+  "/v3/nothing",
+  "/v2/documents",
+  "/v2/openapi.json",
+  "/v2/nothing",
+  "/v1/nothing",
+  "/api/nothing",
+  "/admin/keys",
+  "/embed/x",
+  "/embed/assets/nothing.js",
+  "/sdk/v1/service-signing.js",
+  "/sdk/v1/integrity.json",
+  "/sdk/v1/nothing",
+  "/sign/x",
+  "/sign/assets/hosted.css",
+  "/handoff/x",
+  `/files/${NO_ID}`,
+  "/verify",
+  "/verify/roots.pem",
+  "/docs",
+  "/docs/",
+  "/docs/errors",
+  "/docs/assets/docs.css",
+  "/docs/assets/nothing",
+  "/readyz",
+  "/metrics",
+  "/",
+  "/nothing",
+];
+
+for (const method of ["GET", "HEAD", "POST", "OPTIONS"])
+  test(`no answer to ${method} lets a browser guess its type`, async () => {
+    for (const path of PATHS) {
+      const { headers } = await fetch(`${world.url}${path}`, { method, redirect: "manual" });
+      assert.equal(headers.get("x-content-type-options"), "nosniff", path);
+    }
+  });
+
+test("files are sent with it too", async () => {
+  const { id } = await sent(client);
+  for (const range of ["bytes=0-", "bytes=0-99", "bytes=99999999-"]) {
+    const { headers } = await client.get(`/v3/documents/${id}/download`, { range });
+    assert.equal(headers.get("x-content-type-options"), "nosniff", range);
+  }
+  const picture = await client.get(`/v3/documents/${id}/pages/1/thumbnail`);
+  assert.equal(picture.headers.get("x-content-type-options"), "nosniff");
+});
+
+function locationOf(path: string): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "http" };
+    request(`${world.url}${path}`, { headers }, (answer) => {
+      answer.resume();
+      assert.equal(answer.statusCode, 301, path);
+      resolve(answer.headers.location);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+test("a redirect leads to a path of the same server, whatever Host the request names", async () => {
+  for (const [path, location] of [
+    ["/docs/", "/docs"],
+    ["/docs/errors/", "/docs/errors"],
+    ["/docs/errors//", "/docs/errors"],
+    ["/docs/?lang=en", "/docs?lang=en"],
+    ["/verify/", "/verify"],
+    ["/verify/?a=/&b=//evil.example/", "/verify?a=/&b=//evil.example/"],
+  ] as const)
+    assert.equal(await locationOf(path), location, path);
+});
+
+test("hidden files of a build are not served", async () => {
+  const sdk = dirname(createRequire(import.meta.url).resolve("@service/signing/package.json"));
+  assert.ok(existsSync(join(sdk, "dist/.built-from")), "there is one to hide");
+  for (const path of [
+    "/sdk/v1/.built-from",
+    "/sdk/v1/%2ebuilt-from",
+    "/sdk/v1/.x/y.json",
+    "/docs/assets/.x",
+  ]) {
+    const { status } = await fetch(`${world.url}${path}`);
+    assert.equal(status, 404, path);
+  }
+});
+
+async function openFor(as: Client, allowed_origins: string[]) {
+  const { id: document_id } = await sent(as);
+  return as.post("/v2/signing-sessions", { document_id, signer_email: ANA.email, allowed_origins });
+}
+
+test("a live session takes https origins alone; the sandbox takes http for development", async () => {
+  const live = world.as(await world.createKey(tenantId, "live"));
+  for (const origin of ["http://shop.example.com", "http://localhost:3000", "HTTP://shop.example.com"]) {
+    const { status, body } = await openFor(live, ["https://shop.example.com", origin]);
+    assert.deepEqual([status, body.error?.code, body.error?.field], [422, "E1200", "allowed_origins[1]"]);
+  }
+  assert.equal((await openFor(live, ["https://shop.example.com"])).status, 201);
+  assert.equal((await openFor(client, ["http://localhost:3000"])).status, 201);
+});
+
+test("no cache keeps an answer that holds a secret of a session", async () => {
+  const { id: document_id } = await sent(client);
+  const made = await client.post("/v2/signing-sessions", { document_id, signer_email: ANA.email });
+  const started = await init(world, made.body.client_secret);
+  const traded = await tradeToken(world, made.body.session_id, started.body.frame_token);
+  for (const { status, headers } of [made, started, traded])
+    assert.deepEqual([status < 300, headers.get("cache-control")], [true, "no-store"]);
+});
