@@ -37,6 +37,7 @@ const residue = () =>
 
 /** Made before the server runs: what makes them keeps this process from answering. */
 const FILES = HOSTILE.map(({ what, make, reason }) => ({ what, file: make(), reason }));
+const LARGE = largeTemplate();
 
 for (const { what, file, reason } of FILES)
   test(`POST /v2/templates: ${what} is 400 for ${reason}, and nothing is kept`, async () => {
@@ -50,10 +51,9 @@ for (const { what, file, reason } of FILES)
   });
 
 test("while a document of 45 MB is read, health is answered again and again", async () => {
-  const file = largeTemplate();
   let answered = 0;
   const state = { isOver: false };
-  const uploaded = upload(client, { file }).finally(() => (state.isOver = true));
+  const uploaded = upload(client, { file: LARGE }).finally(() => (state.isOver = true));
   const asking = async () => {
     while (!state.isOver) {
       const wasReading = isReading;
