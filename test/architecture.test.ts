@@ -1,43 +1,11 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
-
-const ROOT = join(import.meta.dirname, "..");
-const SOURCES = ["packages/*/src/**/*.ts", "server/src/**/*.ts", "demo/src/**/*.ts"];
-const files = globSync(SOURCES, { cwd: ROOT, exclude: ["**/*.test.ts", "**/*.d.ts"] }).toSorted();
-const textOf = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), "utf8")]));
-
-interface Import {
-  file: string;
-  line: number;
-  /** Erased before it runs. */
-  type: boolean;
-  /** A package, or the path of a file from the root. */
-  target: string;
-}
-
-const STATEMENT = /^\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"|\bimport\("([^"]+)"\)/gm;
-
-function importsOf(file: string): Import[] {
-  const text = textOf.get(file)!;
-  // A module at an address is in an example that is printed, not in the code.
-  const found = [...text.matchAll(STATEMENT)].filter(
-    ({ 2: from, 3: dynamic }) => !/^(?:\/|https?:)/.test((from ?? dynamic)!),
-  );
-  return found.map(({ 0: whole, 1: type, 2: from, 3: dynamic, index }) => {
-    const specifier = from ?? dynamic!;
-    const target = specifier.startsWith(".")
-      ? relative(ROOT, join(ROOT, dirname(file), specifier))
-      : specifier;
-    const line = text.slice(0, index + whole.length).split("\n").length;
-    return { file, line, type: type !== undefined, target };
-  });
-}
-const imports = files.flatMap(importsOf);
+import { type Import, files, imports, importsOf, ROOT, textOf } from "./architecture/imports.ts";
 
 function assertNone(offences: string[]): void {
   assert.deepEqual(offences, []);

@@ -5,8 +5,8 @@ import { systemClock, systemRandom } from "../../server/src/adapters/clock/syste
 import { createPdfEngine } from "../../server/src/adapters/pdf/index.ts";
 import { createKeyStore, type SealKey } from "../../server/src/adapters/seal/index.ts";
 import { builtInAuthority, POLICIES } from "../../server/src/adapters/timestamp/index.ts";
-import type { PdfEngine } from "../../server/src/domain/pdf.ts";
-import type { TimestampAuthority } from "../../server/src/domain/timestamp.ts";
+import type { PdfEngine } from "../../server/src/domain/ports/pdf.ts";
+import type { TimestampAuthority } from "../../server/src/domain/ports/timestamp.ts";
 
 /** The engine as a server on the embedded default has it, with keys of its own. */
 export function openCorpusEngine(workers: number): {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { EvidenceRequest, PageSize, Stamp } from "../../server/src/domain/pdf.ts";
+import type { EvidenceRequest, PageSize, Stamp } from "../../server/src/domain/ports/pdf.ts";
 
 /** What is asked of the engine for a file: ink on its first page, audit pages that name nobody, the seal. */
 export function requestFor(source: Uint8Array, pages: readonly PageSize[]): EvidenceRequest {

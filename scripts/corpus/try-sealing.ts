@@ -1,8 +1,7 @@
 import { mkdtemp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import type { Evidence, PdfEngine } from "../../server/src/domain/pdf.ts";
-import { PdfRejected } from "../../server/src/domain/pdf.ts";
+import { type Evidence, type PdfEngine, PdfRejected } from "../../server/src/domain/ports/pdf.ts";
 import { requestFor } from "./request.ts";
 import { isValid, pagesOf, qpdfComplaint } from "./tools.ts";
 

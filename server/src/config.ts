@@ -2,7 +2,7 @@ import type { X509Certificate } from "node:crypto";
 import { accessSync, constants, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { delimiter, isAbsolute, join } from "node:path";
-import { KEY_BYTES } from "./domain/secrets.ts";
+import { KEY_BYTES } from "./domain/model/secrets.ts";
 import { certificates, ConfigError, type Environment, oneOf, text, url } from "./environment.ts";
 import { LOG_LEVELS, type LogLevel } from "./log.ts";
 import { type KeySetting, keySetting } from "./seal-settings.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "./domain/clock.ts";
+import type { Clock } from "./domain/ports/clock.ts";
 import { redact } from "./domain/redact.ts";
 
 /** Structured log lines: one JSON object each, on standard error. Every text in them is redacted. */

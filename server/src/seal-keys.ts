@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import { isQualified, KeyRefused, openFileKey, remoteSigner, type SealKey } from "./adapters/seal/index.ts";
-import type { Clock } from "./domain/clock.ts";
+import type { Clock } from "./domain/ports/clock.ts";
 import { ConfigError } from "./environment.ts";
 import type { Log } from "./log.ts";
 import type { KeySetting } from "./seal-settings.ts";

@@ -12,8 +12,8 @@ import {
 } from "./adapters/seal/index.ts";
 import { openAuthorities } from "./adapters/timestamp/index.ts";
 import type { Config } from "./config.ts";
-import type { Clock, Random } from "./domain/clock.ts";
-import type { Domain } from "./domain/ports.ts";
+import type { Clock, Random } from "./domain/ports/clock.ts";
+import type { Domain } from "./domain/model/domain.ts";
 import type { Log } from "./log.ts";
 import { openConfiguredKeys } from "./seal-keys.ts";
 

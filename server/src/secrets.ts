@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { AesSecretBox } from "./adapters/crypto/secret-box.ts";
 import { writeDurably } from "./adapters/files/disk.ts";
 import type { Config } from "./config.ts";
-import type { Random } from "./domain/clock.ts";
-import type { SecretBox, Store } from "./domain/ports.ts";
-import { newToken } from "./domain/secrets.ts";
+import type { Random } from "./domain/ports/clock.ts";
+import type { SecretBox } from "./domain/ports/secret-box.ts";
+import type { Store } from "./domain/model/store.ts";
+import { newToken } from "./domain/model/secrets.ts";
 import type { Log } from "./log.ts";
 
 /** Keys that every process on one database shares, by their names in the settings. */

@@ -11,7 +11,7 @@ import { EmbeddedConverter } from "../../server/src/adapters/docx/convert/embedd
 import { createDocxEngine } from "../../server/src/adapters/docx/index.ts";
 import { withJobFolder } from "../../server/src/adapters/docx/job-folder.ts";
 import { readConfig } from "../../server/src/config.ts";
-import { DocxEngineUnavailable, type DocxRendering } from "../../server/src/domain/docx.ts";
+import { DocxEngineUnavailable, type DocxRendering } from "../../server/src/domain/ports/docx.ts";
 import { cell, docx, external, paragraph, run, table, textBox, torn, words } from "./support/build.ts";
 import { childrenRunning } from "./support/children.ts";
 import { embeddedEngine, render, silent } from "./support/engine.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { DocxRejected } from "../../server/src/domain/docx.ts";
+import { DocxRejected } from "../../server/src/domain/ports/docx.ts";
 import { docx, paragraph, words } from "./support/build.ts";
 import { childrenRunning, forgetPeak, peakMemory } from "./support/children.ts";
 import { embeddedEngine } from "./support/engine.ts";

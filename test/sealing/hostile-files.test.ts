@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { deflateSync } from "node:zlib";
 import { after, test } from "node:test";
-import { type PdfRejectionReason, PdfRejected } from "../../server/src/domain/pdf.ts";
+import { type PdfRejectionReason, PdfRejected } from "../../server/src/domain/ports/pdf.ts";
 import { openEngine } from "./support/fixtures.ts";
 import { bombPdf, openingBombPdf, plainPdf, rawPdf, rawStream } from "./support/pdfs.ts";
 

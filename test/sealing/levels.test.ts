@@ -15,7 +15,7 @@ import {
   openFileKey,
   validationCollector,
 } from "../../server/src/adapters/seal/index.ts";
-import { PdfEngineUnavailable } from "../../server/src/domain/pdf.ts";
+import { PdfEngineUnavailable } from "../../server/src/domain/ports/pdf.ts";
 import { builtInAuthority, POLICIES } from "../../server/src/adapters/timestamp/index.ts";
 import { createLog } from "../../server/src/log.ts";
 import { evidenceRequest, openEngine, temporaryFolder } from "./support/fixtures.ts";

@@ -4,12 +4,11 @@ import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { deflateSync, inflateSync } from "node:zlib";
-import type { PageImages, PageSource } from "../../server/src/domain/page-images.ts";
-import { PdfRejected } from "../../server/src/domain/pdf.ts";
+import type { PageImages, PageSource } from "../../server/src/domain/ports/page-images.ts";
+import { PdfRejected } from "../../server/src/domain/ports/pdf.ts";
 import { createPageImages, DiskImageCache } from "../../server/src/adapters/pdf/thumbnails/index.ts";
 import { temporaryFolder } from "./support/fixtures.ts";
-import type { PageOptions } from "./support/pdfs.ts";
-import { bombPdf, formPdf, plainPdf, rawPdf, rawStream } from "./support/pdfs.ts";
+import { bombPdf, formPdf, type PageOptions, plainPdf, rawPdf, rawStream } from "./support/pdfs.ts";
 
 const folder = temporaryFolder();
 let images: PageImages;

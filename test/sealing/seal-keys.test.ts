@@ -14,7 +14,7 @@ import {
   remoteSigner,
   type SealKey,
 } from "../../server/src/adapters/seal/index.ts";
-import { PdfEngineUnavailable } from "../../server/src/domain/pdf.ts";
+import { PdfEngineUnavailable } from "../../server/src/domain/ports/pdf.ts";
 import { evidenceRequest, openEngine, temporaryFolder } from "./support/fixtures.ts";
 import {
   type Issued,

@@ -3,10 +3,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
-import type { Ink, Place, Stamp, StampContent } from "../../server/src/domain/pdf.ts";
+import type { Ink, Place, Stamp, StampContent } from "../../server/src/domain/ports/pdf.ts";
 import { DIAGONAL, evidenceRequest, NAME, openEngine, temporaryFolder } from "./support/fixtures.ts";
-import type { PageOptions } from "./support/pdfs.ts";
-import { plainPdf } from "./support/pdfs.ts";
+import { type PageOptions, plainPdf } from "./support/pdfs.ts";
 import { inkBar } from "./support/png.ts";
 import { difference, hasTool, renderPage } from "./support/tools.ts";
 

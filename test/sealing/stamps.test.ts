@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
-import type { Ink, Place, Stamp } from "../../server/src/domain/pdf.ts";
+import type { Ink, Place, Stamp } from "../../server/src/domain/ports/pdf.ts";
 import {
   DIAGONAL,
   evidenceRequest,
@@ -11,13 +11,10 @@ import {
   temporaryFolder,
   textStamp,
 } from "./support/fixtures.ts";
-import type { PageOptions } from "./support/pdfs.ts";
-import { inheritingPdf, plainPdf, unbalancedPdf } from "./support/pdfs.ts";
-import type { TextRun } from "./support/read.ts";
+import { inheritingPdf, type PageOptions, plainPdf, unbalancedPdf } from "./support/pdfs.ts";
+import { readPdf, textOf, type TextRun } from "./support/read.ts";
 import { inkBar } from "./support/png.ts";
-import { readPdf, textOf } from "./support/read.ts";
-import type { Picture } from "./support/tools.ts";
-import { difference, needsTool, renderPage } from "./support/tools.ts";
+import { difference, needsTool, type Picture, renderPage } from "./support/tools.ts";
 
 const { engine, close } = openEngine();
 after(close);

@@ -27,8 +27,8 @@ import {
   TimestampRefused,
   verifyToken,
 } from "../../server/src/adapters/timestamp/index.ts";
-import { PdfEngineUnavailable } from "../../server/src/domain/pdf.ts";
-import { type TimestampAuthority, TimestampUnavailable } from "../../server/src/domain/timestamp.ts";
+import { PdfEngineUnavailable } from "../../server/src/domain/ports/pdf.ts";
+import { type TimestampAuthority, TimestampUnavailable } from "../../server/src/domain/ports/timestamp.ts";
 import { evidenceRequest, openEngine, temporaryFolder } from "./support/fixtures.ts";
 import { describeToken, verifyWithOpenssl } from "./support/openssl-tsa.ts";
 import { plainPdf } from "./support/pdfs.ts";

@@ -15,7 +15,7 @@ import {
 import { toDer } from "@service/pki/ber";
 import { octetString, readChildren, readElement } from "@service/pki/der";
 import { readConfig } from "../../server/src/config.ts";
-import type { TimestampToken } from "../../server/src/domain/timestamp.ts";
+import type { TimestampToken } from "../../server/src/domain/ports/timestamp.ts";
 import { temporaryFolder } from "./support/fixtures.ts";
 import { type Issued, makeLeaf, makeRoot, opensslPeer, verifyWithOpenssl } from "./support/openssl-tsa.ts";
 import {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { after, describe, test } from "node:test";
-import { PdfRejected } from "../../server/src/domain/pdf.ts";
+import { PdfRejected } from "../../server/src/domain/ports/pdf.ts";
 import { evidenceRequest, openEngine } from "./support/fixtures.ts";
 import { rawPdf, rawStream } from "./support/pdfs.ts";
 import { assertStandsUp } from "./support/stands-up.ts";

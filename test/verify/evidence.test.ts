@@ -9,7 +9,7 @@ import { encodeRevocationValues } from "@service/pki/revocation-values";
 import { readSignedData } from "@service/pki/signed-data";
 import { readRoots, type Report, type RootsByRole, verifyPdf } from "@service/verify";
 import { OpensslAuthority } from "../../packages/pki/test-node/support/openssl.ts";
-import type { Attachment } from "../../server/src/domain/pdf.ts";
+import type { Attachment } from "../../server/src/domain/ports/pdf.ts";
 import { evidenceRequest, openEngine } from "../sealing/support/fixtures.ts";
 import { plainPdf } from "../sealing/support/pdfs.ts";
 import { canonical } from "../world/support/chain.ts";

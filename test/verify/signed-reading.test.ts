@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { verifyPdf } from "@service/verify";
-import { PdfRejected } from "../../server/src/domain/pdf.ts";
+import { PdfRejected } from "../../server/src/domain/ports/pdf.ts";
 import { evidenceRequest, openEngine, temporaryFolder } from "../sealing/support/fixtures.ts";
 import { appendBent, line, SIZE, xrefStream } from "./support/bent-update.ts";
 import { basePdf } from "./support/signed-pdf.ts";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { CLASSIC_EVENTS, ClassicWebhookBody, WebhookEnvelope } from "@service/contract/webhooks";
 import { classicName } from "../../server/src/domain/webhooks/catalog.ts";
-import type { EventSubject, WebhookEvent } from "../../server/src/domain/webhooks/delivery.ts";
-import type { Cohort } from "../../server/src/domain/webhooks/endpoint.ts";
+import type { EventSubject, WebhookEvent } from "../../server/src/domain/model/webhook-delivery.ts";
+import type { Cohort } from "../../server/src/domain/model/webhook-endpoint.ts";
 import { PRESENTERS } from "../../server/src/faces/webhooks/prepare.ts";
 
 /**

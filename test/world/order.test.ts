@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { parseId } from "../../server/src/domain/ids.ts";
-import type { DocumentStatus } from "../../server/src/domain/documents/document.ts";
+import { parseId } from "../../server/src/domain/model/ids.ts";
+import type { DocumentStatus } from "../../server/src/domain/model/document.ts";
 import type { Client } from "./client.ts";
 import { handOff, openLink, type Outbox, outboxOf } from "./support/ceremonies.ts";
 import { ANA, BEA, type Draft, frameFor, type Person, sent, signAs } from "./support/signing.ts";

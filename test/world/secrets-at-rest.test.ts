@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { after, before, beforeEach, test } from "node:test";
 import pg from "pg";
-import type { OutgoingMessage } from "../../server/src/domain/messages/message.ts";
+import type { OutgoingMessage } from "../../server/src/domain/ports/message-transport.ts";
 import type { Client } from "./client.ts";
 import { type Draft, Frame, init, openSession, sent, tradeToken } from "./support/signing.ts";
 import { createGround, createWorld, expectStatus, type Ground, type World } from "./world.ts";

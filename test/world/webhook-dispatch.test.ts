@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { after, afterEach, before, describe, mock, test } from "node:test";
 import { Webhook } from "standardwebhooks";
 import { createOutboundHttp } from "../../server/src/adapters/http-out/index.ts";
-import type { OutboundRequest } from "../../server/src/domain/outbound.ts";
+import type { OutboundRequest } from "../../server/src/domain/ports/outbound-http.ts";
 import type { Client } from "./client.ts";
 import { plainPdf } from "./support/plain-pdf.ts";
 import { type Received, Receiver, type Reply } from "./support/receiver.ts";

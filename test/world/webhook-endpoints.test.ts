@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { EVENT_TYPES } from "../../server/src/domain/events/event.ts";
+import { EVENT_TYPES } from "../../server/src/domain/model/event.ts";
 import type { Client } from "./client.ts";
 import { holdsWhilePaged, ids } from "./support/paging.ts";
 import { HOOK, register, secretsOf } from "./support/webhooks.ts";

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { newId } from "../../server/src/domain/ids.ts";
-import type { Reader, Where, WritableTable } from "../../server/src/domain/ports.ts";
+import { newId } from "../../server/src/domain/model/ids.ts";
+import type { Reader } from "../../server/src/domain/model/store.ts";
+import type { Where, WritableTable } from "../../server/src/domain/ports/store.ts";
 import { tellEndpoints } from "../../server/src/domain/webhooks/tell.ts";
 import type { Answer, Client } from "./client.ts";
 import { plainPdf } from "./support/plain-pdf.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { createServer, type Overrides, readConfig, type RunningServer } from "@service/server";
-import type { Clock } from "../../server/src/domain/clock.ts";
+import type { Clock } from "../../server/src/domain/ports/clock.ts";
 import { createOutboundHttp } from "../../server/src/adapters/http-out/index.ts";
 import { createLog } from "../../server/src/log.ts";
 import { assertStoredStandUp, type Deployment } from "../sealing/support/stored.ts";

@@ -6,7 +6,7 @@ import { EmbeddedConverter } from "../../../server/src/adapters/docx/convert/emb
 import { createDocxEngine } from "../../../server/src/adapters/docx/index.ts";
 import { openDocx } from "../../../server/src/adapters/docx/package/docx-package.ts";
 import { prepare } from "../../../server/src/adapters/docx/prepare.ts";
-import type { DocxEngine } from "../../../server/src/domain/docx.ts";
+import type { DocxEngine } from "../../../server/src/domain/ports/docx.ts";
 import { docx, words } from "../../../test/docx/support/build.ts";
 import { childrenRunning, cpuTime, peakMemory } from "../../../test/docx/support/children.ts";
 import { silent } from "../../../test/docx/support/engine.ts";

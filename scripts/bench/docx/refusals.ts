@@ -1,4 +1,4 @@
-import { DocxRejected } from "../../../server/src/domain/docx.ts";
+import { DocxRejected } from "../../../server/src/domain/ports/docx.ts";
 import { docx, words } from "../../../test/docx/support/build.ts";
 import { childrenRunning, cpuTime, forgetPeak, peakMemory } from "../../../test/docx/support/children.ts";
 import { embeddedEngine } from "../../../test/docx/support/engine.ts";

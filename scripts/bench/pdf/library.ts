@@ -1,9 +1,8 @@
-import type { EmbeddedFont, PDFPage } from "@libpdf/core";
-import { PDF } from "@libpdf/core";
+import { type EmbeddedFont, PDF, type PDFPage } from "@libpdf/core";
 import { readFace } from "../../../server/src/adapters/pdf/faces.ts";
 import type { SealKey } from "../../../server/src/adapters/seal/index.ts";
-import type { Ink } from "../../../server/src/domain/pdf.ts";
-import type { TimestampAuthority } from "../../../server/src/domain/timestamp.ts";
+import type { Ink } from "../../../server/src/domain/ports/pdf.ts";
+import type { TimestampAuthority } from "../../../server/src/domain/ports/timestamp.ts";
 import type { Place, Plan } from "./plan.ts";
 
 type Options = Parameters<PDF["sign"]>[0];

@@ -1,5 +1,5 @@
 import { PDF } from "@libpdf/core";
-import type { Attachment, EvidenceRequest, Ink, PageSize } from "../../../server/src/domain/pdf.ts";
+import type { Attachment, EvidenceRequest, Ink, PageSize } from "../../../server/src/domain/ports/pdf.ts";
 
 /** Lines of text and ink, and where they stand on a page; points from its bottom left. */
 export interface Place {

@@ -1,5 +1,5 @@
-import { type OutboundAnswer, OutboundError, type OutboundHttp } from "../domain/outbound.ts";
-import type { Domain } from "../domain/ports.ts";
+import { type OutboundAnswer, OutboundError, type OutboundHttp } from "../domain/ports/outbound-http.ts";
+import type { Domain } from "../domain/model/domain.ts";
 import {
   afterAttempt,
   ATTEMPT_TIMEOUT,
@@ -7,8 +7,9 @@ import {
   excerpt,
   withoutAttempt,
 } from "../domain/webhooks/attempt.ts";
-import type { DeliveryAttempt, DeliveryResult } from "../domain/webhooks/delivery.ts";
-import type { WebhookEndpoint } from "../domain/webhooks/endpoint.ts";
+import type { DeliveryAttempt } from "../domain/model/webhook-delivery.ts";
+import type { DeliveryResult } from "../domain/webhooks/delivery-queue.ts";
+import type { WebhookEndpoint } from "../domain/model/webhook-endpoint.ts";
 import { gatherDelivery, prepareDelivery } from "../faces/webhooks/prepare.ts";
 import type { Log } from "../log.ts";
 import type { Held } from "./dispatch-lane.ts";

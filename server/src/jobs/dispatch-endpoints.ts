@@ -1,5 +1,5 @@
-import type { Store } from "../domain/ports.ts";
-import type { WebhookEndpoint } from "../domain/webhooks/endpoint.ts";
+import type { Store } from "../domain/model/store.ts";
+import type { WebhookEndpoint } from "../domain/model/webhook-endpoint.ts";
 
 /**
  * Endpoints as they are now: a change counts from the next attempt. Attempts that begin in the same turn of the event

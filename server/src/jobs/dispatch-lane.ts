@@ -1,5 +1,5 @@
-import type { Instant } from "../domain/clock.ts";
-import type { WebhookDelivery, WebhookEvent } from "../domain/webhooks/delivery.ts";
+import type { Instant } from "../domain/ports/clock.ts";
+import type { WebhookDelivery, WebhookEvent } from "../domain/model/webhook-delivery.ts";
 
 /** Attempts at a time at one endpoint, at most. */
 export const MAX_WIDTH = 8;

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { SECOND } from "../domain/clock.ts";
-import type { DeliveryQueue, DeliveryResult } from "../domain/webhooks/delivery.ts";
+import { SECOND } from "../domain/ports/clock.ts";
+import type { DeliveryQueue, DeliveryResult } from "../domain/webhooks/delivery-queue.ts";
 import type { Log } from "../log.ts";
 
 /** Results of one statement. */

@@ -1,7 +1,8 @@
-import { type Instant, SECOND } from "../domain/clock.ts";
-import type { OutboundHttp } from "../domain/outbound.ts";
-import type { Domain } from "../domain/ports.ts";
-import type { DeliveryQueue, DeliveryResult, WebhookDelivery } from "../domain/webhooks/delivery.ts";
+import { type Instant, SECOND } from "../domain/ports/clock.ts";
+import type { OutboundHttp } from "../domain/ports/outbound-http.ts";
+import type { Domain } from "../domain/model/domain.ts";
+import type { DeliveryQueue, DeliveryResult } from "../domain/webhooks/delivery-queue.ts";
+import type { WebhookDelivery } from "../domain/model/webhook-delivery.ts";
 import type { Log } from "../log.ts";
 import { attempt } from "./dispatch-attempt.ts";
 import { EndpointReader } from "./dispatch-endpoints.ts";

@@ -1,15 +1,16 @@
-import { HOUR, type Instant } from "../domain/clock.ts";
-import { conserveDocument } from "../domain/constancias/conserve.ts";
+import { HOUR, type Instant } from "../domain/ports/clock.ts";
+import { conserveDocument } from "../domain/evidence/conserve-document.ts";
 import { expireDocument } from "../domain/documents/expire.ts";
-import { sealDocument } from "../domain/documents/evidence.ts";
+import { sealDocument } from "../domain/evidence/seal.ts";
 import { renderDocument } from "../domain/documents/render.ts";
 import { remindOnSchedule } from "../domain/documents/remind.ts";
-import type { JobKind } from "../domain/jobs.ts";
-import type { RateLimiter } from "../domain/limits.ts";
+import type { JobKind } from "../domain/ports/job-queue.ts";
+import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
 import { deliverMessage } from "../domain/messages/deliver.ts";
-import type { Domain, MessageTransport } from "../domain/ports.ts";
-import { sweep } from "../domain/sweep.ts";
-import { simulateSigner } from "../domain/signers/simulate.ts";
+import type { Domain } from "../domain/model/domain.ts";
+import type { MessageTransport } from "../domain/ports/message-transport.ts";
+import { sweep } from "../domain/maintenance/sweep.ts";
+import { simulateSigner } from "../domain/sandbox/simulate-signer.ts";
 
 /** One kind of job: what it does with its subject, and how long a failed try waits at most. */
 export interface JobHandler {

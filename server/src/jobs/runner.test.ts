@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Job } from "../domain/jobs.ts";
-import type { Domain, JobQueue } from "../domain/ports.ts";
+import type { Job, JobQueue } from "../domain/ports/job-queue.ts";
+import type { Domain } from "../domain/model/domain.ts";
 import type { Log } from "../log.ts";
 import { JobRunner } from "./runner.ts";
 

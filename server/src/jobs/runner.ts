@@ -1,6 +1,6 @@
-import { SECOND } from "../domain/clock.ts";
-import type { Job, JobKind } from "../domain/jobs.ts";
-import type { Domain, JobQueue } from "../domain/ports.ts";
+import { SECOND } from "../domain/ports/clock.ts";
+import type { Job, JobKind, JobQueue } from "../domain/ports/job-queue.ts";
+import type { Domain } from "../domain/model/domain.ts";
 import { redact } from "../domain/redact.ts";
 import type { Log } from "../log.ts";
 import type { JobHandler } from "./handlers.ts";

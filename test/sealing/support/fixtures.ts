@@ -3,7 +3,13 @@ import { createPdfEngine, type PdfEngineOptions } from "../../../server/src/adap
 import { systemClock, systemRandom } from "../../../server/src/adapters/clock/system.ts";
 import { createKeyStore } from "../../../server/src/adapters/seal/index.ts";
 import { builtInAuthority, POLICIES } from "../../../server/src/adapters/timestamp/index.ts";
-import type { AuditReport, EvidenceRequest, Ink, PdfEngine, Stamp } from "../../../server/src/domain/pdf.ts";
+import type {
+  AuditReport,
+  EvidenceRequest,
+  Ink,
+  PdfEngine,
+  Stamp,
+} from "../../../server/src/domain/ports/pdf.ts";
 import { assertStandsUp, type Standing } from "./stands-up.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

@@ -4,7 +4,7 @@ import { systemClock, systemRandom } from "../../../server/src/adapters/clock/sy
 import { createPdfEngine } from "../../../server/src/adapters/pdf/index.ts";
 import { createKeyStore } from "../../../server/src/adapters/seal/index.ts";
 import { builtInAuthority, POLICIES } from "../../../server/src/adapters/timestamp/index.ts";
-import type { Attachment } from "../../../server/src/domain/pdf.ts";
+import type { Attachment } from "../../../server/src/domain/ports/pdf.ts";
 import { evidenceRequest } from "../../sealing/support/fixtures.ts";
 import { canonical } from "../../world/support/chain.ts";
 

@@ -1,4 +1,4 @@
-import type { PdfEngine } from "../../../server/src/domain/pdf.ts";
+import type { PdfEngine } from "../../../server/src/domain/ports/pdf.ts";
 import { openEngine } from "../../sealing/support/fixtures.ts";
 
 export interface TamperedEngine {

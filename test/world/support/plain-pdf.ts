@@ -1,4 +1,4 @@
-import type { PdfEngine } from "../../../server/src/domain/pdf.ts";
+import type { PdfEngine } from "../../../server/src/domain/ports/pdf.ts";
 
 /**
  * A PDF engine for tests in which no page is looked at: everything is one letter page, and its evidence is what it was.

@@ -4,7 +4,7 @@ import {
   type DocxEngine,
   DocxEngineUnavailable,
   DocxRejected,
-} from "../../../server/src/domain/docx.ts";
+} from "../../../server/src/domain/ports/docx.ts";
 import type { Answer, Client } from "../client.ts";
 import { expectStatus } from "../world.ts";
 

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { systemClock, systemRandom } from "../../../server/src/adapters/clock/system.ts";
 import { type Database, openDatabase } from "../../../server/src/adapters/sql/open.ts";
-import { newId } from "../../../server/src/domain/ids.ts";
-import type { Environment } from "../../../server/src/domain/tenants/tenant.ts";
-import type { WebhookEvent } from "../../../server/src/domain/webhooks/delivery.ts";
+import { newId } from "../../../server/src/domain/model/ids.ts";
+import type { Environment } from "../../../server/src/domain/environment.ts";
+import type { WebhookEvent } from "../../../server/src/domain/model/webhook-delivery.ts";
 import { insertDeliveries } from "../../../server/src/domain/webhooks/tell.ts";
 import { Client } from "../client.ts";
 import { createGround, environmentOf, expectStatus, type Ground } from "../world.ts";

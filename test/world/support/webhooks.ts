@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookEvent } from "../../../server/src/domain/webhooks/delivery.ts";
+import type { WebhookDelivery, WebhookEvent } from "../../../server/src/domain/model/webhook-delivery.ts";
 import { secretsAt } from "../../../server/src/domain/webhooks/secret.ts";
 import type { Client } from "../client.ts";
 import { expectStatus, type World } from "../world.ts";

@@ -1,5 +1,5 @@
 import { randomFillSync } from "node:crypto";
-import type { Clock, Random } from "../../domain/clock.ts";
+import type { Clock, Random } from "../../domain/ports/clock.ts";
 
 export const systemClock: Clock = { now: () => Date.now() };
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash } from "node:crypto";
-import type { Random } from "../../domain/clock.ts";
-import type { SecretBox } from "../../domain/ports.ts";
+import type { Random } from "../../domain/ports/clock.ts";
+import type { SecretBox } from "../../domain/ports/secret-box.ts";
 
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;

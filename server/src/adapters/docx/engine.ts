@@ -1,19 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { DocxEngine, DocxFilling, DocxInspection, DocxRendering } from "../../domain/docx.ts";
 import {
   DOCX_LIMIT_BYTES,
   DocxConverterMissing,
+  type DocxEngine,
   DocxEngineUnavailable,
+  type DocxFilling,
+  type DocxInspection,
   DocxRejected,
-} from "../../domain/docx.ts";
+  type DocxRendering,
+} from "../../domain/ports/docx.ts";
 import type { Log } from "../../log.ts";
 import { ChildHost, ChildLost } from "../child/child-host.ts";
 import { WorkQueue } from "../child/work-queue.ts";
 import type { Answer, JobMessage, JobName, Jobs } from "./child/protocol.ts";
-import type { Converter } from "./convert/converter.ts";
-import { ConversionFailed, LONGEST_QUEUE } from "./convert/converter.ts";
+import { ConversionFailed, type Converter, LONGEST_QUEUE } from "./convert/converter.ts";
 import { EmbeddedConverter } from "./convert/embedded.ts";
 import { EmbeddedFonts } from "./convert/fonts.ts";
 import { SofficeConverter } from "./convert/soffice.ts";

@@ -1,5 +1,4 @@
-import type { DocxRejectionReason } from "../../domain/docx.ts";
-import { DocxRejected } from "../../domain/docx.ts";
+import { DocxRejected, type DocxRejectionReason } from "../../domain/ports/docx.ts";
 
 /** What the client reads; some reasons are told more precisely where they are found. */
 const SENTENCES: Record<DocxRejectionReason, string> = {

@@ -11,9 +11,9 @@ import { encodeRevocationValues, type RevocationValues } from "@service/pki/revo
 import { signatureHash } from "@service/pki/signature";
 import { readSignedData, type SignedData } from "@service/pki/signed-data";
 import { examineSigner } from "@service/pki/signer";
-import type { Instant } from "../../domain/clock.ts";
+import type { Instant } from "../../domain/ports/clock.ts";
 import type { DomainError } from "../../domain/errors.ts";
-import { type FeaIdentity, refuseFea } from "../../domain/fea.ts";
+import { type FeaIdentity, refuseFea } from "../../domain/ports/fea.ts";
 
 /** Whoever signs sends what they like: certificates beyond an own chain, and more bytes than a signature has, are none. */
 const MAX_CERTIFICATES = 8;

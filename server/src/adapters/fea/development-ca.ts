@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { cadesAttributes, encodeCades } from "@service/pki/cades";
 import { type Certificate, readCertificate } from "@service/pki/certificate";
-import type { Clock, Random } from "../../domain/clock.ts";
-import type { TestEfirma, TestHolder } from "../../domain/fea.ts";
+import type { Clock, Random } from "../../domain/ports/clock.ts";
+import type { TestEfirma, TestHolder } from "../../domain/ports/fea.ts";
 import { syncFolder, writeDurably } from "../files/disk.ts";
 import type { Credentials } from "../seal/certificates.ts";
 

@@ -1,8 +1,8 @@
 import type { Certificate } from "@service/pki/certificate";
 import { derOf } from "@service/pki/pem";
 import type { RevocationValues } from "@service/pki/revocation-values";
-import type { Clock, Random } from "../../domain/clock.ts";
-import { refuseFea } from "../../domain/fea.ts";
+import type { Clock, Random } from "../../domain/ports/clock.ts";
+import { refuseFea } from "../../domain/ports/fea.ts";
 import type { Log } from "../../log.ts";
 import { isRevoked, readRevocationList, type RevocationList } from "./crl.ts";
 import { AuthorityUnavailable, exchange } from "./exchange.ts";

@@ -3,8 +3,8 @@ import { createReadStream } from "node:fs";
 import { access, mkdir, open, readdir, readFile, rename, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import type { Clock, Instant } from "../../domain/clock.ts";
-import type { FileStore } from "../../domain/ports.ts";
+import type { Clock, Instant } from "../../domain/ports/clock.ts";
+import type { FileStore } from "../../domain/ports/file-store.ts";
 
 /** Writes a file so that after a crash it is there whole or not at all: temp, fsync, rename, fsync of the folder. */
 export async function writeDurably(path: string, bytes: Uint8Array, mode = 0o600): Promise<void> {

@@ -11,7 +11,7 @@ import {
   OutboundError,
   type OutboundHttp,
   type OutboundRequest,
-} from "../../domain/outbound.ts";
+} from "../../domain/ports/outbound-http.ts";
 import { isPublicAddress } from "./addresses.ts";
 import { checkedLookup, FORBIDDEN, type Resolve, resolveAsMachine, resolvePublic } from "./lookup.ts";
 import { outboundError } from "./words.ts";

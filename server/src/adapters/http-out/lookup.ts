@@ -1,6 +1,6 @@
 import { lookup as systemLookup, Resolver } from "node:dns/promises";
 import { isIPv4, type LookupFunction } from "node:net";
-import { OutboundError } from "../../domain/outbound.ts";
+import { OutboundError } from "../../domain/ports/outbound-http.ts";
 import { isPublicAddress } from "./addresses.ts";
 
 /** All addresses of a name. Rejects where it has none or nobody answers. */

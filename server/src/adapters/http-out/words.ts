@@ -1,4 +1,4 @@
-import { OutboundError } from "../../domain/outbound.ts";
+import { OutboundError } from "../../domain/ports/outbound-http.ts";
 
 const WORDS: Record<string, string> = {
   ECONNREFUSED: "the connection was refused",

@@ -1,5 +1,5 @@
-import { type Clock, type Instant, MINUTE } from "../../domain/clock.ts";
-import type { RateDecision, RateLimiter } from "../../domain/limits.ts";
+import { type Clock, type Instant, MINUTE } from "../../domain/ports/clock.ts";
+import type { RateDecision, RateLimiter } from "../../domain/ports/rate-limiter.ts";
 
 /** Counts in this process: exact where one process serves. Windows that ended are swept as time goes on. */
 export class MemoryRateLimiter implements RateLimiter {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Clock, Instant } from "../../domain/clock.ts";
-import type { RateDecision, RateLimiter } from "../../domain/limits.ts";
+import type { Clock, Instant } from "../../domain/ports/clock.ts";
+import type { RateDecision, RateLimiter } from "../../domain/ports/rate-limiter.ts";
 import type { Db } from "../sql/table.ts";
 
 /**

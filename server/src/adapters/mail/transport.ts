@@ -1,5 +1,4 @@
-import type { OutgoingMessage } from "../../domain/messages/message.ts";
-import type { MessageTransport } from "../../domain/ports.ts";
+import type { MessageTransport, OutgoingMessage } from "../../domain/ports/message-transport.ts";
 import type { Log } from "../../log.ts";
 
 /** How long a mail server may take for each step. */

@@ -1,13 +1,14 @@
-import type {
-  Evidence,
-  EvidenceRequest,
-  PdfEngine,
-  PdfInspection,
-  Place,
-  SealKeyKind,
-} from "../../domain/pdf.ts";
-import { PdfEngineUnavailable, PdfRejected } from "../../domain/pdf.ts";
-import type { TimestampAuthority } from "../../domain/timestamp.ts";
+import {
+  type Evidence,
+  type EvidenceRequest,
+  type PdfEngine,
+  PdfEngineUnavailable,
+  type PdfInspection,
+  PdfRejected,
+  type Place,
+  type SealKeyKind,
+} from "../../domain/ports/pdf.ts";
+import type { TimestampAuthority } from "../../domain/ports/timestamp.ts";
 import { ChildHost, ChildLost } from "../child/child-host.ts";
 import { WorkQueue } from "../child/work-queue.ts";
 import type { Stamp } from "../seal/cms.ts";

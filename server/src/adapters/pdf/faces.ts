@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { HandwritingFaceName } from "../../domain/pdf.ts";
+import type { HandwritingFaceName } from "../../domain/ports/pdf.ts";
 
 /** The body text, its bold, and the handwriting faces that a typed signature is set in. */
 export type Face = "body" | "bold" | HandwritingFaceName;

@@ -6,10 +6,10 @@ import type {
   PendingSigner,
   SpanTotal,
   StatusTotal,
-} from "../../domain/analytics/queries.ts";
-import type { Instant } from "../../domain/clock.ts";
-import type { Event } from "../../domain/events/event.ts";
-import type { Stamped } from "../../domain/tenants/tenant.ts";
+} from "../../domain/model/analytics-queries.ts";
+import type { Instant } from "../../domain/ports/clock.ts";
+import type { Event } from "../../domain/model/event.ts";
+import type { Stamped } from "../../domain/environment.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
 import type { Db } from "./table.ts";

@@ -1,4 +1,4 @@
-import type { Rows } from "../../domain/ports.ts";
+import type { Rows } from "../../domain/model/store.ts";
 
 /**
  * How each property is kept (findings/storage.md): ids and words as text, instants and counts as integers, booleans

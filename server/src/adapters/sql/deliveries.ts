@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Clock } from "../../domain/clock.ts";
-import type { DeliveryQueue, DeliveryResult, WebhookDelivery } from "../../domain/webhooks/delivery.ts";
+import type { Clock } from "../../domain/ports/clock.ts";
+import type { DeliveryQueue, DeliveryResult } from "../../domain/webhooks/delivery-queue.ts";
+import type { WebhookDelivery } from "../../domain/model/webhook-delivery.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
 import { DELIVERY_DIALECTS, type DeliveryDialect } from "./delivery-dialects.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Instant } from "../../domain/clock.ts";
+import type { Instant } from "../../domain/ports/clock.ts";
 import type { Engine } from "./table.ts";
 
 export interface DueOptions {

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
-import { DOCUMENT_STATUSES, type Document, type DocumentStatus } from "../../domain/documents/document.ts";
-import type { DocumentFilter, DocumentOrder, DocumentQueries } from "../../domain/documents/queries.ts";
-import type { InkDigests } from "../../domain/documents/state-hash.ts";
+import { DOCUMENT_STATUSES, type Document, type DocumentStatus } from "../../domain/model/document.ts";
+import type { DocumentFilter, DocumentOrder, DocumentQueries } from "../../domain/model/document-queries.ts";
+import type { InkDigests } from "../../domain/model/state-hash.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
 import type { AnySchema, Db } from "./table.ts";

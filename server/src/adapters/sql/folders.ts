@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { FolderTree } from "../../domain/folders/tree.ts";
-import type { Stamped } from "../../domain/tenants/tenant.ts";
+import type { FolderTree } from "../../domain/model/folder-tree.ts";
+import type { Stamped } from "../../domain/environment.ts";
 import type { Db, Engine } from "./table.ts";
 
 /** The tree of folders, by one statement each. */

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { Clock, Instant } from "../../domain/clock.ts";
-import type { Job, JobKind } from "../../domain/jobs.ts";
-import type { JobQueue } from "../../domain/ports.ts";
+import type { Clock, Instant } from "../../domain/ports/clock.ts";
+import type { Job, JobKind, JobQueue } from "../../domain/ports/job-queue.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
 import type { Db, Engine } from "./table.ts";

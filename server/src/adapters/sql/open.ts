@@ -1,8 +1,9 @@
 import { join } from "node:path";
-import type { Clock } from "../../domain/clock.ts";
-import type { RateLimiter } from "../../domain/limits.ts";
-import type { JobQueue, Store } from "../../domain/ports.ts";
-import type { DeliveryQueue } from "../../domain/webhooks/delivery.ts";
+import type { Clock } from "../../domain/ports/clock.ts";
+import type { RateLimiter } from "../../domain/ports/rate-limiter.ts";
+import type { JobQueue } from "../../domain/ports/job-queue.ts";
+import type { Store } from "../../domain/model/store.ts";
+import type { DeliveryQueue } from "../../domain/webhooks/delivery-queue.ts";
 import { SqlRateLimiter } from "../limits/sql.ts";
 import { SqlDeliveryQueue } from "./deliveries.ts";
 import { SqlJobQueue } from "./jobs.ts";

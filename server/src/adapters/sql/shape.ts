@@ -1,4 +1,4 @@
-import type { FindOptions, Where } from "../../domain/ports.ts";
+import type { FindOptions, Where } from "../../domain/ports/store.ts";
 import { type Codec, encodeValue } from "./codec.ts";
 
 /**

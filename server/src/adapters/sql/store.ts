@@ -1,6 +1,6 @@
-import type { Clock } from "../../domain/clock.ts";
-import { commitHook } from "../../domain/commit-hook.ts";
-import type { Queries, Reader, Rows, Store, Writer } from "../../domain/ports.ts";
+import type { Clock } from "../../domain/ports/clock.ts";
+import { commitHook } from "../../domain/model/commit-hook.ts";
+import type { Queries, Reader, Rows, Store, Writer } from "../../domain/model/store.ts";
 import { SqlAnalytics } from "./analytics.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, type SelectQueryBuilder, sql } from "kysely";
-import type { FindOptions, Where, WritableTable } from "../../domain/ports.ts";
+import type { FindOptions, Where, WritableTable } from "../../domain/ports/store.ts";
 import { type Codec, encodeValue } from "./codec.ts";
 import { type Shape, shapeOf } from "./shape.ts";
 

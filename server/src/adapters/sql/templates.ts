@@ -4,8 +4,8 @@ import type {
   TemplateOrder,
   TemplateQueries,
   TemplateUse,
-} from "../../domain/templates/queries.ts";
-import type { Template } from "../../domain/templates/template.ts";
+} from "../../domain/model/template-queries.ts";
+import type { Template } from "../../domain/model/template.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
 import type { Db } from "./table.ts";

@@ -1,4 +1,4 @@
-import { TimestampUnavailable } from "../../domain/timestamp.ts";
+import { TimestampUnavailable } from "../../domain/ports/timestamp.ts";
 
 /** What does not hold of a token, or of the way to it. */
 export type RefusalReason =

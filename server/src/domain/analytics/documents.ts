@@ -1,10 +1,11 @@
-import type { Instant } from "../clock.ts";
-import type { DocumentStatus } from "../documents/document.ts";
-import type { Domain } from "../ports.ts";
-import { type Caller, stampOf } from "../tenants/tenant.ts";
+import type { Instant } from "../ports/clock.ts";
+import type { DocumentStatus } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Caller } from "../model/tenant.ts";
+import { stampOf } from "../environment.ts";
 import { meanHours, ratio } from "./measure.ts";
 import { monthStarts, type Period, startOf } from "./period.ts";
-import type { StatusTotal } from "./queries.ts";
+import type { StatusTotal } from "../model/analytics-queries.ts";
 
 type Tools = Pick<Domain, "store" | "clock">;
 

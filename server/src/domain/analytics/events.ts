@@ -1,7 +1,8 @@
-import type { Instant } from "../clock.ts";
-import type { EventType } from "../events/event.ts";
-import type { Domain } from "../ports.ts";
-import { type Caller, stampOf } from "../tenants/tenant.ts";
+import type { Instant } from "../ports/clock.ts";
+import type { EventType } from "../model/event.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Caller } from "../model/tenant.ts";
+import { stampOf } from "../environment.ts";
 import { initials } from "./measure.ts";
 
 /** How the service itself is called where people are. */

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from "../clock.ts";
+import { DAY, HOUR } from "../ports/clock.ts";
 
 /** Figures are for people: four digits tell as much as a double does. */
 function round(value: number, decimals: number): number {

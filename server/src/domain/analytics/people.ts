@@ -1,6 +1,7 @@
-import type { Domain } from "../ports.ts";
+import type { Domain } from "../model/domain.ts";
 import { listTeam } from "../tenants/team.ts";
-import { type Caller, type MemberRole, stampOf } from "../tenants/tenant.ts";
+import type { Caller, MemberRole } from "../model/tenant.ts";
+import { stampOf } from "../environment.ts";
 import { days, initials, ratio } from "./measure.ts";
 import { type Period, startOf } from "./period.ts";
 

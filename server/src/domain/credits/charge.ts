@@ -1,7 +1,8 @@
 import { DomainError } from "../errors.ts";
-import { newId } from "../ids.ts";
-import type { Domain, Reader, Writer } from "../ports.ts";
-import { isLive, type Stamped } from "../tenants/tenant.ts";
+import { newId } from "../model/ids.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Reader, Writer } from "../model/store.ts";
+import { isLive, type Stamped } from "../environment.ts";
 
 /**
  * Takes credits in the transaction of what they pay for, so that both happen or neither. The sandbox is free.

@@ -1,8 +1,10 @@
 import { DomainError, type FieldProblem } from "../errors.ts";
-import { ANCHOR_PREFIX } from "../docx.ts";
-import { PdfEngineUnavailable, PdfRejected, type PageSize, type Place } from "../pdf.ts";
-import type { Domain, Reader } from "../ports.ts";
-import type { Document, Field, FieldAnchor, SignAnchor } from "./document.ts";
+import { ANCHOR_PREFIX } from "../ports/docx.ts";
+import { PdfEngineUnavailable, PdfRejected, type PageSize, type Place } from "../ports/pdf.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Reader } from "../model/store.ts";
+import type { Document, SignAnchor } from "../model/document.ts";
+import type { Field, FieldAnchor } from "../model/field.ts";
 import type { PlacedField, SizedField } from "./fields.ts";
 
 /**

@@ -1,12 +1,12 @@
-import { DAY } from "../clock.ts";
+import { DAY } from "../ports/clock.ts";
 import { DomainError } from "../errors.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
-import { SYSTEM } from "../events/event.ts";
-import type { Domain, Writer } from "../ports.ts";
-import type { Signer } from "../signers/signer.ts";
-import type { Document, Variable } from "./document.ts";
-import { signersOf } from "./find.ts";
-import { variablesOf } from "./variables.ts";
+import { SYSTEM } from "../model/event.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Writer } from "../model/store.ts";
+import { type Signer, signersOf } from "../model/signer.ts";
+import type { Document } from "../model/document.ts";
+import { type Variable, variablesOf } from "../model/variable.ts";
 
 /** The final PDF of a document is tried for as long as a deployment may stay broken, as its sealing is. */
 const RENDER_PATIENCE = 365 * DAY;

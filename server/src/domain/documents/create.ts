@@ -1,25 +1,27 @@
-import { CREDIT_COSTS } from "../credits/credit.ts";
+import { CREDIT_COSTS } from "../model/credit.ts";
 import { charge } from "../credits/charge.ts";
 import { DomainError, invalid, notFound } from "../errors.ts";
 import { appendEvent, userActor } from "../events/append.ts";
 import { findFolder, keepFolder } from "../folders/find.ts";
-import { newId } from "../ids.ts";
-import { type PageSize, PdfEngineUnavailable, PdfRejected, type PdfInspection } from "../pdf.ts";
-import type { Domain, Writer } from "../ports.ts";
+import { newId } from "../model/ids.ts";
+import { type PageSize, PdfEngineUnavailable, PdfRejected, type PdfInspection } from "../ports/pdf.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Writer } from "../model/store.ts";
 import { assertDistinct, attachSigners, type NewSigner } from "../signers/attach.ts";
 import { defaultExpiry } from "../tenants/admin.ts";
-import { type Caller, type Tenant, stampOf } from "../tenants/tenant.ts";
+import type { Caller, Tenant } from "../model/tenant.ts";
+import { stampOf } from "../environment.ts";
 import {
   type Document,
   type DocumentPiece,
   type DocumentType,
   type Role,
   type SignatureValidation,
-  type StoredFile,
-  type Variable,
-  fold,
   signatureValidationOf,
-} from "./document.ts";
+} from "../model/document.ts";
+import type { StoredFile } from "../model/stored-file.ts";
+import type { Variable } from "../model/variable.ts";
+import { fold } from "../model/fold.ts";
 import { assertSealable } from "./eidas.ts";
 import { assertChecksSupported } from "./identity.ts";
 import { scheduleDeadlines } from "./schedule.ts";

@@ -1,8 +1,9 @@
 import { DomainError } from "../errors.ts";
-import type { Domain } from "../ports.ts";
-import type { Stamped } from "../tenants/tenant.ts";
-import type { Document, StoredFile } from "./document.ts";
-import { findDocument } from "./find.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Stamped } from "../environment.ts";
+import type { Document } from "../model/document.ts";
+import type { StoredFile } from "../model/stored-file.ts";
+import { findDocument } from "../model/find-document.ts";
 
 /** What a seal takes at most where nothing is amiss, seconds. */
 const RETRY_AFTER = 2;

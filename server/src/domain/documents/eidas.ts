@@ -1,8 +1,8 @@
 import { invalid } from "../errors.ts";
-import type { SealKeyKind } from "../pdf.ts";
-import type { Domain } from "../ports.ts";
-import { isLive, type Stamped } from "../tenants/tenant.ts";
-import type { SignatureValidation } from "./document.ts";
+import type { SealKeyKind } from "../ports/pdf.ts";
+import type { Domain } from "../model/domain.ts";
+import { isLive, type Stamped } from "../environment.ts";
+import type { SignatureValidation } from "../model/document.ts";
 
 /** What asks for the qualified seal: the environment, and what must hold. */
 interface Asking extends Pick<Stamped, "environment"> {

@@ -1,6 +1,6 @@
-import type { Writer } from "../ports.ts";
-import { isPending, type SignerStatus } from "../signers/signer.ts";
-import type { Document } from "./document.ts";
+import type { Writer } from "../model/store.ts";
+import { isPending, type SignerStatus } from "../model/signer.ts";
+import type { Document } from "../model/document.ts";
 
 /** Ends every signature still owed, with its open sessions and links. Answers how many signers that were. */
 export async function endSigning(

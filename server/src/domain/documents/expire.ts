@@ -1,9 +1,9 @@
-import type { Instant } from "../clock.ts";
+import type { Instant } from "../ports/clock.ts";
 import { appendEvent } from "../events/append.ts";
-import { SYSTEM } from "../events/event.ts";
-import type { Domain } from "../ports.ts";
+import { SYSTEM } from "../model/event.ts";
+import type { Domain } from "../model/domain.ts";
 import { endSigning } from "./end.ts";
-import { canMove } from "./lifecycle.ts";
+import { canMove } from "../model/lifecycle.ts";
 
 /**
  * Expires a document whose time has passed, from any open state but draft and processing (decisions §3).

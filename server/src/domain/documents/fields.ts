@@ -1,12 +1,13 @@
-import { DomainError, type FieldProblem } from "../errors.ts";
-import { newId } from "../ids.ts";
-import type { Domain, Reader } from "../ports.ts";
-import type { Signer } from "../signers/signer.ts";
-import type { Caller } from "../tenants/tenant.ts";
 import { locateAnchors } from "./anchors.ts";
-import type { Document, Field, FieldAnchor, FieldType } from "./document.ts";
-import { findDocument, lockDocument } from "./find.ts";
-import { assertEditable } from "./lifecycle.ts";
+import { DomainError, type FieldProblem } from "../errors.ts";
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { type Field, type FieldAnchor, fieldsOf, type FieldType } from "../model/field.ts";
+import { findDocument, lockDocument } from "../model/find-document.ts";
+import { newId } from "../model/ids.ts";
+import { assertEditable } from "../model/lifecycle.ts";
+import type { Signer } from "../model/signer.ts";
+import type { Caller } from "../model/tenant.ts";
 
 /** Points; what a field measures when its size is not given. */
 const DEFAULT_SIZES: Record<FieldType, { width: number; height: number }> = {
@@ -18,6 +19,7 @@ const DEFAULT_SIZES: Record<FieldType, { width: number; height: number }> = {
   text: { width: 180, height: 20 },
   checkbox: { width: 16, height: 16 },
 };
+
 /** Half a point over the edge is rounding, not a mistake. */
 const EDGE_TOLERANCE = 0.5;
 
@@ -33,10 +35,6 @@ export interface NewField {
   label?: string | null | undefined;
   value?: string | null | undefined;
   anchor?: FieldAnchor | null | undefined;
-}
-
-export function fieldsOf(reader: Reader, documentId: string): Promise<Field[]> {
-  return reader.fields.find({ documentId }, { orderBy: [["position", "asc"]] });
 }
 
 export async function listFields(domain: Domain, caller: Caller, documentId: string): Promise<Field[]> {
@@ -77,6 +75,7 @@ export async function replaceFields(
 }
 
 export type PlacedField = Omit<Field, "id" | "documentId" | "position">;
+
 export type SizedField = Omit<PlacedField, "page" | "x" | "y"> & Pick<NewField, "page" | "x" | "y">;
 
 function withSize(field: NewField): SizedField {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { DAY, type Instant } from "../clock.ts";
-import type { Domain } from "../ports.ts";
+import { DAY, type Instant } from "../ports/clock.ts";
+import type { Domain } from "../model/domain.ts";
 
 /** Life of a presigned link that the API gives (decisions §3), in milliseconds. */
 const LINK_TTL_MS = DAY;

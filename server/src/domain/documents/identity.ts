@@ -1,5 +1,5 @@
 import { type FieldProblem, DomainError } from "../errors.ts";
-import type { SignatureValidation } from "./document.ts";
+import type { SignatureValidation } from "../model/document.ts";
 
 /** Checks of a signer's identity that a document may ask for; each needs a provider. */
 const IDENTITY_CHECKS = ["id_scan", "videofirma"] as const;

@@ -1,10 +1,13 @@
-import { DAY, type Instant } from "../clock.ts";
+import { DAY, type Instant } from "../ports/clock.ts";
 import { DomainError } from "../errors.ts";
-import { type Page, type PageRequest, toPage } from "../page.ts";
-import type { Domain, Reader } from "../ports.ts";
-import { type Caller, stampOf } from "../tenants/tenant.ts";
-import { DOCUMENT_STATUSES, type Document, type DocumentStatus, fold } from "./document.ts";
-import type { DocumentFilter, DocumentSort } from "./queries.ts";
+import { type Page, type PageRequest, toPage } from "../model/page.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Reader } from "../model/store.ts";
+import type { Caller } from "../model/tenant.ts";
+import { stampOf } from "../environment.ts";
+import { DOCUMENT_STATUSES, type Document, type DocumentStatus } from "../model/document.ts";
+import { fold } from "../model/fold.ts";
+import type { DocumentFilter, DocumentSort } from "../model/document-queries.ts";
 
 /** Whose documents: the key's user's, the organization's, the tenant's, or all that the user may see. */
 export const DOCUMENT_SCOPES = ["owner", "org", "tenant", "accessible"] as const;

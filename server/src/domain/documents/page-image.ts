@@ -1,7 +1,7 @@
 import { DomainError, notFound } from "../errors.ts";
-import { PdfEngineUnavailable, PdfRejected } from "../pdf.ts";
-import type { Domain } from "../ports.ts";
-import type { StoredFile } from "./document.ts";
+import { PdfEngineUnavailable, PdfRejected } from "../ports/pdf.ts";
+import type { Domain } from "../model/domain.ts";
+import type { StoredFile } from "../model/stored-file.ts";
 
 /**
  * A picture (PNG) of a page of a stored PDF. Throws NOT_FOUND for a page that it has not, INVALID_PDF for a file that

@@ -1,18 +1,19 @@
-import { HOUR, type Instant } from "../clock.ts";
+import { HOUR, type Instant } from "../ports/clock.ts";
 import { DomainError } from "../errors.ts";
 import { appendEvent, userActor } from "../events/append.ts";
-import { type Actor, SYSTEM } from "../events/event.ts";
+import { type Actor, SYSTEM } from "../model/event.ts";
 import { assertServed } from "../messages/channels.ts";
 import { reminderMessage } from "../messages/invitation.ts";
 import { queueMessage } from "../messages/queue.ts";
-import type { Domain, Writer } from "../ports.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Writer } from "../model/store.ts";
 import { createGuestLink, senderName } from "../signers/invite.ts";
-import type { Signer } from "../signers/signer.ts";
+import type { Signer } from "../model/signer.ts";
 import { whoIsAsked } from "../signers/turn.ts";
-import type { Caller } from "../tenants/tenant.ts";
-import type { Document } from "./document.ts";
-import { lockDocument } from "./find.ts";
-import { isOpenForSigners } from "./lifecycle.ts";
+import type { Caller } from "../model/tenant.ts";
+import type { Document } from "../model/document.ts";
+import { lockDocument } from "../model/find-document.ts";
+import { isOpenForSigners } from "../model/lifecycle.ts";
 import { nextReminder } from "./schedule.ts";
 
 /** A signer is not reminded twice within an hour (decisions §3). */

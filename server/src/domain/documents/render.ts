@@ -1,13 +1,15 @@
-import { DocxRejected, type DocxRendering } from "../docx.ts";
-import { newId } from "../ids.ts";
-import type { PageSize, Place } from "../pdf.ts";
-import type { Domain, Reader, Writer } from "../ports.ts";
+import { DocxRejected, type DocxRendering } from "../ports/docx.ts";
+import { newId } from "../model/ids.ts";
+import type { PageSize, Place } from "../ports/pdf.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Reader, Writer } from "../model/store.ts";
 import { inviteReady } from "../signers/invite.ts";
 import { relocate, signPlaces } from "./anchors.ts";
-import type { Document, DocumentPiece, SignAnchor, StoredFile, Variable } from "./document.ts";
-import { fieldsOf } from "./fields.ts";
+import type { Document, DocumentPiece, SignAnchor } from "../model/document.ts";
+import type { StoredFile } from "../model/stored-file.ts";
+import { isCollected, type Variable, variablesOf } from "../model/variable.ts";
+import { fieldsOf } from "../model/field.ts";
 import { placeMissingSignatures } from "./signature-block.ts";
-import { isCollected, variablesOf } from "./variables.ts";
 
 /** Room that a `{{sign__role}}` tag takes in the text, points: the field that lands on it is as large. */
 const ANCHOR_SIZE: PageSize = { width: 180, height: 50 };

@@ -1,6 +1,6 @@
-import { DAY, type Instant } from "../clock.ts";
-import type { Writer } from "../ports.ts";
-import type { Document } from "./document.ts";
+import { DAY, type Instant } from "../ports/clock.ts";
+import type { Writer } from "../model/store.ts";
+import type { Document } from "../model/document.ts";
 
 /** A deadline job is tried until long after its instant: an expiry must not be missed because a database was down. */
 const PATIENCE = 30 * DAY;

@@ -1,10 +1,11 @@
-import { newId } from "../ids.ts";
-import type { Domain, Writer } from "../ports.ts";
+import { newId } from "../model/ids.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Writer } from "../model/store.ts";
 import { roleKey } from "../signers/roles.ts";
-import type { Signer } from "../signers/signer.ts";
+import { type Signer, signersOf } from "../model/signer.ts";
 import { signAnchorsOf, signTag } from "./anchors.ts";
-import type { Document, Field, SignAnchor } from "./document.ts";
-import { signersOf } from "./find.ts";
+import type { Document, SignAnchor } from "../model/document.ts";
+import type { Field } from "../model/field.ts";
 
 /** A block at the foot of the last page: columns of signatures, filled from the bottom up. Points. */
 const BLOCK = { width: 180, height: 50, gap: 16, margin: 36 };

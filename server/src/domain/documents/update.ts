@@ -1,8 +1,9 @@
 import { keepFolder } from "../folders/find.ts";
-import type { Domain } from "../ports.ts";
-import type { Caller } from "../tenants/tenant.ts";
-import { type Document, fold } from "./document.ts";
-import { lockDocument } from "./find.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Caller } from "../model/tenant.ts";
+import type { Document } from "../model/document.ts";
+import { fold } from "../model/fold.ts";
+import { lockDocument } from "../model/find-document.ts";
 
 export interface DocumentPatch {
   name?: string | undefined;

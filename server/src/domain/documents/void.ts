@@ -1,11 +1,11 @@
 import { DomainError } from "../errors.ts";
 import { appendEvent, userActor } from "../events/append.ts";
-import type { Domain } from "../ports.ts";
-import type { Caller } from "../tenants/tenant.ts";
-import type { Document } from "./document.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Caller } from "../model/tenant.ts";
+import type { Document } from "../model/document.ts";
 import { endSigning } from "./end.ts";
-import { lockDocument } from "./find.ts";
-import { canMove } from "./lifecycle.ts";
+import { lockDocument } from "../model/find-document.ts";
+import { canMove } from "../model/lifecycle.ts";
 
 /**
  * Voids a document and cancels the signatures still owed; those given stay. Idempotent on `voided`.

@@ -1,11 +1,12 @@
-import type { Document } from "../documents/document.ts";
-import { newId, publicId } from "../ids.ts";
-import type { Domain, Writer } from "../ports.ts";
-import type { Signer } from "../signers/signer.ts";
-import type { User } from "../tenants/tenant.ts";
-import { stampOf } from "../tenants/tenant.ts";
+import type { Document } from "../model/document.ts";
+import { newId, publicId } from "../model/ids.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Writer } from "../model/store.ts";
+import type { Signer } from "../model/signer.ts";
+import type { User } from "../model/tenant.ts";
+import { stampOf } from "../environment.ts";
 import { tellEndpoints } from "../webhooks/tell.ts";
-import { type Actor, type Event, type EventType, eventHash } from "./event.ts";
+import { type Actor, type Event, type EventType, eventHash } from "../model/event.ts";
 
 export interface NewEvent {
   type: EventType;

@@ -1,9 +1,10 @@
-import { findDocument } from "../documents/find.ts";
+import { findDocument } from "../model/find-document.ts";
 import { DomainError } from "../errors.ts";
-import { type Page, type PageRequest, toPage } from "../page.ts";
-import type { Domain, Reader } from "../ports.ts";
-import type { Caller } from "../tenants/tenant.ts";
-import type { Event } from "./event.ts";
+import { type Page, type PageRequest, toPage } from "../model/page.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Reader } from "../model/store.ts";
+import type { Caller } from "../model/tenant.ts";
+import type { Event } from "../model/event.ts";
 
 /** A document's log, newest first. A cursor of another document's event is malformed here (INVALID_CURSOR). */
 export async function listEvents(

@@ -1,8 +1,9 @@
-import { newId } from "../ids.ts";
-import type { Domain } from "../ports.ts";
-import { type Caller, stampOf } from "../tenants/tenant.ts";
+import { newId } from "../model/ids.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Caller } from "../model/tenant.ts";
+import { stampOf } from "../environment.ts";
 import { type FolderWithContents, keepFolder } from "./find.ts";
-import type { Folder } from "./folder.ts";
+import type { Folder } from "../model/folder.ts";
 
 export interface NewFolder {
   name: string;

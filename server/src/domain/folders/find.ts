@@ -1,7 +1,7 @@
 import { notFound } from "../errors.ts";
-import type { Reader, Writer } from "../ports.ts";
-import { type Stamped, stampOf } from "../tenants/tenant.ts";
-import type { Folder } from "./folder.ts";
+import type { Reader, Writer } from "../model/store.ts";
+import { type Stamped, stampOf } from "../environment.ts";
+import type { Folder } from "../model/folder.ts";
 
 export interface FolderWithContents extends Folder {
   /** Documents lie in the folder itself. */

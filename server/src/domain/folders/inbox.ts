@@ -1,10 +1,12 @@
-import type { Document } from "../documents/document.ts";
+import type { Document } from "../model/document.ts";
 import { DomainError, invalid } from "../errors.ts";
-import { newId } from "../ids.ts";
-import type { Domain, Writer } from "../ports.ts";
-import type { Signer } from "../signers/signer.ts";
-import { ENVIRONMENTS, stampOf, type User } from "../tenants/tenant.ts";
-import type { Folder } from "./folder.ts";
+import { newId } from "../model/ids.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Writer } from "../model/store.ts";
+import type { Signer } from "../model/signer.ts";
+import { ENVIRONMENTS, stampOf } from "../environment.ts";
+import type { User } from "../model/tenant.ts";
+import type { Folder } from "../model/folder.ts";
 
 /** How a user's inbox is called until they rename it (decisions §7). */
 export const INBOX_NAME = "Inbox";

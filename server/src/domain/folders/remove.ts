@@ -1,6 +1,7 @@
 import { DomainError } from "../errors.ts";
-import type { Domain, Writer } from "../ports.ts";
-import type { Caller } from "../tenants/tenant.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Writer } from "../model/store.ts";
+import type { Caller } from "../model/tenant.ts";
 import { lockFolder } from "./find.ts";
 import { assertDeletable } from "./inbox.ts";
 

@@ -1,6 +1,8 @@
 import { invalid } from "../errors.ts";
-import type { Domain, Writer } from "../ports.ts";
-import { type Caller, stampOf } from "../tenants/tenant.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Writer } from "../model/store.ts";
+import type { Caller } from "../model/tenant.ts";
+import { stampOf } from "../environment.ts";
 import { type FolderWithContents, keepFolder, lockFolder, withContents } from "./find.ts";
 import { assertMovable } from "./inbox.ts";
 

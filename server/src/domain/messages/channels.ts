@@ -1,8 +1,8 @@
 import { DomainError } from "../errors.ts";
-import type { Domain } from "../ports.ts";
-import type { Signer } from "../signers/signer.ts";
-import { isLive, type Stamped } from "../tenants/tenant.ts";
-import type { Channel } from "./message.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Signer } from "../model/signer.ts";
+import { isLive, type Stamped } from "../environment.ts";
+import type { Channel } from "../ports/message-transport.ts";
 
 export function channelOf({ email }: Pick<Signer, "email">): Channel {
   return email === null ? "chat" : "email";

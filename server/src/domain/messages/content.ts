@@ -1,14 +1,5 @@
-import type { SecretBox } from "../ports.ts";
-import type { Message } from "./message.ts";
-
-/** What a message says. Its link opens the signing, and a code passes a verification step: both are secrets. */
-export interface MessageContent {
-  subject: string;
-  /** Null: erased. */
-  text: string | null;
-  html: string | null;
-  link: string | null;
-}
+import type { Message, MessageContent } from "../model/message.ts";
+import type { SecretBox } from "../ports/secret-box.ts";
 
 type Tools = { secrets: SecretBox };
 

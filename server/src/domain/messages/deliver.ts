@@ -1,7 +1,8 @@
-import type { Domain, MessageTransport } from "../ports.ts";
+import type { Domain } from "../model/domain.ts";
+import type { MessageTransport } from "../ports/message-transport.ts";
 import { redact } from "../redact.ts";
 import { openContent, sealContent, withoutSecrets } from "./content.ts";
-import type { Message } from "./message.ts";
+import type { Message } from "../model/message.ts";
 
 /** Of an error, what is kept: a server's answer, not a page of it. */
 const MAX_ERROR = 500;

@@ -1,5 +1,5 @@
-import type { Instant } from "../clock.ts";
-import type { Signer } from "../signers/signer.ts";
+import type { Instant } from "../ports/clock.ts";
+import type { Signer } from "../model/signer.ts";
 import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
 import { oneLine } from "./one-line.ts";
 import type { NewMessage } from "./queue.ts";

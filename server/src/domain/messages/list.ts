@@ -1,6 +1,7 @@
-import type { Domain, Where } from "../ports.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Where } from "../ports/store.ts";
 import { openContent } from "./content.ts";
-import type { Message, ReadableMessage } from "./message.ts";
+import type { Message, ReadableMessage } from "../model/message.ts";
 
 const PAGE = 200;
 

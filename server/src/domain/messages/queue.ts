@@ -1,9 +1,10 @@
-import { DAY } from "../clock.ts";
-import type { Document } from "../documents/document.ts";
-import { newId } from "../ids.ts";
-import type { Domain, Writer } from "../ports.ts";
-import type { Signer } from "../signers/signer.ts";
-import { isLive, stampOf } from "../tenants/tenant.ts";
+import { DAY } from "../ports/clock.ts";
+import type { Document } from "../model/document.ts";
+import { newId } from "../model/ids.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Writer } from "../model/store.ts";
+import type { Signer } from "../model/signer.ts";
+import { isLive, stampOf } from "../environment.ts";
 import { channelOf } from "./channels.ts";
 import { sealContent } from "./content.ts";
 

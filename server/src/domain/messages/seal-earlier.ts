@@ -1,6 +1,7 @@
-import type { Domain, Writer } from "../ports.ts";
-import { type MessageContent, sealContent, withoutSecrets } from "./content.ts";
-import type { Message } from "./message.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Writer } from "../model/store.ts";
+import type { Message, MessageContent } from "../model/message.ts";
+import { sealContent, withoutSecrets } from "./content.ts";
 
 const BATCH = 200;
 

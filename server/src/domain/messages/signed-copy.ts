@@ -1,4 +1,4 @@
-import type { Instant } from "../clock.ts";
+import type { Instant } from "../ports/clock.ts";
 import { day } from "./invitation.ts";
 import { type Language, layOut } from "./layout.ts";
 import { oneLine } from "./one-line.ts";

@@ -1,11 +1,12 @@
-import { lockDocument, signersOf } from "../documents/find.ts";
-import { assertEditable } from "../documents/lifecycle.ts";
+import { lockDocument } from "../model/find-document.ts";
+import { type Signer, signersOf } from "../model/signer.ts";
+import { assertEditable } from "../model/lifecycle.ts";
 import { DomainError, notFound } from "../errors.ts";
-import type { Domain, Writer } from "../ports.ts";
-import type { Caller } from "../tenants/tenant.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Writer } from "../model/store.ts";
+import type { Caller } from "../model/tenant.ts";
 import { assertDistinct, attachSigners, type NewSigner } from "./attach.ts";
 import { linkRoles } from "./roles.ts";
-import type { Signer } from "./signer.ts";
 
 /** Adds one signer, in draft or correction. Throws DOCUMENT_NOT_EDITABLE, VALIDATION. */
 export async function addSigner(

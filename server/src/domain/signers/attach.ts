@@ -1,10 +1,11 @@
-import type { Document } from "../documents/document.ts";
+import type { Document } from "../model/document.ts";
 import { type FieldProblem, DomainError } from "../errors.ts";
-import { newId } from "../ids.ts";
-import type { Domain, Writer } from "../ports.ts";
-import { stampOf } from "../tenants/tenant.ts";
+import { newId } from "../model/ids.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Writer } from "../model/store.ts";
+import { stampOf } from "../environment.ts";
 import { linkRoles } from "./roles.ts";
-import type { Signer } from "./signer.ts";
+import type { Signer } from "../model/signer.ts";
 
 /** A person to sign: reached by one channel, email or phone. */
 export interface NewSigner {

@@ -1,16 +1,16 @@
-import { DAY } from "../clock.ts";
+import { DAY } from "../ports/clock.ts";
 import { appendEvent } from "../events/append.ts";
-import { SYSTEM, type Actor } from "../events/event.ts";
-import type { Document } from "../documents/document.ts";
-import { signersOf } from "../documents/find.ts";
-import { newId } from "../ids.ts";
+import { SYSTEM, type Actor } from "../model/event.ts";
+import type { Document } from "../model/document.ts";
+import { type Signer, signersOf } from "../model/signer.ts";
+import { newId } from "../model/ids.ts";
 import { invitationMessage, readyMessage } from "../messages/invitation.ts";
 import { queueMessage } from "../messages/queue.ts";
-import type { Domain, Reader, Writer } from "../ports.ts";
-import { hashSecret, newToken } from "../secrets.ts";
-import { stampOf } from "../tenants/tenant.ts";
-import type { Signer } from "./signer.ts";
-import { isSimulated } from "./simulate.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Reader, Writer } from "../model/store.ts";
+import { hashSecret, newToken } from "../model/secrets.ts";
+import { stampOf } from "../environment.ts";
+import { isSimulated } from "../model/sandbox-signer.ts";
 import { whoseTurn } from "./turn.ts";
 
 /** How a document's sender is named to signers. */

@@ -1,6 +1,7 @@
-import { fold, type Document } from "../documents/document.ts";
-import { signersOf } from "../documents/find.ts";
-import type { Writer } from "../ports.ts";
+import { fold } from "../model/fold.ts";
+import type { Document } from "../model/document.ts";
+import { signersOf } from "../model/signer.ts";
+import type { Writer } from "../model/store.ts";
 
 /** What two spellings of one role have in common: case, accents, underscores and spaces do not count. */
 export function roleKey(name: string): string {

@@ -1,8 +1,7 @@
-import type { Document } from "../documents/document.ts";
-import { signersOf } from "../documents/find.ts";
-import { owesData, ownedBy, variablesOf } from "../documents/variables.ts";
-import type { Reader } from "../ports.ts";
-import { isPending, type Signer } from "./signer.ts";
+import type { Document } from "../model/document.ts";
+import { isPending, type Signer, signersOf } from "../model/signer.ts";
+import { owesData, ownedBy, variablesOf } from "../model/variable.ts";
+import type { Reader } from "../model/store.ts";
 
 /**
  * The signers whose turn it is: of all who were called and have not signed, those with the lowest order, if they still

@@ -1,10 +1,12 @@
-import { fold, type StoredFile } from "../documents/document.ts";
-import { newId } from "../ids.ts";
-import type { Domain, Writer } from "../ports.ts";
-import type { Caller } from "../tenants/tenant.ts";
+import { fold } from "../model/fold.ts";
+import type { StoredFile } from "../model/stored-file.ts";
+import { newId } from "../model/ids.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Writer } from "../model/store.ts";
+import type { Caller } from "../model/tenant.ts";
 import { type ReadTemplate, readTemplateFile, type TemplateFile } from "./file.ts";
 import { inferVariable } from "./infer.ts";
-import type { Template, TemplateFileType, TemplateVersion } from "./template.ts";
+import type { Template, TemplateFileType, TemplateVersion } from "../model/template.ts";
 
 export interface NewTemplate {
   file: TemplateFile;

@@ -1,7 +1,7 @@
-import { fold } from "../documents/document.ts";
-import { newId } from "../ids.ts";
-import type { Domain } from "../ports.ts";
-import type { Caller } from "../tenants/tenant.ts";
+import { fold } from "../model/fold.ts";
+import { newId } from "../model/ids.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Caller } from "../model/tenant.ts";
 import { storeFile, type VersionedTemplate } from "./create.ts";
 import { currentVersion, findTemplate } from "./find.ts";
 

@@ -4,11 +4,11 @@ import {
   DocxEngineUnavailable,
   DocxRejected,
   type DocxInspection,
-} from "../docx.ts";
+} from "../ports/docx.ts";
 import { DomainError } from "../errors.ts";
-import { PdfEngineUnavailable, PdfRejected } from "../pdf.ts";
-import type { Domain } from "../ports.ts";
-import type { TemplateFileType } from "./template.ts";
+import { PdfEngineUnavailable, PdfRejected } from "../ports/pdf.ts";
+import type { Domain } from "../model/domain.ts";
+import type { TemplateFileType } from "../model/template.ts";
 
 /** Bytes of the largest template (v2.md §8.1). */
 export const MAX_TEMPLATE_BYTES = DOCX_LIMIT_BYTES;

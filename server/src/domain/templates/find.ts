@@ -1,7 +1,8 @@
 import { DomainError, notFound } from "../errors.ts";
-import type { Reader, Writer } from "../ports.ts";
-import { type Caller, isLive } from "../tenants/tenant.ts";
-import type { Template, TemplateVersion } from "./template.ts";
+import type { Reader, Writer } from "../model/store.ts";
+import type { Caller } from "../model/tenant.ts";
+import { isLive } from "../environment.ts";
+import type { Template, TemplateVersion } from "../model/template.ts";
 
 /** A template of the caller's workspace; another's is as absent as a deleted one. */
 export async function findTemplate(

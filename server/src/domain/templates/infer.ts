@@ -1,5 +1,6 @@
-import { fold } from "../documents/document.ts";
-import type { TemplateVariable, VariableType } from "./template.ts";
+import { fold } from "../model/fold.ts";
+import type { TemplateVariable } from "../model/template.ts";
+import type { VariableType } from "../model/variable.ts";
 
 /**
  * Words of a field that tell its type (v2.md §4.3), looked for in this order; only whole words count, so that

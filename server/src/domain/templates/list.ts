@@ -1,10 +1,10 @@
-import { fold } from "../documents/document.ts";
+import { fold } from "../model/fold.ts";
 import { DomainError } from "../errors.ts";
-import { type Page, type PageRequest, toPage } from "../page.ts";
-import type { Domain } from "../ports.ts";
-import type { Caller } from "../tenants/tenant.ts";
-import type { TemplateFilter } from "./queries.ts";
-import type { Template } from "./template.ts";
+import { type Page, type PageRequest, toPage } from "../model/page.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Caller } from "../model/tenant.ts";
+import type { TemplateFilter } from "../model/template-queries.ts";
+import type { Template } from "../model/template.ts";
 
 /** Filters of a list of templates; texts as the caller wrote them. */
 export type TemplateSearch = Omit<TemplateFilter, "tenantId">;

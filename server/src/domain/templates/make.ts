@@ -1,19 +1,21 @@
 import { assertCredits } from "../credits/charge.ts";
-import { CREDIT_COSTS } from "../credits/credit.ts";
+import { CREDIT_COSTS } from "../model/credit.ts";
 import { type Draft, insertDraft, type NewDraft, readyForDraft } from "../documents/create.ts";
-import type { Document, Role, Variable } from "../documents/document.ts";
+import type { Document, Role } from "../model/document.ts";
+import type { Variable } from "../model/variable.ts";
 import { renderText } from "../documents/render.ts";
-import { DocxConverterMissing, DocxEngineUnavailable, DocxRejected } from "../docx.ts";
+import { DocxConverterMissing, DocxEngineUnavailable, DocxRejected } from "../ports/docx.ts";
 import { DomainError } from "../errors.ts";
-import { newId } from "../ids.ts";
-import { PdfEngineUnavailable, PdfRejected } from "../pdf.ts";
-import type { Domain, Writer } from "../ports.ts";
+import { newId } from "../model/ids.ts";
+import { PdfEngineUnavailable, PdfRejected } from "../ports/pdf.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Writer } from "../model/store.ts";
 import { roleKey } from "../signers/roles.ts";
-import type { Caller } from "../tenants/tenant.ts";
+import type { Caller } from "../model/tenant.ts";
 import { storeFile } from "./create.ts";
 import { currentVersion, findTemplate, isReadOnlyIn, lockTemplate } from "./find.ts";
 import { roleName } from "./infer.ts";
-import type { Template, TemplateVariable, TemplateVersion } from "./template.ts";
+import type { Template, TemplateVariable, TemplateVersion } from "../model/template.ts";
 import { checkValues } from "./values.ts";
 
 export interface NewTemplateDocument extends NewDraft {

@@ -1,9 +1,9 @@
 import { DomainError } from "../errors.ts";
-import type { Domain } from "../ports.ts";
-import type { Caller } from "../tenants/tenant.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Caller } from "../model/tenant.ts";
 import { lockOwnTemplate } from "./find.ts";
-import type { TemplateUse } from "./queries.ts";
-import type { Template } from "./template.ts";
+import type { TemplateUse } from "../model/template-queries.ts";
+import type { Template } from "../model/template.ts";
 
 export interface Removed {
   template: Template;

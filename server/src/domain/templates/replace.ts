@@ -1,10 +1,10 @@
-import type { Domain } from "../ports.ts";
-import type { Caller } from "../tenants/tenant.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Caller } from "../model/tenant.ts";
 import { newVersion, storedFile, storeFile, type VersionedTemplate } from "./create.ts";
 import { readTemplateFile, type TemplateFile } from "./file.ts";
 import { assertOwner, findTemplate, lockOwnTemplate } from "./find.ts";
 import { inferVariable } from "./infer.ts";
-import type { Template } from "./template.ts";
+import type { Template } from "../model/template.ts";
 import { type TemplatePatch, patched } from "./update.ts";
 
 /**

@@ -1,8 +1,9 @@
-import type { Domain, Writer } from "../ports.ts";
-import type { Caller } from "../tenants/tenant.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Writer } from "../model/store.ts";
+import type { Caller } from "../model/tenant.ts";
 import { isReadOnlyIn, lockOwnTemplate } from "./find.ts";
 import { inferRole } from "./infer.ts";
-import type { Template } from "./template.ts";
+import type { Template } from "../model/template.ts";
 
 /**
  * Infers the roles of a template's variables again, by their names; whatever else was said of them stays.

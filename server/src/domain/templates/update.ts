@@ -1,11 +1,11 @@
-import type { Instant } from "../clock.ts";
-import { fold } from "../documents/document.ts";
+import type { Instant } from "../ports/clock.ts";
+import { fold } from "../model/fold.ts";
 import { DomainError, type FieldProblem } from "../errors.ts";
-import type { Domain } from "../ports.ts";
-import type { Caller } from "../tenants/tenant.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Caller } from "../model/tenant.ts";
 import type { VersionedTemplate } from "./create.ts";
 import { currentVersion, lockOwnTemplate } from "./find.ts";
-import type { Template, TemplateVariable } from "./template.ts";
+import type { Template, TemplateVariable } from "../model/template.ts";
 
 /** What is not there stays as it is. */
 export interface TemplatePatch {

@@ -1,5 +1,5 @@
-import { expectedOf, fitsType } from "../documents/variable-values.ts";
-import type { TemplateVariable } from "./template.ts";
+import { expectedOf, fitsType } from "../model/variable-values.ts";
+import type { TemplateVariable } from "../model/template.ts";
 
 /** Characters of the longest value that a sender gives. */
 export const MAX_SENDER_VALUE = 20_000;

@@ -1,10 +1,11 @@
-import { DAY } from "../clock.ts";
+import { DAY } from "../ports/clock.ts";
 import { invalid, notFound } from "../errors.ts";
 import { inboxesOf } from "../folders/inbox.ts";
-import { newId } from "../ids.ts";
-import type { Domain } from "../ports.ts";
-import { base62, hashSecret } from "../secrets.ts";
-import type { ApiKey, Environment, MemberRole, Plan, Tenant, User } from "./tenant.ts";
+import { newId } from "../model/ids.ts";
+import type { Domain } from "../model/domain.ts";
+import { base62, hashSecret } from "../model/secrets.ts";
+import type { ApiKey, MemberRole, Plan, Tenant, User } from "../model/tenant.ts";
+import type { Environment } from "../environment.ts";
 
 /** What an operator does (decisions §2). */
 type Tools = Pick<Domain, "store" | "clock" | "random">;

@@ -1,5 +1,5 @@
-import type { Domain } from "../ports.ts";
-import type { Caller, User } from "./tenant.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Caller, User } from "../model/tenant.ts";
 
 /** The members of the caller's tenant, who are the same in every environment, in the order in which they came. */
 export function listTeam(

@@ -1,10 +1,6 @@
-import { HOUR, type Instant, SECOND } from "../clock.ts";
-import {
-  DELIVERY_PATIENCE,
-  type DeliveryAttempt,
-  type DeliveryResult,
-  type WebhookDelivery,
-} from "./delivery.ts";
+import { HOUR, type Instant, SECOND } from "../ports/clock.ts";
+import { DELIVERY_PATIENCE, type DeliveryAttempt, type WebhookDelivery } from "../model/webhook-delivery.ts";
+import type { DeliveryResult } from "./delivery-queue.ts";
 
 /** What a receiver has for its answer (v3.md §6.3). */
 export const ATTEMPT_TIMEOUT = 10 * SECOND;

@@ -1,5 +1,5 @@
-import { EVENT_TYPES, type EventType } from "../events/event.ts";
-import { ALL_EVENTS, type WebhookEndpoint } from "./endpoint.ts";
+import { EVENT_TYPES, type EventType } from "../model/event.ts";
+import { ALL_EVENTS, type WebhookEndpoint } from "../model/webhook-endpoint.ts";
 
 /** What the classic cohort calls the events that it is told; it hears of no others (decisions §4). */
 export const CLASSIC_NAMES = {

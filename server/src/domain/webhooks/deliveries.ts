@@ -1,9 +1,9 @@
 import { notFound } from "../errors.ts";
-import type { EventType } from "../events/event.ts";
-import { findPage, type Page, type PageRequest } from "../page.ts";
-import type { Domain } from "../ports.ts";
-import type { Caller } from "../tenants/tenant.ts";
-import type { DeliveryStatus, WebhookDelivery } from "./delivery.ts";
+import type { EventType } from "../model/event.ts";
+import { findPage, type Page, type PageRequest } from "../model/page.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Caller } from "../model/tenant.ts";
+import type { DeliveryStatus, WebhookDelivery } from "../model/webhook-delivery.ts";
 import { findEndpoint, keepEndpoint } from "./find.ts";
 import { newDelivery } from "./tell.ts";
 

@@ -1,8 +1,10 @@
 import { notFound } from "../errors.ts";
-import { findPage, type Page, type PageRequest } from "../page.ts";
-import type { Domain, Reader, Writer } from "../ports.ts";
-import { type Caller, type Stamped, stampOf } from "../tenants/tenant.ts";
-import type { WebhookEndpoint } from "./endpoint.ts";
+import { findPage, type Page, type PageRequest } from "../model/page.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Reader, Writer } from "../model/store.ts";
+import type { Caller } from "../model/tenant.ts";
+import { type Stamped, stampOf } from "../environment.ts";
+import type { WebhookEndpoint } from "../model/webhook-endpoint.ts";
 
 /** Whose endpoints: a caller's, or, for the operator, anybody's. */
 export type Reach = Stamped | "any";

@@ -1,8 +1,13 @@
 import { invalid, notFound } from "../errors.ts";
-import { newId } from "../ids.ts";
-import type { Domain } from "../ports.ts";
-import { type Stamped, stampOf } from "../tenants/tenant.ts";
-import { type Cohort, CURRENT_COHORT, type Subscription, type WebhookEndpoint } from "./endpoint.ts";
+import { newId } from "../model/ids.ts";
+import type { Domain } from "../model/domain.ts";
+import { type Stamped, stampOf } from "../environment.ts";
+import {
+  type Cohort,
+  CURRENT_COHORT,
+  type Subscription,
+  type WebhookEndpoint,
+} from "../model/webhook-endpoint.ts";
 import { mintSecret, sealedSecret } from "./secret.ts";
 import { assertTarget } from "./target.ts";
 

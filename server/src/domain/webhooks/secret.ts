@@ -1,6 +1,6 @@
-import type { Instant, Random } from "../clock.ts";
-import type { Domain } from "../ports.ts";
-import type { WebhookEndpoint } from "./endpoint.ts";
+import type { Instant, Random } from "../ports/clock.ts";
+import type { Domain } from "../model/domain.ts";
+import type { WebhookEndpoint } from "../model/webhook-endpoint.ts";
 
 const PREFIX = "whsec_";
 const SECRET_BYTES = 24;

@@ -1,5 +1,5 @@
 import { type DomainError, invalid } from "../errors.ts";
-import type { Domain } from "../ports.ts";
+import type { Domain } from "../model/domain.ts";
 
 function refuse(detail: string): DomainError {
   return invalid(["url"], detail);

@@ -1,11 +1,17 @@
-import type { Instant } from "../clock.ts";
-import type { EventType } from "../events/event.ts";
-import { newId } from "../ids.ts";
-import type { Domain, Reader, Writer } from "../ports.ts";
-import { type Stamped, stampOf } from "../tenants/tenant.ts";
+import type { Instant } from "../ports/clock.ts";
+import type { EventType } from "../model/event.ts";
+import { newId } from "../model/ids.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Reader, Writer } from "../model/store.ts";
+import { type Stamped, stampOf } from "../environment.ts";
 import { isSubscribed } from "./catalog.ts";
-import { DELIVERY_PATIENCE, type EventSubject, type WebhookDelivery, type WebhookEvent } from "./delivery.ts";
-import type { WebhookEndpoint } from "./endpoint.ts";
+import {
+  DELIVERY_PATIENCE,
+  type EventSubject,
+  type WebhookDelivery,
+  type WebhookEvent,
+} from "../model/webhook-delivery.ts";
+import type { WebhookEndpoint } from "../model/webhook-endpoint.ts";
 
 type Tools = Pick<Domain, "clock" | "random">;
 

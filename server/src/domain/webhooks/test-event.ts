@@ -1,11 +1,12 @@
 import { invalid } from "../errors.ts";
-import { EVENT_TYPES, type EventType } from "../events/event.ts";
-import { newId, publicId } from "../ids.ts";
-import type { Domain } from "../ports.ts";
-import { type Caller, stampOf } from "../tenants/tenant.ts";
+import { EVENT_TYPES, type EventType } from "../model/event.ts";
+import { newId, publicId } from "../model/ids.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Caller } from "../model/tenant.ts";
+import { stampOf } from "../environment.ts";
 import { canBeTold, isSubscribed } from "./catalog.ts";
-import type { EventSubject, WebhookDelivery, WebhookEvent } from "./delivery.ts";
-import type { WebhookEndpoint } from "./endpoint.ts";
+import type { EventSubject, WebhookDelivery, WebhookEvent } from "../model/webhook-delivery.ts";
+import type { WebhookEndpoint } from "../model/webhook-endpoint.ts";
 import { keepEndpoint } from "./find.ts";
 import { insertDeliveries } from "./tell.ts";
 

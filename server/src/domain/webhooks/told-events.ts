@@ -1,5 +1,5 @@
-import type { Domain } from "../ports.ts";
-import type { WebhookDelivery, WebhookEvent } from "./delivery.ts";
+import type { Domain } from "../model/domain.ts";
+import type { WebhookDelivery, WebhookEvent } from "../model/webhook-delivery.ts";
 
 /** What some deliveries tell, by the event's id. */
 export async function toldEvents(

@@ -1,7 +1,7 @@
-import type { Domain } from "../ports.ts";
-import type { Caller } from "../tenants/tenant.ts";
-import { WEBHOOK_DELETED } from "./delivery.ts";
-import { SECRET_OVERLAP, type WebhookEndpoint } from "./endpoint.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Caller } from "../model/tenant.ts";
+import { WEBHOOK_DELETED } from "../model/webhook-delivery.ts";
+import { SECRET_OVERLAP, type WebhookEndpoint } from "../model/webhook-endpoint.ts";
 import { lockEndpoint, type Reach } from "./find.ts";
 import type { EndpointWithSecret } from "./register.ts";
 import { mintSecret, sealedSecret } from "./secret.ts";

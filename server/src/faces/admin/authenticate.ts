@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { ServerContext } from "../../context.ts";
-import { MINUTE } from "../../domain/clock.ts";
-import type { RateDecision } from "../../domain/limits.ts";
-import { hashSecret } from "../../domain/secrets.ts";
+import { MINUTE } from "../../domain/ports/clock.ts";
+import type { RateDecision } from "../../domain/ports/rate-limiter.ts";
+import { hashSecret } from "../../domain/model/secrets.ts";
 import { clientLimitKey } from "../http/address.ts";
 import type { AppEnv } from "../http/env.ts";
 import { AdminError } from "./error.ts";

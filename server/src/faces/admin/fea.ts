@@ -1,7 +1,7 @@
 import { CreateFeaTestCertificate } from "@service/contract/admin";
 import type { Hono } from "hono";
 import type { ServerContext } from "../../context.ts";
-import { DAY } from "../../domain/clock.ts";
+import { DAY } from "../../domain/ports/clock.ts";
 import { readJson } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
 import { AdminError, parse } from "./error.ts";

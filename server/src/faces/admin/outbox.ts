@@ -2,7 +2,7 @@ import { OutboxQuery } from "@service/contract/admin";
 import type { Hono } from "hono";
 import type { ServerContext } from "../../context.ts";
 import { listMessages } from "../../domain/messages/list.ts";
-import type { ReadableMessage } from "../../domain/messages/message.ts";
+import type { ReadableMessage } from "../../domain/model/message.ts";
 import type { AppEnv } from "../http/env.ts";
 import { parseNamed } from "./error.ts";
 

@@ -2,7 +2,7 @@ import { CreateTemplate } from "@service/contract/admin";
 import type { Hono } from "hono";
 import type { ServerContext } from "../../context.ts";
 import { notFound } from "../../domain/errors.ts";
-import { publicId } from "../../domain/ids.ts";
+import { publicId } from "../../domain/model/ids.ts";
 import { createTemplate } from "../../domain/templates/create.ts";
 import { MAX_TEMPLATE_BYTES, type TemplateFile } from "../../domain/templates/file.ts";
 import type { AppEnv } from "../http/env.ts";

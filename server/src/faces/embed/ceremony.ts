@@ -8,18 +8,18 @@ import {
 } from "@service/contract/embed";
 import type { Context, Hono } from "hono";
 import type { ServerContext } from "../../context.ts";
-import type { StoredFile } from "../../domain/documents/document.ts";
+import type { StoredFile } from "../../domain/model/stored-file.ts";
 import {
   declineSession,
   openCeremony,
   openDocument,
   outcomeOf,
   submit,
-} from "../../domain/sessions/ceremony.ts";
-import { assertMaySubmit } from "../../domain/sessions/gate.ts";
-import { saveProgress } from "../../domain/sessions/progress.ts";
-import { fillVariables } from "../../domain/sessions/variables.ts";
-import { tradeFrameToken } from "../../domain/sessions/init.ts";
+} from "../../domain/signing/ceremony.ts";
+import { assertMaySubmit } from "../../domain/signing/gate.ts";
+import { saveProgress } from "../../domain/signing/progress.ts";
+import { fillVariables } from "../../domain/signing/variables.ts";
+import { tradeFrameToken } from "../../domain/signing/init-session.ts";
 import { clientAddress } from "../http/address.ts";
 import type { AppEnv } from "../http/env.ts";
 import { sendFile } from "../http/send-file.ts";

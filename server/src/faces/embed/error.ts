@@ -1,6 +1,6 @@
 import { classifyEmbedError, FEA_ERRORS, isFeaError } from "@service/contract/embed";
 import type { Context } from "hono";
-import { PdfEngineUnavailable } from "../../domain/pdf.ts";
+import { PdfEngineUnavailable } from "../../domain/ports/pdf.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { BodyError } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";

@@ -1,7 +1,7 @@
 import type { HandoffLink, HandoffState } from "@service/contract/embed";
 import type { Hono } from "hono";
 import type { ServerContext } from "../../context.ts";
-import { endHandoff, handoffStatus, startHandoff } from "../../domain/sessions/handoff.ts";
+import { endHandoff, handoffStatus, startHandoff } from "../../domain/signing/handoff.ts";
 import type { AppEnv } from "../http/env.ts";
 import { admit } from "./admission.ts";
 

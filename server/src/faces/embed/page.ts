@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { type PageManifest, renderPage } from "@service/signing-page/html";
 import type { Context, Hono } from "hono";
 import type { ServerContext } from "../../context.ts";
-import { parseId, publicId } from "../../domain/ids.ts";
-import { framingOrigins } from "../../domain/sessions/origins.ts";
+import { parseId, publicId } from "../../domain/model/ids.ts";
+import { framingOrigins } from "../../domain/model/origins.ts";
 import type { AppEnv } from "../http/env.ts";
 import { staticFiles } from "../http/static-files.ts";
 

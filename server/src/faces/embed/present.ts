@@ -1,10 +1,10 @@
 import type * as wire from "@service/contract/embed";
-import { publicId, uuid } from "../../domain/ids.ts";
-import { type Ceremony, statusOf } from "../../domain/sessions/ceremony.ts";
-import { modeOf } from "../../domain/sessions/mode.ts";
-import type { Session } from "../../domain/sessions/session.ts";
-import type { Signature } from "../../domain/signers/signer.ts";
-import { isLive } from "../../domain/tenants/tenant.ts";
+import { publicId, uuid } from "../../domain/model/ids.ts";
+import { type Ceremony, statusOf } from "../../domain/signing/ceremony.ts";
+import { modeOf } from "../../domain/model/signing-mode.ts";
+import type { Session } from "../../domain/model/session.ts";
+import type { Signature } from "../../domain/model/signature.ts";
+import { isLive } from "../../domain/environment.ts";
 
 /** Ids in the frame's world are those of the face that makes sessions: hyphenated (decisions §1). */
 export function presentResult(session: Session, signature: Signature): wire.SigningResultShape {

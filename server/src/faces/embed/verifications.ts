@@ -6,8 +6,8 @@ import {
 } from "@service/contract/embed";
 import type { Context, Hono } from "hono";
 import type { ServerContext } from "../../context.ts";
-import type { ChallengeState } from "../../domain/verifications/challenge.ts";
-import { checkVerification, skipVerification, startVerification } from "../../domain/verifications/verify.ts";
+import type { ChallengeState } from "../../domain/model/challenge.ts";
+import { checkVerification, skipVerification, startVerification } from "../../domain/verification/verify.ts";
 import type { AppEnv } from "../http/env.ts";
 import { admit, parseBody } from "./admission.ts";
 import { EmbedError } from "./error.ts";

@@ -1,7 +1,7 @@
-import { type Clock, type Instant, SECOND } from "../../domain/clock.ts";
-import type { Store } from "../../domain/ports.ts";
-import { hashSecret } from "../../domain/secrets.ts";
-import type { ApiKey, Caller, Tenant } from "../../domain/tenants/tenant.ts";
+import { type Clock, type Instant, SECOND } from "../../domain/ports/clock.ts";
+import type { Store } from "../../domain/model/store.ts";
+import { hashSecret } from "../../domain/model/secrets.ts";
+import type { ApiKey, Caller, Tenant } from "../../domain/model/tenant.ts";
 import { AddressSet } from "./address.ts";
 
 /** How long a key is believed without a look at its row: revocation bites within 60 s everywhere (decisions §2). */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import type { StoredFile } from "../../domain/documents/document.ts";
-import type { FileStore } from "../../domain/ports.ts";
+import type { StoredFile } from "../../domain/model/stored-file.ts";
+import type { FileStore } from "../../domain/ports/file-store.ts";
 import type { ByteRange } from "./range.ts";
 
 /** Parts that are fetched ahead, for stores that are far away. */

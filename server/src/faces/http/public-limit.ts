@@ -1,5 +1,5 @@
 import type { ServerContext } from "../../context.ts";
-import { MINUTE } from "../../domain/clock.ts";
+import { MINUTE } from "../../domain/ports/clock.ts";
 
 /** Requests a minute of those who have no API key. */
 export const PUBLIC_LIMITS = {

@@ -1,7 +1,7 @@
 import type { ServerContext } from "../../context.ts";
-import { DAY, type Instant, MINUTE } from "../../domain/clock.ts";
-import type { RateDecision } from "../../domain/limits.ts";
-import { NO_PLAN_RPM, PLANS, type Tenant } from "../../domain/tenants/tenant.ts";
+import { DAY, type Instant, MINUTE } from "../../domain/ports/clock.ts";
+import type { RateDecision } from "../../domain/ports/rate-limiter.ts";
+import { NO_PLAN_RPM, PLANS, type Tenant } from "../../domain/model/tenant.ts";
 import type { AuthenticatedKey } from "./authenticate.ts";
 
 /** Which of the limits decided (v2.md §8.3). */

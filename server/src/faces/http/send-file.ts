@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { StoredFile } from "../../domain/documents/document.ts";
-import type { FileStore } from "../../domain/ports.ts";
+import type { StoredFile } from "../../domain/model/stored-file.ts";
+import type { FileStore } from "../../domain/ports/file-store.ts";
 import type { AppEnv } from "./env.ts";
 import { byteRanges } from "./byteranges.ts";
 import { parseRange, parseRanges } from "./range.ts";

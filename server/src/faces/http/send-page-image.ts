@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import type { StoredFile } from "../../domain/documents/document.ts";
+import type { StoredFile } from "../../domain/model/stored-file.ts";
 import { pageImage } from "../../domain/documents/page-image.ts";
-import type { Domain } from "../../domain/ports.ts";
+import type { Domain } from "../../domain/model/domain.ts";
 import type { AppEnv } from "./env.ts";
 import { matchesTag } from "./send-file.ts";
 

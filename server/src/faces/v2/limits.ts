@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import type { ServerContext } from "../../context.ts";
-import { DAY, MINUTE } from "../../domain/clock.ts";
-import type { RateDecision } from "../../domain/limits.ts";
+import { DAY, MINUTE } from "../../domain/ports/clock.ts";
+import type { RateDecision } from "../../domain/ports/rate-limiter.ts";
 import { clientLimitKey } from "../http/address.ts";
-import type { Tenant } from "../../domain/tenants/tenant.ts";
+import type { Tenant } from "../../domain/model/tenant.ts";
 import type { AuthenticatedKey } from "../http/authenticate.ts";
 import type { AppEnv } from "../http/env.ts";
 import {

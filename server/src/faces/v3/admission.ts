@@ -2,7 +2,7 @@ import type { AnyOperation } from "@service/contract/common";
 import { V3_VERSION } from "@service/contract/v3";
 import type { Context } from "hono";
 import type { ServerContext } from "../../context.ts";
-import type { Tenant } from "../../domain/tenants/tenant.ts";
+import type { Tenant } from "../../domain/model/tenant.ts";
 import { clientAddress, clientLimitKey } from "../http/address.ts";
 import { type AuthenticatedKey, type AuthenticationFailure, coversScope } from "../http/authenticate.ts";
 import type { AppEnv } from "../http/env.ts";

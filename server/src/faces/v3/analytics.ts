@@ -9,8 +9,8 @@ import {
 } from "../../domain/analytics/documents.ts";
 import { type RecentEvent, recentEvents } from "../../domain/analytics/events.ts";
 import { bottlenecks, type MemberActivity, teamActivity } from "../../domain/analytics/people.ts";
-import { publicId } from "../../domain/ids.ts";
-import type { Domain } from "../../domain/ports.ts";
+import { publicId } from "../../domain/model/ids.ts";
+import type { Domain } from "../../domain/model/domain.ts";
 import { boundedList, timestamp } from "./present.ts";
 import type { V3Router } from "./router.ts";
 

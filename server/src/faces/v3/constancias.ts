@@ -1,10 +1,10 @@
 import { constancias } from "@service/contract/v3";
 import type { z } from "zod";
-import type { Constancia } from "../../domain/constancias/constancia.ts";
-import { createConstancia, type Wanted } from "../../domain/constancias/create.ts";
-import { publicId } from "../../domain/ids.ts";
-import type { Domain } from "../../domain/ports.ts";
-import { isLive } from "../../domain/tenants/tenant.ts";
+import type { Constancia } from "../../domain/model/constancia.ts";
+import { createConstancia, type Wanted } from "../../domain/evidence/create-constancia.ts";
+import { publicId } from "../../domain/model/ids.ts";
+import type { Domain } from "../../domain/model/domain.ts";
+import { isLive } from "../../domain/environment.ts";
 import { timestamp } from "./present.ts";
 import type { V3Router } from "./router.ts";
 

@@ -1,9 +1,14 @@
 import type { Problem } from "@service/contract/v3";
 import type { Context } from "hono";
 import type { ServerContext } from "../../context.ts";
-import { withCommitHook } from "../../domain/commit-hook.ts";
-import { claimRequest, keepAnswer, releaseRequest, type StoredAnswer } from "../../domain/idempotency.ts";
-import { hashSecret } from "../../domain/secrets.ts";
+import { withCommitHook } from "../../domain/model/commit-hook.ts";
+import {
+  claimRequest,
+  keepAnswer,
+  releaseRequest,
+  type StoredAnswer,
+} from "../../domain/idempotency/claim.ts";
+import { hashSecret } from "../../domain/model/secrets.ts";
 import type { AuthenticatedKey } from "../http/authenticate.ts";
 import type { AppEnv } from "../http/env.ts";
 import { setHeaders } from "../http/headers.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "../../domain/page.ts";
+import type { Page } from "../../domain/model/page.ts";
 import { validationError } from "./problem.ts";
 
 interface CursorQuery {

@@ -1,10 +1,11 @@
-import type { Document, Field } from "../../domain/documents/document.ts";
-import { type Event, hashedRecord } from "../../domain/events/event.ts";
-import type { Folder } from "../../domain/folders/folder.ts";
-import { publicId } from "../../domain/ids.ts";
-import type { Signer } from "../../domain/signers/signer.ts";
-import type { Template } from "../../domain/templates/template.ts";
-import { isLive, type Stamped } from "../../domain/tenants/tenant.ts";
+import type { Document } from "../../domain/model/document.ts";
+import type { Field } from "../../domain/model/field.ts";
+import { type Event, hashedRecord } from "../../domain/model/event.ts";
+import type { Folder } from "../../domain/model/folder.ts";
+import { publicId } from "../../domain/model/ids.ts";
+import type { Signer } from "../../domain/model/signer.ts";
+import type { Template } from "../../domain/model/template.ts";
+import { isLive, type Stamped } from "../../domain/environment.ts";
 
 export function timestamp(instant: number): string {
   return new Date(instant).toISOString();

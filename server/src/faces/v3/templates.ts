@@ -1,9 +1,9 @@
 import { templates } from "@service/contract/v3";
-import { publicId } from "../../domain/ids.ts";
-import type { Domain } from "../../domain/ports.ts";
+import { publicId } from "../../domain/model/ids.ts";
+import type { Domain } from "../../domain/model/domain.ts";
 import { findTemplate } from "../../domain/templates/find.ts";
 import { pageTemplates } from "../../domain/templates/list.ts";
-import type { TemplateVariable } from "../../domain/templates/template.ts";
+import type { TemplateVariable } from "../../domain/model/template.ts";
 import { type CheckedValues, checkValues } from "../../domain/templates/values.ts";
 import { pageRequest, presentPage } from "./page.ts";
 import { boundedList, presentTemplate } from "./present.ts";

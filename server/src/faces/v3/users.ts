@@ -1,8 +1,8 @@
 import { users } from "@service/contract/v3";
-import { publicId } from "../../domain/ids.ts";
-import type { Domain } from "../../domain/ports.ts";
+import { publicId } from "../../domain/model/ids.ts";
+import type { Domain } from "../../domain/model/domain.ts";
 import { listTeam } from "../../domain/tenants/team.ts";
-import { isLive } from "../../domain/tenants/tenant.ts";
+import { isLive } from "../../domain/environment.ts";
 import { boundedList } from "./present.ts";
 import type { V3Router } from "./router.ts";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { ServerContext } from "../../context.ts";
-import { TOKEN_TYPE } from "../../domain/constancias/conserve.ts";
-import type { StoredFile } from "../../domain/documents/document.ts";
+import { TOKEN_TYPE } from "../../domain/evidence/conserve-document.ts";
+import type { StoredFile } from "../../domain/model/stored-file.ts";
 import type { AppEnv } from "../http/env.ts";
 import { isValidLink } from "../../domain/documents/file-links.ts";
 import { sendFile } from "../http/send-file.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { ServerContext } from "../../context.ts";
-import { isHandoffOpen, openHandoff } from "../../domain/sessions/handoff.ts";
+import { isHandoffOpen, openHandoff } from "../../domain/signing/handoff.ts";
 import type { AppEnv } from "../http/env.ts";
 import { renderHandoff, renderHandoffOver } from "./handoff-page.ts";
 import { guardPage, languageOf } from "./hosted.ts";

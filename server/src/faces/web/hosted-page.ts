@@ -1,5 +1,5 @@
 import { escape } from "../../domain/messages/html.ts";
-import type { GuestRefusal, GuestTitle } from "../../domain/sessions/guest.ts";
+import type { GuestRefusal, GuestTitle } from "../../domain/signing/guest.ts";
 
 export type Locale = "es" | "en";
 

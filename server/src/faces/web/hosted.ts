@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { ServerContext } from "../../context.ts";
-import { findGuestDocument, openGuestSession } from "../../domain/sessions/guest.ts";
+import { findGuestDocument, openGuestSession } from "../../domain/signing/guest.ts";
 import type { AppEnv } from "../http/env.ts";
 import { limitOpening } from "./limit-opening.ts";
 import { HOSTED_CSS, type Locale, OPENER, renderOpener, renderUnavailable } from "./hosted-page.ts";

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { V2_DOCUMENT_STATUS, V2_SIGNATURE_STATUS } from "@service/contract/v2";
 import { CLASSIC_HEADERS, classicPreamble, STANDARD_HEADERS } from "@service/contract/webhooks";
-import { uuid } from "../../domain/ids.ts";
-import { isLive } from "../../domain/tenants/tenant.ts";
+import { uuid } from "../../domain/model/ids.ts";
+import { isLive } from "../../domain/environment.ts";
 import { classicName } from "../../domain/webhooks/catalog.ts";
-import type { EventSubject } from "../../domain/webhooks/delivery.ts";
+import type { EventSubject } from "../../domain/model/webhook-delivery.ts";
 import { type Attachment, isoOf, type Presenter } from "./presenter.ts";
 
 /**

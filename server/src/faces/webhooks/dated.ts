@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { SECRET_PREFIX, STANDARD_HEADERS, standardPreamble, standardToken } from "@service/contract/webhooks";
-import { SECOND } from "../../domain/clock.ts";
-import { uuid } from "../../domain/ids.ts";
-import { isLive } from "../../domain/tenants/tenant.ts";
+import { SECOND } from "../../domain/ports/clock.ts";
+import { uuid } from "../../domain/model/ids.ts";
+import { isLive } from "../../domain/environment.ts";
 import { envelopeOf } from "./envelope.ts";
 import type { Presenter } from "./presenter.ts";
 

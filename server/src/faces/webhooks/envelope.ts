@@ -1,8 +1,8 @@
 import { V3_VERSION } from "@service/contract/v3";
 import type { WebhookEnvelope } from "@service/contract/webhooks";
-import { publicId } from "../../domain/ids.ts";
-import { isLive } from "../../domain/tenants/tenant.ts";
-import type { WebhookEvent } from "../../domain/webhooks/delivery.ts";
+import { publicId } from "../../domain/model/ids.ts";
+import { isLive } from "../../domain/environment.ts";
+import type { WebhookEvent } from "../../domain/model/webhook-delivery.ts";
 
 /** An event as the dated contract words it (v3.md §6.1): the body of its deliveries, and what the log of them shows. */
 export function envelopeOf(event: WebhookEvent): WebhookEnvelope {

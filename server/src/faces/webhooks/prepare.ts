@@ -1,8 +1,8 @@
-import type { StoredFile } from "../../domain/documents/document.ts";
-import type { Domain } from "../../domain/ports.ts";
+import type { StoredFile } from "../../domain/model/stored-file.ts";
+import type { Domain } from "../../domain/model/domain.ts";
 import { MAX_PAYLOAD_BYTES, PAYLOAD_TOO_LARGE } from "../../domain/webhooks/attempt.ts";
-import type { WebhookDelivery, WebhookEvent } from "../../domain/webhooks/delivery.ts";
-import type { Cohort, WebhookEndpoint } from "../../domain/webhooks/endpoint.ts";
+import type { WebhookDelivery, WebhookEvent } from "../../domain/model/webhook-delivery.ts";
+import type { Cohort, WebhookEndpoint } from "../../domain/model/webhook-endpoint.ts";
 import { secretsAt } from "../../domain/webhooks/secret.ts";
 import { presign } from "../../domain/documents/file-links.ts";
 import { classic } from "./classic.ts";

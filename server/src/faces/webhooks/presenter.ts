@@ -1,6 +1,6 @@
-import type { Instant } from "../../domain/clock.ts";
-import type { WebhookDelivery, WebhookEvent } from "../../domain/webhooks/delivery.ts";
-import type { WebhookEndpoint } from "../../domain/webhooks/endpoint.ts";
+import type { Instant } from "../../domain/ports/clock.ts";
+import type { WebhookDelivery, WebhookEvent } from "../../domain/model/webhook-delivery.ts";
+import type { WebhookEndpoint } from "../../domain/model/webhook-endpoint.ts";
 
 /** The signed document, where a cohort carries it along. */
 export interface Attachment {

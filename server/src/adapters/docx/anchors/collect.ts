@@ -1,8 +1,15 @@
-import type { PDF, PdfObject } from "@libpdf/core";
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString } from "@libpdf/core";
-import type { DocxAnchor } from "../../../domain/docx.ts";
-import type { Resolve } from "../../pdf/document/geometry.ts";
-import { pageFrame } from "../../pdf/document/geometry.ts";
+import {
+  type PDF,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  type PdfObject,
+  PdfRef,
+  PdfString,
+} from "@libpdf/core";
+import type { DocxAnchor } from "../../../domain/ports/docx.ts";
+import { pageFrame, type Resolve } from "../../pdf/document/geometry.ts";
 import { openSource } from "../../pdf/document/load.ts";
 import { resolver } from "../../pdf/document/page-tree.ts";
 import { displayedBox, inReadingOrder } from "../../pdf/search/pattern.ts";

@@ -1,4 +1,4 @@
-import type { PageSize } from "../../../domain/pdf.ts";
+import type { PageSize } from "../../../domain/ports/pdf.ts";
 import { OFFICE_RELATIONSHIPS } from "../xml/names.ts";
 
 /** One transparent pixel. */

@@ -1,6 +1,6 @@
 // The child process in which templates that strangers sent are read. It knows no secret and keeps nothing.
 import { readFile, writeFile } from "node:fs/promises";
-import { DocxRejected } from "../../../domain/docx.ts";
+import { DocxRejected } from "../../../domain/ports/docx.ts";
 import { serve, watch } from "../../child/serve.ts";
 import { openDocx } from "../package/docx-package.ts";
 import { prepare } from "../prepare.ts";

@@ -1,4 +1,4 @@
-import type { DocxAnchor, DocxInspection, DocxRejectionReason } from "../../../domain/docx.ts";
+import type { DocxAnchor, DocxInspection, DocxRejectionReason } from "../../../domain/ports/docx.ts";
 import type { Preparation } from "../prepare.ts";
 
 /** What the parent asks of the reading child. Files are named, not sent. */

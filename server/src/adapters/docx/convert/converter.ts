@@ -1,4 +1,4 @@
-import type { DocxConverterKind } from "../../../domain/docx.ts";
+import type { DocxConverterKind } from "../../../domain/ports/docx.ts";
 
 export interface ConversionJob {
   /** Full paths; both in a folder of the job's own. */

@@ -1,15 +1,13 @@
-import { DocxRejected } from "../../../domain/docx.ts";
+import { DocxRejected } from "../../../domain/ports/docx.ts";
 import { MAX_XML_BYTES, MAX_XML_TOTAL_BYTES } from "../limits.ts";
 import { refusal } from "../refusals.ts";
 import { relationKind } from "../xml/names.ts";
 import { readXml } from "../xml/read-xml.ts";
 import { textOf } from "../xml/text-of.ts";
-import type { Archive, ArchiveEntry } from "./archive.ts";
-import { openArchive, unpack, verify } from "./archive.ts";
+import { type Archive, type ArchiveEntry, openArchive, unpack, verify } from "./archive.ts";
 import { CONTENT_TYPES_PART, ContentTypes } from "./content-types.ts";
 import { PieceLimits } from "./piece-limits.ts";
-import type { Relationship } from "./relationships.ts";
-import { Relationships, relsPartOf, sourceOfRels } from "./relationships.ts";
+import { type Relationship, Relationships, relsPartOf, sourceOfRels } from "./relationships.ts";
 
 /** A package that was checked: every part unpacks as declared, every XML part is well-formed and bounded. */
 export interface DocxPackage {

@@ -1,4 +1,4 @@
-import type { DocxInspection } from "../../../domain/docx.ts";
+import type { DocxInspection } from "../../../domain/ports/docx.ts";
 import { MAX_TAG_NAMES } from "../limits.ts";
 import type { DocxPackage } from "../package/docx-package.ts";
 import { refusal } from "../refusals.ts";

@@ -1,4 +1,4 @@
-import { ANCHOR_PREFIX } from "../../../domain/docx.ts";
+import { ANCHOR_PREFIX } from "../../../domain/ports/docx.ts";
 
 /** What shows nothing: soft hyphens, zero-width spaces, byte order marks, marks of direction. Copied text is full of it. */
 const UNSEEN = String.raw`[\u00ad\u034f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]`;

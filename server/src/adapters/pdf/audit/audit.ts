@@ -1,14 +1,11 @@
-import type { AuditReport } from "../../../domain/pdf.ts";
+import type { AuditReport } from "../../../domain/ports/pdf.ts";
 import type { Sheet } from "../drawing/sheet.ts";
-import type { Element } from "../structure/element.ts";
-import { element } from "../structure/element.ts";
+import { type Element, element } from "../structure/element.ts";
 import { drawEvents } from "./events.ts";
-import type { Fact } from "./facts.ts";
-import { drawFacts, instant } from "./facts.ts";
+import { drawFacts, type Fact, instant } from "./facts.ts";
 import { COLORS, PAGE, Pager, STYLE } from "./pager.ts";
 import { drawSigner } from "./signer.ts";
-import type { Phrase } from "./words.ts";
-import { pageOf, WORDS } from "./words.ts";
+import { pageOf, type Phrase, WORDS } from "./words.ts";
 
 const WARNING = [
   { size: 9, bold: true, color: COLORS.warning },

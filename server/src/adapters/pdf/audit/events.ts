@@ -1,9 +1,7 @@
-import type { AuditEvent } from "../../../domain/pdf.ts";
+import type { AuditEvent } from "../../../domain/ports/pdf.ts";
 import { drawPair, instant, pairHeight } from "./facts.ts";
-import type { Pager, Style } from "./pager.ts";
-import { CONTENT_WIDTH, lineHeight, PAGE, STYLE } from "./pager.ts";
-import type { Phrase } from "./words.ts";
-import { eventPhrase, WORDS } from "./words.ts";
+import { CONTENT_WIDTH, lineHeight, PAGE, type Pager, type Style, STYLE } from "./pager.ts";
+import { eventPhrase, type Phrase, WORDS } from "./words.ts";
 
 interface Column {
   label: Phrase;

@@ -1,10 +1,8 @@
-import type { AuditCertificate, AuditSigner, Ink } from "../../../domain/pdf.ts";
+import type { AuditCertificate, AuditSigner, Ink } from "../../../domain/ports/pdf.ts";
 import { Canvas } from "../drawing/canvas.ts";
 import { drawInk } from "../drawing/ink.ts";
-import { drawFacts, instant, orNone } from "./facts.ts";
-import type { Fact } from "./facts.ts";
-import type { Pager } from "./pager.ts";
-import { COLORS, CONTENT_WIDTH, lineHeight, PAGE, STYLE } from "./pager.ts";
+import { drawFacts, type Fact, instant, orNone } from "./facts.ts";
+import { COLORS, CONTENT_WIDTH, lineHeight, PAGE, type Pager, STYLE } from "./pager.ts";
 import {
   CERTIFICATE_CHECKS,
   CERTIFICATE_WORDS,

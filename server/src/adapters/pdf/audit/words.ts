@@ -1,4 +1,4 @@
-import type { Ink } from "../../../domain/pdf.ts";
+import type { Ink } from "../../../domain/ports/pdf.ts";
 
 /** What the audit pages say: Spanish first, English beneath. */
 export interface Phrase {

@@ -1,5 +1,5 @@
 // The child process in which files that strangers sent are parsed. It knows no secret and keeps nothing.
-import { PdfRejected } from "../../../domain/pdf.ts";
+import { PdfRejected } from "../../../domain/ports/pdf.ts";
 import { asOne } from "../../child/exchange.ts";
 import { serve, watch } from "../../child/serve.ts";
 import type { PreparedPdf } from "../../seal/slot.ts";

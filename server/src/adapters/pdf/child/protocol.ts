@@ -1,4 +1,10 @@
-import type { EvidenceRequest, Ink, PdfInspection, PdfRejectionReason, Place } from "../../../domain/pdf.ts";
+import type {
+  EvidenceRequest,
+  Ink,
+  PdfInspection,
+  PdfRejectionReason,
+  Place,
+} from "../../../domain/ports/pdf.ts";
 import type { ValidationData } from "../../seal/validation/collect.ts";
 import type { PreparedPdf } from "../../seal/slot.ts";
 

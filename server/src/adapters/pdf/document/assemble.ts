@@ -1,14 +1,11 @@
 import { PDF } from "@libpdf/core";
-import type { Attachment } from "../../../domain/pdf.ts";
+import type { Attachment } from "../../../domain/ports/pdf.ts";
 import { attachFiles } from "./attachments.ts";
-import type { Drawing } from "./content.ts";
-import { drawOnTop } from "./content.ts";
-import type { Element } from "../structure/element.ts";
-import { element } from "../structure/element.ts";
+import { type Drawing, drawOnTop } from "./content.ts";
+import { type Element, element } from "../structure/element.ts";
 import { flattenForms } from "./forms.ts";
 import type { Source } from "./load.ts";
-import type { SourcePage } from "./page-tree.ts";
-import { replacePages } from "./page-tree.ts";
+import { replacePages, type SourcePage } from "./page-tree.ts";
 import { assertSlot } from "../../seal/slot.ts";
 import { addSeal, type WrittenPdf } from "./revision.ts";
 import { giveTitle } from "./metadata.ts";

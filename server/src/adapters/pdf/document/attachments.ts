@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto";
 import { deflateSync } from "node:zlib";
-import type { PDF, PdfObject, PdfRef } from "@libpdf/core";
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from "@libpdf/core";
-import type { Attachment } from "../../../domain/pdf.ts";
-import type { NamedObject } from "./trees.ts";
-import { nameTree, readNameTree } from "./trees.ts";
+import {
+  type PDF,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  type PdfObject,
+  type PdfRef,
+  PdfString,
+} from "@libpdf/core";
+import type { Attachment } from "../../../domain/ports/pdf.ts";
+import { type NamedObject, nameTree, readNameTree } from "./trees.ts";
 import { resolver } from "./page-tree.ts";
 import { pdfDate } from "./revision.ts";
 

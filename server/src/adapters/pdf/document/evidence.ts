@@ -1,21 +1,23 @@
-import type { PdfRef } from "@libpdf/core";
-import { PDF, PdfDict } from "@libpdf/core";
-import type { Evidence, EvidenceRequest, HandwritingFaceName, PageSize, Stamp } from "../../../domain/pdf.ts";
+import { PDF, PdfDict, type PdfRef } from "@libpdf/core";
+import type {
+  Evidence,
+  EvidenceRequest,
+  HandwritingFaceName,
+  PageSize,
+  Stamp,
+} from "../../../domain/ports/pdf.ts";
 import { drawAudit } from "../audit/audit.ts";
 import { PAGE } from "../audit/pager.ts";
 import { checked, inkAlternative } from "../audit/words.ts";
-import type { Element } from "../structure/element.ts";
-import { element } from "../structure/element.ts";
+import { type Element, element } from "../structure/element.ts";
 import { drawingName, Sheet } from "../drawing/sheet.ts";
 import { drawStamps } from "../drawing/stamp.ts";
 import { drawWatermark } from "../drawing/watermark.ts";
 import { assemble } from "./assemble.ts";
 import type { Drawing } from "./content.ts";
-import type { Matrix, PageFrame } from "./geometry.ts";
-import { pageFrame } from "./geometry.ts";
+import { type Matrix, type PageFrame, pageFrame } from "./geometry.ts";
 import { openSource } from "./load.ts";
-import type { SourcePage } from "./page-tree.ts";
-import { resolver } from "./page-tree.ts";
+import { resolver, type SourcePage } from "./page-tree.ts";
 import type { WrittenPdf } from "./revision.ts";
 
 const UPRIGHT: Matrix = [1, 0, 0, 1, 0, 0];

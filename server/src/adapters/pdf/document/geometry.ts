@@ -1,6 +1,5 @@
-import type { PdfDict, PdfObject } from "@libpdf/core";
-import { PdfArray, PdfNumber } from "@libpdf/core";
-import type { PageSize } from "../../../domain/pdf.ts";
+import { PdfArray, type PdfDict, PdfNumber, type PdfObject } from "@libpdf/core";
+import type { PageSize } from "../../../domain/ports/pdf.ts";
 
 /** [a b c d e f] as in `cm`: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Matrix = readonly [number, number, number, number, number, number];

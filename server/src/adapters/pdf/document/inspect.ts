@@ -1,9 +1,7 @@
-import type { PageSize, PdfInspection } from "../../../domain/pdf.ts";
-import { PdfRejected } from "../../../domain/pdf.ts";
+import { type PageSize, type PdfInspection, PdfRejected } from "../../../domain/ports/pdf.ts";
 import { assemble } from "./assemble.ts";
 import { pageFrame } from "./geometry.ts";
-import type { Source } from "./load.ts";
-import { openSource } from "./load.ts";
+import { openSource, type Source } from "./load.ts";
 import { resolver } from "./page-tree.ts";
 import { assertUnpackedSize } from "./streams.ts";
 

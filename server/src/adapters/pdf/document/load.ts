@@ -1,7 +1,6 @@
 import { PDF, PermissionDeniedError } from "@libpdf/core";
-import { PdfRejected } from "../../../domain/pdf.ts";
-import type { SourcePage } from "./page-tree.ts";
-import { collectPages } from "./page-tree.ts";
+import { PdfRejected } from "../../../domain/ports/pdf.ts";
+import { collectPages, type SourcePage } from "./page-tree.ts";
 import { reachable } from "./writer.ts";
 
 /** Viewers look for the header this far into a file (ISO 32000-1, implementation note 13). */

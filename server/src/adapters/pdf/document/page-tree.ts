@@ -1,6 +1,15 @@
-import type { PDF, PdfObject } from "@libpdf/core";
-import { PdfArray, PdfDict, PdfName, PdfNull, PdfNumber, PdfRef, PdfStream } from "@libpdf/core";
-import { PdfRejected } from "../../../domain/pdf.ts";
+import {
+  type PDF,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNull,
+  PdfNumber,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+} from "@libpdf/core";
+import { PdfRejected } from "../../../domain/ports/pdf.ts";
 import type { Resolve } from "./geometry.ts";
 
 /** Bounds what a signer's browser and our child are asked to lay out. */

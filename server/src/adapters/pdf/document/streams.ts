@@ -1,7 +1,6 @@
 import { constants, inflateSync } from "node:zlib";
-import type { PDF, PdfObject } from "@libpdf/core";
-import { PdfArray, PdfDict, PdfName, PdfRef, PdfStream } from "@libpdf/core";
-import { PdfRejected } from "../../../domain/pdf.ts";
+import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from "@libpdf/core";
+import { PdfRejected } from "../../../domain/ports/pdf.ts";
 import { resolver } from "./page-tree.ts";
 
 /** Unpacked size of one stream that a viewer can still be asked to hold: an A4 scan at 600 dpi in colour has 105 MB. */

@@ -1,6 +1,5 @@
-import type { Ink, InkStroke } from "../../../domain/pdf.ts";
-import type { Box, Canvas, Color } from "./canvas.ts";
-import { operands } from "./canvas.ts";
+import type { Ink, InkStroke } from "../../../domain/ports/pdf.ts";
+import { type Box, type Canvas, type Color, operands } from "./canvas.ts";
 import type { Typeface } from "./typeface.ts";
 
 /** Ball-pen blue-black. */

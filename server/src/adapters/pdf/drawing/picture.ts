@@ -1,7 +1,6 @@
 import type { PDFContext, PDFRef } from "pdf-lib";
-import type { Ink } from "../../../domain/pdf.ts";
-import { decodePng, PngRejected } from "./png.ts";
-import type { Pixels } from "./png.ts";
+import type { Ink } from "../../../domain/ports/pdf.ts";
+import { decodePng, type Pixels, PngRejected } from "./png.ts";
 
 /** Bytes of the file; the contract's MAX_PICTURE_BYTES. */
 const MOST_BYTES = 300 * 1024;

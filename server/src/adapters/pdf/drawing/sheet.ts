@@ -1,7 +1,6 @@
 import { deflateSync } from "node:zlib";
-import type { PDFContext, PDFDict, PDFRef } from "pdf-lib";
-import { PDFDocument, PDFName } from "pdf-lib";
-import type { HandwritingFaceName, Ink, PageSize } from "../../../domain/pdf.ts";
+import { type PDFContext, type PDFDict, PDFDocument, PDFName, type PDFRef } from "pdf-lib";
+import type { HandwritingFaceName, Ink, PageSize } from "../../../domain/ports/pdf.ts";
 import type { Face } from "../faces.ts";
 import { missingGlyphs } from "../glyphs.ts";
 import type { Canvas } from "./canvas.ts";

@@ -1,6 +1,5 @@
-import type { PageSize, Stamp, StampContent } from "../../../domain/pdf.ts";
-import type { Box, Color } from "./canvas.ts";
-import { Canvas, operands } from "./canvas.ts";
+import type { PageSize, Stamp, StampContent } from "../../../domain/ports/pdf.ts";
+import { type Box, Canvas, type Color, operands } from "./canvas.ts";
 import { drawInk, INK } from "./ink.ts";
 import type { Sheet } from "./sheet.ts";
 import { fitText, LINE_HEIGHT } from "./text-fit.ts";

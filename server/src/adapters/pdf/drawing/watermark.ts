@@ -1,6 +1,5 @@
-import type { PageSize } from "../../../domain/pdf.ts";
-import type { Color } from "./canvas.ts";
-import { Canvas, operands } from "./canvas.ts";
+import type { PageSize } from "../../../domain/ports/pdf.ts";
+import { Canvas, type Color, operands } from "./canvas.ts";
 import type { Sheet } from "./sheet.ts";
 import type { Typeface } from "./typeface.ts";
 

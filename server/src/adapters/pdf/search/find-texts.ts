@@ -1,12 +1,9 @@
 import type { PDFPage } from "@libpdf/core";
-import type { Place } from "../../../domain/pdf.ts";
-import type { PageFrame } from "../document/geometry.ts";
-import { pageFrame } from "../document/geometry.ts";
-import type { Source } from "../document/load.ts";
-import { openSource } from "../document/load.ts";
+import type { Place } from "../../../domain/ports/pdf.ts";
+import { type PageFrame, pageFrame } from "../document/geometry.ts";
+import { openSource, type Source } from "../document/load.ts";
 import { resolver } from "../document/page-tree.ts";
-import type { Corners } from "./pattern.ts";
-import { displayedBox, inReadingOrder, MAX_HITS, pattern } from "./pattern.ts";
+import { type Corners, displayedBox, inReadingOrder, MAX_HITS, pattern } from "./pattern.ts";
 
 /** All occurrences of a pattern on the page with this index. */
 type PageSearch = (page: number, wanted: RegExp) => Promise<Corners[]>;

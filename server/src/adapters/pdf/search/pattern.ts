@@ -1,4 +1,4 @@
-import type { PageSize } from "../../../domain/pdf.ts";
+import type { PageSize } from "../../../domain/ports/pdf.ts";
 import type { Matrix, PageFrame } from "../document/geometry.ts";
 
 /** A text found on a page, in user space: the corners of its box. */

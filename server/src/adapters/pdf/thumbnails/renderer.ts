@@ -1,5 +1,5 @@
-import type { PageImages, PageSource } from "../../../domain/page-images.ts";
-import { PdfEngineUnavailable, PdfRejected } from "../../../domain/pdf.ts";
+import type { PageImages, PageSource } from "../../../domain/ports/page-images.ts";
+import { PdfEngineUnavailable, PdfRejected } from "../../../domain/ports/pdf.ts";
 import { ChildHost, ChildLost } from "../../child/child-host.ts";
 import { WorkQueue } from "../../child/work-queue.ts";
 import type { ImageCache } from "./cache.ts";

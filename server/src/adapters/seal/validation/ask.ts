@@ -1,8 +1,7 @@
 import { toDer } from "@service/pki/ber";
 import { type Certificate, readCertificate } from "@service/pki/certificate";
 import { derOf } from "@service/pki/pem";
-import type { Clock, Random } from "../../../domain/clock.ts";
-import { HOUR } from "../../../domain/clock.ts";
+import { type Clock, HOUR, type Random } from "../../../domain/ports/clock.ts";
 import { isRevoked, readRevocationList } from "../../fea/crl.ts";
 import { encodeOcspRequest, readOcspAnswer } from "../../fea/ocsp.ts";
 import type { OutboundClient } from "../../http-out/index.ts";

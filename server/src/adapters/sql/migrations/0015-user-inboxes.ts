@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { newId } from "../../../domain/ids.ts";
+import { newId } from "../../../domain/model/ids.ts";
 import type { Db } from "../table.ts";
 
 const ENVIRONMENTS = ["live", "test", "dev"];

@@ -1,7 +1,7 @@
 import { EvidenceParams } from "@service/contract/v2";
 import type { Hono } from "hono";
 import type { ServerContext } from "../../../context.ts";
-import { linkedEvidence } from "../../../domain/documents/linked-evidence.ts";
+import { linkedEvidence } from "../../../domain/evidence/linked-evidence.ts";
 import { presign } from "../../../domain/documents/file-links.ts";
 import type { AppEnv } from "../../http/env.ts";
 import { admitV2 } from "../admission.ts";

@@ -1,6 +1,6 @@
 import type { DocumentEvidence } from "@service/contract/v2";
-import type { LinkedEvidence } from "../../../domain/documents/linked-evidence.ts";
-import { uuid } from "../../../domain/ids.ts";
+import type { LinkedEvidence } from "../../../domain/evidence/linked-evidence.ts";
+import { uuid } from "../../../domain/model/ids.ts";
 
 type Link = (fileId: string) => string;
 

@@ -2,10 +2,14 @@ import { CreateSigningSession } from "@service/contract/v2";
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { ServerContext } from "../../../context.ts";
-import { parseId, publicId } from "../../../domain/ids.ts";
-import { createSession, MAX_SESSION_SECONDS, type NewSession } from "../../../domain/sessions/create.ts";
-import { cancelSession, findSession, verifySession } from "../../../domain/sessions/manage.ts";
-import { signingMode } from "../../../domain/sessions/mode.ts";
+import { parseId, publicId } from "../../../domain/model/ids.ts";
+import {
+  createSession,
+  MAX_SESSION_SECONDS,
+  type NewSession,
+} from "../../../domain/signing/create-session.ts";
+import { cancelSession, findSession, verifySession } from "../../../domain/signing/manage-session.ts";
+import { signingMode } from "../../../domain/signing/mode.ts";
 import type { AuthenticatedKey } from "../../http/authenticate.ts";
 import { readJson } from "../../http/body.ts";
 import type { AppEnv } from "../../http/env.ts";

@@ -1,7 +1,7 @@
-import { publicId, uuid } from "../../../domain/ids.ts";
-import type { VerifiedSession } from "../../../domain/sessions/manage.ts";
-import { metadataOf, type Session, sessionStatus } from "../../../domain/sessions/session.ts";
-import { isLive } from "../../../domain/tenants/tenant.ts";
+import { publicId, uuid } from "../../../domain/model/ids.ts";
+import type { VerifiedSession } from "../../../domain/signing/manage-session.ts";
+import { metadataOf, type Session, sessionStatus } from "../../../domain/model/session.ts";
+import { isLive } from "../../../domain/environment.ts";
 
 function timestamp(instant: number): string {
   return new Date(instant).toISOString();

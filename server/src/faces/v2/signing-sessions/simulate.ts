@@ -1,7 +1,7 @@
 import { classifyEmbedError, type EmbedErrorCode, simulationOf } from "@service/contract/embed";
 import { EMBED_ERROR_DOCS } from "@service/contract/embed/error-docs";
 import { V2_ERROR_DOCS, V2_ERRORS } from "@service/contract/v2";
-import type { Session } from "../../../domain/sessions/session.ts";
+import type { Session } from "../../../domain/model/session.ts";
 
 /** What init answers in the place of a session that was made to fail there. */
 export interface SimulatedAnswer {

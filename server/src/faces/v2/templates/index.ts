@@ -2,14 +2,14 @@ import { DeleteTemplateQuery, ListTemplatesQuery, TemplateParams } from "@servic
 import type { Context, Hono } from "hono";
 import type { ServerContext } from "../../../context.ts";
 import { notFound } from "../../../domain/errors.ts";
-import type { Domain } from "../../../domain/ports.ts";
+import type { Domain } from "../../../domain/model/domain.ts";
 import type { VersionedTemplate } from "../../../domain/templates/create.ts";
 import { duplicateTemplate } from "../../../domain/templates/duplicate.ts";
 import { findTemplate } from "../../../domain/templates/find.ts";
 import { listTemplates } from "../../../domain/templates/list.ts";
 import { removeTemplate } from "../../../domain/templates/remove.ts";
 import { backfillRoles, recomputeRoles } from "../../../domain/templates/roles.ts";
-import type { Caller } from "../../../domain/tenants/tenant.ts";
+import type { Caller } from "../../../domain/model/tenant.ts";
 import type { AppEnv } from "../../http/env.ts";
 import { admitV2 } from "../admission.ts";
 import { V2Error } from "../error.ts";

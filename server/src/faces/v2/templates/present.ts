@@ -1,7 +1,7 @@
-import { uuid } from "../../../domain/ids.ts";
+import { uuid } from "../../../domain/model/ids.ts";
 import type { VersionedTemplate } from "../../../domain/templates/create.ts";
 import type { Removed } from "../../../domain/templates/remove.ts";
-import type { TemplateVariable } from "../../../domain/templates/template.ts";
+import type { TemplateVariable } from "../../../domain/model/template.ts";
 
 function instant(at: number): string {
   return new Date(at).toISOString();

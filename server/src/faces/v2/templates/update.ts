@@ -1,10 +1,10 @@
 import { UpdateTemplate, UpdateTemplateForm } from "@service/contract/v2";
 import type { Context } from "hono";
-import type { Domain } from "../../../domain/ports.ts";
+import type { Domain } from "../../../domain/model/domain.ts";
 import type { VersionedTemplate } from "../../../domain/templates/create.ts";
 import { replaceFile } from "../../../domain/templates/replace.ts";
 import { updateTemplate } from "../../../domain/templates/update.ts";
-import type { Caller } from "../../../domain/tenants/tenant.ts";
+import type { Caller } from "../../../domain/model/tenant.ts";
 import type { AppEnv } from "../../http/env.ts";
 import { parseJson, parseNamed } from "../inputs.ts";
 import { fileOf, readForm } from "./upload.ts";

@@ -1,10 +1,10 @@
 import { CreateTemplateForm } from "@service/contract/v2";
 import type { Context } from "hono";
 import { DomainError } from "../../../domain/errors.ts";
-import type { Domain } from "../../../domain/ports.ts";
+import type { Domain } from "../../../domain/model/domain.ts";
 import { createTemplate, type VersionedTemplate } from "../../../domain/templates/create.ts";
 import { MAX_TEMPLATE_BYTES, type TemplateFile } from "../../../domain/templates/file.ts";
-import type { Caller } from "../../../domain/tenants/tenant.ts";
+import type { Caller } from "../../../domain/model/tenant.ts";
 import { BodyError } from "../../http/body.ts";
 import type { AppEnv } from "../../http/env.ts";
 import { type Form, readMultipart } from "../../http/multipart.ts";

@@ -2,7 +2,7 @@ import type { documents } from "@service/contract/v3";
 import type { z } from "zod";
 import { createDocumentFromFile } from "../../../domain/documents/create.ts";
 import { createDocumentFromTemplate } from "../../../domain/templates/make.ts";
-import type { Domain } from "../../../domain/ports.ts";
+import type { Domain } from "../../../domain/model/domain.ts";
 import type { NewSigner } from "../../../domain/signers/attach.ts";
 import type { V3Request } from "../router.ts";
 

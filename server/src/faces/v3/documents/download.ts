@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { documents } from "@service/contract/v3";
 import type { z } from "zod";
-import { SECOND } from "../../../domain/clock.ts";
+import { SECOND } from "../../../domain/ports/clock.ts";
 import { downloadableFile, type DocumentFile } from "../../../domain/documents/download.ts";
 import { DomainError } from "../../../domain/errors.ts";
-import type { Domain } from "../../../domain/ports.ts";
+import type { Domain } from "../../../domain/model/domain.ts";
 import { sendFile } from "../../http/send-file.ts";
 import type { V3Request } from "../router.ts";
 

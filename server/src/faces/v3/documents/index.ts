@@ -1,12 +1,13 @@
 import { documents } from "@service/contract/v3";
 import { listFields, replaceFields } from "../../../domain/documents/fields.ts";
-import { findDocument, signersOf } from "../../../domain/documents/find.ts";
+import { findDocument } from "../../../domain/model/find-document.ts";
+import { signersOf } from "../../../domain/model/signer.ts";
 import { remindDocument } from "../../../domain/documents/remind.ts";
 import { sendDocument } from "../../../domain/documents/send.ts";
 import { updateDocument } from "../../../domain/documents/update.ts";
 import { voidDocument } from "../../../domain/documents/void.ts";
 import { listEvents } from "../../../domain/events/list.ts";
-import type { Domain } from "../../../domain/ports.ts";
+import type { Domain } from "../../../domain/model/domain.ts";
 import { addSigner, removeSigner } from "../../../domain/signers/add.ts";
 import { pageRequest, presentPage } from "../page.ts";
 import { boundedList, presentDocument, presentEvent, presentField, presentSigner } from "../present.ts";

@@ -1,8 +1,8 @@
 import type { documents } from "@service/contract/v3";
 import type { z } from "zod";
 import { documentStats, listDocuments } from "../../../domain/documents/list.ts";
-import type { DocumentSort } from "../../../domain/documents/queries.ts";
-import type { Domain } from "../../../domain/ports.ts";
+import type { DocumentSort } from "../../../domain/model/document-queries.ts";
+import type { Domain } from "../../../domain/model/domain.ts";
 import { pageRequest, presentPage } from "../page.ts";
 import { presentDocument } from "../present.ts";
 import type { V3Request } from "../router.ts";

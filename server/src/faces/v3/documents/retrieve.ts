@@ -1,9 +1,11 @@
 import type { documents } from "@service/contract/v3";
-import type { Document } from "../../../domain/documents/document.ts";
-import { fieldsOf } from "../../../domain/documents/fields.ts";
-import { findDocument, signersOf } from "../../../domain/documents/find.ts";
+import type { Document } from "../../../domain/model/document.ts";
+import { fieldsOf } from "../../../domain/model/field.ts";
+import { findDocument } from "../../../domain/model/find-document.ts";
+import { signersOf } from "../../../domain/model/signer.ts";
 import { folderWithContents } from "../../../domain/folders/find.ts";
-import type { Domain, Reader } from "../../../domain/ports.ts";
+import type { Domain } from "../../../domain/model/domain.ts";
+import type { Reader } from "../../../domain/model/store.ts";
 import { presign } from "../../../domain/documents/file-links.ts";
 import { presentDocument, presentField, presentFolder, presentSigner, timestamp } from "../present.ts";
 import type { V3Request } from "../router.ts";

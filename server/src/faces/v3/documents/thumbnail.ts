@@ -1,5 +1,5 @@
 import { currentFile } from "../../../domain/documents/download.ts";
-import type { Domain } from "../../../domain/ports.ts";
+import type { Domain } from "../../../domain/model/domain.ts";
 import { sendPageImage } from "../../http/send-page-image.ts";
 import type { V3Request } from "../router.ts";
 

@@ -1,5 +1,5 @@
 import { webhooks } from "@service/contract/v3";
-import type { Domain } from "../../../domain/ports.ts";
+import type { Domain } from "../../../domain/model/domain.ts";
 import { listDeliveries, redeliver } from "../../../domain/webhooks/deliveries.ts";
 import { findEndpoint, listEndpoints } from "../../../domain/webhooks/find.ts";
 import { registerEndpoint } from "../../../domain/webhooks/register.ts";

@@ -1,7 +1,11 @@
-import { publicId } from "../../../domain/ids.ts";
-import { isLive } from "../../../domain/tenants/tenant.ts";
-import type { DeliveryAttempt, WebhookDelivery, WebhookEvent } from "../../../domain/webhooks/delivery.ts";
-import type { WebhookEndpoint } from "../../../domain/webhooks/endpoint.ts";
+import { publicId } from "../../../domain/model/ids.ts";
+import { isLive } from "../../../domain/environment.ts";
+import type {
+  DeliveryAttempt,
+  WebhookDelivery,
+  WebhookEvent,
+} from "../../../domain/model/webhook-delivery.ts";
+import type { WebhookEndpoint } from "../../../domain/model/webhook-endpoint.ts";
 import type { EndpointWithSecret } from "../../../domain/webhooks/register.ts";
 import { envelopeOf } from "../../webhooks/envelope.ts";
 import { nullable, timestamp } from "../present.ts";

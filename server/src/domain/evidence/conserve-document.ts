@@ -1,0 +1,94 @@
+import { assertCredits, charge } from "../credits/charge.ts";
+import { stampOf } from "../environment.ts";
+import { certify, CONSTANCIA_CHARGE } from "./create-constancia.ts";
+import { type Constancia, tokenFacts } from "../model/constancia.ts";
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { newId } from "../model/ids.ts";
+import type { Reader, Writer } from "../model/store.ts";
+import type { StoredFile } from "../model/stored-file.ts";
+import { DAY, type Instant } from "../ports/clock.ts";
+import type { TimestampToken } from "../ports/timestamp.ts";
+
+/** EN 319 422 names no media type of a token; ETSI has registered this one with IANA. */
+export const TOKEN_TYPE = "application/vnd.etsi.timestamp-token";
+
+/** An authority may be long away, or the credits spent: the document waits as long as its seal would. */
+const PATIENCE = 365 * DAY;
+
+/** Plans the constancia of a document that is completed in this transaction, if its sender asked for one. */
+export async function scheduleConstancia(writer: Writer, document: Document, now: Instant): Promise<void> {
+  if (!document.signatureValidation.nom151) return;
+  await writer.enqueue({
+    kind: "conserve-document",
+    subject: document.id,
+    runAt: now,
+    deadline: now + PATIENCE,
+  });
+}
+
+/** The constancia that was made when the document was completed. */
+export function constanciaOf(reader: Reader, documentId: string): Promise<Constancia | undefined> {
+  return reader.constancias.first({ documentId, automatic: true });
+}
+
+/**
+ * Has the sealed PDF of a completed document certified, and keeps the token beside it. It may run twice, after a crash
+ * or side by side: one constancia is kept and charged, and what the loser stored is removed. Rejects with
+ * TimestampUnavailable and INSUFFICIENT_CREDITS, to be tried again.
+ */
+export async function conserveDocument(domain: Domain, documentId: string): Promise<void> {
+  const found = await domain.store.read((reader) => gather(reader, documentId));
+  if (!found) return;
+  const token = await certify(domain, found.document, found.evidence.sha256);
+  const stored = await domain.files.put(token.der);
+  const won = await keep(domain, found, token, stored).catch(async (error: unknown) => {
+    await domain.files.delete(stored.storageKey);
+    throw error;
+  });
+  if (!won) await domain.files.delete(stored.storageKey);
+}
+
+interface Found {
+  document: Document;
+  evidence: StoredFile;
+}
+
+async function gather(reader: Reader, id: string): Promise<Found | null> {
+  const document = await reader.documents.first({ id });
+  if (!document?.evidenceFileId || (await constanciaOf(reader, id))) return null;
+  const evidence = await reader.files.first({ id: document.evidenceFileId });
+  if (!evidence) throw new Error(`document ${id} has lost its evidence`);
+  await assertCredits(reader, document, CONSTANCIA_CHARGE.amount);
+  return { document, evidence };
+}
+
+/** False when another run has kept one. */
+function keep(
+  domain: Domain,
+  { document, evidence }: Found,
+  token: TimestampToken,
+  stored: { storageKey: string; size: number; sha256: string },
+): Promise<boolean> {
+  return domain.store.write(async (writer) => {
+    await writer.documents.lock({ id: document.id });
+    if (await constanciaOf(writer, document.id)) return false;
+    await charge(domain, writer, document, { ...CONSTANCIA_CHARGE, documentId: document.id });
+    const { tenantId } = document;
+    const createdAt = domain.clock.now();
+    const fileId = newId(domain);
+    await writer.files.insert({ id: fileId, tenantId, ...stored, contentType: TOKEN_TYPE, createdAt });
+    await writer.constancias.insert({
+      id: newId(domain),
+      ...stampOf(document),
+      name: document.name,
+      documentId: document.id,
+      automatic: true,
+      hash: evidence.sha256,
+      ...tokenFacts(token),
+      fileId,
+      createdAt,
+    });
+    return true;
+  });
+}

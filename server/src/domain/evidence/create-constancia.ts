@@ -1,0 +1,76 @@
+import { assertCredits, charge } from "../credits/charge.ts";
+import { isLive, type Stamped, stampOf } from "../environment.ts";
+import { DomainError } from "../errors.ts";
+import { type Constancia, tokenFacts } from "../model/constancia.ts";
+import { CREDIT_COSTS } from "../model/credit.ts";
+import type { Domain } from "../model/domain.ts";
+import { findDocument } from "../model/find-document.ts";
+import { newId } from "../model/ids.ts";
+import type { Reader } from "../model/store.ts";
+import type { Caller } from "../model/tenant.ts";
+import { type TimestampToken, TimestampUnavailable } from "../ports/timestamp.ts";
+
+/** A hash that the caller conserves, or a completed document. */
+export type Wanted = { name: string; hash: string } | { documentId: string };
+
+interface Subject {
+  name: string;
+  hash: string;
+  documentId: string | null;
+}
+
+export const CONSTANCIA_CHARGE = { amount: CREDIT_COSTS.constancia, reason: "constancia.created" };
+
+/**
+ * Has a hash certified. The authority is asked before anything is written, and not at all when the credits do not
+ * suffice. Throws NOT_FOUND, DOCUMENT_NOT_SENDABLE (not completed), INSUFFICIENT_CREDITS, SERVICE_UNAVAILABLE.
+ */
+export async function createConstancia(domain: Domain, caller: Caller, wanted: Wanted): Promise<Constancia> {
+  const subject = await domain.store.read(async (reader) => {
+    const found = await findSubject(reader, caller, wanted);
+    await assertCredits(reader, caller, CONSTANCIA_CHARGE.amount);
+    return found;
+  });
+  const token = await certify(domain, caller, subject.hash).catch((error: unknown) => {
+    if (!(error instanceof TimestampUnavailable)) throw error;
+    throw new DomainError("SERVICE_UNAVAILABLE", "The certification authority does not answer; try again.");
+  });
+  return domain.store.write(async (writer) => {
+    await charge(domain, writer, caller, { ...CONSTANCIA_CHARGE, documentId: subject.documentId });
+    const constancia: Constancia = {
+      id: newId(domain),
+      ...stampOf(caller),
+      ...subject,
+      automatic: false,
+      ...tokenFacts(token),
+      fileId: null,
+      createdAt: domain.clock.now(),
+    };
+    await writer.constancias.insert(constancia);
+    return constancia;
+  });
+}
+
+/** Asks the authority of the environment. Rejects with TimestampUnavailable. */
+export function certify(
+  { conservation }: Pick<Domain, "conservation">,
+  stamped: Stamped,
+  hash: string,
+): Promise<TimestampToken> {
+  const authority = isLive(stamped) ? conservation.live : conservation.sandbox;
+  return authority.stamp(Buffer.from(hash, "hex"));
+}
+
+async function findSubject(reader: Reader, caller: Caller, wanted: Wanted): Promise<Subject> {
+  if ("hash" in wanted) return { name: wanted.name, hash: wanted.hash, documentId: null };
+  const document = await findDocument(reader, caller, wanted.documentId);
+  if (document.evidenceFileId === null) {
+    throw new DomainError(
+      "DOCUMENT_NOT_SENDABLE",
+      `A constancia is made of a completed document; this one is ${document.status}.`,
+    );
+  }
+  const file = await reader.files.first({ id: document.evidenceFileId });
+  if (!file) throw new Error(`document ${document.id} has lost its evidence`);
+  return { name: document.name, hash: file.sha256, documentId: document.id };
+}

@@ -1,0 +1,50 @@
+import { publicId } from "../model/ids.ts";
+import type { FeaEvidence, Signature } from "../model/signature.ts";
+import type { Attachment, AuditCertificate, Stamp } from "../ports/pdf.ts";
+
+/** Name of the attached file with a signer's CAdES signature. */
+const fileName = (signerId: string): string => `fea-${publicId("signer", signerId)}.p7s`;
+
+const HEADING = "Firmado con e.firma / Signed with e.firma";
+
+/** What stands in a signer's fields in the place of ink; initials get the RFC alone. */
+export function feaStamp(
+  { fea, signedAt }: Pick<Signature, "signedAt"> & { fea: FeaEvidence },
+  initials: boolean,
+): Stamp["content"] {
+  if (initials) return { kind: "certificate", heading: "e.firma", lines: [fea.rfc] };
+  const at = new Date(signedAt).toISOString().replace(/\.\d+Z$/, "Z");
+  const lines = [
+    fea.name,
+    `RFC ${fea.rfc}`,
+    `Certificado / Certificate ${fea.serialNumber}`,
+    at,
+    `${fea.signatureStart}…`,
+  ];
+  return { kind: "certificate", heading: HEADING, lines };
+}
+
+/** What the audit pages tell of a certificate. */
+export function auditCertificate(signerId: string, fea: FeaEvidence): AuditCertificate {
+  const { cades: _cades, signatureStart: _start, ...identity } = fea;
+  return { ...identity, file: fileName(signerId) };
+}
+
+/** The signatures themselves, so that whoever holds the evidence can check them against the original with any tool. */
+export function feaAttachments(signatures: readonly Signature[]): Attachment[] {
+  return signatures.flatMap(({ signerId, fea }): Attachment[] =>
+    fea === null
+      ? []
+      : [
+          {
+            name: fileName(signerId),
+            description:
+              `Firma CAdES de ${fea.name} sobre el documento original. · ` +
+              `CAdES signature of ${fea.name} over the original document.`,
+            contentType: "application/pkcs7-signature",
+            relationship: "Supplement",
+            bytes: Buffer.from(fea.cades, "base64"),
+          },
+        ],
+  );
+}

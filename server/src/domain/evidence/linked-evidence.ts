@@ -1,0 +1,42 @@
+import type { Stamped } from "../environment.ts";
+import { constanciaOf } from "./conserve-document.ts";
+import type { Constancia } from "../model/constancia.ts";
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { findInWorkspace } from "../model/find-document.ts";
+import type { Reader } from "../model/store.ts";
+import type { StoredFile } from "../model/stored-file.ts";
+
+/** What can be handed out of a document's evidence. */
+export interface LinkedEvidence {
+  document: Document;
+  /** The sealed PDF; null while there is none, or when it cannot be handed out. */
+  file: StoredFile | null;
+  constancia: { facts: Constancia; file: StoredFile } | null;
+}
+
+/** The evidence of the workspace's document, each file only if it is there to be handed out. Throws NOT_FOUND. */
+export async function linkedEvidence(
+  domain: Pick<Domain, "store" | "files">,
+  caller: Pick<Stamped, "tenantId">,
+  documentId: string,
+): Promise<LinkedEvidence> {
+  const { document, file, facts, token } = await domain.store.read(async (reader) => {
+    const found = await findInWorkspace(reader, caller, documentId);
+    const made = await constanciaOf(reader, documentId);
+    return {
+      document: found,
+      file: await fileOf(reader, found.evidenceFileId),
+      facts: made,
+      token: await fileOf(reader, made?.fileId ?? null),
+    };
+  });
+  const isThere = async (stored: StoredFile | null): Promise<StoredFile | null> =>
+    stored && (await domain.files.has(stored.storageKey)) ? stored : null;
+  const [sealed, certified] = [await isThere(file), await isThere(token)];
+  return { document, file: sealed, constancia: facts && certified ? { facts, file: certified } : null };
+}
+
+async function fileOf(reader: Reader, id: string | null): Promise<StoredFile | null> {
+  return id === null ? null : ((await reader.files.first({ id })) ?? null);
+}

@@ -1,0 +1,213 @@
+import { sealKeyOf } from "../documents/eidas.ts";
+import { isLive } from "../environment.ts";
+import { appendEvent } from "../events/append.ts";
+import { auditTrail } from "./audit-trail.ts";
+import { scheduleConstancia } from "./conserve-document.ts";
+import { dayInWords } from "./day-in-words.ts";
+import { auditCertificate, feaAttachments, feaStamp } from "./fea-evidence.ts";
+import { sendCopies } from "./send-copies.ts";
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { type Event, SYSTEM } from "../model/event.ts";
+import { type Field, fieldsOf, INK_PLACED, isInk } from "../model/field.ts";
+import { newId, publicId } from "../model/ids.ts";
+import type { Signature } from "../model/signature.ts";
+import { type Signer, signersOf } from "../model/signer.ts";
+import type { Reader } from "../model/store.ts";
+import type { StoredFile } from "../model/stored-file.ts";
+import type { IdentityResult } from "../model/verification.ts";
+import type { AuditReport, AuditSigner, EvidenceRequest, Stamp } from "../ports/pdf.ts";
+
+const SANDBOX_WATERMARK = "SANDBOX · SIN VALIDEZ LEGAL · NO LEGAL VALUE";
+
+/**
+ * Builds and stores the evidence PDF of a document whose signers have all signed, then completes it. It may run twice,
+ * after a crash or side by side: the document completes once, and what the loser stored is removed.
+ */
+export async function sealDocument(domain: Domain, id: string): Promise<void> {
+  const facts = await domain.store.read((reader) => gather(reader, id));
+  if (!facts) return;
+  const source = await domain.files.read(facts.file.storageKey);
+  const evidence = await domain.pdf.evidence(evidenceRequest(domain, facts, source), facts.document.tenantId);
+  const stored = await domain.files.put(evidence.bytes);
+  const won = await complete(domain, facts.document.id, stored).catch(async (error: unknown) => {
+    await domain.files.delete(stored.storageKey);
+    throw error;
+  });
+  if (!won) await domain.files.delete(stored.storageKey);
+}
+
+interface Facts {
+  document: Document;
+  file: StoredFile;
+  senderName: string;
+  signers: Signer[];
+  signatures: Signature[];
+  fields: Field[];
+  events: Event[];
+  identity: IdentityResult[];
+}
+
+async function gather(reader: Reader, id: string): Promise<Facts | null> {
+  const document = await reader.documents.first({ id });
+  if (!document || document.status !== "processing") return null;
+  const documentId = document.id;
+  const tenant = await reader.tenants.first({ id: document.tenantId });
+  const file = await reader.files.first({ id: document.fileId });
+  if (!file) throw new Error(`document ${id} has lost its file`);
+  return {
+    document,
+    file,
+    senderName: tenant?.name ?? "",
+    signers: await signersOf(reader, documentId),
+    signatures: await reader.signatures.find({ documentId }),
+    fields: await fieldsOf(reader, documentId),
+    events: await reader.events.find({ documentId }, { orderBy: [["sequence", "asc"]] }),
+    identity: await reader.identityResults.find({ documentId }),
+  };
+}
+
+function evidenceRequest(domain: Domain, facts: Facts, source: Uint8Array): EvidenceRequest {
+  return {
+    source,
+    stamps: facts.fields.flatMap((field) => stampOf(field, facts)),
+    audit: auditReport(facts),
+    attachments: [auditTrail(facts), ...feaAttachments(facts.signatures)],
+    watermark: isLive(facts.document) ? null : SANDBOX_WATERMARK,
+    sealedAt: domain.clock.now(),
+    key: sealKeyOf(facts.document),
+  };
+}
+
+function stampOf(field: Field, { signers, signatures }: Facts): Stamp[] {
+  const content = stampContent(field, {
+    signer: signers.find(({ id }) => id === field.signerId),
+    signature: signatures.find(({ signerId }) => signerId === field.signerId),
+  });
+  const { page, x, y, width, height } = field;
+  return content ? [{ page, x, y, width, height, content }] : [];
+}
+
+function stampContent(
+  { type, value }: Field,
+  { signer, signature }: { signer: Signer | undefined; signature: Signature | undefined },
+): Stamp["content"] | null {
+  if (isInk({ type })) {
+    // An optional field that its signer left empty carries no ink, though there is one.
+    if (value !== INK_PLACED || !signature || !signer) return null;
+    if (signature.fea) return feaStamp({ ...signature, fea: signature.fea }, type === "initials");
+    const ink = type === "signature" ? signature.ink : signature.initials;
+    return ink && { kind: "ink", ink, caption: type === "signature" ? caption(signer, signature) : null };
+  }
+  if (type === "checkbox") return { kind: "checkbox", checked: value === "true" };
+  if (value === null) return null;
+  const text = type === "date" ? dayInWords(value, signature?.consentLocale ?? "es") : value;
+  return { kind: "text", text };
+}
+
+function caption(signer: Signer, { signedAt }: Signature): string {
+  return `${signer.name} · ${new Date(signedAt).toISOString()} · ${publicId("signer", signer.id)}`;
+}
+
+function auditReport({
+  document,
+  file,
+  senderName,
+  signers,
+  signatures,
+  events,
+  identity,
+}: Facts): AuditReport {
+  return {
+    documentId: publicId("document", document.id),
+    documentName: document.name,
+    senderName,
+    livemode: isLive(document),
+    createdAt: document.createdAt,
+    sourceSha256: file.sha256,
+    sourcePages: document.pages.length,
+    signers: signers.map((signer) =>
+      auditSigner(
+        signer,
+        signatures.find(({ signerId }) => signerId === signer.id),
+        identity.filter(({ signerId }) => signerId === signer.id),
+      ),
+    ),
+    events: events.map(({ createdAt, type, actor, hash }) => ({
+      at: createdAt,
+      type,
+      actor: actor?.name ?? actor?.email ?? "",
+      hash,
+    })),
+    chainHead: document.eventHead ?? "",
+  };
+}
+
+function auditSigner(
+  signer: Signer,
+  signature: Signature | undefined,
+  identity: IdentityResult[],
+): AuditSigner {
+  const { name, email, phone, role, signedAt } = signer;
+  return {
+    id: publicId("signer", signer.id),
+    name,
+    email,
+    phone,
+    role,
+    signedAt,
+    ip: signature?.ip ?? null,
+    userAgent: signature?.userAgent ?? null,
+    consentAt: signature?.consentAt ?? null,
+    method: signature?.mode === "fea" ? "fea" : (signature?.ink?.method ?? null),
+    certificate: signature?.fea ? auditCertificate(signer.id, signature.fea) : null,
+    ink: signature?.ink ?? null,
+    documentSha256: signature?.documentSha256 ?? null,
+    stateBefore: signature?.stateBefore ?? null,
+    stateAfter: signature?.stateAfter ?? null,
+    verifications: identity.map(({ module, verdict, createdAt }) => ({
+      module,
+      status: verdict,
+      at: createdAt,
+    })),
+  };
+}
+
+/** Completes the document if it is still `processing`; false when another run has done so. */
+async function complete(
+  domain: Domain,
+  id: string,
+  stored: { storageKey: string; size: number; sha256: string },
+): Promise<boolean> {
+  return domain.store.write(async (writer) => {
+    const document = await writer.documents.lock({ id });
+    if (document?.status !== "processing") return false;
+    const now = domain.clock.now();
+    const evidenceFileId = newId(domain);
+    await writer.files.insert({
+      id: evidenceFileId,
+      tenantId: document.tenantId,
+      ...stored,
+      contentType: "application/pdf",
+      createdAt: now,
+    });
+    await writer.documents.update(
+      { id },
+      { status: "completed", evidenceFileId, completedAt: now, updatedAt: now },
+    );
+    await appendEvent(domain, writer, document, {
+      type: "document.completed",
+      actor: SYSTEM,
+      data: {
+        status: "completed",
+        evidencePdf: {
+          url: `${domain.publicUrl}/v3/documents/${publicId("document", id)}?expand=evidencePdf`,
+        },
+        sha256: stored.sha256,
+      },
+    });
+    await sendCopies(domain, writer, { document, evidenceFileId });
+    await scheduleConstancia(writer, document, now);
+    return true;
+  });
+}

@@ -1,0 +1,89 @@
+import canonicalize from "canonicalize";
+import { createHash } from "node:crypto";
+import { isLive, type Stamped } from "../environment.ts";
+import { publicId } from "./ids.ts";
+import type { Instant } from "../ports/clock.ts";
+
+/** Everything that is told of a document (decisions §3). */
+export const EVENT_TYPES = [
+  "document.created",
+  "document.sent",
+  "document.viewed",
+  "document.corrected",
+  "document.completed",
+  "document.voided",
+  "document.expired",
+  "document.data_collected",
+  "signer.invited",
+  "signer.viewed",
+  "signer.verified",
+  "signer.verification_failed",
+  "signer.signed",
+  "signer.declined",
+  "signer.reminder_sent",
+  "onboarding.completed",
+] as const;
+
+export type EventType = (typeof EVENT_TYPES)[number];
+
+export interface Actor {
+  type: "user" | "signer" | "system";
+  /** In public notation. */
+  id: string | null;
+  name: string | null;
+  email: string | null;
+}
+
+export const SYSTEM: Actor = { type: "system", id: null, name: null, email: null };
+
+export interface Event extends Stamped {
+  id: string;
+  documentId: string;
+  /** Place in the document's chain, from 1. */
+  sequence: number;
+  type: EventType;
+  actor: Actor | null;
+  data: Record<string, unknown>;
+  createdAt: Instant;
+  hash: string;
+  previousHash: string | null;
+}
+
+/** The event as it is told and hashed: the public object without `hash`. */
+export interface EventRecord {
+  object: "event";
+  id: string;
+  livemode: boolean;
+  type: EventType;
+  documentId: string;
+  actor: Actor | null;
+  data: Record<string, unknown>;
+  createdAt: string;
+  previousHash: string | null;
+}
+
+export function eventRecord(event: Omit<Event, "hash">): EventRecord {
+  return {
+    object: "event",
+    id: publicId("event", event.id),
+    livemode: isLive(event),
+    type: event.type,
+    documentId: publicId("document", event.documentId),
+    actor: event.actor,
+    data: event.data,
+    createdAt: new Date(event.createdAt).toISOString(),
+    previousHash: event.previousHash,
+  };
+}
+
+/** The event as the API answers it: what was hashed, and the hash. */
+export function hashedRecord(event: Event): EventRecord & { hash: string } {
+  return { ...eventRecord(event), hash: event.hash };
+}
+
+/** SHA-256 over the canonical JSON (RFC 8785) of the event without `hash`, hex. */
+export function eventHash(event: Omit<Event, "hash">): string {
+  const canonical = canonicalize(eventRecord(event));
+  if (canonical === undefined) throw new TypeError("an event always has a canonical form");
+  return createHash("sha256").update(canonical).digest("hex");
+}

@@ -1,0 +1,13 @@
+import type { Stamped } from "../environment.ts";
+import type { Instant } from "../ports/clock.ts";
+
+export interface Folder extends Stamped {
+  id: string;
+  ownerId: string;
+  name: string;
+  parentId: string | null;
+  /** The automatically created inbox. */
+  isMain: boolean;
+  createdAt: Instant;
+  updatedAt: Instant;
+}

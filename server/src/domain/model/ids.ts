@@ -1,0 +1,83 @@
+import type { Clock, Random } from "../ports/clock.ts";
+
+/**
+ * Identity of things (decisions §1). Inside the house an id is the 32 lower-case hex digits of a UUIDv7.
+ * Both public notations of it, `prefix_<32 hex>` and the hyphenated UUID, address the same resource in every face.
+ */
+export const PREFIXES = {
+  document: "doc",
+  template: "tmpl",
+  templateVersion: "tpv",
+  folder: "fld",
+  signer: "sgr",
+  event: "evt",
+  user: "usr",
+  tenant: "ten",
+  organization: "org",
+  webhook: "whe",
+  delivery: "whd",
+  session: "ses",
+  key: "key",
+  field: "sfl",
+  contact: "con",
+  chain: "chn",
+  onboarding: "onb",
+  capture: "cap",
+  workflow: "wfl",
+  constancia: "nom",
+  request: "req",
+} as const;
+
+export type Kind = keyof typeof PREFIXES;
+
+const HEX = /^[0-9a-f]{32}$/;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The last id that each clock's world was given: ids of one process ascend even within a millisecond. */
+const latest = new WeakMap<Clock, { ms: number; counter: number }>();
+
+const COUNTER_BITS = 12;
+
+/** Milliseconds and the 12-bit counter behind them (RFC 9562 §6.2, method 1), seeded at random with room to count. */
+function nextTick(clock: Clock, random: Random): { ms: number; counter: number } {
+  const now = clock.now();
+  const last = latest.get(clock);
+  const same = last !== undefined && last.ms >= now;
+  const tick = same ? { ms: last.ms, counter: last.counter + 1 } : { ms: now, counter: 0 };
+  if (!same) tick.counter = Buffer.from(random.bytes(2)).readUInt16BE() >> (16 - COUNTER_BITS + 1);
+  if (tick.counter >> COUNTER_BITS > 0) Object.assign(tick, { ms: tick.ms + 1, counter: 0 });
+  latest.set(clock, tick);
+  return tick;
+}
+
+/** A new UUIDv7 (RFC 9562 §5.7) as 32 hex digits: 48 bits of milliseconds, a counter, 62 random bits. */
+export function newId({ clock, random }: { clock: Clock; random: Random }): string {
+  const { ms, counter } = nextTick(clock, random);
+  const bytes = Buffer.alloc(16);
+  bytes.writeUIntBE(ms, 0, 6);
+  bytes.writeUInt16BE(0x7000 | counter, 6);
+  bytes.set(random.bytes(8), 8);
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f);
+  return bytes.toString("hex");
+}
+
+/** `doc_0197…`: how v3, events and the evidence name a thing. */
+export function publicId(kind: Kind, id: string): string {
+  return `${PREFIXES[kind]}_${id}`;
+}
+
+/** The hyphenated form, as v2 prints it. */
+export function uuid(id: string): string {
+  return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** The inner id of either public notation, or null when the text is malformed for this kind. */
+export function parseId(kind: Kind, text: string): string | null {
+  const prefix = `${PREFIXES[kind]}_`;
+  if (text.startsWith(prefix)) {
+    const hex = text.slice(prefix.length);
+    return HEX.test(hex) ? hex : null;
+  }
+  return UUID.test(text) ? text.replaceAll("-", "").toLowerCase() : null;
+}

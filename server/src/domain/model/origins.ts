@@ -1,0 +1,35 @@
+import { isLive, type Stamped } from "../environment.ts";
+import type { Session } from "./session.ts";
+
+/** In development `http://localhost` may always embed, on any port (v2.md §4.7); no other spelling of it. */
+const LOOPBACK_PATTERNS = ["http://localhost:*"];
+
+const LOOPBACK = /^http:\/\/localhost(:\d{1,5})?$/;
+
+/** What a host may be in a content security policy (CSP3 §2.3.1): anything else would end the directive, or not match. */
+const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])$/;
+
+/** The origin in its serialised form (RFC 6454 §6.2), or null: no path, no wildcard, no credentials, http(s) only. */
+export function parseOrigin(text: string): string | null {
+  if (!/^https?:\/\/[^/?#@*\\\s]+$/i.test(text) || !URL.canParse(text)) return null;
+  const { origin, hostname } = new URL(text);
+  return HOST.test(hostname) ? origin : null;
+}
+
+type OriginRules = Pick<Session, "allowedOrigins"> & Stamped;
+
+/**
+ * Whether a page may embed this session. A missing or opaque origin is no origin; only a sandbox session that was made
+ * without a list lets a tool through that sends none.
+ */
+export function allowsOrigin(session: OriginRules, origin: string | null, ownOrigin: string): boolean {
+  if (origin === ownOrigin) return true;
+  if (origin === null) return !isLive(session) && session.allowedOrigins.length === 0;
+  if (session.allowedOrigins.includes(origin)) return true;
+  return !isLive(session) && LOOPBACK.test(origin);
+}
+
+/** The same rule as the sources of a `frame-ancestors` directive. */
+export function framingOrigins(session: OriginRules, ownOrigin: string): string[] {
+  return [...new Set([ownOrigin, ...session.allowedOrigins, ...(isLive(session) ? [] : LOOPBACK_PATTERNS)])];
+}

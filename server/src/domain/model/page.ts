@@ -1,0 +1,62 @@
+import { DomainError } from "../errors.ts";
+import type { Instant } from "../ports/clock.ts";
+import type { Table, Where } from "../ports/store.ts";
+
+/** A cursor page: `after` and `before` are ids of rows of the list. */
+export interface PageRequest {
+  limit: number;
+  after?: string | undefined;
+  before?: string | undefined;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  /** Rows follow the last one. */
+  hasNext: boolean;
+  /** Rows precede the first one. */
+  hasPrevious: boolean;
+}
+
+/**
+ * Makes a page of one row more than was asked for, in the direction of travel: forwards they come in list order,
+ * backwards in reverse.
+ */
+export function toPage<Row>(found: Row[], { limit, after, before }: PageRequest): Page<Row> {
+  const more = found.length > limit;
+  const rows = found.slice(0, limit);
+  if (before !== undefined) return { rows: rows.toReversed(), hasNext: true, hasPrevious: more };
+  return { rows, hasNext: more, hasPrevious: after !== undefined };
+}
+
+export interface PageOptions<Row> {
+  page: PageRequest;
+  /** Newest first unless told. */
+  ascending?: boolean;
+  /** Which rows may be a cursor, where that is more than the list itself. */
+  cursors?: Where<Row>;
+}
+
+/**
+ * A page in the order of creation; ids break ties, so that no row is shown twice or left out while others come and
+ * change. Throws CURSOR_UNKNOWN.
+ */
+export async function findPage<Row extends { id: string; createdAt: Instant }>(
+  table: Table<Row>,
+  where: Where<Row>,
+  { page, ascending = false, cursors = where }: PageOptions<Row>,
+): Promise<Page<Row>> {
+  const cursor = page.before ?? page.after;
+  const place = cursor === undefined ? undefined : await table.first({ ...cursors, id: cursor });
+  if (cursor !== undefined && !place)
+    throw new DomainError("CURSOR_UNKNOWN", "The cursor is no row of this list.");
+  const direction = ascending === (page.before === undefined) ? "asc" : "desc";
+  const found = await table.find(where, {
+    orderBy: [
+      ["createdAt", direction],
+      ["id", direction],
+    ],
+    beyond: place,
+    limit: page.limit + 1,
+  });
+  return toPage(found, page);
+}

@@ -1,0 +1,12 @@
+import { isLive } from "../environment.ts";
+import type { Document } from "./document.ts";
+import type { Signer } from "./signer.ts";
+
+/** Reserved addresses of the sandbox (decisions §3); in live they are ordinary ones. */
+export const AUTO_SIGN = "autosign@sandbox.service.test";
+
+export const AUTO_DECLINE = "autodecline@sandbox.service.test";
+
+export function isSimulated(document: Document, { email }: Pick<Signer, "email">): boolean {
+  return !isLive(document) && (email === AUTO_SIGN || email === AUTO_DECLINE);
+}

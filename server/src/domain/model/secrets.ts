@@ -1,0 +1,34 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Random } from "../ports/clock.ts";
+
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** Hex SHA-256: how a secret of high entropy is stored. */
+export function hashSecret(secret: string): string {
+  return createHash("sha256").update(secret).digest("hex");
+}
+
+/** Compares a secret with a stored hash in constant time. */
+export function matchesHash(secret: string, hash: string): boolean {
+  return timingSafeEqual(Buffer.from(hashSecret(secret), "hex"), Buffer.from(hash, "hex"));
+}
+
+/** 256 bits: what a symmetric key of ours has. */
+export const KEY_BYTES = 32;
+
+/** 43 characters of base64url: 256 random bits. */
+export function newToken(random: Random): string {
+  return Buffer.from(random.bytes(KEY_BYTES)).toString("base64url");
+}
+
+/** `length` base62 characters, each drawn without bias. */
+export function base62(random: Random, length: number): string {
+  let text = "";
+  while (text.length < length) {
+    for (const byte of random.bytes(length)) {
+      // 248 = 4 × 62: larger bytes would favour the first characters.
+      if (byte < 248 && text.length < length) text += BASE62[byte % 62];
+    }
+  }
+  return text;
+}

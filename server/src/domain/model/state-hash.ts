@@ -1,0 +1,44 @@
+import canonicalize from "canonicalize";
+import { createHash } from "node:crypto";
+import { type Field, INK_PLACED, isInk } from "./field.ts";
+import { publicId } from "./ids.ts";
+import type { Ink } from "../ports/pdf.ts";
+
+/** Digests of what a signer drew or typed; null where there is none. */
+export interface InkDigests {
+  signerId: string;
+  inkSha256: string | null;
+  initialsSha256: string | null;
+}
+
+function sha256OfCanonical(value: unknown): string {
+  const canonical = canonicalize(value);
+  if (canonical === undefined) throw new TypeError("a state always has a canonical form");
+  return createHash("sha256").update(canonical).digest("hex");
+}
+
+/** SHA-256 over the canonical JSON (RFC 8785) of an ink, hex; null without one. */
+export const inkDigest = (ink: Ink | null): string | null => (ink === null ? null : sha256OfCanonical(ink));
+
+function valueOf({ type, value, signerId }: Field, inks: readonly InkDigests[]): string | null {
+  if (!isInk({ type }) || value !== INK_PLACED) return value;
+  const ink = inks.find((digests) => digests.signerId === signerId);
+  return (type === "signature" ? ink?.inkSha256 : ink?.initialsSha256) ?? value;
+}
+
+/**
+ * What a document says at one moment, as one hash: SHA-256, hex, over the canonical JSON (RFC 8785) of
+ * `{ source, values }`, where `source` is the SHA-256 of its file, and `values` has the value of each field that is
+ * filled under its public id; of a placed signature or initials it is the digest of the ink.
+ */
+export function stateHash(
+  sourceSha256: string,
+  fields: readonly Field[],
+  inks: readonly InkDigests[],
+): string {
+  const filled = fields.flatMap((field) => {
+    const value = valueOf(field, inks);
+    return value === null ? [] : [[publicId("field", field.id), value] as const];
+  });
+  return sha256OfCanonical({ source: sourceSha256, values: Object.fromEntries(filled) });
+}

@@ -1,0 +1,83 @@
+import type { AnalyticsQueries } from "./analytics-queries.ts";
+import type { Challenge } from "./challenge.ts";
+import type { Constancia } from "./constancia.ts";
+import type { CreditEntry } from "./credit.ts";
+import type { DocumentQueries } from "./document-queries.ts";
+import type { Document, DocumentPiece, Role } from "./document.ts";
+import type { Event } from "./event.ts";
+import type { Field } from "./field.ts";
+import type { FolderTree } from "./folder-tree.ts";
+import type { Folder } from "./folder.ts";
+import type { Handoff } from "./handoff.ts";
+import type { IdempotencyRecord } from "./idempotency-record.ts";
+import type { Message } from "./message.ts";
+import type { SigningRequirements } from "./requirements.ts";
+import type { FrameCredential, GuestLink, Session } from "./session.ts";
+import type { Setting } from "./setting.ts";
+import type { Signature } from "./signature.ts";
+import type { Signer } from "./signer.ts";
+import type { StoredFile } from "./stored-file.ts";
+import type { TemplateQueries } from "./template-queries.ts";
+import type { Template, TemplateVersion } from "./template.ts";
+import type { ApiKey, Tenant, User } from "./tenant.ts";
+import type { Variable } from "./variable.ts";
+import type { IdentityResult } from "./verification.ts";
+import type { WebhookDelivery, WebhookEvent } from "./webhook-delivery.ts";
+import type { WebhookEndpoint } from "./webhook-endpoint.ts";
+import type { Instant } from "../ports/clock.ts";
+import type { Job, JobKind } from "../ports/job-queue.ts";
+import type { Table, TransactionalStore, WritableTable } from "../ports/store.ts";
+
+/** Every kind of row the domain keeps. */
+export interface Rows {
+  tenants: Tenant;
+  users: User;
+  apiKeys: ApiKey;
+  folders: Folder;
+  files: StoredFile;
+  templates: Template;
+  templateVersions: TemplateVersion;
+  documents: Document;
+  pieces: DocumentPiece;
+  roles: Role;
+  variables: Variable;
+  fields: Field;
+  signers: Signer;
+  signatures: Signature;
+  identityResults: IdentityResult;
+  events: Event;
+  sessions: Session;
+  frameCredentials: FrameCredential;
+  challenges: Challenge;
+  requirements: SigningRequirements;
+  guestLinks: GuestLink;
+  handoffs: Handoff;
+  messages: Message;
+  constancias: Constancia;
+  creditEntries: CreditEntry;
+  jobs: Job;
+  idempotency: IdempotencyRecord;
+  settings: Setting;
+  webhookEndpoints: WebhookEndpoint;
+  webhookEvents: WebhookEvent;
+  webhookDeliveries: WebhookDelivery;
+}
+
+export type Reader = { readonly [Name in keyof Rows]: Table<Rows[Name]> } & Queries;
+
+/** Reads that are more than rows of one table. */
+export interface Queries {
+  readonly documentQueries: DocumentQueries;
+  readonly analytics: AnalyticsQueries;
+  readonly folderTree: FolderTree;
+  readonly templateQueries: TemplateQueries;
+}
+
+export type Writer = { readonly [Name in keyof Rows]: WritableTable<Rows[Name]> } & Queries & {
+    /** Adds a job, or moves the waiting one of that kind and subject to the earlier of both instants. */
+    enqueue(job: { kind: JobKind; subject: string; runAt: Instant; deadline: Instant }): Promise<void>;
+    /** There is something to deliver: once this transaction is kept, this process looks at once. */
+    announceDeliveries(): void;
+  };
+
+export type Store = TransactionalStore<Reader, Writer>;

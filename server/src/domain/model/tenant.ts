@@ -1,0 +1,68 @@
+import type { Environment } from "../environment.ts";
+import type { Instant } from "../ports/clock.ts";
+
+/** Plans and what they allow (v3.md §8.3): requests per minute. */
+export const PLANS = {
+  Freemium: 10,
+  Esencial: 100,
+  Colabora: 100,
+  Conecta: 100,
+  Business: 150,
+} as const;
+
+export type Plan = keyof typeof PLANS;
+
+export const NO_PLAN_RPM = 10;
+
+export interface Tenant {
+  id: string;
+  orgId: string;
+  ownerId: string;
+  name: string;
+  plan: Plan | null;
+  /** Live credits left. */
+  credits: number;
+  apiRpmOverride: number | null;
+  dailyIpLimit: number;
+  defaultExpiryDays: number;
+  suspended: boolean;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+export const MEMBER_ROLES = ["owner", "admin", "member"] as const;
+
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
+export interface User {
+  id: string;
+  tenantId: string;
+  email: string;
+  name: string;
+  role: MemberRole;
+  createdAt: Instant;
+}
+
+export interface ApiKey {
+  id: string;
+  tenantId: string;
+  userId: string;
+  environment: Environment;
+  /** SHA-256 of the whole key, hex; the key itself is stored nowhere (decisions §1). */
+  keyHash: string;
+  lastFour: string;
+  scopes: string[];
+  /** Addresses and CIDR ranges, or null for any. */
+  allowedIps: string[] | null;
+  appMode: boolean;
+  expiresAt: Instant | null;
+  revokedAt: Instant | null;
+  createdAt: Instant;
+}
+
+/** Who asks, as far as the domain needs to know: every read and write is bound to it. */
+export interface Caller {
+  tenantId: string;
+  environment: Environment;
+  user: Pick<User, "id" | "name" | "email">;
+}

@@ -1,0 +1,51 @@
+import type { FieldProblem } from "../errors.ts";
+import type { Variable, VariableType } from "./variable.ts";
+
+/** Characters of the longest value. */
+export const MAX_VARIABLE_VALUE = 5000;
+
+/** `-1250.5`: digits and a point, in every locale; printed as given. */
+const DECIMAL = /^-?\d{1,30}(?:\.\d{1,10})?$/;
+
+const LINE_BREAK = /[\n\r\u2028\u2029]/;
+
+/** What a value of the type is; a sentence for who gave another. */
+const EXPECTED: Record<VariableType, string> = {
+  text: "one line of text",
+  textarea: "text",
+  date: "a date of the form YYYY-MM-DD",
+  number: "a number in digits, such as 12 or 12.5",
+  currency: "an amount in digits, such as 1250 or 1250.50",
+};
+
+/** Whether a value is what its type says. Empty is no value of any type. */
+export function fitsType(type: VariableType, value: string): boolean {
+  if (type === "date") return isDate(value);
+  if (type === "number" || type === "currency") return DECIMAL.test(value);
+  return type === "textarea" || !LINE_BREAK.test(value);
+}
+
+export function expectedOf(type: VariableType): string {
+  return EXPECTED[type];
+}
+
+/** A day of the calendar as ISO 8601 writes it. */
+export function isDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** Why a signer's value is refused, or null. An empty one is refused only where one is required. */
+export function variableProblem(variable: Variable, value: string): FieldProblem | null {
+  const { id, type, required, options } = variable;
+  const problem = (code: string, detail: string): FieldProblem => ({ path: ["values", id], code, detail });
+  if (value === "") return required ? problem("REQUIRED", "This value is required.") : null;
+  if (value.length > MAX_VARIABLE_VALUE)
+    return problem("TOO_LONG", `At most ${MAX_VARIABLE_VALUE} characters.`);
+  if (options !== null)
+    return options.some((option) => option.trim() === value)
+      ? null
+      : problem("NOT_AN_OPTION", "One of the given options is expected.");
+  return fitsType(type, value) ? null : problem("TYPE_MISMATCH", `Expected: ${expectedOf(type)}.`);
+}

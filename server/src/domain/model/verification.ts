@@ -1,0 +1,28 @@
+import type { Instant } from "../ports/clock.ts";
+
+export const VERIFICATION_MODULES = [
+  "email_otp",
+  "phone_otp",
+  "name_confirm",
+  "id_scan",
+  "passport_scan",
+  "selfie",
+  "face_match",
+  "liveness",
+  "video_signature",
+] as const;
+
+export type VerificationModule = (typeof VERIFICATION_MODULES)[number];
+
+/** What an identity module found about a signer. */
+export interface IdentityResult {
+  id: string;
+  documentId: string;
+  signerId: string;
+  sessionId: string;
+  module: VerificationModule;
+  verdict: "pass" | "fail" | "review" | "unsupported";
+  reasons: string[];
+  evidence: Record<string, unknown>;
+  createdAt: Instant;
+}

@@ -1,0 +1,40 @@
+import type { Stamped } from "../environment.ts";
+import type { EventType } from "./event.ts";
+import { DAY, type Instant } from "../ports/clock.ts";
+
+/** Formats in which an endpoint is told (v3.md §6.4): the dated contract, and the classic one. */
+export const COHORTS = ["2026-07-11", "v2legacy"] as const;
+
+export type Cohort = (typeof COHORTS)[number];
+
+export const CURRENT_COHORT: Cohort = "2026-07-11";
+
+/** A rotated secret stays good for this long (v3.md §4.7). */
+export const SECRET_OVERLAP = DAY;
+
+/** All events, those that the catalog will gain included. */
+export const ALL_EVENTS = "*";
+
+export type Subscription = EventType | typeof ALL_EVENTS;
+
+export interface WebhookEndpoint extends Stamped {
+  id: string;
+  url: string;
+  /** In v3 names whatever the cohort is. */
+  events: Subscription[];
+  description: string | null;
+  /** Paused: deliveries are written and wait. */
+  disabled: boolean;
+  cohort: Cohort;
+  /** Classic cohort: deliveries are signed. The dated cohort always signs. */
+  hmacEnabled: boolean;
+  /** Sealed; see secret.ts. */
+  secret: string;
+  secretLast4: string;
+  previousSecret: string | null;
+  /** After this instant deliveries are no longer signed with the previous secret. */
+  previousSecretUntil: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  deletedAt: Instant | null;
+}

@@ -1,0 +1,20 @@
+/** Milliseconds since the Unix epoch, UTC. */
+export type Instant = number;
+
+/** Time as a port: the domain and the jobs never read the machine's clock themselves. */
+export interface Clock {
+  now(): Instant;
+}
+
+/** Randomness as a port. Production uses the system's CSPRNG. */
+export interface Random {
+  bytes(length: number): Uint8Array;
+}
+
+export const SECOND = 1000;
+
+export const MINUTE = 60 * SECOND;
+
+export const HOUR = 60 * MINUTE;
+
+export const DAY = 24 * HOUR;

@@ -1,0 +1,37 @@
+type Comparable<Value> = { gt?: Value; gte?: Value; lt?: Value; lte?: Value; not?: Value };
+
+/** Equality, membership (an array), null, or bounds; all of them must hold. */
+export type Where<Row> = {
+  [Column in keyof Row]?: Row[Column] | readonly Row[Column][] | Comparable<Row[Column]> | undefined;
+};
+
+export interface FindOptions<Row> {
+  orderBy?: readonly (readonly [keyof Row & string, "asc" | "desc"])[];
+  /** Only rows beyond this place in `orderBy`, whose columns then all run in one direction. */
+  beyond?: Partial<Row> | undefined;
+  limit?: number;
+}
+
+export interface Table<Row> {
+  first(where: Where<Row>, options?: FindOptions<Row>): Promise<Row | undefined>;
+  find(where: Where<Row>, options?: FindOptions<Row>): Promise<Row[]>;
+  count(where: Where<Row>): Promise<number>;
+}
+
+export interface WritableTable<Row> extends Table<Row> {
+  /** As `first`, and no other writer changes the row before this transaction ends. */
+  lock(where: Where<Row>): Promise<Row | undefined>;
+  /** As `find`, and nobody deletes or locks these rows before this transaction ends; others may keep them too. */
+  keep(where: Where<Row>): Promise<Row[]>;
+  insert(...rows: Row[]): Promise<void>;
+  /** False: a row with this key was there, and stays as it is. */
+  insertIfAbsent(row: Row): Promise<boolean>;
+  update(where: Where<Row>, patch: Partial<Row>): Promise<void>;
+  delete(where: Where<Row>): Promise<number>;
+}
+
+/** Transactions are callbacks, and the type says reader or writer. Nothing but queries is awaited inside. */
+export interface TransactionalStore<Reader, Writer> {
+  read<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
+  write<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
+}

@@ -1,0 +1,143 @@
+import { isLive, stampOf } from "../environment.ts";
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { type Field, fieldsOf } from "../model/field.ts";
+import { newId, uuid } from "../model/ids.ts";
+import { isOpenForSigners } from "../model/lifecycle.ts";
+import { AUTO_DECLINE, AUTO_SIGN, isSimulated } from "../model/sandbox-signer.ts";
+import { hashSecret, newToken } from "../model/secrets.ts";
+import type { Session } from "../model/session.ts";
+import { isPending, type Signer } from "../model/signer.ts";
+import { modeOf } from "../model/signing-mode.ts";
+import type { Writer } from "../model/store.ts";
+import { owesData, ownedBy, type Variable, variablesOf, type VariableType } from "../model/variable.ts";
+import type { CheckedFea } from "../ports/fea.ts";
+import { whoIsAsked } from "../signers/turn.ts";
+import { decline } from "../signing/decline.ts";
+import { simulatedHolder } from "../signing/fea.ts";
+import { sign, type Submission } from "../signing/sign.ts";
+import { takeVariables } from "../signing/variables.ts";
+
+/** Plays an invited reserved signer: signs or declines as a person would. Does nothing the second time. */
+export async function simulateSigner(domain: Domain, signerId: string): Promise<void> {
+  const fea = await simulatedFea(domain, signerId);
+  await domain.store.write(async (writer) => {
+    const found = await writer.signers.first({ id: signerId });
+    const document = found && (await writer.documents.lock({ id: found.documentId }));
+    const signer = await writer.signers.first({ id: signerId });
+    if (!document || !signer || !isPending(signer) || !isSimulated(document, signer)) return;
+    if (signer.email === AUTO_DECLINE)
+      return decline(domain, writer, document, { signer, reason: "Sandbox: this signer always declines." });
+    if (document.status === "collecting_data") return simulateData(domain, writer, document, signer);
+    if (!(await whoIsAsked(writer, document)).some(({ id }) => id === signer.id)) return;
+    const session = simulatedSession(domain, document, signer);
+    await writer.sessions.insert(session);
+    await sign(
+      domain,
+      writer,
+      { document, session, signer },
+      await simulatedSubmission(domain, writer, { document, signer, fea }),
+    );
+  });
+}
+
+/** Their signature by certificate, where the document asks for one. Made before the transaction: keys take their time. */
+async function simulatedFea(domain: Domain, signerId: string): Promise<CheckedFea | null> {
+  const { store, clock, fea } = domain;
+  const found = await store.read(async (reader) => {
+    const signer = await reader.signers.first({ id: signerId });
+    const document = signer && (await reader.documents.first({ id: signer.documentId }));
+    const file = document && (await reader.files.first({ id: document.fileId }));
+    return signer && document && file && { signer, document, file };
+  });
+  if (!found || found.signer.email !== AUTO_SIGN) return null;
+  const { signer, document, file } = found;
+  if (!isOpenForSigners(document) || modeOf(document) !== "fea" || isLive(document)) return null;
+  const at = clock.now();
+  const cades = await fea.signAsTest(simulatedHolder(signer, at), file.sha256);
+  return fea.check(cades, { documentSha256: file.sha256, at, environment: document.environment });
+}
+
+/** Gives whatever the document asks of them; they sign when they are told that it is ready. */
+async function simulateData(
+  domain: Domain,
+  writer: Writer,
+  document: Document,
+  signer: Signer,
+): Promise<void> {
+  const variables = await variablesOf(writer, document.id);
+  if (!owesData(signer, variables)) return;
+  const values = ownedBy(signer, variables).map((variable) => [
+    variable.id,
+    simulatedDatum(domain, variable),
+  ]);
+  await takeVariables(domain, writer, { document, signer }, Object.fromEntries(values));
+}
+
+function simulatedDatum(domain: Domain, { type, label, options, defaultValue }: Variable): string {
+  const values: Partial<Record<VariableType, string>> = {
+    date: new Date(domain.clock.now()).toISOString().slice(0, 10),
+    number: "1",
+    currency: "1.00",
+  };
+  return options?.[0] ?? defaultValue ?? values[type] ?? `Sandbox: ${label}`;
+}
+
+function simulatedSession(domain: Domain, document: Document, signer: Signer): Session {
+  const now = domain.clock.now();
+  return {
+    id: newId(domain),
+    ...stampOf(document),
+    documentId: document.id,
+    signerId: signer.id,
+    linkId: null,
+    status: "open",
+    secretHash: hashSecret(newToken(domain.random)),
+    allowedOrigins: [],
+    locale: null,
+    appearance: null,
+    verifications: [],
+    metadata: null,
+    progress: null,
+    allowDecline: true,
+    simulate: null,
+    declined: false,
+    createdBy: document.ownerId,
+    createdAt: now,
+    expiresAt: now,
+    completedAt: null,
+  };
+}
+
+async function simulatedSubmission(
+  domain: Domain,
+  writer: Writer,
+  { document, signer, fea }: { document: Document; signer: Signer; fea: CheckedFea | null },
+): Promise<Submission> {
+  const fields = (await fieldsOf(writer, document.id)).filter(({ signerId }) => signerId === signer.id);
+  const file = await writer.files.first({ id: document.fileId });
+  const ink = { method: "typed", text: "Sandbox", face: "dancing-script" } as const;
+  return {
+    submissionId: uuid(newId(domain)),
+    consent: { locale: "es", acceptedAt: domain.clock.now() },
+    documentSha256: file!.sha256,
+    values: Object.fromEntries(fields.map((field) => [field.id, simulatedValue(domain, field, signer)])),
+    signature: fea ? null : ink,
+    initials: fea ? null : { ...ink, text: "S" },
+    fea,
+    placed: null,
+    ip: null,
+    userAgent: null,
+  };
+}
+
+function simulatedValue(domain: Domain, { type, value }: Field, { name, email }: Signer): string {
+  if (value !== null) return value;
+  const values: Partial<Record<Field["type"], string>> = {
+    checkbox: "true",
+    date: new Date(domain.clock.now()).toISOString().slice(0, 10),
+    name,
+    email: email ?? AUTO_SIGN,
+  };
+  return values[type] ?? "Sandbox";
+}

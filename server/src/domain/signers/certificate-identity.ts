@@ -1,0 +1,37 @@
+import { isLive } from "../environment.ts";
+import { DomainError } from "../errors.ts";
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Signer } from "../model/signer.ts";
+import { modeOf } from "../model/signing-mode.ts";
+
+/** Throws DOCUMENT_NOT_SENDABLE, or whatever code the caller has for it, where nobody could sign this document. */
+export function assertCanBeSigned(
+  { fea }: Pick<Domain, "fea">,
+  document: Document,
+  code: "DOCUMENT_NOT_SENDABLE" | "SESSION_NOT_OPEN",
+): void {
+  if (modeOf(document) !== "fea" || fea.isAvailable(document.environment)) return;
+  throw new DomainError(
+    code,
+    "The document asks for signatures by certificate (FEA), and this service trusts no authority for them (FEA_CA_FILE).",
+  );
+}
+
+/**
+ * In live the sender says whose e.firma must sign, by RFC or CURP: otherwise whoever holds the invitation could sign with
+ * their own. Throws the given code.
+ */
+export function assertIdentified(
+  document: Document,
+  signers: readonly Signer[],
+  code: "DOCUMENT_NOT_SENDABLE" | "SESSION_NOT_OPEN",
+): void {
+  if (!isLive(document) || modeOf(document) !== "fea") return;
+  const unknown = signers.find(({ rfc, curp }) => rfc === null && curp === null);
+  if (!unknown) return;
+  throw new DomainError(
+    code,
+    `The document asks for signatures by certificate (FEA): give the rfc or the curp of ${unknown.name}.`,
+  );
+}

@@ -1,0 +1,200 @@
+import { DomainError } from "../errors.ts";
+import { appendEvent, signerActor } from "../events/append.ts";
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { type Field, fieldsOf } from "../model/field.ts";
+import { metadataOf, type Session } from "../model/session.ts";
+import type { Signature } from "../model/signature.ts";
+import { type Signer, signersOf } from "../model/signer.ts";
+import type { Reader, Writer } from "../model/store.ts";
+import type { StoredFile } from "../model/stored-file.ts";
+import { ownedBy, type Variable, variablesOf } from "../model/variable.ts";
+import { waitingFor } from "../signers/turn.ts";
+import { decline } from "./decline.ts";
+import { checkFea } from "./fea.ts";
+import { assertMayRead, isAwaited, mayRead } from "./gate.ts";
+import { isHandedOff } from "./handoff.ts";
+import { sign, type Submission } from "./sign.ts";
+import { assertPictures } from "./values.ts";
+import { assertVerified } from "../verification/verify.ts";
+
+/** Everything a frame shows of a signing. */
+export interface Ceremony {
+  /** False: nothing of the document may be told now, see `mayRead`. */
+  readable: boolean;
+  session: Session;
+  document: Document;
+  file: StoredFile;
+  senderName: string;
+  signer: Signer;
+  signers: Signer[];
+  fields: Field[];
+  /** What the signer owes or has given, in the order of the text. */
+  variables: Variable[];
+  /** Names of those for whom the signer waits. */
+  waitingFor: string[];
+  signature: Signature | null;
+  /** It goes on from another device. */
+  handedOff: boolean;
+}
+
+export type CeremonyStatus = "open" | "completed" | "cancelled" | "declined";
+
+/** A frame that holds a bearer may finish after the secret's time is over: expiry ends inits, not ceremonies. */
+export function ceremonyStatus(session: Session, signer: Signer): CeremonyStatus {
+  if (session.declined || signer.status === "declined") return "declined";
+  return signer.status === "signed" ? "completed" : session.status;
+}
+
+/** As `ceremonyStatus`; a document that takes no signatures any more ends its open sessions, told or not. */
+export function statusOf(
+  { clock }: Pick<Domain, "clock">,
+  asking: { session: Session; document: Document; signer: Signer },
+): CeremonyStatus {
+  const status = ceremonyStatus(asking.session, asking.signer);
+  return status === "open" && !isAwaited(asking, clock.now()) ? "cancelled" : status;
+}
+
+const isUnseen = ({ status }: Signer): boolean => status === "pending" || status === "sent";
+
+/** Opens the ceremony; the first look at the document is told as `signer.viewed` and `document.viewed`. */
+export async function openCeremony(domain: Domain, session: Session): Promise<Ceremony> {
+  const first = await domain.store.read((reader) => gather(domain, reader, session));
+  if (!first.readable || !isUnseen(first.signer)) return first;
+  return domain.store.write(async (writer) => {
+    const parties = await lockParties(writer, session);
+    if (mayRead(parties, domain.clock.now()) && isUnseen(parties.signer))
+      await markViewed(domain, writer, parties);
+    return gather(domain, writer, session);
+  });
+}
+
+/** What became of a signing. Throws VERIFICATION_PENDING while it is open to a page that has not verified its signer. */
+export async function outcomeOf(
+  domain: Domain,
+  session: Session,
+): Promise<{ status: CeremonyStatus; document: Document; signature: Signature | null }> {
+  return domain.store.read(async (reader) => {
+    const { document, signer } = await readDocument(reader, session);
+    const status = statusOf(domain, { session, document, signer });
+    if (status === "open") assertVerified(session);
+    const signature = (await reader.signatures.first({ signerId: signer.id })) ?? null;
+    return { status, document, signature };
+  });
+}
+
+/**
+ * The document that a frame reads by ranges, hundreds of them: three rows each time, not all that the ceremony shows.
+ * Whoever reads before they opened the ceremony has looked at it all the same. Throws as `assertMayRead`.
+ */
+export async function openDocument(
+  domain: Domain,
+  session: Session,
+): Promise<Pick<Ceremony, "document" | "file">> {
+  const { document, file, signer } = await domain.store.read((reader) => readDocument(reader, session));
+  assertMayRead({ session, document, signer }, domain.clock.now());
+  return isUnseen(signer) ? openCeremony(domain, session) : { document, file };
+}
+
+async function readDocument(
+  reader: Reader,
+  { documentId, signerId }: Session,
+): Promise<Pick<Ceremony, "document" | "file" | "signer">> {
+  const document = await reader.documents.first({ id: documentId });
+  const signer = await reader.signers.first({ id: signerId });
+  const file = document && (await reader.files.first({ id: document.fileId }));
+  if (!document || !signer || !file) throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
+  return { document, signer, file };
+}
+
+async function markViewed(
+  domain: Domain,
+  writer: Writer,
+  { document, signer, session }: { document: Document; signer: Signer; session: Session },
+): Promise<void> {
+  const viewers = await writer.signers.count({ documentId: document.id, viewedAt: { not: null } });
+  await writer.signers.update({ id: signer.id }, { status: "viewed", viewedAt: domain.clock.now() });
+  const actor = signerActor(signer);
+  const data = metadataOf(session);
+  await appendEvent(domain, writer, document, { type: "signer.viewed", actor, signer, data });
+  if (viewers === 0) await appendEvent(domain, writer, document, { type: "document.viewed", actor, signer });
+}
+
+async function gather({ clock }: Domain, reader: Reader, { id, ...asking }: Session): Promise<Ceremony> {
+  const session = (await reader.sessions.first({ id })) ?? { id, ...asking };
+  const { document, signer, file } = await readDocument(reader, session);
+  const tenant = await reader.tenants.first({ id: document.tenantId });
+  const signature = await reader.signatures.first({ signerId: signer.id });
+  return {
+    readable: mayRead({ session, document, signer }, clock.now()),
+    session,
+    document,
+    file,
+    senderName: tenant?.name ?? "",
+    signer,
+    signers: await signersOf(reader, document.id),
+    fields: await fieldsOf(reader, document.id),
+    variables: ownedBy(signer, await variablesOf(reader, document.id)),
+    waitingFor: await waitingFor(reader, document, signer),
+    signature: signature ?? null,
+    handedOff: await isHandedOff(reader, session),
+  };
+}
+
+/** The document first, then what hangs on it: one lock order for all that change a signing. */
+export async function lockParties(
+  writer: Writer,
+  { id, documentId, signerId }: Session,
+): Promise<{ document: Document; session: Session; signer: Signer }> {
+  const document = await writer.documents.lock({ id: documentId });
+  const session = await writer.sessions.lock({ id });
+  const signer = await writer.signers.first({ id: signerId });
+  if (!document || !session || !signer)
+    throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
+  return { document, session, signer };
+}
+
+export function assertNotCancelled(session: Session): void {
+  if (session.status === "cancelled")
+    throw new DomainError("SESSION_CANCELLED", "The session was cancelled.");
+}
+
+/** What a frame sends; a signature by certificate (CAdES, DER) has not been looked at. */
+export type Submitted = Omit<Submission, "fea"> & { cades: Uint8Array | null };
+
+/** Takes the signature of a session; see `sign` and `checkFea`. */
+export async function submit(
+  domain: Domain,
+  session: Session,
+  { cades, ...given }: Submitted,
+): Promise<Signature> {
+  assertVerified(session);
+  await assertPictures(domain, given, session.tenantId); // in another process: not while rows are locked
+  const { documentId, signerId } = session;
+  const { submissionId, documentSha256 } = given;
+  const fea =
+    cades && (await checkFea(domain, { documentId, signerId, submissionId, documentSha256, cades }));
+  const submission: Submission = { ...given, fea };
+  return domain.store.write(async (writer) => {
+    const parties = await lockParties(writer, session);
+    assertNotCancelled(parties.session);
+    assertVerified(parties.session);
+    return sign(domain, writer, parties, submission);
+  });
+}
+
+export async function declineSession(domain: Domain, session: Session, reason: string | null): Promise<void> {
+  await domain.store.write(async (writer) => {
+    const { document, signer, session: held } = await lockParties(writer, session);
+    assertVerified(held);
+    if (held.declined) return;
+    assertNotCancelled(held);
+    if (held.status === "completed")
+      throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
+    if (!held.allowDecline)
+      throw new DomainError("DECLINE_NOT_ALLOWED", "Whoever made this session has switched declining off.");
+    await decline(domain, writer, document, { signer, reason, metadata: held.metadata });
+    const ended = { status: "cancelled", declined: true, progress: null } as const;
+    await writer.sessions.update({ signerId: signer.id, status: "open" }, ended);
+  });
+}

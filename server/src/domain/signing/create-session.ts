@@ -1,0 +1,182 @@
+import { isLive, stampOf } from "../environment.ts";
+import { DomainError, type FieldProblem, invalid, notFound } from "../errors.ts";
+import { isServed } from "../messages/channels.ts";
+import { isBuiltIn } from "../model/challenge.ts";
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { lockDocument } from "../model/find-document.ts";
+import { newId, publicId } from "../model/ids.ts";
+import { isOpenForSigners } from "../model/lifecycle.ts";
+import { parseOrigin } from "../model/origins.ts";
+import { hashSecret, newToken } from "../model/secrets.ts";
+import { latestOpenSession, type Session } from "../model/session.ts";
+import { isPending, type Signer } from "../model/signer.ts";
+import type { Reader } from "../model/store.ts";
+import type { Caller } from "../model/tenant.ts";
+import type { VerificationModule } from "../model/verification.ts";
+import { SECOND } from "../ports/clock.ts";
+import type { Channel } from "../ports/message-transport.ts";
+import { normalizeEmail } from "../signers/attach.ts";
+import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
+import { mayEnter } from "../signers/turn.ts";
+import { raiseRequirements } from "./requirements.ts";
+
+/** Seconds; the secret's longest life (v2.md §4.7). */
+export const MAX_SESSION_SECONDS = 900;
+
+export interface NewSession {
+  documentId: string;
+  signer: { id: string } | { email: string };
+  allowedOrigins: string[];
+  locale: "es" | "en" | null;
+  appearance: Record<string, unknown> | null;
+  verifications: { module: VerificationModule; required: boolean }[];
+  expiresInSeconds: number;
+  metadata: Record<string, string> | null;
+  allowDecline: boolean;
+  simulate: string | null;
+}
+
+/**
+ * Opens a signing session and returns it with the only sight of its client secret.
+ * Throws NOT_FOUND (document, signer), VALIDATION (origins, `simulate` in live), ALLOWED_ORIGINS_REQUIRED, SESSION_NOT_OPEN (the document
+ * does not wait for this signature now).
+ */
+export async function createSession(
+  domain: Domain,
+  caller: Caller,
+  wanted: NewSession,
+): Promise<{ session: Session; clientSecret: string }> {
+  const allowedOrigins = parseOrigins(wanted.allowedOrigins, isLive(caller));
+  if (isLive(caller) && wanted.simulate !== null)
+    throw invalid(["simulate"], "Errors are simulated in the sandbox only.");
+  if (isLive(caller) && allowedOrigins.length === 0)
+    throw new DomainError("ALLOWED_ORIGINS_REQUIRED", "A live session needs allowed_origins.");
+  const secret = newToken(domain.random);
+  const session = await domain.store.write(async (writer) => {
+    const document = await lockDocument(writer, caller, wanted.documentId);
+    const signer = await findSessionSigner(writer, document, wanted.signer);
+    await assertTurn(writer, document, signer);
+    assertCanBeSigned(domain, document, "SESSION_NOT_OPEN");
+    assertIdentified(document, [signer], "SESSION_NOT_OPEN");
+    assertSupported(domain, caller, wanted.verifications);
+    assertReachable(signer, wanted.verifications);
+    const progress = (await latestOpenSession(writer, signer.id))?.progress ?? null;
+    const opened = newSession(domain, caller, wanted, { signer, allowedOrigins, secret, progress });
+    await raiseRequirements(writer, opened);
+    await writer.sessions.insert(opened);
+    return opened;
+  });
+  return { session, clientSecret: `${publicId("session", session.id)}_secret_${secret}` };
+}
+
+function parseOrigins(texts: string[], live: boolean): string[] {
+  const problems: FieldProblem[] = [];
+  const origins = texts.flatMap((text, index) => {
+    const origin = parseOrigin(text);
+    // In live a page over http can be changed on its way, and the signer's consent with it.
+    if (origin && !(live && origin.startsWith("http:"))) return [origin];
+    const detail = origin
+      ? "A live session is embedded by https origins alone."
+      : "An origin is expected, such as https://app.example.com: no path, no wildcard.";
+    problems.push({ path: ["allowed_origins", index], detail });
+    return [];
+  });
+  if (problems.length > 0) throw new DomainError("VALIDATION", problems[0]!.detail, { problems });
+  return [...new Set(origins)];
+}
+
+async function findSessionSigner(
+  reader: Reader,
+  document: Document,
+  wanted: NewSession["signer"],
+): Promise<Signer> {
+  const where = "id" in wanted ? { id: wanted.id } : { email: normalizeEmail(wanted.email) };
+  const signer = await reader.signers.first({ ...where, documentId: document.id });
+  if (!signer) throw notFound("signer");
+  return signer;
+}
+
+/** A step that is required can be done on this deployment, and its code leaves (decisions §7). Throws VALIDATION. */
+function assertSupported(
+  domain: Pick<Domain, "channels">,
+  caller: Caller,
+  verifications: NewSession["verifications"],
+): void {
+  for (const [index, { module, required }] of verifications.entries()) {
+    if (!required) continue;
+    if (!isBuiltIn(module))
+      throw invalid(["verifications", index, "module"], `No provider of this server supports ${module}.`);
+    const channel = CODE_CHANNELS[module];
+    if (channel && !isServed(domain, caller, channel))
+      throw invalid(
+        ["verifications"],
+        `This server has no transport for the ${channel} channel of ${module}.`,
+      );
+  }
+}
+
+const CODE_CHANNELS: Partial<Record<VerificationModule, Channel>> = { email_otp: "email", phone_otp: "chat" };
+
+/** A code needs somewhere to go. */
+function assertReachable({ email, phone }: Signer, verifications: NewSession["verifications"]): void {
+  const contacts: Partial<Record<VerificationModule, string | null>> = { email_otp: email, phone_otp: phone };
+  for (const [index, { module }] of verifications.entries())
+    if (contacts[module] === null)
+      throw invalid(["verifications", index, "module"], `The signer has no contact for ${module}.`);
+}
+
+async function assertTurn(reader: Reader, document: Document, signer: Signer): Promise<void> {
+  if (!isOpenForSigners(document))
+    throw new DomainError(
+      "SESSION_NOT_OPEN",
+      `The document is ${document.status}: it does not wait for signatures.`,
+    );
+  if (!isPending(signer))
+    throw new DomainError("SESSION_NOT_OPEN", `This signature is ${signer.status}: nothing is left to sign.`);
+  if (signer.calledAt === null)
+    throw new DomainError("SESSION_NOT_OPEN", "The document has not been sent to this signer.");
+  if (await mayEnter(reader, document, signer)) return;
+  throw new DomainError(
+    "SESSION_NOT_OPEN",
+    document.status === "collecting_data"
+      ? "The document waits for data that other signers owe."
+      : "Other signers come first in the signing order.",
+  );
+}
+
+function newSession(
+  domain: Domain,
+  caller: Caller,
+  wanted: NewSession,
+  {
+    signer,
+    allowedOrigins,
+    secret,
+    progress,
+  }: Pick<Session, "allowedOrigins" | "progress"> & { signer: Signer; secret: string },
+): Session {
+  const now = domain.clock.now();
+  return {
+    id: newId(domain),
+    ...stampOf(caller),
+    documentId: signer.documentId,
+    signerId: signer.id,
+    linkId: null,
+    status: "open",
+    secretHash: hashSecret(secret),
+    allowedOrigins,
+    locale: wanted.locale,
+    appearance: wanted.appearance,
+    verifications: wanted.verifications.map((module) => ({ ...module, status: "pending" })),
+    metadata: wanted.metadata,
+    progress,
+    allowDecline: wanted.allowDecline,
+    simulate: wanted.simulate,
+    declined: false,
+    createdBy: caller.user.id,
+    createdAt: now,
+    expiresAt: now + wanted.expiresInSeconds * SECOND,
+    completedAt: null,
+  };
+}

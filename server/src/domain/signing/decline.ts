@@ -1,0 +1,33 @@
+import { DomainError } from "../errors.ts";
+import { appendEvent, signerActor } from "../events/append.ts";
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { isOpenForSigners, isOverdue } from "../model/lifecycle.ts";
+import { metadataOf, type Session } from "../model/session.ts";
+import { isPending, type Signer } from "../model/signer.ts";
+import type { Writer } from "../model/store.ts";
+
+/** A signer refuses. The document stays open: its owner voids or corrects it (decisions §3). */
+export async function decline(
+  domain: Pick<Domain, "clock" | "random">,
+  writer: Writer,
+  document: Document,
+  {
+    signer,
+    reason,
+    metadata = null,
+  }: { signer: Signer; reason: string | null; metadata?: Session["metadata"] },
+): Promise<void> {
+  if (signer.status === "declined") return;
+  const isAwaited = isOpenForSigners(document) && !isOverdue(document, domain.clock.now());
+  if (!isAwaited || !isPending(signer))
+    throw new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
+  await writer.signers.update({ id: signer.id }, { status: "declined", declineReason: reason });
+  await writer.documents.update({ id: document.id }, { updatedAt: domain.clock.now() });
+  await appendEvent(domain, writer, document, {
+    type: "signer.declined",
+    actor: signerActor(signer),
+    signer,
+    data: { reason, ...metadataOf({ metadata }) },
+  });
+}

@@ -1,0 +1,76 @@
+import { DomainError } from "../errors.ts";
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Signer } from "../model/signer.ts";
+import { modeOf } from "../model/signing-mode.ts";
+import type { Reader } from "../model/store.ts";
+import { DAY, type Instant } from "../ports/clock.ts";
+import { type CheckedFea, type FeaIdentity, refuseFea, type TestHolder } from "../ports/fea.ts";
+
+/** What a signer submits by certificate, before anybody has looked at it. */
+export interface UncheckedFea {
+  signerId: string;
+  documentId: string;
+  submissionId: string;
+  documentSha256: string;
+  /** CAdES, DER. */
+  cades: Uint8Array;
+}
+
+/**
+ * Has a signature by certificate checked. It is done before the transaction that takes it: authorities may be asked.
+ * Null for a submission that was taken before. Rejects with WRONG_SIGNING_MODE and the FEA refusals.
+ */
+export async function checkFea(domain: Domain, given: UncheckedFea): Promise<CheckedFea | null> {
+  const { signerId, documentId: id, submissionId, documentSha256, cades } = given;
+  const document = await domain.store.read(async (reader) => {
+    const earlier = await reader.signatures.first({ signerId });
+    return earlier?.submissionId === submissionId ? null : await reader.documents.first({ id });
+  });
+  if (!document) return null;
+  if (modeOf(document) !== "fea") throw wrongMode();
+  const { environment } = document;
+  return domain.fea.check(cades, { documentSha256, at: domain.clock.now(), environment });
+}
+
+const wrongMode = (): DomainError =>
+  new DomainError("WRONG_SIGNING_MODE", "The document asks for another way of signing.");
+
+interface Given {
+  signature: unknown;
+  initials: unknown;
+  fea: CheckedFea | null;
+}
+
+/** What was sent is what the document asks for: a certificate's signature alone, or none at all. Throws WRONG_SIGNING_MODE. */
+export function assertMode(document: Document, { signature, initials, fea }: Given): void {
+  const isByCertificate = modeOf(document) === "fea";
+  const hasInk = signature !== null || initials !== null;
+  if (isByCertificate !== (fea !== null) || (isByCertificate && hasInk)) throw wrongMode();
+}
+
+/**
+ * The certificate's holder is the signer who is asked, as far as the sender has said who that is, and has not signed
+ * this document in another's place. Throws FEA_IDENTITY_MISMATCH. The caller holds the document's lock.
+ */
+export async function assertHolder(
+  reader: Reader,
+  { id, documentId, rfc, curp }: Signer,
+  holder: FeaIdentity,
+): Promise<void> {
+  if (rfc !== null && rfc !== holder.rfc)
+    throw refuseFea("FEA_IDENTITY_MISMATCH", "The certificate is not that of the RFC who is asked to sign.");
+  if (curp !== null && curp !== holder.curp)
+    throw refuseFea("FEA_IDENTITY_MISMATCH", "The certificate is not that of the CURP who is asked to sign.");
+  const signatures = await reader.signatures.find({ documentId });
+  if (signatures.some(({ signerId, fea }) => signerId !== id && fea?.rfc === holder.rfc))
+    throw refuseFea("FEA_IDENTITY_MISMATCH", "The certificate's holder has signed this document already.");
+}
+
+/** The RFC that the SAT has for the public in general, which is nobody's. */
+const ANYBODY = "XAXX010101000";
+
+/** Whom the sandbox plays: they have an e.firma in the name that the sender gave. */
+export function simulatedHolder({ name, rfc, curp }: Signer, now: Instant): TestHolder {
+  return { name, rfc: rfc ?? ANYBODY, curp, kind: "efirma", notBefore: now - DAY, notAfter: now + 365 * DAY };
+}

@@ -1,0 +1,53 @@
+import { DomainError } from "../errors.ts";
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { isOpenForSigners, isOverdue } from "../model/lifecycle.ts";
+import type { Session } from "../model/session.ts";
+import { isPending, type Signer } from "../model/signer.ts";
+import type { Instant } from "../ports/clock.ts";
+import { assertVerified, isVerified } from "../verification/verify.ts";
+
+/** Whose page asks, and of what. */
+interface Asking {
+  session: Session;
+  document: Document;
+  signer: Signer;
+}
+
+/** Whether the document still waits for this signature, in this session. */
+export function isAwaited({ session, document, signer }: Asking, now: Instant): boolean {
+  const isOpen = isOpenForSigners(document) && !isOverdue(document, now);
+  return isOpen && session.status === "open" && isPending(signer);
+}
+
+/** Whether who has signed may look at the document: until it ends otherwise than by its completion. */
+function isSignedHere({ document, signer }: Asking): boolean {
+  const isThere = isOpenForSigners(document) || ["processing", "completed"].includes(document.status);
+  return signer.status === "signed" && isThere;
+}
+
+/** Whether a page may be shown the document and what is in it. */
+export function mayRead(asking: Asking, now: Instant): boolean {
+  return isVerified(asking.session) && (isAwaited(asking, now) || isSignedHere(asking));
+}
+
+/** Throws VERIFICATION_PENDING, or SESSION_CANCELLED where the document is none of this page's any more. */
+export function assertMayRead(asking: Asking, now: Instant): void {
+  assertVerified(asking.session);
+  if (mayRead(asking, now)) return;
+  throw new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
+}
+
+/** As `assertMayRead`, for a page that wants to sign; who has signed may send the same again. */
+export async function assertMaySubmit(
+  { store, clock }: Pick<Domain, "store" | "clock">,
+  session: Session,
+): Promise<void> {
+  assertVerified(session);
+  await store.read(async (reader) => {
+    const document = await reader.documents.first({ id: session.documentId });
+    const signer = await reader.signers.first({ id: session.signerId });
+    if (!document || !signer) throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
+    if (signer.status !== "signed") assertMayRead({ session, document, signer }, clock.now());
+  });
+}

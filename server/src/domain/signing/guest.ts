@@ -1,0 +1,155 @@
+import { createHmac } from "node:crypto";
+import { stampOf } from "../environment.ts";
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { newId, publicId } from "../model/ids.ts";
+import { isOpenForSigners, isOverdue } from "../model/lifecycle.ts";
+import {
+  requiredSteps,
+  requirementsOf,
+  requiresStep,
+  type SigningRequirements,
+} from "../model/requirements.ts";
+import { hashSecret } from "../model/secrets.ts";
+import { type GuestLink, latestOpenSession, type Session } from "../model/session.ts";
+import { isPending, type Signer } from "../model/signer.ts";
+import type { Reader, Writer } from "../model/store.ts";
+import { MINUTE } from "../ports/clock.ts";
+import { senderName } from "../signers/invite.ts";
+import { mayEnter } from "../signers/turn.ts";
+
+/** The secret of a page that the server itself serves: it is used at once. */
+export const GUEST_SESSION_LIFE = 15 * MINUTE;
+
+/** Why a guest's link opens nothing now. */
+export type GuestRefusal = "unknown" | "signed" | "declined" | "closed" | "not_yet";
+
+/** What a link may tell of its document to whoever holds it. */
+export interface GuestTitle {
+  /** The document's. */
+  name: string;
+  sender: string;
+}
+
+/** What a link would open now: why nothing, or `null`; and what may be told of it. */
+export interface GuestDocument {
+  refusal: GuestRefusal | null;
+  title: GuestTitle | null;
+}
+
+/**
+ * What a link would open now; looking opens nothing. Document and sender are told only where the signer need not be
+ * verified: whoever holds the link may be somebody else, also once it was used.
+ */
+export async function findGuestDocument(
+  { store, clock }: Pick<Domain, "store" | "clock">,
+  token: string,
+): Promise<GuestDocument> {
+  return store.read(async (reader) => {
+    const link = await reader.guestLinks.first({ tokenHash: hashSecret(token) });
+    const document = link && (await reader.documents.first({ id: link.documentId }));
+    const signer = link && (await reader.signers.first({ id: link.signerId }));
+    if (!document || !signer) return { refusal: "unknown", title: null };
+    return {
+      refusal: await refusalOf(reader, { document, signer, now: clock.now() }),
+      title: await titleOf(reader, document, signer),
+    };
+  });
+}
+
+async function titleOf(reader: Reader, document: Document, signer: Signer): Promise<GuestTitle | null> {
+  if (requiresStep(await requirementsOf(reader, signer.id))) return null;
+  return { name: document.name, sender: await senderName(reader, document) };
+}
+
+/**
+ * Opens the session of whoever holds an invitation's link: the one that it opened within the last quarter of an hour,
+ * else a new one. Where a step is required each opening has a session of its own: whoever else holds the link must not
+ * come in with what the signer passes. What an earlier one kept is carried over, and what integrators require of the
+ * signer is required here too: the link is no way around it.
+ */
+export async function openGuestSession(
+  domain: Domain,
+  token: string,
+): Promise<{ clientSecret: string } | GuestRefusal> {
+  return domain.store.write(async (writer) => {
+    const link = await writer.guestLinks.first({ tokenHash: hashSecret(token) });
+    const document = link && (await writer.documents.lock({ id: link.documentId }));
+    const signer = link && (await writer.signers.first({ id: link.signerId }));
+    if (!link || !document || !signer) return "unknown";
+    const refusal = await refusalOf(writer, { document, signer, now: domain.clock.now() });
+    if (refusal) return refusal;
+    const requirements = await requirementsOf(writer, signer.id);
+    const id =
+      (requiresStep(requirements) ? null : await reopened(domain, writer, link)) ??
+      (await opened(domain, writer, { link, ownerId: document.ownerId, requirements }));
+    return { clientSecret: `${publicId("session", id)}_secret_${guestSecret(domain, id)}` };
+  });
+}
+
+/** The same each time the link is opened, so that two pages with one link share their session. */
+function guestSecret({ linkSecret }: Pick<Domain, "linkSecret">, sessionId: string): string {
+  return createHmac("sha256", linkSecret).update(`guest-session:${sessionId}`).digest("base64url");
+}
+
+async function reopened(domain: Domain, writer: Writer, { id: linkId }: GuestLink): Promise<string | null> {
+  const now = domain.clock.now();
+  const known = await writer.sessions.first({ linkId, status: "open", expiresAt: { gt: now } });
+  if (!known) return null;
+  await writer.sessions.update({ id: known.id }, { expiresAt: now + GUEST_SESSION_LIFE });
+  return known.id;
+}
+
+async function opened(
+  domain: Domain,
+  writer: Writer,
+  { link, ownerId, requirements }: { link: GuestLink; ownerId: string; requirements: SigningRequirements },
+): Promise<string> {
+  const progress = (await latestOpenSession(writer, link.signerId))?.progress ?? null;
+  const session = { ...guestSession(domain, link, { ownerId, requirements }), progress };
+  // What was entered moves on: it is not kept once for each visit.
+  await writer.sessions.update({ linkId: link.id, status: "open" }, { progress: null });
+  await writer.sessions.insert(session);
+  return session.id;
+}
+
+async function refusalOf(
+  reader: Reader,
+  { document, signer, now }: { document: Document; signer: Signer; now: number },
+): Promise<GuestRefusal | null> {
+  if (signer.status === "signed" || signer.status === "declined") return signer.status;
+  if (!isOpenForSigners(document) || isOverdue(document, now) || !isPending(signer)) return "closed";
+  return (await mayEnter(reader, document, signer)) ? null : "not_yet";
+}
+
+function guestSession(
+  domain: Domain,
+  link: GuestLink,
+  { ownerId, requirements }: { ownerId: string; requirements: SigningRequirements },
+): Session {
+  const now = domain.clock.now();
+  const id = newId(domain);
+  return {
+    id,
+    ...stampOf(link),
+    documentId: link.documentId,
+    signerId: link.signerId,
+    linkId: link.id,
+    status: "open",
+    secretHash: hashSecret(guestSecret(domain, id)),
+    // Only the server's own page, which is always allowed: a sandbox session without a list would admit tools too.
+    allowedOrigins: [domain.publicUrl],
+    locale: null,
+    appearance: null,
+    verifications: requiredSteps(requirements),
+    metadata: requirements.metadata,
+    progress: null,
+    allowDecline: requirements.allowDecline,
+    simulate: null,
+    declined: false,
+    createdBy: ownerId,
+    createdAt: now,
+    expiresAt: now + GUEST_SESSION_LIFE,
+    completedAt: null,
+  };
+}

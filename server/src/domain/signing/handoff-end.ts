@@ -1,0 +1,53 @@
+import type { SessionVerification } from "../model/session.ts";
+import type { Writer } from "../model/store.ts";
+
+/** Ends what goes on from a session on other devices, and takes back what was entered there. The caller holds the document's lock. */
+export async function endHandoffs(writer: Writer, sessionId: string): Promise<void> {
+  for (const childId of await closeLinks(writer, sessionId)) {
+    await endHandoffs(writer, childId);
+    await takeBack(writer, { sessionId, childId });
+  }
+}
+
+/** No link of the session opens any more. Answers the sessions that its links have opened. */
+async function closeLinks(writer: Writer, sessionId: string): Promise<string[]> {
+  const open = await writer.handoffs.find({ sessionId, status: ["waiting", "opened"] });
+  await writer.handoffs.update({ id: open.map(({ id }) => id) }, { status: "ended" });
+  return open.flatMap(({ childId }) => childId ?? []);
+}
+
+/** A child that was signed is over by itself, and its parent with it. */
+async function takeBack(
+  writer: Writer,
+  { sessionId, childId }: { sessionId: string; childId: string },
+): Promise<void> {
+  const child = await writer.sessions.lock({ id: childId });
+  const parent = await writer.sessions.first({ id: sessionId });
+  if (child?.status !== "open") return;
+  if (parent?.status === "open") {
+    const verifications = parent.verifications.map((step) => withResult(step, child.verifications));
+    await writer.sessions.update({ id: sessionId }, { progress: child.progress, verifications });
+  }
+  await cancelDevice(writer, childId);
+}
+
+/** What was passed or has failed on the other device is so here too; a failure is never taken back. */
+function withResult(step: SessionVerification, others: SessionVerification[]): SessionVerification {
+  const other = others.find(({ module }) => module === step.module);
+  const isNews = other?.status === "failed" || (other?.status === "passed" && step.status !== "failed");
+  return isNews ? { ...step, status: other.status } : step;
+}
+
+async function cancelDevice(writer: Writer, id: string): Promise<void> {
+  await writer.sessions.update({ id }, { status: "cancelled", progress: null });
+  await writer.frameCredentials.delete({ sessionId: id });
+}
+
+/** As `endHandoffs`, and takes nothing back: the session itself is over. */
+export async function cancelHandoffs(writer: Writer, sessionId: string): Promise<void> {
+  for (const childId of await closeLinks(writer, sessionId)) {
+    await cancelHandoffs(writer, childId);
+    const child = await writer.sessions.lock({ id: childId });
+    if (child?.status === "open") await cancelDevice(writer, childId);
+  }
+}

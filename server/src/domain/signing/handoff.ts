@@ -1,0 +1,161 @@
+import { DomainError } from "../errors.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Handoff, HandoffStatus } from "../model/handoff.ts";
+import { newId, publicId } from "../model/ids.ts";
+import { isOpenForSigners, isOverdue } from "../model/lifecycle.ts";
+import { hashSecret, newToken } from "../model/secrets.ts";
+import type { Session } from "../model/session.ts";
+import { isPending } from "../model/signer.ts";
+import type { Reader, Writer } from "../model/store.ts";
+import { type Instant, MINUTE } from "../ports/clock.ts";
+import { GUEST_SESSION_LIFE } from "./guest.ts";
+import { endHandoffs } from "./handoff-end.ts";
+
+/** As long as a signer needs to fetch the phone from the other room; nobody finds a code of yesterday. */
+const HANDOFF_LIFE = 10 * MINUTE;
+
+/**
+ * Makes a link that opens once and takes the signing along. An earlier link of the session opens nothing any more.
+ * Throws SESSION_CANCELLED, SESSION_COMPLETED.
+ */
+export async function startHandoff(
+  domain: Domain,
+  session: Session,
+): Promise<{ url: string; expiresAt: Instant }> {
+  const token = newToken(domain.random);
+  const now = domain.clock.now();
+  const expiresAt = now + HANDOFF_LIFE;
+  await domain.store.write(async (writer) => {
+    await lockOpen(domain, writer, session);
+    await endHandoffs(writer, session.id);
+    await writer.handoffs.insert({
+      id: newId(domain),
+      sessionId: session.id,
+      childId: null,
+      tokenHash: hashSecret(token),
+      status: "waiting",
+      createdAt: now,
+      expiresAt,
+    });
+  });
+  return { url: `${domain.publicUrl}/handoff/${token}`, expiresAt };
+}
+
+/** What the first device waits for. A signing that is over, signed or declined on either device, has ended. */
+export async function handoffStatus(
+  { store, clock }: Pick<Domain, "store" | "clock">,
+  session: Session,
+): Promise<{ status: HandoffStatus; expiresAt: Instant | null }> {
+  return store.read(async (reader) => {
+    const latest = await latestHandoff(reader, session.id);
+    if (!latest) return { status: "none", expiresAt: null };
+    const { status, expiresAt } = latest;
+    const signer = await reader.signers.first({ id: session.signerId });
+    if (!signer || !isPending(signer)) return { status: "ended", expiresAt };
+    return { status: status === "waiting" && expiresAt <= clock.now() ? "expired" : status, expiresAt };
+  });
+}
+
+/** Whether a link would open now; looking does not use it up. */
+export async function isHandoffOpen(
+  domain: Pick<Domain, "store" | "clock">,
+  token: string,
+): Promise<boolean> {
+  const found = await domain.store.read((reader) =>
+    reader.handoffs.first({ tokenHash: hashSecret(token), status: "waiting" }),
+  );
+  return found !== undefined && found.expiresAt > domain.clock.now();
+}
+
+/** Uses a link: a session for the device that holds it, with what was entered so far. Null when it opens nothing. */
+export async function openHandoff(domain: Domain, token: string): Promise<{ clientSecret: string } | null> {
+  const secret = newToken(domain.random);
+  return domain.store.write(async (writer) => {
+    const found = await writer.handoffs.first({ tokenHash: hashSecret(token) });
+    const parent = found && (await writer.sessions.first({ id: found.sessionId }));
+    if (!found || !parent || !(await stillOwed(domain, writer, parent))) return null;
+    const handoff = await writer.handoffs.lock({ id: found.id });
+    if (handoff?.status !== "waiting" || handoff.expiresAt <= domain.clock.now()) return null;
+    const child = childOf(domain, (await writer.sessions.lock({ id: parent.id }))!, secret);
+    await writer.sessions.insert(child);
+    await writer.handoffs.update({ id: handoff.id }, { status: "opened", childId: child.id });
+    return { clientSecret: `${publicId("session", child.id)}_secret_${secret}` };
+  });
+}
+
+async function stillOwed(
+  { clock }: Domain,
+  writer: Writer,
+  { id, documentId, signerId }: Session,
+): Promise<boolean> {
+  const document = await writer.documents.lock({ id: documentId });
+  const signer = await writer.signers.first({ id: signerId });
+  const session = await writer.sessions.first({ id });
+  return (
+    document !== undefined &&
+    isOpenForSigners(document) &&
+    !isOverdue(document, clock.now()) &&
+    signer !== undefined &&
+    isPending(signer) &&
+    session?.status === "open"
+  );
+}
+
+function childOf(domain: Domain, parent: Session, secret: string): Session {
+  const now = domain.clock.now();
+  return {
+    ...parent,
+    id: newId(domain),
+    linkId: null,
+    secretHash: hashSecret(secret),
+    // Only the server's own page opens on the other device.
+    allowedOrigins: [domain.publicUrl],
+    createdAt: now,
+    expiresAt: now + GUEST_SESSION_LIFE,
+  };
+}
+
+/**
+ * Ends a hand-off from either side, and gives the first device what was entered on the other. Answers false when
+ * there was none to end.
+ */
+export async function endHandoff(domain: Domain, session: Session): Promise<boolean> {
+  return domain.store.write(async (writer) => {
+    await writer.documents.lock({ id: session.documentId });
+    const open = { status: ["waiting", "opened"] as const };
+    const handoff =
+      (await writer.handoffs.first({ sessionId: session.id, ...open })) ??
+      (await writer.handoffs.first({ childId: session.id, ...open }));
+    if (!handoff) return false;
+    await endHandoffs(writer, handoff.sessionId);
+    return true;
+  });
+}
+
+/** Whether this session goes on from another device's. */
+export async function isHandedOff(reader: Reader, session: Pick<Session, "id">): Promise<boolean> {
+  return (await reader.handoffs.first({ childId: session.id })) !== undefined;
+}
+
+/** The document first: one lock order for all that change a signing. */
+async function lockOpen(domain: Domain, writer: Writer, { id, documentId }: Session): Promise<void> {
+  const document = await writer.documents.lock({ id: documentId });
+  const session = await writer.sessions.lock({ id });
+  if (session?.status === "completed")
+    throw new DomainError("SESSION_COMPLETED", "The signature has been given already.");
+  const isAwaited = document && isOpenForSigners(document) && !isOverdue(document, domain.clock.now());
+  if (session?.status !== "open" || !isAwaited)
+    throw new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
+}
+
+function latestHandoff(reader: Reader, sessionId: string): Promise<Handoff | undefined> {
+  return reader.handoffs.first(
+    { sessionId },
+    {
+      orderBy: [
+        ["createdAt", "desc"],
+        ["id", "desc"],
+      ],
+    },
+  );
+}

@@ -1,0 +1,110 @@
+import { DomainError } from "../errors.ts";
+import type { Domain } from "../model/domain.ts";
+import { newId, parseId } from "../model/ids.ts";
+import { allowsOrigin } from "../model/origins.ts";
+import { hashSecret, matchesHash, newToken } from "../model/secrets.ts";
+import { type FrameCredential, type Session, sessionStatus } from "../model/session.ts";
+import type { Reader, Writer } from "../model/store.ts";
+import { HOUR, MINUTE } from "../ports/clock.ts";
+
+const FRAME_TOKEN_LIFE = MINUTE;
+
+/** A signer may read for long after the secret's 15 minutes are over; what they entered must not be lost to it. */
+const BEARER_LIFE = 2 * HOUR;
+
+const CLIENT_SECRET = /^(ses_[0-9a-f]{32})_secret_([A-Za-z0-9_-]{43})$/;
+
+/**
+ * The browser's first call: proves the secret and the page's origin, and mints a token for the frame. Repeatable
+ * while the secret lives. Throws SESSION_INVALID, ORIGIN_NOT_ALLOWED, SESSION_EXPIRED, SESSION_COMPLETED,
+ * SESSION_CANCELLED.
+ */
+export async function initSession(
+  domain: Domain,
+  { clientSecret, origin }: { clientSecret: string; origin: string | null },
+): Promise<{ session: Session; frameToken: string }> {
+  const session = await domain.store.read((reader) => findBySecret(reader, clientSecret));
+  if (!allowsOrigin(session, origin, domain.publicUrl))
+    throw new DomainError(
+      "ORIGIN_NOT_ALLOWED",
+      "This page's origin is not among the session's allowed_origins.",
+    );
+  assertOpen(session, domain.clock.now());
+  const frameToken = newToken(domain.random);
+  await domain.store.write((writer) =>
+    grant(domain, writer, session.id, { kind: "token", secret: frameToken, life: FRAME_TOKEN_LIFE }),
+  );
+  return { session, frameToken };
+}
+
+async function findBySecret(reader: Reader, clientSecret: string): Promise<Session> {
+  const [, sessionId, secret] = CLIENT_SECRET.exec(clientSecret) ?? [];
+  const id = sessionId === undefined ? null : parseId("session", sessionId);
+  const session = id === null ? undefined : await reader.sessions.first({ id });
+  if (!session || !matchesHash(secret!, session.secretHash))
+    throw new DomainError("SESSION_INVALID", "The client secret matches no session.");
+  return session;
+}
+
+/** Throws what ended the session. */
+export function assertOpen(session: Session, now: number): void {
+  const status = sessionStatus(session, now);
+  if (status === "expired")
+    throw new DomainError("SESSION_EXPIRED", "The client secret is too old; create a new session.");
+  if (status === "completed")
+    throw new DomainError("SESSION_COMPLETED", "The session has been signed already.");
+  if (status === "cancelled") throw new DomainError("SESSION_CANCELLED", "The session was cancelled.");
+}
+
+async function grant(
+  domain: Domain,
+  writer: Writer,
+  sessionId: string,
+  { kind, secret, life }: { kind: FrameCredential["kind"]; secret: string; life: number },
+): Promise<number> {
+  const expiresAt = domain.clock.now() + life;
+  await writer.frameCredentials.insert({
+    id: newId(domain),
+    sessionId,
+    kind,
+    hash: hashSecret(secret),
+    expiresAt,
+  });
+  return expiresAt;
+}
+
+/** Trades the frame's token, once, for the bearer that it keeps in memory. Throws FRAME_TOKEN_INVALID. */
+export async function tradeFrameToken(
+  domain: Domain,
+  sessionId: string,
+  frameToken: string,
+): Promise<{ bearer: string; expiresAt: number }> {
+  const bearer = newToken(domain.random);
+  return domain.store.write(async (writer) => {
+    // The session first, as a cancel locks them: neither waits for what the other holds.
+    await writer.sessions.lock({ id: sessionId });
+    const where = { sessionId, kind: "token", hash: hashSecret(frameToken) } as const;
+    const token = await writer.frameCredentials.lock(where);
+    // Whoever deletes the row has it: two frames with one token end with one bearer.
+    const spent = await writer.frameCredentials.delete(where);
+    if (!token || spent === 0 || token.expiresAt <= domain.clock.now())
+      throw new DomainError("FRAME_TOKEN_INVALID", "The frame token is unknown, used or too old.");
+    const expiresAt = await grant(domain, writer, sessionId, {
+      kind: "bearer",
+      secret: bearer,
+      life: BEARER_LIFE,
+    });
+    return { bearer, expiresAt };
+  });
+}
+
+/** The session of a frame's bearer. Throws FRAME_TOKEN_INVALID. */
+export async function sessionOfBearer(domain: Domain, sessionId: string, bearer: string): Promise<Session> {
+  return domain.store.read(async (reader) => {
+    const held = await reader.frameCredentials.first({ sessionId, kind: "bearer", hash: hashSecret(bearer) });
+    const session = await reader.sessions.first({ id: sessionId });
+    if (!held || !session || held.expiresAt <= domain.clock.now())
+      throw new DomainError("FRAME_TOKEN_INVALID", "The frame's credential is unknown or too old.");
+    return session;
+  });
+}

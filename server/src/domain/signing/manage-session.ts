@@ -1,0 +1,49 @@
+import { stampOf } from "../environment.ts";
+import { DomainError, notFound } from "../errors.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Session } from "../model/session.ts";
+import type { Signature } from "../model/signature.ts";
+import type { Signer } from "../model/signer.ts";
+import type { Reader } from "../model/store.ts";
+import type { Caller } from "../model/tenant.ts";
+import { cancelHandoffs } from "./handoff-end.ts";
+
+/** The integrator's session; another tenant's is as absent as a missing one. */
+export async function findSession(reader: Reader, caller: Caller, id: string): Promise<Session> {
+  const session = await reader.sessions.first({ id, ...stampOf(caller) });
+  if (!session) throw notFound("session");
+  return session;
+}
+
+/** Ends a session from the integrator's side, on every device that goes on with it; idempotent. Throws SESSION_COMPLETED for one that was signed. */
+export async function cancelSession(domain: Domain, caller: Caller, id: string): Promise<Session> {
+  return domain.store.write(async (writer) => {
+    const { documentId } = await findSession(writer, caller, id);
+    await writer.documents.lock({ id: documentId });
+    const session = (await writer.sessions.lock({ id }))!;
+    if (session.status === "completed")
+      throw new DomainError("SESSION_COMPLETED", "The session has been completed: the signature was given.");
+    await writer.sessions.update({ id }, { status: "cancelled" });
+    await writer.frameCredentials.delete({ sessionId: id });
+    await cancelHandoffs(writer, id);
+    return { ...session, status: "cancelled" };
+  });
+}
+
+export interface VerifiedSession {
+  session: Session;
+  signer: Signer;
+  signature: Signature;
+}
+
+/** What an integrator trusts after the page said that it succeeded. Throws SESSION_NOT_COMPLETED. */
+export async function verifySession(domain: Domain, caller: Caller, id: string): Promise<VerifiedSession> {
+  return domain.store.read(async (reader) => {
+    const session = await findSession(reader, caller, id);
+    const signature = await reader.signatures.first({ signerId: session.signerId });
+    const signer = await reader.signers.first({ id: session.signerId });
+    if (session.status !== "completed" || !signature || !signer)
+      throw new DomainError("SESSION_NOT_COMPLETED", "The signer has not finished yet.");
+    return { session, signer, signature };
+  });
+}

@@ -1,0 +1,203 @@
+import { createHash } from "node:crypto";
+import { stampOf } from "../environment.ts";
+import { DomainError } from "../errors.ts";
+import { appendEvent, signerActor } from "../events/append.ts";
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { type Field, fieldsOf } from "../model/field.ts";
+import { newId } from "../model/ids.ts";
+import { isOpenForSigners, isOverdue } from "../model/lifecycle.ts";
+import { metadataOf, type Session } from "../model/session.ts";
+import type { FeaEvidence, Signature } from "../model/signature.ts";
+import { isPending, type Signer } from "../model/signer.ts";
+import { inkDigest, stateHash } from "../model/state-hash.ts";
+import type { Writer } from "../model/store.ts";
+import { DAY, type Instant } from "../ports/clock.ts";
+import type { CheckedFea } from "../ports/fea.ts";
+import type { Ink } from "../ports/pdf.ts";
+import { inviteNext } from "../signers/invite.ts";
+import { whoIsAsked } from "../signers/turn.ts";
+import { assertHolder, assertMode } from "./fea.ts";
+import { acceptedValues } from "./values.ts";
+
+/** The sealing of a signed document is never given up: it is tried for as long as a deployment may stay broken. */
+const SEAL_PATIENCE = 365 * DAY;
+
+/** What a signer submits. */
+export interface Submission {
+  submissionId: string;
+  consent: { locale: "es" | "en"; acceptedAt: number };
+  documentSha256: string;
+  values: Record<string, string>;
+  signature: Ink | null;
+  initials: Ink | null;
+  /** The signature by certificate, checked; null where the document is signed by hand. */
+  fea: CheckedFea | null;
+  /** Signature and initials fields that carry ink; null = all of them. An optional one left out stays empty. */
+  placed: string[] | null;
+  ip: string | null;
+  userAgent: string | null;
+}
+
+/**
+ * Takes a signature. Idempotent: the same submission id answers the signature it made. The caller holds the document's
+ * lock. Throws SESSION_COMPLETED (another submission came first), SESSION_CANCELLED, VALIDATION, SIGNATURE_NOT_FOUND,
+ * WRONG_SIGNING_MODE, FEA_IDENTITY_MISMATCH.
+ */
+export async function sign(
+  domain: Domain,
+  writer: Writer,
+  { document, session, signer }: { document: Document; session: Session; signer: Signer },
+  submission: Submission,
+): Promise<Signature> {
+  const earlier = await writer.signatures.first({ signerId: signer.id });
+  if (earlier?.submissionId === submission.submissionId) return earlier;
+  if (earlier) throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
+  if (!isOpenForSigners(document) || isOverdue(document, domain.clock.now()) || !isPending(signer))
+    throw new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
+  await assertReady(writer, document, signer);
+  assertMode(document, submission);
+  if (submission.fea) await assertHolder(writer, signer, submission.fea.identity);
+  const everyField = await fieldsOf(writer, document.id);
+  const fields = everyField.filter(({ signerId }) => signerId === signer.id);
+  const values = await acceptedValues(domain, writer, { document, fields, submission });
+  const signature: Signature = {
+    ...newSignature(domain, { document, session, signer }, submission),
+    ...(await states(writer, { document, fields: everyField, values, signer }, submission)),
+  };
+  await writer.signatures.insert(signature);
+  await storeValues(writer, fields, values);
+  await markSigned(writer, { document, signer, session }, signature);
+  await appendEvent(domain, writer, document, {
+    type: "signer.signed",
+    actor: signerActor(signer),
+    signer,
+    data: {
+      documentSha256: signature.documentSha256,
+      method: signature.mode === "fea" ? "fea" : (submission.signature?.method ?? null),
+      stateBefore: signature.stateBefore,
+      stateAfter: signature.stateAfter,
+      ...metadataOf(session),
+    },
+  });
+  await afterSignature(domain, writer, document, signer);
+  return signature;
+}
+
+/** A value that is null empties its field; other signers' fields have none in `values`. */
+const valueAfter = ({ id, value }: Field, values: Map<string, string | null>): string | null => {
+  const given = values.get(id);
+  return given === undefined ? value : given;
+};
+
+const sha256Of = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+type States = Pick<Signature, "inkSha256" | "initialsSha256" | "stateBefore" | "stateAfter">;
+
+/** What the document says without and with this signature. The document's lock puts signatures in a row. */
+async function states(
+  writer: Writer,
+  {
+    document,
+    fields,
+    values,
+    signer,
+  }: { document: Document; fields: Field[]; values: Map<string, string | null>; signer: Signer },
+  { documentSha256, signature, initials, fea }: Submission,
+): Promise<States> {
+  const before = await writer.documentQueries.inkDigests(document.id);
+  const own = fea
+    ? { inkSha256: sha256Of(fea.cades), initialsSha256: sha256Of(fea.cades) }
+    : { inkSha256: inkDigest(signature), initialsSha256: inkDigest(initials) };
+  const filled = fields.map((field) => ({ ...field, value: valueAfter(field, values) }));
+  return {
+    ...own,
+    stateBefore: stateHash(documentSha256, fields, before),
+    stateAfter: stateHash(documentSha256, filled, [...before, { signerId: signer.id, ...own }]),
+  };
+}
+
+/** A frame that was opened to give data may be there before its signer's turn to sign. */
+async function assertReady(writer: Writer, document: Document, { id }: Signer): Promise<void> {
+  if (document.status === "collecting_data")
+    throw new DomainError("DATA_PENDING", "The document waits for data that its signers owe.");
+  if ((await whoIsAsked(writer, document)).some((signer) => signer.id === id)) return;
+  throw new DomainError("SIGNER_NOT_READY", "Other signers come first in the signing order.");
+}
+
+function newSignature(
+  domain: Domain,
+  { document, session, signer }: { document: Document; session: Session; signer: Signer },
+  submission: Submission,
+): Omit<Signature, keyof States> {
+  const signedAt = domain.clock.now();
+  return {
+    id: newId(domain),
+    ...stampOf(document),
+    documentId: document.id,
+    signerId: signer.id,
+    sessionId: session.id,
+    submissionId: submission.submissionId,
+    mode: submission.fea ? "fea" : "autografa",
+    fea: submission.fea && evidenceOf(submission.fea),
+    ink: submission.signature,
+    initials: submission.initials,
+    documentSha256: submission.documentSha256,
+    consentLocale: submission.consent.locale,
+    consentAt: consentAt(document, submission, signedAt),
+    ip: submission.ip,
+    userAgent: submission.userAgent,
+    signedAt,
+  };
+}
+
+const evidenceOf = ({ identity, cades }: CheckedFea): FeaEvidence => ({
+  ...identity,
+  cades: Buffer.from(cades).toString("base64"),
+});
+
+/** The signer's own clock tells when they consented; it cannot have been before the document or after the signature. */
+function consentAt({ createdAt }: Document, { consent }: Submission, signedAt: Instant): Instant {
+  return Math.min(Math.max(consent.acceptedAt, createdAt), signedAt);
+}
+
+async function storeValues(
+  writer: Writer,
+  fields: Field[],
+  values: Map<string, string | null>,
+): Promise<void> {
+  for (const { id } of fields) {
+    const value = values.get(id);
+    if (value !== undefined) await writer.fields.update({ id }, { value });
+  }
+}
+
+async function markSigned(
+  writer: Writer,
+  { document, signer, session }: { document: Document; signer: Signer; session: Session },
+  { signedAt }: Signature,
+): Promise<void> {
+  await writer.signers.update({ id: signer.id }, { status: "signed", signedAt });
+  const completed = { status: "completed", completedAt: signedAt, progress: null } as const;
+  await writer.sessions.update({ id: session.id }, completed);
+  // A host makes a session for each visit: the others of this signer are as complete as the one that was used.
+  await writer.sessions.update({ signerId: signer.id, status: "open" }, completed);
+  document.signedCount += 1;
+  document.updatedAt = signedAt;
+  const { signedCount, updatedAt } = document;
+  await writer.documents.update({ id: document.id }, { signedCount, updatedAt });
+}
+
+/** The last signature hands the document to the sealing; any other brings the next signers in. */
+async function afterSignature(
+  domain: Domain,
+  writer: Writer,
+  document: Document,
+  signer: Signer,
+): Promise<void> {
+  if (document.signedCount < document.signerCount) return inviteNext(domain, writer, document, signer);
+  const now = domain.clock.now();
+  document.status = "processing";
+  await writer.documents.update({ id: document.id }, { status: "processing" });
+  await writer.enqueue({ kind: "seal", subject: document.id, runAt: now, deadline: now + SEAL_PATIENCE });
+}

@@ -1,0 +1,104 @@
+import { DomainError, type FieldProblem } from "../errors.ts";
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { type Field, INK_PLACED, isInk } from "../model/field.ts";
+import type { Writer } from "../model/store.ts";
+import { isDate } from "../model/variable-values.ts";
+import type { Ink } from "../ports/pdf.ts";
+import type { Submission } from "./sign.ts";
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
+
+const MAX_VALUE = 5000;
+
+/**
+ * Checks what a signer entered against their fields and answers each field's final value. A field that the sender
+ * filled keeps the sender's value where the signer sends none. Throws VALIDATION (paths `values`, field id),
+ * NO_FIELDS.
+ */
+export async function acceptedValues(
+  domain: Pick<Domain, "pdf">,
+  writer: Writer,
+  { document, fields, submission }: { document: Document; fields: Field[]; submission: Submission },
+): Promise<Map<string, string | null>> {
+  // A certificate needs no place on a page (v2.md §4.7 asks it of autograph documents only).
+  if (submission.fea === null && !fields.some(isInk))
+    throw new DomainError("NO_FIELDS", "This signer has no signature field on the document.");
+  await assertSameDocument(writer, document, submission.documentSha256);
+  const values = new Map<string, string | null>();
+  const problems: FieldProblem[] = [];
+  for (const field of fields) {
+    const value = isInk(field)
+      ? inkMark(field, submission)
+      : submission.values[field.id]?.trim() || field.value;
+    const problem = isInk(field)
+      ? await inkProblem(domain, field, submission, value)
+      : valueProblem(field, value);
+    if (problem) problems.push({ path: ["values", field.id], detail: problem });
+    values.set(field.id, value);
+  }
+  if (problems.length > 0)
+    throw new DomainError("VALIDATION", "Some fields are not filled in as they should be.", { problems });
+  return values;
+}
+
+/** A signature that was uploaded is a picture that can be stamped. `owner`: the tenant, for its turn. Throws VALIDATION, PdfEngineUnavailable. */
+export async function assertPictures(
+  domain: Pick<Domain, "pdf">,
+  { signature, initials }: Pick<Submission, "signature" | "initials">,
+  owner: string,
+): Promise<void> {
+  for (const [name, ink] of Object.entries({ signature, initials })) {
+    if (ink?.method !== "uploaded") continue;
+    const problem = await domain.pdf.pictureProblem(ink, owner);
+    if (problem === null) continue;
+    const problems = [{ path: [name, "png"], detail: problem }];
+    throw new DomainError("VALIDATION", `${name}: ${problem}`, { problems });
+  }
+}
+
+/** What was signed must be what was shown: the hash ties the two (the evidence prints it). */
+async function assertSameDocument(writer: Writer, document: Document, sha256: string): Promise<void> {
+  const file = await writer.files.first({ id: document.fileId });
+  if (file?.sha256 === sha256) return;
+  throw new DomainError("VALIDATION", "The document has changed since it was opened.", {
+    problems: [{ path: ["documentHash"], detail: "This is not the hash of the document." }],
+  });
+}
+
+function inkOf({ type }: Field, { signature, initials }: Submission): Ink | null {
+  return type === "signature" ? signature : initials;
+}
+
+function inkMark(field: Field, submission: Submission): string | null {
+  if (submission.fea !== null) return INK_PLACED;
+  const placed = submission.placed === null || submission.placed.includes(field.id);
+  return placed && inkOf(field, submission) ? INK_PLACED : null;
+}
+
+async function inkProblem(
+  domain: Pick<Domain, "pdf">,
+  field: Field,
+  submission: Submission,
+  mark: string | null,
+): Promise<string | null> {
+  if (submission.fea !== null) return null;
+  const ink = inkOf(field, submission);
+  if (mark === null || !ink) return field.required ? "A signature is required here." : null;
+  if (ink.method !== "typed") return null;
+  const missing = await domain.pdf.missingGlyphs(ink.text, ink.face);
+  return missing === "" ? null : `This handwriting cannot draw: ${missing}`;
+}
+
+function valueProblem({ type, required }: Field, value: string | null): string | null {
+  if (type === "checkbox") return checkboxProblem(required, value);
+  if (value === null || value === "") return required ? "This field is required." : null;
+  if (value.length > MAX_VALUE) return `At most ${MAX_VALUE} characters.`;
+  if (type === "date" && !isDate(value)) return "A date of the form YYYY-MM-DD is expected.";
+  return type === "email" && !EMAIL.test(value) ? "An email address is expected." : null;
+}
+
+function checkboxProblem(required: boolean, value: string | null): string | null {
+  if (required && value !== "true") return "This box must be ticked.";
+  return value === null || value === "true" || value === "false" ? null : "true or false is expected.";
+}

@@ -1,0 +1,85 @@
+import { finishCollecting } from "../documents/collect.ts";
+import { DomainError } from "../errors.ts";
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { isOpenForSigners, isOverdue } from "../model/lifecycle.ts";
+import type { Session } from "../model/session.ts";
+import { isPending, type Signer } from "../model/signer.ts";
+import type { Writer } from "../model/store.ts";
+import { variableProblem } from "../model/variable-values.ts";
+import { isCollected, ownedBy, type Variable, variablesOf } from "../model/variable.ts";
+import { waitingFor } from "../signers/turn.ts";
+import { assertNotCancelled, lockParties } from "./ceremony.ts";
+import { assertVerified } from "../verification/verify.ts";
+
+/** What a signer is told after handing in: the document's state, and for whom it waits now. */
+export interface Collected {
+  document: Document;
+  waitingFor: string[];
+}
+
+/**
+ * Takes all values of a session's signer at once; a variable that is not among them is empty. May be repeated until the
+ * last signer has handed in theirs, and with the same values afterwards. Throws VALIDATION (paths `values`, variable id;
+ * codes REQUIRED, TYPE_MISMATCH, TOO_LONG, NOT_AN_OPTION), VERIFICATION_PENDING, DATA_CLOSED, SESSION_CANCELLED,
+ * SESSION_COMPLETED.
+ */
+export async function fillVariables(
+  domain: Domain,
+  session: Session,
+  values: Readonly<Record<string, string>>,
+): Promise<Collected> {
+  return domain.store.write(async (writer) => {
+    const { document, signer, session: held } = await lockParties(writer, session);
+    assertVerified(held);
+    assertNotCancelled(held);
+    await takeVariables(domain, writer, { document, signer }, values);
+    return { document, waitingFor: await waitingFor(writer, document, signer) };
+  });
+}
+
+/** As `fillVariables`, for a caller who holds the document's lock. */
+export async function takeVariables(
+  domain: Domain,
+  writer: Writer,
+  { document, signer }: { document: Document; signer: Signer },
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  const all = await variablesOf(writer, document.id);
+  const given = ownedBy(signer, all).map((variable): [Variable, string] => [
+    variable,
+    Object.hasOwn(values, variable.id) ? values[variable.id]!.trim() : "",
+  ]);
+  if (!isCollecting(domain, document, signer, all)) {
+    // The answer to the same values was lost on its way.
+    if (given.length > 0 && given.every(([variable, value]) => variable.value === value)) return;
+    throw closed(document, signer);
+  }
+  const problems = given.flatMap(([variable, value]) => variableProblem(variable, value) ?? []);
+  if (problems.length > 0)
+    throw new DomainError("VALIDATION", "Some values are not as they should be.", { problems });
+  for (const [variable, value] of given) {
+    variable.value = value;
+    await writer.variables.update({ id: variable.id }, { value });
+  }
+  document.updatedAt = domain.clock.now();
+  await writer.documents.update({ id: document.id }, { updatedAt: document.updatedAt });
+  if (isCollected(all)) await finishCollecting(domain, writer, document, signer);
+}
+
+function isCollecting({ clock }: Domain, document: Document, signer: Signer, variables: Variable[]): boolean {
+  return (
+    document.status === "collecting_data" &&
+    !isOverdue(document, clock.now()) &&
+    isPending(signer) &&
+    !isCollected(variables)
+  );
+}
+
+function closed(document: Document, signer: Signer): DomainError {
+  if (signer.status === "signed")
+    return new DomainError("SESSION_COMPLETED", "This signature has been given already.");
+  if (!isOpenForSigners(document) || !isPending(signer))
+    return new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
+  return new DomainError("DATA_CLOSED", "The data of this document has been collected: it changes no more.");
+}

@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Domain } from "../model/domain.ts";
+
+const DIGITS = 6;
+
+const CODES = 10 ** DIGITS;
+
+/** Larger draws of 32 bits would favour the first codes. */
+const FAIR = Math.floor(2 ** 32 / CODES) * CODES;
+
+/** Accepted in the sandbox beside the code that was sent, so that an integrator can try the step without a mailbox. */
+export const SANDBOX_CODE = "000000";
+
+/** Six decimal digits, each code as likely as any other. */
+export function newCode({ random }: Pick<Domain, "random">): string {
+  let draw: number;
+  do draw = Buffer.from(random.bytes(4)).readUInt32BE();
+  while (draw >= FAIR);
+  return String(draw % CODES).padStart(DIGITS, "0");
+}
+
+/** A code is too short for a bare hash: whoever reads the table must not be able to try them all. */
+export function hashCode(
+  { linkSecret }: Pick<Domain, "linkSecret">,
+  challengeId: string,
+  code: string,
+): string {
+  return createHmac("sha256", linkSecret).update(`code:${challengeId}:${code}`).digest("hex");
+}
+
+export function matchesCode(
+  domain: Pick<Domain, "linkSecret">,
+  { id, codeHash }: { id: string; codeHash: string | null },
+  code: string,
+): boolean {
+  if (codeHash === null) return false;
+  return timingSafeEqual(Buffer.from(hashCode(domain, id, code), "hex"), Buffer.from(codeHash, "hex"));
+}

@@ -1,0 +1,25 @@
+import { fold } from "../model/fold.ts";
+
+const words = (name: string): string[] => fold(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** How many times the words of the expected name an answer may have: with more, it would be many guesses in one. */
+const MAX_WORDS_RATIO = 2;
+
+/**
+ * Whether a name that a signer typed is the one on the document: the same words in any order, case and accents aside,
+ * or all words of the shorter one within the longer one, at least two ("Ana López" for "Ana María López García").
+ * An answer of more than twice the expected words is no name.
+ */
+export function isSameName(typed: string, expected: string): boolean {
+  const [given, known] = [words(typed), words(expected)];
+  if (given.length > known.length * MAX_WORDS_RATIO) return false;
+  const [short, long] = given.length < known.length ? [given, known] : [known, given];
+  if (short.length === 0) return false;
+  const rest = [...long];
+  for (const word of short) {
+    const at = rest.indexOf(word);
+    if (at === -1) return false;
+    rest.splice(at, 1);
+  }
+  return rest.length === 0 || short.length >= 2;
+}

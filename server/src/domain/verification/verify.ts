@@ -1,0 +1,178 @@
+import { isLive } from "../environment.ts";
+import { DomainError } from "../errors.ts";
+import {
+  attemptsLeft,
+  type ChallengeState,
+  hasCode,
+  isBuiltIn,
+  RESEND_AFTER,
+  sendsLeft,
+  stateOf,
+  wasSentWithin,
+} from "../model/challenge.ts";
+import type { Domain } from "../model/domain.ts";
+import { isOpenForSigners, isOverdue } from "../model/lifecycle.ts";
+import type { Session } from "../model/session.ts";
+import { isPending } from "../model/signer.ts";
+import type { Writer } from "../model/store.ts";
+import type { VerificationModule } from "../model/verification.ts";
+import { challengeOf } from "./begin.ts";
+import { matchesCode, SANDBOX_CODE } from "./code.ts";
+import { isSameName } from "./names.ts";
+import type { Parties } from "./parties.ts";
+import { sendCode } from "./send-code.ts";
+import { record, settle, settleFailed } from "./settle.ts";
+
+/** How a step stands after a request; `refusal` is thrown once what led to it has been kept. */
+interface Outcome {
+  state: ChallengeState;
+  refusal?: DomainError;
+}
+
+/**
+ * Begins a step, or looks at it again: sends a code where the module has one and none that still counts is on its way.
+ * `resend` asks for another one. Codes leave half a minute apart at least, whichever session asks.
+ * Throws MODULE_UNSUPPORTED, VERIFICATION_FAILED, VERIFICATION_EXPIRED (no code is left), SESSION_CANCELLED.
+ */
+export function startVerification(
+  domain: Domain,
+  session: Session,
+  module: VerificationModule,
+  { resend = false }: { resend?: boolean } = {},
+): Promise<ChallengeState> {
+  return within(domain, session, module, async (writer, parties) => {
+    const { challenge } = parties;
+    if (attemptsLeft(challenge) === 0) return fail(domain, writer, parties);
+    if (module === "name_confirm") return { state: stateOf(challenge, "pending") };
+    const now = domain.clock.now();
+    const holds = hasCode(challenge, now);
+    const isWanted = resend || !holds;
+    if (isWanted && !wasSentWithin(challenge, RESEND_AFTER, now)) {
+      if (sendsLeft(challenge) > 0) await sendCode(domain, writer, parties);
+      else if (!holds) return { state: stateOf(challenge, "pending"), refusal: expired() };
+    }
+    return { state: stateOf(challenge, "pending") };
+  });
+}
+
+/**
+ * Takes the signer's answer: a code, or their name. Throws as startVerification; VERIFICATION_FAILED at the last wrong
+ * answer, which is kept.
+ */
+export async function checkVerification(
+  domain: Domain,
+  session: Session,
+  module: VerificationModule,
+  answer: string,
+): Promise<ChallengeState> {
+  return within(domain, session, module, async (writer, parties) => {
+    const { challenge } = parties;
+    if (attemptsLeft(challenge) === 0) return fail(domain, writer, parties);
+    const verdict = judge(domain, parties, answer);
+    if (verdict === "passed") return pass(domain, writer, parties, answer);
+    if (verdict === "expired") {
+      const state = stateOf(challenge, "pending", "expired");
+      return sendsLeft(challenge) > 0 ? { state } : { state, refusal: expired() };
+    }
+    challenge.attempts += 1;
+    challenge.guesses.push(domain.clock.now());
+    if (attemptsLeft(challenge) === 0) return fail(domain, writer, parties);
+    return { state: stateOf(challenge, "pending", "wrong") };
+  });
+}
+
+/** Leaves out a step that is not required. Throws VALIDATION for one that is. */
+export function skipVerification(
+  domain: Domain,
+  session: Session,
+  module: VerificationModule,
+): Promise<ChallengeState> {
+  return within(domain, session, module, async (writer, parties) => {
+    if (parties.session.verifications.some((step) => step.module === module && step.required))
+      throw new DomainError("VALIDATION", "This verification is required.");
+    await settle(writer, parties, "skipped");
+    return { state: stateOf(parties.challenge, "skipped") };
+  });
+}
+
+/** Whether every required step of the session has been passed. */
+export function isVerified({ verifications }: Pick<Session, "verifications">): boolean {
+  return verifications.every(({ required, status }) => !required || status === "passed");
+}
+
+/** Throws VERIFICATION_PENDING when a required step of the session has not been passed. */
+export function assertVerified(session: Pick<Session, "verifications">): void {
+  if (isVerified(session)) return;
+  throw new DomainError("VERIFICATION_PENDING", "A required verification has not been passed.");
+}
+
+/** Document, session and challenge locked, in the order of all that change a signing. */
+async function within(
+  domain: Domain,
+  { id, documentId, signerId }: Session,
+  module: VerificationModule,
+  act: (writer: Writer, parties: Parties) => Promise<Outcome>,
+): Promise<ChallengeState> {
+  if (!isBuiltIn(module)) throw unsupported(module);
+  const { state, refusal } = await domain.store.write(async (writer): Promise<Outcome> => {
+    const document = await writer.documents.lock({ id: documentId });
+    const session = await writer.sessions.lock({ id });
+    const signer = await writer.signers.first({ id: signerId });
+    if (!document || !session || !signer)
+      throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
+    const isAwaited = isOpenForSigners(document) && !isOverdue(document, domain.clock.now());
+    if (session.status !== "open" || !isAwaited || !isPending(signer))
+      throw new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
+    const step = session.verifications.find((wanted) => wanted.module === module);
+    if (!step) throw unsupported(module);
+    if (step.status === "failed") throw failed();
+    const challenge = await challengeOf(domain, writer, { signerId, module });
+    if (step.status === "passed") return { state: stateOf(challenge, "passed") };
+    const outcome = await act(writer, { document, session, signer, challenge });
+    await writer.challenges.update({ id: challenge.id }, challenge);
+    return outcome;
+  });
+  if (refusal) throw refusal;
+  return state;
+}
+
+const unsupported = (module: string) =>
+  new DomainError("MODULE_UNSUPPORTED", `This session has no verification ${module} that can be done here.`);
+
+const failed = () =>
+  new DomainError("VERIFICATION_FAILED", "The verification has failed: too many wrong answers.");
+
+const expired = () =>
+  new DomainError("VERIFICATION_EXPIRED", "The last code has expired, and no other can be sent now.");
+
+function judge(
+  domain: Domain,
+  { document, signer, challenge }: Parties,
+  answer: string,
+): "passed" | "wrong" | "expired" {
+  if (challenge.module === "name_confirm") return isSameName(answer, signer.name) ? "passed" : "wrong";
+  const code = answer.replaceAll(/[\s-]/g, "");
+  const isTest = !isLive(document) && code === SANDBOX_CODE && challenge.codeHash !== null;
+  if (!isTest && !matchesCode(domain, challenge, code)) return "wrong";
+  return hasCode(challenge, domain.clock.now()) ? "passed" : "expired";
+}
+
+/** A code passes once. */
+async function pass(domain: Domain, writer: Writer, parties: Parties, answer: string): Promise<Outcome> {
+  const { challenge } = parties;
+  const typed = challenge.module === "name_confirm" ? { typedName: answer } : {};
+  await settle(writer, parties, "passed");
+  await record(domain, writer, parties, { verdict: "pass", reasons: [], evidence: typed });
+  Object.assign(challenge, { codeHash: null, attempts: 0 });
+  return { state: stateOf(challenge, "passed") };
+}
+
+/** The code is spent: a session that the integrator makes anew begins with another one. */
+async function fail(domain: Domain, writer: Writer, parties: Parties): Promise<Outcome> {
+  const { challenge } = parties;
+  await settleFailed(writer, parties);
+  await record(domain, writer, parties, { verdict: "fail", reasons: ["too_many_attempts"], evidence: {} });
+  const state = stateOf(challenge, "failed", "wrong");
+  Object.assign(challenge, { codeHash: null, attempts: 0 });
+  return { state, refusal: failed() };
+}
