@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { parseId } from "../../server/src/domain/model/ids.ts";
+import { transition } from "../../server/src/domain/model/transitions.ts";
 import type { DocumentStatus } from "../../server/src/domain/model/document.ts";
 import type { Client } from "./client.ts";
 import { handOff, openLink, type Outbox, outboxOf } from "./support/ceremonies.ts";
@@ -67,7 +68,10 @@ test("the sandbox's signer of a later order does not sign after a decline", asyn
 
 async function setStatus({ id }: Draft, status: DocumentStatus): Promise<void> {
   const { store } = world.server.context.domain;
-  await store.write((writer) => writer.documents.update({ id: parseId("document", id)! }, { status }));
+  await store.write(async (writer) => {
+    const document = await writer.documents.lock({ id: parseId("document", id)! });
+    await transition(writer, "documents", document!, status);
+  });
 }
 
 test("removing the one who declined, with all their sessions, lets the order go on", async () => {

@@ -1,5 +1,6 @@
 import type { WebhookDelivery, WebhookEvent } from "../../../server/src/domain/model/webhook-delivery.ts";
 import { secretsAt } from "../../../server/src/domain/webhooks/secret.ts";
+import { transition } from "../../../server/src/domain/model/transitions.ts";
 import type { Client } from "../client.ts";
 import { expectStatus, type World } from "../world.ts";
 
@@ -66,8 +67,16 @@ export async function stored(
 }
 
 /** What the dispatcher leaves behind. */
-export async function settle({ server }: World, id: string, patch: Partial<WebhookDelivery>): Promise<void> {
-  await server.context.domain.store.write((writer) =>
-    writer.webhookDeliveries.update({ id: id.slice(4) }, { nextAttemptAt: null, ...patch }),
-  );
+export async function settle(
+  { server }: World,
+  id: string,
+  { status, ...rest }: Partial<WebhookDelivery>,
+): Promise<void> {
+  await server.context.domain.store.write(async (writer) => {
+    const delivery = (await writer.webhookDeliveries.lock({ id: id.slice(4) }))!;
+    const patch = { nextAttemptAt: null, ...rest };
+    if (status === undefined || status === delivery.status)
+      await writer.webhookDeliveries.update({ id: delivery.id }, patch);
+    else await transition(writer, "webhookDeliveries", delivery, status, patch);
+  });
 }

@@ -153,15 +153,15 @@ export async function insertDraft(
     contentType: "application/pdf",
     createdAt: now,
   };
-  const document = newDraft(domain, caller, tenant, wanted, { ...made, fileId: file.id });
-  const documentId = document.id;
+  const draft = newDraft(domain, caller, tenant, wanted, { ...made, fileId: file.id });
+  const documentId = draft.id;
   await charge(domain, writer, caller, {
     amount: CREDIT_COSTS.create,
     reason: "document.created",
     documentId,
   });
   await writer.files.insert(file);
-  await writer.documents.insert({ ...document });
+  await writer.documents.insert(draft);
   await writer.pieces.insert({
     id: newId(domain),
     documentId,
@@ -173,7 +173,7 @@ export async function insertDraft(
   });
   await writer.roles.insert(...roles.map((role) => ({ ...role, documentId })));
   await writer.variables.insert(...variables.map((variable) => ({ ...variable, documentId })));
-  await attachSigners(domain, writer, document, wanted.signers);
+  const { document } = await attachSigners(domain, writer, draft, wanted.signers);
   await appendEvent(domain, writer, document, {
     type: "document.created",
     actor: userActor(caller.user),

@@ -1,5 +1,6 @@
 import type { Writer } from "../model/store.ts";
 import { isPending, type SignerStatus } from "../model/signer.ts";
+import { transitionAll } from "../model/transitions.ts";
 import type { Document } from "../model/document.ts";
 
 /** Ends every signature still owed, with its open sessions and links. Answers how many signers that were. */
@@ -10,7 +11,7 @@ export async function endSigning(
 ): Promise<number> {
   const signers = await writer.signers.find({ documentId: document.id });
   const owed = signers.filter(isPending).map(({ id }) => id);
-  await writer.signers.update({ id: owed }, { status });
-  await writer.sessions.update({ documentId: document.id, status: "open" }, { status: "cancelled" });
+  await transitionAll(writer, "signers", { id: owed }, status);
+  await transitionAll(writer, "sessions", { documentId: document.id }, "cancelled");
   return owed.length;
 }

@@ -3,7 +3,7 @@ import { appendEvent } from "../events/append.ts";
 import { SYSTEM } from "../model/event.ts";
 import type { Domain } from "../model/domain.ts";
 import { endSigning } from "./end.ts";
-import { canMove } from "../model/lifecycle.ts";
+import { canMove, transition } from "../model/transitions.ts";
 
 /**
  * Expires a document whose time has passed, from any open state but draft and processing (decisions §3).
@@ -15,10 +15,10 @@ export async function expireDocument(domain: Domain, id: string): Promise<Instan
     if (!document || document.expiresAt === null) return null;
     const now = domain.clock.now();
     if (document.expiresAt > now) return document.expiresAt;
-    if (!canMove(document.status, "expired")) return null;
+    if (!canMove("documents", document.status, "expired")) return null;
     await endSigning(writer, document, "expired");
-    await writer.documents.update({ id }, { status: "expired", updatedAt: now });
-    await appendEvent(domain, writer, document, { type: "document.expired", actor: SYSTEM });
+    const expired = await transition(writer, "documents", document, "expired", { updatedAt: now });
+    await appendEvent(domain, writer, expired, { type: "document.expired", actor: SYSTEM });
     return null;
   });
 }

@@ -1,4 +1,5 @@
 import { DocxRejected, type DocxRendering } from "../ports/docx.ts";
+import { transition } from "../model/transitions.ts";
 import { newId } from "../model/ids.ts";
 import type { PageSize, Place } from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";
@@ -121,16 +122,10 @@ async function open(domain: Domain, id: string, { rendered, places, stored }: Ou
     await writer.files.insert(file);
     await writer.pieces.update({ documentId: id, fileType: "docx" }, { anchors: rendered.anchors });
     await relocateFields(writer, id, rendered.pages, places);
-    const patch = {
-      status: "awaiting_signatures",
-      fileId: file.id,
-      pages: rendered.pages,
-      updatedAt: now,
-    } as const;
-    Object.assign(document, patch);
-    await writer.documents.update({ id }, patch);
-    await placeMissingSignatures(domain, writer, document);
-    await inviteReady(domain, writer, document);
+    const patch = { fileId: file.id, pages: rendered.pages, updatedAt: now };
+    const opened = await transition(writer, "documents", document, "awaiting_signatures", patch);
+    await placeMissingSignatures(domain, writer, opened);
+    await inviteReady(domain, writer, opened);
     return true;
   });
 }

@@ -17,6 +17,7 @@ import type { Document } from "../model/document.ts";
 import { assertSealable } from "./eidas.ts";
 import { lockDocument } from "../model/find-document.ts";
 import { isOpenForSigners, isOverdue } from "../model/lifecycle.ts";
+import { transition } from "../model/transitions.ts";
 import { scheduleDeadlines } from "./schedule.ts";
 import { placeMissingSignatures } from "./signature-block.ts";
 
@@ -36,8 +37,8 @@ export async function sendDocument(
   return domain.store.write(async (writer) => {
     const document = await lockDocument(writer, caller, id);
     if (recipients) assertDistinct([], recipients, (index) => ["recipients", index]);
-    if (document.status === "draft") await startSigning(domain, writer, caller, document, recipients);
-    else await inviteAgain(domain, writer, caller, document, recipients);
+    if (document.status === "draft") return startSigning(domain, writer, caller, document, recipients);
+    await inviteAgain(domain, writer, caller, document, recipients);
     return document;
   });
 }
@@ -46,10 +47,10 @@ async function startSigning(
   domain: Domain,
   writer: Writer,
   caller: Caller,
-  document: Document,
+  draft: Document,
   recipients: Recipients,
-): Promise<void> {
-  const invited = await resolveRecipients(domain, writer, document, recipients);
+): Promise<Document> {
+  const { document, invited } = await resolveRecipients(domain, writer, draft, recipients);
   await assertSendable(domain, writer, document);
   assertServed(domain, document, invited);
   assertIdentified(document, invited, "DOCUMENT_NOT_SENDABLE");
@@ -58,30 +59,30 @@ async function startSigning(
   await call(domain, writer, caller, invited);
   const now = domain.clock.now();
   const status = gaps === "none" ? "awaiting_signatures" : "collecting_data";
-  const patch = { status, sentAt: now, updatedAt: now } as const;
-  Object.assign(document, patch);
-  await writer.documents.update({ id: document.id }, patch);
-  await appendEvent(domain, writer, document, { type: "document.sent", actor: userActor(caller.user) });
-  await fileInInbox(writer, document, invited);
-  await invite(domain, writer, caller, document, invited);
-  await scheduleDeadlines(writer, document, now);
-  if (gaps === "filled") await scheduleRendering(domain, writer, document);
+  const sent = await transition(writer, "documents", document, status, { sentAt: now, updatedAt: now });
+  await appendEvent(domain, writer, sent, { type: "document.sent", actor: userActor(caller.user) });
+  const filed = await fileInInbox(writer, sent, invited);
+  await invite(domain, writer, caller, filed, invited);
+  await scheduleDeadlines(writer, filed, now);
+  if (gaps === "filled") await scheduleRendering(domain, writer, filed);
+  return filed;
 }
 
-/** The signers to invite: those named are found by their contact, or added to the draft. */
+/** The signers to invite, those named found by their contact or added to the draft; and the draft with them. */
 async function resolveRecipients(
   domain: Domain,
   writer: Writer,
   document: Document,
   recipients: Recipients,
-): Promise<Signer[]> {
+): Promise<{ document: Document; invited: Signer[] }> {
   const existing = await signersOf(writer, document.id);
-  if (recipients === null) return existing;
+  if (recipients === null) return { document, invited: existing };
   const contacts = new Set(existing.map(contactOf));
   const added = recipients.filter((recipient) => !contacts.has(contactOf(recipient)));
   const wanted = new Set(recipients.map(contactOf));
   const attached = await attachSigners(domain, writer, document, added);
-  return [...existing.filter((signer) => wanted.has(contactOf(signer))), ...attached];
+  const named = existing.filter((signer) => wanted.has(contactOf(signer)));
+  return { document: attached.document, invited: [...named, ...attached.signers] };
 }
 
 /**

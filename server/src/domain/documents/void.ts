@@ -5,7 +5,7 @@ import type { Caller } from "../model/tenant.ts";
 import type { Document } from "../model/document.ts";
 import { endSigning } from "./end.ts";
 import { lockDocument } from "../model/find-document.ts";
-import { canMove } from "../model/lifecycle.ts";
+import { canMove, transition } from "../model/transitions.ts";
 
 /**
  * Voids a document and cancels the signatures still owed; those given stay. Idempotent on `voided`.
@@ -20,20 +20,19 @@ export async function voidDocument(
   return domain.store.write(async (writer) => {
     const document = await lockDocument(writer, caller, id);
     if (document.status === "voided") return document;
-    if (!canMove(document.status, "voided"))
+    if (!canMove("documents", document.status, "voided"))
       throw new DomainError(
         "DOCUMENT_NOT_VOIDABLE",
         `A document that is ${document.status} cannot be voided.`,
       );
     const cancelled = await endSigning(writer, document, "cancelled");
-    Object.assign(document, { status: "voided", voidReason: reason, updatedAt: domain.clock.now() });
-    const { status, voidReason, updatedAt } = document;
-    await writer.documents.update({ id }, { status, voidReason, updatedAt });
-    await appendEvent(domain, writer, document, {
+    const patch = { voidReason: reason, updatedAt: domain.clock.now() };
+    const voided = await transition(writer, "documents", document, "voided", patch);
+    await appendEvent(domain, writer, voided, {
       type: "document.voided",
       actor: userActor(caller.user),
       data: { reason, cancelledSigners: cancelled },
     });
-    return document;
+    return voided;
   });
 }

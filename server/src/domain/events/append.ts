@@ -18,7 +18,7 @@ export interface NewEvent {
 
 /**
  * Appends an event to the document's chain and puts it into the outbox of webhooks. The caller holds the document's
- * lock; the given object's head is moved, so that several events of one transaction follow each other.
+ * lock. The chain goes on from the stored row: several events of one transaction follow each other.
  */
 export async function appendEvent(
   domain: Pick<Domain, "clock" | "random">,
@@ -26,11 +26,12 @@ export async function appendEvent(
   document: Document,
   { type, actor, data = {}, signer }: NewEvent,
 ): Promise<Event> {
+  const head = (await writer.documents.first({ id: document.id })) ?? document;
   const event: Omit<Event, "hash"> = {
     id: newId(domain),
     ...stampOf(document),
     documentId: document.id,
-    sequence: document.eventCount + 1,
+    sequence: head.eventCount + 1,
     type,
     actor,
     data: {
@@ -39,15 +40,13 @@ export async function appendEvent(
       ...data,
     },
     createdAt: domain.clock.now(),
-    previousHash: document.eventHead,
+    previousHash: head.eventHead,
   };
   const chained: Event = { ...event, hash: eventHash(event) };
   await writer.events.insert(chained);
-  document.eventHead = chained.hash;
-  document.eventCount = chained.sequence;
   await writer.documents.update(
     { id: document.id },
-    { eventHead: document.eventHead, eventCount: document.eventCount },
+    { eventHead: chained.hash, eventCount: chained.sequence },
   );
   await tellEndpoints(domain, writer, { ...chained, signerId: signer?.id ?? null });
   return chained;

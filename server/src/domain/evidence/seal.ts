@@ -17,6 +17,7 @@ import type { Reader } from "../model/store.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import type { IdentityResult } from "../model/verification.ts";
 import type { AuditReport, AuditSigner, EvidenceRequest, Stamp } from "../ports/pdf.ts";
+import { transition } from "../model/transitions.ts";
 
 const SANDBOX_WATERMARK = "SANDBOX · SIN VALIDEZ LEGAL · NO LEGAL VALUE";
 
@@ -191,11 +192,9 @@ async function complete(
       contentType: "application/pdf",
       createdAt: now,
     });
-    await writer.documents.update(
-      { id },
-      { status: "completed", evidenceFileId, completedAt: now, updatedAt: now },
-    );
-    await appendEvent(domain, writer, document, {
+    const patch = { evidenceFileId, completedAt: now, updatedAt: now };
+    const completed = await transition(writer, "documents", document, "completed", patch);
+    await appendEvent(domain, writer, completed, {
       type: "document.completed",
       actor: SYSTEM,
       data: {
@@ -206,8 +205,8 @@ async function complete(
         sha256: stored.sha256,
       },
     });
-    await sendCopies(domain, writer, { document, evidenceFileId });
-    await scheduleConstancia(writer, document, now);
+    await sendCopies(domain, writer, { document: completed, evidenceFileId });
+    await scheduleConstancia(writer, completed, now);
     return true;
   });
 }

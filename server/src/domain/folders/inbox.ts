@@ -32,13 +32,14 @@ export function inboxesOf(
 /**
  * Files a document that is sent to a member of its workspace, as a signer, in that member's inbox: of several the first
  * in the signing order. One that lies in a folder already, or that its owner sends to themselves, stays where it is.
+ * Answers the document where it is then.
  */
 export async function fileInInbox(
   writer: Writer,
   document: Document,
   recipients: readonly Pick<Signer, "email">[],
-): Promise<void> {
-  if (document.folderId !== null) return;
+): Promise<Document> {
+  if (document.folderId !== null) return document;
   const emails = recipients.flatMap(({ email }) => email ?? []);
   const members = await writer.users.find({ tenantId: document.tenantId, email: emails });
   const first = emails
@@ -46,9 +47,10 @@ export async function fileInInbox(
     .find((member) => member && member.id !== document.ownerId);
   const inbox =
     first && (await writer.folders.first({ ...stampOf(document), ownerId: first.id, isMain: true }));
-  if (!inbox) return;
-  document.folderId = inbox.id;
-  await writer.documents.update({ id: document.id }, { folderId: inbox.id });
+  if (!inbox) return document;
+  const patch = { folderId: inbox.id };
+  await writer.documents.update({ id: document.id }, patch);
+  return { ...document, ...patch };
 }
 
 /** Throws FOLDER_NOT_DELETABLE: what is sent to its user has no other place. */

@@ -1,22 +1,6 @@
 import { DomainError } from "../errors.ts";
-import type { Document, DocumentStatus } from "./document.ts";
+import type { Document } from "./document.ts";
 import type { Instant } from "../ports/clock.ts";
-
-/** Where each status may go (v3.md §3, decisions §3). What is not here does not happen. */
-const TRANSITIONS: Record<DocumentStatus, readonly DocumentStatus[]> = {
-  draft: ["collecting_data", "awaiting_signatures", "voided"],
-  collecting_data: ["awaiting_signatures", "correcting", "expired", "voided"],
-  awaiting_signatures: ["processing", "correcting", "expired", "voided"],
-  correcting: ["collecting_data", "awaiting_signatures", "expired", "voided"],
-  processing: ["completed"],
-  completed: [],
-  expired: [],
-  voided: [],
-};
-
-export function canMove(from: DocumentStatus, to: DocumentStatus): boolean {
-  return TRANSITIONS[from].includes(to);
-}
 
 /** Draft and correction are the only states in which signers and fields may change. */
 export function isEditable({ status }: Pick<Document, "status">): boolean {

@@ -20,6 +20,7 @@ import type { StoredFile } from "./stored-file.ts";
 import type { TemplateQueries } from "./template-queries.ts";
 import type { Template, TemplateVersion } from "./template.ts";
 import type { ApiKey, Tenant, User } from "./tenant.ts";
+import type { Lifecycled } from "./transitions.ts";
 import type { Variable } from "./variable.ts";
 import type { IdentityResult } from "./verification.ts";
 import type { WebhookDelivery, WebhookEvent } from "./webhook-delivery.ts";
@@ -73,7 +74,11 @@ export interface Queries {
   readonly templateQueries: TemplateQueries;
 }
 
-export type Writer = { readonly [Name in keyof Rows]: WritableTable<Rows[Name]> } & Queries & {
+type Writable<Name extends keyof Rows> = Name extends Lifecycled
+  ? WritableTable<Rows[Name], "status">
+  : WritableTable<Rows[Name]>;
+
+export type Writer = { readonly [Name in keyof Rows]: Writable<Name> } & Queries & {
     /** Adds a job, or moves the waiting one of that kind and subject to the earlier of both instants. */
     enqueue(job: { kind: JobKind; subject: string; runAt: Instant; deadline: Instant }): Promise<void>;
     /** There is something to deliver: once this transaction is kept, this process looks at once. */

@@ -18,7 +18,8 @@ export interface Table<Row> {
   count(where: Where<Row>): Promise<number>;
 }
 
-export interface WritableTable<Row> extends Table<Row> {
+/** `Fixed`: columns that `update` does not change. */
+export interface WritableTable<Row, Fixed extends keyof Row = never> extends Table<Row> {
   /** As `first`, and no other writer changes the row before this transaction ends. */
   lock(where: Where<Row>): Promise<Row | undefined>;
   /** As `find`, and nobody deletes or locks these rows before this transaction ends; others may keep them too. */
@@ -26,7 +27,7 @@ export interface WritableTable<Row> extends Table<Row> {
   insert(...rows: Row[]): Promise<void>;
   /** False: a row with this key was there, and stays as it is. */
   insertIfAbsent(row: Row): Promise<boolean>;
-  update(where: Where<Row>, patch: Partial<Row>): Promise<void>;
+  update(where: Where<Row>, patch: Partial<Omit<Row, Fixed>> & { [Column in Fixed]?: never }): Promise<void>;
   delete(where: Where<Row>): Promise<number>;
 }
 

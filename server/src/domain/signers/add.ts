@@ -21,8 +21,8 @@ export async function addSigner(
     assertDistinct(await signersOf(writer, documentId), [wanted], () => [
       wanted.email === null ? "phone" : "email",
     ]);
-    const [signer] = await attachSigners(domain, writer, document, [wanted]);
-    return signer!;
+    const { signers } = await attachSigners(domain, writer, document, [wanted]);
+    return signers[0]!;
   });
 }
 

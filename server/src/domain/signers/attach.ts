@@ -47,13 +47,13 @@ export function assertDistinct(
     throw new DomainError("VALIDATION", "A signer appears more than once.", { problems });
 }
 
-/** Adds signers to a document whose lock the caller holds; its `signerCount` and `updatedAt` follow. */
+/** Adds signers to a document whose lock the caller holds. Answers them, and the document with its new count. */
 export async function attachSigners(
   domain: Pick<Domain, "clock" | "random">,
   writer: Writer,
   document: Document,
   wanted: NewSigner[],
-): Promise<Signer[]> {
+): Promise<{ document: Document; signers: Signer[] }> {
   const now = domain.clock.now();
   const signers = wanted.map((signer): Signer => ({
     id: newId(domain),
@@ -78,9 +78,8 @@ export async function attachSigners(
     createdAt: now,
   }));
   await writer.signers.insert(...signers);
-  document.signerCount += signers.length;
-  document.updatedAt = now;
-  await writer.documents.update({ id: document.id }, { signerCount: document.signerCount, updatedAt: now });
+  const patch = { signerCount: document.signerCount + signers.length, updatedAt: now };
+  await writer.documents.update({ id: document.id }, patch);
   await linkRoles(writer, document);
-  return signers;
+  return { document: { ...document, ...patch }, signers };
 }

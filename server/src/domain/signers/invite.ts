@@ -12,6 +12,7 @@ import { hashSecret, newToken } from "../model/secrets.ts";
 import { stampOf } from "../environment.ts";
 import { isSimulated } from "../model/sandbox-signer.ts";
 import { whoseTurn } from "./turn.ts";
+import { transition } from "../model/transitions.ts";
 
 /** How a document's sender is named to signers. */
 export async function senderName(reader: Pick<Reader, "tenants">, document: Document): Promise<string> {
@@ -51,9 +52,9 @@ export async function inviteSigner(
       expiresAt: document.expiresAt,
     }),
   });
-  const invited = { status: signer.status === "pending" ? ("sent" as const) : signer.status };
-  Object.assign(signer, invited, { invitedAt: domain.clock.now() });
-  await writer.signers.update({ id: signer.id }, { status: signer.status, invitedAt: signer.invitedAt });
+  const patch = { invitedAt: domain.clock.now() };
+  if (signer.status === "pending") await transition(writer, "signers", signer, "sent", patch);
+  else await writer.signers.update({ id: signer.id }, patch);
   await appendEvent(domain, writer, document, {
     type: "signer.invited",
     actor,

@@ -17,6 +17,7 @@ import { isHandedOff } from "./handoff.ts";
 import { sign, type Submission } from "./sign.ts";
 import { assertPictures } from "./values.ts";
 import { assertVerified } from "../verification/verify.ts";
+import { transition, transitionAll } from "../model/transitions.ts";
 
 /** Everything a frame shows of a signing. */
 export interface Ceremony {
@@ -113,7 +114,7 @@ async function markViewed(
   { document, signer, session }: { document: Document; signer: Signer; session: Session },
 ): Promise<void> {
   const viewers = await writer.signers.count({ documentId: document.id, viewedAt: { not: null } });
-  await writer.signers.update({ id: signer.id }, { status: "viewed", viewedAt: domain.clock.now() });
+  await transition(writer, "signers", signer, "viewed", { viewedAt: domain.clock.now() });
   const actor = signerActor(signer);
   const data = metadataOf(session);
   await appendEvent(domain, writer, document, { type: "signer.viewed", actor, signer, data });
@@ -194,7 +195,7 @@ export async function declineSession(domain: Domain, session: Session, reason: s
     if (!held.allowDecline)
       throw new DomainError("DECLINE_NOT_ALLOWED", "Whoever made this session has switched declining off.");
     await decline(domain, writer, document, { signer, reason, metadata: held.metadata });
-    const ended = { status: "cancelled", declined: true, progress: null } as const;
-    await writer.sessions.update({ signerId: signer.id, status: "open" }, ended);
+    const ended = { declined: true, progress: null };
+    await transitionAll(writer, "sessions", { signerId: signer.id }, "cancelled", ended);
   });
 }

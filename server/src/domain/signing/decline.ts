@@ -6,6 +6,7 @@ import { isOpenForSigners, isOverdue } from "../model/lifecycle.ts";
 import { metadataOf, type Session } from "../model/session.ts";
 import { isPending, type Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
+import { transition } from "../model/transitions.ts";
 
 /** A signer refuses. The document stays open: its owner voids or corrects it (decisions §3). */
 export async function decline(
@@ -22,7 +23,7 @@ export async function decline(
   const isAwaited = isOpenForSigners(document) && !isOverdue(document, domain.clock.now());
   if (!isAwaited || !isPending(signer))
     throw new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
-  await writer.signers.update({ id: signer.id }, { status: "declined", declineReason: reason });
+  await transition(writer, "signers", signer, "declined", { declineReason: reason });
   await writer.documents.update({ id: document.id }, { updatedAt: domain.clock.now() });
   await appendEvent(domain, writer, document, {
     type: "signer.declined",

@@ -1,5 +1,6 @@
 import type { SessionVerification } from "../model/session.ts";
 import type { Writer } from "../model/store.ts";
+import { transitionAll } from "../model/transitions.ts";
 
 /** Ends what goes on from a session on other devices, and takes back what was entered there. The caller holds the document's lock. */
 export async function endHandoffs(writer: Writer, sessionId: string): Promise<void> {
@@ -12,7 +13,7 @@ export async function endHandoffs(writer: Writer, sessionId: string): Promise<vo
 /** No link of the session opens any more. Answers the sessions that its links have opened. */
 async function closeLinks(writer: Writer, sessionId: string): Promise<string[]> {
   const open = await writer.handoffs.find({ sessionId, status: ["waiting", "opened"] });
-  await writer.handoffs.update({ id: open.map(({ id }) => id) }, { status: "ended" });
+  await transitionAll(writer, "handoffs", { id: open.map(({ id }) => id) }, "ended");
   return open.flatMap(({ childId }) => childId ?? []);
 }
 
@@ -39,7 +40,7 @@ function withResult(step: SessionVerification, others: SessionVerification[]): S
 }
 
 async function cancelDevice(writer: Writer, id: string): Promise<void> {
-  await writer.sessions.update({ id }, { status: "cancelled", progress: null });
+  await transitionAll(writer, "sessions", { id }, "cancelled", { progress: null });
   await writer.frameCredentials.delete({ sessionId: id });
 }
 

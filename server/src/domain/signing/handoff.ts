@@ -10,6 +10,7 @@ import type { Reader, Writer } from "../model/store.ts";
 import { type Instant, MINUTE } from "../ports/clock.ts";
 import { GUEST_SESSION_LIFE } from "./guest.ts";
 import { endHandoffs } from "./handoff-end.ts";
+import { transition } from "../model/transitions.ts";
 
 /** As long as a signer needs to fetch the phone from the other room; nobody finds a code of yesterday. */
 const HANDOFF_LIFE = 10 * MINUTE;
@@ -78,7 +79,7 @@ export async function openHandoff(domain: Domain, token: string): Promise<{ clie
     if (handoff?.status !== "waiting" || handoff.expiresAt <= domain.clock.now()) return null;
     const child = childOf(domain, (await writer.sessions.lock({ id: parent.id }))!, secret);
     await writer.sessions.insert(child);
-    await writer.handoffs.update({ id: handoff.id }, { status: "opened", childId: child.id });
+    await transition(writer, "handoffs", handoff, "opened", { childId: child.id });
     return { clientSecret: `${publicId("session", child.id)}_secret_${secret}` };
   });
 }

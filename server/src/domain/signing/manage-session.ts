@@ -7,6 +7,7 @@ import type { Signer } from "../model/signer.ts";
 import type { Reader } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { cancelHandoffs } from "./handoff-end.ts";
+import { transitionAll } from "../model/transitions.ts";
 
 /** The integrator's session; another tenant's is as absent as a missing one. */
 export async function findSession(reader: Reader, caller: Caller, id: string): Promise<Session> {
@@ -23,7 +24,7 @@ export async function cancelSession(domain: Domain, caller: Caller, id: string):
     const session = (await writer.sessions.lock({ id }))!;
     if (session.status === "completed")
       throw new DomainError("SESSION_COMPLETED", "The session has been completed: the signature was given.");
-    await writer.sessions.update({ id }, { status: "cancelled" });
+    await transitionAll(writer, "sessions", { id }, "cancelled");
     await writer.frameCredentials.delete({ sessionId: id });
     await cancelHandoffs(writer, id);
     return { ...session, status: "cancelled" };

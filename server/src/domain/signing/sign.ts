@@ -19,6 +19,7 @@ import { inviteNext } from "../signers/invite.ts";
 import { whoIsAsked } from "../signers/turn.ts";
 import { assertHolder, assertMode } from "./fea.ts";
 import { acceptedValues } from "./values.ts";
+import { transition, transitionAll } from "../model/transitions.ts";
 
 /** The sealing of a signed document is never given up: it is tried for as long as a deployment may stay broken. */
 const SEAL_PATIENCE = 365 * DAY;
@@ -67,8 +68,8 @@ export async function sign(
   };
   await writer.signatures.insert(signature);
   await storeValues(writer, fields, values);
-  await markSigned(writer, { document, signer, session }, signature);
-  await appendEvent(domain, writer, document, {
+  const counted = await markSigned(writer, { document, signer }, signature);
+  await appendEvent(domain, writer, counted, {
     type: "signer.signed",
     actor: signerActor(signer),
     signer,
@@ -80,7 +81,7 @@ export async function sign(
       ...metadataOf(session),
     },
   });
-  await afterSignature(domain, writer, document, signer);
+  await afterSignature(domain, writer, counted, signer);
   return signature;
 }
 
@@ -174,18 +175,16 @@ async function storeValues(
 
 async function markSigned(
   writer: Writer,
-  { document, signer, session }: { document: Document; signer: Signer; session: Session },
+  { document, signer }: { document: Document; signer: Signer },
   { signedAt }: Signature,
-): Promise<void> {
-  await writer.signers.update({ id: signer.id }, { status: "signed", signedAt });
-  const completed = { status: "completed", completedAt: signedAt, progress: null } as const;
-  await writer.sessions.update({ id: session.id }, completed);
+): Promise<Document> {
+  await transition(writer, "signers", signer, "signed", { signedAt });
   // A host makes a session for each visit: the others of this signer are as complete as the one that was used.
-  await writer.sessions.update({ signerId: signer.id, status: "open" }, completed);
-  document.signedCount += 1;
-  document.updatedAt = signedAt;
-  const { signedCount, updatedAt } = document;
-  await writer.documents.update({ id: document.id }, { signedCount, updatedAt });
+  const completed = { completedAt: signedAt, progress: null };
+  await transitionAll(writer, "sessions", { signerId: signer.id }, "completed", completed);
+  const patch = { signedCount: document.signedCount + 1, updatedAt: signedAt };
+  await writer.documents.update({ id: document.id }, patch);
+  return { ...document, ...patch };
 }
 
 /** The last signature hands the document to the sealing; any other brings the next signers in. */
@@ -197,7 +196,6 @@ async function afterSignature(
 ): Promise<void> {
   if (document.signedCount < document.signerCount) return inviteNext(domain, writer, document, signer);
   const now = domain.clock.now();
-  document.status = "processing";
-  await writer.documents.update({ id: document.id }, { status: "processing" });
+  await transition(writer, "documents", document, "processing");
   await writer.enqueue({ kind: "seal", subject: document.id, runAt: now, deadline: now + SEAL_PATIENCE });
 }

@@ -62,8 +62,7 @@ export async function takeVariables(
     variable.value = value;
     await writer.variables.update({ id: variable.id }, { value });
   }
-  document.updatedAt = domain.clock.now();
-  await writer.documents.update({ id: document.id }, { updatedAt: document.updatedAt });
+  await writer.documents.update({ id: document.id }, { updatedAt: domain.clock.now() });
   if (isCollected(all)) await finishCollecting(domain, writer, document, signer);
 }
 

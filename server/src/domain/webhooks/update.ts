@@ -6,6 +6,7 @@ import { lockEndpoint, type Reach } from "./find.ts";
 import type { EndpointWithSecret } from "./register.ts";
 import { mintSecret, sealedSecret } from "./secret.ts";
 import { assertTarget } from "./target.ts";
+import { transitionAll } from "../model/transitions.ts";
 
 type Changeable = "url" | "events" | "description" | "disabled" | "cohort" | "hmacEnabled";
 export type EndpointPatch = { [Key in Changeable]?: WebhookEndpoint[Key] | undefined };
@@ -60,15 +61,11 @@ export async function deleteEndpoint(
       { id },
       { deletedAt: domain.clock.now(), secret: "", previousSecret: null, previousSecretUntil: null },
     );
-    await writer.webhookDeliveries.update(
-      { endpointId: id, status: "PENDING" },
-      {
-        status: "FAILED",
-        failureReason: WEBHOOK_DELETED,
-        nextAttemptAt: null,
-        claimedBy: null,
-        claimedUntil: null,
-      },
-    );
+    await transitionAll(writer, "webhookDeliveries", { endpointId: id }, "FAILED", {
+      failureReason: WEBHOOK_DELETED,
+      nextAttemptAt: null,
+      claimedBy: null,
+      claimedUntil: null,
+    });
   });
 }

@@ -1,0 +1,79 @@
+import type { Rows, Writer } from "./store.ts";
+import type { Where, WritableTable } from "../ports/store.ts";
+
+/** Rows whose `status` changes by `transition` alone: `update` takes none. */
+export type Lifecycled = "documents" | "signers" | "sessions" | "handoffs" | "webhookDeliveries";
+type Status<Name extends Lifecycled> = Rows[Name]["status"];
+/** What changes together with a status. */
+type Patch<Name extends Lifecycled> = Partial<Omit<Rows[Name], "status">>;
+type Table<Statuses extends string> = Readonly<Record<Statuses, readonly Statuses[]>>;
+
+/** Where each status may go (v3.md §3, decisions §3). What is not here does not happen. */
+const LIFECYCLES: { [Name in Lifecycled]: Table<Status<Name>> } = {
+  documents: {
+    draft: ["collecting_data", "awaiting_signatures", "voided"],
+    collecting_data: ["awaiting_signatures", "correcting", "expired", "voided"],
+    awaiting_signatures: ["processing", "correcting", "expired", "voided"],
+    correcting: ["collecting_data", "awaiting_signatures", "expired", "voided"],
+    processing: ["completed"],
+    completed: [],
+    expired: [],
+    voided: [],
+  },
+  signers: {
+    pending: ["sent", "viewed", "signed", "declined", "cancelled", "expired"],
+    sent: ["viewed", "signed", "declined", "cancelled", "expired"],
+    viewed: ["signed", "declined", "cancelled", "expired"],
+    signed: [],
+    declined: [],
+    cancelled: [],
+    expired: [],
+  },
+  sessions: { open: ["completed", "cancelled"], completed: [], cancelled: [] },
+  handoffs: { waiting: ["opened", "ended"], opened: ["ended"], ended: [] },
+  webhookDeliveries: { PENDING: ["SENT", "FAILED"], SENT: [], FAILED: [] },
+};
+
+const lifecycleOf = <Name extends Lifecycled>(name: Name): Table<Status<Name>> => LIFECYCLES[name];
+
+/** Whether a row of this kind may go from one status to another. */
+export function canMove<Name extends Lifecycled>(name: Name, from: Status<Name>, to: Status<Name>): boolean {
+  return lifecycleOf(name)[from].includes(to);
+}
+
+/**
+ * Moves a row, whose lock the caller holds, to another status, and changes what goes with it. Answers the row as it is
+ * now; the one given stays as it was. Throws a RangeError for a transition that the table does not have: the caller has
+ * to refuse it before.
+ */
+export async function transition<Name extends Lifecycled>(
+  writer: Writer,
+  name: Name,
+  row: Rows[Name],
+  to: Status<Name>,
+  patch: Patch<Name> = {},
+): Promise<Rows[Name]> {
+  if (!canMove(name, row.status, to))
+    throw new RangeError(`${name}: no transition from ${row.status} to ${to}`);
+  const changes = { ...patch, status: to } as Partial<Rows[Name]>;
+  await tableOf(writer, name).update({ id: row.id } as Where<Rows[Name]>, changes);
+  return { ...row, ...changes };
+}
+
+/** Moves all rows of a condition that may go to a status; the others stay as they are. */
+export async function transitionAll<Name extends Lifecycled>(
+  writer: Writer,
+  name: Name,
+  where: Where<Omit<Rows[Name], "status">>,
+  to: Status<Name>,
+  patch: Patch<Name> = {},
+): Promise<void> {
+  const sources = (Object.keys(LIFECYCLES[name]) as Status<Name>[]).filter((from) => canMove(name, from, to));
+  const condition = { ...where, status: sources } as Where<Rows[Name]>;
+  await tableOf(writer, name).update(condition, { ...patch, status: to } as Partial<Rows[Name]>);
+}
+
+/** The table with its status writable, which is so here alone. */
+function tableOf<Name extends Lifecycled>(writer: Writer, name: Name): WritableTable<Rows[Name]> {
+  return writer[name] as unknown as WritableTable<Rows[Name]>;
+}
