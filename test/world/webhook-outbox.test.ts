@@ -3,7 +3,7 @@ import { after, before, describe, test } from "node:test";
 import { newId } from "../../server/src/domain/model/ids.ts";
 import type { Reader } from "../../server/src/domain/model/store.ts";
 import type { Where, WritableTable } from "../../server/src/domain/ports/store.ts";
-import { tellEndpoints } from "../../server/src/domain/webhooks/tell.ts";
+import { enqueueWebhookDeliveries } from "../../server/src/domain/webhooks/enqueue.ts";
 import type { Answer, Client } from "./client.ts";
 import { plainPdf } from "./support/plain-pdf.ts";
 import { newDocument, type Person, sent } from "./support/signing.ts";
@@ -227,7 +227,7 @@ describe("DELETE /webhooks/{webhook_id}", () => {
         for (let turn = 0; turn < 100; turn += 1) await writer.webhookEvents.count({});
       });
       const again = { ...event!, id: newId(domain), documentId: String(documentId).slice(4), signerId: null };
-      await tellEndpoints(domain, { ...writer, webhookEndpoints: endpoints }, again);
+      await enqueueWebhookDeliveries(domain, { ...writer, webhookEndpoints: endpoints }, again);
     });
     assert.equal((await deletion)?.status, 204);
     const left = await domain.store.read((reader) =>

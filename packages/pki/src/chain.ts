@@ -70,14 +70,14 @@ export async function findPath(
 ): Promise<CertificatePath> {
   for (const at of [instant, null]) {
     const search: Search = { pool, anchors, instant: at, allows, tries: MAX_TRIES, best: [leaf] };
-    const certificates = await climb([leaf], search);
+    const certificates = await buildPath([leaf], search);
     if (certificates) return { trust: "trusted", certificates, inTime: at !== null };
-    if (at === null) return nowhere(search.best, instant);
+    if (at === null) return untrusted(search.best, instant);
   }
   throw new Error("unreachable");
 }
 
-function nowhere(certificates: Certificate[], instant: number): CertificatePath {
+function untrusted(certificates: Certificate[], instant: number): CertificatePath {
   const trust = certificates.length === 1 && isSelfIssued(certificates[0]!) ? "self_issued" : "untrusted";
   return {
     trust,
@@ -86,7 +86,7 @@ function nowhere(certificates: Certificate[], instant: number): CertificatePath 
   };
 }
 
-async function climb(path: Certificate[], search: Search): Promise<Certificate[] | null> {
+async function buildPath(path: Certificate[], search: Search): Promise<Certificate[] | null> {
   const last = path.at(-1)!;
   if (!isUnderstood(last)) return null;
   if (search.anchors.some((anchor) => isSame(anchor, last))) return path;
@@ -98,7 +98,7 @@ async function climb(path: Certificate[], search: Search): Promise<Certificate[]
   for (const issuer of await issuersOf(last, path, between, search)) {
     const longer = [...path, issuer];
     if (longer.length > search.best.length) search.best = longer;
-    const found = await climb(longer, search);
+    const found = await buildPath(longer, search);
     if (found) return found;
   }
   return null;

@@ -23,7 +23,7 @@ interface Pace {
   /** Attempts at a time: one at first, doubled by each quick answer, one again after silence. */
   width: number;
   /** The last attempt ended quickly. */
-  proven: boolean;
+  healthy: boolean;
 }
 
 /** What this process holds for one endpoint. */
@@ -31,7 +31,7 @@ export class Lane {
   readonly endpointId: string;
   readonly queue: Held[] = [];
   /** Attempted, until the result is written. */
-  readonly inDoubt = new Set<Held>();
+  readonly unacknowledged = new Set<Held>();
   /** Of these, the ones that wait for an answer. */
   attempting = 0;
   /** The last claim took all that it was allowed: there may be more. */
@@ -43,30 +43,31 @@ export class Lane {
     this.pace = pace;
   }
 
-  get proven(): boolean {
-    return this.pace.proven;
+  get healthy(): boolean {
+    return this.pace.healthy;
   }
 
   get idle(): boolean {
-    return this.queue.length + this.inDoubt.size === 0;
+    return this.queue.length + this.unacknowledged.size === 0;
   }
 
   /** How many more deliveries may be claimed. Only a quick endpoint has some waiting: others would keep them long. */
-  get room(): number {
-    const { width, proven } = this.pace;
-    if (!proven || width < MAX_WIDTH) return Math.max(0, width - this.queue.length - this.inDoubt.size);
+  get capacity(): number {
+    const { width, healthy } = this.pace;
+    if (!healthy || width < MAX_WIDTH)
+      return Math.max(0, width - this.queue.length - this.unacknowledged.size);
     return this.queue.length <= READY / 2 ? READY - this.queue.length : 0;
   }
 
   get mayStart(): boolean {
     const { width } = this.pace;
-    return this.queue.length > 0 && this.attempting < width && this.inDoubt.size < 2 * width;
+    return this.queue.length > 0 && this.attempting < width && this.unacknowledged.size < 2 * width;
   }
 
   /** Learns from an attempt. */
   learn(outcome: "quick" | "slow" | "silent"): void {
     const { pace } = this;
-    pace.proven = outcome === "quick";
+    pace.healthy = outcome === "quick";
     if (outcome === "quick") pace.width = Math.min(pace.width * 2, MAX_WIDTH);
     if (outcome === "slow") pace.width = Math.min(pace.width + 1, MAX_WIDTH / 2);
     if (outcome === "silent") pace.width = 1;
@@ -90,11 +91,11 @@ export class Lanes {
 
   /** Deliveries in all lanes. */
   get held(): number {
-    return this.all().reduce((sum, { queue, inDoubt }) => sum + queue.length + inDoubt.size, 0);
+    return this.all().reduce((sum, { queue, unacknowledged }) => sum + queue.length + unacknowledged.size, 0);
   }
 
-  rooms(): Map<string, number> {
-    return new Map(this.all().map((lane) => [lane.endpointId, lane.room]));
+  capacities(): Map<string, number> {
+    return new Map(this.all().map((lane) => [lane.endpointId, lane.capacity]));
   }
 
   /** Forgets a lane that holds nothing, but not its pace. */
@@ -103,7 +104,7 @@ export class Lanes {
   }
 
   private paceOf(endpointId: string): Pace {
-    const pace = this.paces.get(endpointId) ?? { width: 1, proven: false };
+    const pace = this.paces.get(endpointId) ?? { width: 1, healthy: false };
     this.paces.delete(endpointId);
     this.paces.set(endpointId, pace);
     if (this.paces.size > REMEMBERED) this.paces.delete(this.paces.keys().next().value!);

@@ -19,7 +19,7 @@ const POLL_MS = SECOND;
 const MAX_HELD = 1024;
 const MAX_IN_FLIGHT = 512;
 /** What endpoints that have not just proven quick may take of it, all together. */
-const MAX_UNPROVEN = MAX_IN_FLIGHT / 2;
+const MAX_UNHEALTHY = MAX_IN_FLIGHT / 2;
 /** What an endpoint gives to a claim that holds nothing of it yet. */
 const FIRST_CLAIM = 4;
 /** For signed documents on their way to classic endpoints: enough for one of the largest, or for dozens of usual ones. */
@@ -47,7 +47,7 @@ export class Dispatcher {
   private readonly ledger: DeliveryLedger;
   private readonly endpoints: EndpointReader;
   private readonly memory = new ByteBudget(PAYLOAD_MEMORY);
-  private unproven = 0;
+  private unhealthy = 0;
   /** Where the next claim goes on, when the last one was full before it came to the end. */
   private cursor = "";
   private claiming: Promise<number> | undefined;
@@ -129,9 +129,16 @@ export class Dispatcher {
     const { queue, domain } = this.options;
     const limit = MAX_HELD - this.lanes.held;
     if (limit <= 0 || !this.active) return 0;
-    const rooms = this.lanes.rooms();
+    const capacities = this.lanes.capacities();
     const until = domain.clock.now() + LEASE_MS;
-    const asked = { by: this.by, leaseMs: LEASE_MS, limit, usual: FIRST_CLAIM, rooms, after: this.cursor };
+    const asked = {
+      by: this.by,
+      leaseMs: LEASE_MS,
+      limit,
+      usual: FIRST_CLAIM,
+      capacities,
+      after: this.cursor,
+    };
     const claimed = await queue.claim(asked);
     // A claim that began in the middle and came to the end leaves the beginning to the next one.
     if (this.cursor !== "" && claimed.length < limit) this.claimAgain = true;
@@ -142,7 +149,7 @@ export class Dispatcher {
           .toSorted()
           .at(-1)!
       : "";
-    await this.take(claimed, until, (endpointId) => rooms.get(endpointId) ?? FIRST_CLAIM);
+    await this.take(claimed, until, (endpointId) => capacities.get(endpointId) ?? FIRST_CLAIM);
     return claimed.length;
   }
 
@@ -172,22 +179,22 @@ export class Dispatcher {
         return;
       }
       const held = lane.queue.shift()!;
-      const unproven = lane.proven ? 0 : 1;
-      lane.inDoubt.add(held);
+      const unhealthy = lane.healthy ? 0 : 1;
+      lane.unacknowledged.add(held);
       lane.attempting += 1;
-      this.unproven += unproven;
+      this.unhealthy += unhealthy;
       const work = this.deliver(lane, held).finally(() => {
         this.attempts.delete(work);
-        lane.inDoubt.delete(held);
-        this.unproven -= unproven;
+        lane.unacknowledged.delete(held);
+        this.unhealthy -= unhealthy;
         this.goOn(lane);
       });
       this.attempts.add(work);
     }
   }
 
-  private hasPlace({ proven }: Lane): boolean {
-    return this.attempts.size < MAX_IN_FLIGHT && (proven || this.unproven < MAX_UNPROVEN);
+  private hasPlace({ healthy }: Lane): boolean {
+    return this.attempts.size < MAX_IN_FLIGHT && (healthy || this.unhealthy < MAX_UNHEALTHY);
   }
 
   /** After an attempt: fills the place that it leaves. */
@@ -196,7 +203,7 @@ export class Dispatcher {
     this.crowded = false;
     for (const each of lanes) this.refill(each);
     this.lanes.leave(lane);
-    const more = (lane.more && lane.room > 0) || (this.cut && this.lanes.held <= MAX_HELD / 2);
+    const more = (lane.more && lane.capacity > 0) || (this.cut && this.lanes.held <= MAX_HELD / 2);
     if (more && this.active) void this.pump();
   }
 
@@ -223,7 +230,7 @@ export class Dispatcher {
     }
     const result = await attempt({ ...this.options, memory: this.memory }, held, endpoint);
     learn(lane, result);
-    if (lane.room === 0 && !lane.proven) await this.release(lane.queue.splice(0));
+    if (lane.capacity === 0 && !lane.healthy) await this.release(lane.queue.splice(0));
     return result;
   }
 
@@ -235,7 +242,7 @@ export class Dispatcher {
   }
 
   private async renew(): Promise<void> {
-    const held = this.lanes.all().flatMap(({ queue, inDoubt }) => [...queue, ...inDoubt]);
+    const held = this.lanes.all().flatMap(({ queue, unacknowledged }) => [...queue, ...unacknowledged]);
     const until = this.options.domain.clock.now() + LEASE_MS;
     const ids = held.map(({ delivery }) => delivery.id);
     try {

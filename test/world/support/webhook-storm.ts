@@ -4,7 +4,7 @@ import { type Database, openDatabase } from "../../../server/src/adapters/sql/op
 import { newId } from "../../../server/src/domain/model/ids.ts";
 import type { Environment } from "../../../server/src/domain/environment.ts";
 import type { WebhookEvent } from "../../../server/src/domain/model/webhook-delivery.ts";
-import { insertDeliveries } from "../../../server/src/domain/webhooks/tell.ts";
+import { insertDeliveries } from "../../../server/src/domain/webhooks/enqueue.ts";
 import { Client } from "../client.ts";
 import { createGround, environmentOf, expectStatus, type Ground } from "../world.ts";
 import { ServerProcess } from "./process.ts";

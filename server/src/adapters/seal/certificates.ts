@@ -8,7 +8,7 @@ import type { Profile } from "./profiles.ts";
 
 const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
 const YEAR = 365.25 * 24 * 3600 * 1000;
-const REVOCATION_LIFE = 90 * 24 * 3600 * 1000;
+const REVOCATION_LIST_TTL_MS = 90 * 24 * 3600 * 1000;
 const CRL_NUMBER = "2.5.29.20";
 /** A clock that runs a little behind must not see the certificate as not yet valid. */
 const BACKDATE = 3600 * 1000;
@@ -78,7 +78,7 @@ export async function createRevocationList(root: Credentials, now: number): Prom
   const list = await x509.X509CrlGenerator.create({
     issuer: issuer.subjectName,
     thisUpdate: new Date(now - BACKDATE),
-    nextUpdate: new Date(now + REVOCATION_LIFE),
+    nextUpdate: new Date(now + REVOCATION_LIST_TTL_MS),
     signingAlgorithm: ALGORITHM,
     signingKey: await rootKey(root),
     entries: [],

@@ -29,9 +29,9 @@ export class SqlDeliveryQueue implements DeliveryQueue {
     const now = this.clock.now();
     const { rows } = await sql<Record<string, unknown>>`
       with recursive ${waitingEndpoints(options.after)},
-      due as materialized (${this.dialect.due({ ...options, rooms: roomsText(options.rooms), now })} limit ${limit})
+      due as materialized (${this.dialect.due({ ...options, capacities: roomsText(options.capacities), now })} limit ${limit})
       update webhook_deliveries set claimed_by = ${by}, claimed_until = ${now + leaseMs}
-      where id in (select id from due) and ${this.dialect.hastily} returning *`.execute(this.db);
+      where id in (select id from due) and ${this.dialect.asyncCommit} returning *`.execute(this.db);
     return rows.map((row) => codec.decode(row));
   }
 
@@ -40,7 +40,7 @@ export class SqlDeliveryQueue implements DeliveryQueue {
     const { rows } = await sql<{ id: string }>`
       with held as materialized (${this.held(ids, by)})
       update webhook_deliveries set claimed_until = ${this.clock.now() + leaseMs}
-      where id in (select id from held) and ${this.dialect.hastily} returning id`.execute(this.db);
+      where id in (select id from held) and ${this.dialect.asyncCommit} returning id`.execute(this.db);
     return rows.map(({ id }) => id);
   }
 
@@ -54,7 +54,7 @@ export class SqlDeliveryQueue implements DeliveryQueue {
         next_attempt_at = result.next_attempt_at, deadline = result.deadline,
         claimed_by = null, claimed_until = null
       from result where webhook_deliveries.id = result.id and result.id in (select id from held)
-        and ${this.dialect.hastily}
+        and ${this.dialect.asyncCommit}
       returning webhook_deliveries.id`.execute(this.db);
     const written = new Set(rows.map(({ id }) => id));
     return this.claimed(
@@ -84,8 +84,8 @@ export class SqlDeliveryQueue implements DeliveryQueue {
   }
 }
 
-function roomsText(rooms: ReadonlyMap<string, number>): string {
-  return JSON.stringify(Object.fromEntries(rooms));
+function roomsText(capacities: ReadonlyMap<string, number>): string {
+  return JSON.stringify(Object.fromEntries(capacities));
 }
 
 /** Hops from endpoint to endpoint along the index of what waits, without a walk over what waits for each. */

@@ -4,17 +4,17 @@ import type { Engine } from "./table.ts";
 
 export interface DueOptions {
   now: Instant;
-  /** How many an endpoint gives that `rooms` does not name. */
+  /** How many an endpoint gives that `capacities` does not name. */
   usual: number;
   /** JSON: how many of each endpoint. */
-  rooms: string;
+  capacities: string;
 }
 
 /** What the two engines say differently of the queue of deliveries. */
 export interface DeliveryDialect {
   skipLocked: RawBuilder<unknown>;
   /** A condition that always holds and lets the commit wait for no disk: what is lost with it is delivered twice. */
-  hastily: RawBuilder<unknown>;
+  asyncCommit: RawBuilder<unknown>;
   /** A list of texts, as rows. */
   texts(values: readonly string[]): RawBuilder<unknown>;
   /** Ids of due deliveries of the endpoints in `waiting`. */
@@ -35,12 +35,12 @@ const OPEN = sql`endpoint.disabled = 0 and endpoint.deleted_at is null`;
 const postgres: DeliveryDialect = {
   skipLocked: sql`for update skip locked`,
   // Of this transaction alone, so that a pooler between us and the server carries it to no other.
-  hastily: sql`(select set_config('synchronous_commit', 'off', true)) is not null`,
+  asyncCommit: sql`(select set_config('synchronous_commit', 'off', true)) is not null`,
   texts: (values) => sql`select json_array_elements_text(${JSON.stringify(values)}::json)`,
-  due: ({ now, usual, rooms }) => sql`
+  due: ({ now, usual, capacities }) => sql`
     select due.id from waiting join webhook_endpoints endpoint on endpoint.id = waiting.endpoint_id and ${OPEN}
     cross join lateral (select id ${dueOf(sql`waiting.endpoint_id`, now)}
-      limit coalesce((${rooms}::json ->> waiting.endpoint_id)::integer, ${usual}) for update skip locked) due`,
+      limit coalesce((${capacities}::json ->> waiting.endpoint_id)::integer, ${usual}) for update skip locked) due`,
   results: (json) => sql`select * from json_to_recordset(${json}::json) as row (id text, status text,
     failure_reason text, attempts text, attempt_count bigint, next_attempt_at bigint, deadline bigint)`,
 };
@@ -48,15 +48,15 @@ const postgres: DeliveryDialect = {
 /** A list of an endpoint can't be as long as another column says: the longest is read and then cut. */
 const sqlite: DeliveryDialect = {
   skipLocked: sql``,
-  hastily: sql`true`,
+  asyncCommit: sql`true`,
   texts: (values) => sql`select value from json_each(${JSON.stringify(values)})`,
-  due: ({ now, usual, rooms }) => sql`
+  due: ({ now, usual, capacities }) => sql`
     select id from (
-      select delivery.id, coalesce(${rooms} ->> ('$."' || waiting.endpoint_id || '"'), ${usual}) as room,
+      select delivery.id, coalesce(${capacities} ->> ('$."' || waiting.endpoint_id || '"'), ${usual}) as room,
         row_number() over (partition by waiting.endpoint_id order by delivery.next_attempt_at, delivery.id) as place
       from waiting join webhook_endpoints endpoint on endpoint.id = waiting.endpoint_id and ${OPEN}
       join webhook_deliveries delivery on delivery.id in
-        (select id ${dueOf(sql`waiting.endpoint_id`, now)} limit ${longest(rooms, usual)}))
+        (select id ${dueOf(sql`waiting.endpoint_id`, now)} limit ${longest(capacities, usual)}))
     where place <= room`,
   results: (json) => sql`select value ->> 'id' as id, value ->> 'status' as status,
     value ->> 'failure_reason' as failure_reason, value ->> 'attempts' as attempts,
@@ -64,8 +64,8 @@ const sqlite: DeliveryDialect = {
     value ->> 'deadline' as deadline from json_each(${json})`,
 };
 
-function longest(rooms: string, usual: number): number {
-  return Math.max(usual, ...Object.values(JSON.parse(rooms) as Record<string, number>));
+function longest(capacities: string, usual: number): number {
+  return Math.max(usual, ...Object.values(JSON.parse(capacities) as Record<string, number>));
 }
 
 export const DELIVERY_DIALECTS: Record<Engine, DeliveryDialect> = { sqlite, postgres };

@@ -9,7 +9,7 @@ import type { Document } from "../model/document.ts";
 import { type Variable, variablesOf } from "../model/variable.ts";
 
 /** The final PDF of a document is tried for as long as a deployment may stay broken, as its sealing is. */
-const RENDER_PATIENCE = 365 * DAY;
+const RENDER_TIMEOUT_MS = 365 * DAY;
 
 /**
  * The last value is in: tells it, and hands the document to the job that makes its final PDF. It stays
@@ -36,7 +36,7 @@ export async function scheduleRendering(domain: Domain, writer: Writer, document
     kind: "render",
     subject: document.id,
     runAt: now,
-    deadline: now + RENDER_PATIENCE,
+    deadline: now + RENDER_TIMEOUT_MS,
   });
 }
 

@@ -3,7 +3,7 @@ import type { Writer } from "../model/store.ts";
 import type { Document } from "../model/document.ts";
 
 /** A deadline job is tried until long after its instant: an expiry must not be missed because a database was down. */
-const PATIENCE = 30 * DAY;
+const DEADLINE_MS = 30 * DAY;
 
 /** Plans the document's expiry and the reminders still ahead; called whenever either may have changed. */
 export async function scheduleDeadlines(writer: Writer, document: Document, now: Instant): Promise<void> {
@@ -13,7 +13,7 @@ export async function scheduleDeadlines(writer: Writer, document: Document, now:
     kind: "expire-document",
     subject: document.id,
     runAt: expiresAt,
-    deadline: expiresAt + PATIENCE,
+    deadline: expiresAt + DEADLINE_MS,
   });
   const next = nextReminder(document, now);
   if (next === null) return;
@@ -21,7 +21,7 @@ export async function scheduleDeadlines(writer: Writer, document: Document, now:
     kind: "remind-signers",
     subject: document.id,
     runAt: next,
-    deadline: expiresAt + PATIENCE,
+    deadline: expiresAt + DEADLINE_MS,
   });
 }
 

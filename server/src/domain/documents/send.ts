@@ -56,7 +56,7 @@ async function startSigning(
   assertIdentified(document, invited, "DOCUMENT_NOT_SENDABLE");
   const gaps = await settleGaps(writer, document);
   if (gaps === "none") await placeMissingSignatures(domain, writer, document);
-  await call(domain, writer, caller, invited);
+  await chargeAndMarkRequested(domain, writer, caller, invited);
   const now = domain.clock.now();
   const status = gaps === "none" ? "awaiting_signatures" : "collecting_data";
   const sent = await transition(writer, "documents", document, status, { sentAt: now, updatedAt: now });
@@ -120,7 +120,7 @@ async function inviteAgain(
   if (!isOpenForSigners(document))
     throw new DomainError("DOCUMENT_NOT_SENDABLE", `A document that is ${document.status} cannot be sent.`);
   const owed = (await signersOf(writer, document.id)).filter(isPending);
-  if (recipients === null) return callAndInvite(domain, writer, caller, document, owed);
+  if (recipients === null) return requestAndInvite(domain, writer, caller, document, owed);
   const byContact = new Map(owed.map((signer) => [contactOf(signer), signer]));
   const again = recipients.map((recipient) => byContact.get(contactOf(recipient)));
   if (again.includes(undefined)) {
@@ -129,10 +129,10 @@ async function inviteAgain(
       "The document has been sent: only signers who are on it and have not signed can be invited again.",
     );
   }
-  return callAndInvite(domain, writer, caller, document, again as Signer[]);
+  return requestAndInvite(domain, writer, caller, document, again as Signer[]);
 }
 
-async function callAndInvite(
+async function requestAndInvite(
   domain: Domain,
   writer: Writer,
   caller: Caller,
@@ -141,12 +141,17 @@ async function callAndInvite(
 ): Promise<void> {
   assertServed(domain, document, signers);
   assertIdentified(document, signers, "DOCUMENT_NOT_SENDABLE");
-  await call(domain, writer, caller, signers);
+  await chargeAndMarkRequested(domain, writer, caller, signers);
   await invite(domain, writer, caller, document, signers);
 }
 
 /** Charges for the signers whom no send has named before; from now on they are invited when their turn comes. */
-async function call(domain: Domain, writer: Writer, caller: Caller, signers: Signer[]): Promise<void> {
+async function chargeAndMarkRequested(
+  domain: Domain,
+  writer: Writer,
+  caller: Caller,
+  signers: Signer[],
+): Promise<void> {
   const called = signers.filter(({ calledAt }) => calledAt === null);
   await charge(domain, writer, caller, {
     amount: CREDIT_COSTS.sendPerSigner * called.length,

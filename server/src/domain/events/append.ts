@@ -5,7 +5,7 @@ import type { Writer } from "../model/store.ts";
 import type { Signer } from "../model/signer.ts";
 import type { User } from "../model/tenant.ts";
 import { stampOf } from "../environment.ts";
-import { tellEndpoints } from "../webhooks/tell.ts";
+import { enqueueWebhookDeliveries } from "../webhooks/enqueue.ts";
 import { type Actor, type Event, type EventType, eventHash } from "../model/event.ts";
 
 export interface NewEvent {
@@ -48,7 +48,7 @@ export async function appendEvent(
     { id: document.id },
     { eventHead: chained.hash, eventCount: chained.sequence },
   );
-  await tellEndpoints(domain, writer, { ...chained, signerId: signer?.id ?? null });
+  await enqueueWebhookDeliveries(domain, writer, { ...chained, signerId: signer?.id ?? null });
   return chained;
 }
 

@@ -14,7 +14,7 @@ import type { TimestampToken } from "../ports/timestamp.ts";
 export const TOKEN_TYPE = "application/vnd.etsi.timestamp-token";
 
 /** An authority may be long away, or the credits spent: the document waits as long as its seal would. */
-const PATIENCE = 365 * DAY;
+const CONSERVATION_TIMEOUT_MS = 365 * DAY;
 
 /** Plans the constancia of a document that is completed in this transaction, if its sender asked for one. */
 export async function scheduleConstancia(writer: Writer, document: Document, now: Instant): Promise<void> {
@@ -23,7 +23,7 @@ export async function scheduleConstancia(writer: Writer, document: Document, now
     kind: "conserve-document",
     subject: document.id,
     runAt: now,
-    deadline: now + PATIENCE,
+    deadline: now + CONSERVATION_TIMEOUT_MS,
   });
 }
 

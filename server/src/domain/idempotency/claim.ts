@@ -4,7 +4,7 @@ import { type Clock, DAY, MINUTE } from "../ports/clock.ts";
 import type { SecretBox } from "../ports/secret-box.ts";
 
 /** How long an answer is kept (decisions §3). */
-export const IDEMPOTENCY_LIFE = DAY;
+export const IDEMPOTENCY_TTL_MS = DAY;
 
 /** After this a call that has not answered is taken for dead: its process was killed before it changed anything. */
 const RUNNING_LEASE = MINUTE;
@@ -40,7 +40,7 @@ export async function claimRequest(
     lockedUntil: now + RUNNING_LEASE,
     responseStatus: null,
     responseBody: null,
-    expiresAt: now + IDEMPOTENCY_LIFE,
+    expiresAt: now + IDEMPOTENCY_TTL_MS,
   };
   return store.write(async (writer) => {
     if (await writer.idempotency.insertIfAbsent(fresh)) return { kind: "run", attempt };

@@ -9,7 +9,7 @@ import { channelOf } from "./channels.ts";
 import { sealContent } from "./content.ts";
 
 /** How long a message that no transport takes is tried. */
-const PATIENCE = 3 * DAY;
+const DELIVERY_TIMEOUT_MS = 3 * DAY;
 
 export interface NewMessage {
   template: string;
@@ -46,5 +46,10 @@ export async function queueMessage(
     createdAt: now,
   });
   if (!simulated)
-    await writer.enqueue({ kind: "deliver-message", subject: id, runAt: now, deadline: now + PATIENCE });
+    await writer.enqueue({
+      kind: "deliver-message",
+      subject: id,
+      runAt: now,
+      deadline: now + DELIVERY_TIMEOUT_MS,
+    });
 }

@@ -41,7 +41,7 @@ export const MAX_SENDS_PER_HOUR = 5;
 
 export const COUNTED_MS = HOUR;
 
-export const CODE_LIFE = 10 * MINUTE;
+export const CODE_TTL_MS = 10 * MINUTE;
 
 export const RESEND_AFTER = 30 * SECOND;
 
@@ -84,7 +84,7 @@ export function wasSentWithin({ sends }: Challenge, age: number, now: Instant): 
 
 /** Whether a code is under way that the signer may still answer. */
 export function hasCode(challenge: Challenge, now: Instant): boolean {
-  return challenge.codeHash !== null && wasSentWithin(challenge, CODE_LIFE, now);
+  return challenge.codeHash !== null && wasSentWithin(challenge, CODE_TTL_MS, now);
 }
 
 export function stateOf(
@@ -98,7 +98,7 @@ export function stateOf(
     module,
     status,
     sentTo,
-    codeExpiresAt: sentAt === null || codeHash === null ? null : sentAt + CODE_LIFE,
+    codeExpiresAt: sentAt === null || codeHash === null ? null : sentAt + CODE_TTL_MS,
     resendAt: sentAt === null ? null : sentAt + RESEND_AFTER,
     attemptsLeft: attemptsLeft(challenge),
     sendsLeft: sendsLeft(challenge),

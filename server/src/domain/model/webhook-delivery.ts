@@ -9,7 +9,7 @@ export const DELIVERY_STATUSES = ["PENDING", "SENT", "FAILED"] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** How long a delivery is tried (v3.md §6.3). */
-export const DELIVERY_PATIENCE = 3 * DAY;
+export const DELIVERY_TIMEOUT_MS = 3 * DAY;
 
 export const WEBHOOK_DELETED = "webhook deleted";
 

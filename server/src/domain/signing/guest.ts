@@ -19,7 +19,7 @@ import { senderName } from "../signers/invite.ts";
 import { mayEnter } from "../signers/turn.ts";
 
 /** The secret of a page that the server itself serves: it is used at once. */
-export const GUEST_SESSION_LIFE = 15 * MINUTE;
+export const GUEST_SESSION_TTL_MS = 15 * MINUTE;
 
 /** Why a guest's link opens nothing now. */
 export type GuestRefusal = "unknown" | "signed" | "declined" | "closed" | "not_yet";
@@ -96,7 +96,7 @@ async function reopened(domain: Domain, writer: Writer, { id: linkId }: GuestLin
   const now = domain.clock.now();
   const known = await writer.sessions.first({ linkId, status: "open", expiresAt: { gt: now } });
   if (!known) return null;
-  await writer.sessions.update({ id: known.id }, { expiresAt: now + GUEST_SESSION_LIFE });
+  await writer.sessions.update({ id: known.id }, { expiresAt: now + GUEST_SESSION_TTL_MS });
   return known.id;
 }
 
@@ -149,7 +149,7 @@ function guestSession(
     declined: false,
     createdBy: ownerId,
     createdAt: now,
-    expiresAt: now + GUEST_SESSION_LIFE,
+    expiresAt: now + GUEST_SESSION_TTL_MS,
     completedAt: null,
   };
 }

@@ -8,12 +8,12 @@ import type { Session } from "../model/session.ts";
 import { isPending } from "../model/signer.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { type Instant, MINUTE } from "../ports/clock.ts";
-import { GUEST_SESSION_LIFE } from "./guest.ts";
+import { GUEST_SESSION_TTL_MS } from "./guest.ts";
 import { endHandoffs } from "./handoff-end.ts";
 import { transition } from "../model/transitions.ts";
 
 /** As long as a signer needs to fetch the phone from the other room; nobody finds a code of yesterday. */
-const HANDOFF_LIFE = 10 * MINUTE;
+const HANDOFF_TTL_MS = 10 * MINUTE;
 
 /**
  * Makes a link that opens once and takes the signing along. An earlier link of the session opens nothing any more.
@@ -25,7 +25,7 @@ export async function startHandoff(
 ): Promise<{ url: string; expiresAt: Instant }> {
   const token = newToken(domain.random);
   const now = domain.clock.now();
-  const expiresAt = now + HANDOFF_LIFE;
+  const expiresAt = now + HANDOFF_TTL_MS;
   await domain.store.write(async (writer) => {
     await lockOpen(domain, writer, session);
     await endHandoffs(writer, session.id);
@@ -112,7 +112,7 @@ function childOf(domain: Domain, parent: Session, secret: string): Session {
     // Only the server's own page opens on the other device.
     allowedOrigins: [domain.publicUrl],
     createdAt: now,
-    expiresAt: now + GUEST_SESSION_LIFE,
+    expiresAt: now + GUEST_SESSION_TTL_MS,
   };
 }
 

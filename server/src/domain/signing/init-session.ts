@@ -7,10 +7,10 @@ import { type FrameCredential, type Session, sessionStatus } from "../model/sess
 import type { Reader, Writer } from "../model/store.ts";
 import { HOUR, MINUTE } from "../ports/clock.ts";
 
-const FRAME_TOKEN_LIFE = MINUTE;
+const FRAME_TOKEN_TTL_MS = MINUTE;
 
 /** A signer may read for long after the secret's 15 minutes are over; what they entered must not be lost to it. */
-const BEARER_LIFE = 2 * HOUR;
+const BEARER_TTL_MS = 2 * HOUR;
 
 const CLIENT_SECRET = /^(ses_[0-9a-f]{32})_secret_([A-Za-z0-9_-]{43})$/;
 
@@ -32,7 +32,7 @@ export async function initSession(
   assertOpen(session, domain.clock.now());
   const frameToken = newToken(domain.random);
   await domain.store.write((writer) =>
-    grant(domain, writer, session.id, { kind: "token", secret: frameToken, life: FRAME_TOKEN_LIFE }),
+    grant(domain, writer, session.id, { kind: "token", secret: frameToken, life: FRAME_TOKEN_TTL_MS }),
   );
   return { session, frameToken };
 }
@@ -92,7 +92,7 @@ export async function tradeFrameToken(
     const expiresAt = await grant(domain, writer, sessionId, {
       kind: "bearer",
       secret: bearer,
-      life: BEARER_LIFE,
+      life: BEARER_TTL_MS,
     });
     return { bearer, expiresAt };
   });

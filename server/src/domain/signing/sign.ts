@@ -22,7 +22,7 @@ import { acceptedValues } from "./values.ts";
 import { transition, transitionAll } from "../model/transitions.ts";
 
 /** The sealing of a signed document is never given up: it is tried for as long as a deployment may stay broken. */
-const SEAL_PATIENCE = 365 * DAY;
+const SEAL_TIMEOUT_MS = 365 * DAY;
 
 /** What a signer submits. */
 export interface Submission {
@@ -197,5 +197,5 @@ async function afterSignature(
   if (document.signedCount < document.signerCount) return inviteNext(domain, writer, document, signer);
   const now = domain.clock.now();
   await transition(writer, "documents", document, "processing");
-  await writer.enqueue({ kind: "seal", subject: document.id, runAt: now, deadline: now + SEAL_PATIENCE });
+  await writer.enqueue({ kind: "seal", subject: document.id, runAt: now, deadline: now + SEAL_TIMEOUT_MS });
 }

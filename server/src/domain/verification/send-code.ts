@@ -1,6 +1,6 @@
 import { codeMessage } from "../messages/code.ts";
 import { queueMessage } from "../messages/queue.ts";
-import { CODE_LIFE, mask } from "../model/challenge.ts";
+import { CODE_TTL_MS, mask } from "../model/challenge.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import { MINUTE } from "../ports/clock.ts";
@@ -27,6 +27,6 @@ export async function sendCode(
     // By phone even where an address is known too: the step asks who holds the phone.
     signer: byPhone ? { ...signer, email: null } : signer,
     link: null,
-    ...codeMessage({ code, sender: await senderName(writer, document), minutes: CODE_LIFE / MINUTE }),
+    ...codeMessage({ code, sender: await senderName(writer, document), minutes: CODE_TTL_MS / MINUTE }),
   });
 }

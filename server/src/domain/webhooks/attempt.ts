@@ -1,5 +1,9 @@
 import { HOUR, type Instant, SECOND } from "../ports/clock.ts";
-import { DELIVERY_PATIENCE, type DeliveryAttempt, type WebhookDelivery } from "../model/webhook-delivery.ts";
+import {
+  DELIVERY_TIMEOUT_MS,
+  type DeliveryAttempt,
+  type WebhookDelivery,
+} from "../model/webhook-delivery.ts";
 import type { DeliveryResult } from "./delivery-queue.ts";
 
 /** What a receiver has for its answer (v3.md §6.3). */
@@ -23,7 +27,7 @@ type Attempted = Pick<WebhookDelivery, "id" | "attempts" | "attemptCount" | "dea
 export function afterAttempt(delivery: Attempted, attempt: DeliveryAttempt, now: Instant): DeliveryResult {
   const attemptCount = delivery.attemptCount + 1;
   // Patience counts from the first attempt: one that waited at a paused endpoint has lost none of it.
-  const deadline = delivery.attemptCount === 0 ? attempt.at + DELIVERY_PATIENCE : delivery.deadline;
+  const deadline = delivery.attemptCount === 0 ? attempt.at + DELIVERY_TIMEOUT_MS : delivery.deadline;
   return {
     id: delivery.id,
     attempts: [...delivery.attempts, attempt].slice(-KEPT_ATTEMPTS),

@@ -26,7 +26,7 @@ export function eventTypeOf(name: string): EventType | null {
 }
 
 /** Whether an endpoint's cohort has words for an event. */
-export function canBeTold({ cohort }: Pick<WebhookEndpoint, "cohort">, type: EventType): boolean {
+export function isInCatalog({ cohort }: Pick<WebhookEndpoint, "cohort">, type: EventType): boolean {
   return cohort !== "v2legacy" || classicName(type) !== null;
 }
 
@@ -34,5 +34,5 @@ export function isSubscribed(
   { events, cohort }: Pick<WebhookEndpoint, "events" | "cohort">,
   type: EventType,
 ): boolean {
-  return (events.includes(ALL_EVENTS) || events.includes(type)) && canBeTold({ cohort }, type);
+  return (events.includes(ALL_EVENTS) || events.includes(type)) && isInCatalog({ cohort }, type);
 }

@@ -5,7 +5,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import type { DeliveryStatus, WebhookDelivery } from "../model/webhook-delivery.ts";
 import { findEndpoint, keepEndpoint } from "./find.ts";
-import { newDelivery } from "./tell.ts";
+import { newDelivery } from "./enqueue.ts";
 
 export interface DeliveryFilter {
   status?: DeliveryStatus | undefined;

@@ -10,7 +10,7 @@ export type DeliveryResult = Pick<
 export interface DeliveryQueue {
   /**
    * Takes due deliveries for `leaseMs`; a claim that runs out is free again. Each endpoint gives at most `usual`, or
-   * what `rooms` says of it; one that is paused gives none. Endpoints come in the order of their ids, from the one
+   * what `capacities` says of it; one that is paused gives none. Endpoints come in the order of their ids, from the one
    * after `after`, until there are `limit` deliveries.
    */
   claim(options: {
@@ -18,7 +18,7 @@ export interface DeliveryQueue {
     leaseMs: number;
     limit: number;
     usual: number;
-    rooms: ReadonlyMap<string, number>;
+    capacities: ReadonlyMap<string, number>;
     after: string;
   }): Promise<WebhookDelivery[]>;
   /** Answers those that are still claimed. */

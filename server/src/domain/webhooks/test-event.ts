@@ -4,11 +4,11 @@ import { newId, publicId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import { stampOf } from "../environment.ts";
-import { canBeTold, isSubscribed } from "./catalog.ts";
+import { isInCatalog, isSubscribed } from "./catalog.ts";
 import type { EventSubject, WebhookDelivery, WebhookEvent } from "../model/webhook-delivery.ts";
 import type { WebhookEndpoint } from "../model/webhook-endpoint.ts";
 import { keepEndpoint } from "./find.ts";
-import { insertDeliveries } from "./tell.ts";
+import { insertDeliveries } from "./enqueue.ts";
 
 /** Nothing has this id: whoever looks the sample up finds that it is one. */
 const NO_ID = "0".repeat(32);
@@ -26,7 +26,7 @@ export async function sendTestEvent(
   return domain.store.write(async (writer) => {
     const endpoint = await keepEndpoint(writer, caller, endpointId);
     const type = wanted ?? usualType(endpoint);
-    if (!canBeTold(endpoint, type)) throw invalid(["eventType"], "a classic endpoint has no such event");
+    if (!isInCatalog(endpoint, type)) throw invalid(["eventType"], "a classic endpoint has no such event");
     const [delivery] = await insertDeliveries(domain, writer, sampleEvent(domain, endpoint, type), [
       endpoint,
     ]);

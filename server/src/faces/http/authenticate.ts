@@ -5,7 +5,7 @@ import type { ApiKey, Caller, Tenant } from "../../domain/model/tenant.ts";
 import { AddressSet } from "./address.ts";
 
 /** How long a key is believed without a look at its row: revocation bites within 60 s everywhere (decisions §2). */
-const CACHE_LIFE = 30 * SECOND;
+const CACHE_TTL_MS = 30 * SECOND;
 const CACHE_SIZE = 10_000;
 
 const KEY_FORMAT = /^service_(?:live|test|dev)_sk_[0-9A-Za-z]{40}$/;
@@ -76,7 +76,7 @@ export class Authenticator {
     const key = await this.load(keyHash);
     if (!key || changes !== this.changes) return key;
     if (this.cache.size >= CACHE_SIZE) this.cache.delete(this.cache.keys().next().value!);
-    this.cache.set(keyHash, { key, until: now + CACHE_LIFE });
+    this.cache.set(keyHash, { key, until: now + CACHE_TTL_MS });
     return key;
   }
 

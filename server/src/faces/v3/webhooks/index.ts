@@ -4,7 +4,7 @@ import { listDeliveries, redeliver } from "../../../domain/webhooks/deliveries.t
 import { findEndpoint, listEndpoints } from "../../../domain/webhooks/find.ts";
 import { registerEndpoint } from "../../../domain/webhooks/register.ts";
 import { sendTestEvent } from "../../../domain/webhooks/test-event.ts";
-import { toldEvents } from "../../../domain/webhooks/told-events.ts";
+import { deliveredEvents } from "../../../domain/webhooks/delivered-events.ts";
 import { deleteEndpoint, rotateSecret, updateEndpoint } from "../../../domain/webhooks/update.ts";
 import { pageRequest, presentPage } from "../page.ts";
 import { boundedList } from "../present.ts";
@@ -51,7 +51,7 @@ function bindDeliveries(router: V3Router, domain: Domain): void {
       const { status, eventType, expand } = query;
       const request = { page: pageRequest(query), status, eventType };
       const page = await listDeliveries(domain, caller, params.webhook_id, request);
-      const events = expand === "event" ? await toldEvents(domain, page.rows) : null;
+      const events = expand === "event" ? await deliveredEvents(domain, page.rows) : null;
       return presentPage(page, query.limit, (delivery) =>
         presentDelivery(delivery, events?.get(delivery.eventId)),
       );

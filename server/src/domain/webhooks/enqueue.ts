@@ -6,7 +6,7 @@ import type { Reader, Writer } from "../model/store.ts";
 import { type Stamped, stampOf } from "../environment.ts";
 import { isSubscribed } from "./catalog.ts";
 import {
-  DELIVERY_PATIENCE,
+  DELIVERY_TIMEOUT_MS,
   type EventSubject,
   type WebhookDelivery,
   type WebhookEvent,
@@ -16,7 +16,7 @@ import type { WebhookEndpoint } from "../model/webhook-endpoint.ts";
 type Tools = Pick<Domain, "clock" | "random">;
 
 /** Something that happened, as its log tells it. */
-export interface Happening extends Stamped {
+export interface DomainEvent extends Stamped {
   id: string;
   type: EventType;
   data: Record<string, unknown>;
@@ -30,17 +30,21 @@ export interface Happening extends Stamped {
  * Puts an event into the outbox for every endpoint that is subscribed, in the transaction of the change: both are kept
  * or neither. Paused endpoints are told when they go on. A tenant without endpoints costs one look into an index.
  */
-export async function tellEndpoints(tools: Tools, writer: Writer, happening: Happening): Promise<void> {
+export async function enqueueWebhookDeliveries(
+  tools: Tools,
+  writer: Writer,
+  event: DomainEvent,
+): Promise<void> {
   // Kept: an endpoint that is being deleted is either gone here or finds these deliveries.
-  const endpoints = await writer.webhookEndpoints.keep({ ...stampOf(happening), deletedAt: null });
-  const subscribed = endpoints.filter((endpoint) => isSubscribed(endpoint, happening.type));
+  const endpoints = await writer.webhookEndpoints.keep({ ...stampOf(event), deletedAt: null });
+  const subscribed = endpoints.filter((endpoint) => isSubscribed(endpoint, event.type));
   if (subscribed.length === 0) return;
-  const { id, type, data, createdAt } = happening;
-  const subject = await subjectOf(writer, happening);
+  const { id, type, data, createdAt } = event;
+  const subject = await subjectOf(writer, event);
   await insertDeliveries(
     tools,
     writer,
-    { id, ...stampOf(happening), type, data, subject, createdAt },
+    { id, ...stampOf(event), type, data, subject, createdAt },
     subscribed,
   );
 }
@@ -78,7 +82,7 @@ export function newDelivery(
     attempts: [],
     attemptCount: 0,
     nextAttemptAt: now,
-    deadline: now + DELIVERY_PATIENCE,
+    deadline: now + DELIVERY_TIMEOUT_MS,
     claimedBy: null,
     claimedUntil: null,
     redeliveryOf,
@@ -87,7 +91,10 @@ export function newDelivery(
 }
 
 /** The document and the signer as this transaction leaves them. */
-async function subjectOf(reader: Reader, { documentId, signerId }: Happening): Promise<EventSubject | null> {
+async function subjectOf(
+  reader: Reader,
+  { documentId, signerId }: DomainEvent,
+): Promise<EventSubject | null> {
   const document = await reader.documents.first({ id: documentId });
   if (!document) return null;
   const signer = signerId === null ? undefined : await reader.signers.first({ id: signerId });

@@ -2,7 +2,7 @@ import type { Domain } from "../model/domain.ts";
 import type { WebhookDelivery, WebhookEvent } from "../model/webhook-delivery.ts";
 
 /** What some deliveries tell, by the event's id. */
-export async function toldEvents(
+export async function deliveredEvents(
   { store }: Pick<Domain, "store">,
   deliveries: readonly Pick<WebhookDelivery, "eventId">[],
 ): Promise<Map<string, WebhookEvent>> {
