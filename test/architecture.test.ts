@@ -70,17 +70,22 @@ const ROOMS: Room[] = [
     packages: /^(?:node:crypto|node:async_hooks|canonicalize)$/,
   },
   {
-    name: "a face",
-    path: /^server\/src\/faces\//,
-    files: /^server\/src\/(?:faces\/|domain\/|context\.ts|config\.ts|log\.ts)/,
+    name: "HTTP",
+    path: /^server\/src\/http\//,
+    files: /^server\/src\/(?:http\/|presenters\/|domain\/|context\.ts|config\.ts|log\.ts)/,
     packages:
       /^(?:@service\/contract(?:\/|$)|@service\/signing-page\/html$|hono(?:\/|$)|@hono\/node-server|zod$|marked$|minisearch$|node:)/,
   },
   {
+    name: "a presenter",
+    path: /^server\/src\/presenters\//,
+    files: /^server\/src\/(?:presenters\/|domain\/)/,
+    packages: /^(?:@service\/contract(?:\/|$)|node:)/,
+  },
+  {
     name: "a job",
     path: /^server\/src\/jobs\//,
-    // What a delivery says is a face's to word: one converter for each cohort.
-    files: /^server\/src\/(?:jobs\/|domain\/|faces\/webhooks\/|log\.ts)/,
+    files: /^server\/src\/(?:jobs\/|presenters\/|domain\/|log\.ts)/,
     packages: /^node:timers\/promises$/,
   },
   {
@@ -139,7 +144,7 @@ const CONFINED: [what: string, pattern: RegExp, places: RegExp, among: RegExp][]
   [
     "the environment is read",
     /process\.env\b/,
-    /^server\/src\/(?:config|context|main|admin-cli)\.ts$|^demo\/src\/(?:main|platform\/process)\.ts$|^packages\/(?:node|verify)\/src\/cli\/main\.ts$|^server\/src\/faces\/docs\/samples\//,
+    /^server\/src\/(?:config|context|main|admin-cli)\.ts$|^demo\/src\/(?:main|platform\/process)\.ts$|^packages\/(?:node|verify)\/src\/cli\/main\.ts$|^server\/src\/http\/docs\/samples\//,
     /./,
   ],
   [
@@ -157,13 +162,13 @@ const CONFINED: [what: string, pattern: RegExp, places: RegExp, among: RegExp][]
   [
     "a timer runs",
     /\bset(?:Timeout|Interval|Immediate)\(/,
-    /^server\/src\/faces\/http\/linger\.ts$/,
-    /^server\/src\/(?:domain|faces)\//,
+    /^server\/src\/http\/common\/linger\.ts$/,
+    /^server\/src\/(?:domain|http|presenters)\//,
   ],
   [
     "the console is used",
     /\bconsole\.\w+\(/,
-    /^server\/src\/faces\/docs\/samples\/|^packages\/sdk\/src\/console\.ts$/,
+    /^server\/src\/http\/docs\/samples\/|^packages\/sdk\/src\/console\.ts$/,
     /^(?:server|packages)\//,
   ],
 ];

@@ -1,21 +1,21 @@
 import { Hono } from "hono";
 import type { ServerContext } from "./context.ts";
-import { createAdmin } from "./faces/admin/index.ts";
-import { createDocs } from "./faces/docs/index.ts";
-import { createEmbed } from "./faces/embed/index.ts";
-import type { AppEnv } from "./faces/http/env.ts";
-import { requestId } from "./faces/http/request-id.ts";
-import { noSniffing } from "./faces/http/security-headers.ts";
-import { createLegacy } from "./faces/legacy/index.ts";
-import { createV2 } from "./faces/v2/index.ts";
-import { createV3 } from "./faces/v3/index.ts";
-import { createFiles } from "./faces/web/files.ts";
-import { createHandoff } from "./faces/web/handoff.ts";
-import { createHosted } from "./faces/web/hosted.ts";
-import { createLanding } from "./faces/web/landing.ts";
-import { createOperations } from "./faces/web/operations.ts";
-import { createSdk } from "./faces/web/sdk.ts";
-import { createVerify } from "./faces/web/verify.ts";
+import { createAdmin } from "./http/admin/index.ts";
+import { createDocs } from "./http/docs/index.ts";
+import { createEmbed } from "./http/embed/index.ts";
+import type { AppEnv } from "./http/common/env.ts";
+import { requestId } from "./http/common/request-id.ts";
+import { noSniffing } from "./http/common/security-headers.ts";
+import { createLegacy } from "./http/legacy/index.ts";
+import { createV2 } from "./http/v2/index.ts";
+import { createV3 } from "./http/v3/index.ts";
+import { createFiles } from "./http/web/files.ts";
+import { createHandoff } from "./http/web/handoff.ts";
+import { createHosted } from "./http/web/hosted.ts";
+import { createLanding } from "./http/web/landing.ts";
+import { createOperations } from "./http/web/operations.ts";
+import { createSdk } from "./http/web/sdk.ts";
+import { createVerify } from "./http/web/verify.ts";
 
 /** All faces under one roof. */
 export function createApp(context: ServerContext): Hono<AppEnv> {

@@ -57,7 +57,7 @@ export async function openAdminToken(
     if (error.code !== "ENOENT") throw error;
     return "";
   });
-  // An empty file is no token: nothing at all would open the operator's face.
+  // An empty file is no token: nothing at all would open the operator API.
   if (kept.trim() !== "") return kept.trim();
   const token = newToken(random);
   await writeDurably(path, Buffer.from(`${token}\n`), 0o600);

@@ -2,9 +2,9 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { createApp } from "./app.ts";
-import { Lingering } from "./faces/http/linger.ts";
+import { Lingering } from "./http/common/linger.ts";
 import { type Config, ConfigError } from "./config.ts";
-import { NO_SNIFFING } from "./faces/http/security-headers.ts";
+import { NO_SNIFFING } from "./http/common/security-headers.ts";
 import { createContext, type Overrides, type ServerContext } from "./context.ts";
 
 /** Slow peers are cut off (findings/reliability.md §3); an upload of 14 MB gets the longer one. */

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { V3_OPERATIONS } from "@service/contract/v3";
-import { v3Description } from "../../server/src/faces/docs/openapi.ts";
+import { v3Description } from "../../server/src/http/docs/openapi.ts";
 import type { Recorded } from "../world/recording.ts";
 import { describedOperation } from "../world/openapi.ts";
 import { installPrism, listen, type Peer, startPrism } from "./support/prism.ts";

@@ -6,7 +6,7 @@ import { CLASSIC_EVENTS, ClassicWebhookBody, WebhookEnvelope } from "@service/co
 import { classicName } from "../../server/src/domain/webhooks/catalog.ts";
 import type { EventSubject, WebhookEvent } from "../../server/src/domain/model/webhook-delivery.ts";
 import type { Cohort } from "../../server/src/domain/model/webhook-endpoint.ts";
-import { PRESENTERS } from "../../server/src/faces/webhooks/prepare.ts";
+import { PRESENTERS } from "../../server/src/presenters/webhooks/prepare.ts";
 
 /**
  * Deliveries byte for byte: integrators parse them by what they were. A file here changes only when a contract does;

@@ -55,7 +55,7 @@ test("POST /admin/webhooks: 201 with the secret; classic and unsigned unless tol
   assert.equal("secret" in seen, false);
 });
 
-test("events go by the names of either cohort; each face answers in its own", async () => {
+test("events go by the names of either cohort; each API answers in its own", async () => {
   const events = ["signature.signed", "signer.declined", "document.completed", "signer.signed"];
   const made = await register({ events });
   assert.deepEqual(made["events"], ["signature.signed", "signature.declined", "document.completed"]);
@@ -113,7 +113,7 @@ test("an absent tenant or endpoint is 404, a malformed id 400, an unknown field 
   assert.equal((await world.admin.patch(`/admin/webhooks/${String(id)}`, { url: URL })).status, 422);
 });
 
-test("no API key opens the operator's face", async () => {
+test("no API key opens the operator's API", async () => {
   const client = world.as(await world.createKey(workspace.tenantId, "live"));
   assert.equal((await client.post("/admin/webhooks", wanted())).status, 401);
   assert.equal((await world.anonymous.patch(`/admin/webhooks/whe_${"0".repeat(32)}`, {})).status, 401);

@@ -3,13 +3,13 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { describe, test } from "node:test";
 import { type OpenApiDocument } from "@service/contract/openapi";
 import { Service } from "@service/node";
-import { curlSample } from "../../server/src/faces/docs/samples/curl.ts";
-import { CLIENT_METHODS, nodeSample } from "../../server/src/faces/docs/samples/node.ts";
-import { pythonSample } from "../../server/src/faces/docs/samples/python.ts";
-import type { SampleRequest } from "../../server/src/faces/docs/samples/sample-request.ts";
-import { sampleOf } from "../../server/src/faces/docs/samples/sample-of.ts";
-import { v2Description, v3Description } from "../../server/src/faces/docs/openapi.ts";
-import { isParameter } from "../../server/src/faces/docs/operation-view.ts";
+import { curlSample } from "../../server/src/http/docs/samples/curl.ts";
+import { CLIENT_METHODS, nodeSample } from "../../server/src/http/docs/samples/node.ts";
+import { pythonSample } from "../../server/src/http/docs/samples/python.ts";
+import type { SampleRequest } from "../../server/src/http/docs/samples/sample-request.ts";
+import { sampleOf } from "../../server/src/http/docs/samples/sample-of.ts";
+import { v2Description, v3Description } from "../../server/src/http/docs/openapi.ts";
+import { isParameter } from "../../server/src/http/docs/operation-view.ts";
 
 /** The samples of the reference are run here against stand-ins of what they call, which note the request. */
 

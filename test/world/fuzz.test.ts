@@ -129,7 +129,7 @@ test("whatever is wrong in a body, v3 answers it and is no fault of ours", async
   for (const [, valid, call] of operations) await survives(valid, call);
 });
 
-test("whatever is wrong in a body, sessions, frames and the operator's face answer it", async () => {
+test("whatever is wrong in a body, sessions, frames and the operator's API answer it", async () => {
   const out = await sent(client, { signers: [ANA, BEA] });
   const session = {
     document_id: out.id,

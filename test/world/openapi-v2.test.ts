@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type OpenApiDocument, v2ErrorsOf } from "@service/contract/openapi";
 import { V2_ERRORS, V2_OPERATIONS } from "@service/contract/v2";
-import { createV2 } from "../../server/src/faces/v2/index.ts";
+import { createV2 } from "../../server/src/http/v2/index.ts";
 import type { Answer } from "./client.ts";
 import { violations } from "./openapi.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";

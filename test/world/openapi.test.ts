@@ -14,7 +14,7 @@ import {
 } from "@service/contract/openapi";
 import { V3_ERRORS, V3_OPERATIONS, V3_TAGS, webhooks } from "@service/contract/v3";
 import { EVENT_DATA, WebhookEnvelope } from "@service/contract/webhooks";
-import { createV3 } from "../../server/src/faces/v3/index.ts";
+import { createV3 } from "../../server/src/http/v3/index.ts";
 import type { Answer } from "./client.ts";
 import { violations } from "./openapi.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";

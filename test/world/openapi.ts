@@ -8,7 +8,7 @@ import type {
   Response,
   Schema,
 } from "@service/contract/openapi";
-import { v2Description, v3Description } from "../../server/src/faces/docs/openapi.ts";
+import { v2Description, v3Description } from "../../server/src/http/docs/openapi.ts";
 import type { Answer } from "./client.ts";
 
 export interface Exchange {
@@ -49,7 +49,7 @@ interface Outside {
   is(answer: Answer): boolean;
 }
 
-/** Holds the answers of one face against what the server says of it. */
+/** Holds the answers of one API against what the server says of it. */
 class Judge {
   readonly root: string;
   private readonly document: OpenApiDocument;
@@ -66,7 +66,7 @@ class Judge {
       pattern: new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`),
       methods,
     }));
-    // Literal paths before those with parameters, as the face matches them.
+    // Literal paths before those with parameters, as the API matches them.
     this.operations.sort((a, b) => parameters(a.path) - parameters(b.path));
   }
 
@@ -161,7 +161,7 @@ function isSimulation({ path, answer }: Exchange): boolean {
   return path === "/v2/signing-sessions/init" && answer.status >= 400;
 }
 
-/** What in an answer is not as the OpenAPI document of its face says: empty when all is, or when it is of no face. */
+/** What in an answer is not as the OpenAPI document of its API says: empty when all is, or when it is of no API. */
 export function violations(exchange: Exchange): string[] {
   const judge = [v2, v3].find(({ root }) => exchange.path.startsWith(`/${root}/`));
   if (!judge || exchange.method === "OPTIONS" || isSimulation(exchange)) return [];

@@ -2,7 +2,7 @@ import type { AnyOperation } from "../common/operation.ts";
 import type { Schemas } from "./schemas.ts";
 import type { Header, OpenApiDocument, Parameter, Reference, Response } from "./types.ts";
 
-/** What the faces say differently of the same things: their headers, their refusals, what they send by themselves. */
+/** What the APIs say differently of the same things: their headers, their refusals, what they send by themselves. */
 export interface Dialect {
   version: string;
   title: string;

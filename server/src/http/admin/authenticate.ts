@@ -1,0 +1,39 @@
+import { timingSafeEqual } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import type { ServerContext } from "../../context.ts";
+import { MINUTE } from "../../domain/ports/clock.ts";
+import type { RateDecision } from "../../domain/ports/rate-limiter.ts";
+import { hashSecret } from "../../domain/model/secrets.ts";
+import { clientLimitKey } from "../common/address.ts";
+import type { AppEnv } from "../common/env.ts";
+import { AdminError } from "./error.ts";
+
+/** Wrong tokens of one address. Beyond them it is refused with the right one too, or a guess would cost nothing. */
+const FAILURES = { limit: 20, windowMs: MINUTE };
+
+const digest = (token: string): Buffer => Buffer.from(hashSecret(token), "hex");
+
+/** Admits whoever sends the operator's token. Throws AUTHENTICATION_REQUIRED, RATE_LIMITED. */
+export function requireOperator(context: ServerContext): MiddlewareHandler<AppEnv> {
+  const { adminToken, limiter, trustedProxies, domain } = context;
+  const expected = digest(adminToken);
+  return async function authenticateOperator(c, next) {
+    const failures = `admin-failures:${clientLimitKey(c, trustedProxies)}`;
+    const before = await limiter.peek(failures, FAILURES);
+    if (!before.allowed) throw tooMany(before, domain.clock.now());
+    const [, token = ""] = /^Bearer +(\S+) *$/i.exec(c.req.header("authorization") ?? "") ?? [];
+    if (timingSafeEqual(digest(token), expected)) return next();
+    const counted = await limiter.take(failures, FAILURES);
+    throw counted.allowed ? wrongToken() : tooMany(counted, domain.clock.now());
+  };
+}
+
+function wrongToken(): AdminError {
+  return new AdminError(401, "AUTHENTICATION_REQUIRED", "Send the operator token as Authorization: Bearer.");
+}
+
+function tooMany({ resetAt }: RateDecision, now: number): AdminError {
+  const wait = Math.max(1, Math.ceil((resetAt - now) / 1000));
+  const message = `Too many wrong tokens from this address; try again in ${wait} s.`;
+  return new AdminError(429, "RATE_LIMITED", message, { headers: { "Retry-After": String(wait) } });
+}

@@ -1,0 +1,48 @@
+import { CreateFeaTestCertificate } from "@service/contract/admin";
+import type { Hono } from "hono";
+import type { ServerContext } from "../../context.ts";
+import { DAY } from "../../domain/ports/clock.ts";
+import { readJson } from "../common/body.ts";
+import type { AppEnv } from "../common/env.ts";
+import { AdminError, parse } from "./error.ts";
+import { MAX_ADMIN_BODY } from "./tenants.ts";
+
+const VALID_DAYS = 365;
+/** GeneralizedTime has four digits for a year (RFC 5280 §4.1.2.5.2); what lies outside is no date of a certificate. */
+const EARLIEST = Date.UTC(1950, 0, 1);
+const LATEST = Date.UTC(9999, 0, 1);
+
+/** Test e.firmas of the sandbox, with which an integrator signs as people will with theirs. Live takes none of them. */
+export function bindFea(app: Hono<AppEnv>, { domain }: ServerContext): void {
+  app.post("/fea-test-certificates", async (c) => {
+    const wanted = parse(CreateFeaTestCertificate, await readJson(c.req.raw, MAX_ADMIN_BODY));
+    const { password, notBefore, notAfter, ...holder } = wanted;
+    const now = domain.clock.now();
+    const validity = { notBefore: notBefore ?? now - DAY, notAfter: notAfter ?? now + VALID_DAYS * DAY };
+    assertDates(validity);
+    const made = await domain.fea.issueTest(
+      { ...holder, curp: holder.curp ?? null, kind: holder.kind ?? "efirma", ...validity },
+      password,
+    );
+    const body = {
+      name: holder.name,
+      rfc: holder.rfc,
+      curp: holder.curp ?? null,
+      serialNumber: made.serialNumber,
+      notBefore: new Date(made.notBefore).toISOString(),
+      notAfter: new Date(made.notAfter).toISOString(),
+      cer: Buffer.from(made.certificate).toString("base64"),
+      key: Buffer.from(made.key).toString("base64"),
+    };
+    return c.json(body, 201);
+  });
+}
+
+function assertDates({ notBefore, notAfter }: { notBefore: number; notAfter: number }): void {
+  if (notBefore < EARLIEST)
+    throw new AdminError(422, "VALIDATION_ERROR", "It begins too early.", { field: "notBefore" });
+  if (notAfter > LATEST || notAfter <= notBefore)
+    throw new AdminError(422, "VALIDATION_ERROR", "It must end after it begins, before 9999.", {
+      field: "notAfter",
+    });
+}

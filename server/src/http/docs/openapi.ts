@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { type OpenApiDocument, openApiDocument, V2_DIALECT } from "@service/contract/openapi";
+import { V2_OPERATIONS, V2_TAGS } from "@service/contract/v2";
+import { guidesAt, V3_OPERATIONS, V3_TAGS } from "@service/contract/v3";
+import type { Context } from "hono";
+import type { AppEnv } from "../common/env.ts";
+
+/** The guides stand in the document too: other readers of it have no page of ours. */
+function v3Text(publicUrl: string): string {
+  return [
+    "JSON over HTTPS, camelCase, opaque prefixed ids, instants in ISO 8601 UTC.",
+    ...guidesAt(publicUrl).map(({ title, text }) => `## ${title.en}\n\n${text.en}`),
+  ].join("\n\n");
+}
+
+/** The description of v3 as this server serves it. */
+export function v3Description(publicUrl: string): OpenApiDocument {
+  return openApiDocument({
+    serverUrl: `${publicUrl}/v3`,
+    docsUrl: `${publicUrl}/docs`,
+    description: v3Text(publicUrl),
+    tags: V3_TAGS,
+    operations: V3_OPERATIONS,
+  });
+}
+
+const V2_DESCRIPTION =
+  "The older interface, frozen: UUIDs, mixed snake_case and camelCase, errors as `{ error: { code, type, message } }`. " +
+  "The same keys work on v3, which is where new things are.";
+
+/** The description of v2 as far as this server serves it. */
+export function v2Description(publicUrl: string): OpenApiDocument {
+  return openApiDocument({
+    serverUrl: `${publicUrl}/v2`,
+    docsUrl: `${publicUrl}/docs`,
+    description: V2_DESCRIPTION,
+    tags: V2_TAGS,
+    operations: V2_OPERATIONS,
+    dialect: V2_DIALECT,
+  });
+}
+
+/** Serves a document: made once, when it is first asked for, and revalidated by its hash. */
+export function openApiHandler(describe: () => OpenApiDocument): (c: Context<AppEnv>) => Response {
+  let made: { text: string; etag: string } | undefined;
+  return function serveOpenApi(c) {
+    made ??= withHash(JSON.stringify(describe()));
+    const headers = {
+      ETag: made.etag,
+      "Cache-Control": "public, max-age=300, must-revalidate",
+      "Access-Control-Allow-Origin": "*",
+    };
+    if (c.req.header("if-none-match") === made.etag) return c.body(null, 304, headers);
+    return c.body(made.text, 200, { ...headers, "Content-Type": "application/json" });
+  };
+}
+
+function withHash(text: string): { text: string; etag: string } {
+  return { text, etag: `"${createHash("sha256").update(text).digest("base64url")}"` };
+}

@@ -1,0 +1,74 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { type PageManifest, renderPage } from "@service/signing-page/html";
+import type { Context, Hono } from "hono";
+import type { ServerContext } from "../../context.ts";
+import { parseId, publicId } from "../../domain/model/ids.ts";
+import { framingOrigins } from "../../domain/model/origins.ts";
+import type { AppEnv } from "../common/env.ts";
+import { staticFiles } from "../common/static-files.ts";
+
+const resolve = createRequire(import.meta.url).resolve;
+const DIST = join(dirname(resolve("@service/signing-page/package.json")), "dist");
+
+/** Hashed names: what is behind one never changes. */
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/** Headers of everything in the frame: it works under a parent with COEP (findings/reliability.md §8). */
+const FRAME_HEADERS = {
+  "Cross-Origin-Embedder-Policy": "require-corp",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Referrer-Policy": "no-referrer",
+} as const;
+
+/** The page in the iframe and its files. */
+export function bindPage(app: Hono<AppEnv>, context: ServerContext): void {
+  app.use(async (c, next) => {
+    for (const [name, value] of Object.entries(FRAME_HEADERS)) c.header(name, value);
+    await next();
+  });
+  app.get(
+    "/assets/*",
+    staticFiles({
+      root: DIST,
+      precompressed: true,
+      rewrite: (path) => path.slice(path.indexOf("/assets/")),
+      cacheControl: IMMUTABLE,
+    }),
+  );
+  let manifest: PageManifest | undefined;
+  app.get("/:session", async (c) => {
+    // Kept once it is there: a page that is built after the start is found too.
+    manifest ??= JSON.parse(await readFile(join(DIST, "manifest.json"), "utf8")) as PageManifest;
+    return page(c, context, manifest);
+  });
+}
+
+/**
+ * The page holds no secret and tells nothing of a session but who may frame it. One that does not exist is framed by
+ * nobody; opened alone, the page itself says NOT_EMBEDDED.
+ */
+async function page(
+  c: Context<AppEnv>,
+  { domain }: ServerContext,
+  manifest: PageManifest,
+): Promise<Response> {
+  const id = parseId("session", c.req.param("session") ?? "");
+  const session =
+    id === null ? undefined : await domain.store.read((reader) => reader.sessions.first({ id }));
+  const origins = session ? framingOrigins(session, domain.publicUrl) : [];
+  const english = /^\s*en\b/i.test(c.req.header("accept-language") ?? "");
+  const { html, csp } = renderPage({
+    manifest,
+    sessionId: session ? publicId("session", session.id) : "",
+    allowedOrigins: origins,
+    locale: session?.locale ?? (english ? "en" : "es"),
+  });
+  return c.html(html, session ? 200 : 404, {
+    "Content-Security-Policy": `${csp}; frame-ancestors ${origins.length === 0 ? "'none'" : origins.join(" ")}`,
+    "Permissions-Policy": "camera=(self), microphone=(self)",
+    "Cache-Control": "no-store",
+    Vary: "Accept-Language",
+  });
+}

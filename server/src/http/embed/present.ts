@@ -1,0 +1,107 @@
+import type * as wire from "@service/contract/embed";
+import { publicId, uuid } from "../../domain/model/ids.ts";
+import { type Ceremony, statusOf } from "../../domain/signing/ceremony.ts";
+import { modeOf } from "../../domain/model/signing-mode.ts";
+import type { Session } from "../../domain/model/session.ts";
+import type { Signature } from "../../domain/model/signature.ts";
+import { isLive } from "../../domain/environment.ts";
+
+/** Ids in the frame's world are those of the API that makes sessions: hyphenated (decisions §1). */
+export function presentResult(session: Session, signature: Signature): wire.SigningResultShape {
+  return {
+    sessionId: publicId("session", session.id),
+    documentId: uuid(session.documentId),
+    signatureId: uuid(session.signerId),
+    signedAt: new Date(signature.signedAt).toISOString(),
+  };
+}
+
+/** What may be told of a ceremony: the whole of it, or, where the document is not readable, the step's own data alone. */
+export function presentCeremony(clock: Parameters<typeof statusOf>[0], ceremony: Ceremony): wire.Ceremony {
+  const { session, document, signature } = ceremony;
+  return {
+    sessionId: publicId("session", session.id),
+    status: statusOf(clock, ceremony),
+    livemode: isLive(session),
+    locale: session.locale,
+    appearance: session.appearance,
+    handedOff: ceremony.handedOff,
+    signingMode: modeOf(document),
+    verifications: session.verifications,
+    result: signature ? presentResult(session, signature) : null,
+    simulate: session.simulate,
+    ...(ceremony.readable ? presentContent(ceremony) : withheldContent(ceremony)),
+  };
+}
+
+type Content = Pick<
+  wire.Ceremony,
+  | "withheld"
+  | "allowDecline"
+  | "document"
+  | "signer"
+  | "signers"
+  | "fields"
+  | "documentStatus"
+  | "variables"
+  | "waitingFor"
+  | "progress"
+>;
+
+function presentContent(ceremony: Ceremony): Content {
+  const { session, document, file, senderName, signer, signers } = ceremony;
+  return {
+    allowDecline: session.allowDecline,
+    document: {
+      id: uuid(document.id),
+      name: document.name,
+      senderName,
+      pageCount: document.pages.length,
+      size: file.size,
+      sha256: file.sha256,
+      pages: document.pages,
+    },
+    signer: { id: signer.id, name: signer.name, email: signer.email },
+    signers: signers.map(({ id, name, status }) => ({ id, name, status, isSelf: id === signer.id })),
+    fields: ceremony.fields.map((field) => presentField(field, ceremony)),
+    documentStatus: document.status,
+    variables: ceremony.variables.map(presentVariable),
+    waitingFor: ceremony.waitingFor,
+    progress: session.progress,
+  };
+}
+
+/** The sender's name, and whether the signer has consented; not even the signer's name, which a step may ask for. */
+function withheldContent({ senderName, session: { progress } }: Ceremony): Content {
+  const consent = progress && { consented: progress.consented, consentedAt: progress.consentedAt };
+  return {
+    withheld: true,
+    allowDecline: false,
+    document: { id: "", name: "", senderName, pageCount: 0, size: 0, sha256: "", pages: [] },
+    signer: { id: "", name: "", email: null },
+    signers: [],
+    fields: [],
+    documentStatus: "",
+    variables: [],
+    waitingFor: [],
+    progress: consent && { ...consent, values: {}, signature: null, initials: null, placed: [] },
+  };
+}
+
+function presentVariable(variable: Ceremony["variables"][number]): wire.CeremonyVariable {
+  const { id, name, label, type, required, options, value, defaultValue } = variable;
+  return { id, name, label, type, required, options, value: value ?? defaultValue };
+}
+
+function presentField(field: Ceremony["fields"][number], { signer }: Ceremony): wire.CeremonyField {
+  const { id, signerId, type, page, x, y, width, height, required, label } = field;
+  const mine = signerId === signer.id;
+  // What another signer wrote is theirs until the document is complete.
+  const value = mine ? (field.value ?? prefilled(type, signer)) : null;
+  return { id, signerId, mine, type, page, x, y, width, height, required, label, value };
+}
+
+function prefilled(type: string, { name, email }: Ceremony["signer"]): string | null {
+  if (type === "name") return name;
+  return type === "email" ? email : null;
+}

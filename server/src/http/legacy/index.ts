@@ -1,0 +1,11 @@
+import { Hono } from "hono";
+import type { ServerContext } from "../../context.ts";
+import type { AppEnv } from "../common/env.ts";
+import { closeV2 } from "../v2/close.ts";
+
+/** The enterprise paths under `/v1` and `/api`, with v2's errors (decisions §4). None of them is served yet. */
+export function createLegacy(context: ServerContext): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  closeV2(app, context);
+  return app;
+}

@@ -1,0 +1,21 @@
+import { EvidenceParams } from "@service/contract/v2";
+import type { Hono } from "hono";
+import type { ServerContext } from "../../../context.ts";
+import { linkedEvidence } from "../../../domain/evidence/linked-evidence.ts";
+import { presign } from "../../../domain/documents/file-links.ts";
+import type { AppEnv } from "../../common/env.ts";
+import { admitV2 } from "../admission.ts";
+import { parseParams } from "../inputs.ts";
+import { presentEvidence } from "./present.ts";
+
+/** Documents (v2.md §4.1). */
+export function bindDocuments(app: Hono<AppEnv>, context: ServerContext): void {
+  const { domain } = context;
+
+  app.get("/documents/:document_id/evidence", async (c) => {
+    const { caller } = await admitV2(c, context, "document:read");
+    const { document_id: id } = parseParams(c, EvidenceParams);
+    const evidence = await linkedEvidence(domain, caller, id);
+    return c.json(presentEvidence(evidence, (fileId) => presign(domain, fileId).url));
+  });
+}

@@ -1,0 +1,40 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { documents } from "@service/contract/v3";
+import type { z } from "zod";
+import { SECOND } from "../../../domain/ports/clock.ts";
+import { downloadableFile, type DocumentFile } from "../../../domain/documents/download.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import type { Domain } from "../../../domain/model/domain.ts";
+import { sendFile } from "../../common/send-file.ts";
+import type { V3Request } from "../router.ts";
+
+/** How often a download that waits looks again: any process may be the one that seals. */
+const LOOK_EVERY_MS = 250;
+
+type Query = z.output<typeof documents.downloadDocument.query>;
+type Request = V3Request<{ document_id: string }, Query, undefined>;
+
+/** @param closing aborts when the server ends: whoever waits is answered with what there is */
+export async function download(domain: Domain, request: Request, closing: AbortSignal): Promise<Response> {
+  const { document, file } = await waitForFile(domain, request, closing);
+  return sendFile(request.c, { files: domain.files, file, name: `${document.name}.pdf` });
+}
+
+/** Throws DOCUMENT_NOT_READY when the time is over, or the client has gone. */
+async function waitForFile(
+  domain: Domain,
+  { c, caller, params, query }: Request,
+  closing: AbortSignal,
+): Promise<DocumentFile> {
+  const until = domain.clock.now() + query.wait * SECOND;
+  const ended = AbortSignal.any([closing, c.req.raw.signal]);
+  for (;;) {
+    try {
+      return await downloadableFile(domain, caller, params.document_id, query.version);
+    } catch (error) {
+      const isDue = error instanceof DomainError && error.code === "DOCUMENT_NOT_READY";
+      if (!isDue || domain.clock.now() >= until || ended.aborted) throw error;
+    }
+    await delay(LOOK_EVERY_MS, undefined, { signal: ended }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,31 @@
+import { health } from "@service/contract/v3";
+import type { Hono } from "hono";
+import type { ServerContext } from "../../context.ts";
+import { openApiHandler, v3Description } from "../docs/openapi.ts";
+import type { AppEnv } from "../common/env.ts";
+import { bindAnalytics } from "./analytics.ts";
+import { bindConstancias } from "./constancias.ts";
+import { bindDevassist } from "./devassist/index.ts";
+import { bindDocuments } from "./documents/index.ts";
+import { bindFolders } from "./folders.ts";
+import { V3Router } from "./router.ts";
+import { bindTemplates } from "./templates.ts";
+import { bindUsers } from "./users.ts";
+import { bindWebhooks } from "./webhooks/index.ts";
+
+/** The v3 face: translation only. */
+export function createV3(context: ServerContext): Hono<AppEnv> {
+  const router = new V3Router(context);
+  router.bind(health.healthz, async () => ({ status: "ok" }));
+  const openApi = openApiHandler(() => v3Description(context.domain.publicUrl));
+  router.bind(health.openApi, async ({ c }) => openApi(c));
+  bindUsers(router, context.domain);
+  bindDocuments(router, context.domain, context.closing.signal);
+  bindConstancias(router, context.domain);
+  bindFolders(router, context.domain);
+  bindTemplates(router, context.domain);
+  bindAnalytics(router, context.domain);
+  bindWebhooks(router, context.domain);
+  bindDevassist(router, context.domain.publicUrl);
+  return router.seal();
+}

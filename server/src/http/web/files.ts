@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import type { ServerContext } from "../../context.ts";
+import { TOKEN_TYPE } from "../../domain/evidence/conserve-document.ts";
+import type { StoredFile } from "../../domain/model/stored-file.ts";
+import type { AppEnv } from "../common/env.ts";
+import { isValidLink } from "../../domain/documents/file-links.ts";
+import { sendFile } from "../common/send-file.ts";
+
+const EXTENSIONS: Readonly<Record<string, string>> = { "application/pdf": "pdf", [TOKEN_TYPE]: "tst" };
+
+const nameOf = ({ sha256, contentType }: StoredFile): string =>
+  `${sha256.slice(0, 16)}.${EXTENSIONS[contentType] ?? "bin"}`;
+
+/** Presigned links: they open one file for whoever holds them, for 24 h. */
+export function createFiles({ domain }: ServerContext): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.get("/:id", async (c) => {
+    const fileId = c.req.param("id");
+    const { expires = "", signature = "" } = c.req.query();
+    if (!isValidLink(domain, { fileId, expires, given: signature }))
+      return c.text("This link is not valid or has expired. · Este enlace no es válido o ya venció.", 403);
+    const file = await domain.store.read((reader) => reader.files.first({ id: fileId }));
+    return file ? sendFile(c, { files: domain.files, file, name: nameOf(file) }) : c.notFound();
+  });
+  return app;
+}

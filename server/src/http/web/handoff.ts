@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import type { ServerContext } from "../../context.ts";
+import { isHandoffOpen, openHandoff } from "../../domain/signing/handoff.ts";
+import type { AppEnv } from "../common/env.ts";
+import { renderHandoff, renderHandoffOver } from "./handoff-page.ts";
+import { guardPage, languageOf } from "./hosted.ts";
+import { limitOpening } from "./limit-opening.ts";
+
+/**
+ * `/handoff/{token}`: the page that a signer's phone opens. The link is used up by the page's script, not by its
+ * address: whoever only previews it leaves it whole.
+ */
+export function createHandoff(context: ServerContext): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(guardPage, limitOpening(context));
+  app.get("/:token", async (c) => {
+    const locale = languageOf(c);
+    const isOpen = await isHandoffOpen(context.domain, c.req.param("token"));
+    return isOpen ? c.html(renderHandoff(locale)) : c.html(renderHandoffOver(locale), 404);
+  });
+  app.post("/:token", async (c) => {
+    const opened = await openHandoff(context.domain, c.req.param("token"));
+    return opened ? c.json(opened) : c.json({ error: "HANDOFF_OVER" }, 404);
+  });
+  return app;
+}

@@ -1,0 +1,53 @@
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { ServerContext } from "../../context.ts";
+import { findGuestDocument, openGuestSession } from "../../domain/signing/guest.ts";
+import type { AppEnv } from "../common/env.ts";
+import { limitOpening } from "./limit-opening.ts";
+import { HOSTED_CSS, type Locale, OPENER, renderOpener, renderUnavailable } from "./hosted-page.ts";
+
+/** First-party, same origin: the SDK, its frame, and nothing else. */
+const CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Pages whose address holds a secret: nobody frames, keeps or indexes them, or learns where they were. */
+export const guardPage: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.header("Content-Security-Policy", CSP);
+  c.header("Referrer-Policy", "no-referrer");
+  c.header("Cache-Control", "no-store");
+  c.header("X-Robots-Tag", "noindex, nofollow");
+  await next();
+};
+
+/** The title of a page that may not tell the document's name. */
+const UNNAMED: Record<Locale, string> = { es: "Documento para firmar", en: "Document to sign" };
+
+/** English when the browser's first language is English, else Spanish (v2.md §4.7). */
+export function languageOf(c: Context<AppEnv>): Locale {
+  return /^\s*en\b/i.test(c.req.header("accept-language") ?? "") ? "en" : "es";
+}
+
+/**
+ * `/sign/{token}`: a guest's page, which embeds the same element (decisions §5). The page's script opens the session,
+ * not its address: whoever only previews the link leaves nothing behind.
+ */
+export function createHosted(context: ServerContext): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(guardPage, limitOpening(context));
+  app.get("/assets/hosted.css", (c) =>
+    c.body(HOSTED_CSS, 200, { "Content-Type": "text/css; charset=utf-8" }),
+  );
+  app.get("/assets/open.js", (c) =>
+    c.body(OPENER, 200, { "Content-Type": "text/javascript; charset=utf-8" }),
+  );
+  app.get("/:token", async (c) => {
+    const locale = languageOf(c);
+    const { refusal, title } = await findGuestDocument(context.domain, c.req.param("token"));
+    if (refusal !== null) return c.html(renderUnavailable({ refusal, title }, locale), 404);
+    return c.html(renderOpener({ title: title?.name ?? UNNAMED[locale], locale }));
+  });
+  app.post("/:token", async (c) => {
+    const opened = await openGuestSession(context.domain, c.req.param("token"));
+    return typeof opened === "string" ? c.json({ error: "LINK_CLOSED" }, 404) : c.json(opened);
+  });
+  return app;
+}

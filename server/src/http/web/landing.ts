@@ -1,0 +1,70 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../common/env.ts";
+import { hostedPage, type Locale } from "./hosted-page.ts";
+import { guardPage, languageOf } from "./hosted.ts";
+
+interface Link {
+  href: string;
+  title: string;
+  text: string;
+}
+
+const WORDS: Readonly<Record<Locale, { title: string; lead: string; links: readonly Link[] }>> = {
+  es: {
+    title: "Servicio de firma electrónica",
+    lead: "Si le enviaron un documento para firmar, ábralo con el enlace de su mensaje.",
+    links: [
+      {
+        href: "/verify",
+        title: "Verificar un PDF firmado",
+        text: "Quién firmó, cuándo y si algo cambió. El archivo no sale de su dispositivo.",
+      },
+      {
+        href: "/docs",
+        title: "Documentación",
+        text: "La referencia de la API, sus errores y los paquetes para su servidor (en inglés).",
+      },
+      { href: "/readyz", title: "Estado", text: "Si el servicio está listo, en JSON." },
+    ],
+  },
+  en: {
+    title: "Electronic signature service",
+    lead: "If somebody sent you a document to sign, open it with the link in your message.",
+    links: [
+      {
+        href: "/verify",
+        title: "Verify a signed PDF",
+        text: "Who signed, when, and whether anything changed. The file stays on your device.",
+      },
+      {
+        href: "/docs",
+        title: "Documentation",
+        text: "The API's reference, its errors, and the packages for your server.",
+      },
+      { href: "/readyz", title: "Status", text: "Whether the service is ready, as JSON." },
+    ],
+  },
+};
+
+/** `/`: where somebody lands who knows the address alone. It tells nothing that is secret, but is kept from indexes. */
+export function createLanding(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.get("/", guardPage, (c) => {
+    c.header("X-Content-Type-Options", "nosniff");
+    c.header("Vary", "Accept-Language");
+    return c.html(renderLanding(languageOf(c)));
+  });
+  return app;
+}
+
+function renderLanding(locale: Locale): string {
+  const { title, lead, links } = WORDS[locale];
+  const items = links.map(
+    ({ href, title: name, text }) => `<li><a href="${href}">${name}</a><p>${text}</p></li>`,
+  );
+  return hostedPage({
+    locale,
+    title,
+    body: `<main><h1>${title}</h1><p>${lead}</p><ul class="links">${items.join("\n")}</ul></main>`,
+  });
+}

@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { Hono } from "hono";
+import type { AppEnv } from "../common/env.ts";
+import { staticFiles } from "../common/static-files.ts";
+import { createTarballs } from "./tarballs.ts";
+
+const DIST = join(dirname(createRequire(import.meta.url).resolve("@service/signing/package.json")), "dist");
+/** The address is stable and the content is not: hosts revalidate, and pin by integrity.json if they want to. */
+const REVALIDATE = "public, max-age=300, must-revalidate";
+
+/** The built SDK, loadable from any page. `publicUrl`: what the service calls itself, for a page that has it by another name. */
+export function createSdk(publicUrl: string): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    c.header("Access-Control-Allow-Origin", "*");
+    c.header("Cross-Origin-Resource-Policy", "cross-origin");
+    // preflight frames version.json, also in a page that isolates itself
+    c.header("Cross-Origin-Embedder-Policy", "require-corp");
+    await next();
+  });
+  app.route("/", createTarballs(REVALIDATE));
+  app.get("/version.json", async (c) => {
+    const built = JSON.parse(await readFile(join(DIST, "version.json"), "utf8")) as object;
+    return c.json({ ...built, url: publicUrl }, 200, { "Cache-Control": REVALIDATE });
+  });
+  app.get(
+    "/*",
+    staticFiles({
+      root: DIST,
+      precompressed: true,
+      rewrite: (path) => path.slice("/sdk/v1".length),
+      cacheControl: REVALIDATE,
+    }),
+  );
+  return app;
+}
