@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, describe, it, test } from "node:test";
-import { EMBED_ERRORS, type EmbedErrorCode, simulationOf } from "@service/contract/embed";
+import { EMBED_ERRORS, type EmbedErrorCode } from "@service/contract/embed";
+import { simulationOf } from "@service/contract/v2";
 import { V2_ERRORS } from "@service/contract/v2";
 import type { Client } from "./client.ts";
 import { createWorld, type World } from "./world.ts";

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { idOf } from "../common/ids.ts";
 import { Name, trimmed } from "../common/text.ts";
 import { commaList } from "../v2/templates.ts";
-import { Curp, Email, Rfc } from "../v3/signers.ts";
+import { Curp, Rfc } from "../v3/signers.ts";
+import { Email } from "../common/email.ts";
 import { WebhookUrl } from "../v3/webhooks.ts";
 
 /** The operator face (decisions §2): bodies of its requests, camelCase. */

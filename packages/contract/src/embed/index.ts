@@ -2,8 +2,6 @@ export { classifyEmbedError, EMBED_ERRORS } from "./errors.ts";
 export type { EmbedErrorClass, EmbedErrorCode } from "./errors.ts";
 export { FEA_ERRORS, isFeaError } from "./fea-errors.ts";
 export type { FeaErrorCode } from "./fea-errors.ts";
-export { SIMULATED_CODES, simulationOf } from "./simulate.ts";
-export type { Simulation } from "./simulate.ts";
 export { CONNECT, MAX_STRING_LENGTH, MAX_STRINGS, ORIGINS_META, PROTOCOL_VERSION } from "./protocol.ts";
 export type {
   ConnectMessage as ConnectMessageShape,
@@ -35,7 +33,6 @@ export {
   ConnectMessage,
   DeclineRequest,
   EmbedErrorBody,
-  FieldType,
   FrameEnvelope,
   HandoffLink,
   HandoffState,
@@ -60,3 +57,4 @@ export {
   VariablesRequest,
   VariablesResponse,
 } from "./schemas.ts";
+export { FieldType } from "../common/field-type.ts";

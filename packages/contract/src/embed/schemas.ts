@@ -1,19 +1,26 @@
 import { z } from "zod";
+import { FieldType } from "../common/field-type.ts";
 import { AdoptedSignature } from "./ink.ts";
 import { CONNECT, MAX_STRING_LENGTH, MAX_STRINGS, PROTOCOL_VERSION } from "./protocol.ts";
 
 /** Everything the frame exchanges with its server, and the zod twins of protocol.ts. JSON, camelCase. */
 export const Locale = z.enum(["es", "en"]);
+
 export const Appearance = z.object({
   theme: z.enum(["light", "dark", "auto"]).optional(),
   variables: z.record(z.string().regex(/^--signing-[a-z0-9-]{1,40}$/), z.string().max(200)).optional(),
 });
+
 const Words = z
   .record(z.string().regex(/^[\w.-]{1,80}$/), z.string().max(MAX_STRING_LENGTH))
   .refine((words) => Object.keys(words).length <= MAX_STRINGS, `at most ${MAX_STRINGS} keys`);
+
 export const Strings = z.object({ es: Words.optional(), en: Words.optional() });
+
 const sessionId = z.string().regex(/^ses_[0-9a-f]{32}$/);
+
 const nonce = z.string().min(16).max(128);
+
 const instant = z.iso.datetime();
 
 export const ConnectMessage = z.object({
@@ -29,6 +36,7 @@ export const ConnectMessage = z.object({
 });
 
 const envelope = { v: z.literal(PROTOCOL_VERSION), nonce };
+
 export const HostEnvelope = z.discriminatedUnion("type", [
   z.object({ ...envelope, type: z.literal("token"), frameToken: z.string().min(16).max(256) }),
   z.object({ ...envelope, type: z.literal("locale"), locale: Locale }),
@@ -42,12 +50,14 @@ export const SigningResult = z.object({
   signatureId: z.string(),
   signedAt: instant,
 });
+
 const FrameError = z.object({
   code: z.string().max(64),
   retryable: z.boolean(),
   message: z.string().max(1000),
   requestId: z.string().max(64).optional(),
 });
+
 export const FrameEnvelope = z.discriminatedUnion("type", [
   z.object({ ...envelope, type: z.literal("connected") }),
   z.object({ ...envelope, type: z.literal("ready") }),
@@ -82,9 +92,8 @@ export const InitResponse = z.object({
 
 /** POST /embed/{session_id}/token. The frame token works once and for 60 s. */
 export const TokenRequest = z.strictObject({ frameToken: z.string().min(16).max(256) });
-export const TokenResponse = z.object({ bearer: z.string(), expiresAt: instant });
 
-export const FieldType = z.enum(["signature", "initials", "date", "name", "email", "text", "checkbox"]);
+export const TokenResponse = z.object({ bearer: z.string(), expiresAt: instant });
 
 /** Points, origin at the top-left of the page's crop box as displayed (rotation applied); page from 1. */
 export const CeremonyField = z.object({
@@ -104,8 +113,10 @@ export const CeremonyField = z.object({
 });
 
 export const VARIABLE_TYPES = ["text", "date", "currency", "number", "textarea"] as const;
+
 /** Characters of the longest value of a variable. */
 export const MAX_VARIABLE_VALUE = 5000;
+
 const variableValue = z.string().max(MAX_VARIABLE_VALUE);
 
 /**
@@ -192,7 +203,9 @@ export const Ceremony = z.object({
  * variable's id and a code of VARIABLE_PROBLEMS. After the collection has ended: 409 `DATA_CLOSED`.
  */
 export const VariablesRequest = z.strictObject({ values: z.record(z.string(), z.string()) });
+
 export const VARIABLE_PROBLEMS = ["REQUIRED", "TYPE_MISMATCH", "TOO_LONG", "NOT_AN_OPTION"] as const;
+
 export const VariablesResponse = z.object({ documentStatus: z.string(), waitingFor: z.array(z.string()) });
 
 /** Characters of base64: a signature with its certificates takes five thousand. */
@@ -281,13 +294,23 @@ export const EmbedErrorBody = z.object({
 });
 
 export type CeremonyField = z.infer<typeof CeremonyField>;
+
 export type CeremonyVariable = z.infer<typeof CeremonyVariable>;
+
 export type VariablesResponse = z.infer<typeof VariablesResponse>;
+
 export type Ceremony = z.infer<typeof Ceremony>;
+
 export type Progress = z.infer<typeof Progress>;
+
 export type SubmitRequest = z.infer<typeof SubmitRequest>;
+
 export type Outcome = z.infer<typeof Outcome>;
+
 export type VerificationState = z.infer<typeof VerificationState>;
+
 export type HandoffLink = z.infer<typeof HandoffLink>;
+
 export type HandoffState = z.infer<typeof HandoffState>;
+
 export type TokenResponse = z.infer<typeof TokenResponse>;

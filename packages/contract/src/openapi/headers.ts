@@ -1,6 +1,6 @@
 import type { AnyOperation } from "../common/operation.ts";
 import { STRICT_REQUEST_HEADER, WARNINGS_HEADER } from "../common/warnings.ts";
-import { V3_VERSION } from "../v3/errors.ts";
+import { V3_VERSION } from "../common/version.ts";
 import { headerReferences } from "./dialect.ts";
 import type { Header, Parameter, Reference } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import { V3_VERSION } from "../v3/errors.ts";
+import { V3_VERSION } from "../common/version.ts";
 import type { Dialect } from "./dialect.ts";
 import { HEADERS, REQUEST_HEADERS, requestHeaders, successHeaders } from "./headers.ts";
 import { problems } from "./problems.ts";

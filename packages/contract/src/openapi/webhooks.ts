@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { EVENT_CATALOG, type CatalogEvent } from "../v3/webhooks.ts";
+import { EVENT_CATALOG, type CatalogEvent } from "../webhooks/catalog.ts";
 import { EVENT_DATA, WebhookEnvelope } from "../webhooks/events.ts";
 import { pascal } from "./names.ts";
 import { sample } from "./sample.ts";

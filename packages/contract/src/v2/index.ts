@@ -25,3 +25,5 @@ export {
   V2Template,
 } from "./templates.ts";
 export { V2_OPERATIONS, V2_SESSION_OPERATIONS, V2_TAGS } from "./operations.ts";
+export { SIMULATED_CODES, simulationOf } from "./simulate.ts";
+export type { Simulation } from "./simulate.ts";

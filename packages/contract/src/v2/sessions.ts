@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { idOf, printedUuid } from "../common/ids.ts";
 import { Appearance, Locale } from "../embed/schemas.ts";
-import { SIMULATED_CODES } from "../embed/simulate.ts";
-import { Email } from "../v3/signers.ts";
+import { SIMULATED_CODES } from "./simulate.ts";
+import { Email } from "../common/email.ts";
 
 /** decisions §5: signing sessions. Requests and answers are snake_case. */
 export const VerificationModule = z.enum([

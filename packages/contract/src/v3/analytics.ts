@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { printedId } from "../common/ids.ts";
-import { integerParam, listOf, operation, Timestamp } from "./common.ts";
+import { integerParam, listOf, operation } from "./common.ts";
+import { Timestamp } from "../common/timestamp.ts";
 
 export const PERIODS = ["7d", "30d", "90d", "12m"] as const;
 

@@ -2,11 +2,6 @@ import { z } from "zod";
 import type { Operation } from "../common/operation.ts";
 import type { V3ErrorCode } from "./errors.ts";
 
-export const Timestamp = z.iso
-  .datetime()
-  .meta({ description: "ISO 8601, UTC", examples: ["2026-07-11T12:00:00.000Z"] });
-export const NullableTimestamp = Timestamp.nullable();
-
 /** Any offset is taken; the value is epoch milliseconds once parsed. */
 export const InstantInput = z.iso
   .datetime({ offset: true })
@@ -51,6 +46,7 @@ export const Problem = z
     reason: z.string().optional().meta({ description: "Of INVALID_PDF: why the file was refused." }),
   })
   .meta({ id: "Problem", description: "RFC 9457, `application/problem+json`." });
+
 export type Problem = z.infer<typeof Problem>;
 
 /** The one code of an item of `errors` (v3.md §7). */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { idOf, printedId } from "../common/ids.ts";
 import { Name } from "../common/text.ts";
-import { operation, Timestamp } from "./common.ts";
+import { operation } from "./common.ts";
+import { Timestamp } from "../common/timestamp.ts";
 
 const SHA256_HEX = /^[0-9a-fA-F]{64}$/;
 const EXAMPLE_HASH = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";

@@ -8,11 +8,10 @@ import {
   InstantInput,
   integerParam,
   listOf,
-  NullableTimestamp,
   operation,
   repeated,
-  Timestamp,
 } from "./common.ts";
+import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { Event } from "./events.ts";
 import { Field, FieldInput } from "./fields.ts";
 import { Folder } from "./folder.ts";

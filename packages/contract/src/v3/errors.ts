@@ -35,6 +35,3 @@ export const V3_ERRORS = {
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type V3ErrorCode = keyof typeof V3_ERRORS;
-
-/** The dated contract version (v3.md §9). */
-export const V3_VERSION = "2026-07-11";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { printedId } from "../common/ids.ts";
-import { Timestamp } from "./common.ts";
+import { Timestamp } from "../common/timestamp.ts";
 
 export const Event = z
   .object({

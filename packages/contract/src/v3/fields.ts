@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idOf, printedId } from "../common/ids.ts";
 import { text } from "../common/text.ts";
-import { FieldType } from "../embed/schemas.ts";
+import { FieldType } from "../common/field-type.ts";
 
 export const FieldAnchor = z.object({
   text: z.string(),

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { Email } from "../common/email.ts";
 import { printedId } from "../common/ids.ts";
 import { Name } from "../common/text.ts";
-import { NullableTimestamp } from "./common.ts";
+import { NullableTimestamp } from "../common/timestamp.ts";
 
 export const Signer = z
   .object({
@@ -23,20 +24,6 @@ export const Signer = z
     signedAt: NullableTimestamp,
   })
   .meta({ id: "Signer" });
-
-/**
- * Linear, and bounded by the length first (findings/reliability.md §9). Kept trimmed and in lower case. What a mail's header
- * reads as a list, a comment or a name beside an address (RFC 5322 §3.2.3, specials) is no part of one.
- */
-const EMAIL = /^[^\s@\p{C}()<>[\]:;,\\"]{1,64}@[^\s@.\p{C}()<>[\]:;,\\"]+(?:\.[^\s@.\p{C}()<>[\]:;,\\"]+)+$/u;
-
-export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(3)
-  .max(254)
-  .regex(EMAIL, { error: "an email address is expected" });
 
 /** E.164, with the separators that people write. */
 export const Phone = z

@@ -1,32 +1,14 @@
 import { z } from "zod";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
 import { trimmed } from "../common/text.ts";
-import { integerParam, listOf, NullableTimestamp, operation, Timestamp } from "./common.ts";
+import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
+import { V3_VERSION } from "../common/version.ts";
+import { integerParam, listOf, operation } from "./common.ts";
+import { type CatalogEvent, EVENT_CATALOG } from "../webhooks/catalog.ts";
 import { WebhookEnvelope } from "../webhooks/events.ts";
-import { V3_VERSION } from "./errors.ts";
-
-/** The frozen catalog of what an endpoint can subscribe to (decisions §3), in the order in which it is listed. */
-export const EVENT_CATALOG = {
-  "document.created": "A document was created as a draft.",
-  "document.sent": "A document was sent to its signers.",
-  "document.viewed": "A signer opened a document for the first time.",
-  "document.corrected": "A correction of a sent document ended.",
-  "document.completed": "Everybody has signed and the evidence PDF is ready.",
-  "document.voided": "A document was voided.",
-  "document.expired": "A document reached its expiry before everybody had signed.",
-  "document.data_collected": "The last variable that signers owed was filled.",
-  "signer.invited": "A signer was invited to sign.",
-  "signer.viewed": "A signer opened the document.",
-  "signer.verified": "A signer passed an identity verification.",
-  "signer.verification_failed": "A signer failed an identity verification.",
-  "signer.signed": "A signer signed.",
-  "signer.declined": "A signer refused to sign.",
-  "signer.reminder_sent": "A signer was reminded.",
-  "onboarding.completed": "An identity verification session ended.",
-} as const;
-export type CatalogEvent = keyof typeof EVENT_CATALOG;
 
 const CATALOG_EVENTS = Object.keys(EVENT_CATALOG) as [CatalogEvent, ...CatalogEvent[]];
+
 /** Every event, those that the catalog will gain included. */
 const ALL_EVENTS = "*";
 
@@ -93,6 +75,7 @@ export const WebhookDelivery = z
 
 /** Longest address of an endpoint; what servers and proxies take without trouble. */
 const MAX_URL = 2048;
+
 export const WebhookUrl = z
   .string()
   .min(1)
@@ -113,7 +96,9 @@ const events = z
   .meta({ description: 'Event types of the catalog, or `["*"]`.' });
 
 const description = trimmed(0, 500).nullable().optional();
+
 const webhookParams = z.object({ webhook_id: idOf("whe") });
+
 const shared = { tag: "Webhooks" } as const;
 
 export const listEventTypes = operation({

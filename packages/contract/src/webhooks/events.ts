@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { printedId } from "../common/ids.ts";
-import { Timestamp } from "../v3/common.ts";
-import { V3_VERSION } from "../v3/errors.ts";
-import type { CatalogEvent } from "../v3/webhooks.ts";
+import { Timestamp } from "../common/timestamp.ts";
+import { V3_VERSION } from "../common/version.ts";
+import type { CatalogEvent } from "./catalog.ts";
 
 const test = z
   .literal(true)

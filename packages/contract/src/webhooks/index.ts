@@ -1,3 +1,5 @@
+export { EVENT_CATALOG } from "./catalog.ts";
+export type { CatalogEvent } from "./catalog.ts";
 export { CLASSIC_EVENTS, ClassicWebhookBody } from "./classic-body.ts";
 export { CLASSIC_HEADERS, classicPreamble } from "./classic.ts";
 export { EVENT_DATA, WebhookEnvelope } from "./events.ts";

@@ -1,4 +1,5 @@
-import { classifyEmbedError, type EmbedErrorCode, simulationOf } from "@service/contract/embed";
+import { classifyEmbedError, type EmbedErrorCode } from "@service/contract/embed";
+import { simulationOf } from "@service/contract/v2";
 import { EMBED_ERROR_DOCS } from "@service/contract/embed/error-docs";
 import { V2_ERROR_DOCS, V2_ERRORS } from "@service/contract/v2";
 import type { Session } from "../../../domain/model/session.ts";

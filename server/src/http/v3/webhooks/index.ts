@@ -1,3 +1,4 @@
+import { EVENT_CATALOG } from "@service/contract/webhooks";
 import { webhooks } from "@service/contract/v3";
 import type { Domain } from "../../../domain/model/domain.ts";
 import { listDeliveries, redeliver } from "../../../domain/webhooks/deliveries.ts";
@@ -11,7 +12,7 @@ import { boundedList } from "../present.ts";
 import type { V3Router } from "../router.ts";
 import { presentDelivery, presentEndpoint, presentEndpointWithSecret } from "./present.ts";
 
-const CATALOG = Object.entries(webhooks.EVENT_CATALOG).map(([type, description]) => ({
+const CATALOG = Object.entries(EVENT_CATALOG).map(([type, description]) => ({
   object: "webhook_event_type",
   type,
   description,

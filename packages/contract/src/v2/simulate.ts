@@ -1,5 +1,5 @@
-import { V2_ERRORS } from "../v2/errors.ts";
-import { EMBED_ERRORS, type EmbedErrorCode } from "./errors.ts";
+import { EMBED_ERRORS, type EmbedErrorCode } from "../embed/errors.ts";
+import { V2_ERRORS } from "./errors.ts";
 
 /**
  * Where a sandbox session that was made with `simulate: "<CODE>"` fails.

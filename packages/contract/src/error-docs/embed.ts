@@ -1,5 +1,5 @@
+import type { EmbedErrorCode } from "../embed/errors.ts";
 import type { V2ErrorCode } from "../v2/errors.ts";
-import type { EmbedErrorCode } from "./errors.ts";
 
 /**
  * What the error pages say of a code that the SDK and the frame report by themselves; those that the server answers

@@ -1,0 +1,3 @@
+import { z } from "zod";
+
+export const FieldType = z.enum(["signature", "initials", "date", "name", "email", "text", "checkbox"]);

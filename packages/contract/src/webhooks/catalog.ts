@@ -1,0 +1,21 @@
+/** The frozen catalog of what an endpoint can subscribe to (decisions §3), in the order in which it is listed. */
+export const EVENT_CATALOG = {
+  "document.created": "A document was created as a draft.",
+  "document.sent": "A document was sent to its signers.",
+  "document.viewed": "A signer opened a document for the first time.",
+  "document.corrected": "A correction of a sent document ended.",
+  "document.completed": "Everybody has signed and the evidence PDF is ready.",
+  "document.voided": "A document was voided.",
+  "document.expired": "A document reached its expiry before everybody had signed.",
+  "document.data_collected": "The last variable that signers owed was filled.",
+  "signer.invited": "A signer was invited to sign.",
+  "signer.viewed": "A signer opened the document.",
+  "signer.verified": "A signer passed an identity verification.",
+  "signer.verification_failed": "A signer failed an identity verification.",
+  "signer.signed": "A signer signed.",
+  "signer.declined": "A signer refused to sign.",
+  "signer.reminder_sent": "A signer was reminded.",
+  "onboarding.completed": "An identity verification session ended.",
+} as const;
+
+export type CatalogEvent = keyof typeof EVENT_CATALOG;
