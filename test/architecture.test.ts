@@ -72,7 +72,7 @@ const ROOMS: Room[] = [
   {
     name: "HTTP",
     path: /^server\/src\/http\//,
-    files: /^server\/src\/(?:http\/|presenters\/|domain\/|context\.ts|config\.ts|log\.ts)/,
+    files: /^server\/src\/(?:http\/|presenters\/|domain\/|context\/|log\/)/,
     packages:
       /^(?:@service\/contract(?:\/|$)|@service\/signing-page\/html$|hono(?:\/|$)|@hono\/node-server|zod$|marked$|minisearch$|node:)/,
   },
@@ -85,13 +85,13 @@ const ROOMS: Room[] = [
   {
     name: "a job",
     path: /^server\/src\/jobs\//,
-    files: /^server\/src\/(?:jobs\/|presenters\/|domain\/|log\.ts)/,
+    files: /^server\/src\/(?:jobs\/|presenters\/|domain\/|log\/)/,
     packages: /^node:timers\/promises$/,
   },
   {
     name: "an adapter",
     path: /^server\/src\/adapters\//,
-    files: /^server\/src\/(?:adapters\/|domain\/|log\.ts)/,
+    files: /^server\/src\/(?:adapters\/|domain\/|log\/)/,
     packages: /^(?!hono|@hono|@service\/(?!pki\/)|zod)/,
   },
   {
@@ -144,7 +144,7 @@ const CONFINED: [what: string, pattern: RegExp, places: RegExp, among: RegExp][]
   [
     "the environment is read",
     /process\.env\b/,
-    /^server\/src\/(?:config|context|main|admin-cli)\.ts$|^demo\/src\/(?:main|platform\/process)\.ts$|^packages\/(?:node|verify)\/src\/cli\/main\.ts$|^server\/src\/http\/docs\/samples\//,
+    /^server\/src\/(?:context\/|main\.ts$|admin-cli\.ts$)|^demo\/src\/(?:main|platform\/process)\.ts$|^packages\/(?:node|verify)\/src\/cli\/main\.ts$|^server\/src\/http\/docs\/samples\//,
     /./,
   ],
   [

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import type { ServerContext } from "./context.ts";
+import type { ServerContext } from "./context/context.ts";
 import { createAdmin } from "./http/admin/index.ts";
 import { createDocs } from "./http/docs/index.ts";
 import { createEmbed } from "./http/embed/index.ts";
-import type { AppEnv } from "./http/common/env.ts";
+import type { AppEnv } from "./http/access/env.ts";
 import { requestId } from "./http/common/request-id.ts";
 import { noSniffing } from "./http/common/security-headers.ts";
 import { createLegacy } from "./http/legacy/index.ts";

@@ -7,7 +7,7 @@ process.umask(0o077);
 enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/compile"));
 const { createServer } = await import("./server.ts");
 const { redact } = await import("./domain/redact.ts");
-const { ConfigError, readConfig } = await import("./config.ts");
+const { ConfigError, readConfig } = await import("./context/config.ts");
 
 /** After a signal, what is in flight has this long; then the process ends all the same. */
 const DRAIN_MS = 15_000;

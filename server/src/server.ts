@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { Lingering } from "./http/common/linger.ts";
-import { type Config, ConfigError } from "./config.ts";
+import { type Config, ConfigError } from "./context/config.ts";
 import { NO_SNIFFING } from "./http/common/security-headers.ts";
-import { createContext, type Overrides, type ServerContext } from "./context.ts";
+import { createContext, type Overrides, type ServerContext } from "./context/context.ts";
 
 /** Slow peers are cut off (findings/reliability.md §3); an upload of 14 MB gets the longer one. */
 const HEADERS_TIMEOUT_MS = 10_000;

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { strFromU8, unzipSync } from "fflate";
 import { DOMParser } from "@xmldom/xmldom";
 import { openDocx } from "../../server/src/adapters/docx/package/docx-package.ts";
-import { prepare } from "../../server/src/adapters/docx/prepare.ts";
+import { prepare } from "../../server/src/adapters/docx/child/prepare.ts";
 import {
   docx,
   external,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { readCertificate } from "@service/pki/certificate";
 import { systemRandom } from "../../server/src/adapters/clock/system.ts";
-import { readRevocationList } from "../../server/src/adapters/fea/crl.ts";
+import { readRevocationList } from "../../server/src/adapters/revocation/crl.ts";
 import { Authorities } from "../../server/src/adapters/seal/validation/ask.ts";
 import { temporaryFolder } from "./support/fixtures.ts";
 import { makeLeaf, makeRoot } from "./support/openssl-tsa.ts";

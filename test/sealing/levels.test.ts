@@ -17,7 +17,7 @@ import {
 } from "../../server/src/adapters/seal/index.ts";
 import { PdfEngineUnavailable } from "../../server/src/domain/ports/pdf.ts";
 import { builtInAuthority, POLICIES } from "../../server/src/adapters/timestamp/index.ts";
-import { createLog } from "../../server/src/log.ts";
+import { createLog } from "../../server/src/log/log.ts";
 import { evidenceRequest, openEngine, temporaryFolder } from "./support/fixtures.ts";
 import { makeLeaf, makeRoot, type Issued } from "./support/openssl-tsa.ts";
 import { plainPdf } from "./support/pdfs.ts";

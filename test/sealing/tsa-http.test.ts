@@ -14,7 +14,7 @@ import {
 } from "../../server/src/adapters/timestamp/index.ts";
 import { toDer } from "@service/pki/ber";
 import { octetString, readChildren, readElement } from "@service/pki/der";
-import { readConfig } from "../../server/src/config.ts";
+import { readConfig } from "../../server/src/context/config.ts";
 import type { TimestampToken } from "../../server/src/domain/ports/timestamp.ts";
 import { temporaryFolder } from "./support/fixtures.ts";
 import { type Issued, makeLeaf, makeRoot, opensslPeer, verifyWithOpenssl } from "./support/openssl-tsa.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createDocxEngine } from "../../server/src/adapters/docx/index.ts";
-import { createLog } from "../../server/src/log.ts";
+import { createLog } from "../../server/src/log/log.ts";
 import { docx, words } from "../docx/support/build.ts";
 import { plainPdf } from "./support/plain-pdf.ts";
 import { residue } from "./support/residue.ts";

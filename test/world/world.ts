@@ -6,7 +6,7 @@ import pg from "pg";
 import { createServer, type Overrides, readConfig, type RunningServer } from "@service/server";
 import type { Clock } from "../../server/src/domain/ports/clock.ts";
 import { createOutboundHttp } from "../../server/src/adapters/http-out/index.ts";
-import { createLog } from "../../server/src/log.ts";
+import { createLog } from "../../server/src/log/log.ts";
 import { assertStoredStandUp, type Deployment } from "../sealing/support/stored.ts";
 import { type Answer, Client } from "./client.ts";
 

@@ -5,7 +5,7 @@ import type { Converter } from "../../../server/src/adapters/docx/convert/conver
 import { EmbeddedConverter } from "../../../server/src/adapters/docx/convert/embedded.ts";
 import { createDocxEngine } from "../../../server/src/adapters/docx/index.ts";
 import { openDocx } from "../../../server/src/adapters/docx/package/docx-package.ts";
-import { prepare } from "../../../server/src/adapters/docx/prepare.ts";
+import { prepare } from "../../../server/src/adapters/docx/child/prepare.ts";
 import type { DocxEngine } from "../../../server/src/domain/ports/docx.ts";
 import { docx, words } from "../../../test/docx/support/build.ts";
 import { childrenRunning, cpuTime, peakMemory } from "../../../test/docx/support/children.ts";

@@ -1,5 +1,5 @@
 import { type EmbeddedFont, PDF, type PDFPage } from "@libpdf/core";
-import { readFace } from "../../../server/src/adapters/pdf/faces.ts";
+import { readFace } from "../../../server/src/adapters/pdf/fonts/faces.ts";
 import type { SealKey } from "../../../server/src/adapters/seal/index.ts";
 import type { Ink } from "../../../server/src/domain/ports/pdf.ts";
 import type { TimestampAuthority } from "../../../server/src/domain/ports/timestamp.ts";

@@ -11,7 +11,7 @@ import type { DeliveryAttempt } from "../domain/model/webhook-delivery.ts";
 import type { DeliveryResult } from "../domain/webhooks/delivery-queue.ts";
 import type { WebhookEndpoint } from "../domain/model/webhook-endpoint.ts";
 import { gatherDelivery, prepareDelivery } from "../presenters/webhooks/prepare.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
 import type { Held } from "./dispatch-lane.ts";
 import type { ByteBudget } from "./dispatch-memory.ts";
 

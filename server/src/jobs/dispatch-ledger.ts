@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { SECOND } from "../domain/ports/clock.ts";
 import type { DeliveryQueue, DeliveryResult } from "../domain/webhooks/delivery-queue.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
 
 /** Results of one statement. */
 const BATCH = 200;

@@ -3,7 +3,7 @@ import type { OutboundHttp } from "../domain/ports/outbound-http.ts";
 import type { Domain } from "../domain/model/domain.ts";
 import type { DeliveryQueue, DeliveryResult } from "../domain/webhooks/delivery-queue.ts";
 import type { WebhookDelivery } from "../domain/model/webhook-delivery.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
 import { attempt } from "./dispatch-attempt.ts";
 import { EndpointReader } from "./dispatch-endpoints.ts";
 import { type Held, type Lane, Lanes } from "./dispatch-lane.ts";

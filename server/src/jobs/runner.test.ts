@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Job, JobQueue } from "../domain/ports/job-queue.ts";
 import type { Domain } from "../domain/model/domain.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
 import { JobRunner } from "./runner.ts";
 
 const job = (id: string): Job => ({

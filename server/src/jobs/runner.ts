@@ -2,7 +2,7 @@ import { SECOND } from "../domain/ports/clock.ts";
 import type { Job, JobKind, JobQueue } from "../domain/ports/job-queue.ts";
 import type { Domain } from "../domain/model/domain.ts";
 import { redact } from "../domain/redact.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
 import type { JobHandler } from "./handlers.ts";
 
 /** A claim's life without renewal: how soon the work of a killed process is taken up by another. */

@@ -1,6 +1,6 @@
 import { createDocxEngine } from "../../../server/src/adapters/docx/index.ts";
 import type { DocxEngine, DocxFilling, DocxRendering } from "../../../server/src/domain/ports/docx.ts";
-import { createLog } from "../../../server/src/log.ts";
+import { createLog } from "../../../server/src/log/log.ts";
 
 export const silent = createLog("silent", () => {}, { now: () => 0 });
 

@@ -7,7 +7,7 @@ import { createOutboundHttp } from "../../../server/src/adapters/http-out/index.
 import { createPdfEngine } from "../../../server/src/adapters/pdf/index.ts";
 import { Authorities, createKeyStore, validationCollector } from "../../../server/src/adapters/seal/index.ts";
 import { builtInAuthority, POLICIES } from "../../../server/src/adapters/timestamp/index.ts";
-import { createLog } from "../../../server/src/log.ts";
+import { createLog } from "../../../server/src/log/log.ts";
 import { evidenceRequest, temporaryFolder, textStamp } from "../../sealing/support/fixtures.ts";
 import { makeLeaf, makeRoot } from "../../sealing/support/openssl-tsa.ts";
 import { rawPdf, rawStream } from "../../sealing/support/pdfs.ts";

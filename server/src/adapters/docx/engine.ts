@@ -11,7 +11,7 @@ import {
   DocxRejected,
   type DocxRendering,
 } from "../../domain/ports/docx.ts";
-import type { Log } from "../../log.ts";
+import type { Log } from "../../log/log.ts";
 import { ChildHost, ChildLost } from "../child/child-host.ts";
 import { WorkQueue } from "../child/work-queue.ts";
 import type { Answer, JobMessage, JobName, Jobs } from "./child/protocol.ts";
@@ -19,8 +19,8 @@ import { ConversionFailed, type Converter, LONGEST_QUEUE } from "./convert/conve
 import { EmbeddedConverter } from "./convert/embedded.ts";
 import { EmbeddedFonts } from "./convert/fonts.ts";
 import { SofficeConverter } from "./convert/soffice.ts";
-import { JOB_FOLDERS, sweepJobFolders, withJobFolder } from "./job-folder.ts";
-import { refusal } from "./refusals.ts";
+import { JOB_FOLDERS, sweepJobFolders, withJobFolder } from "./convert/job-folder.ts";
+import { refusal } from "./limits/refusals.ts";
 
 export interface DocxEngineOptions {
   /** LibreOffice's program, or null for the embedded converter. */

@@ -3,7 +3,7 @@ import { fromHex } from "@service/pki/bytes";
 import { type Certificate, readCertificate } from "@service/pki/certificate";
 import type { Clock, Random } from "../../domain/ports/clock.ts";
 import { type CheckedFea, type FeaAuthority, refuseFea } from "../../domain/ports/fea.ts";
-import type { Log } from "../../log.ts";
+import type { Log } from "../../log/log.ts";
 import { assertUsable, examineFea, type ExaminedFea, identityOf, trustedIssuer } from "./check.ts";
 import { DevelopmentCa } from "./development-ca.ts";
 import { Revocation, type RevocationConfig } from "./revocation.ts";

@@ -3,10 +3,10 @@ import { derOf } from "@service/pki/pem";
 import type { RevocationValues } from "@service/pki/revocation-values";
 import type { Clock, Random } from "../../domain/ports/clock.ts";
 import { refuseFea } from "../../domain/ports/fea.ts";
-import type { Log } from "../../log.ts";
-import { isRevoked, readRevocationList, type RevocationList } from "./crl.ts";
-import { AuthorityUnavailable, exchange } from "./exchange.ts";
-import { encodeOcspRequest, readOcspAnswer } from "./ocsp.ts";
+import type { Log } from "../../log/log.ts";
+import { isRevoked, readRevocationList, type RevocationList } from "../revocation/crl.ts";
+import { AuthorityUnavailable, exchange } from "../revocation/exchange.ts";
+import { encodeOcspRequest, readOcspAnswer } from "../revocation/ocsp.ts";
 
 export interface RevocationConfig {
   ocspUrl: string | null;

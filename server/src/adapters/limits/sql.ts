@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Clock, Instant } from "../../domain/ports/clock.ts";
 import type { RateDecision, RateLimiter } from "../../domain/ports/rate-limiter.ts";
-import type { Db } from "../sql/table.ts";
+import type { Db } from "../sql/engine/db.ts";
 
 /**
  * Far from a large limit a process takes tokens in blocks, this share of what is left: a counter that a million requests

@@ -1,5 +1,5 @@
 import type { MessageTransport, OutgoingMessage } from "../../domain/ports/message-transport.ts";
-import type { Log } from "../../log.ts";
+import type { Log } from "../../log/log.ts";
 
 /** How long a mail server may take for each step. */
 const TIMEOUT_MS = 10_000;

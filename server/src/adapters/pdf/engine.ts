@@ -17,7 +17,7 @@ import { sealPrepared, stampPrepared } from "../seal/slot.ts";
 import { certificatesBehind } from "../seal/validation/certificates.ts";
 import type { CollectValidation } from "../seal/validation/collect.ts";
 import type { Answer, JobMessage, Jobs } from "./child/protocol.ts";
-import { missingGlyphs } from "./glyphs.ts";
+import { missingGlyphs } from "./fonts/glyphs.ts";
 
 /** How seals outlive their certificates: B-LT, and with `archive` B-LTA (EN 319 142-1 §6). */
 export interface LongTerm {

@@ -2,7 +2,7 @@ import { createPrivateKey, sign, X509Certificate } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Clock, DAY } from "../../domain/ports/clock.ts";
-import { readRevocationList } from "../fea/crl.ts";
+import { readRevocationList } from "../revocation/crl.ts";
 import { syncFolder, writeDurably } from "../files/disk.ts";
 import type { Credentials } from "./certificates.ts";
 import { type KeyRealm, type Profile, REALMS } from "./profiles.ts";

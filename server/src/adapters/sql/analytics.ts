@@ -12,7 +12,7 @@ import type { Event } from "../../domain/model/event.ts";
 import type { Stamped } from "../../domain/environment.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
-import type { Db } from "./table.ts";
+import type { Db } from "./engine/db.ts";
 
 const eventCodec = new Codec<Event>(TABLES.events);
 

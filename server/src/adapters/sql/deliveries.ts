@@ -5,7 +5,7 @@ import type { WebhookDelivery } from "../../domain/model/webhook-delivery.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
 import { DELIVERY_DIALECTS, type DeliveryDialect } from "./delivery-dialects.ts";
-import type { Db, Engine } from "./table.ts";
+import type { Db, Engine } from "./engine/db.ts";
 
 const codec = new Codec<WebhookDelivery>(TABLES.webhookDeliveries);
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Instant } from "../../domain/ports/clock.ts";
-import type { Engine } from "./table.ts";
+import type { Engine } from "./engine/db.ts";
 
 export interface DueOptions {
   now: Instant;

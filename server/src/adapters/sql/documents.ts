@@ -4,7 +4,7 @@ import type { DocumentFilter, DocumentOrder, DocumentQueries } from "../../domai
 import type { InkDigests } from "../../domain/model/state-hash.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
-import type { AnySchema, Db } from "./table.ts";
+import type { AnySchema, Db } from "./engine/db.ts";
 
 const codec = new Codec<Document>(TABLES.documents);
 const SORT_COLUMNS = { createdAt: "created_at", updatedAt: "updated_at" } as const;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { FolderTree } from "../../domain/model/folder-tree.ts";
 import type { Stamped } from "../../domain/environment.ts";
-import type { Db, Engine } from "./table.ts";
+import type { Db, Engine } from "./engine/db.ts";
 
 /** The tree of folders, by one statement each. */
 export class SqlFolderTree implements FolderTree {

@@ -3,7 +3,7 @@ import type { Clock, Instant } from "../../domain/ports/clock.ts";
 import type { Job, JobKind, JobQueue } from "../../domain/ports/job-queue.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
-import type { Db, Engine } from "./table.ts";
+import type { Db, Engine } from "./engine/db.ts";
 
 const codec = new Codec<Job>(TABLES.jobs);
 

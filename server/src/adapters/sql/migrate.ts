@@ -15,7 +15,7 @@ import { ceremony } from "./migrations/0012-ceremony.ts";
 import { messages } from "./migrations/0013-messages.ts";
 import { templateEnvironments } from "./migrations/0014-template-environments.ts";
 import { inboxes } from "./migrations/0015-user-inboxes.ts";
-import type { Db } from "./table.ts";
+import type { Db } from "./engine/db.ts";
 
 /** In order; a migration that has shipped never changes. */
 const MIGRATIONS: Record<string, Migration> = {

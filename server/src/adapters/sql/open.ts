@@ -8,9 +8,9 @@ import { SqlRateLimiter } from "../limits/sql.ts";
 import { SqlDeliveryQueue } from "./deliveries.ts";
 import { SqlJobQueue } from "./jobs.ts";
 import { migrate } from "./migrate.ts";
-import { openSqlite } from "./sqlite.ts";
+import { openSqlite } from "./engine/sqlite.ts";
 import { SqlStore } from "./store.ts";
-import type { Db, Engine, Fetch } from "./table.ts";
+import type { Db, Engine, Fetch } from "./engine/db.ts";
 
 export interface Database {
   store: Store;
@@ -45,8 +45,8 @@ interface Connections {
 async function connect({ url, dataDir, onError }: DatabaseOptions): Promise<Connections> {
   if (url === null) return { engine: "sqlite", ...openSqlite(join(dataDir, "service.db")) };
   const [{ openPostgres }, { PipelinedReads }] = await Promise.all([
-    import("./postgres.ts"),
-    import("./pipeline.ts"),
+    import("./engine/postgres.ts"),
+    import("./engine/pipeline.ts"),
   ]);
   const pool = openPostgres({ url, onError });
   const reads = new PipelinedReads({ url, onError });

@@ -8,7 +8,8 @@ import { SqlDocumentQueries } from "./documents.ts";
 import { SqlFolderTree } from "./folders.ts";
 import { enqueueJob } from "./jobs.ts";
 import { SqlTemplateQueries } from "./templates.ts";
-import { type Db, type Engine, type Fetch, SqlTable } from "./table.ts";
+import type { Db, Engine, Fetch } from "./engine/db.ts";
+import { SqlTable } from "./table.ts";
 
 const CODECS = Object.fromEntries(
   Object.entries(TABLES).map(([name, spec]) => [name, new Codec(spec as never)]),

@@ -1,20 +1,17 @@
-import { CompiledQuery, type Kysely, type SelectQueryBuilder, sql } from "kysely";
-import type { FindOptions, Where, WritableTable } from "../../domain/ports/store.ts";
+import { CompiledQuery, type SelectQueryBuilder, sql } from "kysely";
 import { type Codec, encodeValue } from "./codec.ts";
+import type { AnySchema, Db, Engine, Fetch } from "./engine/db.ts";
 import { type Shape, shapeOf } from "./shape.ts";
+import type { FindOptions, Where, WritableTable } from "../../domain/ports/store.ts";
 
-/** Names come from columns.ts, where they are checked against the rows' types; Kysely sees them as plain text. */
-export type AnySchema = Record<string, Record<string, unknown>>;
-export type Db = Kysely<AnySchema>;
-/** A single read by its statement, past the builder and its connections. */
-export type Fetch = (sql: string, parameters: readonly unknown[]) => Promise<Record<string, unknown>[]>;
-export type Engine = "sqlite" | "postgres";
 type Select = SelectQueryBuilder<AnySchema, string, object>;
 
 /** Compiled finds kept for each table: shapes are few, lists of unusual lengths are not kept beyond this. */
 const MAX_STATEMENTS = 500;
+
 /** Rows of one multi-row insert; SQLite allows 32,766 parameters in a statement. */
 const INSERT_BATCH = 200;
+
 const COMPARISONS = { gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;
 
 interface Filterable<Self> {

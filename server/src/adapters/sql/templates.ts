@@ -8,7 +8,7 @@ import type {
 import type { Template } from "../../domain/model/template.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
-import type { Db } from "./table.ts";
+import type { Db } from "./engine/db.ts";
 
 const codec = new Codec<Template>(TABLES.templates);
 

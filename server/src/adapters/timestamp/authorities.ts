@@ -1,7 +1,7 @@
 import type { X509Certificate } from "node:crypto";
 import type { Clock, Random } from "../../domain/ports/clock.ts";
 import type { ConservationAuthorities, TimestampAuthority } from "../../domain/ports/timestamp.ts";
-import type { Log } from "../../log.ts";
+import type { Log } from "../../log/log.ts";
 import type { KeyStore } from "../seal/key-store.ts";
 import { builtInAuthority, NOM151_ARC, POLICIES } from "./built-in.ts";
 import { httpAuthority, type HttpAuthorityOptions } from "./http.ts";

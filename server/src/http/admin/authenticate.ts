@@ -1,11 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import type { ServerContext } from "../../context.ts";
+import type { ServerContext } from "../../context/context.ts";
 import { MINUTE } from "../../domain/ports/clock.ts";
 import type { RateDecision } from "../../domain/ports/rate-limiter.ts";
 import { hashSecret } from "../../domain/model/secrets.ts";
-import { clientLimitKey } from "../common/address.ts";
-import type { AppEnv } from "../common/env.ts";
+import { clientLimitKey } from "../access/address.ts";
+import type { AppEnv } from "../access/env.ts";
 import { AdminError } from "./error.ts";
 
 /** Wrong tokens of one address. Beyond them it is refused with the right one too, or a guess would cost nothing. */

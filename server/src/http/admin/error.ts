@@ -1,7 +1,7 @@
 import { fieldPath, INVALID_ID } from "@service/contract/common";
 import type { Context } from "hono";
 import type { z } from "zod";
-import type { AppEnv } from "../common/env.ts";
+import type { AppEnv } from "../access/env.ts";
 import { type CheckedInput, checkNames } from "../common/warnings.ts";
 
 /** The operator API answers `{ error: { code, message, field? } }`. */

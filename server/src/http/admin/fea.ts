@@ -1,9 +1,9 @@
 import { CreateFeaTestCertificate } from "@service/contract/admin";
 import type { Hono } from "hono";
-import type { ServerContext } from "../../context.ts";
+import type { ServerContext } from "../../context/context.ts";
 import { DAY } from "../../domain/ports/clock.ts";
 import { readJson } from "../common/body.ts";
-import type { AppEnv } from "../common/env.ts";
+import type { AppEnv } from "../access/env.ts";
 import { AdminError, parse } from "./error.ts";
 import { MAX_ADMIN_BODY } from "./tenants.ts";
 

@@ -1,9 +1,9 @@
 import { fieldPath } from "@service/contract/common";
 import { type Context, Hono } from "hono";
-import type { ServerContext } from "../../context.ts";
+import type { ServerContext } from "../../context/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { BodyError } from "../common/body.ts";
-import type { AppEnv } from "../common/env.ts";
+import type { AppEnv } from "../access/env.ts";
 import { bindOtherMethods } from "../common/methods.ts";
 import { requireOperator } from "./authenticate.ts";
 import { AdminError } from "./error.ts";

@@ -1,12 +1,12 @@
 import { CreateKey, ListKeysQuery } from "@service/contract/admin";
 import { idOf } from "@service/contract/common";
 import type { Hono } from "hono";
-import type { ServerContext } from "../../context.ts";
+import type { ServerContext } from "../../context/context.ts";
 import { publicId } from "../../domain/model/ids.ts";
 import { createKey, listKeys, revokeKey } from "../../domain/tenants/admin.ts";
 import type { ApiKey } from "../../domain/model/tenant.ts";
 import { readJson } from "../common/body.ts";
-import type { AppEnv } from "../common/env.ts";
+import type { AppEnv } from "../access/env.ts";
 import { AdminError, parse, parseNamed } from "./error.ts";
 import { MAX_ADMIN_BODY } from "./tenants.ts";
 

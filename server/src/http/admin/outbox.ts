@@ -1,9 +1,9 @@
 import { OutboxQuery } from "@service/contract/admin";
 import type { Hono } from "hono";
-import type { ServerContext } from "../../context.ts";
+import type { ServerContext } from "../../context/context.ts";
 import { listMessages } from "../../domain/messages/list.ts";
 import type { ReadableMessage } from "../../domain/model/message.ts";
-import type { AppEnv } from "../common/env.ts";
+import type { AppEnv } from "../access/env.ts";
 import { parseNamed } from "./error.ts";
 
 /** What was sent, or simulated in the sandbox; newest first (decisions §6). */

@@ -1,11 +1,11 @@
 import { CreateTemplate } from "@service/contract/admin";
 import type { Hono } from "hono";
-import type { ServerContext } from "../../context.ts";
+import type { ServerContext } from "../../context/context.ts";
 import { notFound } from "../../domain/errors.ts";
 import { publicId } from "../../domain/model/ids.ts";
 import { createTemplate } from "../../domain/templates/create.ts";
 import { MAX_TEMPLATE_BYTES, type TemplateFile } from "../../domain/templates/file.ts";
-import type { AppEnv } from "../common/env.ts";
+import type { AppEnv } from "../access/env.ts";
 import { type Form, readMultipart } from "../common/multipart.ts";
 import { AdminError, parseNamed } from "./error.ts";
 

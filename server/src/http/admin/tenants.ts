@@ -1,12 +1,12 @@
 import { idOf } from "@service/contract/common";
 import { CreateMember, CreateTenant, UpdateTenant } from "@service/contract/admin";
 import type { Context, Hono } from "hono";
-import type { ServerContext } from "../../context.ts";
+import type { ServerContext } from "../../context/context.ts";
 import { publicId } from "../../domain/model/ids.ts";
 import { addMember, createTenant, updateTenant } from "../../domain/tenants/admin.ts";
 import type { Tenant } from "../../domain/model/tenant.ts";
 import { readJson, readOptionalJson } from "../common/body.ts";
-import type { AppEnv } from "../common/env.ts";
+import type { AppEnv } from "../access/env.ts";
 import { AdminError, parse } from "./error.ts";
 
 export const MAX_ADMIN_BODY = 64 * 1024;

@@ -1,7 +1,7 @@
 import { CreateWebhook, UpdateWebhook } from "@service/contract/admin";
 import { idOf } from "@service/contract/common";
 import type { Hono } from "hono";
-import type { ServerContext } from "../../context.ts";
+import type { ServerContext } from "../../context/context.ts";
 import { invalid } from "../../domain/errors.ts";
 import { publicId } from "../../domain/model/ids.ts";
 import { classicName, eventTypeOf } from "../../domain/webhooks/catalog.ts";
@@ -9,7 +9,7 @@ import { ALL_EVENTS, type Subscription, type WebhookEndpoint } from "../../domai
 import { registerEndpoint } from "../../domain/webhooks/register.ts";
 import { updateEndpoint } from "../../domain/webhooks/update.ts";
 import { readJson, readOptionalJson } from "../common/body.ts";
-import type { AppEnv } from "../common/env.ts";
+import type { AppEnv } from "../access/env.ts";
 import { AdminError, parse } from "./error.ts";
 import { MAX_ADMIN_BODY } from "./tenants.ts";
 

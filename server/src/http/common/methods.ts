@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import type { AppEnv } from "./env.ts";
+import type { AppEnv } from "../access/env.ts";
 
 /** After the last route of a face: refuses the methods that its paths do not answer. `refuse` makes what is thrown. */
 export function bindOtherMethods(

@@ -1,4 +1,4 @@
-import type { ServerContext } from "../../context.ts";
+import type { ServerContext } from "../../context/context.ts";
 import { MINUTE } from "../../domain/ports/clock.ts";
 
 /** Requests a minute of those who have no API key. */

@@ -1,8 +1,8 @@
-import type { ServerContext } from "../../context.ts";
+import type { ServerContext } from "../../context/context.ts";
 import { DAY, type Instant, MINUTE } from "../../domain/ports/clock.ts";
 import type { RateDecision } from "../../domain/ports/rate-limiter.ts";
 import { NO_PLAN_RPM, PLANS, type Tenant } from "../../domain/model/tenant.ts";
-import type { AuthenticatedKey } from "./authenticate.ts";
+import type { AuthenticatedKey } from "../access/authenticate.ts";
 
 /** Which of the limits decided (v2.md §8.3). */
 export type LimitReason = "per-tenant" | "endpoint" | "daily-ip";

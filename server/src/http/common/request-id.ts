@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Clock, Random } from "../../domain/ports/clock.ts";
 import { newId, publicId } from "../../domain/model/ids.ts";
-import type { AppEnv } from "./env.ts";
+import type { AppEnv } from "../access/env.ts";
 
 /** Both faces' headers are set: the legacy one persists in v3 (v3.md §9.3). */
 export function requestIdHeaders(id: string): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { AppEnv } from "./env.ts";
+import type { AppEnv } from "../access/env.ts";
 
 /** On every answer of every surface: browsers take a body for what its type says and for nothing else. */
 export const NO_SNIFFING = { "X-Content-Type-Options": "nosniff" } as const;

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { StoredFile } from "../../domain/model/stored-file.ts";
 import type { FileStore } from "../../domain/ports/file-store.ts";
-import type { AppEnv } from "./env.ts";
+import type { AppEnv } from "../access/env.ts";
 import { byteRanges } from "./byteranges.ts";
 import { parseRange, parseRanges } from "./range.ts";
 

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { StoredFile } from "../../domain/model/stored-file.ts";
 import { pageImage } from "../../domain/documents/page-image.ts";
 import type { Domain } from "../../domain/model/domain.ts";
-import type { AppEnv } from "./env.ts";
+import type { AppEnv } from "../access/env.ts";
 import { matchesTag } from "./send-file.ts";
 
 /** Serves a picture of a page. What the file is decides its ETag, so that what is not changed is not drawn again. */

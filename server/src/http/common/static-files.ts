@@ -1,6 +1,6 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, MiddlewareHandler } from "hono";
-import type { AppEnv } from "./env.ts";
+import type { AppEnv } from "../access/env.ts";
 
 /** A name that begins with a dot: what a build or an editor keeps for itself. */
 const HIDDEN = /(?:^|\/)\./;

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { AppEnv } from "./env.ts";
+import type { AppEnv } from "../access/env.ts";
 
 /** The path and the query of an address, as the client sent them. */
 const PATH = /^[a-z]+:\/\/[^/]*(\/[^?#]*?)\/+(\?[^#]*)?$/i;

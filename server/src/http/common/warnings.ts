@@ -3,8 +3,8 @@ import { STRICT_REQUEST_HEADER, WARNINGS_HEADER } from "@service/contract/common
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { FieldProblem } from "../../domain/errors.ts";
-import type { AppEnv } from "./env.ts";
-import { requestHeader } from "./headers.ts";
+import type { AppEnv } from "../access/env.ts";
+import { requestHeader } from "../access/headers.ts";
 import { type UnknownMember, unknownMembers } from "./unknown-members.ts";
 
 /** Where the members of an input stand. */

@@ -4,7 +4,7 @@ import { V2_ERROR_DOCS, V2_ERRORS, type V2ErrorCode } from "@service/contract/v2
 import { exampleProblem, V3_ERROR_DOCS, V3_ERRORS, type V3ErrorCode } from "@service/contract/v3";
 import { html } from "hono/html";
 import { layout } from "./layout.ts";
-import { codeBlock, type Html, inline } from "./markup.ts";
+import { codeBlock, type Html, inline } from "./markup/markup.ts";
 
 /** What one API says of a code. */
 interface Entry {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { textAt } from "@service/contract/v3";
 import { html } from "hono/html";
 import { layout, type PageId } from "./layout.ts";
-import { type Html, markdown, type Section, sectionsOf } from "./markup.ts";
+import { type Html, markdown, type Section, sectionsOf } from "./markup/markup.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Html } from "./markup.ts";
+import type { Html } from "./markup/markup.ts";
 
 export interface PageParts {
   title: string;

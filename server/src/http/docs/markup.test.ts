@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { html } from "hono/html";
-import { inline, markdown } from "./markup.ts";
+import { inline, markdown } from "./markup/markup.ts";
 
 /** Without the white space between elements. */
 const shown = async (text: string) => String(await html`${markdown(text)}`).replaceAll(/\n\s*/g, "");

@@ -3,7 +3,7 @@ import { type OpenApiDocument, openApiDocument, V2_DIALECT } from "@service/cont
 import { V2_OPERATIONS, V2_TAGS } from "@service/contract/v2";
 import { guidesAt, V3_OPERATIONS, V3_TAGS } from "@service/contract/v3";
 import type { Context } from "hono";
-import type { AppEnv } from "../common/env.ts";
+import type { AppEnv } from "../access/env.ts";
 
 /** The guides stand in the document too: other readers of it have no page of ours. */
 function v3Text(publicUrl: string): string {

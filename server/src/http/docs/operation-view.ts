@@ -1,6 +1,6 @@
 import type { MediaType, OperationObject, Parameter, Reference, Response } from "@service/contract/openapi";
 import { html } from "hono/html";
-import { breakable, codeBlock, type Html, inline, markdown } from "./markup.ts";
+import { breakable, codeBlock, type Html, inline, markdown } from "./markup/markup.ts";
 import { sampleOf } from "./samples/sample-of.ts";
 import { samplesView } from "./samples/samples-view.ts";
 import type { SchemaView } from "./schema-view.ts";

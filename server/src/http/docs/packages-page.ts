@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { OfferedPackage } from "../web/tarballs.ts";
 import { layout } from "./layout.ts";
-import { codeBlock, type Html } from "./markup.ts";
+import { codeBlock, type Html } from "./markup/markup.ts";
 
 /** What a package is for, by the end of its name. */
 const PURPOSES: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { OpenApiDocument, OperationObject, Response, Schema } from "@servic
 import type { Guide } from "@service/contract/v3";
 import { html } from "hono/html";
 import { layout, type PageParts } from "./layout.ts";
-import { codeBlock, type Html, inline, markdown } from "./markup.ts";
+import { codeBlock, type Html, inline, markdown } from "./markup/markup.ts";
 import { isParameter, type OperationEntry, operationView } from "./operation-view.ts";
 import { SchemaView } from "./schema-view.ts";
 

@@ -1,6 +1,6 @@
 import type { OpenApiDocument, Schema } from "@service/contract/openapi";
 import { html } from "hono/html";
-import { type Html, inline } from "./markup.ts";
+import { type Html, inline } from "./markup/markup.ts";
 
 /** Shows JSON Schemas as people read them; components are linked to, not repeated. */
 export class SchemaView {

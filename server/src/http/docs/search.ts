@@ -6,7 +6,7 @@ import { html } from "hono/html";
 import MiniSearch from "minisearch";
 import { GUIDES, type GuideId, guideText } from "./guides.ts";
 import { layout } from "./layout.ts";
-import { type Html, sectionsOf } from "./markup.ts";
+import { type Html, sectionsOf } from "./markup/markup.ts";
 import { v2Description, v3Description } from "./openapi.ts";
 
 /** A place in the documentation. */

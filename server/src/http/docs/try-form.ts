@@ -1,6 +1,6 @@
 import type { Parameter } from "@service/contract/openapi";
 import { html } from "hono/html";
-import type { Html } from "./markup.ts";
+import type { Html } from "./markup/markup.ts";
 import type { OperationEntry } from "./operation-view.ts";
 
 /** A form that sends the operation from the page; the script shows it, for without the script it can do nothing. */

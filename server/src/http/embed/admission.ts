@@ -1,13 +1,13 @@
 import { jsonPointer } from "@service/contract/common";
 import type { Context } from "hono";
 import type { z } from "zod";
-import type { ServerContext } from "../../context.ts";
+import type { ServerContext } from "../../context/context.ts";
 import { parseId } from "../../domain/model/ids.ts";
 import { sessionOfBearer } from "../../domain/signing/init-session.ts";
 import type { Session } from "../../domain/model/session.ts";
 import { assertVerified } from "../../domain/verification/verify.ts";
 import { readJson } from "../common/body.ts";
-import type { AppEnv } from "../common/env.ts";
+import type { AppEnv } from "../access/env.ts";
 import { takePublic } from "../common/public-limit.ts";
 import { EmbedError } from "./error.ts";
 

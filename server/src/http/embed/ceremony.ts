@@ -7,7 +7,7 @@ import {
   VariablesRequest,
 } from "@service/contract/embed";
 import type { Context, Hono } from "hono";
-import type { ServerContext } from "../../context.ts";
+import type { ServerContext } from "../../context/context.ts";
 import type { StoredFile } from "../../domain/model/stored-file.ts";
 import {
   declineSession,
@@ -20,8 +20,8 @@ import { assertMaySubmit } from "../../domain/signing/gate.ts";
 import { saveProgress } from "../../domain/signing/progress.ts";
 import { fillVariables } from "../../domain/signing/variables.ts";
 import { tradeFrameToken } from "../../domain/signing/init-session.ts";
-import { clientAddress } from "../common/address.ts";
-import type { AppEnv } from "../common/env.ts";
+import { clientAddress } from "../access/address.ts";
+import type { AppEnv } from "../access/env.ts";
 import { sendFile } from "../common/send-file.ts";
 import { sendPageImage } from "../common/send-page-image.ts";
 import { admit, admitVerified, parseBody, sessionId } from "./admission.ts";

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { PdfEngineUnavailable } from "../../domain/ports/pdf.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { BodyError } from "../common/body.ts";
-import type { AppEnv } from "../common/env.ts";
+import type { AppEnv } from "../access/env.ts";
 
 /** Where the fault is. */
 export interface EmbedErrorPlace {

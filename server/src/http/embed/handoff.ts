@@ -1,8 +1,8 @@
 import type { HandoffLink, HandoffState } from "@service/contract/embed";
 import type { Hono } from "hono";
-import type { ServerContext } from "../../context.ts";
+import type { ServerContext } from "../../context/context.ts";
 import { endHandoff, handoffStatus, startHandoff } from "../../domain/signing/handoff.ts";
-import type { AppEnv } from "../common/env.ts";
+import type { AppEnv } from "../access/env.ts";
 import { admit } from "./admission.ts";
 
 const text = (instant: number): string => new Date(instant).toISOString();

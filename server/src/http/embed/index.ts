@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { ServerContext } from "../../context.ts";
-import type { AppEnv } from "../common/env.ts";
+import type { ServerContext } from "../../context/context.ts";
+import type { AppEnv } from "../access/env.ts";
 import { bindCeremony } from "./ceremony.ts";
 import { asEmbedError, EmbedError, respondEmbedError } from "./error.ts";
 import { bindHandoff } from "./handoff.ts";

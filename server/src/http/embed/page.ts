@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { type PageManifest, renderPage } from "@service/signing-page/html";
 import type { Context, Hono } from "hono";
-import type { ServerContext } from "../../context.ts";
+import type { ServerContext } from "../../context/context.ts";
 import { parseId, publicId } from "../../domain/model/ids.ts";
 import { framingOrigins } from "../../domain/model/origins.ts";
-import type { AppEnv } from "../common/env.ts";
+import type { AppEnv } from "../access/env.ts";
 import { staticFiles } from "../common/static-files.ts";
 
 const resolve = createRequire(import.meta.url).resolve;

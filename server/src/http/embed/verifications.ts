@@ -5,10 +5,10 @@ import {
   type VerificationState,
 } from "@service/contract/embed";
 import type { Context, Hono } from "hono";
-import type { ServerContext } from "../../context.ts";
+import type { ServerContext } from "../../context/context.ts";
 import type { ChallengeState } from "../../domain/model/challenge.ts";
 import { checkVerification, skipVerification, startVerification } from "../../domain/verification/verify.ts";
-import type { AppEnv } from "../common/env.ts";
+import type { AppEnv } from "../access/env.ts";
 import { admit, parseBody } from "./admission.ts";
 import { EmbedError } from "./error.ts";
 

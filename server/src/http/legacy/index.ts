@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import type { ServerContext } from "../../context.ts";
-import type { AppEnv } from "../common/env.ts";
-import { closeV2 } from "../v2/close.ts";
+import type { ServerContext } from "../../context/context.ts";
+import type { AppEnv } from "../access/env.ts";
+import { closeV2 } from "../v2/router/close.ts";
 
 /** The enterprise paths under `/v1` and `/api`, with v2's errors (decisions §4). None of them is served yet. */
 export function createLegacy(context: ServerContext): Hono<AppEnv> {

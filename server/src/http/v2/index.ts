@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import type { ServerContext } from "../../context.ts";
+import type { ServerContext } from "../../context/context.ts";
 import { openApiHandler, v2Description } from "../docs/openapi.ts";
-import type { AppEnv } from "../common/env.ts";
-import { closeV2 } from "./close.ts";
+import type { AppEnv } from "../access/env.ts";
+import { closeV2 } from "./router/close.ts";
 import { bindDocuments } from "./documents/index.ts";
 import { bindSigningSessions } from "./signing-sessions/index.ts";
 import { bindTemplates } from "./templates/index.ts";

@@ -11,8 +11,8 @@ import { type RecentEvent, recentEvents } from "../../domain/analytics/events.ts
 import { bottlenecks, type MemberActivity, teamActivity } from "../../domain/analytics/people.ts";
 import { publicId } from "../../domain/model/ids.ts";
 import type { Domain } from "../../domain/model/domain.ts";
-import { boundedList, timestamp } from "./present.ts";
-import type { V3Router } from "./router.ts";
+import { boundedList, timestamp } from "./present/present.ts";
+import type { V3Router } from "./router/router.ts";
 
 export function bindAnalytics(router: V3Router, domain: Domain): void {
   router

@@ -5,8 +5,8 @@ import { createConstancia, type Wanted } from "../../domain/evidence/create-cons
 import { publicId } from "../../domain/model/ids.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import { isLive } from "../../domain/environment.ts";
-import { timestamp } from "./present.ts";
-import type { V3Router } from "./router.ts";
+import { timestamp } from "./present/present.ts";
+import type { V3Router } from "./router/router.ts";
 
 export function bindConstancias(router: V3Router, domain: Domain): void {
   router.bind(

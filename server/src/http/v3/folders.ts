@@ -9,9 +9,9 @@ import { deleteFolder } from "../../domain/folders/remove.ts";
 import { updateFolder } from "../../domain/folders/update.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import type { Caller } from "../../domain/model/tenant.ts";
-import { pageRequest, presentPage } from "./page.ts";
-import { presentDocument, presentFolder } from "./present.ts";
-import type { V3Router } from "./router.ts";
+import { pageRequest, presentPage } from "./present/page.ts";
+import { presentDocument, presentFolder } from "./present/present.ts";
+import type { V3Router } from "./router/router.ts";
 
 export function bindFolders(router: V3Router, domain: Domain): void {
   router

@@ -1,14 +1,14 @@
 import { health } from "@service/contract/v3";
 import type { Hono } from "hono";
-import type { ServerContext } from "../../context.ts";
+import type { ServerContext } from "../../context/context.ts";
 import { openApiHandler, v3Description } from "../docs/openapi.ts";
-import type { AppEnv } from "../common/env.ts";
+import type { AppEnv } from "../access/env.ts";
 import { bindAnalytics } from "./analytics.ts";
 import { bindConstancias } from "./constancias.ts";
 import { bindDevassist } from "./devassist/index.ts";
 import { bindDocuments } from "./documents/index.ts";
 import { bindFolders } from "./folders.ts";
-import { V3Router } from "./router.ts";
+import { V3Router } from "./router/router.ts";
 import { bindTemplates } from "./templates.ts";
 import { bindUsers } from "./users.ts";
 import { bindWebhooks } from "./webhooks/index.ts";

@@ -5,9 +5,9 @@ import { findTemplate } from "../../domain/templates/find.ts";
 import { pageTemplates } from "../../domain/templates/list.ts";
 import type { TemplateVariable } from "../../domain/model/template.ts";
 import { type CheckedValues, checkValues } from "../../domain/templates/values.ts";
-import { pageRequest, presentPage } from "./page.ts";
-import { boundedList, presentTemplate } from "./present.ts";
-import type { V3Router } from "./router.ts";
+import { pageRequest, presentPage } from "./present/page.ts";
+import { boundedList, presentTemplate } from "./present/present.ts";
+import type { V3Router } from "./router/router.ts";
 
 /** Templates are read-only here (v3.md §4.4): they are made and changed through v2. */
 export function bindTemplates(router: V3Router, domain: Domain): void {

@@ -3,8 +3,8 @@ import { publicId } from "../../domain/model/ids.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import { listTeam } from "../../domain/tenants/team.ts";
 import { isLive } from "../../domain/environment.ts";
-import { boundedList } from "./present.ts";
-import type { V3Router } from "./router.ts";
+import { boundedList } from "./present/present.ts";
+import type { V3Router } from "./router/router.ts";
 
 export function bindUsers(router: V3Router, domain: Domain): void {
   router.bind(users.currentUser, async ({ key: { row, caller } }) => ({

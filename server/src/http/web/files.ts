@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import type { ServerContext } from "../../context.ts";
+import type { ServerContext } from "../../context/context.ts";
 import { TOKEN_TYPE } from "../../domain/evidence/conserve-document.ts";
 import type { StoredFile } from "../../domain/model/stored-file.ts";
-import type { AppEnv } from "../common/env.ts";
+import type { AppEnv } from "../access/env.ts";
 import { isValidLink } from "../../domain/documents/file-links.ts";
 import { sendFile } from "../common/send-file.ts";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import type { ServerContext } from "../../context.ts";
+import type { ServerContext } from "../../context/context.ts";
 import { isHandoffOpen, openHandoff } from "../../domain/signing/handoff.ts";
-import type { AppEnv } from "../common/env.ts";
+import type { AppEnv } from "../access/env.ts";
 import { renderHandoff, renderHandoffOver } from "./handoff-page.ts";
 import { guardPage, languageOf } from "./hosted.ts";
 import { limitOpening } from "./limit-opening.ts";

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import type { ServerContext } from "../../context.ts";
+import type { ServerContext } from "../../context/context.ts";
 import { findGuestDocument, openGuestSession } from "../../domain/signing/guest.ts";
-import type { AppEnv } from "../common/env.ts";
+import type { AppEnv } from "../access/env.ts";
 import { limitOpening } from "./limit-opening.ts";
 import { HOSTED_CSS, type Locale, OPENER, renderOpener, renderUnavailable } from "./hosted-page.ts";
 

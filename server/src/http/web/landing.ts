@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { AppEnv } from "../common/env.ts";
+import type { AppEnv } from "../access/env.ts";
 import { hostedPage, type Locale } from "./hosted-page.ts";
 import { guardPage, languageOf } from "./hosted.ts";
 

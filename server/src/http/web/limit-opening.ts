@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import type { ServerContext } from "../../context.ts";
-import { clientAddress } from "../common/address.ts";
-import type { AppEnv } from "../common/env.ts";
+import type { ServerContext } from "../../context/context.ts";
+import { clientAddress } from "../access/address.ts";
+import type { AppEnv } from "../access/env.ts";
 import { takePublic } from "../common/public-limit.ts";
 
 /** Limits how often a link is opened, and how many links an address opens; looking at one opens nothing. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { ServerContext } from "../../context.ts";
-import type { AppEnv } from "../common/env.ts";
+import type { ServerContext } from "../../context/context.ts";
+import type { AppEnv } from "../access/env.ts";
 
 /** What operators look at: readiness and metrics. */
 export function createOperations(context: ServerContext): Hono<AppEnv> {

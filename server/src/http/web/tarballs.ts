@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import type { AppEnv } from "../common/env.ts";
+import type { AppEnv } from "../access/env.ts";
 
 const require = createRequire(import.meta.url);
 /** Where the build puts the tarballs of the published packages. */

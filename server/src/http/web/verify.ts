@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { type Context, Hono } from "hono";
-import type { ServerContext } from "../../context.ts";
-import type { AppEnv } from "../common/env.ts";
+import type { ServerContext } from "../../context/context.ts";
+import type { AppEnv } from "../access/env.ts";
 import { staticFiles } from "../common/static-files.ts";
 import { trimSlash } from "../common/trim-slash.ts";
 

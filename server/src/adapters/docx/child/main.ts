@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { DocxRejected } from "../../../domain/ports/docx.ts";
 import { serve, watch } from "../../child/serve.ts";
 import { openDocx } from "../package/docx-package.ts";
-import { prepare } from "../prepare.ts";
+import { prepare } from "./prepare.ts";
 import { inspectTags } from "../text/inspect.ts";
 import type { JobMessage, JobName, Jobs, Outcome } from "./protocol.ts";
 

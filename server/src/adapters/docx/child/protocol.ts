@@ -1,5 +1,5 @@
 import type { DocxAnchor, DocxInspection, DocxRejectionReason } from "../../../domain/ports/docx.ts";
-import type { Preparation } from "../prepare.ts";
+import type { Preparation } from "./prepare.ts";
 
 /** What the parent asks of the reading child. Files are named, not sent. */
 export interface Jobs {

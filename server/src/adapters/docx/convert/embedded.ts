@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { ChildHost, ChildLost } from "../../child/child-host.ts";
 import { WorkQueue } from "../../child/work-queue.ts";
-import { JOB_FOLDERS } from "../job-folder.ts";
+import { JOB_FOLDERS } from "./job-folder.ts";
 import type { ConversionJob, Converter } from "./converter.ts";
 import { CONVERSION_DEADLINE_MS, ConversionFailed, LONGEST_QUEUE } from "./converter.ts";
 import type { ConvertAnswer, ConvertMessage } from "./embedded-protocol.ts";

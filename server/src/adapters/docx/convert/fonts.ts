@@ -1,8 +1,8 @@
 import { open, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { readCoverage } from "../../pdf/cmap.ts";
-import { spelledOut } from "../../pdf/glyphs.ts";
+import { readCoverage } from "../../pdf/fonts/cmap.ts";
+import { spelledOut } from "../../pdf/fonts/glyphs.ts";
 
 /** Where the converter's file system has a font: its loader names each file by its bytes in `soffice.data`. */
 const FONT = /filename:"[^"]+\.(?:ttf|otf)",start:(\d+),end:(\d+)/g;

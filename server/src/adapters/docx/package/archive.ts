@@ -1,8 +1,8 @@
 import { crc32 } from "node:zlib";
 import type { Entry, ZipFile } from "yauzl";
 import { fromBufferPromise } from "yauzl";
-import { MAX_ENTRIES, MAX_RATIO, MAX_UNPACKED_BYTES, RATIO_MATTERS_FROM_BYTES } from "../limits.ts";
-import { refusal } from "../refusals.ts";
+import { MAX_ENTRIES, MAX_RATIO, MAX_UNPACKED_BYTES, RATIO_MATTERS_FROM_BYTES } from "../limits/limits.ts";
+import { refusal } from "../limits/refusals.ts";
 
 /** A file of the package. */
 export interface ArchiveEntry {

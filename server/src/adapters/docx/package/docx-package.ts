@@ -1,6 +1,6 @@
 import { DocxRejected } from "../../../domain/ports/docx.ts";
-import { MAX_XML_BYTES, MAX_XML_TOTAL_BYTES } from "../limits.ts";
-import { refusal } from "../refusals.ts";
+import { MAX_XML_BYTES, MAX_XML_TOTAL_BYTES } from "../limits/limits.ts";
+import { refusal } from "../limits/refusals.ts";
 import { relationKind } from "../xml/names.ts";
 import { readXml } from "../xml/read-xml.ts";
 import { textOf } from "../xml/text-of.ts";

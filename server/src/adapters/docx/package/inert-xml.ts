@@ -1,4 +1,4 @@
-import { FieldCodes, isHarmlessCode } from "../text/field-codes.ts";
+import { FieldCodes, isHarmlessCode } from "./field-codes.ts";
 import type { Edit } from "../xml/edits.ts";
 import { applyEdits } from "../xml/edits.ts";
 import { decode } from "../xml/entities.ts";

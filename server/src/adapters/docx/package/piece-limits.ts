@@ -1,5 +1,5 @@
-import { MAX_ELEMENTS, MAX_RUNS_PER_PARAGRAPH } from "../limits.ts";
-import { refusal } from "../refusals.ts";
+import { MAX_ELEMENTS, MAX_RUNS_PER_PARAGRAPH } from "../limits/limits.ts";
+import { refusal } from "../limits/refusals.ts";
 import { WORD } from "../xml/names.ts";
 import type { Tag, XmlHandler } from "../xml/read-xml.ts";
 

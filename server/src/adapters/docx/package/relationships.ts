@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { MAX_RELATIONSHIPS } from "../limits.ts";
-import { refusal } from "../refusals.ts";
+import { MAX_RELATIONSHIPS } from "../limits/limits.ts";
+import { refusal } from "../limits/refusals.ts";
 import { escape } from "../xml/entities.ts";
 import { PACKAGE_RELATIONSHIPS, relationKind } from "../xml/names.ts";
 import type { Tag } from "../xml/read-xml.ts";

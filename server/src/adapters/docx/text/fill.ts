@@ -1,5 +1,5 @@
-import { MAX_FILLED_CHARACTERS } from "../limits.ts";
-import { refusal } from "../refusals.ts";
+import { MAX_FILLED_CHARACTERS } from "../limits/limits.ts";
+import { refusal } from "../limits/refusals.ts";
 import type { Edit } from "../xml/edits.ts";
 import { applyEdits } from "../xml/edits.ts";
 import { escape, ILLEGAL } from "../xml/entities.ts";

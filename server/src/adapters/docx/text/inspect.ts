@@ -1,7 +1,7 @@
 import type { DocxInspection } from "../../../domain/ports/docx.ts";
-import { MAX_TAG_NAMES } from "../limits.ts";
+import { MAX_TAG_NAMES } from "../limits/limits.ts";
 import type { DocxPackage } from "../package/docx-package.ts";
-import { refusal } from "../refusals.ts";
+import { refusal } from "../limits/refusals.ts";
 import { scanPart, textOf } from "./scan.ts";
 import { findTags, roleOf } from "./tag-names.ts";
 

@@ -1,4 +1,4 @@
-import { refusal } from "../refusals.ts";
+import { refusal } from "../limits/refusals.ts";
 import type { Edit } from "../xml/edits.ts";
 import { COMPATIBILITY, SHAPES, WORD } from "../xml/names.ts";
 import type { Scope, Tag } from "../xml/read-xml.ts";

@@ -1,4 +1,4 @@
-import { refusal } from "../refusals.ts";
+import { refusal } from "../limits/refusals.ts";
 
 const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const REFERENCE = /&(?:#x([\dA-Fa-f]{1,8})|#(\d{1,8})|(amp|lt|gt|quot|apos));|&/g;

@@ -1,5 +1,5 @@
-import { MAX_ATTRIBUTES, MAX_DEPTH } from "../limits.ts";
-import { refusal } from "../refusals.ts";
+import { MAX_ATTRIBUTES, MAX_DEPTH } from "../limits/limits.ts";
+import { refusal } from "../limits/refusals.ts";
 import { decode, ILLEGAL } from "./entities.ts";
 
 /** An element where it starts. Offsets count UTF-16 units of the source. */

@@ -1,4 +1,4 @@
-import { refusal } from "../refusals.ts";
+import { refusal } from "../limits/refusals.ts";
 
 const DECLARED = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/;
 const LONGEST_DECLARATION = 200;

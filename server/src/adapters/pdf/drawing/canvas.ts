@@ -1,4 +1,4 @@
-import type { Face } from "../faces.ts";
+import type { Face } from "../fonts/faces.ts";
 import type { Typeface } from "./typeface.ts";
 
 export type Color = readonly [red: number, green: number, blue: number];

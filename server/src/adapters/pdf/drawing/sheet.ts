@@ -1,8 +1,8 @@
 import { deflateSync } from "node:zlib";
 import { type PDFContext, type PDFDict, PDFDocument, PDFName, type PDFRef } from "pdf-lib";
 import type { HandwritingFaceName, Ink, PageSize } from "../../../domain/ports/pdf.ts";
-import type { Face } from "../faces.ts";
-import { missingGlyphs } from "../glyphs.ts";
+import type { Face } from "../fonts/faces.ts";
+import { missingGlyphs } from "../fonts/glyphs.ts";
 import type { Canvas } from "./canvas.ts";
 import { embedPicture } from "./picture.ts";
 import { decodePng } from "./png.ts";

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import fontkitModule from "@pdf-lib/fontkit";
 import type { PDFDocument, PDFFont } from "pdf-lib";
-import { readableText } from "../glyphs.ts";
-import type { Face } from "../faces.ts";
-import { readFace } from "../faces.ts";
+import { readableText } from "../fonts/glyphs.ts";
+import type { Face } from "../fonts/faces.ts";
+import { readFace } from "../fonts/faces.ts";
 import type { GlyphPath } from "./outline.ts";
 import { outline } from "./outline.ts";
 import { TrueTypeSubset } from "./truetype-subset.ts";

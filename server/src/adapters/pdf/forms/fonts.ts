@@ -1,7 +1,7 @@
 import type { EmbeddedFont, PDF, PDFForm, PdfObject, Standard14FontName } from "@libpdf/core";
 import { PdfDict, PdfName, Standard14Font } from "@libpdf/core";
-import { readFace } from "../faces.ts";
-import { readableText } from "../glyphs.ts";
+import { readFace } from "../fonts/faces.ts";
+import { readableText } from "../fonts/glyphs.ts";
 import type { Reader } from "./reader.ts";
 
 /** A font as a widget's text is set in it. Lengths are in em. */

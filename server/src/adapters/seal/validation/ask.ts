@@ -2,8 +2,8 @@ import { toDer } from "@service/pki/ber";
 import { type Certificate, readCertificate } from "@service/pki/certificate";
 import { derOf } from "@service/pki/pem";
 import { type Clock, HOUR, type Random } from "../../../domain/ports/clock.ts";
-import { isRevoked, readRevocationList } from "../../fea/crl.ts";
-import { encodeOcspRequest, readOcspAnswer } from "../../fea/ocsp.ts";
+import { isRevoked, readRevocationList } from "../../revocation/crl.ts";
+import { encodeOcspRequest, readOcspAnswer } from "../../revocation/ocsp.ts";
 import type { OutboundClient } from "../../http-out/index.ts";
 
 /** An answer of an authority about one of its certificates, DER, as it goes into a document. */

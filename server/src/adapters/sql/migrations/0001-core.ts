@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../table.ts";
+import type { Db } from "../engine/db.ts";
 
 /**
  * Tenants, documents, signers, events, sessions, outbox, jobs. Both engines read the same words: `bigint` for instants

@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql } from "kysely";
-import type { Db } from "../table.ts";
+import type { Db } from "../engine/db.ts";
 
 /**
  * Search in names by trigrams, where PostgreSQL has them: a word that few names hold is then found without a walk over

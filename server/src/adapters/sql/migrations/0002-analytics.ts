@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../table.ts";
+import type { Db } from "../engine/db.ts";
 
 /** What the analytics look up, and one inbox for each user and environment. */
 const STATEMENTS = [

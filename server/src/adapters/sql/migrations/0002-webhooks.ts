@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../table.ts";
+import type { Db } from "../engine/db.ts";
 
 /**
  * Endpoints, what happened, and the deliveries of the one to the other. An endpoint is deleted by a mark, so that its

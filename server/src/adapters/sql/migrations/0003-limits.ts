@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql } from "kysely";
-import type { Db } from "../table.ts";
+import type { Db } from "../engine/db.ts";
 
 /** Idempotent answers, and the counters of rate limits: these may be lost in a crash, and so are not logged. */
 export const limits = {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../table.ts";
+import type { Db } from "../engine/db.ts";
 
 /** Constancias; of a document at most one is made by itself, whatever number of processes tries. */
 export const constancias = {

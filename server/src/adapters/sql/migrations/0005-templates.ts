@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../table.ts";
+import type { Db } from "../engine/db.ts";
 
 /** Templates and their versions; what documents made from them know of their variables and signature anchors. */
 export const templates = {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../table.ts";
+import type { Db } from "../engine/db.ts";
 
 /** Whether a session lets its signer decline, and the error that it simulates in the sandbox. */
 export const sessions = {

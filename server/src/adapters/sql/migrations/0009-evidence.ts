@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../table.ts";
+import type { Db } from "../engine/db.ts";
 
 /** What the document said before and after each signature, and digests of the ink that both count. */
 export const evidence = {

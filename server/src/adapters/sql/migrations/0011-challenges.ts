@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../table.ts";
+import type { Db } from "../engine/db.ts";
 
 /** Verification steps of sessions that have begun. */
 export const challenges = {

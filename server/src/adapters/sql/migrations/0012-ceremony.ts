@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../table.ts";
+import type { Db } from "../engine/db.ts";
 
 /**
  * One-time codes belong to a signer, not to a session; what integrators require of a signer is kept beside the sessions;

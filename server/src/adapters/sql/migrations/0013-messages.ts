@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql } from "kysely";
-import type { Db } from "../table.ts";
+import type { Db } from "../engine/db.ts";
 
 /**
  * What a message says is one text, sealed. A migration has no key: what is there stays as it is, marked, and the start

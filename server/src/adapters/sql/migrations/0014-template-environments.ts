@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../table.ts";
+import type { Db } from "../engine/db.ts";
 
 /** Which key made a template; of templates from before it is not known. */
 export const templateEnvironments = {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { newId } from "../../../domain/model/ids.ts";
-import type { Db } from "../table.ts";
+import type { Db } from "../engine/db.ts";
 
 const ENVIRONMENTS = ["live", "test", "dev"];
 const BATCH = 200;

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { codeBlock, type Html } from "../markup.ts";
+import { codeBlock, type Html } from "../markup/markup.ts";
 import { LANGUAGES } from "./index.ts";
 import type { SampleRequest } from "./sample-request.ts";
 

@@ -1,11 +1,11 @@
 import { EvidenceParams } from "@service/contract/v2";
 import type { Hono } from "hono";
-import type { ServerContext } from "../../../context.ts";
+import type { ServerContext } from "../../../context/context.ts";
 import { linkedEvidence } from "../../../domain/evidence/linked-evidence.ts";
 import { presign } from "../../../domain/documents/file-links.ts";
-import type { AppEnv } from "../../common/env.ts";
-import { admitV2 } from "../admission.ts";
-import { parseParams } from "../inputs.ts";
+import type { AppEnv } from "../../access/env.ts";
+import { admitV2 } from "../router/admission.ts";
+import { parseParams } from "../router/inputs.ts";
 import { presentEvidence } from "./present.ts";
 
 /** Documents (v2.md §4.1). */

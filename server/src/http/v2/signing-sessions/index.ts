@@ -1,7 +1,7 @@
 import { CreateSigningSession } from "@service/contract/v2";
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
-import type { ServerContext } from "../../../context.ts";
+import type { ServerContext } from "../../../context/context.ts";
 import { parseId, publicId } from "../../../domain/model/ids.ts";
 import {
   createSession,
@@ -10,13 +10,13 @@ import {
 } from "../../../domain/signing/create-session.ts";
 import { cancelSession, findSession, verifySession } from "../../../domain/signing/manage-session.ts";
 import { signingMode } from "../../../domain/signing/mode.ts";
-import type { AuthenticatedKey } from "../../common/authenticate.ts";
+import type { AuthenticatedKey } from "../../access/authenticate.ts";
 import { readJson } from "../../common/body.ts";
-import type { AppEnv } from "../../common/env.ts";
-import { authenticateV2, requireScopes } from "../authenticate.ts";
-import { V2Error } from "../error.ts";
-import { parseNamed } from "../inputs.ts";
-import { takeEmbedded } from "../limits.ts";
+import type { AppEnv } from "../../access/env.ts";
+import { authenticateV2, requireScopes } from "../router/authenticate.ts";
+import { V2Error } from "../router/error.ts";
+import { parseNamed } from "../router/inputs.ts";
+import { takeEmbedded } from "../router/limits.ts";
 import { bindInit } from "./init.ts";
 import { presentPolicy, presentSession, presentVerified } from "./present.ts";
 

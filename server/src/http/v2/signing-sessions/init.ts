@@ -1,16 +1,16 @@
 import { classifyEmbedError } from "@service/contract/embed";
 import { InitRequest, V2_ERRORS } from "@service/contract/v2";
 import type { Context, Hono } from "hono";
-import type { ServerContext } from "../../../context.ts";
+import type { ServerContext } from "../../../context/context.ts";
 import { MINUTE } from "../../../domain/ports/clock.ts";
 import { publicId } from "../../../domain/model/ids.ts";
 import { initSession } from "../../../domain/signing/init-session.ts";
 import { signingMode } from "../../../domain/signing/mode.ts";
 import { isLive } from "../../../domain/environment.ts";
-import { clientLimitKey } from "../../common/address.ts";
+import { clientLimitKey } from "../../access/address.ts";
 import { readJson } from "../../common/body.ts";
-import type { AppEnv } from "../../common/env.ts";
-import { asV2Error, V2Error } from "../error.ts";
+import type { AppEnv } from "../../access/env.ts";
+import { asV2Error, V2Error } from "../router/error.ts";
 import { presentPolicy } from "./present.ts";
 import { simulatedAnswer } from "./simulate.ts";
 

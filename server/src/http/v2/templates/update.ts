@@ -5,8 +5,8 @@ import type { VersionedTemplate } from "../../../domain/templates/create.ts";
 import { replaceFile } from "../../../domain/templates/replace.ts";
 import { updateTemplate } from "../../../domain/templates/update.ts";
 import type { Caller } from "../../../domain/model/tenant.ts";
-import type { AppEnv } from "../../common/env.ts";
-import { parseJson, parseNamed } from "../inputs.ts";
+import type { AppEnv } from "../../access/env.ts";
+import { parseJson, parseNamed } from "../router/inputs.ts";
 import { fileOf, readForm } from "./upload.ts";
 
 /** 2,000 variables with all that can be said of them. */

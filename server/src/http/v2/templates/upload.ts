@@ -6,10 +6,10 @@ import { createTemplate, type VersionedTemplate } from "../../../domain/template
 import { MAX_TEMPLATE_BYTES, type TemplateFile } from "../../../domain/templates/file.ts";
 import type { Caller } from "../../../domain/model/tenant.ts";
 import { BodyError } from "../../common/body.ts";
-import type { AppEnv } from "../../common/env.ts";
+import type { AppEnv } from "../../access/env.ts";
 import { type Form, readMultipart } from "../../common/multipart.ts";
-import { V2Error } from "../error.ts";
-import { parseNamed } from "../inputs.ts";
+import { V2Error } from "../router/error.ts";
+import { parseNamed } from "../router/inputs.ts";
 
 /** The form around the file: its other fields and the lines between. */
 const FORM_BYTES = 1024 * 1024;

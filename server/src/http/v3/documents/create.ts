@@ -4,7 +4,7 @@ import { createDocumentFromFile } from "../../../domain/documents/create.ts";
 import { createDocumentFromTemplate } from "../../../domain/templates/make.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { NewSigner } from "../../../domain/signers/attach.ts";
-import type { V3Request } from "../router.ts";
+import type { V3Request } from "../router/router.ts";
 
 type Body = z.output<typeof documents.CreateDocumentBody>;
 

@@ -6,7 +6,7 @@ import { downloadableFile, type DocumentFile } from "../../../domain/documents/d
 import { DomainError } from "../../../domain/errors.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import { sendFile } from "../../common/send-file.ts";
-import type { V3Request } from "../router.ts";
+import type { V3Request } from "../router/router.ts";
 
 /** How often a download that waits looks again: any process may be the one that seals. */
 const LOOK_EVERY_MS = 250;

@@ -9,9 +9,15 @@ import { voidDocument } from "../../../domain/documents/void.ts";
 import { listEvents } from "../../../domain/events/list.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import { addSigner, removeSigner } from "../../../domain/signers/add.ts";
-import { pageRequest, presentPage } from "../page.ts";
-import { boundedList, presentDocument, presentEvent, presentField, presentSigner } from "../present.ts";
-import type { V3Router } from "../router.ts";
+import { pageRequest, presentPage } from "../present/page.ts";
+import {
+  boundedList,
+  presentDocument,
+  presentEvent,
+  presentField,
+  presentSigner,
+} from "../present/present.ts";
+import type { V3Router } from "../router/router.ts";
 import { create, toNewSigner } from "./create.ts";
 import { download } from "./download.ts";
 import { list, stats } from "./list.ts";

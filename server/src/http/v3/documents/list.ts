@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { documentStats, listDocuments } from "../../../domain/documents/list.ts";
 import type { DocumentSort } from "../../../domain/model/document-queries.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
-import { pageRequest, presentPage } from "../page.ts";
-import { presentDocument } from "../present.ts";
-import type { V3Request } from "../router.ts";
+import { pageRequest, presentPage } from "../present/page.ts";
+import { presentDocument } from "../present/present.ts";
+import type { V3Request } from "../router/router.ts";
 
 type Query = z.output<typeof documents.ListDocumentsQuery>;
 

@@ -7,8 +7,14 @@ import { folderWithContents } from "../../../domain/folders/find.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { Reader } from "../../../domain/model/store.ts";
 import { presign } from "../../../domain/documents/file-links.ts";
-import { presentDocument, presentField, presentFolder, presentSigner, timestamp } from "../present.ts";
-import type { V3Request } from "../router.ts";
+import {
+  presentDocument,
+  presentField,
+  presentFolder,
+  presentSigner,
+  timestamp,
+} from "../present/present.ts";
+import type { V3Request } from "../router/router.ts";
 
 type Expandable = documents.Expandable;
 

@@ -1,7 +1,7 @@
 import { currentFile } from "../../../domain/documents/download.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import { sendPageImage } from "../../common/send-page-image.ts";
-import type { V3Request } from "../router.ts";
+import type { V3Request } from "../router/router.ts";
 
 export async function thumbnail(
   domain: Domain,

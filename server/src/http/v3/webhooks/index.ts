@@ -7,9 +7,9 @@ import { registerEndpoint } from "../../../domain/webhooks/register.ts";
 import { sendTestEvent } from "../../../domain/webhooks/test-event.ts";
 import { deliveredEvents } from "../../../domain/webhooks/delivered-events.ts";
 import { deleteEndpoint, rotateSecret, updateEndpoint } from "../../../domain/webhooks/update.ts";
-import { pageRequest, presentPage } from "../page.ts";
-import { boundedList } from "../present.ts";
-import type { V3Router } from "../router.ts";
+import { pageRequest, presentPage } from "../present/page.ts";
+import { boundedList } from "../present/present.ts";
+import type { V3Router } from "../router/router.ts";
 import { presentDelivery, presentEndpoint, presentEndpointWithSecret } from "./present.ts";
 
 const CATALOG = Object.entries(EVENT_CATALOG).map(([type, description]) => ({

@@ -8,7 +8,7 @@ import type {
 import type { WebhookEndpoint } from "../../../domain/model/webhook-endpoint.ts";
 import type { EndpointWithSecret } from "../../../domain/webhooks/register.ts";
 import { envelopeOf } from "../../../presenters/webhooks/envelope.ts";
-import { nullable, timestamp } from "../present.ts";
+import { nullable, timestamp } from "../present/present.ts";
 
 export function presentEndpoint(endpoint: WebhookEndpoint) {
   return {

@@ -1,0 +1,155 @@
+import { closeSync, openSync } from "node:fs";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import type { AnySchema, Db, Fetch } from "./db.ts";
+
+/** Statements kept prepared per connection; the least recently used leaves. */
+const STATEMENT_CACHE = 300;
+const BUSY_TIMEOUT_MS = 10_000;
+
+/** Patience first: the next ones may want a lock. Nothing is lost in a power cut (reliability.md §5). */
+const PRAGMAS = `
+  pragma busy_timeout = ${BUSY_TIMEOUT_MS};
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma foreign_keys = on;`;
+
+class SqliteConnection implements DatabaseConnection {
+  private readonly database: DatabaseSync;
+  private readonly statements = new Map<string, StatementSync>();
+
+  constructor(database: DatabaseSync) {
+    this.database = database;
+  }
+
+  executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return Promise.resolve(this.run<Row>(sql, parameters as SQLInputValue[]));
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error("the store reads bounded lists; nothing is streamed from SQL");
+  }
+
+  run<Row>(sql: string, parameters: SQLInputValue[]): QueryResult<Row> {
+    const statement = this.prepare(sql);
+    if (statement.columns().length > 0) return { rows: statement.all(...parameters) as Row[] };
+    return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
+  }
+
+  private prepare(sql: string): StatementSync {
+    const cached = this.statements.get(sql);
+    const statement = cached ?? this.database.prepare(sql);
+    this.statements.delete(sql);
+    this.statements.set(sql, statement);
+    if (this.statements.size > STATEMENT_CACHE) this.statements.delete(this.statements.keys().next().value!);
+    return statement;
+  }
+}
+
+/** One connection behind a queue: transactions run one after the other, and nothing slips in between. */
+class SqliteDriver implements Driver {
+  private readonly database: DatabaseSync;
+  readonly connection: SqliteConnection;
+  private tail: Promise<void> = Promise.resolve();
+  private release: (() => void) | undefined;
+
+  constructor(database: DatabaseSync) {
+    this.database = database;
+    this.connection = new SqliteConnection(database);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.tail;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.tail = promise;
+    await before;
+    this.release = resolve;
+    return this.connection;
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // Immediate: a transaction that will write takes the lock at once, instead of failing half-way.
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("commit"));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("rollback"));
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.release?.();
+  }
+
+  async destroy(): Promise<void> {
+    this.database.close();
+  }
+}
+
+/** SQLite's DDL is transactional: what ends half-way leaves nothing, and processes that start together take turns. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Makes the file first, so that nobody else can read it: SQLite gives its WAL and its index the same mode. */
+function createClosed(path: string): void {
+  closeSync(openSync(path, "a", 0o600));
+}
+
+function openConnection(path: string): { db: Db; connection: SqliteConnection } {
+  const database = new DatabaseSync(path);
+  database.exec(PRAGMAS);
+  const driver = new SqliteDriver(database);
+  const dialect: Dialect = {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+  return { db: new Kysely<AnySchema>({ dialect }), connection: driver.connection };
+}
+
+/** Opens the embedded database: one connection that writes, one that reads beside it (WAL). */
+export function openSqlite(path: string): {
+  writer: Db;
+  reader: Db;
+  fetch: Fetch;
+  close: () => Promise<void>;
+} {
+  createClosed(path);
+  const { db: writer } = openConnection(path);
+  const { db: reader, connection } = openConnection(path);
+  return {
+    writer,
+    reader,
+    // A statement of this engine is done when it returns: it needs no turn in a queue of readers.
+    fetch: async (sql, parameters) =>
+      connection.run<Record<string, unknown>>(sql, parameters as SQLInputValue[]).rows,
+    close: async () => {
+      await reader.destroy();
+      await writer.destroy();
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import type { X509Certificate } from "node:crypto";
+import { accessSync, constants, statSync } from "node:fs";
+import { isIP } from "node:net";
+import { delimiter, isAbsolute, join } from "node:path";
+import { KEY_BYTES } from "../domain/model/secrets.ts";
+import { certificates, ConfigError, type Environment, oneOf, text, url } from "./environment.ts";
+import { LOG_LEVELS, type LogLevel } from "../log/log.ts";
+import { type KeySetting, keySetting } from "./seal-settings.ts";
+
+export { ConfigError };
+
+/** What the environment decides (decisions §6), read once. */
+export interface Config {
+  host: string;
+  /** 0 picks a free one. */
+  port: number;
+  /** Null: made of the host and the port that it listens on. */
+  publicUrl: string | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  s3Url: string | null;
+  smtpUrl: string | null;
+  /** Authority of time (RFC 3161); null: the built-in one. */
+  tsaUrl: string | null;
+  /** Certificates one of which must stand behind its tokens; empty: any. */
+  tsaAnchors: X509Certificate[];
+  /** Conservation authority (NOM-151) of the live environment; null: the built-in one, without legal value. */
+  pscUrl: string | null;
+  pscAnchors: X509Certificate[];
+  /** What the page that verifies trusts besides what this deployment uses. */
+  verifyAnchors: X509Certificate[];
+  /** The key that seals; null: a built-in one, made on first start. */
+  sealKey: KeySetting | null;
+  /** The qualified key, for documents that ask for eIDAS; null: none, and live documents cannot ask for it. */
+  eidasKey: KeySetting | null;
+  /** Authorities whose certificates sign in live (FEA); empty: no signature by certificate there. */
+  feaAnchors: X509Certificate[];
+  /** Who is asked whether one of their certificates was revoked; null: nobody. */
+  feaOcspUrl: string | null;
+  feaCrlUrl: string | null;
+  /** What is done when nobody answers: refuse for now, or sign and say so in the evidence. */
+  feaRevocation: "hard" | "soft";
+  /** Baseline level of the seals (EN 319 142-1 §6). */
+  sealLevel: "B-T" | "B-LT" | "B-LTA";
+  /** Who tells of the revocation of certificates that name nobody. */
+  sealOcspUrl: string | null;
+  sealCrlUrl: string | null;
+  adminToken: string | null;
+  /** 32 bytes each: the first seals secrets at rest, all open them. Empty: one is kept in the database. */
+  encryptionKeys: Uint8Array[];
+  /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
+  trustProxy: string[];
+  webhookAllowPrivate: boolean;
+  /** LibreOffice's program that converts templates; null: `soffice` of the PATH, else the embedded converter. */
+  sofficePath: string | null;
+  logLevel: LogLevel;
+}
+
+function port(env: Environment): number {
+  const value = text(env, "PORT") ?? "8787";
+  if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
+  throw new ConfigError(`PORT must be a number from 0 to 65535, not "${value}".`);
+}
+
+function publicUrl(env: Environment): string | null {
+  const value = url(env, "PUBLIC_URL", ["http", "https"]);
+  if (value === null) return null;
+  const { origin, pathname, search } = new URL(value);
+  if (pathname === "/" && search === "") return origin;
+  throw new ConfigError("PUBLIC_URL must be an origin, without a path.");
+}
+
+/** An address, or one with the length of its prefix. */
+function isRange(text: string): boolean {
+  const [, address = "", prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return bits > 0 && Number(prefix ?? 0) <= bits;
+}
+
+/** Characters of the operator's token: 32 of base64 are 192 bits, which nobody guesses. */
+const MIN_ADMIN_TOKEN = 32;
+
+/** What travels in a header as one word; another one could never be sent. */
+function adminToken(env: Environment): string | null {
+  const value = text(env, "ADMIN_TOKEN");
+  if (value === null) return null;
+  if (!/^[\x21-\x7e]+$/.test(value))
+    throw new ConfigError("ADMIN_TOKEN must be visible ASCII characters without spaces.");
+  if (value.length < MIN_ADMIN_TOKEN)
+    throw new ConfigError(`ADMIN_TOKEN must have at least ${MIN_ADMIN_TOKEN} characters.`);
+  return value;
+}
+
+function proxies(env: Environment): string[] {
+  const ranges = (text(env, "TRUST_PROXY") ?? "").split(",").flatMap((range) => range.trim() || []);
+  const wrong = ranges.find((range) => !isRange(range));
+  if (wrong !== undefined)
+    throw new ConfigError(`TRUST_PROXY must list addresses or CIDR ranges, not "${wrong}".`);
+  return ranges;
+}
+
+function encryptionKeys(env: Environment): Uint8Array[] {
+  const given = (text(env, "ENCRYPTION_KEY") ?? "").split(",").flatMap((key) => key.trim() || []);
+  const keys = given.map((key) => Buffer.from(key, "base64"));
+  if (keys.some((key) => key.length !== KEY_BYTES))
+    throw new ConfigError(`ENCRYPTION_KEY must be ${KEY_BYTES} bytes in base64, or several with commas.`);
+  return keys;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** The program that SOFFICE_PATH names, or the first of that name on the PATH. */
+function sofficePath(env: Environment): string | null {
+  const named = text(env, "SOFFICE_PATH");
+  if (named === null) {
+    const folders = (env["PATH"] ?? "").split(delimiter).filter((folder) => isAbsolute(folder));
+    return folders.map((folder) => join(folder, "soffice")).find(isProgram) ?? null;
+  }
+  if (isAbsolute(named) && isProgram(named)) return named;
+  throw new ConfigError("SOFFICE_PATH must be the full path of LibreOffice's program, soffice.");
+}
+
+function fea(env: Environment): Pick<Config, "feaAnchors" | "feaOcspUrl" | "feaCrlUrl" | "feaRevocation"> {
+  const feaAnchors = certificates(env, "FEA_CA_FILE");
+  const asked = ["FEA_OCSP_URL", "FEA_CRL_URL", "FEA_REVOCATION"].find((name) => text(env, name) !== null);
+  if (asked !== undefined && feaAnchors.length === 0)
+    throw new ConfigError(
+      `${asked} is of use only with FEA_CA_FILE, which names whose certificates are taken.`,
+    );
+  return {
+    feaAnchors,
+    feaOcspUrl: url(env, "FEA_OCSP_URL", ["http", "https"]),
+    feaCrlUrl: url(env, "FEA_CRL_URL", ["http", "https"]),
+    feaRevocation: oneOf(env, "FEA_REVOCATION", ["hard", "soft"], "hard"),
+  };
+}
+
+/** Reads and checks the environment. Throws ConfigError with a sentence that names the first wrong value. */
+export function readConfig(env: Environment): Config {
+  return {
+    host: text(env, "HOST") ?? "127.0.0.1",
+    port: port(env),
+    publicUrl: publicUrl(env),
+    dataDir: text(env, "DATA_DIR") ?? ".data",
+    databaseUrl: url(env, "DATABASE_URL", ["postgres", "postgresql"]),
+    redisUrl: url(env, "REDIS_URL", ["redis", "rediss"]),
+    s3Url: url(env, "S3_URL", ["http", "https", "s3"]),
+    smtpUrl: url(env, "SMTP_URL", ["smtp", "smtps"]),
+    tsaUrl: url(env, "TSA_URL", ["http", "https"]),
+    tsaAnchors: certificates(env, "TSA_CA_FILE"),
+    pscUrl: url(env, "PSC_URL", ["http", "https"]),
+    pscAnchors: certificates(env, "PSC_CA_FILE"),
+    verifyAnchors: certificates(env, "VERIFY_CA_FILE"),
+    sealKey: keySetting(env, "SEAL"),
+    eidasKey: keySetting(env, "EIDAS"),
+    sealLevel: oneOf(env, "SEAL_LEVEL", ["B-T", "B-LT", "B-LTA"], "B-T"),
+    sealOcspUrl: url(env, "SEAL_OCSP_URL", ["http", "https"]),
+    sealCrlUrl: url(env, "SEAL_CRL_URL", ["http", "https"]),
+    ...fea(env),
+    adminToken: adminToken(env),
+    encryptionKeys: encryptionKeys(env),
+    trustProxy: proxies(env),
+    webhookAllowPrivate: oneOf(env, "WEBHOOK_ALLOW_PRIVATE", ["0", "1"], "0") === "1",
+    sofficePath: sofficePath(env),
+    logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
+  };
+}

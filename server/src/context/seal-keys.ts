@@ -1,0 +1,54 @@
+import { X509Certificate } from "node:crypto";
+import { isQualified, KeyRefused, openFileKey, remoteSigner, type SealKey } from "../adapters/seal/index.ts";
+import type { Clock } from "../domain/ports/clock.ts";
+import { ConfigError } from "./environment.ts";
+import type { Log } from "../log/log.ts";
+import type { KeySetting } from "./seal-settings.ts";
+
+/**
+ * Opens a configured key. A file is opened now, and what is wrong with it stops the start with a sentence that names the
+ * setting (ConfigError); a remote signer may be away now, and is asked when it is needed.
+ */
+async function openSealKey(setting: KeySetting, clock: Clock, log: Log): Promise<() => Promise<SealKey>> {
+  if (setting.kind === "signer") {
+    const key = remoteSigner({ ...setting, clock });
+    return () =>
+      key().catch((error: unknown) => {
+        // The host alone: the path may be a secret.
+        log.warn("no key from the remote signer", { host: new URL(setting.url).host, error });
+        throw error;
+      });
+  }
+  try {
+    return await openFileKey(setting.file, setting.password, clock);
+  } catch (error) {
+    if (!(error instanceof KeyRefused)) throw error;
+    const name = error.fault === "password" ? setting.passwordName : setting.name;
+    throw new ConfigError(`${name} ${error.message}.`, { cause: error });
+  }
+}
+
+export interface ConfiguredKeys {
+  /** Null: the built-in key seals. */
+  seal: (() => Promise<SealKey>) | null;
+  /** Null: there is no qualified one. */
+  qualified: (() => Promise<SealKey>) | null;
+}
+
+/** Opens the keys that are configured. Throws ConfigError. */
+export async function openConfiguredKeys(
+  { sealKey, eidasKey }: { sealKey: KeySetting | null; eidasKey: KeySetting | null },
+  clock: Clock,
+  log: Log,
+): Promise<ConfiguredKeys> {
+  const seal = sealKey && (await openSealKey(sealKey, clock, log));
+  const qualified = eidasKey && (await openSealKey(eidasKey, clock, log));
+  // A remote signer's certificate is not known yet: its operator is believed.
+  if (
+    qualified &&
+    eidasKey.kind === "file" &&
+    !isQualified(new X509Certificate((await qualified()).chain[0]))
+  )
+    log.warn(`${eidasKey.name} holds a certificate that does not say it is qualified (EN 319 412-5)`);
+  return { seal, qualified };
+}

@@ -1,0 +1,112 @@
+import type { X509Certificate } from "node:crypto";
+import { join } from "node:path";
+import type { RootsByRole } from "@service/verify";
+import { createOutboundHttp } from "../adapters/http-out/index.ts";
+import type { LongTerm, PdfEngineOptions } from "../adapters/pdf/index.ts";
+import {
+  Authorities,
+  createKeyStore,
+  type KeyStore,
+  type SealKey,
+  validationCollector,
+} from "../adapters/seal/index.ts";
+import { openAuthorities } from "../adapters/timestamp/index.ts";
+import type { Config } from "./config.ts";
+import type { Clock, Random } from "../domain/ports/clock.ts";
+import type { Domain } from "../domain/model/domain.ts";
+import type { Log } from "../log/log.ts";
+import { openConfiguredKeys } from "./seal-keys.ts";
+
+/** Who seals, stamps and conserves, as the configuration says. */
+export interface Sealing {
+  engine: PdfEngineOptions;
+  domain: Pick<Domain, "conservation" | "hasQualifiedSeal">;
+  /** Certificates (DER) under which whatever this deployment seals and stamps can be verified, by what they vouch for. */
+  roots(): Promise<RootsByRole>;
+}
+
+type Tools = { clock: Clock; random: Random; log: Log };
+
+/** Chooses the keys and the authorities of seals. Throws ConfigError; the built-in keys are made when first needed. */
+export async function openSealing(config: Config, tools: Tools): Promise<Sealing> {
+  const configured = await openConfiguredKeys(config, tools.clock, tools.log);
+  const folder = join(config.dataDir, "keys");
+  const keys = createKeyStore(folder, tools.clock);
+  const sandboxKeys = createKeyStore(folder, tools.clock, "sandbox");
+  const authorities = openAuthorities(config, { keys, sandboxKeys, ...tools });
+  const sandbox = { seal: () => sandboxKeys.key("seal"), timestamps: authorities.sandboxTimestamps };
+  return {
+    engine: {
+      seal: configured.seal ?? (() => keys.key("seal")),
+      qualifiedSeal: configured.qualified,
+      sandbox,
+      timestamps: authorities.timestamps,
+      longTerm: openLongTerm(config, { keys, sandboxKeys }, tools),
+    },
+    domain: { conservation: authorities.conservation, hasQualifiedSeal: configured.qualified !== null },
+    roots: () => gatherRoots(config, { keys, sandboxKeys, configured: Object.values(configured) }),
+  };
+}
+
+type OpenKey = () => Promise<SealKey>;
+
+interface RootSources {
+  keys: KeyStore;
+  sandboxKeys: KeyStore;
+  configured: readonly (OpenKey | null)[];
+}
+
+/** The end of each key's chain, and the authorities that are configured. */
+async function gatherRoots(
+  { tsaAnchors, pscUrl, pscAnchors, feaAnchors, verifyAnchors }: Config,
+  { keys, sandboxKeys, configured }: RootSources,
+): Promise<RootsByRole> {
+  const builtIn = await endsOf([() => keys.key("seal")]);
+  const own = await endsOf(configured);
+  return {
+    // Former seals and timestamps of the built-in keys stay verifiable when others take their place.
+    seal: unique([...builtIn, ...own, ...ders(verifyAnchors)]),
+    sandbox: await endsOf([() => sandboxKeys.key("seal")]),
+    timestamp: unique([...builtIn, ...ders([...tsaAnchors, ...verifyAnchors])]),
+    conservation: unique(pscUrl === null ? [...builtIn, ...ders(pscAnchors)] : ders(pscAnchors)),
+    fea: unique(ders(feaAnchors)),
+  };
+}
+
+const ders = (anchors: readonly X509Certificate[]): Uint8Array[] => anchors.map(({ raw }) => raw);
+
+/** A remote signer that is away is left out. */
+async function endsOf(keys: readonly (OpenKey | null)[]): Promise<Uint8Array[]> {
+  const opened = await Promise.allSettled(keys.flatMap((key) => (key ? [key()] : [])));
+  return opened.flatMap((result) => (result.status === "fulfilled" ? [result.value.chain.at(-1)!] : []));
+}
+
+const unique = (roots: readonly Uint8Array[]): Uint8Array[] => [
+  ...new Map(roots.map((root) => [Buffer.from(root).toString("base64"), root])).values(),
+];
+
+const listed = (address: string | null): string[] => (address === null ? [] : [address]);
+
+/** What B-LT needs of the world outside: it asks only those whom certificates or the operator name. */
+function openLongTerm(
+  { sealLevel, sealOcspUrl, sealCrlUrl, tsaAnchors, webhookAllowPrivate }: Config,
+  { keys, sandboxKeys }: Pick<RootSources, "keys" | "sandboxKeys">,
+  { clock, random, log }: Tools,
+): LongTerm | null {
+  if (sealLevel === "B-T") return null;
+  // Lists and answers are signed and public: authorities serve them over plain http.
+  const http = createOutboundHttp({ allowPrivate: webhookAllowPrivate, allowPlain: true });
+  const options = {
+    anchors: ders(tsaAnchors),
+    fallback: { ocsp: listed(sealOcspUrl), crl: listed(sealCrlUrl) },
+    authorities: new Authorities({ http, clock, random }),
+    log,
+  };
+  const live = validationCollector({ ...options, builtIn: () => keys.revocation() });
+  const sandbox = validationCollector({ ...options, builtIn: () => sandboxKeys.revocation() });
+  return {
+    collect: (certificates, key) => (key === "sandbox" ? sandbox : live)(certificates),
+    archive: sealLevel === "B-LTA",
+    close: () => http.close(),
+  };
+}

@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { AesSecretBox } from "../adapters/crypto/secret-box.ts";
+import { writeDurably } from "../adapters/files/disk.ts";
+import type { Config } from "./config.ts";
+import type { Random } from "../domain/ports/clock.ts";
+import type { SecretBox } from "../domain/ports/secret-box.ts";
+import type { Store } from "../domain/model/store.ts";
+import { newToken } from "../domain/model/secrets.ts";
+import type { Log } from "../log/log.ts";
+
+/** Keys that every process on one database shares, by their names in the settings. */
+const LINK_SECRET = "link-secret";
+const ENCRYPTION_KEY = "encryption-key";
+
+/** The shared key of a name: whoever starts first makes it. */
+async function sharedKey(store: Store, random: Random, name: string): Promise<Uint8Array> {
+  const kept = await store.write(async (writer) => {
+    await writer.settings.insertIfAbsent({ name, value: newToken(random) });
+    return writer.settings.first({ name });
+  });
+  return Buffer.from(kept!.value, "base64url");
+}
+
+/** The key of presigned links. */
+export function openLinkSecret(store: Store, random: Random): Promise<Uint8Array> {
+  return sharedKey(store, random, LINK_SECRET);
+}
+
+/**
+ * The box of secrets at rest. Its keys come from the environment; without any, one is made and kept in the database,
+ * which guards what leaves without it, such as a table's export. What that one sealed stays readable once keys are given.
+ */
+export async function openSecretBox(
+  store: Store,
+  random: Random,
+  { encryptionKeys }: Pick<Config, "encryptionKeys">,
+): Promise<SecretBox> {
+  if (encryptionKeys.length === 0)
+    return new AesSecretBox([await sharedKey(store, random, ENCRYPTION_KEY)], random);
+  const earlier = await store.read((reader) => reader.settings.find({ name: ENCRYPTION_KEY }));
+  return new AesSecretBox(
+    [...encryptionKeys, ...earlier.map(({ value }) => Buffer.from(value, "base64url"))],
+    random,
+  );
+}
+
+/** The operator's token: given by the environment, or made on the first start and kept with mode 600 (decisions §2). */
+export async function openAdminToken(
+  { adminToken, dataDir }: Pick<Config, "adminToken" | "dataDir">,
+  random: Random,
+  log: Log,
+): Promise<string> {
+  if (adminToken !== null) return adminToken;
+  const path = join(dataDir, "admin-token");
+  const kept = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    return "";
+  });
+  // An empty file is no token: nothing at all would open the operator API.
+  if (kept.trim() !== "") return kept.trim();
+  const token = newToken(random);
+  await writeDurably(path, Buffer.from(`${token}\n`), 0o600);
+  log.info("operator token made", { path });
+  return token;
+}

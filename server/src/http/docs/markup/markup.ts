@@ -1,0 +1,88 @@
+import { html, raw } from "hono/html";
+import { Marked, type Tokens } from "marked";
+import { escape } from "../../../domain/messages/html.ts";
+
+export type Html = ReturnType<typeof html>;
+
+/** Where links may lead: pages and anchors. */
+const LINK = /^(?:https?:\/\/|\/(?!\/)|#)/;
+
+/** The id of a heading, as GitHub makes it: "What your page allows" is `what-your-page-allows`. */
+export function slug(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+    .trim()
+    .replaceAll(/\s+/g, "-");
+}
+
+const plainText = (heading: string): string => heading.replaceAll("`", "");
+
+const MARKED = new Marked({
+  renderer: {
+    // Markup in a text is text.
+    html: ({ text }: Tokens.HTML | Tokens.Tag): string => escape(text),
+    code: ({ text }: Tokens.Code): string => `<pre tabindex="0"><code>${escape(text)}</code></pre>`,
+    codespan: ({ text }: Tokens.Codespan): string => `<code>${escape(text)}</code>`,
+    link({ href, tokens, raw: source }: Tokens.Link): string {
+      const words = this.parser.parseInline(tokens);
+      // A path within the repository leads nowhere from a page.
+      if (/^(?:\.{0,2}\/|\w)[\w./-]*$/.test(href) && !href.startsWith("/")) return words;
+      return LINK.test(href) ? `<a href="${escape(href)}">${words}</a>` : escape(source);
+    },
+    heading({ depth, tokens, text }: Tokens.Heading): string {
+      const id = escape(slug(plainText(text)));
+      return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>`;
+    },
+    table({ header, rows }: Tokens.Table): string {
+      // A heading without words heads nothing (WCAG 1.3.1).
+      const cell = (name: string) => (item: Tokens.TableCell) => {
+        const tag = item.text === "" ? "td" : name;
+        return `<${tag}>${this.parser.parseInline(item.tokens)}</${tag}>`;
+      };
+      const body = rows.map((row) => `<tr>${row.map(cell("td")).join("")}</tr>`).join("");
+      const head = header.map(cell("th")).join("");
+      return `<div class="table" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+    },
+  },
+});
+
+/** GitHub-flavoured Markdown as markup; HTML in it is shown as text. */
+export function markdown(text: string): Html {
+  return html`${raw(MARKED.parse(text, { async: false }))}`;
+}
+
+/** The same of one line, without a paragraph around it. */
+export function inline(text: string): Html {
+  return html`${raw(MARKED.parseInline(text, { async: false }))}`;
+}
+
+export interface Section {
+  /** 1 for the text's own title. */
+  level: number;
+  title: string;
+  id: string;
+  /** What stands below the heading, up to the next one, as Markdown. */
+  text: string;
+}
+
+/** A text taken apart at its headings. */
+export function sectionsOf(text: string): Section[] {
+  const sections: Section[] = [];
+  for (const token of MARKED.lexer(text)) {
+    if (token.type === "heading") {
+      const title = plainText((token as Tokens.Heading).text);
+      sections.push({ level: (token as Tokens.Heading).depth, title, id: slug(title), text: "" });
+    } else if (sections.length > 0) sections.at(-1)!.text += token.raw;
+  }
+  return sections;
+}
+
+export function codeBlock(text: string): Html {
+  return html`<pre tabindex="0"><code>${text}</code></pre>`;
+}
+
+/** A long path or name breaks after its slashes, not anywhere. */
+export function breakable(path: string): Html[] {
+  return path.split(/(?<=\/)/).map((part) => html`${part}${raw("<wbr>")}`);
+}

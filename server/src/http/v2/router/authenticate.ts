@@ -1,0 +1,77 @@
+import type { Context } from "hono";
+import type { ServerContext } from "../../../context/context.ts";
+import { clientAddress } from "../../access/address.ts";
+import { type AuthenticatedKey, type AuthenticationFailure, coversScope } from "../../access/authenticate.ts";
+import type { AppEnv } from "../../access/env.ts";
+import { V2Error } from "./error.ts";
+import { takePlan, takeWithoutKey, tellPlan } from "./limits.ts";
+
+const FAILURES: Record<
+  AuthenticationFailure,
+  [code: "E1000" | "E1001" | "E1002" | "E1004", message: string]
+> = {
+  missing: ["E1000", "The Authorization header is missing."],
+  malformed: ["E1001", "The API key's format is not valid."],
+  unknown: ["E1002", "The API key is invalid or has expired."],
+  service_key: ["E1004", "The service key is invalid."],
+};
+
+/** Who asks, with v2's codes and diagnostic headers (v2.md §5, §8.3). */
+export async function authenticateV2(c: Context<AppEnv>, context: ServerContext): Promise<AuthenticatedKey> {
+  const found = await context.authenticator.authenticate(c.req.header("authorization"));
+  if (typeof found === "string") {
+    const known = found === "unknown" ? c.req.header("authorization") : undefined;
+    await takeWithoutKey(c, context, await context.authenticator.tenantOf(known));
+    throw new V2Error(...FAILURES[found]);
+  }
+  c.set("key", found);
+  c.header("X-Service-Environment", found.row.environment);
+  const refusal = refusalOf(c, context, found);
+  if (refusal !== null) {
+    await takeWithoutKey(c, context, found.tenant);
+    await tellPlan(c, context, found);
+    throw new V2Error(...refusal);
+  }
+  // Not before: who holds a stolen key elsewhere learns nothing of what it may do.
+  c.header("X-Your-Scopes", found.row.scopes.join(","));
+  return found;
+}
+
+/** Why a key may not be used for this request, or null. */
+function refusalOf(
+  c: Context<AppEnv>,
+  { trustedProxies }: ServerContext,
+  { tenant, allowedIps }: AuthenticatedKey,
+): [code: "E1101" | "E1102", message: string] | null {
+  if (tenant.suspended) return ["E1102", "The workspace is suspended."];
+  if (allowedIps && !allowedIps.has(clientAddress(c, trustedProxies)))
+    return ["E1101", "The key does not allow requests from this address."];
+  return null;
+}
+
+/** At a path or a method that nothing answers: a key is told its environment and its plan, and is counted (v2.md §8.3). */
+export async function authenticateNowhere(c: Context<AppEnv>, context: ServerContext): Promise<void> {
+  const key = await context.authenticator.authenticate(c.req.header("authorization"));
+  if (typeof key === "string") return;
+  c.header("X-Service-Environment", key.row.environment);
+  if (refusalOf(c, context, key) === null) return takePlan(c, context, key);
+  await tellPlan(c, context, key);
+}
+
+/** @param alternatives each entry is met by any scope of its list; all entries must be met */
+export function requireScopes(
+  c: Context<AppEnv>,
+  { domain }: ServerContext,
+  key: AuthenticatedKey,
+  alternatives: readonly string[][],
+): void {
+  const required = alternatives.flat();
+  c.header("X-Accepted-Scopes", required.join(","));
+  if (alternatives.every((scopes) => scopes.some((scope) => coversScope(key.row.scopes, scope)))) return;
+  throw new V2Error("INSUFFICIENT_SCOPE", "The key's scopes do not cover this operation.", {
+    required_scopes: required,
+    your_scopes: key.row.scopes,
+    hint: `Use a key with ${alternatives.map((scopes) => scopes.join(" or ")).join(" and ")}.`,
+    documentation_url: `${domain.publicUrl}/docs/errors#INSUFFICIENT_SCOPE`,
+  });
+}

@@ -1,0 +1,85 @@
+import { fieldPath, INVALID_ID } from "@service/contract/common";
+import { V2_ERRORS, type V2ErrorCode } from "@service/contract/v2";
+import type { Context } from "hono";
+import { DomainError, type DomainErrorCode } from "../../../domain/errors.ts";
+import { BodyError } from "../../common/body.ts";
+import type { AppEnv } from "../../access/env.ts";
+
+/** What v2 answers instead of a result: `{ error: { code, type, message, field?, … } }` (v2.md §7). */
+export class V2Error extends Error {
+  override readonly name = "V2Error";
+  readonly code: V2ErrorCode;
+  /** Joins `error`. */
+  readonly extras: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    code: V2ErrorCode,
+    message: string,
+    extras: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.extras = extras;
+    this.headers = headers;
+  }
+}
+
+/** Domain errors by the code that v2 has for them; what is not here has a code of its own name. */
+const CODES: Partial<Record<DomainErrorCode, V2ErrorCode>> = {
+  NOT_FOUND: "E1300",
+  VALIDATION: "E1200",
+  INVALID_PDF: "E1200",
+  INVALID_TEMPLATE_FILE: "E1700",
+  TEMPLATE_IN_USE: "E1600",
+  FORBIDDEN: "E1100",
+  DOCUMENT_TOO_LARGE: "E1200",
+  INSUFFICIENT_CREDITS: "E1400",
+  DOCUMENT_NOT_SENDABLE: "E1600",
+  DOCUMENT_NOT_EDITABLE: "E1600",
+  DOCUMENT_NOT_VOIDABLE: "E1600",
+  SESSION_NOT_OPEN: "E1600",
+  SIGNATURE_NOT_FOUND: "E1300",
+};
+
+function fromDomain({ code, data, message }: DomainError): V2Error | null {
+  if (code === "NOT_FOUND" && data.resource === "session") return new V2Error("SESSION_NOT_FOUND", message);
+  const mapped = CODES[code] ?? (Object.hasOwn(V2_ERRORS, code) ? (code as V2ErrorCode) : undefined);
+  if (!mapped) return null;
+  const { problems, required, available, inUseBy } = data;
+  return new V2Error(mapped, message, {
+    ...(problems?.[0] && { field: fieldPath(problems[0].path) }),
+    ...(required !== undefined && { required, available }),
+    ...(code === "INVALID_TEMPLATE_FILE" && { reason: data.reason }),
+    ...(inUseBy && { inUseBy }),
+  });
+}
+
+function fromBody({ reason, message, path }: BodyError): V2Error {
+  if (reason === "too_large") return new V2Error("PAYLOAD_TOO_LARGE", message);
+  return new V2Error("E1200", message, path.length > 0 ? { field: fieldPath(path) } : {});
+}
+
+/** v2's error for whatever was thrown, or null for a fault of ours. */
+export function asV2Error(error: unknown): V2Error | null {
+  if (error instanceof V2Error) return error;
+  if (error instanceof DomainError) return fromDomain(error);
+  return error instanceof BodyError ? fromBody(error) : null;
+}
+
+/** The first issue of a schema, as v2 tells of one field at a time. */
+export function fromIssues(issues: readonly { path: readonly PropertyKey[]; message: string }[]): V2Error {
+  const [issue] = issues;
+  const field = fieldPath(issue?.path ?? []);
+  const message =
+    issue?.message === INVALID_ID ? "The id is malformed." : (issue?.message ?? "Invalid request.");
+  return field === ""
+    ? new V2Error("E1200", message)
+    : new V2Error("E1200", `${field}: ${message}`, { field });
+}
+
+export function respondError(c: Context<AppEnv>, { code, message, extras, headers }: V2Error): Response {
+  const { status, type } = V2_ERRORS[code];
+  return c.json({ error: { code, type, message, ...extras } }, status, headers);
+}

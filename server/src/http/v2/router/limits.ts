@@ -1,0 +1,89 @@
+import type { Context } from "hono";
+import type { ServerContext } from "../../../context/context.ts";
+import { DAY, MINUTE } from "../../../domain/ports/clock.ts";
+import type { RateDecision } from "../../../domain/ports/rate-limiter.ts";
+import { clientLimitKey } from "../../access/address.ts";
+import type { Tenant } from "../../../domain/model/tenant.ts";
+import type { AuthenticatedKey } from "../../access/authenticate.ts";
+import type { AppEnv } from "../../access/env.ts";
+import {
+  DAILY_UPGRADE,
+  epoch,
+  legacyHeaders,
+  limitInWords,
+  peekForKey,
+  takeForAddress,
+  takeForKey,
+} from "../../common/rate-limit.ts";
+import { V2Error } from "./error.ts";
+
+/** Budgets of the embedded operations, per key (decisions §5). */
+const EMBEDDED = [
+  { name: "Minute", limit: 60, windowMs: MINUTE, code: "EMBEDDED_RATE_LIMIT_MINUTE" },
+  { name: "Day", limit: 10_000, windowMs: DAY, code: "EMBEDDED_RATE_LIMIT_DAY" },
+] as const;
+
+/** Counts a call of an embedded operation; its headers stand beside those of the plan, which it does not spend. */
+export async function takeEmbedded(
+  c: Context<AppEnv>,
+  { limiter, domain }: ServerContext,
+  { row }: AuthenticatedKey,
+): Promise<void> {
+  for (const { name, limit, windowMs, code } of EMBEDDED) {
+    const decision = await limiter.take(`embedded-${name}:${row.id}`, { limit, windowMs });
+    c.header(`X-Embedded-RateLimit-Limit-${name}`, String(limit));
+    c.header(`X-Embedded-RateLimit-Remaining-${name}`, String(decision.remaining));
+    c.header(`X-Embedded-RateLimit-Reset-${name}`, String(epoch(decision.resetAt)));
+    if (!decision.allowed) throw exceeded(code, decision, domain.clock.now(), row.environment);
+  }
+}
+
+/** Counts a call against the plan of the key's tenant; what is left is told on every answer (v2.md §8.3). */
+export async function takePlan(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  key: AuthenticatedKey,
+): Promise<void> {
+  const outcome = await takeForKey(context, key);
+  for (const [name, value] of Object.entries(legacyHeaders(outcome))) c.header(name, value);
+  if (outcome.allowed) return;
+  const error = exceeded("RATE_LIMIT_EXCEEDED", outcome, context.domain.clock.now(), key.row.environment);
+  error.message = `Rate limit exceeded. ${limitInWords(key.tenant)}`;
+  throw error;
+}
+
+/** As takePlan, and nothing is counted. */
+export async function tellPlan(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  key: AuthenticatedKey,
+): Promise<void> {
+  const told = legacyHeaders(await peekForKey(context, key));
+  for (const [name, value] of Object.entries(told)) c.header(name, value);
+}
+
+/** A request without a valid key counts against its address's day (v2.md §8.3). */
+export async function takeWithoutKey(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  tenant: Tenant | null,
+): Promise<void> {
+  const outcome = await takeForAddress(context, clientLimitKey(c, context.trustedProxies), tenant);
+  if (outcome.allowed) return;
+  const error = exceeded("RATE_LIMIT_EXCEEDED", outcome, context.domain.clock.now(), null);
+  Object.assign(error.headers, legacyHeaders(outcome));
+  Object.assign(error.extras, { upgrade_message: DAILY_UPGRADE });
+  throw error;
+}
+
+/** The 429 of v2 (v2.md §7). */
+function exceeded(
+  code: "RATE_LIMIT_EXCEEDED" | (typeof EMBEDDED)[number]["code"],
+  { limit, resetAt }: RateDecision,
+  now: number,
+  environment: string | null,
+): V2Error {
+  const wait = Math.max(1, Math.ceil((resetAt - now) / 1000));
+  const details = { limit, remaining: 0, reset: epoch(resetAt), retry_after: wait, environment };
+  return new V2Error(code, "Rate limit exceeded.", details, { "Retry-After": String(wait) });
+}

@@ -1,0 +1,34 @@
+import type { Page } from "../../../domain/model/page.ts";
+import { validationError } from "../router/problem.ts";
+
+interface CursorQuery {
+  limit: number;
+  startingAfter?: string | undefined;
+  endingBefore?: string | undefined;
+}
+
+/** Both cursors at once point to no page (decisions §3). */
+export function pageRequest({ limit, startingAfter, endingBefore }: CursorQuery) {
+  if (startingAfter !== undefined && endingBefore !== undefined)
+    throw validationError([{ path: ["endingBefore"], detail: "give either startingAfter or endingBefore" }]);
+  return { limit, after: startingAfter, before: endingBefore };
+}
+
+/** The list envelope (v3.md §2.2); each cursor is null where nothing follows (decisions §3). */
+export function presentPage<Row, Shown extends { id: string }>(
+  { rows, hasNext, hasPrevious }: Page<Row>,
+  limit: number,
+  present: (row: Row) => Shown,
+) {
+  const data = rows.map(present);
+  // An empty page before the first row has no row to go on from.
+  const nextCursor = hasNext ? (data.at(-1)?.id ?? null) : null;
+  return {
+    object: "list",
+    data,
+    hasMore: nextCursor !== null,
+    limit,
+    nextCursor,
+    previousCursor: hasPrevious ? (data[0]?.id ?? null) : null,
+  };
+}

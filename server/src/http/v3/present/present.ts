@@ -1,0 +1,118 @@
+import type { Document } from "../../../domain/model/document.ts";
+import type { Field } from "../../../domain/model/field.ts";
+import { type Event, hashedRecord } from "../../../domain/model/event.ts";
+import type { Folder } from "../../../domain/model/folder.ts";
+import { publicId } from "../../../domain/model/ids.ts";
+import type { Signer } from "../../../domain/model/signer.ts";
+import type { Template } from "../../../domain/model/template.ts";
+import { isLive, type Stamped } from "../../../domain/environment.ts";
+
+export function timestamp(instant: number): string {
+  return new Date(instant).toISOString();
+}
+
+export function nullable<Value, Shown>(value: Value | null, show: (value: Value) => Shown): Shown | null {
+  return value === null ? null : show(value);
+}
+
+export function presentDocument(document: Document) {
+  return {
+    object: "document",
+    id: publicId("document", document.id),
+    livemode: isLive(document),
+    name: document.name,
+    status: document.status,
+    documentType: document.documentType,
+    signerCount: document.signerCount,
+    signedCount: document.signedCount,
+    ownerId: publicId("user", document.ownerId),
+    orgId: publicId("organization", document.orgId),
+    folderId: nullable(document.folderId, (id) => publicId("folder", id)),
+    expiresAt: nullable(document.expiresAt, timestamp),
+    expirationReminders: document.expirationReminders,
+    createdAt: timestamp(document.createdAt),
+    updatedAt: timestamp(document.updatedAt),
+  };
+}
+
+export function presentSigner(signer: Signer) {
+  return {
+    object: "signer",
+    id: publicId("signer", signer.id),
+    livemode: isLive(signer),
+    documentId: publicId("document", signer.documentId),
+    name: signer.name,
+    email: signer.email,
+    phone: signer.phone,
+    role: signer.role,
+    order: signer.order,
+    ...(signer.rfc !== null && { rfc: signer.rfc }),
+    ...(signer.curp !== null && { curp: signer.curp }),
+    status: signer.status,
+    declineReason: signer.declineReason,
+    signedAt: nullable(signer.signedAt, timestamp),
+  };
+}
+
+export function presentField(field: Field) {
+  const { type, page, x, y, width, height, required, label, value, anchor } = field;
+  return {
+    id: publicId("field", field.id),
+    signerId: publicId("signer", field.signerId),
+    type,
+    page,
+    x,
+    y,
+    width,
+    height,
+    required,
+    label,
+    value,
+    anchor,
+  };
+}
+
+export function presentEvent(event: Event) {
+  return hashedRecord(event);
+}
+
+export function presentFolder(folder: Folder & { hasDocs: boolean }) {
+  return {
+    object: "folder",
+    id: publicId("folder", folder.id),
+    livemode: isLive(folder),
+    name: folder.name,
+    parentId: nullable(folder.parentId, (id) => publicId("folder", id)),
+    ownerId: publicId("user", folder.ownerId),
+    hasDocs: folder.hasDocs,
+    isMain: folder.isMain,
+    createdAt: timestamp(folder.createdAt),
+    updatedAt: timestamp(folder.updatedAt),
+  };
+}
+
+/** @param caller who asks, with which key: a template serves all of a workspace */
+export function presentTemplate(template: Template, caller: Stamped) {
+  const { name, description, category, tags, fileType, usageCount, currentVersion } = template;
+  return {
+    object: "template",
+    id: publicId("template", template.id),
+    livemode: isLive(caller),
+    name,
+    description,
+    category,
+    tags,
+    fileType,
+    variableCount: template.variableConfig.length,
+    usageCount,
+    currentVersion,
+    lastUsedAt: nullable(template.lastUsedAt, timestamp),
+    createdAt: timestamp(template.createdAt),
+    updatedAt: timestamp(template.updatedAt),
+  };
+}
+
+/** A collection that has no pages (v3.md §2.2). */
+export function boundedList<Item>(data: Item[]) {
+  return { object: "list", data, hasMore: false, limit: null, nextCursor: null, previousCursor: null };
+}

@@ -1,0 +1,149 @@
+import type { AnyOperation } from "@service/contract/common";
+import { V3_VERSION } from "@service/contract/v3";
+import type { Context } from "hono";
+import type { ServerContext } from "../../../context/context.ts";
+import type { Tenant } from "../../../domain/model/tenant.ts";
+import { clientAddress, clientLimitKey } from "../../access/address.ts";
+import { type AuthenticatedKey, type AuthenticationFailure, coversScope } from "../../access/authenticate.ts";
+import type { AppEnv } from "../../access/env.ts";
+import { requestHeader, setHeaders } from "../../access/headers.ts";
+import {
+  DAILY_UPGRADE,
+  limitInWords,
+  type LimitOutcome,
+  peekForKey,
+  rateHeaders,
+  takeForAddress,
+  takeForKey,
+} from "../../common/rate-limit.ts";
+import { V3Error } from "./problem.ts";
+
+/**
+ * Who may go on: credentials, address, rate, version, scope, in this order. An operation without a key admits anybody.
+ */
+export async function admit(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  operation: AnyOperation,
+): Promise<AuthenticatedKey | undefined> {
+  const key = operation.auth === "key" ? await authenticate(c, context, operation) : undefined;
+  if (key) await assertWithinLimit(c, context, operation, key);
+  assertVersion(requestHeader(c, "service-version"));
+  if (key && operation.scope !== null) assertScope(key, operation.scope);
+  return key;
+}
+
+/**
+ * At a path or a method that nothing answers: a key is told its environment and its limit, as on every answer (v3.md
+ * §8.5), and its request is counted. Without a valid key there is nothing to tell.
+ */
+export async function admitNowhere(c: Context<AppEnv>, context: ServerContext): Promise<void> {
+  const key = await context.authenticator.authenticate(requestHeader(c, "authorization"));
+  if (typeof key === "string") return;
+  setHeaders(c, { "Service-Environment": key.row.environment });
+  if (refusalOf(c, context, key) === null) return assertWithinLimit(c, context, {}, key);
+  setHeaders(c, rateHeaders(await peekForKey(context, key)));
+}
+
+async function authenticate(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  operation: AnyOperation,
+): Promise<AuthenticatedKey> {
+  const found = await context.authenticator.authenticate(requestHeader(c, "authorization"));
+  if (typeof found === "string") throw await refuse(c, context, found);
+  c.set("key", found);
+  setHeaders(c, { "Service-Environment": found.row.environment });
+  const refusal = refusalOf(c, context, found);
+  if (refusal !== null) await refuseKey(c, context, operation, { key: found, refusal });
+  return found;
+}
+
+/** Why a key may not be used for this request, or null. */
+function refusalOf(
+  c: Context<AppEnv>,
+  { trustedProxies }: ServerContext,
+  { tenant, allowedIps }: AuthenticatedKey,
+): string | null {
+  if (tenant.suspended) return "The workspace is suspended.";
+  if (allowedIps && !allowedIps.has(clientAddress(c, trustedProxies)))
+    return "The key does not allow requests from this address.";
+  return null;
+}
+
+/** Throws. The limit is told and not spent: whoever holds a stolen key must not use up its owner's requests. */
+async function refuseKey(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  { budget, scope }: AnyOperation,
+  { key, refusal }: { key: AuthenticatedKey; refusal: string },
+): Promise<never> {
+  await assertWithinDay(c, context, key.tenant);
+  setHeaders(c, rateHeaders(await peekForKey(context, key, budget)));
+  // The credential probe answers 200 or 401, never 403 (v3.md §4.6).
+  throw new V3Error(scope === null ? "AUTHENTICATION_REQUIRED" : "PERMISSION_DENIED", refusal);
+}
+
+/** A request without a valid key counts against its address's day. */
+async function refuse(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  failure: AuthenticationFailure,
+): Promise<V3Error> {
+  const known = failure === "unknown" ? requestHeader(c, "authorization") : undefined;
+  await assertWithinDay(c, context, await context.authenticator.tenantOf(known));
+  const detail =
+    failure === "missing"
+      ? "Send the API key as Authorization: Bearer <API_KEY>."
+      : "The API key is not valid: it may be mistyped, revoked or expired.";
+  return new V3Error("AUTHENTICATION_REQUIRED", detail, {}, { "WWW-Authenticate": 'Bearer realm="service"' });
+}
+
+async function assertWithinDay(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  tenant: Tenant | null,
+): Promise<void> {
+  const outcome = await takeForAddress(context, clientLimitKey(c, context.trustedProxies), tenant);
+  if (outcome.allowed) return;
+  const detail = "Too many requests without a valid key from this address today.";
+  throw rateLimited(outcome, detail, { upgradeMessage: DAILY_UPGRADE });
+}
+
+async function assertWithinLimit(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  { budget }: Pick<AnyOperation, "budget">,
+  key: AuthenticatedKey,
+): Promise<void> {
+  const outcome = await takeForKey(context, key, budget);
+  setHeaders(c, rateHeaders(outcome));
+  if (outcome.allowed) return;
+  const own = `This operation allows ${outcome.limit} requests a minute for each key, whatever the plan.`;
+  throw rateLimited(outcome, budget ? own : limitInWords(key.tenant));
+}
+
+/** `Retry-After`, `retryAfter` and `RateLimit-Reset` say the same (v3.md §8.6). */
+function rateLimited(
+  outcome: LimitOutcome,
+  detail: string,
+  extras: Pick<V3Error["extras"], "upgradeMessage"> = {},
+): V3Error {
+  const { resetIn } = outcome;
+  return new V3Error(
+    "RATE_LIMITED",
+    detail,
+    { retryAfter: resetIn, ...extras },
+    { "Retry-After": String(resetIn), ...rateHeaders(outcome) },
+  );
+}
+
+function assertVersion(requested: string | undefined): void {
+  if (requested === undefined || requested === V3_VERSION) return;
+  throw new V3Error("INVALID_VERSION", `The contract version is ${V3_VERSION}.`);
+}
+
+function assertScope(key: AuthenticatedKey, scope: string): void {
+  if (coversScope(key.row.scopes, scope)) return;
+  throw new V3Error("PERMISSION_DENIED", `The key lacks the scope ${scope}.`, { requiredScope: scope });
+}

@@ -1,0 +1,145 @@
+import { INVALID_ID, INVALID_CURSOR, fieldPath, jsonPointer } from "@service/contract/common";
+import { INVALID_VALUE, type Problem, V3_ERRORS, type V3ErrorCode } from "@service/contract/v3";
+import type { Context } from "hono";
+import { DomainError, type DomainErrorCode, type FieldProblem } from "../../../domain/errors.ts";
+import { BodyError } from "../../common/body.ts";
+import type { AppEnv } from "../../access/env.ts";
+import { answer } from "../../access/headers.ts";
+
+/** What v3 answers instead of a result. Thrown below the router, which makes a problem of it. */
+export class V3Error extends Error {
+  override readonly name = "V3Error";
+  readonly code: V3ErrorCode;
+  readonly extras: Pick<Problem, "errors" | "requiredScope" | "retryAfter" | "reason" | "upgradeMessage">;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    code: V3ErrorCode,
+    detail: string,
+    extras: V3Error["extras"] = {},
+    headers: Record<string, string> = {},
+  ) {
+    super(detail);
+    this.code = code;
+    this.extras = extras;
+    this.headers = headers;
+  }
+}
+
+/** `errors` of a 422 (v3.md §7). */
+export function problemItems(problems: readonly FieldProblem[]): NonNullable<Problem["errors"]> {
+  return problems.map(({ path, detail }) => ({
+    field: fieldPath(path),
+    pointer: jsonPointer(path),
+    code: INVALID_VALUE,
+    detail,
+  }));
+}
+
+export function validationError(problems: readonly FieldProblem[]): V3Error {
+  const first = problems[0];
+  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
+  const where = first && first.path.length > 0 ? `${fieldPath(first.path)}: ` : "";
+  return new V3Error("VALIDATION_ERROR", `${where}${first?.detail ?? "The request does not hold."}${more}`, {
+    errors: problemItems(problems),
+  });
+}
+
+const NOT_FOUND: Partial<Record<string, V3ErrorCode>> = {
+  document: "DOCUMENT_NOT_FOUND",
+  page: "PAGE_NOT_FOUND",
+  folder: "FOLDER_NOT_FOUND",
+  signer: "SIGNER_NOT_FOUND",
+  template: "TEMPLATE_NOT_FOUND",
+  "webhook endpoint": "WEBHOOK_NOT_FOUND",
+  delivery: "DELIVERY_NOT_FOUND",
+};
+
+/** Domain errors whose code is v3's own. */
+const SAME_CODE: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>([
+  "DOCUMENT_TOO_LARGE",
+  "DOCUMENT_NOT_SENDABLE",
+  "DOCUMENT_NOT_EDITABLE",
+  "DOCUMENT_NOT_VOIDABLE",
+  "FOLDER_NOT_DELETABLE",
+  "INSUFFICIENT_CREDITS",
+  "SERVICE_UNAVAILABLE",
+]);
+
+function fromDomain({ code, data, message }: DomainError): V3Error | null {
+  if (code === "NOT_FOUND") {
+    const mapped = NOT_FOUND[data.resource ?? ""];
+    return mapped ? new V3Error(mapped, message) : null;
+  }
+  if (code === "CURSOR_UNKNOWN") return new V3Error("INVALID_CURSOR", message);
+  if (code === "VALIDATION") return validationError(data.problems ?? []);
+  if (code === "INVALID_PDF") {
+    return new V3Error("INVALID_PDF", message, {
+      errors: problemItems(data.problems ?? []),
+      ...(data.reason !== undefined && { reason: data.reason }),
+    });
+  }
+  if (code === "REMINDER_TOO_SOON" || code === "DOCUMENT_NOT_READY") {
+    const retryAfter = data.retryAfter ?? 0;
+    return new V3Error(code, message, { retryAfter }, { "Retry-After": String(retryAfter) });
+  }
+  return SAME_CODE.has(code) ? new V3Error(code as V3ErrorCode, message) : null;
+}
+
+function fromBody({ reason, message, path }: BodyError): V3Error {
+  if (reason === "too_large") return new V3Error("PAYLOAD_TOO_LARGE", message);
+  if (reason === "media_type") return new V3Error("UNSUPPORTED_MEDIA_TYPE", message);
+  if (reason === "malformed") return new V3Error("MALFORMED_JSON", message);
+  return validationError([{ path, detail: message }]);
+}
+
+/** v3's error for whatever was thrown, or null for a fault of ours. */
+export function asV3Error(error: unknown): V3Error | null {
+  if (error instanceof V3Error) return error;
+  if (error instanceof DomainError) return fromDomain(error);
+  return error instanceof BodyError ? fromBody(error) : null;
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly keys?: readonly string[];
+}
+
+/** Schema issues as the contract answers them: malformed ids and cursors are 400, the rest is 422. */
+export function fromIssues(issues: readonly Issue[]): V3Error {
+  const identity = issues.find(({ message }) => message === INVALID_ID || message === INVALID_CURSOR);
+  if (identity) {
+    const code = identity.message === INVALID_ID ? "INVALID_ID" : "INVALID_CURSOR";
+    return new V3Error(code, `${fieldPath(identity.path)} is malformed.`);
+  }
+  return validationError(issues.flatMap(toFieldProblems));
+}
+
+function toFieldProblems({ path, message, code, keys }: Issue): FieldProblem[] {
+  const base = path.map((part) => (typeof part === "number" ? part : String(part)));
+  if (code === "unrecognized_keys" && keys)
+    return keys.map((key) => ({ path: [...base, key], detail: "unknown or immutable field" }));
+  return [{ path: base, detail: message }];
+}
+
+/** The problem (RFC 9457) of an error of this request. */
+export function problemBody(c: Context<AppEnv>, error: V3Error, publicUrl: string) {
+  const { status, title } = V3_ERRORS[error.code];
+  return {
+    type: `${publicUrl}/docs/errors#${error.code}`,
+    title,
+    status,
+    detail: error.message,
+    code: error.code,
+    requestId: c.get("requestId"),
+    ...error.extras,
+  } satisfies Problem;
+}
+
+export function respondProblem(c: Context<AppEnv>, error: V3Error, publicUrl: string): Response {
+  const body = problemBody(c, error, publicUrl);
+  const headers = { "Content-Type": "application/problem+json", ...error.headers };
+  return answer(c, { status: body.status, body: JSON.stringify(body), headers });
+}
