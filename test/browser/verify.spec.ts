@@ -4,6 +4,7 @@ import type { Demo } from "./support/demo.ts";
 import type { Locale } from "./support/portal.ts";
 import { liveSealed, type Sealed, sealedDocument } from "./support/sealed.ts";
 import { expect, test } from "./support/test.ts";
+import { expectLargeText, useLargeText } from "./support/text-size.ts";
 
 const WORDS = {
   es: {
@@ -12,12 +13,12 @@ const WORDS = {
     valid: "Válido",
     test: "Documento de prueba",
     invalid: "No es válido",
-    intact: "Íntegra",
+    intact: "Íntegro",
     trusted: "de confianza",
     forTests: "de prueba, sin validez legal",
-    signed: "Firmó",
+    signed: "firmó el documento",
     another: "Verificar otro archivo",
-    conserved: "Es de este archivo.",
+    conserved: "Corresponde a este archivo.",
   },
   en: {
     choose: "Choose a PDF",
@@ -27,10 +28,10 @@ const WORDS = {
     invalid: "Not valid",
     intact: "Intact",
     trusted: "trusted",
-    forTests: "for tests, no legal value",
-    signed: "Signed",
+    forTests: "test only, no legal value",
+    signed: "signed the document",
     another: "Verify another file",
-    conserved: "It is of this file.",
+    conserved: "It belongs to this file.",
   },
 } as const;
 
@@ -88,7 +89,7 @@ for (const [locale, width, scheme] of [
     await page.getByLabel(words.choose).setInputFiles(pdfFile(pdf));
     await expect(page.getByRole("heading", { name: words.test, exact: true })).toBeFocused();
     await expect(page.getByText("PAdES B-T")).toBeAttached();
-    await expect(page.locator(".timeline li", { hasText: "Łukasz Ñandú" })).toContainText(words.signed);
+    await expect(page.locator(".timeline")).toContainText(`Łukasz Ñandú ${words.signed}`);
     await page.getByLabel(words.constancia).setInputFiles(constanciaFile(constancia));
     await expect(page.getByText(words.conserved)).toBeVisible();
     await expect(page.getByRole("heading", { name: words.test, exact: true })).toBeVisible();
@@ -135,6 +136,37 @@ for (const locale of ["es", "en"] as const)
     expect(await violations(page)).toEqual([]);
   });
 
+for (const [locale, people, seal, sentence] of [
+  ["es", "Quién firmó", "Sello del documento", "invitó a Łukasz Ñandú a firmar"],
+  ["en", "Who signed", "The document’s seal", "invited Łukasz Ñandú to sign"],
+] as const)
+  test(`who signed comes first, the seal after; the record tells it in sentences, ${locale}`, async ({
+    page,
+    demo,
+  }) => {
+    const { pdf } = await sealed(demo);
+    await open(page, demo, locale);
+    await page.getByLabel(WORDS[locale].choose).setInputFiles(pdfFile(pdf));
+    const headings = page.locator("main > h2, main > section h2");
+    await expect(headings).toHaveText([
+      WORDS[locale].test,
+      people,
+      seal,
+      locale === "es" ? "Registro de auditoría" : "Audit record",
+    ]);
+    await expect(page.locator("article").first()).toContainText("autosign@sandbox.service.test");
+    await expect(page.locator(".timeline")).toContainText(sentence);
+  });
+
+test("where the record cannot be relied on, nobody is said to have signed", async ({ page, demo }) => {
+  const pdf = Buffer.from((await sealed(demo)).pdf);
+  pdf[200]! ^= 1;
+  await open(page, demo, "en");
+  await page.getByLabel(WORDS.en.choose).setInputFiles(pdfFile(pdf));
+  await expect(page.getByRole("heading", { name: WORDS.en.invalid, exact: true })).toBeVisible();
+  await expect(page.getByText("Who signed", { exact: true })).toHaveCount(0);
+});
+
 test("beside what is not valid nothing reads trusted", async ({ page, demo }) => {
   const pdf = await liveSealed(demo);
   pdf[200]! ^= 1;
@@ -159,7 +191,7 @@ test("a constancia of another file does not fit", async ({ page, demo }) => {
   await open(page, demo, "en");
   await page.getByLabel(WORDS.en.choose).setInputFiles(pdfFile(Buffer.concat([pdf, Buffer.from("\n")])));
   await page.getByLabel(WORDS.en.constancia).setInputFiles(constanciaFile(constancia));
-  await expect(page.getByText("The constancia is of another file.")).toBeVisible();
+  await expect(page.getByText("The constancia belongs to another file.")).toBeVisible();
 });
 
 test("what is no PDF is told so, and another can be chosen; the language can be changed", async ({
@@ -174,6 +206,17 @@ test("what is no PDF is told so, and another can be chosen; the language can be 
   await expect(page.locator("signing-notice")).toContainText("The file is not a PDF.");
   await page.getByLabel(WORDS.en.choose).setInputFiles(pdfFile(pdf));
   await expect(page.getByRole("heading", { name: WORDS.en.test, exact: true })).toBeVisible();
+});
+
+test("its text follows the text size of the browser", async ({ page, demo }) => {
+  const { pdf } = await sealed(demo);
+  await page.setViewportSize({ width: 640, height: 800 });
+  await useLargeText(page);
+  await open(page, demo, "es");
+  await page.getByLabel(WORDS.es.choose).setInputFiles(pdfFile(pdf));
+  await expect(page.getByRole("heading", { name: WORDS.es.test, exact: true })).toBeVisible();
+  for (const summary of await page.locator("summary").all()) await summary.click();
+  await expectLargeText(page);
 });
 
 test("by keyboard alone: choose, read, start again", async ({ page, demo }) => {

@@ -76,7 +76,7 @@ describe("service-verify", () => {
     assert.match(spanish, /^VÁLIDO — /);
     assert.match(spanish, /Cubre: todo el archivo/);
     const english = (await run(["sealed.pdf", "--locale", "en"], { env: { LANG: "es_MX.UTF-8" } })).out;
-    assert.match(english, /^INTACT, TRUST NOT ESTABLISHED — /);
+    assert.match(english, /^UNCHANGED, ISSUER NOT CONFIRMED — /);
     assert.match(english, /\[certificate_untrusted\]/);
   });
 

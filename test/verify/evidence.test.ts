@@ -10,6 +10,8 @@ import { readSignedData } from "@service/pki/signed-data";
 import { readRoots, type Report, type RootsByRole, verifyPdf } from "@service/verify";
 import { OpensslAuthority } from "../../packages/pki/test-node/support/openssl.ts";
 import type { Attachment } from "../../server/src/domain/ports/pdf.ts";
+import { counted } from "../../packages/verify/src/words/counted.ts";
+import { eventSentence } from "../../packages/verify/src/words/events.ts";
 import { evidenceRequest, openEngine } from "../sealing/support/fixtures.ts";
 import { plainPdf } from "../sealing/support/pdfs.ts";
 import { canonical } from "../world/support/chain.ts";
@@ -97,7 +99,45 @@ const verify = async (...attachments: Attachment[]): Promise<Report> =>
 const codes = ({ reasons }: Report): string[] =>
   reasons.map(({ code, detail }) => [code, detail].join(" ").trim());
 
+test("words go with their number in both languages", () => {
+  const events = {
+    one: { es: "{} evento", en: "{} event" },
+    other: { es: "{} eventos", en: "{} events" },
+  };
+  const told = [0, 1, 2, 1000].map((count) => [counted(events, count, "es"), counted(events, count, "en")]);
+  assert.deepEqual(told, [
+    ["0 eventos", "0 events"],
+    ["1 evento", "1 event"],
+    ["2 eventos", "2 events"],
+    ["1,000 eventos", "1,000 events"],
+  ]);
+});
+
 describe("an audit record", () => {
+  test("names whom an event is about, where an event of that signer's own does", async () => {
+    const invitation = (signerId: string): Event => ({
+      ...event("signer.invited", { signerId }),
+      actor: { type: "user", id: "usr_1", name: "Alameda", email: null },
+    });
+    const stranger = SIGNER.replace(/0$/, "1");
+    const events = chained([invitation(SIGNER), invitation(stranger), ...EVENTS]);
+    const { audit } = await verify(trail(() => undefined, events));
+    assert.deepEqual(
+      audit!.events.slice(0, 3).map(({ signer }) => signer),
+      [
+        { id: SIGNER, name: "José Ñandú", email: "jose@example.com" },
+        { id: stranger, name: null, email: null },
+        null,
+      ],
+    );
+    const told = audit!.events.map((found) => eventSentence(found, "en"));
+    assert.deepEqual(told.slice(0, 3), [
+      { who: "Alameda", what: "invited José Ñandú to sign" },
+      { who: "Alameda", what: "invited someone to sign" },
+      { who: "José Ñandú", what: "created the document" },
+    ]);
+  });
+
   test("that is whole is valid and told event by event", async () => {
     const { verdict, audit } = await verify(trail());
     assert.equal(verdict, "valid");

@@ -19,12 +19,12 @@ const means = (weight: Weight, es: string, en: string): Meaning => ({ weight, es
 /** Every code of a report. A code keeps its meaning; new ones may come. `{}` is where the detail goes. */
 export const REASONS = {
   // the file
-  no_signatures: means("note", "El archivo no lleva ninguna firma.", "The file carries no signature."),
+  no_signatures: means("note", "El archivo no tiene ninguna firma.", "The file has no signature."),
 
   two_readings: means(
     "fault",
-    "El archivo se puede leer de dos maneras: otros programas pueden mostrar otro documento ({}).",
-    "The file can be read in two ways: other programs may show another document ({}).",
+    "El archivo se puede leer de dos maneras: otros programas podrían mostrar otro documento ({}).",
+    "The file can be read in two ways: other programs may show a different document ({}).",
   ),
 
   test_document: means(
@@ -36,51 +36,51 @@ export const REASONS = {
   // bytes
   byte_range_malformed: means(
     "fault",
-    "La firma no dice bien qué bytes cubre.",
-    "The signature does not properly say which bytes it covers.",
+    "La firma no indica bien qué parte del archivo cubre.",
+    "The signature doesn’t say correctly which part of the file it covers.",
   ),
   gap_not_contents: means(
     "fault",
-    "Lo que la firma deja sin cubrir no es exactamente la firma misma.",
-    "What the signature leaves uncovered is not exactly the signature itself.",
+    "La parte del archivo que la firma deja fuera no es solo la firma misma.",
+    "The part of the file that the signature leaves out is more than the signature itself.",
   ),
   gap_not_clean: means(
     "fault",
-    "En el hueco de la firma hay algo más que la firma.",
-    "The place of the signature holds more than the signature.",
+    "En el espacio reservado para la firma hay algo más que la firma.",
+    "The space reserved for the signature holds more than the signature.",
   ),
   contents_repeated: means(
     "fault",
-    "La firma da dos veces su contenido o su alcance.",
-    "The signature gives its contents or its range twice.",
+    "La firma indica dos veces su contenido o lo que cubre.",
+    "The signature gives its contents, or what it covers, twice.",
   ),
   revision_unreadable: means(
     "fault",
     "Lo que la firma cubre no es un documento completo.",
-    "What the signature covers is not a whole document.",
+    "What the signature covers isn’t a complete document.",
   ),
 
   // the signature itself
   subfilter_unsupported: means(
     "unchecked",
-    "Es una clase de firma que aquí no se conoce ({}).",
-    "This is a kind of signature that is not known here ({}).",
+    "Es un tipo de firma que aquí no se reconoce ({}).",
+    "This type of signature isn’t recognised here ({}).",
   ),
   cms_malformed: means("fault", "La firma está dañada.", "The signature is damaged."),
   content_changed: means(
     "fault",
     "El contenido no es el que se firmó: cambió después.",
-    "The content is not what was signed: it has changed since.",
+    "The content isn’t what was signed: it was changed afterwards.",
   ),
   content_type_mismatch: means(
     "fault",
-    "La firma es de otra clase de contenido.",
-    "The signature is over another kind of content.",
+    "La firma corresponde a otro tipo de contenido.",
+    "The signature is for another type of content.",
   ),
   signature_wrong: means(
     "fault",
-    "La firma no corresponde a su contenido y a su certificado.",
-    "The signature does not belong to its content and its certificate.",
+    "La firma no coincide con su contenido y su certificado.",
+    "The signature doesn’t match its content and its certificate.",
   ),
   signer_certificate_missing: means(
     "fault",
@@ -89,13 +89,13 @@ export const REASONS = {
   ),
   signer_certificate_mismatch: means(
     "fault",
-    "La firma nombra otro certificado.",
-    "The signature names another certificate.",
+    "La firma se refiere a otro certificado.",
+    "The signature refers to a different certificate.",
   ),
   algorithm_unsupported: means(
     "unchecked",
-    "La firma usa un algoritmo que aquí no se conoce.",
-    "The signature uses an algorithm that is not known here.",
+    "La firma usa un algoritmo que aquí no se reconoce.",
+    "The signature uses an algorithm that isn’t recognised here.",
   ),
   certificate_revoked: means(
     "fault",
@@ -104,79 +104,79 @@ export const REASONS = {
   ),
   weak_digest: means(
     "doubt",
-    "La firma se apoya en SHA-1, que ya se puede falsificar.",
-    "The signature rests on SHA-1, which can be forged by now.",
+    "La firma usa SHA-1, que hoy se puede falsificar.",
+    "The signature relies on SHA-1, which can be forged today.",
   ),
   certificate_not_named: means(
     "note",
-    "La firma no nombra su certificado (ESS).",
-    "The signature does not name its certificate (ESS).",
+    "La firma no identifica su certificado (ESS).",
+    "The signature doesn’t identify its certificate (ESS).",
   ),
   not_canonical: means(
     "doubt",
-    "La firma lleva datos sin firmar que no debería llevar ({}).",
-    "The signature carries unsigned data that it should not carry ({}).",
+    "La firma incluye datos sin firmar que no debería incluir ({}).",
+    "The signature includes unsigned data that it shouldn’t ({}).",
   ),
 
   // who
   certificate_untrusted: means(
     "doubt",
     "No se sabe si se puede confiar en quien emitió el certificado.",
-    "It is not known whether the issuer of the certificate can be trusted.",
+    "It isn’t known whether the certificate’s issuer can be trusted.",
   ),
   certificate_self_issued: means(
     "doubt",
-    "El certificado se avala solo a sí mismo.",
-    "The certificate vouches for itself alone.",
+    "Nadie más respalda el certificado: es autofirmado.",
+    "No one else stands behind the certificate: it is self-signed.",
   ),
   certificate_out_of_time: means(
     "doubt",
-    "El certificado no era válido en el momento que cuenta ({}).",
-    "The certificate was not valid at the time that counts ({}).",
+    "El certificado no estaba vigente en la fecha que se toma en cuenta ({}).",
+    "The certificate wasn’t valid on the date that counts ({}).",
   ),
   certificate_usage: means(
     "doubt",
     "El certificado no es para sellar documentos ({}).",
-    "The certificate is not one for sealing documents ({}).",
+    "The certificate isn’t meant for sealing documents ({}).",
   ),
 
   // when
   timestamp_invalid: means(
     "fault",
     "El sello de tiempo no es válido ({}).",
-    "The timestamp is not valid ({}).",
+    "The timestamp isn’t valid ({}).",
   ),
   timestamp_unsupported: means(
     "doubt",
-    "El sello de tiempo usa un algoritmo que aquí no se conoce.",
-    "The timestamp uses an algorithm that is not known here.",
+    "El sello de tiempo usa un algoritmo que aquí no se reconoce.",
+    "The timestamp uses an algorithm that isn’t recognised here.",
   ),
   timestamp_untrusted: means(
     "doubt",
     "No se sabe si se puede confiar en quien emitió el sello de tiempo.",
-    "It is not known whether the issuer of the timestamp can be trusted.",
+    "It isn’t known whether the timestamp’s issuer can be trusted.",
   ),
   timestamp_usage: means(
     "doubt",
-    "El certificado del sello de tiempo no es solo para eso.",
-    "The timestamp's certificate is not one for timestamps alone.",
+    "El certificado del sello de tiempo no es exclusivo para ese uso.",
+    "The timestamp’s certificate isn’t reserved for timestamps.",
   ),
 
   // after
   changed_after: means(
     "change",
     "El documento cambió después de esta firma ({}).",
-    "The document has changed after this signature ({}).",
+    "The document was changed after this signature ({}).",
   ),
   change_not_allowed: means(
     "change",
-    "La firma prohibía los cambios que vinieron después ({}).",
-    "The signature forbade the changes that came after it ({}).",
+    "La firma no permitía los cambios que se hicieron después ({}).",
+    "The signature didn’t allow the changes made after it ({}).",
   ),
   signature_removed: means(
     "change",
-    "Una firma anterior ya no se muestra en el documento.",
-    "An earlier signature is no longer shown in the document.",
+    "Una firma anterior ya no aparece en el documento.",
+    "An earlier signature no longer appears in the document.",
   ),
   extended: means(
     "note",
@@ -188,42 +188,42 @@ export const REASONS = {
   audit_malformed: means(
     "fault",
     "El registro de auditoría adjunto no se puede leer ({}).",
-    "The attached audit record cannot be read ({}).",
+    "The attached audit record can’t be read ({}).",
   ),
   audit_event_changed: means(
     "fault",
-    "Un evento del registro de auditoría fue alterado (evento {}).",
-    "An event of the audit record was altered (event {}).",
+    "Se alteró un evento del registro de auditoría (evento {}).",
+    "An event in the audit record was altered (event {}).",
   ),
   audit_chain_broken: means(
     "fault",
     "La cadena del registro de auditoría está rota (evento {}).",
-    "The chain of the audit record is broken (event {}).",
+    "The audit record’s chain is broken (event {}).",
   ),
   audit_head_mismatch: means(
     "fault",
-    "El registro de auditoría no termina donde dice.",
-    "The audit record does not end where it says.",
+    "El registro de auditoría no termina donde indica.",
+    "The audit record doesn’t end where it says it does.",
   ),
   audit_document_mismatch: means(
     "fault",
-    "Un evento es de otro documento (evento {}).",
-    "An event is of another document (event {}).",
+    "Un evento pertenece a otro documento (evento {}).",
+    "An event belongs to another document (event {}).",
   ),
   audit_source_mismatch: means(
     "fault",
-    "Se firmó otro archivo que el que nombra el registro (evento {}).",
-    "Another file was signed than the record names (event {}).",
+    "El archivo que se firmó no es el que indica el registro (evento {}).",
+    "The file that was signed isn’t the one the record names (event {}).",
   ),
   audit_unsealed: means(
     "fault",
-    "El registro de auditoría no está bajo ninguna firma válida.",
-    "The audit record is under no valid signature.",
+    "Ninguna firma válida protege el registro de auditoría.",
+    "No valid signature protects the audit record.",
   ),
   audit_unvouched: means(
     "doubt",
-    "Ningún sello conocido de este servicio avala el registro de auditoría: pudo escribirlo cualquiera.",
-    "No known seal of this service vouches for the audit record: anybody could have written it.",
+    "Ningún sello conocido de este servicio respalda el registro de auditoría: pudo escribirlo cualquiera.",
+    "No known seal of this service backs the audit record: anyone could have written it.",
   ),
   audit_repeated: means(
     "fault",
@@ -235,50 +235,50 @@ export const REASONS = {
   fea_invalid: means(
     "fault",
     "La firma electrónica avanzada de {} no es válida.",
-    "The advanced electronic signature of {} is not valid.",
+    "The advanced electronic signature of {} isn’t valid.",
   ),
   fea_unknown_signer: means(
     "fault",
-    "La firma electrónica avanzada {} no es de nadie que el registro nombre.",
-    "The advanced electronic signature {} is of nobody whom the record names.",
+    "La firma electrónica avanzada {} no es de nadie que aparezca en el registro.",
+    "The advanced electronic signature {} doesn’t belong to anyone named in the record.",
   ),
   fea_revoked: means(
     "fault",
     "El certificado de {} estaba revocado cuando firmó.",
-    "The certificate of {} had been revoked when it signed.",
+    "The certificate of {} had been revoked by the time of signing.",
   ),
   fea_untrusted: means(
     "doubt",
     "No se sabe si se puede confiar en quien emitió el certificado de {}.",
-    "It is not known whether the issuer of the certificate of {} can be trusted.",
+    "It isn’t known whether the issuer of the certificate of {} can be trusted.",
   ),
 
   // the constancia
   constancia_mismatch: means(
     "fault",
     "La constancia es de otro archivo.",
-    "The constancia is of another file.",
+    "The constancia belongs to another file.",
   ),
-  constancia_invalid: means("fault", "La constancia no es válida ({}).", "The constancia is not valid ({})."),
+  constancia_invalid: means("fault", "La constancia no es válida ({}).", "The constancia isn’t valid ({})."),
   constancia_disagrees: means(
     "fault",
-    "La constancia dice en su JSON otra cosa que en su sello ({}).",
-    "The constancia says something else in its JSON than in its token ({}).",
+    "El JSON de la constancia no coincide con su sello ({}).",
+    "The constancia’s JSON doesn’t match its token ({}).",
   ),
   constancia_untrusted: means(
     "doubt",
     "No se sabe si se puede confiar en quien emitió la constancia.",
-    "It is not known whether the issuer of the constancia can be trusted.",
+    "It isn’t known whether the constancia’s issuer can be trusted.",
   ),
   constancia_usage: means(
     "doubt",
-    "El certificado con que se emitió la constancia no es para eso.",
-    "The certificate that issued the constancia is not one for that.",
+    "La constancia se emitió con un certificado que no es para eso.",
+    "The constancia was issued with a certificate that isn’t meant for it.",
   ),
   constancia_simulated: means(
     "doubt",
     "La constancia es simulada, del entorno de pruebas (sandbox): no tiene validez legal.",
-    "The constancia is a simulated one of the test environment (sandbox): it has no legal value.",
+    "The constancia is simulated, from the test environment (sandbox): it has no legal value.",
   ),
   constancia_policy: means(
     "doubt",

@@ -143,6 +143,8 @@ export interface AuditEventReport {
   type: string | null;
   createdAt: string | null;
   actor: { type: string | null; name: string | null; email: string | null } | null;
+  /** The signer whom it is about. Named where the record names that signer at all: by an event of theirs. */
+  signer: { id: string; name: string | null; email: string | null } | null;
   hash: string | null;
   /** The hash is that of the event, and the event follows the one before. */
   valid: boolean;

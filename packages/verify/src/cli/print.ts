@@ -1,6 +1,7 @@
 import { changeWords } from "../changes/words.ts";
 import type { Weight, Words } from "../reasons.ts";
 import type {
+  AuditEventReport,
   AuditReport,
   ConstanciaReport,
   FeaReport,
@@ -9,6 +10,8 @@ import type {
   TrustReport,
 } from "../report.ts";
 import { auditStanding } from "../words/audit.ts";
+import { type Counted, counted } from "../words/counted.ts";
+import { eventSentence } from "../words/events.ts";
 import { trustWords, VERDICT_WORDS } from "../words/verdicts.ts";
 
 export type Locale = "es" | "en";
@@ -29,12 +32,6 @@ const LABELS = {
   whole: { es: "todo el archivo", en: "the whole file" },
   after: { es: "Después", en: "Since then" },
   audit: { es: "Registro de auditoría", en: "Audit record" },
-  events: { es: "eventos", en: "events" },
-  chained: { es: "encadenados y bajo el sello", en: "chained, and under the seal" },
-  unvouched: {
-    es: "pero ningún sello conocido los avala",
-    en: "but no known seal vouches for them",
-  },
   environment: { es: "Entorno", en: "Environment" },
   sandbox: { es: "pruebas (sandbox), sin validez legal", en: "test (sandbox), no legal value" },
   fea: { es: "Firma electrónica avanzada", en: "Advanced electronic signature" },
@@ -43,11 +40,33 @@ const LABELS = {
   verified: { es: "Verificado", en: "Verified" },
 } as const satisfies Record<string, Words>;
 
+/** What is said with a number in it. */
+const COUNTED = {
+  bytes: { one: { es: "{} byte", en: "{} byte" }, other: { es: "{} bytes", en: "{} bytes" } },
+  chained: {
+    one: { es: "{} evento, protegido por el sello", en: "{} event, protected by the seal" },
+    other: {
+      es: "{} eventos enlazados y protegidos por el sello",
+      en: "{} linked events, protected by the seal",
+    },
+  },
+  unvouched: {
+    one: {
+      es: "{} evento, pero ningún sello conocido lo respalda",
+      en: "{} event, but no known seal backs it",
+    },
+    other: {
+      es: "{} eventos enlazados, pero ningún sello conocido los respalda",
+      en: "{} linked events, but no known seal backs them",
+    },
+  },
+} as const satisfies Record<string, Counted>;
+
 const SOURCES: Readonly<Record<SignatureReport["time"]["source"], Words>> = {
   timestamp: { es: "sello de tiempo", en: "timestamp" },
   document_timestamp: { es: "sello de tiempo del documento", en: "timestamp of the document" },
-  claimed: { es: "según el firmante", en: "as the signer says" },
-  none: { es: "nadie la dice", en: "nobody says" },
+  claimed: { es: "según quien firmó", en: "according to the signer" },
+  none: { es: "no consta", en: "not recorded" },
 };
 
 const MARKS: Readonly<Record<Weight, string>> = {
@@ -69,7 +88,7 @@ export function printReport(report: Report, name: string, locale: Locale): strin
   const lines = [
     `${words.title[locale].toUpperCase()} — ${words.text[locale]}`,
     "",
-    `${t("file")}: ${name} (${report.file.size} bytes)`,
+    `${t("file")}: ${name} (${counted(COUNTED.bytes, report.file.size, locale)})`,
     `SHA-256: ${report.file.sha256}`,
     `${t("verified")}: ${report.verifiedAt}`,
   ];
@@ -80,8 +99,9 @@ export function printReport(report: Report, name: string, locale: Locale): strin
     const { events, documentId, vouched } = report.audit;
     lines.push("", `${t("audit")}: ${auditState(report.audit, locale)} (${documentId ?? "?"})`);
     lines.push(
-      ...events.map((event) =>
-        `  ${eventMark(event.valid, vouched)} ${event.createdAt ?? "?"}  ${event.type ?? "?"}  ${event.actor?.name ?? ""}`.trimEnd(),
+      ...events.map(
+        (event) =>
+          `  ${eventMark(event.valid, vouched)} ${event.createdAt ?? "?"}  ${sentence(event, locale)}  [${event.type ?? "?"}]`,
       ),
     );
   }
@@ -102,8 +122,12 @@ function eventMark(valid: boolean, vouched: boolean): string {
 function auditState(audit: AuditReport, locale: Locale): string {
   const standing = auditStanding(audit);
   if (standing === "bad") return LABELS.broken[locale];
-  const words = LABELS[standing === "good" ? "chained" : "unvouched"][locale];
-  return `${audit.events.length} ${LABELS.events[locale]}, ${words}`;
+  return counted(COUNTED[standing === "good" ? "chained" : "unvouched"], audit.events.length, locale);
+}
+
+function sentence(event: AuditEventReport, locale: Locale): string {
+  const { who, what } = eventSentence(event, locale);
+  return who === null ? what : `${who} ${what}`;
 }
 
 /** Whom it is of, where it holds: beside what is not valid nothing reads "trusted". */
@@ -125,7 +149,9 @@ function printSignature(signature: SignatureReport, number: number, locale: Loca
   if (level) lines.push(`   ${t("level")}: PAdES ${level}`);
   if (coverage.byteRange) {
     const { wholeFile, bytesAfter } = coverage;
-    lines.push(`   ${t("covers")}: ${wholeFile ? t("whole") : `… + ${bytesAfter} bytes`}`);
+    lines.push(
+      `   ${t("covers")}: ${wholeFile ? t("whole") : `… + ${counted(COUNTED.bytes, bytesAfter, locale)}`}`,
+    );
   }
   for (const change of changesAfter) lines.push(`   ${t("after")}: ${changeWords(change)[locale]}`);
   return lines;

@@ -87,12 +87,13 @@ async function tellEvents(
   reasons: Reason[],
 ): Promise<AuditEventReport[]> {
   const told: AuditEventReport[] = [];
+  const people = signersOf(events);
   let previous: unknown = null;
   for (const [index, event] of events.entries()) {
     const place = String(index + 1);
     const found = await faultsOf(event, previous, trail);
     reasons.push(...found.map((code) => reason(code, place)));
-    told.push(tell(event, found.length === 0));
+    told.push(tell(event, people, found.length === 0));
     previous = event["hash"];
   }
   return told;
@@ -123,8 +124,22 @@ async function hashOf(event: Json): Promise<string | null> {
   }
 }
 
-function tell(event: Json, valid: boolean): AuditEventReport {
+type Person = Pick<NonNullable<AuditEventReport["actor"]>, "name" | "email">;
+
+/** Events about a signer hold an id alone; what signers did themselves names them. */
+function signersOf(events: readonly Json[]): ReadonlyMap<string, Person> {
+  const found = new Map<string, Person>();
+  for (const { actor } of events) {
+    if (!isObject(actor) || actor["type"] !== "signer" || typeof actor["id"] !== "string") continue;
+    found.set(actor["id"], { name: textOf(actor["name"]), email: textOf(actor["email"]) });
+  }
+  return found;
+}
+
+function tell(event: Json, people: ReadonlyMap<string, Person>, valid: boolean): AuditEventReport {
   const actor = isObject(event["actor"]) ? event["actor"] : null;
+  const data = isObject(event["data"]) ? event["data"] : {};
+  const signerId = textOf(data["signerId"]);
   return {
     id: textOf(event["id"]),
     type: textOf(event["type"]),
@@ -134,6 +149,7 @@ function tell(event: Json, valid: boolean): AuditEventReport {
       name: textOf(actor["name"]),
       email: textOf(actor["email"]),
     },
+    signer: signerId === null ? null : { id: signerId, name: null, email: null, ...people.get(signerId) },
     hash: textOf(event["hash"]),
     valid,
   };

@@ -14,7 +14,9 @@ import type {
 } from "../report.ts";
 import { auditStanding } from "../words/audit.ts";
 import { trustWords, VERDICT_WORDS } from "../words/verdicts.ts";
-import { commonName, dateTime, day, EVENTS, fileSize, type Locale, type Say, sayIn } from "./words.ts";
+import { eventSentence } from "../words/events.ts";
+import { type Person, peopleOf } from "./people.ts";
+import { commonName, count, dateTime, day, fileSize, type Locale, type Say, sayIn } from "./words.ts";
 
 type Tone = "good" | "doubt" | "bad" | "plain";
 
@@ -50,11 +52,51 @@ const mark = (tone: Tone, name: IconName): TemplateResult =>
 /** The whole report. */
 export function reportView(report: Report, name: string, locale: Locale): TemplateResult {
   const say = sayIn(locale);
+  const people = peopleOf(report);
+  const others = report.fea.filter((fea) => !people.some((person) => person.fea === fea));
+  const isSeal = (signature: SignatureReport): boolean => sealKind(signature) !== "signature";
   return html`${verdictView(report, name, locale)}
-  ${report.signatures.length === 0 ? nothing : html`<h2>${say("signatures")}</h2>`}
-  ${report.signatures.map((signature) => signatureView(signature, locale))}
+  ${people.length === 0 ? nothing : html`<h2>${say("people")}</h2>`}
+  ${people.map((person) => personView(person, locale))} ${others.map((fea) => feaView(fea, locale))}
+  ${signaturesView(
+    "signatures",
+    report.signatures.filter((signature) => !isSeal(signature)),
+    locale,
+  )}
+  ${signaturesView("seals", report.signatures.filter(isSeal), locale)}
   ${report.constancia ? constanciaView(report.constancia, locale) : nothing}
-  ${report.fea.map((fea) => feaView(fea, locale))} ${report.audit ? auditView(report.audit, locale) : nothing}`;
+  ${report.audit ? auditView(report.audit, locale) : nothing}`;
+}
+
+function signaturesView(
+  title: "signatures" | "seals",
+  signatures: readonly SignatureReport[],
+  locale: Locale,
+): TemplateResult | typeof nothing {
+  if (signatures.length === 0) return nothing;
+  return html`<h2>${count(title, signatures.length, locale)}</h2>
+    ${signatures.map((signature) => signatureView(signature, locale))}`;
+}
+
+/** A signature under a root of seals is the service's own, not a person's. */
+function sealKind({ kind, trust }: SignatureReport): "signature" | "seal" | "documentTimestamp" {
+  if (kind === "document_timestamp") return "documentTimestamp";
+  return trust.root === "seal" || trust.root === "sandbox" ? "seal" : "signature";
+}
+
+/** A signer as the record tells, and what the certificate of an e.firma adds. */
+function personView({ name, email, at, fea }: Person, locale: Locale): TemplateResult {
+  const say = sayIn(locale);
+  return html`<article class="card">
+    <header>
+      <h3>${name}</h3>
+      ${fea ? standingView("efirma", fea, locale) : nothing}
+    </header>
+    <dl>
+      ${row(say("signedAt"), dateTime(at, locale))} ${email === null ? nothing : row(say("email"), email)}
+      ${fea ? feaRows(fea, say) : nothing}
+    </dl>
+  </article>`;
 }
 
 function verdictView(report: Report, name: string, locale: Locale): TemplateResult {
@@ -103,31 +145,36 @@ function trustView(trust: TrustReport, locale: Locale): TemplateResult {
 }
 
 /** Whether it holds, and only then whom it is of: beside what is not valid nothing reads "trusted". */
-function standingView(isGood: boolean, trust: TrustReport, locale: Locale): TemplateResult {
-  const state = stateView(isGood, sayIn(locale));
-  return html`<p class="tags">${state} ${isGood ? trustView(trust, locale) : nothing}</p>`;
+function standingView(
+  good: "intact" | "unaltered" | "efirma",
+  { valid, trust }: { valid: boolean; trust: TrustReport },
+  locale: Locale,
+): TemplateResult {
+  const bad = good === "unaltered" ? "brokenSeal" : "broken";
+  const state = sayIn(locale)(valid ? good : bad);
+  return html`<p class="tags">
+    <span class="tag ${valid ? "good" : "bad"}">${state}</span> ${valid ? trustView(trust, locale) : nothing}
+  </p>`;
 }
-
-const stateView = (isGood: boolean, say: Say): TemplateResult =>
-  html`<span class="tag ${isGood ? "good" : "bad"}">${say(isGood ? "intact" : "broken")}</span>`;
 
 function signatureView(signature: SignatureReport, locale: Locale): TemplateResult {
   const say = sayIn(locale);
-  const { signer, kind, time, coverage, timestamp } = signature;
+  const { signer, time, coverage, timestamp } = signature;
   const name = signer ? commonName(signer.subject) : signature.field;
+  const what = sealKind(signature);
   const when = time.at === null ? say("unknownTime") : dateTime(time.at, locale);
   return html`<article class="card">
     <header>
-      <p class="kind">${say(kind === "signature" ? "signature" : "documentTimestamp")}</p>
+      <p class="kind">${say(what)}</p>
       <h3>${name}</h3>
-      ${standingView(signature.intact, signature.trust, locale)}
+      ${standingView(what === "signature" ? "intact" : "unaltered", { valid: signature.intact, trust: signature.trust }, locale)}
     </header>
     <dl>
       ${row(
         say("time"),
         html`${when}${time.source === "none" ? nothing : html` <small>${say(`bySource_${time.source}`)}</small>`}`,
       )}
-      ${row(say("covers"), coverage.wholeFile ? say("whole") : say("part", coverage.bytesAfter))}
+      ${row(say("covers"), coverage.wholeFile ? say("whole") : count("part", coverage.bytesAfter, locale))}
       ${coverage.wholeFile ? nothing : row(say("since"), changesView(signature, say, locale))}
     </dl>
     <details>
@@ -177,7 +224,7 @@ function constanciaView(constancia: ConstanciaReport, locale: Locale): TemplateR
     <article class="card">
       <header>
         <h3>${constancia.issuer ? commonName(constancia.issuer.subject) : "—"}</h3>
-        ${standingView(constancia.valid, constancia.trust, locale)}
+        ${standingView("intact", constancia, locale)}
       </header>
       ${constancia.valid ? html`<p>${say("constanciaGood")}</p>` : nothing}
       <dl>${row(say("time"), dateTime(constancia.time, locale))}</dl>
@@ -192,37 +239,43 @@ function constanciaView(constancia: ConstanciaReport, locale: Locale): TemplateR
     </article>`;
 }
 
+/** Of a signer whom no record that can be relied on tells of. */
 function feaView(fea: FeaReport, locale: Locale): TemplateResult {
   const say = sayIn(locale);
   return html`<h2>${say("fea")}</h2>
     <article class="card">
       <header>
         <h3>${fea.signer ? commonName(fea.signer.subject) : fea.signerId}</h3>
-        ${standingView(fea.valid, fea.trust, locale)}
+        ${standingView("intact", fea, locale)}
       </header>
-      <dl>
-        ${fea.rfc === null ? nothing : row("RFC", code(fea.rfc))}
-        ${fea.curp === null ? nothing : row("CURP", code(fea.curp))}
-        ${fea.signer ? row(say("serial"), code(fea.signer.serialNumber)) : nothing}
-      </dl>
+      <dl>${feaRows(fea, say)}</dl>
     </article>`;
 }
 
-const AUDIT_TEXTS = { good: "auditGood", unvouched: "auditUnvouched", bad: "auditBad" } as const;
+function feaRows({ signer, rfc, curp }: FeaReport, say: Say): TemplateResult {
+  return html`${rfc === null ? nothing : row("RFC", code(rfc))}
+  ${curp === null ? nothing : row("CURP", code(curp))}
+  ${signer ? row(say("serial"), code(signer.serialNumber)) : nothing}`;
+}
+
+function auditText(audit: AuditReport, locale: Locale): string {
+  const standing = auditStanding(audit);
+  if (standing === "bad") return sayIn(locale)("auditBad");
+  return count(standing === "good" ? "auditGood" : "auditUnvouched", audit.events.length, locale);
+}
 
 function auditView(audit: AuditReport, locale: Locale): TemplateResult {
   const say = sayIn(locale);
   return html`<h2>${say("audit")}</h2>
     <article class="card">
-      <p>${say(AUDIT_TEXTS[auditStanding(audit)], audit.events.length)}</p>
+      <p>${auditText(audit, locale)}</p>
       <ol class=${audit.vouched ? "timeline" : "timeline doubt"}>
-        ${audit.events.map(({ type, createdAt, actor, valid }) => {
-          const what = EVENTS[type ?? ""]?.[locale] ?? type ?? "—";
-          return html`<li class=${valid ? "" : "bad"}>
-            <strong>${what}</strong>
-            ${actor?.name ? html`<span>${actor.type === "user" ? say("by", actor.name) : actor.name}</span>` : nothing}
-            ${valid ? nothing : html`<span class="tag bad">${say("eventBad")}</span>`}
-            <time datetime=${createdAt ?? nothing}>${dateTime(createdAt, locale)}</time>
+        ${audit.events.map((event) => {
+          const { who, what } = eventSentence(event, locale);
+          return html`<li class=${event.valid ? "" : "bad"}>
+            <span>${who === null ? nothing : html`<strong>${who}</strong>`} ${what}</span>
+            ${event.valid ? nothing : html`<span class="tag bad">${say("eventBad")}</span>`}
+            <time datetime=${event.createdAt ?? nothing}>${dateTime(event.createdAt, locale)}</time>
           </li>`;
         })}
       </ol>

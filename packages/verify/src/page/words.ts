@@ -1,4 +1,5 @@
 import type { Words } from "../reasons.ts";
+import { type Counted, counted, figuresOf } from "../words/counted.ts";
 
 export type Locale = "es" | "en";
 
@@ -6,79 +7,111 @@ export type Locale = "es" | "en";
 export const TEXTS = {
   title: { es: "Verificar un PDF firmado", en: "Verify a signed PDF" },
   bar: { es: "Verificador", en: "Verifier" },
-  by: { es: "por {}", en: "by {}" },
   lead: {
     es: "Vea quién firmó, cuándo, y si algo cambió después.",
     en: "See who signed, when, and whether anything changed since.",
   },
   private: {
     es: "El archivo no sale de su dispositivo: se revisa aquí mismo.",
-    en: "The file does not leave your device: it is checked right here.",
+    en: "The file stays on your device: it’s checked right here.",
   },
   choose: { es: "Elegir un PDF", en: "Choose a PDF" },
   drop: { es: "o suéltelo aquí", en: "or drop it here" },
   constancia: { es: "Agregar la constancia (opcional)", en: "Add the constancia (optional)" },
   constanciaHint: {
-    es: "El archivo .tst, .tsr o .json que acompaña al PDF (NOM-151).",
-    en: "The .tst, .tsr or .json file that comes with the PDF (NOM-151).",
+    es: "La constancia de conservación NOM-151 que acompaña al PDF: un archivo .tst, .tsr o .json.",
+    en: "The NOM-151 conservation record that comes with the PDF: a .tst, .tsr or .json file.",
   },
   constanciaGiven: { es: "Constancia: {}", en: "Constancia: {}" },
   another: { es: "Verificar otro archivo", en: "Verify another file" },
   save: { es: "Guardar el informe", en: "Save the report" },
   working: { es: "Revisando {}…", en: "Checking {}…" },
-  failed: { es: "No se pudo revisar {}", en: "{} could not be checked" },
+  failed: { es: "No se pudo revisar {}", en: "{} couldn’t be checked" },
   unexpected: {
-    es: "Algo falló en esta página. Vuelva a cargarla e inténtelo otra vez.",
-    en: "Something failed in this page. Reload it and try again.",
+    es: "Algo falló en esta página. Vuelva a cargarla e inténtelo de nuevo.",
+    en: "Something went wrong on this page. Reload it and try again.",
   },
   language: { es: "English", en: "Español" },
   why: { es: "Por qué", en: "Why" },
   file: { es: "Archivo", en: "File" },
   fingerprint: { es: "Huella SHA-256", en: "SHA-256 fingerprint" },
-  signatures: { es: "Firmas", en: "Signatures" },
+  people: { es: "Quién firmó", en: "Who signed" },
+  signedAt: { es: "Firmó", en: "Signed" },
+  email: { es: "Correo", en: "Email" },
+  efirma: { es: "Con e.firma", en: "With e.firma" },
   signature: { es: "Firma", en: "Signature" },
+  seal: { es: "Sello", en: "Seal" },
   documentTimestamp: { es: "Sello de tiempo", en: "Timestamp" },
   intact: { es: "Íntegra", en: "Intact" },
+  unaltered: { es: "Íntegro", en: "Intact" },
   broken: { es: "No es válida", en: "Not valid" },
-  time: { es: "Fecha", en: "Time" },
+  brokenSeal: { es: "No es válido", en: "Not valid" },
+  time: { es: "Fecha", en: "Date" },
   unknownTime: { es: "No consta", en: "Not recorded" },
-  bySource_timestamp: { es: "según un sello de tiempo", en: "by a timestamp" },
-  bySource_document_timestamp: { es: "según un sello de tiempo", en: "by a timestamp" },
-  bySource_claimed: { es: "según quien firma", en: "as the signer says" },
+  bySource_timestamp: { es: "según un sello de tiempo", en: "according to a timestamp" },
+  bySource_document_timestamp: { es: "según un sello de tiempo", en: "according to a timestamp" },
+  bySource_claimed: { es: "según quien firmó", en: "according to the signer" },
   issuer: { es: "Emisor", en: "Issuer" },
   trust: { es: "Confianza", en: "Trust" },
   covers: { es: "Cubre", en: "Covers" },
   whole: { es: "todo el archivo", en: "the whole file" },
-  part: { es: "el archivo hasta que se agregaron {} bytes", en: "the file until {} bytes were added" },
-  since: { es: "Después de esta firma", en: "Since this signature" },
-  nothing: { es: "nada cambió", en: "nothing changed" },
+  since: { es: "Después de firmarse", en: "Since then" },
+  nothing: { es: "no cambió nada", en: "nothing changed" },
   details: { es: "Detalles técnicos", en: "Technical details" },
-  subject: { es: "Titular del certificado", en: "Certificate of" },
+  subject: { es: "Titular del certificado", en: "Certificate holder" },
   serial: { es: "Número de serie", en: "Serial number" },
   validity: { es: "Vigencia", en: "Validity" },
   level: { es: "Nivel", en: "Level" },
   algorithm: { es: "Algoritmo", en: "Algorithm" },
-  timestampBy: { es: "Sello de tiempo de", en: "Timestamp by" },
-  root: { es: "Huella de la raíz", en: "Fingerprint of the root" },
+  timestampBy: { es: "Sello de tiempo emitido por", en: "Timestamp issued by" },
+  root: { es: "Huella del certificado raíz", en: "Root certificate fingerprint" },
   audit: { es: "Registro de auditoría", en: "Audit record" },
-  auditGood: {
-    es: "{} eventos, cada uno encadenado al anterior y todos bajo el sello.",
-    en: "{} events, each chained to the one before and all under the seal.",
-  },
-  auditUnvouched: {
-    es: "{} eventos encadenados, pero ningún sello conocido los avala: pudo escribirlos cualquiera.",
-    en: "{} chained events, but no known seal vouches for them: anybody could have written them.",
-  },
   auditBad: {
-    es: "El registro no corresponde: vea los motivos arriba.",
-    en: "The record does not match: see the reasons above.",
+    es: "El registro no coincide: vea arriba los motivos.",
+    en: "The record doesn’t match: see the reasons above.",
   },
   eventBad: { es: "alterado", en: "altered" },
   fea: { es: "Firma electrónica avanzada (e.firma)", en: "Advanced electronic signature (e.firma)" },
-  constanciaTitle: { es: "Constancia de conservación (NOM-151)", en: "Conservation constancia (NOM-151)" },
-  constanciaGood: { es: "Es de este archivo.", en: "It is of this file." },
+  constanciaTitle: { es: "Constancia NOM-151", en: "NOM-151 constancia" },
+  constanciaGood: { es: "Corresponde a este archivo.", en: "It belongs to this file." },
   policy: { es: "Política", en: "Policy" },
 } as const satisfies Record<string, Words>;
+
+/** What it says with a number in it. */
+const COUNTED = {
+  signatures: {
+    one: { es: "Firma digital", en: "Digital signature" },
+    other: { es: "Firmas digitales", en: "Digital signatures" },
+  },
+  seals: {
+    one: { es: "Sello del documento", en: "The document’s seal" },
+    other: { es: "Sellos del documento", en: "The document’s seals" },
+  },
+  part: {
+    one: { es: "el archivo antes de que se agregara {} byte", en: "the file before {} byte was added" },
+    other: { es: "el archivo antes de que se agregaran {} bytes", en: "the file before {} bytes were added" },
+  },
+  auditGood: {
+    one: { es: "{} evento, protegido por el sello.", en: "{} event, protected by the seal." },
+    other: {
+      es: "{} eventos, cada uno enlazado con el anterior y todos protegidos por el sello.",
+      en: "{} events, each linked to the one before and all protected by the seal.",
+    },
+  },
+  auditUnvouched: {
+    one: {
+      es: "{} evento, pero ningún sello conocido lo respalda: pudo escribirlo cualquiera.",
+      en: "{} event, but no known seal backs it: anyone could have written it.",
+    },
+    other: {
+      es: "{} eventos enlazados, pero ningún sello conocido los respalda: pudo escribirlos cualquiera.",
+      en: "{} linked events, but no known seal backs them: anyone could have written them.",
+    },
+  },
+} as const satisfies Record<string, Counted>;
+
+export const count = (key: keyof typeof COUNTED, number: number, locale: Locale): string =>
+  counted(COUNTED[key], number, locale);
 
 export type TextKey = keyof typeof TEXTS;
 
@@ -89,25 +122,6 @@ export const sayIn =
   (locale: Locale): Say =>
   (key, detail = "") =>
     TEXTS[key][locale].replace("{}", () => String(detail));
-
-/** The audit record's events (decisions §3), for people. */
-export const EVENTS: Readonly<Record<string, Words>> = {
-  "document.created": { es: "Se creó el documento", en: "The document was created" },
-  "document.sent": { es: "Se envió a firmar", en: "It was sent to be signed" },
-  "document.viewed": { es: "Se abrió el documento", en: "The document was opened" },
-  "document.corrected": { es: "Se corrigió el documento", en: "The document was corrected" },
-  "document.completed": { es: "Todos firmaron", en: "Everybody signed" },
-  "document.voided": { es: "Se anuló el documento", en: "The document was voided" },
-  "document.expired": { es: "El documento venció", en: "The document expired" },
-  "document.data_collected": { es: "Se reunieron los datos", en: "The data were collected" },
-  "signer.invited": { es: "Se invitó a firmar", en: "Was invited to sign" },
-  "signer.viewed": { es: "Abrió el documento", en: "Opened the document" },
-  "signer.verified": { es: "Verificó su identidad", en: "Verified their identity" },
-  "signer.verification_failed": { es: "No verificó su identidad", en: "Failed to verify their identity" },
-  "signer.signed": { es: "Firmó", en: "Signed" },
-  "signer.declined": { es: "Rechazó firmar", en: "Declined to sign" },
-  "signer.reminder_sent": { es: "Se le recordó firmar", en: "Was reminded to sign" },
-};
 
 /** "21 nov 2026, 10:00:05 GMT-6"; what is no instant stays as it is. */
 export function dateTime(text: string | null, locale: Locale): string {
@@ -129,11 +143,10 @@ export function day(text: string, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(Date.parse(text));
 }
 
-/** Figures as in the rest of our Spanish, 1,250.5: plain `es` writes them as Spain does. */
 export function fileSize(bytes: number, locale: Locale): string {
   const unit = bytes < 1_000_000 ? "kilobyte" : "megabyte";
   const value = bytes / (unit === "kilobyte" ? 1000 : 1_000_000);
-  return new Intl.NumberFormat(locale === "es" ? "es-MX" : locale, {
+  return new Intl.NumberFormat(figuresOf(locale), {
     style: "unit",
     unit,
     maximumFractionDigits: 1,

@@ -9,16 +9,16 @@ export const UNREADABLE_WORDS: Readonly<Record<UnreadableReason, Words>> = {
     en: "The PDF is damaged or incomplete and cannot be read.",
   },
   encrypted: {
-    es: "El PDF está cifrado. Ábralo con su contraseña, guarde una copia sin cifrar y tenga en cuenta que así pierde sus firmas.",
-    en: "The PDF is encrypted. A copy saved without encryption can be read, but loses its signatures.",
+    es: "El PDF está protegido con contraseña. Una copia sin contraseña se puede leer, pero pierde sus firmas.",
+    en: "The PDF is password-protected. A copy saved without a password can be read, but loses its signatures.",
   },
   too_large: {
     es: "El archivo es demasiado grande (máximo 256 MB).",
     en: "The file is too large (256 MB at most).",
   },
   too_complex: {
-    es: "El archivo exige demasiado trabajo para leerlo y no se revisó.",
-    en: "The file takes too much work to read and was not checked.",
+    es: "El archivo es demasiado complejo y no se revisó.",
+    en: "The file is too complex and was not checked.",
   },
   not_a_constancia: {
     es: "El segundo archivo no es una constancia (sello RFC 3161 o el JSON del servicio).",

@@ -6,22 +6,22 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, { title: Words; text: Words
   valid: {
     title: { es: "Válido", en: "Valid" },
     text: {
-      es: "El documento es el que se firmó, y quienes lo avalan son de confianza.",
-      en: "The document is what was signed, and those who vouch for it are trusted.",
+      es: "El documento es exactamente el que se firmó y los certificados que lo respaldan son de confianza.",
+      en: "The document is exactly what was signed, and the certificates behind it are trusted.",
     },
   },
   valid_untrusted: {
-    title: { es: "Íntegro, sin confianza comprobada", en: "Intact, trust not established" },
+    title: { es: "Sin cambios, de emisor no comprobado", en: "Unchanged, issuer not confirmed" },
     text: {
-      es: "El documento es el que se firmó, pero no todo lo que lo avala se pudo comprobar.",
-      en: "The document is what was signed, but not everything that vouches for it could be checked.",
+      es: "El documento es exactamente el que se firmó, pero no se pudo comprobar todo lo que lo respalda.",
+      en: "The document is exactly what was signed, but not everything behind it could be confirmed.",
     },
   },
   test_document: {
     title: { es: "Documento de prueba", en: "Test document" },
     text: {
-      es: "Se selló en el entorno de pruebas (sandbox) y no tiene validez legal. El archivo es el que se selló.",
-      en: "It was sealed in the test environment (sandbox) and has no legal value. The file is what was sealed.",
+      es: "Se selló en el entorno de pruebas (sandbox) y no tiene validez legal. El archivo no ha cambiado desde entonces.",
+      en: "It was sealed in the test environment (sandbox) and has no legal value. The file hasn’t changed since.",
     },
   },
   changed_after: {
@@ -34,34 +34,34 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, { title: Words; text: Words
   invalid: {
     title: { es: "No es válido", en: "Not valid" },
     text: {
-      es: "Algo no corresponde: no se fíe de este archivo.",
-      en: "Something does not match: do not rely on this file.",
+      es: "Algo no coincide: no confíe en este archivo.",
+      en: "Something doesn’t match: don’t rely on this file.",
     },
   },
   unverifiable: {
     title: { es: "No se puede comprobar", en: "Cannot be checked" },
     text: {
-      es: "Lleva una firma de una clase que aquí no se conoce: no se sabe si corresponde al documento.",
-      en: "It carries a signature of a kind that is not known here: whether it belongs to the document is not known.",
+      es: "Tiene un tipo de firma que aquí no se reconoce: no podemos decir si corresponde al documento.",
+      en: "It has a type of signature that isn’t recognised here: we can’t tell whether it belongs to the document.",
     },
   },
   unsigned: {
     title: { es: "Sin firmas", en: "Not signed" },
     text: {
-      es: "Este archivo no lleva ninguna firma digital.",
-      en: "This file carries no digital signature.",
+      es: "Este archivo no tiene ninguna firma digital.",
+      en: "This file has no digital signature.",
     },
   },
 };
 
 /** In the place of "trusted", for what the sandbox made. */
-const TEST_WORDS: Words = { es: "de prueba, sin validez legal", en: "for tests, no legal value" };
+const TEST_WORDS: Words = { es: "de prueba, sin validez legal", en: "test only, no legal value" };
 
 const STATUS_WORDS: Readonly<Record<TrustStatus, Words>> = {
   trusted: { es: "de confianza", en: "trusted" },
-  not_allowed: { es: "certificado de otro uso", en: "certificate for another use" },
+  not_allowed: { es: "certificado para otro uso", en: "certificate for another use" },
   untrusted: { es: "emisor desconocido", en: "unknown issuer" },
-  self_issued: { es: "se avala a sí mismo", en: "vouches for itself" },
+  self_issued: { es: "certificado autofirmado", en: "self-signed certificate" },
   unknown: { es: "sin certificado", en: "no certificate" },
 };
 

@@ -1,0 +1,27 @@
+import type { FeaReport, Report } from "../report.ts";
+
+/** Who signed, when, and with which certificate of their own. */
+export interface Person {
+  name: string;
+  email: string | null;
+  at: string | null;
+  fea: FeaReport | null;
+}
+
+/** The people whose signing the audit record tells of, in its order; none where the record cannot be relied on. */
+export function peopleOf({ audit, fea }: Pick<Report, "audit" | "fea">): Person[] {
+  if (!audit?.valid) return [];
+  const found = new Map<string, Person>();
+  for (const { type, signer, actor, createdAt } of audit.events) {
+    if (type !== "signer.signed" || signer === null) continue;
+    const email = signer.email ?? actor?.email ?? null;
+    const name = signer.name ?? actor?.name ?? email ?? signer.id;
+    found.set(signer.id, {
+      name,
+      email,
+      at: createdAt,
+      fea: fea.find(({ signerId }) => signerId === signer.id) ?? null,
+    });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,96 @@
+import type { Words } from "../reasons.ts";
+import type { AuditEventReport } from "../report.ts";
+
+/** What is said of an event after the name of who did it, and where nobody is named. `{}` takes the signer's name. */
+interface Telling {
+  by: Words;
+  alone: Words;
+}
+
+const tells = (by: Words, alone: Words): Telling => ({ by, alone });
+
+/** The audit record's events (decisions §3), for people. */
+const EVENTS: Readonly<Record<string, Telling>> = {
+  "document.created": tells(
+    { es: "creó el documento", en: "created the document" },
+    { es: "Se creó el documento", en: "The document was created" },
+  ),
+  "document.sent": tells(
+    { es: "envió el documento a firmar", en: "sent the document out for signing" },
+    { es: "Se envió el documento a firmar", en: "The document was sent out for signing" },
+  ),
+  "document.viewed": tells(
+    { es: "abrió el documento antes que nadie", en: "was the first to open the document" },
+    { es: "Se abrió el documento por primera vez", en: "The document was opened for the first time" },
+  ),
+  "document.corrected": tells(
+    { es: "corrigió el documento", en: "corrected the document" },
+    { es: "Se corrigió el documento", en: "The document was corrected" },
+  ),
+  "document.completed": tells(
+    { es: "completó el documento", en: "completed the document" },
+    { es: "Todos firmaron", en: "Everyone signed" },
+  ),
+  "document.voided": tells(
+    { es: "anuló el documento", en: "cancelled the document" },
+    { es: "Se anuló el documento", en: "The document was cancelled" },
+  ),
+  "document.expired": tells(
+    { es: "dejó vencer el documento", en: "let the document expire" },
+    { es: "El documento venció", en: "The document expired" },
+  ),
+  "document.data_collected": tells(
+    { es: "completó los datos que faltaban", en: "filled in the last missing details" },
+    { es: "Se completaron los datos que faltaban", en: "The missing details were filled in" },
+  ),
+  "signer.invited": tells(
+    { es: "invitó a {} a firmar", en: "invited {} to sign" },
+    { es: "Se invitó a {} a firmar", en: "An invitation to sign went to {}" },
+  ),
+  "signer.viewed": tells(
+    { es: "abrió el documento", en: "opened the document" },
+    { es: "Se mostró el documento a {}", en: "The document was shown to {}" },
+  ),
+  "signer.verified": tells(
+    { es: "confirmó su identidad", en: "confirmed their identity" },
+    { es: "Se confirmó la identidad de {}", en: "The identity of {} was confirmed" },
+  ),
+  "signer.verification_failed": tells(
+    { es: "no pudo confirmar su identidad", en: "could not confirm their identity" },
+    { es: "No se pudo confirmar la identidad de {}", en: "The identity of {} could not be confirmed" },
+  ),
+  "signer.signed": tells(
+    { es: "firmó el documento", en: "signed the document" },
+    { es: "Se registró la firma de {}", en: "The signature of {} was recorded" },
+  ),
+  "signer.declined": tells(
+    { es: "rechazó el documento", en: "declined to sign" },
+    { es: "Se registró el rechazo de {}", en: "The refusal of {} was recorded" },
+  ),
+  "signer.reminder_sent": tells(
+    { es: "le recordó a {} que falta su firma", en: "reminded {} to sign" },
+    { es: "Se le recordó a {} que falta su firma", en: "A reminder to sign went to {}" },
+  ),
+};
+
+/** For a signer whose name the record does not tell. */
+const SOMEBODY: Words = { es: "alguien", en: "someone" };
+
+/** "Alameda" and "invited Ana to sign"; without `who`, `what` is a sentence of its own. */
+export interface EventSentence {
+  who: string | null;
+  what: string;
+}
+
+/** An event as a sentence; a type that is not known here stands for itself. */
+export function eventSentence(
+  { type, actor, signer }: Pick<AuditEventReport, "type" | "actor" | "signer">,
+  locale: keyof Words,
+): EventSentence {
+  const who = actor?.name ?? actor?.email ?? null;
+  const telling = EVENTS[type ?? ""];
+  if (!telling) return { who, what: type ?? "—" };
+  const words = telling[who === null ? "alone" : "by"][locale];
+  const name = signer?.name ?? signer?.email ?? SOMEBODY[locale];
+  return { who, what: words.replace("{}", () => name) };
+}
