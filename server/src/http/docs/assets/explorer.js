@@ -22,7 +22,7 @@ function reveal() {
 /** Beside the text the contents are always open; above it, on a narrow screen, only on demand. */
 function setUpMenu() {
   const menu = document.querySelector(".menu");
-  const wide = matchMedia("(min-width: 960px)");
+  const wide = matchMedia("(min-width: 60em)");
   const adapt = () => (menu.open = wide.matches);
   wide.addEventListener("change", adapt);
   adapt();
