@@ -45,15 +45,22 @@ describe("the audit pages", () => {
       "2001:db8::7334",
       "Mozilla/5.0 (Example)",
       "Drawn by hand on screen",
-      "Código por correo: completada · 2026-11-21T09:58:00Z",
+      "Código por correo: con éxito · 2026-11-21T09:58:00Z",
       "Code by email: completed",
-      "Firmado",
-      "Signed",
+      "Firmó el documento",
+      "Signed the document",
     ];
     for (const fact of facts) assert.ok(text.includes(fact), fact);
     for (const hash of ["source", "shown", "event 0", "head"]) assert.ok(all.includes(sha256(hash)), hash);
     assert.ok(!text.includes("no tiene validez legal"));
     assert.ok((await auditText({ livemode: false })).text.includes("no tiene validez legal"));
+  });
+
+  test("tell each event as what somebody did, and to whom", async () => {
+    const invited = { ...auditEvent(0), type: "signer.invited", actor: "Alameda" };
+    const { text } = await auditText({ events: [invited, { ...invited, signer: null }] });
+    assert.match(text, new RegExp(`Alameda +Invitó a ${NAME} a firmar Invited ${NAME} to sign`));
+    assert.match(text, /Alameda +Invitó a alguien a firmar Invited someone to sign/);
   });
 
   test("show a dash for what is not known, and a type that has no word as itself", async () => {

@@ -116,6 +116,7 @@ export const auditEvent = (index: number): AuditReport["events"][number] => ({
   at: Date.UTC(2026, 10, 21, 10, 0, index),
   type: "signer.signed",
   actor: NAME,
+  signer: NAME,
   hash: sha256(`event ${index}`),
 });
 

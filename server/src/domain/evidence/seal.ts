@@ -1,22 +1,23 @@
 import { sealKeyOf } from "../documents/eidas.ts";
 import { isLive } from "../environment.ts";
 import { appendEvent } from "../events/append.ts";
-import { auditTrail } from "./audit-trail.ts";
-import { scheduleConstancia } from "./conserve-document.ts";
-import { dayInWords } from "./day-in-words.ts";
-import { auditCertificate, feaAttachments, feaStamp } from "./fea-evidence.ts";
-import { sendCopies } from "./send-copies.ts";
-import type { Document } from "../model/document.ts";
-import type { Domain } from "../model/domain.ts";
 import { type Event, SYSTEM } from "../model/event.ts";
-import { type Field, fieldsOf, INK_PLACED, isInk } from "../model/field.ts";
 import { newId, publicId } from "../model/ids.ts";
+import type { AuditEvent, AuditReport, AuditSigner, EvidenceRequest, Stamp } from "../ports/pdf.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Reader } from "../../adapters/pdf/forms/reader.ts";
+import type { IdentityResult } from "../model/verification.ts";
 import type { Signature } from "../model/signature.ts";
 import { type Signer, signersOf } from "../model/signer.ts";
-import type { Reader } from "../model/store.ts";
+import { fieldsOf, INK_PLACED, isInk } from "../model/field.ts";
+import { dayInWords } from "./day-in-words.ts";
+import type { Document } from "../model/document.ts";
+import type { Field } from "../../adapters/pdf/forms/field.ts";
 import type { StoredFile } from "../model/stored-file.ts";
-import type { IdentityResult } from "../model/verification.ts";
-import type { AuditReport, AuditSigner, EvidenceRequest, Stamp } from "../ports/pdf.ts";
+import { auditCertificate, feaAttachments, feaStamp } from "./fea-evidence.ts";
+import { auditTrail } from "./audit-trail.ts";
+import { scheduleConstancia } from "./conserve-document.ts";
+import { sendCopies } from "./send-copies.ts";
 import { transition } from "../model/transitions.ts";
 
 const SANDBOX_WATERMARK = "SANDBOX · SIN VALIDEZ LEGAL · NO LEGAL VALUE";
@@ -134,14 +135,15 @@ function auditReport({
         identity.filter(({ signerId }) => signerId === signer.id),
       ),
     ),
-    events: events.map(({ createdAt, type, actor, hash }) => ({
-      at: createdAt,
-      type,
-      actor: actor?.name ?? actor?.email ?? "",
-      hash,
-    })),
+    events: events.map((event) => auditEvent(event, signers)),
     chainHead: document.eventHead ?? "",
   };
+}
+
+function auditEvent({ createdAt, type, actor, data, hash }: Event, signers: readonly Signer[]): AuditEvent {
+  const signer = signers.find(({ id }) => publicId("signer", id) === data["signerId"]);
+  const name = signer?.name ?? null;
+  return { at: createdAt, type, actor: actor?.name ?? actor?.email ?? "", signer: name, hash };
 }
 
 function auditSigner(

@@ -127,7 +127,10 @@ export interface AuditCertificate {
 export interface AuditEvent {
   at: number;
   type: string;
+  /** "" for the system. */
   actor: string;
+  /** Name of the signer whom it is about, or null. */
+  signer: string | null;
   hash: string;
 }
 

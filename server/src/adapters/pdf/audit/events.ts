@@ -13,8 +13,8 @@ const column = (label: Phrase, x: number, width: number): Column => ({ label, x:
 
 const COLUMNS = {
   time: column(WORDS.time, 0, 90),
-  event: column(WORDS.event, 98, 138),
-  actor: column(WORDS.actor, 244, 108),
+  actor: column(WORDS.actor, 98, 108),
+  event: column(WORDS.event, 214, 138),
   hash: column(WORDS.hash, 360, CONTENT_WIDTH - 360),
 } as const;
 
@@ -47,7 +47,7 @@ interface Cell {
 }
 
 function cells(pager: Pager, event: AuditEvent): Cell[] {
-  const phrase = eventPhrase(event.type);
+  const phrase = eventPhrase(event);
   const cell = (at: Column, text: string, style: Style, english = ""): Cell => ({
     column: at,
     lines: pager.wrap(text, style, at.width),
@@ -56,10 +56,10 @@ function cells(pager: Pager, event: AuditEvent): Cell[] {
   });
   return [
     cell(COLUMNS.time, instant(event.at), STYLE.small),
-    cell(COLUMNS.event, phrase.es, STYLE.small, phrase.en),
     event.actor === ""
       ? cell(COLUMNS.actor, WORDS.system.es, STYLE.small, WORDS.system.en)
       : cell(COLUMNS.actor, event.actor, STYLE.small),
+    cell(COLUMNS.event, phrase.es, STYLE.small, phrase.en),
     cell(COLUMNS.hash, event.hash, STYLE.mono),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Ink } from "../../../domain/ports/pdf.ts";
+import type { AuditEvent, Ink } from "../../../domain/ports/pdf.ts";
 
 /** What the audit pages say: Spanish first, English beneath. */
 export interface Phrase {
@@ -12,11 +12,11 @@ export const WORDS = {
   title: phrase("Registro de auditoría", "Audit record"),
   intro: phrase(
     "Este registro acompaña al documento y está sellado junto con él: cualquier cambio posterior invalida el sello.",
-    "This record travels with the document and is sealed together with it: any later change breaks the seal.",
+    "This record travels with the document and is sealed with it: any later change breaks the seal.",
   ),
   testMode: phrase(
     "Documento del entorno de pruebas: no tiene validez legal.",
-    "Document of the test environment: it has no legal validity.",
+    "Document from the test environment: it has no legal value.",
   ),
   document: phrase("Documento", "Document"),
   documentName: phrase("Nombre", "Name"),
@@ -25,14 +25,14 @@ export const WORDS = {
   createdAt: phrase("Creado (UTC)", "Created (UTC)"),
   sealedAt: phrase("Sellado (UTC)", "Sealed (UTC)"),
   sourceHash: phrase("Huella del original", "Hash of the original"),
-  sourcePages: phrase("Páginas del original", "Pages"),
+  sourcePages: phrase("Páginas del original", "Pages of the original"),
   signers: phrase("Firmantes", "Signers"),
   email: phrase("Correo electrónico", "Email"),
   phone: phrase("Teléfono", "Phone"),
   role: phrase("Rol", "Role"),
   signerId: phrase("Identificador", "Identifier"),
   signedAt: phrase("Firmó (UTC)", "Signed (UTC)"),
-  consentAt: phrase("Consintió (UTC)", "Consented (UTC)"),
+  consentAt: phrase("Aceptó firmar así (UTC)", "Agreed to e-sign (UTC)"),
   method: phrase("Forma de firmar", "Way of signing"),
   shownHash: phrase("Huella de lo que vio", "Hash as shown"),
   ip: phrase("Dirección IP", "IP address"),
@@ -40,21 +40,21 @@ export const WORDS = {
   verifications: phrase("Verificaciones", "Verifications"),
   signature: phrase("Firma", "Signature"),
   events: phrase("Eventos", "Events"),
-  time: phrase("Momento (UTC)", "Time"),
-  event: phrase("Evento", "Event"),
-  actor: phrase("Autor", "Actor"),
+  time: phrase("Fecha (UTC)", "Date (UTC)"),
+  event: phrase("Qué hizo", "What"),
+  actor: phrase("Quién", "Who"),
   system: phrase("Sistema", "System"),
   hash: phrase("Huella", "SHA-256 hash"),
   chain: phrase("Integridad de los eventos", "Integrity of the events"),
   chainIntro: phrase(
-    "La huella de cada evento incluye la del anterior; la última responde por toda la cadena.",
-    "The hash of each event includes the one before it; the last one answers for the whole chain.",
+    "La huella de cada evento incluye la del anterior; la última protege a todas.",
+    "Each event’s hash includes the one before it; the last hash protects them all.",
   ),
   stateBefore: phrase("Huella antes de firmar", "Hash before"),
   stateAfter: phrase("Huella después de firmar", "Hash after"),
   statesIntro: phrase(
-    "Las huellas SHA-256 de antes y después resumen el archivo y lo llenado hasta entonces; la primera de una firma es la segunda de la anterior.",
-    "The SHA-256 hashes before and after cover the file and what was filled in by then; the first of a signature is the second of the one before it.",
+    "Las huellas SHA-256 de antes y después de firmar resumen el archivo y lo que se había llenado; la de antes de una firma es igual a la de después de la anterior.",
+    "The SHA-256 hashes before and after signing cover the file and what had been filled in; the hash before a signature equals the one after the signature before it.",
   ),
   chainHead: phrase("Última huella", "Last hash"),
 } as const satisfies Record<string, Phrase>;
@@ -71,11 +71,11 @@ export const METHODS: Record<Ink["method"] | "fea", Phrase> = {
   drawn: phrase("Trazada a mano en pantalla", "Drawn by hand on screen"),
   typed: phrase("Nombre escrito con el teclado", "Name typed on the keyboard"),
   uploaded: phrase("Imagen de su firma", "Picture of their signature"),
-  fea: phrase("Con certificado propio (e.firma)", "With an own certificate (e.firma)"),
+  fea: phrase("Con su propio certificado (e.firma)", "With their own certificate (e.firma)"),
 };
 
 export const CERTIFICATE_WORDS = {
-  holder: phrase("Titular del certificado", "Holder of the certificate"),
+  holder: phrase("Titular del certificado", "Certificate holder"),
   serialNumber: phrase("Número de serie", "Serial number"),
   issuer: phrase("Emitido por", "Issued by"),
   validity: phrase("Vigencia (UTC)", "Valid (UTC)"),
@@ -85,29 +85,30 @@ export const CERTIFICATE_WORDS = {
 
 /** What was checked of a certificate, in the words of the ones who did. */
 export const CERTIFICATE_CHECKS: Record<"good" | "not_checked" | "configured" | "test", Phrase> = {
-  good: phrase("No estaba revocado al firmar.", "It was not revoked when it signed."),
-  not_checked: phrase("No se consultó si estaba revocado.", "Whether it was revoked was not asked."),
+  good: phrase("No estaba revocado al firmar.", "It was not revoked at the time of signing."),
+  not_checked: phrase("No se consultó si estaba revocado.", "Not checked for revocation."),
   configured: phrase("Lo emitió una autoridad de confianza.", "A trusted authority issued it."),
-  test: phrase("Certificado de pruebas, sin validez legal.", "A test certificate, without legal value."),
+  test: phrase("Certificado de pruebas, sin validez legal.", "Test certificate, no legal value."),
 };
 
+/** What stands beside the name of who did it; `{}` takes the signer whom it is about. */
 const EVENTS: Record<string, Phrase> = {
-  "document.created": phrase("Documento creado", "Document created"),
-  "document.sent": phrase("Documento enviado", "Document sent"),
-  "document.viewed": phrase("Documento visto", "Document viewed"),
-  "document.corrected": phrase("Documento corregido", "Document corrected"),
-  "document.completed": phrase("Documento completado", "Document completed"),
-  "document.voided": phrase("Documento anulado", "Document voided"),
-  "document.expired": phrase("Documento vencido", "Document expired"),
-  "document.data_collected": phrase("Datos reunidos", "Data collected"),
-  "signer.invited": phrase("Firmante invitado", "Signer invited"),
-  "signer.viewed": phrase("Firmante vio el documento", "Signer viewed the document"),
-  "signer.verified": phrase("Identidad verificada", "Identity verified"),
-  "signer.verification_failed": phrase("Verificación fallida", "Verification failed"),
-  "signer.signed": phrase("Firmado", "Signed"),
-  "signer.declined": phrase("Firma rechazada", "Signature declined"),
-  "signer.reminder_sent": phrase("Recordatorio enviado", "Reminder sent"),
-  "onboarding.completed": phrase("Registro completado", "Onboarding completed"),
+  "document.created": phrase("Creó el documento", "Created the document"),
+  "document.sent": phrase("Envió el documento a firmar", "Sent the document out for signing"),
+  "document.viewed": phrase("Abrió el documento antes que nadie", "Was the first to open the document"),
+  "document.corrected": phrase("Corrigió el documento", "Corrected the document"),
+  "document.completed": phrase("Completó el documento", "Completed the document"),
+  "document.voided": phrase("Anuló el documento", "Cancelled the document"),
+  "document.expired": phrase("El documento venció", "The document expired"),
+  "document.data_collected": phrase("Completó los datos que faltaban", "Filled in the last missing details"),
+  "signer.invited": phrase("Invitó a {} a firmar", "Invited {} to sign"),
+  "signer.viewed": phrase("Abrió el documento", "Opened the document"),
+  "signer.verified": phrase("Confirmó su identidad", "Confirmed their identity"),
+  "signer.verification_failed": phrase("No pudo confirmar su identidad", "Could not confirm their identity"),
+  "signer.signed": phrase("Firmó el documento", "Signed the document"),
+  "signer.declined": phrase("Rechazó el documento", "Declined to sign"),
+  "signer.reminder_sent": phrase("Le recordó a {} que falta su firma", "Reminded {} to sign"),
+  "onboarding.completed": phrase("Completó su registro", "Completed the registration"),
 };
 
 const MODULES: Record<string, Phrase> = {
@@ -124,18 +125,24 @@ const MODULES: Record<string, Phrase> = {
 
 const STATUSES: Record<string, Phrase> = {
   pending: phrase("pendiente", "pending"),
-  completed: phrase("completada", "completed"),
-  passed: phrase("aprobada", "passed"),
-  verified: phrase("verificada", "verified"),
-  failed: phrase("fallida", "failed"),
-  skipped: phrase("omitida", "skipped"),
+  completed: phrase("con éxito", "completed"),
+  passed: phrase("con éxito", "passed"),
+  verified: phrase("con éxito", "verified"),
+  failed: phrase("sin éxito", "failed"),
+  skipped: phrase("se omitió", "skipped"),
 };
 
 /** A word that we do not know stands for itself. */
 const known = (words: Record<string, Phrase>, code: string): Phrase => words[code] ?? phrase(code, code);
 
-/** What an event is called; `en` is "" where we know no word for it and `es` holds its type. */
-export const eventPhrase = (type: string): Phrase => EVENTS[type] ?? phrase(type, "");
+/** What an event says; `en` is "" where we know no words for it and `es` holds its type. */
+export function eventPhrase({ type, signer }: Pick<AuditEvent, "type" | "signer">): Phrase {
+  const { es, en } = EVENTS[type] ?? phrase(type, "");
+  return phrase(
+    es.replace("{}", () => signer ?? "alguien"),
+    en.replace("{}", () => signer ?? "someone"),
+  );
+}
 
 /** One verification in one line of each language, `at` in ISO 8601. */
 export function verificationPhrase(module: string, status: string, at: string): Phrase {
