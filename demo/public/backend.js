@@ -38,6 +38,16 @@ export function openPlayground(wish) {
   return call("/api/playground", { method: "POST", headers, body: JSON.stringify(wish) });
 }
 
+/** The sandbox's messages, newest first: `{ id, channel, to, template, subject, text, isPicture, createdAt }`. */
+export async function listMails() {
+  return (await call("/api/outbox")).data;
+}
+
+/** A mail as a document of its own. */
+export function mailUrl(id) {
+  return `/api/outbox/${id}/mail`;
+}
+
 function request(path, options) {
   return call(`/api/agreements${path}`, options);
 }

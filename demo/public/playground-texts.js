@@ -23,7 +23,7 @@ addTexts({
     copied: "Copiado",
     policy: "Encabezados que su página necesita",
     policyNote:
-      "Nada más, y sin unsafe-*. La segunda solo hace falta si quien firma usa la cámara: en los pasos de identidad o para fotografiar su firma. Sin ella, la página lo explica, ofrece otras formas e informa CAMERA_DENIED.",
+      "Nada más, y sin unsafe-*. El segundo solo hace falta si quien firma usa la cámara: en los pasos de identidad o para fotografiar su firma. Sin él, la página lo explica, ofrece otras formas e informa CAMERA_DENIED.",
     preflightTitle: "Revisión previa",
   },
   en: {

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { Agreements } from "./agreements.ts";
 import { createApp } from "./app.ts";
 import { leaseAgreement } from "./documents/lease.ts";
+import { Outbox } from "./outbox.ts";
 import { PlatformClient } from "./platform/client.ts";
 
 const ORIGIN = "http://localhost:8788";
@@ -43,8 +44,11 @@ function portal(answers: Record<string, object | Response> = {}) {
     return answer instanceof Response ? answer : Response.json(answer);
   };
   const client = new PlatformClient(SDK.origin, "service_dev_sk_x", service);
+  const outbox = new Outbox(new PlatformClient(SDK.origin, "operator", service));
   const reports: string[] = [];
-  const app = createApp(new Agreements(client, ORIGIN), SDK, (line) => reports.push(line));
+  const app = createApp({ agreements: new Agreements(client, ORIGIN), outbox }, SDK, (line) =>
+    reports.push(line),
+  );
   return { app, calls, reports };
 }
 
@@ -172,6 +176,42 @@ test("serves its own files and pdf.js, and nothing around them", async () => {
     "/pdfjs/%2e%2e/hono/package.json",
   ])
     assert.equal((await app.request(path)).status, 404, path);
+});
+
+const MESSAGE = {
+  id: "m1",
+  channel: "email",
+  to: "ana@example.com",
+  template: "invitation",
+  subject: "Alameda le pide firmar «Contrato»",
+  text: "Hola, Ana:",
+  html: "<!doctype html><html><head><title>x</title></head><body>Hola, Ana:</body></html>",
+  link: "http://127.0.0.1:8787/sign/secret",
+  simulated: true,
+  createdAt: "2026-11-21T10:00:00.000Z",
+};
+
+test("the outbox has the sandbox's mails, never one of live", async () => {
+  const live = { ...MESSAGE, id: "m2", subject: "Live", simulated: false };
+  const { app, calls } = portal({ "GET /admin/outbox": { data: [live, MESSAGE] } });
+  const { data } = (await (await app.request("/api/outbox")).json()) as { data: { id: string }[] };
+  assert.deepEqual(
+    data.map(({ id }) => id),
+    ["m1"],
+  );
+  assert.equal(calls[0]!.authorization, "Bearer operator");
+  assert.equal((await app.request("/api/outbox/m1/mail")).status, 200);
+  for (const id of ["m2", "m3"]) assert.equal((await app.request(`/api/outbox/${id}/mail`)).status, 404, id);
+});
+
+test("a mail is shown without scripts, requests and forms, and in our own pages alone", async () => {
+  const { app } = portal({ "GET /admin/outbox": { data: [MESSAGE] } });
+  const response = await app.request("/api/outbox/m1/mail");
+  const policy = response.headers.get("content-security-policy") ?? "";
+  for (const directive of ["default-src 'none'", "frame-ancestors 'self'", "sandbox allow-popups"])
+    assert.ok(policy.includes(directive), directive);
+  assert.doesNotMatch(policy, /allow-scripts|allow-same-origin|script-src/);
+  assert.match(await response.text(), /Hola, Ana:/);
 });
 
 test("the playground opens a session as its form says, and refuses what has not its shape", async () => {

@@ -6,6 +6,8 @@ import type { Agreements } from "./agreements.ts";
 import { UnreadablePdf } from "./documents/upload.ts";
 import { InvalidForm } from "./form.ts";
 import { hostPolicy } from "./host-policy.ts";
+import type { Outbox } from "./outbox.ts";
+import { outboxRoutes } from "./outbox-routes.ts";
 import { pageRoutes, type Sdk } from "./pages.ts";
 import { playgroundRoutes } from "./playground-routes.ts";
 import { PlatformError } from "./platform/client.ts";
@@ -16,7 +18,11 @@ const MAX_BODY = 11 * 1024 * 1024;
 const VISITORS_FAULT = new Set([409, 413, 422, 429]);
 
 /** The integrator's backend: its page, and the few operations that the page needs. `report` hears what failed. */
-export function createApp(agreements: Agreements, sdk: Sdk, report: (line: string) => void): Hono {
+export function createApp(
+  { agreements, outbox }: { agreements: Agreements; outbox: Outbox },
+  sdk: Sdk,
+  report: (line: string) => void,
+): Hono {
   const app = new Hono();
   app.use(hostPolicy(sdk.origin));
   app.use(
@@ -25,6 +31,7 @@ export function createApp(agreements: Agreements, sdk: Sdk, report: (line: strin
   );
   app.route("/api/agreements", agreementRoutes(agreements));
   app.route("/api/playground", playgroundRoutes(agreements));
+  app.route("/api/outbox", outboxRoutes(outbox));
   app.route("/", pageRoutes(sdk));
   app.notFound((c) => c.json(failure("NOT_FOUND"), 404));
   app.onError((error, c) => {

@@ -15,7 +15,8 @@ export function contentSecurityPolicy(platform: string): string {
     "default-src 'none'",
     `script-src 'self' ${platform}`,
     `connect-src 'self' ${platform}`,
-    `frame-src ${platform}`,
+    // the outbox shows mails of our own
+    `frame-src ${platform} 'self'`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
@@ -30,10 +31,11 @@ export function hostPolicy(platform: string) {
   const policy = contentSecurityPolicy(platform);
   return createMiddleware(async (c, next) => {
     await next();
-    c.header("content-security-policy", policy);
+    // a mail of the outbox has a stricter one
+    if (!c.res.headers.has("content-security-policy")) c.header("content-security-policy", policy);
     // identity checks and photographs of a signature inside the frame may use the camera; nobody else may
     c.header("permissions-policy", `camera=(self "${platform}"), microphone=(self "${platform}")`);
-    c.header("referrer-policy", "strict-origin-when-cross-origin");
+    if (!c.res.headers.has("referrer-policy")) c.header("referrer-policy", "strict-origin-when-cross-origin");
     c.header("x-content-type-options", "nosniff");
   });
 }

@@ -8,6 +8,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Agreements } from "./agreements.ts";
 import { createApp } from "./app.ts";
 import { type DemoConfig, readConfig } from "./config.ts";
+import { Outbox } from "./outbox.ts";
 import { describeSdk } from "./pages.ts";
 import { accountKey } from "./platform/account.ts";
 import { PlatformClient } from "./platform/client.ts";
@@ -54,7 +55,9 @@ async function startIntegrator(
   // a name other than the service's address: two origins, as in life, and one that browsers treat as secure
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const agreements = new Agreements(new PlatformClient(platformUrl, key), origin);
-  const answer = getRequestListener(createApp(agreements, await describeSdk(platformUrl), print).fetch);
+  const outbox = new Outbox(new PlatformClient(platformUrl, adminToken));
+  const app = createApp({ agreements, outbox }, await describeSdk(platformUrl), print);
+  const answer = getRequestListener(app.fetch);
   server.on("request", (request, response) => void answer(request, response));
   print(`\nService:     ${platformUrl}\nIntegrator:  ${origin}  (open this one)\n`);
   return () => close(server);

@@ -33,6 +33,7 @@ export function pageRoutes(sdk: Sdk): Hono {
   return new Hono()
     .get("/", async (c) => c.html(await page))
     .get("/playground", async (c) => c.html(await playground))
+    .get("/outbox", serveStatic({ root: PUBLIC, path: "outbox.html" }))
     .get("/kit", serveStatic({ root: PUBLIC, path: "kit.html" }))
     .get("/pdfjs/*", serveStatic({ root: PDFJS, rewriteRequestPath: (path) => path.slice("/pdfjs".length) }))
     .get("/:file{[a-z-]+\\.(js|css|svg)}", serveStatic({ root: PUBLIC }));

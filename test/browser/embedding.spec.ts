@@ -54,6 +54,6 @@ test("a blocked SDK leaves words, not an empty page", async ({ page, demo }) => 
   await page.route("**/sdk/v1/service-signing.js", (route) => route.abort());
   await page.goto(demo.portalUrl);
   await page.locator('#language [value="en"]').check();
-  await page.getByRole("button", { name: "Prepare the signing" }).click();
+  await page.getByRole("button", { name: "Prepare the document" }).click();
   await expect(page.getByRole("alert")).toContainText("SDK_NOT_LOADED");
 });

@@ -9,7 +9,7 @@ export interface Upload {
 
 const WORDS = {
   es: { start: "Preparar la firma", signed: "Documento firmado", download: "Descargar el PDF" },
-  en: { start: "Prepare the signing", signed: "Document signed", download: "Download the PDF" },
+  en: { start: "Prepare the document", signed: "Document signed", download: "Download the PDF" },
 };
 
 /** The integrator's page, as a visitor uses it. */
