@@ -96,7 +96,7 @@ export const ERROR_WORDS_EN: Record<EmbedErrorCode, Trouble> = {
     advice: "Open the document again from where you started.",
   },
   VERIFICATION_PENDING: {
-    title: "First show that it’s you",
+    title: "First, confirm that it’s you",
     advice: "The document opens once you’ve been verified. Open it again from where you started.",
   },
   CSP_BLOCKED: SETUP_EN,

@@ -88,7 +88,7 @@ export const enLate: LateWords = {
 
   decline: {
     title: "Decline to sign?",
-    body: (sender) => `We’ll tell ${sender} that you won’t sign. You can’t change your mind here.`,
+    body: (sender) => `We’ll tell ${sender} that you won’t sign. After that, you can’t sign it here.`,
     reason: "Reason (optional)",
     reasonHint: "Whoever sent the document will read it.",
     confirm: "Decline",

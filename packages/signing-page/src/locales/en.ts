@@ -14,7 +14,7 @@ export const en: FirstWords = {
   nextStep: "Next step",
   skip: "Go to the button below",
   loading: "Loading your document…",
-  sandbox: "Sandbox",
+  sandbox: "Test",
   sandboxMeaning: "Test document, not legally binding",
   from: (sender) => `From ${sender}`,
   stepOf: (step, total) => `Step ${step} of ${total}`,
@@ -99,8 +99,8 @@ export const en: FirstWords = {
     giveData: "Save and continue",
     givingData: "Saving your details…",
     backToData: "Back to your details",
-    dataGiven: (done, total) => `${done} of ${total} details done`,
-    filled: (done, total) => `${done} of ${total} fields done`,
+    dataGiven: (done, total) => `Details done: ${done} of ${total}`,
+    filled: (done, total) => `Fields done: ${done} of ${total}`,
   },
 
   consent: {

@@ -89,7 +89,7 @@ export const esLate = {
   decline: {
     title: "¿Rechazar el documento?",
     body: (sender: string) =>
-      `Avisaremos a ${sender} que usted no va a firmar. Aquí no podrá cambiar de opinión.`,
+      `Le avisaremos a ${sender} que usted no va a firmar. Después ya no podrá firmarlo aquí.`,
     reason: "Motivo (opcional)",
     reasonHint: "Lo leerá quien le envió el documento.",
     confirm: "Rechazar",
@@ -242,7 +242,7 @@ export const esLate = {
       count === 1
         ? "Otra persona debe firmar antes que usted."
         : "Otras personas deben firmar antes que usted.",
-    people: "Todavía faltan",
+    people: "Estamos esperando a",
     willWrite: (email: string) => `Le avisaremos a ${email} en cuanto pueda firmar.`,
     willTell: "Le avisaremos en cuanto pueda firmar.",
   },

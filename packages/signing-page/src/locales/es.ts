@@ -100,8 +100,8 @@ export const es = {
     giveData: "Guardar y continuar",
     givingData: "Guardando sus datos…",
     backToData: "Volver a sus datos",
-    dataGiven: (done: number, total: number) => `${done} de ${total} datos listos`,
-    filled: (done: number, total: number) => `${done} de ${total} campos listos`,
+    dataGiven: (done: number, total: number) => `Datos listos: ${done} de ${total}`,
+    filled: (done: number, total: number) => `Campos listos: ${done} de ${total}`,
   },
 
   consent: {
@@ -139,7 +139,7 @@ export const es = {
 
   declined: {
     title: "Usted rechazó el documento",
-    body: (sender: string) => `Ya avisamos a ${sender}.`,
+    body: (sender: string) => `Ya le avisamos a ${sender}.`,
   },
 
   closed: {

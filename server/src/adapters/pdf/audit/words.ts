@@ -32,7 +32,7 @@ export const WORDS = {
   role: phrase("Rol", "Role"),
   signerId: phrase("Identificador", "Identifier"),
   signedAt: phrase("Firmó (UTC)", "Signed (UTC)"),
-  consentAt: phrase("Aceptó firmar así (UTC)", "Agreed to e-sign (UTC)"),
+  consentAt: phrase("Aceptó firmar (UTC)", "Agreed to sign (UTC)"),
   method: phrase("Forma de firmar", "Way of signing"),
   shownHash: phrase("Huella de lo que vio", "Hash as shown"),
   ip: phrase("Dirección IP", "IP address"),
