@@ -5,14 +5,12 @@ import type { Clock } from "../session/clock.ts";
 /** The signer's copy: being built, in hand, or not to be waited for. */
 export type CopyState = "preparing" | "ready" | "later";
 
-const STILL_TO_SIGN = new Set(["pending", "sent", "viewed"]);
 /** Between two looks, milliseconds: soon at first, then ever more patient, three minutes in all. */
 const LOOKS = [1000, 2000, 3000, 5000, 8000, 13_000, 20_000, 30_000, 45_000, 60_000];
 
-/** How many others have yet to sign. */
-export function othersPending(ceremony: Ceremony): number {
-  return ceremony.signers.filter(({ isSelf, status }) => !isSelf && STILL_TO_SIGN.has(status)).length;
-}
+/** Others who have not signed: the document is completed by all of them, also by those who have declined. */
+export const othersUnsigned = ({ signers }: Ceremony): Ceremony["signers"] =>
+  signers.filter(({ isSelf, status }) => !isSelf && status !== "signed");
 
 /** Looks now and then whether the signed document is there, for as long as that is likely. */
 export class SignedCopy implements ReactiveController {
@@ -33,9 +31,9 @@ export class SignedCopy implements ReactiveController {
     this.#isAwaited = false;
   }
 
-  /** The document is signed by this signer. While others are to sign there is nothing to wait for. */
+  /** The document is signed by this signer. While others have not signed there is nothing to wait for. */
   async await(ceremony: Ceremony): Promise<void> {
-    this.#isAwaited = othersPending(ceremony) === 0;
+    this.#isAwaited = othersUnsigned(ceremony).length === 0;
     for (const pause of LOOKS) {
       if (!this.#isAwaited || this.blob !== null) break;
       await this.#clock.sleep(pause);

@@ -154,6 +154,7 @@ export const enLate: LateWords = {
     copyLaterNoMail: (sender) => `Once everyone has signed, ${sender} can give you a copy.`,
     copySoon: (email) => `We’ll also send a copy to ${email}.`,
     preparing: "Preparing your copy…",
+    copyReady: "Your signed copy is ready.",
     copyNotYet: "Your copy isn’t ready yet.",
     download: "Download signed copy",
     finish: "Finish",

@@ -155,6 +155,7 @@ export const esLate = {
     copyLaterNoMail: (sender: string) => `Cuando todos hayan firmado, ${sender} podrá darle una copia.`,
     copySoon: (email: string) => `También le enviaremos una copia a ${email}.`,
     preparing: "Preparando su copia…",
+    copyReady: "Su copia firmada está lista.",
     copyNotYet: "Su copia todavía no está lista.",
     download: "Descargar copia firmada",
     finish: "Terminar",

@@ -6,7 +6,7 @@ import { base, hairline } from "../components/base.ts";
 import { icon } from "../components/icons.ts";
 import { formatInstant } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
-import { othersPending } from "../controllers/signed-copy.ts";
+import { othersUnsigned } from "../controllers/signed-copy.ts";
 import type { CopyState } from "../controllers/signed-copy.ts";
 
 /**
@@ -123,11 +123,12 @@ export class SigningDoneScreen extends LitElement {
   #next(): string {
     const { done } = this.words;
     const { signer, document } = this.ceremony;
-    const others = othersPending(this.ceremony);
-    if (others === 0) return signer.email === null ? "" : done.copySoon(signer.email);
+    const others = othersUnsigned(this.ceremony);
+    if (others.length === 0) return signer.email === null ? "" : done.copySoon(signer.email);
     const copy =
       signer.email === null ? done.copyLaterNoMail(document.senderName) : done.copyLater(signer.email);
-    return `${done.othersPending(others)} ${copy}`;
+    const pending = others.filter(({ status }) => status !== "declined").length;
+    return pending === 0 ? copy : `${done.othersPending(pending)} ${copy}`;
   }
 
   #actions(): TemplateResult {
@@ -141,18 +142,27 @@ export class SigningDoneScreen extends LitElement {
     }`;
   }
 
-  #copy(): TemplateResult | typeof nothing {
+  /** The copy's state, which is also read out when it changes. */
+  #copy(): TemplateResult {
     const { done } = this.words;
-    if (this.copy === "ready")
-      return html`<signing-button slot="actions" variant="secondary" @click=${this.#tell("done-download")}
-        ><span slot="icon">${icon("down")}</span>${done.download}</signing-button
-      >`;
-    if (this.copy === "preparing")
-      return html`<div class="waiting" slot="actions">
-        ${done.preparing}<signing-progress label=${done.preparing}></signing-progress>
-      </div>`;
-    if (othersPending(this.ceremony) > 0) return nothing;
-    return html`<p class="waiting" slot="actions">${done.copyNotYet}</p>`;
+    const words = this.#copyWords();
+    return html`<div class="waiting" slot="actions" role="status" ?hidden=${words === ""}>
+        ${words}${this.copy === "preparing" ? html`<signing-progress label=${words}></signing-progress>` : nothing}
+      </div>
+      ${
+        this.copy === "ready"
+          ? html`<signing-button slot="actions" variant="secondary" @click=${this.#tell("done-download")}
+              ><span slot="icon">${icon("down")}</span>${done.download}</signing-button
+            >`
+          : nothing
+      }`;
+  }
+
+  #copyWords(): string {
+    const { done } = this.words;
+    if (this.copy === "ready") return done.copyReady;
+    if (this.copy === "preparing") return done.preparing;
+    return othersUnsigned(this.ceremony).length > 0 ? "" : done.copyNotYet;
   }
 
   #tell(type: string): () => void {
