@@ -9,13 +9,14 @@ const EVENTS = ["Ready", "Step", "Success", "Decline", "Exit"] as const;
 /**
  * Mounts the signing of one session at the end of `container`.
  * @throws SigningError MISSING_CLIENT_SECRET (also without options), INVALID_CLIENT_SECRET_FORMAT,
- * SECRET_KEY_PASSED_AS_CLIENT_SECRET, or INVALID_REQUEST for a base URL that is none and on a server, before any
- * request. Everything later reaches `onExit` as `metadata.error`.
- * @throws TypeError when there is no such container.
+ * SECRET_KEY_PASSED_AS_CLIENT_SECRET, or INVALID_REQUEST for a base URL that is none, without a container and on a
+ * server, before any request. Everything later reaches `onExit` as `metadata.error`.
  */
 export function init(given: InitOptions): SigningHandle {
   if (typeof document === "undefined")
-    throw new SigningError("INVALID_REQUEST", { message: "init() needs a browser." });
+    throw new SigningError("INVALID_REQUEST", {
+      message: "init() needs a browser: call it in the page, not on the server.",
+    });
   const options = given ?? {}; // a page without types passes anything
   const { clientSecret, baseUrl, locale, appearance, strings, fullPage } = options;
   validate(clientSecret, resolveBaseUrl(baseUrl));
@@ -52,6 +53,8 @@ function validate(clientSecret: string, baseUrl: string): void {
 
 function find(container: Element | string): Element {
   const found = typeof container === "string" ? document.querySelector(container) : container;
-  if (typeof found?.append !== "function") throw new TypeError("init(): no such container.");
-  return found;
+  if (typeof found?.append === "function") return found;
+  throw new SigningError("INVALID_REQUEST", {
+    message: `init(): the container ${container} is not in the page, or not yet. Call init() after it.`,
+  });
 }

@@ -1,5 +1,15 @@
 import { assert } from "@open-wc/testing";
-import { cleanUp, emitted, FakeClock, makeSecret, mount, ORIGIN, partOf, service } from "./support/world.ts";
+import {
+  cleanUp,
+  emitted,
+  FakeClock,
+  makeSecret,
+  mount,
+  ORIGIN,
+  partOf,
+  service,
+  sessionOf,
+} from "./support/world.ts";
 import type { MountOptions } from "./support/world.ts";
 
 /** What an exit says to the developer. */
@@ -8,7 +18,7 @@ async function detailOf(options: MountOptions & { tries?: number }): Promise<str
   const clock = new FakeClock();
   const element = mount({ ...options, clock });
   const exit = emitted(element, "signing-exit");
-  for (const wait of [250, 500, 1000].slice(0, options.tries ?? 3)) {
+  for (const wait of [150, 300, 600].slice(0, options.tries ?? 3)) {
     await clock.until((pending) => pending.includes(wait));
     clock.advance(wait);
   }
@@ -50,6 +60,22 @@ describe("the detail of an exit", () => {
     const detail = await detailOf({ plan: "flaky-9" });
     assert.include(detail, `A proxy answered 503 in place of the service at ${service("flaky-9")}`);
   });
+
+  for (const [secret, words] of [
+    ["undefined", "is a word of JavaScript"],
+    ["[object Object]", "is an object: the whole answer"],
+    ['{"client_secret":"x"}', "is JSON: the whole answer"],
+    [sessionOf(makeSecret()), "is the session's id"],
+    [`${makeSecret()}\n`, "has a space or line break"],
+    [makeSecret().slice(0, -3), "was cut"],
+    ["ses_", "is not of the form"],
+  ] as const)
+    it(`names what was given in the place of a client secret, and not the value: ${words}`, async () => {
+      const detail = await detailOf({ secret, tries: 0 });
+      assert.include(detail, `client-secret ${words}`);
+      assert.include(detail, "Pass the client_secret that POST /v2/signing-sessions gave");
+      if (secret.includes("_secret_")) assert.notInclude(detail, secret.slice(45, 60));
+    });
 
   it("is in the console too, once, with the address of its explanation", async () => {
     const real = console.error;

@@ -1,5 +1,5 @@
 import { assert } from "@open-wc/testing";
-import { defineElement, init } from "../src/index.ts";
+import { defineElement, init, SigningError } from "../src/index.ts";
 import type { SigningElement } from "../src/signing-element.ts";
 import {
   cleanUp,
@@ -147,21 +147,18 @@ describe("<service-signing>", () => {
     assert.equal(frameOf(unset.element)?.title, "Document signing"); // the test browser speaks English
   });
 
-  it("passes the host page's tokens on, those of `appearance` first, and nothing that the frame would refuse", async () => {
+  it("passes the host page's tokens on, those of `appearance` first, as they are", async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`:root { --signing-color-accent: rebeccapurple; --signing-radius: 3px; --brand: red }`);
     document.adoptedStyleSheets = [sheet];
-    const variables = {
-      "--signing-radius": "8px",
-      "--signing-color-text": "x".repeat(201),
-      "--Signing-Space": "1px",
-      color: "red",
-    };
+    const appearance = { theme: "dark", variables: { "--signing-radius": "8px" }, logo: "data:", odd() {} };
     const { element, page } = await live({
-      attributes: { appearance: JSON.stringify({ theme: "blue", variables }) },
+      place: (made) => document.body.append(Object.assign(made, { appearance })),
     });
     assert.deepEqual(page.data.appearance, {
+      theme: "dark",
       variables: { "--signing-color-accent": "rebeccapurple", "--signing-radius": "8px" },
+      logo: "data:",
     });
     const heard = page.heard("appearance");
     sheet.replaceSync(":root { --signing-color-accent: teal }");
@@ -291,7 +288,9 @@ describe("init()", () => {
   });
 
   it("says that there is no such container", () => {
-    assert.throws(() => init({ ...options(), container: "#nowhere" }), TypeError, "container");
+    const { code, message } = caught(() => init({ ...options(), container: "#nowhere" }));
+    assert.equal(code, "INVALID_REQUEST");
+    assert.include(message, "the container #nowhere is not in the page");
   });
 
   it("registers once, however often it is asked to", () => {
@@ -300,3 +299,12 @@ describe("init()", () => {
     assert.isDefined(customElements.get("service-signing"));
   });
 });
+
+function caught(act: () => unknown): SigningError {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof SigningError) return error;
+  }
+  return assert.fail("no SigningError");
+}

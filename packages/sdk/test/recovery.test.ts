@@ -23,14 +23,14 @@ async function waitsFor(clock: FakeClock, ms: number): Promise<void> {
 describe("recovery", () => {
   afterEach(cleanUp);
 
-  it("tries again after 0.5, 1 and 2 s at the most, in place and unseen", async () => {
+  it("tries again after 0.3, 0.6 and 1.2 s at the most, in place and unseen", async () => {
     const secret = makeSecret();
     const clock = new FakeClock();
     clock.chance = 1;
     const element = mount({ secret, plan: "flaky-3", clock });
     const seen = record(element);
     const greeting = greeted(element);
-    for (const wait of [500, 1000, 2000]) {
+    for (const wait of [300, 600, 1200]) {
       await waitsFor(clock, wait);
       assert.isNotNull(partOf(element, "skeleton"));
       clock.advance(wait);
@@ -46,7 +46,7 @@ describe("recovery", () => {
   it("waits half as long when chance will have it", async () => {
     const clock = new FakeClock();
     mount({ plan: "flaky-1", clock });
-    await waitsFor(clock, 250);
+    await waitsFor(clock, 150);
   });
 
   it("gives up after the third, and starts again when a person asks", async () => {
@@ -54,7 +54,7 @@ describe("recovery", () => {
     const clock = new FakeClock();
     const element = mount({ secret, plan: "flaky-4", clock, attributes: { locale: "en" } });
     const exit = emitted(element, "signing-exit");
-    for (const wait of [250, 500, 1000]) {
+    for (const wait of [150, 300, 600]) {
       await waitsFor(clock, wait);
       clock.advance(wait);
     }
@@ -108,8 +108,11 @@ describe("recovery", () => {
     const clock = new FakeClock();
     const element = mount({ clock });
     const page = await greeted(element);
-    clock.advance(29_000);
+    clock.advance(1_999);
     page.say({ type: "connected" });
+    await clock.until((pending) => pending.includes(30_000));
+    clock.advance(29_000);
+    page.say({ type: "resize", height: 700 });
     await clock.until((pending) => pending.includes(30_000));
     const exit = emitted(element, "signing-exit");
     clock.advance(29_999);
@@ -118,10 +121,26 @@ describe("recovery", () => {
     assert.equal((await exit).metadata.error?.code, "INIT_TIMEOUT");
   });
 
+  it("gives a page that has loaded 2 s to answer, and tries no other by itself", async () => {
+    const secret = makeSecret();
+    const clock = new FakeClock();
+    const element = mount({ secret, clock });
+    await greeted(element);
+    await clock.until((pending) => pending.includes(2_000));
+    const exit = emitted(element, "signing-exit");
+    clock.advance(2_000);
+    const { error } = (await exit).metadata;
+    assert.include(error, { code: "INIT_TIMEOUT", retryable: true });
+    assert.equal(await initsOf(secret), 1);
+    assert.isNull(frameOf(element));
+  });
+
   it("gives a frame that nobody can see no longer: it becomes ready without being painted", async () => {
     const clock = new FakeClock();
     const element = mount({ clock, attributes: { hidden: "" } });
-    await greeted(element);
+    const page = await greeted(element);
+    page.say({ type: "connected" });
+    await clock.until((pending) => pending.includes(30_000));
     const exit = emitted(element, "signing-exit");
     clock.advance(30_000);
     assert.equal((await exit).metadata.error?.code, "INIT_TIMEOUT");
@@ -141,9 +160,9 @@ describe("recovery", () => {
     const strokes = page.frame.contentDocument!.createElement("canvas");
     page.frame.contentDocument!.body.append(strokes);
     page.say({ type: "exit", status: "error", error: TRANSIENT });
-    await waitsFor(clock, 250);
+    await waitsFor(clock, 150);
     const token = page.heard("token");
-    clock.advance(250);
+    clock.advance(150);
     assert.equal((await token).frameToken, `token-of-${sessionOf(secret)}-2`);
     assert.equal(frameOf(element), page.frame);
     assert.isTrue(strokes.isConnected && !page.frame.inert);
@@ -156,9 +175,9 @@ describe("recovery", () => {
     const element = mount({ clock });
     const page = await greeted(element);
     page.say({ type: "exit", status: "error", error: TRANSIENT });
-    await waitsFor(clock, 250);
+    await waitsFor(clock, 150);
     const again = greeted(element);
-    clock.advance(250);
+    clock.advance(150);
     assert.notEqual((await again).frame, page.frame);
   });
 
@@ -167,7 +186,7 @@ describe("recovery", () => {
     const clock = new FakeClock();
     const { element, page } = await live({ secret, clock });
     const exit = emitted(element, "signing-exit");
-    for (const wait of [250, 500, 1000]) {
+    for (const wait of [150, 300, 600]) {
       page.say({ type: "exit", status: "error", error: TRANSIENT });
       await waitsFor(clock, wait);
       const token = page.heard("token");
@@ -229,7 +248,7 @@ describe("recovery", () => {
     const clock = new FakeClock();
     const element = mount({ clock });
     const exit = emitted(element, "signing-exit");
-    for (const wait of [250, 500, 1000]) {
+    for (const wait of [150, 300, 600]) {
       const page = await greeted(element);
       page.say({ type: "exit", status: "error", error: TRANSIENT });
       await waitsFor(clock, wait);
@@ -286,8 +305,8 @@ describe("recovery", () => {
     window.fetch = failOnce(window.fetch);
     const token = page.heard("token");
     page.say({ type: "token-needed" });
-    await waitsFor(clock, 250);
-    clock.advance(250);
+    await waitsFor(clock, 150);
+    clock.advance(150);
     assert.equal((await token).frameToken, `token-of-${sessionOf(secret)}-2`);
     assert.isTrue(page.frame.isConnected);
     assert.deepEqual(seen, []);
@@ -297,7 +316,7 @@ describe("recovery", () => {
     const clock = new FakeClock();
     const element = mount({ clock, attributes: { "base-url": "http://localhost:9" } });
     const exit = emitted(element, "signing-exit");
-    for (const wait of [250, 500, 1000]) {
+    for (const wait of [150, 300, 600]) {
       await waitsFor(clock, wait);
       clock.advance(wait);
     }

@@ -80,11 +80,17 @@ ${links(options.manifest, options.base ?? "/embed/")}
   return { html, csp: CSP };
 }
 
-function links(manifest: PageManifest, base: string): string {
+/** The page's own script, relative to `dist/`. Throws when the manifest has no entry. */
+export function entryOf(manifest: PageManifest): PageChunk {
   const early = manifest[EARLY];
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry === true && chunk !== early);
-  if (entry === undefined)
-    throw new Error("The signing page's manifest names no entry: build the page first.");
+  if (entry !== undefined) return entry;
+  throw new Error("The signing page's manifest names no entry: build the page first.");
+}
+
+function links(manifest: PageManifest, base: string): string {
+  const early = manifest[EARLY];
+  const entry = entryOf(manifest);
   const chunks = [...staticImports(manifest, entry, new Set([entry]))];
   const styles = chunks.flatMap((chunk) => chunk.css ?? []);
   return [

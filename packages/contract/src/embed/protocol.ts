@@ -25,7 +25,16 @@ export type StepName = "consent" | "verify" | "data" | "review" | "sign" | "done
 export interface Appearance {
   theme?: "light" | "dark" | "auto";
   variables?: Record<string, string>;
+  /** The host's font: `data:font/woff2;base64,…`, at most 200,000 bytes of woff2. Of a page, not of a session. */
+  fontSrc?: string;
+  /** The host's logo: `data:image/png;base64,…` or `data:image/svg+xml;base64,…`, at most 50,000 bytes. Of a page. */
+  logo?: string;
 }
+
+export const MAX_FONT_BYTES = 200_000;
+export const MAX_LOGO_BYTES = 50_000;
+/** Pixels of a side of a logo that is a PNG. */
+export const MAX_LOGO_SIDE = 2000;
 
 /**
  * Words of the page in the host's own: locale → key → words. At most 500 keys per locale, 1,000 characters each; the keys

@@ -1,42 +1,39 @@
 import type { Facts } from "../session/explain.ts";
-import type { Stage } from "../session/frame-host.ts";
 import { parseUrl } from "../url.ts";
-import { findNear, hint, locate } from "./locate.ts";
+import { blockedBy } from "./blocked.ts";
+import { findNear, hint, INIT_PATH, locate } from "./locate.ts";
+import { originProblem } from "./origin.ts";
+import { secretProblem } from "./secret.ts";
+import { silenceOf } from "./silence.ts";
 
 type Describe = (facts: Facts) => string | Promise<string>;
 
-const INIT_PATH = "/v2/signing-sessions/init";
-
-/** What `INIT_TIMEOUT` waited for. */
-const SILENCE: Readonly<Record<Stage, string>> = {
-  load: "The frame did not load: the network is slow, or something between the page and the service holds it.",
-  greeting:
-    "The frame loaded and its script did not answer. A script or the whole page was blocked: by an extension, a proxy, or " +
-    "frame-ancestors when a page around this one is not in the session's allowed_origins.",
-  page: "The page in the frame started and did not get its document.",
-};
+const NEW_SESSION = "Create another session with POST /v2/signing-sessions and pass its client_secret.";
 
 const DESCRIBE: Readonly<Record<string, Describe>> = {
   MISSING_CLIENT_SECRET: () =>
     "client-secret is empty. Pass the client_secret that POST /v2/signing-sessions gave to your server.",
-  INVALID_CLIENT_SECRET_FORMAT: () =>
-    "client-secret is not of the form ses_…_secret_…: it was cut or changed on its way to the page.",
+  INVALID_CLIENT_SECRET_FORMAT: ({ clientSecret }) => secretProblem(clientSecret),
+  SECRET_KEY_PASSED_AS_CLIENT_SECRET: () =>
+    `client-secret is a secret key of your server, which is now in a browser: revoke it. ${NEW_SESSION}`,
+  SESSION_INVALID: ({ error, baseUrl }) =>
+    `${error.message} ${baseUrl} has made no such session: another deployment did, or the secret was changed. Give the base-url of the service that your server asks.`,
+  SESSION_EXPIRED: ({ error }) =>
+    `${error.message} It lives for 15 minutes: create the session when the page is opened, not before. ${NEW_SESSION}`,
+  SESSION_COMPLETED: ({ error }) =>
+    `${error.message} Ask POST /v2/signing-sessions/{id}/verify for the result, and do not mount it again.`,
+  SESSION_CANCELLED: ({ error }) =>
+    `${error.message} Your server cancelled it, or its document was voided or declined or has expired. ${NEW_SESSION}`,
+  RATE_LIMITED: ({ error }) =>
+    `${error.message} Start a session once for each visit; who runs the service can raise the limit.`,
   INVALID_REQUEST: ({ error }) => baseUrlProblem(error.cause) ?? error.message,
-  CSP_BLOCKED: ({ error, baseUrl }) => {
-    const { origin } = new URL(baseUrl);
-    return typeof error.cause === "string"
-      ? `This page's Content-Security-Policy has a ${error.cause} that blocks ${origin}. Add ${origin} to ${error.cause}.`
-      : error.message;
-  },
-  ORIGIN_NOT_ALLOWED: ({ error }) =>
-    originProblem(error.cause) ?? `${error.message} This page's origin is ${self.origin}.`,
+  CSP_BLOCKED: ({ error, baseUrl }) => blockedBy(error.cause, baseUrl) ?? error.message,
+  ORIGIN_NOT_ALLOWED: ({ error }) => originProblem(error),
   INVALID_BACKEND_RESPONSE: ({ error, baseUrl }) => answerProblem(error.cause, baseUrl),
-  BACKEND_UNREACHABLE: ({ error, baseUrl }) =>
-    `A proxy answered ${String(error.cause)} in place of the service at ${baseUrl}${INIT_PATH}.`,
+  BACKEND_UNREACHABLE: ({ error, baseUrl }) => proxyProblem(error.cause, baseUrl),
   NETWORK_ERROR: ({ error, baseUrl }) =>
     error.cause === undefined ? error.message : locate(baseUrl, INIT_PATH),
-  INIT_TIMEOUT: ({ error, baseUrl }) =>
-    SILENCE[error.cause as Stage] ?? `${baseUrl}${INIT_PATH} did not answer within 30 s.`,
+  INIT_TIMEOUT: ({ error, baseUrl }) => silenceOf(error.cause, baseUrl),
 };
 
 /** One or two sentences for the developer: what is wrong, and where to mend it. */
@@ -48,8 +45,21 @@ export async function detailOf(facts: Facts): Promise<string> {
 
 async function withoutCode({ error, baseUrl }: Facts): Promise<string> {
   const answered = `${baseUrl}${INIT_PATH} answered ${error.code.slice(5)} without a code.`;
+  return `${answered} ${await whereElse(baseUrl)}`;
+}
+
+async function proxyProblem(status: unknown, baseUrl: string): Promise<string> {
+  const answered = `A proxy answered ${String(status)} in place of the service at ${baseUrl}${INIT_PATH}.`;
+  return `${answered} ${await whereElse(baseUrl)}`;
+}
+
+/** Where the service may be, when something else answers at `baseUrl`. */
+async function whereElse(baseUrl: string): Promise<string> {
   const found = await findNear(baseUrl);
-  return found === undefined || found === baseUrl ? answered : `${answered} ${hint(found)}`;
+  if (found !== undefined && found !== baseUrl) return hint(found);
+  if (found === undefined && new URL(baseUrl).origin === location.origin)
+    return "That is this page's own server: give base-url the service's address.";
+  return "Check base-url, that the service runs, and the proxy in front of it.";
 }
 
 /** What is wrong with a base-url as it was given, or null when it is an address. */
@@ -59,15 +69,8 @@ export function baseUrlProblem(given: unknown): string | null {
   const isName = url === null || /^[\w.-]+:\d+(\/|$)/.test(given);
   const example = isName
     ? ` It has no scheme: write "https://${given}".`
-    : " Its scheme is not http or https.";
+    : " Its scheme is not http or https: give the service's address.";
   return `base-url is "${given}".${example}`;
-}
-
-function originProblem(cause: unknown): string | null {
-  const { ancestor, allowed } = (cause ?? {}) as { ancestor?: string; allowed?: string[] };
-  if (ancestor === undefined) return null;
-  const list = allowed?.join(", ");
-  return `A page around this one has the origin ${ancestor}; the session allows ${list}. Add ${ancestor} to allowed_origins.`;
 }
 
 /** The frame of an answer lies on the origin that the service calls its own (PUBLIC_URL). */

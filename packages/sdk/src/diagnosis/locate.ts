@@ -1,9 +1,17 @@
 import { isMixedContent } from "../preflight/page.ts";
 
+export const INIT_PATH = "/v2/signing-sessions/init";
 /** The SDK's own file, which a page from any origin may fetch. */
 export const PROBE = "/sdk/v1/version.json";
 /** The exit waits for the attempts. Milliseconds. */
 const ATTEMPT_MS = 2000;
+
+/** What the service says of itself at `PROBE`. */
+interface Self {
+  version?: unknown;
+  /** Of the page in the frame: the path of its script. */
+  script?: unknown;
+}
 
 /** Why a request to the service did not come through, by trying its neighbours. */
 export async function locate(baseUrl: string, path: string): Promise<string> {
@@ -14,7 +22,7 @@ export async function locate(baseUrl: string, path: string): Promise<string> {
   if (found === undefined)
     return `${tried} Nothing that is the service answers there: check base-url, that the service runs, its certificate and the network.`;
   if (found === baseUrl)
-    return `${tried} The service runs there: the request was blocked or redirected on its way.`;
+    return `${tried} The service runs there: the request was blocked, by an extension or a proxy. Allow it.`;
   return `${tried} ${hint(found)}`;
 }
 
@@ -22,26 +30,45 @@ export function hint(found: string): string {
   return `The service answers at ${found}: give base-url="${found}".`;
 }
 
-/** The address among the given one, its origin and its other scheme where the service answers. */
+/** The address among the given one, its origin and its other scheme where the service answers, after any redirect. */
 export async function findNear(baseUrl: string): Promise<string | undefined> {
   const { origin } = new URL(baseUrl);
   const other = origin.startsWith("https:")
     ? origin.replace("https:", "http:")
     : origin.replace("http:", "https:");
   const near = [...new Set([baseUrl, origin, other])].filter((address) => !isMixedContent(address));
-  const answers = await Promise.all(near.map(isService));
-  return near.find((_, index) => answers[index]);
+  const found = await Promise.all(near.map(async (address) => (await ask(address))?.address));
+  return found.find((address) => address !== undefined);
 }
 
-async function isService(address: string): Promise<boolean> {
+/** The script of the page in the frame, as the service names it; undefined when it is not told. */
+export async function pageScriptOf(baseUrl: string): Promise<string | undefined> {
+  const script = (await ask(baseUrl))?.self.script;
+  return typeof script === "string" && script.startsWith("/embed/") ? baseUrl + script : undefined;
+}
+
+/** Whether a file of the service cannot be had, though the service answers. */
+export async function isBlocked(url: string): Promise<boolean> {
+  try {
+    await fetch(url, { mode: "no-cors", credentials: "omit", signal: AbortSignal.timeout(ATTEMPT_MS) });
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** What the service says of itself, and where it was found in the end. */
+async function ask(address: string): Promise<{ self: Self; address: string } | undefined> {
   try {
     const response = await fetch(address + PROBE, {
       credentials: "omit",
       cache: "no-store",
       signal: AbortSignal.timeout(ATTEMPT_MS),
     });
-    return response.ok && typeof ((await response.json()) as { version?: unknown }).version === "string";
+    const self = (await response.json()) as Self;
+    if (!response.ok || typeof self.version !== "string") return undefined;
+    return { self, address: response.redirected ? response.url.replace(PROBE, "") : address };
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { otherName } from "../diagnosis/detail.ts";
-import { findNear, hint, PROBE } from "../diagnosis/locate.ts";
+import { findNear, hint, isBlocked, pageScriptOf, PROBE } from "../diagnosis/locate.ts";
 import { parseUrl } from "../url.ts";
 import { fail, pass } from "./check.ts";
 import type { PreflightCheck } from "./types.ts";
@@ -45,7 +45,19 @@ export async function checkServer(baseUrl: string): Promise<PreflightCheck[]> {
     answer = await askVersion(baseUrl);
   });
   if (barred) return [blocked("connect-src", origin)];
-  return [pass("connect-src", `The page may ask ${origin}.`), answer!];
+  const script = answer!.ok ? await checkScript(baseUrl) : [];
+  return [pass("connect-src", `The page may ask ${origin}.`), answer!, ...script];
+}
+
+/** The script of the page in the frame, which an extension or a proxy may block. */
+async function checkScript(baseUrl: string): Promise<PreflightCheck[]> {
+  const script = await pageScriptOf(baseUrl);
+  if (script === undefined) return []; // an older service
+  if (!(await isBlocked(script))) return [pass("page-script", `The page's script can be had: ${script}.`)];
+  const fix = "Allow it in the browser's extension, or in the proxy that blocks it.";
+  return [
+    fail("page-script", "INIT_TIMEOUT", `The script of the page in the frame is blocked: ${script}.`, fix),
+  ];
 }
 
 async function askVersion(baseUrl: string): Promise<PreflightCheck> {

@@ -7,6 +7,7 @@ export type CheckName =
   | "secure-context"
   | "connect-src"
   | "server"
+  | "page-script"
   | "frame-src"
   | "permissions-policy"
   | "camera"

@@ -1,11 +1,11 @@
 import type { Clock } from "../clock.ts";
 import type { SigningError } from "../errors.ts";
 
-// Three tries more, about 0.5, 1 and 2 s apart: a restart or a lost packet passes unseen, and two people behind one
-// address stay below the 10 inits a minute.
-const FIRST_DELAY_MS = 500;
+// Three tries more, about 0.3, 0.6 and 1.2 s apart: a restart or a lost packet passes unseen, two people behind one
+// address stay below the 10 inits a minute, and a wrong base-url is told within 3 s.
+const FIRST_DELAY_MS = 300;
 const MAX_RETRIES = 3;
-// Who has waited this long is asked, with a button: an INIT_TIMEOUT has cost 30 s already.
+// Who has waited this long is asked, with a button.
 const PATIENCE_MS = 15_000;
 // After a quiet minute a failure is a new one; before, a page that fails whenever it is ready would loop.
 const CALM_MS = 60_000;
@@ -36,14 +36,17 @@ export class Backoff {
     this.#waitingSince = null;
   }
 
-  /** Milliseconds until the next try, between half and all of 0.5, 1, 2 s; null to give up. */
+  /**
+   * Milliseconds until the next try, between half and all of 0.3, 0.6, 1.2 s; null to give up. A page that stays silent
+   * has been waited for, and one that refuses this host's page would do so again.
+   */
   next(error: SigningError): number | null {
     const now = this.#clock.now();
     if (now - this.#lastFailure > CALM_MS) this.#tries = 0;
     this.#lastFailure = now;
     this.#waitingSince ??= now;
     const late = now - this.#waitingSince > PATIENCE_MS || now - this.#opened > WINDOW_MS;
-    if (!error.retryable || late || this.#tries === MAX_RETRIES) return null;
+    if (!error.retryable || error.code === "INIT_TIMEOUT" || late || this.#tries === MAX_RETRIES) return null;
     return FIRST_DELAY_MS * 2 ** this.#tries++ * (0.5 + this.#clock.random() / 2);
   }
 }

@@ -16,6 +16,8 @@ export interface Facts {
   error: SigningError;
   /** Without a trailing slash. */
   baseUrl: string;
+  /** As it was given; no text may hold it. */
+  clientSecret?: unknown;
 }
 
 export interface Explanation {

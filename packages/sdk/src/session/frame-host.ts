@@ -10,6 +10,9 @@ import { scopeWithin } from "./scope.ts";
 /** Allowed of everything that a document could do: run, keep its origin, submit, open a link, download. */
 const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-popups allow-downloads";
 
+/** A page answers its greeting at once, for its scripts have run when it has loaded. Milliseconds. */
+const GREETING_MS = 2000;
+
 export type Stage = "load" | "greeting" | "page";
 
 export interface FrameHostSettings {
@@ -77,6 +80,7 @@ export class FrameHost {
       const greeting = { ...settings.greeting(), frameToken };
       this.stage = "greeting";
       this.#channel = openChannel(target, this.#origin, greeting, page.signal, (event) => this.#hear(event));
+      this.#expectWord(GREETING_MS);
     } catch (error) {
       if (!page.signal.aborted) settings.fail(error);
     }
@@ -93,14 +97,15 @@ export class FrameHost {
 
   /**
    * Decisions §5: no ready frame within 30 s is INIT_TIMEOUT. Every word of a page that is still loading (it is
-   * connected, it grows) starts the 30 s anew, so that a slow line does not lose a page that makes progress.
+   * connected, it grows) starts the 30 s anew, so that a slow line does not lose a page that makes progress. One that
+   * has loaded and does not answer is dead: refused by its frame-ancestors, or without its script.
    */
-  #expectWord(): void {
+  #expectWord(ms = INIT_TIMEOUT_MS): void {
     this.#silence.abort();
     this.#silence = scopeWithin(this.#settings.signal);
-    this.#settings.clock.after(INIT_TIMEOUT_MS, this.#silence.signal, () => {
+    this.#settings.clock.after(ms, this.#silence.signal, () => {
       // browsers slow down what is in another tab
-      if (document.hidden) this.#expectWord();
+      if (document.hidden) this.#expectWord(ms);
       else this.#settings.fail(new SigningError("INIT_TIMEOUT", { cause: this.stage }));
     });
   }

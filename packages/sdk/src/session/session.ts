@@ -275,7 +275,8 @@ export class SigningSession {
 
   /** SESSION_COMPLETED is a success of earlier (v2.md §4.7), without a result that we could tell. */
   #tellError(error: SigningError): Promise<Explanation> {
-    const explained = explain({ error, baseUrl: this.#baseUrl }, this.#settings.clock, this.#life.signal);
+    const { clock, clientSecret } = this.#settings;
+    const explained = explain({ error, baseUrl: this.#baseUrl, clientSecret }, clock, this.#life.signal);
     const status = error.code === "SESSION_COMPLETED" ? "completed" : "error";
     if (this.#events.isNewExit(error.code))
       this.#events.tell(
@@ -295,10 +296,11 @@ export class SigningSession {
   }
 
   /** The host page's own policy keeps us from the service: no retry helps. */
-  #violated({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void {
+  #violated(violation: SecurityPolicyViolationEvent): void {
+    const { disposition, effectiveDirective, blockedURI } = violation;
     const ours = parseUrl(this.#baseUrl)?.origin === (parseUrl(blockedURI)?.origin ?? "");
     const barred = /^(frame|child|connect)-src$/.test(effectiveDirective) && disposition === "enforce";
     if (ours && barred && this.phase === "loading" && !this.#run.signal.aborted)
-      void this.#giveUp(new SigningError("CSP_BLOCKED", { cause: effectiveDirective }));
+      void this.#giveUp(new SigningError("CSP_BLOCKED", { cause: violation }));
   }
 }

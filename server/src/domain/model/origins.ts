@@ -33,3 +33,19 @@ export function allowsOrigin(session: OriginRules, origin: string | null, ownOri
 export function framingOrigins(session: OriginRules, ownOrigin: string): string[] {
   return [...new Set([ownOrigin, ...session.allowedOrigins, ...(isLive(session) ? [] : LOOPBACK_PATTERNS)])];
 }
+
+/** Characters of an origin that are told back; a header may hold anything. */
+const MAX_SHOWN = 300;
+
+/**
+ * The origin that asked, and those that may. Only for who holds the session's secret; the list is no secret to them,
+ * for the frame's own `frame-ancestors` has it.
+ */
+export function describeRefusal(session: OriginRules, origin: string | null, ownOrigin: string): string {
+  const seen =
+    origin === null ? "The request names no origin" : `The origin is ${origin.slice(0, MAX_SHOWN)}`;
+  const allowed = framingOrigins(session, ownOrigin).filter((source) => source !== ownOrigin);
+  return allowed.length === 0
+    ? `${seen}; the session has no allowed_origins.`
+    : `${seen}; the session allows ${allowed.join(", ")}.`;
+}

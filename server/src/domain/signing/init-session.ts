@@ -1,7 +1,7 @@
 import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId, parseId } from "../model/ids.ts";
-import { allowsOrigin } from "../model/origins.ts";
+import { allowsOrigin, describeRefusal } from "../model/origins.ts";
 import { hashSecret, matchesHash, newToken } from "../model/secrets.ts";
 import { type FrameCredential, type Session, sessionStatus } from "../model/session.ts";
 import type { Reader, Writer } from "../model/store.ts";
@@ -25,10 +25,7 @@ export async function initSession(
 ): Promise<{ session: Session; frameToken: string }> {
   const session = await domain.store.read((reader) => findBySecret(reader, clientSecret));
   if (!allowsOrigin(session, origin, domain.publicUrl))
-    throw new DomainError(
-      "ORIGIN_NOT_ALLOWED",
-      "This page's origin is not among the session's allowed_origins.",
-    );
+    throw new DomainError("ORIGIN_NOT_ALLOWED", describeRefusal(session, origin, domain.publicUrl));
   assertOpen(session, domain.clock.now());
   const frameToken = newToken(domain.random);
   await domain.store.write((writer) =>

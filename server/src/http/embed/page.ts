@@ -1,16 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { type PageManifest, renderPage } from "@service/signing-page/html";
 import type { Context, Hono } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { parseId, publicId } from "../../domain/model/ids.ts";
 import { framingOrigins } from "../../domain/model/origins.ts";
 import type { AppEnv } from "../access/env.ts";
-import { staticFiles } from "../common/static-files.ts";
-
-const resolve = createRequire(import.meta.url).resolve;
-const DIST = join(dirname(resolve("@service/signing-page/package.json")), "dist");
 
 /** Hashed names: what is behind one never changes. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -37,12 +30,7 @@ export function bindPage(app: Hono<AppEnv>, context: ServerContext): void {
       cacheControl: IMMUTABLE,
     }),
   );
-  let manifest: PageManifest | undefined;
-  app.get("/:session", async (c) => {
-    // Kept once it is there: a page that is built after the start is found too.
-    manifest ??= JSON.parse(await readFile(join(DIST, "manifest.json"), "utf8")) as PageManifest;
-    return page(c, context, manifest);
-  });
+  app.get("/:session", async (c) => page(c, context, await readManifest()));
 }
 
 /**

@@ -4,13 +4,17 @@ import { dirname, join } from "node:path";
 import { Hono } from "hono";
 import type { AppEnv } from "../access/env.ts";
 import { staticFiles } from "../common/static-files.ts";
+import { pageScript } from "../embed/page-files.ts";
 import { createTarballs } from "./tarballs.ts";
 
 const DIST = join(dirname(createRequire(import.meta.url).resolve("@service/signing/package.json")), "dist");
 /** The address is stable and the content is not: hosts revalidate, and pin by integrity.json if they want to. */
 const REVALIDATE = "public, max-age=300, must-revalidate";
 
-/** The built SDK, loadable from any page. `publicUrl`: what the service calls itself, for a page that has it by another name. */
+/**
+ * The built SDK, loadable from any page. Of the service it tells what a page needs to find a mistake: what it calls
+ * itself, and the script of the page in the frame, which something may block.
+ */
 export function createSdk(publicUrl: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
@@ -23,7 +27,10 @@ export function createSdk(publicUrl: string): Hono<AppEnv> {
   app.route("/", createTarballs(REVALIDATE));
   app.get("/version.json", async (c) => {
     const built = JSON.parse(await readFile(join(DIST, "version.json"), "utf8")) as object;
-    return c.json({ ...built, url: publicUrl }, 200, { "Cache-Control": REVALIDATE });
+    const script = await pageScript();
+    return c.json({ ...built, url: publicUrl, ...(script && { script }) }, 200, {
+      "Cache-Control": REVALIDATE,
+    });
   });
   app.get(
     "/*",

@@ -1,0 +1,12 @@
+/** Which directive of the page's own policy blocks the service; null where no policy of this page was seen. */
+export function blockedBy(violation: unknown, baseUrl: string): string | null {
+  const { effectiveDirective: directive, originalPolicy: policy = "" } = (violation ??
+    {}) as Partial<SecurityPolicyViolationEvent>;
+  if (directive === undefined) return null;
+  const { origin } = new URL(baseUrl);
+  const set = policy.split(";").map((part) => part.trim().split(/\s+/)[0]);
+  const blocks = `This page's Content-Security-Policy`;
+  return set.includes(directive) || !set.includes("default-src")
+    ? `${blocks} has a ${directive} that blocks ${origin}. Add ${origin} to ${directive}.`
+    : `${blocks} has no ${directive}, and its default-src blocks ${origin}. Add "${directive} ${origin}" to the policy.`;
+}

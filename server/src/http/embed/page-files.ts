@@ -1,0 +1,20 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { entryOf, type PageManifest } from "@service/signing-page/html";
+
+const resolve = createRequire(import.meta.url).resolve;
+export const DIST = join(dirname(resolve("@service/signing-page/package.json")), "dist");
+
+let manifest: PageManifest | undefined;
+
+/** What was built of the signing page. Kept once it is there: a page that is built after the start is found too. */
+export async function readManifest(): Promise<PageManifest> {
+  return (manifest ??= JSON.parse(await readFile(join(DIST, "manifest.json"), "utf8")) as PageManifest);
+}
+
+/** Where the page's own script is served; null before the page is built. */
+export async function pageScript(): Promise<string | null> {
+  const built = await readManifest().catch(() => null);
+  return built && `/embed/${entryOf(built).file}`;
+}
