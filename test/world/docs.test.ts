@@ -2,6 +2,7 @@ import { EVENT_CATALOG } from "@service/contract/webhooks";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { EMBED_ERRORS, FEA_ERRORS } from "@service/contract/embed";
+import { MISTAKES } from "@service/contract/embed/mistakes";
 import { V2_ERRORS, V2_OPERATIONS } from "@service/contract/v2";
 import { V3_ERROR_DOCS, V3_ERRORS, V3_GUIDES, V3_OPERATIONS } from "@service/contract/v3";
 import { createWorld, expectStatus, type World } from "./world.ts";
@@ -27,6 +28,7 @@ test("the pages need no key, run under a strict policy and hold nothing inline",
     "/docs",
     "/docs/v2",
     "/docs/errors",
+    "/docs/mistakes",
     "/docs/embed",
     "/docs/packages",
     "/docs/search?q=a",
@@ -67,6 +69,19 @@ test("v2 has a reference of its own, whose links lead somewhere", () => {
   for (const [, hash] of older.matchAll(/href="#([^"]+)"/g)) assert.ok(ids.includes(hash!), hash);
   const sections = new Set(idsOf(errors));
   for (const [, code] of older.matchAll(/\/docs\/errors#(\w+)/g)) assert.ok(sections.has(code!), code);
+});
+
+test("the mistakes of integrators have a row each, and their codes a section", async () => {
+  const { body } = await world.anonymous.get("/docs/mistakes");
+  const ids = idsOf(body);
+  assert.ok(Object.keys(MISTAKES).length >= 30);
+  for (const id of Object.keys(MISTAKES)) assert.ok(ids.includes(id), id);
+  const sections = new Set(idsOf(errors));
+  for (const [, code] of body.matchAll(/\/docs\/errors#(\w+)/g)) assert.ok(sections.has(code!), code);
+  assert.match(
+    (await world.anonymous.get("/docs/search?q=mixed+content")).body,
+    /\/docs\/mistakes#mixed-content/,
+  );
 });
 
 test("the guides load the SDK from this service's own address", () => {

@@ -177,6 +177,20 @@ for (const { live = false, allowed, origin, ok } of origins) {
   });
 }
 
+test("a refused origin is told what was seen and what is allowed, to a good secret alone", async () => {
+  const secret = await secretOf({ allowed_origins: [SHOP] });
+  const origin = "https://www.shop.example.com";
+  const told = await init(world, secret, { origin });
+  assertRefused(told, 403, "ORIGIN_NOT_ALLOWED");
+  const words = `The origin is ${origin}; the session allows ${SHOP}, http://localhost:*.`;
+  assert.equal(told.body.error.message, words);
+  const guessed = await init(world, `${secret.slice(0, -1)}${secret.endsWith("A") ? "B" : "A"}`, { origin });
+  assert.equal(guessed.body.error.code, "SESSION_INVALID");
+  assert.doesNotMatch(JSON.stringify(guessed.body), /shop/);
+  const long = await init(world, secret, { origin: `https://${"a".repeat(2000)}.example` });
+  assert.ok(long.body.error.message.length < 500);
+});
+
 test("the origin decides before the session's state is told", async () => {
   const { session_id, client_secret } = await openSession(client, document, {
     body: { allowed_origins: [SHOP] },

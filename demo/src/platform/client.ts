@@ -13,7 +13,7 @@ export class PlatformError extends Error {
 }
 
 export interface PlatformRequest {
-  method: "GET" | "POST" | "PUT" | "PATCH";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   body?: unknown;
   /** Makes a POST safe to repeat. */

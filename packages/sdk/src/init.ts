@@ -55,6 +55,6 @@ function find(container: Element | string): Element {
   const found = typeof container === "string" ? document.querySelector(container) : container;
   if (typeof found?.append === "function") return found;
   throw new SigningError("INVALID_REQUEST", {
-    message: `init(): the container ${container} is not in the page, or not yet. Call init() after it.`,
+    message: `init(): the container ${container as string} is not in the page, or not yet. Call init() after it.`,
   });
 }

@@ -9,15 +9,21 @@ export interface HostOptions {
   headers?: Record<string, string>;
   /** `localhost` for a site that the sandbox always allows, and that counts as secure. */
   name?: string;
+  /** Sends every request to the same address by https. */
+  redirect?: boolean;
 }
 
 /** A site with one page, on an origin other than the portal's; one that nobody allowed unless it is called localhost. */
 export async function startHost(
   body: string | ((url: string) => string),
-  { headers = {}, name = NAME }: HostOptions = {},
+  { headers = {}, name = NAME, redirect = false }: HostOptions = {},
 ): Promise<{ url: string; close(): Promise<void> }> {
   let url = "";
-  const server = createServer((_, response) => {
+  const server = createServer((request, response) => {
+    if (redirect) {
+      response.writeHead(301, { location: url.replace("http:", "https:") + request.url }).end();
+      return;
+    }
     const written = typeof body === "string" ? body : body(url);
     for (const [header, value] of Object.entries(headers)) response.setHeader(header, value);
     response.setHeader("content-type", "text/html; charset=utf-8");

@@ -34,20 +34,24 @@ export class Integrator {
     return new Integrator(serviceUrl, await newAccountKey(new PlatformClient(serviceUrl, adminToken)));
   }
 
-  /** A document that was sent to one signer. */
-  async send({ fields = [SIGNATURE], pages = 1 }: Paper = {}): Promise<{ id: string; signerId: string }> {
+  /** A document with one signer that nobody was sent; of another key when `api` is given. */
+  async draft(api = this.api, pages = 1): Promise<{ id: string; signerId: string }> {
     const pdf = await makePdf(...Array.from({ length: pages }, () => ({ size: [612, 792] as const })));
-    const { id } = await this.post<{ id: string }>("/v3/documents", {
+    const body = {
       name: "Agreement",
       file: { name: "agreement.pdf", content: Buffer.from(pdf).toString("base64") },
       signers: [{ name: "Ana Ruiz", email: "ana@example.com" }],
-    });
+    };
+    const { id } = await api.json<{ id: string }>({ method: "POST", path: "/v3/documents", body });
+    const path = `/v3/documents/${id}/signers`;
+    const { data } = await api.json<{ data: { id: string }[] }>({ method: "GET", path });
+    return { id, signerId: data[0]!.id };
+  }
+
+  /** A document that was sent to one signer. */
+  async send({ fields = [SIGNATURE], pages = 1 }: Paper = {}): Promise<{ id: string; signerId: string }> {
+    const { id, signerId } = await this.draft(this.api, pages);
     const path = `/v3/documents/${id}`;
-    const { data } = await this.api.json<{ data: { id: string }[] }>({
-      method: "GET",
-      path: `${path}/signers`,
-    });
-    const signerId = data[0]!.id;
     const body = { fields: fields.map((field) => ({ signerId, ...field })) };
     await this.api.json({ method: "PUT", path: `${path}/fields`, body });
     await this.post(`${path}/send`, {});

@@ -4,9 +4,9 @@ export function blockedBy(violation: unknown, baseUrl: string): string | null {
     {}) as Partial<SecurityPolicyViolationEvent>;
   if (directive === undefined) return null;
   const { origin } = new URL(baseUrl);
-  const set = policy.split(";").map((part) => part.trim().split(/\s+/)[0]);
-  const blocks = `This page's Content-Security-Policy`;
-  return set.includes(directive) || !set.includes("default-src")
+  const set = new Set(policy.split(";").map((part) => part.trim().split(/\s+/)[0]));
+  const blocks = "This page's Content-Security-Policy";
+  return set.has(directive) || !set.has("default-src")
     ? `${blocks} has a ${directive} that blocks ${origin}. Add ${origin} to ${directive}.`
     : `${blocks} has no ${directive}, and its default-src blocks ${origin}. Add "${directive} ${origin}" to the policy.`;
 }

@@ -74,12 +74,12 @@ export function baseUrlProblem(given: unknown): string | null {
 }
 
 /** The frame of an answer lies on the origin that the service calls its own (PUBLIC_URL). */
-function answerProblem(cause: unknown, baseUrl: string): string {
+async function answerProblem(cause: unknown, baseUrl: string): Promise<string> {
   const { frame_url: frameUrl } = (cause ?? {}) as { frame_url?: unknown };
   const named = typeof frameUrl === "string" ? parseUrl(frameUrl)?.origin : undefined;
   const given = new URL(baseUrl).origin;
   if (named === undefined || named === given)
-    return `${baseUrl}${INIT_PATH} answered something else than the service: check base-url and any proxy in between.`;
+    return `${baseUrl}${INIT_PATH} answered something else than the service. ${await whereElse(baseUrl)}`;
   return otherName(named, given);
 }
 

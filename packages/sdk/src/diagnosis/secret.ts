@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 
 /** What is wrong with a client secret that is none, by its shape. */
 export function secretProblem(given: unknown): string {
-  const text = typeof given === "string" ? given : String(Object.prototype.toString.call(given));
+  const text = typeof given === "string" ? given : `[object ${typeof given}]`;
   const kind = KINDS.find(([shape]) => shape.test(text))?.[1];
   return `${kind ?? "client-secret is not of the form ses_…_secret_…."} ${REMEDY}`;
 }

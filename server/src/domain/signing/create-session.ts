@@ -54,7 +54,7 @@ export async function createSession(
     throw new DomainError("ALLOWED_ORIGINS_REQUIRED", "A live session needs allowed_origins.");
   const secret = newToken(domain.random);
   const session = await domain.store.write(async (writer) => {
-    const document = await lockDocument(writer, caller, wanted.documentId);
+    const document = await lockDocument(writer, caller, wanted.documentId).catch(explainAbsence);
     const signer = await findSessionSigner(writer, document, wanted.signer);
     await assertTurn(writer, document, signer);
     assertCanBeSigned(domain, document, "SESSION_NOT_OPEN");
@@ -68,6 +68,14 @@ export async function createSession(
     return opened;
   });
   return { session, clientSecret: `${publicId("session", session.id)}_secret_${secret}` };
+}
+
+/** The same words whether there is none or another key has one. */
+function explainAbsence(error: unknown): never {
+  if (!(error instanceof DomainError) || error.code !== "NOT_FOUND") throw error;
+  const hint =
+    "Those of the other environment (live, test) are not found: use a key of the document's environment.";
+  throw new DomainError("NOT_FOUND", `No such document for this key. ${hint}`, error.data);
 }
 
 function parseOrigins(texts: string[], live: boolean): string[] {

@@ -11,6 +11,7 @@ import { errorsPage } from "./errors-page.ts";
 import type { Html } from "./markup/markup.ts";
 import { v2Description, v3Description } from "./openapi.ts";
 import { GUIDES, type GuideId, guidePage } from "./guides.ts";
+import { mistakesPage } from "./mistakes-page.ts";
 import { packagesPage } from "./packages-page.ts";
 import { referencePage } from "./reference.ts";
 import { createSearch, type Search, searchPage } from "./search.ts";
@@ -50,6 +51,7 @@ export function createDocs({ domain: { publicUrl } }: Pick<ServerContext, "domai
     "/errors",
     page(() => errorsPage(`${publicUrl}/docs`)),
   );
+  app.get("/mistakes", page(mistakesPage));
   app.get(
     "/packages",
     page(async () => packagesPage(publicUrl, await offeredPackages())),

@@ -17,6 +17,7 @@ const PAGES = {
   v2: { url: "/docs/v2", name: "API v2" },
   embed: { url: "/docs/embed", name: "Embedding" },
   node: { url: "/docs/node", name: "Node.js" },
+  mistakes: { url: "/docs/mistakes", name: "Mistakes" },
   errors: { url: "/docs/errors", name: "Errors" },
   packages: { url: "/docs/packages", name: "Packages" },
   security: { url: "/docs/security", name: "Security" },

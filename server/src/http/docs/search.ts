@@ -4,9 +4,10 @@ import { V2_ERROR_DOCS } from "@service/contract/v2";
 import { guidesAt, V3_ERROR_DOCS } from "@service/contract/v3";
 import { html } from "hono/html";
 import MiniSearch from "minisearch";
-import { GUIDES, type GuideId, guideText } from "./guides.ts";
+import { type GuideId, GUIDES, guideText } from "./guides.ts";
 import { layout } from "./layout.ts";
 import { type Html, sectionsOf } from "./markup/markup.ts";
+import { mistakePlaces } from "./mistakes-page.ts";
 import { v2Description, v3Description } from "./openapi.ts";
 
 /** A place in the documentation. */
@@ -53,6 +54,11 @@ function placesOf(publicUrl: string): Place[] {
     ...operations("/docs", "API v3", v3Description(publicUrl)),
     ...operations("/docs/v2", "API v2", v2Description(publicUrl)),
     ...errors(),
+    ...mistakePlaces().map(({ id, ...place }) => ({
+      id: `/docs/mistakes#${id}`,
+      page: "Mistakes",
+      ...place,
+    })),
     ...(Object.keys(GUIDES) as GuideId[]).flatMap((id) =>
       sectionsOf(guideText(id, publicUrl)).map((section) => ({
         id: `/docs/${id}#${section.id}`,

@@ -88,7 +88,7 @@ async function assertWithinLimit(
   const wait = Math.max(1, Math.ceil((resetAt - domain.clock.now()) / 1000));
   throw new V2Error(
     "RATE_LIMITED",
-    "Too many attempts from this address; wait about a minute.",
+    `This address started more than ${INITS_PER_MINUTE} a minute; wait about a minute.`,
     { retry_after: wait },
     { "Retry-After": String(wait) },
   );

@@ -1,0 +1,83 @@
+import { type Mistake, MISTAKE_GROUPS, MISTAKES, type MistakeId } from "@service/contract/embed/mistakes";
+import { html } from "hono/html";
+import { layout } from "./layout.ts";
+import { type Html, inline } from "./markup.ts";
+
+/** Who tells of a mistake. */
+const TOLD: Readonly<Record<Mistake["told"], string>> = {
+  exit: "`signing-exit`",
+  init: "`init()` throws",
+  preflight: "`preflight()`",
+  api: "the API's answer",
+};
+
+/** The page at `/docs/mistakes`: what integrators do wrong, the code that it ends in, and the words that tell it. */
+export function mistakesPage(): Html {
+  return layout({
+    title: "Mistakes · Signing Service API",
+    here: "mistakes",
+    contents: html`<ul class="headings">
+      ${groups().map(({ id, title }) => html`<li class="level-2"><a href="#${id}">${title}</a></li>`)}
+    </ul>`,
+    main: html`<article class="guide-text">
+      <h1>Mistakes and how they are told</h1>
+      <p class="lead">
+        ${Object.keys(MISTAKES).length} mistakes of integrators. A test makes each of them in a browser: it
+        ends within three seconds in the code, and its detail names the cause and the remedy. The detail is in
+        <code>metadata.error.detail</code> of <code>signing-exit</code>, in the message of what
+        <code>init()</code> throws, in the checks of <code>preflight()</code>, and in the console.
+      </p>
+      ${groups().map(
+        ({ id, title, mistakes }) =>
+          html`<section>
+            <h2 id="${id}">${title}</h2>
+            ${table(mistakes)}
+          </section>`,
+      )}
+    </article>`,
+  });
+}
+
+/** What the search finds. */
+export function mistakePlaces(): { id: MistakeId; title: string; text: string }[] {
+  return (Object.entries(MISTAKES) as [MistakeId, Mistake][]).map(([id, { mistake, code, says }]) => ({
+    id,
+    title: mistake.replaceAll("`", ""),
+    text: `${code}: ${says.join(" … ")}`,
+  }));
+}
+
+function groups(): { id: string; title: string; mistakes: Record<string, Mistake> }[] {
+  return Object.entries(MISTAKE_GROUPS).map(([id, group]) => ({ id: `group-${id}`, ...group }));
+}
+
+function table(mistakes: Record<string, Mistake>): Html {
+  return html`<div class="table" tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          <th>Mistake</th>
+          <th>Told by</th>
+          <th>Code</th>
+          <th>The detail says</th>
+          <th>And what to do</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${Object.entries(mistakes).map(([id, mistake]) => row(id, mistake))}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function row(id: string, { mistake, told, code, says: [cause, remedy] }: Mistake): Html {
+  return html`<tr id="${id}">
+    <td>${inline(mistake)}</td>
+    <td>${inline(TOLD[told])}</td>
+    <td>
+      <a href="/docs/errors#${code}"><code>${code}</code></a>
+    </td>
+    <td>… ${cause} …</td>
+    <td>… ${remedy} …</td>
+  </tr>`;
+}

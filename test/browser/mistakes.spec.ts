@@ -1,0 +1,31 @@
+import { MISTAKES, type MistakeId } from "@service/contract/embed/mistakes";
+import { ADDRESS_PLAYS } from "./mistakes/address.ts";
+import { ORIGIN_PLAYS } from "./mistakes/origins.ts";
+import { POLICY_PLAYS } from "./mistakes/policies.ts";
+import { SECRET_PLAYS } from "./mistakes/secrets.ts";
+import { START_PLAYS } from "./mistakes/start.ts";
+import { type Play, WATCH } from "./support/mistake.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Each mistake of the table in the documentation, made. A row without a play, or the reverse, does not compile. */
+const PLAYS: Record<MistakeId, Play> = {
+  ...ADDRESS_PLAYS,
+  ...ORIGIN_PLAYS,
+  ...POLICY_PLAYS,
+  ...SECRET_PLAYS,
+  ...START_PLAYS,
+};
+
+/** Milliseconds from when a mistake can be known until it is told. */
+const LIMIT_MS = 3000;
+
+for (const id of Object.keys(PLAYS) as MistakeId[]) {
+  const { code, says } = MISTAKES[id];
+  test(`${id} ends in ${code}, with cause and remedy`, async ({ page, host, integrator, demo }) => {
+    await page.addInitScript(WATCH);
+    const told = await PLAYS[id]({ page, host, integrator, demo });
+    expect(told.code).toBe(code);
+    for (const words of says) expect(told.words).toContain(words);
+    expect(told.ms).toBeLessThan(LIMIT_MS);
+  });
+}

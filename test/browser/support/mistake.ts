@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import type { Frame, Page } from "@playwright/test";
+import type { Demo } from "./demo.ts";
+import type { startHost } from "./host.ts";
+import type { Integrator } from "./integrator.ts";
+
+/** What a mistake is made with. */
+export interface Stage {
+  page: Page;
+  host: (...site: Parameters<typeof startHost>) => ReturnType<typeof startHost>;
+  integrator: Integrator;
+  demo: Demo;
+}
+
+/** How a mistake was told. */
+export interface Told {
+  code: string;
+  words: string;
+  /** From when it could be known. */
+  ms: number;
+}
+
+export type Play = (stage: Stage) => Promise<Told>;
+
+const SDK = join(import.meta.dirname, "../../../packages/sdk/dist");
+
+/**
+ * Notes in each page when a mistake could be known, which is when the element is there or its frame has loaded, and when
+ * it was told.
+ */
+export const WATCH = `
+  globalThis.watch = { known: 0 };
+  const note = () => { watch.known = performance.now(); };
+  customElements.whenDefined("service-signing").then(note);
+  const attach = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function (options) {
+    const root = attach.call(this, options);
+    root.addEventListener("load", note, true);
+    return root;
+  };
+  addEventListener("signing-exit", ({ detail: { metadata: { error } } }) => {
+    watch.told ??= { code: error?.code, words: error?.detail, ms: performance.now() - watch.known };
+  });
+`;
+
+/** What the exit says, in this page or frame, when it has come. */
+export async function exitOf(at: Page | Frame): Promise<Told> {
+  const told = await at.waitForFunction(
+    () => (globalThis as unknown as { watch?: { told?: Told } }).watch?.told,
+    null,
+    { timeout: 15_000 },
+  );
+  return (await told.jsonValue()) as Told;
+}
+
+/** The frame within this page whose own page embeds the signing. */
+export async function innerFrame(page: Page): Promise<Frame> {
+  const handle = await page.waitForSelector("iframe");
+  const frame = await handle.contentFrame();
+  if (frame === null) throw new Error("The frame has no page.");
+  return frame;
+}
+
+/** A failing check of preflight(), called in this page. */
+export async function checkOf(page: Page, serviceUrl: string, modules: string[] = []): Promise<Told> {
+  return page.evaluate(
+    async ({ script, options }) => {
+      const { preflight } = (await import(script)) as {
+        preflight: (
+          given: object,
+        ) => Promise<{ checks: { ok: boolean; code: string; message: string; fix: string }[] }>;
+      };
+      const start = performance.now();
+      const { checks } = await preflight(options);
+      const { code = "", message = "", fix = "" } = checks.find(({ ok }) => !ok) ?? {};
+      return { code, words: `${message} ${fix}`, ms: performance.now() - start };
+    },
+    { script: `${serviceUrl}/sdk/v1/service-signing.js`, options: { baseUrl: serviceUrl, modules } },
+  );
+}
+
+/** The SDK as a part of the page's own script: files of the page's origin. */
+export async function bundled(page: Page, attributes: string): Promise<string> {
+  await page.route("**/npm/*", (route) =>
+    route.fulfill({ path: join(SDK, new URL(route.request().url()).pathname.slice("/npm/".length)) }),
+  );
+  return `<script type="module" src="/npm/element.js"></script><service-signing ${attributes}></service-signing>`;
+}
+
+/** Whatever the API refuses. */
+export async function refusalOf(ask: Promise<unknown>): Promise<Told> {
+  const start = performance.now();
+  try {
+    await ask;
+  } catch (error) {
+    const { code, message } = error as { code: string; message: string };
+    return { code, words: message, ms: performance.now() - start };
+  }
+  throw new Error("The API refused nothing.");
+}
