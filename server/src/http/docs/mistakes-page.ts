@@ -57,10 +57,8 @@ function table(mistakes: Record<string, Mistake>): Html {
       <thead>
         <tr>
           <th>Mistake</th>
-          <th>Told by</th>
-          <th>Code</th>
-          <th>The detail says</th>
-          <th>And what to do</th>
+          <th>Code, and who tells it</th>
+          <th>Words of the detail</th>
         </tr>
       </thead>
       <tbody>
@@ -73,11 +71,10 @@ function table(mistakes: Record<string, Mistake>): Html {
 function row(id: string, { mistake, told, code, says: [cause, remedy] }: Mistake): Html {
   return html`<tr id="${id}">
     <td>${inline(mistake)}</td>
-    <td>${inline(TOLD[told])}</td>
-    <td>
+    <td class="told">
       <a href="/docs/errors#${code}"><code>${code}</code></a>
+      <p>${inline(TOLD[told])}</p>
     </td>
-    <td>… ${cause} …</td>
-    <td>… ${remedy} …</td>
+    <td>… ${cause} … ${remedy} …</td>
   </tr>`;
 }
