@@ -79,7 +79,7 @@ async function buildSdk(out: string): Promise<void> {
   for (const bundle of bundles) await build({ ...bundle, build: { ...bundle.build, outDir: out } });
   await writeDeclarations({
     home: "sdk",
-    entries: ["index", "element", "preflight", "react", "vue", "angular", "service-signing"],
+    entries: ["index", "element", "preflight", "react", "vue", "angular", "svelte", "service-signing"],
     out,
   });
   await writeFile(join(out, "service-signing.global.d.ts"), GLOBAL_TYPES);

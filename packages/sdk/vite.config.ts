@@ -54,7 +54,7 @@ const build: InlineConfig["build"] = {
   reportCompressedSize: false,
 };
 
-const ENTRIES = ["index", "element", "react", "vue", "angular"];
+const ENTRIES = ["index", "element", "react", "vue", "angular", "svelte"];
 
 /** The entries of the npm package, which share a chunk; a framework is its user's own. */
 const npm: InlineConfig = {

@@ -22,9 +22,9 @@ const EXPORTS = [
   "preflight",
 ];
 
-const CONSUMERS = ["uses.ts", "uses-react.tsx", "uses-vue.ts", "uses-angular.ts"];
+const CONSUMERS = ["uses.ts", "uses-react.tsx", "uses-vue.ts", "uses-angular.ts", "uses-svelte.ts"];
 /** What an integrator of these frameworks has installed. */
-const FRAMEWORK_TYPES = ["@types/react", "csstype", "vue", "@vue"];
+const FRAMEWORK_TYPES = ["@types/react", "csstype", "vue", "@vue", "svelte"];
 
 before(() => run(process.execPath, [join(root, "scripts/build.ts"), "--if-needed", "packages/sdk"]));
 
@@ -54,6 +54,7 @@ describe("the package on a server", () => {
     ["react.js", ["ServiceSigning"]],
     ["vue.js", ["ServiceSigning"]],
     ["angular.js", []],
+    ["svelte.js", []],
     ["service-signing.js", EXPORTS],
   ] as const)
     it(`importing ${file} does nothing`, async () => {
