@@ -43,13 +43,18 @@ interface Pixels {
   at(x: number, y: number): number;
 }
 
-/** Reads a PNG as its specification says, for the kind that is written here. */
+/** Reads a PNG as its specification says, for the two kinds that are written here: by a palette, and in full colour. */
 function readPng(png: Uint8Array | null): Pixels {
   assert.ok(png);
   const buffer = Buffer.from(png);
   assert.equal(buffer.toString("hex", 0, 8), "89504e470d0a1a0a");
   const [width, height] = [buffer.readUInt32BE(16), buffer.readUInt32BE(20)];
   const rows = inflateSync(buffer.subarray(buffer.indexOf("IDAT") + 4));
+  if (buffer[25] === 3) {
+    const palette = buffer.subarray(buffer.indexOf("PLTE") + 4);
+    assert.equal(rows.length, (1 + width) * height);
+    return { width, height, at: (x, y) => palette[3 * (rows[y * (1 + width) + 1 + x] ?? 0)] ?? 0 };
+  }
   const stride = 1 + 3 * width;
   assert.equal(rows.length, stride * height);
   for (let index = 0; index < rows.length; index++)

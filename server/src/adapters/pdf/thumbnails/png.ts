@@ -1,10 +1,15 @@
 import { crc32, deflateSync } from "node:zlib";
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** 8 bits for each of red, green and blue (W3C PNG §11.2.1). */
+/** 8 bits for each of red, green and blue, or for an index of the palette (W3C PNG §11.2.1). */
 const DEPTH = 8;
 const TRUECOLOUR = 2;
-/** Each row as the difference to the one above (§9.2): most rows of a page repeat it. */
+const INDEXED = 3;
+/** A palette holds no more (§11.2.2). */
+const MOST_COLOURS = 256;
+/** So many of the lowest bits of a colour may go for a page to fit a palette: a quarter of the size, and no eye sees it. */
+const MOST_BITS_DROPPED = 2;
+/** Each row as the difference to the one above (§9.2): pictures of scanners and cameras. */
 const UP = 2;
 
 function chunk(type: string, data: Uint8Array): Buffer {
@@ -16,11 +21,11 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return framed;
 }
 
-function header(width: number, height: number): Buffer {
+function header(width: number, height: number, colourType: number): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
   data.writeUInt32BE(height, 4);
-  data.set([DEPTH, TRUECOLOUR], 8);
+  data.set([DEPTH, colourType], 8);
   return data;
 }
 
@@ -41,12 +46,46 @@ function filtered(rgba: Uint8Array, width: number, height: number): Buffer {
   return rows;
 }
 
-/** A PNG of opaque pixels: red, green, blue and alpha of each, row by row. */
+interface Indexed {
+  /** Red, green and blue of each colour. */
+  palette: Uint8Array;
+  /** Rows of indexes, each with its filter (none) in front: repeated letters stay repeated. */
+  rows: Uint8Array;
+}
+
+/** By the colours that differ in what is left of their bits; null where those are too many. */
+function indexed(rgba: Uint8Array, width: number, height: number, bitsDropped: number): Indexed | null {
+  const mask = 0x010101 * ((0xff << bitsDropped) & 0xff);
+  const indexes = new Map<number, number>();
+  const palette: number[] = [];
+  const rows = new Uint8Array(height * (1 + width));
+  for (let from = 0, to = 0; from < 4 * width * height; from += 4) {
+    if (from % (4 * width) === 0) to++;
+    const [red, green, blue] = [rgba[from] ?? 0, rgba[from + 1] ?? 0, rgba[from + 2] ?? 0];
+    const colour = ((red << 16) | (green << 8) | blue) & mask;
+    let index = indexes.get(colour);
+    if (index === undefined) {
+      if (indexes.size === MOST_COLOURS) return null;
+      indexes.set(colour, (index = indexes.size));
+      palette.push(red, green, blue);
+    }
+    rows[to++] = index;
+  }
+  return { palette: Uint8Array.from(palette), rows };
+}
+
+/** A PNG of opaque pixels: red, green, blue and alpha of each, row by row. A page of text takes a palette. */
 export function encodePng(rgba: Uint8Array, width: number, height: number): Uint8Array {
-  return Buffer.concat([
-    SIGNATURE,
-    chunk("IHDR", header(width, height)),
-    chunk("IDAT", deflateSync(filtered(rgba, width, height), { level: 6 })),
-    chunk("IEND", new Uint8Array()),
-  ]);
+  for (let bitsDropped = 0; bitsDropped <= MOST_BITS_DROPPED; bitsDropped++) {
+    const drawn = indexed(rgba, width, height, bitsDropped);
+    if (drawn === null) continue;
+    const parts = [chunk("PLTE", drawn.palette), chunk("IDAT", deflateSync(drawn.rows, { level: 6 }))];
+    return assembled(header(width, height, INDEXED), parts);
+  }
+  const rows = deflateSync(filtered(rgba, width, height), { level: 6 });
+  return assembled(header(width, height, TRUECOLOUR), [chunk("IDAT", rows)]);
+}
+
+function assembled(head: Buffer, parts: readonly Buffer[]): Uint8Array {
+  return Buffer.concat([SIGNATURE, chunk("IHDR", head), ...parts, chunk("IEND", new Uint8Array())]);
 }
