@@ -42,7 +42,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: "manifest.json",
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false, // the page links what it needs; chunks that come later need nothing else
     chunkSizeWarningLimit: 600, // pdf.js, which is fetched apart
     rollupOptions: { input: ["early", "main"].map((name) => join(import.meta.dirname, `src/${name}.ts`)) },
   },

@@ -13,6 +13,7 @@ import {
   type Draft,
   Frame,
   frameFor,
+  init,
   openFrame,
   openSession,
   sampleBase64,
@@ -65,6 +66,22 @@ const fieldOf = (document: Draft, signer: Signer, type: string) =>
   document.fields
     .find((field) => field.signerId === signer.id && field.type === type)!
     .id.slice("sfl_".length);
+
+test("the trade of the frame token brings the ceremony to who asks for it, and to nobody else", async () => {
+  const document = await twoSigners();
+  const session = await openSession(client, document);
+  const trade = async (body: object) => {
+    const { body: started } = await init(world, session.client_secret, { origin: world.url });
+    const path = `/embed/${session.session_id}/token`;
+    return world.anonymous.post(path, { frameToken: started.frame_token, ...body });
+  };
+  const plain = expectStatus(await trade({}), 200);
+  assert.equal("ceremony" in plain, false);
+  const { bearer, ceremony } = expectStatus(await trade({ ceremony: true }), 200);
+  const frame = new Frame(world, session.session_id, bearer as string);
+  assert.deepEqual(ceremony, (await frame.get("ceremony")).body);
+  expectStatus(await trade({ ceremony: false }), 422);
+});
 
 test("the ceremony tells a signer all of theirs, and of the others no more than that they are there", async () => {
   const document = await twoSigners();

@@ -1,8 +1,11 @@
-// Before everything else of the page: pdf.js' worker takes longer to start than all of it takes to arrive.
-// oxlint-disable-next-line import/default -- the build turns ?url into an address
-import worker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
-import { startWorker } from "./viewer/pdf-worker.ts";
+// Before everything else of the page: the host's greeting and the first answers take longer than all of it to arrive.
+import { EarlyPage } from "./app/early-page.ts";
+import { MAIN_LINK } from "./html.ts";
 
-export const workerUrl = new URL(worker, import.meta.url).href;
-/** A page that nobody embeds shows no document. */
-export const pdfWorker = window.parent === window ? null : startWorker(workerUrl);
+export const earlyPage = new EarlyPage();
+// a page that nobody embeds hears nobody
+if (window.parent !== window) earlyPage.link.start();
+
+// imported, not linked as a script: the host greets once the frame has loaded, which would wait for a script
+const main = document.querySelector<HTMLLinkElement>(`#${MAIN_LINK}`);
+if (main !== null) void import(/* @vite-ignore */ main.href);

@@ -19,8 +19,11 @@ export interface PageOptions {
   base?: string;
 }
 
-/** The module that starts what takes longest, by its name in the manifest: linked before the page's own. */
+/** The module that runs first, by its name in the manifest: it imports the page's own. */
 const EARLY = "src/early.ts";
+
+/** Id of the link that names the page's own module, which the early one imports. */
+export const MAIN_LINK = "main";
 
 /** Name of the meta element that tells the page whose session it runs. */
 export const SESSION_META = "service-signing-session";
@@ -90,22 +93,32 @@ export function entryOf(manifest: PageManifest): PageChunk {
 
 function links(manifest: PageManifest, base: string): string {
   const early = manifest[EARLY];
+  if (early === undefined)
+    throw new Error("The signing page's manifest lacks its first script: build the page first.");
   const entry = entryOf(manifest);
   const chunks = [...staticImports(manifest, entry, new Set([entry]))];
   const styles = chunks.flatMap((chunk) => chunk.css ?? []);
   return [
-    ...(early === undefined ? [] : [script(base + early.file, "async ")]),
-    ...styles.map((file) => `<link rel="stylesheet" href="${escape(base + file)}">`),
+    script(base + early.file),
+    ...styles.map((file) => stylesheet(base + file)),
+    modulePreload(base + entry.file, ` id="${MAIN_LINK}"`),
     ...chunks
       .filter((chunk) => chunk !== entry && chunk !== early)
-      .map((chunk) => `<link rel="modulepreload" href="${escape(base + chunk.file)}">`),
-    script(base + entry.file),
+      .map((chunk) => modulePreload(base + chunk.file)),
   ].join("\n");
 }
 
+function stylesheet(address: string): string {
+  return `<link rel="stylesheet" href="${escape(address)}">`;
+}
+
+function modulePreload(address: string, id = ""): string {
+  return `<link rel="modulepreload"${id} href="${escape(address)}">`;
+}
+
 /** `async`: it waits neither for the style sheets nor for its turn. */
-function script(address: string, manner: "async " | "" = ""): string {
-  return `<script type="module" ${manner}src="${escape(address)}"></script>`;
+function script(address: string): string {
+  return `<script type="module" async src="${escape(address)}"></script>`;
 }
 
 /** Adds what a chunk needs before it runs, each file once; bundles may import each other. */

@@ -10,7 +10,6 @@ import type { SigningDeclineSheet } from "../src/steps/decline-sheet.ts";
 import { wordsOf } from "../src/locales/index.ts";
 import { systemClock } from "../src/session/clock.ts";
 import type { SigningDocumentView } from "../src/viewer/document-view.ts";
-import { DocumentBytes } from "../src/viewer/document-bytes.ts";
 import { preparePdf } from "../src/viewer/pdf.ts";
 import { faces, PDF_ASSETS } from "./support/assets.ts";
 import { field, SESSION, THREE_FIELDS } from "./support/ceremonies.ts";
@@ -42,10 +41,9 @@ async function stage(
     faces: faces(),
     hasHost: () => true,
     openDocument: ({ size }) => {
-      const bytes = new DocumentBytes((start, end) => made.api.range(start, end));
-      bytes.expect(size);
-      return openPdf(bytes, size);
+      return openPdf({ size, read: (start, end) => made.api.range(start, end) });
     },
+    firstPage: () => null,
     download: () => made.api.document(),
     signedCopy: () => made.api.signed(),
     loadLate: late,

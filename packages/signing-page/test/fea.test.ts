@@ -11,7 +11,6 @@ import { enFea } from "../src/fea/words-en.ts";
 import { esFea } from "../src/fea/words-es.ts";
 import { troubleOf, wordsOf } from "../src/locales/index.ts";
 import { systemClock } from "../src/session/clock.ts";
-import { DocumentBytes } from "../src/viewer/document-bytes.ts";
 import { preparePdf } from "../src/viewer/pdf.ts";
 import { faces, PDF_ASSETS } from "./support/assets.ts";
 import { field } from "./support/ceremonies.ts";
@@ -49,10 +48,9 @@ async function stage(change: Partial<Ceremony> = {}): Promise<Stage> {
     faces: faces(),
     hasHost: () => true,
     openDocument: ({ size }) => {
-      const bytes = new DocumentBytes((start, end) => made.api.range(start, end));
-      bytes.expect(size);
-      return openPdf(bytes, size);
+      return openPdf({ size, read: (start, end) => made.api.range(start, end) });
     },
+    firstPage: () => null,
     download: () => made.api.document(),
     signedCopy: () => made.api.signed(),
     loadLate,

@@ -4,7 +4,6 @@ import { SigningApp } from "../src/app/app.ts";
 import { defineElements, loadLate } from "../src/app/define.ts";
 import type { SigningFieldView } from "../src/fields/field-view.ts";
 import { wordsOf } from "../src/locales/index.ts";
-import { DocumentBytes } from "../src/viewer/document-bytes.ts";
 import { preparePdf } from "../src/viewer/pdf.ts";
 import { faces, PDF_ASSETS } from "./support/assets.ts";
 import { field } from "./support/ceremonies.ts";
@@ -38,10 +37,9 @@ async function stage(fields: CeremonyField[], prepare?: (made: Bench) => void): 
     faces: faces(),
     hasHost: () => true,
     openDocument: ({ size }) => {
-      const bytes = new DocumentBytes((start, end) => made.api.range(start, end));
-      bytes.expect(size);
-      return openPdf(bytes, size);
+      return openPdf({ size, read: (start, end) => made.api.range(start, end) });
     },
+    firstPage: () => null,
     download: () => made.api.document(),
     signedCopy: () => made.api.signed(),
     loadLate,

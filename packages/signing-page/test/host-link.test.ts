@@ -36,7 +36,10 @@ function linked() {
     window: frame as unknown as Window,
     sessionId: SESSION,
     allowedOrigins: ["https://host.example", "http://localhost:*"],
-    onConnect: (message) => connects.push(message),
+    onConnect: (message) => {
+      connects.push(message);
+      link.post({ type: "connected" });
+    },
     onEvent: (event) => events.push(event),
   });
   link.start();
@@ -51,7 +54,7 @@ function nextMessage(port: MessagePort): Promise<unknown> {
 }
 
 describe("the frame's end of the protocol", () => {
-  it("answers a valid connect on its port, with version and nonce", async () => {
+  it("hears a valid connect, and answers on its port with version and nonce", async () => {
     const { frame, connects } = linked();
     const answer = await nextMessage(frame.send(CONNECT_MESSAGE));
     expect(answer).to.deep.equal({ type: "connected", v: 1, nonce: NONCE });

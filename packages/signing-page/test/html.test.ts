@@ -21,17 +21,15 @@ describe("the HTML page", () => {
   it("links the built files and holds no script, style or handler of its own", () => {
     const page = parse(renderPage({ ...options, locale: "es" }).html);
     const scripts = [...page.querySelectorAll("script")];
-    expect(scripts.map((script) => script.getAttribute("src"))).to.deep.equal([
-      "/embed/assets/early-d4.js",
-      "/embed/assets/main-a1.js",
-    ]);
-    expect(scripts.map((script) => script.textContent)).to.deep.equal(["", ""]);
+    expect(scripts.map((script) => script.getAttribute("src"))).to.deep.equal(["/embed/assets/early-d4.js"]);
+    expect(scripts.map((script) => script.textContent)).to.deep.equal([""]);
     expect(page.querySelectorAll("style, [style]").length).to.equal(0);
     const links = [...page.querySelectorAll("link")].map(
       (link) => `${link.rel} ${link.getAttribute("href")}`,
     );
     expect(links).to.deep.equal([
       "stylesheet /embed/assets/main-b2.css",
+      "modulepreload /embed/assets/main-a1.js",
       "modulepreload /embed/assets/shared-c3.js",
     ]);
   });
@@ -50,7 +48,7 @@ describe("the HTML page", () => {
     const page = parse(
       renderPage({ ...options, sessionId: hostile, allowedOrigins: [hostile], locale: "es" }).html,
     );
-    expect(page.querySelectorAll("script").length).to.equal(2);
+    expect(page.querySelectorAll("script").length).to.equal(1);
     expect(page.querySelector('meta[name="service-signing-session"]')?.getAttribute("content")).to.equal(
       hostile,
     );

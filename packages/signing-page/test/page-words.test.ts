@@ -1,7 +1,6 @@
 import { fixture, html } from "@open-wc/testing";
 import { defineElements } from "../src/app/define.ts";
 import { wordsOf } from "../src/locales/index.ts";
-import { DocumentBytes } from "../src/viewer/document-bytes.ts";
 import type { SigningDocumentView } from "../src/viewer/document-view.ts";
 import { readWords } from "../src/viewer/page-words.ts";
 import { preparePdf } from "../src/viewer/pdf.ts";
@@ -21,13 +20,12 @@ async function viewer(count: number, lang: string): Promise<SigningDocumentView>
     { x: 72, y: 90, size: 20, text: `Sheet ${index + 1}` },
   ]);
   const file = makePdf({ ...A4, pages, lang });
-  const bytes = new DocumentBytes(async (start, end) => ({ start, bytes: file.slice(start, end) }));
-  bytes.expect(file.length);
+  const read = async (start: number, end: number) => ({ start, bytes: file.slice(start, end) });
   return fixture<SigningDocumentView>(
     html`<signing-document-view
       style="width: 400px; height: 500px"
       .pages=${pages.map(() => A4)}
-      .pdf=${await open(bytes, file.length)}
+      .pdf=${await open({ size: file.length, read })}
       .words=${wordsOf("es")}
       name="Contrato"
     ></signing-document-view>`,

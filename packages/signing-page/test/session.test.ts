@@ -1,6 +1,8 @@
 import { expect } from "./support/expect.ts";
 import type { AdoptedSignature } from "@service/contract/embed";
 import { ceremony, field, THREE_FIELDS } from "./support/ceremonies.ts";
+import { EmbedApi } from "../src/wire/embed-api.ts";
+import { FakeEmbed } from "./support/fake-embed.ts";
 import { bench, FRAME_TOKEN } from "./support/session.ts";
 import type { Bench } from "./support/session.ts";
 
@@ -268,6 +270,28 @@ describe("a bearer that the server forgot", () => {
     await session.start(FRAME_TOKEN);
     expect(session.state.phase).to.equal("signing");
     expect(events[0]).to.deep.equal({ type: "token-needed" });
+  });
+});
+
+describe("a frame token", () => {
+  it("is traded once, however often it is asked to, and may bring the ceremony", async () => {
+    const server = new FakeEmbed();
+    const asked: string[] = [];
+    const api = new EmbedApi({
+      base: `https://signing.test/embed/${server.ceremony.sessionId}`,
+      fetch: async (input, init) => {
+        asked.push(`${new URL(String(input)).pathname.split("/").at(-1)} ${String(init?.body ?? "")}`);
+        const answer = await server.fetch(input, init);
+        if (asked.length > 1) return answer;
+        return Response.json({ ...((await answer.json()) as object), ceremony: server.ceremony });
+      },
+      renew: async () => "",
+    });
+    await Promise.all([api.authorize(FRAME_TOKEN), api.authorize(FRAME_TOKEN)]);
+    expect((await api.ceremony()).sessionId).to.equal(server.ceremony.sessionId);
+    expect(asked).to.deep.equal([`token {"frameToken":"${FRAME_TOKEN}","ceremony":true}`]);
+    await api.ceremony();
+    expect(asked).to.have.length(2);
   });
 });
 

@@ -17,6 +17,12 @@ export const CONNECT = "service-signing:connect";
 /** Name of the meta element with the allowed parent origins, separated by spaces; `http://localhost:*` is a pattern. */
 export const ORIGINS_META = "service-signing-origins";
 
+/**
+ * Widths of the first page's picture, pixels, for a phone and for a desktop: few, so that it has been drawn when it is
+ * asked for.
+ */
+export const FIRST_PICTURE = { narrow: 560, wide: 1000 } as const;
+
 export type Locale = "es" | "en";
 export type ExitStatus = "completed" | "declined" | "closed" | "error";
 export type StepName = "consent" | "verify" | "data" | "review" | "sign" | "done";

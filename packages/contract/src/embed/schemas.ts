@@ -90,10 +90,14 @@ export const InitResponse = z.object({
   livemode: z.boolean(),
 });
 
-/** POST /embed/{session_id}/token. The frame token works once and for 60 s. */
-export const TokenRequest = z.strictObject({ frameToken: z.string().min(16).max(256) });
-
-export const TokenResponse = z.object({ bearer: z.string(), expiresAt: instant });
+/**
+ * POST /embed/{session_id}/token. The frame token works once and for 60 s. `ceremony`: the answer brings the ceremony, too,
+ * where it can be had.
+ */
+export const TokenRequest = z.strictObject({
+  frameToken: z.string().min(16).max(256),
+  ceremony: z.literal(true).optional(),
+});
 
 /** Points, origin at the top-left of the page's crop box as displayed (rotation applied); page from 1. */
 export const CeremonyField = z.object({
@@ -197,6 +201,12 @@ export const Ceremony = z.object({
   simulate: z.string().nullable().optional(),
 });
 
+export const TokenResponse = z.object({
+  bearer: z.string(),
+  expiresAt: instant,
+  ceremony: Ceremony.optional(),
+});
+
 /**
  * PUT /embed/{session_id}/variables: hands in all values of this signer at once, in `collecting_data`; a variable that is
  * left out is empty. May be repeated until the last signer has handed in theirs. Refused values: 422, `fields` with the
@@ -294,23 +304,14 @@ export const EmbedErrorBody = z.object({
 });
 
 export type CeremonyField = z.infer<typeof CeremonyField>;
-
 export type CeremonyVariable = z.infer<typeof CeremonyVariable>;
-
 export type VariablesResponse = z.infer<typeof VariablesResponse>;
-
 export type Ceremony = z.infer<typeof Ceremony>;
-
 export type Progress = z.infer<typeof Progress>;
-
 export type SubmitRequest = z.infer<typeof SubmitRequest>;
-
 export type Outcome = z.infer<typeof Outcome>;
-
 export type VerificationState = z.infer<typeof VerificationState>;
-
 export type HandoffLink = z.infer<typeof HandoffLink>;
-
 export type HandoffState = z.infer<typeof HandoffState>;
-
+export type TokenRequest = z.infer<typeof TokenRequest>;
 export type TokenResponse = z.infer<typeof TokenResponse>;

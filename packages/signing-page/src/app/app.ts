@@ -55,7 +55,7 @@ export class SigningApp extends LitElement {
     this.notice = null;
     this.peeking = false;
     this.#announcer = new Announcer(this);
-    this.#document = new DocumentOpener(this, session, (shown) => ports.openDocument(shown));
+    this.#document = new DocumentOpener(this, session, ports);
     this.#copy = new SignedCopy(this, clock, () => ports.signedCopy());
     this.#late = new LateParts(this, () => ports.loadLate());
     const state = new SessionStateController(this, session, (now, before) => this.#onState(now, before));
@@ -146,6 +146,7 @@ export class SigningApp extends LitElement {
     return html`<signing-document-view
       .pages=${state.ceremony?.document.pages ?? []}
       .pdf=${this.#document.pdf}
+      .picture=${this.#document.picture}
       .words=${this.#words}
       .name=${state.ceremony?.document.name ?? ""}
       ?inert=${state.phase === "submitting"}

@@ -1,9 +1,7 @@
-import { ORIGINS_META } from "@service/contract/embed/protocol";
 import type { ConnectMessage, HostEvent } from "@service/contract/embed/protocol";
 import type { Ceremony, HandwritingFace } from "@service/contract/embed";
 import { applyAppearance } from "../controllers/appearance.ts";
 import { WantedHeight } from "../controllers/wanted-height.ts";
-import { SESSION_META } from "../html.ts";
 import { browserLocale, useStrings } from "../locales/index.ts";
 import { systemClock } from "../session/clock.ts";
 import { failureOf } from "../session/failure.ts";
@@ -11,19 +9,15 @@ import { withRetries } from "../session/retry.ts";
 import { SigningSession } from "../session/session.ts";
 import { FaceStore } from "../signature/faces.ts";
 import { RENDERABLE_MODULES } from "../verification/registry.ts";
-import { DocumentBytes } from "../viewer/document-bytes.ts";
 import { preparePdf } from "../viewer/pdf.ts";
-import type { OpenDocument, PdfAssets } from "../viewer/pdf.ts";
-import { EmbedApi } from "../wire/embed-api.ts";
-import { HostLink } from "../wire/host-link.ts";
+import type { OpenDocument, PdfAssets, PdfPages } from "../viewer/pdf.ts";
+import { defer } from "../wire/deferred.ts";
 import { SigningApp } from "./app.ts";
 import { defineElements, loadLate } from "./define.ts";
-import { TokenRequests } from "./token-requests.ts";
+import type { EarlyPage } from "./early-page.ts";
 
 export interface PageAssets {
   pdf: PdfAssets;
-  /** pdf.js' worker, under way already; null where nobody embeds the page. */
-  pdfWorker: Promise<Worker | null> | null;
   faces: Readonly<Record<HandwritingFace, string>>;
 }
 
@@ -31,55 +25,45 @@ export interface PageAssets {
 const CONNECT_PATIENCE = 25_000;
 
 /**
- * Starts the page: listens for the host at once, so that no connect is missed, and fetches pdf.js meanwhile. A page
- * that is not in a frame says how it is meant to be opened.
+ * pdf.js, five times as large as all the rest, waits for the picture of the first page, but not for one that is late.
+ * Milliseconds.
  */
-export function startPage(assets: PageAssets): void {
+const PICTURE_PATIENCE = 700;
+
+/** Takes over from the early page. One that is not in a frame says how it is meant to be opened. */
+export function startPage(assets: PageAssets, early: EarlyPage): void {
   defineElements();
-  const page = new Page(assets);
+  const page = new Page(assets, early);
   if (window.parent === window) page.notEmbedded();
   else page.connect();
 }
 
 class Page {
   readonly #assets: PageAssets;
-  readonly #tokens = new TokenRequests(() => this.#link.post({ type: "token-needed" }));
-  readonly #api = new EmbedApi({
-    base: location.pathname.replace(/\/$/, ""),
-    fetch: (input, init) => fetch(input, init),
-    renew: () => this.#tokens.next(),
-  });
-  readonly #link: HostLink;
+  readonly #early: EarlyPage;
   readonly #session: SigningSession;
   readonly #height: WantedHeight;
-  #openDocument: OpenDocument | null = null;
-  #bytes: DocumentBytes | null = null;
-  /** SHA-256 of the document whose first bytes were fetched ahead. */
+  #openDocument: Promise<OpenDocument> | null = null;
+  /** SHA-256 of the document whose picture was asked for ahead. */
   #ahead: string | null = null;
   #connected = false;
 
-  constructor(assets: PageAssets) {
+  constructor(assets: PageAssets, early: EarlyPage) {
     this.#assets = assets;
-    this.#link = new HostLink({
-      window,
-      sessionId: meta(SESSION_META),
-      allowedOrigins: meta(ORIGINS_META).split(" "),
-      onConnect: (message) => this.#onConnect(message),
-      onEvent: (event) => this.#onEvent(event),
-    });
+    this.#early = early;
     this.#session = new SigningSession(
       {
-        api: this.#api,
-        host: this.#link,
+        api: early.api,
+        host: early.link,
         clock: systemClock,
         newId: () => crypto.randomUUID(),
         renderableModules: RENDERABLE_MODULES,
-        onAuthorized: () => this.#fetchHead(),
+        onAuthorized: () => this.#prepare(),
         onPainted: () => void loadLate().catch(() => undefined), // tried again when a sheet is opened
       },
       browserLocale(document.documentElement.lang || navigator.language),
     );
-    this.#height = new WantedHeight(this.#link);
+    this.#height = new WantedHeight(early.link);
   }
 
   notEmbedded(): void {
@@ -88,15 +72,16 @@ class Page {
   }
 
   connect(): void {
-    this.#link.start();
-    const { pdf, pdfWorker } = this.#assets;
-    this.#openDocument = preparePdf(pdf, pdfWorker ?? undefined);
     addEventListener("pagehide", () => this.#session.leavePage());
     document.addEventListener("visibilitychange", () => {
       // the last event that a phone is sure to send before it ends a tab
       if (document.visibilityState === "hidden") this.#session.leavePage();
     });
     systemClock.after(CONNECT_PATIENCE, () => this.#noHost());
+    this.#early.handTo({
+      onConnect: (message) => this.#onConnect(message),
+      onEvent: (event) => this.#onEvent(event),
+    });
   }
 
   #noHost(): void {
@@ -105,6 +90,7 @@ class Page {
 
   #onConnect(message: ConnectMessage): void {
     this.#connected = true;
+    this.#early.link.post({ type: "connected" });
     if (message.strings) useStrings(message.strings);
     this.#meetCeremony(message.appearance === null);
     if (message.appearance !== null) applyAppearance(document.documentElement, message.appearance);
@@ -130,21 +116,18 @@ class Page {
   }
 
   #onEvent(event: HostEvent): void {
-    if (event.type === "token" && !this.#tokens.give(event.frameToken))
-      void this.#session.revive(event.frameToken);
+    if (event.type === "token") void this.#session.revive(event.frameToken);
     if (event.type === "locale") this.#session.setLocale(event.locale);
     if (event.type === "appearance") applyAppearance(document.documentElement, event.appearance);
     if (event.type === "destroy") this.#session.leavePage();
   }
 
-  #fetchHead(): void {
-    this.#bytes = this.#newBytes();
-  }
-
-  #newBytes(): DocumentBytes {
-    return new DocumentBytes(
-      (start, end) => withRetries(systemClock, () => this.#api.range(start, end)),
-      (ranges) => withRetries(systemClock, () => this.#api.ranges(ranges)),
+  /** Fetches pdf.js, once the picture of the first page has had its turn on the line. */
+  #prepare(): void {
+    const { promise: late, resolve } = defer<unknown>();
+    systemClock.after(PICTURE_PATIENCE, () => resolve(null));
+    this.#openDocument ??= Promise.race([this.#early.firstPage, late]).then(() =>
+      preparePdf(this.#assets.pdf),
     );
   }
 
@@ -155,8 +138,9 @@ class Page {
       hasHost: () => this.#connected,
       faces: new FaceStore(this.#assets.faces),
       openDocument: (document) => this.#open(document),
-      download: () => this.#api.document(),
-      signedCopy: () => this.#api.signed(),
+      firstPage: ({ sha256 }) => (sha256 === this.#ahead ? this.#early.firstPage : null),
+      download: () => this.#early.api.document(),
+      signedCopy: () => this.#early.api.signed(),
       loadLate,
     });
     app.addController(this.#height);
@@ -164,15 +148,14 @@ class Page {
     document.body.append(app);
   }
 
-  async #open({ size, sha256 }: Ceremony["document"]) {
+  async #open({ size }: Ceremony["document"]): Promise<PdfPages> {
     if (this.#openDocument === null) throw new Error("The page is not connected.");
-    const bytes = sha256 === this.#ahead && this.#bytes !== null ? this.#bytes : this.#newBytes();
-    this.#bytes = null;
-    bytes.expect(size);
-    return this.#openDocument(bytes, size);
+    const { api } = this.#early;
+    const open = await this.#openDocument;
+    return open({
+      size,
+      read: (start, end) => withRetries(systemClock, () => api.range(start, end)),
+      readMany: (ranges) => withRetries(systemClock, () => api.ranges(ranges)),
+    });
   }
-}
-
-function meta(name: string): string {
-  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
 }

@@ -13,6 +13,8 @@ export interface AppPorts {
   hasHost(): boolean;
   /** Rejects with ApiError, or with what pdf.js says of bytes that are no PDF. */
   openDocument(document: Ceremony["document"]): Promise<PdfPages>;
+  /** A picture of the first page, for while pdf.js is under way; null where there is none. */
+  firstPage(document: Ceremony["document"]): Promise<Blob | null> | null;
   download(): Promise<Blob>;
   /** Null while it is not there. */
   signedCopy(): Promise<Blob | null>;

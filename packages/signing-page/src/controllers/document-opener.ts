@@ -1,5 +1,6 @@
 import type { Ceremony } from "@service/contract/embed";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
+import type { AppPorts } from "../app/ports.ts";
 import type { SigningSession } from "../session/session.ts";
 import type { PdfPages } from "../viewer/pdf.ts";
 
@@ -7,20 +8,22 @@ import type { PdfPages } from "../viewer/pdf.ts";
 export class DocumentOpener implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #session: SigningSession;
-  readonly #open: (document: Ceremony["document"]) => Promise<PdfPages>;
+  readonly #ports: Pick<AppPorts, "openDocument" | "firstPage">;
   #stop: (() => void) | null = null;
   /** SHA-256 of what is open or being opened. */
   #sha256: string | null = null;
   pdf: PdfPages | null = null;
+  /** Address of a picture of the first page. */
+  picture: string | null = null;
 
   constructor(
     host: ReactiveControllerHost,
     session: SigningSession,
-    open: (document: Ceremony["document"]) => Promise<PdfPages>,
+    ports: Pick<AppPorts, "openDocument" | "firstPage">,
   ) {
     this.#host = host;
     this.#session = session;
-    this.#open = open;
+    this.#ports = ports;
   }
 
   hostConnected(): void {
@@ -36,19 +39,28 @@ export class DocumentOpener implements ReactiveController {
     this.#show(null);
   }
 
-  async #begin(ceremony: Ceremony): Promise<void> {
-    this.#sha256 = ceremony.document.sha256;
+  async #begin({ document }: Ceremony): Promise<void> {
+    this.#sha256 = document.sha256;
     this.#show(null);
+    void this.#ports.firstPage(document)?.then((picture) => this.#preview(document, picture));
     try {
-      this.#show(await this.#open(ceremony.document));
+      this.#show(await this.#ports.openDocument(document));
     } catch (error) {
       this.#sha256 = null;
       this.#session.documentFailed(error);
     }
   }
 
+  #preview({ sha256 }: Ceremony["document"], picture: Blob | null): void {
+    if (picture === null || sha256 !== this.#sha256) return;
+    this.picture = URL.createObjectURL(picture);
+    this.#host.requestUpdate();
+  }
+
   #show(pdf: PdfPages | null): void {
     void this.pdf?.close();
+    if (pdf === null && this.picture !== null) URL.revokeObjectURL(this.picture);
+    if (pdf === null) this.picture = null;
     this.pdf = pdf;
     this.#host.requestUpdate();
   }

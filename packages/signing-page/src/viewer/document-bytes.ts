@@ -27,29 +27,33 @@ interface Wish {
   answer: Deferred<Piece>;
 }
 
+/** A document, and how its bytes are had. */
+export interface DocumentSource {
+  /** Length, bytes. */
+  size: number;
+  read: ReadRange;
+  readMany?: ReadRanges;
+}
+
 /**
- * The document's bytes by ranges. The head (header, often the first page) is asked for before the size is known, the
- * tail (cross-reference table) as soon as it is, so that the first page needs no round trip of its own. A server that ignores ranges gives all of it once.
+ * The document's bytes by ranges. The head (header, often the first page) and the tail (cross-reference table) are
+ * asked for at once, so that the first page needs no round trip of its own. A server that ignores ranges gives all of it once.
  */
 export class DocumentBytes {
   readonly #read: ReadRange;
   readonly #readMany: ReadRanges;
-  #early: Promise<Piece | null>[];
+  readonly #size: number;
+  readonly #early: Promise<Piece | null>[];
   #wishes: Wish[] = [];
   /** What the last lone question brought. */
   #last: Piece | null = null;
-  #size = 0;
 
-  constructor(read: ReadRange, readMany?: ReadRanges) {
+  constructor({ size, read, readMany }: DocumentSource) {
+    this.#size = size;
     this.#read = read;
     this.#readMany =
       readMany ?? (async (ranges) => Promise.all(ranges.map(([start, end]) => read(start, end))));
     this.#early = [this.#fetchEarly(0, EARLY)];
-  }
-
-  /** The size is known, in bytes. */
-  expect(size: number): void {
-    this.#size = size;
     const start = Math.max(EARLY, (Math.floor(size / EARLY) - 1) * EARLY);
     if (start < size) this.#early.push(this.#fetchEarly(start, size));
   }

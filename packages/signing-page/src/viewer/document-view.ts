@@ -1,5 +1,5 @@
 import { html, LitElement, nothing } from "lit";
-import type { PropertyValues, TemplateResult } from "lit";
+import type { PropertyValues, ReactiveController, TemplateResult } from "lit";
 import { base } from "../components/base.ts";
 import { icon } from "../components/icons.ts";
 import type { Words } from "../locales/index.ts";
@@ -7,10 +7,11 @@ import { documentStyles } from "./document-styles.ts";
 import { fieldInset, fitScale, LARGEST_SCALE, margin, PageStack, readableScale, sizeOf } from "./geometry.ts";
 import type { Anchor, FieldBox, PageSize, Viewport } from "./geometry.ts";
 import { glide, stopGlide } from "./glide.ts";
-import { Painter } from "./painter.ts";
+import type { Painter } from "./painter.ts";
 import type { SigningPageView } from "./page-view.ts";
+import type * as late from "./late-view.ts";
+import { lateView } from "./pdf.ts";
 import type { PageWords, PdfPages } from "./pdf.ts";
-import { ZoomGestures } from "./zoom-gestures.ts";
 
 const STEP = 1.25;
 /** Paint is kept this many screens away from the middle, and made one screen away. */
@@ -35,6 +36,7 @@ export class SigningDocumentView extends LitElement {
   static override properties = {
     pages: { attribute: false },
     pdf: { attribute: false },
+    picture: {},
     words: { attribute: false },
     name: {},
     page: { state: true },
@@ -46,6 +48,8 @@ export class SigningDocumentView extends LitElement {
 
   declare pages: readonly PageSize[];
   declare pdf: PdfPages | null;
+  /** Address of a picture of the first page, shown until that is painted. */
+  declare picture: string | null;
   declare words: Words;
   declare name: string;
   declare private page: number;
@@ -60,19 +64,19 @@ export class SigningDocumentView extends LitElement {
   #settling: ReturnType<typeof setTimeout> | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #reading: AbortController | null = null;
+  #gestures: ReactiveController | null = null;
   readonly #observer = new ResizeObserver(() => this.#resized());
 
   constructor() {
     super();
     this.pages = [];
     this.pdf = null;
+    this.picture = null;
     this.name = "";
     this.page = 0;
     this.failedPages = new Set();
     this.fitted = true;
     this.whole = false;
-    const zoomBy = (factor: number, x: number, y: number) => this.#zoomTo(this.#scale * factor, x, y);
-    this.addController(new ZoomGestures({ scroller: () => this.#scroller, zoomBy }));
   }
 
   /** CSS pixels per point. */
@@ -109,6 +113,10 @@ export class SigningDocumentView extends LitElement {
     this.#waiting = setTimeout(() => void this.#complete(), WHOLE_PATIENCE);
     if (this.#scroller !== null) this.#observer.observe(this.#scroller);
     this.#resized();
+    lateView().then(
+      (late) => this.#takeGestures(late),
+      () => undefined,
+    ); // again with the first paint
   }
 
   /** The frames of its pages included. */
@@ -128,7 +136,7 @@ export class SigningDocumentView extends LitElement {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if (changed.has("pdf")) this.#startPainting();
+    if (changed.has("pdf")) void this.#startPainting();
   }
 
   override render(): TemplateResult {
@@ -177,6 +185,7 @@ export class SigningDocumentView extends LitElement {
     return html`<signing-page-view
       .width=${size.width}
       .height=${size.height}
+      .picture=${index === 0 ? this.picture : null}
       .label=${this.words.viewer.page(index + 1)}
       .failed=${this.failedPages.has(index) ? this.words.viewer.pageFailed : null}
       ><slot name="page-${index + 1}"></slot
@@ -197,17 +206,29 @@ export class SigningDocumentView extends LitElement {
     return new PageStack(this.pages, this.#scale, this.#viewport);
   }
 
-  #startPainting(): void {
+  async #startPainting(): Promise<void> {
     this.#painter?.stop();
     this.#reading?.abort();
     this.#reading = null;
-    if (this.pdf === null) return;
-    this.#painter = new Painter(this.pdf, {
+    const { pdf } = this;
+    if (pdf === null) return;
+    const late = await lateView().catch((error: unknown) => this.#failed(0, error));
+    if (late === undefined || pdf !== this.pdf) return;
+    this.#takeGestures(late);
+    this.#painter = new late.Painter(pdf, {
       view: (page) => this.#views()[page],
       onPainted: (page) => this.#painted(page),
       onFailed: (page, error) => this.#failed(page, error),
     });
     this.#wish();
+  }
+
+  #takeGestures({ ZoomGestures }: typeof late): void {
+    if (this.#gestures !== null) return;
+    const zoomBy = (factor: number, x: number, y: number) => this.#zoomTo(this.#scale * factor, x, y);
+    this.#gestures = new ZoomGestures({ scroller: () => this.#scroller, zoomBy });
+    this.addController(this.#gestures);
+    this.requestUpdate();
   }
 
   #painted(page: number): void {
@@ -222,8 +243,8 @@ export class SigningDocumentView extends LitElement {
     const { pdf, pages } = this;
     const { signal } = (this.#reading = new AbortController());
     const onWords = (page: number, words: PageWords) => this.#views()[page]?.say(words);
-    const late = await import("./page-words.ts").catch(() => null);
-    await late?.readWords(pdf, pages.length, { signal, onWords });
+    const { readWords } = await lateView();
+    await readWords(pdf, pages.length, { signal, onWords });
   }
 
   #failed(page: number, error: unknown): void {

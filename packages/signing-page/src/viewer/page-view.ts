@@ -2,7 +2,6 @@ import { css, html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import { base } from "../components/base.ts";
 import type { PageWords, Painting, PdfPage } from "./pdf.ts";
-import { textLayerStyles } from "./text-layer-styles.ts";
 
 /** Canvas pixels: phones give all canvases together little memory and draw nothing beyond it. */
 const MOST_PIXELS = 8_000_000;
@@ -19,12 +18,12 @@ export class SigningPageView extends LitElement {
     width: { type: Number },
     height: { type: Number },
     failed: {},
+    picture: {},
     words: { state: true },
     painted: { state: true },
   };
   static override styles = [
     base,
-    textLayerStyles,
     css`
       :host {
         position: relative;
@@ -46,7 +45,8 @@ export class SigningPageView extends LitElement {
       .over {
         pointer-events: none;
       }
-      canvas {
+      canvas,
+      img {
         position: absolute;
         inset: 0;
         width: 100%;
@@ -84,6 +84,8 @@ export class SigningPageView extends LitElement {
   declare height: number;
   /** Words to show in place of a page that could not be painted. */
   declare failed: string | null;
+  /** Address of a picture to show while the page is not painted. */
+  declare picture: string | null;
   /** What the page says, while it is not painted. */
   declare private words: PageWords | null;
   declare private painted: boolean;
@@ -98,6 +100,7 @@ export class SigningPageView extends LitElement {
     this.width = 1;
     this.height = 1;
     this.failed = null;
+    this.picture = null;
     this.words = null;
     this.painted = false;
   }
@@ -117,8 +120,8 @@ export class SigningPageView extends LitElement {
       ${
         this.painted
           ? nothing
-          : html`<div class="waiting" aria-hidden="true"></div>
-              ${this.#plain()}`
+          : html`${this.picture === null ? html`<div class="waiting" aria-hidden="true"></div>` : html`<img alt="" src=${this.picture} />`}
+            ${this.#plain()}`
       }
       ${this.failed === null ? nothing : html`<p class="failed">${this.failed}</p>`}
       <div class="paint" aria-hidden="true"></div>
@@ -136,6 +139,13 @@ export class SigningPageView extends LitElement {
   #plain(): TemplateResult | typeof nothing {
     if (this.words === null) return nothing;
     return html`<div class="words" lang=${this.words.lang ?? nothing}>${this.words.text}</div>`;
+  }
+
+  /** Takes a style sheet that comes later than the element. */
+  wear(sheet: CSSStyleSheet | undefined): void {
+    const root = this.renderRoot as ShadowRoot;
+    if (sheet !== undefined && !root.adoptedStyleSheets.includes(sheet))
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   }
 
   /** Paints at this many CSS pixels per point; the old paint stays until the new one is complete. */

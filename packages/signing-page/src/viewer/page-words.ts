@@ -1,3 +1,4 @@
+import { connection } from "./connection.ts";
 import type { PageWords, PdfPages } from "./pdf.ts";
 
 /** Of all pages together, characters: a few megabytes, whatever a document holds. */
@@ -17,7 +18,8 @@ export async function readWords(
   let left = MOST;
   for (let index = 0; index < pages && left > 0; index += 1) {
     await idle();
-    if (signal.aborted || !navigator.onLine) return;
+    while (!navigator.onLine && !signal.aborted) await connection();
+    if (signal.aborted) return;
     const words = await wordsOf(pdf, index).catch(() => ({ text: "", lang: null }));
     if (signal.aborted) return;
     onWords(index, { ...words, text: words.text.slice(0, left) });

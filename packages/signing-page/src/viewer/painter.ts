@@ -1,5 +1,6 @@
 import type { SigningPageView } from "./page-view.ts";
 import type { Painting, PdfPages } from "./pdf.ts";
+import { textLayerStyles } from "./text-layer-styles.ts";
 
 /** What is wanted on the screen now. */
 export interface Wish {
@@ -65,6 +66,7 @@ export class Painter {
       const opened = await this.#pdf.page(page + 1);
       const view = this.#ports.view(page);
       if (view === undefined || this.#stopped) return;
+      view.wear(textLayerStyles.styleSheet);
       const painting = view.paint(opened, scale);
       this.#current = { page, scale, painting };
       await painting.done;

@@ -9,32 +9,36 @@ import {
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import type { TextContent } from "pdfjs-dist/types/src/display/api.js";
+import { asApiError } from "../wire/api-error.ts";
 import { defer } from "../wire/deferred.ts";
-import { CHUNK } from "./document-bytes.ts";
-import type { DocumentBytes } from "./document-bytes.ts";
+import { connection } from "./connection.ts";
+import { CHUNK, DocumentBytes } from "./document-bytes.ts";
+import type { DocumentSource } from "./document-bytes.ts";
 import type { PageWords, Painting, PdfAssets, PdfPage, PdfPages } from "./pdf.ts";
 
 export interface OpenOptions {
-  bytes: DocumentBytes;
-  /** Length of the document, bytes. */
-  size: number;
+  source: DocumentSource;
   assets: PdfAssets;
-  /** Started before this code arrived; null where that failed, pdf.js then starts its own. */
-  worker: Worker | null;
+  /** Under way; null where that failed, pdf.js then starts its own. */
+  worker: Promise<Worker | null>;
 }
 
 /** Opens the document. Rejects with ApiError when its bytes cannot be had, with pdf.js' error when they are no PDF. */
-export async function openPdf({ bytes, size, assets, worker }: OpenOptions): Promise<PdfPages> {
+export async function openPdf({ source, assets, worker }: OpenOptions): Promise<PdfPages> {
+  const bytes = new DocumentBytes(source);
   GlobalWorkerOptions.workerSrc = assets.worker;
   GlobalWorkerOptions.rendererSrc = assets.renderer;
   const { promise: lost, reject: lose } = defer<never>();
-  const range = new RangeTransport(size, await bytes.head(), bytes, lose);
+  const brush: Brush = { begun: false, painted: false };
+  const head = await bytes.head();
+  const range = new RangeTransport({ size: source.size, head, bytes, lose, brush });
+  const port = await worker;
   const task = getDocument({
     range,
     rangeChunkSize: CHUNK,
     disableStream: true,
     disableAutoFetch: true,
-    ...(worker === null ? {} : { worker: PDFWorker.create({ port: worker }) }),
+    ...(port === null ? {} : { worker: PDFWorker.create({ port }) }),
     cMapUrl: assets.cmaps,
     standardFontDataUrl: assets.standardFonts,
     wasmUrl: assets.wasm,
@@ -43,42 +47,64 @@ export async function openPdf({ bytes, size, assets, worker }: OpenOptions): Pro
     verbosity: VerbosityLevel.ERRORS,
   });
   const pdf = await Promise.race([task.promise, lost]);
-  return new Pages(task, pdf, lost);
+  return new Pages(task, pdf, lost, brush);
+}
+
+interface Transport {
+  size: number;
+  head: Uint8Array<ArrayBuffer>;
+  bytes: DocumentBytes;
+  lose: (reason: unknown) => void;
+  brush: Readonly<Brush>;
 }
 
 /** Feeds pdf.js from our own requests: known length, bearer, retries. */
 class RangeTransport extends PDFDataRangeTransport {
-  readonly #bytes: DocumentBytes;
-  readonly #lose: (reason: unknown) => void;
+  readonly #from: Transport;
+  #ended = false;
 
-  constructor(
-    size: number,
-    head: Uint8Array<ArrayBuffer>,
-    bytes: DocumentBytes,
-    lose: (reason: unknown) => void,
-  ) {
-    super(size, head.slice(0, size));
-    this.#bytes = bytes;
-    this.#lose = lose;
+  constructor(from: Transport) {
+    super(from.size, from.head.slice(0, from.size));
+    this.#from = from;
   }
 
   override requestDataRange(begin: number, end: number): void {
-    this.#bytes.bytes(begin, end).then((chunk) => this.onDataRange(begin, chunk), this.#lose);
+    void this.#bring(begin, end);
+  }
+
+  override abort(): void {
+    this.#ended = true;
+  }
+
+  /** A signer who reads keeps the document however long the line is away; one who sees nothing yet is told. */
+  async #bring(begin: number, end: number): Promise<void> {
+    const { bytes, lose, brush } = this.#from;
+    while (!this.#ended) {
+      try {
+        return this.onDataRange(begin, await bytes.bytes(begin, end));
+      } catch (error) {
+        if (!brush.painted || !asApiError(error).retryable) return lose(error);
+        await connection();
+      }
+    }
   }
 }
 
-/** Whether the first paint is on its way: it is made on this thread, for the renderer's own is only starting. */
 interface Brush {
+  /** The first paint is on its way: it is made on this thread, for the renderer's own is only starting. */
   begun: boolean;
+  /** It is there. */
+  painted: boolean;
 }
 
 class Pages implements PdfPages {
-  readonly #brush: Brush = { begun: false };
+  readonly #brush: Brush;
   readonly #task: PDFDocumentLoadingTask;
   readonly #pdf: PDFDocumentProxy;
   readonly #lost: Promise<never>;
 
-  constructor(task: PDFDocumentLoadingTask, pdf: PDFDocumentProxy, lost: Promise<never>) {
+  constructor(task: PDFDocumentLoadingTask, pdf: PDFDocumentProxy, lost: Promise<never>, brush: Brush) {
+    this.#brush = brush;
     this.#task = task;
     this.#pdf = pdf;
     this.#lost = lost;
@@ -116,7 +142,8 @@ class Page implements PdfPage {
     this.#brush.begun = true;
     const target = context === null ? { canvas } : { canvas: null, canvasContext: context };
     const task = this.#page.render({ ...target, viewport });
-    return { done: Promise.race([task.promise, this.#lost]), cancel: () => task.cancel() };
+    const done = Promise.race([task.promise, this.#lost]).then(() => void (this.#brush.painted = true));
+    return { done, cancel: () => task.cancel() };
   }
 
   write(container: HTMLElement): Painting {

@@ -1,4 +1,5 @@
-import type { DocumentBytes } from "./document-bytes.ts";
+import type { DocumentSource } from "./document-bytes.ts";
+import type * as late from "./late-view.ts";
 import { startWorker } from "./pdf-worker.ts";
 
 /** Where the pieces of pdf.js lie. Folders end with a slash. */
@@ -45,17 +46,21 @@ export interface PdfPages {
 }
 
 /** Opens documents; the page's own does it with pdf.js. */
-export type OpenDocument = (bytes: DocumentBytes, size: number) => Promise<PdfPages>;
+export type OpenDocument = (source: DocumentSource) => Promise<PdfPages>;
 
-/**
- * Starts fetching pdf.js and, where that was not done earlier, starts its worker: both take longer than everything
- * else before the first page. The document is opened once both are there.
- */
-export function preparePdf(assets: PdfAssets, worker = startWorker(assets.worker)): OpenDocument {
+/** What the viewer paints with. Rejects when the network is away; the next call tries again. */
+export function lateView(): Promise<typeof late> {
+  return import("./late-view.ts");
+}
+
+/** Starts fetching pdf.js and starts its worker. The document is opened once both are there. */
+export function preparePdf(assets: PdfAssets): OpenDocument {
+  const worker = startWorker(assets.worker);
   const engine = import("./pdf-engine.ts");
+  lateView().catch(() => undefined);
   engine.catch(() => undefined); // heard when the document is opened
-  return async (bytes, size) => {
+  return async (source) => {
     const { openPdf } = await engine.catch(() => import("./pdf-engine.ts"));
-    return openPdf({ bytes, size, assets, worker: await worker });
+    return openPdf({ source, assets, worker });
   };
 }

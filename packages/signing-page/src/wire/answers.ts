@@ -37,7 +37,11 @@ const isCount = (value: unknown) => Number.isSafeInteger(value);
 const isPositiveCount = (value: unknown) => isCount(value) && (value as number) >= 1;
 const isPageNumber = isPositiveCount;
 
-export const isTokenResponse = shape<TokenResponse>({ bearer: isText, expiresAt: isInstant });
+export const isTokenResponse = shape<TokenResponse>({
+  bearer: isText,
+  expiresAt: isInstant,
+  ceremony: optional((value) => isCeremony(value)),
+});
 
 export const isSigningResult = shape<SigningResult>({
   sessionId: isSessionId,

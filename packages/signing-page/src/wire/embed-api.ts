@@ -6,6 +6,7 @@ import type {
   Outcome,
   Progress,
   SubmitRequest,
+  TokenRequest,
   VariablesResponse,
   VerificationState,
 } from "@service/contract/embed";
@@ -55,24 +56,38 @@ interface Ask {
 export class EmbedApi {
   readonly #options: EmbedApiOptions;
   #bearer = "";
+  #traded: { frameToken: string; done: Promise<void> } | null = null;
+  /** Came with the bearer; answers the first question for it. */
+  #ceremony: Ceremony | undefined;
   #renewal: Promise<void> | null = null;
 
   constructor(options: EmbedApiOptions) {
     this.#options = options;
   }
 
-  /** Trades the single-use frame token. Where its answer was lost the token is spent: the host gives another. */
-  async authorize(frameToken: string): Promise<void> {
+  /**
+   * Trades the single-use frame token, once, however often it is asked to. Where its answer was lost the token is spent:
+   * the host gives another.
+   */
+  authorize(frameToken: string): Promise<void> {
+    if (this.#traded?.frameToken !== frameToken) this.#traded = { frameToken, done: this.#begin(frameToken) };
+    return this.#traded.done;
+  }
+
+  async #begin(frameToken: string): Promise<void> {
     try {
-      await this.#trade(frameToken);
+      await this.#trade({ frameToken, ceremony: true });
     } catch (error) {
+      this.#traded = null;
       if (error instanceof ApiError && error.definite && error.status !== 401) throw error;
       await this.#renewed("");
     }
   }
 
   async ceremony(): Promise<Ceremony> {
-    return readAnswer(await this.#ask("/ceremony"), isCeremony);
+    const given = this.#ceremony;
+    this.#ceremony = undefined;
+    return given ?? readAnswer(await this.#ask("/ceremony"), isCeremony);
   }
 
   /** Bytes `start` to `end` (exclusive) of the document; the whole of it when the server ignores ranges. */
@@ -92,10 +107,13 @@ export class EmbedApi {
     return piecesOf(bytes, response.headers.get("Content-Type") ?? "") ?? [{ start: 0, bytes }];
   }
 
+  /** The picture of a page, from 1, this many pixels wide. */
+  async picture(page: number, width: number): Promise<Blob> {
+    return blobOf(await this.#ask(`/pages/${page}/thumbnail?width=${width}`));
+  }
+
   async document(): Promise<Blob> {
-    const response = await this.#ask("/document", { patience: DOWNLOAD_PATIENCE });
-    if (!response.ok) throw await failureOf(response);
-    return response.blob();
+    return blobOf(await this.#ask("/document", { patience: DOWNLOAD_PATIENCE }));
   }
 
   async saveProgress(progress: Progress, leaving = false): Promise<void> {
@@ -157,9 +175,7 @@ export class EmbedApi {
   /** The signed document, or null while it is being built. */
   async signed(): Promise<Blob | null> {
     const response = await this.#ask("/signed", { patience: DOWNLOAD_PATIENCE });
-    if (response.status === 202 || response.status === 404) return null;
-    if (!response.ok) throw await failureOf(response);
-    return response.blob();
+    return response.status === 202 || response.status === 404 ? null : blobOf(response);
   }
 
   async #verification(module: string, what: string, body: object): Promise<VerificationState> {
@@ -185,13 +201,14 @@ export class EmbedApi {
   }
 
   async #renew(): Promise<void> {
-    await this.#trade(await this.#options.renew());
+    await this.#trade({ frameToken: await this.#options.renew() });
   }
 
-  async #trade(frameToken: string): Promise<void> {
-    const response = await this.#fetch("/token", { method: "POST", body: { frameToken } }, "");
-    const { bearer } = await readAnswer(response, isTokenResponse);
+  async #trade(body: TokenRequest): Promise<void> {
+    const response = await this.#fetch("/token", { method: "POST", body }, "");
+    const { bearer, ceremony } = await readAnswer(response, isTokenResponse);
     this.#bearer = bearer;
+    this.#ceremony = ceremony;
   }
 
   async #fetch(path: string, ask: Ask, bearer: string): Promise<Response> {
@@ -214,6 +231,11 @@ export class EmbedApi {
 
 function authorization(bearer: string): Record<string, string> {
   return bearer === "" ? {} : { Authorization: `Bearer ${bearer}` };
+}
+
+async function blobOf(response: Response): Promise<Blob> {
+  if (!response.ok) throw await failureOf(response);
+  return response.blob();
 }
 
 async function bodyBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {

@@ -20,6 +20,7 @@ export interface HostLinkOptions {
 /**
  * The frame's end of the protocol (protocol.ts, 2–4). One connect per page load: the first that is valid wins,
  * every other message is dropped in silence. Events posted before it are dropped too, there is nobody to hear them.
+ * Whoever runs the page answers it with `connected`.
  */
 export class HostLink implements Host {
   readonly #options: HostLinkOptions;
@@ -63,6 +64,5 @@ export class HostLink implements Host {
       if (message !== null) this.#options.onEvent(message);
     });
     port.start();
-    this.post({ type: "connected" });
   }
 }

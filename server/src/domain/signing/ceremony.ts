@@ -18,6 +18,7 @@ import { sign, type Submission } from "./sign.ts";
 import { assertPictures } from "./values.ts";
 import { assertVerified } from "../verification/verify.ts";
 import { transition, transitionAll } from "../model/transitions.ts";
+import { pageImage } from "../documents/page-image.ts";
 
 /** Everything a frame shows of a signing. */
 export interface Ceremony {
@@ -95,6 +96,16 @@ export async function openDocument(
   const { document, file, signer } = await domain.store.read((reader) => readDocument(reader, session));
   assertMayRead({ session, document, signer }, domain.clock.now());
   return isUnseen(signer) ? openCeremony(domain, session) : { document, file };
+}
+
+/** Draws the first page for whoever is about to ask for its picture. What cannot be drawn is told to them. */
+export async function drawFirstPage(domain: Domain, session: Session, width: number): Promise<void> {
+  try {
+    const { file } = await domain.store.read((reader) => readDocument(reader, session));
+    await pageImage(domain, file, { page: 1, width });
+  } catch {
+    return;
+  }
 }
 
 async function readDocument(

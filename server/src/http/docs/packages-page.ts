@@ -5,7 +5,8 @@ import { codeBlock, type Html } from "./markup/markup.ts";
 
 /** What a package is for, by the end of its name. */
 const PURPOSES: Readonly<Record<string, string>> = {
-  signing: "The signing element and its wrappers for React, Vue, Angular and Svelte, for pages that are bundled.",
+  signing:
+    "The signing element and its wrappers for React, Vue, Angular and Svelte, for pages that are bundled.",
   node: "The client for your server, the verification of webhooks, and a listener for development.",
   verify: "The verifier of signed PDFs: a library, and the command service-verify.",
 };

@@ -19,7 +19,7 @@ import {
 import { assertMaySubmit } from "../../domain/signing/gate.ts";
 import { saveProgress } from "../../domain/signing/progress.ts";
 import { fillVariables } from "../../domain/signing/variables.ts";
-import { tradeFrameToken } from "../../domain/signing/init-session.ts";
+import { sessionOfBearer, tradeFrameToken } from "../../domain/signing/init-session.ts";
 import { clientAddress } from "../access/address.ts";
 import type { AppEnv } from "../access/env.ts";
 import { sendFile } from "../common/send-file.ts";
@@ -27,6 +27,7 @@ import { sendPageImage } from "../common/send-page-image.ts";
 import { admit, admitVerified, parseBody, sessionId } from "./admission.ts";
 import { EmbedError } from "./error.ts";
 import { presentCeremony, presentResult } from "./present.ts";
+import type { Domain } from "../../domain/model/domain.ts";
 
 const MAX_USER_AGENT = 500;
 
@@ -36,9 +37,10 @@ export function bindCeremony(app: Hono<AppEnv>, context: ServerContext): void {
 
   app.post("/:session/token", async (c) => {
     c.header("Cache-Control", "no-store");
-    const { frameToken } = await parseBody(c, TokenRequest);
+    const { frameToken, ceremony: wanted } = await parseBody(c, TokenRequest);
     const { bearer, expiresAt } = await tradeFrameToken(domain, sessionId(c), frameToken);
-    return c.json({ bearer, expiresAt: new Date(expiresAt).toISOString() });
+    const ceremony = wanted ? await ceremonyOf(domain, sessionId(c), bearer) : undefined;
+    return c.json({ bearer, expiresAt: new Date(expiresAt).toISOString(), ceremony });
   });
 
   app.get("/:session/ceremony", async (c) => {
@@ -96,6 +98,15 @@ export function bindCeremony(app: Hono<AppEnv>, context: ServerContext): void {
   });
 
   bindFiles(app, context);
+}
+
+/** Undefined where it cannot be had: the bearer is good, and whoever asks with it is told why. */
+async function ceremonyOf(domain: Domain, id: string, bearer: string): Promise<object | undefined> {
+  try {
+    return presentCeremony(domain, await openCeremony(domain, await sessionOfBearer(domain, id, bearer)));
+  } catch {
+    return undefined;
+  }
 }
 
 function bindFiles(app: Hono<AppEnv>, context: ServerContext): void {

@@ -1,0 +1,62 @@
+import { FIRST_PICTURE, ORIGINS_META } from "@service/contract/embed/protocol";
+import type { ConnectMessage, HostEvent } from "@service/contract/embed/protocol";
+import { SESSION_META } from "../html.ts";
+import { EmbedApi } from "../wire/embed-api.ts";
+import { HostLink } from "../wire/host-link.ts";
+import { TokenRequests } from "./token-requests.ts";
+
+export interface HostListener {
+  onConnect(message: ConnectMessage): void;
+  onEvent(event: HostEvent): void;
+}
+
+/**
+ * What runs while the page's own code is on its way: hears the host, trades its token, and asks for what the first
+ * screen shows. All that the host says is kept for the page.
+ */
+export class EarlyPage {
+  readonly #tokens = new TokenRequests(() => this.link.post({ type: "token-needed" }));
+  readonly api = new EmbedApi({
+    base: location.pathname.replace(/\/$/, ""),
+    fetch: (input, init) => fetch(input, init),
+    renew: () => this.#tokens.next(),
+  });
+  readonly link = new HostLink({
+    window,
+    sessionId: meta(SESSION_META),
+    allowedOrigins: meta(ORIGINS_META).split(" "),
+    onConnect: (message) => this.#onConnect(message),
+    onEvent: (event) => this.#onEvent(event),
+  });
+  /** The first page as a picture; null where there is none. */
+  firstPage: Promise<Blob | null> | null = null;
+  #greeting: ConnectMessage | null = null;
+  readonly #events: HostEvent[] = [];
+  #page: HostListener | null = null;
+
+  /** The page's own code is there: it hears what was kept, and all that follows. */
+  handTo(page: HostListener): void {
+    this.#page = page;
+    if (this.#greeting !== null) page.onConnect(this.#greeting);
+    for (const event of this.#events) page.onEvent(event);
+  }
+
+  #onConnect(message: ConnectMessage): void {
+    this.#greeting = message;
+    const { narrow, wide } = FIRST_PICTURE;
+    const width = matchMedia("(max-width: 639px)").matches ? narrow : wide;
+    const authorized = this.api.authorize(message.frameToken);
+    this.firstPage = authorized.then(() => this.api.picture(1, width)).catch(() => null);
+    this.#page?.onConnect(message);
+  }
+
+  #onEvent(event: HostEvent): void {
+    if (event.type === "token" && this.#tokens.give(event.frameToken)) return;
+    if (this.#page === null) this.#events.push(event);
+    else this.#page.onEvent(event);
+  }
+}
+
+function meta(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
+}
