@@ -29,6 +29,7 @@ test("the pages need no key, run under a strict policy and hold nothing inline",
     "/docs/v2",
     "/docs/errors",
     "/docs/mistakes",
+    "/docs/first-hour",
     "/docs/embed",
     "/docs/packages",
     "/docs/search?q=a",
@@ -90,7 +91,7 @@ test("the guides load the SDK from this service's own address", () => {
 });
 
 test("guides come from the repository's own texts, with this service's address", async () => {
-  for (const path of ["/docs/embed", "/docs/node", "/docs/security"]) {
+  for (const path of ["/docs/first-hour", "/docs/embed", "/docs/node", "/docs/security"]) {
     const { status, body } = await world.anonymous.get(path);
     assert.equal(status, 200, path);
     assert.doesNotMatch(body, /sign\.example/);

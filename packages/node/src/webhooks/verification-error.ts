@@ -10,6 +10,8 @@ export type VerificationErrorCode =
 export class WebhookVerificationError extends Error {
   override readonly name = "WebhookVerificationError";
   readonly code: VerificationErrorCode;
+  /** What Express and Koa answer where nobody catches it. */
+  readonly status = 400;
 
   constructor(code: VerificationErrorCode, message: string) {
     super(message);

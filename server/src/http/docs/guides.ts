@@ -9,6 +9,7 @@ const ROOT = join(import.meta.dirname, "../../../..");
 
 /** Texts of the repository that are pages of the documentation, too: each is written once. */
 export const GUIDES = {
+  "first-hour": { file: "docs/guides/first-hour.md", title: "The first hour" },
   embed: { file: "packages/sdk/README.md", title: "Signing inside your page" },
   node: { file: "packages/node/README.md", title: "Client for Node.js" },
   security: { file: "docs/security.md", title: "Security" },

@@ -13,6 +13,7 @@ export interface PageParts {
 
 /** The pages of the documentation, as the bar names them. */
 const PAGES = {
+  "first-hour": { url: "/docs/first-hour", name: "First hour" },
   v3: { url: "/docs", name: "API v3" },
   v2: { url: "/docs/v2", name: "API v2" },
   embed: { url: "/docs/embed", name: "Embedding" },

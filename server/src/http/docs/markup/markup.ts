@@ -22,7 +22,10 @@ const MARKED = new Marked({
   renderer: {
     // Markup in a text is text.
     html: ({ text }: Tokens.HTML | Tokens.Tag): string => escape(text),
-    code: ({ text }: Tokens.Code): string => `<pre tabindex="0"><code>${escape(text)}</code></pre>`,
+    code({ text, lang = "" }: Tokens.Code): string {
+      const language = lang === "" ? "" : ` class="language-${escape(lang)}"`;
+      return `<pre tabindex="0"><code${language}>${escape(text)}</code></pre>`;
+    },
     codespan: ({ text }: Tokens.Codespan): string => `<code>${escape(text)}</code>`,
     link({ href, tokens, raw: source }: Tokens.Link): string {
       const words = this.parser.parseInline(tokens);

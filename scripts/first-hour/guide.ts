@@ -1,0 +1,45 @@
+/** A code block of the guide, as its page shows it. */
+export interface Block {
+  /** "sh", "js", "vue" …; empty where the text names none. */
+  language: string;
+  /** Path below the folder of the trial, where the guide names the block's file. */
+  file: string | null;
+  text: string;
+}
+
+/** The guide's blocks by the ids of its headings, in the order of the text. */
+export type Guide = ReadonlyMap<string, readonly Block[]>;
+
+const HEADING = /<h[1-6] id="([^"]*)">/;
+const PART =
+  /<h[1-6] id="[^"]*">|(?:<p><code>([^<]+)<\/code><\/p>\s*)?<pre[^>]*><code(?: class="language-(\w+)")?>(.*?)<\/code><\/pre>/gs;
+
+/** Reads a page of the documentation: what a reader would copy, and nothing else. */
+export function readGuide(page: string): Guide {
+  const guide = new Map<string, Block[]>();
+  let section: Block[] = [];
+  for (const [part, file = null, language = "", code] of page.matchAll(PART)) {
+    const id = HEADING.exec(part)?.[1];
+    if (id !== undefined) guide.set(id, (section = []));
+    else section.push({ language, file, text: decode(code!) });
+  }
+  return guide;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
+
+function decode(text: string): string {
+  return text.replaceAll(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => ENTITIES[name]!);
+}
+
+/** The blocks of a section. A section that is missing is a mistake of the guide. */
+export function sectionOf(guide: Guide, id: string): readonly Block[] {
+  const blocks = guide.get(id);
+  if (blocks === undefined) throw new Error(`The guide has no section "${id}".`);
+  return blocks;
+}
+
+/** Commands of a section, one text for each block. */
+export function commandsOf(guide: Guide, id: string): string[] {
+  return sectionOf(guide, id).flatMap(({ language, text }) => (language === "sh" ? [text] : []));
+}

@@ -1,0 +1,43 @@
+import { chromium, type Page } from "@playwright/test";
+import { Ceremony } from "../../test/browser/support/ceremony.ts";
+import { CHROMIUM_FLAGS, chromiumPath } from "../chromium.ts";
+
+/** The signing must have come that far in this time. */
+const STEP_MS = 60_000;
+
+/** Signs in a real browser what the page at `url` shows. Rejects with what the page complained of. */
+export async function signInBrowser(url: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] });
+  try {
+    const page = await browser.newPage({ locale: "en-US", viewport: { width: 1280, height: 800 } });
+    page.setDefaultTimeout(STEP_MS);
+    const complaints = complaintsOf(page);
+    await sign(page, url).catch((error: unknown) => {
+      throw new Error(`The page did not get signed. It complained:\n${complaints.join("\n")}`, {
+        cause: error,
+      });
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function sign(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  const ceremony = new Ceremony({ page, frame: page.frameLocator("service-signing iframe") }, "en");
+  await ceremony.consent();
+  await ceremony.nextInk();
+  await ceremony.draw();
+  await ceremony.adopt();
+  const submitted = page.waitForResponse((response) => response.url().endsWith("/submit"));
+  await ceremony.submit();
+  const answer = await submitted;
+  if (!answer.ok()) throw new Error(`The signature was answered ${answer.status()}.`);
+}
+
+function complaintsOf(page: Page): string[] {
+  const found: string[] = [];
+  page.on("console", (message) => void (message.type() === "error" && found.push(message.text())));
+  page.on("pageerror", (error) => void found.push(String(error)));
+  return found;
+}
