@@ -58,6 +58,9 @@ const wrong: [name: string, value: string][] = [
   ["TRUST_PROXY", "10.0.0.0/33"],
   ["TRUST_PROXY", "999.0.0.1"],
   ["TRUST_PROXY", "10.0.0.0/8, ::1/129"],
+  ["INIT_RATE_LIMIT_MINUTE", "0"],
+  ["INIT_RATE_LIMIT_MINUTE", "ten"],
+  ["INIT_RATE_LIMIT_MINUTE", "100001"],
   ["WEBHOOK_ALLOW_PRIVATE", "yes"],
   ["LOG_LEVEL", "verbose"],
 ];

@@ -211,6 +211,38 @@ test("attempts of init are counted by network too", async () => {
   assert.notEqual((await init("2001:db8:a:c::11")).status, 429);
 });
 
+test("the operator raises what an address may start, and the answer beyond it says how", async () => {
+  const office = await createWorld({ env: { INIT_RATE_LIMIT_MINUTE: "12" } });
+  try {
+    const start = () => office.anonymous.post("/v2/signing-sessions/init", { client_secret: "x" });
+    for (let count = 1; count <= 12; count += 1) assert.notEqual((await start()).status, 429);
+    const { status, body } = await start();
+    assert.equal(status, 429);
+    assert.match(body.error.message, /^More than 12 starts a minute .*INIT_RATE_LIMIT_MINUTE\.$/);
+  } finally {
+    await office.close();
+  }
+});
+
+test("an address that asks for frames without a live credential is limited, and one with it is let in", async () => {
+  const id = `ses_${"0".repeat(32)}`;
+  const headers = { "x-forwarded-for": "203.0.113.200" };
+  const wrong = world.as("x".repeat(43));
+  const asks = [
+    () => wrong.get(`/embed/${id}/ceremony`, headers),
+    () => world.anonymous.get(`/embed/${id}/document`, headers),
+    () => world.anonymous.post(`/embed/${id}/token`, { frameToken: "x".repeat(43) }, headers),
+  ];
+  for (let count = 0; count < 60; count += 1) assert.equal((await asks[count % 3]!()).status, 401);
+  for (const ask of asks) {
+    const { status, headers: answered, body } = await ask();
+    assert.deepEqual([status, body.error.code], [429, "RATE_LIMITED"]);
+    assert.ok(Number(answered.get("retry-after")) > 0);
+  }
+  const other = await world.anonymous.get(`/embed/${id}/document`, { "x-forwarded-for": "203.0.113.201" });
+  assert.equal(other.status, 401);
+});
+
 test("a tenant's dailyIpLimit counts what an address sends with keys of it that are not good", async () => {
   const { tenantId } = await world.createTenant();
   await world.limit(tenantId, { dailyIpLimit: 3 });

@@ -3,7 +3,7 @@ import { accessSync, constants, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { delimiter, isAbsolute, join } from "node:path";
 import { KEY_BYTES } from "../domain/model/secrets.ts";
-import { certificates, ConfigError, type Environment, oneOf, text, url } from "./environment.ts";
+import { certificates, ConfigError, type Environment, oneOf, text, url, wholeNumber } from "./environment.ts";
 import { LOG_LEVELS, type LogLevel } from "../log/log.ts";
 import { type KeySetting, keySetting } from "./seal-settings.ts";
 
@@ -52,6 +52,8 @@ export interface Config {
   /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[];
   webhookAllowPrivate: boolean;
+  /** Starts of signing sessions that one address may make in a minute (v2.md §8.1). */
+  initsPerMinute: number;
   /** LibreOffice's program that converts templates; null: `soffice` of the PATH, else the embedded converter. */
   sofficePath: string | null;
   logLevel: LogLevel;
@@ -169,6 +171,7 @@ export function readConfig(env: Environment): Config {
     encryptionKeys: encryptionKeys(env),
     trustProxy: proxies(env),
     webhookAllowPrivate: oneOf(env, "WEBHOOK_ALLOW_PRIVATE", ["0", "1"], "0") === "1",
+    initsPerMinute: wholeNumber(env, "INIT_RATE_LIMIT_MINUTE", { from: 1, to: 100_000, fallback: 10 }),
     sofficePath: sofficePath(env),
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
   };

@@ -40,6 +40,18 @@ export function certificates(env: Environment, name: string): X509Certificate[] 
   throw new ConfigError(`${name} must name a file of certificates in PEM.`);
 }
 
+/** A whole number within bounds. */
+export function wholeNumber(
+  env: Environment,
+  name: string,
+  { from, to, fallback }: { from: number; to: number; fallback: number },
+): number {
+  const value = text(env, name);
+  if (value === null) return fallback;
+  if (/^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to) return Number(value);
+  throw new ConfigError(`${name} must be a whole number from ${from} to ${to}, not "${value}".`);
+}
+
 export function oneOf<Value extends string>(
   env: Environment,
   name: string,

@@ -122,8 +122,12 @@ export const V2_ERROR_DOCS: Record<V2ErrorCode, { happened: string; todo: string
     todo: "Add the page's origin, scheme and port included, to `allowed_origins` and create a new session.",
   },
   RATE_LIMITED: {
-    happened: "More than ten starts of a session came from one address within a minute.",
-    todo: "Wait about a minute; do not start again by yourself.",
+    happened:
+      "More starts of a session came from one address within a minute than it may make: ten, unless the operator has " +
+      "raised it. A page that loads spends one, a page that fails two.",
+    todo:
+      "Wait about a minute; do not start again by yourself. Where many people share an address, such as an office or " +
+      "a CI, the operator raises `INIT_RATE_LIMIT_MINUTE`; behind a proxy `TRUST_PROXY` must be set, or all share its.",
   },
   PAYLOAD_TOO_LARGE: { happened: "The body is larger than this operation takes.", todo: "Send less." },
   SERVICE_UNAVAILABLE: {

@@ -1,10 +1,8 @@
 import type { Clock } from "../clock.ts";
 import type { SigningError } from "../errors.ts";
 
-// Three tries more, about 0.3, 0.6 and 1.2 s apart: a restart or a lost packet passes unseen, two people behind one
-// address stay below the 10 inits a minute, and a wrong base-url is told within 3 s.
+// About 0.3, 0.6 and 1.2 s apart: a restart or a lost packet passes unseen, and a wrong base-url is told within 3 s.
 const FIRST_DELAY_MS = 300;
-const MAX_RETRIES = 3;
 // Who has waited this long is asked, with a button.
 const PATIENCE_MS = 15_000;
 // After a quiet minute a failure is a new one; before, a page that fails whenever it is ready would loop.
@@ -37,16 +35,19 @@ export class Backoff {
   }
 
   /**
-   * Milliseconds until the next try, between half and all of 0.3, 0.6, 1.2 s; null to give up. A page that stays silent
-   * has been waited for, and one that refuses this host's page would do so again.
+   * Milliseconds until the next try, between half and all of 0.3, 0.6, 1.2 s; null to give up. A try that reaches the
+   * service is one of the 10 inits a minute that everybody behind an address has together, so what the service has
+   * answered is tried once more, and what did not reach it three times. A page that stays silent has been waited for,
+   * and one that refuses this host's page would do so again.
    */
-  next(error: SigningError): number | null {
+  next(error: SigningError, answered: unknown): number | null {
     const now = this.#clock.now();
     if (now - this.#lastFailure > CALM_MS) this.#tries = 0;
     this.#lastFailure = now;
     this.#waitingSince ??= now;
     const late = now - this.#waitingSince > PATIENCE_MS || now - this.#opened > WINDOW_MS;
-    if (!error.retryable || error.code === "INIT_TIMEOUT" || late || this.#tries === MAX_RETRIES) return null;
+    if (!error.retryable || error.code === "INIT_TIMEOUT" || late || this.#tries >= (answered ? 1 : 3))
+      return null;
     return FIRST_DELAY_MS * 2 ** this.#tries++ * (0.5 + this.#clock.random() / 2);
   }
 }

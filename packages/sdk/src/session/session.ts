@@ -220,7 +220,7 @@ export class SigningSession {
     if (status !== "error") return this.#exit(status);
     const { code = "INTERNAL_ERROR", message, requestId } = error ?? {};
     const failure = new SigningError(code, { message, requestId });
-    const wait = this.#backoff.next(failure);
+    const wait = this.#backoff.next(failure, true);
     if (wait === null) return this.#leave(failure);
     const isLive = this.phase === "live";
     if (!isLive) this.#host?.deafen();
@@ -259,7 +259,7 @@ export class SigningSession {
 
   #recover(thrown: unknown, again: () => void = () => void this.#begin()): void {
     const error = asSigningError(thrown);
-    const wait = this.#backoff.next(error);
+    const wait = this.#backoff.next(error, error.requestId);
     if (wait !== null) this.#again(wait, again);
     else if (this.phase === "live" && error.retryable) void this.#tellError(error);
     else void this.#giveUp(error);

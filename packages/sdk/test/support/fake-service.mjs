@@ -9,7 +9,7 @@ const dist = join(import.meta.dirname, "../../dist");
  * (`*.localhost` is this server under other names). The base URL names the plan: `/fake/<plan>`.
  *
  * ok          init answers; the frame waits to be driven by the test
- * flaky-<n>   the first n inits of a session answer 503 without a body
+ * flaky-<n>   a proxy answers the first n inits of a session 503 without a body
  * code-<status>-<CODE>   init answers that error
  * redirect    307 to the plan `ok` on another origin
  * elsewhere   init answers a frame on another origin
@@ -61,8 +61,10 @@ async function init(ctx, plan, inits) {
   const count = (inits.get(sessionId) ?? 0) + 1;
   inits.set(sessionId, count);
   const [kind, detail, code] = plan.split("-");
-  if (kind === "flaky" && count <= Number(detail)) ctx.status = 503;
-  else if (kind === "redirect") {
+  if (kind === "flaky" && count <= Number(detail)) {
+    ctx.status = 503;
+    ctx.remove("service-request-id");
+  } else if (kind === "redirect") {
     ctx.status = 307;
     ctx.set("location", `http://elsewhere.${port(ctx)}/fake/ok/v2/signing-sessions/init`);
   } else if (kind === "code") {

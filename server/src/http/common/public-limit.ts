@@ -7,6 +7,8 @@ export const PUBLIC_LIMITS = {
   link: 10,
   /** Openings of links from one address: an office behind one address may open many. */
   linkAddress: 30,
+  /** Requests of one address for a frame that bring no live credential: a page whose bearer has ended makes a few. */
+  frameStranger: 60,
   /** Requests of a frame's session, by its bearer: a save a second, and everything else of a signing. */
   frame: 300,
   /** Parts and pages of the document that a frame reads: hundreds of a long one. */

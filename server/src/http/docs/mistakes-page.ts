@@ -1,7 +1,7 @@
 import { type Mistake, MISTAKE_GROUPS, MISTAKES, type MistakeId } from "@service/contract/embed/mistakes";
 import { html } from "hono/html";
 import { layout } from "./layout.ts";
-import { type Html, inline } from "./markup.ts";
+import { type Html, inline } from "./markup/markup.ts";
 
 /** Who tells of a mistake. */
 const TOLD: Readonly<Record<Mistake["told"], string>> = {

@@ -10,6 +10,8 @@ import { readJson } from "../common/body.ts";
 import type { AppEnv } from "../access/env.ts";
 import { takePublic } from "../common/public-limit.ts";
 import { EmbedError } from "./error.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { clientLimitKey } from "../access/address.ts";
 
 /** A signature may hold 500 strokes; beyond this it is no signature. */
 const MAX_BODY = 2 * 1024 * 1024;
@@ -27,15 +29,48 @@ export async function admit(
   budget: "frame" | "frameFile" = "frame",
 ): Promise<Session> {
   c.header("Cache-Control", "no-store");
-  const [, bearer] = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
-  if (bearer === undefined)
-    throw new EmbedError("SESSION_INVALID", 401, "The frame's credential is missing.");
-  const session = await sessionOfBearer(context.domain, sessionId(c), bearer);
+  const session = await limitStrangers(c, context, () => sessionOf(c, context));
   // Counted by the session of a bearer that is good: nobody else can use it up.
   const wait = await takePublic(context, budget, session.id);
   if (wait === null) return session;
+  throw tooMany(c, wait, "Too many requests of this page; wait about a minute.");
+}
+
+async function sessionOf(c: Context<AppEnv>, { domain }: ServerContext): Promise<Session> {
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
+  if (bearer === undefined)
+    throw new EmbedError("SESSION_INVALID", 401, "The frame's credential is missing.");
+  return sessionOfBearer(domain, sessionId(c), bearer);
+}
+
+/**
+ * Counts by address who is refused for a credential that is missing, wrong or over; beyond the limit they get 429.
+ * Who brings a live one is never kept out by others behind the same address.
+ */
+export async function limitStrangers<Result>(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  admitOne: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await admitOne();
+  } catch (error) {
+    const isRefusal = error instanceof EmbedError || error instanceof DomainError;
+    const wait = isRefusal
+      ? await takePublic(context, "frameStranger", clientLimitKey(c, context.trustedProxies))
+      : null;
+    if (wait === null) throw error;
+    throw tooMany(
+      c,
+      wait,
+      "Too many requests of this address without a live credential; wait about a minute.",
+    );
+  }
+}
+
+function tooMany(c: Context<AppEnv>, wait: number, message: string): EmbedError {
   c.header("Retry-After", String(wait));
-  throw new EmbedError("RATE_LIMITED", 429, "Too many requests of this page; wait about a minute.");
+  return new EmbedError("RATE_LIMITED", 429, message);
 }
 
 /** As `admit`, of a signer who has passed what is required. Throws VERIFICATION_PENDING before the body is looked at. */

@@ -24,7 +24,7 @@ import { clientAddress } from "../access/address.ts";
 import type { AppEnv } from "../access/env.ts";
 import { sendFile } from "../common/send-file.ts";
 import { sendPageImage } from "../common/send-page-image.ts";
-import { admit, admitVerified, parseBody, sessionId } from "./admission.ts";
+import { admit, admitVerified, limitStrangers, parseBody, sessionId } from "./admission.ts";
 import { EmbedError } from "./error.ts";
 import { presentCeremony, presentResult } from "./present.ts";
 import type { Domain } from "../../domain/model/domain.ts";
@@ -38,7 +38,9 @@ export function bindCeremony(app: Hono<AppEnv>, context: ServerContext): void {
   app.post("/:session/token", async (c) => {
     c.header("Cache-Control", "no-store");
     const { frameToken, ceremony: wanted } = await parseBody(c, TokenRequest);
-    const { bearer, expiresAt } = await tradeFrameToken(domain, sessionId(c), frameToken);
+    const { bearer, expiresAt } = await limitStrangers(c, context, () =>
+      tradeFrameToken(domain, sessionId(c), frameToken),
+    );
     const ceremony = wanted ? await ceremonyOf(domain, sessionId(c), bearer) : undefined;
     return c.json({ bearer, expiresAt: new Date(expiresAt).toISOString(), ceremony });
   });

@@ -4,7 +4,8 @@ import type { ServerContext } from "../../context/context.ts";
 import { parseId, publicId } from "../../domain/model/ids.ts";
 import { framingOrigins } from "../../domain/model/origins.ts";
 import type { AppEnv } from "../access/env.ts";
-import { join } from "node:path";
+import { staticFiles } from "../common/static-files.ts";
+import { DIST, readManifest } from "./page-files.ts";
 import { FIRST_PICTURE } from "@service/contract/embed/protocol";
 import { drawFirstPage } from "../../domain/signing/ceremony.ts";
 

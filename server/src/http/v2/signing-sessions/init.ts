@@ -14,8 +14,6 @@ import { asV2Error, V2Error } from "../router/error.ts";
 import { presentPolicy } from "./present.ts";
 import { simulatedAnswer } from "./simulate.ts";
 
-/** v2.md §8.1: init attempts per address. */
-const INITS_PER_MINUTE = 10;
 const MAX_BODY = 4 * 1024;
 const PATH = "/signing-sessions/init";
 
@@ -78,17 +76,18 @@ async function init(c: Context<AppEnv>, context: ServerContext): Promise<Respons
 
 async function assertWithinLimit(
   c: Context<AppEnv>,
-  { limiter, trustedProxies, domain }: ServerContext,
+  { limiter, trustedProxies, domain, config: { initsPerMinute } }: ServerContext,
 ): Promise<void> {
   const { allowed, resetAt } = await limiter.take(`embed-init:${clientLimitKey(c, trustedProxies)}`, {
-    limit: INITS_PER_MINUTE,
+    limit: initsPerMinute,
     windowMs: MINUTE,
   });
   if (allowed) return;
   const wait = Math.max(1, Math.ceil((resetAt - domain.clock.now()) / 1000));
   throw new V2Error(
     "RATE_LIMITED",
-    `This address started more than ${INITS_PER_MINUTE} a minute; wait about a minute.`,
+    `More than ${initsPerMinute} starts a minute from this address; wait about a minute. The operator raises the ` +
+      "number with INIT_RATE_LIMIT_MINUTE.",
     { retry_after: wait },
     { "Retry-After": String(wait) },
   );
