@@ -113,12 +113,13 @@ test("words go with their number in both languages", () => {
   ]);
 });
 
+const invitation = (signerId: string): Event => ({
+  ...event("signer.invited", { signerId }),
+  actor: { type: "user", id: "usr_1", name: "Alameda", email: null },
+});
+
 describe("an audit record", () => {
   test("names whom an event is about, where an event of that signer's own does", async () => {
-    const invitation = (signerId: string): Event => ({
-      ...event("signer.invited", { signerId }),
-      actor: { type: "user", id: "usr_1", name: "Alameda", email: null },
-    });
     const stranger = SIGNER.replace(/0$/, "1");
     const events = chained([invitation(SIGNER), invitation(stranger), ...EVENTS]);
     const { audit } = await verify(trail(() => undefined, events));

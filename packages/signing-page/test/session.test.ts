@@ -280,7 +280,8 @@ describe("a frame token", () => {
     const api = new EmbedApi({
       base: `https://signing.test/embed/${server.ceremony.sessionId}`,
       fetch: async (input, init) => {
-        asked.push(`${new URL(String(input)).pathname.split("/").at(-1)} ${String(init?.body ?? "")}`);
+        const request = new Request(input, init);
+        asked.push(`${new URL(request.url).pathname.split("/").at(-1)} ${await request.text()}`);
         const answer = await server.fetch(input, init);
         if (asked.length > 1) return answer;
         return Response.json({ ...((await answer.json()) as object), ceremony: server.ceremony });

@@ -49,12 +49,13 @@ const code = (text: string): TemplateResult => html`<code>${text}</code>`;
 const mark = (tone: Tone, name: IconName): TemplateResult =>
   html`<span class="mark ${tone}">${icon(name, 18)}</span>`;
 
+const isSeal = (signature: SignatureReport): boolean => sealKind(signature) !== "signature";
+
 /** The whole report. */
 export function reportView(report: Report, name: string, locale: Locale): TemplateResult {
   const say = sayIn(locale);
   const people = peopleOf(report);
   const others = report.fea.filter((fea) => !people.some((person) => person.fea === fea));
-  const isSeal = (signature: SignatureReport): boolean => sealKind(signature) !== "signature";
   return html`${verdictView(report, name, locale)}
   ${people.length === 0 ? nothing : html`<h2>${say("people")}</h2>`}
   ${people.map((person) => personView(person, locale))} ${others.map((fea) => feaView(fea, locale))}
