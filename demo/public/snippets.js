@@ -12,13 +12,16 @@ const SNIPPETS = {
 <service-signing client-secret="ses_…_secret_…" locale="${locale}"></service-signing>
 <script type="module">
   document.querySelector("service-signing")
-    .addEventListener("signing-success", () => fetch("/verify", { method: "POST" }));
+    ?.addEventListener("signing-success", () => fetch("/verify", { method: "POST" }));
 </script>`,
   npm: ({ service, locale }) => `// how to install it: ${service}/docs/packages
 import { init } from "@service/signing";
 
-const { destroy } = init({
-  clientSecret, // from your server: POST /v2/signing-sessions
+// your server creates it: POST /v2/signing-sessions
+const clientSecret = await (await fetch("/session", { method: "POST" })).text();
+
+export const { destroy } = init({
+  clientSecret,
   container: "#signing",
   baseUrl: "${service}",
   locale: "${locale}",
@@ -27,7 +30,7 @@ const { destroy } = init({
 });`,
   React: ({ service, locale }) => `import { ServiceSigning } from "@service/signing/react";
 
-export function Sign({ clientSecret }) {
+export function Sign({ clientSecret }: { clientSecret?: string }) {
   return (
     <ServiceSigning
       clientSecret={clientSecret}
@@ -37,10 +40,10 @@ export function Sign({ clientSecret }) {
     />
   );
 }`,
-  Vue: ({ service, locale }) => `<script setup>
+  Vue: ({ service, locale }) => `<script setup lang="ts">
 import { ServiceSigning } from "@service/signing/vue";
 
-defineProps({ clientSecret: String });
+defineProps<{ clientSecret?: string }>();
 const verify = () => fetch("/verify", { method: "POST" });
 </script>
 
@@ -48,12 +51,12 @@ const verify = () => fetch("/verify", { method: "POST" });
   <ServiceSigning :client-secret="clientSecret" base-url="${service}" locale="${locale}" @success="verify" />
 </template>`,
   Angular: ({ service, locale }) => `import { Component, CUSTOM_ELEMENTS_SCHEMA, input } from "@angular/core";
-import "@service/signing/element";
+import "@service/signing/angular";
 
 @Component({
   selector: "app-sign",
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
-  template: \`<service-signing [clientSecret]="secret()" baseUrl="${service}" locale="${locale}"
+  template: \`<service-signing [clientSecret]="secret()" base-url="${service}" locale="${locale}"
     (signing-success)="verify()"></service-signing>\`,
 })
 export class SignComponent {

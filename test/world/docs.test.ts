@@ -69,7 +69,7 @@ test("v2 has a reference of its own, whose links lead somewhere", () => {
   for (const { id } of V2_OPERATIONS) assert.ok(ids.includes(`op-${id}`), id);
   for (const [, hash] of older.matchAll(/href="#([^"]+)"/g)) assert.ok(ids.includes(hash!), hash);
   const sections = new Set(idsOf(errors));
-  for (const [, code] of older.matchAll(/\/docs\/errors#(\w+)/g)) assert.ok(sections.has(code), code);
+  for (const [, code] of older.matchAll(/\/docs\/errors#(\w+)/g)) assert.ok(sections.has(code!), code);
 });
 
 test("the mistakes of integrators have a row each, and their codes a section", async () => {
@@ -78,7 +78,7 @@ test("the mistakes of integrators have a row each, and their codes a section", a
   assert.ok(Object.keys(MISTAKES).length >= 30);
   for (const id of Object.keys(MISTAKES)) assert.ok(ids.includes(id), id);
   const sections = new Set(idsOf(errors));
-  for (const [, code] of body.matchAll(/\/docs\/errors#(\w+)/g)) assert.ok(sections.has(code), code);
+  for (const [, code] of body.matchAll(/\/docs\/errors#(\w+)/g)) assert.ok(sections.has(code!), code);
   assert.match(
     (await world.anonymous.get("/docs/search?q=mixed+content")).body,
     /\/docs\/mistakes#mixed-content/,
@@ -104,7 +104,13 @@ test("guides come from the repository's own texts, with this service's address",
 
 for (const [query, address] of [
   ["CSP", "/docs/errors#CSP_BLOCKED"],
+  ["CSP", "/docs/embed#what-your-page-allows"],
+  ["React", "/docs/first-hour#react"],
   ["React", "/docs/embed#react"],
+  ["Next.js", "/docs/first-hour#nextjs"],
+  ["localhost origin", "/docs/embed#sandbox-and-live"],
+  ["nothing happens", "/docs/embed#when-something-is-wrong"],
+  ["tarball", "/docs/packages"],
   ["DOCUMENT_NOT_SENDABLE", "/docs/errors#DOCUMENT_NOT_SENDABLE"],
   ["webhook secret", "/docs#op-rotateWebhookSecret"],
 ] as const)

@@ -187,7 +187,7 @@ firma     = "v1," + base64(HMAC-SHA256(clave, contenido))
     text: {
       en: `Create a session on your server with \`POST /v2/signing-sessions\` (\`document_id\`, \`signer_email\`, \`allowed_origins\`), hand its \`client_secret\` to your page and mount it there:
 
-\`\`\`
+\`\`\`js
 import { init } from "https://sign.example/sdk/v1/service-signing.js";
 init({ clientSecret: "ses_…_secret_…", container: "#signing", locale: "en" });
 \`\`\`
@@ -195,7 +195,7 @@ init({ clientSecret: "ses_…_secret_…", container: "#signing", locale: "en" }
 The secret lives 15 minutes. A \`signing-success\` in the browser is a hint: your server asks \`POST /v2/signing-sessions/{session_id}/verify\` before it acts on it.`,
       es: `Cree una sesión en su servidor con \`POST /v2/signing-sessions\` (\`document_id\`, \`signer_email\`, \`allowed_origins\`), entregue su \`client_secret\` a su página y móntelo ahí:
 
-\`\`\`
+\`\`\`js
 import { init } from "https://sign.example/sdk/v1/service-signing.js";
 init({ clientSecret: "ses_…_secret_…", container: "#signing", locale: "es" });
 \`\`\`

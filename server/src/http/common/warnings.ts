@@ -35,6 +35,11 @@ export function checkNames(c: Context<AppEnv>, inputs: readonly CheckedInput[]):
   return { problems: [], headers: { [WARNINGS_HEADER]: unknown.map(warningOf).map(asString).join(", ") } };
 }
 
+/** Tells of something else that was accepted and should not be relied upon. */
+export function warn(c: Context<AppEnv>, text: string): void {
+  c.header(WARNINGS_HEADER, asString(text), { append: true });
+}
+
 const hint = (meant: string | null): string => (meant === null ? "" : `; did you mean ${meant}?`);
 
 function problemOf({ kind, path, meant }: UnknownMember & { kind: InputKind }): FieldProblem {

@@ -59,6 +59,7 @@ function placesOf(publicUrl: string): Place[] {
       page: "Mistakes",
       ...place,
     })),
+    PACKAGES,
     ...(Object.keys(GUIDES) as GuideId[]).flatMap((id) =>
       sectionsOf(guideText(id, publicUrl)).map((section) => ({
         id: `/docs/${id}#${section.id}`,
@@ -69,6 +70,14 @@ function placesOf(publicUrl: string): Place[] {
     ),
   ];
 }
+
+/** The page of the packages has no text of its own that is searched. */
+const PACKAGES: Place = {
+  id: "/docs/packages",
+  page: "Packages",
+  title: "Packages",
+  text: "How to install the packages of this server: npm install, tarballs, versions, integrity, hashes.",
+};
 
 function operations(path: string, page: string, { paths }: OpenApiDocument): Place[] {
   return Object.entries(paths).flatMap(([route, methods]) =>

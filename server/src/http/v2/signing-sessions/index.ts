@@ -19,11 +19,15 @@ import { parseNamed } from "../router/inputs.ts";
 import { takeEmbedded } from "../router/limits.ts";
 import { bindInit } from "./init.ts";
 import { presentPolicy, presentSession, presentVerified } from "./present.ts";
+import { warn } from "../../common/warnings.ts";
 
 /** v2.md §4.7: creating a session needs both; what comes after works on the session alone. */
 const CREATE_SCOPES = [["embedded:write"], ["document:write"]];
 const SESSION_SCOPES = [["embedded:write"]];
 const MAX_BODY = 64 * 1024;
+/** Of the sandbox; a live session without origins is refused. */
+const NO_ORIGINS =
+  "no allowed_origins: http://localhost alone may embed this session, and a live one is refused without them";
 
 /** The signing sessions of decisions §5. */
 export function bindSigningSessions(app: Hono<AppEnv>, context: ServerContext): void {
@@ -42,6 +46,7 @@ export function bindSigningSessions(app: Hono<AppEnv>, context: ServerContext): 
     const value = await readJson(c.req.raw, MAX_BODY);
     const body = parseNamed(c, { kind: "member", schema: CreateSigningSession, value });
     const { session, clientSecret } = await createSession(domain, caller, toNewSession(body));
+    if (session.allowedOrigins.length === 0) warn(c, NO_ORIGINS);
     return c.json(presentSession(session, clientSecret, now()), 201);
   });
 

@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { V3_GUIDES } from "@service/contract/v3";
+
+const ROOT = join(import.meta.dirname, "../../..");
+
+interface Playground {
+  FRAMEWORKS: readonly string[];
+  snippet(framework: string, page: { service: string; integrity: string; locale: string }): string;
+}
+
+/** A script of the demo's page, which has no types. */
+const PLAYGROUND = (await import(pathToFileURL(join(ROOT, "demo/public/snippets.js")).href)) as Playground;
+
+/** Code that people are told to copy. */
+export interface Snippet {
+  /** Where it stands: `README.md 2`. */
+  name: string;
+  /** "ts", "vue" …; empty where the text names none. */
+  language: string;
+  /** Path of the block's file, where the text names one. */
+  file: string | null;
+  text: string;
+}
+
+/** Texts whose blocks are one program that is told in pieces; the client's own test compiles that. */
+const IN_PIECES = "packages/node/README.md";
+
+const BLOCK = /(?:^`([^`\n]+)`\n\n)?^```(\w*)\n(.*?)^```$/gms;
+
+function blocksOf(name: string, text: string): Snippet[] {
+  return [...text.matchAll(BLOCK)].map(([, file = null, language, code], index) => ({
+    name: `${name} ${index + 1}`,
+    language: language!,
+    file,
+    text: code!,
+  }));
+}
+
+/** Every block of code of README, guides and playground. */
+export function snippets(): Snippet[] {
+  const files = globSync(["*.md", "docs/**/*.md", "packages/*/README.md"], { cwd: ROOT }).toSorted();
+  const page = { service: "https://sign.example", integrity: "sha384-x", locale: "en" };
+  const languages: Record<string, string> = {
+    HTML: "html",
+    npm: "ts",
+    React: "tsx",
+    Vue: "vue",
+    Angular: "ts",
+  };
+  return [
+    ...files
+      .filter((file) => file !== IN_PIECES)
+      .flatMap((file) => blocksOf(file, readFileSync(join(ROOT, file), "utf8"))),
+    ...V3_GUIDES.flatMap(({ id, text }) =>
+      Object.values(text).flatMap((words, index) => blocksOf(`guide ${id} ${index + 1}`, words)),
+    ),
+    ...PLAYGROUND.FRAMEWORKS.map((framework) => ({
+      name: `playground ${framework}`,
+      language: languages[framework]!,
+      file: null,
+      text: PLAYGROUND.snippet(framework, page),
+    })),
+  ];
+}
+
+/** A program that the compiler reads. */
+export interface Program {
+  name: string;
+  /** Below the project's folder. */
+  path: string;
+  text: string;
+}
+
+const SCRIPT = /<script([^>]*)>(.*?)<\/script>/gs;
+
+/** The programs within a snippet: of markup, its scripts. */
+export function programsOf({ name, language, file, text }: Snippet): Program[] {
+  const folder = name.replaceAll(/\W+/g, "-");
+  if (language === "ts" || language === "tsx" || language === "js")
+    return [
+      { name, path: file === null ? `${folder}.${language}` : join(folder.replace(/-\d+$/, ""), file), text },
+    ];
+  if (!["html", "vue", "svelte"].includes(language)) return [];
+  return [...text.matchAll(SCRIPT)]
+    .filter(([, attributes]) => !/\ssrc=/.test(attributes!))
+    .map(([, attributes, code], index) => ({
+      name: `${name} script ${index + 1}`,
+      path: `${folder}-${index + 1}.${/lang="ts"/.test(attributes!) ? "ts" : "js"}`,
+      text: code!,
+    }));
+}

@@ -1,0 +1,45 @@
+/** As much of these frameworks as the snippets use; `npm run first-hour` compiles them against the real ones. */
+
+declare module "express" {
+  interface Request {
+    params: Record<string, string>;
+    body: Uint8Array;
+    headers: Record<string, string | string[] | undefined>;
+  }
+  interface Response {
+    type(name: string): Response;
+    send(body: string): Response;
+    json(body: unknown): Response;
+    sendStatus(status: number): Response;
+  }
+  type Handler = (request: Request, response: Response) => void | Promise<void>;
+  interface App {
+    use(handler: Handler): App;
+    post(path: string, ...handlers: Handler[]): App;
+    listen(port: number, listening: () => void): void;
+  }
+  const express: { (): App; static(folder: string): Handler; raw(options: { type: string }): Handler };
+  export default express;
+}
+
+declare module "@angular/core" {
+  interface Options {
+    selector: string;
+    schemas: readonly unknown[];
+    template: string;
+  }
+  export function Component(options: Options): ClassDecorator;
+  export const CUSTOM_ELEMENTS_SCHEMA: unknown;
+  export const input: { required<Value>(): () => Value };
+  export function output<Value>(): { emit(value: Value): void };
+  export function resource<Value>(options: { loader: () => Promise<Value> }): {
+    value(): Value | undefined;
+  };
+}
+
+declare module "next/server" {
+  export function connection(): Promise<void>;
+}
+
+/** Macro of Svelte's compiler. */
+declare function $props<Props = Record<string, unknown>>(): Props;
