@@ -6,6 +6,7 @@ import { documentsList } from "./bench/documents-list.ts";
 import { docxTemplates } from "./bench/docx.ts";
 import { pdf } from "./bench/pdf.ts";
 import { sdkSize } from "./bench/sdk-size.ts";
+import { slowLine } from "./bench/slow-line.ts";
 import { start } from "./bench/start.ts";
 import { viewer } from "./bench/viewer.ts";
 import { webhookCrashes, webhookRate } from "./bench/webhooks.ts";
@@ -22,6 +23,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   webhookCrashes,
   pdf,
   viewer,
+  slowLine,
 ];
 
 const names = process.argv.slice(2);

@@ -22,6 +22,7 @@ export const SCENARIOS: Record<string, () => FakeEmbed> = {
   waits: () => template({ variables: [], waitingFor: ["Carlos Ruiz"] }),
   turn: () => server({ waitingFor: ["Carlos Ruiz"] }, 1),
   long: () => server({ fields: LEASE_FIELDS }, 200),
+  wide: () => wide(),
   live: () => server({ fields: LEASE_FIELDS, livemode: true, allowDecline: false }, 3),
   nofields: () => server({ fields: [] }, 1),
   expired: () => server({ status: "expired" }, 1),
@@ -87,6 +88,23 @@ function server(change: Partial<Ceremony>, pages: number): FakeEmbed {
     pages: Array.from({ length: pages }, () => A4),
   };
   return new FakeEmbed({ document, ...change }, makePdf({ ...A4, pages: lease(pages) }));
+}
+
+/** A landscape table on A3. */
+function wide(): FakeEmbed {
+  const size = { width: 1191, height: 842 };
+  const rows = Array.from({ length: 30 }, (_, row) =>
+    Array.from({ length: 6 }, (_column, column) => ({
+      x: 72 + column * 176,
+      y: 110 + row * 20,
+      size: 10,
+      text: row === 0 ? `Columna ${column + 1}` : `Concepto ${row}.${column + 1} por $1,500.00`,
+    })),
+  );
+  const sign = field({ id: "sfl_sign", type: "signature", page: 1, x: 900, y: 730, width: 200, height: 60 });
+  const document = { ...ceremony().document, name: "Anexo A", pageCount: 1, pages: [size] };
+  const pages = [[{ x: 72, y: 72, size: 18, bold: true, text: "ANEXO A" }, ...rows.flat()]];
+  return new FakeEmbed({ document, fields: [sign] }, makePdf({ ...size, pages }));
 }
 
 /** A template whose data this signer owes; it becomes the three-field document. */

@@ -150,6 +150,7 @@ export class SigningApp extends LitElement {
       .words=${this.#words}
       .name=${state.ceremony?.document.name ?? ""}
       ?inert=${state.phase === "submitting"}
+      @document-tools=${(event: CustomEvent<Promise<void>>) => void this.#late.waitFor(event.detail)}
       @document-painted=${() => session.painted()}
       @document-failed=${(event: CustomEvent<unknown>) => session.documentFailed(event.detail)}
       @field-focus=${this.#onFieldFocus}
@@ -327,9 +328,7 @@ export class SigningApp extends LitElement {
     this.#announcer.say(`${placed}. ${words.bar.filled(done, total)}`);
   }
 
-  readonly #peek = (): void => {
-    this.peeking = true;
-  };
+  readonly #peek = (): void => void (this.peeking = true);
 
   readonly #saveCopy = (): void => {
     if (this.#copy.blob !== null) saveBlob(this.#copy.blob, this.state.ceremony?.document.name ?? "");

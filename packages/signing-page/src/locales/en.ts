@@ -52,6 +52,7 @@ export const en: FirstWords = {
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
     fit: "Fit to width",
+    tools: "Pages, search and print",
   },
 
   fields: {

@@ -53,6 +53,7 @@ export const es = {
     zoomIn: "Acercar",
     zoomOut: "Alejar",
     fit: "Ajustar al ancho",
+    tools: "Páginas, buscar e imprimir",
   },
 
   fields: {

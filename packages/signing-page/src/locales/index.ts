@@ -4,10 +4,11 @@ import type { FeaWords } from "../fea/words-es.ts";
 import type { LateWords } from "./es-late.ts";
 import { es } from "./es.ts";
 import type { FirstWords, Trouble } from "./es.ts";
+import type { ToolWords } from "../viewer/tools/words-es.ts";
 import { withStrings } from "./strings.ts";
 
 export type { Trouble } from "./es.ts";
-export type Words = FirstWords & LateWords & FeaWords;
+export type Words = FirstWords & LateWords & FeaWords & ToolWords;
 /** Words of the host's own: locale → dotted key → words. */
 export type Strings = { [Key in Locale]?: Readonly<Record<string, string>> | undefined };
 

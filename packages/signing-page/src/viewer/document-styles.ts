@@ -59,13 +59,18 @@ export const documentStyles = css`
   .tools button:hover {
     background: color-mix(in srgb, var(--signing-color-border) 18%, transparent);
   }
-  .page {
-    direction: ltr;
-    padding-inline: 16px 4px;
+  .tools .page {
+    display: flex;
+    gap: 6px;
+    width: auto;
+    padding-inline: 14px 10px;
+    border-radius: 999px;
     font-size: 0.875rem;
     font-variant-numeric: tabular-nums;
-    color: var(--signing-color-text-muted);
     white-space: nowrap;
+  }
+  .page span {
+    direction: ltr;
   }
   @media (forced-colors: active) {
     .tools {

@@ -1,21 +1,20 @@
 import { html, LitElement, nothing } from "lit";
 import type { PropertyValues, ReactiveController, TemplateResult } from "lit";
 import { base } from "../components/base.ts";
-import { icon } from "../components/icons.ts";
 import type { Words } from "../locales/index.ts";
 import { documentStyles } from "./document-styles.ts";
-import { fieldInset, fitScale, LARGEST_SCALE, margin, PageStack, readableScale, sizeOf } from "./geometry.ts";
+import { fieldInset, fitScale, GAP, LARGEST_SCALE, margin, PageStack } from "./geometry.ts";
+import { readableScale, sizeOf, startScale } from "./geometry.ts";
 import type { Anchor, FieldBox, PageSize, Viewport } from "./geometry.ts";
 import { glide, stopGlide } from "./glide.ts";
 import type { Painter } from "./painter.ts";
 import type { SigningPageView } from "./page-view.ts";
+import { toolbar } from "./toolbar.ts";
 import type * as late from "./late-view.ts";
 import { lateView } from "./pdf.ts";
 import type { PageWords, PdfPages } from "./pdf.ts";
 
 const STEP = 1.25;
-/** Paint is kept this many screens away from the middle, and made one screen away. */
-const KEPT_SCREENS = 3;
 /** After the last turn of the wheel or move of the fingers, before pages are painted anew. Milliseconds. */
 const SETTLE = 120;
 /** Pages that are there from the start. Those below stand as room of their size until the first is painted, */
@@ -29,6 +28,7 @@ const FIELD_HEIGHT = 0.36;
  * The document: scrolls, zooms, paints what is near. The width is fitted until the signer zooms; turning the phone
  * keeps the place.
  * @slot page-N - what lies over page N, from 1
+ * @fires document-tools - detail: a promise of the panel that was asked for, which may fail
  * @fires document-painted - the first page is on the screen
  * @fires document-failed - detail: why the first page cannot be
  */
@@ -52,13 +52,16 @@ export class SigningDocumentView extends LitElement {
   declare picture: string | null;
   declare words: Words;
   declare name: string;
-  declare private page: number;
+  /** Index of the one on the screen. */
+  declare page: number;
   declare private failedPages: ReadonlySet<number>;
-  /** Follows the width; false once it was zoomed. */
+  /** All of the width is on the screen. */
   declare private fitted: boolean;
   /** All pages are there: hundreds of elements, which would keep the first from being painted. */
   declare private whole: boolean;
   #scale = 1;
+  /** The scale that follows the frame's width; null once it was zoomed. */
+  #follows: typeof fitScale | null = startScale;
   #viewport: Viewport = { width: 0, height: 0 };
   #painter: Painter | null = null;
   #settling: ReturnType<typeof setTimeout> | undefined;
@@ -91,13 +94,27 @@ export class SigningDocumentView extends LitElement {
     if (scroller === null) return;
     const fit = fitScale(this.pages, this.#viewport);
     const scale = readableScale(field, this.#scale, fit, this.#viewport);
-    if (scale !== this.#scale) this.#setScale(scale, false);
+    if (scale !== this.#scale) this.#setScale(scale);
     const stack = this.#stack();
     const page = field.page - 1;
     const x = stack.left(page) + field.x * this.#scale;
     const y = stack.top(page) + (field.y + field.height / 2) * this.#scale;
     const left = this.#isWiderThanScreen() ? x - fieldInset(field.width * this.#scale, this.#viewport) : 0;
     glide(scroller, left, Math.max(0, y - this.#viewport.height * FIELD_HEIGHT));
+  }
+
+  async showPage(index: number): Promise<void> {
+    await this.#complete();
+    if (this.#scroller !== null)
+      glide(this.#scroller, this.#scroller.scrollLeft, this.#stack().top(index) - GAP);
+  }
+
+  focusPages(): void {
+    this.#scroller?.focus({ preventScroll: true });
+  }
+
+  focusTools(): void {
+    this.renderRoot.querySelector<HTMLElement>(".tools button")?.focus();
   }
 
   override disconnectedCallback(): void {
@@ -122,7 +139,7 @@ export class SigningDocumentView extends LitElement {
   /** The frames of its pages included. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const isDone = await super.getUpdateComplete();
-    await Promise.all(this.#views().map((view) => view.updateComplete));
+    await Promise.all(this.views.map((view) => view.updateComplete));
     return isDone;
   }
 
@@ -137,6 +154,7 @@ export class SigningDocumentView extends LitElement {
 
   override updated(changed: PropertyValues<this>): void {
     if (changed.has("pdf")) void this.#startPainting();
+    this.renderRoot.querySelector<LitElement>("signing-document-tools")?.requestUpdate();
   }
 
   override render(): TemplateResult {
@@ -155,14 +173,16 @@ export class SigningDocumentView extends LitElement {
           ${this.#pagesThere().length < this.pages.length ? html`<div class="rest"></div>` : nothing}
         </div>
       </div>
-      <div class="tools">
-        <span class="page" role="img" aria-label=${viewer.pageOf(this.page + 1, this.pages.length)}
-          >${this.page + 1} / ${this.pages.length}</span
-        >
-        ${this.#tool("minus", viewer.zoomOut, () => this.#zoomStep(1 / STEP))}
-        ${this.fitted ? nothing : this.#tool("fit", viewer.fit, () => this.#refit())}
-        ${this.#tool("plus", viewer.zoomIn, () => this.#zoomStep(STEP))}
-      </div>`;
+      ${toolbar({
+        words: viewer,
+        page: this.page,
+        pages: this.pages.length,
+        fitted: this.fitted,
+        zoomOut: () => this.#zoomStep(1 / STEP),
+        fit: () => this.#zoomStep(fitScale(this.pages, this.#viewport) / this.#scale, fitScale),
+        zoomIn: () => this.#zoomStep(STEP),
+        openTools: () => this.#openTools(),
+      })}`;
   }
 
   #pagesThere(): readonly PageSize[] {
@@ -177,7 +197,8 @@ export class SigningDocumentView extends LitElement {
     this.#wish();
   }
 
-  #views(): SigningPageView[] {
+  /** Its pages, as many as are there. */
+  get views(): SigningPageView[] {
     return [...this.renderRoot.querySelectorAll<SigningPageView>("signing-page-view")];
   }
 
@@ -192,10 +213,9 @@ export class SigningDocumentView extends LitElement {
     ></signing-page-view>`;
   }
 
-  #tool(name: "minus" | "fit" | "plus", label: string, action: () => void): TemplateResult {
-    return html`<button type="button" aria-label=${label} title=${label} @click=${action}>
-      ${icon(name)}
-    </button>`;
+  #openTools(): void {
+    const detail = import("./tools/define.ts").then(({ openTools }) => openTools(this));
+    this.dispatchEvent(new CustomEvent("document-tools", { detail }));
   }
 
   get #scroller(): HTMLElement | null {
@@ -216,7 +236,7 @@ export class SigningDocumentView extends LitElement {
     if (late === undefined || pdf !== this.pdf) return;
     this.#takeGestures(late);
     this.#painter = new late.Painter(pdf, {
-      view: (page) => this.#views()[page],
+      view: (page) => this.views[page],
       onPainted: (page) => this.#painted(page),
       onFailed: (page, error) => this.#failed(page, error),
     });
@@ -225,8 +245,14 @@ export class SigningDocumentView extends LitElement {
 
   #takeGestures({ ZoomGestures }: typeof late): void {
     if (this.#gestures !== null) return;
-    const zoomBy = (factor: number, x: number, y: number) => this.#zoomTo(this.#scale * factor, x, y);
-    this.#gestures = new ZoomGestures({ scroller: () => this.#scroller, zoomBy });
+    this.#gestures = new ZoomGestures({
+      scroller: () => this.#scroller,
+      zoomBy: (factor, x, y) => this.#zoomTo(this.#scale * factor, x, y),
+      scale: () => this.#scale,
+      startScale: () => startScale(this.pages, this.#viewport),
+      stack: () => this.#stack(),
+      view: (page) => this.views[page],
+    });
     this.addController(this.#gestures);
     this.requestUpdate();
   }
@@ -242,7 +268,7 @@ export class SigningDocumentView extends LitElement {
     if (this.pdf === null || this.#reading !== null) return;
     const { pdf, pages } = this;
     const { signal } = (this.#reading = new AbortController());
-    const onWords = (page: number, words: PageWords) => this.#views()[page]?.say(words);
+    const onWords = (page: number, words: PageWords) => this.views[page]?.say(words);
     const { readWords } = await lateView();
     await readWords(pdf, pages.length, { signal, onWords });
   }
@@ -255,13 +281,7 @@ export class SigningDocumentView extends LitElement {
   #wish(): void {
     const scroller = this.#scroller;
     if (scroller === null || this.#viewport.height === 0) return;
-    const { height } = this.#viewport;
-    const stack = this.#stack();
-    const top = scroller.scrollTop;
-    const seen = stack.between(top, top + height);
-    const near = stack.between(top - height, top + 2 * height);
-    const keep = stack.between(top - KEPT_SCREENS * height, top + (KEPT_SCREENS + 1) * height);
-    this.#painter?.want({ near: [...new Set([...seen, ...near])], keep: new Set(keep), scale: this.#scale });
+    this.#painter?.look(this.#stack(), scroller.scrollTop, this.#viewport.height, this.#scale);
   }
 
   readonly #onScroll = (): void => {
@@ -292,19 +312,15 @@ export class SigningDocumentView extends LitElement {
     scroller.style.setProperty("--margin", `${margin(this.#viewport)}px`);
     const scale = this.#scale;
     const isAtStart = before.width === 0 || scroller.scrollTop === 0;
-    if (this.fitted) this.#applyScale(fitScale(this.pages, this.#viewport));
+    this.#applyScale(this.#follows?.(this.pages, this.#viewport) ?? scale);
     if (!isAtStart && this.#scale !== scale)
       this.#restore(anchor, this.#viewport.width / 2, this.#viewport.height / 3);
     this.#wish();
   }
 
-  #zoomStep(factor: number): void {
+  #zoomStep(factor: number, follows: typeof fitScale | null = null): void {
     this.#zoomTo(this.#scale * factor, this.#viewport.width / 2, this.#viewport.height / 2);
-  }
-
-  #refit(): void {
-    this.#zoomTo(fitScale(this.pages, this.#viewport), this.#viewport.width / 2, this.#viewport.height / 2);
-    this.fitted = true;
+    this.#follows = follows ?? this.#follows;
   }
 
   /** Zooms about a point of the screen: what is under it stays under it. */
@@ -312,13 +328,14 @@ export class SigningDocumentView extends LitElement {
     const scroller = this.#scroller;
     if (scroller === null) return;
     const anchor = this.#stack().anchorAt(scroller.scrollLeft + x, scroller.scrollTop + y);
-    this.#setScale(scale, false);
+    this.#setScale(scale);
     this.#restore(anchor, x, y);
   }
 
-  #setScale(scale: number, fitted: boolean): void {
+  #setScale(scale: number): void {
     const fit = fitScale(this.pages, this.#viewport);
-    this.fitted = fitted;
+    const start = startScale(this.pages, this.#viewport);
+    this.#follows = Math.abs(scale / start - 1) < 0.01 ? startScale : null;
     this.#applyScale(Math.min(LARGEST_SCALE, Math.max(fit * 0.5, scale)));
     clearTimeout(this.#settling);
     this.#settling = setTimeout(() => this.#wish(), SETTLE);
@@ -326,6 +343,7 @@ export class SigningDocumentView extends LitElement {
 
   #applyScale(scale: number): void {
     this.#scale = scale;
+    this.fitted = Math.abs(scale / fitScale(this.pages, this.#viewport) - 1) < 0.01;
     this.style.setProperty("--scale", String(scale));
     // the margin with its arrow is out of sight once the page is wider than the screen
     this.style.setProperty("--flag", this.#isWiderThanScreen() ? "none" : "flex");

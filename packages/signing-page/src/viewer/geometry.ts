@@ -39,6 +39,18 @@ export function fitScale(pages: readonly PageSize[], viewport: Viewport): number
   return Math.max(0.05, Math.min(viewport.width - 2 * margin(viewport), WIDEST) / widest);
 }
 
+/** A sheet of A4 or letter paper held upright, points. */
+const UPRIGHT = 612;
+
+/**
+ * The scale at first: the width is fitted, but on a phone no page is shown smaller than an upright sheet would be. A
+ * landscape page or a large table is wider than the screen then.
+ */
+export function startScale(pages: readonly PageSize[], viewport: Viewport): number {
+  const fit = fitScale(pages, viewport);
+  return viewport.width < 640 ? Math.max(fit, fitScale([{ width: UPRIGHT, height: 0 }], viewport)) : fit;
+}
+
 /** The pages one below the other, centred: the same arithmetic as the stylesheet's. */
 export class PageStack {
   readonly #pages: readonly PageSize[];

@@ -11,6 +11,7 @@ const MOST_PIXELS_COARSE = 4_000_000;
  * One page: a placeholder of its size from the start, paint and text while it is near the screen. The size follows
  * `--scale` by itself, so zooming stretches the old paint until the new one is there.
  * @slot - what lies over the page
+ * @fires page-written - its text lies over the paint
  */
 export class SigningPageView extends LitElement {
   static override properties = {
@@ -185,7 +186,10 @@ export class SigningPageView extends LitElement {
     if (container === null || this.#text !== null) return;
     container.style.setProperty("--text-ratio", String(this.width / page.width));
     this.#text = page.write(container);
-    this.#text.done.catch(() => undefined); // the page can still be seen; cancelled ones end here too
+    this.#text.done.then(
+      () => this.dispatchEvent(new CustomEvent("page-written")),
+      () => undefined, // the page can still be seen; cancelled ones end here too
+    );
   }
 
   /** Canvas pixels per point. */

@@ -27,9 +27,16 @@ export async function readWords(
   }
 }
 
-async function wordsOf(pdf: PdfPages, index: number): Promise<PageWords> {
-  const page = await pdf.page(index + 1);
-  return page.words();
+const READ = new WeakMap<PdfPages, Map<number, Promise<PageWords>>>();
+
+/** The words of a page, by its index; a page is read once. */
+export function wordsOf(pdf: PdfPages, index: number): Promise<PageWords> {
+  const pages = READ.get(pdf) ?? new Map<number, Promise<PageWords>>();
+  READ.set(pdf, pages);
+  const words = pages.get(index) ?? pdf.page(index + 1).then((page) => page.words());
+  pages.set(index, words);
+  words.catch(() => pages.delete(index));
+  return words;
 }
 
 /** Safari has no `requestIdleCallback`. */

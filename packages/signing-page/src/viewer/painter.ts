@@ -1,14 +1,26 @@
+import type { PageStack } from "./geometry.ts";
 import type { SigningPageView } from "./page-view.ts";
 import type { Painting, PdfPages } from "./pdf.ts";
 import { textLayerStyles } from "./text-layer-styles.ts";
 
 /** What is wanted on the screen now. */
-export interface Wish {
+interface Wish {
   /** Page indexes to paint, nearest first. */
   near: readonly number[];
   /** Page indexes whose paint may stay. */
   keep: ReadonlySet<number>;
   scale: number;
+}
+
+/** Paint is kept this many screens away from the middle, and made one screen away. */
+const KEPT_SCREENS = 3;
+
+/** What is wanted where a band of the stack is on the screen. */
+function wishAt(stack: PageStack, top: number, height: number, scale: number): Wish {
+  const seen = stack.between(top, top + height);
+  const near = stack.between(top - height, top + 2 * height);
+  const keep = stack.between(top - KEPT_SCREENS * height, top + (KEPT_SCREENS + 1) * height);
+  return { near: [...new Set([...seen, ...near])], keep: new Set(keep), scale };
 }
 
 export interface PainterPorts {
@@ -33,7 +45,9 @@ export class Painter {
     this.#ports = ports;
   }
 
-  want(wish: Wish): void {
+  /** A band of the stack is on the screen. */
+  look(stack: PageStack, top: number, height: number, scale: number): void {
+    const wish = wishAt(stack, top, height, scale);
     this.#wish = wish;
     for (const page of this.#shown) if (!wish.keep.has(page)) this.#release(page);
     const current = this.#current;

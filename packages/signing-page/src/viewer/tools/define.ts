@@ -1,0 +1,24 @@
+import { SigningSheet } from "../../components/sheet.ts";
+import { register } from "../../components/register.ts";
+import { learn } from "../../locales/index.ts";
+import type { SigningDocumentView } from "../document-view.ts";
+import { SigningDocumentTools } from "./document-tools.ts";
+import { SigningFindBar } from "./find-bar.ts";
+import { SigningPageOverview } from "./overview.ts";
+import { enTools } from "./words-en.ts";
+import { esTools } from "./words-es.ts";
+
+/** What a signer may ask of the document: a chunk of its own. */
+export function openTools(view: SigningDocumentView): void {
+  learn({ es: esTools, en: enTools });
+  register({
+    "signing-document-tools": SigningDocumentTools,
+    "signing-find-bar": SigningFindBar,
+    "signing-page-overview": SigningPageOverview,
+    "signing-sheet": SigningSheet,
+  });
+  const there = view.renderRoot.querySelector<SigningDocumentTools>("signing-document-tools");
+  const tools = there ?? new SigningDocumentTools(view);
+  if (there === null) view.renderRoot.append(tools);
+  tools.open();
+}

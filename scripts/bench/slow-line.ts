@@ -1,0 +1,264 @@
+import { once } from "node:events";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { makePdf } from "../../packages/signing-page/test/support/pdf.ts";
+import { chromiumPath, CHROMIUM_FLAGS } from "../chromium.ts";
+import type { Benchmark, Measurement } from "./benchmark.ts";
+import { median } from "./median.ts";
+import { startPeer } from "./peer.ts";
+
+/** Loads of each document; each lasts longer than the time in which an address may start ten. */
+const ROUNDS = 1;
+/** A slow mobile line, and a phone of some years ago. Bits a second, milliseconds, times slower. */
+const LINE = { rate: 1_600_000, latency: 150 };
+const CPU_SLOWDOWN = 4;
+/** Milliseconds from the host's navigation, nothing cached, by the number of pages. */
+const MOST_FIRST_PAGE: Readonly<Record<number, number>> = { 3: 3000, 36: 4000 };
+const MOST_SHELL = 1500;
+const A4 = { width: 595, height: 842 };
+const CLAUSE = "the parties agree to what is written here, and to nothing that was said before or beside it.";
+
+/** What a signer waits for on a slow phone, from the host's page to the first page, by the SDK and the real service. */
+export const slowLine: Benchmark = { name: "slow-line", run: measure };
+
+interface Times {
+  shell: number;
+  page: number;
+  sharp: number;
+}
+
+type Seen = { seenAt?: Times };
+
+async function measure(): Promise<Measurement[]> {
+  const service = await startService();
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] });
+  try {
+    const rows: Measurement[] = [];
+    for (const [pages, limit] of Object.entries(MOST_FIRST_PAGE))
+      rows.push(...(await ofDocument(browser, service, Number(pages), limit)));
+    return rows;
+  } finally {
+    await browser.close();
+    await service.stop();
+  }
+}
+
+async function ofDocument(
+  browser: Browser,
+  service: Service,
+  pages: number,
+  limit: number,
+): Promise<Measurement[]> {
+  const times: Times[] = [];
+  const open = await service.send(pages);
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await load(browser, await open()));
+  const row = (what: string, key: keyof Times, most: number | null): Measurement => ({
+    what: `${pages} pages: ${what}`,
+    value: median(times.map((time) => time[key])),
+    unit: "ms",
+    limit: most,
+  });
+  return [
+    row("shell", "shell", MOST_SHELL),
+    row("first page can be read", "page", limit),
+    row("first page by pdf.js", "sharp", null),
+  ];
+}
+
+/**
+ * Notes, in the frame, when the page's own words stand there, when the first page can be read (its picture or its
+ * paint), and when pdf.js has painted it. Looks before each frame that the browser draws.
+ */
+const WATCH = `if (window.parent !== window) {
+  const seen = (window.seenAt = {});
+  const note = (name, is) => { if (is && seen[name] === undefined) seen[name] = Date.now(); };
+  const look = () => {
+    const app = document.querySelector("signing-app");
+    const root = app && app.shadowRoot;
+    note("shell", root && root.querySelector("signing-header"));
+    const view = root && root.querySelector("signing-document-view");
+    const page = view && view.shadowRoot && view.shadowRoot.querySelector("signing-page-view");
+    const paint = page && page.shadowRoot;
+    note("sharp", paint && paint.querySelector("canvas"));
+    note("page", paint && (paint.querySelector("canvas") || paint.querySelector("img")));
+    if (seen.sharp === undefined) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}`;
+
+async function load(browser: Browser, url: string): Promise<Times> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 640 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await page.addInitScript(WATCH);
+  await slowDown(page);
+  const start = Date.now();
+  await page.goto(url, { waitUntil: "commit" });
+  const frame = await (await page.waitForSelector("service-signing iframe")).contentFrame();
+  if (frame === null) throw new Error("The host shows no frame.");
+  await frame.waitForFunction(() => (globalThis as Seen).seenAt?.sharp !== undefined, null, {
+    timeout: 60_000,
+  });
+  const seen = await frame.evaluate(() => (globalThis as Seen).seenAt!);
+  if (process.env["WATERFALL"]) console.log(await waterfall(page, start));
+  await context.close();
+  return { shell: seen.shell - start, page: seen.page - start, sharp: seen.sharp - start };
+}
+
+async function waterfall(page: Page, start: number): Promise<string> {
+  const lines: string[] = [];
+  for (const frame of page.frames()) {
+    const rows = await frame.evaluate<
+      { name: string; from: number; first: number; to: number; size: number }[]
+    >(
+      `performance.getEntries().filter((e) => e.entryType === "resource" || e.entryType === "navigation").map((e) => ({ name: e.name.split("/").slice(-2).join("/"),
+        from: performance.timeOrigin + e.startTime, first: performance.timeOrigin + e.responseStart, to: performance.timeOrigin + e.responseEnd, size: e.encodedBodySize }))`,
+    );
+    for (const { name, from, first, to, size } of rows)
+      lines.push(
+        [from - start, first - start, to - start].map((t) => t.toFixed(0).padStart(6)).join("") +
+          `  ${size} ${name}`,
+      );
+  }
+  return lines.join("\n");
+}
+
+/** Host and service are one site, and so one process: what slows down the page slows down the frame. */
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const throughput = LINE.rate / 8;
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: LINE.latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+}
+
+interface Service {
+  /** Sends a document of so many pages; answers what opens a new session of it in a host's page. */
+  send(pages: number): Promise<() => Promise<string>>;
+  stop(): Promise<void>;
+}
+
+async function startService(): Promise<Service> {
+  const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
+  const adminToken = randomBytes(24).toString("hex");
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: url, LOG_LEVEL: "warn", ADMIN_TOKEN: adminToken };
+  const peer = await startPeer("server/src/main.ts", env);
+  const host = await startHost(url);
+  const { tenantId } = await call(url, adminToken, "POST", "/admin/tenants", {
+    name: "Bench",
+    plan: "Business",
+  });
+  const { key } = await call(url, adminToken, "POST", "/admin/keys", { tenantId, environment: "test" });
+  return {
+    send: async (pages) => {
+      const sent = await sendDocument((method, path, body) => call(url, key!, method, path, body), pages);
+      return async () => host.show(await sent());
+    },
+    stop: async () => {
+      await host.close();
+      await peer.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return String(port);
+}
+
+type Answer = Record<string, string>;
+type Call = (method: string, path: string, body: unknown) => Promise<Answer>;
+
+async function call(
+  url: string,
+  token: string,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<Answer> {
+  const response = await fetch(url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+/** Answers what makes a session and gives its client secret. */
+async function sendDocument(api: Call, pages: number): Promise<() => Promise<string>> {
+  const document = await api("POST", "/v3/documents", {
+    name: "Agreement",
+    file: { name: "agreement.pdf", content: Buffer.from(contract(pages)).toString("base64") },
+    signers: [{ name: "Ana Ruiz", email: "ana@example.com" }],
+  });
+  const path = `/v3/documents/${document["id"]}`;
+  const { data } = (await api("GET", `${path}/signers`, undefined)) as unknown as { data: { id: string }[] };
+  const signerId = data[0]?.id;
+  const field = { signerId, type: "signature", page: pages, x: 72, y: 700, width: 200, height: 56 };
+  await api("PUT", `${path}/fields`, { fields: [field] });
+  await api("POST", `${path}/send`, {});
+  return async () => {
+    const wanted = { document_id: document["id"], signature_id: signerId, locale: "en" };
+    return (await api("POST", "/v2/signing-sessions", wanted))["client_secret"]!;
+  };
+}
+
+function contract(count: number): Uint8Array {
+  const pages = Array.from({ length: count }, (_, page) =>
+    Array.from({ length: 44 }, (_line, line) => ({
+      x: 72,
+      y: 72 + line * 16,
+      size: 10,
+      bold: line === 0,
+      text: `${page + 1}.${line + 1} ${CLAUSE}`,
+    })),
+  );
+  return makePdf({ ...A4, pages });
+}
+
+/** An integrator's page: the SDK and its element, nothing else. */
+async function startHost(
+  serviceUrl: string,
+): Promise<{ show(secret: string): string; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    const secret = new URL(request.url ?? "/", "http://host").searchParams.get("secret");
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(`<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Host</title>
+<script type="module" src="${serviceUrl}/sdk/v1/service-signing.js" crossorigin="anonymous"></script>
+<body style="margin:0"><service-signing base-url="${serviceUrl}" client-secret="${secret}"></service-signing>`);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    show: (secret) => `http://localhost:${port}/?secret=${encodeURIComponent(secret)}`,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
