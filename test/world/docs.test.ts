@@ -78,7 +78,7 @@ test("the mistakes of integrators have a row each, and their codes a section", a
   assert.ok(Object.keys(MISTAKES).length >= 30);
   for (const id of Object.keys(MISTAKES)) assert.ok(ids.includes(id), id);
   const sections = new Set(idsOf(errors));
-  for (const [, code] of body.matchAll(/\/docs\/errors#(\w+)/g)) assert.ok(sections.has(code!), code);
+  for (const [, code] of body.matchAll(/\/docs\/errors#(\w+)/g)) assert.ok(sections.has(code), code);
   assert.match(
     (await world.anonymous.get("/docs/search?q=mixed+content")).body,
     /\/docs\/mistakes#mixed-content/,
