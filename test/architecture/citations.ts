@@ -1,0 +1,93 @@
+/** What texts of the repository cite: its own pages by path and anchor, standards by clause. */
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { ROOT } from "./imports.ts";
+
+const WRITTEN_BY_HAND = {
+  cwd: ROOT,
+  exclude: ["**/node_modules/**", "**/dist/**", "**/generated/**", "**/golden/**"],
+};
+const SOURCES = ["*.{ts,mjs}", "{packages/*,server,demo,scripts,test}/**/*.{ts,mjs,css,html}"];
+/** CHANGELOG.md is left out: it tells of what was. */
+const PAGES = ["{README,CONTRIBUTING}.md", "docs/**/*.md", "packages/*/README.md"];
+
+export const sources = globSync(SOURCES, WRITTEN_BY_HAND).toSorted();
+export const pages = globSync(PAGES, WRITTEN_BY_HAND).toSorted();
+export const read = (file: string): string => readFileSync(join(ROOT, file), "utf8");
+
+/** Pages that are cited by explicit anchors alone: titles may change there. */
+export const isAnchored = (page: string): boolean =>
+  page.startsWith("docs/contract/") || page === "docs/decisions.md" || page === "docs/findings.md";
+
+const HEADING = /^#{1,6} (.+)$/gm;
+
+export const anchorsOf = (markdown: string): string[] =>
+  [...markdown.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id!);
+
+/** The ids that GitHub gives to headings. */
+export function slugsOf(markdown: string): string[] {
+  const counts = new Map<string, number>();
+  return [...markdown.matchAll(HEADING)].map(([, title]) => {
+    const slug = title!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, "")
+      .replaceAll(" ", "-");
+    const count = counts.get(slug) ?? 0;
+    counts.set(slug, count + 1);
+    return count === 0 ? slug : `${slug}-${count}`;
+  });
+}
+
+export interface Citation {
+  line: number;
+  /** Path from the root. */
+  path: string;
+  anchor: string | null;
+}
+
+const lineAt = (text: string, index: number): number => text.slice(0, index).split("\n").length;
+
+/** Pages that a source names by their paths from the root. */
+export function citationsOf(source: string): Citation[] {
+  return [...source.matchAll(/(?<![\w./*-])([\w-][\w./-]*\.md)\b(?:#([\w-]+))?/g)].map(
+    ({ 1: path, 2: anchor, index }) => ({ line: lineAt(source, index), path: path!, anchor: anchor ?? null }),
+  );
+}
+
+const withoutCode = (markdown: string): string =>
+  markdown.replaceAll(/^(`{3,}).*\n[\s\S]*?^\1$/gm, (block) => block.replaceAll(/[^\n]/g, " "));
+
+/** Links of a page to the repository, and the files that it names in code marks by their paths from the root. */
+export function linksOf(page: string, markdown: string): Citation[] {
+  const text = withoutCode(markdown);
+  const prose = text.replaceAll(/`[^`\n]*`/g, (code) => " ".repeat(code.length));
+  const links = [...prose.matchAll(/\]\(([^)\s#]*)(?:#([^)\s]+))?\)/g)]
+    .filter(([, path]) => !/^(?:[a-z]+:|\/)/.test(path!))
+    .map(({ 1: path, 2: anchor, index }) => ({
+      line: lineAt(text, index),
+      path: path === "" ? page : normalize(join(dirname(page), path!)),
+      anchor: anchor ?? null,
+    }));
+  const named = [...text.matchAll(/`((?:docs|packages|server|demo|scripts|test)\/[\w./-]+)(?:#([\w-]+))?`/g)];
+  return [
+    ...links,
+    ...named.map(({ 1: path, 2: anchor, index }) => ({
+      line: lineAt(text, index),
+      path: path!,
+      anchor: anchor ?? null,
+    })),
+  ];
+}
+
+const STANDARD =
+  /\b(?:RFC \d+|(?:ISO|EN)(?:\/IEC)? \d|CSP3|SRI|ECMA-376|W3C PNG|XML 1\.0|X\.\d+|APPNOTE|MS-\w+|Resize Observer|Media Capture)(?![^]*(?:\*\/|\n\s*\n))[^]{0,120}$/;
+/** Names of what was outside of the repository. */
+const OUTSIDE = /\b(?:v[23]|decisions|findings)(?:\.md)? ?$/i;
+
+/** Lines with a clause sign (U+00A7) whose standard is not named before it in the same comment or paragraph. */
+export function unnamedClauses(text: string): number[] {
+  return [...text.matchAll(/\u00a7/g)].flatMap(({ index }) => {
+    const before = text.slice(Math.max(0, index - 200), index);
+    return STANDARD.test(before) && !OUTSIDE.test(before) ? [] : [lineAt(text, index)];
+  });
+}

@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { classifyEmbedError, EMBED_ERRORS } from "../../packages/contract/src/embed/errors.ts";
+import { V2_ERRORS } from "../../packages/contract/src/v2/errors.ts";
+import { V3_ERRORS } from "../../packages/contract/src/v3/errors.ts";
+import { EVENT_CATALOG } from "../../packages/contract/src/v3/webhooks.ts";
+import { CLASSIC_EVENTS } from "../../packages/contract/src/webhooks/classic-body.ts";
+import { PREFIXES } from "../../server/src/domain/model/ids.ts";
+import { PLANS } from "../../server/src/domain/model/tenant.ts";
+import { canMove } from "../../server/src/domain/model/transitions.ts";
+import { read } from "./citations.ts";
+
+/** What stands from an anchor to the next heading. */
+function section(page: string, anchor: string): string {
+  const text = read(`docs/contract/${page}.md`);
+  const start = text.indexOf(`<a id="${anchor}"></a>`);
+  assert.ok(start >= 0, anchor);
+  const body = text.slice(start).replace(/^<a.*\n(?:#.*\n)?/, "");
+  return body.slice(0, /^#/m.exec(body)?.index ?? body.length);
+}
+
+const inCode = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, word]) => word!);
+const rows = (text: string): string[][] =>
+  text
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .map((line) => line.split(" | ").map((cell) => cell.replaceAll(/^\| ?| ?\|$/g, "")));
+
+describe("the pages of the contract say what the tables in code say", () => {
+  test("codes and statuses of v3", () => {
+    const told = rows(section("v3", "error-codes")).flatMap(([statuses = "", codes = ""]) =>
+      inCode(codes).map((code, index) => {
+        const [first, ...others] = statuses.split(", ");
+        return [code, Number(others[index - 1] ?? first)] as const;
+      }),
+    );
+    const coded = Object.entries(V3_ERRORS).map(([code, { status }]) => [code, status] as const);
+    assert.deepEqual(Object.fromEntries(told), Object.fromEntries(coded));
+  });
+
+  test("numbered codes of v2", () => {
+    const told = new Set(inCode(section("v2", "errors")));
+    const numbered = Object.keys(V2_ERRORS).filter((code) => /^E\d/.test(code));
+    assert.deepEqual(
+      numbered.filter((code) => !told.has(code)),
+      [],
+    );
+  });
+
+  test("codes of embedding, and which are retryable", () => {
+    const classes = { retryable: "retryable", terminal: "terminal", never: "never by itself" };
+    const told = rows(section("embed", "codes")).filter(([code = ""]) => /^`[A-Z]/.test(code));
+    const classOf = (code: string): string => {
+      const { retryable, doNotAutoRetry } = classifyEmbedError(code.replace("xx", "00"));
+      if (doNotAutoRetry) return classes.never;
+      return retryable ? classes.retryable : classes.terminal;
+    };
+    for (const [code, , told_class] of told) assert.equal(told_class, classOf(inCode(code!)[0]!), code);
+    const codes = told.flatMap(([code]) => inCode(code!)).filter((code) => !code.startsWith("HTTP_"));
+    assert.deepEqual(codes.toSorted(), Object.keys(EMBED_ERRORS).toSorted());
+  });
+
+  test("events of both cohorts", () => {
+    const dated = inCode(section("v3", "event-catalog").split("\n\n")[0]!);
+    assert.deepEqual(dated, Object.keys(EVENT_CATALOG));
+    const classic = inCode(/<a id="classic-events">.*/.exec(read("docs/contract/v2.md"))![0]);
+    assert.deepEqual(classic.toSorted(), [...CLASSIC_EVENTS].toSorted());
+  });
+
+  test("prefixes of ids", () => {
+    const told = inCode(section("v3", "ids")).filter((word) => /^[a-z]+_$/.test(word) && word !== "whsec_");
+    assert.deepEqual(
+      told.filter((word) => word !== "prefix_").toSorted(),
+      Object.values(PREFIXES)
+        .map((prefix) => `${prefix}_`)
+        .toSorted(),
+    );
+  });
+
+  test("requests a minute of each plan", () => {
+    const told = rows(section("v3", "rate-limits")).flatMap(([plans = "", limit = ""]) =>
+      plans.split(", ").map((plan) => [plan, Number(limit)] as const),
+    );
+    for (const [plan, limit] of Object.entries(PLANS)) assert.equal(new Map(told).get(plan), limit, plan);
+  });
+
+  test("statuses that may be voided", () => {
+    const [allowed] = read("docs/contract/v3.md").split('<a id="voidable"></a>\n')[1]!.split(". On ");
+    const statuses = [
+      "draft",
+      "collecting_data",
+      "awaiting_signatures",
+      "correcting",
+      "processing",
+      "completed",
+      "expired",
+    ] as const;
+    assert.deepEqual(
+      inCode(allowed!),
+      statuses.filter((status) => canMove("documents", status, "voided")),
+    );
+  });
+});
