@@ -20,7 +20,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: await chromiumPath(),
-      // a site that is not the visitor's own machine, which the sandbox always allows (decisions §5)
+      // a site that is not the visitor's own machine, which the sandbox always allows
+      // (docs/contract/embed.md#localhost)
       args: [...CHROMIUM_FLAGS, "--host-resolver-rules=MAP elsewhere.test 127.0.0.1"],
     },
   },

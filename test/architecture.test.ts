@@ -195,7 +195,7 @@ function codeLines(text: string): string[] {
     .split("\n");
 }
 
-/** Lines of a file; tables and what is generated may be longer (design: sizes). */
+/** Lines of a file; tables and what is generated may be longer. */
 const LONGEST_FILE = 350;
 const TABLES = /\/sql\/columns\.ts$|\/migrations\/|\/generated\/|^packages\/contract\/src\/v\d\//;
 

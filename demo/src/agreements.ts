@@ -22,7 +22,7 @@ export interface Verification {
   document_hash: string;
 }
 
-/** What else a session may be made with (decisions §5); `simulate` is the sandbox's. */
+/** What else a session may be made with (docs/contract/embed.md#session-create); `simulate` is the sandbox's. */
 export interface SessionOptions {
   verifications?: { module: string; required: boolean }[];
   allow_decline?: boolean;

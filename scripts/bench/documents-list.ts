@@ -13,7 +13,7 @@ const LARGE = Number(process.env["BENCH_DOCUMENTS"] ?? 1_000_000);
 const REPEATS = 15;
 const SORTS = ["createdAt", "-createdAt", "updatedAt", "-updatedAt"];
 
-/** Every filter of the list (v3.md §4.2); `folder` is filled in. */
+/** Every filter of the list (docs/contract/v3.md#documents-list); `folder` is filled in. */
 const FILTERS = [
   "",
   "status=draft",

@@ -7,7 +7,7 @@ import { type Config, ConfigError } from "./context/config.ts";
 import { NO_SNIFFING } from "./http/common/security-headers.ts";
 import { createContext, type Overrides, type ServerContext } from "./context/context.ts";
 
-/** Slow peers are cut off (findings/reliability.md §3); an upload of 14 MB gets the longer one. */
+/** Slow peers are cut off (docs/findings.md#slow-peers); an upload of 14 MB gets the longer one. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const CONNECTIONS_CHECK_MS = 2_000;

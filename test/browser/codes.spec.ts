@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { changeCeremony, hostPage, heardBy, type Integrator, type NewSession } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Every code of v2.md §4.7 as the host's page hears it: by its real cause, and simulated. */
+/** Every code of docs/contract/embed.md#codes as the host's page hears it: by its real cause, and simulated. */
 
 const INIT = "**/v2/signing-sessions/init";
 

@@ -3,7 +3,7 @@ import { en } from "../../packages/signing-page/src/locales/en.ts";
 import { heardBy, hostPage, seenBy } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 
-/** decisions §7: ready means that the element can be shown, whether or not anybody can see it. */
+/** Ready means that the element can be shown, whether or not anybody can see it (docs/contract/embed.md#ready). */
 
 /** What hides the element, and how the host's page shows it. `#signing` is the element's own place. */
 const PLACES: [name: string, before: string, after: string, show: string][] = [

@@ -33,7 +33,7 @@ interface Event {
   hash?: string;
 }
 
-/** A chain of events, each hashed as decisions §3 says. */
+/** A chain of events, each hashed as docs/contract/v3.md#hash-chain says. */
 function chained(events: readonly Event[]): Event[] {
   let previousHash: string | null = null;
   return events.map((event) => {

@@ -82,7 +82,7 @@ test("evidence whose file is gone says that no link could be made", async () => 
   await exchange("link-failed", pathOf(document.id));
 });
 
-test("any key of the account reads it, whatever the environment (v2.md §4.1)", async () => {
+test("any key of the account reads it, whatever the environment (docs/contract/v2.md#any-environment)", async () => {
   const { tenantId } = await world.createTenant({ credits: 5 });
   const keyOf = async (environment: "live" | "test") =>
     world.as(await world.createKey(tenantId, environment));

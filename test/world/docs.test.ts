@@ -164,7 +164,7 @@ test("a code that several faces answer has one section with a part for each", ()
   );
 });
 
-test("the type of a problem leads to its section (v3.md §7)", async () => {
+test("the type of a problem leads to its section (docs/contract/v3.md#errors)", async () => {
   const problem = expectStatus(await world.anonymous.get("/v3/documents"), 401);
   const { origin, pathname, hash } = new URL(String(problem["type"]));
   assert.equal(origin, world.url);

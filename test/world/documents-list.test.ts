@@ -34,7 +34,7 @@ async function make(name: string, body: Record<string, unknown> = {}): Promise<s
   return expectStatus(await newDocument(client, { name, ...body }), 201)["id"] as string;
 }
 
-test("§2.2: an empty list has the whole envelope", async () => {
+test("an empty list has the whole envelope (docs/contract/v3.md#lists)", async () => {
   client = await world.integrator();
   assert.deepEqual(await list(), {
     object: "list",

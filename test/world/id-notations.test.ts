@@ -116,7 +116,7 @@ const codeOf = ({ status, body }: Answer): [number, string | undefined] => [
 ];
 const nameOf = ({ place, path }: Position): string => `${place} ${path.join(".")}`;
 
-/** v3.md §7: a malformed cursor has a code of its own. */
+/** A malformed cursor has a code of its own (docs/contract/v3.md#cursors). */
 const isCursor = ({ place, path }: Position): boolean =>
   place === "query" && ["startingAfter", "endingBefore"].includes(path[0]!);
 

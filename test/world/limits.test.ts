@@ -16,7 +16,7 @@ async function planned(plan: string | null): Promise<string> {
   return tenantId;
 }
 
-test("decisions §7: a tenant made without a plan is on Business, and null is no active plan", async () => {
+test("a tenant made without a plan is on Business, and null is no active plan", async () => {
   for (const [body, plan, limit] of [
     [{}, "Business", "150"],
     [{ plan: null }, null, "10"],
@@ -59,7 +59,7 @@ const PLANS: [plan: string | null, perMinute: number][] = [
 ];
 
 for (const [plan, perMinute] of PLANS) {
-  test(`§8.3: ${plan ?? "no active plan"} allows ${perMinute} requests a minute and refuses the next`, async () => {
+  test(`${plan ?? "no active plan"} allows ${perMinute} requests a minute and refuses the next`, async () => {
     const client = world.as(await world.createKey(await planned(plan)));
     for (let count = 1; count <= perMinute; count += 1) {
       const { status, headers } = await client.get("/v3/users/me");
@@ -70,7 +70,7 @@ for (const [plan, perMinute] of PLANS) {
   });
 }
 
-test("§8.3: api_rpm_override beats the plan, at once", async () => {
+test("api_rpm_override beats the plan, at once", async () => {
   const tenantId = await planned("Business");
   const client = world.as(await world.createKey(tenantId));
   expectStatus(await world.admin.patch(`/admin/tenants/${tenantId}`, { apiRpmOverride: 2 }), 200);
@@ -79,7 +79,7 @@ test("§8.3: api_rpm_override beats the plan, at once", async () => {
   assert.deepEqual(statuses, [200, 200, 429]);
 });
 
-test("§8.3: the budget is each key's own, and that of dev, test and live keys is equal", async () => {
+test("the budget is each key's own, and that of dev, test and live keys is equal", async () => {
   const tenantId = await planned(null);
   for (const environment of ["dev", "test", "live"] as const) {
     const { headers } = await world.as(await world.createKey(tenantId, environment)).get("/v3/users/me");
@@ -88,7 +88,7 @@ test("§8.3: the budget is each key's own, and that of dev, test and live keys i
   }
 });
 
-test("§8.5: every authenticated answer, 4xx too, carries all header families, and they agree", async () => {
+test("every authenticated answer, 4xx too, carries all header families, and they agree", async () => {
   const client = world.as(await world.createKey(await planned("Business")));
   for (const path of ["/v3/users/me", "/v3/documents/nope", "/v3/documents?limit=0"]) {
     const { headers } = await client.get(path);
@@ -109,7 +109,7 @@ test("§8.5: every authenticated answer, 4xx too, carries all header families, a
   }
 });
 
-test("§8.6: a 429 says when to come back, three times the same, and was not processed", async () => {
+test("a 429 says when to come back, three times the same, and was not processed", async () => {
   const client = world.as(await world.createKey(await planned(null)));
   for (let count = 0; count < 10; count += 1) await client.get("/v3/users/me");
   world.clock.advance(15_000);
@@ -129,7 +129,7 @@ test("§8.6: a 429 says when to come back, three times the same, and was not pro
   );
 });
 
-test("v2.md §8.3: an address has 1,000 requests a day without a valid key, and its 429 names the reason", async () => {
+test("an address has 1,000 requests a day without a valid key, and its 429 names the reason", async () => {
   const from = { "x-forwarded-for": "198.51.100.7" };
   const ask = () => world.anonymous.get("/v3/users/me", from);
   for (let count = 0; count < 1000; count += 50)
@@ -289,7 +289,7 @@ const RATE_HEADERS = [
   "x-ratelimit-reset",
 ];
 
-test("§8.5: a key that is used from elsewhere is told its limit and environment, and spends nothing", async () => {
+test("a key that is used from elsewhere is told its limit and environment, and spends nothing", async () => {
   const tenantId = await planned("Business");
   const client = world.as(await world.createKey(tenantId, "live", { allowedIps: ["192.0.2.1"] }));
   const there = { "x-forwarded-for": "198.51.100.41" };
@@ -310,7 +310,7 @@ test("§8.5: a key that is used from elsewhere is told its limit and environment
   assert.equal(own.headers.get("ratelimit-remaining"), "149");
 });
 
-test("§8.5: unknown paths and methods carry the limits of a key, and count", async () => {
+test("unknown paths and methods carry the limits of a key, and count", async () => {
   const client = world.as(await world.createKey(await planned("Business")));
   for (const [index, [method, path, status]] of (
     [

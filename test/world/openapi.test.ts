@@ -90,12 +90,12 @@ test("every code of an operation is described under its status, and no other", (
   }
 });
 
-test("GET /users/me is never refused with 403 (v3.md §4.6)", () => {
+test("GET /users/me is never refused with 403 (docs/contract/v3.md#users-me)", () => {
   const { responses } = document.paths["/users/me"]!["get"]!;
   assert.ok(!("403" in responses) && "401" in responses && "429" in responses);
 });
 
-test("the documents list has its twelve parameters (v3.md §4.2)", () => {
+test("the documents list has its twelve parameters (docs/contract/v3.md#documents-list)", () => {
   const given = document.paths["/documents"]!["get"]!.parameters.filter(
     (one): one is Parameter => "name" in one,
   );
@@ -122,7 +122,7 @@ test("the documents list has its twelve parameters (v3.md §4.2)", () => {
   assert.deepEqual([repeated?.style, repeated?.explode], ["form", true]);
 });
 
-test("POST takes Idempotency-Key, and every operation Service-Version and Service-Strict (v3.md §4, decisions §3)", () => {
+test("POST takes Idempotency-Key, and every operation Service-Version and Service-Strict (docs/contract/v3.md#endpoints)", () => {
   for (const { method, operation } of operations()) {
     const references = operation.parameters.flatMap((one) =>
       "$ref" in one ? [one.$ref.split("/").at(-1)] : [],

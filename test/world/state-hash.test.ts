@@ -51,7 +51,7 @@ async function signed(document: Draft): Promise<Signed[]> {
     .toReversed();
 }
 
-/** The state as the decisions describe it, from what the API tells: nothing here is the server's. */
+/** The state of docs/decisions.md#d56, from what the API tells: nothing here is the server's. */
 async function stateOf(document: Draft, inks: Record<string, object> = {}): Promise<string> {
   const source = sha256((await client.get(`/v3/documents/${document.id}/download?version=original`)).bytes);
   const { data } = (await client.get(`/v3/documents/${document.id}/fields`)).body;

@@ -6,7 +6,7 @@ import { ANA, BEA } from "./support/signing.ts";
 import { fakeDocx, form, newTemplate, tmpl } from "./support/templates.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
-/** Documents made from templates (v3.md §4.2, source `template`). */
+/** Documents made from templates (docs/contract/v3.md#create). */
 const docx = fakeDocx();
 let world: World;
 let client: Client;

@@ -9,7 +9,7 @@ import { plainPdf } from "./support/plain-pdf.ts";
 import { upload } from "./support/templates.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
-/** Uploads of v2.md §4.3 that are no templates, by HTTP and through the engine itself. */
+/** Uploads of docs/contract/v2.md#template-upload that are no templates, by HTTP and through the engine itself. */
 const real = embeddedEngine();
 let isReading = false;
 const watched: DocxEngine = {

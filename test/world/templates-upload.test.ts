@@ -8,7 +8,7 @@ import { plainPdf } from "./support/plain-pdf.ts";
 import { fakeDocx, form, LEASE, upload, word } from "./support/templates.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
-/** The upload of v2.md §4.3, by HTTP: what is taken, what is inferred, what is refused. */
+/** The upload of docs/contract/v2.md#template-upload, by HTTP: what is taken, what is inferred, what is refused. */
 const docx = fakeDocx();
 let world: World;
 let client: Client;

@@ -5,7 +5,7 @@ import { plainPdf } from "./support/plain-pdf.ts";
 import { fakeDocx, form, newTemplate, tmpl } from "./support/templates.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
-/** The rows of v2.md §4.3 after the upload, by HTTP. */
+/** The rows of docs/contract/v2.md#templates after the upload, by HTTP. */
 const docx = fakeDocx();
 let world: World;
 let client: Client;

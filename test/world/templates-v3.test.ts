@@ -5,7 +5,7 @@ import { plainPdf } from "./support/plain-pdf.ts";
 import { fakeDocx, newTemplate, tmpl } from "./support/templates.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
-/** Every row and rule of v3.md §4.4, by HTTP: what v2 uploads, v3 lists. */
+/** Every row and rule of docs/contract/v3.md#templates, by HTTP: what v2 uploads, v3 lists. */
 let world: World;
 let client: Client;
 let tenantId: string;

@@ -114,7 +114,7 @@ function verify(
 }
 
 describe("a delivery of the dated cohort", () => {
-  test("carries the envelope and the headers of v3.md §6.1", async () => {
+  test("carries the envelope and the headers of docs/contract/v3.md#envelope", async () => {
     const client = await world.integrator();
     const hook = await receiver();
     const endpoint = await register(client, hook.url);
@@ -188,7 +188,7 @@ describe("a delivery of the dated cohort", () => {
     const completed = hook.received.find(({ json }) => json.eventType === "document.completed")!.json.data;
     const url = `${world.url}/v3/documents/${document.id}?expand=evidencePdf`;
     const told = { documentId: document.id, status: "completed", evidencePdf: { url } };
-    assert.deepEqual(completed, told, "v3.md §6 says all of it");
+    assert.deepEqual(completed, told, "docs/contract/v3.md#document-completed says all of it");
     const { pathname, search } = new URL(completed.evidencePdf.url);
     const evidence = await client.get(`${pathname}${search}`);
     const { data: events } = (await client.get(`/v3/documents/${document.id}/events`)).body;
@@ -254,7 +254,7 @@ describe("a delivery of the dated cohort", () => {
 
 const again = (now: number) => ({ status: "PENDING", failureReason: null, next: now + 2 * SECOND });
 
-describe("what becomes of a delivery by the answer (v3.md §6.3)", () => {
+describe("what becomes of a delivery by the answer (docs/contract/v3.md#webhook-retries)", () => {
   const outcomes: [
     Reply,
     (now: number) => { status: string; failureReason: string | null; next: number | null },

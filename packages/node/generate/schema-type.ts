@@ -6,7 +6,7 @@ export type Direction = "input" | "output";
 export const COMPONENT = "#/components/schemas/";
 /** What carries an event: its types are told apart by what they carry. */
 export const ENVELOPE = "WebhookEnvelope";
-/** The contract's own word for enumerations that may gain values (v3.md §2.1). */
+/** The contract's own word for enumerations that may gain values (docs/contract/v3.md#extensible). */
 const EXTENSIBLE = "Extensible";
 
 /** A JSON Schema as a TypeScript type. Throws for what the contract has not used so far. */

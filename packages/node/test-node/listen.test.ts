@@ -44,7 +44,7 @@ async function endpoints(): Promise<Record<string, unknown>[]> {
 
 const secretOf = ({ printed }: Running) =>
   printed.find((line) => line.startsWith("Signing secret: "))!.slice("Signing secret: ".length);
-/** The log keeps the seal's hash as well, of which v3.md §6 says nothing. */
+/** The log keeps the seal's hash as well, of which docs/contract/v3.md#document-completed says nothing. */
 function toldOf({ type, data }: { type: string; data: Record<string, unknown> }) {
   if (type !== "document.completed") return data;
   const { sha256: _, ...told } = data;

@@ -6,7 +6,7 @@ export function parseLocale(value: string | null | undefined): Locale | null {
   return (language as Locale | undefined) ?? null;
 }
 
-/** v2.md §4.7: English when the browser's first language is English, else Spanish. */
+/** English when the browser's first language is English, else Spanish (docs/contract/embed.md#locale). */
 export function browserLocale(languages: readonly string[] = navigator.languages): Locale {
   return parseLocale(languages[0]) === "en" ? "en" : "es";
 }

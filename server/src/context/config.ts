@@ -9,7 +9,7 @@ import { type KeySetting, keySetting } from "./seal-settings.ts";
 
 export { ConfigError };
 
-/** What the environment decides (decisions §6), read once. */
+/** What the environment decides (docs/contract/operator.md#environment), read once. */
 export interface Config {
   host: string;
   /** 0 picks a free one. */

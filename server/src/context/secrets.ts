@@ -45,7 +45,10 @@ export async function openSecretBox(
   );
 }
 
-/** The operator's token: given by the environment, or made on the first start and kept with mode 600 (decisions §2). */
+/**
+ * The operator's token: given by the environment, or made on the first start and kept with mode 600
+ * (docs/contract/operator.md#admin-token).
+ */
 export async function openAdminToken(
   { adminToken, dataDir }: Pick<Config, "adminToken" | "dataDir">,
   random: Random,

@@ -28,7 +28,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  // each test is an integrator of its own: sixty sessions a minute are allowed to one (decisions §5)
+  // each test is an integrator of its own: sixty sessions a minute are allowed to one (docs/contract/embed.md#limits)
   integrator: async ({ demo }, use) => use(await Integrator.join(demo)),
   // oxlint-disable-next-line no-empty-pattern -- as above
   host: async ({}, use) => {

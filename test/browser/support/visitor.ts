@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 
 let visitors = 0;
 
-/** Ten starts a minute are allowed from one address (v2.md §4.7): this page's come from one of their own (RFC 2544). */
+/**
+ * Ten starts a minute are allowed from one address (docs/contract/embed.md#limits): this page's come from one of
+ * their own (RFC 2544).
+ */
 export async function asAnotherVisitor(page: Page): Promise<void> {
   visitors += 1;
   const address = `198.18.${visitors >> 8}.${visitors & 255}`;

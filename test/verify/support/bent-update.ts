@@ -61,7 +61,7 @@ function table(bent: Bent, offsets: Readonly<Record<number, number>>, previous: 
   return `xref\n${(bent.lines ?? usualLines)(offsets)}trailer\n${trailer}\n`;
 }
 
-/** A cross-reference stream (§7.5.8) with entries of 1, 4 and 2 bytes, by number. */
+/** A cross-reference stream (ISO 32000-2 §7.5.8) with entries of 1, 4 and 2 bytes, by number. */
 export function xrefStream(
   { previous, size }: SectionParts,
   number: number,

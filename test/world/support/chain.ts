@@ -11,7 +11,7 @@ export function canonical(value: unknown): string {
   return `{${members.join(",")}}`;
 }
 
-/** Holds a document's whole log, newest first, against its hash chain (decisions §3). */
+/** Holds a document's whole log, newest first, against its hash chain (docs/contract/v3.md#hash-chain). */
 export function assertChain(newestFirst: Record<string, unknown>[]): void {
   let previous: unknown = null;
   for (const { hash, ...event } of newestFirst.toReversed()) {

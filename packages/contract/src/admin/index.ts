@@ -6,7 +6,7 @@ import { Curp, Rfc } from "../v3/signers.ts";
 import { Email } from "../common/email.ts";
 import { WebhookUrl } from "../v3/webhooks.ts";
 
-/** The operator face (decisions §2): bodies of its requests, camelCase. */
+/** The operator face (docs/contract/operator.md#tenants): bodies of its requests, camelCase. */
 export const Plan = z.enum(["Freemium", "Esencial", "Colabora", "Conecta", "Business"]);
 export const MemberRole = z.enum(["owner", "admin", "member"]);
 export const Environment = z.enum(["live", "test", "dev"]);

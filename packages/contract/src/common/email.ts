@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * Linear, and bounded by the length first (findings/reliability.md §9). Kept trimmed and in lower case. What a mail's header
+ * Linear, and bounded by the length first (docs/findings.md#regular-expressions). Kept trimmed and in lower case. What a mail's header
  * reads as a list, a comment or a name beside an address (RFC 5322 §3.2.3, specials) is no part of one.
  */
 const EMAIL = /^[^\s@\p{C}()<>[\]:;,\\"]{1,64}@[^\s@.\p{C}()<>[\]:;,\\"]+(?:\.[^\s@.\p{C}()<>[\]:;,\\"]+)+$/u;

@@ -14,7 +14,7 @@ function hex(text: string): string {
 }
 
 /**
- * An id in either of its notations, `prefix_<32 hex>` or the hyphenated UUID (decisions §1); parsed into the
+ * An id in either of its notations, `prefix_<32 hex>` or the hyphenated UUID (docs/contract/v3.md#ids); parsed into the
  * 32 hex digits by which the server knows the thing. Whatever else is given in its place is malformed, a number as well;
  * nothing at all is a field that is missing.
  */

@@ -46,7 +46,7 @@ export interface Operation<
   form?: z.ZodType;
   /** A body may be left out altogether. */
   bodyOptional?: boolean;
-  /** A budget of its own: its requests do not spend the plan's (v3.md §8.4). */
+  /** A budget of its own: its requests do not spend the plan's (docs/contract/v3.md#own-budgets). */
   budget?: { name: string; perMinute: number };
   /** Bytes of the largest body. */
   maxBodyBytes: number;

@@ -21,5 +21,5 @@ function fits(given: string, maximum: number): boolean {
   return given.length <= 2 * maximum && Array.from(given).length <= maximum;
 }
 
-/** What things and people are called (v3.md §8, v2.md §8). */
+/** What things and people are called (docs/contract/v3.md#sizes). */
 export const Name = trimmed(1, 255);

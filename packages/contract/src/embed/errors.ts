@@ -1,5 +1,6 @@
 /**
- * The embed error table (v2.md §4.7): plain data, so that the SDK can carry it without a schema library.
+ * The embed error table (docs/contract/embed.md#codes): plain data, so that the SDK can carry it without a schema
+ * library.
  * `retryable`: transient, the same client secret stays valid for its window; re-init with backoff.
  * `doNotAutoRetry`: never retried without a person's decision.
  */
@@ -41,7 +42,7 @@ export const EMBED_ERRORS = {
   MODULE_UNSUPPORTED: terminal,
   VERIFICATION_FAILED: neverAuto,
   VERIFICATION_EXPIRED: terminal,
-  /** Ours: something of the document was asked for before a required verification (decisions §7). */
+  /** Ours: something of the document was asked for before a required verification (docs/contract/embed.md#gates). */
   VERIFICATION_PENDING: terminal,
   CSP_BLOCKED: neverAuto,
   CAMERA_DENIED: terminal,

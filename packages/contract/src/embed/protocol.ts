@@ -1,6 +1,6 @@
 /**
- * The host–frame protocol (decisions §5): types and constants only, no code of weight, so that the SDK can
- * carry them. `schemas.ts` holds the zod twins that the frame and the tests check against.
+ * The host–frame protocol (docs/contract/embed.md#protocol): types and constants only, no code of weight, so that the
+ * SDK can carry them. `schemas.ts` holds the zod twins that the frame and the tests check against.
  *
  * 1. The host calls `POST /v2/signing-sessions/init`, gets `frame_url` and a single-use `frame_token` (60 s).
  * 2. It mounts an iframe on `frame_url` (no secret in it). On each `load` of the iframe it makes a

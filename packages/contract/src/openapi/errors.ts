@@ -18,7 +18,7 @@ export function errorsOf(operation: AnyOperation): V3ErrorCode[] {
   const codes = new Set<string>([
     ...ANY,
     ...(auth === "key" ? WITH_KEY : []),
-    // A key without any scope is enough: never 403 (v3.md §4.6).
+    // A key without any scope is enough: never 403 (docs/contract/v3.md#users-me).
     ...(scope === null ? [] : ["PERMISSION_DENIED"]),
     ...(body === null ? [] : WITH_BODY),
     ...(auth === "key" && method === "post" ? REPEATABLE : []),

@@ -26,7 +26,7 @@ export const STRICT_PARAMETER = {
   schema: { type: "string", enum: ["1"] },
 } as const satisfies Parameter;
 
-/** Every header of an answer (v3.md §5, §8.5, §9.3). */
+/** Every header of an answer (docs/contract/v3.md#rate-limit-headers, docs/contract/v3.md#request-id-headers). */
 export const HEADERS: Record<string, Header> = {
   "Service-Request-Id": {
     description: "Names this request; quote it when you ask for help.",

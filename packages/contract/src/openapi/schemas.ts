@@ -48,7 +48,7 @@ function repoint(schema: Schema): Schema {
 function simplify(io: Direction) {
   return ({ jsonSchema }: { jsonSchema: Schema }): void => {
     if (jsonSchema["openapi"] !== undefined) replace(jsonSchema, jsonSchema["openapi"] as Schema);
-    // Additive change is no breaking change (decisions §3): an answer may grow.
+    // Additive change is no breaking change (docs/contract/v3.md#additive-change): an answer may grow.
     if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

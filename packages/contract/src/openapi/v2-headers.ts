@@ -14,7 +14,7 @@ const embedded = (["Minute", "Day"] as const).flatMap((window): [string, Header]
   [`X-Embedded-RateLimit-Reset-${window}`, { description: "When it ends, Unix seconds.", schema: integer }],
 ]);
 
-/** Every header of an answer of v2 (v2.md §5.7, §8.3, §8.5). */
+/** Every header of an answer of v2 (docs/contract/v2.md#scope-headers, docs/contract/v2.md#rate-limit-headers). */
 export const V2_HEADERS: Record<string, Header> = {
   "X-Service-Request-Id": {
     description: "Names this request; quote it when you ask for help.",
@@ -48,7 +48,7 @@ export function v2RequestHeaders({ auth, query, body, form }: AnyOperation): Ref
   return auth === "key" && takesNames ? [{ $ref: "#/components/parameters/ServiceStrict" }] : [];
 }
 
-/** Operations of signing sessions spend a budget of their own (v2.md §8.5). */
+/** Operations of signing sessions spend a budget of their own (docs/contract/v2.md#embedded-limits). */
 export const EMBEDDED_TAG = "Signing sessions";
 
 const KEYED = ["X-Service-Environment", "X-Accepted-Scopes", "X-Your-Scopes"];

@@ -37,7 +37,7 @@ export function v2ErrorsOf({ auth, scope, tag, body, form, errors }: AnyOperatio
   return (Object.keys(V2_ERRORS) as V2ErrorCode[]).filter((code) => codes.has(code));
 }
 
-/** The envelope of every refusal (v2.md §7); which members join `error` depends on the code. */
+/** The envelope of every refusal (docs/contract/v2.md#errors); which members join `error` depends on the code. */
 export const V2Refusal = z
   .object({
     error: z.object({

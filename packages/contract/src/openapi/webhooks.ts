@@ -14,7 +14,7 @@ const header = (name: string, description: string, schema: Schema): Parameter =>
   schema,
 });
 
-/** Headers of a delivery of the dated cohort (v3.md §6.1). */
+/** Headers of a delivery of the dated cohort (docs/contract/v3.md#envelope). */
 const HEADERS: readonly Parameter[] = [
   header("webhook-id", "The event, the same on every retry.", { type: "string", format: "uuid" }),
   header("webhook-timestamp", "Unix seconds at which this attempt was signed.", { type: "integer" }),

@@ -1,4 +1,7 @@
-/** The numbered codes of v2 (v2.md §7, decisions §4): status and `type`. Some carry other codes, listed below them. */
+/**
+ * The numbered codes of v2 (docs/contract/v2.md#errors): status and `type`. Some carry other codes, listed below
+ * them.
+ */
 export const V2_ERRORS = {
   E1000: { status: 401, type: "authentication_error" },
   E1001: { status: 401, type: "authentication_error" },

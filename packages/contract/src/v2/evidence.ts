@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idOf, printedUuid } from "../common/ids.ts";
 
-/** v2.md §4.1 and §2.8: the evidence of a document. */
+/** The evidence of a document (docs/contract/v2.md#evidence). */
 export const EvidenceParams = z.object({ document_id: idOf("doc") });
 
 /** Why there is no link; null when there is one. Only `evidence_generating` passes by itself, within seconds. */

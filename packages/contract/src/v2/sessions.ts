@@ -4,7 +4,7 @@ import { Appearance, Locale } from "../embed/schemas.ts";
 import { SIMULATED_CODES } from "./simulate.ts";
 import { Email } from "../common/email.ts";
 
-/** decisions §5: signing sessions. Requests and answers are snake_case. */
+/** Signing sessions (docs/contract/embed.md#sessions). Requests and answers are snake_case. */
 export const VerificationModule = z.enum([
   "email_otp",
   "phone_otp",
@@ -21,7 +21,7 @@ export const VerificationModule = z.enum([
 export const MAX_METADATA_MEMBERS = 20;
 export const MAX_METADATA_VALUE = 500;
 
-/** The integrator's own words about a session, told with it (decisions §7). */
+/** The integrator's own words about a session, told with it (docs/contract/embed.md#metadata). */
 export const SessionMetadata = z
   .record(z.string().min(1).max(MAX_METADATA_VALUE), z.string().max(MAX_METADATA_VALUE))
   .refine((metadata) => Object.keys(metadata).length <= MAX_METADATA_MEMBERS, {

@@ -1,6 +1,6 @@
 /**
- * The frozen words of v2 for the states of v3 (v3.md §9, decisions §4). A document in correction is told by the state
- * that it left.
+ * The frozen words of v2 for the states of v3 (docs/contract/v2.md#statuses). A document in correction is told by the
+ * state that it left.
  */
 export const V2_DOCUMENT_STATUS = {
   draft: "RECOLECTANDO_FIRMANTES",

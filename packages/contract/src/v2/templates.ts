@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idOf, printedUuid } from "../common/ids.ts";
 import { Name, text, trimmed } from "../common/text.ts";
 
-/** Templates of v2 (v2.md §2.4, §4.3): camelCase, UUIDs. */
+/** Templates of v2 (docs/contract/v2.md#templates): camelCase, UUIDs. */
 export const V2_VARIABLE_TYPES = ["text", "date", "currency", "number", "textarea"] as const;
 const type = z.enum(V2_VARIABLE_TYPES);
 const description = trimmed(0, 5000);

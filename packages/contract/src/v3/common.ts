@@ -8,7 +8,7 @@ export const InstantInput = z.iso
   .meta({ description: "ISO 8601 with any offset.", examples: ["2026-07-11T12:00:00Z"] })
   .transform((text) => Date.parse(text));
 
-/** The body of every v3 error (RFC 9457, v3.md §7). */
+/** The body of every v3 error (RFC 9457, docs/contract/v3.md#errors). */
 export const Problem = z
   .object({
     type: z.string().meta({ description: "The page on this code." }),
@@ -49,7 +49,7 @@ export const Problem = z
 
 export type Problem = z.infer<typeof Problem>;
 
-/** The one code of an item of `errors` (v3.md §7). */
+/** The one code of an item of `errors` (docs/contract/v3.md#errors). */
 export const INVALID_VALUE = "INVALID_VALUE";
 
 export function listOf<Item extends z.ZodType>(item: Item) {
@@ -87,7 +87,7 @@ export function repeated<Item extends z.ZodType>(item: Item) {
   return z.array(item).optional();
 }
 
-/** The inclusive bounds of `createdAt` (v3.md §4.2). */
+/** The inclusive bounds of `createdAt` (docs/contract/v3.md#documents-list). */
 export const createdAtBounds = {
   "createdAt[gte]": InstantInput.optional(),
   "createdAt[lte]": InstantInput.optional(),

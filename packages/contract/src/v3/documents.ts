@@ -61,7 +61,10 @@ export const Document = z
 
 const documentParams = z.object({ document_id: idOf("doc") });
 
-/** Decoded size of an upload, bytes (v3.md §8.2); base64 grows it by a third, and the rest of the body is small. */
+/**
+ * Decoded size of an upload, bytes (docs/contract/v3.md#sizes); base64 grows it by a third, and the rest of the body
+ * is small.
+ */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MAX_CREATE_BODY = Math.ceil(MAX_FILE_BYTES / 3) * 4 + 512 * 1024;
 
@@ -115,7 +118,7 @@ export const CreateDocumentBody = z
   })
   .superRefine(checkSource);
 
-/** One source, and the discriminator, when given, agrees with it (v3.md §4.2). */
+/** One source, and the discriminator, when given, agrees with it (docs/contract/v3.md#create). */
 function checkSource(
   body: { source?: string | undefined; templateId?: unknown; file?: unknown },
   context: z.RefinementCtx,
@@ -340,7 +343,7 @@ export const remindDocument = operation({
   errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "DOCUMENT_NOT_SENDABLE", "REMINDER_TOO_SOON"],
 });
 
-/** Seconds that a download may wait for the sealed PDF (decisions §7). */
+/** Seconds that a download may wait for the sealed PDF (docs/contract/v3.md#download). */
 const MAX_WAIT_SECONDS = 60;
 
 export const downloadDocument = operation({

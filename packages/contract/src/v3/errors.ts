@@ -1,4 +1,7 @@
-/** Every code that v3 answers (v3.md §7, decisions §3): its status and its fixed title. Program against the code. */
+/**
+ * Every code that v3 answers (docs/contract/v3.md#error-codes): its status and its fixed title. Program against the
+ * code.
+ */
 export const V3_ERRORS = {
   INVALID_ID: { status: 400, title: "Malformed id" },
   INVALID_CURSOR: { status: 400, title: "Malformed cursor" },

@@ -10,7 +10,10 @@ export const FieldAnchor = z.object({
   offsetY: z.number(),
 });
 
-/** Points from the top-left of the page's crop box as displayed, rotation applied; pages from 1 (decisions §3). */
+/**
+ * Points from the top-left of the page's crop box as displayed, rotation applied; pages from 1
+ * (docs/contract/v3.md#fields).
+ */
 export const Field = z
   .object({
     id: printedId("sfl"),

@@ -1,4 +1,4 @@
-/** The frozen catalog of what an endpoint can subscribe to (decisions §3), in the order in which it is listed. */
+/** The frozen catalog of what an endpoint can subscribe to (docs/contract/v3.md#event-catalog), in the order in which it is listed. */
 export const EVENT_CATALOG = {
   "document.created": "A document was created as a draft.",
   "document.sent": "A document was sent to its signers.",

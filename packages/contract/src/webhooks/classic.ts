@@ -1,4 +1,7 @@
-/** How a classic delivery is named and signed (v3.md §6.4): hex HMAC-SHA256, only where the endpoint has HMAC enabled. */
+/**
+ * How a classic delivery is named and signed (docs/contract/v3.md#cohorts): hex HMAC-SHA256, only where the endpoint
+ * has HMAC enabled.
+ */
 export const CLASSIC_HEADERS = {
   event: "x-service-event",
   id: "x-service-event-id",

@@ -9,7 +9,7 @@ const test = z
   .optional()
   .meta({ description: "A test event: its data is sample data, and what only real events have is absent." });
 
-/** What every event of a document carries (decisions §3). */
+/** What every event of a document carries (docs/contract/v3.md#event-data). */
 const ofDocument = z.object({ documentId: printedId("doc"), test });
 const ofSigner = ofDocument.extend({ signerId: printedId("sgr") });
 
@@ -24,7 +24,7 @@ const inSession = ofSigner.extend({
  */
 const stateHash = z.string().optional();
 
-/** What each event tells of itself (v3.md §6, decisions §3). It may gain members. */
+/** What each event tells of itself (docs/contract/v3.md#event-data). It may gain members. */
 export const EVENT_DATA = {
   "document.created": ofDocument.extend({
     name: z.string().optional(),
@@ -67,7 +67,7 @@ export const EVENT_DATA = {
   "onboarding.completed": z.record(z.string(), z.unknown()),
 } as const satisfies Record<CatalogEvent, z.ZodType>;
 
-/** The body of a delivery of the dated cohort (v3.md §6.1). */
+/** The body of a delivery of the dated cohort (docs/contract/v3.md#envelope). */
 export const WebhookEnvelope = z
   .object({
     eventId: printedId("evt").meta({

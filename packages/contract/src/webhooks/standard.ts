@@ -1,6 +1,7 @@
 /**
- * How a delivery of the dated cohort is signed (v3.md §6.2, Standard Webhooks): names and the text that is signed, for
- * the side that signs and the side that verifies. Each brings its own HMAC-SHA256. No import of anything.
+ * How a delivery of the dated cohort is signed (docs/contract/v3.md#webhook-signature, Standard Webhooks): names and
+ * the text that is signed, for the side that signs and the side that verifies. Each brings its own HMAC-SHA256. No
+ * import of anything.
  */
 export const STANDARD_HEADERS = {
   id: "webhook-id",

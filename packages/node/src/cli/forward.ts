@@ -5,7 +5,7 @@ import { VERSION } from "../version.ts";
 import { signWebhook } from "../webhooks/standard.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** An attempt of the service has as long (v3.md §6.3). */
+/** An attempt of the service has as long (docs/contract/v3.md#webhook-retries). */
 const TIMEOUT_MS = 10_000;
 
 export interface ForwardOptions {
@@ -14,7 +14,10 @@ export interface ForwardOptions {
   secret: string;
 }
 
-/** Sends a delivery as the service would (v3.md §6.1), once. Answers a status, or why there was none. */
+/**
+ * Sends a delivery as the service would (docs/contract/v3.md#envelope), once. Answers a status, or why there was
+ * none.
+ */
 export async function forward(
   delivery: WebhookDelivery,
   { address, secret }: ForwardOptions,

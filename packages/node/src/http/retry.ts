@@ -5,8 +5,8 @@ const BASE_MS = 500;
 const LONGEST_PAUSE_MS = 8000;
 
 /**
- * Longer waits than a rate limit's window (v3.md §8.3) are the caller's to decide on: a reminder that comes too soon asks
- * for up to an hour.
+ * Longer waits than a rate limit's window (docs/contract/v3.md#rate-limits) are the caller's to decide on: a reminder
+ * that comes too soon asks for up to an hour.
  */
 const LONGEST_WAIT_SECONDS = 60;
 

@@ -62,7 +62,9 @@ export function signWebhook({
   );
 }
 
-/** Either alphabet of base64 (v3.md §6.2 names the URL-safe one), with or without padding. */
+/**
+ * Either alphabet of base64 (docs/contract/v3.md#webhook-signature names the URL-safe one), with or without padding.
+ */
 function keyOf(secret: string): Buffer {
   const text = secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : "";
   if (!/^[A-Za-z0-9+/_-]{2,}={0,2}$/.test(text))

@@ -8,7 +8,8 @@ import type { InitAnswer } from "../session/guards.ts";
 export function assertAncestors({ frameUrl, policy, livemode }: InitAnswer): void {
   const { allowed_origins: listed } = (policy ?? {}) as { allowed_origins?: unknown };
   if (!Array.isArray(listed)) return; // another version of the service
-  // the page's frame-ancestors: the service itself, the list, and in the sandbox any port of localhost (decisions §5)
+  // the page's frame-ancestors: the service itself, the list, and in the sandbox any port of localhost
+  // (docs/contract/embed.md#frame-headers)
   const own = new URL(frameUrl).origin;
   const allowed = [own, ...(listed as string[]), ...(livemode ? [] : ["http://localhost:*"])];
   const ancestor = [...(location.ancestorOrigins ?? [])].find((origin) => !isAllowed(origin, allowed));

@@ -3,7 +3,10 @@ import type { PreflightCheck } from "./types.ts";
 
 export type Device = "camera" | "microphone";
 
-/** What each verification module (decisions §5) needs of the device. A test holds the names to the contract. */
+/**
+ * What each verification module (docs/contract/embed.md#modules) needs of the device. A test holds the names to the
+ * contract.
+ */
 export const DEVICES_OF: Readonly<Record<string, readonly Device[]>> = {
   email_otp: [],
   phone_otp: [],

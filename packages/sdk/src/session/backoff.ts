@@ -7,7 +7,7 @@ const FIRST_DELAY_MS = 300;
 const PATIENCE_MS = 15_000;
 // After a quiet minute a failure is a new one; before, a page that fails whenever it is ready would loop.
 const CALM_MS = 60_000;
-// v2.md §4.7: the client secret's window, at most this long as seen from here.
+// The client secret's window (docs/contract/embed.md#client-secret), at most this long as seen from here.
 const WINDOW_MS = 900_000;
 
 /** When to try again by itself. */

@@ -2,8 +2,7 @@ import type { ConnectMessage, FrameEvent, HostEvent } from "@service/contract/em
 import type { Clock } from "../clock.ts";
 import { make } from "../dom.ts";
 import { SigningError } from "../errors.ts";
-import { openChannel } from "./channel.ts";
-import type { Channel } from "./channel.ts";
+import { type Channel, openChannel } from "./channel.ts";
 import { INIT_TIMEOUT_MS } from "./init-request.ts";
 import { scopeWithin } from "./scope.ts";
 
@@ -96,7 +95,7 @@ export class FrameHost {
   }
 
   /**
-   * Decisions §5: no ready frame within 30 s is INIT_TIMEOUT. Every word of a page that is still loading (it is
+   * Without a ready frame within 30 s it is INIT_TIMEOUT (docs/contract/embed.md#init-timeout). Every word of a page that is still loading (it is
    * connected, it grows) starts the 30 s anew, so that a slow line does not lose a page that makes progress. One that
    * has loaded and does not answer is dead: refused by its frame-ancestors, or without its script.
    */

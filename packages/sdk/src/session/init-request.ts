@@ -5,7 +5,10 @@ import { readInitAnswer } from "./guards.ts";
 import type { InitAnswer } from "./guards.ts";
 import { scopeWithin } from "./scope.ts";
 
-/** Decisions §5: without an answer, or a frame that shows itself, after 30 s it is INIT_TIMEOUT. */
+/**
+ * Without an answer, or a frame that shows itself, after 30 s it is INIT_TIMEOUT
+ * (docs/contract/embed.md#init-timeout).
+ */
 export const INIT_TIMEOUT_MS = 30_000;
 
 export interface InitRequest {
@@ -19,7 +22,7 @@ export interface InitRequest {
 
 /**
  * POST /v2/signing-sessions/init. The secret travels in the body alone, without cookies, and follows no redirect.
- * @throws SigningError as decisions §5 classify.
+ * @throws SigningError as docs/contract/embed.md#codes classifies.
  */
 export async function requestInit(request: InitRequest): Promise<InitAnswer> {
   const scope = scopeWithin(request.signal);
@@ -69,7 +72,7 @@ interface WireError {
   documentation_url?: string;
 }
 
-/** `{ error: { code } }`: the code passes through unchanged, known or not (v2.md §4.7). */
+/** `{ error: { code } }`: the code passes through unchanged, known or not (docs/contract/embed.md#codes). */
 function errorOf(json: unknown): WireError | null {
   const error = (json as { error?: Partial<WireError> | null } | null | undefined)?.error;
   return typeof error?.code === "string" && error.code !== "" ? (error as WireError) : null;

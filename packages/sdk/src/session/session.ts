@@ -36,7 +36,7 @@ export interface SessionSettings {
 
 /**
  * One client secret from init to exit: asks for a frame, translates what its page says, and tries again by itself
- * where v2.md §4.7 calls an error retryable.
+ * where docs/contract/embed.md#retryable calls an error retryable.
  */
 export class SigningSession {
   phase: Phase = "loading";
@@ -273,7 +273,10 @@ export class SigningSession {
     if (run === this.#run) this.#show("failed", null, error);
   }
 
-  /** SESSION_COMPLETED is a success of earlier (v2.md §4.7), without a result that we could tell. */
+  /**
+   * SESSION_COMPLETED is a success of earlier (docs/contract/embed.md#session-completed), without a result that we
+   * could tell.
+   */
   #tellError(error: SigningError): Promise<Explanation> {
     const { clock, clientSecret } = this.#settings;
     const explained = explain({ error, baseUrl: this.#baseUrl, clientSecret }, clock, this.#life.signal);

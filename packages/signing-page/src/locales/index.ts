@@ -37,7 +37,7 @@ export function otherLocale(locale: Locale): Locale {
   return locale === "es" ? "en" : "es";
 }
 
-/** English where the browser's first language is English, else Spanish (v2.md §4.7). */
+/** English where the browser's first language is English, else Spanish (docs/contract/embed.md#locale). */
 export function browserLocale(language: string): Locale {
   return /^en\b/i.test(language) ? "en" : "es";
 }

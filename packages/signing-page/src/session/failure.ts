@@ -17,7 +17,10 @@ export function failureOf(code: string, message: string, requestId: string | nul
   return requestId === null ? failure : { ...failure, requestId: requestId.slice(0, 64) };
 }
 
-/** The server's own refusals pass through; what could not be fetched at all is one code for the host (v2.md §4.7). */
+/**
+ * The server's own refusals pass through; what could not be fetched at all is one code for the host
+ * (docs/contract/embed.md#codes).
+ */
 export function loadFailure(error: unknown): Failure {
   const failure = failureFrom(error);
   const unreachable = failure.retryable || failure.code.startsWith("HTTP_");

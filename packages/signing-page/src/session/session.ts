@@ -158,7 +158,7 @@ export class SigningSession {
     this.#store.set({ locale });
   }
 
-  /** The page can be shown (decisions §7): words and the first page's frame are there, whoever can see them. */
+  /** The page can be shown (docs/contract/embed.md#ready): words and the first page's frame are there. */
   showable(): void {
     if (this.#ready) return;
     this.#ready = true;

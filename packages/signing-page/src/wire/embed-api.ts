@@ -260,7 +260,7 @@ async function failureOf(response: Response): Promise<ApiError> {
     : new ApiError(refusal.code, response.status, refusal);
 }
 
-/** A gateway that answers for the server (v2.md §4.7: 502), or the fallback code. */
+/** A gateway that answers for the server (502, docs/contract/embed.md#codes), or the fallback code. */
 function codeOfStatus(status: number): string {
   return status >= 502 && status <= 504 ? "BACKEND_UNREACHABLE" : `HTTP_${status}`;
 }

@@ -118,7 +118,7 @@ class AppendedBytes {
     return { kind: "stream", offset, entries: section.entries, trailer: stream.dictionary };
   }
 
-  /** A hybrid section (§7.5.8.4) whose stream says nothing but what the table says. */
+  /** A hybrid section (ISO 32000-2 §7.5.8.4) whose stream says nothing but what the table says. */
   #assertSameAgain({ offset, trailer }: AppendedSection, references: PlacedObject | null): void {
     const start = trailer.entries.get("XRefStm");
     if (start === undefined && references === null) return;

@@ -88,6 +88,6 @@ function ambiguityAfter({ ambiguity }: WholeFile, end: number): Change[] {
 const isAnswerable = ({ kind }: Change, permits: Examined["permits"]): boolean =>
   HARMLESS.has(kind) || OF_THE_NEXT_SIGNER.has(kind) || (kind === "annotation" && permits === 3);
 
-/** ISO 32000-2, table 257; validation data and timestamps are always allowed (§12.8.2.2.2). */
+/** ISO 32000-2, table 257; validation data and timestamps are always allowed (ISO 32000-2 §12.8.2.2.2). */
 const isForbidden = ({ kind }: Change, permits: Examined["permits"]): boolean =>
   (permits === 1 && !AFTER_THE_LAST_WORD.has(kind)) || (permits === 2 && kind === "annotation");

@@ -35,7 +35,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
 
 /**
  * HTTP to addresses that others choose. Whether an address may be reached is decided where the connection is made: a
- * name means something else from one look-up to the next (findings/reliability.md §4).
+ * name means something else from one look-up to the next (docs/findings.md#addresses).
  */
 export function createOutboundHttp(options: OutboundOptions): OutboundClient {
   const { allowPrivate, resolve } = options;

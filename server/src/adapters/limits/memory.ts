@@ -22,7 +22,7 @@ export class MemoryRateLimiter implements RateLimiter {
     const window = current && current.resetAt > now ? current : { count: 0, resetAt: now + windowMs };
     this.windows.set(name, window);
     const allowed = window.count + cost <= limit;
-    // What was refused was not processed, and so is not counted (v3.md §8.6).
+    // What was refused was not processed, and so is not counted (docs/contract/v3.md#rate-limited).
     if (allowed) window.count += cost;
     return Promise.resolve({
       allowed,

@@ -11,7 +11,9 @@ const SORT_COLUMNS = { createdAt: "created_at", updatedAt: "updated_at" } as con
 
 type Query = SelectQueryBuilder<AnySchema, "documents", object>;
 
-/** The list of documents and what counts over it: the filters of v3.md §4.2, for both engines. */
+/**
+ * The list of documents and what counts over it: the filters of docs/contract/v3.md#documents-list, for both engines.
+ */
 export class SqlDocumentQueries implements DocumentQueries {
   private readonly db: Db;
 
@@ -112,7 +114,7 @@ function containsText(folded: string) {
   return sql<boolean>`name_folded like ${pattern} escape '\\'`;
 }
 
-/** Not in a folder that the user made; the automatic inbox does not count (v3.md §4.2). */
+/** Not in a folder that the user made; the automatic inbox does not count (docs/contract/v3.md#documents-list). */
 function notFiledBy(eb: ExpressionBuilder<AnySchema, "documents">, userId: string) {
   const own = eb.selectFrom("folders").select("id").where("owner_id", "=", userId).where("is_main", "=", 0);
   return eb.or([eb("folder_id", "is", null), eb("folder_id", "not in", own)]);

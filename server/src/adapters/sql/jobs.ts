@@ -32,7 +32,10 @@ export async function enqueueJob(db: Db, job: NewJob): Promise<void> {
       failed_at = null, claimed_by = null, claimed_until = null`.execute(db);
 }
 
-/** The queue of our own (findings/storage.md): a claim is a lease, so work of a killed process is taken up again. */
+/**
+ * The queue of our own (docs/findings.md#job-queue): a claim is a lease, so work of a killed process is taken up
+ * again.
+ */
 export class SqlJobQueue implements JobQueue {
   private readonly db: Db;
   private readonly engine: Engine;

@@ -3,7 +3,7 @@ import { type Codec, encodeValue } from "./codec.ts";
 
 /**
  * A find's shape and its parameters, told apart: finds of one shape are one statement, compiled once
- * (findings/storage.md: the builder costs 12.6 µs, a cached statement 0.5).
+ * (docs/findings.md#statements: the builder costs 12.6 µs, a cached statement 0.5).
  */
 export interface Shape {
   key: string;

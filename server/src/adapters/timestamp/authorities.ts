@@ -41,7 +41,10 @@ export interface Authorities {
   conservation: ConservationAuthorities;
 }
 
-/** Chooses the authorities. The sandbox has its own: it never spends a token of a real one (v3.md §5). */
+/**
+ * Chooses the authorities. The sandbox has its own: it never spends a token of a real one
+ * (docs/contract/v3.md#environments).
+ */
 export function openAuthorities(
   { tsaUrl, tsaAnchors, pscUrl, pscAnchors }: AuthorityConfig,
   { keys, sandboxKeys, clock, random, log }: Tools,

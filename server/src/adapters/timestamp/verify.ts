@@ -17,7 +17,7 @@ export interface TokenExpectations {
   nonce?: bigint | null;
   /**
    * Whether the certificate must be one for timestamps alone, as RFC 3161 §2.3 wants. That of a PSC may lack the usage
-   * (findings on NOM-151).
+   * (docs/findings.md#psc-certificates).
    */
   requireUsage: boolean;
   /** Certificates one of which must stand behind the token; none: any certificate that holds by itself. */

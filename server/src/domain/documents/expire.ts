@@ -6,7 +6,7 @@ import { endSigning } from "./end.ts";
 import { canMove, transition } from "../model/transitions.ts";
 
 /**
- * Expires a document whose time has passed, from any open state but draft and processing (decisions §3).
+ * Expires a document whose time has passed, from any open state but draft and processing (docs/contract/v3.md#states).
  * Answers when to look again, or null when there is nothing left to wait for: sending a draft plans it anew.
  */
 export async function expireDocument(domain: Domain, id: string): Promise<Instant | null> {

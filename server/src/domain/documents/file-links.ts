@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { DAY, type Instant } from "../ports/clock.ts";
 import type { Domain } from "../model/domain.ts";
 
-/** Life of a presigned link that the API gives (decisions §3), in milliseconds. */
+/** Life of a presigned link that the API gives (docs/contract/v3.md#expand), in milliseconds. */
 const LINK_TTL_MS = DAY;
 
 function signature(secret: Uint8Array, fileId: string, expires: number): string {

@@ -69,7 +69,7 @@ async function toFilter(
     search: request.search === undefined ? undefined : fold(request.search),
     createdFrom: request.createdFrom,
     createdTo: request.createdTo,
-    // A folder asked for by name shows what lies in it (v3.md §4.2).
+    // A folder asked for by name shows what lies in it (docs/contract/v3.md#documents-list).
     hideFiledBy: request.includeFiled || request.folderId !== undefined ? undefined : caller.user.id,
   };
 }
@@ -129,7 +129,10 @@ const PENDING: readonly DocumentStatus[] = [
   "processing",
 ];
 
-/** Counts over a window, by default the last 365 days; `recentCount` is its last 7 days (v3.md §4.2). */
+/**
+ * Counts over a window, by default the last 365 days; `recentCount` is its last 7 days
+ * (docs/contract/v3.md#documents-stats).
+ */
 export async function documentStats(
   domain: Domain,
   caller: Caller,

@@ -16,7 +16,7 @@ import { lockDocument } from "../model/find-document.ts";
 import { isOpenForSigners } from "../model/lifecycle.ts";
 import { nextReminder } from "./schedule.ts";
 
-/** A signer is not reminded twice within an hour (decisions §3). */
+/** A signer is not reminded twice within an hour (docs/contract/v3.md#remind). */
 const REMINDER_INTERVAL = HOUR;
 
 /** Reminds those whose turn it is. Throws REMINDER_TOO_SOON, DOCUMENT_NOT_SENDABLE. */

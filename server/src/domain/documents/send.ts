@@ -21,7 +21,7 @@ import { transition } from "../model/transitions.ts";
 import { scheduleDeadlines } from "./schedule.ts";
 import { placeMissingSignatures } from "./signature-block.ts";
 
-/** `null`: those already on the document; otherwise exactly these are invited (v3.md §4.2). */
+/** `null`: those already on the document; otherwise exactly these are invited (docs/contract/v3.md#send). */
 export type Recipients = NewSigner[] | null;
 
 /**
@@ -86,8 +86,8 @@ async function resolveRecipients(
 }
 
 /**
- * An upload needs at least one signature field (v3.md §3), a text somebody who signs, and nobody pays for what expires at
- * once.
+ * An upload needs at least one signature field (docs/contract/v3.md#states), a text somebody who signs, and nobody
+ * pays for what expires at once.
  */
 async function assertSendable(
   domain: Pick<Domain, "clock" | "fea" | "hasQualifiedSeal">,

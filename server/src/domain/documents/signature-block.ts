@@ -12,7 +12,8 @@ const BLOCK = { width: 180, height: 50, gap: 16, margin: 36 };
 
 /**
  * Gives signature fields to every signer who has none, so that nobody is invited to a document that they cannot sign
- * (decisions §3, §4): on each `{{sign__role}}` tag of the role that they play, else one at the end of the last page.
+ * (docs/contract/v3.md#sign-tags): on each `{{sign__role}}` tag of the role that they play, else one at the end of
+ * the last page.
  */
 export async function placeMissingSignatures(
   domain: Pick<Domain, "clock" | "random">,

@@ -8,7 +8,9 @@ export interface FolderWithContents extends Folder {
   hasDocs: boolean;
 }
 
-/** The caller's folder; another tenant's or environment's is as absent as a missing one (v3.md §1.4). */
+/**
+ * The caller's folder; another tenant's or environment's is as absent as a missing one (docs/contract/v3.md#tenancy).
+ */
 export async function findFolder(reader: Reader, caller: Stamped, id: string): Promise<Folder> {
   const folder = await reader.folders.first({ id, ...stampOf(caller) });
   if (!folder) throw notFound("folder");

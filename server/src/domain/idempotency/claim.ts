@@ -3,7 +3,7 @@ import type { Store, Writer } from "../model/store.ts";
 import { type Clock, DAY, MINUTE } from "../ports/clock.ts";
 import type { SecretBox } from "../ports/secret-box.ts";
 
-/** How long an answer is kept (decisions §3). */
+/** How long an answer is kept (docs/contract/v3.md#idempotency). */
 export const IDEMPOTENCY_TTL_MS = DAY;
 
 /** After this a call that has not answered is taken for dead: its process was killed before it changed anything. */

@@ -17,7 +17,7 @@ export function isServed(
   return !isLive(of) || channels.has(channel);
 }
 
-/** Nobody pays for a message that does not leave (decisions §7). Throws DOCUMENT_NOT_SENDABLE. */
+/** Nobody pays for a message that does not leave (docs/contract/v3.md#channels). Throws DOCUMENT_NOT_SENDABLE. */
 export function assertServed(
   domain: Pick<Domain, "channels">,
   of: Pick<Stamped, "environment">,

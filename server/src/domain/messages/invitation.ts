@@ -85,7 +85,10 @@ export function reminderMessage(facts: Facts): NewMessage {
   return compose("reminder", REMINDER, facts);
 }
 
-/** The signer's language is not known when the message leaves: it carries both, Spanish first (decisions §5). */
+/**
+ * The signer's language is not known when the message leaves: it carries both, Spanish first
+ * (docs/contract/embed.md#both-languages).
+ */
 function compose(template: string, words: typeof INVITATION, facts: Facts): NewMessage {
   const given = foldFacts(facts);
   const parts = LANGUAGES.map((language) => partOf(language, words[language](given), facts.link));

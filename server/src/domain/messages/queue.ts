@@ -20,7 +20,8 @@ export interface NewMessage {
 
 /**
  * Puts a message to a signer into the outbox, in the transaction of what it tells of. In live a job sends it;
- * in the sandbox it is simulated and stays where an operator can read it (v3.md §5). Sealed at rest.
+ * in the sandbox it is simulated and stays where an operator can read it (docs/contract/v3.md#environments). Sealed
+ * at rest.
  */
 export async function queueMessage(
   domain: Pick<Domain, "clock" | "random" | "secrets">,

@@ -31,7 +31,7 @@ export interface Challenge {
   createdAt: Instant;
 }
 
-/** Guesses of a code (decisions §7): with six digits, one in 200,000 passes by luck. */
+/** Guesses of a code (docs/contract/embed.md#one-time-codes): with six digits, one in 200,000 passes by luck. */
 export const MAX_ATTEMPTS = 5;
 
 export const MAX_GUESSES_PER_HOUR = 10;

@@ -1,6 +1,6 @@
 import type { Instant } from "../ports/clock.ts";
 
-/** What an operation costs in live (decisions §3). */
+/** What an operation costs in live (docs/contract/v3.md#credits). */
 export const CREDIT_COSTS = { create: 1, sendPerSigner: 1, identityVerification: 2, constancia: 1 } as const;
 
 /** One line of a tenant's account: negative amounts were spent. */

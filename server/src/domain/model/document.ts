@@ -17,7 +17,7 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
 export type DocumentType = "upload" | "template" | "compound";
 
-/** What must hold before a signature counts (v2.md §2.3). */
+/** What must hold before a signature counts (docs/contract/v2.md#signature-validation). */
 export interface SignatureValidation {
   autografa: boolean;
   FEA: boolean;
@@ -67,7 +67,7 @@ export interface Document extends Stamped {
   /** The sealed PDF, once completed. */
   evidenceFileId: string | null;
   voidReason: string | null;
-  /** Hash of the last event and their number: the head of the chain (decisions §3). */
+  /** Hash of the last event and their number: the head of the chain (docs/contract/v3.md#hash-chain). */
   eventHead: string | null;
   eventCount: number;
   sentAt: Instant | null;
@@ -76,7 +76,7 @@ export interface Document extends Stamped {
   updatedAt: Instant;
 }
 
-/** One source of a document, in reading order (v2.md §2.3). Every document has at least one. */
+/** One source of a document, in reading order (docs/contract/v2.md#pieces). Every document has at least one. */
 export interface DocumentPiece {
   id: string;
   documentId: string;
@@ -100,7 +100,7 @@ export interface SignAnchor extends Place {
   name: string;
 }
 
-/** A role that a signer plays in the document's text; the person may come later (v2.md §4.1). */
+/** A role that a signer plays in the document's text; the person may come later (docs/contract/v2.md#variables). */
 export interface Role {
   id: string;
   documentId: string;

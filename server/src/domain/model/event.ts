@@ -4,7 +4,7 @@ import { isLive, type Stamped } from "../environment.ts";
 import { publicId } from "./ids.ts";
 import type { Instant } from "../ports/clock.ts";
 
-/** Everything that is told of a document (decisions §3). */
+/** Everything that is told of a document (docs/contract/v3.md#event-catalog). */
 export const EVENT_TYPES = [
   "document.created",
   "document.sent",

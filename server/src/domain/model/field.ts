@@ -11,7 +11,10 @@ export interface FieldAnchor {
   offsetY: number;
 }
 
-/** A place on a page that a signer fills (decisions §3); points from the top-left of the page as displayed. */
+/**
+ * A place on a page that a signer fills (docs/contract/v3.md#fields); points from the top-left of the page as
+ * displayed.
+ */
 export interface Field {
   id: string;
   documentId: string;

@@ -3,14 +3,20 @@ import { notFound } from "../errors.ts";
 import type { Document } from "./document.ts";
 import type { Reader, Writer } from "./store.ts";
 
-/** The caller's document; another tenant's or environment's is as absent as a missing one (v3.md §1.4). */
+/**
+ * The caller's document; another tenant's or environment's is as absent as a missing one
+ * (docs/contract/v3.md#tenancy).
+ */
 export async function findDocument(reader: Reader, caller: Stamped, id: string): Promise<Document> {
   const document = await reader.documents.first({ id, ...stampOf(caller) });
   if (!document) throw notFound("document");
   return document;
 }
 
-/** The workspace's document of any environment: by id, v2 tells only accounts apart (v2.md §4.1). */
+/**
+ * The workspace's document of any environment: by id, v2 tells only accounts apart
+ * (docs/contract/v2.md#any-environment).
+ */
 export async function findInWorkspace(
   reader: Reader,
   { tenantId }: Pick<Stamped, "tenantId">,

@@ -1,7 +1,7 @@
 import type { Clock, Random } from "../ports/clock.ts";
 
 /**
- * Identity of things (decisions §1). Inside the house an id is the 32 lower-case hex digits of a UUIDv7.
+ * Identity of things (docs/contract/v3.md#ids). Inside the house an id is the 32 lower-case hex digits of a UUIDv7.
  * Both public notations of it, `prefix_<32 hex>` and the hyphenated UUID, address the same resource in every API.
  */
 export const PREFIXES = {

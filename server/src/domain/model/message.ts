@@ -11,7 +11,10 @@ export interface MessageContent {
   link: string | null;
 }
 
-/** A message to a person: written in the transaction of what it tells of, sent after it (decisions §6). */
+/**
+ * A message to a person: written in the transaction of what it tells of, sent after it
+ * (docs/contract/operator.md#messages).
+ */
 export interface Message extends Stamped {
   id: string;
   channel: Channel;

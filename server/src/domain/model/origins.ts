@@ -1,7 +1,10 @@
 import { isLive, type Stamped } from "../environment.ts";
 import type { Session } from "./session.ts";
 
-/** In development `http://localhost` may always embed, on any port (v2.md §4.7); no other spelling of it. */
+/**
+ * In development `http://localhost` may always embed, on any port (docs/contract/embed.md#localhost); no other
+ * spelling of it.
+ */
 const LOOPBACK_PATTERNS = ["http://localhost:*"];
 
 const LOOPBACK = /^http:\/\/localhost(:\d{1,5})?$/;

@@ -24,7 +24,9 @@ export interface SigningProgress {
   variables?: Record<string, string> | undefined;
 }
 
-/** One invitation to sign inside a host page (decisions §5). Only hashes of its secrets are stored. */
+/**
+ * One invitation to sign inside a host page (docs/contract/embed.md#sessions). Only hashes of its secrets are stored.
+ */
 export interface Session extends Stamped {
   id: string;
   documentId: string;
@@ -85,7 +87,7 @@ export function metadataOf({ metadata }: Pick<Session, "metadata">): { metadata?
   return metadata === null ? {} : { metadata };
 }
 
-/** A link that opens a signing without a session made by an integrator (decisions §5, guest links). */
+/** A link that opens a signing without a session made by an integrator (docs/contract/embed.md#guest-links). */
 export interface GuestLink extends Stamped {
   id: string;
   documentId: string;

@@ -2,7 +2,10 @@ import type { Document } from "./document.ts";
 
 export type SigningMode = "autografa" | "fea";
 
-/** How the document wants to be signed: FEA where only that is allowed, else by hand (v2.md §2.3). */
+/**
+ * How the document wants to be signed: FEA where only that is allowed, else by hand
+ * (docs/contract/v2.md#signature-validation).
+ */
 export function modeOf({ signatureValidation: { FEA, autografa } }: Document): SigningMode {
   return FEA && !autografa ? "fea" : "autografa";
 }

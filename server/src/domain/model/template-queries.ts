@@ -18,7 +18,7 @@ export interface TemplateOrder {
   limit?: number | undefined;
 }
 
-/** Who a template is in use by (v2.md §4.3). */
+/** Who a template is in use by (docs/contract/v2.md#template-delete). */
 export interface TemplateUse {
   /** Documents that were made from it. */
   documents: number;

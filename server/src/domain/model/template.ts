@@ -4,7 +4,10 @@ import type { Instant } from "../ports/clock.ts";
 
 export type TemplateFileType = "docx" | "pdf";
 
-/** What a template asks for (v2.md §2.4, v3.md §2.8), in the order of its text. */
+/**
+ * What a template asks for (docs/contract/v2.md#template, docs/contract/v3.md#template-variable), in the order of its
+ * text.
+ */
 export interface TemplateVariable {
   /** As it stands between the braces. */
   name: string;
@@ -19,7 +22,7 @@ export interface TemplateVariable {
   role: string | null;
 }
 
-/** A named set of values to try a template with; kept as v2 shows it (v2.md §4.3). */
+/** A named set of values to try a template with; kept as v2 shows it (docs/contract/v2.md#template). */
 export type TestDataSet = Record<string, unknown>;
 
 /** A text with gaps from which documents are made. It belongs to a workspace and serves all of its environments. */

@@ -1,7 +1,7 @@
 import type { Environment } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
 
-/** Plans and what they allow (v3.md §8.3): requests per minute. */
+/** Plans and what they allow (docs/contract/v3.md#rate-limits): requests per minute. */
 export const PLANS = {
   Freemium: 10,
   Esencial: 100,
@@ -48,7 +48,7 @@ export interface ApiKey {
   tenantId: string;
   userId: string;
   environment: Environment;
-  /** SHA-256 of the whole key, hex; the key itself is stored nowhere (decisions §1). */
+  /** SHA-256 of the whole key, hex; the key itself is stored nowhere (docs/contract/v3.md#api-keys). */
   keyHash: string;
   lastFour: string;
   scopes: string[];

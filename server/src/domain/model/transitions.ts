@@ -8,7 +8,7 @@ type Status<Name extends Lifecycled> = Rows[Name]["status"];
 type Patch<Name extends Lifecycled> = Partial<Omit<Rows[Name], "status">>;
 type Table<Statuses extends string> = Readonly<Record<Statuses, readonly Statuses[]>>;
 
-/** Where each status may go (v3.md §3, decisions §3). What is not here does not happen. */
+/** Where each status may go (docs/contract/v3.md#states). What is not here does not happen. */
 const LIFECYCLES: { [Name in Lifecycled]: Table<Status<Name>> } = {
   documents: {
     draft: ["collecting_data", "awaiting_signatures", "voided"],

@@ -1,7 +1,9 @@
 import { isPending, type Signer } from "./signer.ts";
 import type { Reader } from "./store.ts";
 
-/** A value that the text needs: fixed by the sender, or owed by the signer of a role (v2.md §4.1). */
+/**
+ * A value that the text needs: fixed by the sender, or owed by the signer of a role (docs/contract/v2.md#variables).
+ */
 export interface Variable {
   id: string;
   documentId: string;

@@ -8,7 +8,7 @@ export const DELIVERY_STATUSES = ["PENDING", "SENT", "FAILED"] as const;
 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** How long a delivery is tried (v3.md §6.3). */
+/** How long a delivery is tried (docs/contract/v3.md#webhook-retries). */
 export const DELIVERY_TIMEOUT_MS = 3 * DAY;
 
 export const WEBHOOK_DELETED = "webhook deleted";

@@ -2,14 +2,14 @@ import type { Stamped } from "../environment.ts";
 import type { EventType } from "./event.ts";
 import { DAY, type Instant } from "../ports/clock.ts";
 
-/** Formats in which an endpoint is told (v3.md §6.4): the dated contract, and the classic one. */
+/** Formats in which an endpoint is told (docs/contract/v3.md#cohorts): the dated contract, and the classic one. */
 export const COHORTS = ["2026-07-11", "v2legacy"] as const;
 
 export type Cohort = (typeof COHORTS)[number];
 
 export const CURRENT_COHORT: Cohort = "2026-07-11";
 
-/** A rotated secret stays good for this long (v3.md §4.7). */
+/** A rotated secret stays good for this long (docs/contract/v3.md#rotate-secret). */
 export const SECRET_OVERLAP = DAY;
 
 /** All events, those that the catalog will gain included. */

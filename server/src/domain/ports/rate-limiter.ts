@@ -8,7 +8,7 @@ export interface RateDecision {
   resetAt: Instant;
 }
 
-/** Fixed windows (findings/storage.md): counts uses of a key within the window that contains now. */
+/** Fixed windows (docs/findings.md#rate-limits): counts uses of a key within the window that contains now. */
 export interface RateLimiter {
   take(key: string, options: { limit: number; windowMs: number; cost?: number }): Promise<RateDecision>;
   /** What a use would find now; nothing is counted. `allowed`: one more use would be. */

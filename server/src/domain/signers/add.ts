@@ -38,7 +38,7 @@ export async function removeSigner(
     const signer = await writer.signers.first({ id: signerId, documentId });
     if (!signer) throw notFound("signer");
     assertEditable(document);
-    // A signature given is evidence: it stays (findings/reliability.md §11, documenso#3188).
+    // A signature given is evidence: it stays (docs/findings.md#incidents).
     if (signer.status === "signed")
       throw new DomainError("DOCUMENT_NOT_EDITABLE", "This signer has signed already.");
     await removeTraces(writer, signerId);

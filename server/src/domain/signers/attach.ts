@@ -18,7 +18,7 @@ export interface NewSigner {
   curp?: string | null | undefined;
 }
 
-/** Addresses are compared trimmed and in lower case (v2.md §4.1, layer 1). */
+/** Addresses are compared trimmed and in lower case (docs/contract/v2.md#email-format). */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -5,7 +5,8 @@ import type { Reader } from "../model/store.ts";
 
 /**
  * The signers whose turn it is: of all who were called and have not signed, those with the lowest order, if they still
- * owe theirs. A decline stops the order (decisions §7): who comes later waits until the owner mends it.
+ * owe theirs. A decline stops the order (docs/contract/v3.md#signing-order): who comes later waits until the owner
+ * mends it.
  */
 export function whoseTurn(signers: Signer[]): Signer[] {
   return unsignedFirst(signers).filter(isPending);

@@ -21,7 +21,7 @@ import { assertCanBeSigned, assertIdentified } from "../signers/certificate-iden
 import { mayEnter } from "../signers/turn.ts";
 import { raiseRequirements } from "./requirements.ts";
 
-/** Seconds; the secret's longest life (v2.md §4.7). */
+/** Seconds; the secret's longest life (docs/contract/embed.md#client-secret). */
 export const MAX_SESSION_SECONDS = 900;
 
 export interface NewSession {
@@ -105,7 +105,10 @@ async function findSessionSigner(
   return signer;
 }
 
-/** A step that is required can be done on this deployment, and its code leaves (decisions §7). Throws VALIDATION. */
+/**
+ * A step that is required can be done on this deployment, and its code leaves
+ * (docs/contract/embed.md#module-provider, docs/contract/v3.md#channels). Throws VALIDATION.
+ */
 function assertSupported(
   domain: Pick<Domain, "channels">,
   caller: Caller,

@@ -21,7 +21,7 @@ export async function acceptedValues(
   writer: Writer,
   { document, fields, submission }: { document: Document; fields: Field[]; submission: Submission },
 ): Promise<Map<string, string | null>> {
-  // A certificate needs no place on a page (v2.md §4.7 asks it of autograph documents only).
+  // A certificate needs no place on a page (docs/contract/embed.md#no-fields asks it of autograph documents only).
   if (submission.fea === null && !fields.some(isInk))
     throw new DomainError("NO_FIELDS", "This signer has no signature field on the document.");
   await assertSameDocument(writer, document, submission.documentSha256);

@@ -5,7 +5,7 @@ import type { Caller } from "../model/tenant.ts";
 import { storeFile, type VersionedTemplate } from "./create.ts";
 import { currentVersion, findTemplate } from "./find.ts";
 
-/** Characters of the longest name (v2.md §4.3). */
+/** Characters of the longest name (docs/contract/v2.md#template-upload). */
 const MAX_NAME = 255;
 const COPY = " (copy)";
 

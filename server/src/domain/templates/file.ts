@@ -10,7 +10,7 @@ import { PdfEngineUnavailable, PdfRejected } from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";
 import type { TemplateFileType } from "../model/template.ts";
 
-/** Bytes of the largest template (v2.md §8.1). */
+/** Bytes of the largest template (docs/contract/v2.md#sizes). */
 export const MAX_TEMPLATE_BYTES = DOCX_LIMIT_BYTES;
 /** A text with more gaps is no template that a person could fill. */
 const MAX_VARIABLES = 2000;

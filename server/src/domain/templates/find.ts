@@ -31,7 +31,10 @@ export function isReadOnlyIn(caller: Pick<Caller, "environment">, { environment 
   return environment === "live" && !isLive(caller);
 }
 
-/** Only who made a template may change it (v2.md §4.3), and in live alone one that was made there. Throws FORBIDDEN. */
+/**
+ * Only who made a template may change it (docs/contract/v2.md#template-owner), and in live alone one that was made
+ * there. Throws FORBIDDEN.
+ */
 export function assertOwner(caller: Caller, template: Template): void {
   if (template.ownerId !== caller.user.id)
     throw new DomainError("FORBIDDEN", "Only the owner of a template may change it.");

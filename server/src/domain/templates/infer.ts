@@ -3,8 +3,9 @@ import type { TemplateVariable } from "../model/template.ts";
 import type { VariableType } from "../model/variable.ts";
 
 /**
- * Words of a field that tell its type (v2.md §4.3), looked for in this order; only whole words count, so that
- * `propiedad` is no `edad` (decisions §4).
+ * Words of a field that tell its type (docs/contract/v2.md#inference), looked for in this order; only whole words
+ * count, so that
+ * `propiedad` is no `edad`.
  */
 const TYPE_WORDS: readonly (readonly [VariableType, readonly string[]])[] = [
   ["date", ["fecha", "nacimiento", "vencimiento"]],
@@ -13,7 +14,7 @@ const TYPE_WORDS: readonly (readonly [VariableType, readonly string[]])[] = [
   ["number", ["numero", "cantidad", "plazo", "edad"]],
 ];
 
-/** The role of `sender__field` is nobody's: the sender gives it (v2.md §4.1). */
+/** The role of `sender__field` is nobody's: the sender gives it (docs/contract/v2.md#sender-prefix). */
 const SENDER = "sender";
 
 /** `role__field` in its parts; without a role, or without a field, all of it is the field. */

@@ -66,7 +66,10 @@ export async function createDocumentFromTemplate(
   });
 }
 
-/** The values that count. Throws VALIDATION for exactly what the check calls errors (v3.md §4.4). */
+/**
+ * The values that count. Throws VALIDATION for exactly what the check calls errors
+ * (docs/contract/v3.md#validate-values).
+ */
 function acceptedValues(
   { variableConfig }: Template,
   given: Readonly<Record<string, unknown>>,

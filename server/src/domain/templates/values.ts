@@ -10,7 +10,7 @@ export interface ValueProblem {
   detail: string;
 }
 
-/** What becomes of a map of values (v3.md §4.4). */
+/** What becomes of a map of values (docs/contract/v3.md#validate-values). */
 export interface CheckedValues {
   /** Values of declared variables, as given; an empty one is no value. */
   values: Map<string, string>;

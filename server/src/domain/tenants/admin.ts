@@ -7,7 +7,7 @@ import { base62, hashSecret } from "../model/secrets.ts";
 import type { ApiKey, MemberRole, Plan, Tenant, User } from "../model/tenant.ts";
 import type { Environment } from "../environment.ts";
 
-/** What an operator does (decisions §2). */
+/** What an operator does (docs/contract/operator.md#tenants). */
 type Tools = Pick<Domain, "store" | "clock" | "random">;
 
 const DEFAULT_DAILY_IP_LIMIT = 1000;
@@ -16,7 +16,7 @@ const DEFAULT_PLAN: Plan = "Business";
 
 export interface NewTenant {
   name: string;
-  /** Undefined: Business. Null: no active plan (decisions §7). */
+  /** Undefined: Business. Null: no active plan (docs/contract/v3.md#default-plan). */
   plan?: Plan | null | undefined;
   credits?: number | undefined;
 }

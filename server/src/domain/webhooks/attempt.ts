@@ -6,11 +6,11 @@ import {
 } from "../model/webhook-delivery.ts";
 import type { DeliveryResult } from "./delivery-queue.ts";
 
-/** What a receiver has for its answer (v3.md §6.3). */
+/** What a receiver has for its answer (docs/contract/v3.md#webhook-retries). */
 export const ATTEMPT_TIMEOUT = 10 * SECOND;
-/** A longer body is not attempted (v3.md §6.3). */
+/** A longer body is not attempted (docs/contract/v3.md#webhook-retries). */
 export const MAX_PAYLOAD_BYTES = 50 * 1024 * 1024;
-/** What the log keeps of an answer (decisions §3). */
+/** What the log keeps of an answer (docs/contract/v3.md#webhook-objects). */
 export const EXCERPT_BYTES = 1024;
 
 export const PAYLOAD_TOO_LARGE = "payload larger than 50 MiB";
@@ -43,7 +43,10 @@ export function withoutAttempt(delivery: Attempted, failureReason: string): Deli
   return { id, attempts, attemptCount, deadline, ...failed(failureReason) };
 }
 
-/** v3.md §6.3. A redirect is final as well: where it leads has not been registered. */
+/**
+ * What an answer means (docs/contract/v3.md#webhook-retries). A redirect is final as well: where it leads has not
+ * been registered.
+ */
 function verdict(
   status: number | null,
   { next, deadline }: { next: Instant; deadline: Instant },

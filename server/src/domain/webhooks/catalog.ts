@@ -1,7 +1,10 @@
 import { EVENT_TYPES, type EventType } from "../model/event.ts";
 import { ALL_EVENTS, type WebhookEndpoint } from "../model/webhook-endpoint.ts";
 
-/** What the classic cohort calls the events that it is told; it hears of no others (decisions §4). */
+/**
+ * What the classic cohort calls the events that it is told; it hears of no others
+ * (docs/contract/v2.md#classic-events).
+ */
 export const CLASSIC_NAMES = {
   "document.created": "document.created",
   "document.sent": "document.sent",

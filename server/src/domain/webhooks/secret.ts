@@ -7,7 +7,7 @@ const SECRET_BYTES = 24;
 
 /**
  * A new signing secret. Its base64 holds neither `+` nor `/`: the string is then the same in the URL-safe alphabet, and
- * every Standard Webhooks library reads it (findings/reliability.md §1). About one draw in three is kept.
+ * every Standard Webhooks library reads it (docs/findings.md#webhook-secrets). About one draw in three is kept.
  */
 export function mintSecret(random: Random): string {
   for (;;) {

@@ -49,7 +49,9 @@ export async function rotateSecret(domain: Domain, caller: Caller, id: string): 
   });
 }
 
-/** Deletes an endpoint: its secrets go, and what was on its way to it has failed (v3.md §4.7). */
+/**
+ * Deletes an endpoint: its secrets go, and what was on its way to it has failed (docs/contract/v3.md#webhook-delete).
+ */
 export async function deleteEndpoint(
   domain: Pick<Domain, "store" | "clock">,
   caller: Caller,

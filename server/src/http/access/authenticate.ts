@@ -4,7 +4,10 @@ import { hashSecret } from "../../domain/model/secrets.ts";
 import type { ApiKey, Caller, Tenant } from "../../domain/model/tenant.ts";
 import { AddressSet } from "./address.ts";
 
-/** How long a key is believed without a look at its row: revocation bites within 60 s everywhere (decisions §2). */
+/**
+ * How long a key is believed without a look at its row: revocation bites within 60 s everywhere
+ * (docs/contract/v2.md#revocation).
+ */
 const CACHE_TTL_MS = 30 * SECOND;
 const CACHE_SIZE = 10_000;
 

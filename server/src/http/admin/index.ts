@@ -14,7 +14,7 @@ import { bindTemplates } from "./templates.ts";
 import { bindTenants } from "./tenants.ts";
 import { bindWebhooks } from "./webhooks.ts";
 
-/** The operator API (decisions §2), guarded by ADMIN_TOKEN; no API key opens it. */
+/** The operator API (docs/contract/operator.md#access), guarded by ADMIN_TOKEN; no API key opens it. */
 export function createAdmin(context: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError((error, c) => respond(c, context, error));

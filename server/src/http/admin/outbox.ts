@@ -6,7 +6,7 @@ import type { ReadableMessage } from "../../domain/model/message.ts";
 import type { AppEnv } from "../access/env.ts";
 import { parseNamed } from "./error.ts";
 
-/** What was sent, or simulated in the sandbox; newest first (decisions §6). */
+/** What was sent, or simulated in the sandbox; newest first (docs/contract/operator.md#outbox). */
 export function bindOutbox(app: Hono<AppEnv>, { domain }: ServerContext): void {
   app.get("/outbox", async (c) => {
     const where = parseNamed(c, { kind: "parameter", schema: OutboxQuery, value: c.req.query() });

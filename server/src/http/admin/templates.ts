@@ -11,7 +11,10 @@ import { AdminError, parseNamed } from "./error.ts";
 
 const FORM_BYTES = 1024 * 1024;
 
-/** Stores a template for a workspace, as its owner's: Word, or a PDF, which v2's upload does not take (decisions §6). */
+/**
+ * Stores a template for a workspace, as its owner's: Word, or a PDF, which v2's upload does not take
+ * (docs/contract/operator.md#templates).
+ */
 export function bindTemplates(app: Hono<AppEnv>, { domain }: ServerContext): void {
   app.post("/templates", async (c) => {
     const form = await readMultipart(c.req.raw, { maxBytes: MAX_TEMPLATE_BYTES + FORM_BYTES });

@@ -13,10 +13,10 @@ import type { AppEnv } from "../access/env.ts";
 import { AdminError, parse } from "./error.ts";
 import { MAX_ADMIN_BODY } from "./tenants.ts";
 
-/** What an endpoint is that an operator makes and does not say more of (decisions §2). */
+/** What an endpoint is that an operator makes and does not say more of (docs/contract/operator.md#webhooks). */
 const DEFAULT_COHORT = "v2legacy";
 
-/** Endpoints of either cohort, and the switch between them (v3.md §6.4). */
+/** Endpoints of either cohort, and the switch between them (docs/contract/v3.md#cohorts). */
 export function bindWebhooks(app: Hono<AppEnv>, { domain }: ServerContext): void {
   app.post("/webhooks", async (c) => {
     const wanted = parse(CreateWebhook, await readJson(c.req.raw, MAX_ADMIN_BODY));

@@ -4,7 +4,7 @@ import type { RateDecision } from "../../domain/ports/rate-limiter.ts";
 import { NO_PLAN_RPM, PLANS, type Tenant } from "../../domain/model/tenant.ts";
 import type { AuthenticatedKey } from "../access/authenticate.ts";
 
-/** Which of the limits decided (v2.md §8.3). */
+/** Which of the limits decided (docs/contract/v2.md#rate-limit-headers). */
 export type LimitReason = "per-tenant" | "endpoint" | "daily-ip";
 
 export interface LimitOutcome extends RateDecision {
@@ -17,7 +17,7 @@ export interface LimitOutcome extends RateDecision {
   resetIn: number;
 }
 
-/** Requests a minute of a tenant's keys: the override, else the plan's (v3.md §8.3). */
+/** Requests a minute of a tenant's keys: the override, else the plan's (docs/contract/v3.md#rate-limits). */
 export function requestsPerMinute({ apiRpmOverride, plan }: Tenant): number {
   return apiRpmOverride ?? (plan === null ? NO_PLAN_RPM : PLANS[plan]);
 }
@@ -89,8 +89,8 @@ export async function peekForKey(
 }
 
 /**
- * Counts a request without a valid key against its address's day (decisions §4). A credential that names a workspace,
- * such as a key that was revoked, is counted by that workspace's limit.
+ * Counts a request without a valid key against its address's day (docs/contract/v2.md#daily-ip). A credential that
+ * names a workspace, such as a key that was revoked, is counted by that workspace's limit.
  */
 export function takeForAddress(
   tools: Tools,
@@ -108,7 +108,7 @@ export const DAILY_UPGRADE = "Requests with an API key are counted by your plan,
 /** A day's requests of one address without a valid key. */
 const DAILY_WITHOUT_KEY = 1000;
 
-/** The legacy family: the reset is an absolute epoch (v3.md §8.5). */
+/** The legacy family: the reset is an absolute epoch (docs/contract/v3.md#rate-limit-headers). */
 export function legacyHeaders({
   limit,
   remaining,

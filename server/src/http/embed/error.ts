@@ -12,7 +12,7 @@ export interface EmbedErrorPlace {
   fields?: { fieldId: string; code: string; detail: string }[];
 }
 
-/** What a frame is answered instead of a result; `code` is one of the embed table (v2.md §4.7). */
+/** What a frame is answered instead of a result; `code` is one of the embed table (docs/contract/embed.md#codes). */
 export class EmbedError extends Error {
   override readonly name = "EmbedError";
   readonly code: string;

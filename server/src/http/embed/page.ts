@@ -12,7 +12,7 @@ import { drawFirstPage } from "../../domain/signing/ceremony.ts";
 /** Hashed names: what is behind one never changes. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Headers of everything in the frame: it works under a parent with COEP (findings/reliability.md §8). */
+/** Headers of everything in the frame: it works under a parent with COEP (docs/findings.md#coep). */
 const FRAME_HEADERS = {
   "Cross-Origin-Embedder-Policy": "require-corp",
   "Cross-Origin-Resource-Policy": "cross-origin",

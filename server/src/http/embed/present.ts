@@ -6,7 +6,7 @@ import type { Session } from "../../domain/model/session.ts";
 import type { Signature } from "../../domain/model/signature.ts";
 import { isLive } from "../../domain/environment.ts";
 
-/** Ids in the frame's world are those of the API that makes sessions: hyphenated (decisions §1). */
+/** Ids in the frame's world are those of the API that makes sessions: hyphenated (docs/contract/v3.md#ids). */
 export function presentResult(session: Session, signature: Signature): wire.SigningResultShape {
   return {
     sessionId: publicId("session", session.id),

@@ -44,7 +44,7 @@ function retrieve(domain: Domain, caller: Caller, id: string) {
   });
 }
 
-/** The one refusal of v3 in the older format, which clients know it by (v3.md §4.3, decisions §3). */
+/** The one refusal of v3 in the older format, which clients know it by (docs/contract/v3.md#folder-not-empty). */
 function asNotEmpty(error: unknown): z.infer<typeof folders.FolderNotEmpty> {
   if (!(error instanceof DomainError) || error.code !== "FOLDER_NOT_EMPTY") throw error;
   return { error: { code: "E1700", type: "bad_request", message: error.message } };

@@ -9,7 +9,7 @@ import { pageRequest, presentPage } from "./present/page.ts";
 import { boundedList, presentTemplate } from "./present/present.ts";
 import type { V3Router } from "./router/router.ts";
 
-/** Templates are read-only here (v3.md §4.4): they are made and changed through v2. */
+/** Templates are read-only here (docs/contract/v3.md#templates): they are made and changed through v2. */
 export function bindTemplates(router: V3Router, domain: Domain): void {
   const { store } = domain;
   router
@@ -39,7 +39,10 @@ export function bindTemplates(router: V3Router, domain: Domain): void {
     });
 }
 
-/** What is no map of values has none, and is an error of its own, for creating refuses it (v3.md §4.4, rules 2 and 3). */
+/**
+ * What is no map of values has none, and is an error of its own, for creating refuses it
+ * (docs/contract/v3.md#validate-values).
+ */
 function checkAny(variables: TemplateVariable[], given: unknown): CheckedValues {
   if (given === undefined) return checkValues(variables, {});
   if (typeof given === "object" && given !== null && !Array.isArray(given))

@@ -21,14 +21,14 @@ export const guardPage: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** The title of a page that may not tell the document's name. */
 const UNNAMED: Record<Locale, string> = { es: "Documento para firmar", en: "Document to sign" };
 
-/** English when the browser's first language is English, else Spanish (v2.md §4.7). */
+/** English when the browser's first language is English, else Spanish (docs/contract/embed.md#locale). */
 export function languageOf(c: Context<AppEnv>): Locale {
   return /^\s*en\b/i.test(c.req.header("accept-language") ?? "") ? "en" : "es";
 }
 
 /**
- * `/sign/{token}`: a guest's page, which embeds the same element (decisions §5). The page's script opens the session,
- * not its address: whoever only previews the link leaves nothing behind.
+ * `/sign/{token}`: a guest's page, which embeds the same element (docs/contract/embed.md#guest-links). The page's
+ * script opens the session, not its address: whoever only previews the link leaves nothing behind.
  */
 export function createHosted(context: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

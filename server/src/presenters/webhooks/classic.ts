@@ -8,8 +8,8 @@ import type { EventSubject } from "../../domain/model/webhook-delivery.ts";
 import { type Attachment, isoOf, type Presenter } from "./presenter.ts";
 
 /**
- * The classic cohort (decisions §4): snake_case, frozen byte for byte; members stand in the order in which they always
- * stood. Signed with the current secret alone, and only where the endpoint has HMAC enabled.
+ * The classic cohort (docs/contract/v2.md#classic-body): snake_case, frozen byte for byte; members stand in the order
+ * in which they always stood. Signed with the current secret alone, and only where the endpoint has HMAC enabled.
  */
 export const classic: Presenter = {
   nameOf: classicName,

@@ -6,10 +6,13 @@ import { isLive } from "../../domain/environment.ts";
 import { envelopeOf } from "./envelope.ts";
 import type { Presenter } from "./presenter.ts";
 
-/** The cohort of the dated contract: the envelope of v3.md §6.1, always signed (§6.2). */
+/**
+ * The cohort of the dated contract: its envelope (docs/contract/v3.md#envelope), always signed
+ * (docs/contract/v3.md#webhook-signature).
+ */
 export const dated: Presenter = {
   nameOf: (type) => type,
-  // The evidence goes by URL and never inline (v3.md §6).
+  // The evidence goes by URL and never inline (docs/contract/v3.md#document-completed).
   attachmentOf: () => null,
   present({ delivery, event, name, secrets, now }) {
     const body = Buffer.from(JSON.stringify(envelopeOf(event)));

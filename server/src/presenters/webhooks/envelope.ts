@@ -4,7 +4,10 @@ import { publicId } from "../../domain/model/ids.ts";
 import { isLive } from "../../domain/environment.ts";
 import type { WebhookEvent } from "../../domain/model/webhook-delivery.ts";
 
-/** An event as the dated contract words it (v3.md §6.1): the body of its deliveries, and what the log of them shows. */
+/**
+ * An event as the dated contract words it (docs/contract/v3.md#envelope): the body of its deliveries, and what the
+ * log of them shows.
+ */
 export function envelopeOf(event: WebhookEvent): WebhookEnvelope {
   return {
     eventId: publicId("event", event.id),
@@ -17,7 +20,10 @@ export function envelopeOf(event: WebhookEvent): WebhookEnvelope {
   };
 }
 
-/** v3.md §6 says all that `document.completed` tells; the seal's hash stays in the document's log. */
+/**
+ * docs/contract/v3.md#document-completed says all that `document.completed` tells; the seal's hash stays in the
+ * document's log.
+ */
 function dataOf({ type, data }: WebhookEvent): WebhookEvent["data"] {
   if (type !== "document.completed") return data;
   const { sha256: _, ...told } = data;

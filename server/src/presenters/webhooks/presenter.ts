@@ -26,7 +26,7 @@ export interface Presentation {
   body: Buffer;
 }
 
-/** One cohort's way to tell an event (v3.md §6.4). Pure and synchronous. */
+/** One cohort's way to tell an event (docs/contract/v3.md#cohorts). Pure and synchronous. */
 export interface Presenter {
   /** The cohort's name of an event, or null when it has none: then it can't be told. */
   nameOf(type: WebhookEvent["type"]): string | null;

@@ -7,7 +7,7 @@ import { type Changes, PdfWriter } from "./writer.ts";
 
 /** Print and Locked (ISO 32000-1 §12.5.3): the seal has no look, and stays. */
 const WIDGET_FLAGS = 4 | 128;
-/** SignaturesExist and AppendOnly (§12.7.2). */
+/** SignaturesExist and AppendOnly (ISO 32000-1 §12.7.2). */
 const SIG_FLAGS = 3;
 
 const numbers = (...values: number[]): PdfArray => PdfArray.of(...values.map((value) => PdfNumber.of(value)));
@@ -85,7 +85,8 @@ function fieldOn(page: Page, pdf: PDF, field: Field): Changes {
     "AcroForm",
     PdfDict.of({ Fields: PdfArray.of(...fields, ref), SigFlags: PdfNumber.of(SIG_FLAGS) }),
   );
-  // No signature of the source is left, so that the seal is the first, which alone may certify (§12.8.2.2.1).
+  // No signature of the source is left, so that the seal is the first, which alone may certify (ISO 32000-1
+  // §12.8.2.2.1).
   if (field.at !== null) catalog.set("Perms", PdfDict.of({ DocMDP: signature }));
   return changes.set(page.ref, page.dict).set(root, catalog);
 }

@@ -53,7 +53,7 @@ export function readNameTree(pdf: PDF, root: PdfObject | undefined): NamedObject
   );
 }
 
-/** What a number tree holds (§7.9.7), likewise. */
+/** What a number tree holds (ISO 32000-1 §7.9.7), likewise. */
 export function readNumberTree(pdf: PDF, root: PdfObject | undefined): Map<number, PdfObject> {
   return new Map(
     readTree(pdf, root, "Nums").flatMap(([key, value]): [number, PdfObject][] =>

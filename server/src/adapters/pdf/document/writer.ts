@@ -14,7 +14,7 @@ type LeafWriter = Parameters<PdfObject["toBytes"]>[0];
 const SMALLEST_PACKED = 512;
 /** Tells programs that transfer files that this one is not text (ISO 32000-1 §7.5.2). */
 const BINARY_MARK = Uint8Array.of(0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a);
-/** Entry 0 of each cross-reference table (§7.5.4). */
+/** Entry 0 of each cross-reference table (ISO 32000-1 §7.5.4). */
 const FREE_ENTRY = "0000000000 65535 f \n";
 
 const keyOf = ({ objectNumber, generation }: PdfRef): string => `${objectNumber} ${generation}`;
@@ -184,7 +184,7 @@ export class PdfWriter {
     else object.toBytes(this.#sink as unknown as LeafWriter);
   }
 
-  /** What leads to nothing is null (§7.3.10). */
+  /** What leads to nothing is null (ISO 32000-1 §7.3.10). */
   #writeRef(ref: PdfRef): void {
     const number = this.#numbers === null ? ref.objectNumber : this.#numbers.get(keyOf(ref));
     this.#sink.writeAscii(number === undefined ? "null" : `${number} 0 R`);

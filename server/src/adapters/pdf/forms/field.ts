@@ -60,7 +60,7 @@ function valuesOf(object: PdfObject | undefined, reader: Reader): string[] {
   return reader.array(object).flatMap((item) => reader.text(item) ?? []);
 }
 
-/** An option is its text, or its export value and its text (§12.7.4.4). */
+/** An option is its text, or its export value and its text (ISO 32000-1 §12.7.4.4). */
 function optionOf(object: PdfObject, reader: Reader): Option {
   const [value, display] = reader.array(object).map((item) => reader.text(item) ?? "");
   const text = reader.text(object) ?? "";

@@ -49,7 +49,7 @@ export class WidgetAppearances {
     return this.#draw(widget, field, size) ?? entry;
   }
 
-  /** The form may declare the appearances of values stale (§12.7.2). */
+  /** The form may declare the appearances of values stale (ISO 32000-1 §12.7.2). */
   #mustRedraw({ type, isFormatted }: Field): boolean {
     return this.#isStale && (type === "Tx" || type === "Ch") && !isFormatted;
   }

@@ -2,7 +2,7 @@ import pg from "pg";
 import { namedQuery, types } from "./postgres.ts";
 import type { Fetch } from "./db.ts";
 
-/** Connections that carry many single reads at once; more gain nothing (findings/storage.md). */
+/** Connections that carry many single reads at once; more gain nothing (docs/findings.md#pipelining). */
 const CLIENTS = 3;
 
 /** The part of node-postgres's client through which its messages leave. */

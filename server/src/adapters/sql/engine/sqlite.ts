@@ -17,7 +17,7 @@ import type { AnySchema, Db, Fetch } from "./db.ts";
 const STATEMENT_CACHE = 300;
 const BUSY_TIMEOUT_MS = 10_000;
 
-/** Patience first: the next ones may want a lock. Nothing is lost in a power cut (reliability.md §5). */
+/** Patience first: the next ones may want a lock. Nothing is lost in a power cut (docs/findings.md#power-cuts). */
 const PRAGMAS = `
   pragma busy_timeout = ${BUSY_TIMEOUT_MS};
   pragma journal_mode = wal;

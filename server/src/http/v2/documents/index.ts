@@ -8,7 +8,7 @@ import { admitV2 } from "../router/admission.ts";
 import { parseParams } from "../router/inputs.ts";
 import { presentEvidence } from "./present.ts";
 
-/** Documents (v2.md §4.1). */
+/** Documents (docs/contract/v2.md#documents). */
 export function bindDocuments(app: Hono<AppEnv>, context: ServerContext): void {
   const { domain } = context;
 

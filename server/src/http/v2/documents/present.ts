@@ -37,7 +37,7 @@ function presentConstancia({ constancia }: LinkedEvidence, link: Link): Document
   };
 }
 
-/** v2.md §2.8. */
+/** The evidence as v2 shows it (docs/contract/v2.md#evidence-object). */
 export function presentEvidence(evidence: LinkedEvidence, link: Link): DocumentEvidence {
   const { document, file } = evidence;
   return {

@@ -16,7 +16,10 @@ const FAILURES: Record<
   service_key: ["E1004", "The service key is invalid."],
 };
 
-/** Who asks, with v2's codes and diagnostic headers (v2.md §5, §8.3). */
+/**
+ * Who asks, with v2's codes and diagnostic headers (docs/contract/v2.md#authentication,
+ * docs/contract/v2.md#rate-limit-headers).
+ */
 export async function authenticateV2(c: Context<AppEnv>, context: ServerContext): Promise<AuthenticatedKey> {
   const found = await context.authenticator.authenticate(c.req.header("authorization"));
   if (typeof found === "string") {
@@ -49,7 +52,10 @@ function refusalOf(
   return null;
 }
 
-/** At a path or a method that nothing answers: a key is told its environment and its plan, and is counted (v2.md §8.3). */
+/**
+ * At a path or a method that nothing answers: a key is told its environment and its plan, and is counted
+ * (docs/contract/v2.md#rate-limit-headers).
+ */
 export async function authenticateNowhere(c: Context<AppEnv>, context: ServerContext): Promise<void> {
   const key = await context.authenticator.authenticate(c.req.header("authorization"));
   if (typeof key === "string") return;

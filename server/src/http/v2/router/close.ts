@@ -5,7 +5,10 @@ import { bindOtherMethods } from "../../common/methods.ts";
 import { authenticateNowhere } from "./authenticate.ts";
 import { asV2Error, respondError, V2Error } from "./error.ts";
 
-/** After a surface's last route: whatever it does not serve, or fails at, is answered in v2's words (v2.md §7). */
+/**
+ * After a surface's last route: whatever it does not serve, or fails at, is answered in v2's words
+ * (docs/contract/v2.md#errors).
+ */
 export function closeV2(app: Hono<AppEnv>, context: ServerContext): void {
   const { log } = context;
   app.onError((error, c) => {

@@ -5,7 +5,9 @@ import { DomainError, type DomainErrorCode } from "../../../domain/errors.ts";
 import { BodyError } from "../../common/body.ts";
 import type { AppEnv } from "../../access/env.ts";
 
-/** What v2 answers instead of a result: `{ error: { code, type, message, field?, … } }` (v2.md §7). */
+/**
+ * What v2 answers instead of a result: `{ error: { code, type, message, field?, … } }` (docs/contract/v2.md#errors).
+ */
 export class V2Error extends Error {
   override readonly name = "V2Error";
   readonly code: V2ErrorCode;

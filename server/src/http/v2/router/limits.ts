@@ -17,7 +17,7 @@ import {
 } from "../../common/rate-limit.ts";
 import { V2Error } from "./error.ts";
 
-/** Budgets of the embedded operations, per key (decisions §5). */
+/** Budgets of the embedded operations, per key (docs/contract/embed.md#limits). */
 const EMBEDDED = [
   { name: "Minute", limit: 60, windowMs: MINUTE, code: "EMBEDDED_RATE_LIMIT_MINUTE" },
   { name: "Day", limit: 10_000, windowMs: DAY, code: "EMBEDDED_RATE_LIMIT_DAY" },
@@ -38,7 +38,10 @@ export async function takeEmbedded(
   }
 }
 
-/** Counts a call against the plan of the key's tenant; what is left is told on every answer (v2.md §8.3). */
+/**
+ * Counts a call against the plan of the key's tenant; what is left is told on every answer
+ * (docs/contract/v2.md#rate-limit-headers).
+ */
 export async function takePlan(
   c: Context<AppEnv>,
   context: ServerContext,
@@ -62,7 +65,7 @@ export async function tellPlan(
   for (const [name, value] of Object.entries(told)) c.header(name, value);
 }
 
-/** A request without a valid key counts against its address's day (v2.md §8.3). */
+/** A request without a valid key counts against its address's day (docs/contract/v2.md#daily-ip). */
 export async function takeWithoutKey(
   c: Context<AppEnv>,
   context: ServerContext,
@@ -76,7 +79,7 @@ export async function takeWithoutKey(
   throw error;
 }
 
-/** The 429 of v2 (v2.md §7). */
+/** The 429 of v2 (docs/contract/v2.md#rate-limited). */
 function exceeded(
   code: "RATE_LIMIT_EXCEEDED" | (typeof EMBEDDED)[number]["code"],
   { limit, resetAt }: RateDecision,

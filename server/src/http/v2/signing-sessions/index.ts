@@ -21,7 +21,9 @@ import { bindInit } from "./init.ts";
 import { presentPolicy, presentSession, presentVerified } from "./present.ts";
 import { warn } from "../../common/warnings.ts";
 
-/** v2.md §4.7: creating a session needs both; what comes after works on the session alone. */
+/**
+ * Creating a session needs both (docs/contract/embed.md#session-create); what comes after works on the session alone.
+ */
 const CREATE_SCOPES = [["embedded:write"], ["document:write"]];
 const SESSION_SCOPES = [["embedded:write"]];
 const MAX_BODY = 64 * 1024;
@@ -29,7 +31,7 @@ const MAX_BODY = 64 * 1024;
 const NO_ORIGINS =
   "no allowed_origins: http://localhost alone may embed this session, and a live one is refused without them";
 
-/** The signing sessions of decisions §5. */
+/** Signing sessions (docs/contract/embed.md#sessions). */
 export function bindSigningSessions(app: Hono<AppEnv>, context: ServerContext): void {
   const { domain } = context;
   const now = () => domain.clock.now();

@@ -20,7 +20,10 @@ import { upload } from "./upload.ts";
 
 const PATH = "/templates/:template_id";
 
-/** Templates (v2.md §4.3). Only Word files are seen here: a PDF that an operator stored is v3's alone. */
+/**
+ * Templates (docs/contract/v2.md#templates). Only Word files are seen here: a PDF that an operator stored is v3's
+ * alone.
+ */
 export function bindTemplates(app: Hono<AppEnv>, context: ServerContext): void {
   const { domain } = context;
   const admit = (c: Context<AppEnv>, scope: string) => admitV2(c, context, scope);

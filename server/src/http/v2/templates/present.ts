@@ -7,7 +7,7 @@ function instant(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** In the order of v2.md §2.4. */
+/** In the order of docs/contract/v2.md#template. */
 export function presentTemplate({ template, version }: VersionedTemplate) {
   const { name, description, fileType, variableConfig, tags, category, aiEditable } = template;
   return {

@@ -15,7 +15,10 @@ import { parseNamed } from "../router/inputs.ts";
 const FORM_BYTES = 1024 * 1024;
 const MAX_FILENAME = 255;
 
-/** A form with a template's file; one that is too large is refused as its file would be (v2.md §4.3: 400). */
+/**
+ * A form with a template's file; one that is too large is refused as its file would be (400,
+ * docs/contract/v2.md#template-upload).
+ */
 export async function readForm(c: Context<AppEnv>): Promise<Form> {
   return readMultipart(c.req.raw, { maxBytes: MAX_TEMPLATE_BYTES + FORM_BYTES }).catch((error: unknown) => {
     if (!(error instanceof BodyError) || error.reason !== "too_large") throw error;

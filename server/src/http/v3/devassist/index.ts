@@ -11,7 +11,10 @@ interface Message {
   content: string;
 }
 
-/** Questions about the API, answered from its own reference (decisions §3). Nothing leaves the server. */
+/**
+ * Questions about the API, answered from its own reference (docs/contract/v3.md#devassist). Nothing leaves the
+ * server.
+ */
 export function bindDevassist(router: V3Router, publicUrl: string): void {
   const docsUrl = `${publicUrl}/docs`;
   let search: ReferenceSearch | undefined;

@@ -7,14 +7,14 @@ interface CursorQuery {
   endingBefore?: string | undefined;
 }
 
-/** Both cursors at once point to no page (decisions §3). */
+/** Both cursors at once point to no page (docs/contract/v3.md#cursors). */
 export function pageRequest({ limit, startingAfter, endingBefore }: CursorQuery) {
   if (startingAfter !== undefined && endingBefore !== undefined)
     throw validationError([{ path: ["endingBefore"], detail: "give either startingAfter or endingBefore" }]);
   return { limit, after: startingAfter, before: endingBefore };
 }
 
-/** The list envelope (v3.md §2.2); each cursor is null where nothing follows (decisions §3). */
+/** The list envelope (docs/contract/v3.md#lists); each cursor is null where nothing follows. */
 export function presentPage<Row, Shown extends { id: string }>(
   { rows, hasNext, hasPrevious }: Page<Row>,
   limit: number,

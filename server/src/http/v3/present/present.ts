@@ -112,7 +112,7 @@ export function presentTemplate(template: Template, caller: Stamped) {
   };
 }
 
-/** A collection that has no pages (v3.md §2.2). */
+/** A collection that has no pages (docs/contract/v3.md#bounded). */
 export function boundedList<Item>(data: Item[]) {
   return { object: "list", data, hasMore: false, limit: null, nextCursor: null, previousCursor: null };
 }

@@ -34,8 +34,8 @@ export async function admit(
 }
 
 /**
- * At a path or a method that nothing answers: a key is told its environment and its limit, as on every answer (v3.md
- * §8.5), and its request is counted. Without a valid key there is nothing to tell.
+ * At a path or a method that nothing answers: a key is told its environment and its limit, as on every answer
+ * (docs/contract/v3.md#rate-limit-headers), and its request is counted. Without a valid key there is nothing to tell.
  */
 export async function admitNowhere(c: Context<AppEnv>, context: ServerContext): Promise<void> {
   const key = await context.authenticator.authenticate(requestHeader(c, "authorization"));
@@ -80,7 +80,7 @@ async function refuseKey(
 ): Promise<never> {
   await assertWithinDay(c, context, key.tenant);
   setHeaders(c, rateHeaders(await peekForKey(context, key, budget)));
-  // The credential probe answers 200 or 401, never 403 (v3.md §4.6).
+  // The credential probe answers 200 or 401, never 403 (docs/contract/v3.md#users-me).
   throw new V3Error(scope === null ? "AUTHENTICATION_REQUIRED" : "PERMISSION_DENIED", refusal);
 }
 
@@ -123,7 +123,7 @@ async function assertWithinLimit(
   throw rateLimited(outcome, budget ? own : limitInWords(key.tenant));
 }
 
-/** `Retry-After`, `retryAfter` and `RateLimit-Reset` say the same (v3.md §8.6). */
+/** `Retry-After`, `retryAfter` and `RateLimit-Reset` say the same (docs/contract/v3.md#rate-limited). */
 function rateLimited(
   outcome: LimitOutcome,
   detail: string,

@@ -32,8 +32,9 @@ export interface IdempotentCall {
 }
 
 /**
- * Runs a POST at most once for each Idempotency-Key (decisions §3). The answer is stored in the transaction of the
- * change itself: a process that dies leaves both or neither. Refusals are kept too; 5xx and 429 are not.
+ * Runs a POST at most once for each Idempotency-Key (docs/contract/v3.md#idempotency). The answer is stored in the
+ * transaction of the change itself: a process that dies leaves both or neither. Refusals are kept too; 5xx and 429
+ * are not.
  */
 export async function runOnce(c: Context<AppEnv>, call: IdempotentCall): Promise<StoredAnswer> {
   const { context, key, idempotencyKey, body } = call;
@@ -56,7 +57,10 @@ export async function runOnce(c: Context<AppEnv>, call: IdempotentCall): Promise
   return claim.answer;
 }
 
-/** A problem names its request in body and headers alike (v3.md §7): replayed, the first call, which is what was logged. */
+/**
+ * A problem names its request in body and headers alike (docs/contract/v3.md#errors): replayed, the first call, which
+ * is what was logged.
+ */
 function namesOf({ status, body }: StoredAnswer): Record<string, string> {
   if (status < 400 || body === null) return {};
   return requestIdHeaders((JSON.parse(body) as Problem).requestId);

@@ -50,7 +50,7 @@ export function hashOf(body: unknown): string {
 
 async function readBody(c: Context<AppEnv>, { maxBodyBytes, errors }: AnyOperation): Promise<unknown> {
   return readJson(c.req.raw, maxBodyBytes).catch((error: unknown) => {
-    // Of a body that carries a document, what is too large is the document (v3.md §7).
+    // Of a body that carries a document, what is too large is the document (docs/contract/v3.md#error-codes).
     if (error instanceof BodyError && error.reason === "too_large" && errors.includes("DOCUMENT_TOO_LARGE"))
       throw new V3Error("DOCUMENT_TOO_LARGE", "The file is over 10 MB.");
     throw error;
@@ -63,7 +63,10 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   throw fromIssues(result.error.issues);
 }
 
-/** Malformed ids and cursors are told as such (v3.md §7), whatever they are made of; then text must be text. */
+/**
+ * Malformed ids and cursors are told as such (docs/contract/v3.md#error-codes), whatever they are made of; then text
+ * must be text.
+ */
 function parseQuery(schema: z.ZodType, query: RawInputs["query"]): unknown {
   const parsed = parse(schema, query);
   for (const [name, values] of Object.entries(query))
