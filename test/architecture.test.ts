@@ -46,15 +46,15 @@ const ROOMS: Room[] = [
   },
   {
     name: "the SDK",
-    path: /^packages\/sdk\/src\/(?!(?:react|vue)\.ts$)/,
+    path: /^packages\/sdk\/src\/(?!(?:react|vue|svelte)\.ts$)/,
     files: /^packages\/sdk\/src\//,
     packages: /^@service\/contract\/embed/,
   },
   {
     name: "the SDK's wrappers",
-    path: /^packages\/sdk\/src\/(?:react|vue)\.ts$/,
+    path: /^packages\/sdk\/src\/(?:react|vue|svelte)\.ts$/,
     files: /^packages\/sdk\/src\//,
-    packages: /^(?:react|vue)$/,
+    packages: /^(?:react|vue|svelte\/elements)$/,
   },
   {
     name: "the signing page",

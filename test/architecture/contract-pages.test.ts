@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { classifyEmbedError, EMBED_ERRORS } from "../../packages/contract/src/embed/errors.ts";
 import { V2_ERRORS } from "../../packages/contract/src/v2/errors.ts";
 import { V3_ERRORS } from "../../packages/contract/src/v3/errors.ts";
-import { EVENT_CATALOG } from "../../packages/contract/src/v3/webhooks.ts";
+import { EVENT_CATALOG } from "../../packages/contract/src/webhooks/catalog.ts";
 import { CLASSIC_EVENTS } from "../../packages/contract/src/webhooks/classic-body.ts";
 import { PREFIXES } from "../../server/src/domain/model/ids.ts";
 import { PLANS } from "../../server/src/domain/model/tenant.ts";

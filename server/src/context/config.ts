@@ -52,7 +52,7 @@ export interface Config {
   /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[];
   webhookAllowPrivate: boolean;
-  /** Starts of signing sessions that one address may make in a minute (v2.md §8.1). */
+  /** Starts of signing sessions that one address may make in a minute (docs/contract/embed.md#limits). */
   initsPerMinute: number;
   /** LibreOffice's program that converts templates; null: `soffice` of the PATH, else the embedded converter. */
   sofficePath: string | null;

@@ -9,7 +9,7 @@ interface Telling {
 
 const tells = (by: Words, alone: Words): Telling => ({ by, alone });
 
-/** The audit record's events (decisions §3), for people. */
+/** The audit record's events (docs/contract/v3.md#event-catalog), for people. */
 const EVENTS: Readonly<Record<string, Telling>> = {
   "document.created": tells(
     { es: "creó el documento", en: "created the document" },

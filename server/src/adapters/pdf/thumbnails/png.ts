@@ -5,11 +5,11 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const DEPTH = 8;
 const TRUECOLOUR = 2;
 const INDEXED = 3;
-/** A palette holds no more (§11.2.2). */
+/** A palette holds no more (W3C PNG §11.2.2). */
 const MOST_COLOURS = 256;
 /** So many of the lowest bits of a colour may go for a page to fit a palette: a quarter of the size, and no eye sees it. */
 const MOST_BITS_DROPPED = 2;
-/** Each row as the difference to the one above (§9.2): pictures of scanners and cameras. */
+/** Each row as the difference to the one above (W3C PNG §9.2): pictures of scanners and cameras. */
 const UP = 2;
 
 function chunk(type: string, data: Uint8Array): Buffer {
