@@ -35,15 +35,7 @@ const MAX_USER_AGENT = 500;
 export function bindCeremony(app: Hono<AppEnv>, context: ServerContext): void {
   const { domain } = context;
 
-  app.post("/:session/token", async (c) => {
-    c.header("Cache-Control", "no-store");
-    const { frameToken, ceremony: wanted } = await parseBody(c, TokenRequest);
-    const { bearer, expiresAt } = await limitStrangers(c, context, () =>
-      tradeFrameToken(domain, sessionId(c), frameToken),
-    );
-    const ceremony = wanted ? await ceremonyOf(domain, sessionId(c), bearer) : undefined;
-    return c.json({ bearer, expiresAt: new Date(expiresAt).toISOString(), ceremony });
-  });
+  bindToken(app, context);
 
   app.get("/:session/ceremony", async (c) => {
     const session = await admit(c, context);
@@ -109,6 +101,20 @@ async function ceremonyOf(domain: Domain, id: string, bearer: string): Promise<o
   } catch {
     return undefined;
   }
+}
+
+function bindToken(app: Hono<AppEnv>, context: ServerContext): void {
+  const { domain } = context;
+
+  app.post("/:session/token", async (c) => {
+    c.header("Cache-Control", "no-store");
+    const { frameToken, ceremony: wanted } = await parseBody(c, TokenRequest);
+    const { bearer, expiresAt } = await limitStrangers(c, context, () =>
+      tradeFrameToken(domain, sessionId(c), frameToken),
+    );
+    const ceremony = wanted ? await ceremonyOf(domain, sessionId(c), bearer) : undefined;
+    return c.json({ bearer, expiresAt: new Date(expiresAt).toISOString(), ceremony });
+  });
 }
 
 function bindFiles(app: Hono<AppEnv>, context: ServerContext): void {
