@@ -10,6 +10,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: process.env["CI"] !== undefined,
   outputDir: "test-results",
+  snapshotPathTemplate: "{testDir}/golden/{arg}{ext}",
   reporter: "list",
   use: {
     browserName: "chromium",

@@ -40,6 +40,7 @@ export class SigningButton extends LitElement {
         font-weight: 600;
         line-height: 1.25;
         text-align: center;
+        text-wrap: balance;
         cursor: pointer;
         -webkit-tap-highlight-color: transparent;
         touch-action: manipulation;

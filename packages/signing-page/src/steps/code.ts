@@ -16,7 +16,7 @@ export class SigningCode extends LitElement {
     base,
     css`
       :host {
-        display: inline-block;
+        display: block;
       }
       button {
         display: inline-flex;

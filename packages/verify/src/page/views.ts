@@ -79,6 +79,8 @@ function signaturesView(
     ${signatures.map((signature) => signatureView(signature, locale))}`;
 }
 
+const isSeal = (signature: SignatureReport): boolean => sealKind(signature) !== "signature";
+
 /** A signature under a root of seals is the service's own, not a person's. */
 function sealKind({ kind, trust }: SignatureReport): "signature" | "seal" | "documentTimestamp" {
   if (kind === "document_timestamp") return "documentTimestamp";

@@ -1,0 +1,113 @@
+import type { Frame, Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+/** More stops than any page of ours has. */
+const MOST_STOPS = 60;
+/** Presses from the last stop to the first. */
+const BETWEEN = 3;
+/** A document's own text is the viewer's affair. */
+const LONG_LINE = /^(.{200}).{20,}$/gm;
+const FOCUSED = "data-golden-focus";
+
+/** What differs from run to run: instants, hashes, sizes, seconds to wait. */
+const CHANGING: readonly [RegExp, string][] = [
+  [/\b[0-9a-f]{32,}\b/g, "HEX"],
+  [/\b\d{1,2} \p{L}{3,4} \d{4}, \d{1,2}:\d{2}(:\d{2})? UTC/gu, "INSTANT"],
+  [/\b\p{L}{3} \d{1,2}, \d{4}, \d{1,2}:\d{2}(:\d{2})?\s[AP]M UTC/gu, "INSTANT"],
+  [/\b\d{1,2} de \p{L}+ de \d{4}|\b\p{L}+ \d{1,2}, \d{4}\b|\b\d{4}-\d\d-\d\d\b/gu, "DAY"],
+  [/\b[\d.,]+ kB\b/g, "SIZE"],
+  [/\b\d+ s\b/g, "SECONDS"],
+  [/localhost:\d+|127\.0\.0\.1:\d+/g, "HOST"],
+];
+
+const masked = (text: string): string =>
+  CHANGING.reduce((words, [pattern, name]) => words.replaceAll(pattern, name), text).replaceAll(
+    LONG_LINE,
+    "$1…",
+  );
+
+/** What a screen reader is told, and where Tab leads, must be what the golden file says. */
+export async function expectGolden(frame: Frame, name: string, root = "body"): Promise<void> {
+  const tree = await frame.locator(root).ariaSnapshot();
+  const stops = await unnoticed(frame, () => tabOrder(frame));
+  const text = masked(`${tree}\n\nTab order:\n${stops.join("\n")}\n`);
+  expect(text).toMatchSnapshot(`${name}.txt`);
+}
+
+/**
+ * Moves the focus about without the page's hearing of it, and puts it back: fields are not left, and nothing that is
+ * wrong with them is told.
+ */
+async function unnoticed<Found>(frame: Frame, move: () => Promise<Found>): Promise<Found> {
+  const start = await frame.evaluateHandle(() => {
+    const controller = new AbortController();
+    const options = { capture: true, signal: controller.signal };
+    // between two elements of one shadow root such an event does not leave it
+    const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+      root,
+      ...[...root.querySelectorAll("*")].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
+    ];
+    for (const root of [window, ...roots(document)])
+      for (const type of ["focus", "blur", "focusin", "focusout"])
+        root.addEventListener(type, (event) => event.stopImmediatePropagation(), options);
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    return { controller, element };
+  });
+  const found = await move();
+  await start.evaluate(({ controller, element }) => {
+    if (element instanceof HTMLElement && element !== document.body) element.focus({ preventScroll: true });
+    controller.abort();
+  });
+  await start.dispose();
+  return found;
+}
+
+/** Role and name of each stop, from the top of the frame or page. */
+async function tabOrder(frame: Frame): Promise<string[]> {
+  const page = frame.page();
+  const isInsideAfterTab = async (): Promise<boolean> => {
+    await page.keyboard.press("Tab");
+    return markFocus(page, frame);
+  };
+  // out at the end, wherever the focus is, and in at the top; the browser's own stops lie between
+  for (let presses = 0; presses < MOST_STOPS && (await isInsideAfterTab()); presses += 1);
+  let isInside = false;
+  for (let presses = 0; presses < BETWEEN && !isInside; presses += 1) isInside = await isInsideAfterTab();
+  const stops: string[] = [];
+  while (isInside && stops.length < MOST_STOPS) {
+    const [stop = ""] = (await frame.locator(`[${FOCUSED}]`).ariaSnapshot()).split("\n");
+    const words = stop.replace(/^- /, "").replace(/:$/, "");
+    // the parts of a date are stops of one element
+    if (words !== stops.at(-1) || !words.startsWith("textbox")) stops.push(words);
+    isInside = await isInsideAfterTab();
+  }
+  return stops;
+}
+
+/** Marks the element that has the focus; false when it is on none. */
+async function markFocus(page: Page, frame: Frame): Promise<boolean> {
+  const isInside =
+    frame === page.mainFrame() ||
+    (await page.evaluate(() => document.activeElement instanceof HTMLIFrameElement));
+  return frame.evaluate(
+    ([name, inside]) => {
+      const deepest = (root: Document | ShadowRoot): Element | null => {
+        const { activeElement: element } = root;
+        return element?.shadowRoot?.activeElement ? deepest(element.shadowRoot) : element;
+      };
+      const unmark = (root: Document | ShadowRoot): void => {
+        for (const element of root.querySelectorAll("*")) {
+          element.removeAttribute(name);
+          if (element.shadowRoot) unmark(element.shadowRoot);
+        }
+      };
+      unmark(document);
+      const element = inside && document.hasFocus() ? deepest(document) : null;
+      if (element === null || element === document.body) return false;
+      element.setAttribute(name, "");
+      return true;
+    },
+    [FOCUSED, isInside] as const,
+  );
+}
