@@ -158,7 +158,8 @@ describe("the panel", () => {
   afterEach(cleanUp);
 
   it("has the page's sign, and a way out that is told as closed", async () => {
-    const appearance = JSON.stringify({ theme: "dark", variables: { "--signing-color-text": "#abcdef" } });
+    const variables = { "--signing-color-text": "#abcdef" };
+    const appearance = JSON.stringify({ theme: "dark", variables });
     const element = mount({ secret: "ses_", attributes: { locale: "en", appearance } });
     await emitted(element, "signing-exit");
     await Promise.resolve();
@@ -171,6 +172,23 @@ describe("the panel", () => {
     panel.querySelector("button")!.click();
     assert.deepEqual((await exit).metadata, { status: "closed" });
     assert.include(panel.textContent, "You can close this page now.");
+  });
+
+  it("can be read in whatever colours the host gives", async () => {
+    const variables = {
+      "--signing-color-surface": "white",
+      "--signing-color-text": "white",
+      "--signing-color-accent": "oklch(97% 0.1 110)",
+      "--signing-color-on-accent": "white",
+    };
+    const appearance = JSON.stringify({ theme: "light", variables });
+    const element = mount({ plan: "code-429-RATE_LIMITED", attributes: { locale: "en", appearance } });
+    await emitted(element, "signing-exit");
+    await Promise.resolve();
+    await assert.isAccessible(element);
+    const retry = partOf(element, "retry")!;
+    assert.equal(getComputedStyle(retry).color, "rgb(0, 0, 0)");
+    assert.notEqual(getComputedStyle(retry).borderColor, getComputedStyle(retry).backgroundColor);
   });
 
   it("is drawn for a session of another secret when that one fails", async () => {

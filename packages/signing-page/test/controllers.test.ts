@@ -1,27 +1,7 @@
-import { fixture, html } from "@open-wc/testing";
 import { TokenRequests } from "../src/app/token-requests.ts";
-import { applyAppearance } from "../src/controllers/appearance.ts";
 import { wantedHeight } from "../src/controllers/wanted-height.ts";
 import { browserLocale, formatDay, otherLocale, troubleOf, wordsOf } from "../src/locales/index.ts";
 import { expect } from "./support/expect.ts";
-
-describe("the host's appearance", () => {
-  it("sets theme and tokens, and takes away what an earlier one set", async () => {
-    const root = await fixture<HTMLElement>(html`<div></div>`);
-    applyAppearance(root, {
-      theme: "dark",
-      variables: { "--signing-radius": "2px", "--signing-font": "serif" },
-    });
-    expect(root.dataset["theme"]).to.equal("dark");
-    expect(root.style.getPropertyValue("--signing-radius")).to.equal("2px");
-    root.style.setProperty("--mine", "1");
-    applyAppearance(root, { theme: "auto", variables: { "--signing-font": "monospace" } });
-    expect(root.dataset["theme"]).to.equal(undefined);
-    expect(root.style.getPropertyValue("--signing-radius")).to.equal("");
-    expect(root.style.getPropertyValue("--signing-font")).to.equal("monospace");
-    expect(root.style.getPropertyValue("--mine")).to.equal("1");
-  });
-});
 
 describe("the wanted height", () => {
   it("is a screenful that follows the width, within bounds", () => {

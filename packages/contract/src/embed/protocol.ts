@@ -27,13 +27,17 @@ export type Locale = "es" | "en";
 export type ExitStatus = "completed" | "declined" | "closed" | "error";
 export type StepName = "consent" | "verify" | "data" | "review" | "sign" | "done";
 
-/** Token overrides and switches that a host may give; keys of `variables` are `--signing-*` custom properties. */
-export interface Appearance {
+/** Token overrides and switches that a session may have; keys of `variables` are `--signing-*` custom properties. */
+export interface SessionAppearance {
   theme?: "light" | "dark" | "auto";
   variables?: Record<string, string>;
-  /** The host's font: `data:font/woff2;base64,…`, at most 200,000 bytes of woff2. Of a page, not of a session. */
+}
+
+/** Those of a host's page, which may give a font and a logo besides. */
+export interface Appearance extends SessionAppearance {
+  /** `data:font/woff2;base64,…`: at most 200,000 bytes of WOFF2. */
   fontSrc?: string;
-  /** The host's logo: `data:image/png;base64,…` or `data:image/svg+xml;base64,…`, at most 50,000 bytes. Of a page. */
+  /** `data:image/png;base64,…` or `data:image/svg+xml;base64,…`: at most 50,000 bytes. */
   logo?: string;
 }
 

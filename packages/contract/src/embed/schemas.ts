@@ -1,16 +1,24 @@
 import { z } from "zod";
 import { FieldType } from "../common/field-type.ts";
 import { AdoptedSignature } from "./ink.ts";
-import { CONNECT, MAX_STRING_LENGTH, MAX_STRINGS, PROTOCOL_VERSION } from "./protocol.ts";
+import {
+  type Appearance as PageAppearance,
+  CONNECT,
+  MAX_STRING_LENGTH,
+  MAX_STRINGS,
+  PROTOCOL_VERSION,
+} from "./protocol.ts";
 
 /** Everything the frame exchanges with its server, and the zod twins of protocol.ts. JSON, camelCase. */
 export const Locale = z.enum(["es", "en"]);
-
+/** Of a session. A page may give a font and a logo besides, and is taken at its word where a part fits (protocol.ts). */
 export const Appearance = z.object({
   theme: z.enum(["light", "dark", "auto"]).optional(),
   variables: z.record(z.string().regex(/^--signing-[a-z0-9-]{1,40}$/), z.string().max(200)).optional(),
 });
-
+const Wishes = z.custom<PageAppearance>(
+  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+);
 const Words = z
   .record(z.string().regex(/^[\w.-]{1,80}$/), z.string().max(MAX_STRING_LENGTH))
   .refine((words) => Object.keys(words).length <= MAX_STRINGS, `at most ${MAX_STRINGS} keys`);
@@ -30,8 +38,8 @@ export const ConnectMessage = z.object({
   sessionId,
   frameToken: z.string().min(16).max(256),
   locale: Locale.nullable(),
-  appearance: Appearance.nullable(),
-  /** Words that do not fit are no reason to drop a greeting: the page does without them. */
+  /** Of looks and words, what does not fit is no reason to drop a greeting: the page does without it. */
+  appearance: Wishes.nullable(),
   strings: Strings.nullable().optional().catch(null),
 });
 
@@ -40,7 +48,7 @@ const envelope = { v: z.literal(PROTOCOL_VERSION), nonce };
 export const HostEnvelope = z.discriminatedUnion("type", [
   z.object({ ...envelope, type: z.literal("token"), frameToken: z.string().min(16).max(256) }),
   z.object({ ...envelope, type: z.literal("locale"), locale: Locale }),
-  z.object({ ...envelope, type: z.literal("appearance"), appearance: Appearance }),
+  z.object({ ...envelope, type: z.literal("appearance"), appearance: Wishes }),
   z.object({ ...envelope, type: z.literal("destroy") }),
 ]);
 

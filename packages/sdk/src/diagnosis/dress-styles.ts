@@ -42,7 +42,7 @@ export const DRESS_STYLES = `
 [part=error] button {
   min-height: 48px;
   padding: 10px 20px;
-  border: 1px solid transparent;
+  border: 1px solid var(--_line);
   border-radius: var(--_radius);
   background: var(--_accent);
   color: var(--_on-accent);
@@ -50,7 +50,7 @@ export const DRESS_STYLES = `
   line-height: 1.25;
   cursor: pointer;
 }
-[part=error] button:focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
+[part=error] button:focus-visible { outline: 2px solid var(--_line); outline-offset: 2px; }
 [part=error] .quiet { border-color: var(--_border); background: transparent; color: var(--_text); }
 [part=error] code { margin-top: 20px; font: 13px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; color: var(--_muted); overflow-wrap: anywhere; -webkit-user-select: all; user-select: all; }
 @media (max-width: 480px) { [part=error] nav { width: 100%; } [part=error] button { flex: 1 1 100%; } }

@@ -3,6 +3,7 @@ import { CLOSE_ES, MAY_CLOSE_ES } from "@service/contract/embed/words-es";
 import { make } from "../dom.ts";
 import type { Appearance, Locale } from "../types.ts";
 import { DRESS_STYLES } from "./dress-styles.ts";
+import { makeLegible } from "./legible.ts";
 
 const WORDS = {
   es: { close: CLOSE_ES, mayClose: MAY_CLOSE_ES },
@@ -27,6 +28,7 @@ export function dress(panel: HTMLElement, options: DressOptions): void {
   sheet ??= makeSheet();
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
   paint(panel, options.appearance);
+  makeLegible(panel);
   const retry = panel.querySelector("button")!;
   if (!options.retryable) retry.remove();
   const actions = make("nav", {}, ...(options.retryable ? [retry] : []), closeButton(options));

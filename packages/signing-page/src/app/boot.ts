@@ -1,6 +1,5 @@
 import type { ConnectMessage, HostEvent } from "@service/contract/embed/protocol";
 import type { Ceremony, HandwritingFace } from "@service/contract/embed";
-import { applyAppearance } from "../controllers/appearance.ts";
 import { WantedHeight } from "../controllers/wanted-height.ts";
 import { browserLocale, useStrings } from "../locales/index.ts";
 import { systemClock } from "../session/clock.ts";
@@ -9,8 +8,7 @@ import { withRetries } from "../session/retry.ts";
 import { SigningSession } from "../session/session.ts";
 import { FaceStore } from "../signature/faces.ts";
 import { RENDERABLE_MODULES } from "../verification/registry.ts";
-import { preparePdf } from "../viewer/pdf.ts";
-import type { OpenDocument, PdfAssets, PdfPages } from "../viewer/pdf.ts";
+import { type OpenDocument, type PdfAssets, type PdfPages, preparePdf } from "../viewer/pdf.ts";
 import { defer } from "../wire/deferred.ts";
 import { SigningApp } from "./app.ts";
 import { defineElements, loadLate } from "./define.ts";
@@ -93,7 +91,7 @@ class Page {
     this.#early.link.post({ type: "connected" });
     if (message.strings) useStrings(message.strings);
     this.#meetCeremony(message.appearance === null);
-    if (message.appearance !== null) applyAppearance(document.documentElement, message.appearance);
+    if (message.appearance !== null) dress(message.appearance);
     if (message.locale !== null) this.#session.setLocale(message.locale);
     if (document.querySelector("signing-app") === null) this.#show();
     this.#height.tell();
@@ -104,21 +102,20 @@ class Page {
    * What was fetched ahead is of the document as the first ceremony has it. Without a choice of the host's page, its
    * server's looks count, made with the session.
    */
-  #meetCeremony(dress: boolean): void {
+  #meetCeremony(isPlain: boolean): void {
     const stop = this.#session.subscribe(() => {
       const { ceremony } = this.#session.state;
       if (ceremony === null) return;
       stop();
       this.#ahead = ceremony.document.sha256;
-      if (dress && ceremony.appearance !== null)
-        applyAppearance(document.documentElement, ceremony.appearance);
+      if (isPlain && ceremony.appearance !== null) dress(ceremony.appearance);
     });
   }
 
   #onEvent(event: HostEvent): void {
     if (event.type === "token") void this.#session.revive(event.frameToken);
     if (event.type === "locale") this.#session.setLocale(event.locale);
-    if (event.type === "appearance") applyAppearance(document.documentElement, event.appearance);
+    if (event.type === "appearance") dress(event.appearance);
     if (event.type === "destroy") this.#session.leavePage();
   }
 
@@ -158,4 +155,13 @@ class Page {
       readMany: (ranges) => withRetries(systemClock, () => api.ranges(ranges)),
     });
   }
+}
+
+/** Most hosts wish nothing: what reads a wish is fetched for those that do. Without it the page is plain, and works. */
+function dress(wishes: object): void {
+  void import("../looks/looks.ts").then(({ putOn }) => putOn(wishes)).catch(() => undefined);
+}
+
+function meta(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
 }

@@ -35,6 +35,15 @@ export class SigningHeader extends LitElement {
         padding: 6px env(safe-area-inset-right) 6px env(safe-area-inset-left);
         padding-inline: max(16px, env(safe-area-inset-left)) max(6px, env(safe-area-inset-right));
       }
+      .row::before {
+        content: "";
+        display: var(--signing-logo-display, none);
+        flex: none;
+        width: var(--signing-logo-width);
+        max-width: 22vw;
+        height: 32px;
+        background: var(--signing-logo) center / contain no-repeat;
+      }
       .titles {
         flex: 1;
         min-width: 0;

@@ -45,7 +45,7 @@ export const base = css`
     color: inherit;
   }
   :focus-visible {
-    outline: 2px solid var(--signing-color-accent);
+    outline: 2px solid var(--signing-color-accent-line);
     outline-offset: 2px;
   }
   .visually-hidden {

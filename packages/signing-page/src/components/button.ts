@@ -33,7 +33,7 @@ export class SigningButton extends LitElement {
         min-height: 48px;
         min-width: 44px;
         padding: 10px 20px;
-        border: 1px solid transparent;
+        border: 1px solid var(--signing-color-accent-line);
         border-radius: var(--signing-radius);
         background: var(--signing-color-accent);
         color: var(--signing-color-on-accent);
@@ -62,14 +62,16 @@ export class SigningButton extends LitElement {
       :host([variant="quiet"]) button {
         min-height: 44px;
         padding: 8px 12px;
+        border-color: transparent;
         background: transparent;
-        color: var(--signing-color-accent);
+        color: var(--signing-color-accent-text);
       }
       :host(:is([variant="quiet"], [variant="secondary"])) button:hover {
         filter: none;
         background: color-mix(in srgb, var(--signing-color-accent) 9%, transparent);
       }
       :host([variant="danger"]) button {
+        border-color: transparent;
         background: var(--signing-color-danger);
         color: var(--signing-color-on-danger);
       }

@@ -30,7 +30,7 @@ export const inputStyles = css`
   }
   :focus-visible {
     outline-offset: 0;
-    border-color: var(--signing-color-accent);
+    border-color: var(--signing-color-accent-line);
   }
   .hint,
   .error {

@@ -17,7 +17,7 @@ export class SigningNotice extends LitElement {
     base,
     css`
       :host {
-        --tone: var(--signing-color-accent);
+        --tone: var(--signing-color-accent-text);
         display: grid;
         grid-template-columns: auto 1fr;
         gap: 2px 10px;

@@ -21,7 +21,7 @@ export class SigningProgress extends LitElement {
         width: 100%;
         height: 100%;
         border-radius: inherit;
-        background: var(--signing-color-accent);
+        background: var(--signing-color-accent-line);
         transform-origin: left;
       }
       :host(:dir(rtl)) .fill {

@@ -23,7 +23,7 @@ export class SigningStepper extends LitElement {
         transition: background-color 200ms;
       }
       .reached {
-        background: var(--signing-color-accent);
+        background: var(--signing-color-accent-line);
       }
       @media (forced-colors: active) {
         span {

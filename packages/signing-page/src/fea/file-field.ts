@@ -39,11 +39,11 @@ export class SigningFileField extends LitElement {
       }
       label:hover,
       :host([over]) label {
-        border-color: var(--signing-color-accent);
+        border-color: var(--signing-color-accent-line);
         background: color-mix(in srgb, var(--signing-color-accent) 6%, transparent);
       }
       label:focus-within {
-        outline: 2px solid var(--signing-color-accent);
+        outline: 2px solid var(--signing-color-accent-line);
         outline-offset: 2px;
       }
       .chosen {
@@ -83,7 +83,7 @@ export class SigningFileField extends LitElement {
       .mark {
         flex: none;
         display: grid;
-        color: var(--signing-color-accent);
+        color: var(--signing-color-accent-text);
       }
       .chosen .mark {
         color: var(--signing-color-success);
@@ -95,7 +95,7 @@ export class SigningFileField extends LitElement {
         flex: none;
         font-size: 0.875rem;
         font-weight: 600;
-        color: var(--signing-color-accent);
+        color: var(--signing-color-accent-text);
       }
       .drop {
         display: none;

@@ -34,7 +34,7 @@ export class SigningPasswordField extends LitElement {
         border: 0;
         border-radius: calc(var(--signing-radius) * 0.8);
         background: none;
-        color: var(--signing-color-accent);
+        color: var(--signing-color-accent-text);
         font-size: 0.875rem;
         font-weight: 600;
         cursor: pointer;

@@ -90,7 +90,7 @@ export class SigningPad extends LitElement {
         border: 0;
         border-radius: var(--signing-radius);
         background: none;
-        color: var(--signing-color-accent);
+        color: var(--signing-color-accent-text);
         font-size: 0.875rem;
         font-weight: 600;
         cursor: pointer;

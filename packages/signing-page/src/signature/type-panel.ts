@@ -58,11 +58,11 @@ export class SigningTypePanel extends LitElement {
         cursor: pointer;
       }
       label:has(:checked) {
-        border-color: var(--signing-color-accent);
-        box-shadow: inset 0 0 0 1px var(--signing-color-accent);
+        border-color: var(--signing-color-accent-line);
+        box-shadow: inset 0 0 0 1px var(--signing-color-accent-line);
       }
       label:has(:focus-visible) {
-        outline: 2px solid var(--signing-color-accent);
+        outline: 2px solid var(--signing-color-accent-line);
         outline-offset: 2px;
       }
       label:has(:disabled) {

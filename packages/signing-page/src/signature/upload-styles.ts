@@ -24,7 +24,7 @@ export const uploadStyles = css`
   }
   .place.over {
     border-style: solid;
-    border-color: var(--signing-color-accent);
+    border-color: var(--signing-color-accent-line);
   }
   .place p {
     max-width: 36ch;
@@ -72,7 +72,7 @@ export const uploadStyles = css`
     background: color-mix(in srgb, var(--signing-color-accent) 9%, transparent);
   }
   label:has(:focus-visible) {
-    outline: 2px solid var(--signing-color-accent);
+    outline: 2px solid var(--signing-color-accent-line);
     outline-offset: 2px;
   }
   @media (max-height: 480px) {

@@ -70,7 +70,7 @@ export class SigningActionBar extends LitElement {
         padding: 2px 0;
         border: 0;
         background: none;
-        color: var(--signing-color-accent);
+        color: var(--signing-color-accent-text);
         font-size: inherit;
         font-weight: 600;
         text-decoration: underline;

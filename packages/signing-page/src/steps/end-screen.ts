@@ -18,7 +18,7 @@ export class SigningEndScreen extends LitElement {
     base,
     css`
       :host {
-        --tone: var(--signing-color-accent);
+        --tone: var(--signing-color-accent-text);
         display: grid;
         place-items: center;
         height: 100%;

@@ -1,5 +1,10 @@
 import { CONNECT, PROTOCOL_VERSION } from "@service/contract/embed/protocol";
-import type { Appearance, ConnectMessage, Envelope, HostEvent } from "@service/contract/embed/protocol";
+import type {
+  SessionAppearance,
+  ConnectMessage,
+  Envelope,
+  HostEvent,
+} from "@service/contract/embed/protocol";
 import {
   isObject,
   isText,
@@ -17,7 +22,7 @@ const isLocale = oneOf("es", "en");
 const isNonce = textBetween(16, 128);
 const isFrameToken = textBetween(16, 256);
 
-export const isAppearance = shape<Appearance>({
+export const isAppearance = shape<SessionAppearance>({
   theme: optional(oneOf("light", "dark", "auto")),
   variables: optional(recordOf(textOf(/^--signing-[a-z0-9-]{1,40}$/), textBetween(0, 200))),
 });
@@ -29,14 +34,14 @@ export const isConnectMessage = shape<ConnectMessage>({
   sessionId: textOf(/^ses_[0-9a-f]{32}$/),
   frameToken: isFrameToken,
   locale: nullable(isLocale),
-  appearance: nullable(isAppearance),
-  strings: () => true, // fitStrings takes of it what fits
+  appearance: nullable(isObject), // looks.ts takes of it what fits
+  strings: () => true, // and fitStrings of these
 });
 
 const EVENTS: Record<HostEvent["type"], (message: Record<string, unknown>) => boolean> = {
   token: (message) => isFrameToken(message["frameToken"]),
   locale: (message) => isLocale(message["locale"]),
-  appearance: (message) => isAppearance(message["appearance"]),
+  appearance: (message) => isObject(message["appearance"]),
   destroy: () => true,
 };
 

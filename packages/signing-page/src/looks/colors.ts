@@ -1,0 +1,54 @@
+import { legible, mix, textOn } from "@service/contract/embed/contrast";
+import type { Rgb } from "@service/contract/embed/contrast";
+import { ColorReader } from "./resolve.ts";
+
+/** WCAG 1.4.3 and 1.4.11. */
+const TEXT = 4.5;
+const CONTROL = 3;
+
+type Surfaces = readonly Rgb[];
+
+/** What lies on the surfaces, how well it must be seen there, and which token it is when the host gives none. */
+const ON_SURFACES: readonly (readonly [token: string, ratio: number, source?: string])[] = [
+  ["text", TEXT],
+  ["text-muted", TEXT],
+  ["border", CONTROL],
+  ["danger", TEXT],
+  ["success", TEXT],
+  ["accent-line", CONTROL, "accent"],
+  ["accent-text", TEXT, "accent"],
+];
+/** Fields lie on paper, in both themes. */
+const ON_PAPER = ["field", "ink"] as const;
+const FILLS = ["accent", "danger"] as const;
+
+const nameOf = (token: string): string => `--signing-color-${token}`;
+const write = (color: Rgb): string => `rgb(${color.join(", ")})`;
+
+/**
+ * Whatever colours a host gives, words can be read and controls seen: each colour that cannot be, on what it lies on, is
+ * taken nearer to white or black until it can. The accent of fills stays as it is; its text and outline follow it.
+ */
+export function makeLegible(root: HTMLElement): void {
+  const reader = new ColorReader(root);
+  const of = (token: string): Rgb => reader.read(`var(${nameOf(token)})`);
+  const set = (token: string, wanted: Rgb, color: Rgb): void => {
+    if (write(wanted) !== write(color)) root.style.setProperty(nameOf(token), write(color));
+  };
+  const raised = of("surface-raised");
+  // what is hovered over is tinted with the accent
+  const surfaces: Surfaces = [of("surface"), raised, mix(raised, of("accent"), 0.1)];
+  for (const [token, ratio, source] of ON_SURFACES) {
+    const wanted = of(source ?? token);
+    set(token, wanted, legible(wanted, surfaces, ratio));
+  }
+  for (const fill of FILLS) {
+    const wanted = of(`on-${fill}`);
+    set(`on-${fill}`, wanted, textOn(of(fill), wanted));
+  }
+  for (const token of ON_PAPER) {
+    const wanted = of(token);
+    set(token, wanted, legible(wanted, [of("paper"), of("field-active")], TEXT));
+  }
+  reader.done();
+}

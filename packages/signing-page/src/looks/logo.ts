@@ -1,0 +1,56 @@
+import { MAX_LOGO_BYTES, MAX_LOGO_SIDE } from "@service/contract/embed/protocol";
+import { bytesOf } from "./data-url.ts";
+
+const PNG = "image/png";
+const SVG = "image/svg+xml";
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** Of the header, CSS pixels. */
+const HEIGHT = 32;
+const MAX_WIDTH = 140;
+
+export interface Logo {
+  url: string;
+  /** CSS pixels. */
+  width: number;
+  height: number;
+}
+
+/**
+ * The host's logo, as a picture: the browser runs no script of it and fetches nothing for it. Rejects with what is wrong
+ * with it.
+ */
+export async function readLogo(url: string): Promise<Logo> {
+  const data = bytesOf(url, [PNG, SVG], MAX_LOGO_BYTES);
+  if (data === null)
+    throw new Error(`logo is no data: URL in base64 of ${PNG} or ${SVG}, of at most ${MAX_LOGO_BYTES} bytes`);
+  const problem = data.type === PNG ? pngProblem(data.bytes) : svgProblem(data.bytes);
+  if (problem !== null) throw new Error(`logo ${problem}`);
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return { url, ...sizeOf(image) };
+}
+
+/** Its size is read before it is decoded: a few bytes may stand for a picture of gigabytes. */
+function pngProblem(bytes: Uint8Array<ArrayBuffer>): string | null {
+  if (bytes.length < 24 || PNG_SIGNATURE.some((value, index) => bytes[index] !== value)) return "is no PNG";
+  const view = new DataView(bytes.buffer);
+  const side = Math.max(view.getUint32(16), view.getUint32(20));
+  return side > MAX_LOGO_SIDE ? `has a side of more than ${MAX_LOGO_SIDE} px` : null;
+}
+
+/** Entities multiply, and a copy of a copy does: both make much of little. */
+function svgProblem(bytes: Uint8Array): string | null {
+  const text = new TextDecoder().decode(bytes);
+  if (!/<svg[\s>]/.test(text)) return "is no SVG";
+  return /<!(DOCTYPE|ENTITY)|<(\w+:)?use[\s/>]|<(\w+:)?foreignObject/i.test(text)
+    ? "has a document type, <use> or <foreignObject>"
+    : null;
+}
+
+/** An SVG may have no size of its own: then it is a square. */
+function sizeOf({ naturalWidth, naturalHeight }: HTMLImageElement): { width: number; height: number } {
+  const ratio = naturalWidth > 0 && naturalHeight > 0 ? naturalWidth / naturalHeight : 1;
+  const width = Math.min(HEIGHT * ratio, MAX_WIDTH);
+  return { width: Math.round(width), height: HEIGHT };
+}
