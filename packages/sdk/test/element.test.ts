@@ -25,7 +25,14 @@ describe("<service-signing>", () => {
     assert.equal(frame.getAttribute("referrerpolicy"), "no-referrer");
     assert.sameMembers(
       [...frame.sandbox],
-      ["allow-scripts", "allow-same-origin", "allow-forms", "allow-popups", "allow-downloads"],
+      [
+        "allow-scripts",
+        "allow-same-origin",
+        "allow-forms",
+        "allow-popups",
+        "allow-downloads",
+        "allow-modals",
+      ],
     );
   });
 

@@ -6,8 +6,8 @@ import { type Channel, openChannel } from "./channel.ts";
 import { INIT_TIMEOUT_MS } from "./init-request.ts";
 import { scopeWithin } from "./scope.ts";
 
-/** Allowed of everything that a document could do: run, keep its origin, submit, open a link, download. */
-const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-popups allow-downloads";
+/** Allowed of everything that a document could do: run, keep its origin, submit, open a link, download, print. */
+const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals";
 
 /** A page answers its greeting at once, for its scripts have run when it has loaded. Milliseconds. */
 const GREETING_MS = 2000;

@@ -69,7 +69,7 @@ export const documentStyles = css`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
-  .page span {
+  .page [aria-hidden] {
     direction: ltr;
   }
   @media (forced-colors: active) {

@@ -11,8 +11,7 @@ import type { Painter } from "./painter.ts";
 import type { SigningPageView } from "./page-view.ts";
 import { toolbar } from "./toolbar.ts";
 import type * as late from "./late-view.ts";
-import { lateView } from "./pdf.ts";
-import type { PageWords, PdfPages } from "./pdf.ts";
+import { lateView, type PageWords, type PdfPages } from "./pdf.ts";
 
 const STEP = 1.25;
 /** After the last turn of the wheel or move of the fingers, before pages are painted anew. Milliseconds. */
@@ -103,18 +102,11 @@ export class SigningDocumentView extends LitElement {
     glide(scroller, left, Math.max(0, y - this.#viewport.height * FIELD_HEIGHT));
   }
 
+  /** Scrolls to a page, by its index. */
   async showPage(index: number): Promise<void> {
     await this.#complete();
-    if (this.#scroller !== null)
-      glide(this.#scroller, this.#scroller.scrollLeft, this.#stack().top(index) - GAP);
-  }
-
-  focusPages(): void {
-    this.#scroller?.focus({ preventScroll: true });
-  }
-
-  focusTools(): void {
-    this.renderRoot.querySelector<HTMLElement>(".tools button")?.focus();
+    const scroller = this.#scroller;
+    if (scroller !== null) glide(scroller, scroller.scrollLeft, this.#stack().top(index) - GAP);
   }
 
   override disconnectedCallback(): void {
@@ -146,10 +138,8 @@ export class SigningDocumentView extends LitElement {
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has("pages")) return;
     const rest = this.pages.slice(FIRST_PAGES);
-    const { width, height } = sizeOf(rest);
-    this.style.setProperty("--rest-width", String(width));
-    this.style.setProperty("--rest-height", String(height));
-    this.style.setProperty("--rest-gaps", String(rest.length - 1));
+    const room = { ...sizeOf(rest), gaps: rest.length - 1 };
+    for (const [name, value] of Object.entries(room)) this.style.setProperty(`--rest-${name}`, String(value));
   }
 
   override updated(changed: PropertyValues<this>): void {

@@ -20,22 +20,29 @@ export interface Toolbar {
 /** Which page is on the screen, what more can be done with the document, and the zoom. */
 export function toolbar(bar: Toolbar): TemplateResult {
   const { words } = bar;
-  const place = words.pageOf(bar.page + 1, bar.pages);
   return html`<div class="tools">
-    <button
-      class="page"
-      aria-haspopup="dialog"
-      aria-label="${place}. ${words.tools}"
-      title=${words.tools}
-      @click=${bar.openTools}
-    >
-      ${icon("page")}<span>${bar.page + 1} / ${bar.pages}</span>
+    <button class="page" aria-haspopup="dialog" title=${words.tools} @click=${bar.openTools}>
+      ${icon("page")}<span aria-hidden="true">${bar.page + 1} / ${bar.pages}</span
+      ><span class="visually-hidden">${words.pageOf(bar.page + 1, bar.pages)}. ${words.tools}</span>
     </button>
-    ${tool("minus", words.zoomOut, bar.zoomOut)} ${bar.fitted ? nothing : tool("fit", words.fit, bar.fit)}
+    ${tool("minus", words.zoomOut, bar.zoomOut)}
+    ${bar.fitted ? nothing : tool("fit", words.fit, (button) => fit(button, bar))}
     ${tool("plus", words.zoomIn, bar.zoomIn)}
   </div>`;
 }
 
-function tool(name: IconName, label: string, action: () => void): TemplateResult {
-  return html`<button aria-label=${label} title=${label} @click=${action}>${icon(name)}</button>`;
+function tool(name: IconName, label: string, action: (button: Element) => void): TemplateResult {
+  return html`<button
+    aria-label=${label}
+    title=${label}
+    @click=${(event: Event) => action(event.currentTarget as Element)}
+  >
+    ${icon(name)}
+  </button>`;
+}
+
+/** The button goes; the one beside it takes its focus. */
+function fit(button: Element, bar: Toolbar): void {
+  (button.nextElementSibling as HTMLElement | null)?.focus();
+  bar.fit();
 }

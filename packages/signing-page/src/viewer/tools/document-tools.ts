@@ -114,10 +114,14 @@ export class SigningDocumentTools extends LitElement {
     await this.renderRoot.querySelector<SigningPageOverview>("signing-page-overview")?.updateComplete;
   }
 
+  #focus(part: string): void {
+    this.#view.renderRoot.querySelector<HTMLElement>(part)?.focus({ preventScroll: true });
+  }
+
   readonly #onPage = async (event: CustomEvent<number>): Promise<void> => {
     await this.#closed();
     await this.#view.showPage(event.detail);
-    this.#view.focusPages();
+    this.#focus(".scroller");
   };
 
   readonly #onSearch = async (): Promise<void> => {
@@ -130,7 +134,7 @@ export class SigningDocumentTools extends LitElement {
   readonly #endSearch = (): void => {
     this.#finder.stop();
     this.finding = false;
-    this.#view.focusTools();
+    this.#focus(".tools button");
   };
 
   readonly #onPrint = async (): Promise<void> => {
