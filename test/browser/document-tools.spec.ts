@@ -91,7 +91,9 @@ test("pictures of pages are painted when they come into sight", async ({ page })
   const painted = () =>
     frame
       .locator("signing-page-overview canvas")
-      .evaluateAll((all) => (all as HTMLCanvasElement[]).filter(({ width }) => width > 0 && width !== 300).length);
+      .evaluateAll(
+        (all) => (all as HTMLCanvasElement[]).filter(({ width }) => width > 0 && width !== 300).length,
+      );
   await expect.poll(painted).toBeGreaterThan(3);
   expect(await painted()).toBeLessThan(60);
 });
