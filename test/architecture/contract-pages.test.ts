@@ -9,6 +9,8 @@ import { PREFIXES } from "../../server/src/domain/model/ids.ts";
 import { PLANS } from "../../server/src/domain/model/tenant.ts";
 import { canMove } from "../../server/src/domain/model/transitions.ts";
 import { read } from "./citations.ts";
+import { V2_OPERATIONS } from "../../packages/contract/src/v2/operations.ts";
+import { V3_OPERATIONS } from "../../packages/contract/src/v3/operations.ts";
 
 /** What stands from an anchor to the next heading. */
 function section(page: string, anchor: string): string {
@@ -27,6 +29,21 @@ const rows = (text: string): string[][] =>
     .map((line) => line.split(" | ").map((cell) => cell.replaceAll(/^\| ?| ?\|$/g, "")));
 
 describe("the pages of the contract say what the tables in code say", () => {
+  test("paths of operations", () => {
+    const v3 = read("docs/contract/v3.md");
+    const v2 = `${read("docs/contract/v2.md")}${read("docs/contract/embed.md")}`;
+    // The pages name a parameter by the resource or as `{id}`.
+    const plain = (text: string): string => text.replaceAll(/\{\w+\}/g, "{id}");
+    const missing = [
+      ...V3_OPERATIONS.filter(({ path }) => !plain(v3).includes(plain(path))),
+      ...V2_OPERATIONS.filter(({ path }) => !plain(v2).includes(`/v2${plain(path)}`)),
+    ];
+    assert.deepEqual(
+      missing.map(({ method, path }) => `${method} ${path}`),
+      [],
+    );
+  });
+
   test("codes and statuses of v3", () => {
     const told = rows(section("v3", "error-codes")).flatMap(([statuses = "", codes = ""]) =>
       inCode(codes).map((code, index) => {
