@@ -8,8 +8,8 @@ import { init, INIT, Refused } from "./cli/init.ts";
 import { send } from "./cli/request.ts";
 
 /**
- * Command-line client of the operator API (docs/contract/operator.md#access): `npm run admin -- <what> <verb>
- * [--option value]`.
+ * Command-line client of the operator API (docs/contract/operator.md#access):
+ * `npm run admin -- <what> <verb> [--option value]`.
  */
 const ALL = { init: INIT, ...COMMANDS };
 const isHelp = (word: string): boolean => word === "--help" || word === "-h";

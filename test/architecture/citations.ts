@@ -84,10 +84,14 @@ const STANDARD =
 /** Names of what was outside of the repository. */
 const OUTSIDE = /\b(?:v[23]|decisions|findings)(?:\.md)? ?$/i;
 
+/** A finding or a decision by a bare number. */
+const NUMBERED = /\b(?:findings?|decisions?) \d/gi;
+
 /** Lines with a clause sign (U+00A7) whose standard is not named before it in the same comment or paragraph. */
 export function unnamedClauses(text: string): number[] {
-  return [...text.matchAll(/\u00a7/g)].flatMap(({ index }) => {
+  const clauses = [...text.matchAll(/\u00a7/g)].filter(({ index }) => {
     const before = text.slice(Math.max(0, index - 200), index);
-    return STANDARD.test(before) && !OUTSIDE.test(before) ? [] : [lineAt(text, index)];
+    return !STANDARD.test(before) || OUTSIDE.test(before);
   });
+  return [...clauses, ...text.matchAll(NUMBERED)].map(({ index }) => lineAt(text, index));
 }

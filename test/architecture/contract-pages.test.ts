@@ -28,12 +28,13 @@ const rows = (text: string): string[][] =>
     .filter((line) => line.startsWith("|"))
     .map((line) => line.split(" | ").map((cell) => cell.replaceAll(/^\| ?| ?\|$/g, "")));
 
+/** Parameters in one form: pages name some of them `{id}`. */
+const plain = (text: string): string => text.replaceAll(/\{\w+\}/g, "{id}");
+
 describe("the pages of the contract say what the tables in code say", () => {
   test("paths of operations", () => {
     const v3 = read("docs/contract/v3.md");
     const v2 = `${read("docs/contract/v2.md")}${read("docs/contract/embed.md")}`;
-    // The pages name a parameter by the resource or as `{id}`.
-    const plain = (text: string): string => text.replaceAll(/\{\w+\}/g, "{id}");
     const missing = [
       ...V3_OPERATIONS.filter(({ path }) => !plain(v3).includes(plain(path))),
       ...V2_OPERATIONS.filter(({ path }) => !plain(v2).includes(`/v2${plain(path)}`)),

@@ -60,7 +60,7 @@ test("a clause (§) has the name of its standard before it", () => {
   assert.deepEqual(wrong, []);
 });
 
-/** These say of which sections of the specification they are. */
+/** These say which sections of the specification they come from. */
 const isContract = (page: string): boolean => page.startsWith("docs/contract/");
 
 test("an anchor stands once in its page", () => {
@@ -138,6 +138,7 @@ test("a clause of nothing is found", () => {
   for (const wrong of [
     "/** v3 §4.2 */",
     "// decisions §3",
+    "// (finding 2)",
     "/** (§7.5.4) */",
     "/** RFC 9457 */\n/** §3.1 */",
     "// RFC 9457 §3.1, decisions §3",

@@ -13,7 +13,7 @@ export class Endings {
     this.#host = host;
   }
 
-  /** The host is told before the signer: in an embed it takes over (finding 2). */
+  /** The host is told before the signer: in an embed it takes over (docs/decisions.md#d139). */
   signed(result: SigningResult): void {
     this.#host.post({ type: "success", ...result });
     this.#store.set({ phase: "done", step: "done", result, failure: null, activeFieldId: null });
