@@ -14,7 +14,7 @@ import { median } from "./median.ts";
 import { startPeer } from "./peer.ts";
 
 /** Loads of each document; each lasts longer than the time in which an address may start ten. */
-const ROUNDS = 1;
+const ROUNDS = 5;
 /** A slow mobile line, and a phone of some years ago. Bits a second, milliseconds, times slower. */
 const LINE = { rate: 1_600_000, latency: 150 };
 const CPU_SLOWDOWN = 4;
@@ -110,27 +110,8 @@ async function load(browser: Browser, url: string): Promise<Times> {
     timeout: 60_000,
   });
   const seen = await frame.evaluate(() => (globalThis as Seen).seenAt!);
-  if (process.env["WATERFALL"]) console.log(await waterfall(page, start));
   await context.close();
   return { shell: seen.shell - start, page: seen.page - start, sharp: seen.sharp - start };
-}
-
-async function waterfall(page: Page, start: number): Promise<string> {
-  const lines: string[] = [];
-  for (const frame of page.frames()) {
-    const rows = await frame.evaluate<
-      { name: string; from: number; first: number; to: number; size: number }[]
-    >(
-      `performance.getEntries().filter((e) => e.entryType === "resource" || e.entryType === "navigation").map((e) => ({ name: e.name.split("/").slice(-2).join("/"),
-        from: performance.timeOrigin + e.startTime, first: performance.timeOrigin + e.responseStart, to: performance.timeOrigin + e.responseEnd, size: e.encodedBodySize }))`,
-    );
-    for (const { name, from, first, to, size } of rows)
-      lines.push(
-        [from - start, first - start, to - start].map((t) => t.toFixed(0).padStart(6)).join("") +
-          `  ${size} ${name}`,
-      );
-  }
-  return lines.join("\n");
 }
 
 /** Host and service are one site, and so one process: what slows down the page slows down the frame. */

@@ -23,7 +23,8 @@ export type Route =
   | "start"
   | "check"
   | "skip"
-  | "signed";
+  | "signed"
+  | "thumbnail";
 
 /** One thing that goes wrong with one request. `lost`: the server does its work, the answer never arrives. */
 export type Mishap = "network" | "lost" | "html" | number | { status: number; error: object };
@@ -89,6 +90,7 @@ export class FakeEmbed {
     if (route === "document") return this.#document(request.headers.get("Range"));
     if (route === "outcome") return Response.json(this.#outcome());
     if (route === "signed") return this.#signed();
+    if (route === "thumbnail") return refuse(404, "SESSION_NOT_FOUND", "Nothing is drawn.");
     if (route === "progress") this.progress = (await request.json()) as Progress;
     if (route === "variables")
       return this.#variables((await request.json()) as { values: Record<string, string> });

@@ -123,7 +123,7 @@ export class Finder implements ReactiveController {
       await written(view);
     }
     if (hit !== this.#hits[this.#at]) return;
-    for (const page of this.#view.views) if (page !== view && isWritten(page)) this.#markOn(page);
+    for (const page of this.#view.views) if (page !== view) this.#markOn(page);
     const place = mark(view, this.#words, hit.index);
     if (place === null) return;
     const { width, height } = view;

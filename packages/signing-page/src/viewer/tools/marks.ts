@@ -50,7 +50,7 @@ export function isWritten(view: SigningPageView): boolean {
 export function mark(view: SigningPageView, words: string, current: number | null): Place | null {
   unmark(view);
   const text = view.renderRoot.querySelector(".text");
-  if (text === null || words === "") return null;
+  if (text === null || words === "" || !isWritten(view)) return null;
   view.wear(markStyles.styleSheet);
   const layer = document.createElement("div");
   layer.className = "marks";

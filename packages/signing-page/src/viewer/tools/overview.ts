@@ -160,15 +160,15 @@ export class SigningPageOverview extends LitElement {
         class="sheet"
         type="button"
         tabindex=${index === this.reached ? "0" : "-1"}
-        aria-label=${said.join(", ")}
         aria-current=${isCurrent ? "page" : nothing}
         @click=${() => this.#tell("overview-page", index)}
       >
         <span class="paper"><canvas data-page=${index} aria-hidden="true"></canvas></span>
-        <span class="number"
+        <span class="number" aria-hidden="true"
           >${index + 1}
           ${fields > 0 ? html`<span class="fill">${icon("pen", 16)}${fields}</span>` : nothing}</span
         >
+        <span class="visually-hidden">${said.join(", ")}</span>
       </button>
     </li>`;
   }
