@@ -49,8 +49,6 @@ const code = (text: string): TemplateResult => html`<code>${text}</code>`;
 const mark = (tone: Tone, name: IconName): TemplateResult =>
   html`<span class="mark ${tone}">${icon(name, 18)}</span>`;
 
-const isSeal = (signature: SignatureReport): boolean => sealKind(signature) !== "signature";
-
 /** The whole report. */
 export function reportView(report: Report, name: string, locale: Locale): TemplateResult {
   const say = sayIn(locale);
