@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 
 const HEADER = 48;
 const NOT_TRANSFORMED = 3 << 6;
-/** The tags that have a number (WOFF2 §4.1), as far as these fonts hold them and the format needs it. */
+/** The tags that have a number (W3C WOFF2 §4.1), as far as these fonts hold them and the format needs it. */
 const GLYF = 10;
 const LOCA = 11;
 const OTHER_TAG = 63;

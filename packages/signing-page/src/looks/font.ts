@@ -4,12 +4,12 @@ import { bytesOf } from "./data-url.ts";
 /** A name of ours: nothing that the host writes gets into CSS. */
 export const HOST_FONT = "service-signing-host";
 
-/** WOFF2 §4.1: `wOF2`, and the file's own length. */
+/** W3C WOFF2 §4.1: `wOF2`, and the file's own length. */
 const SIGNATURE = 0x774f4632;
 const LENGTH_AT = 8;
 const TABLES_AT = 12;
 const DIRECTORY_AT = 48;
-/** WOFF2 §4.1, table 2: the tag of a variable font's axes. */
+/** W3C WOFF2 §4.1, table 2: the tag of a variable font's axes. */
 const FVAR = 47;
 /** In the flags of a table's entry: the tag is not one of the known, and follows. */
 const OTHER_TAG = 63;
