@@ -46,7 +46,9 @@ export class EarlyPage {
     const { narrow, wide } = FIRST_PICTURE;
     const width = matchMedia("(max-width: 639px)").matches ? narrow : wide;
     const authorized = this.api.authorize(message.frameToken);
-    this.firstPage = authorized.then(() => this.api.picture(1, width)).catch(() => null);
+    const picture = (): Promise<Blob> | null =>
+      this.api.ahead?.document.pages.length ? this.api.picture(1, width) : null;
+    this.firstPage = authorized.then(picture).catch(() => null);
     this.#page?.onConnect(message);
   }
 

@@ -58,7 +58,7 @@ export class EmbedApi {
   #bearer = "";
   #traded: { frameToken: string; done: Promise<void> } | null = null;
   /** Came with the bearer; answers the first question for it. */
-  #ceremony: Ceremony | undefined;
+  ahead: Ceremony | undefined;
   #renewal: Promise<void> | null = null;
 
   constructor(options: EmbedApiOptions) {
@@ -85,8 +85,8 @@ export class EmbedApi {
   }
 
   async ceremony(): Promise<Ceremony> {
-    const given = this.#ceremony;
-    this.#ceremony = undefined;
+    const given = this.ahead;
+    this.ahead = undefined;
     return given ?? readAnswer(await this.#ask("/ceremony"), isCeremony);
   }
 
@@ -208,7 +208,7 @@ export class EmbedApi {
     const response = await this.#fetch("/token", { method: "POST", body }, "");
     const { bearer, ceremony } = await readAnswer(response, isTokenResponse);
     this.#bearer = bearer;
-    this.#ceremony = ceremony;
+    this.ahead = ceremony;
   }
 
   async #fetch(path: string, ask: Ask, bearer: string): Promise<Response> {
