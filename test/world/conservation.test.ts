@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { after, afterEach, before, test } from "node:test";
 import { constanciaOf, conserveDocument } from "../../server/src/domain/evidence/conserve-document.ts";
 import type { Constancia } from "../../server/src/domain/model/constancia.ts";
-import { presign } from "../../server/src/domain/documents/file-links.ts";
+import { presign } from "../../server/src/domain/model/file-links.ts";
 import { makeLeaf, makeRoot, opensslPeer, verifyWithOpenssl } from "../sealing/support/openssl-tsa.ts";
 import { assertStandsUp } from "../sealing/support/stands-up.ts";
 import { startTsa, through, type TsaServer } from "../sealing/support/tsa-server.ts";

@@ -191,16 +191,17 @@ test("a refused origin is told what was seen and what is allowed, to a good secr
   assert.ok(long.body.error.message.length < 500);
 });
 
+const openWith = (body: object) =>
+  client.post("/v2/signing-sessions", {
+    document_id: document.id,
+    signer_email: document.signers[0]!.email,
+    ...body,
+  });
+
 test("a sandbox session without origins is taken with a warning, one with them without", async () => {
-  const open = (body: object) =>
-    client.post("/v2/signing-sessions", {
-      document_id: document.id,
-      signer_email: document.signers[0]!.email,
-      ...body,
-    });
   for (const body of [{}, { allowed_origins: [] }])
-    assert.match((await open(body)).headers.get("service-warnings")!, /^"no allowed_origins: .*refused/);
-  assert.equal((await open({ allowed_origins: [SHOP] })).headers.get("service-warnings"), null);
+    assert.match((await openWith(body)).headers.get("service-warnings")!, /^"no allowed_origins: .*refused/);
+  assert.equal((await openWith({ allowed_origins: [SHOP] })).headers.get("service-warnings"), null);
 });
 
 test("the origin decides before the session's state is told", async () => {

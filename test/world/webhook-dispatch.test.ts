@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { after, afterEach, before, describe, mock, test } from "node:test";
 import { Webhook } from "standardwebhooks";
 import { createOutboundHttp } from "../../server/src/adapters/http-out/index.ts";
@@ -186,14 +186,53 @@ describe("a delivery of the dated cohort", () => {
     for (const each of hook.received) assert.deepEqual(verify(secret, each), each.json);
     assert.equal(new Set(hook.received.map(({ json }) => json.eventId)).size, hook.received.length);
     const completed = hook.received.find(({ json }) => json.eventType === "document.completed")!.json.data;
-    const url = `${world.url}/v3/documents/${document.id}?expand=evidencePdf`;
+    const { url } = completed.evidencePdf;
     const told = { documentId: document.id, status: "completed", evidencePdf: { url } };
     assert.deepEqual(completed, told, "docs/contract/v3.md#document-completed says all of it");
-    const { pathname, search } = new URL(completed.evidencePdf.url);
-    const evidence = await client.get(`${pathname}${search}`);
+    const { origin, pathname, search, searchParams } = new URL(url);
+    assert.equal(origin + pathname, `${world.url}/v3/documents/${document.id}`);
+    assert.equal(searchParams.get("expand"), "evidencePdf");
+    const evidence = await client.get(`${pathname}${search}`, { "service-strict": "1" });
     const { data: events } = (await client.get(`/v3/documents/${document.id}/events`)).body;
     const sealed = events.find(({ type }: { type: string }) => type === "document.completed");
     assert.equal(evidence.body.evidencePdf.hash, sealed.data.sha256, "the log holds the seal's hash too");
+  });
+
+  test("the evidence's address opens the sealed PDF without a key for four days, and the API's for one", async () => {
+    const client = await world.integrator();
+    const hook = await receiver();
+    const { id: endpoint } = await register(client, hook.url);
+    const document = await sent(client, { signers: [ANA] });
+    expectStatus(await signAs(world, client, document), 200);
+    await world.runJobs();
+    const completed = hook.received.find(({ json }) => json.eventType === "document.completed")!;
+    const { url: told } = completed.json.data.evidencePdf;
+    const { evidencePdf } = (await client.get(`/v3/documents/${document.id}?expand=evidencePdf`)).body;
+    const log = await client.get(
+      `/v3/webhooks/${endpoint}/deliveries?expand=event&eventType=document.completed`,
+    );
+    for (const url of [told, evidencePdf.url, log.body.data[0].event.data.evidencePdf.url]) {
+      const answer = await fetch(url);
+      assert.deepEqual([answer.status, answer.headers.get("content-type")], [200, "application/pdf"]);
+      const digest = createHash("sha256")
+        .update(await answer.bytes())
+        .digest("hex");
+      assert.equal(digest, evidencePdf.hash);
+    }
+    const other = await sent(client, { signers: [ANA] });
+    for (const url of [
+      told.replace(document.id, other.id),
+      told.replace(/\.[\w-]+&/, ".x&"),
+      told.replace("access", "acces"),
+    ])
+      assert.ok([401, 403].includes((await fetch(url)).status), url);
+    for (const [days, statuses] of [
+      [1, [200, 403]],
+      [3, [403, 403]],
+    ] as const) {
+      world.clock.advance(days * DAY);
+      assert.deepEqual([(await fetch(told)).status, (await fetch(evidencePdf.url)).status], statuses);
+    }
   });
 
   test("a changed byte, another secret and a clock 301 s off are rejected; 299 s are not", async () => {

@@ -1,3 +1,5 @@
+// oxlint-disable typescript/no-unnecessary-type-parameters -- as the frameworks declare them
+
 /** As much of these frameworks as the snippets use; `npm run first-hour` compiles them against the real ones. */
 
 declare module "express" {

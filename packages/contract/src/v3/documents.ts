@@ -236,6 +236,15 @@ const expand = z
   .optional()
   .meta({ description: `Comma-separated: ${EXPANDABLE.join(", ")}` });
 
+const access = z
+  .string()
+  .optional()
+  .meta({
+    description:
+      "Part of the address that `document.completed` carries: without a key it opens the sealed PDF for a while; with " +
+      "a key it is not looked at.",
+  });
+
 export const retrieveDocument = operation({
   id: "retrieveDocument",
   tag: "Documents",
@@ -247,7 +256,7 @@ export const retrieveDocument = operation({
     "null until the document is completed.",
   scope: "document:read",
   params: documentParams,
-  query: z.object({ expand }),
+  query: z.object({ expand, access }),
   success: { status: 200, description: "The document", schema: Document },
   errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "VALIDATION_ERROR"],
 });

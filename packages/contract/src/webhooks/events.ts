@@ -38,7 +38,8 @@ export const EVENT_DATA = {
     evidencePdf: z.object({
       url: z.string().meta({
         description:
-          "The document with its evidence expanded: fetch it with your key; the file is never inline.",
+          "The document with its evidence expanded. Without a key it is the sealed PDF, for four days from the event; with " +
+          "your key it is the document, whose `evidencePdf.url` is a link of the same kind.",
       }),
     }),
   }),

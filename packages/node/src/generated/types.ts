@@ -643,7 +643,10 @@ export interface DocumentCompletedData {
   test?: true;
   status: "completed";
   evidencePdf: {
-    /** The document with its evidence expanded: fetch it with your key; the file is never inline. */
+    /**
+     * The document with its evidence expanded. Without a key it is the sealed PDF, for four days from the
+     * event; with your key it is the document, whose `evidencePdf.url` is a link of the same kind.
+     */
     url: string;
   };
 }
@@ -1009,6 +1012,11 @@ export interface DocumentStatsQuery {
 export interface RetrieveDocumentQuery {
   /** Sub-resources to put into the answer. Comma-separated: evidencePdf, signers, fields, folder */
   expand?: string | undefined;
+  /**
+   * Part of the address that `document.completed` carries: without a key it opens the sealed PDF for a
+   * while; with a key it is not looked at.
+   */
+  access?: string | undefined;
 }
 
 export interface DownloadDocumentQuery {

@@ -1,4 +1,4 @@
-import { presign } from "../documents/file-links.ts";
+import { presign } from "../model/file-links.ts";
 import { queueMessage } from "../messages/queue.ts";
 import { signedCopyMessage } from "../messages/signed-copy.ts";
 import type { Document } from "../model/document.ts";

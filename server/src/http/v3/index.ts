@@ -6,6 +6,7 @@ import type { AppEnv } from "../access/env.ts";
 import { bindAnalytics } from "./analytics.ts";
 import { bindConstancias } from "./constancias.ts";
 import { bindDevassist } from "./devassist/index.ts";
+import { bindEvidenceLink } from "./documents/evidence-link.ts";
 import { bindDocuments } from "./documents/index.ts";
 import { bindFolders } from "./folders.ts";
 import { V3Router } from "./router/router.ts";
@@ -16,6 +17,7 @@ import { bindWebhooks } from "./webhooks/index.ts";
 /** The v3 face: translation only. */
 export function createV3(context: ServerContext): Hono<AppEnv> {
   const router = new V3Router(context);
+  bindEvidenceLink(router.app, context);
   router.bind(health.healthz, async () => ({ status: "ok" }));
   const openApi = openApiHandler(() => v3Description(context.domain.publicUrl));
   router.bind(health.openApi, async ({ c }) => openApi(c));

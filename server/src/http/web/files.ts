@@ -3,7 +3,7 @@ import type { ServerContext } from "../../context/context.ts";
 import { TOKEN_TYPE } from "../../domain/evidence/conserve-document.ts";
 import type { StoredFile } from "../../domain/model/stored-file.ts";
 import type { AppEnv } from "../access/env.ts";
-import { isValidLink } from "../../domain/documents/file-links.ts";
+import { isValidLink } from "../../domain/model/file-links.ts";
 import { sendFile } from "../common/send-file.ts";
 
 const EXTENSIONS: Readonly<Record<string, string>> = { "application/pdf": "pdf", [TOKEN_TYPE]: "tst" };

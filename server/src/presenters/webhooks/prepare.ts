@@ -4,10 +4,11 @@ import { MAX_PAYLOAD_BYTES, PAYLOAD_TOO_LARGE } from "../../domain/webhooks/atte
 import type { WebhookDelivery, WebhookEvent } from "../../domain/model/webhook-delivery.ts";
 import type { Cohort, WebhookEndpoint } from "../../domain/model/webhook-endpoint.ts";
 import { secretsAt } from "../../domain/webhooks/secret.ts";
-import { presign } from "../../domain/documents/file-links.ts";
+import { presign } from "../../domain/model/file-links.ts";
 import { classic } from "./classic.ts";
 import { dated } from "./dated.ts";
 import type { Attachment, Presentation, Presenter } from "./presenter.ts";
+import { linkEvidence } from "../../domain/webhooks/evidence-link.ts";
 
 /** One row for each cohort. */
 export const PRESENTERS: Record<Cohort, Presenter> = { "2026-07-11": dated, v2legacy: classic };
@@ -59,7 +60,13 @@ export async function prepareDelivery(
   const attachment = file && (await attach(domain, file));
   const now = domain.clock.now();
   const secrets = secretsAt(domain, gathered.endpoint, now);
-  const { headers, body } = presenter.present({ ...gathered, secrets, attachment, now });
+  const { headers, body } = presenter.present({
+    ...gathered,
+    event: linkEvidence(domain, gathered.event),
+    secrets,
+    attachment,
+    now,
+  });
   if (body.length > MAX_PAYLOAD_BYTES) return { failureReason: PAYLOAD_TOO_LARGE };
   return { headers: { ...COMMON_HEADERS, ...headers }, body };
 }

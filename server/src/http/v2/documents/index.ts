@@ -2,7 +2,7 @@ import { EvidenceParams } from "@service/contract/v2";
 import type { Hono } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
 import { linkedEvidence } from "../../../domain/evidence/linked-evidence.ts";
-import { presign } from "../../../domain/documents/file-links.ts";
+import { presign } from "../../../domain/model/file-links.ts";
 import type { AppEnv } from "../../access/env.ts";
 import { admitV2 } from "../router/admission.ts";
 import { parseParams } from "../router/inputs.ts";

@@ -6,7 +6,7 @@ import { signersOf } from "../../../domain/model/signer.ts";
 import { folderWithContents } from "../../../domain/folders/find.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { Reader } from "../../../domain/model/store.ts";
-import { presign } from "../../../domain/documents/file-links.ts";
+import { presign } from "../../../domain/model/file-links.ts";
 import {
   presentDocument,
   presentField,

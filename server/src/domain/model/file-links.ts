@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { DAY, type Instant } from "../ports/clock.ts";
-import type { Domain } from "../model/domain.ts";
+import type { Domain } from "./domain.ts";
 
 /** Life of a presigned link that the API gives (docs/contract/v3.md#expand), in milliseconds. */
 const LINK_TTL_MS = DAY;
@@ -18,6 +18,27 @@ export function presign(
   const expiresAt = clock.now() + ttlMs;
   const url = `${publicUrl}/files/${fileId}?expires=${expiresAt}&signature=${signature(linkSecret, fileId, expiresAt)}`;
   return { url, expiresAt };
+}
+
+/** The address of a document with its evidence (v3.md §6), which opens the sealed PDF for whoever holds it. */
+export function documentLink(
+  { publicUrl, linkSecret }: Pick<Domain, "publicUrl" | "linkSecret">,
+  documentId: string,
+  expires: Instant,
+): string {
+  const access = `${expires}.${signature(linkSecret, subjectOf(documentId), expires)}`;
+  return `${publicUrl}/v3/documents/${documentId}?access=${access}&expand=evidencePdf`;
+}
+
+/** What is signed of a document; no file's id begins so. */
+const subjectOf = (documentId: string): string => `document:${documentId}`;
+
+export function isValidAccess(
+  domain: Pick<Domain, "linkSecret" | "clock">,
+  { documentId, access }: { documentId: string; access: string },
+): boolean {
+  const [expires = "", given = ""] = access.split(".", 2);
+  return isValidLink(domain, { fileId: subjectOf(documentId), expires, given });
 }
 
 export function isValidLink(
