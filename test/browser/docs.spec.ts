@@ -32,6 +32,7 @@ for (const width of [360, 1280])
   for (const path of [
     "/docs#op-listDocuments",
     "/docs/v2#op-createTemplate",
+    "/docs/first-hour#react",
     "/docs/embed#when-something-is-wrong",
     "/docs/search?q=CSP",
     "/docs/errors#DOCUMENT_NOT_SENDABLE",

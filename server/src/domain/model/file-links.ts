@@ -20,7 +20,7 @@ export function presign(
   return { url, expiresAt };
 }
 
-/** The address of a document with its evidence (v3.md §6), which opens the sealed PDF for whoever holds it. */
+/** The address of a document with its evidence (docs/contract/v3.md#document-completed), which opens the sealed PDF for whoever holds it. */
 export function documentLink(
   { publicUrl, linkSecret }: Pick<Domain, "publicUrl" | "linkSecret">,
   documentId: string,
