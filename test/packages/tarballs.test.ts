@@ -141,7 +141,7 @@ interface Manifest {
 async function assertTyped(project: string, home: string): Promise<void> {
   const { name, exports } = JSON.parse(await readFile(join(home, "package.json"), "utf8")) as Manifest;
   const typed = Object.entries(exports).filter(([, target]) => typeof target !== "string");
-  const frameworks = /\/(?:react|vue)$/; // their own types are the integrator's; packages/sdk/test-node has them
+  const frameworks = /\/(?:react|svelte|vue)$/; // their own types are the integrator's; packages/sdk/test-node has them
   const lines = typed
     .map(([path]) => name + path.slice(1))
     .filter((path) => !frameworks.test(path))

@@ -22,8 +22,12 @@ export const EMBED_ERROR_DOCS: Record<
     todo: "Try again after a pause; check that `base-url` is the service's address.",
   },
   INIT_TIMEOUT: {
-    happened: "The signing page was not ready within 30 seconds.",
-    todo: "Try again; on slow networks it may pass the second time, from the cache.",
+    happened:
+      "The signing page was not ready within 30 seconds; or it had loaded and did not answer within two, because the " +
+      "browser refused it or something blocks its script.",
+    todo:
+      "`detail` says which. Allow the script, or take away the policy that a proxy adds; on a slow network try again, " +
+      "from the cache it may pass.",
   },
   INVALID_CLIENT_SECRET_FORMAT: {
     happened: "The client secret was altered on its way to the page.",
