@@ -3,8 +3,7 @@ import type { AdoptedSignature } from "@service/contract/embed";
 import { ceremony, field, THREE_FIELDS } from "./support/ceremonies.ts";
 import { EmbedApi } from "../src/wire/embed-api.ts";
 import { FakeEmbed } from "./support/fake-embed.ts";
-import { bench, FRAME_TOKEN } from "./support/session.ts";
-import type { Bench } from "./support/session.ts";
+import { bench, type Bench, FRAME_TOKEN } from "./support/session.ts";
 
 const INK: AdoptedSignature = { method: "typed", text: "Ana López", face: "caveat" };
 
@@ -281,8 +280,8 @@ describe("a frame token", () => {
       base: `https://signing.test/embed/${server.ceremony.sessionId}`,
       fetch: async (input, init) => {
         const request = new Request(input, init);
-        asked.push(`${new URL(request.url).pathname.split("/").at(-1)} ${await request.text()}`);
-        const answer = await server.fetch(input, init);
+        asked.push(`${new URL(request.url).pathname.split("/").at(-1)} ${await request.clone().text()}`);
+        const answer = await server.fetch(request);
         if (asked.length > 1) return answer;
         return Response.json({ ...((await answer.json()) as object), ceremony: server.ceremony });
       },

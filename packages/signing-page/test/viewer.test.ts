@@ -149,6 +149,16 @@ describe("the document", () => {
     expect(place()).to.be.closeTo(before, 0.005);
   });
 
+  it("shows a picture of the first page until that is painted", async () => {
+    const made = await viewer(2, null);
+    made.picture = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
+    const pictures = () => findAll(made, "signing-page-view").map((page) => findAll(page, "img").length);
+    await until(() => pictures().join() === "1,0", "the picture");
+    made.pdf = await opened(2);
+    await until(() => findAll(findAll(made, "signing-page-view")[0]!, "canvas").length === 1, "painted");
+    await until(() => pictures().join() === "0,0", "no picture");
+  });
+
   it("zooms about the point under the pointer", async () => {
     const made = await viewer(3, null);
     const scroller = find(made, ".scroller");

@@ -122,10 +122,8 @@ export class SigningDocumentView extends LitElement {
     this.#waiting = setTimeout(() => void this.#complete(), WHOLE_PATIENCE);
     if (this.#scroller !== null) this.#observer.observe(this.#scroller);
     this.#resized();
-    lateView().then(
-      (late) => this.#takeGestures(late),
-      () => undefined,
-    ); // again with the first paint
+    const gestures = lateView().then((late) => this.#takeGestures(late));
+    gestures.catch(() => undefined); // taken with the first paint
   }
 
   /** The frames of its pages included. */

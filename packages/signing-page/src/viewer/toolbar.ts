@@ -11,10 +11,10 @@ export interface Toolbar {
   pages: number;
   /** All of the width is on the screen. */
   fitted: boolean;
-  zoomOut(): void;
-  fit(): void;
-  zoomIn(): void;
-  openTools(): void;
+  zoomOut: () => void;
+  fit: () => void;
+  zoomIn: () => void;
+  openTools: () => void;
 }
 
 /** Which page is on the screen, what more can be done with the document, and the zoom. */

@@ -13,7 +13,7 @@ export interface PrintJob {
   pages: readonly PageSize[];
   signal: AbortSignal;
   /** A page, by its index, is being prepared. */
-  onPage(page: number): void;
+  onPage: (page: number) => void;
 }
 
 /**
