@@ -53,6 +53,10 @@ const event = (type: string, data: object = {}): Event => ({
   data: { documentId: DOCUMENT, ...data },
   createdAt: new Date().toISOString(),
 });
+const invitation = (signerId: string): Event => ({
+  ...event("signer.invited", { signerId }),
+  actor: { type: "user", id: "usr_1", name: "Alameda", email: null },
+});
 const EVENTS = [
   event("document.created"),
   event("document.sent"),
@@ -111,11 +115,6 @@ test("words go with their number in both languages", () => {
     ["2 eventos", "2 events"],
     ["1,000 eventos", "1,000 events"],
   ]);
-});
-
-const invitation = (signerId: string): Event => ({
-  ...event("signer.invited", { signerId }),
-  actor: { type: "user", id: "usr_1", name: "Alameda", email: null },
 });
 
 describe("an audit record", () => {

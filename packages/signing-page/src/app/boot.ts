@@ -161,7 +161,3 @@ class Page {
 function dress(wishes: object): void {
   void import("../looks/looks.ts").then(({ putOn }) => putOn(wishes)).catch(() => undefined);
 }
-
-function meta(name: string): string {
-  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
-}

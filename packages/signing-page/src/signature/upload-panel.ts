@@ -66,7 +66,11 @@ export class SigningUploadPanel extends LitElement {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if ((changed as Map<string, unknown>).has("camera")) this.dispatchEvent(new CustomEvent("upload-camera"));
+    const found = changed as Map<string, unknown>;
+    if (found.has("camera")) this.dispatchEvent(new CustomEvent("upload-camera"));
+    // At 400 % zoom it stands below what the sheet shows.
+    if (found.has("problem") && this.problem !== null)
+      this.renderRoot.querySelector(".problem")?.scrollIntoView({ block: "nearest" });
   }
 
   override render(): TemplateResult {

@@ -153,9 +153,10 @@ function standingView(
 ): TemplateResult {
   const bad = good === "unaltered" ? "brokenSeal" : "broken";
   const state = sayIn(locale)(valid ? good : bad);
-  return html`<p class="tags">
-    <span class="tag ${valid ? "good" : "bad"}">${state}</span> ${valid ? trustView(trust, locale) : nothing}
-  </p>`;
+  return html`<ul class="tags">
+    <li><span class="tag ${valid ? "good" : "bad"}">${state}</span></li>
+    ${valid ? html`<li>${trustView(trust, locale)}</li>` : nothing}
+  </ul>`;
 }
 
 function signatureView(signature: SignatureReport, locale: Locale): TemplateResult {
