@@ -1,6 +1,13 @@
 import { classifyEmbedError, EMBED_ERRORS, type EmbedErrorCode } from "@service/contract/embed";
 import type { Page } from "@playwright/test";
-import { changeCeremony, hostPage, heardBy, type Integrator, type NewSession } from "./support/integrator.ts";
+import {
+  changeCeremony,
+  onCeremony,
+  hostPage,
+  heardBy,
+  type Integrator,
+  type NewSession,
+} from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Every code of docs/contract/embed.md#codes as the host's page hears it: by its real cause, and simulated. */
@@ -217,19 +224,19 @@ test.describe("by its real cause", () => {
     host,
     integrator,
   }) => {
-    await page.route("**/embed/*/ceremony", (route) => route.fulfill({ body: "<p>Log in</p>" }));
+    await onCeremony(page, (route) => route.fulfill({ body: "<p>Log in</p>" }));
     await visit(page, host, integrator, secretOf(await integrator.open()));
     await expectExit(page, "INVALID_RESPONSE", integrator);
   });
 
   test("PIPELINE_FETCH_FAILED: the steps cannot be loaded", async ({ page, host, integrator }) => {
-    await page.route("**/embed/*/ceremony", (route) => route.fulfill({ status: 503, body: "" }));
+    await onCeremony(page, (route) => route.fulfill({ status: 503, body: "" }));
     await visit(page, host, integrator, secretOf(await integrator.open()));
     await expectExit(page, "PIPELINE_FETCH_FAILED", integrator);
   });
 
   test("SIGNATURE_NOT_FOUND: the signer is gone", async ({ page, host, integrator }) => {
-    await page.route("**/embed/*/ceremony", (route) =>
+    await onCeremony(page, (route) =>
       route.fulfill({
         status: 404,
         json: {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { newAccountKey } from "../../../demo/src/platform/account.ts";
 import { PlatformClient } from "../../../demo/src/platform/client.ts";
 import type { Demo } from "./demo.ts";
@@ -110,9 +110,18 @@ export async function heardBy(page: Page, name: string): Promise<Seen["detail"]>
   return (await seenBy(page)).find((event) => event.name === name)?.detail;
 }
 
+/** Answers the frame's question for the ceremony, which else comes with its bearer. */
+export async function onCeremony(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.route("**/embed/*/token", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), ceremony: undefined } });
+  });
+  await page.route("**/embed/*/ceremony", answer);
+}
+
 /** The server's own answer about the ceremony, changed on its way. */
-export async function changeCeremony(page: Page, change: Record<string, unknown>): Promise<void> {
-  await page.route("**/embed/*/ceremony", async (route) => {
+export function changeCeremony(page: Page, change: Record<string, unknown>): Promise<void> {
+  return onCeremony(page, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), ...change } });
   });
