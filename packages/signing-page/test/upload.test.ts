@@ -168,6 +168,20 @@ describe("the signature sheet's third way", () => {
     expect(UploadedSignature.safeParse(adopted).success).to.equal(true);
   });
 
+  it("shows what is wrong with a file where there is no room for all of the panel", async () => {
+    const sheet = await openSheet();
+    tabs(sheet)[2]?.click();
+    await sheet.updateComplete;
+    const panel = find<SigningUploadPanel>(sheet, "signing-upload-panel");
+    Object.assign(panel.style, { display: "block", height: "60px", overflow: "auto" });
+    choose(panel, new File(["x"], "x.txt", { type: "text/plain" }));
+    await until(() => textOf(find(panel, ".problem")) !== "", "the problem");
+    const [room, problem] = [panel, find(panel, ".problem")].map((element) =>
+      element.getBoundingClientRect(),
+    );
+    expect(Math.floor(problem!.bottom)).to.be.at.most(Math.ceil(room!.bottom));
+  });
+
   it("says what is wrong with a file, and keeps the picture that was there", async () => {
     const sheet = await openSheet();
     tabs(sheet)[2]?.click();
