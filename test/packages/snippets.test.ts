@@ -19,6 +19,7 @@ const BESIDE = [
   "undici-types",
   "@types/react",
   "csstype",
+  "svelte",
   "vue",
   "@vue",
   "react",

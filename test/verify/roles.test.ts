@@ -178,7 +178,7 @@ describe("a seal", () => {
       [report.verdict, codes(report)],
       ["valid_untrusted", ["certificate_untrusted", "audit_unvouched"]],
     );
-    assert.match(report.reasons[1]!.message.en, /anybody could have written it/);
+    assert.match(report.reasons[1]!.message.en, /anyone could have written it/);
   });
 
   test("under a stranger's signature, which changes the file, still vouches for the record", async () => {
