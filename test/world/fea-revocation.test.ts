@@ -107,7 +107,7 @@ test("live takes certificates of the configured authority alone", async (context
     await world.runJobs();
     const text = await evidenceText(live, made);
     assert.ok(text.includes("A trusted authority issued it."));
-    assert.ok(text.includes("Whether it was revoked was not asked."));
+    assert.ok(text.includes("Not checked for revocation."));
   });
 });
 
@@ -159,7 +159,7 @@ test("the authority's responder is asked: good signs, revoked does not", async (
     expectStatus(await signByFea(world, client, document, { signature: await somebody() }), 200);
     assert.deepEqual(asked, ["POST /ocsp"]);
     await world.runJobs();
-    assert.ok((await evidenceText(client, document)).includes("It was not revoked when it signed."));
+    assert.ok((await evidenceText(client, document)).includes("It was not revoked at the time of signing."));
     assert.equal(await keptAnswer(world, client, document), "good");
     const revoked = await somebody();
     authority.revoke(revoked.cer);
@@ -269,7 +269,7 @@ test("where the deployment goes on without an answer, it signs and the evidence 
     const document = await sentForFea(client);
     expectStatus(await signByFea(world, client, document, { signature: await somebody() }), 200);
     await world.runJobs();
-    assert.ok((await evidenceText(client, document)).includes("Whether it was revoked was not asked."));
+    assert.ok((await evidenceText(client, document)).includes("Not checked for revocation."));
     const revoked = await somebody();
     authority.revoke(revoked.cer);
     answer = (_, body) => authority.ocspAnswer(body);

@@ -96,7 +96,7 @@ test("a signer signs with their certificate: policy, event, verification and evi
   ])
     assert.ok(stamped.includes(words), words);
   for (const words of [
-    "With an own certificate (e.firma)",
+    "With their own certificate (e.firma)",
     "Certificado de pruebas, sin validez legal",
     "AC de pruebas FEA",
   ])

@@ -29,10 +29,23 @@ const masked = (text: string): string =>
 
 /** What a screen reader is told, and where Tab leads, must be what the golden file says. */
 export async function expectGolden(frame: Frame, name: string, root = "body"): Promise<void> {
+  await documentRead(frame);
   const tree = await frame.locator(root).ariaSnapshot();
   const stops = await unnoticed(frame, () => tabOrder(frame));
   const text = masked(`${tree}\n\nTab order:\n${stops.join("\n")}\n`);
   expect(text).toMatchSnapshot(`${name}.txt`);
+}
+
+/** A document's pages are read one after the other: each has its words, painted or not, before the tree is taken. */
+async function documentRead(frame: Frame): Promise<void> {
+  await frame.waitForFunction(() => {
+    const pages = (root: Document | ShadowRoot): Element[] =>
+      [...root.querySelectorAll("*")].flatMap((element) => [
+        ...(element.localName === "signing-page-view" ? [element] : []),
+        ...(element.shadowRoot ? pages(element.shadowRoot) : []),
+      ]);
+    return pages(document).every((page) => page.shadowRoot?.querySelector(".words, .text > *"));
+  });
 }
 
 /**
