@@ -1,9 +1,9 @@
 export type { Change, ChangeKind } from "./changes/change.ts";
 export { changeWords } from "./changes/words.ts";
 export { verifyAuditTrail } from "./evidence/audit.ts";
-export { LIMITS } from "./limits.ts";
-export type { Reason, ReasonCode, Weight, Words } from "./reasons.ts";
-export { REASONS } from "./reasons.ts";
+export { LIMITS } from "./common/limits.ts";
+export type { Reason, ReasonCode, Weight, Words } from "./common/reasons.ts";
+export { REASONS } from "./common/reasons.ts";
 export type {
   AuditReport,
   CertificateReport,
@@ -15,9 +15,9 @@ export type {
   TimestampReport,
   TrustStatus,
   Verdict,
-} from "./report.ts";
-export { REPORT_FORMAT } from "./report.ts";
-export { readRoots, readRootsByRole, type Role, ROLES, type RootsByRole } from "./roots.ts";
-export { Unreadable, type UnreadableReason } from "./unreadable.ts";
+} from "./report/report.ts";
+export { REPORT_FORMAT } from "./report/report.ts";
+export { readRoots, readRootsByRole, type Role, ROLES, type RootsByRole } from "./trust/roots.ts";
+export { Unreadable, type UnreadableReason } from "./common/unreadable.ts";
 export { verifyPdf, type VerifyOptions } from "./verify.ts";
 export { VERSION } from "./version.ts";

@@ -3,21 +3,21 @@ import { hex } from "@service/pki/bytes";
 import { AUDIT_NAME, signedEvents, verifyAuditTrail, type AuditFindings } from "./evidence/audit.ts";
 import { verifyConstancia } from "./evidence/constancia.ts";
 import { FEA_NAME, type FeaFindings, verifyFea } from "./evidence/fea.ts";
-import { Budget, LIMITS } from "./limits.ts";
+import { Budget, LIMITS } from "./common/limits.ts";
 import { findAmbiguityAfter } from "./one-reading/appended.ts";
 import { findAmbiguity } from "./one-reading/signed.ts";
 import { type Attachment, readAttachments } from "./pdf/attachments.ts";
 import { PdfDocument } from "./pdf/document.ts";
-import { type Reason, reason, type Weight } from "./reasons.ts";
-import { type Report, REPORT_FORMAT, type SignatureReport, type Verdict } from "./report.ts";
-import { parseRoots, type RootsByRole } from "./roots.ts";
+import { type Reason, reason, type Weight } from "./common/reasons.ts";
+import { type Report, REPORT_FORMAT, type SignatureReport, type Verdict } from "./report/report.ts";
+import { parseRoots, type RootsByRole } from "./trust/roots.ts";
 import type { WholeFile } from "./signatures/after.ts";
 import { type Case, type Examined, examineSignature, isIntact } from "./signatures/examine.ts";
 import { findSignatures } from "./signatures/find.ts";
 import { judgeSignature } from "./signatures/judge.ts";
 import { type Beliefs, instantText } from "./signatures/trust.ts";
 import { NO_DATA, readValidationData } from "./signatures/validation-data.ts";
-import { Unreadable } from "./unreadable.ts";
+import { Unreadable } from "./common/unreadable.ts";
 
 export interface VerifyOptions {
   /**

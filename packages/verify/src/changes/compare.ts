@@ -3,7 +3,7 @@ import type { PdfDocument } from "../pdf/document.ts";
 import { readFields } from "../pdf/form.ts";
 import { readPages } from "../pdf/pages.ts";
 import { isDictionary, isReference, printed, type Value } from "../pdf/values.ts";
-import { Unreadable } from "../unreadable.ts";
+import { Unreadable } from "../common/unreadable.ts";
 import type { Change, ChangeKind } from "./change.ts";
 import { compareForm, type IsSigned } from "./compare-form.ts";
 import { comparePages } from "./compare-pages.ts";

@@ -1,4 +1,4 @@
-import type { Words } from "../reasons.ts";
+import type { Words } from "../common/reasons.ts";
 import type { Change, ChangeKind } from "./change.ts";
 
 const TEXTS: Readonly<Record<ChangeKind, Words>> = {

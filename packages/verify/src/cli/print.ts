@@ -1,5 +1,5 @@
 import { changeWords } from "../changes/words.ts";
-import type { Weight, Words } from "../reasons.ts";
+import type { Weight, Words } from "../common/reasons.ts";
 import type {
   AuditEventReport,
   AuditReport,
@@ -8,7 +8,7 @@ import type {
   Report,
   SignatureReport,
   TrustReport,
-} from "../report.ts";
+} from "../report/report.ts";
 import { auditStanding } from "../words/audit.ts";
 import { type Counted, counted } from "../words/counted.ts";
 import { eventSentence } from "../words/events.ts";

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import type { Verdict } from "../report.ts";
-import { mergeRoots, readRootsByRole } from "../roots.ts";
-import { Unreadable } from "../unreadable.ts";
+import type { Verdict } from "../report/report.ts";
+import { mergeRoots, readRootsByRole } from "../trust/roots.ts";
+import { Unreadable } from "../common/unreadable.ts";
 import { verifyPdf } from "../verify.ts";
 import { VERSION } from "../version.ts";
 import { UNREADABLE_WORDS } from "../words/unreadable.ts";

@@ -1,9 +1,9 @@
 import canonicalize from "canonicalize";
 import { digest } from "@service/pki/algorithm";
 import { hex } from "@service/pki/bytes";
-import { LIMITS } from "../limits.ts";
-import { type Reason, reason } from "../reasons.ts";
-import type { AuditEventReport, AuditReport } from "../report.ts";
+import { LIMITS } from "../common/limits.ts";
+import { type Reason, reason } from "../common/reasons.ts";
+import type { AuditEventReport, AuditReport } from "../report/report.ts";
 
 /** As the service attaches it. */
 export const AUDIT_NAME = "audit-trail.json";

@@ -1,11 +1,12 @@
 import { readBer } from "@service/pki/ber";
 import { hex } from "@service/pki/bytes";
 import { childrenOf, contentsOf, readInteger, readWhole, TAG } from "@service/pki/der";
-import { type Reason, reason, type ReasonCode } from "../reasons.ts";
-import type { ConstanciaReport } from "../report.ts";
+import { fromBase64 } from "../common/base64.ts";
+import { type Reason, reason, type ReasonCode } from "../common/reasons.ts";
+import { Unreadable } from "../common/unreadable.ts";
+import type { ConstanciaReport } from "../report/report.ts";
 import { examineTimestamp, imprintOf } from "../signatures/timestamp.ts";
 import type { Beliefs } from "../signatures/trust.ts";
-import { Unreadable } from "../unreadable.ts";
 
 /** The arc of the Secretaría de Economía under which the constancias of NOM-151 are issued. */
 const NOM151_ARC = "2.16.484.101.10.316.";
@@ -23,6 +24,7 @@ interface Claims {
   hash: string | null;
   serialNumber: string | null;
 }
+
 const NO_CLAIMS: Claims = { hash: null, serialNumber: null };
 
 interface Given {
@@ -96,17 +98,6 @@ function fromText(given: Uint8Array): Given {
 }
 
 const lower = (value: unknown): string | null => (typeof value === "string" ? value.toLowerCase() : null);
-
-/** Base64, with the lines of PEM around it or without. Throws RangeError. */
-export function fromBase64(text: string): Uint8Array {
-  const digits = text.replaceAll(/-----[^-]*-----|\s/g, "");
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(digits)) throw new RangeError("not base64");
-  try {
-    return Uint8Array.from(atob(digits), (character) => character.charCodeAt(0));
-  } catch {
-    throw new RangeError("not base64");
-  }
-}
 
 /** A response { status, token } gives its token (RFC 3161 §2.4.2); a token is itself. */
 function unwrapped(given: Uint8Array): Uint8Array {

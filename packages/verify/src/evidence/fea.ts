@@ -7,8 +7,8 @@ import { OID } from "@service/pki/oids";
 import { readRevocationValues } from "@service/pki/revocation-values";
 import { onlyValue, readSignedData, type SignedData } from "@service/pki/signed-data";
 import { type Content, examineSigner } from "@service/pki/signer";
-import { type Reason, reason } from "../reasons.ts";
-import type { FeaReport } from "../report.ts";
+import { type Reason, reason } from "../common/reasons.ts";
+import type { FeaReport } from "../report/report.ts";
 import { standingsOf } from "../signatures/validation-data.ts";
 import { oddities } from "../signatures/structure.ts";
 import {

@@ -2,7 +2,7 @@ import type { PdfDocument } from "../pdf/document.ts";
 import { isSpace } from "../pdf/parser.ts";
 import { countOf, type Dictionary, isDictionary, printed, type Value } from "../pdf/values.ts";
 import { type Entry, isSameEntry } from "../pdf/xref.ts";
-import { Unreadable } from "../unreadable.ts";
+import { Unreadable } from "../common/unreadable.ts";
 import { Ambiguous, Cursor, type Finding } from "./cursor.ts";
 import { unknownMark } from "./marks.ts";
 import { isOfType, LARGEST_NUMBER, type PlacedObject, readExactObject, readExactValue } from "./objects.ts";

@@ -1,6 +1,6 @@
 import { Parser } from "../pdf/parser.ts";
 import { countOf, type Dictionary, isDictionary, nameOf, type Stream, type Value } from "../pdf/values.ts";
-import { Unreadable } from "../unreadable.ts";
+import { Unreadable } from "../common/unreadable.ts";
 import { Ambiguous, type Cursor } from "./cursor.ts";
 
 /** An indirect object, as it stands in the file. */

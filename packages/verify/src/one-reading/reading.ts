@@ -2,7 +2,7 @@ import { Parser } from "../pdf/parser.ts";
 import type { PdfDocument } from "../pdf/document.ts";
 import { countOf, type Dictionary, type Stream } from "../pdf/values.ts";
 import { type Entry, isSameEntry, type Section } from "../pdf/xref.ts";
-import { Unreadable } from "../unreadable.ts";
+import { Unreadable } from "../common/unreadable.ts";
 import { Ambiguous } from "./cursor.ts";
 import { isOfType, type PlacedObject } from "./objects.ts";
 

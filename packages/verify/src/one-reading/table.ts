@@ -1,4 +1,4 @@
-import type { Budget } from "../limits.ts";
+import type { Budget } from "../common/limits.ts";
 import type { Entry } from "../pdf/xref.ts";
 import { Ambiguous, type Cursor } from "./cursor.ts";
 

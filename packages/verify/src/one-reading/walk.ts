@@ -1,6 +1,6 @@
 import type { PdfDocument } from "../pdf/document.ts";
 import { countOf, isDictionary, isReference, isStream, type Reference, type Value } from "../pdf/values.ts";
-import { Unreadable } from "../unreadable.ts";
+import { Unreadable } from "../common/unreadable.ts";
 import { LARGEST_NUMBER } from "./objects.ts";
 
 export interface Walked {

@@ -1,6 +1,6 @@
 import { SigningButton, SigningNotice, SigningProgress } from "@service/signing-page/kit";
-import { fromBase64 } from "../evidence/constancia.ts";
-import { type Role, ROLES, type RootsByRole } from "../roots.ts";
+import { fromBase64 } from "../common/base64.ts";
+import { type Role, ROLES, type RootsByRole } from "../trust/roots.ts";
 import { VerifyPage } from "./verify-page.ts";
 
 /** The server writes the deployment's roots into the page, which may fetch nothing: `<role>:<base64 of DER> …`. */

@@ -1,4 +1,4 @@
-import type { FeaReport, Report } from "../report.ts";
+import type { FeaReport, Report } from "../report/report.ts";
 
 /** Who signed, when, and with which certificate of their own. */
 export interface Person {

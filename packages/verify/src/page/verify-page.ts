@@ -1,8 +1,8 @@
 import { icon } from "@service/signing-page/kit";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import type { Report } from "../report.ts";
-import type { RootsByRole } from "../roots.ts";
-import { Unreadable, type UnreadableReason } from "../unreadable.ts";
+import type { Report } from "../report/report.ts";
+import type { RootsByRole } from "../trust/roots.ts";
+import { Unreadable, type UnreadableReason } from "../common/unreadable.ts";
 import { verifyPdf } from "../verify.ts";
 import { UNREADABLE_WORDS } from "../words/unreadable.ts";
 import { reportView } from "./views.ts";

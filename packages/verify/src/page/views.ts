@@ -1,7 +1,7 @@
 import { icon, type IconName } from "@service/signing-page/kit";
 import { html, nothing, type TemplateResult } from "lit";
 import { changeWords } from "../changes/words.ts";
-import type { ReasonCode, Weight } from "../reasons.ts";
+import type { ReasonCode, Weight } from "../common/reasons.ts";
 import type {
   AuditReport,
   CertificateReport,
@@ -11,7 +11,7 @@ import type {
   SignatureReport,
   TrustReport,
   Verdict,
-} from "../report.ts";
+} from "../report/report.ts";
 import { auditStanding } from "../words/audit.ts";
 import { trustWords, VERDICT_WORDS } from "../words/verdicts.ts";
 import { eventSentence } from "../words/events.ts";

@@ -1,4 +1,4 @@
-import type { Words } from "../reasons.ts";
+import type { Words } from "../common/reasons.ts";
 import { type Counted, counted, figuresOf } from "../words/counted.ts";
 
 export type Locale = "es" | "en";

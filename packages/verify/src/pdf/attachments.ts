@@ -1,4 +1,4 @@
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../common/limits.ts";
 import type { PdfDocument } from "./document.ts";
 import { isDictionary, isReference, isStream, type Stream, type Value, wordsOf } from "./values.ts";
 

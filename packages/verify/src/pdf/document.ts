@@ -1,5 +1,5 @@
-import { Budget, LIMITS } from "../limits.ts";
-import { Unreadable } from "../unreadable.ts";
+import { Budget, LIMITS } from "../common/limits.ts";
+import { Unreadable } from "../common/unreadable.ts";
 import { inflate, unpredicted } from "./inflate.ts";
 import { Parser } from "./parser.ts";
 import {

@@ -1,7 +1,7 @@
 import { Inflate, Unzlib } from "fflate";
 import { concat } from "@service/pki/bytes";
-import type { Budget } from "../limits.ts";
-import { Unreadable } from "../unreadable.ts";
+import type { Budget } from "../common/limits.ts";
+import { Unreadable } from "../common/unreadable.ts";
 
 /** Deflate unpacks a byte to at most 1,032: so much goes in at once that what comes out at once stays small. */
 const PIECE = 4 * 1024;

@@ -1,5 +1,5 @@
-import { LIMITS } from "../limits.ts";
-import { Unreadable } from "../unreadable.ts";
+import { LIMITS } from "../common/limits.ts";
+import { Unreadable } from "../common/unreadable.ts";
 import type { PdfDocument } from "./document.ts";
 import { type Dictionary, isDictionary, isReference, type Value } from "./values.ts";
 

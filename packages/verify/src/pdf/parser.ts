@@ -1,5 +1,5 @@
-import { LIMITS } from "../limits.ts";
-import { Unreadable } from "../unreadable.ts";
+import { LIMITS } from "../common/limits.ts";
+import { Unreadable } from "../common/unreadable.ts";
 import { type Dictionary, printed, type Value } from "./values.ts";
 
 const code = (character: string): number => character.charCodeAt(0);

@@ -1,5 +1,5 @@
-import type { Budget } from "../limits.ts";
-import { Unreadable } from "../unreadable.ts";
+import type { Budget } from "../common/limits.ts";
+import { Unreadable } from "../common/unreadable.ts";
 import { Parser } from "./parser.ts";
 import {
   countOf,

@@ -5,7 +5,7 @@ import { changesWords } from "../changes/words.ts";
 import type { Finding } from "../one-reading/cursor.ts";
 import type { PdfDocument } from "../pdf/document.ts";
 import { isDictionary, isText } from "../pdf/values.ts";
-import { type Reason, reason } from "../reasons.ts";
+import { type Reason, reason } from "../common/reasons.ts";
 import { type Examined, isIntact } from "./examine.ts";
 
 /** What all signatures of a file are judged by. */

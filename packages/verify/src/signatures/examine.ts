@@ -4,7 +4,7 @@ import { OID } from "@service/pki/oids";
 import { onlyValue, readSignedData, type SignedData } from "@service/pki/signed-data";
 import { contentOf, examineSigner, type SignerFindings } from "@service/pki/signer";
 import type { PdfDocument } from "../pdf/document.ts";
-import { type Reason, reason } from "../reasons.ts";
+import { type Reason, reason } from "../common/reasons.ts";
 import { type FoundSignature, isRange, type ByteRange } from "./find.ts";
 import { openRevision, type Permission, readPermission } from "./revision.ts";
 import { oddities } from "./structure.ts";

@@ -1,4 +1,4 @@
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../common/limits.ts";
 import { PdfDocument } from "../pdf/document.ts";
 import { type Field, readFields } from "../pdf/form.ts";
 import {
@@ -10,7 +10,7 @@ import {
   nameOf,
   wordsOf,
 } from "../pdf/values.ts";
-import { Unreadable } from "../unreadable.ts";
+import { Unreadable } from "../common/unreadable.ts";
 
 /** A filled signature field of some revision. */
 export interface FoundSignature {

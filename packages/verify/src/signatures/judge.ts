@@ -1,7 +1,7 @@
 import type { PdfDocument } from "../pdf/document.ts";
 import { isDictionary } from "../pdf/values.ts";
-import { type Reason, reason } from "../reasons.ts";
-import type { CoverageReport, Level, SignatureReport, TimeReport, TrustReport } from "../report.ts";
+import { type Reason, reason } from "../common/reasons.ts";
+import type { CoverageReport, Level, SignatureReport, TimeReport, TrustReport } from "../report/report.ts";
 import { judgeAfter, type WholeFile } from "./after.ts";
 import { type Case, type Examined, isIntact } from "./examine.ts";
 import { claimedTime } from "./time.ts";

@@ -1,7 +1,7 @@
 import { PdfDocument } from "../pdf/document.ts";
 import { readFields } from "../pdf/form.ts";
 import { type Dictionary, isDictionary, isText, nameOf, type Value } from "../pdf/values.ts";
-import { Unreadable } from "../unreadable.ts";
+import { Unreadable } from "../common/unreadable.ts";
 import type { ByteRange } from "./find.ts";
 
 /** The document that was signed: whole, closed where the range ends, and showing this very signature. */

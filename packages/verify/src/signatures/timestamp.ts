@@ -6,8 +6,8 @@ import { OID } from "@service/pki/oids";
 import { readSignedData } from "@service/pki/signed-data";
 import { contentOf, examineSigner } from "@service/pki/signer";
 import { readTstInfo, serialText, type TstInfo } from "@service/pki/tst-info";
-import { type Reason, reason } from "../reasons.ts";
-import type { TimestampReport } from "../report.ts";
+import { type Reason, reason } from "../common/reasons.ts";
+import type { TimestampReport } from "../report/report.ts";
 import { oddities } from "./structure.ts";
 import {
   type Beliefs,

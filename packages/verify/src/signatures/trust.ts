@@ -4,10 +4,10 @@ import { type Certificate, readCertificate } from "@service/pki/certificate";
 import { type CertificatePath, findPath, isIssuedBy, isSame, isValidAt } from "@service/pki/chain";
 import { nameText } from "@service/pki/name";
 import { mayIssueFor, type Misuse, misuseOf, namesSandbox, type Purpose } from "@service/pki/purpose";
-import { LIMITS } from "../limits.ts";
-import { type Reason, reason } from "../reasons.ts";
-import type { CertificateReport, TrustReport } from "../report.ts";
-import type { Role, TrustedRoots } from "../roots.ts";
+import { LIMITS } from "../common/limits.ts";
+import { type Reason, reason } from "../common/reasons.ts";
+import type { CertificateReport, TrustReport } from "../report/report.ts";
+import type { Role, TrustedRoots } from "../trust/roots.ts";
 
 /** What the verifier believes, and when it looks. */
 export interface Beliefs {

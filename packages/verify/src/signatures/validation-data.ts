@@ -5,7 +5,7 @@ import type { RevocationValues } from "@service/pki/revocation-values";
 import { UnsupportedAlgorithm } from "@service/pki/algorithm";
 import type { PdfDocument } from "../pdf/document.ts";
 import { isDictionary, isStream } from "../pdf/values.ts";
-import { Unreadable } from "../unreadable.ts";
+import { Unreadable } from "../common/unreadable.ts";
 import { readCertificates } from "./trust.ts";
 
 /** The Document Security Store (EN 319 142-1 §5.4.2): what later validation needs, kept in the file. */

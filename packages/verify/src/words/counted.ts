@@ -1,4 +1,4 @@
-import type { Words } from "../reasons.ts";
+import type { Words } from "../common/reasons.ts";
 
 type Locale = keyof Words;
 

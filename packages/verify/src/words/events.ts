@@ -1,5 +1,5 @@
-import type { Words } from "../reasons.ts";
-import type { AuditEventReport } from "../report.ts";
+import type { Words } from "../common/reasons.ts";
+import type { AuditEventReport } from "../report/report.ts";
 
 /** What is said of an event after the name of who did it, and where nobody is named. `{}` takes the signer's name. */
 interface Telling {

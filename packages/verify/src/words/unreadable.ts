@@ -1,5 +1,5 @@
-import type { Words } from "../reasons.ts";
-import type { UnreadableReason } from "../unreadable.ts";
+import type { Words } from "../common/reasons.ts";
+import type { UnreadableReason } from "../common/unreadable.ts";
 
 /** Why a file could not be verified at all, for people. */
 export const UNREADABLE_WORDS: Readonly<Record<UnreadableReason, Words>> = {

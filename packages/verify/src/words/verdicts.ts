@@ -1,5 +1,5 @@
-import type { Words } from "../reasons.ts";
-import type { TrustReport, TrustStatus, Verdict } from "../report.ts";
+import type { Words } from "../common/reasons.ts";
+import type { TrustReport, TrustStatus, Verdict } from "../report/report.ts";
 
 /** A verdict in a few words, and what it means in a sentence. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, { title: Words; text: Words }>> = {

@@ -1,6 +1,6 @@
 import { type Certificate, readCertificate } from "@service/pki/certificate";
-import { fromBase64 } from "./evidence/constancia.ts";
-import { Unreadable } from "./unreadable.ts";
+import { fromBase64 } from "../common/base64.ts";
+import { Unreadable } from "../common/unreadable.ts";
 
 /**
  * What a root vouches for, and nothing else: seals, whatever the sandbox made (seals, timestamps, constancias), timestamps,

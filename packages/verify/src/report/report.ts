@@ -1,6 +1,6 @@
-import type { Change } from "./changes/change.ts";
-import type { Reason } from "./reasons.ts";
-import type { Role } from "./roots.ts";
+import type { Change } from "../changes/change.ts";
+import type { Reason } from "../common/reasons.ts";
+import type { Role } from "../trust/roots.ts";
 
 /** Names the shape below; members, codes and verdicts may be added under the same name. */
 export const REPORT_FORMAT = "service-signing.verification/1";
