@@ -4,8 +4,8 @@ import { expect, test } from "@playwright/test";
 import { type Bench, startBench } from "../../packages/signing-page/dev/server.ts";
 import { en } from "../../packages/signing-page/src/locales/en.ts";
 import { es } from "../../packages/signing-page/src/locales/es.ts";
-import { enTools } from "../../packages/signing-page/src/viewer/tools/words-en.ts";
-import { esTools } from "../../packages/signing-page/src/viewer/tools/words-es.ts";
+import { enTools } from "../../packages/signing-page/src/locales/tools-en.ts";
+import { esTools } from "../../packages/signing-page/src/locales/tools-es.ts";
 
 const WORDS = { es: { ...es, ...esTools }, en: { ...en, ...enTools } };
 type Locale = keyof typeof WORDS;

@@ -1,7 +1,9 @@
 import { ORIGINS_META } from "@service/contract/embed/protocol";
+import { SESSION_META } from "./app/session-meta.ts";
 
 /** What Vite writes to `dist/manifest.json`, as far as the page needs it. Files are relative to `dist/`. */
 export type PageManifest = Record<string, PageChunk>;
+
 export interface PageChunk {
   file: string;
   isEntry?: boolean;
@@ -25,9 +27,6 @@ const EARLY = "src/early.ts";
 /** Id of the link that names the page's own module, which the early one imports. */
 export const MAIN_LINK = "main";
 
-/** Name of the meta element that tells the page whose session it runs. */
-export const SESSION_META = "service-signing-session";
-
 /**
  * No inline script or style anywhere, nothing from other origins. The server appends `frame-ancestors`.
  * `data:` fonts: pdf.js hands some embedded fonts to the browser that way.
@@ -45,6 +44,7 @@ const CSP = [
 ].join("; ");
 
 const LOADING = { es: "Cargando su documento…", en: "Loading your document…" };
+
 const TITLE = { es: "Firma de documento", en: "Document signing" };
 
 /** The page at `/embed/{session_id}`: a skeleton in the shape of the page, and links to the built files. Throws when the manifest has no entry. */

@@ -22,7 +22,7 @@ import { appStyles } from "./app-styles.ts";
 import { saveBlob } from "./downloads.ts";
 import { activeField, fieldOf, fieldOverlay } from "./field-overlay.ts";
 import { documentIsShown, formIsShown, hasPages, isWithheld, mainLayout } from "./layout.ts";
-import type { AppPorts } from "./ports.ts";
+import type { AppPorts } from "../controllers/ports.ts";
 import type { SigningSheets } from "./sheets.ts";
 import { mistakeWords, speak, stepWords } from "./speak.ts";
 import { dataForm, doneScreen, handedScreen, loadingScreen, verifyForm, waitScreen } from "./step-forms.ts";

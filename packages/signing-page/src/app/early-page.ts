@@ -1,6 +1,10 @@
-import { FIRST_PICTURE, ORIGINS_META } from "@service/contract/embed/protocol";
-import type { ConnectMessage, HostEvent } from "@service/contract/embed/protocol";
-import { SESSION_META } from "../html.ts";
+import {
+  type ConnectMessage,
+  FIRST_PICTURE,
+  type HostEvent,
+  ORIGINS_META,
+} from "@service/contract/embed/protocol";
+import { SESSION_META } from "./session-meta.ts";
 import { EmbedApi } from "../wire/embed-api.ts";
 import { HostLink } from "../wire/host-link.ts";
 import { TokenRequests } from "./token-requests.ts";

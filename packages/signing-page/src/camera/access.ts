@@ -1,4 +1,4 @@
-import type { CameraProblem } from "./problems.ts";
+import type { CameraProblem } from "../locales/camera-problem.ts";
 
 /**
  * Whether this browser shows the camera in a page: `insecure` where it would over https, `none` where it never does.

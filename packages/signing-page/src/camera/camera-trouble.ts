@@ -5,7 +5,7 @@ import type { SigningButton } from "../components/button.ts";
 import { focusOn } from "../components/focus.ts";
 import type { Words } from "../locales/index.ts";
 import { refusalOf } from "./access.ts";
-import type { CameraProblem } from "./problems.ts";
+import type { CameraProblem } from "../locales/camera-problem.ts";
 
 /** What can be done about it: `retry` only where something may have changed. */
 export type WayOn = "retry" | "draw" | "phone";

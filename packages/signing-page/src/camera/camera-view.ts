@@ -6,7 +6,7 @@ import { focusOn } from "../components/focus.ts";
 import { icon } from "../components/icons.ts";
 import type { Words } from "../locales/index.ts";
 import { openCamera, problemOf } from "./camera.ts";
-import type { CameraProblem } from "./problems.ts";
+import type { CameraProblem } from "../locales/camera-problem.ts";
 import { asFile, grab } from "./take-picture.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { CameraProblem } from "./problems.ts";
+import type { CameraProblem } from "../locales/camera-problem.ts";
 
 /**
  * What is asked for, most wanted first: the camera at the back of a phone, sharp enough for a pen's stroke. They are

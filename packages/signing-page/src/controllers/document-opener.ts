@@ -1,6 +1,6 @@
 import type { Ceremony } from "@service/contract/embed";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import type { AppPorts } from "../app/ports.ts";
+import type { AppPorts } from "./ports.ts";
 import type { SigningSession } from "../session/session.ts";
 import type { PdfPages } from "../viewer/pdf.ts";
 

@@ -3,8 +3,8 @@ import { learn } from "../locales/index.ts";
 import { SigningFeaSheet } from "./fea-sheet.ts";
 import { SigningFileField } from "./file-field.ts";
 import { SigningPasswordField } from "./password-field.ts";
-import { enFea } from "./words-en.ts";
-import { esFea } from "./words-es.ts";
+import { enFea } from "../locales/fea-en.ts";
+import { esFea } from "../locales/fea-es.ts";
 
 /** What only those need who sign with a certificate: a chunk of its own. */
 export function defineFea(): void {

@@ -1,4 +1,4 @@
-import type { CameraProblem } from "../camera/problems.ts";
+import type { CameraProblem } from "./camera-problem.ts";
 import type { Trouble } from "./es.ts";
 
 const people = (count: number) => (count === 1 ? "falta 1 persona" : `faltan ${count} personas`);

@@ -1,10 +1,10 @@
 import type { Locale } from "@service/contract/embed/protocol";
 import { en } from "./en.ts";
-import type { FeaWords } from "../fea/words-es.ts";
+import type { FeaWords } from "./fea-es.ts";
 import type { LateWords } from "./es-late.ts";
 import { es } from "./es.ts";
 import type { FirstWords, Trouble } from "./es.ts";
-import type { ToolWords } from "../viewer/tools/words-es.ts";
+import type { ToolWords } from "./tools-es.ts";
 import { withStrings } from "./strings.ts";
 
 export type { Trouble } from "./es.ts";

@@ -1,8 +1,8 @@
 import type { Ceremony, CeremonyField } from "@service/contract/embed";
 import type { Locale, SigningResult, StepName } from "@service/contract/embed/protocol";
-import { HandOff } from "../handoff/hand-off.ts";
-import { openModule } from "../verification/open-module.ts";
-import { VerifyStep } from "../verification/verify-step.ts";
+import { HandOff } from "./hand-off.ts";
+import { openModule } from "./open-module.ts";
+import { VerifyStep } from "./verify-step.ts";
 import { ApiError } from "../wire/api-error.ts";
 import { refusalOf } from "./admission.ts";
 import { Editor } from "./editor.ts";

@@ -2,9 +2,9 @@ import type { Ceremony } from "@service/contract/embed";
 import type { Locale, SigningResult, StepName } from "@service/contract/embed/protocol";
 import type { Entries, FieldProblem } from "./entries.ts";
 import type { Failure } from "./failure.ts";
-import type { HandingOff } from "../handoff/hand-off.ts";
-import { hasVerification } from "../verification/open-module.ts";
-import type { Verifying } from "../verification/verify-step.ts";
+import type { HandingOff } from "./hand-off.ts";
+import { hasVerification } from "./open-module.ts";
+import type { Verifying } from "./verify-step.ts";
 import { hasData } from "./variables.ts";
 import type { VariableProblem } from "./variables.ts";
 

@@ -1,6 +1,6 @@
 import type { Ceremony, CeremonyField } from "@service/contract/embed";
 import type { StepName } from "@service/contract/embed/protocol";
-import { openModule } from "../verification/open-module.ts";
+import { openModule } from "./open-module.ts";
 import { remaining } from "./entries.ts";
 import type { Entries } from "./entries.ts";
 import { isCollecting } from "./variables.ts";

@@ -3,7 +3,7 @@ import { html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import type { WayOn } from "../camera/camera-trouble.ts";
 import { cameraAccess, refusalOf } from "../camera/access.ts";
-import type { CameraProblem } from "../camera/problems.ts";
+import type { CameraProblem } from "../locales/camera-problem.ts";
 import { base } from "../components/base.ts";
 import { icon } from "../components/icons.ts";
 import type { IconName } from "../components/icons.ts";

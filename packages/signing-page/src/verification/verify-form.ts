@@ -6,8 +6,8 @@ import { inputStyles } from "../components/input-styles.ts";
 import type { Words } from "../locales/index.ts";
 import type { SessionState } from "../session/state.ts";
 import { formPane } from "../steps/form-pane.ts";
-import { isRequired } from "./open-module.ts";
-import type { Verifying } from "./verify-step.ts";
+import { isRequired } from "../session/open-module.ts";
+import type { Verifying } from "../session/verify-step.ts";
 
 /**
  * Asks for a code that was sent, or for the signer's name.

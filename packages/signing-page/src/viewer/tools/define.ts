@@ -5,8 +5,8 @@ import type { SigningDocumentView } from "../document-view.ts";
 import { SigningDocumentTools } from "./document-tools.ts";
 import { SigningFindBar } from "./find-bar.ts";
 import { SigningPageOverview } from "./overview.ts";
-import { enTools } from "./words-en.ts";
-import { esTools } from "./words-es.ts";
+import { enTools } from "../../locales/tools-en.ts";
+import { esTools } from "../../locales/tools-es.ts";
 
 /** What a signer may ask of the document: a chunk of its own. */
 export function openTools(view: SigningDocumentView): void {

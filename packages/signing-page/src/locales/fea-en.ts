@@ -1,7 +1,7 @@
 import type { FeaErrorCode } from "@service/contract/embed/fea-errors";
-import type { Trouble } from "../locales/es.ts";
-import type { FeaFault } from "./form.ts";
-import type { FeaWords } from "./words-es.ts";
+import type { Trouble } from "./es.ts";
+import type { FeaFault } from "../fea/form.ts";
+import type { FeaWords } from "./fea-es.ts";
 
 const expired: Trouble = {
   title: "Your certificate has expired",

@@ -1,4 +1,4 @@
-import type { ToolWords } from "./words-es.ts";
+import type { ToolWords } from "./tools-es.ts";
 
 /** English: the document's pages, search and printing. */
 export const enTools: ToolWords = {

@@ -1,7 +1,7 @@
 import type { HandoffLink, HandoffState } from "@service/contract/embed";
-import type { Clock } from "../session/clock.ts";
-import { withRetries } from "../session/retry.ts";
-import type { Store } from "../session/store.ts";
+import type { Clock } from "./clock.ts";
+import { withRetries } from "./retry.ts";
+import type { Store } from "./store.ts";
 import { asApiError } from "../wire/api-error.ts";
 import type { ApiError } from "../wire/api-error.ts";
 
