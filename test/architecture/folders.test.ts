@@ -7,7 +7,9 @@ import { type Import, files, imports } from "./imports.ts";
 const UNTIED = [
   "server/src/",
   "packages/contract/src/",
+  "packages/node/src/",
   "packages/pki/src/",
+  "packages/signing-page/src/",
   "packages/verify/src/",
   "demo/src/",
 ];

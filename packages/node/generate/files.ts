@@ -46,7 +46,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
   const declarations = Object.entries(schemas as Described["document"]["components"]["schemas"]);
   return formatted({
     "types.ts": [
-      `import type { Download } from "../download.ts";\nimport type { FileContent } from "../http/file-content.ts";\nimport type { WebhookEvent } from "./events.ts";`,
+      `import type { Download } from "../base/download.ts";\nimport type { FileContent } from "../base/file-content.ts";\nimport type { WebhookEvent } from "./events.ts";`,
       LIST,
       ...declarations.map(([name, schema]) => declaration(name, schema)),
       `/** What can be put into the answer of a document. */\nexport type DocumentExpansion = ${either(documents.EXPANDABLE)};`,
@@ -60,7 +60,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
       `export const OPERATIONS = {\n${operations.map(tableEntry).join("\n")}\n} as const;`,
     ],
     "events.ts": webhookDeclarations(),
-    "errors.ts": [
+    "codes/errors.ts": [
       `/** Codes of v3, and of v2 for signing sessions. Stable: program against them. */
       export type ApiErrorCode = ${either(new Set([...Object.keys(V3_ERRORS), ...Object.keys(V2_ERRORS)]))};`,
     ],

@@ -1,8 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { generatedFiles } from "./files.ts";
 
 /** `npm run generate -w packages/node`: writes what the contract says into src/generated. */
 const folder = join(import.meta.dirname, "../src/generated");
-await mkdir(folder, { recursive: true });
-for (const [name, text] of Object.entries(await generatedFiles())) await writeFile(join(folder, name), text);
+for (const [name, text] of Object.entries(await generatedFiles())) {
+  const file = join(folder, name);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}

@@ -1,8 +1,8 @@
-export { Download } from "./download.ts";
-export type { ByteRange } from "./download.ts";
-export { ServiceError } from "./error.ts";
-export type { FieldError, TransportErrorCode } from "./error.ts";
-export type { ApiErrorCode } from "./generated/errors.ts";
+export { Download } from "./base/download.ts";
+export type { ByteRange } from "./base/download.ts";
+export { ServiceError } from "./base/error.ts";
+export type { FieldError, TransportErrorCode } from "./base/error.ts";
+export type { ApiErrorCode } from "./generated/codes/errors.ts";
 export type {
   ClassicWebhookEvent,
   DocumentCompletedEvent,
@@ -28,15 +28,15 @@ export type {
 export { API_VERSION } from "./generated/operations.ts";
 // As many as the contract has.
 export type * from "./generated/types.ts";
-export type { FileContent } from "./http/file-content.ts";
+export type { FileContent } from "./base/file-content.ts";
 export type { RequestOptions } from "./http/http-client.ts";
 export type { Logger } from "./http/warnings.ts";
-export { Listing } from "./listing.ts";
+export { Listing } from "./resources/listing.ts";
 export type { UploadTemplateForm } from "./resources/templates.ts";
-export type { Runtime } from "./runtime.ts";
+export type { Runtime } from "./base/runtime.ts";
 export { Service } from "./service.ts";
 export type { ServiceOptions } from "./service.ts";
-export { VERSION } from "./version.ts";
+export { VERSION } from "./base/version.ts";
 export { verifyClassicWebhook } from "./webhooks/classic.ts";
 export type { VerifyClassicWebhookOptions } from "./webhooks/classic.ts";
 export type { HeadersLike } from "./webhooks/headers.ts";

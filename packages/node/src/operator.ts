@@ -1,6 +1,6 @@
-export { ServiceError } from "./error.ts";
+export { ServiceError } from "./base/error.ts";
 export type { RequestOptions } from "./http/http-client.ts";
-export type { FileContent } from "./http/file-content.ts";
+export type { FileContent } from "./base/file-content.ts";
 export type { Logger } from "./http/warnings.ts";
 export { ServiceOperator } from "./operator/service-operator.ts";
 export type { ServiceOperatorOptions } from "./operator/service-operator.ts";

@@ -1,4 +1,4 @@
-import { type ConnectionOptions, openConnection } from "./connection.ts";
+import { type ConnectionOptions, openConnection } from "./http/connection.ts";
 import { Analytics } from "./resources/analytics.ts";
 import { Constancias } from "./resources/constancias.ts";
 import { Devassist } from "./resources/devassist.ts";

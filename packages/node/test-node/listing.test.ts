@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { Listing } from "../src/index.ts";
 import type { List } from "../src/index.ts";
-import type { Cursors } from "../src/listing.ts";
+import type { Cursors } from "../src/resources/listing.ts";
 
 async function walk<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const found: Item[] = [];

@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from "../generated/types.ts";
-import type { Listing } from "../listing.ts";
+import type { Listing } from "../resources/listing.ts";
 
 /**
  * A delivery has its instant before its transaction ends, so that one may appear behind another that was seen already.

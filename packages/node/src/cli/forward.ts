@@ -1,7 +1,7 @@
 import { STANDARD_HEADERS } from "@service/contract/webhooks/standard";
 import type { WebhookDelivery } from "../generated/types.ts";
-import { reasonOf } from "../reason.ts";
-import { VERSION } from "../version.ts";
+import { reasonOf } from "../base/reason.ts";
+import { VERSION } from "../base/version.ts";
 import { signWebhook } from "../webhooks/standard.ts";
 import type { Surroundings } from "./surroundings.ts";
 

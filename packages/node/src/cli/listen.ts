@@ -1,6 +1,6 @@
-import { ServiceError } from "../error.ts";
+import { ServiceError } from "../base/error.ts";
 import type { WebhookDelivery, WebhookEndpointWithSecret } from "../generated/types.ts";
-import { reasonOf } from "../reason.ts";
+import { reasonOf } from "../base/reason.ts";
 import { Feed } from "./feed.ts";
 import { forward, type ForwardOptions } from "./forward.ts";
 import { registerListener } from "./listener.ts";

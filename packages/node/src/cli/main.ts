@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { hostname, userInfo } from "node:os";
 import { buffer } from "node:stream/consumers";
-import { SYSTEM } from "../runtime.ts";
+import { SYSTEM } from "../base/runtime.ts";
 import { run } from "./run.ts";
 
 /** The command line for integrators: `webhooks listen | trigger | verify`. */

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ServiceError } from "../error.ts";
+import { ServiceError } from "../base/error.ts";
 import { listen } from "./listen.ts";
 import {
   type COMMAND_USAGE,

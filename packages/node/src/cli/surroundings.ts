@@ -1,4 +1,4 @@
-import type { Runtime } from "../runtime.ts";
+import type { Runtime } from "../base/runtime.ts";
 
 /** What a command takes from the process that it runs in. */
 export interface Surroundings {

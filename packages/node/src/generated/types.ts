@@ -1,7 +1,7 @@
 // Made of the contract by `npm run generate -w packages/node`; changes by hand are lost.
 
-import type { Download } from "../download.ts";
-import type { FileContent } from "../http/file-content.ts";
+import type { Download } from "../base/download.ts";
+import type { FileContent } from "../base/file-content.ts";
 import type { WebhookEvent } from "./events.ts";
 
 /** A page of a list, or all of a bounded one. */

@@ -1,4 +1,4 @@
-import { bytesOf, isFileContent } from "./file-content.ts";
+import { bytesOf, isFileContent } from "../base/file-content.ts";
 
 /** What a request carries. */
 export interface SentBody {

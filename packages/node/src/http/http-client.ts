@@ -1,9 +1,9 @@
-import { ServiceError } from "../error.ts";
+import { ServiceError } from "../base/error.ts";
 import { API_VERSION, OPERATIONS } from "../generated/operations.ts";
 import type { Operations } from "../generated/types.ts";
-import { reasonOf } from "../reason.ts";
-import type { Runtime } from "../runtime.ts";
-import { VERSION } from "../version.ts";
+import { reasonOf } from "../base/reason.ts";
+import type { Runtime } from "../base/runtime.ts";
+import { VERSION } from "../base/version.ts";
 import { formOf, jsonOf, type SentBody } from "./body.ts";
 import { refusal } from "./refusal.ts";
 import { fillPath, queryString } from "./request.ts";

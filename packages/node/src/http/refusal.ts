@@ -1,4 +1,4 @@
-import { type FieldError, ServiceError } from "../error.ts";
+import { type FieldError, ServiceError } from "../base/error.ts";
 
 type Json = Record<string, unknown>;
 

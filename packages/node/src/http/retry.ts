@@ -1,4 +1,4 @@
-import type { ServiceError } from "../error.ts";
+import type { ServiceError } from "../base/error.ts";
 import type { Endpoint } from "./http-client.ts";
 
 const BASE_MS = 500;

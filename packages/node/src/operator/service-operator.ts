@@ -1,4 +1,4 @@
-import { type ConnectionOptions, openConnection } from "../connection.ts";
+import { type ConnectionOptions, openConnection } from "../http/connection.ts";
 import type { HttpClient, RequestOptions } from "../http/http-client.ts";
 import type {
   CreatedKey,

@@ -1,4 +1,4 @@
-import type { FileContent } from "../http/file-content.ts";
+import type { FileContent } from "../base/file-content.ts";
 
 export type Environment = "live" | "test" | "dev";
 export type Plan = "Freemium" | "Esencial" | "Colabora" | "Conecta" | "Business";

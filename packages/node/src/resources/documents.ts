@@ -1,4 +1,4 @@
-import { type ByteRange, Download, rangeHeader } from "../download.ts";
+import { type ByteRange, Download, rangeHeader } from "../base/download.ts";
 import type {
   AddDocumentSignerBody,
   CreateDocumentBody,
@@ -17,9 +17,9 @@ import type {
   UpdateDocumentBody,
   VoidDocumentBody,
 } from "../generated/types.ts";
-import { ServiceError } from "../error.ts";
+import { ServiceError } from "../base/error.ts";
 import type { HttpClient, RequestOptions } from "../http/http-client.ts";
-import { Listing } from "../listing.ts";
+import { Listing } from "./listing.ts";
 
 /** How often a document that is awaited is looked at. */
 const LOOK_EVERY_MS = 2000;

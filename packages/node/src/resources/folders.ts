@@ -7,7 +7,7 @@ import type {
   UpdateFolderBody,
 } from "../generated/types.ts";
 import type { HttpClient, RequestOptions } from "../http/http-client.ts";
-import { Listing } from "../listing.ts";
+import { Listing } from "./listing.ts";
 
 /** Where documents are kept. Every method throws ServiceError. */
 export class Folders {

@@ -6,9 +6,9 @@ import type {
   TemplateVariables,
 } from "../generated/types.ts";
 import { OPERATIONS } from "../generated/operations.ts";
-import type { FileContent } from "../http/file-content.ts";
+import type { FileContent } from "../base/file-content.ts";
 import type { HttpClient, RequestOptions } from "../http/http-client.ts";
-import { Listing } from "../listing.ts";
+import { Listing } from "./listing.ts";
 
 /** A Word file with `{{variables}}`, of at most 50 MB. */
 export interface UploadTemplateForm {

@@ -10,7 +10,7 @@ import type {
   WebhookEventType,
 } from "../generated/types.ts";
 import type { HttpClient, RequestOptions } from "../http/http-client.ts";
-import { Listing } from "../listing.ts";
+import { Listing } from "./listing.ts";
 
 /** Endpoints that are told what happens, and what was delivered to them. Every method throws ServiceError. */
 export class Webhooks {

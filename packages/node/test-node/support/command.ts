@@ -1,6 +1,6 @@
 import { run } from "../../src/cli/run.ts";
 import type { Surroundings } from "../../src/cli/surroundings.ts";
-import { SYSTEM } from "../../src/runtime.ts";
+import { SYSTEM } from "../../src/base/runtime.ts";
 
 /** A command that runs in this process; its pauses last until the test ends them. */
 export interface Running {

@@ -1,5 +1,5 @@
 import { Service, type ServiceOptions } from "../../src/index.ts";
-import type { Runtime } from "../../src/runtime.ts";
+import type { Runtime } from "../../src/base/runtime.ts";
 
 export interface Sent {
   method: string;

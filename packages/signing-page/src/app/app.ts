@@ -1,6 +1,5 @@
 import type { CeremonyField } from "@service/contract/embed";
-import { html, LitElement, nothing } from "lit";
-import type { TemplateResult } from "lit";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { base } from "../components/base.ts";
 import { Announcer } from "../controllers/announcer.ts";
 import { DocumentOpener } from "../controllers/document-opener.ts";
@@ -8,8 +7,7 @@ import { LateParts } from "../controllers/late-parts.ts";
 import { SessionStateController } from "../controllers/session-state.ts";
 import { SignedCopy } from "../controllers/signed-copy.ts";
 import type { SigningFieldView } from "../fields/field-view.ts";
-import { otherLocale, wordsOf } from "../locales/index.ts";
-import type { Words } from "../locales/index.ts";
+import { otherLocale, type Words, wordsOf } from "../locales/index.ts";
 import { isPlaced } from "../session/entries.ts";
 import type { InkField } from "../session/entries.ts";
 import type { SessionState } from "../session/state.ts";
@@ -20,6 +18,7 @@ import type { Primary } from "../steps/primary.ts";
 import type { SigningDocumentView } from "../viewer/document-view.ts";
 import { appStyles } from "./app-styles.ts";
 import { saveBlob } from "./downloads.ts";
+import { openDocumentTools } from "./document-tools.ts";
 import { activeField, fieldOf, fieldOverlay } from "./field-overlay.ts";
 import { documentIsShown, formIsShown, hasPages, isWithheld, mainLayout } from "./layout.ts";
 import type { AppPorts } from "../controllers/ports.ts";
@@ -150,7 +149,7 @@ export class SigningApp extends LitElement {
       .words=${this.#words}
       .name=${state.ceremony?.document.name ?? ""}
       ?inert=${state.phase === "submitting"}
-      @document-tools=${(event: CustomEvent<Promise<void>>) => void this.#late.waitFor(event.detail)}
+      @document-tools=${(event: Event) => void this.#late.waitFor(openDocumentTools(event))}
       @document-painted=${() => session.painted()}
       @document-failed=${(event: CustomEvent<unknown>) => session.documentFailed(event.detail)}
       @field-focus=${this.#onFieldFocus}

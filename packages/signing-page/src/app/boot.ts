@@ -7,7 +7,7 @@ import { failureOf } from "../session/failure.ts";
 import { withRetries } from "../session/retry.ts";
 import { SigningSession } from "../session/session.ts";
 import { FaceStore } from "../signature/faces.ts";
-import { RENDERABLE_MODULES } from "../verification/registry.ts";
+import { RENDERABLE_MODULES } from "../session/shown-modules.ts";
 import { type OpenDocument, type PdfAssets, type PdfPages, preparePdf } from "../viewer/pdf.ts";
 import { defer } from "../wire/deferred.ts";
 import { SigningApp } from "./app.ts";

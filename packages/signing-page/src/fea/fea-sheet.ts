@@ -1,15 +1,12 @@
 import { hex } from "@service/pki/bytes";
-import { css, html, LitElement, nothing } from "lit";
-import type { PropertyValues, TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { base, hairline } from "../components/base.ts";
-import { formatDay, troubleOf } from "../locales/index.ts";
-import type { Trouble, Words } from "../locales/index.ts";
-import { failureFrom } from "../session/failure.ts";
-import type { Failure } from "../session/failure.ts";
+import { formatDay, type Trouble, troubleOf, type Words } from "../locales/index.ts";
+import { type Failure, failureFrom } from "../session/failure.ts";
 import type { SigningSession } from "../session/session.ts";
 import { ApiError } from "../wire/api-error.ts";
-import { FeaForm, FeaProblem } from "./form.ts";
-import type { FeaFault, FilePlace } from "./form.ts";
+import { FeaForm, FeaProblem, type FilePlace } from "./form.ts";
+import type { FeaFault } from "../locales/fea-fault.ts";
 import type { SigningPasswordField } from "./password-field.ts";
 
 /** What stands in the way: found here, or answered by the server. */

@@ -6,23 +6,7 @@ import {
   readEfirma,
 } from "@service/pki/efirma-signer";
 import { KeyRefused } from "@service/pki/pkcs8";
-
-/** What keeps a signer from signing with what they have chosen; their words are in the tables of this folder. */
-export type FeaFault =
-  | "INSECURE"
-  | "OTHER_DOCUMENT"
-  | "NO_CERTIFICATE"
-  | "NO_KEY"
-  | "NO_PASSWORD"
-  | "NOT_A_CERTIFICATE"
-  | "NOT_A_KEY"
-  | "WRONG_PASSWORD"
-  | "KEY_UNSUPPORTED"
-  | "KEY_MISMATCH"
-  | "EXPIRED"
-  | "NOT_YET_VALID"
-  | "SEAL_ONLY"
-  | "NOT_EFIRMA";
+import type { FeaFault } from "../locales/fea-fault.ts";
 
 export class FeaProblem extends Error {
   override readonly name = "FeaProblem";

@@ -1,6 +1,6 @@
 import type { FeaErrorCode } from "@service/contract/embed/fea-errors";
 import type { Trouble } from "./es.ts";
-import type { FeaFault } from "../fea/form.ts";
+import type { FeaFault } from "./fea-fault.ts";
 
 const expired: Trouble = {
   title: "Su certificado ya venció",

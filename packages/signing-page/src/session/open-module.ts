@@ -1,6 +1,5 @@
 import type { Ceremony } from "@service/contract/embed";
-import { isShown } from "../verification/registry.ts";
-import type { ShownModule } from "../verification/registry.ts";
+import { isShown, type ShownModule } from "./shown-modules.ts";
 
 /** The step that the signer is at, or null when all that can be done here is done. */
 export function openModule(ceremony: Ceremony | null): ShownModule | null {

@@ -2,10 +2,9 @@ import type { Ceremony, VerificationState } from "@service/contract/embed";
 import type { Clock } from "./clock.ts";
 import { withRetries } from "./retry.ts";
 import type { Store } from "./store.ts";
-import { asApiError } from "../wire/api-error.ts";
-import type { ApiError } from "../wire/api-error.ts";
+import { type ApiError, asApiError } from "../wire/api-error.ts";
 import { openModule } from "./open-module.ts";
-import type { ShownModule } from "../verification/registry.ts";
+import type { ShownModule } from "./shown-modules.ts";
 
 /** What the signer sees of the step they are at. */
 export interface Verifying {

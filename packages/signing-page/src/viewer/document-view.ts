@@ -27,7 +27,7 @@ const FIELD_HEIGHT = 0.36;
  * The document: scrolls, zooms, paints what is near. The width is fitted until the signer zooms; turning the phone
  * keeps the place.
  * @slot page-N - what lies over page N, from 1
- * @fires document-tools - detail: a promise of the panel that was asked for, which may fail
+ * @fires document-tools - its tools are asked for (viewer/tools)
  * @fires document-painted - the first page is on the screen
  * @fires document-failed - detail: why the first page cannot be
  */
@@ -169,7 +169,7 @@ export class SigningDocumentView extends LitElement {
         zoomOut: () => this.#zoomStep(1 / STEP),
         fit: () => this.#zoomStep(fitScale(this.pages, this.#viewport) / this.#scale, fitScale),
         zoomIn: () => this.#zoomStep(STEP),
-        openTools: () => this.#openTools(),
+        openTools: () => this.dispatchEvent(new CustomEvent("document-tools")),
       })}`;
   }
 
@@ -199,11 +199,6 @@ export class SigningDocumentView extends LitElement {
       .failed=${this.failedPages.has(index) ? this.words.viewer.pageFailed : null}
       ><slot name="page-${index + 1}"></slot
     ></signing-page-view>`;
-  }
-
-  #openTools(): void {
-    const detail = import("./tools/define.ts").then(({ openTools }) => openTools(this));
-    this.dispatchEvent(new CustomEvent("document-tools", { detail }));
   }
 
   get #scroller(): HTMLElement | null {

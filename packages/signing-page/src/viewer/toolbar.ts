@@ -14,7 +14,7 @@ export interface Toolbar {
   zoomOut: () => void;
   fit: () => void;
   zoomIn: () => void;
-  openTools: () => void;
+  openTools: () => unknown;
 }
 
 /** Which page is on the screen, what more can be done with the document, and the zoom. */

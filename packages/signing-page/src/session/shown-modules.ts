@@ -3,6 +3,7 @@
  * the session with MODULE_UNSUPPORTED before the signer has done anything.
  */
 const SHOWN = ["email_otp", "phone_otp", "name_confirm"] as const;
+
 export type ShownModule = (typeof SHOWN)[number];
 
 export const RENDERABLE_MODULES: ReadonlySet<string> = new Set(SHOWN);

@@ -1,4 +1,4 @@
-import type { ApiErrorCode } from "./generated/errors.ts";
+import type { ApiErrorCode } from "../generated/codes/errors.ts";
 
 /** What went wrong before there was an answer of the service. */
 export type TransportErrorCode = "NETWORK_ERROR" | "TIMEOUT" | "INVALID_RESPONSE";

@@ -1,6 +1,6 @@
-import { HttpClient } from "./http/http-client.ts";
-import { type Logger, Warner } from "./http/warnings.ts";
-import { type Runtime, SYSTEM } from "./runtime.ts";
+import { HttpClient } from "./http-client.ts";
+import { type Logger, Warner } from "./warnings.ts";
+import { type Runtime, SYSTEM } from "../base/runtime.ts";
 
 /** What every client of the service takes. */
 export interface ConnectionOptions {

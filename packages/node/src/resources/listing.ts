@@ -1,4 +1,4 @@
-import type { List } from "./generated/types.ts";
+import type { List } from "../generated/types.ts";
 
 /** Where a page begins. */
 export interface Cursors {
