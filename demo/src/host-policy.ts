@@ -10,7 +10,7 @@ export function embeddingPolicy(platform: string): string {
  * `script-src` for the SDK, `connect-src` for its one request, `frame-src` for the signing page. No `unsafe-*`.
  * The rest is this page's own: `data:` and `blob:` serve the PDF viewer, `worker-src` its worker.
  */
-export function contentSecurityPolicy(platform: string): string {
+function contentSecurityPolicy(platform: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${platform}`,

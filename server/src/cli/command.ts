@@ -1,5 +1,5 @@
 /** What the text after an option becomes in the body. */
-export type OptionKind = "text" | "number" | "boolean" | "list" | "flag";
+type OptionKind = "text" | "number" | "boolean" | "list" | "flag";
 
 export interface Option {
   kind: OptionKind;

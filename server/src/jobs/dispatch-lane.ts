@@ -2,7 +2,7 @@ import type { Instant } from "../domain/ports/clock.ts";
 import type { WebhookDelivery, WebhookEvent } from "../domain/model/webhook-delivery.ts";
 
 /** Attempts at a time at one endpoint, at most. */
-export const MAX_WIDTH = 8;
+const MAX_WIDTH = 8;
 /** With those whose result is not written yet: what a killed process leaves in doubt, and another makes again. */
 export const MAX_IN_DOUBT = 2 * MAX_WIDTH;
 /** Deliveries that are claimed ahead for an endpoint at full width. */

@@ -38,7 +38,7 @@ export function v2ErrorsOf({ auth, scope, tag, body, form, errors }: AnyOperatio
 }
 
 /** The envelope of every refusal (docs/contract/v2.md#errors); which members join `error` depends on the code. */
-export const V2Refusal = z
+const V2Refusal = z
   .object({
     error: z.object({
       code: z.string().meta({ description: "Stable: program against it." }),

@@ -18,11 +18,11 @@ export const VerificationModule = z.enum([
 ]);
 
 /** Members of a session's metadata, and characters of a value. */
-export const MAX_METADATA_MEMBERS = 20;
-export const MAX_METADATA_VALUE = 500;
+const MAX_METADATA_MEMBERS = 20;
+const MAX_METADATA_VALUE = 500;
 
 /** The integrator's own words about a session, told with it (docs/contract/embed.md#metadata). */
-export const SessionMetadata = z
+const SessionMetadata = z
   .record(z.string().min(1).max(MAX_METADATA_VALUE), z.string().max(MAX_METADATA_VALUE))
   .refine((metadata) => Object.keys(metadata).length <= MAX_METADATA_MEMBERS, {
     message: `at most ${MAX_METADATA_MEMBERS} members`,

@@ -3,14 +3,14 @@ import { idOf, printedUuid } from "../common/ids.ts";
 import { Name, text, trimmed } from "../common/text.ts";
 
 /** Templates of v2 (docs/contract/v2.md#templates): camelCase, UUIDs. */
-export const V2_VARIABLE_TYPES = ["text", "date", "currency", "number", "textarea"] as const;
+const V2_VARIABLE_TYPES = ["text", "date", "currency", "number", "textarea"] as const;
 const type = z.enum(V2_VARIABLE_TYPES);
 const description = trimmed(0, 5000);
 const category = Name;
 const tags = z.array(trimmed(1, 64)).max(50);
 const Timestamp = z.iso.datetime();
 
-export const V2TemplateVariable = z.object({
+const V2TemplateVariable = z.object({
   name: z.string(),
   label: z.string(),
   type,

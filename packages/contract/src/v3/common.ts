@@ -93,10 +93,10 @@ export const createdAtBounds = {
   "createdAt[lte]": InstantInput.optional(),
 };
 
-export const NO_PARAMS = z.object({});
+const NO_PARAMS = z.object({});
 
 /** Bytes of an ordinary JSON body. */
-export const DEFAULT_BODY_BYTES = 1024 * 1024;
+const DEFAULT_BODY_BYTES = 1024 * 1024;
 
 type Defaults = "auth" | "params" | "query" | "body" | "maxBodyBytes" | "errors";
 

@@ -3,7 +3,7 @@ import { idOf, printedId } from "../common/ids.ts";
 import { text } from "../common/text.ts";
 import { FieldType } from "../common/field-type.ts";
 
-export const FieldAnchor = z.object({
+const FieldAnchor = z.object({
   text: z.string(),
   occurrence: z.int(),
   offsetX: z.number(),

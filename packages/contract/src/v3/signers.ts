@@ -26,7 +26,7 @@ export const Signer = z
   .meta({ id: "Signer" });
 
 /** E.164, with the separators that people write. */
-export const Phone = z
+const Phone = z
   .string()
   .trim()
   .max(32)

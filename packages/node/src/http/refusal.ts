@@ -57,7 +57,7 @@ function fieldErrors(told: Json): FieldError[] {
 }
 
 /** Retry-After (RFC 9110 §10.2.3): seconds, or a date. In whole seconds, never negative. */
-export function waitOf(header: string | null, now: number): number | null {
+function waitOf(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header)) return Number(header);
   const instant = Date.parse(header);

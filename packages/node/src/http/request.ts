@@ -1,5 +1,5 @@
 /** A value of a query: an array is repeated, an object's members are put in brackets. */
-export type QueryValue = string | number | boolean | Date | readonly QueryValue[] | object | undefined;
+type QueryValue = string | number | boolean | Date | readonly QueryValue[] | object | undefined;
 
 /** Fills the parameters in braces. Throws TypeError for an empty one, which would address something else. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {

@@ -61,7 +61,7 @@ class Resource {
 }
 
 /** Workspaces and who is in them. */
-export class OperatorTenants extends Resource {
+class OperatorTenants extends Resource {
   create(body: CreateTenantBody, options?: RequestOptions): Promise<CreatedTenant> {
     return this.http.request(post("/admin/tenants"), { body }, options);
   }
@@ -76,7 +76,7 @@ export class OperatorTenants extends Resource {
 }
 
 /** API keys. */
-export class OperatorKeys extends Resource {
+class OperatorKeys extends Resource {
   create(body: CreateKeyBody, options?: RequestOptions): Promise<CreatedKey> {
     return this.http.request(post("/admin/keys"), { body }, options);
   }
@@ -92,7 +92,7 @@ export class OperatorKeys extends Resource {
 }
 
 /** Endpoints of either cohort, in any workspace. */
-export class OperatorWebhooks extends Resource {
+class OperatorWebhooks extends Resource {
   create(body: CreateOperatorWebhookBody, options?: RequestOptions): Promise<OperatorWebhookWithSecret> {
     return this.http.request(post("/admin/webhooks"), { body }, options);
   }
@@ -103,7 +103,7 @@ export class OperatorWebhooks extends Resource {
 }
 
 /** What was sent, or simulated in the sandbox. */
-export class OperatorOutbox extends Resource {
+class OperatorOutbox extends Resource {
   /** Newest first; at most 200. */
   async list(query: OutboxQuery = {}, options?: RequestOptions): Promise<OutboxMessage[]> {
     const answer = this.http.request<{ data: OutboxMessage[] }>(get("/admin/outbox"), { query }, options);
@@ -112,7 +112,7 @@ export class OperatorOutbox extends Resource {
 }
 
 /** Templates of any workspace. */
-export class OperatorTemplates extends Resource {
+class OperatorTemplates extends Resource {
   create(form: StoreTemplateForm, options?: RequestOptions): Promise<StoredTemplate> {
     return this.http.request(post("/admin/templates"), { form }, options);
   }

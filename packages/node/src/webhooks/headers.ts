@@ -4,7 +4,7 @@ import { WebhookVerificationError } from "./verification-error.ts";
 export type HeadersLike = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** A header in whatever case it is given; null when it is absent, or repeated and so ambiguous. */
-export function headerOf(headers: HeadersLike, name: string): string | null {
+function headerOf(headers: HeadersLike, name: string): string | null {
   if (headers instanceof Headers) return headers.get(name);
   const values = Object.entries(headers).flatMap(([key, value]) =>
     key.toLowerCase() === name ? (value ?? []) : [],

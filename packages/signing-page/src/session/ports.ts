@@ -2,7 +2,7 @@ import type { EmbedApi } from "../wire/embed-api.ts";
 import type { Host } from "../wire/host-link.ts";
 import type { Clock } from "./clock.ts";
 
-export type SessionApi = Pick<
+type SessionApi = Pick<
   EmbedApi,
   | "authorize"
   | "ceremony"

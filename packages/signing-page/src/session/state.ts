@@ -16,7 +16,7 @@ import type { VariableProblem } from "./variables.ts";
  * - `done`, `declined`: over; `closed`: left by the page's own control, can be taken up again
  * - `failed`: nothing to go on with; `failure` says why
  */
-export type Phase =
+type Phase =
   | "loading"
   | "signing"
   | "submitting"

@@ -4,7 +4,7 @@ import type { Field } from "../pdf/form.ts";
 import { countOf, type Dictionary, isDictionary, isStream, printed, type Value } from "../pdf/values.ts";
 
 /** The field and its widgets, as far as they are not the same dictionary. */
-export function widgetsOf(document: PdfDocument, { dictionary }: Field): Dictionary[] {
+function widgetsOf(document: PdfDocument, { dictionary }: Field): Dictionary[] {
   const kids = document.get(dictionary, "Kids");
   const children = Array.isArray(kids) ? kids.map((kid) => document.resolve(kid)) : [];
   return [dictionary, ...children.filter(isDictionary)];

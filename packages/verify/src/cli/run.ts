@@ -19,7 +19,7 @@ export interface Surroundings {
   read: (path: string) => Promise<Uint8Array>;
 }
 
-export const USAGE = `usage: service-verify FILE.pdf [--constancia FILE] [--roots FILE]… [--at INSTANT] [--json] [--locale es|en]
+const USAGE = `usage: service-verify FILE.pdf [--constancia FILE] [--roots FILE]… [--at INSTANT] [--json] [--locale es|en]
 
 Verifies the signatures of a PDF, its timestamps, what changed after them, its audit record, attached e.firma
 signatures, and a constancia (an RFC 3161 token or the JSON of POST /v3/constancias). Nothing leaves this machine.
@@ -34,7 +34,7 @@ exit code: 0 valid · 1 invalid, changed after signing, not signed, or signed in
 read · 3 intact, but a test document, or under no authority that --roots names`;
 
 /** Exit codes: a contract with scripts. */
-export const EXIT: Readonly<Record<Verdict, number>> = {
+const EXIT: Readonly<Record<Verdict, number>> = {
   valid: 0,
   invalid: 1,
   unverifiable: 1,

@@ -7,7 +7,7 @@ import type { AuditEventReport, AuditReport } from "../report/report.ts";
 
 /** As the service attaches it. */
 export const AUDIT_NAME = "audit-trail.json";
-export const AUDIT_FORMAT = "service-signing.audit/1";
+const AUDIT_FORMAT = "service-signing.audit/1";
 
 type Json = Readonly<Record<string, unknown>>;
 

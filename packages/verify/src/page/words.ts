@@ -4,7 +4,7 @@ import { type Counted, counted, figuresOf } from "../words/counted.ts";
 export type Locale = "es" | "en";
 
 /** What the page says. */
-export const TEXTS = {
+const TEXTS = {
   title: { es: "Verificar un PDF firmado", en: "Verify a signed PDF" },
   bar: { es: "Verificador", en: "Verifier" },
   lead: {
@@ -113,7 +113,7 @@ const COUNTED = {
 export const count = (key: keyof typeof COUNTED, number: number, locale: Locale): string =>
   counted(COUNTED[key], number, locale);
 
-export type TextKey = keyof typeof TEXTS;
+type TextKey = keyof typeof TEXTS;
 
 /** The words of one language; `{}` takes the detail. */
 export type Say = (key: TextKey, detail?: string | number) => string;

@@ -45,7 +45,7 @@ export interface Report {
   constancia: ConstanciaReport | null;
 }
 
-export interface FileFacts {
+interface FileFacts {
   size: number;
   sha256: string;
   /** Cross-reference sections: one, and one for each time that something was appended. */

@@ -5,7 +5,7 @@ import { onlyValue, type SignerInfo } from "@service/pki/signed-data";
 const DATE = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-])(\d\d)'?(\d\d)?'?)?/;
 
 /** Epoch milliseconds of a PDF date (ISO 32000-2 §7.9.4), or null. Without a zone it is taken for UTC. */
-export function readPdfDate(text: string | null): number | null {
+function readPdfDate(text: string | null): number | null {
   const [
     found,
     year,

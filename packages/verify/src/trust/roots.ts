@@ -31,7 +31,7 @@ export function readRoots(file: Uint8Array): Uint8Array[] {
 }
 
 /** Roots that nobody assigned vouch for seals and timestamps. */
-export function rootsByRole(roots: readonly Uint8Array[] | Partial<RootsByRole>): RootsByRole {
+function rootsByRole(roots: readonly Uint8Array[] | Partial<RootsByRole>): RootsByRole {
   const given: Partial<RootsByRole> = isPlain(roots) ? { seal: roots, timestamp: roots } : roots;
   return mapRoles((role) => given[role] ?? []);
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pack, unpack } from "./exchange.ts";
 
 /** Where the child finds the file that it shares with its parent: after its streams and its channel. */
-export const SHARED_FD = 4;
+const SHARED_FD = 4;
 
 /** A file without a name. The bytes of the one who speaks stand in it until the other has read them. */
 export async function openShared(): Promise<FileHandle> {

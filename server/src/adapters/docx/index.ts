@@ -1,2 +1,1 @@
-export type { DocxEngineOptions } from "./engine.ts";
 export { createDocxEngine } from "./engine.ts";

@@ -11,7 +11,7 @@ import type { SealKey } from "./seal-key.ts";
 const MIN_RSA_BITS = 2048;
 
 /** The algorithm by which a key of this kind seals. Throws KeyRefused. */
-export function algorithmOf(key: KeyObject): SignatureAlgorithm {
+function algorithmOf(key: KeyObject): SignatureAlgorithm {
   if (key.asymmetricKeyType === "ec") return "ecdsa-sha256";
   if (key.asymmetricKeyType !== "rsa")
     throw new KeyRefused("certificate", "holds a key that is neither RSA nor ECDSA");

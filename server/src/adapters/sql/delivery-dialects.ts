@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Instant } from "../../domain/ports/clock.ts";
 import type { Engine } from "./engine/db.ts";
 
-export interface DueOptions {
+interface DueOptions {
   now: Instant;
   /** How many an endpoint gives that `capacities` does not name. */
   usual: number;

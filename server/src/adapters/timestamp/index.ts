@@ -1,5 +1,5 @@
 export { openAuthorities } from "./authorities.ts";
-export { builtInAuthority, issueToken, NOM151_ARC, POLICIES } from "./built-in.ts";
+export { builtInAuthority, issueToken, POLICIES } from "./built-in.ts";
 export { httpAuthority } from "./http.ts";
 export { TimestampRefused } from "./refused.ts";
 export { verifyToken } from "./verify.ts";

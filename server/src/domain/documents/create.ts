@@ -27,7 +27,7 @@ import { assertChecksSupported } from "./identity.ts";
 import { scheduleDeadlines } from "./schedule.ts";
 
 /** Decoded bytes of an upload (docs/contract/v3.md#sizes). */
-export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /** What a draft is told, whatever it is made of. */
 export interface NewDraft {

@@ -10,8 +10,8 @@ import { fold } from "../model/fold.ts";
 import type { DocumentFilter, DocumentSort } from "../model/document-queries.ts";
 
 /** Whose documents: the key's user's, the organization's, the tenant's, or all that the user may see. */
-export const DOCUMENT_SCOPES = ["owner", "org", "tenant", "accessible"] as const;
-export type DocumentScope = (typeof DOCUMENT_SCOPES)[number];
+const DOCUMENT_SCOPES = ["owner", "org", "tenant", "accessible"] as const;
+type DocumentScope = (typeof DOCUMENT_SCOPES)[number];
 
 export interface DocumentListRequest {
   scope: DocumentScope;

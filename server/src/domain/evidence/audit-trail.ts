@@ -4,7 +4,7 @@ import { publicId } from "../model/ids.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import type { Attachment } from "../ports/pdf.ts";
 
-export const AUDIT_TRAIL = { name: "audit-trail.json", format: "service-signing.audit/1" } as const;
+const AUDIT_TRAIL = { name: "audit-trail.json", format: "service-signing.audit/1" } as const;
 
 const DESCRIPTION =
   "Registro de auditoría como datos: cada evento con su huella, encadenado al anterior. · " +

@@ -9,7 +9,7 @@ import type { User } from "../model/tenant.ts";
 import type { Folder } from "../model/folder.ts";
 
 /** How a user's inbox is called until they rename it (docs/contract/v3.md#inbox). */
-export const INBOX_NAME = "Inbox";
+const INBOX_NAME = "Inbox";
 
 /** The inboxes of a new user, one for each environment: lists never mix those. */
 export function inboxesOf(

@@ -4,7 +4,7 @@ import { type Clock, DAY, MINUTE } from "../ports/clock.ts";
 import type { SecretBox } from "../ports/secret-box.ts";
 
 /** How long an answer is kept (docs/contract/v3.md#idempotency). */
-export const IDEMPOTENCY_TTL_MS = DAY;
+const IDEMPOTENCY_TTL_MS = DAY;
 
 /** After this a call that has not answered is taken for dead: its process was killed before it changed anything. */
 const RUNNING_LEASE = MINUTE;

@@ -2,7 +2,7 @@ import type { VerificationModule } from "./verification.ts";
 import { HOUR, type Instant, MINUTE, SECOND } from "../ports/clock.ts";
 
 /** What the server asks of a signer by itself; other modules of the contract need a provider. */
-export const BUILT_IN_MODULES = ["email_otp", "phone_otp", "name_confirm"] as const;
+const BUILT_IN_MODULES = ["email_otp", "phone_otp", "name_confirm"] as const;
 
 export type BuiltInModule = (typeof BUILT_IN_MODULES)[number];
 
@@ -32,14 +32,14 @@ export interface Challenge {
 }
 
 /** Guesses of a code (docs/contract/embed.md#one-time-codes): with six digits, one in 200,000 passes by luck. */
-export const MAX_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
-export const MAX_GUESSES_PER_HOUR = 10;
+const MAX_GUESSES_PER_HOUR = 10;
 
 /** A signer who mistypes an address asks again; a machine that asks for ever pays for messages. */
-export const MAX_SENDS_PER_HOUR = 5;
+const MAX_SENDS_PER_HOUR = 5;
 
-export const COUNTED_MS = HOUR;
+const COUNTED_MS = HOUR;
 
 export const CODE_TTL_MS = 10 * MINUTE;
 

@@ -62,7 +62,7 @@ export interface EventRecord {
   previousHash: string | null;
 }
 
-export function eventRecord(event: Omit<Event, "hash">): EventRecord {
+function eventRecord(event: Omit<Event, "hash">): EventRecord {
   return {
     object: "event",
     id: publicId("event", event.id),

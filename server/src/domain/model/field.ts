@@ -1,6 +1,6 @@
 import type { Reader } from "./store.ts";
 
-export const FIELD_TYPES = ["signature", "initials", "date", "name", "email", "text", "checkbox"] as const;
+const FIELD_TYPES = ["signature", "initials", "date", "name", "email", "text", "checkbox"] as const;
 
 export type FieldType = (typeof FIELD_TYPES)[number];
 

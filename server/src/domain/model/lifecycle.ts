@@ -3,7 +3,7 @@ import type { Document } from "./document.ts";
 import type { Instant } from "../ports/clock.ts";
 
 /** Draft and correction are the only states in which signers and fields may change. */
-export function isEditable({ status }: Pick<Document, "status">): boolean {
+function isEditable({ status }: Pick<Document, "status">): boolean {
   return status === "draft" || status === "correcting";
 }
 

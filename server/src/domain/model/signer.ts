@@ -16,15 +16,7 @@ export function signersOf(reader: Reader, documentId: string): Promise<Signer[]>
   );
 }
 
-export const SIGNER_STATUSES = [
-  "pending",
-  "sent",
-  "viewed",
-  "signed",
-  "declined",
-  "cancelled",
-  "expired",
-] as const;
+const SIGNER_STATUSES = ["pending", "sent", "viewed", "signed", "declined", "cancelled", "expired"] as const;
 
 export type SignerStatus = (typeof SIGNER_STATUSES)[number];
 

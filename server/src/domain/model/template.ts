@@ -23,7 +23,7 @@ export interface TemplateVariable {
 }
 
 /** A named set of values to try a template with; kept as v2 shows it (docs/contract/v2.md#template). */
-export type TestDataSet = Record<string, unknown>;
+type TestDataSet = Record<string, unknown>;
 
 /** A text with gaps from which documents are made. It belongs to a workspace and serves all of its environments. */
 export interface Template {

@@ -30,7 +30,7 @@ export interface Tenant {
   updatedAt: Instant;
 }
 
-export const MEMBER_ROLES = ["owner", "admin", "member"] as const;
+const MEMBER_ROLES = ["owner", "admin", "member"] as const;
 
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 

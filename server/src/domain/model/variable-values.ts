@@ -2,7 +2,7 @@ import type { FieldProblem } from "../errors.ts";
 import type { Variable, VariableType } from "./variable.ts";
 
 /** Characters of the longest value. */
-export const MAX_VARIABLE_VALUE = 5000;
+const MAX_VARIABLE_VALUE = 5000;
 
 /** `-1250.5`: digits and a point, in every locale; printed as given. */
 const DECIMAL = /^-?\d{1,30}(?:\.\d{1,10})?$/;

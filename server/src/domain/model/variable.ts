@@ -45,6 +45,6 @@ export function isCollected(variables: Variable[]): boolean {
   return variables.every(({ value }) => value !== null);
 }
 
-export const VARIABLE_TYPES = ["text", "date", "currency", "number", "textarea"] as const;
+const VARIABLE_TYPES = ["text", "date", "currency", "number", "textarea"] as const;
 
 export type VariableType = (typeof VARIABLE_TYPES)[number];

@@ -1,6 +1,6 @@
 import type { Instant } from "../ports/clock.ts";
 
-export const VERIFICATION_MODULES = [
+const VERIFICATION_MODULES = [
   "email_otp",
   "phone_otp",
   "name_confirm",

@@ -4,7 +4,7 @@ import type { EventType } from "./event.ts";
 import type { Signer } from "./signer.ts";
 import { DAY, type Instant } from "../ports/clock.ts";
 
-export const DELIVERY_STATUSES = ["PENDING", "SENT", "FAILED"] as const;
+const DELIVERY_STATUSES = ["PENDING", "SENT", "FAILED"] as const;
 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 

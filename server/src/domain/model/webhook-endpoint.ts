@@ -3,7 +3,7 @@ import type { EventType } from "./event.ts";
 import { DAY, type Instant } from "../ports/clock.ts";
 
 /** Formats in which an endpoint is told (docs/contract/v3.md#cohorts): the dated contract, and the classic one. */
-export const COHORTS = ["2026-07-11", "v2legacy"] as const;
+const COHORTS = ["2026-07-11", "v2legacy"] as const;
 
 export type Cohort = (typeof COHORTS)[number];
 

@@ -57,7 +57,7 @@ export class DocxConverterMissing extends DocxEngineUnavailable {
 /** A tag whose name begins so places a signature field for the role that follows. */
 export const ANCHOR_PREFIX = "sign__";
 
-export interface DocxTag {
+interface DocxTag {
   name: string;
   /** How often it stands in the document as printed, at least 1. */
   occurrences: number;

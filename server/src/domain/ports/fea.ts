@@ -6,7 +6,7 @@ import { DomainError } from "../errors.ts";
 import type { Instant } from "./clock.ts";
 
 /** Why a signature by certificate is not taken; the signer stays where they are and may try with another one. */
-export const FEA_REFUSALS = [
+const FEA_REFUSALS = [
   /** It is no signature over this document by the certificate that came with it. */
   "FEA_SIGNATURE_INVALID",
   /** No authority that is trusted here has issued the certificate. */

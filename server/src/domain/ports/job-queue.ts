@@ -1,7 +1,7 @@
 import type { Instant } from "./clock.ts";
 
 /** Work that goes on after the answer, enqueued in the transaction that made it necessary. */
-export const JOB_KINDS = [
+const JOB_KINDS = [
   "render",
   "seal",
   "conserve-document",

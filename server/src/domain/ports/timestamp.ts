@@ -31,7 +31,7 @@ export interface TimestampAuthority {
  * Certifies that a message is conserved (NOM-151): a constancia is a token as well, by a certification service provider
  * (PSC) under a policy of the Secretaría de Economía.
  */
-export type ConservationAuthority = TimestampAuthority;
+type ConservationAuthority = TimestampAuthority;
 
 /** The sandbox never asks the authority that counts. */
 export interface ConservationAuthorities {

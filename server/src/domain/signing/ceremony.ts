@@ -43,7 +43,7 @@ export interface Ceremony {
 export type CeremonyStatus = "open" | "completed" | "cancelled" | "declined";
 
 /** A frame that holds a bearer may finish after the secret's time is over: expiry ends inits, not ceremonies. */
-export function ceremonyStatus(session: Session, signer: Signer): CeremonyStatus {
+function ceremonyStatus(session: Session, signer: Signer): CeremonyStatus {
   if (session.declined || signer.status === "declined") return "declined";
   return signer.status === "signed" ? "completed" : session.status;
 }

@@ -44,7 +44,7 @@ async function findBySecret(reader: Reader, clientSecret: string): Promise<Sessi
 }
 
 /** Throws what ended the session. */
-export function assertOpen(session: Session, now: number): void {
+function assertOpen(session: Session, now: number): void {
   const status = sessionStatus(session, now);
   if (status === "expired")
     throw new DomainError("SESSION_EXPIRED", "The client secret is too old; create a new session.");

@@ -37,10 +37,7 @@ function withWanted(known: Requirement[], wanted: SessionVerification[]): Requir
 }
 
 /** What was passed stays passed, and what failed stays failed. */
-export function withSteps(
-  before: SessionVerification[],
-  wanted: SessionVerification[],
-): SessionVerification[] {
+function withSteps(before: SessionVerification[], wanted: SessionVerification[]): SessionVerification[] {
   const others = wanted.filter(({ module }) => !before.some((step) => step.module === module));
   const known = before.map((step) => {
     const isRequired = step.required || wanted.some((one) => one.module === step.module && one.required);

@@ -18,7 +18,7 @@ export interface TemplatePatch {
   variableConfig?: VariablePatch[] | undefined;
 }
 
-export type VariablePatch = Pick<TemplateVariable, "name"> & {
+type VariablePatch = Pick<TemplateVariable, "name"> & {
   [Property in Exclude<keyof TemplateVariable, "name">]?: TemplateVariable[Property] | undefined;
 };
 

@@ -2,9 +2,9 @@ import { expectedOf, fitsType } from "../model/variable-values.ts";
 import type { TemplateVariable } from "../model/template.ts";
 
 /** Characters of the longest value that a sender gives. */
-export const MAX_SENDER_VALUE = 20_000;
+const MAX_SENDER_VALUE = 20_000;
 
-export interface ValueProblem {
+interface ValueProblem {
   name: string;
   code: "REQUIRED" | "INVALID_VALUE" | "TYPE_MISMATCH" | "UNKNOWN_VARIABLE";
   detail: string;

@@ -5,7 +5,7 @@ import { ALL_EVENTS, type WebhookEndpoint } from "../model/webhook-endpoint.ts";
  * What the classic cohort calls the events that it is told; it hears of no others
  * (docs/contract/v2.md#classic-events).
  */
-export const CLASSIC_NAMES = {
+const CLASSIC_NAMES = {
   "document.created": "document.created",
   "document.sent": "document.sent",
   "document.completed": "document.completed",

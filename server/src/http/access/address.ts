@@ -26,7 +26,7 @@ export class AddressSet {
 }
 
 /** `::ffff:192.0.2.1`, and `::ffff:c000:201`, are 192.0.2.1 (RFC 4291 §2.5.5.2). */
-export function unmapped(address: string): string {
+function unmapped(address: string): string {
   const dotted = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address);
   if (dotted) return dotted[1]!;
   if (!isIPv6(address)) return address;
@@ -57,7 +57,7 @@ const NETWORK_GROUPS = 4;
  * Whose requests a limit counts together: an IPv4 address, or the /64 of an IPv6 address, all of whose 2^64 addresses
  * one machine may use.
  */
-export function limitKeyOf(address: string): string {
+function limitKeyOf(address: string): string {
   const plain = unmapped(address);
   if (!isIPv6(plain)) return plain;
   const network = groupsOf(plain).slice(0, NETWORK_GROUPS);

@@ -2,7 +2,7 @@ import type { ServerContext } from "../../context/context.ts";
 import { MINUTE } from "../../domain/ports/clock.ts";
 
 /** Requests a minute of those who have no API key. */
-export const PUBLIC_LIMITS = {
+const PUBLIC_LIMITS = {
   /** Openings of one invitation's or hand-off's link: a page opens it once. */
   link: 10,
   /** Openings of links from one address: an office behind one address may open many. */

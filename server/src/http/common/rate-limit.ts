@@ -5,7 +5,7 @@ import { NO_PLAN_RPM, PLANS, type Tenant } from "../../domain/model/tenant.ts";
 import type { AuthenticatedKey } from "../access/authenticate.ts";
 
 /** Which of the limits decided (docs/contract/v2.md#rate-limit-headers). */
-export type LimitReason = "per-tenant" | "endpoint" | "daily-ip";
+type LimitReason = "per-tenant" | "endpoint" | "daily-ip";
 
 export interface LimitOutcome extends RateDecision {
   /** `default`, or the endpoint that has a budget of its own. */
@@ -18,7 +18,7 @@ export interface LimitOutcome extends RateDecision {
 }
 
 /** Requests a minute of a tenant's keys: the override, else the plan's (docs/contract/v3.md#rate-limits). */
-export function requestsPerMinute({ apiRpmOverride, plan }: Tenant): number {
+function requestsPerMinute({ apiRpmOverride, plan }: Tenant): number {
   return apiRpmOverride ?? (plan === null ? NO_PLAN_RPM : PLANS[plan]);
 }
 

@@ -8,7 +8,7 @@ import { requestHeader } from "../access/headers.ts";
 import { type UnknownMember, unknownMembers } from "./unknown-members.ts";
 
 /** Where the members of an input stand. */
-export type InputKind = "member" | "parameter";
+type InputKind = "member" | "parameter";
 
 export interface CheckedInput {
   kind: InputKind;

@@ -10,7 +10,7 @@ export interface Attachment {
 }
 
 /** What an attempt tells, gathered. */
-export interface Told {
+interface Told {
   delivery: Pick<WebhookDelivery, "id">;
   event: WebhookEvent;
   endpoint: Pick<WebhookEndpoint, "hmacEnabled">;

@@ -18,7 +18,7 @@ export interface Drawing {
 
 const number = (value: number): string => String(Math.round(value * 1e5) / 1e5);
 
-export const concat = (matrix: Matrix): string => `${matrix.map(number).join(" ")} cm`;
+const concat = (matrix: Matrix): string => `${matrix.map(number).join(" ")} cm`;
 
 /** A page's content streams in order; broken entries are left out, as viewers do. */
 function contentStreams(pdf: PDF, page: SourcePage): { object: PdfObject; stream: PdfStream }[] {

@@ -17,7 +17,7 @@ const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.
  * A file whose last revision has no end: objects follow the last %%EOF (or there is none), and no startxref
  * follows the objects. That is also what a linearized file cut short looks like, whose front part has a %%EOF.
  */
-export function isCutOff(bytes: Uint8Array): boolean {
+function isCutOff(bytes: Uint8Array): boolean {
   const buffer = asBuffer(bytes);
   const lastEnd = buffer.lastIndexOf("%%EOF", undefined, "latin1");
   const tail = buffer.toString("latin1", Math.max(lastEnd, 0));

@@ -2,7 +2,7 @@ import type { PdfDict, PdfObject } from "@libpdf/core";
 import type { Reader } from "./reader.ts";
 
 /** Bits of /Ff (ISO 32000-1 tables 226, 228 and 230). */
-export const FLAGS = {
+const FLAGS = {
   multiline: 1 << 12,
   password: 1 << 13,
   radio: 1 << 15,
@@ -14,7 +14,7 @@ export const FLAGS = {
 /** Field trees are a few levels deep; broken ones loop. */
 const MAX_DEPTH = 32;
 
-export interface Option {
+interface Option {
   value: string;
   display: string;
 }

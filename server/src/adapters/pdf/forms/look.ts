@@ -3,7 +3,7 @@ import type { Reader } from "./reader.ts";
 
 /** Components of DeviceGray, DeviceRGB or DeviceCMYK by their count; none is transparent. */
 export type Colour = readonly number[];
-export type BorderStyle = "S" | "D" | "B" | "I" | "U";
+type BorderStyle = "S" | "D" | "B" | "I" | "U";
 
 /** What /MK, /BS and /Border say of a widget (ISO 32000-1 tables 166 and 189). */
 export interface Look {

@@ -5,7 +5,7 @@ export interface Size {
   height: number;
 }
 
-export const number = (value: number): string => String(Math.round(value * 1e4) / 1e4);
+const number = (value: number): string => String(Math.round(value * 1e4) / 1e4);
 export const operands = (...values: number[]): string => values.map(number).join(" ");
 
 const FILL: Record<number, string> = { 1: "g", 3: "rg", 4: "k" };

@@ -55,7 +55,7 @@ export function clippedText(
 export const middle = (fontSize: number, height: number): number => height / 2 - CAPITAL_CENTRE * fontSize;
 
 /** The size of /DA; 0 fits a line of `width` em into the box. */
-export function lineSize({ style, size, look }: TextBox, width: number): number {
+function lineSize({ style, size, look }: TextBox, width: number): number {
   if (style.size > 0) return style.size;
   const byHeight = (size.height - 2 * borderDepth(look)) / LEADING;
   const byWidth = width > 0 ? (size.width - 2 * padding(look)) / width : LARGEST;

@@ -8,7 +8,7 @@ export type Html = ReturnType<typeof html>;
 const LINK = /^(?:https?:\/\/|\/(?!\/)|#)/;
 
 /** The id of a heading, as GitHub makes it: "What your page allows" is `what-your-page-allows`. */
-export function slug(text: string): string {
+function slug(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")

@@ -6,7 +6,7 @@ import { type CheckedInput, checkNames } from "../../common/warnings.ts";
 import { fromIssues } from "./error.ts";
 
 /** Holds an input against its schema; the first problem is told (docs/contract/v2.md#errors). Throws E1200. */
-export function parseV2<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+function parseV2<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw fromIssues(parsed.error.issues);

@@ -12,7 +12,7 @@ import {
 import { SPANISH_ERRORS, SPANISH_EVENTS, SPANISH_OPERATIONS } from "./spanish.ts";
 
 /** What an operation is called with, by name. */
-export interface Inputs {
+interface Inputs {
   parameters: string[];
   body: string[];
   descriptions: string[];

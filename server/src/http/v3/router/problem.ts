@@ -27,7 +27,7 @@ export class V3Error extends Error {
 }
 
 /** `errors` of a 422 (docs/contract/v3.md#errors). */
-export function problemItems(problems: readonly FieldProblem[]): NonNullable<Problem["errors"]> {
+function problemItems(problems: readonly FieldProblem[]): NonNullable<Problem["errors"]> {
   return problems.map(({ path, detail }) => ({
     field: fieldPath(path),
     pointer: jsonPointer(path),
