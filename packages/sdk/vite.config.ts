@@ -41,7 +41,7 @@ const common: InlineConfig = {
 };
 /** Names of properties that never leave the script: no host, page, browser interface or file that comes later knows them. */
 const INTERNAL =
-  /^(after|changed|clock|deafen|emit|errors|exitWith|explanation|fail|forget|frame|greeting|hear|loading|next|phase|reset|reveal|send|stage|stop|sync|tell|tellOnce|isNewExit|token|working)$/;
+  /^(after|changed|clock|disconnect|emit|errors|exitWith|explanation|fail|forget|frame|greeting|hear|loading|next|phase|reset|reveal|send|stage|stop|sync|tell|tellOnce|isNewExit|token|working)$/;
 const minify = { compress: true, mangle: true, codegen: true, mangleProps: { include: INTERNAL } };
 
 const asScript: InlineConfig = { ...common, plugins: [squeezeStyles, lateBeside, dropAnnotations] };

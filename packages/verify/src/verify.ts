@@ -15,7 +15,7 @@ import type { WholeFile } from "./signatures/after.ts";
 import { type Case, type Examined, examineSignature, isIntact } from "./signatures/examine.ts";
 import { findSignatures } from "./signatures/find.ts";
 import { judgeSignature } from "./signatures/judge.ts";
-import { type Beliefs, instantText } from "./signatures/trust.ts";
+import { type TrustPolicy, instantText } from "./signatures/trust.ts";
 import { NO_DATA, readValidationData } from "./signatures/validation-data.ts";
 import { Unreadable } from "./common/unreadable.ts";
 
@@ -37,9 +37,9 @@ export interface VerifyOptions {
  * Unreadable, and nothing else, for what cannot be read or exceeds a limit.
  */
 export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions = {}): Promise<Report> {
-  const beliefs: Beliefs = { roots: parseRoots(options.roots ?? []), now: options.at ?? Date.now() };
+  const policy: TrustPolicy = { roots: parseRoots(options.roots ?? []), now: options.at ?? Date.now() };
   const newest = open(bytes);
-  const given: Case = { file: bytes, newest, beliefs, data: readValidationData(newest) ?? NO_DATA };
+  const given: Case = { file: bytes, newest, policy, data: readValidationData(newest) ?? NO_DATA };
   const examined: Examined[] = [];
   for (const found of findSignatures(newest, bytes)) examined.push(await examineSignature(found, given));
   const file = readWhole(newest, examined);
@@ -47,7 +47,7 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions = {}):
   for (const one of examined) judged.push({ examined: one, report: await judgeSignature(one, file, given) });
   const signatures = judged.map(({ report }) => report);
   const evidence = await examineEvidence(judged, given);
-  const constancia = options.constancia && (await verifyConstancia(options.constancia, bytes, beliefs));
+  const constancia = options.constancia && (await verifyConstancia(options.constancia, bytes, policy));
   const reasons = inOrder([
     ...(signatures.length === 0 ? [reason("no_signatures")] : []),
     ...ambiguities(newest, examined),
@@ -60,7 +60,7 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions = {}):
     verdict: verdictOf(reasons, signatures.length),
     environment: reasons.some(({ code }) => code === "test_document") ? "sandbox" : "live",
     reasons,
-    verifiedAt: instantText(beliefs.now),
+    verifiedAt: instantText(policy.now),
     file: {
       size: bytes.length,
       sha256: hex(await digest("SHA-256", bytes)),
@@ -117,7 +117,7 @@ interface Evidence {
   reasons: Reason[];
 }
 
-async function examineEvidence(judged: readonly Judged[], { newest, beliefs }: Case): Promise<Evidence> {
+async function examineEvidence(judged: readonly Judged[], { newest, policy }: Case): Promise<Evidence> {
   const attachments = readAttachments(newest);
   const trails = attachments.filter(({ name }) => name === AUDIT_NAME);
   const [trail] = trails;
@@ -131,7 +131,7 @@ async function examineEvidence(judged: readonly Judged[], { newest, beliefs }: C
     const signerId = FEA_NAME.exec(name)?.[1];
     // Without an audit record of ours, a file of that name is somebody else's affair.
     if (signerId === undefined || !trail) continue;
-    fea.push(await verifyFea(signerId, newest.dataOf(stream), events.get(signerId), beliefs));
+    fea.push(await verifyFea(signerId, newest.dataOf(stream), events.get(signerId), policy));
   }
   const parts = [...(audit ? [audit] : []), ...fea];
   return { audit, fea, reasons: [...repeated, ...parts.flatMap(({ reasons }) => reasons)] };

@@ -13,7 +13,7 @@ import { startDemo } from "../support/demo.ts";
 import { startHost } from "../support/host.ts";
 import { hostPage, Integrator, LISTEN, type Seen } from "../support/integrator.ts";
 
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const [executablePath, resultFile] = process.argv.slice(2);
 if (executablePath === undefined || resultFile === undefined)
@@ -48,11 +48,11 @@ async function sign(integrator: Integrator): Promise<void> {
         (wanted) =>
           (globalThis as unknown as { seen: Seen[] }).seen.find((event) => event.name === wanted)?.detail ??
           null,
-        { timeout: PATIENCE },
+        { timeout: TIMEOUT_MS },
         name,
       );
     const frame = await page.waitForFrame((child) => child.url().includes("/embed/ses_"), {
-      timeout: PATIENCE,
+      timeout: TIMEOUT_MS,
     });
     await fillIn(frame);
     const { signedAt } = (await (await heard("success")).jsonValue()) as { signedAt: string };
@@ -80,7 +80,7 @@ async function fillIn(frame: Frame): Promise<void> {
 type Act = { press: string } | { type: string };
 
 async function act(frame: Frame, wanted: Act): Promise<void> {
-  await frame.waitForFunction(actInPage, { timeout: PATIENCE, polling: 100 }, wanted);
+  await frame.waitForFunction(actInPage, { timeout: TIMEOUT_MS, polling: 100 }, wanted);
 }
 
 function startOf(words: string): string {

@@ -7,7 +7,7 @@ import type { PreflightCheck } from "./types.ts";
 /** Only a real attempt tells what a policy does: there is no way to read it. */
 
 /** A blocked frame says nothing in some browsers, and a slow line is no block. Milliseconds. */
-const PATIENCE = 8_000;
+const ATTEMPT_TIMEOUT_MS = 8_000;
 
 /** Whether the enforced policy of this page forbade `directive` to reach `origin`; `attempt` is told at once. */
 async function violates(
@@ -66,7 +66,7 @@ async function askVersion(baseUrl: string): Promise<PreflightCheck> {
     const response = await fetch(baseUrl + PROBE, {
       credentials: "omit",
       cache: "no-store",
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
     });
     if (!response.ok) return refusal(response, await nearby(baseUrl, fix));
     const { version, url } = (await response.json()) as { version?: unknown; url?: unknown };
@@ -119,7 +119,7 @@ function loadOf(frame: HTMLIFrameElement, barred: AbortSignal): Promise<void> {
   frame.addEventListener("load", end, { signal });
   frame.addEventListener("error", end, { signal });
   barred.addEventListener("abort", end, { signal });
-  const timer = setTimeout(end, PATIENCE);
+  const timer = setTimeout(end, ATTEMPT_TIMEOUT_MS);
   signal.addEventListener("abort", () => clearTimeout(timer));
   document.body.append(frame);
   return promise;

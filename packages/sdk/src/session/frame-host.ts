@@ -60,14 +60,14 @@ export class FrameHost {
   }
 
   /** Hears no more of the page; it may stay on view. */
-  deafen(): void {
+  disconnect(): void {
     this.#page.abort();
     this.#silence.abort();
   }
 
   async #greet(): Promise<void> {
     const settings = this.#settings;
-    this.deafen();
+    this.disconnect();
     const page = (this.#page = scopeWithin(settings.signal));
     this.#expectWord();
     this.element.inert = true;

@@ -223,7 +223,7 @@ export class SigningSession {
     const wait = this.#backoff.next(failure, true);
     if (wait === null) return this.#leave(failure);
     const isLive = this.phase === "live";
-    if (!isLive) this.#host?.deafen();
+    if (!isLive) this.#host?.disconnect();
     this.#again(wait, () => void (isLive ? this.#refresh() : this.#begin()));
   }
 

@@ -4,7 +4,7 @@ import { newest } from "./stage.ts";
 import type { Stage } from "./stage.ts";
 
 /** More presses of Tab than any screen has places to stop at. */
-const PATIENCE = 40;
+const MAX_STEPS = 40;
 
 /** Signs the three-field document without a pointer: Tab, Enter, Space and the arrow keys. */
 export async function signByKeyboard(stage: Stage, bench: Bench): Promise<void> {
@@ -39,7 +39,7 @@ export async function signByKeyboard(stage: Stage, bench: Bench): Promise<void> 
 }
 
 async function tabTo(stage: Stage, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < PATIENCE; presses += 1) {
+  for (let presses = 0; presses < MAX_STEPS; presses += 1) {
     await stage.page.keyboard.press("Tab");
     if (name.test(await focusedName(stage))) return;
   }
@@ -48,7 +48,7 @@ async function tabTo(stage: Stage, name: RegExp): Promise<void> {
 
 async function focusIs(stage: Stage, name: RegExp): Promise<void> {
   await stage.page.waitForFunction(() => document.activeElement?.tagName === "IFRAME");
-  for (let look = 0; look < PATIENCE; look += 1) {
+  for (let look = 0; look < MAX_STEPS; look += 1) {
     if (name.test(await focusedName(stage))) return;
     await stage.page.evaluate(() => new Promise(requestAnimationFrame));
   }

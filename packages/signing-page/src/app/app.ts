@@ -195,7 +195,7 @@ export class SigningApp extends LitElement {
     if (mistake !== "") this.#announcer.say(mistake);
     if (state.step !== before.step) this.peeking = false;
     if ((state.step === "data" || state.step === "verify") && before.step !== state.step)
-      void this.#late.here();
+      void this.#late.ensureLoaded();
     if (state.phase !== before.phase) void this.#onPhase(state);
     if (state.phase === "signing" && before.phase === "submitting") void this.#goTo(activeField(state));
     if (isWithheld(state) && !isWithheld(before))
@@ -205,7 +205,7 @@ export class SigningApp extends LitElement {
   async #onPhase({ phase, ceremony }: SessionState): Promise<void> {
     if (phase === "loading") this.finished = false;
     if (phase === "signing" || phase === "submitting") return;
-    void this.#late.here();
+    void this.#late.ensureLoaded();
     this.#sheets?.close?.(); // not there yet while its code is under way
     if (phase === "done" && ceremony !== null) void this.#copy.await(ceremony);
     if (phase !== "done" && phase !== "declined") return;
@@ -228,12 +228,12 @@ export class SigningApp extends LitElement {
   };
 
   async #handOff(): Promise<void> {
-    if (await this.#late.here()) await this.#ports.session.handOff.begin();
+    if (await this.#late.ensureLoaded()) await this.#ports.session.handOff.begin();
   }
 
   async #withSheets(use: (sheets: SigningSheets) => void): Promise<void> {
     this.notice = null;
-    if ((await this.#late.here()) && this.#sheets !== null) use(this.#sheets);
+    if ((await this.#late.ensureLoaded()) && this.#sheets !== null) use(this.#sheets);
   }
 
   async #download(): Promise<void> {
@@ -260,7 +260,7 @@ export class SigningApp extends LitElement {
   };
 
   async #verify(): Promise<void> {
-    if (!(await this.#late.here())) return;
+    if (!(await this.#late.ensureLoaded())) return;
     await this.#ports.session.verify.check();
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>("signing-verify-form")?.focus();
@@ -268,7 +268,7 @@ export class SigningApp extends LitElement {
 
   async #giveData(): Promise<void> {
     if (this.peeking) return void (this.peeking = false);
-    if (!(await this.#late.here())) return;
+    if (!(await this.#late.ensureLoaded())) return;
     const open = await this.#ports.session.data.send();
     await this.updateComplete;
     if (open !== null) this.renderRoot.querySelector<SigningDataForm>("signing-data-form")?.goTo(open.id);

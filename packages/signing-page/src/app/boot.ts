@@ -20,13 +20,13 @@ export interface PageAssets {
 }
 
 /** A host that has not connected by then does not know how; the page says so instead of waiting on. Milliseconds. */
-const CONNECT_PATIENCE = 25_000;
+const CONNECT_TIMEOUT_MS = 25_000;
 
 /**
  * pdf.js, five times as large as all the rest, waits for the picture of the first page, but not for one that is late.
  * Milliseconds.
  */
-const PICTURE_PATIENCE = 700;
+const PICTURE_TIMEOUT_MS = 700;
 
 /** Takes over from the early page. One that is not in a frame says how it is meant to be opened. */
 export function startPage(assets: PageAssets, early: EarlyPage): void {
@@ -75,7 +75,7 @@ class Page {
       // the last event that a phone is sure to send before it ends a tab
       if (document.visibilityState === "hidden") this.#session.leavePage();
     });
-    systemClock.after(CONNECT_PATIENCE, () => this.#noHost());
+    systemClock.after(CONNECT_TIMEOUT_MS, () => this.#noHost());
     this.#early.handTo({
       onConnect: (message) => this.#onConnect(message),
       onEvent: (event) => this.#onEvent(event),
@@ -122,7 +122,7 @@ class Page {
   /** Fetches pdf.js, once the picture of the first page has had its turn on the line. */
   #prepare(): void {
     const { promise: late, resolve } = defer<unknown>();
-    systemClock.after(PICTURE_PATIENCE, () => resolve(null));
+    systemClock.after(PICTURE_TIMEOUT_MS, () => resolve(null));
     this.#openDocument ??= Promise.race([this.#early.firstPage, late]).then(() =>
       preparePdf(this.#assets.pdf),
     );

@@ -3,7 +3,7 @@ import { defer } from "../wire/deferred.ts";
 import type { Deferred } from "../wire/deferred.ts";
 
 /** The host asks its server for a fresh token; longer than this and it is not coming. Milliseconds. */
-const PATIENCE = 20_000;
+const TOKEN_TIMEOUT_MS = 20_000;
 
 /** Asks the host for frame tokens and hands over those that come. */
 export class TokenRequests {
@@ -18,7 +18,7 @@ export class TokenRequests {
   next(): Promise<string> {
     const waiting = defer<string>();
     this.#waiting = waiting;
-    const timer = setTimeout(() => waiting.reject(new ApiError("NETWORK_ERROR", null)), PATIENCE);
+    const timer = setTimeout(() => waiting.reject(new ApiError("NETWORK_ERROR", null)), TOKEN_TIMEOUT_MS);
     this.#ask();
     return waiting.promise.finally(() => clearTimeout(timer));
   }

@@ -19,7 +19,7 @@ export class LateParts implements ReactiveController {
   }
 
   /** Whether it is here. */
-  async here(): Promise<boolean> {
+  async ensureLoaded(): Promise<boolean> {
     if (this.#isHere) return true;
     this.#isHere = await this.waitFor(this.#load());
     return this.#isHere;

@@ -19,7 +19,7 @@ const SETTLE = 120;
 /** Pages that are there from the start. Those below stand as room of their size until the first is painted, */
 const FIRST_PAGES = 3;
 /** or that does not come soon. Milliseconds. */
-const WHOLE_PATIENCE = 1000;
+const COMPLETE_AFTER_MS = 1000;
 /** Where in the height a field comes to lie: above a phone's keyboard. */
 const FIELD_HEIGHT = 0.36;
 
@@ -119,7 +119,7 @@ export class SigningDocumentView extends LitElement {
   }
 
   override firstUpdated(): void {
-    this.#waiting = setTimeout(() => void this.#complete(), WHOLE_PATIENCE);
+    this.#waiting = setTimeout(() => void this.#complete(), COMPLETE_AFTER_MS);
     if (this.#scroller !== null) this.#observer.observe(this.#scroller);
     this.#resized();
     const gestures = lateView().then((late) => this.#takeGestures(late));

@@ -4,7 +4,7 @@ import type { PageWords, PdfPages } from "./pdf.ts";
 /** Of all pages together, characters: a few megabytes, whatever a document holds. */
 const MOST = 2_000_000;
 /** Idle moments may not come on a busy phone. Milliseconds. */
-const PATIENCE = 2000;
+const IDLE_TIMEOUT_MS = 2000;
 
 /**
  * Reads the words of all pages, one page in each idle moment, until they are too many or the signal tells to stop. A
@@ -42,7 +42,7 @@ export function wordsOf(pdf: PdfPages, index: number): Promise<PageWords> {
 /** Safari has no `requestIdleCallback`. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: PATIENCE });
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS });
     else setTimeout(resolve, 50);
   });
 }

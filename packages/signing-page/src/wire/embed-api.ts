@@ -26,9 +26,9 @@ import type { Piece } from "./byteranges.ts";
 import { ApiError } from "./api-error.ts";
 
 /** A slow phone line may take this long for one small answer; longer than that is no answer. Milliseconds. */
-const PATIENCE = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 /** A whole document on the same line. */
-const DOWNLOAD_PATIENCE = 600_000;
+const DOWNLOAD_TIMEOUT_MS = 600_000;
 /** Browsers refuse a keepalive request above 64 KiB (Fetch, "HTTP-network-or-cache fetch"); headroom for headers. */
 const KEEPALIVE_LIMIT = 60_000;
 
@@ -46,7 +46,7 @@ interface Ask {
   headers?: Record<string, string>;
   keepalive?: boolean;
   /** Milliseconds. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 /**
@@ -113,7 +113,7 @@ export class EmbedApi {
   }
 
   async document(): Promise<Blob> {
-    return blobOf(await this.#ask("/document", { patience: DOWNLOAD_PATIENCE }));
+    return blobOf(await this.#ask("/document", { timeoutMs: DOWNLOAD_TIMEOUT_MS }));
   }
 
   async saveProgress(progress: Progress, leaving = false): Promise<void> {
@@ -174,7 +174,7 @@ export class EmbedApi {
 
   /** The signed document, or null while it is being built. */
   async signed(): Promise<Blob | null> {
-    const response = await this.#ask("/signed", { patience: DOWNLOAD_PATIENCE });
+    const response = await this.#ask("/signed", { timeoutMs: DOWNLOAD_TIMEOUT_MS });
     return response.status === 202 || response.status === 404 ? null : blobOf(response);
   }
 
@@ -220,7 +220,7 @@ export class EmbedApi {
     }
     // a request that outlives its page must not be cut by the page's own timer
     if (ask.keepalive === true) init.keepalive = true;
-    else init.signal = AbortSignal.timeout(ask.patience ?? PATIENCE);
+    else init.signal = AbortSignal.timeout(ask.timeoutMs ?? REQUEST_TIMEOUT_MS);
     try {
       return await this.#options.fetch(this.#options.base + path, init);
     } catch {

@@ -6,7 +6,7 @@ import { type Reason, reason, type ReasonCode } from "../common/reasons.ts";
 import { Unreadable } from "../common/unreadable.ts";
 import type { ConstanciaReport } from "../report/report.ts";
 import { examineTimestamp, imprintOf } from "../signatures/timestamp.ts";
-import type { Beliefs } from "../signatures/trust.ts";
+import type { TrustPolicy } from "../signatures/trust.ts";
 
 /** The arc of the Secretaría de Economía under which the constancias of NOM-151 are issued. */
 const NOM151_ARC = "2.16.484.101.10.316.";
@@ -42,11 +42,11 @@ const unknown = (): Unreadable =>
 export async function verifyConstancia(
   given: Uint8Array,
   file: Uint8Array,
-  beliefs: Beliefs,
+  policy: TrustPolicy,
 ): Promise<ConstanciaFindings> {
   const { token, claims } = readGiven(given);
   const question = { token, imprint: imprintOf(file), purpose: "conservation" } as const;
-  const { report, faults, doubts, info, weak } = await examineTimestamp(question, beliefs);
+  const { report, faults, doubts, info, weak } = await examineTimestamp(question, policy);
   if (info === null) throw unknown();
   const reasons: Reason[] = faults.map((fault) =>
     fault === "imprint_mismatch" ? reason("constancia_mismatch") : reason("constancia_invalid", fault),

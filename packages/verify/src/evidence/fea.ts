@@ -12,7 +12,7 @@ import type { FeaReport } from "../report/report.ts";
 import { standingsOf } from "../signatures/validation-data.ts";
 import { oddities } from "../signatures/structure.ts";
 import {
-  type Beliefs,
+  type TrustPolicy,
   countUnvouched,
   describeCertificate,
   judgeTrust,
@@ -37,7 +37,7 @@ export async function verifyFea(
   signerId: string,
   cms: Uint8Array,
   event: SignedEvent | undefined,
-  beliefs: Beliefs,
+  policy: TrustPolicy,
 ): Promise<FeaFindings> {
   const report: FeaReport = {
     signerId,
@@ -50,7 +50,7 @@ export async function verifyFea(
   };
   if (!event) return { report, reasons: [reason("fea_unknown_signer", signerId)] };
   try {
-    return await examine(report, cms, event, beliefs);
+    return await examine(report, cms, event, policy);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { report, reasons: [reason("fea_invalid", signerId)] };
@@ -61,7 +61,7 @@ async function examine(
   report: FeaReport,
   cms: Uint8Array,
   event: SignedEvent,
-  beliefs: Beliefs,
+  policy: TrustPolicy,
 ): Promise<FeaFindings> {
   const reasons: Reason[] = [];
   const { signerId } = report;
@@ -77,15 +77,15 @@ async function examine(
   if (certificate === null) return { report, reasons };
   Object.assign(report, identityOf(certificate), { signer: await describeCertificate(certificate) });
   const pool = readCertificates(signed.certificates);
-  const at = event.at ?? beliefs.now;
-  const judged = await judgeTrust({ leaf: certificate, pool, at, purpose: "fea" }, beliefs);
+  const at = event.at ?? policy.now;
+  const judged = await judgeTrust({ leaf: certificate, pool, at, purpose: "fea" }, policy);
   report.trust = judged.trust;
   const kept = await keptStanding(signed, judged.path, at);
   if (kept === "strange") odd.push("revocationValues");
   else report.revocation = kept;
   if (kept === "revoked") reasons.push(reason("fea_revoked", signerId));
   if (judged.reasons.length > 0 || judged.misuse !== null) reasons.push(reason("fea_untrusted", signerId));
-  if ((await countUnvouched(signed.certificates, judged.path, "fea", beliefs)) > 0) odd.push("certificates");
+  if ((await countUnvouched(signed.certificates, judged.path, "fea", policy)) > 0) odd.push("certificates");
   if (odd.length > 0) reasons.push(reason("not_canonical", odd.join(", ")));
   return { report, reasons };
 }

@@ -9,7 +9,7 @@ import { type FoundSignature, isRange, type ByteRange } from "./find.ts";
 import { openRevision, type Permission, readPermission } from "./revision.ts";
 import { oddities } from "./structure.ts";
 import { examineTimestamp, imprintOf, type TimestampFindings } from "./timestamp.ts";
-import { type Beliefs, readCertificates } from "./trust.ts";
+import { type TrustPolicy, readCertificates } from "./trust.ts";
 import type { ValidationData } from "./validation-data.ts";
 
 /** A signature held against its own bytes; who signed, and what came after, is judged from this. */
@@ -33,7 +33,7 @@ export interface Examined {
 export interface Case {
   file: Uint8Array;
   newest: PdfDocument;
-  beliefs: Beliefs;
+  policy: TrustPolicy;
   data: ValidationData;
 }
 
@@ -97,7 +97,7 @@ async function examineDocumentTimestamp(
   examined: Examined,
   token: Uint8Array,
   parts: readonly Uint8Array[],
-  { beliefs, data }: Case,
+  { policy, data }: Case,
 ): Promise<void> {
   const question = {
     token,
@@ -105,7 +105,7 @@ async function examineDocumentTimestamp(
     pool: data.certificates,
     purpose: "timestamp",
   } as const;
-  const timestamp = await examineTimestamp(question, beliefs);
+  const timestamp = await examineTimestamp(question, policy);
   examined.timestamp = timestamp;
   const [fault] = timestamp.faults;
   if (fault === "imprint_mismatch") examined.reasons.push(reason("content_changed"));
@@ -146,7 +146,7 @@ async function examineDetached(
 async function examineSignatureTimestamp(
   examined: Examined,
   { signer }: SignedData,
-  { beliefs, data }: Case,
+  { policy, data }: Case,
 ): Promise<void> {
   const values = signer.unsigned.get(OID.signatureTimestamp);
   if (!values) return;
@@ -159,7 +159,7 @@ async function examineSignatureTimestamp(
           pool: [...examined.certificates, ...data.certificates],
           purpose: "timestamp",
         },
-        beliefs,
+        policy,
       )
     : null;
   examined.timestamp = timestamp;

@@ -94,14 +94,14 @@ async function judgeSigner(examined: Examined, time: SigningTime, given: Case): 
   }
   const leaf = examined.signer?.certificate;
   if (!leaf) return { trust: NO_TRUST, reasons: [], standing: null };
-  const at = time.proven ?? given.beliefs.now;
+  const at = time.proven ?? given.policy.now;
   const pool = [...examined.certificates, ...given.data.certificates];
   const { trust, path, reasons, misuse, isTest } = await judgeTrust(
     { leaf, pool, at, purpose: "seal" },
-    given.beliefs,
+    given.policy,
   );
   const bag = examined.signed?.certificates ?? [];
-  if ((await countUnvouched(bag, path, "seal", given.beliefs)) > 0)
+  if ((await countUnvouched(bag, path, "seal", given.policy)) > 0)
     reasons.push(reason("not_canonical", "certificates"));
   if (misuse !== null) reasons.push(reason("certificate_usage", misuse));
   if (isTest) reasons.push(reason("test_document"));

@@ -10,7 +10,7 @@ import { type Reason, reason } from "../common/reasons.ts";
 import type { TimestampReport } from "../report/report.ts";
 import { oddities } from "./structure.ts";
 import {
-  type Beliefs,
+  type TrustPolicy,
   countUnvouched,
   describeCertificate,
   instantText,
@@ -55,10 +55,10 @@ const nothing = (fault: string): TimestampFindings => ({
 /** Holds a token against what it should be over, and its signer against the roots. Never throws for what it is given. */
 export async function examineTimestamp(
   question: TokenQuestion,
-  beliefs: Beliefs,
+  policy: TrustPolicy,
 ): Promise<TimestampFindings> {
   try {
-    return await examine(question, beliefs);
+    return await examine(question, policy);
   } catch (error) {
     if (error instanceof UnsupportedAlgorithm) return nothing("algorithm_unsupported");
     if (error instanceof RangeError) return nothing("malformed");
@@ -66,7 +66,7 @@ export async function examineTimestamp(
   }
 }
 
-async function examine(question: TokenQuestion, beliefs: Beliefs): Promise<TimestampFindings> {
+async function examine(question: TokenQuestion, policy: TrustPolicy): Promise<TimestampFindings> {
   const { token, imprint, pool = [], purpose } = question;
   const der = toDer(token);
   const signed = readSignedData(der);
@@ -91,7 +91,7 @@ async function examine(question: TokenQuestion, beliefs: Beliefs): Promise<Times
     signer.certificate &&
     (await judgeTrust(
       { leaf: signer.certificate, pool: [...certificates, ...pool], at: info.genTime, purpose },
-      beliefs,
+      policy,
     ));
   if (judged) report.trust = judged.trust;
   if (judged && judged.reasons.length > 0) doubts.push(reason("timestamp_untrusted"));
@@ -99,7 +99,7 @@ async function examine(question: TokenQuestion, beliefs: Beliefs): Promise<Times
   if (judged?.isTest === true) doubts.push(reason("test_document"));
   const odd = oddities(der);
   const path = judged?.path ?? [];
-  const unvouched = await countUnvouched(signed.certificates, path, purpose, beliefs);
+  const unvouched = await countUnvouched(signed.certificates, path, purpose, policy);
   if (unvouched > 0) odd.push("certificates");
   if (odd.length > 0) doubts.push(reason("not_canonical", odd.join(", ")));
   return { report, faults, doubts, info, path, weak: signer.weak || hash === "SHA-1" };

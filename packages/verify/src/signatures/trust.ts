@@ -10,7 +10,7 @@ import type { CertificateReport, TrustReport } from "../report/report.ts";
 import type { Role, TrustedRoots } from "../trust/roots.ts";
 
 /** What the verifier believes, and when it looks. */
-export interface Beliefs {
+export interface TrustPolicy {
   roots: TrustedRoots;
   /** Epoch milliseconds. */
   now: number;
@@ -79,7 +79,7 @@ export interface Judged {
 }
 
 /** Leads a certificate to the roots of its purpose. */
-export async function judgeTrust(question: Trusting, { roots }: Beliefs): Promise<Judged> {
+export async function judgeTrust(question: Trusting, { roots }: TrustPolicy): Promise<Judged> {
   const { leaf, at, purpose } = question;
   const { root, found } = await findRoot(question, roots);
   const { trust, certificates, inTime } = found;
@@ -128,7 +128,7 @@ export async function countUnvouched(
   bag: readonly Uint8Array[],
   path: readonly Certificate[],
   purpose: Purpose,
-  { roots }: Beliefs,
+  { roots }: TrustPolicy,
 ): Promise<number> {
   const certificates = readCertificates(bag);
   const issuers = [...certificates, ...VOUCHING[purpose].flatMap((role) => roots[role])];

@@ -9,7 +9,7 @@ import type { Found } from "./search.ts";
 /** After the last key, before all pages are looked through. Milliseconds. */
 const TYPING = 200;
 /** For a page to be painted, before its place is shown without a mark. Milliseconds. */
-const PATIENCE = 8000;
+const WRITE_TIMEOUT_MS = 8000;
 
 /** Looks for words in the document, marks all places of them, and leads from one to the next. */
 export class Finder implements ReactiveController {
@@ -146,7 +146,7 @@ function written(view: SigningPageView): Promise<void> {
       view.removeEventListener("page-written", end);
       resolve();
     };
-    const timer = setTimeout(end, PATIENCE);
+    const timer = setTimeout(end, WRITE_TIMEOUT_MS);
     view.addEventListener("page-written", end);
   });
 }
