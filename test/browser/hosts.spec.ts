@@ -57,6 +57,33 @@ test("a page that nobody allowed, around one that is, gets no signing to see, an
   expect(page.frames()).toHaveLength(2);
 });
 
+test("a host of the same site that is busy for 2.5 s after its frame has loaded loses nothing", async ({
+  page,
+  host,
+  integrator,
+}) => {
+  const busy = `<script>
+    const wait = setInterval(() => {
+      const frame = document.querySelector("service-signing")?.shadowRoot?.querySelector("iframe");
+      if (!frame) return;
+      clearInterval(wait);
+      frame.addEventListener("load", () => setTimeout(() => {
+        const end = performance.now() + 2500;
+        while (performance.now() < end);
+      }));
+    });
+  </script>`;
+  const name = new URL(integrator.serviceUrl).hostname;
+  const { url } = await host(hostPage(integrator.serviceUrl, {}) + busy, { name });
+  const { client_secret: secret } = await integrator.open({ allowed_origins: [url] });
+  await page.goto(url);
+  await page.locator("service-signing").evaluate((element, given) => {
+    (element as HTMLElement & { clientSecret: string }).clientSecret = given;
+  }, secret);
+  await heardBy(page, "ready");
+  expect(await exits(page)).toEqual([]);
+});
+
 test("a page without an origin (null) is refused: ORIGIN_NOT_ALLOWED", async ({ page, host, integrator }) => {
   const { client_secret: secret } = await integrator.open();
   const inner = hostPage(integrator.serviceUrl, { "client-secret": secret }).replaceAll('"', "&quot;");

@@ -9,8 +9,11 @@ import { scopeWithin } from "./scope.ts";
 /** Allowed of everything that a document could do: run, keep its origin, submit, open a link, download, print. */
 const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals";
 
-/** A page answers its greeting at once, for its scripts have run when it has loaded. Milliseconds. */
-const GREETING_MS = 2000;
+/**
+ * A page answers its greeting at once, for its first script has run when it has loaded. Milliseconds of one look, of which
+ * four are taken: a host that is busy for longer, in the same thread as its frame, loses one of them and no more.
+ */
+const GREETING_MS = 500;
 
 export type Stage = "load" | "greeting" | "page";
 
@@ -79,7 +82,7 @@ export class FrameHost {
       const greeting = { ...settings.greeting(), frameToken };
       this.stage = "greeting";
       this.#channel = openChannel(target, this.#origin, greeting, page.signal, (event) => this.#hear(event));
-      this.#expectWord(GREETING_MS);
+      this.#expectWord(GREETING_MS, 3);
     } catch (error) {
       if (!page.signal.aborted) settings.fail(error);
     }
@@ -95,16 +98,17 @@ export class FrameHost {
   }
 
   /**
-   * Without a ready frame within 30 s it is INIT_TIMEOUT (docs/contract/embed.md#init-timeout). Every word of a page that is still loading (it is
-   * connected, it grows) starts the 30 s anew, so that a slow line does not lose a page that makes progress. One that
-   * has loaded and does not answer is dead: refused by its frame-ancestors, or without its script.
+   * Without a ready frame within 30 s it is INIT_TIMEOUT (docs/contract/embed.md#init-timeout). Every word of a page
+   * that is still loading (it is connected, it grows) starts the 30 s anew, so that a slow line does not lose a page
+   * that makes progress. One that has loaded and does not answer is dead: refused by its frame-ancestors, or without
+   * its script. `looks`: how often the time is given again.
    */
-  #expectWord(ms = INIT_TIMEOUT_MS): void {
+  #expectWord(ms = INIT_TIMEOUT_MS, looks = 0): void {
     this.#silence.abort();
     this.#silence = scopeWithin(this.#settings.signal);
     this.#settings.clock.after(ms, this.#silence.signal, () => {
       // browsers slow down what is in another tab
-      if (document.hidden) this.#expectWord(ms);
+      if (document.hidden || looks--) this.#expectWord(ms, looks);
       else this.#settings.fail(new SigningError("INIT_TIMEOUT", { cause: this.stage }));
     });
   }

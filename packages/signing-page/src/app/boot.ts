@@ -88,7 +88,6 @@ class Page {
 
   #onConnect(message: ConnectMessage): void {
     this.#connected = true;
-    this.#early.link.post({ type: "connected" });
     if (message.strings) useStrings(message.strings);
     this.#meetCeremony(message.appearance === null);
     if (message.appearance !== null) dress(message.appearance);

@@ -47,6 +47,8 @@ export class EarlyPage {
 
   #onConnect(message: ConnectMessage): void {
     this.#greeting = message;
+    // The host waits two seconds for a first word; the page's own code may take longer.
+    this.link.post({ type: "connected" });
     const { narrow, wide } = FIRST_PICTURE;
     const width = matchMedia("(max-width: 639px)").matches ? narrow : wide;
     const authorized = this.api.authorize(message.frameToken);
