@@ -286,3 +286,22 @@ test("a bearer asks 300 times a minute; others are not held up by it", async () 
   assert.equal((await frame.get("document")).status, 200, "the file has a count of its own");
   assert.equal((await other.get("outcome")).status, 200);
 });
+
+test("a page is drawn for who may read it, and for nobody who has its address alone", async (t) => {
+  const { promise: isDrawn, resolve } = Promise.withResolvers<void>();
+  const { pageImages } = world.server.context.domain;
+  const draw = t.mock.method(pageImages, "draw", async () => {
+    resolve();
+    return null;
+  });
+  const withheld = await openSession(client, await newDocument(), {
+    body: { verifications: [{ module: "name_confirm", required: true }] },
+  });
+  const open = await openSession(client, await newDocument());
+  for (const { session_id: id } of [withheld, open])
+    expectStatus(await world.anonymous.get(`/embed/${id}`), 200);
+  await openFrame(world, withheld);
+  await openFrame(world, open);
+  await isDrawn;
+  assert.equal(draw.mock.callCount(), 1);
+});

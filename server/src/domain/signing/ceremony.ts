@@ -98,13 +98,17 @@ export async function openDocument(
   return isUnseen(signer) ? openCeremony(domain, session) : { document, file };
 }
 
-/** Draws the first page for whoever is about to ask for its picture. What cannot be drawn is told to them. */
+/**
+ * Draws the first page for a frame that is about to ask for its picture, if it may read the document. What cannot be
+ * drawn is told when it asks.
+ */
 export async function drawFirstPage(domain: Domain, session: Session, width: number): Promise<void> {
   try {
-    const { file } = await domain.store.read((reader) => readDocument(reader, session));
+    const { document, signer, file } = await domain.store.read((reader) => readDocument(reader, session));
+    if (!mayRead({ session, document, signer }, domain.clock.now())) return;
     await pageImage(domain, file, { page: 1, width });
-  } catch {
-    return;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
   }
 }
 

@@ -22,6 +22,7 @@ import { fillVariables } from "../../domain/signing/variables.ts";
 import { sessionOfBearer, tradeFrameToken } from "../../domain/signing/init-session.ts";
 import { clientAddress } from "../access/address.ts";
 import type { AppEnv } from "../access/env.ts";
+import { DomainError } from "../../domain/errors.ts";
 import { sendFile } from "../common/send-file.ts";
 import { sendPageImage } from "../common/send-page-image.ts";
 import { admit, admitVerified, limitStrangers, parseBody, sessionId } from "./admission.ts";
@@ -98,8 +99,9 @@ export function bindCeremony(app: Hono<AppEnv>, context: ServerContext): void {
 async function ceremonyOf(domain: Domain, id: string, bearer: string): Promise<object | undefined> {
   try {
     return presentCeremony(domain, await openCeremony(domain, await sessionOfBearer(domain, id, bearer)));
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
   }
 }
 

@@ -6,8 +6,6 @@ import { framingOrigins } from "../../domain/model/origins.ts";
 import type { AppEnv } from "../access/env.ts";
 import { staticFiles } from "../common/static-files.ts";
 import { DIST, readManifest } from "./page-files.ts";
-import { FIRST_PICTURE } from "@service/contract/embed/protocol";
-import { drawFirstPage } from "../../domain/signing/ceremony.ts";
 
 /** Hashed names: what is behind one never changes. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -49,8 +47,6 @@ async function page(
   const id = parseId("session", c.req.param("session") ?? "");
   const session =
     id === null ? undefined : await domain.store.read((reader) => reader.sessions.first({ id }));
-  const isPhone = c.req.header("sec-ch-ua-mobile") === "?1";
-  if (session) void drawFirstPage(domain, session, isPhone ? FIRST_PICTURE.narrow : FIRST_PICTURE.wide);
   const origins = session ? framingOrigins(session, domain.publicUrl) : [];
   const english = /^\s*en\b/i.test(c.req.header("accept-language") ?? "");
   const { html, csp } = renderPage({

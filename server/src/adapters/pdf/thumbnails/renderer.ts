@@ -22,6 +22,8 @@ const LONGEST_QUEUE = 200;
 const IDLE_END_MS = 120_000;
 /** Half of what it may hold is a file of 50 MB with its pictures unpacked, which the next page needs again. */
 const IDLE_SHARE = 0.6;
+/** Files that could not be drawn, of which this process remembers the latest: each costs a child its deadline. */
+const REMEMBERED_REFUSALS = 1000;
 /** PDFium aborts once in some hundred files, and draws the same page in a new process. */
 const TRIES = 2;
 
@@ -33,6 +35,8 @@ class ForkedPageImages implements PageImages {
   readonly #queue: WorkQueue<Host>;
   /** What is being drawn: who asks for the same waits for it. */
   readonly #drawing = new Map<string, Promise<Uint8Array | null>>();
+  /** Of files and pages that were refused. */
+  readonly #refused = new Set<string>();
 
   constructor({ cache, workers = 2, memoryMb = 768, deadlineMs = 10_000 }: PageImagesOptions) {
     this.#cache = cache;
@@ -71,16 +75,25 @@ class ForkedPageImages implements PageImages {
   }
 
   async #draw(source: PageSource, page: number, width: number): Promise<Uint8Array | null> {
+    const file = `${source.sha256}-${page}`;
+    if (this.#refused.has(file)) throw cannotBeDrawn();
     const outcome = await this.#queue
       .run((host) => tried(host, source, { page, width }), source.owner)
       .catch((error: unknown) => {
         throw new PdfEngineUnavailable("The page could not be drawn; try again later.", { cause: error });
       });
     if (outcome.kind === "image") return outcome.png;
-    if (outcome.kind === "refused") throw new PdfRejected("damaged", "The file's pages cannot be drawn.");
+    if (outcome.kind === "refused") {
+      this.#refused.add(file);
+      if (this.#refused.size > REMEMBERED_REFUSALS)
+        this.#refused.delete(this.#refused.values().next().value!);
+      throw cannotBeDrawn();
+    }
     return null;
   }
 }
+
+const cannotBeDrawn = () => new PdfRejected("damaged", "The file's pages cannot be drawn.");
 
 /** Once more, in a new process, when the first was lost; a file that ends the second one too is not to be drawn. */
 async function tried(

@@ -1,9 +1,11 @@
 import { classifyEmbedError } from "@service/contract/embed";
+import { FIRST_PICTURE } from "@service/contract/embed/protocol";
 import { InitRequest, V2_ERRORS } from "@service/contract/v2";
 import type { Context, Hono } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
 import { MINUTE } from "../../../domain/ports/clock.ts";
 import { publicId } from "../../../domain/model/ids.ts";
+import { drawFirstPage } from "../../../domain/signing/ceremony.ts";
 import { initSession } from "../../../domain/signing/init-session.ts";
 import { signingMode } from "../../../domain/signing/mode.ts";
 import { isLive } from "../../../domain/environment.ts";
@@ -61,6 +63,11 @@ async function init(c: Context<AppEnv>, context: ServerContext): Promise<Respons
     const error = { ...simulated.error, requestId: c.get("requestId") };
     return c.json({ error }, simulated.status as 400, simulated.headers);
   }
+  const isPhone = c.req.header("sec-ch-ua-mobile") === "?1";
+  const width = isPhone ? FIRST_PICTURE.narrow : FIRST_PICTURE.wide;
+  void drawFirstPage(domain, session, width).catch((error: unknown) =>
+    context.log.warn("the first page was not drawn", { error }),
+  );
   const mode = await domain.store.read((reader) => signingMode(reader, session));
   const id = publicId("session", session.id);
   return c.json({
