@@ -40,7 +40,7 @@ export async function attempt(
     if ("failureReason" in gathered) return withoutAttempt(delivery, gathered.failureReason);
     return await memory.hold(gathered.weight, async () => {
       at = domain.clock.now();
-      const prepared = await prepareDelivery(domain, gathered);
+      const prepared = await prepareDelivery(domain, gathered, at);
       if ("failureReason" in prepared) return withoutAttempt(delivery, prepared.failureReason);
       return finish(answered(await http.post(endpoint.url, { ...prepared, ...LIMITS })));
     });

@@ -286,7 +286,7 @@ const START = {
     mistake: "The page starts the session again and again, as in a loop of renders",
     told: "exit",
     code: "RATE_LIMITED",
-    says: ["more than 10 a minute", "once for each visit"],
+    says: ["More than 10 starts a minute", "once for each visit"],
   },
 } as const satisfies Record<string, Mistake>;
 

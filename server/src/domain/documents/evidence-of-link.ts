@@ -1,4 +1,4 @@
-import { parseId } from "../model/ids.ts";
+import { parseId, publicId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import { isValidAccess } from "../model/file-links.ts";
@@ -9,7 +9,9 @@ export async function evidenceOfLink(
   link: { documentId: string; access: string },
 ): Promise<{ name: string; file: StoredFile } | null> {
   const id = parseId("document", link.documentId);
-  if (id === null || !isValidAccess(domain, link)) return null;
+  if (id === null) return null;
+  const signed = { documentId: publicId("document", id), access: link.access };
+  if (!isValidAccess(domain, signed)) return null;
   return domain.store.read(async (reader) => {
     const document = await reader.documents.first({ id });
     const fileId = document?.evidenceFileId ?? null;

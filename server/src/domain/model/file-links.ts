@@ -37,7 +37,8 @@ export function isValidAccess(
   domain: Pick<Domain, "linkSecret" | "clock">,
   { documentId, access }: { documentId: string; access: string },
 ): boolean {
-  const [expires = "", given = ""] = access.split(".", 2);
+  const [, expires, given] = /^([1-9]\d{0,15})\.([\w-]{43})$/.exec(access) ?? [];
+  if (expires === undefined || given === undefined) return false;
   return isValidLink(domain, { fileId: subjectOf(documentId), expires, given });
 }
 

@@ -23,11 +23,19 @@ const KEPT_ATTEMPTS = 32;
 
 type Attempted = Pick<WebhookDelivery, "id" | "attempts" | "attemptCount" | "deadline">;
 
+/** When a delivery was attempted first, or is attempted now. */
+export function firstAttemptAt(
+  { attemptCount, deadline }: Pick<WebhookDelivery, "attemptCount" | "deadline">,
+  now: Instant,
+): Instant {
+  return attemptCount === 0 ? now : deadline - DELIVERY_TIMEOUT_MS;
+}
+
 /** What becomes of a delivery by an attempt that ended at `now`. */
 export function afterAttempt(delivery: Attempted, attempt: DeliveryAttempt, now: Instant): DeliveryResult {
   const attemptCount = delivery.attemptCount + 1;
   // Patience counts from the first attempt: one that waited at a paused endpoint has lost none of it.
-  const deadline = delivery.attemptCount === 0 ? attempt.at + DELIVERY_TIMEOUT_MS : delivery.deadline;
+  const deadline = firstAttemptAt(delivery, attempt.at) + DELIVERY_TIMEOUT_MS;
   return {
     id: delivery.id,
     attempts: [...delivery.attempts, attempt].slice(-KEPT_ATTEMPTS),

@@ -1,10 +1,10 @@
-import { DAY } from "../ports/clock.ts";
+import { DAY, type Instant } from "../ports/clock.ts";
 import { documentLink } from "../model/file-links.ts";
 import type { Domain } from "../model/domain.ts";
 import { DELIVERY_TIMEOUT_MS } from "../model/webhook-delivery.ts";
 import type { WebhookEvent } from "../model/webhook-delivery.ts";
 
-/** From the event on, so that every attempt has the same body; the last one leaves as long as the API's link has. */
+/** From the first attempt on: every attempt has the same body, and the last one leaves as long as the API's link has. */
 const EVIDENCE_LINK_TTL_MS = DELIVERY_TIMEOUT_MS + DAY;
 
 /**
@@ -14,9 +14,10 @@ const EVIDENCE_LINK_TTL_MS = DELIVERY_TIMEOUT_MS + DAY;
 export function linkEvidence(
   domain: Pick<Domain, "publicUrl" | "linkSecret">,
   event: WebhookEvent,
+  firstAttempt: Instant,
 ): WebhookEvent {
   const { documentId } = event.data;
   if (event.type !== "document.completed" || typeof documentId !== "string") return event;
-  const url = documentLink(domain, documentId, event.createdAt + EVIDENCE_LINK_TTL_MS);
+  const url = documentLink(domain, documentId, firstAttempt + EVIDENCE_LINK_TTL_MS);
   return { ...event, data: { ...event.data, evidencePdf: { url } } };
 }

@@ -3,7 +3,7 @@ import type { Clock, Random } from "../../domain/ports/clock.ts";
 import { newId, publicId } from "../../domain/model/ids.ts";
 import type { AppEnv } from "../access/env.ts";
 
-/** Both faces' headers are set: the legacy one persists in v3 (docs/contract/v3.md#request-id-headers). */
+/** The headers of both APIs are set: the legacy one persists in v3 (docs/contract/v3.md#request-id-headers). */
 export function requestIdHeaders(id: string): Record<string, string> {
   return { "Service-Request-Id": id, "X-Service-Request-Id": id };
 }

@@ -36,12 +36,20 @@ export interface SendFileOptions {
   kind?: "attachment" | "inline";
   /** Also answers several ranges at once, as multipart/byteranges; else they are ignored. */
   manyRanges?: boolean;
+  cacheControl?: string;
 }
 
 /** Serves a stored file: whole, by range (206), or 416. The content's hash is its ETag. */
 export function sendFile(
   c: Context<AppEnv>,
-  { files, file, name, kind = "attachment", manyRanges = false }: SendFileOptions,
+  {
+    files,
+    file,
+    name,
+    kind = "attachment",
+    manyRanges = false,
+    cacheControl = "private, no-cache",
+  }: SendFileOptions,
 ): Response {
   const etag = `"${file.sha256}"`;
   const headers: Record<string, string> = {
@@ -49,7 +57,7 @@ export function sendFile(
     "Content-Type": file.contentType,
     "Content-Disposition": disposition(kind, name),
     ETag: etag,
-    "Cache-Control": "private, no-cache",
+    "Cache-Control": cacheControl,
   };
   if (matchesTag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
   const several = manyRanges && c.req.method === "GET" ? parseRanges(c.req.header("range"), file.size) : null;

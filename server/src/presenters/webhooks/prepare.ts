@@ -1,6 +1,7 @@
 import type { StoredFile } from "../../domain/model/stored-file.ts";
+import type { Instant } from "../../domain/ports/clock.ts";
 import type { Domain } from "../../domain/model/domain.ts";
-import { MAX_PAYLOAD_BYTES, PAYLOAD_TOO_LARGE } from "../../domain/webhooks/attempt.ts";
+import { firstAttemptAt, MAX_PAYLOAD_BYTES, PAYLOAD_TOO_LARGE } from "../../domain/webhooks/attempt.ts";
 import type { WebhookDelivery, WebhookEvent } from "../../domain/model/webhook-delivery.ts";
 import type { Cohort, WebhookEndpoint } from "../../domain/model/webhook-endpoint.ts";
 import { secretsAt } from "../../domain/webhooks/secret.ts";
@@ -52,17 +53,17 @@ export async function gatherDelivery(
   return { ...addressed, presenter, name, file, weight: 2 * inBase64 };
 }
 
-/** What an attempt that begins now sends. */
+/** What an attempt that begins at an instant sends. */
 export async function prepareDelivery(
   domain: Domain,
   { presenter, file, ...gathered }: Gathered,
+  now: Instant,
 ): Promise<Presentation | Unpresentable> {
   const attachment = file && (await attach(domain, file));
-  const now = domain.clock.now();
   const secrets = secretsAt(domain, gathered.endpoint, now);
   const { headers, body } = presenter.present({
     ...gathered,
-    event: linkEvidence(domain, gathered.event),
+    event: linkEvidence(domain, gathered.event, firstAttemptAt(gathered.delivery, now)),
     secrets,
     attachment,
     now,

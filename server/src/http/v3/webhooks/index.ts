@@ -54,7 +54,7 @@ function bindDeliveries(router: V3Router, domain: Domain): void {
       const page = await listDeliveries(domain, caller, params.webhook_id, request);
       const events = expand === "event" ? await deliveredEvents(domain, page.rows) : null;
       return presentPage(page, query.limit, (delivery) =>
-        presentDelivery(delivery, events?.get(delivery.eventId)),
+        presentDelivery(delivery, events?.get(delivery.id)),
       );
     })
     .bind(
