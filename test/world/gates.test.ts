@@ -305,3 +305,13 @@ test("a page is drawn for who may read it, and for nobody who has its address al
   await isDrawn;
   assert.equal(draw.mock.callCount(), 1);
 });
+
+test("token trades that are malformed count against their address, and a good one still passes", async () => {
+  const { session_id: id } = await openSession(client, await newDocument());
+  const trade = (json: object) => world.anonymous.post(`/embed/${id}/token`, json);
+  const answers: number[] = [];
+  for (let index = 0; index < 61; index += 1) answers.push((await trade({ frameToken: index })).status);
+  assert.deepEqual([answers[0], answers.at(-1)], [422, 429]);
+  assert.equal((await trade({ frameToken: "x".repeat(5000) })).status, 429);
+  await openFrame(world, await openSession(client, await newDocument()));
+});

@@ -198,6 +198,10 @@ describe("the host's logo", () => {
     ["entities", toLogo('<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg>&a;</svg>'), /document type/],
     ["copies of copies", toLogo('<svg><g id="a"/><use href="#a"/></svg>'), /<use>/],
     ["a page within", toLogo("<svg><foreignObject/></svg>"), /foreignObject/],
+    ["a picture within", toLogo('<svg><image href="data:image/svg+xml,x"/></svg>'), /<image>/],
+    ["UTF-16 under ASCII", toLogo("\xff\xfe<\0s\0v\0g\0>\0<!--<svg>-->"), /UTF-8/],
+    ["UTF-16 without a mark", toLogo("<\0s\0v\0g\0>\0<!--<svg>-->"), /UTF-8/],
+    ["another encoding", toLogo('<?xml version="1.0" encoding="utf-7"?><svg></svg>'), /UTF-8/],
     ["more than 50,000 bytes", toLogo(SVG + " ".repeat(50_000)), /at most 50000/],
     ["a PNG that is none", `data:image/png;base64,${btoa(SVG)}`, /no PNG/],
   ] as const)

@@ -39,13 +39,24 @@ function pngProblem(bytes: Uint8Array<ArrayBuffer>): string | null {
   return side > MAX_LOGO_SIDE ? `has a side of more than ${MAX_LOGO_SIDE} px` : null;
 }
 
-/** Entities multiply, and a copy of a copy does: both make much of little. */
+/** Entities multiply, and a copy of a copy does: both make much of little. In another encoding they would go unseen. */
 function svgProblem(bytes: Uint8Array): string | null {
-  const text = new TextDecoder().decode(bytes);
+  const text = utf8Of(bytes);
+  if (text === null || text.includes("\0") || /<\?xml[^>]*encoding=(?!["']utf-8["'])/i.test(text))
+    return "is not in UTF-8";
   if (!/<svg[\s>]/.test(text)) return "is no SVG";
-  return /<!(DOCTYPE|ENTITY)|<(\w+:)?use[\s/>]|<(\w+:)?foreignObject/i.test(text)
-    ? "has a document type, <use> or <foreignObject>"
+  return /<!(DOCTYPE|ENTITY)|<(\w+:)?(use|image|feImage|foreignObject)[\s/>]/i.test(text)
+    ? "has a document type, <use>, <image>, <feImage> or <foreignObject>"
     : null;
+}
+
+/** Null: they are no UTF-8. */
+function utf8Of(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 /** An SVG may have no size of its own: then it is a square. */

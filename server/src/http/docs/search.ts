@@ -27,13 +27,23 @@ const EXCERPT = 200;
 
 export type Search = (query: string) => Place[];
 
-/** Searches every page: titles count more, words may be begun or misspelt. */
+/** Words of a search that count, at the most; each is compared with every word of the documentation. */
+const MOST_WORDS = 8;
+const tokenize = MiniSearch.getDefault("tokenize") as (text: string) => string[];
+
+/** Searches every page: titles count more, words of three letters may be begun, longer ones misspelt. */
 export function createSearch(publicUrl: string): Search {
   const places = placesOf(publicUrl);
   const byId = new Map(places.map((place) => [place.id, place]));
   const index = new MiniSearch<Place>({
     fields: ["title", "text"],
-    searchOptions: { boost: { title: 3 }, prefix: true, fuzzy: 0.15, combineWith: "AND" },
+    searchOptions: {
+      boost: { title: 3 },
+      prefix: (word) => word.length > 2,
+      fuzzy: (word) => (word.length > 3 ? 0.15 : false),
+      combineWith: "AND",
+      tokenize: (query) => [...new Set(tokenize(query.toLowerCase()))].slice(0, MOST_WORDS),
+    },
   });
   index.addAll([...byId.values()]);
   return (query) =>

@@ -6,7 +6,7 @@ import { parseId } from "../../domain/model/ids.ts";
 import { sessionOfBearer } from "../../domain/signing/init-session.ts";
 import type { Session } from "../../domain/model/session.ts";
 import { assertVerified } from "../../domain/verification/verify.ts";
-import { readJson } from "../common/body.ts";
+import { BodyError, readJson } from "../common/body.ts";
 import type { AppEnv } from "../access/env.ts";
 import { takePublic } from "../common/public-limit.ts";
 import { EmbedError } from "./error.ts";
@@ -44,7 +44,8 @@ async function sessionOf(c: Context<AppEnv>, { domain }: ServerContext): Promise
 }
 
 /**
- * Counts by address who is refused for a credential that is missing, wrong or over; beyond the limit they get 429.
+ * Counts by address who is refused for a credential that is missing, malformed, wrong or over; beyond the limit they
+ * get 429.
  * Who brings a live one is never kept out by others behind the same address.
  */
 export async function limitStrangers<Result>(
@@ -55,7 +56,7 @@ export async function limitStrangers<Result>(
   try {
     return await admitOne();
   } catch (error) {
-    const isRefusal = error instanceof EmbedError || error instanceof DomainError;
+    const isRefusal = [EmbedError, DomainError, BodyError].some((kind) => error instanceof kind);
     const wait = isRefusal
       ? await takePublic(context, "frameStranger", clientLimitKey(c, context.trustedProxies))
       : null;
@@ -84,8 +85,9 @@ export async function admitVerified(c: Context<AppEnv>, context: ServerContext):
 export async function parseBody<Schema extends z.ZodType>(
   c: Context<AppEnv>,
   schema: Schema,
+  maxBytes = MAX_BODY,
 ): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(await readJson(c.req.raw, MAX_BODY));
+  const parsed = schema.safeParse(await readJson(c.req.raw, maxBytes));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const pointer = jsonPointer(issue?.path ?? []);

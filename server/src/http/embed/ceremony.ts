@@ -31,6 +31,8 @@ import { presentCeremony, presentResult } from "./present.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 
 const MAX_USER_AGENT = 500;
+/** A token and a flag. */
+const MAX_TOKEN_BODY = 4 * 1024;
 
 /** What the frame asks of its server: everything by a bearer that it holds in memory only. */
 export function bindCeremony(app: Hono<AppEnv>, context: ServerContext): void {
@@ -110,10 +112,10 @@ function bindToken(app: Hono<AppEnv>, context: ServerContext): void {
 
   app.post("/:session/token", async (c) => {
     c.header("Cache-Control", "no-store");
-    const { frameToken, ceremony: wanted } = await parseBody(c, TokenRequest);
-    const { bearer, expiresAt } = await limitStrangers(c, context, () =>
-      tradeFrameToken(domain, sessionId(c), frameToken),
-    );
+    const { bearer, expiresAt, wanted } = await limitStrangers(c, context, async () => {
+      const body = await parseBody(c, TokenRequest, MAX_TOKEN_BODY);
+      return { ...(await tradeFrameToken(domain, sessionId(c), body.frameToken)), wanted: body.ceremony };
+    });
     const ceremony = wanted ? await ceremonyOf(domain, sessionId(c), bearer) : undefined;
     return c.json({ bearer, expiresAt: new Date(expiresAt).toISOString(), ceremony });
   });
