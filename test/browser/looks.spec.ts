@@ -111,7 +111,7 @@ test("a hostile host's looks run nothing, fetch nothing and hide nothing", async
       fontSrc: toUrl("font/woff2", Buffer.alloc(6_000_000, "wOF2")),
       logo: svgOf(
         `<script>parent.document.title = top.name = "owned"; fetch("${track}")</script>` +
-          `<image href="${track}" width="9" height="9"/><style>@import url(${track});</style>` +
+          `<style>@import url(${track});</style>` +
           `<animate onbegin="fetch('${track}')" attributeName="x" dur="1s"/>`,
       ),
     },

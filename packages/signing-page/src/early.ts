@@ -8,4 +8,5 @@ if (window.parent !== window) earlyPage.link.start();
 
 // imported, not linked as a script: the host greets once the frame has loaded, which would wait for a script
 const main = document.querySelector<HTMLLinkElement>(`#${MAIN_LINK}`);
-if (main !== null) void import(/* @vite-ignore */ main.href);
+// without it this page is none: it falls silent, and the host finds out why
+if (main !== null) import(/* @vite-ignore */ main.href).catch(() => earlyPage.link.stop());
