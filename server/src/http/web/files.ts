@@ -4,6 +4,7 @@ import { TOKEN_TYPE } from "../../domain/evidence/conserve-document.ts";
 import type { StoredFile } from "../../domain/model/stored-file.ts";
 import type { AppEnv } from "../access/env.ts";
 import { isValidLink } from "../../domain/model/file-links.ts";
+import { linkRefused } from "../common/link-refused.ts";
 import { sendFile } from "../common/send-file.ts";
 
 const EXTENSIONS: Readonly<Record<string, string>> = { "application/pdf": "pdf", [TOKEN_TYPE]: "tst" };
@@ -17,8 +18,7 @@ export function createFiles({ domain }: ServerContext): Hono<AppEnv> {
   app.get("/:id", async (c) => {
     const fileId = c.req.param("id");
     const { expires = "", signature = "" } = c.req.query();
-    if (!isValidLink(domain, { fileId, expires, given: signature }))
-      return c.text("This link is not valid or has expired. · Este enlace no es válido o ya venció.", 403);
+    if (!isValidLink(domain, { fileId, expires, given: signature })) return linkRefused(c);
     const file = await domain.store.read((reader) => reader.files.first({ id: fileId }));
     return file ? sendFile(c, { files: domain.files, file, name: nameOf(file) }) : c.notFound();
   });

@@ -3,6 +3,7 @@ import type { ServerContext } from "../../../context/context.ts";
 import { evidenceOfLink } from "../../../domain/documents/evidence-of-link.ts";
 import { newId, publicId } from "../../../domain/model/ids.ts";
 import type { AppEnv } from "../../access/env.ts";
+import { linkRefused } from "../../common/link-refused.ts";
 import { requestIdHeaders } from "../../common/request-id.ts";
 import { NO_SNIFFING } from "../../common/security-headers.ts";
 import { sendFile } from "../../common/send-file.ts";
@@ -23,8 +24,7 @@ export function bindEvidenceLink(app: Hono<AppEnv>, { domain, log }: ServerConte
       c.header(name, value);
     const evidence = await evidenceOfLink(domain, { documentId: c.req.param("document_id"), access });
     log.debug("evidence by link", { requestId, path: c.req.path, found: evidence !== null });
-    if (evidence === null)
-      return c.text("This link is not valid or has expired. · Este enlace no es válido o ya venció.", 403);
+    if (evidence === null) return linkRefused(c);
     const { file, name } = evidence;
     return sendFile(c, {
       files: domain.files,
