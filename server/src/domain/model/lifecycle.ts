@@ -24,3 +24,8 @@ export function isOverdue({ expiresAt }: Pick<Document, "expiresAt">, now: Insta
 export function isOpenForSigners({ status }: Pick<Document, "status">): boolean {
   return status === "awaiting_signatures" || status === "collecting_data";
 }
+
+/** As `isOpenForSigners`, and the document's time is not over. */
+export function takesSignatures(document: Pick<Document, "status" | "expiresAt">, now: Instant): boolean {
+  return isOpenForSigners(document) && !isOverdue(document, now);
+}

@@ -2,7 +2,7 @@ import { DomainError } from "../errors.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { isOpenForSigners, isOverdue } from "../model/lifecycle.ts";
+import { takesSignatures } from "../model/lifecycle.ts";
 import { metadataOf, type Session } from "../model/session.ts";
 import { isPending, type Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
@@ -20,8 +20,7 @@ export async function decline(
   }: { signer: Signer; reason: string | null; metadata?: Session["metadata"] },
 ): Promise<void> {
   if (signer.status === "declined") return;
-  const isAwaited = isOpenForSigners(document) && !isOverdue(document, domain.clock.now());
-  if (!isAwaited || !isPending(signer))
+  if (!takesSignatures(document, domain.clock.now()) || !isPending(signer))
     throw new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
   await transition(writer, "signers", signer, "declined", { declineReason: reason });
   await writer.documents.update({ id: document.id }, { updatedAt: domain.clock.now() });

@@ -1,7 +1,7 @@
 import { DomainError } from "../errors.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { isOpenForSigners, isOverdue } from "../model/lifecycle.ts";
+import { isOpenForSigners, takesSignatures } from "../model/lifecycle.ts";
 import type { Session } from "../model/session.ts";
 import { isPending, type Signer } from "../model/signer.ts";
 import type { Instant } from "../ports/clock.ts";
@@ -16,8 +16,7 @@ interface Asking {
 
 /** Whether the document still waits for this signature, in this session. */
 export function isAwaited({ session, document, signer }: Asking, now: Instant): boolean {
-  const isOpen = isOpenForSigners(document) && !isOverdue(document, now);
-  return isOpen && session.status === "open" && isPending(signer);
+  return takesSignatures(document, now) && session.status === "open" && isPending(signer);
 }
 
 /** Whether who has signed may look at the document: until it ends otherwise than by its completion. */

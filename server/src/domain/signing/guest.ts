@@ -3,7 +3,7 @@ import { stampOf } from "../environment.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId, publicId } from "../model/ids.ts";
-import { isOpenForSigners, isOverdue } from "../model/lifecycle.ts";
+import { takesSignatures } from "../model/lifecycle.ts";
 import {
   requiredSteps,
   requirementsOf,
@@ -118,7 +118,7 @@ async function refusalOf(
   { document, signer, now }: { document: Document; signer: Signer; now: number },
 ): Promise<GuestRefusal | null> {
   if (signer.status === "signed" || signer.status === "declined") return signer.status;
-  if (!isOpenForSigners(document) || isOverdue(document, now) || !isPending(signer)) return "closed";
+  if (!takesSignatures(document, now) || !isPending(signer)) return "closed";
   return (await mayEnter(reader, document, signer)) ? null : "not_yet";
 }
 

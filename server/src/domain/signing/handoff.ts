@@ -2,13 +2,14 @@ import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Handoff, HandoffStatus } from "../model/handoff.ts";
 import { newId, publicId } from "../model/ids.ts";
-import { isOpenForSigners, isOverdue } from "../model/lifecycle.ts";
+import { takesSignatures } from "../model/lifecycle.ts";
 import { hashSecret, newToken } from "../model/secrets.ts";
 import type { Session } from "../model/session.ts";
 import { isPending } from "../model/signer.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { type Instant, MINUTE } from "../ports/clock.ts";
 import { GUEST_SESSION_TTL_MS } from "./guest.ts";
+import { isAwaited } from "./gate.ts";
 import { endHandoffs } from "./handoff-end.ts";
 import { transition } from "../model/transitions.ts";
 
@@ -94,11 +95,9 @@ async function stillOwed(
   const session = await writer.sessions.first({ id });
   return (
     document !== undefined &&
-    isOpenForSigners(document) &&
-    !isOverdue(document, clock.now()) &&
     signer !== undefined &&
-    isPending(signer) &&
-    session?.status === "open"
+    session !== undefined &&
+    isAwaited({ session, document, signer }, clock.now())
   );
 }
 
@@ -144,8 +143,7 @@ async function lockOpen(domain: Domain, writer: Writer, { id, documentId }: Sess
   const session = await writer.sessions.lock({ id });
   if (session?.status === "completed")
     throw new DomainError("SESSION_COMPLETED", "The signature has been given already.");
-  const isAwaited = document && isOpenForSigners(document) && !isOverdue(document, domain.clock.now());
-  if (session?.status !== "open" || !isAwaited)
+  if (session?.status !== "open" || !document || !takesSignatures(document, domain.clock.now()))
     throw new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
 }
 

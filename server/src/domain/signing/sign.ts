@@ -6,7 +6,7 @@ import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { type Field, fieldsOf } from "../model/field.ts";
 import { newId } from "../model/ids.ts";
-import { isOpenForSigners, isOverdue } from "../model/lifecycle.ts";
+import { takesSignatures } from "../model/lifecycle.ts";
 import { metadataOf, type Session } from "../model/session.ts";
 import type { FeaEvidence, Signature } from "../model/signature.ts";
 import { isPending, type Signer } from "../model/signer.ts";
@@ -54,7 +54,7 @@ export async function sign(
   const earlier = await writer.signatures.first({ signerId: signer.id });
   if (earlier?.submissionId === submission.submissionId) return earlier;
   if (earlier) throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
-  if (!isOpenForSigners(document) || isOverdue(document, domain.clock.now()) || !isPending(signer))
+  if (!takesSignatures(document, domain.clock.now()) || !isPending(signer))
     throw new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
   await assertReady(writer, document, signer);
   assertMode(document, submission);

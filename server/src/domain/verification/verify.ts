@@ -11,7 +11,7 @@ import {
   wasSentWithin,
 } from "../model/challenge.ts";
 import type { Domain } from "../model/domain.ts";
-import { isOpenForSigners, isOverdue } from "../model/lifecycle.ts";
+import { takesSignatures } from "../model/lifecycle.ts";
 import type { Session } from "../model/session.ts";
 import { isPending } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
@@ -120,7 +120,7 @@ async function within(
     const signer = await writer.signers.first({ id: signerId });
     if (!document || !session || !signer)
       throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
-    const isAwaited = isOpenForSigners(document) && !isOverdue(document, domain.clock.now());
+    const isAwaited = takesSignatures(document, domain.clock.now());
     if (session.status !== "open" || !isAwaited || !isPending(signer))
       throw new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
     const step = session.verifications.find((wanted) => wanted.module === module);
