@@ -67,7 +67,7 @@ const ROOMS: Room[] = [
     name: "the domain",
     path: /^server\/src\/domain\//,
     files: /^server\/src\/domain\//,
-    packages: /^(?:node:crypto|node:async_hooks|canonicalize)$/,
+    packages: /^(?:node:crypto|canonicalize|@service\/contract\/limits)$/,
   },
   {
     name: "HTTP",
@@ -92,7 +92,7 @@ const ROOMS: Room[] = [
     name: "an adapter",
     path: /^server\/src\/adapters\//,
     files: /^server\/src\/(?:adapters\/|domain\/|log\/)/,
-    packages: /^(?!hono|@hono|@service\/(?!pki\/)|zod)/,
+    packages: /^(?!hono|@hono|@service\/(?!pki\/|contract\/limits$)|zod)/,
   },
   {
     name: "the demo",

@@ -17,11 +17,14 @@ import { createOperations } from "./http/web/operations.ts";
 import { createSdk } from "./http/web/sdk.ts";
 import { createVerify } from "./http/web/verify.ts";
 
-/** All faces under one roof. */
+/** The APIs and the pages. */
 export function createApp(context: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  // First and for itself: its answers are made without the middleware of the others.
+  // First: the router names, logs and answers by itself, without the middleware of the pages.
   app.route("/v3", createV3(context));
+  app.route("/v2", createV2(context));
+  for (const root of ["/v1", "/api"]) app.route(root, createLegacy(context));
+  app.route("/admin", createAdmin(context));
   app.use(noSniffing);
   app.use(requestId(context.domain));
   app.use(async (c, next) => {
@@ -31,10 +34,7 @@ export function createApp(context: ServerContext): Hono<AppEnv> {
     // The path alone: queries sign links.
     context.log.debug("request", { requestId: c.get("requestId"), method, path, status });
   });
-  app.route("/v2", createV2(context));
-  for (const root of ["/v1", "/api"]) app.route(root, createLegacy(context));
   app.route("/embed", createEmbed(context));
-  app.route("/admin", createAdmin(context));
   app.route("/sdk/v1", createSdk(context.domain.publicUrl));
   app.route("/files", createFiles(context));
   app.route("/sign", createHosted(context));

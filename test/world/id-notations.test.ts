@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import type { AnyOperation } from "@service/contract/common";
+import type { Operation } from "@service/contract/common";
 import { V2_OPERATIONS } from "@service/contract/v2";
 import { V3_OPERATIONS } from "@service/contract/v3";
 import { z } from "zod";
@@ -50,7 +50,7 @@ function* idsOf(schema: JsonSchema, place: Place, path: string[] = []): Generato
     yield* idsOf(member, place, [...path, name]);
 }
 
-function positionsOf(operation: Pick<AnyOperation, Place>): Position[] {
+function positionsOf(operation: Pick<Operation, Place>): Position[] {
   return (["params", "query", "body"] as const).flatMap((place) => {
     const schema = operation[place];
     if (schema === null) return [];
@@ -85,7 +85,7 @@ const nested = (path: string[], id: string): unknown =>
   path.reduceRight<unknown>((inner, name) => (name === "[]" ? [inner] : { [name]: inner }), id);
 
 /** A request that holds nothing but one id; other ids of its path are well-formed, and of nothing. */
-function requestOf({ path, method, params }: AnyOperation, { place, path: at }: Position, id: string) {
+function requestOf({ path, method, params }: Operation, { place, path: at }: Position, id: string) {
   const schema = z.toJSONSchema(params, { io: "input", unrepresentable: "any" }) as JsonSchema;
   const prefixes = new Map([...idsOf(schema, "params")].map((known) => [known.path[0], known.prefix]));
   const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -104,7 +104,7 @@ function requestOf({ path, method, params }: AnyOperation, { place, path: at }: 
 type Face = "/v2" | "/v3";
 
 /** Many ids in one test: none of them may meet a limit instead of its verdict. */
-async function ask(face: Face, operation: AnyOperation, position: Position, id: string): Promise<Answer> {
+async function ask(face: Face, operation: Operation, position: Position, id: string): Promise<Answer> {
   world.clock.advance(5000);
   const { target, json } = requestOf(operation, position, id);
   return client.send(operation.method.toUpperCase(), `${face}${target}`, { json });
@@ -147,7 +147,7 @@ for (const [face, operations] of FACES)
       });
     }
 
-const count = (operations: readonly AnyOperation[]) => operations.flatMap(positionsOf).length;
+const count = (operations: readonly Operation[]) => operations.flatMap(positionsOf).length;
 
 test("the generated tests know the id positions", () => {
   assert.ok(count(V3_OPERATIONS) >= 50, String(count(V3_OPERATIONS)));

@@ -1,4 +1,4 @@
-import type { AnyOperation } from "@service/contract/common";
+import type { Operation } from "@service/contract/common";
 import { openApiDocument } from "@service/contract/openapi";
 import { V2_ERRORS, V2_OPERATIONS, V2_SESSION_OPERATIONS } from "@service/contract/v2";
 import { documents, V3_ERRORS, V3_OPERATIONS, V3_VERSION } from "@service/contract/v3";
@@ -67,7 +67,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
   });
 }
 
-function describeAll(root: string, operations: readonly AnyOperation[]): Described[] {
+function describeAll(root: string, operations: readonly Operation[]): Described[] {
   const called = operations.filter(({ id }) => !NOT_CALLED.has(id));
   const document = openApiDocument({
     serverUrl: root,

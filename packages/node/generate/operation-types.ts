@@ -1,4 +1,4 @@
-import type { AnyOperation } from "@service/contract/common";
+import type { Operation } from "@service/contract/common";
 import type {
   OpenApiDocument,
   OperationObject,
@@ -10,7 +10,7 @@ import { comment, COMPONENT, isEmpty, members, typeOf } from "./schema-type.ts";
 
 /** An operation with its description, which the types are made of. */
 export interface Described {
-  operation: AnyOperation;
+  operation: Operation;
   object: OperationObject;
   document: OpenApiDocument;
   /** `/v3` or `/v2`. */
@@ -39,7 +39,7 @@ export function queryDeclaration({ operation, object }: Described): string {
   return `export interface ${queryName(operation)} ${members({ properties }, "input")}`;
 }
 
-function queryName({ id }: AnyOperation): string {
+function queryName({ id }: Operation): string {
   return `${id.charAt(0).toUpperCase()}${id.slice(1)}Query`;
 }
 

@@ -1,4 +1,4 @@
-import type { AnyOperation } from "../common/operation.ts";
+import type { Operation } from "../common/operation.ts";
 import { BODY_EXAMPLES } from "./examples.ts";
 import { pascal } from "./names.ts";
 import { sample } from "./sample.ts";
@@ -6,17 +6,14 @@ import type { Schema, Schemas } from "./schemas.ts";
 import type { MediaType, OperationObject } from "./types.ts";
 
 /** The body of an operation that takes one; a merge patch has a type of its own too (RFC 7396). */
-export function requestBodyOf(
-  operation: AnyOperation,
-  schemas: Schemas,
-): Pick<OperationObject, "requestBody"> {
+export function requestBodyOf(operation: Operation, schemas: Schemas): Pick<OperationObject, "requestBody"> {
   const { body, form, bodyOptional = false } = operation;
   if (!body && !form) return {};
   const content = { ...jsonOf(operation, schemas), ...formOf(operation, schemas) };
   return { requestBody: { required: !bodyOptional, content } };
 }
 
-function jsonOf({ id, method, body }: AnyOperation, schemas: Schemas): Record<string, MediaType> {
+function jsonOf({ id, method, body }: Operation, schemas: Schemas): Record<string, MediaType> {
   if (!body) return {};
   const schema = schemas.named(`${pascal(id)}Body`, body, "input");
   const media = { schema, example: BODY_EXAMPLES[id] ?? sample(schema, schemas) };
@@ -26,7 +23,7 @@ function jsonOf({ id, method, body }: AnyOperation, schemas: Schemas): Record<st
 }
 
 /** A form is its fields and a file. */
-function formOf({ form }: AnyOperation, schemas: Schemas): Record<string, MediaType> {
+function formOf({ form }: Operation, schemas: Schemas): Record<string, MediaType> {
   if (!form) return {};
   const fields = schemas.convert(form, "input");
   const file: Schema = { type: "string", format: "binary", contentMediaType: "application/octet-stream" };

@@ -1,4 +1,4 @@
-import type { AnyOperation } from "../common/operation.ts";
+import type { Operation } from "../common/operation.ts";
 import type { Schemas } from "./schemas.ts";
 import type { Header, OpenApiDocument, Parameter, Reference, Response } from "./types.ts";
 
@@ -11,9 +11,9 @@ export interface Dialect {
   headers: Record<string, Header>;
   /** Headers that a request may carry. */
   parameters: Record<string, Parameter>;
-  requestHeaders(operation: AnyOperation): Reference[];
+  requestHeaders(operation: Operation): Reference[];
   /** Headers of an operation's success. */
-  successHeaders(operation: AnyOperation): Record<string, Reference>;
+  successHeaders(operation: Operation): Record<string, Reference>;
   refusals(schemas: Schemas, docsUrl: string): Refusals;
   /** What is sent to endpoints, by event. */
   webhooks(schemas: Schemas): OpenApiDocument["webhooks"];
@@ -23,7 +23,7 @@ export interface Dialect {
 export interface Refusals {
   readonly components: Record<string, Response>;
   /** By status. */
-  of(operation: AnyOperation): Record<string, Reference>;
+  of(operation: Operation): Record<string, Reference>;
   /** Follows a reference that `of` gave. */
   resolve(reference: Reference): Response;
 }

@@ -1,4 +1,4 @@
-import type { AnyOperation } from "../common/operation.ts";
+import type { Operation } from "../common/operation.ts";
 import { requestBodyOf } from "./bodies.ts";
 import type { Dialect, Refusals } from "./dialect.ts";
 import { parametersOf } from "./parameters.ts";
@@ -15,7 +15,7 @@ export interface OpenApiOptions {
   /** Markdown. */
   description: string;
   tags: readonly { name: string; description: string }[];
-  operations: readonly AnyOperation[];
+  operations: readonly Operation[];
   /** How the face speaks; v3 unless told. */
   dialect?: Dialect;
 }
@@ -74,7 +74,7 @@ interface Tools {
   dialect: Dialect;
 }
 
-function operationObject(operation: AnyOperation, { schemas, refusals, dialect }: Tools): OperationObject {
+function operationObject(operation: Operation, { schemas, refusals, dialect }: Tools): OperationObject {
   const { id, tag, summary, auth, scope } = operation;
   return {
     operationId: id,
@@ -90,7 +90,7 @@ function operationObject(operation: AnyOperation, { schemas, refusals, dialect }
   };
 }
 
-function describe({ summary, description, auth, scope }: AnyOperation): string {
+function describe({ summary, description, auth, scope }: Operation): string {
   const access = scope === null ? "Any key may call it." : needed(scope);
   return [description ?? `${summary}.`, auth === "none" ? "Needs no key." : access].join("\n\n");
 }

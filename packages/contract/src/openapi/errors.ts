@@ -1,4 +1,4 @@
-import type { AnyOperation } from "../common/operation.ts";
+import type { Operation } from "../common/operation.ts";
 import { V3_ERRORS, type V3ErrorCode } from "../v3/errors.ts";
 
 /** Any request may be of an unknown version, carry text that cannot be kept, repeat a parameter, or find us broken. */
@@ -13,7 +13,7 @@ const WITH_BODY: readonly V3ErrorCode[] = ["MALFORMED_JSON", "PAYLOAD_TOO_LARGE"
 const REPEATABLE: readonly V3ErrorCode[] = ["IDEMPOTENCY_IN_PROGRESS", "IDEMPOTENCY_KEY_REUSED"];
 
 /** Every code that an operation may answer: its own, and those of its kind. In the order of the table of codes. */
-export function errorsOf(operation: AnyOperation): V3ErrorCode[] {
+export function errorsOf(operation: Operation): V3ErrorCode[] {
   const { auth, scope, body, method, errors } = operation;
   const codes = new Set<string>([
     ...ANY,

@@ -1,4 +1,4 @@
-import type { AnyOperation } from "../common/operation.ts";
+import type { Operation } from "../common/operation.ts";
 import { STRICT_REQUEST_HEADER, WARNINGS_HEADER } from "../common/warnings.ts";
 import { V3_VERSION } from "../common/version.ts";
 import { headerReferences } from "./dialect.ts";
@@ -90,11 +90,11 @@ const AUTHENTICATED = [
 ];
 
 /** Headers of an operation's success. */
-export function successHeaders({ auth, method, success }: AnyOperation): Record<string, Reference> {
+export function successHeaders({ auth, idempotency, success }: Operation): Record<string, Reference> {
   return headerReferences([
     ...ALWAYS,
     ...(auth === "key" ? AUTHENTICATED : []),
-    ...(method === "post" && auth === "key" ? ["Idempotency-Replayed"] : []),
+    ...(idempotency === "none" ? [] : ["Idempotency-Replayed"]),
     ...(success.contentType === undefined ? [] : ["Accept-Ranges", "ETag"]),
     WARNINGS_HEADER,
   ]);
@@ -129,8 +129,8 @@ export const REQUEST_HEADERS = {
   ServiceStrict: STRICT_PARAMETER,
 } as const satisfies Record<string, Parameter>;
 
-export function requestHeaders({ auth, method }: AnyOperation): Reference[] {
+export function requestHeaders({ idempotency }: Operation): Reference[] {
   const names: (keyof typeof REQUEST_HEADERS)[] = ["ServiceVersion", "ServiceStrict"];
-  if (auth === "key" && method === "post") names.push("IdempotencyKey");
+  if (idempotency !== "none") names.push("IdempotencyKey");
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }

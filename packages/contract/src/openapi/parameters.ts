@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { AnyOperation } from "../common/operation.ts";
+import type { Operation } from "../common/operation.ts";
 import type { Dialect } from "./dialect.ts";
 import type { Schema, Schemas } from "./schemas.ts";
 import type { Parameter, Reference } from "./types.ts";
@@ -29,7 +29,7 @@ const WORDS: Record<string, string> = {
 
 /** Path, query and header parameters of an operation. */
 export function parametersOf(
-  operation: AnyOperation,
+  operation: Operation,
   schemas: Schemas,
   { requestHeaders }: Pick<Dialect, "requestHeaders">,
 ): (Parameter | Reference)[] {

@@ -1,4 +1,4 @@
-import type { Alternative, AnyOperation } from "../common/operation.ts";
+import type { Alternative, Operation } from "../common/operation.ts";
 import type { Dialect, Refusals } from "./dialect.ts";
 import { pascal } from "./names.ts";
 import { sample } from "./sample.ts";
@@ -7,7 +7,7 @@ import type { MediaType, Reference, Response } from "./types.ts";
 
 /** Every answer of an operation, by status. */
 export function responsesOf(
-  operation: AnyOperation,
+  operation: Operation,
   { schemas, refusals, dialect }: { schemas: Schemas; refusals: Refusals; dialect: Dialect },
 ): Record<string, Response | Reference> {
   const headers = dialect.successHeaders(operation);
@@ -24,7 +24,7 @@ export function responsesOf(
   };
 }
 
-function successOf(operation: AnyOperation, schemas: Schemas): Response {
+function successOf(operation: Operation, schemas: Schemas): Response {
   const { description, schema, contentType } = operation.success;
   const shape = schema && schemas.named(successName(operation, schemas), schema, "output");
   return {
@@ -34,7 +34,7 @@ function successOf(operation: AnyOperation, schemas: Schemas): Response {
 }
 
 /** Lists are called after what they hold, so that two lists of documents are one schema. */
-function successName({ id, success }: AnyOperation, schemas: Schemas): string {
+function successName({ id, success }: Operation, schemas: Schemas): string {
   const { properties } = schemas.convert(success.schema!, "output");
   const data = properties?.["data"] as Schema | undefined;
   const item = (data?.items as Schema | undefined)?.$ref?.split("/").at(-1);

@@ -1,4 +1,4 @@
-import type { AnyOperation } from "../common/operation.ts";
+import type { Operation } from "../common/operation.ts";
 import type { Refusals } from "./dialect.ts";
 import { pascal } from "./names.ts";
 import type { MediaType, Reference, Response } from "./types.ts";
@@ -6,7 +6,7 @@ import type { MediaType, Reference, Response } from "./types.ts";
 /** What a face's table of errors and its body of a refusal make of the shared mechanism. */
 export interface RefusalWords<Code extends string> {
   mediaType: string;
-  errorsOf(operation: AnyOperation): readonly Code[];
+  errorsOf(operation: Operation): readonly Code[];
   statusOf(code: Code): number;
   /** What happened, in a sentence. */
   happened(code: Code): string;
@@ -25,7 +25,7 @@ export class SharedRefusals<Code extends string> implements Refusals {
     this.docsUrl = docsUrl;
   }
 
-  of(operation: AnyOperation): Record<string, Reference> {
+  of(operation: Operation): Record<string, Reference> {
     const byStatus = Map.groupBy(this.words.errorsOf(operation), (code) => this.words.statusOf(code));
     const authenticated = operation.auth === "key";
     return Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { AnyOperation } from "../common/operation.ts";
+import type { Operation } from "../common/operation.ts";
 import { WARNINGS_HEADER } from "../common/warnings.ts";
 import { headerReferences } from "./dialect.ts";
 import { STRICT_PARAMETER, WARNINGS } from "./headers.ts";
@@ -42,24 +42,22 @@ export const V2_HEADERS: Record<string, Header> = {
 export const V2_REQUEST_HEADERS = { ServiceStrict: STRICT_PARAMETER };
 
 /** Operations that a key opens and that take names: a query, a body or a form. */
-export function v2RequestHeaders({ auth, query, body, form }: AnyOperation): Reference[] {
+export function v2RequestHeaders({ auth, query, body, form }: Operation): Reference[] {
   const takesNames =
     body !== null || form !== undefined || Object.keys((query as z.ZodObject).shape).length > 0;
   return auth === "key" && takesNames ? [{ $ref: "#/components/parameters/ServiceStrict" }] : [];
 }
 
-/** Operations of signing sessions spend a budget of their own (docs/contract/v2.md#embedded-limits). */
-export const EMBEDDED_TAG = "Signing sessions";
-
 const KEYED = ["X-Service-Environment", "X-Accepted-Scopes", "X-Your-Scopes"];
 const PLAN = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
 
-function budgetHeaders({ tag, auth }: AnyOperation): string[] {
+/** Operations of signing sessions have a limit of their own (docs/contract/v2.md#embedded-limits). */
+function budgetHeaders({ budget, auth }: Operation): string[] {
   if (auth === "none") return [];
-  return tag === EMBEDDED_TAG ? embedded.map(([name]) => name) : PLAN;
+  return budget ? embedded.map(([name]) => name) : PLAN;
 }
 
-export function v2SuccessHeaders(operation: AnyOperation): Record<string, Reference> {
+export function v2SuccessHeaders(operation: Operation): Record<string, Reference> {
   const keyed = operation.auth === "key" ? KEYED : [];
   return headerReferences(["X-Service-Request-Id", ...keyed, ...budgetHeaders(operation), WARNINGS_HEADER]);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnyOperation } from "../common/operation.ts";
+import type { Operation } from "../common/operation.ts";
 import { V2_ERROR_DOCS } from "../v2/error-docs.ts";
 import { V2_ERRORS, type V2ErrorCode } from "../v2/errors.ts";
 import { InUseBy } from "../v2/templates.ts";
@@ -7,7 +7,7 @@ import type { Refusals } from "./dialect.ts";
 import type { Schemas } from "./schemas.ts";
 import { SharedRefusals } from "./shared-refusals.ts";
 import type { MediaType } from "./types.ts";
-import { EMBEDDED_TAG, v2RefusalHeaders } from "./v2-headers.ts";
+import { v2RefusalHeaders } from "./v2-headers.ts";
 
 /** Any request may find us broken, or something that we need. */
 const ANY: readonly V2ErrorCode[] = ["E1900", "SERVICE_UNAVAILABLE"];
@@ -24,12 +24,12 @@ const WITH_INPUT: readonly V2ErrorCode[] = ["E1200"];
 const EMBEDDED: readonly V2ErrorCode[] = ["EMBEDDED_RATE_LIMIT_MINUTE", "EMBEDDED_RATE_LIMIT_DAY"];
 
 /** Every code that an operation of v2 may answer: its own, and those of its kind. In the order of the table. */
-export function v2ErrorsOf({ auth, scope, tag, body, form, errors }: AnyOperation): V2ErrorCode[] {
+export function v2ErrorsOf({ auth, scope, budget, body, form, errors }: Operation): V2ErrorCode[] {
   const codes = new Set<string>([
     ...ANY,
     ...(auth === "key" ? WITH_KEY : []),
     ...(scope === null ? [] : ["INSUFFICIENT_SCOPE"]),
-    ...(auth === "key" && tag === EMBEDDED_TAG ? EMBEDDED : []),
+    ...(auth === "key" && budget ? EMBEDDED : []),
     ...(body || form ? WITH_INPUT : []),
     ...(body ? ["PAYLOAD_TOO_LARGE"] : []),
     ...errors,

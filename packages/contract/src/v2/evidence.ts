@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idOf, printedUuid } from "../common/ids.ts";
+import { operation } from "./common.ts";
 
 /** The evidence of a document (docs/contract/v2.md#evidence). */
 export const EvidenceParams = z.object({ document_id: idOf("doc") });
@@ -43,3 +44,15 @@ export const DocumentEvidence = z
   })
   .meta({ id: "DocumentEvidence" });
 export type DocumentEvidence = z.infer<typeof DocumentEvidence>;
+
+export const documentEvidence = operation({
+  id: "documentEvidence",
+  tag: "Documents",
+  method: "get",
+  path: "/documents/{document_id}/evidence",
+  summary: "Links to the evidence of a document",
+  scope: "document:read",
+  params: EvidenceParams,
+  success: { status: 200, description: "The evidence, or why there is none", schema: DocumentEvidence },
+  errors: ["E1200", "E1300"],
+});

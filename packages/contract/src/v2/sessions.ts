@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idOf, printedUuid } from "../common/ids.ts";
-import { Appearance, Locale } from "../embed/schemas.ts";
+import { Appearance, InitResponse, Locale } from "../embed/schemas.ts";
+import { operation } from "./common.ts";
 import { SIMULATED_CODES } from "./simulate.ts";
 import { Email } from "../common/email.ts";
 
@@ -114,3 +115,107 @@ export const SessionVerification = z.object({
 });
 
 export const InitRequest = z.object({ client_secret: z.string().min(1) });
+
+/** The operations of signing sessions spend no request of the plan (docs/contract/embed.md#limits). */
+export const EMBEDDED_BUDGET = { name: "embedded", perMinute: 60, perDay: 10_000 } as const;
+
+const SessionParams = z.object({ session_id: idOf("ses") });
+
+export const createSigningSession = operation({
+  tag: "Signing sessions",
+  id: "createSigningSession",
+  method: "post",
+  path: "/signing-sessions",
+  summary: "Open a session in which one signer signs one document inside your page",
+  budget: EMBEDDED_BUDGET,
+  scope: "embedded:write document:write",
+  body: CreateSigningSession,
+  maxBodyBytes: 64 * 1024,
+  success: {
+    status: 201,
+    description: "The session with its client secret",
+    schema: SigningSession.meta({ id: "SigningSession" }),
+  },
+  errors: ["E1300", "E1600", "ALLOWED_ORIGINS_REQUIRED"],
+});
+
+export const signingSessionPolicy = operation({
+  tag: "Signing sessions",
+  id: "signingSessionPolicy",
+  method: "get",
+  path: "/signing-sessions/{session_id}/policy",
+  summary: "What a session asks of its signer, and how far it is",
+  budget: EMBEDDED_BUDGET,
+  scope: "embedded:write",
+  params: SessionParams,
+  success: {
+    status: 200,
+    description: "The policy",
+    schema: SessionPolicy.meta({ id: "SigningSessionPolicy" }),
+  },
+  errors: ["SESSION_NOT_FOUND"],
+});
+
+export const verifySigningSession = operation({
+  tag: "Signing sessions",
+  id: "verifySigningSession",
+  method: "post",
+  path: "/signing-sessions/{session_id}/verify",
+  summary: "The proof that the signer has signed; before that it answers 409 SESSION_NOT_COMPLETED",
+  budget: EMBEDDED_BUDGET,
+  scope: "embedded:write",
+  params: SessionParams,
+  success: {
+    status: 200,
+    description: "The signature",
+    schema: SessionVerification.meta({ id: "SigningSessionVerification" }),
+  },
+  errors: ["SESSION_NOT_FOUND", "SESSION_NOT_COMPLETED"],
+});
+
+export const cancelSigningSession = operation({
+  tag: "Signing sessions",
+  id: "cancelSigningSession",
+  method: "delete",
+  path: "/signing-sessions/{session_id}",
+  summary: "End a session before it was signed",
+  budget: EMBEDDED_BUDGET,
+  scope: "embedded:write",
+  params: SessionParams,
+  success: {
+    status: 200,
+    description: "The session",
+    schema: z
+      .object({ session_id: z.string(), status: SigningSession.shape.status })
+      .meta({ id: "CancelledSigningSession" }),
+  },
+  errors: ["SESSION_NOT_FOUND", "SESSION_COMPLETED", "E1600"],
+});
+
+export const initSigningSession = operation({
+  tag: "Signing sessions",
+  id: "initSigningSession",
+  method: "post",
+  path: "/signing-sessions/init",
+  summary: "The browser's first call: trade a client secret for a frame",
+  description:
+    "Called by the SDK, from a page whose origin the session allows. Repeatable while the secret lives; ten times a " +
+    "minute from one address.",
+  auth: "none",
+  scope: null,
+  body: InitRequest,
+  maxBodyBytes: 4 * 1024,
+  cors: true,
+  success: { status: 200, description: "Where the frame is, and its token", schema: InitResponse },
+  errors: [
+    "MISSING_CLIENT_SECRET",
+    "INVALID_REQUEST",
+    "SESSION_INVALID",
+    "SESSION_EXPIRED",
+    "SESSION_COMPLETED",
+    "SESSION_CANCELLED",
+    "ORIGIN_NOT_ALLOWED",
+    "RATE_LIMITED",
+    "INTERNAL_ERROR",
+  ],
+});

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { idOf, printedUuid } from "../common/ids.ts";
+import { MAX_TEMPLATE_BYTES } from "../common/limits.ts";
 import { Name, text, trimmed } from "../common/text.ts";
+import { operation } from "./common.ts";
 
 /** Templates of v2 (docs/contract/v2.md#templates): camelCase, UUIDs. */
 const V2_VARIABLE_TYPES = ["text", "date", "currency", "number", "textarea"] as const;
@@ -128,4 +130,128 @@ export const DeletedTemplate = z.object({
   softDelete: z.boolean(),
   storageDeleted: z.boolean(),
   inUseBy: InUseBy,
+});
+
+/** The form around the file: its other fields and the lines between. */
+export const MAX_TEMPLATE_FORM_BYTES = MAX_TEMPLATE_BYTES + 1024 * 1024;
+/** 2,000 variables with all that can be said of them. */
+const MAX_UPDATE_BYTES = 16 * 1024 * 1024;
+
+const ofTemplate = { tag: "Templates", params: TemplateParams } as const;
+
+export const createTemplate = operation({
+  id: "createTemplate",
+  tag: "Templates",
+  method: "post",
+  path: "/templates",
+  summary: "Upload a template",
+  description:
+    "A `.docx` file of at most 50 MB. Its `{{variables}}` are found, their types and roles inferred from their names: " +
+    "`arrendador__fecha_nacimiento` is a date of the role Arrendador. `{{sign__arrendador}}` is where that role signs.",
+  scope: "document:write",
+  form: CreateTemplateForm,
+  maxFormBytes: MAX_TEMPLATE_FORM_BYTES,
+  success: { status: 201, description: "The template", schema: V2Template },
+  errors: ["E1700"],
+});
+
+export const listTemplates = operation({
+  id: "listTemplates",
+  tag: "Templates",
+  method: "get",
+  path: "/templates",
+  summary: "List the workspace's active templates, newest first",
+  scope: "document:read",
+  query: ListTemplatesQuery,
+  success: { status: 200, description: "All that match", schema: TemplateList },
+  errors: ["E1200"],
+});
+
+export const backfillTemplateRoles = operation({
+  id: "backfillTemplateRoles",
+  tag: "Templates",
+  method: "post",
+  path: "/templates/backfill-roles",
+  summary: "Infer the roles of all active templates again",
+  scope: "document:write",
+  success: { status: 200, description: "How many changed", schema: BackfilledRoles },
+});
+
+export const retrieveTemplate = operation({
+  ...ofTemplate,
+  id: "retrieveTemplate",
+  method: "get",
+  path: "/templates/{template_id}",
+  summary: "Retrieve a template",
+  scope: "document:read",
+  success: { status: 200, description: "The template", schema: V2Template },
+  errors: ["E1200", "E1300"],
+});
+
+export const updateTemplate = operation({
+  ...ofTemplate,
+  id: "updateTemplate",
+  method: "patch",
+  path: "/templates/{template_id}",
+  summary: "Change a template, or give it another file",
+  description:
+    "A JSON body changes what is said of it. A form with `file` replaces its file by the next version: variables that " +
+    "stay keep what was said of them, and documents keep the version that they were made from. Only its owner may.",
+  scope: "document:write",
+  body: UpdateTemplate,
+  bodyOptional: true,
+  maxBodyBytes: MAX_UPDATE_BYTES,
+  form: UpdateTemplateForm,
+  maxFormBytes: MAX_TEMPLATE_FORM_BYTES,
+  success: { status: 200, description: "The template", schema: V2Template },
+  errors: ["E1100", "E1200", "E1300", "E1700"],
+});
+
+export const deleteTemplate = operation({
+  ...ofTemplate,
+  id: "deleteTemplate",
+  method: "delete",
+  path: "/templates/{template_id}",
+  summary: "Delete a template: softly, or for good",
+  description:
+    "Softly it becomes inactive and its file is kept; it is refused while documents that are not over use it. With " +
+    "`hard=true` row and file go; it is refused when any document was made from it. Only its owner may.",
+  scope: "document:delete",
+  query: DeleteTemplateQuery,
+  success: { status: 200, description: "What was done", schema: DeletedTemplate },
+  errors: ["E1100", "E1200", "E1300", "E1600"],
+});
+
+export const recomputeTemplateRoles = operation({
+  ...ofTemplate,
+  id: "recomputeTemplateRoles",
+  method: "post",
+  path: "/templates/{template_id}/recompute-roles",
+  summary: "Infer a template's roles again; labels and types stay",
+  scope: "document:write",
+  success: { status: 200, description: "The variables", schema: RecomputedRoles },
+  errors: ["E1100", "E1200", "E1300"],
+});
+
+export const duplicateTemplate = operation({
+  ...ofTemplate,
+  id: "duplicateTemplate",
+  method: "post",
+  path: "/templates/{template_id}/duplicate",
+  summary: "Copy a template; the copy is yours",
+  scope: "document:write",
+  success: { status: 201, description: "The copy", schema: V2Template },
+  errors: ["E1200", "E1300"],
+});
+
+export const editTemplateByAi = operation({
+  ...ofTemplate,
+  id: "editTemplateByAi",
+  method: "post",
+  path: "/templates/{template_id}/ai-edit",
+  summary: "Edit a template by a language model, where one is configured",
+  description: "No language model can be configured yet: it answers 501 `NOT_IMPLEMENTED`.",
+  scope: "document:write",
+  success: { status: 200, description: "The template", schema: V2Template },
+  errors: ["E1200", "E1300", "NOT_IMPLEMENTED"],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Operation } from "../common/operation.ts";
+import { type Completed, type GivenOperation, operation as complete } from "../common/operation.ts";
 import type { V3ErrorCode } from "./errors.ts";
 
 /** Any offset is taken; the value is epoch milliseconds once parsed. */
@@ -93,29 +93,7 @@ export const createdAtBounds = {
   "createdAt[lte]": InstantInput.optional(),
 };
 
-const NO_PARAMS = z.object({});
-
-/** Bytes of an ordinary JSON body. */
-const DEFAULT_BODY_BYTES = 1024 * 1024;
-
-type Defaults = "auth" | "params" | "query" | "body" | "maxBodyBytes" | "errors";
-
-/** Completes an operation's description; the types of its inputs survive for its handler. */
-export function operation<
-  Params extends z.ZodType = typeof NO_PARAMS,
-  Query extends z.ZodType = typeof NO_PARAMS,
-  Body extends z.ZodType | null = null,
->(
-  given: Omit<Operation<Params, Query, Body, V3ErrorCode>, Defaults> &
-    Partial<Pick<Operation<Params, Query, Body, V3ErrorCode>, Defaults>>,
-): Operation<Params, Query, Body, V3ErrorCode> {
-  return {
-    auth: "key",
-    params: NO_PARAMS as never,
-    query: NO_PARAMS as never,
-    body: null as Body,
-    maxBodyBytes: DEFAULT_BODY_BYTES,
-    errors: [],
-    ...given,
-  };
+/** An operation of v3, whose errors are v3's. */
+export function operation<const Given extends GivenOperation<V3ErrorCode>>(given: Given): Completed<Given> {
+  return complete(given);
 }

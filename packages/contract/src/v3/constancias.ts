@@ -73,6 +73,7 @@ export const createConstancia = operation({
   id: "createConstancia",
   tag: "Constancias",
   method: "post",
+  idempotency: "change",
   path: "/constancias",
   summary: "Certify that a document, or a hash, exists now (NOM-151)",
   description:

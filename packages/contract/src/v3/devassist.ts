@@ -39,6 +39,7 @@ export const chat = operation({
   id: "devassistChat",
   tag: "DevAssist",
   method: "post",
+  idempotency: "answer",
   path: "/devassist/chat",
   summary: "Ask a question about this API",
   description:

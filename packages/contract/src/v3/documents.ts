@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PageNumber, THUMBNAIL } from "../common/thumbnail.ts";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
+import { MAX_UPLOAD_BYTES } from "../common/limits.ts";
 import { Name, text } from "../common/text.ts";
 import {
   booleanParam,
@@ -61,12 +62,8 @@ export const Document = z
 
 const documentParams = z.object({ document_id: idOf("doc") });
 
-/**
- * Decoded size of an upload, bytes (docs/contract/v3.md#sizes); base64 grows it by a third, and the rest of the body
- * is small.
- */
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-const MAX_CREATE_BODY = Math.ceil(MAX_FILE_BYTES / 3) * 4 + 512 * 1024;
+/** Base64 grows an upload by a third, and the rest of the body is small. */
+const MAX_CREATE_BODY = Math.ceil(MAX_UPLOAD_BYTES / 3) * 4 + 512 * 1024;
 
 export const SignatureValidation = z.object({
   autografa: z.boolean().optional(),
@@ -205,6 +202,7 @@ export const createDocument = operation({
   id: "createDocument",
   tag: "Documents",
   method: "post",
+  idempotency: "change",
   path: "/documents",
   summary: "Create a document from an uploaded PDF or a template",
   description:
@@ -299,6 +297,7 @@ export const sendDocument = operation({
   id: "sendDocument",
   tag: "Documents",
   method: "post",
+  idempotency: "change",
   path: "/documents/{document_id}/send",
   summary: "Send a document to its signers",
   description:
@@ -324,6 +323,7 @@ export const voidDocument = operation({
   id: "voidDocument",
   tag: "Documents",
   method: "post",
+  idempotency: "change",
   path: "/documents/{document_id}/void",
   summary: "Void a document",
   description:
@@ -341,6 +341,7 @@ export const remindDocument = operation({
   id: "remindDocument",
   tag: "Documents",
   method: "post",
+  idempotency: "change",
   path: "/documents/{document_id}/remind",
   summary: "Remind the signers whose turn it is",
   description: "At most once an hour.",
@@ -431,6 +432,7 @@ export const addSigner = operation({
   id: "addDocumentSigner",
   tag: "Documents",
   method: "post",
+  idempotency: "change",
   path: "/documents/{document_id}/signers",
   summary: "Add a signer, in draft or correction",
   scope: "document:write",

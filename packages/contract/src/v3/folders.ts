@@ -36,6 +36,7 @@ export const createFolder = operation({
   id: "createFolder",
   tag: "Folders",
   method: "post",
+  idempotency: "change",
   path: "/folders",
   summary: "Create a folder, at the root or in another",
   scope: "document:write",

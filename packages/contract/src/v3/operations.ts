@@ -1,4 +1,4 @@
-import type { AnyOperation } from "../common/operation.ts";
+import type { Operation } from "../common/operation.ts";
 import * as analytics from "./analytics.ts";
 import * as constancias from "./constancias.ts";
 import * as devassist from "./devassist.ts";
@@ -26,7 +26,7 @@ export const V3_TAGS = [
  * Every operation of v3, in the order of the reference. The face binds these and no others; the OpenAPI document, the
  * reference and the assistant are made of them.
  */
-export const V3_OPERATIONS: readonly AnyOperation[] = [
+export const V3_OPERATIONS: readonly Operation[] = [
   documents.listDocuments,
   documents.createDocument,
   documents.documentStats,

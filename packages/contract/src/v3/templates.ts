@@ -124,6 +124,7 @@ export const validateTemplateValues = operation({
   id: "validateTemplateValues",
   tag: "Templates",
   method: "post",
+  idempotency: "answer",
   path: "/templates/{template_id}/validate-values",
   summary: "Try values on a template",
   description:

@@ -1,8 +1,8 @@
+import { MAX_TEMPLATE_BYTES } from "@service/contract/limits";
 import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
-  DOCX_LIMIT_BYTES,
   DocxConverterMissing,
   type DocxEngine,
   DocxEngineUnavailable,
@@ -166,7 +166,7 @@ class ForkedDocxEngine implements DocxEngine {
 
 function assertSize({ byteLength }: Uint8Array): void {
   if (byteLength === 0) throw refusal("empty");
-  if (byteLength > DOCX_LIMIT_BYTES) throw refusal("too_large");
+  if (byteLength > MAX_TEMPLATE_BYTES) throw refusal("too_large");
 }
 
 function chooseConverter(sofficePath: string | null): Converter | null {

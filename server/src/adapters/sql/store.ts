@@ -1,5 +1,4 @@
 import type { Clock } from "../../domain/ports/clock.ts";
-import { commitHook } from "../../domain/model/commit-hook.ts";
 import type { Queries, Reader, Rows, Store, Writer } from "../../domain/model/store.ts";
 import { SqlAnalytics } from "./analytics.ts";
 import { Codec } from "./codec.ts";
@@ -69,9 +68,7 @@ export class SqlStore implements Store {
         enqueue: (job) => enqueueJob(transaction, { ...job, id: newId(), now: clock.now() }),
         announceDeliveries: () => (announced = true),
       };
-      const value = await work(unit);
-      await commitHook()?.(unit, value);
-      return value;
+      return work(unit);
     });
     if (announced) onDeliveries();
     return kept;

@@ -1,3 +1,4 @@
+import { MAX_UPLOAD_BYTES } from "@service/contract/limits";
 import { CREDIT_COSTS } from "../model/credit.ts";
 import { charge } from "../credits/charge.ts";
 import { DomainError, invalid, notFound } from "../errors.ts";
@@ -25,9 +26,6 @@ import { fold } from "../model/fold.ts";
 import { assertSealable } from "./eidas.ts";
 import { assertChecksSupported } from "./identity.ts";
 import { scheduleDeadlines } from "./schedule.ts";
-
-/** Decoded bytes of an upload (docs/contract/v3.md#sizes). */
-const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /** What a draft is told, whatever it is made of. */
 export interface NewDraft {

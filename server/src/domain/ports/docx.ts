@@ -12,7 +12,7 @@ import type { PageSize, Place } from "./pdf.ts";
 export type DocxRejectionReason =
   /** No bytes at all. */
   | "empty"
-  /** More than DOCX_LIMIT_BYTES. */
+  /** More than MAX_TEMPLATE_BYTES (docs/contract/v2.md#sizes). */
   | "too_large"
   /** Another kind of file, whatever its name: a PDF, a spreadsheet, the older binary format, any archive. */
   | "not_a_docx"
@@ -30,9 +30,6 @@ export type DocxRejectionReason =
   | "tracked_changes"
   /** It takes whole other files as parts of its text (altChunk, subdocuments), which are not read. */
   | "embedded_document";
-
-/** Largest file that is taken, bytes. */
-export const DOCX_LIMIT_BYTES = 50 * 1024 * 1024;
 
 /** The file is no template that can be used. `message` is a sentence for the client, in English, without internals. */
 export class DocxRejected extends Error {

@@ -1,17 +1,10 @@
-import {
-  ANCHOR_PREFIX,
-  DOCX_LIMIT_BYTES,
-  DocxEngineUnavailable,
-  DocxRejected,
-  type DocxInspection,
-} from "../ports/docx.ts";
+import { MAX_TEMPLATE_BYTES } from "@service/contract/limits";
+import { ANCHOR_PREFIX, DocxEngineUnavailable, DocxRejected, type DocxInspection } from "../ports/docx.ts";
 import { DomainError } from "../errors.ts";
 import { PdfEngineUnavailable, PdfRejected } from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";
 import type { TemplateFileType } from "../model/template.ts";
 
-/** Bytes of the largest template (docs/contract/v2.md#sizes). */
-export const MAX_TEMPLATE_BYTES = DOCX_LIMIT_BYTES;
 /** A text with more gaps is no template that a person could fill. */
 const MAX_VARIABLES = 2000;
 

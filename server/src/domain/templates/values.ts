@@ -4,9 +4,9 @@ import type { TemplateVariable } from "../model/template.ts";
 /** Characters of the longest value that a sender gives. */
 const MAX_SENDER_VALUE = 20_000;
 
-interface ValueProblem {
+interface ValueProblem<Code extends string> {
   name: string;
-  code: "REQUIRED" | "INVALID_VALUE" | "TYPE_MISMATCH" | "UNKNOWN_VARIABLE";
+  code: Code;
   detail: string;
 }
 
@@ -15,11 +15,11 @@ export interface CheckedValues {
   /** Values of declared variables, as given; an empty one is no value. */
   values: Map<string, string>;
   /** What creating a document refuses. */
-  errors: ValueProblem[];
+  errors: ValueProblem<"REQUIRED" | "INVALID_VALUE">[];
   /** Values that are not what the inferred type says; never refused, for the inference may be wrong. */
-  warnings: ValueProblem[];
+  warnings: ValueProblem<"TYPE_MISMATCH">[];
   /** Names that the template does not have. */
-  ignored: ValueProblem[];
+  ignored: ValueProblem<"UNKNOWN_VARIABLE">[];
 }
 
 /**

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
-import type { MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { MINUTE } from "../../domain/ports/clock.ts";
 import type { RateDecision } from "../../domain/ports/rate-limiter.ts";
 import { hashSecret } from "../../domain/model/secrets.ts";
 import { clientLimitKey } from "../access/address.ts";
 import type { AppEnv } from "../access/env.ts";
+import { requestHeader } from "../access/headers.ts";
 import { AdminError } from "./error.ts";
 
 /** Wrong tokens of one address. Beyond them it is refused with the right one too, or a guess would cost nothing. */
@@ -14,18 +15,17 @@ const FAILURES = { limit: 20, windowMs: MINUTE };
 const digest = (token: string): Buffer => Buffer.from(hashSecret(token), "hex");
 
 /** Admits whoever sends the operator's token. Throws AUTHENTICATION_REQUIRED, RATE_LIMITED. */
-export function requireOperator(context: ServerContext): MiddlewareHandler<AppEnv> {
-  const { adminToken, limiter, trustedProxies, domain } = context;
-  const expected = digest(adminToken);
-  return async function authenticateOperator(c, next) {
-    const failures = `admin-failures:${clientLimitKey(c, trustedProxies)}`;
-    const before = await limiter.peek(failures, FAILURES);
-    if (!before.allowed) throw tooMany(before, domain.clock.now());
-    const [, token = ""] = /^Bearer +(\S+) *$/i.exec(c.req.header("authorization") ?? "") ?? [];
-    if (timingSafeEqual(digest(token), expected)) return next();
-    const counted = await limiter.take(failures, FAILURES);
-    throw counted.allowed ? wrongToken() : tooMany(counted, domain.clock.now());
-  };
+export async function authenticateOperator(
+  c: Context<AppEnv>,
+  { adminToken, limiter, trustedProxies, domain }: ServerContext,
+): Promise<void> {
+  const failures = `admin-failures:${clientLimitKey(c, trustedProxies)}`;
+  const before = await limiter.peek(failures, FAILURES);
+  if (!before.allowed) throw tooMany(before, domain.clock.now());
+  const [, token = ""] = /^Bearer +(\S+) *$/i.exec(requestHeader(c, "authorization") ?? "") ?? [];
+  if (timingSafeEqual(digest(token), digest(adminToken))) return;
+  const counted = await limiter.take(failures, FAILURES);
+  throw counted.allowed ? wrongToken() : tooMany(counted, domain.clock.now());
 }
 
 function wrongToken(): AdminError {

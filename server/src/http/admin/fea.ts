@@ -1,11 +1,8 @@
-import { CreateFeaTestCertificate } from "@service/contract/admin";
-import type { Hono } from "hono";
+import { operations } from "@service/contract/admin";
 import type { ServerContext } from "../../context/context.ts";
 import { DAY } from "../../domain/ports/clock.ts";
-import { readJson } from "../common/body.ts";
-import type { AppEnv } from "../access/env.ts";
-import { AdminError, parse } from "./error.ts";
-import { MAX_ADMIN_BODY } from "./tenants.ts";
+import { AdminError } from "./error.ts";
+import type { AdminRouter } from "./surface.ts";
 
 const VALID_DAYS = 365;
 /** GeneralizedTime has four digits for a year (RFC 5280 §4.1.2.5.2); what lies outside is no date of a certificate. */
@@ -13,10 +10,9 @@ const EARLIEST = Date.UTC(1950, 0, 1);
 const LATEST = Date.UTC(9999, 0, 1);
 
 /** Test e.firmas of the sandbox, with which an integrator signs as people will with theirs. Live takes none of them. */
-export function bindFea(app: Hono<AppEnv>, { domain }: ServerContext): void {
-  app.post("/fea-test-certificates", async (c) => {
-    const wanted = parse(CreateFeaTestCertificate, await readJson(c.req.raw, MAX_ADMIN_BODY));
-    const { password, notBefore, notAfter, ...holder } = wanted;
+export function bindFea(router: AdminRouter, { domain }: ServerContext): void {
+  router.bind(operations.createFeaTestCertificate, async ({ body }) => {
+    const { password, notBefore, notAfter, ...holder } = body;
     const now = domain.clock.now();
     const validity = { notBefore: notBefore ?? now - DAY, notAfter: notAfter ?? now + VALID_DAYS * DAY };
     assertDates(validity);
@@ -24,7 +20,7 @@ export function bindFea(app: Hono<AppEnv>, { domain }: ServerContext): void {
       { ...holder, curp: holder.curp ?? null, kind: holder.kind ?? "efirma", ...validity },
       password,
     );
-    const body = {
+    return {
       name: holder.name,
       rfc: holder.rfc,
       curp: holder.curp ?? null,
@@ -34,7 +30,6 @@ export function bindFea(app: Hono<AppEnv>, { domain }: ServerContext): void {
       cer: Buffer.from(made.certificate).toString("base64"),
       key: Buffer.from(made.key).toString("base64"),
     };
-    return c.json(body, 201);
   });
 }
 

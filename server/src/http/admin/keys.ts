@@ -1,33 +1,23 @@
-import { CreateKey, ListKeysQuery } from "@service/contract/admin";
-import { idOf } from "@service/contract/common";
-import type { Hono } from "hono";
+import { operations } from "@service/contract/admin";
 import type { ServerContext } from "../../context/context.ts";
 import { publicId } from "../../domain/model/ids.ts";
 import { createKey, listKeys, revokeKey } from "../../domain/tenants/admin.ts";
 import type { ApiKey } from "../../domain/model/tenant.ts";
-import { readJson } from "../common/body.ts";
-import type { AppEnv } from "../access/env.ts";
-import { AdminError, parse, parseNamed } from "./error.ts";
-import { MAX_ADMIN_BODY } from "./tenants.ts";
+import type { AdminRouter } from "./surface.ts";
 
-export function bindKeys(app: Hono<AppEnv>, { domain, authenticator }: ServerContext): void {
-  app.post("/keys", async (c) => {
-    const { row, key } = await createKey(domain, parse(CreateKey, await readJson(c.req.raw, MAX_ADMIN_BODY)));
-    return c.json({ id: publicId("key", row.id), key }, 201);
-  });
-
-  app.get("/keys", async (c) => {
-    const { tenantId } = parseNamed(c, { kind: "parameter", schema: ListKeysQuery, value: c.req.query() });
-    return c.json({ data: (await listKeys(domain, tenantId)).map(presentKey) });
-  });
-
-  app.delete("/keys/:id", async (c) => {
-    const parsed = idOf("key").safeParse(c.req.param("id"));
-    if (!parsed.success) throw new AdminError(400, "INVALID_ID", "The key id is malformed.");
-    const { keyHash } = await revokeKey(domain, parsed.data);
-    authenticator.forget(keyHash);
-    return c.body(null, 204);
-  });
+export function bindKeys(router: AdminRouter, { domain, authenticator }: ServerContext): void {
+  router
+    .bind(operations.createKey, async ({ body }) => {
+      const { row, key } = await createKey(domain, body);
+      return { id: publicId("key", row.id), key };
+    })
+    .bind(operations.listKeys, async ({ query }) => ({
+      data: (await listKeys(domain, query.tenantId)).map(presentKey),
+    }))
+    .bind(operations.revokeKey, async ({ params }) => {
+      const { keyHash } = await revokeKey(domain, params.key_id);
+      authenticator.forget(keyHash);
+    });
 }
 
 function instant(at: number | null): string | null {
@@ -46,6 +36,6 @@ function presentKey(key: ApiKey) {
     appMode: key.appMode,
     expiresAt: instant(key.expiresAt),
     revokedAt: instant(key.revokedAt),
-    createdAt: instant(key.createdAt),
+    createdAt: new Date(key.createdAt).toISOString(),
   };
 }

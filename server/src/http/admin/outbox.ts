@@ -1,18 +1,14 @@
-import { OutboxQuery } from "@service/contract/admin";
-import type { Hono } from "hono";
+import { operations } from "@service/contract/admin";
 import type { ServerContext } from "../../context/context.ts";
 import { listMessages } from "../../domain/messages/list.ts";
 import type { ReadableMessage } from "../../domain/model/message.ts";
-import type { AppEnv } from "../access/env.ts";
-import { parseNamed } from "./error.ts";
+import type { AdminRouter } from "./surface.ts";
 
 /** What was sent, or simulated in the sandbox; newest first (docs/contract/operator.md#outbox). */
-export function bindOutbox(app: Hono<AppEnv>, { domain }: ServerContext): void {
-  app.get("/outbox", async (c) => {
-    const where = parseNamed(c, { kind: "parameter", schema: OutboxQuery, value: c.req.query() });
-    const messages = await listMessages(domain, where);
-    return c.json({ data: messages.map(presentMessage) });
-  });
+export function bindOutbox(router: AdminRouter, { domain }: ServerContext): void {
+  router.bind(operations.listOutbox, async ({ query }) => ({
+    data: (await listMessages(domain, query)).map(presentMessage),
+  }));
 }
 
 /** `text`, `html` and `link` are null once a live message has left. */

@@ -1,7 +1,7 @@
 import { MAX_JSON_DEPTH } from "@service/contract/common";
 import { dropRest } from "./linger.ts";
 
-/** A body that is no JSON document; `reason` tells the faces which answer it gets. */
+/** A body that is no JSON document; each API makes its answer of `reason`. */
 export class BodyError extends Error {
   override readonly name = "BodyError";
   readonly reason: "too_large" | "media_type" | "malformed" | "malformed_form" | "unsupported_text";
@@ -24,12 +24,6 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   if (bytes.length === 0) return undefined;
   assertJsonType(request.headers.get("content-type"));
   return sound(parse(bytes), []);
-}
-
-/** As readJson, of a body that may be left out: then it is empty. A null that was sent is a null. */
-export async function readOptionalJson(request: Request, maxBytes: number): Promise<unknown> {
-  const value = await readJson(request, maxBytes);
-  return value === undefined ? {} : value;
 }
 
 function assertJsonType(contentType: string | null): void {

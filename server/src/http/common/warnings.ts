@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import type { FieldProblem } from "../../domain/errors.ts";
 import type { AppEnv } from "../access/env.ts";
-import { requestHeader } from "../access/headers.ts";
+import { requestHeader, setHeaders } from "../access/headers.ts";
 import { type UnknownMember, unknownMembers } from "./unknown-members.ts";
 
 /** Where the members of an input stand. */
@@ -37,7 +37,10 @@ export function checkNames(c: Context<AppEnv>, inputs: readonly CheckedInput[]):
 
 /** Tells of something else that was accepted and should not be relied upon. */
 export function warn(c: Context<AppEnv>, text: string): void {
-  c.header(WARNINGS_HEADER, asString(text), { append: true });
+  const before = c.get("headers")[WARNINGS_HEADER];
+  setHeaders(c, {
+    [WARNINGS_HEADER]: [...(before === undefined ? [] : [before]), asString(text)].join(", "),
+  });
 }
 
 const hint = (meant: string | null): string => (meant === null ? "" : `; did you mean ${meant}?`);

@@ -12,7 +12,7 @@ import { bottlenecks, type MemberActivity, teamActivity } from "../../domain/ana
 import { publicId } from "../../domain/model/ids.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import { boundedList, timestamp } from "./present/present.ts";
-import type { V3Router } from "./router/router.ts";
+import type { V3Router } from "./surface/surface.ts";
 
 export function bindAnalytics(router: V3Router, domain: Domain): void {
   router

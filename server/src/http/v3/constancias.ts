@@ -1,17 +1,17 @@
+import type { AnswerOf } from "@service/contract/common";
 import { constancias } from "@service/contract/v3";
 import type { z } from "zod";
 import type { Constancia } from "../../domain/model/constancia.ts";
 import { createConstancia, type Wanted } from "../../domain/evidence/create-constancia.ts";
 import { publicId } from "../../domain/model/ids.ts";
-import type { Domain } from "../../domain/model/domain.ts";
 import { isLive } from "../../domain/environment.ts";
 import { timestamp } from "./present/present.ts";
-import type { V3Router } from "./router/router.ts";
+import type { V3Router } from "./surface/surface.ts";
 
-export function bindConstancias(router: V3Router, domain: Domain): void {
-  router.bind(
+export function bindConstancias(router: V3Router): void {
+  router.bindChange(
     constancias.createConstancia,
-    ({ caller, body }) => createConstancia(domain, caller, toWanted(body)),
+    ({ caller, body }, unit) => createConstancia(unit, caller, toWanted(body)),
     presentConstancia,
   );
 }
@@ -21,7 +21,7 @@ function toWanted({ name, hash, documentId }: z.output<typeof constancias.Create
   return documentId === undefined ? { name: name!, hash: hash! } : { documentId };
 }
 
-function presentConstancia(constancia: Constancia) {
+function presentConstancia(constancia: Constancia): AnswerOf<typeof constancias.createConstancia> {
   const { serialNumber, algorithm, issuer, hash, token } = constancia;
   return {
     object: "constancia",

@@ -11,7 +11,7 @@ import type { Domain } from "../../domain/model/domain.ts";
 import type { Caller } from "../../domain/model/tenant.ts";
 import { pageRequest, presentPage } from "./present/page.ts";
 import { presentDocument, presentFolder } from "./present/present.ts";
-import type { V3Router } from "./router/router.ts";
+import type { V3Router } from "./surface/surface.ts";
 
 export function bindFolders(router: V3Router, domain: Domain): void {
   router
@@ -19,7 +19,11 @@ export function bindFolders(router: V3Router, domain: Domain): void {
       const request = { page: pageRequest(query), ascending: query.sort === "createdAt" };
       return presentPage(await listFolders(domain, caller, request), query.limit, presentFolder);
     })
-    .bind(folders.createFolder, ({ caller, body }) => createFolder(domain, caller, body), presentFolder)
+    .bindChange(
+      folders.createFolder,
+      ({ caller, body }, unit) => createFolder(unit, caller, body),
+      presentFolder,
+    )
     .bind(folders.retrieveFolder, async ({ caller, params }) =>
       presentFolder(await retrieve(domain, caller, params.folder_id)),
     )

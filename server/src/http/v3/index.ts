@@ -1,4 +1,4 @@
-import { health } from "@service/contract/v3";
+import { documents, health } from "@service/contract/v3";
 import type { Hono } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { openApiHandler, v3Description } from "../docs/openapi.ts";
@@ -6,24 +6,24 @@ import type { AppEnv } from "../access/env.ts";
 import { bindAnalytics } from "./analytics.ts";
 import { bindConstancias } from "./constancias.ts";
 import { bindDevassist } from "./devassist/index.ts";
-import { bindEvidenceLink } from "./documents/evidence-link.ts";
+import { evidenceByLink, isEvidenceLink } from "./documents/evidence-link.ts";
 import { bindDocuments } from "./documents/index.ts";
 import { bindFolders } from "./folders.ts";
-import { V3Router } from "./router/router.ts";
+import { createV3Router } from "./surface/surface.ts";
 import { bindTemplates } from "./templates.ts";
 import { bindUsers } from "./users.ts";
 import { bindWebhooks } from "./webhooks/index.ts";
 
-/** The v3 face: translation only. */
+/** The API v3: translation only. */
 export function createV3(context: ServerContext): Hono<AppEnv> {
-  const router = new V3Router(context);
-  bindEvidenceLink(router.app, context);
-  router.bind(health.healthz, async () => ({ status: "ok" }));
+  const router = createV3Router(context);
+  router.bindBefore(documents.retrieveDocument, isEvidenceLink, (c) => evidenceByLink(context.domain, c));
+  router.bind(health.healthz, async () => ({ status: "ok" as const }));
   const openApi = openApiHandler(() => v3Description(context.domain.publicUrl));
   router.bind(health.openApi, async ({ c }) => openApi(c));
   bindUsers(router, context.domain);
   bindDocuments(router, context.domain, context.closing.signal);
-  bindConstancias(router, context.domain);
+  bindConstancias(router);
   bindFolders(router, context.domain);
   bindTemplates(router, context.domain);
   bindAnalytics(router, context.domain);

@@ -7,7 +7,7 @@ import type { TemplateVariable } from "../../domain/model/template.ts";
 import { type CheckedValues, checkValues } from "../../domain/templates/values.ts";
 import { pageRequest, presentPage } from "./present/page.ts";
 import { boundedList, presentTemplate } from "./present/present.ts";
-import type { V3Router } from "./router/router.ts";
+import type { V3Router } from "./surface/surface.ts";
 
 /** Templates are read-only here (docs/contract/v3.md#templates): they are made and changed through v2. */
 export function bindTemplates(router: V3Router, domain: Domain): void {
@@ -56,5 +56,11 @@ function checkAny(variables: TemplateVariable[], given: unknown): CheckedValues 
 }
 
 function presentValidation({ errors, warnings, ignored }: CheckedValues) {
-  return { object: "template_values_validation", valid: errors.length === 0, errors, warnings, ignored };
+  return {
+    object: "template_values_validation" as const,
+    valid: errors.length === 0,
+    errors,
+    warnings,
+    ignored,
+  };
 }

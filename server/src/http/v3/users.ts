@@ -4,17 +4,17 @@ import type { Domain } from "../../domain/model/domain.ts";
 import { listTeam } from "../../domain/tenants/team.ts";
 import { isLive } from "../../domain/environment.ts";
 import { boundedList } from "./present/present.ts";
-import type { V3Router } from "./router/router.ts";
+import type { V3Router } from "./surface/surface.ts";
 
 export function bindUsers(router: V3Router, domain: Domain): void {
   router.bind(users.currentUser, async ({ key: { row, caller } }) => ({
-    object: "user",
+    object: "user" as const,
     id: publicId("user", caller.user.id),
     email: caller.user.email,
     tenantId: publicId("tenant", row.tenantId),
     scopes: row.scopes,
     environment: row.environment,
-    authMode: "api_key",
+    authMode: "api_key" as const,
     livemode: isLive(row),
   }));
   router.bind(users.listTeam, async ({ caller }) => {

@@ -36,7 +36,7 @@ export function presentPolicy(session: Session, signingMode: "autografa" | "fea"
 export function presentVerified({ session, signer, signature }: VerifiedSession) {
   return {
     session_id: publicId("session", session.id),
-    status: "completed",
+    status: "completed" as const,
     document_id: uuid(session.documentId),
     signature_id: uuid(session.signerId),
     signer: { name: signer.name, email: signer.email },

@@ -9,13 +9,14 @@ function instant(at: number): string {
 
 /** In the order of docs/contract/v2.md#template. */
 export function presentTemplate({ template, version }: VersionedTemplate) {
-  const { name, description, fileType, variableConfig, tags, category, aiEditable } = template;
+  const { name, description, variableConfig, tags, category, aiEditable } = template;
   return {
     id: uuid(template.id),
     name,
     description,
     originalFilename: version.originalFilename,
-    fileType,
+    // A PDF is not shown here.
+    fileType: "docx" as const,
     variables: variableConfig.map((variable) => variable.name),
     variableConfig: variableConfig.map(presentVariable),
     tags,
@@ -46,7 +47,7 @@ export function presentVariable(variable: TemplateVariable) {
 export function presentRemoved({ template, use }: Removed, hard: boolean) {
   const { documents, chains } = use;
   return {
-    success: true,
+    success: true as const,
     id: uuid(template.id),
     name: template.name,
     message: hard ? "The template and its file were removed." : "The template is inactive; its file is kept.",

@@ -1,4 +1,4 @@
-import type { AnyOperation } from "@service/contract/common";
+import type { Operation } from "@service/contract/common";
 import { V3_ERRORS, type V3ErrorCode } from "@service/contract/v3";
 import type { Entry } from "./corpus.ts";
 import type { Language } from "./language.ts";
@@ -74,7 +74,7 @@ function main(entry: Entry, language: Language): string {
     .join("\n\n");
 }
 
-function call({ method, path }: AnyOperation): string {
+function call({ method, path }: Operation): string {
   return `\`${method.toUpperCase()} /v3${path}\``;
 }
 
@@ -100,7 +100,7 @@ function named(title: string, names: readonly string[]): string[] {
 function errorAnswer(
   code: V3ErrorCode,
   text: string,
-  operations: readonly AnyOperation[],
+  operations: readonly Operation[],
   language: Language,
 ): string {
   // What nearly every operation may answer says nothing of any of them.

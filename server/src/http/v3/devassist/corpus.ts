@@ -1,4 +1,4 @@
-import type { AnyOperation } from "@service/contract/common";
+import type { Operation } from "@service/contract/common";
 import { errorsOf, type OpenApiDocument, type OperationObject, type Schema } from "@service/contract/openapi";
 import {
   type Bilingual,
@@ -31,8 +31,8 @@ export type Entry = {
   details: string;
   url: string;
 } & (
-  | { kind: "operation"; operation: AnyOperation; inputs: Inputs }
-  | { kind: "error"; code: V3ErrorCode; answeredBy: AnyOperation[] }
+  | { kind: "operation"; operation: Operation; inputs: Inputs }
+  | { kind: "error"; code: V3ErrorCode; answeredBy: Operation[] }
   | { kind: "guide"; guide: Guide }
   | { kind: "event"; type: string; data: string[] }
 );
@@ -47,7 +47,7 @@ export function corpus(document: OpenApiDocument, docsUrl: string): Entry[] {
   ];
 }
 
-function operationEntry(operation: AnyOperation, document: OpenApiDocument, docsUrl: string): Entry {
+function operationEntry(operation: Operation, document: OpenApiDocument, docsUrl: string): Entry {
   const { id, method, path, summary, description = "", tag, scope, errors } = operation;
   const inputs = inputsOf(document.paths[path]![method]!, document);
   const spanish = SPANISH_OPERATIONS[id] ?? { title: summary, text: description };

@@ -1,6 +1,6 @@
 import { devassist } from "@service/contract/v3";
 import { v3Description } from "../../docs/openapi.ts";
-import type { V3Router } from "../router/router.ts";
+import type { V3Router } from "../surface/surface.ts";
 import { type Answer, compose } from "./answer.ts";
 import { corpus } from "./corpus.ts";
 import { languageOf } from "./language.ts";

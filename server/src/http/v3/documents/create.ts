@@ -1,12 +1,10 @@
 import type { documents } from "@service/contract/v3";
-import type { z } from "zod";
 import { createDocumentFromFile } from "../../../domain/documents/create.ts";
 import { createDocumentFromTemplate } from "../../../domain/templates/make.ts";
+import type { Document } from "../../../domain/model/document.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { NewSigner } from "../../../domain/signers/attach.ts";
-import type { V3Request } from "../router/router.ts";
-
-type Body = z.output<typeof documents.CreateDocumentBody>;
+import type { V3Request } from "../surface/surface.ts";
 
 interface SignerBody {
   name?: string | undefined;
@@ -23,7 +21,10 @@ export function toNewSigner({ name, email, phone, ...more }: SignerBody): NewSig
   return { name: name ?? email ?? phone ?? "", email: email ?? null, phone: phone ?? null, ...more };
 }
 
-export async function create(domain: Domain, { caller, body }: V3Request<unknown, unknown, Body>) {
+export function create(
+  domain: Domain,
+  { caller, body }: V3Request<typeof documents.createDocument>,
+): Promise<Document> {
   const { file, templateId, signers = [], folderId, expiresAt, expirationReminders } = body;
   const draft = {
     signers: signers.map(toNewSigner),

@@ -1,18 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { documents } from "@service/contract/v3";
-import type { z } from "zod";
 import { SECOND } from "../../../domain/ports/clock.ts";
 import { downloadableFile, type DocumentFile } from "../../../domain/documents/download.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import { sendFile } from "../../common/send-file.ts";
-import type { V3Request } from "../router/router.ts";
+import type { V3Request } from "../surface/surface.ts";
 
 /** How often a download that waits looks again: any process may be the one that seals. */
 const LOOK_EVERY_MS = 250;
 
-type Query = z.output<typeof documents.downloadDocument.query>;
-type Request = V3Request<{ document_id: string }, Query, undefined>;
+type Request = V3Request<typeof documents.downloadDocument>;
 
 /** @param closing aborts when the server ends: whoever waits is answered with what there is */
 export async function download(domain: Domain, request: Request, closing: AbortSignal): Promise<Response> {

@@ -1,36 +1,23 @@
-import type { Hono } from "hono";
-import type { ServerContext } from "../../../context/context.ts";
+import type { Context } from "hono";
 import { evidenceOfLink } from "../../../domain/documents/evidence-of-link.ts";
-import { newId, publicId } from "../../../domain/model/ids.ts";
+import type { Domain } from "../../../domain/model/domain.ts";
 import type { AppEnv } from "../../access/env.ts";
+import { requestHeader } from "../../access/headers.ts";
 import { linkRefused } from "../../common/link-refused.ts";
-import { requestIdHeaders } from "../../common/request-id.ts";
-import { NO_SNIFFING } from "../../common/security-headers.ts";
 import { sendFile } from "../../common/send-file.ts";
 
-/** Whoever holds the link may read the file; nobody between may keep it, and no page that it leads to hears of it. */
-const HEADERS = { ...NO_SNIFFING, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+/** Whether a request for a document comes by the address that `document.completed` carries, and not with a key. */
+export function isEvidenceLink(c: Context<AppEnv>): boolean {
+  const reads = c.req.method === "GET" || c.req.method === "HEAD";
+  return reads && c.req.query("access") !== undefined && requestHeader(c, "authorization") === undefined;
+}
 
-/**
- * The address of a document that `document.completed` carries: without a key it is the sealed PDF, while its `access`
- * is good; with one it is the document, as the operation of this path answers it.
- */
-export function bindEvidenceLink(app: Hono<AppEnv>, { domain, log }: ServerContext): void {
-  app.use("/documents/:document_id", async (c, next) => {
-    const access = ["GET", "HEAD"].includes(c.req.method) ? c.req.query("access") : undefined;
-    if (access === undefined || c.req.header("authorization") !== undefined) return next();
-    const requestId = publicId("request", newId(domain));
-    for (const [name, value] of Object.entries({ ...HEADERS, ...requestIdHeaders(requestId) }))
-      c.header(name, value);
-    const evidence = await evidenceOfLink(domain, { documentId: c.req.param("document_id"), access });
-    log.debug("evidence by link", { requestId, path: c.req.path, found: evidence !== null });
-    if (evidence === null) return linkRefused(c);
-    const { file, name } = evidence;
-    return sendFile(c, {
-      files: domain.files,
-      file,
-      name: `${name}.pdf`,
-      cacheControl: HEADERS["Cache-Control"],
-    });
-  });
+/** Answers the sealed PDF to whoever holds its link, while its `access` is good. Nobody between may keep it. */
+export async function evidenceByLink(domain: Domain, c: Context<AppEnv>): Promise<Response> {
+  c.header("Referrer-Policy", "no-referrer");
+  const [documentId, access] = [c.req.param("document_id")!, c.req.query("access")!];
+  const evidence = await evidenceOfLink(domain, { documentId, access });
+  if (evidence === null) return linkRefused(c);
+  const { file, name } = evidence;
+  return sendFile(c, { files: domain.files, file, name: `${name}.pdf`, cacheControl: "no-store" });
 }

@@ -17,7 +17,7 @@ import {
   presentField,
   presentSigner,
 } from "../present/present.ts";
-import type { V3Router } from "../router/router.ts";
+import type { V3Router } from "../surface/surface.ts";
 import { create, toNewSigner } from "./create.ts";
 import { download } from "./download.ts";
 import { list, stats } from "./list.ts";
@@ -29,25 +29,25 @@ export function bindDocuments(router: V3Router, domain: Domain, closing: AbortSi
     .bind(documents.listDocuments, (request) => list(domain, request))
     // Before the path with an id: "stats" is no id.
     .bind(documents.documentStats, (request) => stats(domain, request))
-    .bind(documents.createDocument, (request) => create(domain, request), presentDocument)
+    .bindChange(documents.createDocument, (request, unit) => create(unit, request), presentDocument)
     .bind(documents.retrieveDocument, (request) => retrieve(domain, request))
     .bind(documents.updateDocument, async ({ caller, params, body }) =>
       presentDocument(await updateDocument(domain, caller, params.document_id, body)),
     )
-    .bind(
+    .bindChange(
       documents.sendDocument,
-      ({ caller, params, body }) =>
-        sendDocument(domain, caller, params.document_id, body.recipients?.map(toNewSigner) ?? null),
+      ({ caller, params, body }, unit) =>
+        sendDocument(unit, caller, params.document_id, body.recipients?.map(toNewSigner) ?? null),
       presentDocument,
     )
-    .bind(
+    .bindChange(
       documents.voidDocument,
-      ({ caller, params, body }) => voidDocument(domain, caller, params.document_id, body.reason ?? null),
+      ({ caller, params, body }, unit) => voidDocument(unit, caller, params.document_id, body.reason ?? null),
       presentDocument,
     )
-    .bind(
+    .bindChange(
       documents.remindDocument,
-      ({ caller, params }) => remindDocument(domain, caller, params.document_id),
+      ({ caller, params }, unit) => remindDocument(unit, caller, params.document_id),
       presentDocument,
     )
     .bind(documents.downloadDocument, (request) => download(domain, request, closing))
@@ -64,9 +64,9 @@ function bindParts(router: V3Router, domain: Domain): void {
         return boundedList((await signersOf(reader, params.document_id)).map(presentSigner));
       }),
     )
-    .bind(
+    .bindChange(
       documents.addSigner,
-      ({ caller, params, body }) => addSigner(domain, caller, params.document_id, toNewSigner(body)),
+      ({ caller, params, body }, unit) => addSigner(unit, caller, params.document_id, toNewSigner(body)),
       presentSigner,
     )
     .bind(documents.removeSigner, ({ caller, params }) =>

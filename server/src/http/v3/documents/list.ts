@@ -1,15 +1,12 @@
 import type { documents } from "@service/contract/v3";
-import type { z } from "zod";
 import { documentStats, listDocuments } from "../../../domain/documents/list.ts";
 import type { DocumentSort } from "../../../domain/model/document-queries.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import { pageRequest, presentPage } from "../present/page.ts";
 import { presentDocument } from "../present/present.ts";
-import type { V3Request } from "../router/router.ts";
+import type { V3Request } from "../surface/surface.ts";
 
-type Query = z.output<typeof documents.ListDocumentsQuery>;
-
-export async function list(domain: Domain, { caller, query }: V3Request<unknown, Query, undefined>) {
+export async function list(domain: Domain, { caller, query }: V3Request<typeof documents.listDocuments>) {
   const page = await listDocuments(domain, caller, {
     scope: query.scope,
     status: query.status,
@@ -27,9 +24,7 @@ export async function list(domain: Domain, { caller, query }: V3Request<unknown,
   return { ...presentPage(page, query.limit, presentDocument), totalCount: page.totalCount };
 }
 
-type StatsQuery = z.output<typeof documents.documentStats.query>;
-
-export function stats(domain: Domain, { caller, query }: V3Request<unknown, StatsQuery, undefined>) {
+export function stats(domain: Domain, { caller, query }: V3Request<typeof documents.documentStats>) {
   return documentStats(domain, caller, {
     scope: query.scope,
     createdFrom: query["createdAt[gte]"],

@@ -14,18 +14,13 @@ import {
   presentSigner,
   timestamp,
 } from "../present/present.ts";
-import type { V3Request } from "../router/router.ts";
+import type { V3Request } from "../surface/surface.ts";
 
 type Expandable = documents.Expandable;
 
-interface Input {
-  params: { document_id: string };
-  query: { expand?: Expandable[] | undefined };
-}
-
 export async function retrieve(
   domain: Domain,
-  { caller, params, query }: V3Request<Input["params"], Input["query"], undefined>,
+  { caller, params, query }: V3Request<typeof documents.retrieveDocument>,
 ) {
   return domain.store.read(async (reader) => {
     const document = await findDocument(reader, caller, params.document_id);

@@ -1,5 +1,5 @@
 import type { Page } from "../../../domain/model/page.ts";
-import { validationError } from "../router/problem.ts";
+import { validationError } from "../surface/problem.ts";
 
 interface CursorQuery {
   limit: number;
@@ -24,7 +24,7 @@ export function presentPage<Row, Shown extends { id: string }>(
   // An empty page before the first row has no row to go on from.
   const nextCursor = hasNext ? (data.at(-1)?.id ?? null) : null;
   return {
-    object: "list",
+    object: "list" as const,
     data,
     hasMore: nextCursor !== null,
     limit,

@@ -1,3 +1,5 @@
+import type { AnswerOf } from "@service/contract/common";
+import type { documents, folders, templates } from "@service/contract/v3";
 import type { Document } from "../../../domain/model/document.ts";
 import type { Field } from "../../../domain/model/field.ts";
 import { type Event, hashedRecord } from "../../../domain/model/event.ts";
@@ -15,7 +17,7 @@ export function nullable<Value, Shown>(value: Value | null, show: (value: Value)
   return value === null ? null : show(value);
 }
 
-export function presentDocument(document: Document) {
+export function presentDocument(document: Document): AnswerOf<typeof documents.retrieveDocument> {
   return {
     object: "document",
     id: publicId("document", document.id),
@@ -35,7 +37,7 @@ export function presentDocument(document: Document) {
   };
 }
 
-export function presentSigner(signer: Signer) {
+export function presentSigner(signer: Signer): AnswerOf<typeof documents.addSigner> {
   return {
     object: "signer",
     id: publicId("signer", signer.id),
@@ -76,7 +78,9 @@ export function presentEvent(event: Event) {
   return hashedRecord(event);
 }
 
-export function presentFolder(folder: Folder & { hasDocs: boolean }) {
+export function presentFolder(
+  folder: Folder & { hasDocs: boolean },
+): AnswerOf<typeof folders.retrieveFolder> {
   return {
     object: "folder",
     id: publicId("folder", folder.id),
@@ -92,7 +96,10 @@ export function presentFolder(folder: Folder & { hasDocs: boolean }) {
 }
 
 /** @param caller who asks, with which key: a template serves all of a workspace */
-export function presentTemplate(template: Template, caller: Stamped) {
+export function presentTemplate(
+  template: Template,
+  caller: Stamped,
+): AnswerOf<typeof templates.retrieveTemplate> {
   const { name, description, category, tags, fileType, usageCount, currentVersion } = template;
   return {
     object: "template",
@@ -114,5 +121,12 @@ export function presentTemplate(template: Template, caller: Stamped) {
 
 /** A collection that has no pages (docs/contract/v3.md#bounded). */
 export function boundedList<Item>(data: Item[]) {
-  return { object: "list", data, hasMore: false, limit: null, nextCursor: null, previousCursor: null };
+  return {
+    object: "list" as const,
+    data,
+    hasMore: false,
+    limit: null,
+    nextCursor: null,
+    previousCursor: null,
+  };
 }

@@ -9,11 +9,11 @@ import { deliveredEvents } from "../../../domain/webhooks/delivered-events.ts";
 import { deleteEndpoint, rotateSecret, updateEndpoint } from "../../../domain/webhooks/update.ts";
 import { pageRequest, presentPage } from "../present/page.ts";
 import { boundedList } from "../present/present.ts";
-import type { V3Router } from "../router/router.ts";
+import type { V3Router } from "../surface/surface.ts";
 import { presentDelivery, presentEndpoint, presentEndpointWithSecret } from "./present.ts";
 
 const CATALOG = Object.entries(EVENT_CATALOG).map(([type, description]) => ({
-  object: "webhook_event_type",
+  object: "webhook_event_type" as const,
   type,
   description,
 }));
@@ -22,9 +22,9 @@ export function bindWebhooks(router: V3Router, domain: Domain): void {
   router
     // Before the path with an id: "events" is no id.
     .bind(webhooks.listEventTypes, async () => boundedList(CATALOG))
-    .bind(
+    .bindChange(
       webhooks.createWebhook,
-      ({ caller, body }) => registerEndpoint(domain, caller, body),
+      ({ caller, body }, unit) => registerEndpoint(unit, caller, body),
       presentEndpointWithSecret,
     )
     .bind(webhooks.listWebhooks, async ({ caller, query }) =>
@@ -37,9 +37,9 @@ export function bindWebhooks(router: V3Router, domain: Domain): void {
       presentEndpoint(await updateEndpoint(domain, caller, params.webhook_id, body)),
     )
     .bind(webhooks.deleteWebhook, ({ caller, params }) => deleteEndpoint(domain, caller, params.webhook_id))
-    .bind(
+    .bindChange(
       webhooks.rotateSecret,
-      ({ caller, params }) => rotateSecret(domain, caller, params.webhook_id),
+      ({ caller, params }, unit) => rotateSecret(unit, caller, params.webhook_id),
       presentEndpointWithSecret,
     );
   bindDeliveries(router, domain);
@@ -57,15 +57,15 @@ function bindDeliveries(router: V3Router, domain: Domain): void {
         presentDelivery(delivery, events?.get(delivery.id)),
       );
     })
-    .bind(
+    .bindChange(
       webhooks.testWebhook,
-      ({ caller, params, body }) => sendTestEvent(domain, caller, params.webhook_id, body.eventType),
+      ({ caller, params, body }, unit) => sendTestEvent(unit, caller, params.webhook_id, body.eventType),
       presentDelivery,
     )
-    .bind(
+    .bindChange(
       webhooks.redeliver,
-      ({ caller, params }) =>
-        redeliver(domain, caller, { endpointId: params.webhook_id, deliveryId: params.delivery_id }),
+      ({ caller, params }, unit) =>
+        redeliver(unit, caller, { endpointId: params.webhook_id, deliveryId: params.delivery_id }),
       presentDelivery,
     );
 }

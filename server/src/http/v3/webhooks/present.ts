@@ -1,3 +1,5 @@
+import type { AnswerOf } from "@service/contract/common";
+import type { webhooks } from "@service/contract/v3";
 import { publicId } from "../../../domain/model/ids.ts";
 import { isLive } from "../../../domain/environment.ts";
 import type {
@@ -10,7 +12,7 @@ import type { EndpointWithSecret } from "../../../domain/webhooks/register.ts";
 import { envelopeOf } from "../../../presenters/webhooks/envelope.ts";
 import { nullable, timestamp } from "../present/present.ts";
 
-export function presentEndpoint(endpoint: WebhookEndpoint) {
+export function presentEndpoint(endpoint: WebhookEndpoint): AnswerOf<typeof webhooks.retrieveWebhook> {
   return {
     object: "webhook_endpoint",
     id: publicId("webhook", endpoint.id),
@@ -26,12 +28,18 @@ export function presentEndpoint(endpoint: WebhookEndpoint) {
   };
 }
 
-export function presentEndpointWithSecret({ endpoint, secret }: EndpointWithSecret) {
+export function presentEndpointWithSecret({
+  endpoint,
+  secret,
+}: EndpointWithSecret): AnswerOf<typeof webhooks.createWebhook> {
   return { ...presentEndpoint(endpoint), secret };
 }
 
 /** With its event where that was asked for. */
-export function presentDelivery(delivery: WebhookDelivery, event?: WebhookEvent) {
+export function presentDelivery(
+  delivery: WebhookDelivery,
+  event?: WebhookEvent,
+): AnswerOf<typeof webhooks.redeliver> {
   return {
     object: "webhook_delivery",
     id: publicId("delivery", delivery.id),

@@ -1,9 +1,8 @@
 import { fieldPath, INVALID_ID } from "@service/contract/common";
 import { V2_ERRORS, type V2ErrorCode } from "@service/contract/v2";
-import type { Context } from "hono";
 import { DomainError, type DomainErrorCode } from "../../../domain/errors.ts";
+import type { Issue } from "../../router/surface.ts";
 import { BodyError } from "../../common/body.ts";
-import type { AppEnv } from "../../access/env.ts";
 
 /**
  * What v2 answers instead of a result: `{ error: { code, type, message, field?, … } }` (docs/contract/v2.md#errors).
@@ -71,7 +70,7 @@ export function asV2Error(error: unknown): V2Error | null {
 }
 
 /** The first issue of a schema, as v2 tells of one field at a time. */
-export function fromIssues(issues: readonly { path: readonly PropertyKey[]; message: string }[]): V2Error {
+export function fromIssues(issues: readonly Issue[]): V2Error {
   const [issue] = issues;
   const field = fieldPath(issue?.path ?? []);
   const message =
@@ -81,7 +80,17 @@ export function fromIssues(issues: readonly { path: readonly PropertyKey[]; mess
     : new V2Error("E1200", `${field}: ${message}`, { field });
 }
 
-export function respondError(c: Context<AppEnv>, { code, message, extras, headers }: V2Error): Response {
-  const { status, type } = V2_ERRORS[code];
-  return c.json({ error: { code, type, message, ...extras } }, status, headers);
+/** What init answers in the place of a session that was made to fail there. */
+export class SimulatedRefusal extends Error {
+  override readonly name = "SimulatedRefusal";
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly error: Record<string, unknown>;
+
+  constructor(status: number, headers: Record<string, string>, error: Record<string, unknown>) {
+    super("simulated");
+    this.status = status;
+    this.headers = headers;
+    this.error = error;
+  }
 }

@@ -3,6 +3,7 @@ import type { ServerContext } from "../../../context/context.ts";
 import { clientAddress } from "../../access/address.ts";
 import { type AuthenticatedKey, type AuthenticationFailure, coversScope } from "../../access/authenticate.ts";
 import type { AppEnv } from "../../access/env.ts";
+import { requestHeader, setHeaders } from "../../access/headers.ts";
 import { V2Error } from "./error.ts";
 import { takePlan, takeWithoutKey, tellPlan } from "./limits.ts";
 
@@ -21,14 +22,14 @@ const FAILURES: Record<
  * docs/contract/v2.md#rate-limit-headers).
  */
 export async function authenticateV2(c: Context<AppEnv>, context: ServerContext): Promise<AuthenticatedKey> {
-  const found = await context.authenticator.authenticate(c.req.header("authorization"));
+  const found = await context.authenticator.authenticate(requestHeader(c, "authorization"));
   if (typeof found === "string") {
-    const known = found === "unknown" ? c.req.header("authorization") : undefined;
+    const known = found === "unknown" ? requestHeader(c, "authorization") : undefined;
     await takeWithoutKey(c, context, await context.authenticator.tenantOf(known));
     throw new V2Error(...FAILURES[found]);
   }
   c.set("key", found);
-  c.header("X-Service-Environment", found.row.environment);
+  setHeaders(c, { "X-Service-Environment": found.row.environment });
   const refusal = refusalOf(c, context, found);
   if (refusal !== null) {
     await takeWithoutKey(c, context, found.tenant);
@@ -36,7 +37,7 @@ export async function authenticateV2(c: Context<AppEnv>, context: ServerContext)
     throw new V2Error(...refusal);
   }
   // Not before: who holds a stolen key elsewhere learns nothing of what it may do.
-  c.header("X-Your-Scopes", found.row.scopes.join(","));
+  setHeaders(c, { "X-Your-Scopes": found.row.scopes.join(",") });
   return found;
 }
 
@@ -56,28 +57,27 @@ function refusalOf(
  * At a path or a method that nothing answers: a key is told its environment and its plan, and is counted
  * (docs/contract/v2.md#rate-limit-headers).
  */
-export async function authenticateNowhere(c: Context<AppEnv>, context: ServerContext): Promise<void> {
-  const key = await context.authenticator.authenticate(c.req.header("authorization"));
+export async function authenticateUnbound(c: Context<AppEnv>, context: ServerContext): Promise<void> {
+  const key = await context.authenticator.authenticate(requestHeader(c, "authorization"));
   if (typeof key === "string") return;
-  c.header("X-Service-Environment", key.row.environment);
+  setHeaders(c, { "X-Service-Environment": key.row.environment });
   if (refusalOf(c, context, key) === null) return takePlan(c, context, key);
   await tellPlan(c, context, key);
 }
 
-/** @param alternatives each entry is met by any scope of its list; all entries must be met */
+/** @param required all of them are needed */
 export function requireScopes(
   c: Context<AppEnv>,
   { domain }: ServerContext,
   key: AuthenticatedKey,
-  alternatives: readonly string[][],
+  required: readonly string[],
 ): void {
-  const required = alternatives.flat();
-  c.header("X-Accepted-Scopes", required.join(","));
-  if (alternatives.every((scopes) => scopes.some((scope) => coversScope(key.row.scopes, scope)))) return;
+  setHeaders(c, { "X-Accepted-Scopes": required.join(",") });
+  if (required.every((scope) => coversScope(key.row.scopes, scope))) return;
   throw new V2Error("INSUFFICIENT_SCOPE", "The key's scopes do not cover this operation.", {
     required_scopes: required,
     your_scopes: key.row.scopes,
-    hint: `Use a key with ${alternatives.map((scopes) => scopes.join(" or ")).join(" and ")}.`,
+    hint: `Use a key with ${required.join(" and ")}.`,
     documentation_url: `${domain.publicUrl}/docs/errors#INSUFFICIENT_SCOPE`,
   });
 }

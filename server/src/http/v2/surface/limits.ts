@@ -1,3 +1,4 @@
+import { sessions } from "@service/contract/v2";
 import type { Context } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
 import { DAY, MINUTE } from "../../../domain/ports/clock.ts";
@@ -6,6 +7,7 @@ import { clientLimitKey } from "../../access/address.ts";
 import type { Tenant } from "../../../domain/model/tenant.ts";
 import type { AuthenticatedKey } from "../../access/authenticate.ts";
 import type { AppEnv } from "../../access/env.ts";
+import { setHeaders } from "../../access/headers.ts";
 import {
   DAILY_UPGRADE,
   epoch,
@@ -17,10 +19,15 @@ import {
 } from "../../common/rate-limit.ts";
 import { V2Error } from "./error.ts";
 
-/** Budgets of the embedded operations, per key (docs/contract/embed.md#limits). */
+/** Limits of the embedded operations, per key (docs/contract/embed.md#limits). */
 const EMBEDDED = [
-  { name: "Minute", limit: 60, windowMs: MINUTE, code: "EMBEDDED_RATE_LIMIT_MINUTE" },
-  { name: "Day", limit: 10_000, windowMs: DAY, code: "EMBEDDED_RATE_LIMIT_DAY" },
+  {
+    name: "Minute",
+    limit: sessions.EMBEDDED_BUDGET.perMinute,
+    windowMs: MINUTE,
+    code: "EMBEDDED_RATE_LIMIT_MINUTE",
+  },
+  { name: "Day", limit: sessions.EMBEDDED_BUDGET.perDay, windowMs: DAY, code: "EMBEDDED_RATE_LIMIT_DAY" },
 ] as const;
 
 /** Counts a call of an embedded operation; its headers stand beside those of the plan, which it does not spend. */
@@ -31,9 +38,11 @@ export async function takeEmbedded(
 ): Promise<void> {
   for (const { name, limit, windowMs, code } of EMBEDDED) {
     const decision = await limiter.take(`embedded-${name}:${row.id}`, { limit, windowMs });
-    c.header(`X-Embedded-RateLimit-Limit-${name}`, String(limit));
-    c.header(`X-Embedded-RateLimit-Remaining-${name}`, String(decision.remaining));
-    c.header(`X-Embedded-RateLimit-Reset-${name}`, String(epoch(decision.resetAt)));
+    setHeaders(c, {
+      [`X-Embedded-RateLimit-Limit-${name}`]: String(limit),
+      [`X-Embedded-RateLimit-Remaining-${name}`]: String(decision.remaining),
+      [`X-Embedded-RateLimit-Reset-${name}`]: String(epoch(decision.resetAt)),
+    });
     if (!decision.allowed) throw exceeded(code, decision, domain.clock.now(), row.environment);
   }
 }
@@ -48,7 +57,7 @@ export async function takePlan(
   key: AuthenticatedKey,
 ): Promise<void> {
   const outcome = await takeForKey(context, key);
-  for (const [name, value] of Object.entries(legacyHeaders(outcome))) c.header(name, value);
+  setHeaders(c, legacyHeaders(outcome));
   if (outcome.allowed) return;
   const error = exceeded("RATE_LIMIT_EXCEEDED", outcome, context.domain.clock.now(), key.row.environment);
   error.message = `Rate limit exceeded. ${limitInWords(key.tenant)}`;
@@ -61,8 +70,7 @@ export async function tellPlan(
   context: ServerContext,
   key: AuthenticatedKey,
 ): Promise<void> {
-  const told = legacyHeaders(await peekForKey(context, key));
-  for (const [name, value] of Object.entries(told)) c.header(name, value);
+  setHeaders(c, legacyHeaders(await peekForKey(context, key)));
 }
 
 /** A request without a valid key counts against its address's day (docs/contract/v2.md#daily-ip). */

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { DomainError, type DomainErrorCode, type FieldProblem } from "../../../domain/errors.ts";
 import { BodyError } from "../../common/body.ts";
 import type { AppEnv } from "../../access/env.ts";
-import { answer } from "../../access/headers.ts";
+import type { Answer, Issue } from "../../router/surface.ts";
 
 /** What v3 answers instead of a result. Thrown below the router, which makes a problem of it. */
 export class V3Error extends Error {
@@ -100,13 +100,6 @@ export function asV3Error(error: unknown): V3Error | null {
   return error instanceof BodyError ? fromBody(error) : null;
 }
 
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  readonly code?: string | undefined;
-  readonly keys?: readonly string[];
-}
-
 /** Schema issues as the contract answers them: malformed ids and cursors are 400, the rest is 422. */
 export function fromIssues(issues: readonly Issue[]): V3Error {
   const identity = issues.find(({ message }) => message === INVALID_ID || message === INVALID_CURSOR);
@@ -125,9 +118,9 @@ function toFieldProblems({ path, message, code, keys }: Issue): FieldProblem[] {
 }
 
 /** The problem (RFC 9457) of an error of this request. */
-export function problemBody(c: Context<AppEnv>, error: V3Error, publicUrl: string) {
+export function problemAnswer(c: Context<AppEnv>, error: V3Error, publicUrl: string): Answer {
   const { status, title } = V3_ERRORS[error.code];
-  return {
+  const problem = {
     type: `${publicUrl}/docs/errors#${error.code}`,
     title,
     status,
@@ -136,10 +129,6 @@ export function problemBody(c: Context<AppEnv>, error: V3Error, publicUrl: strin
     requestId: c.get("requestId"),
     ...error.extras,
   } satisfies Problem;
-}
-
-export function respondProblem(c: Context<AppEnv>, error: V3Error, publicUrl: string): Response {
-  const body = problemBody(c, error, publicUrl);
   const headers = { "Content-Type": "application/problem+json", ...error.headers };
-  return answer(c, { status: body.status, body: JSON.stringify(body), headers });
+  return { status, body: JSON.stringify(problem), headers };
 }

@@ -1,8 +1,8 @@
-import type { AnyOperation } from "@service/contract/common";
+import type { Operation } from "@service/contract/common";
 import { V3_VERSION } from "@service/contract/v3";
 import type { Context } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
-import type { Tenant } from "../../../domain/model/tenant.ts";
+import type { Caller, Tenant } from "../../../domain/model/tenant.ts";
 import { clientAddress, clientLimitKey } from "../../access/address.ts";
 import { type AuthenticatedKey, type AuthenticationFailure, coversScope } from "../../access/authenticate.ts";
 import type { AppEnv } from "../../access/env.ts";
@@ -18,26 +18,32 @@ import {
 } from "../../common/rate-limit.ts";
 import { V3Error } from "./problem.ts";
 
+/** What a handler of v3 is told of who asks. */
+export interface V3Access {
+  key: AuthenticatedKey;
+  caller: Caller;
+}
+
 /**
  * Who may go on: credentials, address, rate, version, scope, in this order. An operation without a key admits anybody.
  */
 export async function admit(
   c: Context<AppEnv>,
   context: ServerContext,
-  operation: AnyOperation,
-): Promise<AuthenticatedKey | undefined> {
-  const key = operation.auth === "key" ? await authenticate(c, context, operation) : undefined;
+  operation: Operation,
+): Promise<V3Access | null> {
+  const key = operation.auth === "key" ? await authenticate(c, context, operation) : null;
   if (key) await assertWithinLimit(c, context, operation, key);
   assertVersion(requestHeader(c, "service-version"));
   if (key && operation.scope !== null) assertScope(key, operation.scope);
-  return key;
+  return key && { key, caller: key.caller };
 }
 
 /**
  * At a path or a method that nothing answers: a key is told its environment and its limit, as on every answer
  * (docs/contract/v3.md#rate-limit-headers), and its request is counted. Without a valid key there is nothing to tell.
  */
-export async function admitNowhere(c: Context<AppEnv>, context: ServerContext): Promise<void> {
+export async function admitUnbound(c: Context<AppEnv>, context: ServerContext): Promise<void> {
   const key = await context.authenticator.authenticate(requestHeader(c, "authorization"));
   if (typeof key === "string") return;
   setHeaders(c, { "Service-Environment": key.row.environment });
@@ -48,7 +54,7 @@ export async function admitNowhere(c: Context<AppEnv>, context: ServerContext): 
 async function authenticate(
   c: Context<AppEnv>,
   context: ServerContext,
-  operation: AnyOperation,
+  operation: Operation,
 ): Promise<AuthenticatedKey> {
   const found = await context.authenticator.authenticate(requestHeader(c, "authorization"));
   if (typeof found === "string") throw await refuse(c, context, found);
@@ -75,7 +81,7 @@ function refusalOf(
 async function refuseKey(
   c: Context<AppEnv>,
   context: ServerContext,
-  { budget, scope }: AnyOperation,
+  { budget, scope }: Operation,
   { key, refusal }: { key: AuthenticatedKey; refusal: string },
 ): Promise<never> {
   await assertWithinDay(c, context, key.tenant);
@@ -113,7 +119,7 @@ async function assertWithinDay(
 async function assertWithinLimit(
   c: Context<AppEnv>,
   context: ServerContext,
-  { budget }: Pick<AnyOperation, "budget">,
+  { budget }: Pick<Operation, "budget">,
   key: AuthenticatedKey,
 ): Promise<void> {
   const outcome = await takeForKey(context, key, budget);

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { idOf } from "../common/ids.ts";
+import { Name, trimmed } from "../common/text.ts";
+import { commaList } from "../v2/templates.ts";
+import { Curp, Rfc } from "../v3/signers.ts";
+import { Email } from "../common/email.ts";
+import { WebhookUrl } from "../v3/webhooks.ts";
+
+/** The operator face (docs/contract/operator.md#tenants): bodies of its requests, camelCase. */
+export const Plan = z.enum(["Freemium", "Esencial", "Colabora", "Conecta", "Business"]);
+export const MemberRole = z.enum(["owner", "admin", "member"]);
+export const Environment = z.enum(["live", "test", "dev"]);
+const credits = z.int().min(0).max(1_000_000_000);
+
+export const CreateTenant = z.strictObject({
+  name: Name,
+  plan: Plan.nullable().optional(),
+  credits: credits.optional(),
+});
+
+export const UpdateTenant = z.strictObject({
+  plan: Plan.nullable().optional(),
+  credits: credits.optional(),
+  apiRpmOverride: z.int().min(1).max(1_000_000).nullable().optional(),
+  dailyIpLimit: z.int().min(0).max(1_000_000_000).optional(),
+  defaultExpiryDays: z.int().min(1).max(3650).optional(),
+});
+
+export const CreateMember = z.strictObject({
+  email: Email,
+  name: Name,
+  role: MemberRole,
+});
+
+const Scope = z
+  .string()
+  .regex(/^(?:\*|[a-z-]+:(?:\*|[a-z-]+))$/, { error: "a scope such as document:read is expected" });
+const AddressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: "an IP address or CIDR range is expected",
+});
+
+export const CreateKey = z.strictObject({
+  tenantId: idOf("ten"),
+  userId: idOf("usr").optional(),
+  environment: Environment,
+  scopes: z.array(Scope).min(1).max(50).optional(),
+  allowedIps: z.array(AddressRange).max(200).nullable().optional(),
+  appMode: z.boolean().optional(),
+  expiresAt: z.iso
+    .datetime({ offset: true })
+    .transform((text) => Date.parse(text))
+    .nullable()
+    .optional(),
+});
+
+export const Cohort = z.enum(["2026-07-11", "v2legacy"]);
+
+export const CreateWebhook = z.strictObject({
+  tenantId: idOf("ten"),
+  environment: Environment,
+  url: WebhookUrl,
+  /** By the names of either cohort. */
+  events: z.array(z.string().max(64)).min(1).max(100),
+  description: trimmed(0, 500).nullable().optional(),
+  cohort: Cohort.optional(),
+  hmacEnabled: z.boolean().optional(),
+});
+
+/** The fields of a form with a `file`. */
+export const CreateTemplate = z.object({
+  tenantId: idOf("ten"),
+  name: Name,
+  category: trimmed(0, 255).optional(),
+  tags: commaList.optional(),
+});
+
+export const UpdateWebhook = z.strictObject({
+  cohort: Cohort.optional(),
+  hmacEnabled: z.boolean().optional(),
+});
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+
+/** A test e.firma of the sandbox. It is valid for a year from now, unless told. */
+export const CreateFeaTestCertificate = z
+  .strictObject({
+    name: z.string().trim().min(1).max(64),
+    rfc: Rfc,
+    curp: Curp.nullable().optional(),
+    /** Opens the key. */
+    password: z.string().min(1).max(200),
+    /** `seal`: a CSD, to see it refused. */
+    kind: z.enum(["efirma", "seal"]).optional(),
+    notBefore: instant.optional(),
+    notAfter: instant.optional(),
+  })
+  .refine(({ notBefore, notAfter }) => (notBefore ?? 0) < (notAfter ?? Infinity), {
+    path: ["notAfter"],
+    error: "it must end after it begins",
+  });
+
+export const ListKeysQuery = z.object({ tenantId: idOf("ten").optional() });
+export const OutboxQuery = z.object({
+  tenantId: idOf("ten").optional(),
+  /** Addresses are kept trimmed and in lower case. */
+  to: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .regex(/^\P{Cc}*$/u)
+    .optional(),
+});

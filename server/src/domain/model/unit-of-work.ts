@@ -1,0 +1,30 @@
+import type { Domain } from "./domain.ts";
+import type { Writer } from "./store.ts";
+
+/**
+ * The domain for one change: its writing transaction also runs `alongside`, with what the transaction answers, and both
+ * are kept or neither. Throws RangeError at a second transaction, for the first was announced as the whole change.
+ */
+export function unitOfWork(
+  domain: Domain,
+  alongside: (writer: Writer, value: unknown) => Promise<void>,
+): Domain {
+  let isDone = false;
+  const { store } = domain;
+  return {
+    ...domain,
+    store: {
+      read: (work) => store.read(work),
+      write: async (work) => {
+        if (isDone) throw new RangeError("A unit of work has one writing transaction.");
+        const value = await store.write(async (writer) => {
+          const made = await work(writer);
+          await alongside(writer, made);
+          return made;
+        });
+        isDone = true;
+        return value;
+      },
+    },
+  };
+}

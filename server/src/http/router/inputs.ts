@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import type { FormFile, Operation } from "@service/contract/common";
+import type { Context } from "hono";
+import { z } from "zod";
+import type { FieldProblem } from "../../domain/errors.ts";
+import type { AppEnv } from "../access/env.ts";
+import { requestHeader } from "../access/headers.ts";
+import { assertText, readJson } from "../common/body.ts";
+import { readMultipart } from "../common/multipart.ts";
+import type { CheckedInput } from "../common/warnings.ts";
+import type { RefusedInput, Surface } from "./surface.ts";
+
+/** A request taken apart, before anything is held against a schema. */
+export interface RawInputs {
+  params: Record<string, string>;
+  query: Record<string, string | string[]>;
+  /** Undefined: none was sent. */
+  body: unknown;
+  form: { fields: Record<string, string>; file: FormFile | undefined } | undefined;
+}
+
+type Refuse = Pick<Surface<object>, "refuseInput" | "repeatedParameters">;
+
+/** Characters of a file's name. */
+const MAX_FILENAME = 255;
+
+/** Reads the inputs. Throws BodyError, and refusals of repeated parameters. */
+export async function readInputs(
+  c: Context<AppEnv>,
+  operation: Operation,
+  surface: Refuse,
+): Promise<RawInputs> {
+  const isForm = operation.form !== undefined && (operation.body === null || sendsForm(c));
+  return {
+    params: c.req.param(),
+    query: readQuery(c.req.url, operation, surface),
+    body: operation.body && !isForm ? await readJson(c.req.raw, operation.maxBodyBytes) : undefined,
+    form: isForm ? await readForm(c, operation) : undefined,
+  };
+}
+
+function sendsForm(c: Context<AppEnv>): boolean {
+  return /^multipart\/form-data/i.test(requestHeader(c, "content-type") ?? "");
+}
+
+async function readForm(c: Context<AppEnv>, { maxFormBytes, maxBodyBytes }: Operation) {
+  const { fields, files } = await readMultipart(c.req.raw, { maxBytes: maxFormBytes ?? maxBodyBytes });
+  return { fields, file: Object.hasOwn(files, "file") ? files["file"] : undefined };
+}
+
+/** Holds the inputs against the operation's schemas. Throws what `refuseInput` makes of the first that does not hold. */
+export function parseInputs({ params, query, body, form }: RawInputs, operation: Operation, surface: Refuse) {
+  const parse = (kind: RefusedInput["kind"], schema: z.ZodType, value: unknown): unknown => {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    throw surface.refuseInput({ kind, value, issues: result.error.issues, operation });
+  };
+  const given = body === undefined && operation.bodyOptional ? {} : body;
+  const parsed = {
+    params: parse("params", operation.params, params),
+    query: parse("query", operation.query, query),
+    body: operation.body && !form ? parse("body", operation.body, given) : undefined,
+    form: form && { fields: parse("form", operation.form!, form.fields), file: form.file },
+  };
+  assertQueryText(query);
+  if (form) assertFile(form.file, operation, surface);
+  return parsed;
+}
+
+/** After the ids: what is malformed is told as such, whatever it is made of (docs/contract/v3.md#error-codes). */
+function assertQueryText(query: RawInputs["query"]): void {
+  for (const [name, values] of Object.entries(query))
+    for (const value of [values].flat()) assertText(value, [name]);
+}
+
+function assertFile(file: FormFile | undefined, operation: Operation, surface: Refuse): void {
+  const message = fileProblem(file);
+  if (message === null) return;
+  const issues = [{ path: ["file"], message }];
+  throw surface.refuseInput({ kind: "form", value: undefined, issues, operation });
+}
+
+function fileProblem(file: FormFile | undefined): string | null {
+  if (!file || file.name === "") return "A file is required.";
+  return file.name.length > MAX_FILENAME ? `Its name is over ${MAX_FILENAME} characters.` : null;
+}
+
+/** The inputs whose members have names that a caller may misspell. */
+export function namedInputs({ query, body, form }: RawInputs, operation: Operation): CheckedInput[] {
+  const inputs: CheckedInput[] = [{ kind: "parameter", schema: operation.query, value: query }];
+  if (operation.body && !form) inputs.push({ kind: "member", schema: operation.body, value: body });
+  if (operation.form && form) inputs.push({ kind: "member", schema: operation.form, value: form.fields });
+  return inputs;
+}
+
+/** Issues of a strict request's unknown names, as those of a schema are. */
+export function issuesOf(problems: readonly FieldProblem[]): RefusedInput["issues"] {
+  return problems.map(({ path, detail }) => ({ path, message: detail }));
+}
+
+/** The hash of a body, whatever the white space in which it was written. */
+export function hashOf(body: unknown): string {
+  return createHash("sha256")
+    .update(JSON.stringify(body) ?? "")
+    .digest("hex");
+}
+
+function isRepeated(schema: unknown): boolean {
+  return schema instanceof z.ZodOptional && schema.unwrap() instanceof z.ZodArray;
+}
+
+/** Parameters that a schema takes several times are arrays. */
+function readQuery(url: string, operation: Operation, surface: Refuse): RawInputs["query"] {
+  const query: RawInputs["query"] = {};
+  if (!url.includes("?")) return query;
+  const shape = (operation.query as z.ZodObject).shape;
+  const { searchParams } = new URL(url);
+  for (const name of new Set(searchParams.keys())) {
+    const values = searchParams.getAll(name);
+    const issues = [{ path: [name], message: "give this parameter once" }];
+    if (isRepeated(shape[name])) query[name] = values;
+    else if (values.length === 1 || surface.repeatedParameters === "first") query[name] = values[0]!;
+    else throw surface.refuseInput({ kind: "query", value: values, issues, operation });
+  }
+  return query;
+}

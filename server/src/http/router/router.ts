@@ -1,0 +1,256 @@
+import type { AnswerOf, InputsOf, Operation } from "@service/contract/common";
+import { type Context, Hono } from "hono";
+import type { ServerContext } from "../../context/context.ts";
+import type { StoredAnswer } from "../../domain/idempotency/claim.ts";
+import type { Domain } from "../../domain/model/domain.ts";
+import { newId, publicId } from "../../domain/model/ids.ts";
+import type { AppEnv } from "../access/env.ts";
+import { answer, requestHeader, setHeaders } from "../access/headers.ts";
+import { requestIdHeaders } from "../common/request-id.ts";
+import { NO_SNIFFING } from "../common/security-headers.ts";
+import { checkNames } from "../common/warnings.ts";
+import { corsHeaders, preflightHeaders } from "./cors.ts";
+import { type IdempotentCall, runOnce } from "./idempotency.ts";
+import { issuesOf, namedInputs, parseInputs, type RawInputs, readInputs } from "./inputs.ts";
+import type { Answer, Surface } from "./surface.ts";
+
+/** What a handler is given: validated inputs, and who asks where the operation needs a credential. */
+export type RequestOf<Op extends Operation, Access extends object> = InputsOf<Op> & {
+  c: Context<AppEnv>;
+} & (Op["auth"] extends "none" ? unknown : Access);
+
+/** A file, or an answer of another format, comes as a Response: only operations that declare one may answer it. */
+type Answered<Op extends Operation> =
+  | AnswerOf<Op>
+  | (Op["success"]["schema"] extends null ? Response | void : never)
+  | (Op extends { alternatives: readonly unknown[] } ? Response : never);
+
+type Handler<Op extends Operation, Access extends object> = (
+  request: RequestOf<Op, Access>,
+) => Promise<Answered<Op>>;
+
+/** Runs before the body is read. */
+type Guard<Op extends Operation, Access extends object> = (
+  request: Pick<RequestOf<Op, Access>, "c"> & (Op["auth"] extends "none" ? unknown : Access),
+) => Promise<void> | void;
+
+/** An operation whose change the router does not have to store an answer with. */
+type Unstored = Operation & { idempotency: "none" | "answer" };
+type Change = Operation & { idempotency: "change" };
+
+interface Bound {
+  operation: Operation;
+  guard?: ((request: object) => Promise<void> | void) | undefined;
+  run: (request: object, domain: Domain) => Promise<unknown>;
+  /** Pure. */
+  present: (value: unknown) => unknown;
+}
+
+/** What an API with Idempotency-Key says of it. */
+export type IdempotencyWords<Access> = Pick<IdempotentCall, "refuseKey" | "replayHeaders"> & {
+  keyIdOf: (access: Access) => string;
+};
+
+/**
+ * Binds the contract's operations to handlers, for every API. The order of refusals: credentials, limit, version, scope,
+ * the handler's guard, body, ids and shapes, then what the domain says.
+ */
+export class Router<Access extends object> {
+  readonly app = new Hono<AppEnv>();
+  private readonly context: ServerContext;
+  private readonly surface: Surface<Access>;
+  private readonly idempotency: IdempotencyWords<Access> | undefined;
+  private readonly methods = new Map<string, Set<string>>();
+
+  constructor(context: ServerContext, surface: Surface<Access>, idempotency?: IdempotencyWords<Access>) {
+    this.context = context;
+    this.surface = surface;
+    this.idempotency = idempotency;
+  }
+
+  /** Binds an operation to a handler that answers the body of the success. */
+  bind<const Op extends Unstored>(
+    operation: Op,
+    handler: Handler<Op, Access>,
+    guard?: Guard<Op, Access>,
+  ): this {
+    return this.route({
+      operation,
+      guard,
+      run: handler,
+      present: (value: unknown) => value,
+    } as unknown as Bound);
+  }
+
+  /**
+   * Binds an operation that changes something and can be repeated by an Idempotency-Key. `change` works on `unit`, the
+   * domain whose transaction also stores the answer; `present` makes the answer of what the transaction answers.
+   */
+  bindChange<const Op extends Change, Value>(
+    operation: Op,
+    change: (request: RequestOf<Op, Access>, unit: Domain) => Promise<Value>,
+    present: (value: Value) => AnswerOf<Op>,
+  ): this {
+    return this.route({ operation, run: change, present } as unknown as Bound);
+  }
+
+  /** Answers some requests of an operation's path in its place, without its credentials. */
+  bindBefore(
+    { path }: Operation,
+    isMeant: (c: Context<AppEnv>) => boolean,
+    handle: (c: Context<AppEnv>) => Promise<Response>,
+  ): this {
+    this.app.use(pattern(path), (c, next) =>
+      isMeant(c) ? this.named(c, undefined, async () => withHeaders(c, await handle(c))) : next(),
+    );
+    return this;
+  }
+
+  /** After the last operation: answers other methods of known paths, and all other paths. */
+  seal(): Hono<AppEnv> {
+    for (const [path, methods] of this.methods) {
+      const allow = [...methods, ...(methods.has("GET") ? ["HEAD"] : [])].join(", ");
+      this.refuseAll(path, () => this.surface.refuseMethod(allow));
+    }
+    this.refuseAll("*", () => this.surface.refusePath());
+    return this.app;
+  }
+
+  private refuseAll(path: string, refuse: () => Error): void {
+    this.app.all(path, (c) =>
+      this.named(c, undefined, async () => {
+        await this.surface.admitUnbound(c);
+        throw refuse();
+      }),
+    );
+  }
+
+  private route(bound: Bound): this {
+    const { operation } = bound;
+    const path = pattern(operation.path);
+    const known = this.methods.get(path) ?? new Set();
+    this.methods.set(path, known);
+    if (operation.cors) {
+      known.add("OPTIONS");
+      this.app.options(path, (c) =>
+        this.named(c, operation, async () =>
+          answer(c, { status: 204, body: null, headers: preflightHeaders(operation) }),
+        ),
+      );
+    }
+    known.add(operation.method.toUpperCase());
+    this.app.on(operation.method.toUpperCase(), path, (c) =>
+      this.named(c, operation, () => this.handle(c, bound)),
+    );
+    return this;
+  }
+
+  private async handle(c: Context<AppEnv>, bound: Bound): Promise<Response> {
+    const { operation, guard, run, present } = bound;
+    const access = await this.surface.admit(c, operation);
+    await guard?.({ c, ...access });
+    const raw = await readInputs(c, operation, this.surface);
+    const work = this.checked(c, operation, raw, (inputs, domain) =>
+      run({ c, ...access, ...inputs }, domain),
+    );
+    const answerOf = (value: unknown) => toAnswer(present(value), operation);
+    const once = this.onceFor(c, operation, access);
+    if (once) {
+      const isChange = operation.idempotency === "change";
+      const call = { ...once, body: raw.body, work, isChange, answerOf };
+      return respond(c, await runOnce(c, this.context, call));
+    }
+    const value = await work(this.context.domain);
+    return value instanceof Response ? withHeaders(c, value) : respond(c, answerOf(value));
+  }
+
+  /** The work, behind the check of its inputs. What is warned of is told whatever comes of them. */
+  private checked(
+    c: Context<AppEnv>,
+    operation: Operation,
+    raw: RawInputs,
+    run: (inputs: object, domain: Domain) => Promise<unknown>,
+  ): (domain: Domain) => Promise<unknown> {
+    const { surface } = this;
+    const unknown = surface.tellsUnknownNames ? checkNames(c, namedInputs(raw, operation)) : null;
+    setHeaders(c, unknown?.headers ?? {});
+    return async (domain) => {
+      const inputs = parseInputs(raw, operation, surface);
+      if (unknown && unknown.problems.length > 0)
+        throw surface.refuseInput({
+          kind: "body",
+          value: raw.body ?? {},
+          issues: issuesOf(unknown.problems),
+          operation,
+        });
+      return run(inputs, domain);
+    };
+  }
+
+  /** What is done for an Idempotency-Key, where the operation takes one and the request has it. */
+  private onceFor(c: Context<AppEnv>, operation: Operation, access: Access | null) {
+    const words = this.idempotency;
+    const idempotencyKey = operation.idempotency === "none" ? undefined : requestHeader(c, "idempotency-key");
+    if (!words || !access || idempotencyKey === undefined) return null;
+    const { refuseKey, replayHeaders } = words;
+    const refusalOf = (error: unknown) => this.surface.refusal(c, error, operation);
+    return { keyId: words.keyIdOf(access), idempotencyKey, refuseKey, replayHeaders, refusalOf };
+  }
+
+  /**
+   * What stands around every answer: its name, its headers, its refusal. Not middleware: the headers are gathered in one
+   * plain object and written once.
+   */
+  private async named(
+    c: Context<AppEnv>,
+    operation: Operation | undefined,
+    handle: () => Promise<Response>,
+  ): Promise<Response> {
+    const requestId = publicId("request", newId(this.context.domain));
+    c.set("requestId", requestId);
+    c.set("headers", {
+      ...requestIdHeaders(requestId),
+      ...NO_SNIFFING,
+      ...this.surface.headers,
+      ...(operation?.cors && corsHeaders(c)),
+    });
+    const response = await handle().catch((error: unknown) => this.refuse(c, error, operation));
+    const { method, path } = c.req;
+    this.context.log.debug("request", { requestId, method, path, status: response.status });
+    return response;
+  }
+
+  private async refuse(
+    c: Context<AppEnv>,
+    thrown: unknown,
+    operation: Operation | undefined,
+  ): Promise<Response> {
+    const { surface } = this;
+    const error = surface.onRefusal ? await surface.onRefusal(c, thrown, operation) : thrown;
+    const refusal = surface.refusal(c, error, operation);
+    if (!refusal) this.context.log.error("request failed", { requestId: c.get("requestId"), error });
+    return answer(c, refusal ?? surface.fault(c, operation));
+  }
+}
+
+/** The contract writes `{name}`, Hono `:name`. */
+function pattern(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ":$1");
+}
+
+function toAnswer(body: unknown, { success }: Operation): StoredAnswer {
+  return { status: success.status, body: body === undefined ? null : JSON.stringify(body) };
+}
+
+function respond(c: Context<AppEnv>, { status, body }: Answer): Response {
+  if (body === null) return answer(c, { status, body });
+  const type = c.get("headers")["Content-Type"] ?? "application/json";
+  return answer(c, { status, body, headers: { "Content-Type": type } });
+}
+
+/** A Response of a handler's own keeps what it says of itself. */
+function withHeaders(c: Context<AppEnv>, response: Response): Response {
+  for (const [name, value] of Object.entries(c.get("headers")))
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  return response;
+}

@@ -1,0 +1,116 @@
+import type { Operation } from "@service/contract/common";
+import { classifyEmbedError } from "@service/contract/embed";
+import { V2_ERRORS } from "@service/contract/v2";
+import type { Context } from "hono";
+import type { ServerContext } from "../../../context/context.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import type { Caller } from "../../../domain/model/tenant.ts";
+import type { AppEnv } from "../../access/env.ts";
+import { BodyError } from "../../common/body.ts";
+import { type RequestOf, Router } from "../../router/router.ts";
+import type { Answer, RefusedInput, Surface } from "../../router/surface.ts";
+import { authenticateUnbound, authenticateV2, requireScopes } from "./authenticate.ts";
+import { asV2Error, fromIssues, SimulatedRefusal, V2Error } from "./error.ts";
+import { takeEmbedded, takePlan } from "./limits.ts";
+
+/** What a handler of v2 is told of who asks. */
+interface V2Access {
+  caller: Caller;
+}
+
+/** The request of an operation of v2, as its handler sees it. */
+export type V2Request<Op extends Operation> = RequestOf<Op, V2Access>;
+export type V2Router = Router<V2Access>;
+
+export function createV2Router(context: ServerContext): V2Router {
+  return new Router(context, new V2Surface(context));
+}
+
+/** v2, and the legacy paths: errors as `{ error: { code, type, message } }` (docs/contract/v2.md#errors). */
+class V2Surface implements Surface<V2Access> {
+  readonly headers = { "Cache-Control": "no-store" };
+  readonly repeatedParameters = "first";
+  readonly tellsUnknownNames = true;
+  private readonly context: ServerContext;
+
+  constructor(context: ServerContext) {
+    this.context = context;
+  }
+
+  async admit(c: Context<AppEnv>, { auth, budget, scope }: Operation): Promise<V2Access | null> {
+    if (auth === "none") return null;
+    const key = await authenticateV2(c, this.context);
+    await (budget ? takeEmbedded(c, this.context, key) : takePlan(c, this.context, key));
+    requireScopes(c, this.context, key, scope?.split(" ") ?? []);
+    return { caller: key.caller };
+  }
+
+  admitUnbound(c: Context<AppEnv>): Promise<void> {
+    return authenticateUnbound(c, this.context);
+  }
+
+  refuseInput(refused: RefusedInput): Error {
+    const { kind, issues, operation } = refused;
+    if (operation.cors) return refuseInitInput(refused);
+    if (kind === "params" && operation.errors.includes("SESSION_NOT_FOUND"))
+      return new V2Error("SESSION_NOT_FOUND", "No such session.");
+    return fromIssues(issues);
+  }
+
+  refuseMethod(allow: string): Error {
+    return new V2Error("E1701", `This path answers ${allow}.`, {}, { Allow: allow });
+  }
+
+  refusePath(): Error {
+    return new V2Error("E1300", "There is nothing at this path.");
+  }
+
+  refusal(c: Context<AppEnv>, error: unknown, operation: Operation | undefined): Answer | null {
+    if (error instanceof SimulatedRefusal) return simulatedAnswer(c, error);
+    const known = asV2Error(ofOperation(error, operation));
+    return known && answerOf(c, known, operation);
+  }
+
+  fault(c: Context<AppEnv>, operation: Operation | undefined): Answer {
+    const error = operation?.cors
+      ? new V2Error("INTERNAL_ERROR", "Something went wrong on our side.")
+      : new V2Error("E1900", "Internal error.");
+    return answerOf(c, error, operation);
+  }
+}
+
+/** The browser's call has words of its own (docs/contract/embed.md#init). */
+function refuseInitInput({ kind, value }: RefusedInput): Error {
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return kind === "body" && isObject
+    ? new V2Error("MISSING_CLIENT_SECRET", "client_secret is missing.")
+    : new V2Error("INVALID_REQUEST", "The body must be JSON: { client_secret }.");
+}
+
+/** What an error about a body means to this operation. */
+function ofOperation(error: unknown, operation: Operation | undefined): unknown {
+  if (!(error instanceof BodyError) || !operation) return error;
+  if (operation.cors) return new V2Error("INVALID_REQUEST", "The body must be JSON: { client_secret }.");
+  if (error.reason !== "too_large" || !operation.form) return error;
+  // As its file would be (400, docs/contract/v2.md#template-upload).
+  const detail = "The file is over 50 MB.";
+  const problems = [{ path: ["file"], detail }];
+  return new DomainError("INVALID_TEMPLATE_FILE", detail, { reason: "too_large", problems });
+}
+
+/** Errors of the browser's call carry their class, so that a host without our SDK can act on them too. */
+function answerOf(
+  c: Context<AppEnv>,
+  { code, message, extras, headers }: V2Error,
+  operation: Operation | undefined,
+): Answer {
+  const { status, type } = V2_ERRORS[code];
+  const classified = operation?.cors && { ...classifyEmbedError(code), requestId: c.get("requestId") };
+  const body = JSON.stringify({ error: { code, type, message, ...classified, ...extras } });
+  return { status, body, headers: { "Content-Type": "application/json", ...headers } };
+}
+
+function simulatedAnswer(c: Context<AppEnv>, { status, headers, error }: SimulatedRefusal): Answer {
+  const body = JSON.stringify({ error: { ...error, requestId: c.get("requestId") } });
+  return { status, body, headers: { "Content-Type": "application/json", ...headers } };
+}
