@@ -37,8 +37,11 @@ export interface Operation {
   path: string;
   summary: string;
   description?: string;
-  /** The credential: an API key, the operator's token, a frame's bearer. `none` answers anybody. */
-  auth: "key" | "operator" | "frame" | "none";
+  /**
+   * The credential: an API key, the operator's token, a frame's bearer, the bearer of a signer who has passed the
+   * required verifications. `none` answers anybody.
+   */
+  auth: "key" | "operator" | "frame" | "verifiedFrame" | "none";
   /** The scopes that the key needs, all of them, with spaces (RFC 6749 §3.3); null for any key. */
   scope: string | null;
   params: z.ZodType;

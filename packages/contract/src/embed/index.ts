@@ -2,6 +2,19 @@ export { classifyEmbedError, EMBED_ERRORS } from "./errors.ts";
 export type { EmbedErrorClass, EmbedErrorCode } from "./errors.ts";
 export { FEA_ERRORS, isFeaError } from "./fea-errors.ts";
 export type { FeaErrorCode } from "./fea-errors.ts";
+export {
+  CLIENT_SECRET_TTL_MS,
+  FRAME_BUDGET,
+  FRAME_FILE_BUDGET,
+  FRAME_STRANGERS_PER_MINUTE,
+  FRAME_TOKEN_TTL_MS,
+  INITS_PER_MINUTE,
+  MAX_BODY_BYTES,
+  MAX_TOKEN_BODY_BYTES,
+} from "./limits.ts";
+export { EMBED_OPERATIONS } from "./operations.ts";
+export { EMBED_ROOT, EMBED_ROUTES, INIT_PATH } from "./routes.ts";
+export type { EmbedOperationId } from "./routes.ts";
 export { CONNECT, MAX_STRING_LENGTH, MAX_STRINGS, ORIGINS_META, PROTOCOL_VERSION } from "./protocol.ts";
 export type {
   ConnectMessage as ConnectMessageShape,

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { idOf, printedUuid } from "../common/ids.ts";
+import { MAX_TOKEN_BODY_BYTES } from "../embed/limits.ts";
+import { INIT_PATH } from "../embed/routes.ts";
 import { Appearance, InitResponse, Locale } from "../embed/schemas.ts";
 import { operation } from "./common.ts";
 import { SIMULATED_CODES } from "./simulate.ts";
@@ -196,7 +198,7 @@ export const initSigningSession = operation({
   tag: "Signing sessions",
   id: "initSigningSession",
   method: "post",
-  path: "/signing-sessions/init",
+  path: INIT_PATH,
   summary: "The browser's first call: trade a client secret for a frame",
   description:
     "Called by the SDK, from a page whose origin the session allows. Repeatable while the secret lives; ten times a " +
@@ -204,7 +206,7 @@ export const initSigningSession = operation({
   auth: "none",
   scope: null,
   body: InitRequest,
-  maxBodyBytes: 4 * 1024,
+  maxBodyBytes: MAX_TOKEN_BODY_BYTES,
   cors: true,
   success: { status: 200, description: "Where the frame is, and its token", schema: InitResponse },
   errors: [

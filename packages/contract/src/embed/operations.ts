@@ -1,0 +1,207 @@
+import { z } from "zod";
+import { idOf } from "../common/ids.ts";
+import {
+  type Completed,
+  type GivenOperation,
+  type Method,
+  type Operation,
+  operation as complete,
+} from "../common/operation.ts";
+import { PageNumber, ThumbnailRequest } from "../common/thumbnail.ts";
+import type { EmbedErrorCode } from "./errors.ts";
+import { FEA_ERRORS, type FeaErrorCode } from "./fea-errors.ts";
+import { FRAME_BUDGET, FRAME_FILE_BUDGET, MAX_BODY_BYTES, MAX_TOKEN_BODY_BYTES } from "./limits.ts";
+import { EMBED_ROUTES, type EmbedOperationId } from "./routes.ts";
+import {
+  Ceremony,
+  DeclineRequest,
+  HandoffLink,
+  HandoffState,
+  Outcome,
+  Progress,
+  SigningResult,
+  SubmitRequest,
+  TokenRequest,
+  TokenResponse,
+  VariablesRequest,
+  VariablesResponse,
+  VERIFICATION_MODULES_SHOWN,
+  VerificationAnswer,
+  VerificationStart,
+  VerificationState,
+} from "./schemas.ts";
+
+const OF_SESSION = z.object({ session_id: idOf("ses") });
+const OF_PAGE = OF_SESSION.extend({ page: PageNumber });
+const OF_MODULE = OF_SESSION.extend({ module: z.enum(VERIFICATION_MODULES_SHOWN) });
+
+type Code =
+  | EmbedErrorCode
+  | FeaErrorCode
+  | "DATA_PENDING"
+  | "DATA_CLOSED"
+  | "SIGNER_NOT_READY"
+  | "INVALID_PDF"
+  | "SERVICE_UNAVAILABLE";
+const BASE = {
+  tag: "Signing page",
+  auth: "frame",
+  params: OF_SESSION,
+  budget: FRAME_BUDGET,
+  maxBodyBytes: MAX_BODY_BYTES,
+} as const;
+type Base = typeof BASE;
+type Routed = "id" | "method" | "path";
+type Given = Omit<GivenOperation<Code>, keyof Base | Routed> & Partial<Pick<Operation, keyof Base>>;
+
+/** Completes an operation of the signing page; method and path are those of its route. */
+function operation<const Id extends EmbedOperationId, const Own extends Given>(id: Id, own: Own) {
+  const [method, path] = EMBED_ROUTES[id];
+  return complete({ ...BASE, id, method, path: `/{session_id}${path}`, ...own }) as Completed<
+    Omit<Base, keyof Own> & Own & { id: Id; method: Method; path: string }
+  >;
+}
+
+const PDF = { schema: null, contentType: "application/pdf" } as const;
+const DONE = { status: 204, description: "Done", schema: null } as const;
+const NOT_READY = z.object({ status: z.string() });
+const SESSION_OVER = ["SESSION_COMPLETED", "SESSION_CANCELLED", "SIGNATURE_NOT_FOUND"] as const;
+const VERIFICATION = {
+  success: { status: 200, description: "How the step stands", schema: VerificationState },
+  errors: [
+    "SESSION_CANCELLED",
+    "SIGNATURE_NOT_FOUND",
+    "MODULE_UNSUPPORTED",
+    "VERIFICATION_FAILED",
+    "VERIFICATION_EXPIRED",
+  ],
+} as const;
+
+/**
+ * What the signing page asks of its server. Each operation may also answer SESSION_INVALID, SESSION_NOT_FOUND,
+ * INVALID_REQUEST, RATE_LIMITED and INTERNAL_ERROR.
+ */
+export const EMBED_OPERATIONS = {
+  tradeFrameToken: operation("tradeFrameToken", {
+    summary: "Trade the single-use frame token for a bearer",
+    description: "With `ceremony` the answer brings the ceremony, too, where it can be had.",
+    auth: "none",
+    body: TokenRequest,
+    maxBodyBytes: MAX_TOKEN_BODY_BYTES,
+    success: { status: 200, description: "The bearer", schema: TokenResponse },
+    errors: [],
+  }),
+  retrieveCeremony: operation("retrieveCeremony", {
+    summary: "Everything that the page needs to run the signing",
+    success: { status: 200, description: "The ceremony", schema: Ceremony },
+    errors: ["SIGNATURE_NOT_FOUND"],
+  }),
+  downloadDocument: operation("downloadDocument", {
+    summary: "The PDF that is signed; byte ranges are served, several at once",
+    budget: FRAME_FILE_BUDGET,
+    success: { status: 200, description: "The PDF", ...PDF },
+    alternatives: [
+      { status: 206, description: "Parts of the PDF", ...PDF },
+      { status: 304, description: "Not changed since the ETag of If-None-Match", schema: null },
+      { status: 416, description: "The range is outside the file", schema: null },
+    ],
+    errors: ["VERIFICATION_PENDING", "SESSION_CANCELLED", "SIGNATURE_NOT_FOUND"],
+  }),
+  downloadPageImage: operation("downloadPageImage", {
+    summary: "A picture of a page",
+    params: OF_PAGE,
+    query: ThumbnailRequest.pick({ width: true }),
+    budget: FRAME_FILE_BUDGET,
+    success: { status: 200, description: "The picture", schema: null, contentType: "image/png" },
+    alternatives: [{ status: 304, description: "Not changed since the ETag of If-None-Match", schema: null }],
+    errors: [
+      "VERIFICATION_PENDING",
+      "SESSION_CANCELLED",
+      "SIGNATURE_NOT_FOUND",
+      "INVALID_PDF",
+      "SERVICE_UNAVAILABLE",
+    ],
+  }),
+  saveProgress: operation("saveProgress", {
+    summary: "Keep what the signer has entered so far",
+    body: Progress,
+    success: DONE,
+    errors: [],
+  }),
+  saveVariables: operation("saveVariables", {
+    summary: "Hand in all values that the document's text needs of this signer",
+    auth: "verifiedFrame",
+    body: VariablesRequest,
+    success: { status: 200, description: "How the document stands", schema: VariablesResponse },
+    errors: [...SESSION_OVER, "VERIFICATION_PENDING", "DATA_CLOSED"],
+  }),
+  startVerification: operation("startVerification", {
+    summary: "Begin a step of verification, or look at it again",
+    params: OF_MODULE,
+    body: VerificationStart,
+    ...VERIFICATION,
+  }),
+  checkVerification: operation("checkVerification", {
+    summary: "Answer a step of verification: a code, or the signer's name",
+    params: OF_MODULE,
+    body: VerificationAnswer,
+    ...VERIFICATION,
+  }),
+  skipVerification: operation("skipVerification", {
+    summary: "Leave out a step that is not required",
+    params: OF_MODULE,
+    ...VERIFICATION,
+  }),
+  createHandoff: operation("createHandoff", {
+    summary: "Make a link that takes the signing to another device, once",
+    success: { status: 201, description: "The link", schema: HandoffLink },
+    errors: SESSION_OVER,
+  }),
+  retrieveHandoff: operation("retrieveHandoff", {
+    summary: "How the signing on the other device stands",
+    success: { status: 200, description: "The hand-off", schema: HandoffState },
+    errors: [],
+  }),
+  endHandoff: operation("endHandoff", {
+    summary: "Take the signing back, or give it back, from either device",
+    success: DONE,
+    errors: [],
+  }),
+  submitSignature: operation("submitSignature", {
+    summary: "Sign; idempotent by `submissionId`",
+    auth: "verifiedFrame",
+    body: SubmitRequest,
+    success: { status: 200, description: "The signature", schema: SigningResult },
+    errors: [
+      ...SESSION_OVER,
+      "VERIFICATION_PENDING",
+      "DATA_PENDING",
+      "SIGNER_NOT_READY",
+      "NO_FIELDS",
+      "WRONG_SIGNING_MODE",
+      ...(Object.keys(FEA_ERRORS) as FeaErrorCode[]),
+    ],
+  }),
+  retrieveOutcome: operation("retrieveOutcome", {
+    summary: "What became of the session; asked when an answer was lost",
+    success: { status: 200, description: "The outcome", schema: Outcome },
+    errors: ["SIGNATURE_NOT_FOUND"],
+  }),
+  decline: operation("decline", {
+    summary: "Decline to sign",
+    auth: "verifiedFrame",
+    body: DeclineRequest,
+    success: DONE,
+    errors: [...SESSION_OVER, "VERIFICATION_PENDING", "DECLINE_NOT_ALLOWED"],
+  }),
+  downloadSigned: operation("downloadSigned", {
+    summary: "The signed document, once every signer has signed and it is sealed",
+    success: { status: 200, description: "The PDF", ...PDF },
+    alternatives: [
+      { status: 206, description: "A part of the PDF", ...PDF },
+      { status: 202, description: "It is being sealed", schema: NOT_READY },
+      { status: 404, description: "Other signers are awaited", schema: NOT_READY },
+    ],
+    errors: ["VERIFICATION_PENDING", "SESSION_CANCELLED", "SIGNATURE_NOT_FOUND"],
+  }),
+} satisfies { [Id in EmbedOperationId]: Operation & { id: Id } };
