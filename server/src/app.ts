@@ -25,6 +25,7 @@ export function createApp(context: ServerContext): Hono<AppEnv> {
   app.route("/v2", createV2(context));
   for (const root of ["/v1", "/api"]) app.route(root, createLegacy(context));
   app.route("/admin", createAdmin(context));
+  app.route("/embed", createEmbed(context));
   app.use(noSniffing);
   app.use(requestId(context.domain));
   app.use(async (c, next) => {
@@ -34,7 +35,6 @@ export function createApp(context: ServerContext): Hono<AppEnv> {
     // The path alone: queries sign links.
     context.log.debug("request", { requestId: c.get("requestId"), method, path, status });
   });
-  app.route("/embed", createEmbed(context));
   app.route("/sdk/v1", createSdk(context.domain.publicUrl));
   app.route("/files", createFiles(context));
   app.route("/sign", createHosted(context));

@@ -1,5 +1,14 @@
 export { cursorOf, idOf, INVALID_CURSOR, INVALID_ID } from "./ids.ts";
 export { fieldPath, jsonPointer, MAX_JSON_DEPTH } from "./json.ts";
-export type { Alternative, AnswerOf, FormFile, InputsOf, Method, Operation, Success } from "./operation.ts";
+export type {
+  Alternative,
+  AnswerOf,
+  Budget,
+  FormFile,
+  InputsOf,
+  Method,
+  Operation,
+  Success,
+} from "./operation.ts";
 export { Name, text, trimmed } from "./text.ts";
 export { PageNumber, THUMBNAIL, ThumbnailRequest } from "./thumbnail.ts";

@@ -1,30 +1,27 @@
 import { type PageManifest, renderPage } from "@service/signing-page/html";
-import type { Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { parseId, publicId } from "../../domain/model/ids.ts";
 import { framingOrigins } from "../../domain/model/origins.ts";
 import type { AppEnv } from "../access/env.ts";
+import { requestId } from "../common/request-id.ts";
+import { noSniffing } from "../common/security-headers.ts";
 import { staticFiles } from "../common/static-files.ts";
 import { DIST, readManifest } from "./page-files.ts";
+import { FRAME_HEADERS } from "./surface/headers.ts";
 
 /** Hashed names: what is behind one never changes. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Headers of everything in the frame: it works under a parent with COEP (docs/findings.md#coep). */
-const FRAME_HEADERS = {
-  "Cross-Origin-Embedder-Policy": "require-corp",
-  "Cross-Origin-Resource-Policy": "cross-origin",
-  "Referrer-Policy": "no-referrer",
-} as const;
-
 /** The page in the iframe and its files. */
-export function bindPage(app: Hono<AppEnv>, context: ServerContext): void {
-  app.use(async (c, next) => {
-    for (const [name, value] of Object.entries(FRAME_HEADERS)) c.header(name, value);
-    await next();
-  });
+export function createPage(context: ServerContext): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const named = requestId(context.domain);
   app.get(
     "/assets/*",
+    noSniffing,
+    named,
+    frameHeaders,
     staticFiles({
       root: DIST,
       precompressed: true,
@@ -32,8 +29,14 @@ export function bindPage(app: Hono<AppEnv>, context: ServerContext): void {
       cacheControl: IMMUTABLE,
     }),
   );
-  app.get("/:session", async (c) => page(c, context, await readManifest()));
+  app.get("/:session", noSniffing, named, frameHeaders, async (c) => page(c, context, await readManifest()));
+  return app;
 }
+
+const frameHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
+  for (const [name, value] of Object.entries(FRAME_HEADERS)) c.header(name, value);
+  await next();
+};
 
 /**
  * The page holds no secret and tells nothing of a session but who may frame it. One that does not exist is framed by

@@ -6,13 +6,21 @@ import type { Session } from "../../domain/model/session.ts";
 import type { Signature } from "../../domain/model/signature.ts";
 import { isLive } from "../../domain/environment.ts";
 
+export function instant(at: number): string {
+  return new Date(at).toISOString();
+}
+
+export function nullableInstant(at: number | null): string | null {
+  return at === null ? null : instant(at);
+}
+
 /** Ids in the frame's world are those of the API that makes sessions: hyphenated (docs/contract/v3.md#ids). */
 export function presentResult(session: Session, signature: Signature): wire.SigningResultShape {
   return {
     sessionId: publicId("session", session.id),
     documentId: uuid(session.documentId),
     signatureId: uuid(session.signerId),
-    signedAt: new Date(signature.signedAt).toISOString(),
+    signedAt: instant(signature.signedAt),
   };
 }
 

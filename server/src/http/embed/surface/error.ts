@@ -1,9 +1,10 @@
 import { classifyEmbedError, FEA_ERRORS, isFeaError } from "@service/contract/embed";
 import type { Context } from "hono";
-import { PdfEngineUnavailable } from "../../domain/ports/pdf.ts";
-import { DomainError } from "../../domain/errors.ts";
-import { BodyError } from "../common/body.ts";
-import type { AppEnv } from "../access/env.ts";
+import { PdfEngineUnavailable } from "../../../domain/ports/pdf.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import { BodyError } from "../../common/body.ts";
+import type { AppEnv } from "../../access/env.ts";
+import type { Answer } from "../../router/surface.ts";
 
 /** Where the fault is. */
 export interface EmbedErrorPlace {
@@ -60,23 +61,25 @@ function fromDomain({ code, message, data }: DomainError): EmbedError | null {
   return status === undefined ? null : new EmbedError(code, status, message);
 }
 
-export function asEmbedError(error: unknown): EmbedError {
+export const INTERNAL = new EmbedError(
+  "INTERNAL_ERROR",
+  500,
+  "Something went wrong on our side; please try again.",
+);
+
+/** The embed error of whatever was thrown, or null for a fault of ours. */
+export function asEmbedError(error: unknown): EmbedError | null {
   if (error instanceof EmbedError) return error;
-  const known = error instanceof DomainError ? fromDomain(error) : null;
-  if (known) return known;
   if (error instanceof PdfEngineUnavailable) return new EmbedError("INTERNAL_ERROR", 503, error.message);
   if (error instanceof BodyError) {
     const status = error.reason === "too_large" ? 413 : 400;
     return new EmbedError("INVALID_REQUEST", status, error.message);
   }
-  return new EmbedError("INTERNAL_ERROR", 500, "Something went wrong on our side; please try again.");
+  return error instanceof DomainError ? fromDomain(error) : null;
 }
 
-export function respondEmbedError(
-  c: Context<AppEnv>,
-  { code, status, message, place }: EmbedError,
-): Response {
+export function answerOf(c: Context<AppEnv>, { code, status, message, place }: EmbedError): Answer {
   const { retryable } = isFeaError(code) ? FEA_ERRORS[code] : classifyEmbedError(code);
   const error = { code, message, retryable, requestId: c.get("requestId"), ...place };
-  return c.json({ error }, status as 400);
+  return { status, body: JSON.stringify({ error }), headers: { "Content-Type": "application/json" } };
 }

@@ -1,0 +1,82 @@
+import type { Operation } from "@service/contract/common";
+import { FRAME_STRANGERS_PER_MINUTE } from "@service/contract/embed";
+import type { Context } from "hono";
+import type { ServerContext } from "../../../context/context.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import { parseId } from "../../../domain/model/ids.ts";
+import type { Session } from "../../../domain/model/session.ts";
+import { sessionOfBearer } from "../../../domain/signing/init-session.ts";
+import { assertVerified } from "../../../domain/verification/verify.ts";
+import { clientLimitKey } from "../../access/address.ts";
+import type { AppEnv } from "../../access/env.ts";
+import { requestHeader, setHeaders } from "../../access/headers.ts";
+import { BodyError } from "../../common/body.ts";
+import { takePublic } from "../../common/public-limit.ts";
+import { EmbedError } from "./error.ts";
+
+/** What a handler of the signing page is told of who asks. */
+export interface FrameAccess {
+  session: Session;
+}
+
+export const noSession = (): EmbedError =>
+  new EmbedError("SESSION_NOT_FOUND", 404, "There is no such session.");
+
+/** Throws SESSION_INVALID, SESSION_NOT_FOUND, RATE_LIMITED, and VERIFICATION_PENDING before the body is looked at. */
+export async function admit(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  { auth, budget }: Operation,
+): Promise<FrameAccess> {
+  const session = await limitStrangers(c, context, () => sessionOf(c, context));
+  // Counted by the session of a bearer that is good: nobody else can use it up.
+  const wait = budget ? await takePublic(context, budget, session.id) : null;
+  if (wait !== null) throw tooMany(c, wait, "Too many requests of this page; wait about a minute.");
+  if (auth === "verifiedFrame") assertVerified(session);
+  return { session };
+}
+
+async function sessionOf(c: Context<AppEnv>, { domain }: ServerContext): Promise<Session> {
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(requestHeader(c, "authorization") ?? "") ?? [];
+  if (bearer === undefined)
+    throw new EmbedError("SESSION_INVALID", 401, "The frame's credential is missing.");
+  const id = parseId("session", c.req.param("session_id") ?? "");
+  if (id === null) throw noSession();
+  return sessionOfBearer(domain, id, bearer);
+}
+
+async function limitStrangers<Result>(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  admitOne: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await admitOne();
+  } catch (error) {
+    throw await countStranger(c, context, error);
+  }
+}
+
+/**
+ * Counts, by address, who is refused for a credential that is missing, malformed, wrong or over; beyond the limit the
+ * answer is RATE_LIMITED. Who brings a live one is never kept out by others behind the same address.
+ */
+export async function countStranger(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  error: unknown,
+): Promise<unknown> {
+  const isRefusal = [EmbedError, DomainError, BodyError].some((kind) => error instanceof kind);
+  if (!isRefusal) return error;
+  const wait = await takePublic(context, STRANGERS, clientLimitKey(c, context.trustedProxies));
+  return wait === null
+    ? error
+    : tooMany(c, wait, "Too many requests of this address without a live credential; wait about a minute.");
+}
+
+const STRANGERS = { name: "frameStranger", perMinute: FRAME_STRANGERS_PER_MINUTE };
+
+function tooMany(c: Context<AppEnv>, wait: number, message: string): EmbedError {
+  setHeaders(c, { "Retry-After": String(wait) });
+  return new EmbedError("RATE_LIMITED", 429, message);
+}

@@ -1,0 +1,67 @@
+import { jsonPointer, type Operation } from "@service/contract/common";
+import type { Context } from "hono";
+import type { ServerContext } from "../../../context/context.ts";
+import type { AppEnv } from "../../access/env.ts";
+import { type RequestOf, Router } from "../../router/router.ts";
+import type { Answer, RefusedInput, Surface } from "../../router/surface.ts";
+import { admit, countStranger, type FrameAccess, noSession } from "./admission.ts";
+import { answerOf, asEmbedError, EmbedError, INTERNAL } from "./error.ts";
+import { FRAME_HEADERS } from "./headers.ts";
+
+/** The request of an operation of the signing page, as its handler sees it. */
+export type EmbedRequest<Op extends Operation> = RequestOf<Op, FrameAccess>;
+export type EmbedRouter = Router<FrameAccess>;
+
+export function createEmbedRouter(context: ServerContext): EmbedRouter {
+  return new Router(context, new EmbedSurface(context));
+}
+
+/** What the signing page asks: errors by the codes of docs/contract/embed.md#codes. */
+class EmbedSurface implements Surface<FrameAccess> {
+  readonly headers = { ...FRAME_HEADERS, "Cache-Control": "no-store" };
+  readonly repeatedParameters = "first";
+  readonly tellsUnknownNames = false;
+  private readonly context: ServerContext;
+
+  constructor(context: ServerContext) {
+    this.context = context;
+  }
+
+  async admit(c: Context<AppEnv>, operation: Operation): Promise<FrameAccess | null> {
+    return operation.auth === "none" ? null : admit(c, this.context, operation);
+  }
+
+  async admitUnbound(): Promise<void> {}
+
+  refuseInput({ kind, issues }: RefusedInput): Error {
+    const { path = [], message = "invalid" } = issues[0] ?? {};
+    if (kind === "params" && path[0] === "session_id") return noSession();
+    if (kind === "params" && path[0] === "module")
+      return new EmbedError("MODULE_UNSUPPORTED", 422, "This verification cannot be done here.");
+    if (kind !== "body") return new EmbedError("INVALID_REQUEST", 422, `${path.join(".")}: ${message}`);
+    const pointer = jsonPointer(path);
+    return new EmbedError("INVALID_REQUEST", 422, `${pointer}: ${message}`, { pointer });
+  }
+
+  refuseMethod(): Error {
+    return this.refusePath();
+  }
+
+  refusePath(): Error {
+    return new EmbedError("SESSION_NOT_FOUND", 404, "There is nothing at this path.");
+  }
+
+  /** A trade of a token that fails is a stranger's. */
+  async onRefusal(c: Context<AppEnv>, error: unknown, operation: Operation | undefined): Promise<unknown> {
+    return operation?.auth === "none" ? countStranger(c, this.context, error) : error;
+  }
+
+  refusal(c: Context<AppEnv>, error: unknown): Answer | null {
+    const known = asEmbedError(error);
+    return known && answerOf(c, known);
+  }
+
+  fault(c: Context<AppEnv>): Answer {
+    return answerOf(c, INTERNAL);
+  }
+}
