@@ -67,7 +67,7 @@ const ROOMS: Room[] = [
     name: "the domain",
     path: /^server\/src\/domain\//,
     files: /^server\/src\/domain\//,
-    packages: /^(?:node:crypto|canonicalize|@service\/contract\/limits)$/,
+    packages: /^(?:node:crypto|canonicalize|@service\/contract\/(?:addresses|limits))$/,
   },
   {
     name: "HTTP",

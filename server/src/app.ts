@@ -1,3 +1,13 @@
+import {
+  ADMIN_ROOT,
+  FILES_ROOT,
+  HANDOFF_ROOT,
+  LEGACY_ROOTS,
+  SIGN_ROOT,
+  V2_ROOT,
+  V3_ROOT,
+} from "@service/contract/addresses";
+import { EMBED_ROOT } from "@service/contract/embed";
 import { Hono } from "hono";
 import type { ServerContext } from "./context/context.ts";
 import { createAdmin } from "./http/admin/index.ts";
@@ -21,11 +31,11 @@ import { createVerify } from "./http/web/verify.ts";
 export function createApp(context: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   // First: the router names, logs and answers by itself, without the middleware of the pages.
-  app.route("/v3", createV3(context));
-  app.route("/v2", createV2(context));
-  for (const root of ["/v1", "/api"]) app.route(root, createLegacy(context));
-  app.route("/admin", createAdmin(context));
-  app.route("/embed", createEmbed(context));
+  app.route(V3_ROOT, createV3(context));
+  app.route(V2_ROOT, createV2(context));
+  for (const root of LEGACY_ROOTS) app.route(root, createLegacy(context));
+  app.route(ADMIN_ROOT, createAdmin(context));
+  app.route(EMBED_ROOT, createEmbed(context));
   app.use(noSniffing);
   app.use(requestId(context.domain));
   app.use(async (c, next) => {
@@ -36,9 +46,9 @@ export function createApp(context: ServerContext): Hono<AppEnv> {
     context.log.debug("request", { requestId: c.get("requestId"), method, path, status });
   });
   app.route("/sdk/v1", createSdk(context.domain.publicUrl));
-  app.route("/files", createFiles(context));
-  app.route("/sign", createHosted(context));
-  app.route("/handoff", createHandoff(context));
+  app.route(FILES_ROOT, createFiles(context));
+  app.route(SIGN_ROOT, createHosted(context));
+  app.route(HANDOFF_ROOT, createHandoff(context));
   app.route("/verify", createVerify(context));
   app.route("/docs", createDocs(context));
   app.route("/", createLanding());

@@ -1,3 +1,5 @@
+import type { Operation } from "@service/contract/common";
+
 /** What the text after an option becomes in the body. */
 type OptionKind = "text" | "number" | "boolean" | "list" | "flag";
 
@@ -12,16 +14,14 @@ export interface Option {
 /** One command of `npm run admin -- <name>`; it sends one request. */
 export interface Command {
   summary: string;
-  /** Arguments after the name, all required. */
+  /** Arguments after the name, all required: the parameters of the path, in their order. */
   positionals?: readonly string[];
   /** Options that go into the body, or into the query of a GET. */
   options: Readonly<Record<string, Option>>;
-  /** The option that names a file; the body is then a form. */
-  upload?: string;
   /** The body's names of options that are called otherwise. */
   fields?: Readonly<Record<string, string>>;
-  method: "GET" | "POST" | "PATCH" | "DELETE";
-  path: string;
+  /** With a form its option `file` names a file. */
+  operation: Operation;
   /** Fields of the answer that are files, in base64, and what the files' names end with. */
   files?: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-import { Cohort, Environment, MemberRole, Plan } from "@service/contract/admin";
+import { Cohort, Environment, MemberRole, operations, Plan } from "@service/contract/admin";
 import type { Command, Option } from "./command.ts";
 
 const text = (help: string): Option => ({ kind: "text", help });
@@ -20,8 +20,7 @@ const plan = oneOf(Plan, "plan");
 export const COMMANDS: Readonly<Record<string, Command>> = {
   "tenants create": {
     options: { name: required(text("name of the workspace")), plan, credits },
-    method: "POST",
-    path: "/admin/tenants",
+    operation: operations.createTenant,
     summary: "make a workspace",
   },
   "tenants update": {
@@ -33,8 +32,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       dailyIpLimit: number("requests a day from one address"),
       defaultExpiryDays: number("days until a document expires"),
     },
-    method: "PATCH",
-    path: "/admin/tenants/{id}",
+    operation: operations.updateTenant,
     summary: "change a workspace's plan, credits or limits",
   },
   "members add": {
@@ -44,8 +42,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       name: required(text("name")),
       role: required(oneOf(MemberRole, "role")),
     },
-    method: "POST",
-    path: "/admin/tenants/{tenantId}/members",
+    operation: operations.createMember,
     summary: "add a person to a workspace",
   },
   "keys create": {
@@ -58,16 +55,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       appMode: { kind: "flag", help: "a key of an application" },
       expiresAt: text("instant at which it ends (ISO 8601)"),
     },
-    method: "POST",
-    path: "/admin/keys",
+    operation: operations.createKey,
     summary: "make an API key; it is shown once",
   },
-  "keys list": { options: { tenantId }, method: "GET", path: "/admin/keys", summary: "list API keys" },
+  "keys list": { options: { tenantId }, operation: operations.listKeys, summary: "list API keys" },
   "keys revoke": {
     positionals: ["id"],
     options: {},
-    method: "DELETE",
-    path: "/admin/keys/{id}",
+    operation: operations.revokeKey,
     summary: "end an API key",
   },
   "webhooks create": {
@@ -82,15 +77,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
     // --url is the server's.
     fields: { target: "url" },
-    method: "POST",
-    path: "/admin/webhooks",
+    operation: operations.registerWebhook,
     summary: "register a webhook endpoint, classic unless told; its secret is shown once",
   },
   "webhooks update": {
     positionals: ["id"],
     options: { cohort: oneOf(Cohort, "format of deliveries"), hmacEnabled },
-    method: "PATCH",
-    path: "/admin/webhooks/{id}",
+    operation: operations.switchWebhook,
     summary: "change the format of a webhook endpoint",
   },
   "fea-test-certificate create": {
@@ -103,8 +96,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       notBefore: text("instant at which it begins (ISO 8601)"),
       notAfter: text("instant at which it ends (ISO 8601)"),
     },
-    method: "POST",
-    path: "/admin/fea-test-certificates",
+    operation: operations.createFeaTestCertificate,
     // Beside each other in a folder, as the SAT hands them out.
     files: { cer: "cer", key: "key" },
     summary: "make a test e.firma of the sandbox: a .cer and a .key file in --out, named by its RFC",
@@ -117,15 +109,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       category: text("category"),
       tags: text("tags, separated by commas"),
     },
-    upload: "file",
-    method: "POST",
-    path: "/admin/templates",
+    operation: operations.storeTemplate,
     summary: "store a template for a workspace",
   },
   outbox: {
     options: { tenantId, to: text("address or number that was written to") },
-    method: "GET",
-    path: "/admin/outbox",
+    operation: operations.listOutbox,
     summary: "what was sent, or simulated",
   },
 };

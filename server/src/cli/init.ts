@@ -1,7 +1,10 @@
+import { operations } from "@service/contract/admin";
+import { type AnswerOf, type Operation, V3_ROOT } from "@service/contract/common";
+import { users } from "@service/contract/v3";
 import type { ParsedArguments } from "./arguments.ts";
 import type { Access, Command } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
-import { jsonBody, request } from "./request.ts";
+import { addressOf, jsonBody, request } from "./request.ts";
 
 const { plan, credits } = COMMANDS["tenants create"]!.options as Record<
   "plan" | "credits",
@@ -44,9 +47,9 @@ export class Refused extends Error {
 /** Makes a tenant and its keys, and answers what is printed. Throws Refused. */
 export async function init(access: Access, { body }: ParsedArguments): Promise<string> {
   const { live, json, name = "My workspace", ...rest } = body;
-  const tenant = await create<Made>(access, "/admin/tenants", { name, ...rest });
+  const tenant = await create(access, operations.createTenant, { name, ...rest });
   const key = async (environment: string) =>
-    (await create<{ key: string }>(access, "/admin/keys", { tenantId: tenant.tenantId, environment })).key;
+    (await create(access, operations.createKey, { tenantId: tenant.tenantId, environment })).key;
   const sandboxKey = await key("test");
   const { tenantId, ownerEmail } = tenant;
   const url = new URL(access.url).origin;
@@ -60,10 +63,14 @@ export async function init(access: Access, { body }: ParsedArguments): Promise<s
   return json === true ? JSON.stringify(made, null, 2) : describe(String(name), made);
 }
 
-async function create<Answer>(access: Access, path: string, wanted: object): Promise<Answer> {
-  const answer = await request(access, new URL(path, access.url), { method: "POST", ...jsonBody(wanted) });
+async function create<Op extends Operation>(
+  access: Access,
+  operation: Op,
+  wanted: object,
+): Promise<AnswerOf<Op>> {
+  const answer = await request(access, addressOf(access, operation), { method: "POST", ...jsonBody(wanted) });
   if (!answer.ok) throw new Refused(answer.body);
-  return answer.body as Answer;
+  return answer.body as AnswerOf<Op>;
 }
 
 function describe(name: string, { tenantId, ownerEmail, url, sandboxKey, liveKey }: Made): string {
@@ -76,7 +83,7 @@ function describe(name: string, { tenantId, ownerEmail, url, sandboxKey, liveKey
     "",
     "Next:",
     `  export SERVICE_URL=${url} SERVICE_API_KEY=${sandboxKey}`,
-    `  curl -fsS -H "Authorization: Bearer $SERVICE_API_KEY" "$SERVICE_URL/v3/users/me"`,
+    `  curl -fsS -H "Authorization: Bearer $SERVICE_API_KEY" "$SERVICE_URL${V3_ROOT}${users.currentUser.path}"`,
     `  npm run webhooks -- listen --forward http://localhost:3000/hook`,
     "",
     `The API is described at ${url}/docs, the client for your server at ${url}/docs/packages.`,

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { ADMIN_ROOT, type Operation } from "@service/contract/common";
 import type { ParsedArguments } from "./arguments.ts";
 import { type Access, type Command, UsageError } from "./command.ts";
 
@@ -11,20 +12,23 @@ export interface AdminAnswer {
 
 /** Sends a command's request. Throws Error with the address when nobody answers. */
 export async function send(access: Access, command: Command, parsed: ParsedArguments): Promise<AdminAnswer> {
-  const { positionals = [], method, path } = command;
-  const filled = positionals.reduce(
-    (text, name, index) => text.replace(`{${name}}`, encodeURIComponent(parsed.positionals[index]!)),
-    path,
-  );
-  const url = new URL(filled, access.url);
-  const hasBody = method === "POST" || method === "PATCH";
+  const { operation } = command;
+  const url = addressOf(access, operation, parsed.positionals);
+  const hasBody = operation.body !== null || operation.form !== undefined;
   if (!hasBody)
     for (const [name, given] of Object.entries(parsed.body)) url.searchParams.set(name, String(given));
-  const sent = hasBody ? await bodyOf(command, parsed.body) : {};
-  const answer = await request(access, url, { method, ...sent });
+  const sent = hasBody ? await bodyOf(operation, parsed.body) : {};
+  const answer = await request(access, url, { method: operation.method.toUpperCase(), ...sent });
   if (answer.ok && command.files)
     await writeFiles(answer.body as Record<string, string>, command.files, parsed.common["out"] ?? ".");
   return answer;
+}
+
+/** @param params the parameters of the path, in their order */
+export function addressOf(access: Access, { path }: Operation, params: readonly string[] = []): URL {
+  const given = [...params];
+  const filled = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(given.shift() ?? ""));
+  return new URL(`${ADMIN_ROOT}${filled}`, access.url);
 }
 
 /** Asks the operator's API with its token. */
@@ -62,15 +66,15 @@ export function jsonBody(body: object): RequestInit {
 }
 
 /** The body and its type: JSON, or a form when a file goes with it. */
-async function bodyOf({ upload }: Command, fields: Record<string, unknown>): Promise<RequestInit> {
-  if (upload === undefined) return jsonBody(fields);
-  const { [upload]: path = "", ...texts } = fields as Record<string, string>;
+async function bodyOf({ form: schema }: Operation, fields: Record<string, unknown>): Promise<RequestInit> {
+  if (!schema) return jsonBody(fields);
+  const { file: path = "", ...texts } = fields as Record<string, string>;
   const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError([`${path} cannot be read: ${error.code}.`]);
   });
   const form = new FormData();
   for (const [name, text] of Object.entries(texts)) form.set(name, text);
-  form.set(upload, new Blob([content]), basename(path));
+  form.set("file", new Blob([content]), basename(path));
   return { body: form };
 }
 

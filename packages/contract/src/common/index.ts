@@ -10,5 +10,6 @@ export type {
   Operation,
   Success,
 } from "./operation.ts";
+export { ADMIN_ROOT, LEGACY_ROOTS, V2_ROOT, V3_ROOT } from "./addresses.ts";
 export { Name, text, trimmed } from "./text.ts";
 export { PageNumber, THUMBNAIL, ThumbnailRequest } from "./thumbnail.ts";

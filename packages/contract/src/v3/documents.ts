@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DOCUMENT_PATH } from "../common/addresses.ts";
 import { PageNumber, THUMBNAIL } from "../common/thumbnail.ts";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
 import { MAX_UPLOAD_BYTES } from "../common/limits.ts";
@@ -247,7 +248,7 @@ export const retrieveDocument = operation({
   id: "retrieveDocument",
   tag: "Documents",
   method: "get",
-  path: "/documents/{document_id}",
+  path: DOCUMENT_PATH,
   summary: "Retrieve a document",
   description:
     "`expand=evidencePdf` adds the sealed PDF's address, which opens without a key for 24 hours; it is " +
@@ -263,7 +264,7 @@ export const updateDocument = operation({
   id: "updateDocument",
   tag: "Documents",
   method: "patch",
-  path: "/documents/{document_id}",
+  path: DOCUMENT_PATH,
   summary: "Rename or file a document (merge patch)",
   description:
     "A merge patch: only `name` and `folderId` can be changed, and `folderId: null` takes the document " +

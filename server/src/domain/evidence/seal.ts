@@ -1,3 +1,4 @@
+import { evidenceAddress } from "@service/contract/addresses";
 import { sealKeyOf } from "../documents/eidas.ts";
 import { isLive } from "../environment.ts";
 import { appendEvent } from "../events/append.ts";
@@ -201,9 +202,7 @@ async function complete(
       actor: SYSTEM,
       data: {
         status: "completed",
-        evidencePdf: {
-          url: `${domain.publicUrl}/v3/documents/${publicId("document", id)}?expand=evidencePdf`,
-        },
+        evidencePdf: { url: evidenceAddress(domain.publicUrl, publicId("document", id)) },
         sha256: stored.sha256,
       },
     });

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { evidenceAddress, FILES_ROOT } from "@service/contract/addresses";
 import { DAY, type Instant } from "../ports/clock.ts";
 import type { Domain } from "./domain.ts";
 
@@ -16,7 +17,7 @@ export function presign(
   ttlMs = LINK_TTL_MS,
 ): { url: string; expiresAt: Instant } {
   const expiresAt = clock.now() + ttlMs;
-  const url = `${publicUrl}/files/${fileId}?expires=${expiresAt}&signature=${signature(linkSecret, fileId, expiresAt)}`;
+  const url = `${publicUrl}${FILES_ROOT}/${fileId}?expires=${expiresAt}&signature=${signature(linkSecret, fileId, expiresAt)}`;
   return { url, expiresAt };
 }
 
@@ -27,7 +28,7 @@ export function documentLink(
   expires: Instant,
 ): string {
   const access = `${expires}.${signature(linkSecret, subjectOf(documentId), expires)}`;
-  return `${publicUrl}/v3/documents/${documentId}?access=${access}&expand=evidencePdf`;
+  return evidenceAddress(publicUrl, documentId, access);
 }
 
 /** What is signed of a document; no file's id begins so. */

@@ -1,3 +1,4 @@
+import { SIGN_ROOT } from "@service/contract/addresses";
 import { DAY } from "../ports/clock.ts";
 import { appendEvent } from "../events/append.ts";
 import { SYSTEM, type Actor } from "../model/event.ts";
@@ -30,7 +31,7 @@ export async function createGuestLink(domain: Domain, writer: Writer, signer: Si
     tokenHash: hashSecret(token),
     createdAt: domain.clock.now(),
   });
-  return `${domain.publicUrl}/sign/${token}`;
+  return `${domain.publicUrl}${SIGN_ROOT}/${token}`;
 }
 
 /** Invites one signer by their channel: link, message, event, status. Answers the link. */

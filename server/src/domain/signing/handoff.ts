@@ -1,3 +1,4 @@
+import { HANDOFF_ROOT } from "@service/contract/addresses";
 import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Handoff, HandoffStatus } from "../model/handoff.ts";
@@ -40,7 +41,7 @@ export async function startHandoff(
       expiresAt,
     });
   });
-  return { url: `${domain.publicUrl}/handoff/${token}`, expiresAt };
+  return { url: `${domain.publicUrl}${HANDOFF_ROOT}/${token}`, expiresAt };
 }
 
 /** What the first device waits for. A signing that is over, signed or declined on either device, has ended. */

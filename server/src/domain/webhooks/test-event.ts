@@ -1,3 +1,4 @@
+import { evidenceAddress } from "@service/contract/addresses";
 import { invalid } from "../errors.ts";
 import { EVENT_TYPES, type EventType } from "../model/event.ts";
 import { newId, publicId } from "../model/ids.ts";
@@ -51,7 +52,7 @@ function sampleEvent(domain: Domain, endpoint: WebhookEndpoint, type: EventType)
       ...(type.startsWith("signer.") && { signerId: publicId("signer", NO_ID) }),
       ...(type === "document.completed" && {
         status: "completed",
-        evidencePdf: { url: `${domain.publicUrl}/v3/documents/${documentId}?expand=evidencePdf` },
+        evidencePdf: { url: evidenceAddress(domain.publicUrl, documentId) },
       }),
       test: true,
     },

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { V2_ROOT, V3_ROOT } from "@service/contract/common";
 import { join } from "node:path";
 import { guidesAt } from "@service/contract/v3";
 import { type Context, Hono } from "hono";
@@ -71,7 +72,7 @@ function bindReferences(app: Hono<AppEnv>, publicUrl: string): void {
   const v3 = () =>
     referencePage({
       document: v3Description(publicUrl),
-      prefix: "/v3",
+      prefix: V3_ROOT,
       here: "v3",
       title: "Signing Service API",
       guides: guidesAt(publicUrl),
@@ -79,7 +80,7 @@ function bindReferences(app: Hono<AppEnv>, publicUrl: string): void {
   const v2 = () =>
     referencePage({
       document: v2Description(publicUrl),
-      prefix: "/v2",
+      prefix: V2_ROOT,
       here: "v2",
       title: "Signing Service API v2",
       guides: [],

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { V2_ROOT, V3_ROOT } from "@service/contract/common";
 import { type OpenApiDocument, openApiDocument, V2_DIALECT } from "@service/contract/openapi";
 import { V2_OPERATIONS, V2_TAGS } from "@service/contract/v2";
 import { guidesAt, V3_OPERATIONS, V3_TAGS } from "@service/contract/v3";
@@ -16,7 +17,7 @@ function v3Text(publicUrl: string): string {
 /** The description of v3 as this server serves it. */
 export function v3Description(publicUrl: string): OpenApiDocument {
   return openApiDocument({
-    serverUrl: `${publicUrl}/v3`,
+    serverUrl: `${publicUrl}${V3_ROOT}`,
     docsUrl: `${publicUrl}/docs`,
     description: v3Text(publicUrl),
     tags: V3_TAGS,
@@ -31,7 +32,7 @@ const V2_DESCRIPTION =
 /** The description of v2 as far as this server serves it. */
 export function v2Description(publicUrl: string): OpenApiDocument {
   return openApiDocument({
-    serverUrl: `${publicUrl}/v2`,
+    serverUrl: `${publicUrl}${V2_ROOT}`,
     docsUrl: `${publicUrl}/docs`,
     description: V2_DESCRIPTION,
     tags: V2_TAGS,

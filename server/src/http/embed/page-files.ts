@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { EMBED_ROOT } from "@service/contract/embed";
 import { entryOf, type PageManifest } from "@service/signing-page/html";
 
 const resolve = createRequire(import.meta.url).resolve;
@@ -16,5 +17,5 @@ export async function readManifest(): Promise<PageManifest> {
 /** Where the page's own script is served; null before the page is built. */
 export async function pageScript(): Promise<string | null> {
   const built = await readManifest().catch(() => null);
-  return built && `/embed/${entryOf(built).file}`;
+  return built && `${EMBED_ROOT}/${entryOf(built).file}`;
 }

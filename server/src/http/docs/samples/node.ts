@@ -1,14 +1,15 @@
+import { V2_ROOT, V3_ROOT } from "@service/contract/common";
 import { indented, isFile, type SampleRequest } from "./sample-request.ts";
 
 /** The client's method for each operation that it has, by where the operation is mounted. */
 export const CLIENT_METHODS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "/v2": {
+  [V2_ROOT]: {
     createSigningSession: "signingSessions.create",
     signingSessionPolicy: "signingSessions.policy",
     verifySigningSession: "signingSessions.verify",
     cancelSigningSession: "signingSessions.cancel",
   },
-  "/v3": {
+  [V3_ROOT]: {
     listDocuments: "documents.list",
     createDocument: "documents.create",
     documentStats: "documents.stats",

@@ -1,3 +1,4 @@
+import { EMBED_ROOT } from "@service/contract/embed";
 import { FIRST_PICTURE } from "@service/contract/embed/protocol";
 import type { sessions } from "@service/contract/v2";
 import type { Context } from "hono";
@@ -34,7 +35,7 @@ export async function init(
   const id = publicId("session", session.id);
   return {
     session_id: id,
-    frame_url: `${domain.publicUrl}/embed/${id}`,
+    frame_url: `${domain.publicUrl}${EMBED_ROOT}/${id}`,
     frame_token: frameToken,
     // Metadata is the integrator's own: it is told to their server alone.
     policy: presentPolicy({ ...session, metadata: null }, mode, domain.clock.now()),
