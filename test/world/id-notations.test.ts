@@ -120,6 +120,12 @@ const nameOf = ({ place, path }: Position): string => `${place} ${path.join(".")
 const isCursor = ({ place, path }: Position): boolean =>
   place === "query" && ["startingAfter", "endingBefore"].includes(path[0]!);
 
+/** What a malformed id is answered; v2 knows no session of that name. */
+function refusalOf(face: Face, position: Position): [number, string] {
+  if (face === "/v3") return [400, isCursor(position) ? "INVALID_CURSOR" : "INVALID_ID"];
+  return position.path[0] === "session_id" ? [404, "SESSION_NOT_FOUND"] : [422, "E1200"];
+}
+
 const FACES = [
   ["/v3", V3_OPERATIONS],
   ["/v2", V2_OPERATIONS],
@@ -139,10 +145,9 @@ for (const [face, operations] of FACES)
       });
 
       test(`${face} ${operation.id}, ${nameOf(position)}: anything else is malformed`, async () => {
-        const v3 = [400, isCursor(position) ? "INVALID_CURSOR" : "INVALID_ID"];
         for (const id of malformed(prefix)) {
           const answer = await ask(face, operation, position, id);
-          assert.deepEqual(codeOf(answer), face === "/v3" ? v3 : [422, "E1200"], JSON.stringify(id));
+          assert.deepEqual(codeOf(answer), refusalOf(face, position), JSON.stringify(id));
         }
       });
     }
