@@ -12,7 +12,7 @@ import {
   writeEvents,
 } from "../../test/world/support/webhook-storm.ts";
 import { environmentOf, type Ground } from "../../test/world/world.ts";
-import { MAX_IN_DOUBT } from "../../server/src/jobs/dispatch-lane.ts";
+import { MAX_UNACKNOWLEDGED } from "../../server/src/jobs/deliveries/lane.ts";
 import type { Benchmark, Measurement } from "./benchmark.ts";
 import { startPeer, withDatabase } from "./peer.ts";
 
@@ -55,7 +55,12 @@ async function crashes(ground: Ground): Promise<Measurement[]> {
   const what = `of ${EVENTS} events, three endpoints, ${KILLS} kill -9`;
   return [
     { what: `lost ${what}`, value: lost, unit: "events", limit: 0 },
-    { what: `twice ${what}`, value: duplicates, unit: "events", limit: KILLS * MAX_IN_DOUBT * ANSWERING },
+    {
+      what: `twice ${what}`,
+      value: duplicates,
+      unit: "events",
+      limit: KILLS * MAX_UNACKNOWLEDGED * ANSWERING,
+    },
   ];
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MAX_IN_DOUBT } from "../../server/src/jobs/dispatch-lane.ts";
+import { MAX_UNACKNOWLEDGED } from "../../server/src/jobs/deliveries/lane.ts";
 import { storm } from "./support/webhook-storm.ts";
 
 /** The embedded default is not the one for many events; PostgreSQL gets what the contract of webhooks names. */
@@ -13,7 +13,7 @@ test(`${EVENTS} events, three endpoints, ${KILLS} kill -9: nothing is lost, and 
   const { lost, duplicates, rows, kills } = await storm({ events: EVENTS, kills: KILLS, processes: 2 });
   assert.equal(kills, KILLS);
   assert.equal(lost, 0);
-  assert.ok(duplicates <= KILLS * MAX_IN_DOUBT * ANSWERING, `${duplicates} duplicates`);
+  assert.ok(duplicates <= KILLS * MAX_UNACKNOWLEDGED * ANSWERING, `${duplicates} duplicates`);
   // A duplicate is the same delivery once more, and so the same event: there is one row of each.
   assert.deepEqual(rows, { healthy: { SENT: EVENTS }, flaky: { SENT: EVENTS }, gone: { PENDING: EVENTS } });
 });

@@ -8,7 +8,7 @@ import type { Client } from "./client.ts";
 import { plainPdf } from "./support/plain-pdf.ts";
 import { type Received, Receiver, type Reply } from "./support/receiver.ts";
 import { ANA, newDocument, sent, signAs, uuid } from "./support/signing.ts";
-import { createWorld, expectStatus, type World } from "./world.ts";
+import { createWorld, expectStatus, runAllDue, type World } from "./world.ts";
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -609,7 +609,7 @@ describe("payloads larger than 50 MiB", () => {
     const endpoint = await registerClassic(client, hook.url, { events: ["document.completed"] });
     const document = await sent(client);
     expectStatus(await signAs(world, client, document), 200);
-    await world.server.context.runner.drain();
+    await runAllDue(world.server.context.runner);
     // As if the evidence were of that size: it is told apart before the file is read.
     await world.server.context.domain.store.write(async (writer) => {
       const row = await writer.documents.first({ id: document.id.slice(4) });
@@ -683,7 +683,7 @@ describe("in a running process", () => {
       await arrived;
     } finally {
       mock.timers.reset();
-      await dispatcher.pause();
+      await dispatcher.stop();
     }
     assert.equal(hook.received.length, 1);
   });

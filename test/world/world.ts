@@ -6,6 +6,7 @@ import pg from "pg";
 import { createServer, type Overrides, readConfig, type RunningServer } from "@service/server";
 import type { Clock } from "../../server/src/domain/ports/clock.ts";
 import { createOutboundHttp } from "../../server/src/adapters/http-out/index.ts";
+import type { LeaseWorker } from "../../server/src/jobs/lease-worker.ts";
 import { createLog } from "../../server/src/log/log.ts";
 import { assertStoredStandUp, type Deployment } from "../sealing/support/stored.ts";
 import { type Answer, Client } from "./client.ts";
@@ -169,10 +170,7 @@ export async function createWorld({
       const { tenantId } = await world.createTenant({ plan: "Business", credits: 1000 });
       return world.as(await world.createKey(tenantId, environment, body));
     },
-    runJobs: async () => {
-      await world.server.context.runner.drain();
-      await world.server.context.dispatcher.drain();
-    },
+    runJobs: () => (turn = turn.then(runDue, runDue)),
     restart: async () => {
       await world.server.close();
       world.server = await start();
@@ -187,6 +185,12 @@ export async function createWorld({
       }
     },
   };
+  let turn = Promise.resolve();
+  const runDue = async () => {
+    const { runner, dispatcher } = world.server.context;
+    await runAllDue(runner);
+    await runAllDue(dispatcher);
+  };
   const connect = () => {
     world.url = world.server.url;
     world.admin = new Client(world.url, adminToken);
@@ -194,6 +198,13 @@ export async function createWorld({
   };
   connect();
   return world;
+}
+
+/** Starts a worker, and stops it when nothing is due on the world's clock. */
+export async function runAllDue(worker: Pick<LeaseWorker<never>, "start" | "idle" | "stop">): Promise<void> {
+  worker.start();
+  await worker.idle();
+  await worker.stop();
 }
 
 /** What the world's server has sealed with its own engine. */

@@ -14,6 +14,7 @@ import { openDataFolder } from "./data-folder.ts";
 import type { Clock, Random } from "../domain/ports/clock.ts";
 import type { DocxEngine } from "../domain/ports/docx.ts";
 import type { FeaAuthority } from "../domain/ports/fea.ts";
+import type { Job } from "../domain/ports/job-queue.ts";
 import { newId } from "../domain/model/ids.ts";
 import { sealEarlierMessages } from "../domain/messages/seal-earlier.ts";
 import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
@@ -25,9 +26,11 @@ import type { MessageTransport } from "../domain/ports/message-transport.ts";
 import { scheduleSweep } from "../domain/maintenance/sweep.ts";
 import { Authenticator } from "../http/access/authenticate.ts";
 import { AddressSet } from "../http/access/address.ts";
-import { Dispatcher } from "../jobs/dispatch.ts";
+import type { ClaimedDelivery } from "../jobs/deliveries/lane.ts";
+import { DeliveryPolicy } from "../jobs/deliveries/policy.ts";
 import { jobHandlers } from "../jobs/handlers.ts";
-import { JobRunner } from "../jobs/runner.ts";
+import { JobPolicy } from "../jobs/job-policy.ts";
+import { LeaseWorker } from "../jobs/lease-worker.ts";
 import { createLog, type Log } from "../log/log.ts";
 import { openSealing, type Sealing } from "./sealing.ts";
 import { openAdminToken, openLinkSecret, openSecretBox } from "./secrets.ts";
@@ -41,8 +44,8 @@ export interface ServerContext {
   log: Log;
   database: Database;
   domain: Domain;
-  runner: JobRunner;
-  dispatcher: Dispatcher;
+  runner: LeaseWorker<Job>;
+  dispatcher: LeaseWorker<ClaimedDelivery>;
   authenticator: Authenticator;
   trustedProxies: AddressSet;
   limiter: RateLimiter;
@@ -104,7 +107,7 @@ export async function createContext(
   warnOfUnused(config, log);
   const sealing = await openSealing(config, { clock, random, log });
   await openDataFolder(config.dataDir, log);
-  let dispatcher: Dispatcher | undefined;
+  let dispatcher: ServerContext["dispatcher"] | undefined;
   const database = await openConfigured(config, {
     clock,
     newId: () => newId({ clock, random }),
@@ -118,9 +121,9 @@ export async function createContext(
   await domain.store.write((writer) => scheduleSweep(domain, writer));
   const limiter = database.limiter ?? new MemoryRateLimiter(clock);
   const handlers = jobHandlers(overrides.transport ?? createTransport(config.smtpUrl, log), limiter);
-  const runner = new JobRunner({ domain, queue: database.queue, handlers, log });
+  const runner = new LeaseWorker(new JobPolicy({ domain, queue: database.queue, handlers, log }), log);
   const http = overrides.http ?? openOutbound(config, log);
-  dispatcher = new Dispatcher({ domain, queue: database.deliveries, http, log });
+  dispatcher = new LeaseWorker(new DeliveryPolicy({ domain, queue: database.deliveries, http, log }), log);
   return {
     config,
     log,

@@ -81,11 +81,4 @@ export class SqlJobQueue implements JobQueue {
     await sql`update jobs set failed_at = ${this.clock.now()}, claimed_by = null, claimed_until = null,
       last_error = ${error} where id = ${id} and claimed_by = ${by}`.execute(this.db);
   }
-
-  async nextRunAt(): Promise<Instant | null> {
-    const { rows } = await sql<{ at: number | null }>`
-      select min(case when claimed_until is null then run_at else claimed_until end) as at
-      from jobs where failed_at is null`.execute(this.db);
-    return rows[0]?.at ?? null;
-  }
 }

@@ -30,7 +30,7 @@ export interface Job {
   createdAt: Instant;
 }
 
-/** Claims and ends of jobs: what the runner needs and the use-cases do not. */
+/** Claims and ends of jobs: what the worker needs and the use-cases do not. */
 export interface JobQueue {
   /** Takes up to `limit` due jobs for `leaseMs`; a claim that runs out is free again. */
   claim(options: { by: string; limit: number; leaseMs: number }): Promise<Job[]>;
@@ -38,6 +38,4 @@ export interface JobQueue {
   done(id: string, by: string): Promise<void>;
   retry(id: string, by: string, runAt: Instant, error: string): Promise<void>;
   fail(id: string, by: string, error: string): Promise<void>;
-  /** Instant of the next job that will become due, or null. */
-  nextRunAt(): Promise<Instant | null>;
 }

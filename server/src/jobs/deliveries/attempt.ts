@@ -1,21 +1,21 @@
-import { type OutboundAnswer, OutboundError, type OutboundHttp } from "../domain/ports/outbound-http.ts";
-import type { Domain } from "../domain/model/domain.ts";
+import { type OutboundAnswer, OutboundError, type OutboundHttp } from "../../domain/ports/outbound-http.ts";
+import type { Domain } from "../../domain/model/domain.ts";
 import {
   afterAttempt,
   ATTEMPT_TIMEOUT,
   EXCERPT_BYTES,
   excerpt,
   withoutAttempt,
-} from "../domain/webhooks/attempt.ts";
-import type { DeliveryAttempt } from "../domain/model/webhook-delivery.ts";
-import type { DeliveryResult } from "../domain/webhooks/delivery-queue.ts";
-import type { WebhookEndpoint } from "../domain/model/webhook-endpoint.ts";
-import { gatherDelivery, prepareDelivery } from "../presenters/webhooks/prepare.ts";
-import type { Log } from "../log/log.ts";
-import type { Held } from "./dispatch-lane.ts";
-import type { ByteBudget } from "./dispatch-memory.ts";
+} from "../../domain/webhooks/attempt.ts";
+import type { DeliveryAttempt } from "../../domain/model/webhook-delivery.ts";
+import type { DeliveryResult } from "../../domain/webhooks/delivery-queue.ts";
+import type { WebhookEndpoint } from "../../domain/model/webhook-endpoint.ts";
+import { gatherDelivery, prepareDelivery } from "../../presenters/webhooks/prepare.ts";
+import type { Log } from "../../log/log.ts";
+import type { ByteBudget } from "./byte-budget.ts";
+import type { ClaimedDelivery } from "./lane.ts";
 
-/** Our own trouble, not the receiver's; it is in the server's log. */
+/** What the log of deliveries says of an error of ours. The server's log has the error. */
 const UNPREPARED = "the delivery could not be prepared";
 
 const LIMITS = { timeoutMs: ATTEMPT_TIMEOUT, maxResponseBytes: EXCERPT_BYTES };
@@ -27,10 +27,10 @@ export interface AttemptTools {
   memory: ByteBudget;
 }
 
-/** One attempt at one endpoint, as it stands now. Any trouble is an outcome. */
+/** Makes one attempt. Every error is a result. */
 export async function attempt(
   tools: AttemptTools,
-  { delivery, event }: Held,
+  { delivery, event }: ClaimedDelivery,
   endpoint: WebhookEndpoint,
 ): Promise<DeliveryResult> {
   const { domain, http, log, memory } = tools;

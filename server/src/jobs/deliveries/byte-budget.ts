@@ -1,15 +1,15 @@
-/** Bytes that payloads may take of this process's memory, all together. Who finds too little left waits, in turn. */
+/** Limits the bytes that concurrent work holds in memory. Work that finds too few left waits in order of arrival. */
 export class ByteBudget {
   private left: number;
   private readonly total: number;
-  private readonly waiting: { bytes: number; go: () => void }[] = [];
+  private readonly waiting: { bytes: number; start: () => void }[] = [];
 
   constructor(total: number) {
     this.total = total;
     this.left = total;
   }
 
-  /** Works while holding bytes; more than there are in all counts as all. */
+  /** Runs the work while it holds that many bytes, or all of them when it asks for more. */
   async hold<T>(wanted: number, work: () => Promise<T>): Promise<T> {
     const bytes = Math.min(wanted, this.total);
     if (bytes > 0) await this.take(bytes);
@@ -17,22 +17,22 @@ export class ByteBudget {
       return await work();
     } finally {
       this.left += bytes;
-      this.letIn();
+      this.startWaiting();
     }
   }
 
   private take(bytes: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.waiting.push({ bytes, go: resolve });
-    this.letIn();
+    this.waiting.push({ bytes, start: resolve });
+    this.startWaiting();
     return promise;
   }
 
-  private letIn(): void {
+  private startWaiting(): void {
     for (let [next] = this.waiting; next && next.bytes <= this.left; [next] = this.waiting) {
       this.waiting.shift();
       this.left -= next.bytes;
-      next.go();
+      next.start();
     }
   }
 }

@@ -1,29 +1,26 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { SECOND } from "../domain/ports/clock.ts";
-import type { DeliveryQueue, DeliveryResult } from "../domain/webhooks/delivery-queue.ts";
-import type { Log } from "../log/log.ts";
+import { SECOND } from "../../domain/ports/clock.ts";
+import type { DeliveryQueue, DeliveryResult } from "../../domain/webhooks/delivery-queue.ts";
+import type { Log } from "../../log/log.ts";
 
-/** Results of one statement. */
-const BATCH = 200;
-/** After the database did not take a batch. */
+/** Results that one statement writes. */
+const BATCH_SIZE = 200;
+/** Wait after the database has refused a batch. */
 const RETRY_MS = SECOND;
 
 interface Entry {
   result: DeliveryResult;
+  signal: AbortSignal;
   done: () => void;
 }
 
-/**
- * Writes what attempts came to, many in one statement. What can't be written now is kept and tried again: a result that
- * is lost would be a delivery made twice.
- */
+/** Writes the results of attempts in batches. A result that is not written is tried again: its loss is a duplicate. */
 export class DeliveryLedger {
   private readonly queue: DeliveryQueue;
   private readonly by: string;
   private readonly log: Log;
   private readonly waiting: Entry[] = [];
-  private writing = false;
-  private closing = false;
+  private isWriting = false;
 
   constructor({ queue, by, log }: { queue: DeliveryQueue; by: string; log: Log }) {
     this.queue = queue;
@@ -31,25 +28,20 @@ export class DeliveryLedger {
     this.log = log;
   }
 
-  /** Settles when the result is written, or somebody else has ended the delivery. */
-  record(result: DeliveryResult): Promise<void> {
+  /** Settles when the result is written, or the claim has ended. After `signal` aborts, a failed write is given up. */
+  record(result: DeliveryResult, signal: AbortSignal): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.waiting.push({ result, done: resolve });
-    if (!this.writing) void this.writeAll();
+    this.waiting.push({ result, signal, done: resolve });
+    if (!this.isWriting) void this.writeAll();
     return promise;
   }
 
-  /** What the database does not take now is given up. */
-  close(): void {
-    this.closing = true;
-  }
-
   private async writeAll(): Promise<void> {
-    this.writing = true;
-    // What ends in the same turn goes together.
+    this.isWriting = true;
+    // Results of the same turn of the event loop share a batch.
     await setImmediate();
-    while (this.waiting.length > 0) await this.write(this.waiting.splice(0, BATCH));
-    this.writing = false;
+    while (this.waiting.length > 0) await this.write(this.waiting.splice(0, BATCH_SIZE));
+    this.isWriting = false;
   }
 
   private async write(batch: Entry[]): Promise<void> {
@@ -62,7 +54,7 @@ export class DeliveryLedger {
       }
     } catch (error) {
       this.log.error("results of deliveries could not be written", { count: batch.length, error });
-      if (this.closing) return batch.forEach(({ done }) => done());
+      if (batch.some(({ signal }) => signal.aborted)) return batch.forEach(({ done }) => done());
       this.waiting.push(...batch);
       await setTimeout(RETRY_MS, undefined, { ref: false });
     }

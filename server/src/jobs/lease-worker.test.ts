@@ -3,7 +3,8 @@ import { test } from "node:test";
 import type { Job, JobQueue } from "../domain/ports/job-queue.ts";
 import type { Domain } from "../domain/model/domain.ts";
 import type { Log } from "../log/log.ts";
-import { JobRunner } from "./runner.ts";
+import { JobPolicy } from "./job-policy.ts";
+import { LeaseWorker } from "./lease-worker.ts";
 
 const job = (id: string): Job => ({
   id,
@@ -36,7 +37,8 @@ function bench(waiting: Job[]) {
   const run = (_: Domain, subject: string) =>
     new Promise<null>((resolve) => running.set(subject, () => resolve(null)));
   const handlers = { seal: { run, maxBackoff: 0 } } as never;
-  return { runner: new JobRunner({ domain, queue, handlers, log: silent }), claims, running, done };
+  const policy = new JobPolicy({ domain, queue, handlers, log: silent });
+  return { runner: new LeaseWorker(policy, silent), claims, running, done };
 }
 /** Lets everything that has been settled go on. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));

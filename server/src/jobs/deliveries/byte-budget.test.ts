@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ByteBudget } from "./dispatch-memory.ts";
+import { ByteBudget } from "./byte-budget.ts";
 
 test("holds no more than there is, in turn; what is too large for it goes alone; what fails gives back", async () => {
   const budget = new ByteBudget(10);
