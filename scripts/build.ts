@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, gzipSync } from "node:zlib";
 import { writeDeclarations } from "./build/declarations.ts";
 import { buildTarballs, PUBLISHED } from "./build/tarballs.ts";
+import type { Bundle, BUNDLES } from "../vite.config.ts";
 
 /**
  * `node scripts/build.ts [--if-needed] [packages/sdk] [packages/signing-page] [packages/node] [packages/verify] [packages]`.
@@ -33,20 +34,20 @@ interface Target {
 const targets: readonly Target[] = [
   {
     home: "packages/sdk",
-    inputs: ["src", "vite.config.ts", "tsconfig.json", "tsconfig.types.json", "package.json"],
+    inputs: ["src", "tsconfig.json", "tsconfig.types.json", "package.json"],
     build: buildSdk,
     compressed: true,
   },
   {
     home: "packages/signing-page",
-    inputs: ["src", "build", "index.html", "public", "vite.config.ts", "package.json"],
-    build: buildSigningPage,
+    inputs: ["src", "build", "package.json"],
+    build: (out) => buildBundles("signing-page", out),
     compressed: true,
   },
   {
     home: "packages/node",
-    inputs: ["src", "build.ts", "vite.config.ts", "tsconfig.json", "tsconfig.types.json", "package.json"],
-    build: async (out) => (await import("../packages/node/build.ts")).buildPackage(out),
+    inputs: ["src", "tsconfig.json", "tsconfig.types.json", "package.json"],
+    build: buildNode,
     compressed: false,
   },
   {
@@ -54,7 +55,6 @@ const targets: readonly Target[] = [
     inputs: [
       "src",
       "page",
-      "vite.config.ts",
       "tsconfig.json",
       "tsconfig.types.json",
       "package.json",
@@ -73,10 +73,21 @@ const targets: readonly Target[] = [
   },
 ];
 
+/** Builds what vite.config.ts lists for a package. */
+async function buildBundles(name: keyof typeof BUNDLES, out: string): Promise<void> {
+  const [{ build }, config] = await Promise.all([import("vite"), import("../vite.config.ts")]);
+  const bundles: readonly Bundle[] = config.BUNDLES[name];
+  for (const { folder = ".", ...bundle } of bundles)
+    await build({
+      configFile: false,
+      logLevel: "warn",
+      ...bundle,
+      build: { ...bundle.build, outDir: join(out, folder) },
+    });
+}
+
 async function buildSdk(out: string): Promise<void> {
-  const { build } = await import("vite");
-  const { bundles } = await import("../packages/sdk/vite.config.ts");
-  for (const bundle of bundles) await build({ ...bundle, build: { ...bundle.build, outDir: out } });
+  await buildBundles("sdk", out);
   await writeDeclarations({
     home: "sdk",
     entries: ["index", "element", "preflight", "react", "vue", "angular", "svelte", "service-signing"],
@@ -106,22 +117,14 @@ async function writeVersion(out: string): Promise<void> {
   await writeFile(join(out, "version.json"), `${JSON.stringify({ version })}\n`);
 }
 
-async function buildSigningPage(out: string): Promise<void> {
-  const { build } = await import("vite");
-  const home = join(root, "packages/signing-page");
-  await build({
-    root: home,
-    configFile: join(home, "vite.config.ts"),
-    logLevel: "warn",
-    build: { outDir: out, emptyOutDir: true, reportCompressedSize: false },
-  });
+async function buildNode(out: string): Promise<void> {
+  await buildBundles("node", out);
+  await chmod(join(out, "cli.js"), 0o755);
+  await writeDeclarations({ home: "node", entries: ["index", "operator"], out });
 }
 
 async function buildVerify(out: string): Promise<void> {
-  const { build } = await import("vite");
-  const { bundles } = await import("../packages/verify/vite.config.ts");
-  for (const { folder, ...bundle } of bundles)
-    await build({ ...bundle, build: { ...bundle.build, outDir: join(out, folder) } });
+  await buildBundles("verify", out);
   await writeDeclarations({ home: "verify", entries: ["index"], out });
 }
 
@@ -140,6 +143,7 @@ function fingerprint({ home, inputs }: Target): string {
   const shared = [
     "scripts/build.ts",
     "scripts/build",
+    "vite.config.ts",
     "package-lock.json",
     "tsconfig.base.json",
     "packages/contract/src",

@@ -1,0 +1,162 @@
+import { join } from "node:path";
+import type { InlineConfig } from "vite";
+import { pdfjsData } from "./packages/signing-page/build/pdfjs-data.ts";
+import { squeezeTemplates } from "./packages/signing-page/build/squeeze-templates.ts";
+
+/** One bundle of a package. `scripts/build.ts` builds them. */
+export interface Bundle extends InlineConfig {
+  /** Folder below `dist`. */
+  folder?: string;
+}
+
+const inPackage = (path: string): string => join(import.meta.dirname, "packages", path);
+
+/** `scripts/build.ts` empties the target and reports sizes. */
+const QUIET: InlineConfig["build"] = {
+  emptyOutDir: false,
+  copyPublicDir: false,
+  reportCompressedSize: false,
+};
+
+/** The style sheets are strings, which no minifier shortens. */
+const squeezeStyles = {
+  name: "squeeze-styles",
+  transform: {
+    filter: { id: /\/sdk\/src\/(diagnosis\/dress-)?styles\.ts$/ },
+    handler: (code: string) =>
+      code
+        .replaceAll(/\s+/g, " ")
+        .replaceAll(/ ?([{};,]) ?|(:) /g, "$1$2")
+        .replaceAll(";}", "}"),
+  },
+};
+
+/** Modules of the SDK with a file of their own, which the others fetch on demand. */
+const ON_DEMAND = ["preflight", "diagnosis"];
+const keepOnDemand = {
+  name: "keep-on-demand",
+  enforce: "pre" as const,
+  resolveId: (id: string) =>
+    ON_DEMAND.some((name) => id === `./${name}.ts`) ? { id: id.replace(".ts", ".js"), external: true } : null,
+};
+
+/** Removes the annotations for bundlers from scripts that a page loads. */
+const dropAnnotations = {
+  name: "drop-annotations",
+  generateBundle(_: unknown, files: Record<string, { type: string; code?: string }>) {
+    for (const file of Object.values(files))
+      if (file.code !== undefined) file.code = file.code.replaceAll("/* @__PURE__ */", "");
+  },
+};
+
+/** Properties that only the script itself uses: no host, page, browser interface or file on demand knows them. */
+const INTERNAL =
+  /^(after|changed|clock|disconnect|emit|errors|exitWith|explanation|fail|forget|frame|greeting|hear|loading|next|phase|reset|reveal|send|stage|stop|sync|tell|tellOnce|isNewExit|token|working)$/;
+const mangled = { compress: true, mangle: true, codegen: true, mangleProps: { include: INTERNAL } };
+
+const sdkBuild: InlineConfig["build"] = { ...QUIET, target: "es2022", minify: "oxc" };
+const SDK_ENTRIES = ["index", "element", "react", "vue", "angular", "svelte"];
+
+/** The entries of the npm package share a chunk. Frameworks stay imports. */
+const npm: Bundle = {
+  plugins: [squeezeStyles, keepOnDemand],
+  build: {
+    ...sdkBuild,
+    lib: {
+      entry: Object.fromEntries(SDK_ENTRIES.map((name) => [name, inPackage(`sdk/src/${name}.ts`)])),
+      formats: ["es"],
+    },
+    rolldownOptions: {
+      external: ["react", "vue"],
+      output: {
+        minify: true,
+        chunkFileNames: "shared.js",
+        // Frameworks that render on a server and in a browser leave this module to the browser.
+        banner: ({ name }) => (name === "react" ? '"use client";' : ""),
+      },
+    },
+  },
+};
+
+/** A module that a page loads, without its imports on demand. */
+const script = (name: string, minify: true | typeof mangled): Bundle => ({
+  plugins: [squeezeStyles, keepOnDemand, dropAnnotations],
+  build: {
+    ...sdkBuild,
+    lib: { entry: inPackage(`sdk/src/${name}.ts`), formats: ["es"], fileName: () => `${name}.js` },
+    rolldownOptions: { output: { minify } },
+  },
+});
+
+/** A classic script has no `import.meta`: it reads its address from the element that runs it. */
+const classic: Bundle = {
+  plugins: [squeezeStyles, keepOnDemand, dropAnnotations],
+  define: { "import.meta.url": "__scriptUrl" },
+  build: {
+    ...sdkBuild,
+    lib: {
+      entry: inPackage("sdk/src/service-signing.ts"),
+      formats: ["iife"],
+      name: "ServiceSigning",
+      fileName: () => "service-signing.global.js",
+    },
+    rolldownOptions: {
+      output: {
+        minify: mangled,
+        generatedCode: { symbols: false },
+        intro: "var __scriptUrl=globalThis.document?.currentScript?.src??'';",
+      },
+    },
+  },
+};
+
+const signingPage: Bundle = {
+  root: inPackage("signing-page"),
+  base: "./",
+  plugins: [squeezeTemplates(), pdfjsData()],
+  build: {
+    ...QUIET,
+    target: "es2023",
+    manifest: "manifest.json",
+    assetsInlineLimit: 0,
+    modulePreload: false, // the page links what it needs; chunks on demand need nothing else
+    chunkSizeWarningLimit: 600, // pdf.js, a chunk of its own
+    rolldownOptions: { input: ["early", "main"].map((name) => inPackage(`signing-page/src/${name}.ts`)) },
+  },
+};
+
+/** What `/verify` serves. */
+const verifyPage: Bundle = {
+  folder: "page",
+  root: inPackage("verify/page"),
+  base: "/verify/",
+  build: { ...QUIET, target: "es2023", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+};
+
+/** A package for Node with its command line, readable. Other workspaces are inside; what its entries share is a chunk. */
+const library = (entry: Record<string, string>): Bundle => ({
+  build: {
+    ...QUIET,
+    target: "node20",
+    minify: false,
+    lib: { entry, formats: ["es"] },
+    rolldownOptions: { external: /^node:/, output: { chunkFileNames: "shared.js" } },
+  },
+});
+
+/** The bundles of each package, in the order in which they are built. */
+export const BUNDLES = {
+  sdk: [npm, ...ON_DEMAND.map((name) => script(name, true)), script("service-signing", mangled), classic],
+  "signing-page": [signingPage],
+  node: [
+    library({
+      index: inPackage("node/src/index.ts"),
+      operator: inPackage("node/src/operator.ts"),
+      cli: inPackage("node/src/cli/main.ts"),
+    }),
+  ],
+  verify: [
+    library({ index: inPackage("verify/src/index.ts"), cli: inPackage("verify/src/cli/main.ts") }),
+    verifyPage,
+  ],
+} satisfies Record<string, readonly Bundle[]>;
