@@ -1,15 +1,16 @@
-import { type Migration, Migrator } from "kysely/migration";
-import { core } from "./migrations/0001-core.ts";
+import { sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
+import { core } from "./migrations/0000-core.ts";
 import { search } from "./migrations/0001-search.ts";
 import { analytics } from "./migrations/0002-analytics.ts";
-import { webhooks } from "./migrations/0002-webhooks.ts";
-import { limits } from "./migrations/0003-limits.ts";
-import { constancias } from "./migrations/0004-constancias.ts";
-import { templates } from "./migrations/0005-templates.ts";
-import { sessions } from "./migrations/0006-sessions.ts";
-import { fea } from "./migrations/0007-fea.ts";
-import { handoffs } from "./migrations/0010-handoffs.ts";
+import { webhooks } from "./migrations/0003-webhooks.ts";
+import { limits } from "./migrations/0004-limits.ts";
+import { constancias } from "./migrations/0005-constancias.ts";
+import { templates } from "./migrations/0006-templates.ts";
+import { sessions } from "./migrations/0007-sessions.ts";
+import { fea } from "./migrations/0008-fea.ts";
 import { evidence } from "./migrations/0009-evidence.ts";
+import { handoffs } from "./migrations/0010-handoffs.ts";
 import { challenges } from "./migrations/0011-challenges.ts";
 import { ceremony } from "./migrations/0012-ceremony.ts";
 import { messages } from "./migrations/0013-messages.ts";
@@ -19,15 +20,15 @@ import type { Db } from "./engine/db.ts";
 
 /** In order; a migration that has shipped never changes. */
 const MIGRATIONS: Record<string, Migration> = {
-  "0001-core": core,
+  "0000-core": core,
   "0001-search": search,
   "0002-analytics": analytics,
-  "0002-webhooks": webhooks,
-  "0003-limits": limits,
-  "0004-constancias": constancias,
-  "0005-templates": templates,
-  "0006-sessions": sessions,
-  "0007-fea": fea,
+  "0003-webhooks": webhooks,
+  "0004-limits": limits,
+  "0005-constancias": constancias,
+  "0006-templates": templates,
+  "0007-sessions": sessions,
+  "0008-fea": fea,
   "0009-evidence": evidence,
   "0010-handoffs": handoffs,
   "0011-challenges": challenges,
@@ -37,11 +38,31 @@ const MIGRATIONS: Record<string, Migration> = {
   "0015-user-inboxes": inboxes,
 };
 
+/** Names that earlier versions recorded, and the names of today. */
+const RENAMED = Object.entries({
+  "0001-core": "0000-core",
+  "0002-webhooks": "0003-webhooks",
+  "0003-limits": "0004-limits",
+  "0004-constancias": "0005-constancias",
+  "0005-templates": "0006-templates",
+  "0006-sessions": "0007-sessions",
+  "0007-fea": "0008-fea",
+});
+
 /** Brings the schema up to date; several processes may start at once. Throws with the migration's name. */
 export async function migrate(db: Db): Promise<void> {
+  await renameRecorded(db);
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
   const { error, results } = await migrator.migrateToLatest();
   if (!error) return;
   const failed = results?.find(({ status }) => status === "Error");
   throw new Error(`database migration ${failed?.migrationName ?? ""} failed`, { cause: error });
+}
+
+async function renameRecorded(db: Db): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
+  const renames = RENAMED.map(([from, to]) => sql`when ${from} then ${to}`);
+  await sql`update ${sql.table(DEFAULT_MIGRATION_TABLE)} set name = case name ${sql.join(renames, sql` `)} end
+    where name in (${sql.join(RENAMED.map(([from]) => from))})`.execute(db);
 }

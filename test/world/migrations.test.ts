@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { test } from "node:test";
+import pg from "pg";
+import { systemClock } from "../../server/src/adapters/clock/system.ts";
+import { openDatabase } from "../../server/src/adapters/sql/open.ts";
+import { createGround, type Ground } from "./world.ts";
+
+/** Numbers that earlier versions recorded, by the rest of the name. */
+const FORMER = {
+  core: "0001",
+  webhooks: "0002",
+  limits: "0003",
+  constancias: "0004",
+  templates: "0005",
+  sessions: "0006",
+  fea: "0007",
+};
+
+async function query(ground: Ground, sql: string): Promise<string[]> {
+  if (ground.databaseUrl === undefined) {
+    const database = new DatabaseSync(join(ground.dataDir, "service.db"));
+    const rows = database.prepare(sql).all();
+    database.close();
+    return rows.map(({ name }) => String(name));
+  }
+  const client = new pg.Client({ connectionString: ground.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(sql);
+  await client.end();
+  return rows.map(({ name }) => name);
+}
+
+async function start({ databaseUrl, dataDir }: Ground): Promise<void> {
+  const ports = { clock: systemClock, newId: () => "", onError: assert.fail, onDeliveries: () => {} };
+  const database = await openDatabase({ url: databaseUrl ?? null, dataDir, ...ports });
+  await database.close();
+}
+
+test("a database that recorded the names of earlier versions gets today's, and runs nothing twice", async () => {
+  const ground = await createGround();
+  try {
+    await start(ground);
+    const recorded = () => query(ground, "select name from kysely_migration order by name");
+    const names = await recorded();
+    for (const [word, number] of Object.entries(FORMER))
+      await query(
+        ground,
+        `update kysely_migration set name = '${number}-${word}' where substr(name, 6) = '${word}'`,
+      );
+    assert.ok((await recorded()).includes("0001-core"));
+    await start(ground);
+    assert.deepEqual(await recorded(), names);
+  } finally {
+    await ground.clear();
+  }
+});
