@@ -2,7 +2,7 @@ export const ENVIRONMENTS = ["live", "test", "dev"] as const;
 
 export type Environment = (typeof ENVIRONMENTS)[number];
 
-/** What every resource of a tenant carries: it is stamped once and never changes. */
+/** Columns that every row of a tenant has. They are set once and never change. */
 export interface Stamped {
   tenantId: string;
   environment: Environment;
@@ -12,7 +12,7 @@ export function isLive({ environment }: { environment: Environment }): boolean {
   return environment === "live";
 }
 
-/** The condition that keeps a query inside the caller's tenant and environment. */
+/** The condition that limits a query to the caller's tenant and environment. */
 export function stampOf(caller: Stamped): Stamped {
   return { tenantId: caller.tenantId, environment: caller.environment };
 }

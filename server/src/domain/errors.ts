@@ -1,25 +1,23 @@
-/**
- * What can go wrong in the domain. Faces give each code an HTTP status and words; the domain knows neither.
- */
+/** Errors of the domain. The HTTP layer maps each code to a status and a message. */
 export type DomainErrorCode =
   | "NOT_FOUND"
   | "VALIDATION"
   | "CURSOR_UNKNOWN"
   | "INVALID_PDF"
-  /** It is none that templates are made of; `reason` says why. */
+  /** The file cannot be a template; `reason` says why. */
   | "INVALID_TEMPLATE_FILE"
   | "TEMPLATE_IN_USE"
-  /** It is there, and not the caller's to change. */
+  /** The resource exists, and the caller may not change it. */
   | "FORBIDDEN"
   | "DOCUMENT_TOO_LARGE"
   | "DOCUMENT_NOT_SENDABLE"
-  /** Its sealed PDF is being made. */
+  /** The sealed PDF is not made yet. */
   | "DOCUMENT_NOT_READY"
   | "DOCUMENT_NOT_EDITABLE"
   | "DOCUMENT_NOT_VOIDABLE"
   | "REMINDER_TOO_SOON"
   | "FOLDER_NOT_EMPTY"
-  /** It is a user's inbox. */
+  /** The folder is a user's inbox. */
   | "FOLDER_NOT_DELETABLE"
   | "INSUFFICIENT_CREDITS"
   | "SERVICE_UNAVAILABLE"
@@ -38,10 +36,10 @@ export type DomainErrorCode =
   | "MODULE_UNSUPPORTED"
   | "VERIFICATION_FAILED"
   | "VERIFICATION_EXPIRED"
-  /** Values are owed before anybody can sign. */
+  /** Signers have not entered all values. */
   | "DATA_PENDING"
   | "VERIFICATION_PENDING"
-  /** The values of a document change no more. */
+  /** The values of the document can no longer change. */
   | "DATA_CLOSED"
   | "NO_FIELDS"
   | "WRONG_SIGNING_MODE"
@@ -55,16 +53,16 @@ export type DomainErrorCode =
   | "FEA_IDENTITY_MISMATCH"
   | "FEA_REVOCATION_UNAVAILABLE";
 
-/** One field that does not hold: `path` leads to it from the root of the request body. */
+/** An invalid field of a request; `path` leads to it from the root of the body. */
 export interface FieldProblem {
   path: (string | number)[];
   detail: string;
-  /** What is wrong, for machines, where somebody asks; `values` of variables have one. */
+  /** A code for machines, where a caller needs one; `values` of variables have one. */
   code?: string;
 }
 
 export interface DomainErrorData {
-  /** NOT_FOUND: what was looked for. */
+  /** NOT_FOUND: the kind of resource. */
   resource?:
     | "document"
     | "signer"
@@ -78,15 +76,15 @@ export interface DomainErrorData {
     | "file"
     | "webhook endpoint"
     | "delivery";
-  /** VALIDATION: what does not hold. */
+  /** VALIDATION: the invalid fields. */
   problems?: FieldProblem[];
   /** A machine-readable reason, e.g. of INVALID_PDF */
   reason?: string;
-  /** REMINDER_TOO_SOON, DOCUMENT_NOT_READY: seconds until it is worth another try. */
+  /** REMINDER_TOO_SOON, DOCUMENT_NOT_READY: seconds until the client may try again. */
   retryAfter?: number;
-  /** TEMPLATE_IN_USE. */
+  /** TEMPLATE_IN_USE: what uses the template. */
   inUseBy?: { documents: number; chains: number };
-  /** INSUFFICIENT_CREDITS. */
+  /** INSUFFICIENT_CREDITS: what the operation costs. */
   required?: number;
   available?: number;
 }

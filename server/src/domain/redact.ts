@@ -1,7 +1,7 @@
-/** What stands where a secret was. */
+/** Replaces a secret. */
 const MASK = "…";
 
-/** What no log and no kept error may hold, in the order in which it is masked. */
+/** Patterns that no log and no stored error may contain. They are applied in this order. */
 const SECRETS: [what: string, pattern: RegExp, mask: string][] = [
   ["the credential of a header", /\b(Bearer|Basic) +[^\s"',;]+/gi, `$1 ${MASK}`],
   ["the user and the password of an address", /:\/\/[^\s/@"']+@/g, `://${MASK}@`],
@@ -14,13 +14,13 @@ const SECRETS: [what: string, pattern: RegExp, mask: string][] = [
     `$1${MASK}`,
   ],
   ["a query, which may sign a link", /\?[\w%.~-]+=[^\s"'<>]*/g, `?${MASK}`],
-  // Identifiers are shorter; hashes are hexadecimal, and no secrets.
+  // Identifiers are shorter. Hashes are hexadecimal and not secret.
   ["a token", /(?<![\w-])(?![0-9a-f]+(?![\w-]))[\w-]{40,}/g, MASK],
   ["who has an address", /[^\s@"'<>:,;()]+(@[a-z0-9-]+(?:\.[a-z0-9-]+)+)/gi, `${MASK}$1`],
   ["a one-time code", /(?<![\w.:#-])\d{6}(?![\w-])/g, MASK],
 ];
 
-/** Text without secrets and without the names in e-mail addresses. */
+/** Removes secrets, and the local part of e-mail addresses. */
 export function redact(text: string): string {
   return SECRETS.reduce((masked, [, pattern, mask]) => masked.replaceAll(pattern, mask), text);
 }

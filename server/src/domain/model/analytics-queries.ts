@@ -7,9 +7,9 @@ import type { Instant } from "../ports/clock.ts";
 export interface StatusTotal {
   status: DocumentStatus;
   count: number;
-  /** Of them, those that were sent. */
+  /** Documents of these that were sent. */
   sent: number;
-  /** Milliseconds from sending to completion, of those completed, summed. */
+  /** Sum of the milliseconds from sending to completion, over completed documents. */
   signingMs: number;
 }
 
@@ -24,7 +24,7 @@ export interface PendingSigner {
   name: string;
   email: string | null;
   count: number;
-  /** Mean of the instants at which they were asked. */
+  /** Mean of the instants at which the signatures were requested. */
   askedAt: Instant;
 }
 
@@ -39,13 +39,13 @@ export interface NamedEvent {
   documentName: string;
 }
 
-/** The sums behind the analytics; every one stays within a tenant and environment. */
+/** Sums for the analytics. Each is limited to a tenant and environment. */
 export interface AnalyticsQueries {
   /** Documents created since an instant. */
   totalsByStatus(stamp: Stamped, since: Instant): Promise<StatusTotal[]>;
   /** Documents completed in each of the spans that begin at these ascending instants; the last has no end. */
   totalsBySpan(stamp: Stamped, starts: readonly Instant[]): Promise<SpanTotal[]>;
-  /** Signers who were asked and have not answered, those with most such signatures first, then who waits longest. */
+  /** Signers with pending signatures: most pending first, then the longest waiting. */
   pendingSigners(stamp: Stamped, limit: number): Promise<PendingSigner[]>;
   /** Documents created since an instant, by owner. */
   totalsByOwner(stamp: Stamped, since: Instant): Promise<OwnerTotal[]>;

@@ -1,7 +1,7 @@
 import type { VerificationModule } from "./verification.ts";
 import { HOUR, type Instant, MINUTE, SECOND } from "../ports/clock.ts";
 
-/** What the server asks of a signer by itself; other modules of the contract need a provider. */
+/** Steps that the server checks itself. The contract's other modules need a provider. */
 const BUILT_IN_MODULES = ["email_otp", "phone_otp", "name_confirm"] as const;
 
 export type BuiltInModule = (typeof BUILT_IN_MODULES)[number];
@@ -10,19 +10,16 @@ export function isBuiltIn(module: VerificationModule): module is BuiltInModule {
   return (BUILT_IN_MODULES as readonly string[]).includes(module);
 }
 
-/**
- * One step of a signer, once it has begun. It belongs to the signer: all of their sessions, links and devices share its
- * code and its counts.
- */
+/** A started verification step of a signer. All sessions, links and devices of the signer share its code and counts. */
 export interface Challenge {
   id: string;
   signerId: string;
   module: BuiltInModule;
-  /** Keyed hash of the code that was sent last; null: none that still counts. */
+  /** Keyed hash of the last code; null: no valid code. */
   codeHash: string | null;
-  /** Masked address, as the signer and the evidence see it. */
+  /** Masked address, as the page and the evidence show it. */
   sentTo: string | null;
-  /** Wrong answers to the code; to a name, wrong answers since the step was passed or failed last. */
+  /** Wrong answers to the code. For a name: wrong answers since the step last passed or failed. */
   attempts: number;
   /** Wrong answers of the last hour, in order. */
   guesses: Instant[];
@@ -31,12 +28,12 @@ export interface Challenge {
   createdAt: Instant;
 }
 
-/** Guesses of a code (docs/contract/embed.md#one-time-codes): with six digits, one in 200,000 passes by luck. */
+/** Guesses of one code (docs/contract/embed.md#one-time-codes). With six digits, one attack in 200,000 succeeds. */
 const MAX_ATTEMPTS = 5;
 
 const MAX_GUESSES_PER_HOUR = 10;
 
-/** A signer who mistypes an address asks again; a machine that asks for ever pays for messages. */
+/** Enough for a signer who mistypes an address. Bounds what a machine can spend on messages. */
 const MAX_SENDS_PER_HOUR = 5;
 
 const COUNTED_MS = HOUR;
@@ -45,7 +42,7 @@ export const CODE_TTL_MS = 10 * MINUTE;
 
 export const RESEND_AFTER = 30 * SECOND;
 
-/** What the signer's page shows of a step. */
+/** State of a step, for the signer's page. */
 export interface ChallengeState {
   module: BuiltInModule;
   status: "pending" | "passed" | "failed" | "skipped";
@@ -54,11 +51,11 @@ export interface ChallengeState {
   resendAt: Instant | null;
   attemptsLeft: number;
   sendsLeft: number;
-  /** Of the answer just given: not right, or right too late. */
+  /** Result of the last answer: wrong, or right after the code had expired. */
   problem: "wrong" | "expired" | null;
 }
 
-/** The challenge with counts of the last hour alone. */
+/** Drops counts that are older than an hour. */
 export function recounted(challenge: Challenge, now: Instant): Challenge {
   const counts = (instant: Instant) => instant > now - COUNTED_MS;
   return {
@@ -76,13 +73,13 @@ export function sendsLeft({ module, sends }: Challenge): number {
   return module === "name_confirm" ? 0 : Math.max(0, MAX_SENDS_PER_HOUR - sends.length);
 }
 
-/** Whether the last code was sent no longer ago than that, milliseconds. */
+/** Whether the last code was sent at most `age` milliseconds ago. */
 export function wasSentWithin({ sends }: Challenge, age: number, now: Instant): boolean {
   const sentAt = sends.at(-1);
   return sentAt !== undefined && now < sentAt + age;
 }
 
-/** Whether a code is under way that the signer may still answer. */
+/** Whether the signer may still enter the last code. */
 export function hasCode(challenge: Challenge, now: Instant): boolean {
   return challenge.codeHash !== null && wasSentWithin(challenge, CODE_TTL_MS, now);
 }
@@ -106,7 +103,7 @@ export function stateOf(
   };
 }
 
-/** "a•••@example.com", "•••• 4567": enough to know which, too little to learn it. */
+/** "a•••@example.com", "•••• 4567": enough to recognise the address, not to learn it. */
 export function mask(contact: string): string {
   const [, first = "", domain] = /^(.)[^@]*(@.+)$/u.exec(contact) ?? [];
   return domain === undefined ? `•••• ${contact.slice(-4)}` : `${first}•••${domain}`;

@@ -2,14 +2,14 @@ import type { Stamped } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
 import type { TimestampToken } from "../ports/timestamp.ts";
 
-/** A certificate that a message existed at an instant and is conserved since (NOM-151). */
+/** A certificate that a message existed at an instant and has been conserved (NOM-151). */
 export interface Constancia extends Stamped {
   id: string;
-  /** What it is of, for people. */
+  /** Name of the message, for people. */
   name: string;
-  /** The document whose sealed PDF it certifies; null: of a hash that the caller gave. */
+  /** The document whose sealed PDF it certifies; null: the caller gave the hash. */
   documentId: string | null;
-  /** Made when the document was completed, because its sender asked for it; at most one of a document. */
+  /** Made at completion, because the sender asked for it. A document has at most one. */
   automatic: boolean;
   /** SHA-256, hex. */
   hash: string;
@@ -23,12 +23,12 @@ export interface Constancia extends Stamped {
   issuedAt: Instant;
   /** RFC 3161 token, DER in base64. */
   token: string;
-  /** The token as a file of its own, for the evidence; null: the API's answer is the only copy that anybody was given. */
+  /** The token as a file, for the evidence; null: only the API's answer has it. */
   fileId: string | null;
   createdAt: Instant;
 }
 
-/** What the authority has said, as it is kept. */
+/** The token's facts in the form that is stored. */
 export function tokenFacts({
   der,
   ...facts

@@ -3,15 +3,15 @@ import type { Document, DocumentStatus } from "./document.ts";
 import type { InkDigests } from "./state-hash.ts";
 import type { Instant } from "../ports/clock.ts";
 
-/** What narrows a list of documents; all of it must hold. */
+/** Conditions for a list of documents. All must hold. */
 export interface DocumentFilter extends Stamped {
   ownerId?: string | undefined;
-  /** Any of them; undefined = all. */
+  /** Any of these; undefined: all. */
   statuses?: readonly DocumentStatus[] | undefined;
   folderId?: string | undefined;
-  /** Leaves out what this user filed into a folder of their own. */
+  /** Leaves out documents that this user has filed into a folder. */
   hideFiledBy?: string | undefined;
-  /** Folded text that the name holds. */
+  /** Folded text that the name contains. */
   search?: string | undefined;
   createdFrom?: Instant | undefined;
   createdTo?: Instant | undefined;
@@ -19,7 +19,7 @@ export interface DocumentFilter extends Stamped {
 
 export type DocumentSort = "createdAt" | "updatedAt";
 
-/** Order by an instant, then by id. `from`: strictly beyond this place. */
+/** Order by an instant, then by id. `from` excludes rows up to this place. */
 export interface DocumentOrder {
   sort: DocumentSort;
   descending: boolean;
@@ -31,6 +31,6 @@ export interface DocumentQueries {
   list(filter: DocumentFilter, order: DocumentOrder): Promise<Document[]>;
   count(filter: DocumentFilter): Promise<number>;
   countByStatus(filter: DocumentFilter): Promise<Map<DocumentStatus, number>>;
-  /** Of every signature on a document, without reading the inks themselves: they can be large. */
+  /** Digests of every signature on a document. Inks are not read, because they can be large. */
   inkDigests(documentId: string): Promise<InkDigests[]>;
 }

@@ -17,7 +17,7 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
 export type DocumentType = "upload" | "template" | "compound";
 
-/** What must hold before a signature counts (docs/contract/v2.md#signature-validation). */
+/** What a signature must meet to be valid (docs/contract/v2.md#signature-validation). */
 export interface SignatureValidation {
   autografa: boolean;
   FEA: boolean;
@@ -38,7 +38,7 @@ const DEFAULT_SIGNATURE_VALIDATION: SignatureValidation = {
   id_reuse_policy: null,
 };
 
-/** What was asked for over the defaults. Who asks for FEA without a word on handwriting means FEA, not either. */
+/** Completes the request by the defaults. A request for FEA alone excludes handwriting. */
 export function signatureValidationOf(wanted: Partial<SignatureValidation> = {}): SignatureValidation {
   return { ...DEFAULT_SIGNATURE_VALIDATION, autografa: wanted.FEA !== true, ...wanted };
 }
@@ -49,11 +49,11 @@ export interface Document extends Stamped {
   ownerId: string;
   folderId: string | null;
   name: string;
-  /** The name folded for search: lower case, without diacritics. */
+  /** The folded name, for search. */
   nameFolded: string;
   documentType: DocumentType;
   status: DocumentStatus;
-  /** While `correcting`: the state that the document left and returns to. */
+  /** While `correcting`: the status before, to which the document returns. */
   correctingFrom: DocumentStatus | null;
   signatureValidation: SignatureValidation;
   expiresAt: Instant | null;
@@ -61,13 +61,13 @@ export interface Document extends Stamped {
   expirationReminders: number[] | null;
   signerCount: number;
   signedCount: number;
-  /** The PDF that signers read: an upload as it came, or what the pieces make together. */
+  /** The PDF that signers read: the upload, or the pieces joined. */
   fileId: string;
   pages: PageSize[];
-  /** The sealed PDF, once completed. */
+  /** The sealed PDF; null before completion. */
   evidenceFileId: string | null;
   voidReason: string | null;
-  /** Hash of the last event and their number: the head of the chain (docs/contract/v3.md#hash-chain). */
+  /** Hash of the last event, and the number of events: the head of the chain (docs/contract/v3.md#hash-chain). */
   eventHead: string | null;
   eventCount: number;
   sentAt: Instant | null;
@@ -76,7 +76,7 @@ export interface Document extends Stamped {
   updatedAt: Instant;
 }
 
-/** One source of a document, in reading order (docs/contract/v2.md#pieces). Every document has at least one. */
+/** A source of a document, in reading order (docs/contract/v2.md#pieces). A document has at least one. */
 export interface DocumentPiece {
   id: string;
   documentId: string;
@@ -90,17 +90,17 @@ export interface DocumentPiece {
   templateVersionId: string | null;
   dedupeScope: "document" | "pdf";
   templateValues: Record<string, string>;
-  /** Where its `{{sign__role}}` tags landed in its PDF as last rendered; null: it is not rendered from a text. */
+  /** Places of its `{{sign__role}}` tags in the last rendered PDF; null: the piece is not rendered from a text. */
   anchors: SignAnchor[] | null;
 }
 
-/** The place of a `{{sign__role}}` tag, on the pages of the document. */
+/** Place of a `{{sign__role}}` tag on the document's pages. */
 export interface SignAnchor extends Place {
   /** The role part of the tag. */
   name: string;
 }
 
-/** A role that a signer plays in the document's text; the person may come later (docs/contract/v2.md#variables). */
+/** A role in the document's text. Its signer may be named later (docs/contract/v2.md#variables). */
 export interface Role {
   id: string;
   documentId: string;

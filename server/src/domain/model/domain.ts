@@ -10,7 +10,7 @@ import type { PdfEngine } from "../ports/pdf.ts";
 import type { SecretBox } from "../ports/secret-box.ts";
 import type { ConservationAuthorities } from "../ports/timestamp.ts";
 
-/** What use-cases work with. */
+/** The ports and settings of the use-cases. */
 export interface Domain {
   store: Store;
   files: FileStore;
@@ -18,19 +18,19 @@ export interface Domain {
   pageImages: PageImages;
   docx: DocxEngine;
   conservation: ConservationAuthorities;
-  /** Whether live documents can be sealed by a qualified certificate (eIDAS). */
+  /** Whether a qualified certificate (eIDAS) can seal live documents. */
   hasQualifiedSeal: boolean;
   fea: FeaAuthority;
   clock: Clock;
   random: Random;
-  /** Origin under which people and browsers reach the server, without a trailing slash. */
+  /** Origin of the server for people and browsers, without a trailing slash. */
   publicUrl: string;
-  /** Key of the presigned links; survives restarts. */
+  /** Key of presigned links. It survives restarts. */
   linkSecret: Uint8Array;
   secrets: SecretBox;
-  /** Development: webhooks may go to http and to private addresses. */
+  /** For development: webhooks may use http and private addresses. */
   allowPrivateTargets: boolean;
-  /** Whether the host of a URL may be on the public internet, as far as its text tells. */
+  /** Whether the text of a host allows it to be on the public internet. */
   isPublicHost: (hostname: string) => boolean;
   /** Channels that have a transport in live. */
   channels: ReadonlySet<Message["channel"]>;

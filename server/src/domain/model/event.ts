@@ -4,7 +4,7 @@ import { isLive, type Stamped } from "../environment.ts";
 import { publicId } from "./ids.ts";
 import type { Instant } from "../ports/clock.ts";
 
-/** Everything that is told of a document (docs/contract/v3.md#event-catalog). */
+/** Events of a document (docs/contract/v3.md#event-catalog). */
 export const EVENT_TYPES = [
   "document.created",
   "document.sent",
@@ -49,7 +49,7 @@ export interface Event extends Stamped {
   previousHash: string | null;
 }
 
-/** The event as it is told and hashed: the public object without `hash`. */
+/** The event as it is shown and hashed: the public object without `hash`. */
 export interface EventRecord {
   object: "event";
   id: string;
@@ -76,7 +76,7 @@ function eventRecord(event: Omit<Event, "hash">): EventRecord {
   };
 }
 
-/** The event as the API answers it: what was hashed, and the hash. */
+/** The event as the API answers it: the hashed record, and the hash. */
 export function hashedRecord(event: Event): EventRecord & { hash: string } {
   return { ...eventRecord(event), hash: event.hash };
 }

@@ -12,14 +12,13 @@ export interface FieldAnchor {
 }
 
 /**
- * A place on a page that a signer fills (docs/contract/v3.md#fields); points from the top-left of the page as
- * displayed.
+ * A place on a page that a signer fills (docs/contract/v3.md#fields). Points from the top-left of the displayed page.
  */
 export interface Field {
   id: string;
   documentId: string;
   signerId: string;
-  /** Order in which they were given. */
+  /** Place in the order of the request. */
   position: number;
   type: FieldType;
   page: number;

@@ -3,14 +3,14 @@ import { evidenceAddress, FILES_ROOT } from "@service/contract/addresses";
 import { DAY, type Instant } from "../ports/clock.ts";
 import type { Domain } from "./domain.ts";
 
-/** Life of a presigned link that the API gives (docs/contract/v3.md#expand), in milliseconds. */
+/** TTL of a presigned link (docs/contract/v3.md#expand). */
 const LINK_TTL_MS = DAY;
 
 function signature(secret: Uint8Array, fileId: string, expires: number): string {
   return createHmac("sha256", secret).update(`${fileId}.${expires}`).digest("base64url");
 }
 
-/** A link that opens one file for whoever holds it, until it expires. */
+/** Makes a link that opens one file without a key until it expires. */
 export function presign(
   { publicUrl, linkSecret, clock }: Pick<Domain, "publicUrl" | "linkSecret" | "clock">,
   fileId: string,
@@ -21,7 +21,10 @@ export function presign(
   return { url, expiresAt };
 }
 
-/** The address of a document with its evidence (docs/contract/v3.md#document-completed), which opens the sealed PDF for whoever holds it. */
+/**
+ * Address of a document with its evidence (docs/contract/v3.md#document-completed). It opens the sealed PDF without a
+ * key.
+ */
 export function documentLink(
   { publicUrl, linkSecret }: Pick<Domain, "publicUrl" | "linkSecret">,
   documentId: string,
@@ -31,7 +34,7 @@ export function documentLink(
   return evidenceAddress(publicUrl, documentId, access);
 }
 
-/** What is signed of a document; no file's id begins so. */
+/** The signed text of a document's link. No file id begins like this. */
 const subjectOf = (documentId: string): string => `document:${documentId}`;
 
 export function isValidAccess(

@@ -4,8 +4,7 @@ import type { Document } from "./document.ts";
 import type { Reader, Writer } from "./store.ts";
 
 /**
- * The caller's document; another tenant's or environment's is as absent as a missing one
- * (docs/contract/v3.md#tenancy).
+ * Finds the caller's document. A document of another tenant or environment is not found (docs/contract/v3.md#tenancy).
  */
 export async function findDocument(reader: Reader, caller: Stamped, id: string): Promise<Document> {
   const document = await reader.documents.first({ id, ...stampOf(caller) });
@@ -14,8 +13,7 @@ export async function findDocument(reader: Reader, caller: Stamped, id: string):
 }
 
 /**
- * The workspace's document of any environment: by id, v2 tells only accounts apart
- * (docs/contract/v2.md#any-environment).
+ * Finds the workspace's document in any environment: v2 separates accounts alone (docs/contract/v2.md#any-environment).
  */
 export async function findInWorkspace(
   reader: Reader,
@@ -27,7 +25,7 @@ export async function findInWorkspace(
   return document;
 }
 
-/** As findDocument, held until the transaction ends: every change of a document begins with it. */
+/** As findDocument, and locks the row until the transaction ends. Every change of a document begins with it. */
 export async function lockDocument(writer: Writer, caller: Stamped, id: string): Promise<Document> {
   const document = await writer.documents.lock({ id, ...stampOf(caller) });
   if (!document) throw notFound("document");

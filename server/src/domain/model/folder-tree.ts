@@ -1,11 +1,11 @@
 import type { Stamped } from "../environment.ts";
 
-/** What is asked of folders beyond their rows. */
+/** Queries on folders as a tree. */
 export interface FolderTree {
-  /** Those of the given folders in which documents lie. */
+  /** The given folders that contain documents. */
   holdingDocuments(ids: readonly string[]): Promise<Set<string>>;
-  /** Whether a folder is `ancestorId` or lies, however deep, in it. */
+  /** Whether a folder is `ancestorId` or a descendant of it. */
   isWithin(id: string, ancestorId: string): Promise<boolean>;
-  /** In a writing transaction: nobody else moves a folder of this tenant and environment before it ends. */
+  /** Locks the folders of this tenant and environment against moves until the transaction ends. */
   lockMoves(stamp: Stamped): Promise<void>;
 }

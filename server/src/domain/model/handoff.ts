@@ -1,8 +1,8 @@
 import type { Instant } from "../ports/clock.ts";
 
 /**
- * A signing that goes on on another device. The device works in a session of its own (`child`), so that either side
- * can be ended without the other; what was entered travels with it, and back.
+ * A signing that continues on another device. The device has its own session (`child`), so that either side can end
+ * without the other. Entered values travel to the device and back.
  */
 export interface Handoff {
   id: string;
@@ -11,7 +11,7 @@ export interface Handoff {
   tokenHash: string;
   status: "waiting" | "opened" | "ended";
   createdAt: Instant;
-  /** Until when the link opens. */
+  /** The link opens until then. */
   expiresAt: Instant;
 }
 

@@ -1,13 +1,13 @@
 import type { Instant } from "../ports/clock.ts";
 
-/** One idempotent request: which it was, and what it was answered. */
+/** An idempotent request and its answer. */
 export interface IdempotencyRecord {
   /** Hash of API key, route and idempotency key. */
   id: string;
-  /** Hash of what was asked. */
+  /** Hash of the request. */
   requestHash: string;
   status: "running" | "done";
-  /** Draws the line between a call and the one that took over from it. */
+  /** Separates an attempt from one that took over its lock. */
   attempt: string;
   lockedUntil: Instant;
   responseStatus: number | null;

@@ -1,8 +1,8 @@
 import type { Clock, Random } from "../ports/clock.ts";
 
 /**
- * Identity of things (docs/contract/v3.md#ids). Inside the house an id is the 32 lower-case hex digits of a UUIDv7.
- * Both public notations of it, `prefix_<32 hex>` and the hyphenated UUID, address the same resource in every API.
+ * Ids (docs/contract/v3.md#ids). Internally an id is the 32 lower-case hex digits of a UUIDv7. Both public notations,
+ * `prefix_<32 hex>` and the hyphenated UUID, address the same resource in every API.
  */
 export const PREFIXES = {
   document: "doc",
@@ -34,12 +34,14 @@ const HEX = /^[0-9a-f]{32}$/;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The last id that each clock's world was given: ids of one process ascend even within a millisecond. */
+/** The last tick of each clock. Ids of one process ascend, even within a millisecond. */
 const latest = new WeakMap<Clock, { ms: number; counter: number }>();
 
 const COUNTER_BITS = 12;
 
-/** Milliseconds and the 12-bit counter behind them (RFC 9562 §6.2, method 1), seeded at random with room to count. */
+/**
+ * Milliseconds and a 12-bit counter (RFC 9562 §6.2, method 1). The counter starts at random, low enough to count up.
+ */
 function nextTick(clock: Clock, random: Random): { ms: number; counter: number } {
   const now = clock.now();
   const last = latest.get(clock);
@@ -62,17 +64,17 @@ export function newId({ clock, random }: { clock: Clock; random: Random }): stri
   return bytes.toString("hex");
 }
 
-/** `doc_0197…`: how v3, events and the evidence name a thing. */
+/** `doc_0197…`: the notation of v3, events and the evidence. */
 export function publicId(kind: Kind, id: string): string {
   return `${PREFIXES[kind]}_${id}`;
 }
 
-/** The hyphenated form, as v2 prints it. */
+/** The hyphenated UUID, the notation of v2. */
 export function uuid(id: string): string {
   return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** The inner id of either public notation, or null when the text is malformed for this kind. */
+/** The internal id of either public notation, or null when the text is malformed for this kind. */
 export function parseId(kind: Kind, text: string): string | null {
   const prefix = `${PREFIXES[kind]}_`;
   if (text.startsWith(prefix)) {

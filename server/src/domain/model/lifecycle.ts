@@ -2,7 +2,7 @@ import { DomainError } from "../errors.ts";
 import type { Document } from "./document.ts";
 import type { Instant } from "../ports/clock.ts";
 
-/** Draft and correction are the only states in which signers and fields may change. */
+/** Signers and fields may change in drafts and corrections alone. */
 function isEditable({ status }: Pick<Document, "status">): boolean {
   return status === "draft" || status === "correcting";
 }
@@ -15,17 +15,17 @@ export function assertEditable(document: Document): void {
   );
 }
 
-/** The document's time is over, whether or not its expiry has been told yet. */
+/** Whether `expiresAt` has passed. The event of the expiry may still follow. */
 export function isOverdue({ expiresAt }: Pick<Document, "expiresAt">, now: Instant): boolean {
   return expiresAt !== null && expiresAt <= now;
 }
 
-/** Signers may act: read, fill and sign. */
+/** Whether signers may read, fill and sign. */
 export function isOpenForSigners({ status }: Pick<Document, "status">): boolean {
   return status === "awaiting_signatures" || status === "collecting_data";
 }
 
-/** As `isOpenForSigners`, and the document's time is not over. */
+/** As `isOpenForSigners`, and `expiresAt` has not passed. */
 export function takesSignatures(document: Pick<Document, "status" | "expiresAt">, now: Instant): boolean {
   return isOpenForSigners(document) && !isOverdue(document, now);
 }

@@ -2,7 +2,7 @@ import type { Stamped } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
 import type { Channel } from "../ports/message-transport.ts";
 
-/** What a message says. Its link opens the signing, and a code passes a verification step: both are secrets. */
+/** Content of a message. Its link opens the signing and its code passes a verification step, so both are secret. */
 export interface MessageContent {
   subject: string;
   /** Null: erased. */
@@ -12,7 +12,7 @@ export interface MessageContent {
 }
 
 /**
- * A message to a person: written in the transaction of what it tells of, sent after it
+ * A message to a person. It is written in the transaction of the change and sent afterwards
  * (docs/contract/operator.md#messages).
  */
 export interface Message extends Stamped {
@@ -22,14 +22,14 @@ export interface Message extends Stamped {
   template: string;
   /** A `MessageContent`, sealed under the row's id. */
   content: string;
-  /** False: written before contents were sealed; the next start does it. */
+  /** False: written before contents were sealed. The next start seals it. */
   sealed: boolean;
   /** Sandbox: recorded, never sent. */
   simulated: boolean;
   sentAt: Instant | null;
-  /** Times that it was handed to a transport. */
+  /** Attempts to hand it to a transport. */
   attempts: number;
-  /** Why the last of them failed. */
+  /** Error of the last failed attempt. */
   error: string | null;
   createdAt: Instant;
 }

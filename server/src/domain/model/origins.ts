@@ -2,14 +2,14 @@ import { isLive, type Stamped } from "../environment.ts";
 import type { Session } from "./session.ts";
 
 /**
- * In development `http://localhost` may always embed, on any port (docs/contract/embed.md#localhost); no other
- * spelling of it.
+ * In development `http://localhost` may always embed, on any port (docs/contract/embed.md#localhost). Other spellings
+ * may not.
  */
 const LOOPBACK_PATTERNS = ["http://localhost:*"];
 
 const LOOPBACK = /^http:\/\/localhost(:\d{1,5})?$/;
 
-/** What a host may be in a content security policy (CSP3 §2.3.1): anything else would end the directive, or not match. */
+/** Hosts that a content security policy allows (CSP3 §2.3.1). Another host would end the directive or never match. */
 const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])$/;
 
 /** The origin in its serialised form (RFC 6454 §6.2), or null: no path, no wildcard, no credentials, http(s) only. */
@@ -22,8 +22,8 @@ export function parseOrigin(text: string): string | null {
 type OriginRules = Pick<Session, "allowedOrigins"> & Stamped;
 
 /**
- * Whether a page may embed this session. A missing or opaque origin is no origin; only a sandbox session that was made
- * without a list lets a tool through that sends none.
+ * Whether a page may embed this session. A missing or opaque origin is refused, except for a sandbox session without a
+ * list, whose tool sends no origin.
  */
 export function allowsOrigin(session: OriginRules, origin: string | null, ownOrigin: string): boolean {
   if (origin === ownOrigin) return true;
@@ -37,12 +37,12 @@ export function framingOrigins(session: OriginRules, ownOrigin: string): string[
   return [...new Set([ownOrigin, ...session.allowedOrigins, ...(isLive(session) ? [] : LOOPBACK_PATTERNS)])];
 }
 
-/** Characters of an origin that are told back; a header may hold anything. */
+/** Characters of an origin in an error message. A header may contain anything. */
 const MAX_SHOWN = 300;
 
 /**
- * The origin that asked, and those that may. Only for who holds the session's secret; the list is no secret to them,
- * for the frame's own `frame-ancestors` has it.
+ * Names the refused origin and the allowed ones. Only the holder of the session's secret sees it, and the frame's own
+ * `frame-ancestors` shows the list as well.
  */
 export function describeRefusal(session: OriginRules, origin: string | null, ownOrigin: string): string {
   const seen =

@@ -3,9 +3,9 @@ import type { Instant } from "../ports/clock.ts";
 const CAPACITY = 20_000;
 
 /**
- * Where the ends of served pages stood. A cursor is an id; when its row moves in a list that is sorted by what changes,
- * the next page must go on from where the row was, or rows that nobody touched would be repeated or skipped.
- * Kept in this process for the latest pages; a forgotten end counts from where the row is now.
+ * Positions of the last rows of served pages. A cursor is an id: when its row has moved in the list, the next page
+ * continues from the old position, so that no other row is repeated or skipped. This process keeps them for the latest
+ * pages; without one, the row's position now counts.
  */
 export class PageEnds {
   private readonly ends = new Map<string, Instant>();

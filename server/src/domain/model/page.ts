@@ -11,15 +11,15 @@ export interface PageRequest {
 
 export interface Page<Row> {
   rows: Row[];
-  /** Rows follow the last one. */
+  /** Rows follow the last one of this page. */
   hasNext: boolean;
-  /** Rows precede the first one. */
+  /** Rows precede the first one of this page. */
   hasPrevious: boolean;
 }
 
 /**
- * Makes a page of one row more than was asked for, in the direction of travel: forwards they come in list order,
- * backwards in reverse.
+ * Makes a page from one row more than the limit. Rows come in list order when read forwards, in reverse when read
+ * backwards.
  */
 export function toPage<Row>(found: Row[], { limit, after, before }: PageRequest): Page<Row> {
   const more = found.length > limit;
@@ -30,15 +30,14 @@ export function toPage<Row>(found: Row[], { limit, after, before }: PageRequest)
 
 export interface PageOptions<Row> {
   page: PageRequest;
-  /** Newest first unless told. */
+  /** Default: newest first. */
   ascending?: boolean;
-  /** Which rows may be a cursor, where that is more than the list itself. */
+  /** Rows that may be a cursor, where these are more than the list. */
   cursors?: Where<Row>;
 }
 
 /**
- * A page in the order of creation; ids break ties, so that no row is shown twice or left out while others come and
- * change. Throws CURSOR_UNKNOWN.
+ * A page in order of creation, then of id, so that concurrent changes repeat and skip no row. Throws CURSOR_UNKNOWN.
  */
 export async function findPage<Row extends { id: string; createdAt: Instant }>(
   table: Table<Row>,

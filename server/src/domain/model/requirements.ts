@@ -5,20 +5,20 @@ import type { VerificationModule } from "./verification.ts";
 export interface Requirement {
   module: VerificationModule;
   required: boolean;
-  /** Out of guesses since the integrator made a session last. */
+  /** The signer has used up the guesses since the last session was made. */
   failed: boolean;
 }
 
 /**
- * What integrators have required of a signer, over all sessions that they made for them, whatever became of those. An
- * invitation's link holds no less.
+ * What integrators require of a signer, over all sessions that they made for them, ended ones included. A link of the
+ * invitation requires the same.
  */
 export interface SigningRequirements {
   signerId: string;
   verifications: Requirement[];
-  /** False as soon as one session does not let its signer decline. */
+  /** False once a session does not allow declining. */
   allowDecline: boolean;
-  /** Of the session that was made last. */
+  /** Metadata of the newest session. */
   metadata: Record<string, string> | null;
 }
 
@@ -27,7 +27,7 @@ export async function requirementsOf(reader: Reader, signerId: string): Promise<
   return known ?? { signerId, verifications: [], allowDecline: true, metadata: null };
 }
 
-/** Whether the signer may not go on without a verification. */
+/** Whether the signer must pass a verification step. */
 export function requiresStep({ verifications }: SigningRequirements): boolean {
   return verifications.some(({ required }) => required);
 }

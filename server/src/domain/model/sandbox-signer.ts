@@ -2,7 +2,7 @@ import { isLive } from "../environment.ts";
 import type { Document } from "./document.ts";
 import type { Signer } from "./signer.ts";
 
-/** Reserved addresses of the sandbox (docs/contract/v3.md#sandbox-signers); in live they are ordinary ones. */
+/** Reserved addresses of the sandbox (docs/contract/v3.md#sandbox-signers). In live they are ordinary addresses. */
 export const AUTO_SIGN = "autosign@sandbox.service.test";
 
 export const AUTO_DECLINE = "autodecline@sandbox.service.test";

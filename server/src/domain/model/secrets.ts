@@ -3,7 +3,7 @@ import type { Random } from "../ports/clock.ts";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** Hex SHA-256: how a secret of high entropy is stored. */
+/** Hex SHA-256, the stored form of a high-entropy secret. */
 export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
@@ -13,7 +13,7 @@ export function matchesHash(secret: string, hash: string): boolean {
   return timingSafeEqual(Buffer.from(hashSecret(secret), "hex"), Buffer.from(hash, "hex"));
 }
 
-/** 256 bits: what a symmetric key of ours has. */
+/** 256 bits, the size of our symmetric keys. */
 export const KEY_BYTES = 32;
 
 /** 43 characters of base64url: 256 random bits. */
@@ -21,7 +21,7 @@ export function newToken(random: Random): string {
   return Buffer.from(random.bytes(KEY_BYTES)).toString("base64url");
 }
 
-/** `length` base62 characters, each drawn without bias. */
+/** `length` base62 characters, drawn without bias. */
 export function base62(random: Random, length: number): string {
   let text = "";
   while (text.length < length) {

@@ -14,24 +14,22 @@ export interface SessionVerification {
 
 export interface SigningProgress {
   consented: boolean;
-  /** ISO 8601, as the signer's page said. */
+  /** ISO 8601, from the signer's page. */
   consentedAt: string | null;
   values: Record<string, string>;
   signature: Ink | null;
   initials: Ink | null;
   placed: string[];
-  /** Drafts of variables by their ids. */
+  /** Draft values of variables by their ids. */
   variables?: Record<string, string> | undefined;
 }
 
-/**
- * One invitation to sign inside a host page (docs/contract/embed.md#sessions). Only hashes of its secrets are stored.
- */
+/** An invitation to sign inside a host page (docs/contract/embed.md#sessions). Its secrets are stored as hashes. */
 export interface Session extends Stamped {
   id: string;
   documentId: string;
   signerId: string;
-  /** The invitation's link that opened it; null: an integrator made it, or another device goes on with it. */
+  /** The link of the invitation that opened it; null: an integrator or a hand-off made it. */
   linkId: string | null;
   status: Exclude<SessionStatus, "expired">;
   secretHash: string;
@@ -41,11 +39,11 @@ export interface Session extends Stamped {
   verifications: SessionVerification[];
   metadata: Record<string, string> | null;
   progress: SigningProgress | null;
-  /** Whether the signer may decline within this session. */
+  /** Whether the signer may decline in this session. */
   allowDecline: boolean;
-  /** Sandbox: the embed error that the session ends in instead of a signing. */
+  /** Sandbox: the embed error with which the session ends. */
   simulate: string | null;
-  /** The frame's outcome when it ended by a decline. */
+  /** Whether the session ended by a decline. */
   declined: boolean;
   createdBy: string;
   createdAt: Instant;
@@ -54,8 +52,8 @@ export interface Session extends Stamped {
 }
 
 /**
- * What a frame holds: the token it gets from its host (single use, 60 s), then the bearer it trades it for.
- * Rows of their own, because a host may mount twice at once and neither frame must shut the other out.
+ * Credential of a frame: the host's single-use token (60 s), then the bearer that replaces it. Each frame has its own
+ * row, because a host may mount two frames at once.
  */
 export interface FrameCredential {
   id: string;
@@ -72,22 +70,22 @@ const LATEST_FIRST = {
   ],
 } as const;
 
-/** The signer's latest session that is not over: what it kept is carried into the next one. */
+/** The signer's latest open session. Its progress is carried into the next one. */
 export async function latestOpenSession(reader: Reader, signerId: string): Promise<Session | undefined> {
   return reader.sessions.first({ signerId, status: "open" }, LATEST_FIRST);
 }
 
-/** `expired` is derived, never stored: an open session whose secret is over its time. */
+/** Derives `expired`, which is never stored, for an open session past `expiresAt`. */
 export function sessionStatus(session: Pick<Session, "status" | "expiresAt">, now: Instant): SessionStatus {
   return session.status === "open" && now >= session.expiresAt ? "expired" : session.status;
 }
 
-/** What events of a session's signer tell of it: nothing where the integrator gave none. */
+/** The session's metadata in its signer's events; nothing where the integrator gave none. */
 export function metadataOf({ metadata }: Pick<Session, "metadata">): { metadata?: Record<string, string> } {
   return metadata === null ? {} : { metadata };
 }
 
-/** A link that opens a signing without a session made by an integrator (docs/contract/embed.md#guest-links). */
+/** A link that opens a signing without an integrator's session (docs/contract/embed.md#guest-links). */
 export interface GuestLink extends Stamped {
   id: string;
   documentId: string;

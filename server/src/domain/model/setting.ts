@@ -1,4 +1,4 @@
-/** A value of the deployment that every process must share. */
+/** A setting of the deployment that all processes share. */
 export interface Setting {
   name: string;
   value: string;

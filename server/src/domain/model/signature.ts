@@ -3,28 +3,31 @@ import type { Instant } from "../ports/clock.ts";
 import type { FeaIdentity } from "../ports/fea.ts";
 import type { Ink } from "../ports/pdf.ts";
 
-/** A signature by certificate: whose, and the CAdES signature itself (DER, base64). */
+/** A signature by certificate: the signer's identity and the CAdES signature (DER, base64). */
 export type FeaEvidence = FeaIdentity & { cades: string };
 
-/** What a signer did, kept as evidence: one per signed signer. */
+/** The evidence of one signature. */
 export interface Signature extends Stamped {
   id: string;
   documentId: string;
   signerId: string;
   sessionId: string;
-  /** The client's id of the submit: the same one again is answered with the first result. */
+  /** The client's id of the submission. A repeated id is answered with the first result. */
   submissionId: string;
   mode: "autografa" | "fea";
   ink: Ink | null;
   initials: Ink | null;
-  /** The certificate that signed, with its signature; null for what was signed by hand. */
+  /** The certificate and its signature; null: signed by hand. */
   fea: FeaEvidence | null;
-  /** Digests of both inks (`inkDigest`), by certificate that of its signature (DER); null without one, and for signatures from before they were kept. */
+  /**
+   * Digests of both inks (`inkDigest`), by certificate the digest of its signature (DER). Null without an ink, and for
+   * old signatures.
+   */
   inkSha256: string | null;
   initialsSha256: string | null;
-  /** SHA-256 of the bytes that the signer was shown. */
+  /** SHA-256 of the PDF that the signer saw. */
   documentSha256: string;
-  /** What the document said before and after this signature (`stateHash`); null from before it was kept. */
+  /** State of the document before and after this signature (`stateHash`); null for old signatures. */
   stateBefore: string | null;
   stateAfter: string | null;
   consentLocale: "es" | "en";

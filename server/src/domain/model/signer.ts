@@ -2,7 +2,7 @@ import type { Stamped } from "../environment.ts";
 import type { Reader } from "./store.ts";
 import type { Instant } from "../ports/clock.ts";
 
-/** Signers in signing order, then in the order in which they came. */
+/** The signers in signing order, then in order of creation. */
 export function signersOf(reader: Reader, documentId: string): Promise<Signer[]> {
   return reader.signers.find(
     { documentId },
@@ -20,7 +20,7 @@ const SIGNER_STATUSES = ["pending", "sent", "viewed", "signed", "declined", "can
 
 export type SignerStatus = (typeof SIGNER_STATUSES)[number];
 
-/** One signature that a document waits for, and the person who owes it. v2 calls its id `signature_id`. */
+/** A signature that a document needs, and its signer. v2 calls its id `signature_id`. */
 export interface Signer extends Stamped {
   id: string;
   documentId: string;
@@ -32,21 +32,21 @@ export interface Signer extends Stamped {
   roleId: string | null;
   /** Signing order, from 1; equal numbers sign in parallel. */
   order: number;
-  /** Who must sign, where a certificate signs; null: whoever holds the invitation. */
+  /** The person who must sign by certificate; null: the holder of the invitation. */
   rfc: string | null;
   curp: string | null;
   declineReason: string | null;
   invitedBy: string | null;
   signedAt: Instant | null;
   viewedAt: Instant | null;
-  /** When a send named them: they are invited as soon as it is their turn. Null: on the document, not asked yet. */
+  /** When a send named the signer. They are invited when it is their turn. Null: not requested yet. */
   calledAt: Instant | null;
   invitedAt: Instant | null;
   remindedAt: Instant | null;
   createdAt: Instant;
 }
 
-/** Signers whose signature is still owed. */
+/** Whether the signature is still missing. */
 export function isPending({ status }: Pick<Signer, "status">): boolean {
   return status === "pending" || status === "sent" || status === "viewed";
 }

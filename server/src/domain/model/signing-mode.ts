@@ -3,7 +3,7 @@ import type { Document } from "./document.ts";
 export type SigningMode = "autografa" | "fea";
 
 /**
- * How the document wants to be signed: FEA where only that is allowed, else by hand
+ * The document's signing mode: FEA where nothing else is allowed, else by hand
  * (docs/contract/v2.md#signature-validation).
  */
 export function modeOf({ signatureValidation: { FEA, autografa } }: Document): SigningMode {

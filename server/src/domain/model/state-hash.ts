@@ -4,7 +4,7 @@ import { type Field, INK_PLACED, isInk } from "./field.ts";
 import { publicId } from "./ids.ts";
 import type { Ink } from "../ports/pdf.ts";
 
-/** Digests of what a signer drew or typed; null where there is none. */
+/** Digests of what a signer drew or typed; null without it. */
 export interface InkDigests {
   signerId: string;
   inkSha256: string | null;
@@ -27,9 +27,9 @@ function valueOf({ type, value, signerId }: Field, inks: readonly InkDigests[]):
 }
 
 /**
- * What a document says at one moment, as one hash: SHA-256, hex, over the canonical JSON (RFC 8785) of
- * `{ source, values }`, where `source` is the SHA-256 of its file, and `values` has the value of each field that is
- * filled under its public id; of a placed signature or initials it is the digest of the ink.
+ * Hash of a document's state: SHA-256, hex, over the canonical JSON (RFC 8785) of `{ source, values }`. `source` is the
+ * SHA-256 of its file. `values` has the value of each filled field under its public id; for a placed signature or
+ * initials it is the digest of the ink.
  */
 export function stateHash(
   sourceSha256: string,

@@ -29,7 +29,7 @@ import type { Instant } from "../ports/clock.ts";
 import type { Job, JobKind } from "../ports/job-queue.ts";
 import type { Table, TransactionalStore, WritableTable } from "../ports/store.ts";
 
-/** Every kind of row the domain keeps. */
+/** The tables of the store. */
 export interface Rows {
   tenants: Tenant;
   users: User;
@@ -66,7 +66,7 @@ export interface Rows {
 
 export type Reader = { readonly [Name in keyof Rows]: Table<Rows[Name]> } & Queries;
 
-/** Reads that are more than rows of one table. */
+/** Queries that span more than one table. */
 export interface Queries {
   readonly documentQueries: DocumentQueries;
   readonly analytics: AnalyticsQueries;
@@ -79,9 +79,9 @@ type Writable<Name extends keyof Rows> = Name extends Lifecycled
   : WritableTable<Rows[Name]>;
 
 export type Writer = { readonly [Name in keyof Rows]: Writable<Name> } & Queries & {
-    /** Adds a job, or moves the waiting one of that kind and subject to the earlier of both instants. */
+    /** Adds a job. A waiting job of the same kind and subject moves to the earlier instant. */
     enqueue(job: { kind: JobKind; subject: string; runAt: Instant; deadline: Instant }): Promise<void>;
-    /** There is something to deliver: once this transaction is kept, this process looks at once. */
+    /** Wakes the dispatcher of this process once the transaction is committed. */
     announceDeliveries(): void;
   };
 

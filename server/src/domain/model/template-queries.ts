@@ -1,28 +1,28 @@
 import type { Template } from "./template.ts";
 
-/** What narrows a list of templates; all of it must hold. Deleted ones are in no list. */
+/** Conditions for a list of templates. All must hold. Deleted templates are left out. */
 export interface TemplateFilter {
   tenantId: string;
   fileType?: string | undefined;
   category?: string | undefined;
-  /** Folded text that the name holds. */
+  /** Folded text that the name contains. */
   name?: string | undefined;
-  /** Folded text that the name or the description holds. */
+  /** Folded text that the name or the description contains. */
   text?: string | undefined;
 }
 
-/** By creation, then by id. `beyond`: strictly after this row in that direction. */
+/** Order of creation, then of id. `beyond` excludes rows up to this one. */
 export interface TemplateOrder {
   descending: boolean;
   beyond?: Pick<Template, "createdAt" | "id"> | undefined;
   limit?: number | undefined;
 }
 
-/** Who a template is in use by (docs/contract/v2.md#template-delete). */
+/** Documents and chains that use a template (docs/contract/v2.md#template-delete). */
 export interface TemplateUse {
-  /** Documents that were made from it. */
+  /** Documents made from the template. */
   documents: number;
-  /** Those of them that are not over: drafts, and those on their way. */
+  /** Of these, the ones that are drafts or in progress. */
   open: number;
   chains: number;
 }

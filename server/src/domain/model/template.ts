@@ -5,36 +5,36 @@ import type { Instant } from "../ports/clock.ts";
 export type TemplateFileType = "docx" | "pdf";
 
 /**
- * What a template asks for (docs/contract/v2.md#template, docs/contract/v3.md#template-variable), in the order of its
+ * A variable of a template (docs/contract/v2.md#template, docs/contract/v3.md#template-variable), in the order of the
  * text.
  */
 export interface TemplateVariable {
-  /** As it stands between the braces. */
+  /** The name between the braces. */
   name: string;
-  /** What people are asked; inferred from the name until somebody words it. */
+  /** Label for people; inferred from the name until somebody sets it. */
   label: string;
   type: VariableType;
   required: boolean;
   defaultValue: string | null;
-  /** The only values that a signer may choose; null: any. */
+  /** The values that a signer may choose; null: any value. */
   options: string[] | null;
-  /** The signer's role that it belongs to; null: the sender gives it. */
+  /** Role of the signer who enters the value; null: the sender. */
   role: string | null;
 }
 
-/** A named set of values to try a template with; kept as v2 shows it (docs/contract/v2.md#template). */
+/** A named set of test values, in the form of v2 (docs/contract/v2.md#template). */
 type TestDataSet = Record<string, unknown>;
 
-/** A text with gaps from which documents are made. It belongs to a workspace and serves all of its environments. */
+/** A text with variables, from which documents are made. It belongs to a workspace and serves all its environments. */
 export interface Template {
   id: string;
   tenantId: string;
-  /** Of the key that made it; null: the operator did, or nobody knows. Every environment may use it. */
+  /** Environment of the key that made it; null: an operator made it, or it is unknown. Every environment may use it. */
   environment: Environment | null;
-  /** Who made it: they, and owners and admins of the workspace, may change it. */
+  /** The creator. They, and owners and admins of the workspace, may change it. */
   ownerId: string;
   name: string;
-  /** For search, as a document's. */
+  /** The folded name, for search. */
   nameFolded: string;
   description: string | null;
   descriptionFolded: string;
@@ -47,16 +47,16 @@ export interface Template {
   /** Documents made from it. */
   usageCount: number;
   lastUsedAt: Instant | null;
-  /** Number of the version that new documents are made from, from 1. */
+  /** Number of the version for new documents, from 1. */
   currentVersion: number;
   versionId: string;
-  /** Soft deletion: it is absent for everybody, and documents made from it go on. */
+  /** Soft deletion: the template is not found any more, and its documents continue. */
   deletedAt: Instant | null;
   createdAt: Instant;
   updatedAt: Instant;
 }
 
-/** One file of a template. Documents keep the version that they were made from. */
+/** A file of a template. A document keeps the version that it was made from. */
 export interface TemplateVersion {
   id: string;
   templateId: string;

@@ -1,7 +1,7 @@
 import type { Environment } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
 
-/** Plans and what they allow (docs/contract/v3.md#rate-limits): requests per minute. */
+/** Requests per minute of each plan (docs/contract/v3.md#rate-limits). */
 export const PLANS = {
   Freemium: 10,
   Esencial: 100,
@@ -20,7 +20,7 @@ export interface Tenant {
   ownerId: string;
   name: string;
   plan: Plan | null;
-  /** Live credits left. */
+  /** Live credits. */
   credits: number;
   apiRpmOverride: number | null;
   dailyIpLimit: number;
@@ -48,7 +48,7 @@ export interface ApiKey {
   tenantId: string;
   userId: string;
   environment: Environment;
-  /** SHA-256 of the whole key, hex; the key itself is stored nowhere (docs/contract/v3.md#api-keys). */
+  /** SHA-256 of the whole key, hex. The key itself is not stored (docs/contract/v3.md#api-keys). */
   keyHash: string;
   lastFour: string;
   scopes: string[];
@@ -60,7 +60,7 @@ export interface ApiKey {
   createdAt: Instant;
 }
 
-/** Who asks, as far as the domain needs to know: every read and write is bound to it. */
+/** Who sends a request. Every read and write is limited to it. */
 export interface Caller {
   tenantId: string;
   environment: Environment;

@@ -1,14 +1,14 @@
 import type { Rows, Writer } from "./store.ts";
 import type { Where, WritableTable } from "../ports/store.ts";
 
-/** Rows whose `status` changes by `transition` alone: `update` takes none. */
+/** Rows whose `status` changes by `transition` alone. `update` does not take it. */
 export type Lifecycled = "documents" | "signers" | "sessions" | "handoffs" | "webhookDeliveries";
 type Status<Name extends Lifecycled> = Rows[Name]["status"];
-/** What changes together with a status. */
+/** Columns that change together with a status. */
 type Patch<Name extends Lifecycled> = Partial<Omit<Rows[Name], "status">>;
 type Table<Statuses extends string> = Readonly<Record<Statuses, readonly Statuses[]>>;
 
-/** Where each status may go (docs/contract/v3.md#states). What is not here does not happen. */
+/** The transitions of each status (docs/contract/v3.md#states). No other transition exists. */
 const LIFECYCLES: { [Name in Lifecycled]: Table<Status<Name>> } = {
   documents: {
     draft: ["collecting_data", "awaiting_signatures", "voided"],
@@ -36,15 +36,14 @@ const LIFECYCLES: { [Name in Lifecycled]: Table<Status<Name>> } = {
 
 const lifecycleOf = <Name extends Lifecycled>(name: Name): Table<Status<Name>> => LIFECYCLES[name];
 
-/** Whether a row of this kind may go from one status to another. */
+/** Whether a row may move from one status to another. */
 export function canMove<Name extends Lifecycled>(name: Name, from: Status<Name>, to: Status<Name>): boolean {
   return lifecycleOf(name)[from].includes(to);
 }
 
 /**
- * Moves a row, whose lock the caller holds, to another status, and changes what goes with it. Answers the row as it is
- * now; the one given stays as it was. Throws a RangeError for a transition that the table does not have: the caller has
- * to refuse it before.
+ * Moves a locked row to another status and changes the columns of the patch. Answers the new row; the given one stays
+ * unchanged. Throws a RangeError for a transition outside of the table, which the caller must refuse before.
  */
 export async function transition<Name extends Lifecycled>(
   writer: Writer,
@@ -60,7 +59,7 @@ export async function transition<Name extends Lifecycled>(
   return { ...row, ...changes };
 }
 
-/** Moves all rows of a condition that may go to a status; the others stay as they are. */
+/** Moves all rows of a condition whose status allows it. Other rows stay unchanged. */
 export async function transitionAll<Name extends Lifecycled>(
   writer: Writer,
   name: Name,
@@ -73,7 +72,7 @@ export async function transitionAll<Name extends Lifecycled>(
   await tableOf(writer, name).update(condition, { ...patch, status: to } as Partial<Rows[Name]>);
 }
 
-/** The table with its status writable, which is so here alone. */
+/** The table with a writable status. Nothing else may write it. */
 function tableOf<Name extends Lifecycled>(writer: Writer, name: Name): WritableTable<Rows[Name]> {
   return writer[name] as unknown as WritableTable<Rows[Name]>;
 }

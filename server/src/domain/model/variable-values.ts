@@ -1,15 +1,15 @@
 import type { FieldProblem } from "../errors.ts";
 import type { Variable, VariableType } from "./variable.ts";
 
-/** Characters of the longest value. */
+/** Characters of a value, at most. */
 const MAX_VARIABLE_VALUE = 5000;
 
-/** `-1250.5`: digits and a point, in every locale; printed as given. */
+/** `-1250.5`: digits and a point, in every locale. Printed unchanged. */
 const DECIMAL = /^-?\d{1,30}(?:\.\d{1,10})?$/;
 
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
 
-/** What a value of the type is; a sentence for who gave another. */
+/** Description of a valid value, for error messages. */
 const EXPECTED: Record<VariableType, string> = {
   text: "one line of text",
   textarea: "text",
@@ -18,7 +18,7 @@ const EXPECTED: Record<VariableType, string> = {
   currency: "an amount in digits, such as 1250 or 1250.50",
 };
 
-/** Whether a value is what its type says. Empty is no value of any type. */
+/** Whether a value fits the type. An empty value fits none. */
 export function fitsType(type: VariableType, value: string): boolean {
   if (type === "date") return isDate(value);
   if (type === "number" || type === "currency") return DECIMAL.test(value);
@@ -29,14 +29,14 @@ export function expectedOf(type: VariableType): string {
   return EXPECTED[type];
 }
 
-/** A day of the calendar as ISO 8601 writes it. */
+/** Whether the text is a calendar day of ISO 8601. */
 export function isDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-/** Why a signer's value is refused, or null. An empty one is refused only where one is required. */
+/** The problem of a signer's value, or null. An empty value is refused only where the variable is required. */
 export function variableProblem(variable: Variable, value: string): FieldProblem | null {
   const { id, type, required, options } = variable;
   const problem = (code: string, detail: string): FieldProblem => ({ path: ["values", id], code, detail });

@@ -1,46 +1,44 @@
 import { isPending, type Signer } from "./signer.ts";
 import type { Reader } from "./store.ts";
 
-/**
- * A value that the text needs: fixed by the sender, or owed by the signer of a role (docs/contract/v2.md#variables).
- */
+/** A value in the text. The sender sets it, or the signer of a role enters it (docs/contract/v2.md#variables). */
 export interface Variable {
   id: string;
   documentId: string;
-  /** Place in the document's text. */
+  /** Order of the variable in the document's text. */
   position: number;
-  /** Null: the sender's. Otherwise whoever plays the role owes it. */
+  /** Null: the sender sets the value. Otherwise the signer of the role enters it. */
   roleId: string | null;
   name: string;
   label: string;
   type: VariableType;
   required: boolean;
-  /** What its signer finds in it. */
+  /** The initial value for the signer. */
   defaultValue: string | null;
-  /** Null: not given yet. An optional one that its signer left empty is "". */
+  /** Null: not entered yet. An optional value that the signer left empty is "". */
   value: string | null;
-  /** Isolates a variable to one piece; null = shared by all. */
+  /** Limits a variable to one piece; null: all pieces share it. */
   pieceId: string | null;
   validation: Record<string, unknown> | null;
   options: string[] | null;
 }
 
-/** All variables of a document, in the order of its text. */
+/** All variables of a document, in the order of the text. */
 export function variablesOf(reader: Reader, documentId: string): Promise<Variable[]> {
   return reader.variables.find({ documentId }, { orderBy: [["position", "asc"]] });
 }
 
-/** What a signer owes or has given: the variables of the role that they play. */
+/** The variables of the signer's role. */
 export function ownedBy({ roleId }: Pick<Signer, "roleId">, variables: Variable[]): Variable[] {
   return roleId === null ? [] : variables.filter((variable) => variable.roleId === roleId);
 }
 
-/** Whether a signer has yet to hand in theirs; required or not, they are asked for all of them once. */
+/** Whether a signer has not submitted their variables. Each signer submits them once, optional ones included. */
 export function owesData(signer: Pick<Signer, "roleId" | "status">, variables: Variable[]): boolean {
   return isPending(signer) && ownedBy(signer, variables).some(({ value }) => value === null);
 }
 
-/** Every value that the text needs is there. */
+/** Whether all values of the text are entered. */
 export function isCollected(variables: Variable[]): boolean {
   return variables.every(({ value }) => value !== null);
 }

@@ -14,7 +14,7 @@ const VERIFICATION_MODULES = [
 
 export type VerificationModule = (typeof VERIFICATION_MODULES)[number];
 
-/** What an identity module found about a signer. */
+/** The result of an identity module. */
 export interface IdentityResult {
   id: string;
   documentId: string;

@@ -8,12 +8,12 @@ const DELIVERY_STATUSES = ["PENDING", "SENT", "FAILED"] as const;
 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** How long a delivery is tried (docs/contract/v3.md#webhook-retries). */
+/** How long a delivery is attempted (docs/contract/v3.md#webhook-retries). */
 export const DELIVERY_TIMEOUT_MS = 3 * DAY;
 
 export const WEBHOOK_DELETED = "webhook deleted";
 
-/** What the event was about, as it stood then: the classic body tells it, and a retry tells the same. */
+/** The event's subject at that time. The body of the classic cohort contains it, so a retry has the same body. */
 export interface EventSubject {
   document: Pick<
     Document,
@@ -22,14 +22,14 @@ export interface EventSubject {
   signer: Pick<Signer, "id" | "name" | "email" | "status" | "signedAt"> | null;
 }
 
-/** One event that at least one endpoint is told: the outbox row, written with the change that it tells of. */
+/** An event with at least one subscribed endpoint: the outbox row, written with the change. */
 export interface WebhookEvent extends Stamped {
-  /** That of the event in the document's log, where it is one. */
+  /** The id of the event in the document's log, if it is there. */
   id: string;
   type: EventType;
   data: Record<string, unknown>;
   subject: EventSubject | null;
-  /** When it happened. */
+  /** When the event occurred. */
   createdAt: Instant;
 }
 
@@ -37,12 +37,12 @@ export interface DeliveryAttempt {
   at: Instant;
   durationMs: number;
   responseStatus: number | null;
-  /** First KiB. */
+  /** The first KiB. */
   responseBody: string | null;
   error: string | null;
 }
 
-/** One event on its way to one endpoint. */
+/** The delivery of one event to one endpoint. */
 export interface WebhookDelivery extends Stamped {
   id: string;
   endpointId: string;
@@ -50,7 +50,7 @@ export interface WebhookDelivery extends Stamped {
   eventType: EventType;
   status: DeliveryStatus;
   failureReason: string | null;
-  /** The latest ones; `attemptCount` counts all. */
+  /** The latest attempts. `attemptCount` counts all. */
   attempts: DeliveryAttempt[];
   attemptCount: number;
   /** Null once it is SENT or FAILED. */
@@ -59,7 +59,7 @@ export interface WebhookDelivery extends Stamped {
   deadline: Instant;
   claimedBy: string | null;
   claimedUntil: Instant | null;
-  /** The delivery that this one repeats on request; an event reaches an endpoint by itself only once. */
+  /** The delivery that a client asked to repeat. Without a request, an event has one delivery per endpoint. */
   redeliveryOf: string | null;
   createdAt: Instant;
 }

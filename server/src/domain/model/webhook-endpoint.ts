@@ -2,17 +2,17 @@ import type { Stamped } from "../environment.ts";
 import type { EventType } from "./event.ts";
 import { DAY, type Instant } from "../ports/clock.ts";
 
-/** Formats in which an endpoint is told (docs/contract/v3.md#cohorts): the dated contract, and the classic one. */
+/** Formats of webhooks (docs/contract/v3.md#cohorts): the dated contract, and the classic one. */
 const COHORTS = ["2026-07-11", "v2legacy"] as const;
 
 export type Cohort = (typeof COHORTS)[number];
 
 export const CURRENT_COHORT: Cohort = "2026-07-11";
 
-/** A rotated secret stays good for this long (docs/contract/v3.md#rotate-secret). */
+/** How long a rotated secret still signs (docs/contract/v3.md#rotate-secret). */
 export const SECRET_OVERLAP = DAY;
 
-/** All events, those that the catalog will gain included. */
+/** All events, future ones included. */
 export const ALL_EVENTS = "*";
 
 export type Subscription = EventType | typeof ALL_EVENTS;
@@ -20,10 +20,10 @@ export type Subscription = EventType | typeof ALL_EVENTS;
 export interface WebhookEndpoint extends Stamped {
   id: string;
   url: string;
-  /** In v3 names whatever the cohort is. */
+  /** Names of v3, for both cohorts. */
   events: Subscription[];
   description: string | null;
-  /** Paused: deliveries are written and wait. */
+  /** Paused: deliveries are written and not sent. */
   disabled: boolean;
   cohort: Cohort;
   /** Classic cohort: deliveries are signed. The dated cohort always signs. */
@@ -32,7 +32,7 @@ export interface WebhookEndpoint extends Stamped {
   secret: string;
   secretLast4: string;
   previousSecret: string | null;
-  /** After this instant deliveries are no longer signed with the previous secret. */
+  /** Until this instant the previous secret signs as well. */
   previousSecretUntil: Instant | null;
   createdAt: Instant;
   updatedAt: Instant;
