@@ -8,8 +8,8 @@ import type { Field, FieldAnchor } from "../model/field.ts";
 import type { PlacedField, SizedField } from "./fields.ts";
 
 /**
- * Turns fields that name a text into fields at a place: the top-left corner of the anchor's box plus its offsets.
- * Reads the PDF once for all of them. Throws VALIDATION for a text that does not occur often enough.
+ * Gives a place to fields that name a text: the top-left corner of the text's box plus the field's offsets. Reads the
+ * PDF once. Throws VALIDATION for a text without that many occurrences.
  */
 export async function locateAnchors(
   domain: Pick<Domain, "files" | "pdf" | "store">,
@@ -32,12 +32,12 @@ export async function locateAnchors(
   return placed;
 }
 
-/** How the anchor of a field names a `{{sign__role}}` tag, whose text is no more in the PDF. */
+/** The anchor text of a `{{sign__role}}` tag, which rendering removes from the PDF. */
 export function signTag(name: string): string {
   return `{{${ANCHOR_PREFIX}${name}}}`;
 }
 
-/** The places of each `{{sign__role}}` tag, by the tag. */
+/** The places of each `{{sign__role}}` tag, by the anchor text. */
 export function signPlaces(anchors: readonly SignAnchor[]): Map<string, Place[]> {
   const places = new Map<string, Place[]>();
   for (const { name, ...place } of anchors)
@@ -46,8 +46,7 @@ export function signPlaces(anchors: readonly SignAnchor[]): Map<string, Place[]>
 }
 
 /**
- * Where a field stands in a PDF that was made anew: at its anchor, when the text is still there, else where it was, on the
- * page nearest to it.
+ * The place of a field in a new PDF: at its anchor, if the text is still there, else unchanged, on the nearest page.
  */
 export function relocate(
   field: Field,
@@ -98,7 +97,7 @@ export async function signAnchorsOf(
   return pieces.flatMap(({ anchors }) => anchors ?? []);
 }
 
-/** A text that cannot be read now is asked for again; one that never can leaves the fields to be placed by numbers. */
+/** Unavailable engines are tried again. A file that can never be read leaves the fields to be placed by coordinates. */
 function unreadable(error: unknown, fields: SizedField[]): unknown {
   if (error instanceof PdfEngineUnavailable)
     return new DomainError("SERVICE_UNAVAILABLE", "The document could not be read just now; try again.");

@@ -8,13 +8,13 @@ import { type Signer, signersOf } from "../model/signer.ts";
 import type { Document } from "../model/document.ts";
 import { type Variable, variablesOf } from "../model/variable.ts";
 
-/** The final PDF of a document is tried for as long as a deployment may stay broken, as its sealing is. */
+/** As long as sealing: a deployment may stay broken for long. */
 const RENDER_TIMEOUT_MS = 365 * DAY;
 
 /**
- * The last value is in: tells it, and hands the document to the job that makes its final PDF. It stays
- * `collecting_data` until that is there. The caller holds its lock.
- * @param last who handed in last; null: nobody had to
+ * Appends the event of the last values and enqueues the rendering of the final PDF. The document stays
+ * `collecting_data` until it is rendered. The caller holds its lock.
+ * @param last the last signer who entered values; null: none was needed
  */
 export async function finishCollecting(
   domain: Domain,
@@ -40,12 +40,12 @@ export async function scheduleRendering(domain: Domain, writer: Writer, document
   });
 }
 
-/** `owed`: signers are asked for values; `filled`: the last ones were just settled, and the PDF is to be made of them. */
+/** `owed`: signers have values to enter. `filled`: defaults have completed the values, and the PDF can be rendered. */
 export type Gaps = "none" | "owed" | "filled";
 
 /**
- * Looks at what the text of a document still lacks as it is sent. Values of a role that nobody plays are the template's
- * defaults, or nothing. Throws DOCUMENT_NOT_SENDABLE for a required one without a default.
+ * Completes the values of a document as it is sent. Roles without a signer get the template's defaults, or nothing.
+ * Throws DOCUMENT_NOT_SENDABLE for a required value without a default.
  */
 export async function settleGaps(writer: Writer, document: Document): Promise<Gaps> {
   if (document.documentType === "upload") return "none";

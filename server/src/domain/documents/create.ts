@@ -27,7 +27,7 @@ import { assertSealable } from "./eidas.ts";
 import { assertChecksSupported } from "./identity.ts";
 import { scheduleDeadlines } from "./schedule.ts";
 
-/** What a draft is told, whatever it is made of. */
+/** The request for a draft, whatever its source. */
 export interface NewDraft {
   name: string;
   signers: NewSigner[];
@@ -42,9 +42,9 @@ export interface NewDocument extends NewDraft {
 }
 
 /**
- * Makes a draft from an uploaded PDF. Nothing is stored before the file has been read to its end, and what was stored
- * goes when the transaction fails. Throws INVALID_PDF, DOCUMENT_TOO_LARGE, VALIDATION, NOT_FOUND (folder),
- * INSUFFICIENT_CREDITS, SERVICE_UNAVAILABLE.
+ * Creates a draft from an uploaded PDF. The file is stored after it has been read, and removed if the transaction
+ * fails. Throws INVALID_PDF, DOCUMENT_TOO_LARGE, VALIDATION, NOT_FOUND (folder), INSUFFICIENT_CREDITS,
+ * SERVICE_UNAVAILABLE.
  */
 export async function createDocumentFromFile(
   domain: Domain,
@@ -80,7 +80,7 @@ const NO_TEMPLATE = {
   anchors: null,
 } as const;
 
-/** Refuses early what the transaction would refuse, before a file is read. Throws VALIDATION, NOT_FOUND (folder). */
+/** Makes the checks of the transaction before the file is read. Throws VALIDATION, NOT_FOUND (folder). */
 export async function readyForDraft(
   domain: Domain,
   caller: Caller,
@@ -117,13 +117,13 @@ async function inspectUpload(
   }
 }
 
-/** What a draft is made of: one source, and the PDF of it that its signers read. */
+/** The source of a draft and its PDF. */
 export interface Draft {
   documentType: DocumentType;
   pages: PageSize[];
   /** The PDF. */
   stored: { storageKey: string; size: number; sha256: string };
-  /** Its source; without a file of its own it is the PDF. */
+  /** The source. Without a file of its own, the source is the PDF. */
   piece: Pick<
     DocumentPiece,
     "name" | "fileType" | "templateId" | "templateVersionId" | "templateValues" | "anchors"
@@ -132,7 +132,9 @@ export interface Draft {
   variables: Omit<Variable, "documentId">[];
 }
 
-/** Inserts a draft with all that hangs on it, and charges for it. Throws NOT_FOUND, VALIDATION, INSUFFICIENT_CREDITS. */
+/**
+ * Inserts a draft with its signers and fields, and charges for it. Throws NOT_FOUND, VALIDATION, INSUFFICIENT_CREDITS.
+ */
 export async function insertDraft(
   domain: Domain,
   writer: Writer,

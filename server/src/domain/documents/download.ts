@@ -5,7 +5,7 @@ import type { Document } from "../model/document.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import { findDocument } from "../model/find-document.ts";
 
-/** What a seal takes at most where nothing is amiss, seconds. */
+/** Usual duration of sealing, seconds. */
 const RETRY_AFTER = 2;
 
 export interface DocumentFile {
@@ -13,10 +13,10 @@ export interface DocumentFile {
   file: StoredFile;
 }
 
-/** `original`: what the signers read, an upload byte for byte as it came. `current`: sealed once completed. */
+/** `original`: the PDF that signers read, for an upload the same bytes. `current`: the sealed PDF once completed. */
 export type FileVersion = "current" | "original";
 
-/** The PDF as it stands: sealed once completed, else what the signers read. */
+/** The PDF: sealed once completed, else the one that signers read. */
 export async function currentFile(
   domain: Pick<Domain, "store">,
   caller: Stamped,
@@ -32,7 +32,7 @@ export async function currentFile(
   });
 }
 
-/** As currentFile, for keeping. Throws DOCUMENT_NOT_READY while the sealed one is being made. */
+/** As currentFile. Throws DOCUMENT_NOT_READY while the document is being sealed. */
 export async function downloadableFile(
   domain: Pick<Domain, "store">,
   caller: Stamped,

@@ -4,20 +4,20 @@ import type { Domain } from "../model/domain.ts";
 import { isLive, type Stamped } from "../environment.ts";
 import type { SignatureValidation } from "../model/document.ts";
 
-/** What asks for the qualified seal: the environment, and what must hold. */
+/** What decides whether the qualified seal is used. */
 interface Asking extends Pick<Stamped, "environment"> {
   signatureValidation: Partial<Pick<SignatureValidation, "eIDAS">>;
 }
 
-/** The key that seals a document. In the sandbox nothing has legal value: its own seal is on all of it. */
+/** The key that seals a document. The sandbox's key seals everything there, without legal value. */
 export function sealKeyOf(document: Asking): SealKeyKind {
   if (!isLive(document)) return "sandbox";
   return document.signatureValidation.eIDAS === true ? "qualified" : "standard";
 }
 
 /**
- * A live document that asks for eIDAS is not made, nor sent, where no qualified certificate is configured: nobody must
- * sign what could not be sealed as it promises. Throws VALIDATION.
+ * Refuses a live document with eIDAS where no qualified certificate is configured, before anybody signs it. Throws
+ * VALIDATION.
  */
 export function assertSealable(
   { hasQualifiedSeal }: Pick<Domain, "hasQualifiedSeal">,

@@ -3,7 +3,7 @@ import { isPending, type SignerStatus } from "../model/signer.ts";
 import { transitionAll } from "../model/transitions.ts";
 import type { Document } from "../model/document.ts";
 
-/** Ends every signature still owed, with its open sessions and links. Answers how many signers that were. */
+/** Ends every pending signature with its open sessions and links. Answers how many signers these were. */
 export async function endSigning(
   writer: Writer,
   document: Document,

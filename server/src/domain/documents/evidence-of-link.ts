@@ -3,7 +3,7 @@ import type { Domain } from "../model/domain.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import { isValidAccess } from "../model/file-links.ts";
 
-/** The sealed PDF of a link that `documentLink` made; null when the link is over or was made by somebody else. */
+/** The sealed PDF of a valid link of `documentLink`, else null. */
 export async function evidenceOfLink(
   domain: Domain,
   link: { documentId: string; access: string },

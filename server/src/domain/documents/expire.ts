@@ -6,8 +6,8 @@ import { endSigning } from "./end.ts";
 import { canMove, transition } from "../model/transitions.ts";
 
 /**
- * Expires a document whose time has passed, from any open state but draft and processing (docs/contract/v3.md#states).
- * Answers when to look again, or null when there is nothing left to wait for: sending a draft plans it anew.
+ * Expires a document past `expiresAt` in any open state except draft and processing (docs/contract/v3.md#states).
+ * Answers when to run again, or null: sending a draft schedules it again.
  */
 export async function expireDocument(domain: Domain, id: string): Promise<Instant | null> {
   return domain.store.write(async (writer) => {

@@ -9,7 +9,7 @@ import { assertEditable } from "../model/lifecycle.ts";
 import type { Signer } from "../model/signer.ts";
 import type { Caller } from "../model/tenant.ts";
 
-/** Points; what a field measures when its size is not given. */
+/** Sizes of fields without one, points. */
 const DEFAULT_SIZES: Record<FieldType, { width: number; height: number }> = {
   signature: { width: 200, height: 50 },
   initials: { width: 60, height: 40 },
@@ -20,7 +20,7 @@ const DEFAULT_SIZES: Record<FieldType, { width: number; height: number }> = {
   checkbox: { width: 16, height: 16 },
 };
 
-/** Half a point over the edge is rounding, not a mistake. */
+/** Tolerance for rounding, points. */
 const EDGE_TOLERANCE = 0.5;
 
 export interface NewField {

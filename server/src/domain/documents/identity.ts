@@ -1,13 +1,10 @@
 import { type FieldProblem, DomainError } from "../errors.ts";
 import type { SignatureValidation } from "../model/document.ts";
 
-/** Checks of a signer's identity that a document may ask for; each needs a provider. */
+/** Identity checks that a document may require. Each needs a provider. */
 const IDENTITY_CHECKS = ["id_scan", "videofirma"] as const;
 
-/**
- * A document that asks for a check which no provider of the deployment supports is not made: nobody could ever pass it.
- * Throws VALIDATION.
- */
+/** Refuses a document with a check that no provider of the deployment supports. Throws VALIDATION. */
 export function assertChecksSupported(wanted: Partial<SignatureValidation>): void {
   const problems = IDENTITY_CHECKS.filter((check) => wanted[check] === true).map((check): FieldProblem => ({
     path: ["signatureValidation", check],

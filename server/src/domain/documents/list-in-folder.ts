@@ -4,7 +4,7 @@ import type { Domain } from "../model/domain.ts";
 import type { PageRequest } from "../model/page.ts";
 import type { Caller } from "../model/tenant.ts";
 
-/** Everybody's documents in one folder, newest first. Throws NOT_FOUND, CURSOR_UNKNOWN. */
+/** Documents of all users in a folder, newest first. Throws NOT_FOUND, CURSOR_UNKNOWN. */
 export async function listFolderDocuments(
   domain: Domain,
   caller: Caller,

@@ -9,7 +9,7 @@ import { DOCUMENT_STATUSES, type Document, type DocumentStatus } from "../model/
 import { fold } from "../model/fold.ts";
 import type { DocumentFilter, DocumentSort } from "../model/document-queries.ts";
 
-/** Whose documents: the key's user's, the organization's, the tenant's, or all that the user may see. */
+/** Documents of the key's user, of the organization, of the tenant, or all that the user may see. */
 const DOCUMENT_SCOPES = ["owner", "org", "tenant", "accessible"] as const;
 type DocumentScope = (typeof DOCUMENT_SCOPES)[number];
 
@@ -69,14 +69,14 @@ async function toFilter(
     search: request.search === undefined ? undefined : fold(request.search),
     createdFrom: request.createdFrom,
     createdTo: request.createdTo,
-    // A folder asked for by name shows what lies in it (docs/contract/v3.md#documents-list).
+    // A folder in the request shows its documents (docs/contract/v3.md#documents-list).
     hideFiledBy: request.includeFiled || request.folderId !== undefined ? undefined : caller.user.id,
   };
 }
 
 /**
- * A tenant has one organization, so that `org` and `tenant` are the same set. `accessible` is everything for an owner or
- * admin of the workspace, and one's own for a member.
+ * A tenant has one organization, so `org` and `tenant` are the same. `accessible` is everything for an owner or admin
+ * of the workspace, and their own documents for a member.
  */
 async function ownerOf(reader: Reader, caller: Caller, scope: DocumentScope): Promise<string | undefined> {
   if (scope === "owner") return caller.user.id;
@@ -90,7 +90,7 @@ function statusesOf({ status, statusNot }: DocumentListRequest): readonly Docume
   return statusNot && DOCUMENT_STATUSES.filter((each) => !statusNot.includes(each));
 }
 
-/** Creation never moves; an update does, so the ends of such pages are remembered where they stood. */
+/** Rows sorted by their update move, so the ends of such pages are remembered. */
 function rememberEnds(domain: Domain, caller: Caller, rows: readonly Document[]): void {
   for (const row of [rows[0], rows.at(-1)])
     if (row) domain.pageEnds.remember(endKey(caller, row.id), row.updatedAt);
@@ -130,7 +130,7 @@ const PENDING: readonly DocumentStatus[] = [
 ];
 
 /**
- * Counts over a window, by default the last 365 days; `recentCount` is its last 7 days
+ * Counts over a window, by default 365 days. `recentCount` covers its last 7 days
  * (docs/contract/v3.md#documents-stats).
  */
 export async function documentStats(

@@ -4,8 +4,8 @@ import type { Domain } from "../model/domain.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 
 /**
- * A picture (PNG) of a page of a stored PDF. Throws NOT_FOUND for a page that it has not, INVALID_PDF for a file that
- * cannot be drawn, SERVICE_UNAVAILABLE.
+ * Draws a page of a stored PDF as a PNG. Throws NOT_FOUND for a missing page, INVALID_PDF for a file that cannot be
+ * drawn, SERVICE_UNAVAILABLE.
  */
 export async function pageImage(
   { files, pageImages }: Pick<Domain, "files" | "pageImages">,

@@ -16,10 +16,10 @@ import { lockDocument } from "../model/find-document.ts";
 import { isOpenForSigners } from "../model/lifecycle.ts";
 import { nextReminder } from "./schedule.ts";
 
-/** A signer is not reminded twice within an hour (docs/contract/v3.md#remind). */
+/** Shortest time between two reminders of a signer (docs/contract/v3.md#remind). */
 const REMINDER_INTERVAL = HOUR;
 
-/** Reminds those whose turn it is. Throws REMINDER_TOO_SOON, DOCUMENT_NOT_SENDABLE. */
+/** Reminds the signers whose turn it is. Throws REMINDER_TOO_SOON, DOCUMENT_NOT_SENDABLE. */
 export async function remindDocument(domain: Domain, caller: Caller, id: string): Promise<Document> {
   return domain.store.write(async (writer) => {
     const document = await lockDocument(writer, caller, id);
@@ -42,7 +42,7 @@ export async function remindDocument(domain: Domain, caller: Caller, id: string)
   });
 }
 
-/** The job of `expirationReminders`: reminds, and answers the next instant. */
+/** The job of `expirationReminders`. Answers the instant of the next reminder. */
 export async function remindOnSchedule(domain: Domain, id: string): Promise<Instant | null> {
   return domain.store.write(async (writer) => {
     const document = await writer.documents.lock({ id });
@@ -52,7 +52,7 @@ export async function remindOnSchedule(domain: Domain, id: string): Promise<Inst
   });
 }
 
-/** Those who are asked now; nobody is reminded of an invitation that they never had. */
+/** Invited signers whose signature is pending. */
 async function toRemind(writer: Writer, document: Document): Promise<Signer[]> {
   return (await whoIsAsked(writer, document)).filter(({ invitedAt }) => invitedAt !== null);
 }

@@ -12,7 +12,7 @@ import { isCollected, type Variable, variablesOf } from "../model/variable.ts";
 import { fieldsOf } from "../model/field.ts";
 import { placeMissingSignatures } from "./signature-block.ts";
 
-/** Room that a `{{sign__role}}` tag takes in the text, points: the field that lands on it is as large. */
+/** Space of a `{{sign__role}}` tag in the text, points. The field on it has the same size. */
 const ANCHOR_SIZE: PageSize = { width: 180, height: 50 };
 
 export interface RenderedText {
@@ -22,9 +22,8 @@ export interface RenderedText {
 }
 
 /**
- * Fills a Word text and makes its PDF, which is read as an upload is: what comes out can be sealed. `owner`: the
- * tenant, for its turn at the engines.
- * Throws DocxRejected, DocxEngineUnavailable, PdfRejected, PdfEngineUnavailable.
+ * Fills a Word text and converts it to a PDF, which is inspected like an upload. `owner`: the tenant, for its turn at
+ * the engines. Throws DocxRejected, DocxEngineUnavailable, PdfRejected, PdfEngineUnavailable.
  */
 export async function renderText(
   domain: Pick<Domain, "docx" | "pdf">,
@@ -39,7 +38,7 @@ export async function renderText(
   return { pdf, pages, anchors };
 }
 
-/** A value as it was given; one that is still owed is a blank that says what belongs there. */
+/** The value, or a blank with the label while it is missing. */
 function printed({ value, label }: Pick<Variable, "value" | "label">): string {
   return value ?? `________ (${label})`;
 }
@@ -53,8 +52,8 @@ interface Facts {
 }
 
 /**
- * Makes the final PDF of a document whose values are all in, and opens it for signatures. It may run twice, after a
- * crash or side by side: the document moves on once, and what the loser stored is removed.
+ * Renders the final PDF of a document with all values, and opens it for signatures. It may run twice, after a crash or
+ * at the same time: one run moves the document, the other removes its file.
  */
 export async function renderDocument(domain: Domain, id: string): Promise<void> {
   const facts = await domain.store.read((reader) => gather(reader, id));
@@ -62,7 +61,7 @@ export async function renderDocument(domain: Domain, id: string): Promise<void> 
   const docx = await domain.files.read(facts.source.storageKey);
   const { variables, document } = facts;
   const rendered = await renderText(domain, docx, variables, document.tenantId).catch((error: unknown) => {
-    // It was a template that rendered; only the values are new.
+    // The template has rendered before. Only the values are new.
     if (error instanceof DocxRejected) throw new Error(`document ${id} does not render`, { cause: error });
     throw error;
   });
@@ -87,7 +86,7 @@ async function gather(reader: Reader, id: string): Promise<Facts | null> {
   return { document, piece, source, variables, anchorTexts };
 }
 
-/** Where each anchor's text stands in the new PDF. */
+/** The places of each anchor in the new PDF. */
 async function placesOf(
   domain: Pick<Domain, "pdf">,
   { pdf, anchors }: RenderedText,
@@ -106,7 +105,10 @@ interface Outcome {
   stored: { storageKey: string; size: number; sha256: string };
 }
 
-/** Moves the document on if it still waits for this PDF; false when another run has done so, or its state has changed. */
+/**
+ * Opens the document if it still waits for this PDF. Answers false when another run has done so or its status has
+ * changed.
+ */
 async function open(domain: Domain, id: string, { rendered, places, stored }: Outcome): Promise<boolean> {
   return domain.store.write(async (writer) => {
     const document = await writer.documents.lock({ id });

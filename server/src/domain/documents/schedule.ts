@@ -2,10 +2,10 @@ import { DAY, type Instant } from "../ports/clock.ts";
 import type { Writer } from "../model/store.ts";
 import type { Document } from "../model/document.ts";
 
-/** A deadline job is tried until long after its instant: an expiry must not be missed because a database was down. */
+/** A deadline job is tried long after its instant, so that an outage of the database loses no expiry. */
 const DEADLINE_MS = 30 * DAY;
 
-/** Plans the document's expiry and the reminders still ahead; called whenever either may have changed. */
+/** Schedules the document's expiry and its next reminder. Called whenever either may have changed. */
 export async function scheduleDeadlines(writer: Writer, document: Document, now: Instant): Promise<void> {
   if (document.expiresAt === null) return;
   const expiresAt = document.expiresAt;

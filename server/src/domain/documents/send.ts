@@ -21,12 +21,12 @@ import { transition } from "../model/transitions.ts";
 import { scheduleDeadlines } from "./schedule.ts";
 import { placeMissingSignatures } from "./signature-block.ts";
 
-/** `null`: those already on the document; otherwise exactly these are invited (docs/contract/v3.md#send). */
+/** `null`: the document's signers. Otherwise exactly these are invited (docs/contract/v3.md#send). */
 export type Recipients = NewSigner[] | null;
 
 /**
- * Sends a draft to its signers, or invites again those who have not signed a document already sent.
- * Throws DOCUMENT_NOT_SENDABLE, VALIDATION, INSUFFICIENT_CREDITS; nothing has happened then.
+ * Sends a draft to its signers, or invites the pending signers of a sent document again. Throws DOCUMENT_NOT_SENDABLE,
+ * VALIDATION, INSUFFICIENT_CREDITS without any change.
  */
 export async function sendDocument(
   domain: Domain,
@@ -68,7 +68,7 @@ async function startSigning(
   return filed;
 }
 
-/** The signers to invite, those named found by their contact or added to the draft; and the draft with them. */
+/** Finds the signers to invite by their contact, or adds them to the draft. Answers them and the draft. */
 async function resolveRecipients(
   domain: Domain,
   writer: Writer,
@@ -86,8 +86,8 @@ async function resolveRecipients(
 }
 
 /**
- * An upload needs at least one signature field (docs/contract/v3.md#states), a text somebody who signs, and nobody
- * pays for what expires at once.
+ * Checks that an upload has a signature field (docs/contract/v3.md#states), a text a signer, and that the document does
+ * not expire at once.
  */
 async function assertSendable(
   domain: Pick<Domain, "clock" | "fea" | "hasQualifiedSeal">,
@@ -145,7 +145,7 @@ async function requestAndInvite(
   await invite(domain, writer, caller, document, signers);
 }
 
-/** Charges for the signers whom no send has named before; from now on they are invited when their turn comes. */
+/** Charges for the signers whom no send has requested before, and marks them as requested. */
 async function chargeAndMarkRequested(
   domain: Domain,
   writer: Writer,
@@ -162,7 +162,7 @@ async function chargeAndMarkRequested(
   await writer.signers.update({ id: called.map(({ id }) => id) }, { calledAt });
 }
 
-/** Invites those of the given signers who are asked now; the others follow when the ones before them have signed. */
+/** Invites those of the given signers whose turn it is. The others follow after the signers before them. */
 async function invite(
   domain: Domain,
   writer: Writer,

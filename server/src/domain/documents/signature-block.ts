@@ -7,13 +7,12 @@ import { signAnchorsOf, signTag } from "./anchors.ts";
 import type { Document, SignAnchor } from "../model/document.ts";
 import type { Field } from "../model/field.ts";
 
-/** A block at the foot of the last page: columns of signatures, filled from the bottom up. Points. */
+/** A block at the bottom of the last page: columns of signatures, filled from the bottom up. Points. */
 const BLOCK = { width: 180, height: 50, gap: 16, margin: 36 };
 
 /**
- * Gives signature fields to every signer who has none, so that nobody is invited to a document that they cannot sign
- * (docs/contract/v3.md#sign-tags): on each `{{sign__role}}` tag of the role that they play, else one at the end of
- * the last page.
+ * Gives a signature field to every signer without one, so that each can sign (docs/contract/v3.md#sign-tags): on each
+ * `{{sign__role}}` tag of their role, else at the end of the last page.
  */
 export async function placeMissingSignatures(
   domain: Pick<Domain, "clock" | "random">,
@@ -37,7 +36,7 @@ export async function placeMissingSignatures(
 
 type Placing = Pick<Field, "signerId" | "page" | "x" | "y" | "width" | "height" | "anchor">;
 
-/** The tags of the role that a signer was given; another signer who only bears its name has none. */
+/** The tags of the role that was assigned to the signer. A role name alone does not count. */
 function anchorPlaces({ id, role, roleId }: Signer, anchors: SignAnchor[]): Placing[] {
   if (role === null || roleId === null) return [];
   const own = anchors.filter(({ name }) => roleKey(name) === roleKey(role));

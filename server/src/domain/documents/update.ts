@@ -10,7 +10,7 @@ export interface DocumentPatch {
   folderId?: string | null | undefined;
 }
 
-/** Renames or files a document; both are allowed in every state (docs/contract/v3.md#update). */
+/** Renames a document or moves it to a folder, in any status (docs/contract/v3.md#update). */
 export async function updateDocument(
   domain: Domain,
   caller: Caller,

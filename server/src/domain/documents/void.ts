@@ -8,8 +8,8 @@ import { lockDocument } from "../model/find-document.ts";
 import { canMove, transition } from "../model/transitions.ts";
 
 /**
- * Voids a document and cancels the signatures still owed; those given stay. Idempotent on `voided`.
- * Throws DOCUMENT_NOT_VOIDABLE from completed, expired and processing.
+ * Voids a document and cancels pending signatures. Idempotent on `voided`. Throws DOCUMENT_NOT_VOIDABLE from completed,
+ * expired and processing.
  */
 export async function voidDocument(
   domain: Domain,

@@ -11,9 +11,8 @@ const DESCRIPTION =
   "Audit record as data: every event with its hash, chained to the one before.";
 
 /**
- * The audit record for machines: whoever holds the file can check the chain without us. `events` are the objects that
- * the API answers, oldest first; `head` is the hash of the last one, `sourceSha256` that of the PDF as uploaded, both
- * in lower-case hex.
+ * The audit record for machines, which checks the chain without the service. `events` are the API's objects, oldest
+ * first. `head` is the hash of the last one and `sourceSha256` that of the uploaded PDF, in lower-case hex.
  */
 export function auditTrail({
   document,

@@ -10,13 +10,13 @@ import type { StoredFile } from "../model/stored-file.ts";
 import { DAY, type Instant } from "../ports/clock.ts";
 import type { TimestampToken } from "../ports/timestamp.ts";
 
-/** EN 319 422 names no media type of a token; ETSI has registered this one with IANA. */
+/** EN 319 422 names no media type of a token. ETSI has registered this one with IANA. */
 export const TOKEN_TYPE = "application/vnd.etsi.timestamp-token";
 
-/** An authority may be long away, or the credits spent: the document waits as long as its seal would. */
+/** As long as sealing: the authority may be unavailable, or the credits spent. */
 const CONSERVATION_TIMEOUT_MS = 365 * DAY;
 
-/** Plans the constancia of a document that is completed in this transaction, if its sender asked for one. */
+/** Schedules the constancia of a document that this transaction completes, if its sender asked for one. */
 export async function scheduleConstancia(writer: Writer, document: Document, now: Instant): Promise<void> {
   if (!document.signatureValidation.nom151) return;
   await writer.enqueue({
@@ -27,15 +27,15 @@ export async function scheduleConstancia(writer: Writer, document: Document, now
   });
 }
 
-/** The constancia that was made when the document was completed. */
+/** The constancia of the document's completion. */
 export function constanciaOf(reader: Reader, documentId: string): Promise<Constancia | undefined> {
   return reader.constancias.first({ documentId, automatic: true });
 }
 
 /**
- * Has the sealed PDF of a completed document certified, and keeps the token beside it. It may run twice, after a crash
- * or side by side: one constancia is kept and charged, and what the loser stored is removed. Rejects with
- * TimestampUnavailable and INSUFFICIENT_CREDITS, to be tried again.
+ * Certifies the sealed PDF of a completed document and stores the token. It may run twice, after a crash or at the same
+ * time: one constancia is kept and charged, the other run removes its file. Rejects with TimestampUnavailable and
+ * INSUFFICIENT_CREDITS; the job is tried again.
  */
 export async function conserveDocument(domain: Domain, documentId: string): Promise<void> {
   const found = await domain.store.read((reader) => gather(reader, documentId));
@@ -63,7 +63,7 @@ async function gather(reader: Reader, id: string): Promise<Found | null> {
   return { document, evidence };
 }
 
-/** False when another run has kept one. */
+/** Answers false when another run has stored one. */
 function keep(
   domain: Domain,
   { document, evidence }: Found,

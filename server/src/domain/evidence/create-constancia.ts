@@ -10,7 +10,7 @@ import type { Reader } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { type TimestampToken, TimestampUnavailable } from "../ports/timestamp.ts";
 
-/** A hash that the caller conserves, or a completed document. */
+/** A hash of the caller, or a completed document. */
 export type Wanted = { name: string; hash: string } | { documentId: string };
 
 interface Subject {
@@ -22,8 +22,8 @@ interface Subject {
 export const CONSTANCIA_CHARGE = { amount: CREDIT_COSTS.constancia, reason: "constancia.created" };
 
 /**
- * Has a hash certified. The authority is asked before anything is written, and not at all when the credits do not
- * suffice. Throws NOT_FOUND, DOCUMENT_NOT_SENDABLE (not completed), INSUFFICIENT_CREDITS, SERVICE_UNAVAILABLE.
+ * Certifies a hash. The authority is asked before anything is written, and only if the credits suffice. Throws
+ * NOT_FOUND, DOCUMENT_NOT_SENDABLE (not completed), INSUFFICIENT_CREDITS, SERVICE_UNAVAILABLE.
  */
 export async function createConstancia(domain: Domain, caller: Caller, wanted: Wanted): Promise<Constancia> {
   const subject = await domain.store.read(async (reader) => {

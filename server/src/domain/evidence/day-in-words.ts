@@ -1,6 +1,5 @@
 /**
- * A calendar day `yyyy-mm-dd` as the signing page writes it for its signer, who agreed to just these words; anything
- * else as it stands.
+ * A calendar day `yyyy-mm-dd` in the words of the signing page, which the signer agreed to. Other text is unchanged.
  */
 export function dayInWords(day: string, locale: "es" | "en"): string {
   const instant = new Date(`${day}T00:00:00Z`);

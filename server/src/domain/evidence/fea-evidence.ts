@@ -7,7 +7,7 @@ const fileName = (signerId: string): string => `fea-${publicId("signer", signerI
 
 const HEADING = "Firmado con e.firma / Signed with e.firma";
 
-/** What stands in a signer's fields in the place of ink; initials get the RFC alone. */
+/** The stamp of a signature by certificate in the signer's fields. Initials get the RFC alone. */
 export function feaStamp(
   { fea, signedAt }: Pick<Signature, "signedAt"> & { fea: FeaEvidence },
   initials: boolean,
@@ -24,13 +24,13 @@ export function feaStamp(
   return { kind: "certificate", heading: HEADING, lines };
 }
 
-/** What the audit pages tell of a certificate. */
+/** The certificate on the audit pages. */
 export function auditCertificate(signerId: string, fea: FeaEvidence): AuditCertificate {
   const { cades: _cades, signatureStart: _start, ...identity } = fea;
   return { ...identity, file: fileName(signerId) };
 }
 
-/** The signatures themselves, so that whoever holds the evidence can check them against the original with any tool. */
+/** The signatures as files, which any tool can check against the original. */
 export function feaAttachments(signatures: readonly Signature[]): Attachment[] {
   return signatures.flatMap(({ signerId, fea }): Attachment[] =>
     fea === null

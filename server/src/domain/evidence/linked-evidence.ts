@@ -7,15 +7,15 @@ import { findInWorkspace } from "../model/find-document.ts";
 import type { Reader } from "../model/store.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 
-/** What can be handed out of a document's evidence. */
+/** The files of a document's evidence. */
 export interface LinkedEvidence {
   document: Document;
-  /** The sealed PDF; null while there is none, or when it cannot be handed out. */
+  /** The sealed PDF; null: none, or not to be shown. */
   file: StoredFile | null;
   constancia: { facts: Constancia; file: StoredFile } | null;
 }
 
-/** The evidence of the workspace's document, each file only if it is there to be handed out. Throws NOT_FOUND. */
+/** The evidence of the workspace's document, with the files that may be shown. Throws NOT_FOUND. */
 export async function linkedEvidence(
   domain: Pick<Domain, "store" | "files">,
   caller: Pick<Stamped, "tenantId">,

@@ -24,8 +24,8 @@ import { transition } from "../model/transitions.ts";
 const SANDBOX_WATERMARK = "SANDBOX · SIN VALIDEZ LEGAL · NO LEGAL VALUE";
 
 /**
- * Builds and stores the evidence PDF of a document whose signers have all signed, then completes it. It may run twice,
- * after a crash or side by side: the document completes once, and what the loser stored is removed.
+ * Builds and stores the evidence PDF of a fully signed document, then completes it. It may run twice, after a crash or
+ * at the same time: one run completes the document, the other removes its file.
  */
 export async function sealDocument(domain: Domain, id: string): Promise<void> {
   const facts = await domain.store.read((reader) => gather(reader, id));
@@ -96,7 +96,7 @@ function stampContent(
   { signer, signature }: { signer: Signer | undefined; signature: Signature | undefined },
 ): Stamp["content"] | null {
   if (isInk({ type })) {
-    // An optional field that its signer left empty carries no ink, though there is one.
+    // An optional field that its signer left empty gets no ink.
     if (value !== INK_PLACED || !signature || !signer) return null;
     if (signature.fea) return feaStamp({ ...signature, fea: signature.fea }, type === "initials");
     const ink = type === "signature" ? signature.ink : signature.initials;
@@ -177,7 +177,7 @@ function auditSigner(
   };
 }
 
-/** Completes the document if it is still `processing`; false when another run has done so. */
+/** Completes the document if it is still `processing`. Answers false when another run has done so. */
 async function complete(
   domain: Domain,
   id: string,

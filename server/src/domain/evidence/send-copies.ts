@@ -8,10 +8,10 @@ import type { Writer } from "../model/store.ts";
 import { DAY } from "../ports/clock.ts";
 import { senderName } from "../signers/invite.ts";
 
-/** How long the link of a signer's copy works, in milliseconds. */
+/** TTL of the link in a signer's copy. */
 const COPY_LINK_TTL_MS = 30 * DAY;
 
-/** Sends each signer who has an e-mail address a link to the sealed PDF, in the transaction that completes the document. */
+/** Sends each signer with an e-mail address a link to the sealed PDF, in the transaction of the completion. */
 export async function sendCopies(
   domain: Domain,
   writer: Writer,

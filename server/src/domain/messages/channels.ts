@@ -8,7 +8,7 @@ export function channelOf({ email }: Pick<Signer, "email">): Channel {
   return email === null ? "chat" : "email";
 }
 
-/** Whether a message leaves by this channel; in the sandbox all are simulated. */
+/** Whether the channel has a transport. The sandbox simulates all channels. */
 export function isServed(
   { channels }: Pick<Domain, "channels">,
   of: Pick<Stamped, "environment">,
@@ -17,7 +17,10 @@ export function isServed(
   return !isLive(of) || channels.has(channel);
 }
 
-/** Nobody pays for a message that does not leave (docs/contract/v3.md#channels). Throws DOCUMENT_NOT_SENDABLE. */
+/**
+ * Refuses a send whose messages could not leave, because it would be charged (docs/contract/v3.md#channels). Throws
+ * DOCUMENT_NOT_SENDABLE.
+ */
 export function assertServed(
   domain: Pick<Domain, "channels">,
   of: Pick<Stamped, "environment">,

@@ -5,7 +5,7 @@ import type { NewMessage } from "./queue.ts";
 interface Facts {
   code: string;
   sender: string;
-  /** How long the code lasts. */
+  /** TTL of the code. */
   minutes: number;
 }
 
@@ -26,7 +26,7 @@ const WORDS = {
   }),
 };
 
-/** A one-time code, in both languages: the code stands in the subject, where a phone shows it. */
+/** A one-time code, in both languages. The subject has the code, because phones show subjects. */
 export function codeMessage({ sender, ...facts }: Facts): NewMessage {
   const given = { ...facts, sender: oneLine(sender) };
   const parts = LANGUAGES.map((language): Part => {

@@ -3,7 +3,7 @@ import type { SecretBox } from "../ports/secret-box.ts";
 
 type Tools = { secrets: SecretBox };
 
-/** Seals what a message says, for its row alone. */
+/** Seals a message's content for its row. */
 export function sealContent({ secrets }: Tools, id: string, content: MessageContent): string {
   const { subject, text, html, link } = content;
   return secrets.seal(JSON.stringify({ subject, text, html, link }), id);
@@ -16,7 +16,7 @@ export function openContent(
   return JSON.parse(secrets.open(content, id)) as MessageContent;
 }
 
-/** What is kept of a message that has left: its subject, without the digits of a code. */
+/** The content that stays after sending: the subject, without a code. */
 export function withoutSecrets(
   { template }: Pick<Message, "template">,
   { subject }: MessageContent,

@@ -4,12 +4,12 @@ import { redact } from "../redact.ts";
 import { openContent, sealContent, withoutSecrets } from "./content.ts";
 import type { Message } from "../model/message.ts";
 
-/** Of an error, what is kept: a server's answer, not a page of it. */
+/** Characters of a transport's error that are kept. */
 const MAX_ERROR = 500;
 
 /**
- * Hands a message to its transport; one that has left already is not sent again. What it said is erased once it has
- * left: its link and its code are the signer's alone. Rejects when the transport does.
+ * Sends a message that was not sent before, and then erases its content, which has secrets of the signer. Rejects when
+ * the transport does.
  */
 export async function deliverMessage(domain: Domain, transport: MessageTransport, id: string): Promise<void> {
   const message = await domain.store.read((reader) => reader.messages.first({ id }));

@@ -21,7 +21,7 @@ interface Words {
   notExpected: string;
 }
 
-/** A day as people write it. */
+/** A day in the words of the language. */
 export function day(language: Language, instant: Instant): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(instant);
 }
@@ -59,7 +59,7 @@ const REMINDER: Record<Language, (facts: Facts) => Words> = {
   }),
 };
 
-/** To who gave data and may have left since: now it is theirs to sign. */
+/** For signers who entered data before: they can sign now. */
 const READY: Record<Language, (facts: Facts) => Words> = {
   es: (facts) => ({
     ...INVITATION.es(facts),
@@ -85,10 +85,7 @@ export function reminderMessage(facts: Facts): NewMessage {
   return compose("reminder", REMINDER, facts);
 }
 
-/**
- * The signer's language is not known when the message leaves: it carries both, Spanish first
- * (docs/contract/embed.md#both-languages).
- */
+/** The signer's language is unknown, so the message has both, Spanish first (docs/contract/embed.md#both-languages). */
 function compose(template: string, words: typeof INVITATION, facts: Facts): NewMessage {
   const given = foldFacts(facts);
   const parts = LANGUAGES.map((language) => partOf(language, words[language](given), facts.link));
@@ -107,7 +104,7 @@ function partOf(language: Language, words: Words, link: string): Part {
   };
 }
 
-/** A line of the message is ours, whatever people and documents are called. */
+/** Names of people and documents stay within one line. */
 function foldFacts({ signer, documentName, sender, ...facts }: Facts): Facts {
   return {
     ...facts,

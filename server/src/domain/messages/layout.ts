@@ -4,22 +4,22 @@ import type { NewMessage } from "./queue.ts";
 export const LANGUAGES = ["es", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What a message says in one language, from top to bottom. Every text is one line. */
+/** A message in one language, from top to bottom. Every text is one line. */
 export interface Part {
   language: Language;
   subject: string;
   greeting?: string;
   paragraphs: readonly string[];
-  /** A one-time code, set large. */
+  /** A one-time code, in large type. */
   code?: string;
   button?: { label: string; link: string };
-  /** Small print: until when, what to do with a message that was not expected. */
+  /** Small print: the expiry, and what to do with an unexpected message. */
   notes: readonly string[];
 }
 
 /**
- * A message for people: a subject, plain text, and HTML that says the same. It holds one part for each language, the
- * language of the signer alone where it is known.
+ * Lays out a message: a subject, plain text, and HTML with the same content. It has one part per language, or only the
+ * signer's language if known.
  */
 export function layOut(template: string, brand: string, parts: readonly Part[]): NewMessage {
   const subject = parts.map((part) => part.subject).join(" · ");
@@ -37,8 +37,8 @@ function asText({ greeting, paragraphs, button, notes }: Part): string {
 }
 
 /**
- * Colours stand inline, since several readers drop style sheets; the sheet only turns them for dark readers. The accent
- * is the signing page's own (packages/signing-page/src/styles/tokens.css).
+ * Colours are inline, because several readers drop style sheets. The style sheet adds a dark theme. The accent is the
+ * signing page's (packages/signing-page/src/styles/tokens.css).
  */
 const STYLE = {
   body: "margin:0;padding:0;background:#f3f4f7",

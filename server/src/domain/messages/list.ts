@@ -5,7 +5,7 @@ import type { Message, ReadableMessage } from "../model/message.ts";
 
 const PAGE = 200;
 
-/** The latest messages, newest first, with what they say: null where it was erased. */
+/** The latest messages, newest first, with their content; null: erased. */
 export async function listMessages(
   domain: Pick<Domain, "store" | "secrets">,
   where: Where<Pick<Message, "tenantId" | "to">>,

@@ -8,7 +8,7 @@ import { isLive, stampOf } from "../environment.ts";
 import { channelOf } from "./channels.ts";
 import { sealContent } from "./content.ts";
 
-/** How long a message that no transport takes is tried. */
+/** How long sending is tried. */
 const DELIVERY_TIMEOUT_MS = 3 * DAY;
 
 export interface NewMessage {
@@ -19,9 +19,8 @@ export interface NewMessage {
 }
 
 /**
- * Puts a message to a signer into the outbox, in the transaction of what it tells of. In live a job sends it;
- * in the sandbox it is simulated and stays where an operator can read it (docs/contract/v3.md#environments). Sealed
- * at rest.
+ * Writes a message to a signer to the outbox, sealed, in the transaction of the change. In live a job sends it. The
+ * sandbox simulates it, and an operator can read it (docs/contract/v3.md#environments).
  */
 export async function queueMessage(
   domain: Pick<Domain, "clock" | "random" | "secrets">,

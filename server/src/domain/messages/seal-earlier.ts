@@ -5,7 +5,7 @@ import { sealContent, withoutSecrets } from "./content.ts";
 
 const BATCH = 200;
 
-/** Seals what messages say that were written before contents were sealed, and erases it where they have left. */
+/** Seals messages of versions that stored them in clear. Messages that were sent are erased. */
 export async function sealEarlierMessages(domain: Pick<Domain, "store" | "secrets">): Promise<void> {
   let found: number;
   do

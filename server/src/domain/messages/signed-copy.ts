@@ -8,9 +8,9 @@ interface Facts {
   signerName: string;
   documentName: string;
   sender: string;
-  /** Opens the sealed PDF. */
+  /** Link to the sealed PDF. */
   link: string;
-  /** When the link ends. */
+  /** Expiry of the link. */
   until: Instant;
 }
 
@@ -40,7 +40,7 @@ const WORDS: Record<
   }),
 };
 
-/** To each signer once everybody has signed, in the language in which the signer signed. */
+/** The message to each signer after completion, in the language of their signing page. */
 export function signedCopyMessage(language: Language, facts: Facts): NewMessage {
   const { signerName, documentName, sender } = facts;
   const folded = {

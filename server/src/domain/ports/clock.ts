@@ -1,7 +1,7 @@
 /** Milliseconds since the Unix epoch, UTC. */
 export type Instant = number;
 
-/** Time as a port: the domain and the jobs never read the machine's clock themselves. */
+/** The clock as a port. The domain and the jobs never read the machine's clock. */
 export interface Clock {
   now(): Instant;
 }

@@ -1,37 +1,40 @@
 /**
- * The DOCX port: what the domain asks of whoever reads Word templates, fills them and turns them into PDF.
+ * The DOCX port: reads Word templates, fills them and converts them to PDF.
  *
  * A tag is `{{name}}`, wherever the document prints text: body, tables, headers, footers, text boxes, footnotes,
- * endnotes. Spaces may stand inside the braces (`{{ name }}`). A name is 1 to 128 letters (of any script), digits and
- * underscores, NFC; its case counts, characters that show nothing do not. Whatever else stands in braces is text.
- * Comments and hidden field codes are not printed, so tags in them are none.
+ * endnotes. Spaces may stand inside the braces (`{{ name }}`). A name has 1 to 128 letters (of any script), digits and
+ * underscores, in NFC. Its case counts; invisible characters do not. Other text in braces is text. Comments and hidden
+ * field codes are not printed, so they have no tags.
  */
 import type { PageSize, Place } from "./pdf.ts";
 
-/** Why a file is refused at the door; the faces put it into their own words or print `detail`. */
+/** Why a file is refused. The HTTP layer words it or answers `detail`. */
 export type DocxRejectionReason =
-  /** No bytes at all. */
+  /** The file is empty. */
   | "empty"
-  /** More than MAX_TEMPLATE_BYTES (docs/contract/v2.md#sizes). */
+  /** The file is larger than MAX_TEMPLATE_BYTES (docs/contract/v2.md#sizes). */
   | "too_large"
-  /** Another kind of file, whatever its name: a PDF, a spreadsheet, the older binary format, any archive. */
+  /** The file has another format, whatever its name: PDF, a spreadsheet, the older binary format, any archive. */
   | "not_a_docx"
-  /** It carries macros (DOCM, DOTM, or a VBA project in what calls itself DOCX). */
+  /** The file has macros (DOCM, DOTM, or a VBA project in a DOCX). */
   | "macros"
-  /** It declares a document type (DTD), which can name files and addresses to read. */
+  /** The file declares a document type (DTD), which can name files and addresses to read. */
   | "doctype"
-  /** It is encrypted. */
+  /** The file is encrypted. */
   | "password_protected"
-  /** It is broken: truncated, not well-formed, parts missing. */
+  /** The file is broken: truncated, not well-formed, or without required parts. */
   | "damaged"
-  /** It unpacks to more, nests deeper or counts more pieces than a document should. */
+  /** The file unpacks to more, nests deeper or has more parts than a document should. */
   | "too_complex"
-  /** Insertions or deletions wait to be accepted: what it says is not decided. */
+  /** The file has tracked insertions or deletions, so its text is not final. */
   | "tracked_changes"
-  /** It takes whole other files as parts of its text (altChunk, subdocuments), which are not read. */
+  /** The file embeds whole other files (altChunk, subdocuments), which are not read. */
   | "embedded_document";
 
-/** The file is no template that can be used. `message` is a sentence for the client, in English, without internals. */
+/** Largest accepted file, bytes. */
+export const DOCX_LIMIT_BYTES = 50 * 1024 * 1024;
+
+/** The file cannot be a template. `message` is a sentence for the client, in English, without internals. */
 export class DocxRejected extends Error {
   override readonly name = "DocxRejected";
   readonly reason: DocxRejectionReason;
@@ -41,41 +44,40 @@ export class DocxRejected extends Error {
   }
 }
 
-/** The engine could not answer now (no converter, deadline, crash of a child): try again later. */
+/** The engine cannot answer now (no converter, deadline, crash of a child). The caller tries again later. */
 export class DocxEngineUnavailable extends Error {
   override readonly name: string = "DocxEngineUnavailable";
 }
 
-/** Nobody is there who could convert: trying again does not help, installing a converter does. */
+/** No converter is installed. Another try does not help. */
 export class DocxConverterMissing extends DocxEngineUnavailable {
   override readonly name = "DocxConverterMissing";
 }
 
-/** A tag whose name begins so places a signature field for the role that follows. */
+/** Prefix of the tags that place a signature field for the role in the rest of the name. */
 export const ANCHOR_PREFIX = "sign__";
 
 interface DocxTag {
   name: string;
-  /** How often it stands in the document as printed, at least 1. */
+  /** Occurrences in the printed document, at least 1. */
   occurrences: number;
 }
 
 export interface DocxInspection {
-  /** Every tag once, in the order in which they first appear: body, then headers, footers, footnotes, endnotes. */
+  /** Each tag once, in order of first appearance: body, then headers, footers, footnotes, endnotes. */
   tags: DocxTag[];
-  /** The role parts of the `sign__role` tags among them (`tenant` of `sign__tenant`), in the same order. */
+  /** The role parts of the `sign__role` tags (`tenant` of `sign__tenant`), in the same order. */
   anchors: string[];
 }
 
 export interface DocxFilling {
   /**
-   * Tags with a name in here are replaced by its value, literally and once: no value is ever read for tags, an empty
-   * one is a value. Line breaks and tabs are kept as such; characters that XML cannot hold (NUL and other controls,
-   * halves of surrogate pairs) become U+FFFD. `sign__…` tags are anchors whether named here or not; every other tag
-   * stays as it stands.
+   * Values by the names of tags. A value replaces its tag literally and is never searched for tags; an empty one is a
+   * value. Line breaks and tabs are kept. Characters that XML cannot hold (NUL and other controls, halves of surrogate
+   * pairs) become U+FFFD. `sign__…` tags are anchors even if named here; every other tag without a value stays.
    */
   values: ReadonlyMap<string, string>;
-  /** Room that each anchor takes in the text, points. */
+  /** Space of each anchor in the text, points. */
   anchorSize: PageSize;
 }
 
@@ -86,21 +88,21 @@ export interface DocxAnchor extends Place {
 
 export interface DocxRendering {
   pdf: Uint8Array;
-  /** Where each `sign__role` tag landed, down the pages; one in a header is on every page that shows it. */
+  /** Place of each `sign__role` tag, in page order. A tag in a header is on every page with that header. */
   anchors: DocxAnchor[];
 }
 
-/** Who converts: an installed LibreOffice, the embedded one, or nobody. */
+/** The converter: an installed LibreOffice, the embedded one, or none. */
 export type DocxConverterKind = "soffice" | "embedded" | "none";
 
-/** `owner`: an opaque key, of a tenant say. Owners take turns; jobs without one share a turn. */
+/** `owner`: an opaque key, such as the tenant. Owners take turns; jobs without one share a turn. */
 export interface DocxEngine {
   /** Reads a template's tags. Throws DocxRejected or DocxEngineUnavailable. */
   inspect(docx: Uint8Array, owner?: string): Promise<DocxInspection>;
   /** Fills the template and converts it. Throws DocxRejected or DocxEngineUnavailable. */
   render(docx: Uint8Array, filling: DocxFilling, owner?: string): Promise<DocxRendering>;
-  /** Which converter would run; with `none`, `render` throws DocxConverterMissing and `inspect` still answers. */
+  /** The converter in use. With `none`, `render` throws DocxConverterMissing and `inspect` still answers. */
   health(): Promise<{ converter: DocxConverterKind }>;
-  /** Ends what runs, refuses what waits, leaves no process and no file. */
+  /** Ends running work, refuses waiting work, and leaves no process or file. */
   close(): Promise<void>;
 }

@@ -1,16 +1,16 @@
 import type { Instant } from "./clock.ts";
 
-/** Files by content: written with fsync before `put` returns, so that a row never names a file that a crash lost. */
+/** Files by content. `put` syncs to disk before it returns, so that every file named in a row survives a crash. */
 export interface FileStore {
   put(bytes: Uint8Array): Promise<{ storageKey: string; size: number; sha256: string }>;
   read(storageKey: string): Promise<Uint8Array>;
-  /** Bytes from `start` to `end`, both included. */
+  /** Reads the bytes from `start` to `end`, both included. */
   stream(storageKey: string, range?: { start: number; end: number }): ReadableStream<Uint8Array>;
   delete(storageKey: string): Promise<void>;
   has(storageKey: string): Promise<boolean>;
   /**
-   * Removes files that were put before an instant and that `keep`, asked for some at a time, does not name; looks
-   * through one part of `of` that all of them fall into by their keys. Answers how many it removed.
+   * Removes files that are older than an instant and that `keep` does not name. `keep` is asked for some at a time.
+   * Looks through one of `of` parts, into which keys are divided. Answers how many it removed.
    */
   sweep(options: {
     before: Instant;

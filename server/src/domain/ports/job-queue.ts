@@ -1,6 +1,6 @@
 import type { Instant } from "./clock.ts";
 
-/** Work that goes on after the answer, enqueued in the transaction that made it necessary. */
+/** Work after the answer. It is enqueued in the transaction that requires it. */
 const JOB_KINDS = [
   "render",
   "seal",
@@ -17,11 +17,11 @@ export type JobKind = (typeof JOB_KINDS)[number];
 export interface Job {
   id: string;
   kind: JobKind;
-  /** Id of the thing it is about; at most one job of a kind waits for a subject. */
+  /** Id of the row that the job is about. At most one job of a kind waits for a subject. */
   subject: string;
   runAt: Instant;
   attempts: number;
-  /** After this instant a failing job is given up. */
+  /** After this instant a failing job is not retried. */
   deadline: Instant;
   claimedBy: string | null;
   claimedUntil: Instant | null;
@@ -30,9 +30,9 @@ export interface Job {
   createdAt: Instant;
 }
 
-/** Claims and ends of jobs: what the worker needs and the use-cases do not. */
+/** Claims and results of jobs, for the worker. */
 export interface JobQueue {
-  /** Takes up to `limit` due jobs for `leaseMs`; a claim that runs out is free again. */
+  /** Claims up to `limit` due jobs for `leaseMs`. A claim that ends makes the job due again. */
   claim(options: { by: string; limit: number; leaseMs: number }): Promise<Job[]>;
   renew(ids: string[], by: string, leaseMs: number): Promise<void>;
   done(id: string, by: string): Promise<void>;

@@ -1,8 +1,8 @@
 export type Channel = "email" | "chat";
 
-/** What a transport is handed. */
+/** A message for a transport. */
 export interface OutgoingMessage {
-  /** Of the message's row: the same one again is the same message. */
+  /** Id of the message's row. The same id is the same message. */
   id: string;
   channel: Channel;
   /** Email address, or phone number in E.164. */
@@ -16,8 +16,8 @@ export interface OutgoingMessage {
 }
 
 /**
- * Hands a message over. False: no transport serves its channel, and it stays in the outbox. Rejects when it could not
- * be handed over now; it is tried again.
+ * Sends a message. Answers false when no transport serves its channel: it stays in the outbox. Rejects when the
+ * transport fails; the message is sent again later.
  */
 export interface MessageTransport {
   send(message: OutgoingMessage): Promise<boolean>;

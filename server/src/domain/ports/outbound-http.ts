@@ -1,10 +1,10 @@
-/** A POST to an address that somebody else chose. */
+/** A POST to an address that a customer chose. */
 export interface OutboundRequest {
   headers: Readonly<Record<string, string>>;
   body: Uint8Array;
-  /** For the whole exchange, looking up and connecting included. */
+  /** Timeout of the whole exchange, including lookup and connecting. */
   timeoutMs: number;
-  /** What is longer is cut there. */
+  /** A longer body is cut. */
   maxResponseBytes: number;
 }
 
@@ -14,16 +14,16 @@ export interface OutboundAnswer {
 }
 
 /**
- * Posts once, to public HTTPS addresses only; follows no redirect. Any answer is an answer, whatever its status.
- * Rejects with OutboundError when there was none.
+ * Posts once, to public HTTPS addresses, without following redirects. Every status is an answer. Rejects with
+ * OutboundError without an answer.
  */
 export interface OutboundHttp {
   post(url: string, request: OutboundRequest): Promise<OutboundAnswer>;
-  /** Gives up the connections that wait for more. */
+  /** Closes idle connections. */
   close(): void;
 }
 
-/** Why there was no answer, in words that whoever owns the address may read: they tell nothing of this network. */
+/** Why there is no answer, in words for the owner of the address. They disclose nothing of this network. */
 export class OutboundError extends Error {
   override readonly name = "OutboundError";
 }

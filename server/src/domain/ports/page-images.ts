@@ -1,18 +1,18 @@
-/** Pictures of pages: what the domain asks of whoever draws them. */
+/** Pictures of pages. */
 
-/** A stored PDF whose bytes are fetched only when they are needed. */
+/** A stored PDF whose bytes are read on demand. */
 export interface PageSource {
-  /** Hex; the same bytes have the same. */
+  /** Hex. */
   sha256: string;
   read(): Promise<Uint8Array>;
-  /** An opaque key, of a tenant say. Owners take turns; sources without one share a turn. */
+  /** An opaque key, such as the tenant. Owners take turns; sources without one share a turn. */
   owner?: string;
 }
 
 export interface PageImages {
   /**
-   * A page, counted from 1, as it is displayed: a PNG that is `width` pixels wide, or narrower where it would be more
-   * than four times as tall. Null: the file has no such page. Throws PdfRejected for a file that cannot be drawn, and
+   * Draws a page, counted from 1, as displayed: a PNG of `width` pixels, narrower if its height would exceed four times
+   * that. Answers null for a missing page. Throws PdfRejected for a file that cannot be drawn, and
    * PdfEngineUnavailable.
    */
   draw(source: PageSource, page: number, width: number): Promise<Uint8Array | null>;

@@ -8,11 +8,11 @@ export interface RateDecision {
   resetAt: Instant;
 }
 
-/** Fixed windows (docs/findings.md#rate-limits): counts uses of a key within the window that contains now. */
+/** Fixed windows (docs/findings.md#rate-limits): counts uses of a key in the current window. */
 export interface RateLimiter {
   take(key: string, options: { limit: number; windowMs: number; cost?: number }): Promise<RateDecision>;
-  /** What a use would find now; nothing is counted. `allowed`: one more use would be. */
+  /** Reads the state without counting a use. `allowed`: one more use would be. */
   peek(key: string, options: { limit: number; windowMs: number }): Promise<RateDecision>;
-  /** Forgets windows that have ended. */
+  /** Removes windows that have ended. */
   sweep(): Promise<void>;
 }

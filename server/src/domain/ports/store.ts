@@ -1,13 +1,13 @@
 type Comparable<Value> = { gt?: Value; gte?: Value; lt?: Value; lte?: Value; not?: Value };
 
-/** Equality, membership (an array), null, or bounds; all of them must hold. */
+/** Equality, membership (an array), null, or bounds. All conditions must hold. */
 export type Where<Row> = {
   [Column in keyof Row]?: Row[Column] | readonly Row[Column][] | Comparable<Row[Column]> | undefined;
 };
 
 export interface FindOptions<Row> {
   orderBy?: readonly (readonly [keyof Row & string, "asc" | "desc"])[];
-  /** Only rows beyond this place in `orderBy`, whose columns then all run in one direction. */
+  /** Rows beyond this one in `orderBy`, whose columns then share one direction. */
   beyond?: Partial<Row> | undefined;
   limit?: number;
 }
@@ -20,18 +20,21 @@ export interface Table<Row> {
 
 /** `Fixed`: columns that `update` does not change. */
 export interface WritableTable<Row, Fixed extends keyof Row = never> extends Table<Row> {
-  /** As `first`, and no other writer changes the row before this transaction ends. */
+  /** As `first`, and locks the row against other writers until the transaction ends. */
   lock(where: Where<Row>): Promise<Row | undefined>;
-  /** As `find`, and nobody deletes or locks these rows before this transaction ends; others may keep them too. */
+  /**
+   * As `find`, and protects the rows against deletion and locks until the transaction ends. Several transactions may do
+   * so.
+   */
   keep(where: Where<Row>): Promise<Row[]>;
   insert(...rows: Row[]): Promise<void>;
-  /** False: a row with this key was there, and stays as it is. */
+  /** Answers false when a row with this key exists, and leaves that row unchanged. */
   insertIfAbsent(row: Row): Promise<boolean>;
   update(where: Where<Row>, patch: Partial<Omit<Row, Fixed>> & { [Column in Fixed]?: never }): Promise<void>;
   delete(where: Where<Row>): Promise<number>;
 }
 
-/** Transactions are callbacks, and the type says reader or writer. Nothing but queries is awaited inside. */
+/** Transactions are callbacks, and the type says reader or writer. The callback awaits queries alone. */
 export interface TransactionalStore<Reader, Writer> {
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   write<T>(work: (writer: Writer) => Promise<T>): Promise<T>;

@@ -6,24 +6,24 @@ import {
 } from "../model/webhook-delivery.ts";
 import type { DeliveryResult } from "./delivery-queue.ts";
 
-/** What a receiver has for its answer (docs/contract/v3.md#webhook-retries). */
+/** Timeout of an attempt (docs/contract/v3.md#webhook-retries). */
 export const ATTEMPT_TIMEOUT = 10 * SECOND;
-/** A longer body is not attempted (docs/contract/v3.md#webhook-retries). */
+/** Largest body of an attempt (docs/contract/v3.md#webhook-retries). */
 export const MAX_PAYLOAD_BYTES = 50 * 1024 * 1024;
-/** What the log keeps of an answer (docs/contract/v3.md#webhook-objects). */
+/** Bytes of an answer that the log keeps (docs/contract/v3.md#webhook-objects). */
 export const EXCERPT_BYTES = 1024;
 
 export const PAYLOAD_TOO_LARGE = "payload larger than 50 MiB";
 
-/** After the first failure; it doubles with each, up to the longest: 25 attempts in three days, the last at 69.1 h. */
+/** Wait after the first failure. It doubles up to the longest: 25 attempts in three days, the last at 69.1 h. */
 const FIRST_BACKOFF = 2 * SECOND;
 const LONGEST_BACKOFF = 6 * HOUR;
-/** More than the schedule has; a delivery that is asked for again and again stays bounded. */
+/** Attempts that a delivery keeps: more than the schedule has. Repeated requests do not grow it further. */
 const KEPT_ATTEMPTS = 32;
 
 type Attempted = Pick<WebhookDelivery, "id" | "attempts" | "attemptCount" | "deadline">;
 
-/** When a delivery was attempted first, or is attempted now. */
+/** Instant of the first attempt, which may be now. */
 export function firstAttemptAt(
   { attemptCount, deadline }: Pick<WebhookDelivery, "attemptCount" | "deadline">,
   now: Instant,
@@ -31,10 +31,10 @@ export function firstAttemptAt(
   return attemptCount === 0 ? now : deadline - DELIVERY_TIMEOUT_MS;
 }
 
-/** What becomes of a delivery by an attempt that ended at `now`. */
+/** The delivery after an attempt that ended at `now`. */
 export function afterAttempt(delivery: Attempted, attempt: DeliveryAttempt, now: Instant): DeliveryResult {
   const attemptCount = delivery.attemptCount + 1;
-  // Patience counts from the first attempt: one that waited at a paused endpoint has lost none of it.
+  // The timeout begins with the first attempt, so time at a paused endpoint does not count.
   const deadline = firstAttemptAt(delivery, attempt.at) + DELIVERY_TIMEOUT_MS;
   return {
     id: delivery.id,
@@ -45,15 +45,14 @@ export function afterAttempt(delivery: Attempted, attempt: DeliveryAttempt, now:
   };
 }
 
-/** What becomes of a delivery that can't be made. */
+/** The delivery after a failure without an attempt. */
 export function withoutAttempt(delivery: Attempted, failureReason: string): DeliveryResult {
   const { id, attempts, attemptCount, deadline } = delivery;
   return { id, attempts, attemptCount, deadline, ...failed(failureReason) };
 }
 
 /**
- * What an answer means (docs/contract/v3.md#webhook-retries). A redirect is final as well: where it leads has not
- * been registered.
+ * The status after an answer (docs/contract/v3.md#webhook-retries). A redirect is final: its target is not registered.
  */
 function verdict(
   status: number | null,
@@ -76,7 +75,7 @@ function backoff(attempts: number): number {
   return Math.min(FIRST_BACKOFF * 2 ** (attempts - 1), LONGEST_BACKOFF);
 }
 
-/** The beginning of an answer as text: a character that the cut went through is left out. */
+/** The beginning of an answer as text, without a character that the limit cuts. */
 export function excerpt(body: Uint8Array): string {
   return new TextDecoder().decode(body.subarray(0, EXCERPT_BYTES), { stream: true });
 }

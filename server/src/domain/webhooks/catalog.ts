@@ -1,10 +1,7 @@
 import { EVENT_TYPES, type EventType } from "../model/event.ts";
 import { ALL_EVENTS, type WebhookEndpoint } from "../model/webhook-endpoint.ts";
 
-/**
- * What the classic cohort calls the events that it is told; it hears of no others
- * (docs/contract/v2.md#classic-events).
- */
+/** Events of the classic cohort and their names there (docs/contract/v2.md#classic-events). It gets no others. */
 const CLASSIC_NAMES = {
   "document.created": "document.created",
   "document.sent": "document.sent",
@@ -22,13 +19,13 @@ export function classicName(type: EventType): ClassicName | null {
   return (CLASSIC_NAMES as Partial<Record<EventType, ClassicName>>)[type] ?? null;
 }
 
-/** The event behind either cohort's name of it, or null when it is no event. */
+/** The event of a name in either cohort, or null. */
 export function eventTypeOf(name: string): EventType | null {
   const classic = Object.entries(CLASSIC_NAMES).find(([, each]) => each === name)?.[0] ?? name;
   return EVENT_TYPES.find((type) => type === classic) ?? null;
 }
 
-/** Whether an endpoint's cohort has words for an event. */
+/** Whether the endpoint's cohort has the event. */
 export function isInCatalog({ cohort }: Pick<WebhookEndpoint, "cohort">, type: EventType): boolean {
   return cohort !== "v2legacy" || classicName(type) !== null;
 }

@@ -3,7 +3,7 @@ import type { WebhookDelivery, WebhookEvent } from "../model/webhook-delivery.ts
 import { firstAttemptAt } from "./attempt.ts";
 import { linkEvidence } from "./evidence-link.ts";
 
-/** What some deliveries tell, by the delivery's id. */
+/** The events of deliveries, by the delivery's id. */
 export async function deliveredEvents(
   domain: Domain,
   deliveries: readonly WebhookDelivery[],

@@ -21,15 +21,15 @@ export async function listDeliveries(
 ): Promise<Page<WebhookDelivery>> {
   return store.read(async (reader) => {
     await findEndpoint(reader, caller, endpointId);
-    // A cursor whose status has changed since is still a place in the log.
+    // A cursor stays valid after its status has changed.
     const options = { page, cursors: { endpointId } };
     return findPage(reader.webhookDeliveries, { endpointId, status, eventType }, options);
   });
 }
 
 /**
- * Delivers an event once more: a new delivery of it, with a patience of its own. One that is pending is due at once
- * instead, so that nobody is told twice what they have not been told yet. Throws NOT_FOUND.
+ * Delivers an event again, as a new delivery with a timeout of its own. A pending delivery becomes due at once instead.
+ * Throws NOT_FOUND.
  */
 export async function redeliver(
   domain: Pick<Domain, "store" | "clock" | "random">,

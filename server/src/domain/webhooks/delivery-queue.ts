@@ -1,17 +1,17 @@
 import type { WebhookDelivery } from "../model/webhook-delivery.ts";
 
-/** What an attempt makes of a delivery. */
+/** The columns that an attempt changes. */
 export type DeliveryResult = Pick<
   WebhookDelivery,
   "id" | "status" | "failureReason" | "attempts" | "attemptCount" | "nextAttemptAt" | "deadline"
 >;
 
-/** Claims and ends of deliveries: what the dispatcher needs and the use-cases do not. */
+/** Claims and results of deliveries, for the worker. */
 export interface DeliveryQueue {
   /**
-   * Takes due deliveries for `leaseMs`; a claim that runs out is free again. Each endpoint gives at most `usual`, or
-   * what `capacities` says of it; one that is paused gives none. Endpoints come in the order of their ids, from the one
-   * after `after`, until there are `limit` deliveries.
+   * Claims due deliveries for `leaseMs`. Each endpoint gives at most `usual`, or its number in `capacities`; a paused
+   * one gives none. Endpoints come in the order of their ids, from the one after `after`, until there are `limit`
+   * deliveries. A claim that ends makes the delivery due again.
    */
   claim(options: {
     by: string;
@@ -21,9 +21,11 @@ export interface DeliveryQueue {
     capacities: ReadonlyMap<string, number>;
     after: string;
   }): Promise<WebhookDelivery[]>;
-  /** Answers those that are still claimed. */
+  /** Extends claims. Answers the ids that are still claimed. */
   renew(ids: readonly string[], by: string, leaseMs: number): Promise<string[]>;
-  /** Writes results and ends the claims; answers those that somebody else holds locked: write them again. */
+  /**
+   * Writes results and ends the claims. Answers the ids whose rows are locked by others, which the caller writes again.
+   */
   record(results: readonly DeliveryResult[], by: string): Promise<string[]>;
   /** Gives claims back. */
   release(ids: readonly string[], by: string): Promise<void>;

@@ -15,27 +15,27 @@ import type { WebhookEndpoint } from "../model/webhook-endpoint.ts";
 
 type Tools = Pick<Domain, "clock" | "random">;
 
-/** Something that happened, as its log tells it. */
+/** An event, as its log shows it. */
 export interface DomainEvent extends Stamped {
   id: string;
   type: EventType;
   data: Record<string, unknown>;
   documentId: string;
-  /** Of a signer's event. */
+  /** The signer of an event about a signer. */
   signerId: string | null;
   createdAt: Instant;
 }
 
 /**
- * Puts an event into the outbox for every endpoint that is subscribed, in the transaction of the change: both are kept
- * or neither. Paused endpoints are told when they go on. A tenant without endpoints costs one look into an index.
+ * Writes an event and a delivery for every subscribed endpoint, in the transaction of the change. Paused endpoints get
+ * it when they are enabled. A tenant without endpoints costs one index lookup.
  */
 export async function enqueueWebhookDeliveries(
   tools: Tools,
   writer: Writer,
   event: DomainEvent,
 ): Promise<void> {
-  // Kept: an endpoint that is being deleted is either gone here or finds these deliveries.
+  // `keep` waits for a deletion under way: the endpoint is gone then, or its deletion finds these deliveries.
   const endpoints = await writer.webhookEndpoints.keep({ ...stampOf(event), deletedAt: null });
   const subscribed = endpoints.filter((endpoint) => isSubscribed(endpoint, event.type));
   if (subscribed.length === 0) return;
@@ -49,7 +49,7 @@ export async function enqueueWebhookDeliveries(
   );
 }
 
-/** Writes an event and a delivery of it to each of some endpoints; answers the deliveries. */
+/** Writes an event and a delivery for each endpoint. Answers the deliveries. */
 export async function insertDeliveries(
   tools: Tools,
   writer: Writer,
@@ -90,7 +90,7 @@ export function newDelivery(
   };
 }
 
-/** The document and the signer as this transaction leaves them. */
+/** The document and the signer as of this transaction. */
 async function subjectOf(
   reader: Reader,
   { documentId, signerId }: DomainEvent,

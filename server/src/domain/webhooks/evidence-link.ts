@@ -4,12 +4,14 @@ import type { Domain } from "../model/domain.ts";
 import { DELIVERY_TIMEOUT_MS } from "../model/webhook-delivery.ts";
 import type { WebhookEvent } from "../model/webhook-delivery.ts";
 
-/** From the first attempt on: every attempt has the same body, and the last one leaves as long as the API's link has. */
+/**
+ * From the first attempt on. Every attempt has the same body, and the last one leaves a day, as the API's link does.
+ */
 const EVIDENCE_LINK_TTL_MS = DELIVERY_TIMEOUT_MS + DAY;
 
 /**
- * `document.completed` as it is told: its evidence's address opens without a key for a while. At rest the event holds
- * the address alone, so that nothing that is kept opens a document.
+ * Adds a link to the evidence of `document.completed`, which opens without a key for a while. The stored event has the
+ * plain address, so that it opens nothing.
  */
 export function linkEvidence(
   domain: Pick<Domain, "publicUrl" | "linkSecret">,

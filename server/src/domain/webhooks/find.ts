@@ -6,28 +6,30 @@ import type { Caller } from "../model/tenant.ts";
 import { type Stamped, stampOf } from "../environment.ts";
 import type { WebhookEndpoint } from "../model/webhook-endpoint.ts";
 
-/** Whose endpoints: a caller's, or, for the operator, anybody's. */
+/** The endpoints in reach: a caller's, or all, for the operator. */
 export type Reach = Stamped | "any";
 
 function within(reach: Reach): Partial<Stamped> {
   return reach === "any" ? {} : stampOf(reach);
 }
 
-/** An endpoint within reach; another's is as absent as a missing or a deleted one. */
+/** Finds an endpoint within reach. Deleted ones and those of others are not found. */
 export async function findEndpoint(reader: Reader, reach: Reach, id: string): Promise<WebhookEndpoint> {
   const endpoint = await reader.webhookEndpoints.first({ id, ...within(reach), deletedAt: null });
   if (!endpoint) throw notFound("webhook endpoint");
   return endpoint;
 }
 
-/** As findEndpoint, held until the transaction ends: every change of an endpoint begins with it. */
+/** As findEndpoint, and locks the row until the transaction ends. Every change of an endpoint begins with it. */
 export async function lockEndpoint(writer: Writer, reach: Reach, id: string): Promise<WebhookEndpoint> {
   const endpoint = await writer.webhookEndpoints.lock({ id, ...within(reach), deletedAt: null });
   if (!endpoint) throw notFound("webhook endpoint");
   return endpoint;
 }
 
-/** Before a delivery is written: the endpoint is not deleted until the transaction ends. */
+/**
+ * As findEndpoint, and protects it against deletion until the transaction ends. For transactions that write a delivery.
+ */
 export async function keepEndpoint(writer: Writer, reach: Reach, id: string): Promise<WebhookEndpoint> {
   const [endpoint] = await writer.webhookEndpoints.keep({ id, ...within(reach), deletedAt: null });
   if (!endpoint) throw notFound("webhook endpoint");
@@ -41,7 +43,7 @@ export function listEndpoints(
   page: PageRequest,
 ): Promise<Page<WebhookEndpoint>> {
   const mine = stampOf(caller);
-  // One that was deleted since it was listed is still a place to go on from.
+  // A deleted endpoint stays a valid cursor.
   return store.read((reader) =>
     findPage(reader.webhookEndpoints, { ...mine, deletedAt: null }, { page, cursors: mine }),
   );

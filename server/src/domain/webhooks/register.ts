@@ -11,7 +11,7 @@ import {
 import { mintSecret, sealedSecret } from "./secret.ts";
 import { assertTarget } from "./target.ts";
 
-/** Every event of a tenant's environment is written once for each endpoint, in the transaction of the change. */
+/** Bounds the deliveries that the transaction of a change writes. */
 const MAX_ENDPOINTS = 500;
 
 export interface NewEndpoint {
@@ -27,10 +27,7 @@ export interface EndpointWithSecret {
   secret: string;
 }
 
-/**
- * Registers an endpoint for a tenant's environment; the secret is seen here and nowhere else.
- * Throws VALIDATION, NOT_FOUND (the tenant).
- */
+/** Registers an endpoint. Only this answer has the secret. Throws VALIDATION, NOT_FOUND (the tenant). */
 export async function registerEndpoint(
   domain: Domain,
   owner: Stamped,

@@ -6,8 +6,8 @@ const PREFIX = "whsec_";
 const SECRET_BYTES = 24;
 
 /**
- * A new signing secret. Its base64 holds neither `+` nor `/`: the string is then the same in the URL-safe alphabet, and
- * every Standard Webhooks library reads it (docs/findings.md#webhook-secrets). About one draw in three is kept.
+ * A new signing secret. Its base64 has no `+` and no `/`, so that it is the same in the URL-safe alphabet and every
+ * Standard Webhooks library reads it (docs/findings.md#webhook-secrets). About one draw in three qualifies.
  */
 export function mintSecret(random: Random): string {
   for (;;) {
@@ -16,7 +16,7 @@ export function mintSecret(random: Random): string {
   }
 }
 
-/** How an endpoint keeps its secret: sealed, and bound to it. */
+/** The stored form of a secret: sealed, and bound to its endpoint. */
 export function sealedSecret(
   { secrets }: Pick<Domain, "secrets">,
   endpointId: string,
@@ -25,7 +25,7 @@ export function sealedSecret(
   return { secret: secrets.seal(secret, endpointId), secretLast4: secret.slice(-4) };
 }
 
-/** The secrets that a delivery is signed with at an instant: the current one, and for a while the one before it. */
+/** The secrets that sign deliveries at an instant: the current one, and for a while the previous one. */
 export function secretsAt(
   { secrets }: Pick<Domain, "secrets">,
   endpoint: Pick<WebhookEndpoint, "id" | "secret" | "previousSecret" | "previousSecretUntil">,

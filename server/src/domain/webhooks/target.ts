@@ -5,19 +5,19 @@ function refuse(detail: string): DomainError {
   return invalid(["url"], detail);
 }
 
-/** Whoever develops on their own machine has two ways to go on. */
+/** The two options for development on one's own machine. */
 const WAYS_OUT =
   "for development, start the server with WEBHOOK_ALLOW_PRIVATE=1, or bring deliveries to your machine with: npm run webhooks -- listen --forward <address>";
 
 /**
- * Refuses an address that no delivery may go to whatever it resolves to. Where a name leads is looked at when a delivery
- * connects, because it changes. Throws VALIDATION.
+ * Refuses an address that no delivery may have, whatever it resolves to. The resolved address is checked at each
+ * delivery, because it changes. Throws VALIDATION.
  */
 export function assertTarget(
   { allowPrivateTargets, isPublicHost }: Pick<Domain, "allowPrivateTargets" | "isPublicHost">,
   address: string,
 ): void {
-  // The parser drops or repairs these: what was read would not be what was meant.
+  // The URL parser drops or repairs these characters, so the result would differ from the text.
   if (/[\s\p{Cc}\\]/u.test(address) || !URL.canParse(address)) throw refuse("a URL is expected");
   const { protocol, username, password, hostname } = new URL(address);
   if (!["https:", "http:"].includes(protocol)) throw refuse("an https:// address is expected");

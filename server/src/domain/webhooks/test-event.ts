@@ -11,13 +11,13 @@ import type { WebhookEndpoint } from "../model/webhook-endpoint.ts";
 import { keepEndpoint } from "./find.ts";
 import { insertDeliveries } from "./enqueue.ts";
 
-/** Nothing has this id: whoever looks the sample up finds that it is one. */
+/** An id that no row has. It shows that the event is a sample. */
 const NO_ID = "0".repeat(32);
 
-/** What is sent when no type is asked for and several would do. */
+/** The default type, where several are possible. */
 const USUAL: EventType = "document.completed";
 
-/** Sends an event with sample data to one endpoint, paused or not. Throws NOT_FOUND, VALIDATION. */
+/** Sends a sample event to an endpoint, paused or not. Throws NOT_FOUND, VALIDATION. */
 export async function sendTestEvent(
   domain: Domain,
   caller: Caller,

@@ -11,7 +11,7 @@ import { transitionAll } from "../model/transitions.ts";
 type Changeable = "url" | "events" | "description" | "disabled" | "cohort" | "hmacEnabled";
 export type EndpointPatch = { [Key in Changeable]?: WebhookEndpoint[Key] | undefined };
 
-/** Changes an endpoint; what waits for it is delivered by the new rules. Throws VALIDATION, NOT_FOUND. */
+/** Changes an endpoint. Waiting deliveries follow the new settings. Throws VALIDATION, NOT_FOUND. */
 export async function updateEndpoint(
   domain: Domain,
   reach: Reach,
@@ -32,7 +32,7 @@ export async function updateEndpoint(
   });
 }
 
-/** Mints a new secret; deliveries are signed with the one before it too, for a day. */
+/** Replaces the secret. The previous one signs as well for a day. */
 export async function rotateSecret(domain: Domain, caller: Caller, id: string): Promise<EndpointWithSecret> {
   return domain.store.write(async (writer) => {
     const endpoint = await lockEndpoint(writer, caller, id);
@@ -49,9 +49,7 @@ export async function rotateSecret(domain: Domain, caller: Caller, id: string): 
   });
 }
 
-/**
- * Deletes an endpoint: its secrets go, and what was on its way to it has failed (docs/contract/v3.md#webhook-delete).
- */
+/** Deletes an endpoint, wipes its secrets and fails its waiting deliveries (docs/contract/v3.md#webhook-delete). */
 export async function deleteEndpoint(
   domain: Pick<Domain, "store" | "clock">,
   caller: Caller,
