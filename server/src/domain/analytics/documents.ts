@@ -52,7 +52,7 @@ export interface Funnel {
   expired: number;
 }
 
-/** How far the documents of a period came: those that were sent, and where they are now. */
+/** Documents of a period by their progress: sent, and where they are now. */
 export async function funnel(tools: Tools, caller: Caller, period: Period): Promise<Funnel> {
   const totals = await totalsOf(tools, caller, period);
   return {
@@ -85,7 +85,7 @@ export interface TrendMonth {
   avgHours: number | null;
 }
 
-/** The last six months, this one included, oldest first. */
+/** The last six months, including the current one, oldest first. */
 export async function trend({ store, clock }: Tools, caller: Caller): Promise<TrendMonth[]> {
   const starts = monthStarts(clock.now(), TREND_MONTHS);
   const totals = await store.read((reader) => reader.analytics.totalsBySpan(stampOf(caller), starts));

@@ -5,7 +5,7 @@ import type { Caller } from "../model/tenant.ts";
 import { stampOf } from "../environment.ts";
 import { initials } from "./measure.ts";
 
-/** How the service itself is called where people are. */
+/** Name of the service as an actor. */
 const SYSTEM_NAME = "Sistema";
 
 export interface RecentEvent {

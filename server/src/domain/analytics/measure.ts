@@ -1,16 +1,16 @@
 import { DAY, HOUR } from "../ports/clock.ts";
 
-/** Figures are for people: four digits tell as much as a double does. */
+/** Rounds figures for people. */
 function round(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }
 
-/** `part / whole`, 0 to 1; 0 of nothing. */
+/** `part / whole`, 0 to 1; 0 if the whole is 0. */
 export function ratio(part: number, whole: number): number {
   return whole === 0 ? 0 : round(part / whole, 4);
 }
 
-/** Mean hours, or null when there is nothing to take the mean of. */
+/** Mean hours, or null without a count. */
 export function meanHours(totalMs: number, count: number): number | null {
   return count === 0 ? null : round(totalMs / count / HOUR, 2);
 }

@@ -11,11 +11,11 @@ export interface Bottleneck {
   signerName: string;
   signerEmail: string | null;
   pendingCount: number;
-  /** Days since they were asked, on average. */
+  /** Mean number of days since the request. */
   avgDays: number;
 }
 
-/** The signers who owe most signatures, of those who were asked. */
+/** The signers with the most pending signatures. */
 export async function bottlenecks(
   { store, clock }: Tools,
   caller: Caller,
@@ -37,13 +37,13 @@ export interface MemberActivity {
   initials: string;
   role: MemberRole;
   sent: number;
-  /** Of those sent, completed. */
+  /** Completed ones of those sent. */
   signed: number;
   /** 0 to 1. */
   rate: number;
 }
 
-/** Every member of the tenant, and what became of the documents that they made in a period. */
+/** Every member of the tenant, with figures of the documents that they created in a period. */
 export async function teamActivity(tools: Tools, caller: Caller, period: Period): Promise<MemberActivity[]> {
   const since = startOf(period, tools.clock.now());
   const totals = await tools.store.read((reader) => reader.analytics.totalsByOwner(stampOf(caller), since));

@@ -4,7 +4,7 @@ export type Period = "7d" | "30d" | "90d" | "12m";
 
 const DAYS: Record<Exclude<Period, "12m">, number> = { "7d": 7, "30d": 30, "90d": 90 };
 
-/** Where a period that ends now begins. Months are those of UTC; a day that the month lacks is its last one. */
+/** Start of a period that ends now, in months of UTC. A day that the month lacks becomes its last day. */
 export function startOf(period: Period, now: Instant): Instant {
   return period === "12m" ? monthsBefore(now, 12) : now - DAYS[period] * DAY;
 }
@@ -17,7 +17,7 @@ function monthsBefore(now: Instant, months: number): Instant {
   return date.getTime();
 }
 
-/** The first instants of the latest months in UTC, the current one last. */
+/** The first instants of the latest months, UTC, the current one last. */
 export function monthStarts(now: Instant, count: number): Instant[] {
   const date = new Date(now);
   return Array.from({ length: count }, (_, index) =>

@@ -5,8 +5,8 @@ import type { Reader, Writer } from "../model/store.ts";
 import { isLive, type Stamped } from "../environment.ts";
 
 /**
- * Takes credits in the transaction of what they pay for, so that both happen or neither. The sandbox is free.
- * Throws INSUFFICIENT_CREDITS with `required` and `available`.
+ * Charges credits in the transaction of the operation. The sandbox is free. Throws INSUFFICIENT_CREDITS with `required`
+ * and `available`.
  */
 export async function charge(
   domain: Pick<Domain, "clock" | "random">,
@@ -30,9 +30,7 @@ export async function charge(
   return amount;
 }
 
-/**
- * Refuses before work that is done outside the transaction, which `charge` then pays for. Throws INSUFFICIENT_CREDITS.
- */
+/** Checks credits before work outside of the transaction that charges them. Throws INSUFFICIENT_CREDITS. */
 export async function assertCredits(reader: Reader, caller: Stamped, amount: number): Promise<void> {
   if (!isLive(caller)) return;
   const available = (await reader.tenants.first({ id: caller.tenantId }))?.credits ?? 0;

@@ -11,14 +11,14 @@ import { type Actor, type Event, type EventType, eventHash } from "../model/even
 export interface NewEvent {
   type: EventType;
   actor: Actor;
-  /** Added to what every event carries: `documentId`, and `signerId` when a signer is given. */
+  /** Added to the data of every event: `documentId`, and `signerId` of a given signer. */
   data?: Record<string, unknown>;
   signer?: Pick<Signer, "id">;
 }
 
 /**
- * Appends an event to the document's chain and puts it into the outbox of webhooks. The caller holds the document's
- * lock. The chain goes on from the stored row: several events of one transaction follow each other.
+ * Appends an event to the document's chain and to the outbox of webhooks. The caller holds the document's lock. The
+ * chain continues from the stored row, so several events of one transaction follow each other.
  */
 export async function appendEvent(
   domain: Pick<Domain, "clock" | "random">,

@@ -6,7 +6,7 @@ import type { Reader } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import type { Event } from "../model/event.ts";
 
-/** A document's log, newest first. A cursor of another document's event is malformed here (INVALID_CURSOR). */
+/** A document's log, newest first. An event of another document is an INVALID_CURSOR. */
 export async function listEvents(
   domain: Domain,
   caller: Caller,

@@ -7,11 +7,11 @@ import type { Folder } from "../model/folder.ts";
 
 export interface NewFolder {
   name: string;
-  /** Null or undefined: at the root. */
+  /** Null or undefined: the root. */
   parentId?: string | null | undefined;
 }
 
-/** Makes a folder of the caller's. Throws NOT_FOUND (the parent). */
+/** Creates a folder for the caller. Throws NOT_FOUND (the parent). */
 export async function createFolder(
   domain: Pick<Domain, "store" | "clock" | "random">,
   caller: Caller,

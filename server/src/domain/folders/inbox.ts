@@ -8,10 +8,10 @@ import { ENVIRONMENTS, stampOf } from "../environment.ts";
 import type { User } from "../model/tenant.ts";
 import type { Folder } from "../model/folder.ts";
 
-/** How a user's inbox is called until they rename it (docs/contract/v3.md#inbox). */
+/** Name of a user's inbox until they rename it (docs/contract/v3.md#inbox). */
 const INBOX_NAME = "Inbox";
 
-/** The inboxes of a new user, one for each environment: lists never mix those. */
+/** The inboxes of a new user, one per environment, because lists never mix environments. */
 export function inboxesOf(
   tools: Pick<Domain, "clock" | "random">,
   { id: ownerId, tenantId, createdAt }: Pick<User, "id" | "tenantId" | "createdAt">,
@@ -30,9 +30,8 @@ export function inboxesOf(
 }
 
 /**
- * Files a document that is sent to a member of its workspace, as a signer, in that member's inbox: of several the first
- * in the signing order. One that lies in a folder already, or that its owner sends to themselves, stays where it is.
- * Answers the document where it is then.
+ * Files a sent document in the inbox of the first signer in order who is another member of the workspace. A document in
+ * a folder stays there. Answers the document.
  */
 export async function fileInInbox(
   writer: Writer,
@@ -53,12 +52,12 @@ export async function fileInInbox(
   return { ...document, ...patch };
 }
 
-/** Throws FOLDER_NOT_DELETABLE: what is sent to its user has no other place. */
+/** Throws FOLDER_NOT_DELETABLE for an inbox, which its user needs. */
 export function assertDeletable({ isMain }: Folder): void {
   if (isMain) throw new DomainError("FOLDER_NOT_DELETABLE", "The inbox of a user cannot be deleted.");
 }
 
-/** Throws VALIDATION. */
+/** Refuses to move an inbox. Throws VALIDATION. */
 export function assertMovable({ isMain }: Folder, parentId: string | null | undefined): void {
   if (isMain && parentId) throw invalid(["parentId"], "the inbox of a user stays at the root");
 }

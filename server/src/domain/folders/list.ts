@@ -4,7 +4,7 @@ import type { Domain } from "../model/domain.ts";
 import { findPage, type Page, type PageRequest } from "../model/page.ts";
 import type { Caller } from "../model/tenant.ts";
 
-/** The folders of the caller's tenant and environment, newest first unless told. Throws CURSOR_UNKNOWN. */
+/** The folders of the caller's tenant and environment, by default newest first. Throws CURSOR_UNKNOWN. */
 export async function listFolders(
   domain: Pick<Domain, "store">,
   caller: Caller,

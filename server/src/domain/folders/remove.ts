@@ -5,7 +5,10 @@ import type { Caller } from "../model/tenant.ts";
 import { lockFolder } from "./find.ts";
 import { assertDeletable } from "./inbox.ts";
 
-/** Deletes an empty folder. Throws NOT_FOUND, FOLDER_NOT_EMPTY, FOLDER_NOT_DELETABLE. What is being put into it at the same time waits, and finds it gone or full. */
+/**
+ * Deletes an empty folder. Throws NOT_FOUND, FOLDER_NOT_EMPTY, FOLDER_NOT_DELETABLE. The lock orders it with
+ * transactions that put something into it.
+ */
 export async function deleteFolder(domain: Pick<Domain, "store">, caller: Caller, id: string): Promise<void> {
   await domain.store.write(async (writer) => {
     assertDeletable(await lockFolder(writer, caller, id));

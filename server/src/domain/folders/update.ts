@@ -8,7 +8,7 @@ import { assertMovable } from "./inbox.ts";
 
 export interface FolderPatch {
   name?: string | undefined;
-  /** Null: to the root. */
+  /** Null: the root. */
   parentId?: string | null | undefined;
 }
 
@@ -20,7 +20,7 @@ export async function updateFolder(
   { name, parentId }: FolderPatch,
 ): Promise<FolderWithContents> {
   return domain.store.write(async (writer) => {
-    // Before any folder is locked: two moves at once could each be sound and make a circle together.
+    // Locked before any folder, because two valid moves at once could make a cycle.
     if (parentId) await writer.folderTree.lockMoves(stampOf(caller));
     const folder = await lockFolder(writer, caller, id);
     assertMovable(folder, parentId);

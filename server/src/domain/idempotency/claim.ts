@@ -3,10 +3,10 @@ import type { Store, Writer } from "../model/store.ts";
 import { type Clock, DAY, MINUTE } from "../ports/clock.ts";
 import type { SecretBox } from "../ports/secret-box.ts";
 
-/** How long an answer is kept (docs/contract/v3.md#idempotency). */
+/** How long an answer is stored (docs/contract/v3.md#idempotency). */
 const IDEMPOTENCY_TTL_MS = DAY;
 
-/** After this a call that has not answered is taken for dead: its process was killed before it changed anything. */
+/** After this time an attempt without an answer counts as dead. Its process has changed nothing. */
 const RUNNING_LEASE = MINUTE;
 
 export interface StoredAnswer {
@@ -26,7 +26,7 @@ interface Tools {
   secrets: SecretBox;
 }
 
-/** Decides which of several calls with one key runs. Of any number at once, in any process, one does. */
+/** Decides which of several requests with one key runs. Only one does, over all processes. */
 export async function claimRequest(
   { store, clock, secrets }: Tools,
   { id, requestHash, attempt }: Pick<IdempotencyRecord, "id" | "requestHash" | "attempt">,
@@ -45,7 +45,7 @@ export async function claimRequest(
   return store.write(async (writer) => {
     if (await writer.idempotency.insertIfAbsent(fresh)) return { kind: "run", attempt };
     const known = await writer.idempotency.lock({ id });
-    // Gone between the two statements: the other call failed in a way that is not kept. Its client tries again.
+    // Deleted in between: the other request failed without a stored answer. The client tries again.
     if (!known) return { kind: "in_progress" };
     const dead = known.expiresAt <= now || (known.status === "running" && known.lockedUntil <= now);
     if (!dead) return verdict(secrets, known, requestHash);
@@ -62,7 +62,7 @@ function verdict(secrets: SecretBox, known: IdempotencyRecord, requestHash: stri
   return { kind: "replay", answer: { status: known.responseStatus!, body } };
 }
 
-/** Keeps an answer, in the transaction of what it tells of or after it. It may hold a secret: it is sealed at rest. */
+/** Stores an answer, in the transaction of its change or after it. The answer may have a secret, so it is sealed. */
 export async function keepAnswer(
   { secrets }: Pick<Tools, "secrets">,
   writer: Writer,
@@ -73,7 +73,7 @@ export async function keepAnswer(
   await writer.idempotency.update({ id, attempt }, { status: "done", responseStatus: status, responseBody });
 }
 
-/** Forgets a call that may be tried again: 5xx and 429 are not kept. One that has committed stays. */
+/** Removes a request that may be tried again: 5xx and 429 are not stored. A committed answer stays. */
 export async function releaseRequest(
   writer: Writer,
   { id, attempt }: Pick<IdempotencyRecord, "id" | "attempt">,

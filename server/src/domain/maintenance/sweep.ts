@@ -2,7 +2,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import { DAY, HOUR, type Instant } from "../ports/clock.ts";
 
-/** One sweep for the whole deployment, whatever number of processes asks for it. */
+/** One sweep for the deployment. */
 const SUBJECT = "all";
 
 const INTERVAL = HOUR;
@@ -17,15 +17,15 @@ export function scheduleSweep({ clock }: Pick<Domain, "clock">, writer: Writer):
   });
 }
 
-/** A file without a row is somebody's who is about to write it: no request and no job takes this long to. */
+/** Age of files that may be removed without a row. No request or job takes as long to write the row. */
 const ORPHAN_AGE = DAY;
 
-/** Each sweep looks through this part of the files: all of them once a day. */
+/** Each sweep checks one part of the files, so that a day covers all. */
 const FILE_PARTS = 24;
 
 /**
- * Removes what has ended and nobody will ask for: idempotent answers, credentials of frames, and files that were put by
- * processes that died before they could say whose they are. Answers the next run.
+ * Removes expired rows and orphaned files: idempotent answers, credentials of frames, and files of processes that died
+ * before they wrote a row. Answers the next run.
  */
 export async function sweep(domain: Domain): Promise<Instant> {
   const { store, clock } = domain;
@@ -38,7 +38,7 @@ export async function sweep(domain: Domain): Promise<Instant> {
   return now + INTERVAL;
 }
 
-/** Every stored file has a row in `files`; what has none after a day never will. */
+/** Every stored file has a row in `files`. One without a row after a day gets none. */
 async function sweepFiles({ store, files }: Domain, now: Instant): Promise<void> {
   await files.sweep({
     before: now - ORPHAN_AGE,

@@ -31,9 +31,6 @@ export type DocxRejectionReason =
   /** The file embeds whole other files (altChunk, subdocuments), which are not read. */
   | "embedded_document";
 
-/** Largest accepted file, bytes. */
-export const DOCX_LIMIT_BYTES = 50 * 1024 * 1024;
-
 /** The file cannot be a template. `message` is a sentence for the client, in English, without internals. */
 export class DocxRejected extends Error {
   override readonly name = "DocxRejected";

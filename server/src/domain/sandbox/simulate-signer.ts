@@ -18,7 +18,7 @@ import { simulatedHolder } from "../signing/fea.ts";
 import { sign, type Submission } from "../signing/sign.ts";
 import { takeVariables } from "../signing/variables.ts";
 
-/** Plays an invited reserved signer: signs or declines as a person would. Does nothing the second time. */
+/** Acts as a reserved signer: signs or declines. Idempotent. */
 export async function simulateSigner(domain: Domain, signerId: string): Promise<void> {
   const fea = await simulatedFea(domain, signerId);
   await domain.store.write(async (writer) => {
@@ -41,7 +41,10 @@ export async function simulateSigner(domain: Domain, signerId: string): Promise<
   });
 }
 
-/** Their signature by certificate, where the document asks for one. Made before the transaction: keys take their time. */
+/**
+ * Signature by certificate of a simulated signer, where the document requires one. Made before the transaction, because
+ * keys take time.
+ */
 async function simulatedFea(domain: Domain, signerId: string): Promise<CheckedFea | null> {
   const { store, clock, fea } = domain;
   const found = await store.read(async (reader) => {
@@ -58,7 +61,7 @@ async function simulatedFea(domain: Domain, signerId: string): Promise<CheckedFe
   return fea.check(cades, { documentSha256: file.sha256, at, environment: document.environment });
 }
 
-/** Gives whatever the document asks of them; they sign when they are told that it is ready. */
+/** Enters the data of a simulated signer. They sign when the document is ready. */
 async function simulateData(
   domain: Domain,
   writer: Writer,

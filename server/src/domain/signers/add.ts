@@ -8,7 +8,7 @@ import type { Caller } from "../model/tenant.ts";
 import { assertDistinct, attachSigners, type NewSigner } from "./attach.ts";
 import { linkRoles } from "./roles.ts";
 
-/** Adds one signer, in draft or correction. Throws DOCUMENT_NOT_EDITABLE, VALIDATION. */
+/** Adds a signer to a draft or correction. Throws DOCUMENT_NOT_EDITABLE, VALIDATION. */
 export async function addSigner(
   domain: Domain,
   caller: Caller,
@@ -26,7 +26,7 @@ export async function addSigner(
   });
 }
 
-/** Takes a signer who has not signed off the document, with the fields that were theirs. */
+/** Removes a signer who has not signed, and their fields. */
 export async function removeSigner(
   domain: Domain,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function removeSigner(
     const signer = await writer.signers.first({ id: signerId, documentId });
     if (!signer) throw notFound("signer");
     assertEditable(document);
-    // A signature given is evidence: it stays (docs/findings.md#incidents).
+    // A signature is evidence and stays (docs/findings.md#incidents).
     if (signer.status === "signed")
       throw new DomainError("DOCUMENT_NOT_EDITABLE", "This signer has signed already.");
     await removeTraces(writer, signerId);
@@ -51,7 +51,7 @@ export async function removeSigner(
   });
 }
 
-/** Whatever hangs on a signer who has not signed; what they did stays in the document's log. */
+/** Removes the rows of a signer who has not signed. Their events stay in the document's log. */
 async function removeTraces(writer: Writer, signerId: string): Promise<void> {
   const sessions = (await writer.sessions.find({ signerId })).map(({ id }) => id);
   await writer.handoffs.delete({ sessionId: sessions });

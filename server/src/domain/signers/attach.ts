@@ -7,7 +7,7 @@ import { stampOf } from "../environment.ts";
 import { linkRoles } from "./roles.ts";
 import type { Signer } from "../model/signer.ts";
 
-/** A person to sign: reached by one channel, email or phone. */
+/** A person who signs, reached by one channel: email or phone. */
 export interface NewSigner {
   name: string;
   email: string | null;
@@ -18,17 +18,17 @@ export interface NewSigner {
   curp?: string | null | undefined;
 }
 
-/** Addresses are compared trimmed and in lower case (docs/contract/v2.md#email-format). */
+/** Trims and lower-cases an address for comparison (docs/contract/v2.md#email-format). */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** What tells two signers of one document apart. */
+/** The contact, which is unique among the signers of a document. */
 export function contactOf({ email, phone }: Pick<Signer, "email" | "phone">): string {
   return email ?? phone ?? "";
 }
 
-/** Duplicates among the new ones and with those there already: one person signs a document once. */
+/** Refuses duplicates among new and existing signers: one person signs a document once. */
 export function assertDistinct(
   existing: Pick<Signer, "email" | "phone">[],
   wanted: NewSigner[],
@@ -47,7 +47,9 @@ export function assertDistinct(
     throw new DomainError("VALIDATION", "A signer appears more than once.", { problems });
 }
 
-/** Adds signers to a document whose lock the caller holds. Answers them, and the document with its new count. */
+/**
+ * Adds signers to a document. Answers them, and the document with its new count. The caller holds the document's lock.
+ */
 export async function attachSigners(
   domain: Pick<Domain, "clock" | "random">,
   writer: Writer,

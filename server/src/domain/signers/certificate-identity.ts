@@ -5,7 +5,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Signer } from "../model/signer.ts";
 import { modeOf } from "../model/signing-mode.ts";
 
-/** Throws DOCUMENT_NOT_SENDABLE, or whatever code the caller has for it, where nobody could sign this document. */
+/** Throws DOCUMENT_NOT_SENDABLE, or the given code, where no signer could sign this document. */
 export function assertCanBeSigned(
   { fea }: Pick<Domain, "fea">,
   document: Document,
@@ -19,8 +19,8 @@ export function assertCanBeSigned(
 }
 
 /**
- * In live the sender says whose e.firma must sign, by RFC or CURP: otherwise whoever holds the invitation could sign with
- * their own. Throws the given code.
+ * Requires the RFC or CURP of each signer by certificate in live. Otherwise any holder of the invitation could sign
+ * with their own certificate. Throws the given code.
  */
 export function assertIdentified(
   document: Document,

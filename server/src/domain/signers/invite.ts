@@ -15,12 +15,12 @@ import { isSimulated } from "../model/sandbox-signer.ts";
 import { whoseTurn } from "./turn.ts";
 import { transition } from "../model/transitions.ts";
 
-/** How a document's sender is named to signers. */
+/** The sender's name in messages to signers. */
 export async function senderName(reader: Pick<Reader, "tenants">, document: Document): Promise<string> {
   return (await reader.tenants.first({ id: document.tenantId }))?.name ?? "";
 }
 
-/** Makes a link that opens the signing for whoever holds it. The links made before stay good. */
+/** Makes a link that opens the signing without a key. Earlier links stay valid. */
 export async function createGuestLink(domain: Domain, writer: Writer, signer: Signer): Promise<string> {
   const token = newToken(domain.random);
   await writer.guestLinks.insert({
@@ -34,7 +34,7 @@ export async function createGuestLink(domain: Domain, writer: Writer, signer: Si
   return `${domain.publicUrl}${SIGN_ROOT}/${token}`;
 }
 
-/** Invites one signer by their channel: link, message, event, status. Answers the link. */
+/** Invites a signer by their channel: link, message, event, status. Answers the link. */
 export async function inviteSigner(
   domain: Domain,
   writer: Writer,
@@ -66,14 +66,14 @@ export async function inviteSigner(
   return link;
 }
 
-/** A reserved signer of the sandbox acts on what they are told. */
+/** Schedules the action of a reserved signer of the sandbox. */
 async function simulate(domain: Domain, writer: Writer, document: Document, signer: Signer): Promise<void> {
   if (!isSimulated(document, signer)) return;
   const now = domain.clock.now();
   await writer.enqueue({ kind: "simulate-signer", subject: signer.id, runAt: now, deadline: now + DAY });
 }
 
-/** The final PDF is there: those whose turn it is are told, by an invitation when it is their first. */
+/** After the final PDF: messages the signers whose turn it is, with an invitation if it is their first message. */
 export async function inviteReady(domain: Domain, writer: Writer, document: Document): Promise<void> {
   const sender = await senderName(writer, document);
   for (const signer of whoseTurn(await signersOf(writer, document.id))) {
@@ -97,8 +97,8 @@ async function tellReady(
 }
 
 /**
- * After a signature: invites those whose turn has come. Who was there before, to give data, is told that it is theirs to
- * sign now; who shares the turn of the one who signed has been told already.
+ * After a signature: invites the signers whose turn has come. Those who entered data before get a message that they can
+ * sign. Those who share the turn of the signed signer have theirs.
  */
 export async function inviteNext(
   domain: Domain,

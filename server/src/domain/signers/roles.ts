@@ -3,7 +3,7 @@ import type { Document } from "../model/document.ts";
 import { signersOf } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 
-/** What two spellings of one role have in common: case, accents, underscores and spaces do not count. */
+/** The comparable form of a role's name, without case, accents, underscores and spaces. */
 export function roleKey(name: string): string {
   return fold(name)
     .replaceAll(/[_\s]+/g, " ")
@@ -11,14 +11,14 @@ export function roleKey(name: string): string {
 }
 
 /**
- * Gives each role of the document's text to the first signer who plays it, in signing order; another signer of the same
- * role signs, but owes none of its values. Called whenever the signers of a document have changed, under its lock.
+ * Assigns each role of the document's text to its first signer in signing order. Another signer with the role signs
+ * without values. Called under the document's lock whenever its signers have changed.
  */
 export async function linkRoles(
   writer: Writer,
   document: Pick<Document, "id" | "documentType">,
 ): Promise<void> {
-  // An upload has no text of ours, so no roles.
+  // An upload has no template text and so no roles.
   if (document.documentType === "upload") return;
   const roles = await writer.roles.find({ documentId: document.id }, { orderBy: [["position", "asc"]] });
   const free = new Map(roles.map(({ id, name }) => [roleKey(name), id]));

@@ -4,22 +4,24 @@ import { owesData, ownedBy, variablesOf } from "../model/variable.ts";
 import type { Reader } from "../model/store.ts";
 
 /**
- * The signers whose turn it is: of all who were called and have not signed, those with the lowest order, if they still
- * owe theirs. A decline stops the order (docs/contract/v3.md#signing-order): who comes later waits until the owner
- * mends it.
+ * The signers whose turn it is: the lowest order among the requested and unsigned ones, if pending. A decline stops the
+ * order (docs/contract/v3.md#signing-order): later signers wait until the owner corrects the document.
  */
 export function whoseTurn(signers: Signer[]): Signer[] {
   return unsignedFirst(signers).filter(isPending);
 }
 
-/** Of all who were called and have not signed, those with the lowest order: pending ones, and who has declined. */
+/** The lowest order among requested and unsigned signers, pending or declined. */
 function unsignedFirst(signers: Signer[]): Signer[] {
   const unsigned = signers.filter(({ status, calledAt }) => calledAt !== null && status !== "signed");
   const first = Math.min(...unsigned.map(({ order }) => order));
   return unsigned.filter(({ order }) => order === first);
 }
 
-/** Who is asked for something now: while data is collected all who owe some, whatever their order; then whose turn it is. */
+/**
+ * The signers who have something to do now: while data is collected, all with missing values in any order; then those
+ * whose turn it is.
+ */
 export async function whoIsAsked(reader: Reader, document: Document): Promise<Signer[]> {
   const signers = await signersOf(reader, document.id);
   if (document.status !== "collecting_data") return whoseTurn(signers);
@@ -31,14 +33,14 @@ export async function whoIsAsked(reader: Reader, document: Document): Promise<Si
   );
 }
 
-/** Whether a signer who was called has something to do or to look at: their turn, or data that they owe or gave. */
+/** Whether a requested signer has something to do or read: their turn, or data that they have to enter or did. */
 export async function mayEnter(reader: Reader, document: Document, signer: Signer): Promise<boolean> {
   if (document.status !== "collecting_data")
     return (await whoIsAsked(reader, document)).some(({ id }) => id === signer.id);
   return ownedBy(signer, await variablesOf(reader, document.id)).length > 0;
 }
 
-/** Names of those for whom a signer has to wait: who still owe data, or sign before them. */
+/** Names of the signers that this one waits for: with missing data, or earlier in the order. */
 export async function waitingFor(reader: Reader, document: Document, signer: Signer): Promise<string[]> {
   const signers = await signersOf(reader, document.id);
   const others = signers.filter(({ id }) => id !== signer.id);

@@ -20,9 +20,9 @@ import { assertVerified } from "../verification/verify.ts";
 import { transition, transitionAll } from "../model/transitions.ts";
 import { pageImage } from "../documents/page-image.ts";
 
-/** Everything a frame shows of a signing. */
+/** What a frame shows of a signing. */
 export interface Ceremony {
-  /** False: nothing of the document may be told now, see `mayRead`. */
+  /** False: nothing of the document may be shown now, see `mayRead`. */
   readable: boolean;
   session: Session;
   document: Document;
@@ -31,24 +31,26 @@ export interface Ceremony {
   signer: Signer;
   signers: Signer[];
   fields: Field[];
-  /** What the signer owes or has given, in the order of the text. */
+  /** The signer's variables, in the order of the text. */
   variables: Variable[];
-  /** Names of those for whom the signer waits. */
+  /** Names of the signers before this one. */
   waitingFor: string[];
   signature: Signature | null;
-  /** It goes on from another device. */
+  /** The signing continues on another device. */
   handedOff: boolean;
 }
 
 export type CeremonyStatus = "open" | "completed" | "cancelled" | "declined";
 
-/** A frame that holds a bearer may finish after the secret's time is over: expiry ends inits, not ceremonies. */
+/** A frame with a bearer may finish after the secret has expired: expiry ends the start of sessions, not ceremonies. */
 function ceremonyStatus(session: Session, signer: Signer): CeremonyStatus {
   if (session.declined || signer.status === "declined") return "declined";
   return signer.status === "signed" ? "completed" : session.status;
 }
 
-/** As `ceremonyStatus`; a document that takes no signatures any more ends its open sessions, told or not. */
+/**
+ * As `ceremonyStatus`. A document that takes no more signatures ends its open sessions, before its expiry is recorded.
+ */
 export function statusOf(
   { clock }: Pick<Domain, "clock">,
   asking: { session: Session; document: Document; signer: Signer },
@@ -59,7 +61,7 @@ export function statusOf(
 
 const isUnseen = ({ status }: Signer): boolean => status === "pending" || status === "sent";
 
-/** Opens the ceremony; the first look at the document is told as `signer.viewed` and `document.viewed`. */
+/** Opens the ceremony. The first opening appends `signer.viewed` and `document.viewed`. */
 export async function openCeremony(domain: Domain, session: Session): Promise<Ceremony> {
   const first = await domain.store.read((reader) => gather(domain, reader, session));
   if (!first.readable || !isUnseen(first.signer)) return first;
@@ -71,7 +73,7 @@ export async function openCeremony(domain: Domain, session: Session): Promise<Ce
   });
 }
 
-/** What became of a signing. Throws VERIFICATION_PENDING while it is open to a page that has not verified its signer. */
+/** The outcome of a signing. Throws VERIFICATION_PENDING while it is open and the page has not verified its signer. */
 export async function outcomeOf(
   domain: Domain,
   session: Session,
@@ -86,8 +88,8 @@ export async function outcomeOf(
 }
 
 /**
- * The document that a frame reads by ranges, hundreds of them: three rows each time, not all that the ceremony shows.
- * Whoever reads before they opened the ceremony has looked at it all the same. Throws as `assertMayRead`.
+ * The document for a frame, which reads it in hundreds of ranges: three rows each time, not all of the ceremony. A read
+ * before the opening of the ceremony counts as a view. Throws as `assertMayRead`.
  */
 export async function openDocument(
   domain: Domain,
@@ -99,8 +101,8 @@ export async function openDocument(
 }
 
 /**
- * Draws the first page for a frame that is about to ask for its picture, if it may read the document. What cannot be
- * drawn is told when it asks.
+ * Draws the first page ahead of the frame's request, if the frame may read the document. An error is reported at that
+ * request.
  */
 export async function drawFirstPage(domain: Domain, session: Session, width: number): Promise<void> {
   try {
@@ -157,7 +159,7 @@ async function gather({ clock }: Domain, reader: Reader, { id, ...asking }: Sess
   };
 }
 
-/** The document first, then what hangs on it: one lock order for all that change a signing. */
+/** Locks the document first, then its rows. Everything that changes a signing uses this order. */
 export async function lockParties(
   writer: Writer,
   { id, documentId, signerId }: Session,
@@ -175,17 +177,17 @@ export function assertNotCancelled(session: Session): void {
     throw new DomainError("SESSION_CANCELLED", "The session was cancelled.");
 }
 
-/** What a frame sends; a signature by certificate (CAdES, DER) has not been looked at. */
+/** A frame's submission. Its signature by certificate (CAdES, DER) is not verified yet. */
 export type Submitted = Omit<Submission, "fea"> & { cades: Uint8Array | null };
 
-/** Takes the signature of a session; see `sign` and `checkFea`. */
+/** Takes a session's signature; see `sign` and `checkFea`. */
 export async function submit(
   domain: Domain,
   session: Session,
   { cades, ...given }: Submitted,
 ): Promise<Signature> {
   assertVerified(session);
-  await assertPictures(domain, given, session.tenantId); // in another process: not while rows are locked
+  await assertPictures(domain, given, session.tenantId); // in a child process: not while rows are locked
   const { documentId, signerId } = session;
   const { submissionId, documentSha256 } = given;
   const fea =

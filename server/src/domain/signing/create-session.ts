@@ -21,7 +21,7 @@ import { assertCanBeSigned, assertIdentified } from "../signers/certificate-iden
 import { mayEnter } from "../signers/turn.ts";
 import { raiseRequirements } from "./requirements.ts";
 
-/** Seconds; the secret's longest life (docs/contract/embed.md#client-secret). */
+/** Longest TTL of the client secret, seconds (docs/contract/embed.md#client-secret). */
 export const MAX_SESSION_SECONDS = 900;
 
 export interface NewSession {
@@ -38,9 +38,9 @@ export interface NewSession {
 }
 
 /**
- * Opens a signing session and returns it with the only sight of its client secret.
- * Throws NOT_FOUND (document, signer), VALIDATION (origins, `simulate` in live), ALLOWED_ORIGINS_REQUIRED, SESSION_NOT_OPEN (the document
- * does not wait for this signature now).
+ * Creates a signing session. Only this answer has its client secret. Throws NOT_FOUND (document, signer), VALIDATION
+ * (origins, `simulate` in live), ALLOWED_ORIGINS_REQUIRED, SESSION_NOT_OPEN (the document does not take this signature
+ * now).
  */
 export async function createSession(
   domain: Domain,
@@ -70,7 +70,7 @@ export async function createSession(
   return { session, clientSecret: `${publicId("session", session.id)}_secret_${secret}` };
 }
 
-/** The same words whether there is none or another key has one. */
+/** The message does not say whether another key has such a document. */
 function explainAbsence(error: unknown): never {
   if (!(error instanceof DomainError) || error.code !== "NOT_FOUND") throw error;
   const hint =
@@ -82,7 +82,7 @@ function parseOrigins(texts: string[], live: boolean): string[] {
   const problems: FieldProblem[] = [];
   const origins = texts.flatMap((text, index) => {
     const origin = parseOrigin(text);
-    // In live a page over http can be changed on its way, and the signer's consent with it.
+    // A page over http can be changed in transit, and the signer's consent with it.
     if (origin && !(live && origin.startsWith("http:"))) return [origin];
     const detail = origin
       ? "A live session is embedded by https origins alone."
@@ -106,7 +106,7 @@ async function findSessionSigner(
 }
 
 /**
- * A step that is required can be done on this deployment, and its code leaves
+ * Refuses a required step that this deployment cannot do or whose code cannot be sent
  * (docs/contract/embed.md#module-provider, docs/contract/v3.md#channels). Throws VALIDATION.
  */
 function assertSupported(
@@ -129,7 +129,7 @@ function assertSupported(
 
 const CODE_CHANNELS: Partial<Record<VerificationModule, Channel>> = { email_otp: "email", phone_otp: "chat" };
 
-/** A code needs somewhere to go. */
+/** Refuses a code for a signer without the address that it needs. */
 function assertReachable({ email, phone }: Signer, verifications: NewSession["verifications"]): void {
   const contacts: Partial<Record<VerificationModule, string | null>> = { email_otp: email, phone_otp: phone };
   for (const [index, { module }] of verifications.entries())

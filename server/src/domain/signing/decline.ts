@@ -8,7 +8,7 @@ import { isPending, type Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import { transition } from "../model/transitions.ts";
 
-/** A signer refuses. The document stays open: its owner voids or corrects it (docs/contract/v3.md#decline). */
+/** Declines for a signer. The document stays open: its owner voids or corrects it (docs/contract/v3.md#decline). */
 export async function decline(
   domain: Pick<Domain, "clock" | "random">,
   writer: Writer,

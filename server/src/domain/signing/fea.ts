@@ -7,7 +7,7 @@ import type { Reader } from "../model/store.ts";
 import { DAY, type Instant } from "../ports/clock.ts";
 import { type CheckedFea, type FeaIdentity, refuseFea, type TestHolder } from "../ports/fea.ts";
 
-/** What a signer submits by certificate, before anybody has looked at it. */
+/** A submission by certificate before its check. */
 export interface UncheckedFea {
   signerId: string;
   documentId: string;
@@ -18,8 +18,8 @@ export interface UncheckedFea {
 }
 
 /**
- * Has a signature by certificate checked. It is done before the transaction that takes it: authorities may be asked.
- * Null for a submission that was taken before. Rejects with WRONG_SIGNING_MODE and the FEA refusals.
+ * Checks a signature by certificate before the transaction that takes it, because it may ask authorities. Answers null
+ * for a submission that was taken before. Rejects with WRONG_SIGNING_MODE and the FEA refusals.
  */
 export async function checkFea(domain: Domain, given: UncheckedFea): Promise<CheckedFea | null> {
   const { signerId, documentId: id, submissionId, documentSha256, cades } = given;
@@ -42,7 +42,10 @@ interface Given {
   fea: CheckedFea | null;
 }
 
-/** What was sent is what the document asks for: a certificate's signature alone, or none at all. Throws WRONG_SIGNING_MODE. */
+/**
+ * Checks that the submission has the document's mode: a signature by certificate alone, or none. Throws
+ * WRONG_SIGNING_MODE.
+ */
 export function assertMode(document: Document, { signature, initials, fea }: Given): void {
   const isByCertificate = modeOf(document) === "fea";
   const hasInk = signature !== null || initials !== null;
@@ -50,8 +53,8 @@ export function assertMode(document: Document, { signature, initials, fea }: Giv
 }
 
 /**
- * The certificate's holder is the signer who is asked, as far as the sender has said who that is, and has not signed
- * this document in another's place. Throws FEA_IDENTITY_MISMATCH. The caller holds the document's lock.
+ * Checks that the certificate's holder is the signer, as far as the sender has named them, and has not signed this
+ * document as another signer. Throws FEA_IDENTITY_MISMATCH. The caller holds the document's lock.
  */
 export async function assertHolder(
   reader: Reader,
@@ -67,10 +70,10 @@ export async function assertHolder(
     throw refuseFea("FEA_IDENTITY_MISMATCH", "The certificate's holder has signed this document already.");
 }
 
-/** The RFC that the SAT has for the public in general, which is nobody's. */
+/** The RFC that the SAT assigns to the general public. */
 const ANYBODY = "XAXX010101000";
 
-/** Whom the sandbox plays: they have an e.firma in the name that the sender gave. */
+/** A simulated signer. Their e.firma has the name that the sender gave. */
 export function simulatedHolder({ name, rfc, curp }: Signer, now: Instant): TestHolder {
   return { name, rfc: rfc ?? ANYBODY, curp, kind: "efirma", notBefore: now - DAY, notAfter: now + 365 * DAY };
 }

@@ -7,37 +7,37 @@ import { isPending, type Signer } from "../model/signer.ts";
 import type { Instant } from "../ports/clock.ts";
 import { assertVerified, isVerified } from "../verification/verify.ts";
 
-/** Whose page asks, and of what. */
+/** The session of a page, with its document and signer. */
 interface Asking {
   session: Session;
   document: Document;
   signer: Signer;
 }
 
-/** Whether the document still waits for this signature, in this session. */
+/** Whether the document still waits for this signature in this session. */
 export function isAwaited({ session, document, signer }: Asking, now: Instant): boolean {
   return takesSignatures(document, now) && session.status === "open" && isPending(signer);
 }
 
-/** Whether who has signed may look at the document: until it ends otherwise than by its completion. */
+/** Whether a signed signer may read the document: in progress or completed. */
 function isSignedHere({ document, signer }: Asking): boolean {
   const isThere = isOpenForSigners(document) || ["processing", "completed"].includes(document.status);
   return signer.status === "signed" && isThere;
 }
 
-/** Whether a page may be shown the document and what is in it. */
+/** Whether a page may show the document and its content. */
 export function mayRead(asking: Asking, now: Instant): boolean {
   return isVerified(asking.session) && (isAwaited(asking, now) || isSignedHere(asking));
 }
 
-/** Throws VERIFICATION_PENDING, or SESSION_CANCELLED where the document is none of this page's any more. */
+/** Throws VERIFICATION_PENDING, or SESSION_CANCELLED where the page has no more access to the document. */
 export function assertMayRead(asking: Asking, now: Instant): void {
   assertVerified(asking.session);
   if (mayRead(asking, now)) return;
   throw new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
 }
 
-/** As `assertMayRead`, for a page that wants to sign; who has signed may send the same again. */
+/** As `assertMayRead`, for a page that submits. A signer who has signed may repeat the submission. */
 export async function assertMaySubmit(
   { store, clock }: Pick<Domain, "store" | "clock">,
   session: Session,

@@ -18,28 +18,28 @@ import { MINUTE } from "../ports/clock.ts";
 import { senderName } from "../signers/invite.ts";
 import { mayEnter } from "../signers/turn.ts";
 
-/** The secret of a page that the server itself serves: it is used at once. */
+/** TTL of the secret for the server's own page, which uses it at once. */
 export const GUEST_SESSION_TTL_MS = 15 * MINUTE;
 
-/** Why a guest's link opens nothing now. */
+/** Why a guest link opens nothing now. */
 export type GuestRefusal = "unknown" | "signed" | "declined" | "closed" | "not_yet";
 
-/** What a link may tell of its document to whoever holds it. */
+/** What a link shows of its document before it is opened. */
 export interface GuestTitle {
-  /** The document's. */
+  /** Name of the document. */
   name: string;
   sender: string;
 }
 
-/** What a link would open now: why nothing, or `null`; and what may be told of it. */
+/** Why a link opens nothing now, or `null`; and what it may show. */
 export interface GuestDocument {
   refusal: GuestRefusal | null;
   title: GuestTitle | null;
 }
 
 /**
- * What a link would open now; looking opens nothing. Document and sender are told only where the signer need not be
- * verified: whoever holds the link may be somebody else, also once it was used.
+ * What a link would open now, without opening it. Document and sender are shown only where the signer need not be
+ * verified, because another person may hold the link, even after its use.
  */
 export async function findGuestDocument(
   { store, clock }: Pick<Domain, "store" | "clock">,
@@ -63,10 +63,9 @@ async function titleOf(reader: Reader, document: Document, signer: Signer): Prom
 }
 
 /**
- * Opens the session of whoever holds an invitation's link: the one that it opened within the last quarter of an hour,
- * else a new one. Where a step is required each opening has a session of its own: whoever else holds the link must not
- * come in with what the signer passes. What an earlier one kept is carried over, and what integrators require of the
- * signer is required here too: the link is no way around it.
+ * Opens the session of a guest link: the one that it opened within the last quarter of an hour, else a new one. Where a
+ * step is required, each opening has its own session, so that no other holder of the link benefits from a passed step.
+ * The new session takes the progress of the earlier one and the requirements of the integrator's sessions.
  */
 export async function openGuestSession(
   domain: Domain,
@@ -87,7 +86,7 @@ export async function openGuestSession(
   });
 }
 
-/** The same each time the link is opened, so that two pages with one link share their session. */
+/** The same for each opening of the link, so that two pages with one link share their session. */
 function guestSecret({ linkSecret }: Pick<Domain, "linkSecret">, sessionId: string): string {
   return createHmac("sha256", linkSecret).update(`guest-session:${sessionId}`).digest("base64url");
 }
@@ -107,7 +106,7 @@ async function opened(
 ): Promise<string> {
   const progress = (await latestOpenSession(writer, link.signerId))?.progress ?? null;
   const session = { ...guestSession(domain, link, { ownerId, requirements }), progress };
-  // What was entered moves on: it is not kept once for each visit.
+  // Progress moves to the new session and is not kept in each.
   await writer.sessions.update({ linkId: link.id, status: "open" }, { progress: null });
   await writer.sessions.insert(session);
   return session.id;
@@ -137,7 +136,7 @@ function guestSession(
     linkId: link.id,
     status: "open",
     secretHash: hashSecret(guestSecret(domain, id)),
-    // Only the server's own page, which is always allowed: a sandbox session without a list would admit tools too.
+    // Only the server's own page. A sandbox session without a list would allow tools as well.
     allowedOrigins: [domain.publicUrl],
     locale: null,
     appearance: null,

@@ -2,7 +2,9 @@ import type { SessionVerification } from "../model/session.ts";
 import type { Writer } from "../model/store.ts";
 import { transitionAll } from "../model/transitions.ts";
 
-/** Ends what goes on from a session on other devices, and takes back what was entered there. The caller holds the document's lock. */
+/**
+ * Ends the hand-offs of a session and takes back the progress of other devices. The caller holds the document's lock.
+ */
 export async function endHandoffs(writer: Writer, sessionId: string): Promise<void> {
   for (const childId of await closeLinks(writer, sessionId)) {
     await endHandoffs(writer, childId);
@@ -10,14 +12,14 @@ export async function endHandoffs(writer: Writer, sessionId: string): Promise<vo
   }
 }
 
-/** No link of the session opens any more. Answers the sessions that its links have opened. */
+/** Closes the links of the session. Answers the sessions that they opened. */
 async function closeLinks(writer: Writer, sessionId: string): Promise<string[]> {
   const open = await writer.handoffs.find({ sessionId, status: ["waiting", "opened"] });
   await transitionAll(writer, "handoffs", { id: open.map(({ id }) => id) }, "ended");
   return open.flatMap(({ childId }) => childId ?? []);
 }
 
-/** A child that was signed is over by itself, and its parent with it. */
+/** A signed child has ended, and its parent with it. */
 async function takeBack(
   writer: Writer,
   { sessionId, childId }: { sessionId: string; childId: string },
@@ -32,7 +34,7 @@ async function takeBack(
   await cancelDevice(writer, childId);
 }
 
-/** What was passed or has failed on the other device is so here too; a failure is never taken back. */
+/** A step that passed or failed on the other device does so here. A failure stays. */
 function withResult(step: SessionVerification, others: SessionVerification[]): SessionVerification {
   const other = others.find(({ module }) => module === step.module);
   const isNews = other?.status === "failed" || (other?.status === "passed" && step.status !== "failed");
@@ -44,7 +46,7 @@ async function cancelDevice(writer: Writer, id: string): Promise<void> {
   await writer.frameCredentials.delete({ sessionId: id });
 }
 
-/** As `endHandoffs`, and takes nothing back: the session itself is over. */
+/** As `endHandoffs`, without taking anything back, because the session itself ends. */
 export async function cancelHandoffs(writer: Writer, sessionId: string): Promise<void> {
   for (const childId of await closeLinks(writer, sessionId)) {
     await cancelHandoffs(writer, childId);

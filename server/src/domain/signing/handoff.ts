@@ -14,12 +14,12 @@ import { isAwaited } from "./gate.ts";
 import { endHandoffs } from "./handoff-end.ts";
 import { transition } from "../model/transitions.ts";
 
-/** As long as a signer needs to fetch the phone from the other room; nobody finds a code of yesterday. */
+/** Long enough to fetch a phone, too short to find an old code. */
 const HANDOFF_TTL_MS = 10 * MINUTE;
 
 /**
- * Makes a link that opens once and takes the signing along. An earlier link of the session opens nothing any more.
- * Throws SESSION_CANCELLED, SESSION_COMPLETED.
+ * Makes a link that opens once and continues the signing on another device. Earlier links of the session close. Throws
+ * SESSION_CANCELLED, SESSION_COMPLETED.
  */
 export async function startHandoff(
   domain: Domain,
@@ -44,7 +44,7 @@ export async function startHandoff(
   return { url: `${domain.publicUrl}${HANDOFF_ROOT}/${token}`, expiresAt };
 }
 
-/** What the first device waits for. A signing that is over, signed or declined on either device, has ended. */
+/** The state of a hand-off, for the first device. A signed or declined signing has ended on both. */
 export async function handoffStatus(
   { store, clock }: Pick<Domain, "store" | "clock">,
   session: Session,
@@ -59,7 +59,7 @@ export async function handoffStatus(
   });
 }
 
-/** Whether a link would open now; looking does not use it up. */
+/** Whether a link would open now. The check does not use it. */
 export async function isHandoffOpen(
   domain: Pick<Domain, "store" | "clock">,
   token: string,
@@ -70,7 +70,7 @@ export async function isHandoffOpen(
   return found !== undefined && found.expiresAt > domain.clock.now();
 }
 
-/** Uses a link: a session for the device that holds it, with what was entered so far. Null when it opens nothing. */
+/** Uses a link: creates a session for its device, with the progress so far. Answers null when the link is not open. */
 export async function openHandoff(domain: Domain, token: string): Promise<{ clientSecret: string } | null> {
   const secret = newToken(domain.random);
   return domain.store.write(async (writer) => {
@@ -109,17 +109,14 @@ function childOf(domain: Domain, parent: Session, secret: string): Session {
     id: newId(domain),
     linkId: null,
     secretHash: hashSecret(secret),
-    // Only the server's own page opens on the other device.
+    // Only the server's own page, on the other device.
     allowedOrigins: [domain.publicUrl],
     createdAt: now,
     expiresAt: now + GUEST_SESSION_TTL_MS,
   };
 }
 
-/**
- * Ends a hand-off from either side, and gives the first device what was entered on the other. Answers false when
- * there was none to end.
- */
+/** Ends a hand-off from either side, and moves the progress to the first device. Answers false without one. */
 export async function endHandoff(domain: Domain, session: Session): Promise<boolean> {
   return domain.store.write(async (writer) => {
     await writer.documents.lock({ id: session.documentId });
@@ -133,12 +130,12 @@ export async function endHandoff(domain: Domain, session: Session): Promise<bool
   });
 }
 
-/** Whether this session goes on from another device's. */
+/** Whether this session continues the one of another device. */
 export async function isHandedOff(reader: Reader, session: Pick<Session, "id">): Promise<boolean> {
   return (await reader.handoffs.first({ childId: session.id })) !== undefined;
 }
 
-/** The document first: one lock order for all that change a signing. */
+/** Locks the document first, as everything that changes a signing does. */
 async function lockOpen(domain: Domain, writer: Writer, { id, documentId }: Session): Promise<void> {
   const document = await writer.documents.lock({ id: documentId });
   const session = await writer.sessions.lock({ id });

@@ -9,14 +9,14 @@ import { HOUR, MINUTE } from "../ports/clock.ts";
 
 const FRAME_TOKEN_TTL_MS = MINUTE;
 
-/** A signer may read for long after the secret's 15 minutes are over; what they entered must not be lost to it. */
+/** A signer may read for long after the secret has expired, without losing progress. */
 const BEARER_TTL_MS = 2 * HOUR;
 
 const CLIENT_SECRET = /^(ses_[0-9a-f]{32})_secret_([A-Za-z0-9_-]{43})$/;
 
 /**
- * The browser's first call: proves the secret and the page's origin, and mints a token for the frame. Repeatable
- * while the secret lives. Throws SESSION_INVALID, ORIGIN_NOT_ALLOWED, SESSION_EXPIRED, SESSION_COMPLETED,
+ * The first request of a browser: checks the secret and the origin, and makes a token for the frame. Repeatable until
+ * the secret expires. Throws SESSION_INVALID, ORIGIN_NOT_ALLOWED, SESSION_EXPIRED, SESSION_COMPLETED,
  * SESSION_CANCELLED.
  */
 export async function initSession(
@@ -43,7 +43,7 @@ async function findBySecret(reader: Reader, clientSecret: string): Promise<Sessi
   return session;
 }
 
-/** Throws what ended the session. */
+/** Throws the error of a session that has ended. */
 function assertOpen(session: Session, now: number): void {
   const status = sessionStatus(session, now);
   if (status === "expired")
@@ -70,7 +70,7 @@ async function grant(
   return expiresAt;
 }
 
-/** Trades the frame's token, once, for the bearer that it keeps in memory. Throws FRAME_TOKEN_INVALID. */
+/** Trades the frame's token, once, for the bearer that the frame keeps in memory. Throws FRAME_TOKEN_INVALID. */
 export async function tradeFrameToken(
   domain: Domain,
   sessionId: string,
@@ -78,11 +78,11 @@ export async function tradeFrameToken(
 ): Promise<{ bearer: string; expiresAt: number }> {
   const bearer = newToken(domain.random);
   return domain.store.write(async (writer) => {
-    // The session first, as a cancel locks them: neither waits for what the other holds.
+    // Locks the session first, as cancelSession does, which prevents a deadlock.
     await writer.sessions.lock({ id: sessionId });
     const where = { sessionId, kind: "token", hash: hashSecret(frameToken) } as const;
     const token = await writer.frameCredentials.lock(where);
-    // Whoever deletes the row has it: two frames with one token end with one bearer.
+    // Only the deletion that finds the row gets a bearer: two frames with one token get one.
     const spent = await writer.frameCredentials.delete(where);
     if (!token || spent === 0 || token.expiresAt <= domain.clock.now())
       throw new DomainError("FRAME_TOKEN_INVALID", "The frame token is unknown, used or too old.");

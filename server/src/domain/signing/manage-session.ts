@@ -9,14 +9,14 @@ import type { Caller } from "../model/tenant.ts";
 import { cancelHandoffs } from "./handoff-end.ts";
 import { transitionAll } from "../model/transitions.ts";
 
-/** The integrator's session; another tenant's is as absent as a missing one. */
+/** Finds the integrator's session. Sessions of other tenants are not found. */
 export async function findSession(reader: Reader, caller: Caller, id: string): Promise<Session> {
   const session = await reader.sessions.first({ id, ...stampOf(caller) });
   if (!session) throw notFound("session");
   return session;
 }
 
-/** Ends a session from the integrator's side, on every device that goes on with it; idempotent. Throws SESSION_COMPLETED for one that was signed. */
+/** Cancels a session and its hand-offs for the integrator. Idempotent. Throws SESSION_COMPLETED for a signed one. */
 export async function cancelSession(domain: Domain, caller: Caller, id: string): Promise<Session> {
   return domain.store.write(async (writer) => {
     const { documentId } = await findSession(writer, caller, id);
@@ -37,7 +37,7 @@ export interface VerifiedSession {
   signature: Signature;
 }
 
-/** What an integrator trusts after the page said that it succeeded. Throws SESSION_NOT_COMPLETED. */
+/** Proves the result to the integrator after the page has reported success. Throws SESSION_NOT_COMPLETED. */
 export async function verifySession(domain: Domain, caller: Caller, id: string): Promise<VerifiedSession> {
   return domain.store.read(async (reader) => {
     const session = await findSession(reader, caller, id);

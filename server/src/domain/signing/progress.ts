@@ -12,8 +12,8 @@ const NOTHING: SigningProgress = {
 };
 
 /**
- * Keeps what the signer has entered so far; a finished session keeps nothing more. Before the required verifications
- * there is nothing to enter but the consent: what was entered earlier stays as it is.
+ * Stores the signer's progress. A finished session stores none. Before the required verifications the page has the
+ * consent alone, and other progress stays unchanged.
  */
 export async function saveProgress(
   { store }: Pick<Domain, "store">,

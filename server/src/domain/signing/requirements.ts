@@ -2,7 +2,7 @@ import { type Requirement, requirementsOf, type SigningRequirements } from "../m
 import type { Session, SessionVerification } from "../model/session.ts";
 import type { Writer } from "../model/store.ts";
 
-/** Keeps what a session that an integrator makes requires, and asks it of the signer's open sessions too. */
+/** Adds the requirements of an integrator's new session to the signer, and to the signer's open sessions. */
 export async function raiseRequirements(writer: Writer, session: Session): Promise<void> {
   const { signerId, verifications: wanted, allowDecline, metadata } = session;
   const known = await requirementsOf(writer, signerId);
@@ -24,7 +24,7 @@ export async function raiseRequirements(writer: Writer, session: Session): Promi
   }
 }
 
-/** A session that the integrator makes starts afresh: what had failed may be tried again in the next page of a link. */
+/** A new session of the integrator resets failures: the next page of a link may try again. */
 function withWanted(known: Requirement[], wanted: SessionVerification[]): Requirement[] {
   const modules = new Map(known.map((step) => [step.module, { ...step, failed: false }]));
   for (const { module, required } of wanted)
@@ -36,7 +36,7 @@ function withWanted(known: Requirement[], wanted: SessionVerification[]): Requir
   return [...modules.values()];
 }
 
-/** What was passed stays passed, and what failed stays failed. */
+/** Passed steps stay passed, failed ones failed. */
 function withSteps(before: SessionVerification[], wanted: SessionVerification[]): SessionVerification[] {
   const others = wanted.filter(({ module }) => !before.some((step) => step.module === module));
   const known = before.map((step) => {

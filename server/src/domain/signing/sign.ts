@@ -21,10 +21,10 @@ import { assertHolder, assertMode } from "./fea.ts";
 import { acceptedValues } from "./values.ts";
 import { transition, transitionAll } from "../model/transitions.ts";
 
-/** The sealing of a signed document is never given up: it is tried for as long as a deployment may stay broken. */
+/** As long as a deployment may stay broken. A signed document is always sealed in the end. */
 const SEAL_TIMEOUT_MS = 365 * DAY;
 
-/** What a signer submits. */
+/** A signer's submission. */
 export interface Submission {
   submissionId: string;
   consent: { locale: "es" | "en"; acceptedAt: number };
@@ -32,16 +32,16 @@ export interface Submission {
   values: Record<string, string>;
   signature: Ink | null;
   initials: Ink | null;
-  /** The signature by certificate, checked; null where the document is signed by hand. */
+  /** The checked signature by certificate; null: signed by hand. */
   fea: CheckedFea | null;
-  /** Signature and initials fields that carry ink; null = all of them. An optional one left out stays empty. */
+  /** Signature and initials fields with ink; null: all. An optional field that is left out stays empty. */
   placed: string[] | null;
   ip: string | null;
   userAgent: string | null;
 }
 
 /**
- * Takes a signature. Idempotent: the same submission id answers the signature it made. The caller holds the document's
+ * Takes a signature. Idempotent: the same submission id answers the same signature. The caller holds the document's
  * lock. Throws SESSION_COMPLETED (another submission came first), SESSION_CANCELLED, VALIDATION, SIGNATURE_NOT_FOUND,
  * WRONG_SIGNING_MODE, FEA_IDENTITY_MISMATCH.
  */
@@ -85,7 +85,7 @@ export async function sign(
   return signature;
 }
 
-/** A value that is null empties its field; other signers' fields have none in `values`. */
+/** Null empties a field. `values` has no fields of other signers. */
 const valueAfter = ({ id, value }: Field, values: Map<string, string | null>): string | null => {
   const given = values.get(id);
   return given === undefined ? value : given;
@@ -95,7 +95,7 @@ const sha256Of = (bytes: Uint8Array): string => createHash("sha256").update(byte
 
 type States = Pick<Signature, "inkSha256" | "initialsSha256" | "stateBefore" | "stateAfter">;
 
-/** What the document says without and with this signature. The document's lock puts signatures in a row. */
+/** The document's state before and after this signature. The document's lock orders the signatures. */
 async function states(
   writer: Writer,
   {
@@ -118,7 +118,7 @@ async function states(
   };
 }
 
-/** A frame that was opened to give data may be there before its signer's turn to sign. */
+/** Refuses a frame that was opened to enter data before its signer's turn. */
 async function assertReady(writer: Writer, document: Document, { id }: Signer): Promise<void> {
   if (document.status === "collecting_data")
     throw new DomainError("DATA_PENDING", "The document waits for data that its signers owe.");
@@ -157,7 +157,7 @@ const evidenceOf = ({ identity, cades }: CheckedFea): FeaEvidence => ({
   cades: Buffer.from(cades).toString("base64"),
 });
 
-/** The signer's own clock tells when they consented; it cannot have been before the document or after the signature. */
+/** The consent's time is the signer's clock, limited to the time between the document's creation and the signature. */
 function consentAt({ createdAt }: Document, { consent }: Submission, signedAt: Instant): Instant {
   return Math.min(Math.max(consent.acceptedAt, createdAt), signedAt);
 }
@@ -179,7 +179,7 @@ async function markSigned(
   { signedAt }: Signature,
 ): Promise<Document> {
   await transition(writer, "signers", signer, "signed", { signedAt });
-  // A host makes a session for each visit: the others of this signer are as complete as the one that was used.
+  // A host creates a session for each visit. All sessions of this signer complete together.
   const completed = { completedAt: signedAt, progress: null };
   await transitionAll(writer, "sessions", { signerId: signer.id }, "completed", completed);
   const patch = { signedCount: document.signedCount + 1, updatedAt: signedAt };
@@ -187,7 +187,7 @@ async function markSigned(
   return { ...document, ...patch };
 }
 
-/** The last signature hands the document to the sealing; any other brings the next signers in. */
+/** The last signature enqueues the sealing. Any other invites the next signers. */
 async function afterSignature(
   domain: Domain,
   writer: Writer,

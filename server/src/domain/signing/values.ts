@@ -12,16 +12,15 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
 const MAX_VALUE = 5000;
 
 /**
- * Checks what a signer entered against their fields and answers each field's final value. A field that the sender
- * filled keeps the sender's value where the signer sends none. Throws VALIDATION (paths `values`, field id),
- * NO_FIELDS.
+ * Checks what a signer entered and answers each field's final value. A value of the sender stays where the signer sends
+ * none. Throws VALIDATION (paths `values`, field id), NO_FIELDS.
  */
 export async function acceptedValues(
   domain: Pick<Domain, "pdf">,
   writer: Writer,
   { document, fields, submission }: { document: Document; fields: Field[]; submission: Submission },
 ): Promise<Map<string, string | null>> {
-  // A certificate needs no place on a page (docs/contract/embed.md#no-fields asks it of autograph documents only).
+  // A certificate needs no signature field (docs/contract/embed.md#no-fields requires one for autograph documents).
   if (submission.fea === null && !fields.some(isInk))
     throw new DomainError("NO_FIELDS", "This signer has no signature field on the document.");
   await assertSameDocument(writer, document, submission.documentSha256);
@@ -42,7 +41,10 @@ export async function acceptedValues(
   return values;
 }
 
-/** A signature that was uploaded is a picture that can be stamped. `owner`: the tenant, for its turn. Throws VALIDATION, PdfEngineUnavailable. */
+/**
+ * Checks that uploaded signatures are pictures that can be stamped. `owner`: the tenant, for its turn. Throws
+ * VALIDATION, PdfEngineUnavailable.
+ */
 export async function assertPictures(
   domain: Pick<Domain, "pdf">,
   { signature, initials }: Pick<Submission, "signature" | "initials">,
@@ -57,7 +59,7 @@ export async function assertPictures(
   }
 }
 
-/** What was signed must be what was shown: the hash ties the two (the evidence prints it). */
+/** Checks by hash that the signer saw the current PDF. The evidence prints the hash. */
 async function assertSameDocument(writer: Writer, document: Document, sha256: string): Promise<void> {
   const file = await writer.files.first({ id: document.fileId });
   if (file?.sha256 === sha256) return;

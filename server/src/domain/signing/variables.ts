@@ -12,17 +12,16 @@ import { waitingFor } from "../signers/turn.ts";
 import { assertNotCancelled, lockParties } from "./ceremony.ts";
 import { assertVerified } from "../verification/verify.ts";
 
-/** What a signer is told after handing in: the document's state, and for whom it waits now. */
+/** The result of entering data: the document's status, and the signers that this one waits for. */
 export interface Collected {
   document: Document;
   waitingFor: string[];
 }
 
 /**
- * Takes all values of a session's signer at once; a variable that is not among them is empty. May be repeated until the
- * last signer has handed in theirs, and with the same values afterwards. Throws VALIDATION (paths `values`, variable id;
- * codes REQUIRED, TYPE_MISMATCH, TOO_LONG, NOT_AN_OPTION), VERIFICATION_PENDING, DATA_CLOSED, SESSION_CANCELLED,
- * SESSION_COMPLETED.
+ * Takes all values of a session's signer at once. A missing variable is empty. Repeatable until the last signer has
+ * entered theirs, and with the same values afterwards. Throws VALIDATION (paths `values`, variable id; codes REQUIRED,
+ * TYPE_MISMATCH, TOO_LONG, NOT_AN_OPTION), VERIFICATION_PENDING, DATA_CLOSED, SESSION_CANCELLED, SESSION_COMPLETED.
  */
 export async function fillVariables(
   domain: Domain,
@@ -38,7 +37,7 @@ export async function fillVariables(
   });
 }
 
-/** As `fillVariables`, for a caller who holds the document's lock. */
+/** As `fillVariables`. The caller holds the document's lock. */
 export async function takeVariables(
   domain: Domain,
   writer: Writer,
@@ -51,7 +50,7 @@ export async function takeVariables(
     Object.hasOwn(values, variable.id) ? values[variable.id]!.trim() : "",
   ]);
   if (!isCollecting(domain, document, signer, all)) {
-    // The answer to the same values was lost on its way.
+    // A repetition with the same values: the answer to the first was lost.
     if (given.length > 0 && given.every(([variable, value]) => variable.value === value)) return;
     throw closed(document, signer);
   }

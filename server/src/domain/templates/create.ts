@@ -17,22 +17,22 @@ export interface NewTemplate {
   aiEditable: boolean;
 }
 
-/** Whoever a template is made for. */
+/** The owner of a new template. */
 export type TemplateOwner = Pick<Caller, "tenantId"> & {
-  /** Absent: the operator makes it. */
+  /** Absent: an operator creates it. */
   environment?: Caller["environment"];
   user: Pick<Caller["user"], "id">;
 };
 
-/** A template and the version that new documents are made from. */
+/** A template and its current version. */
 export interface VersionedTemplate {
   template: Template;
   version: TemplateVersion;
 }
 
 /**
- * Stores a template: its file as it came, its variables with what their names tell.
- * Throws INVALID_TEMPLATE_FILE, SERVICE_UNAVAILABLE.
+ * Stores a template: the file unchanged, and its variables inferred from their names. Throws INVALID_TEMPLATE_FILE,
+ * SERVICE_UNAVAILABLE.
  */
 export async function createTemplate(
   domain: Domain,
@@ -53,7 +53,7 @@ export async function createTemplate(
 
 type Stored = Awaited<ReturnType<Domain["files"]["put"]>>;
 
-/** Keeps a file and what a transaction makes of it, or neither. */
+/** Stores a file for a transaction, and removes it if the transaction fails. */
 export async function storeFile<T>(
   domain: Pick<Domain, "files" | "store">,
   content: Uint8Array,

@@ -9,10 +9,7 @@ import { currentVersion, findTemplate } from "./find.ts";
 const MAX_NAME = 255;
 const COPY = " (copy)";
 
-/**
- * A template of the caller's own with the text and the settings of another of the workspace, from its current version.
- * Throws NOT_FOUND.
- */
+/** Copies another template of the workspace for the caller: its current version and settings. Throws NOT_FOUND. */
 export async function duplicateTemplate(
   domain: Domain,
   caller: Caller,

@@ -5,10 +5,10 @@ import { PdfEngineUnavailable, PdfRejected } from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";
 import type { TemplateFileType } from "../model/template.ts";
 
-/** A text with more gaps is no template that a person could fill. */
+/** Bound of a template that a person can fill. */
 const MAX_VARIABLES = 2000;
 
-/** A file as it came: its name says what it claims to be. */
+/** An uploaded file. Its name states its type. */
 export interface TemplateFile {
   name: string;
   content: Uint8Array;
@@ -17,7 +17,7 @@ export interface TemplateFile {
 export interface ReadTemplate {
   fileType: TemplateFileType;
   contentType: string;
-  /** Names of its variables, in the order of its text. */
+  /** Names of its variables, in the order of the text. */
   names: string[];
   /** The role parts of its `{{sign__role}}` tags. */
   anchors: string[];
@@ -36,8 +36,8 @@ function refused(detail: string, reason: string): DomainError {
 }
 
 /**
- * Reads a template's file to its end. Throws INVALID_TEMPLATE_FILE with the reason, SERVICE_UNAVAILABLE.
- * @param allowed the kinds that are taken here, by the extension of the name
+ * Reads a template's file. Throws INVALID_TEMPLATE_FILE with the reason, SERVICE_UNAVAILABLE.
+ * @param allowed the accepted types, by extension of the name
  */
 export async function readTemplateFile(
   domain: Pick<Domain, "docx" | "pdf">,
@@ -67,7 +67,7 @@ async function readDocx({ docx }: Pick<Domain, "docx">, content: Uint8Array, own
   return { names, anchors };
 }
 
-/** A PDF is taken as it is: nothing in it is filled, signatures go to fields or to the end of its last page. */
+/** Reads a PDF, which has no variables. Signatures go to fields or to the end of its last page. */
 async function readPdf({ pdf }: Pick<Domain, "pdf">, content: Uint8Array, owner: string): Promise<Found> {
   await pdf.inspect(content, owner).catch((error: unknown) => {
     throw readable(error);

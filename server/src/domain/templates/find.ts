@@ -4,7 +4,7 @@ import type { Caller } from "../model/tenant.ts";
 import { isLive } from "../environment.ts";
 import type { Template, TemplateVersion } from "../model/template.ts";
 
-/** A template of the caller's workspace; another's is as absent as a deleted one. */
+/** Finds a template of the caller's workspace. Deleted ones and those of others are not found. */
 export async function findTemplate(
   reader: Reader,
   { tenantId }: Pick<Caller, "tenantId">,
@@ -15,7 +15,7 @@ export async function findTemplate(
   return template;
 }
 
-/** As findTemplate, held until the transaction ends. */
+/** As findTemplate, and locks the row until the transaction ends. */
 export async function lockTemplate(
   writer: Writer,
   { tenantId }: Pick<Caller, "tenantId">,
@@ -26,14 +26,14 @@ export async function lockTemplate(
   return template;
 }
 
-/** Whether a key of this environment leaves the template as it is: a sandbox key, one that a live key has made. */
+/** Whether a key of this environment may not change the template: a sandbox key and a template of live. */
 export function isReadOnlyIn(caller: Pick<Caller, "environment">, { environment }: Template): boolean {
   return environment === "live" && !isLive(caller);
 }
 
 /**
- * Only who made a template may change it (docs/contract/v2.md#template-owner), and in live alone one that was made
- * there. Throws FORBIDDEN.
+ * Checks that the caller made the template (docs/contract/v2.md#template-owner), in live if it is of live. Throws
+ * FORBIDDEN.
  */
 export function assertOwner(caller: Caller, template: Template): void {
   if (template.ownerId !== caller.user.id)
@@ -42,7 +42,7 @@ export function assertOwner(caller: Caller, template: Template): void {
     throw new DomainError("FORBIDDEN", "A template that a live key has made is changed with a live key.");
 }
 
-/** A template that the caller may change. Throws NOT_FOUND, FORBIDDEN. */
+/** Locks a template that the caller may change. Throws NOT_FOUND, FORBIDDEN. */
 export async function lockOwnTemplate(writer: Writer, caller: Caller, id: string): Promise<Template> {
   const template = await lockTemplate(writer, caller, id);
   assertOwner(caller, template);

@@ -3,9 +3,8 @@ import type { TemplateVariable } from "../model/template.ts";
 import type { VariableType } from "../model/variable.ts";
 
 /**
- * Words of a field that tell its type (docs/contract/v2.md#inference), looked for in this order; only whole words
- * count, so that
- * `propiedad` is no `edad`.
+ * Words of a field's name and their types (docs/contract/v2.md#inference), in order of precedence. Whole words count:
+ * `propiedad` is not `edad`.
  */
 const TYPE_WORDS: readonly (readonly [VariableType, readonly string[]])[] = [
   ["date", ["fecha", "nacimiento", "vencimiento"]],
@@ -14,16 +13,16 @@ const TYPE_WORDS: readonly (readonly [VariableType, readonly string[]])[] = [
   ["number", ["numero", "cantidad", "plazo", "edad"]],
 ];
 
-/** The role of `sender__field` is nobody's: the sender gives it (docs/contract/v2.md#sender-prefix). */
+/** The prefix of the sender's variables, which have no role (docs/contract/v2.md#sender-prefix). */
 const SENDER = "sender";
 
-/** `role__field` in its parts; without a role, or without a field, all of it is the field. */
+/** The parts of `role__field`. A name without both is all field. */
 function partsOf(name: string): { role: string | null; field: string } {
   const [, role, field] = /^(.+?)__(.*[^_].*)$/s.exec(name) ?? [];
   return role === undefined ? { role: null, field: name } : { role, field: field! };
 }
 
-/** Whole words: parted by underscores, by capitals within a word, and from digits. */
+/** Splits a name into words, at underscores, capitals and digits. */
 function wordsOf(field: string): string[] {
   return field
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1_$2")
@@ -37,7 +36,7 @@ function capitalised(text: string): string {
   return first.toLocaleUpperCase("es") + text.slice(first.length);
 }
 
-/** The text before `__` with spaces for underscores, capitalised: `arrendador_principal` is "Arrendador principal". */
+/** The text before `__`, with spaces for underscores, capitalised: `arrendador_principal` is "Arrendador principal". */
 export function roleName(text: string): string {
   return capitalised(text.replaceAll(/_+/g, " ").trim());
 }
@@ -57,7 +56,7 @@ export function inferLabel(name: string): string {
   return capitalised(field.replaceAll(/_+/g, " ").trim()) || name;
 }
 
-/** What a variable is, as far as its name tells. */
+/** Infers a variable from its name. */
 export function inferVariable(name: string): TemplateVariable {
   return {
     name,

@@ -6,7 +6,7 @@ import type { Caller } from "../model/tenant.ts";
 import type { TemplateFilter } from "../model/template-queries.ts";
 import type { Template } from "../model/template.ts";
 
-/** Filters of a list of templates; texts as the caller wrote them. */
+/** Filters of a list of templates, with texts as the caller wrote them. */
 export type TemplateSearch = Omit<TemplateFilter, "tenantId">;
 
 function filterOf(
@@ -21,7 +21,7 @@ function filterOf(
   };
 }
 
-/** A page of the workspace's templates, newest first unless told. Throws CURSOR_UNKNOWN. */
+/** A page of the workspace's templates, by default newest first. Throws CURSOR_UNKNOWN. */
 export async function pageTemplates(
   domain: Pick<Domain, "store">,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function pageTemplates(
   });
 }
 
-/** All of the workspace's templates that match, newest first. */
+/** All matching templates of the workspace, newest first. */
 export async function listTemplates(
   domain: Pick<Domain, "store">,
   caller: Caller,

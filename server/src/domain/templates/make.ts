@@ -20,14 +20,13 @@ import { checkValues } from "./values.ts";
 
 export interface NewTemplateDocument extends NewDraft {
   templateId: string;
-  /** By variable; names that the template does not have are dropped. */
+  /** By variable. Names outside of the template are ignored. */
   templateValues: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Makes a draft from a template's current version. What a signer's role owes stays open in it, as a blank.
- * Nothing is stored and nothing charged when it throws: NOT_FOUND (template, folder), VALIDATION, INSUFFICIENT_CREDITS,
- * SERVICE_UNAVAILABLE.
+ * Creates a draft from a template's current version. Values of signers are blanks. Stores and charges nothing when it
+ * throws: NOT_FOUND (template, folder), VALIDATION, INSUFFICIENT_CREDITS, SERVICE_UNAVAILABLE.
  */
 export async function createDocumentFromTemplate(
   domain: Domain,
@@ -66,10 +65,7 @@ export async function createDocumentFromTemplate(
   });
 }
 
-/**
- * The values that count. Throws VALIDATION for exactly what the check calls errors
- * (docs/contract/v3.md#validate-values).
- */
+/** The valid values. Throws VALIDATION for what the check calls errors (docs/contract/v3.md#validate-values). */
 function acceptedValues(
   { variableConfig }: Template,
   given: Readonly<Record<string, unknown>>,
@@ -80,7 +76,7 @@ function acceptedValues(
   throw new DomainError("VALIDATION", problems[0]!.detail, { problems });
 }
 
-/** Roles of the text in the order in which it names them, and its variables with what is known of their values. */
+/** Roles of the text in order of appearance, and its variables with their known values. */
 function textOf(
   domain: Domain,
   { template, version }: { template: Template; version: TemplateVersion },
@@ -104,7 +100,7 @@ function textOf(
   return { roles: [...roles.values()], variables };
 }
 
-/** A value that the sender gives is the sender's, whatever role the variable is of: no signer sees it as theirs. */
+/** A variable with a value from the sender belongs to the sender, whatever its role. No signer sees it as theirs. */
 function newVariable(
   domain: Domain,
   { name, label, type, required, defaultValue, options }: TemplateVariable,
@@ -127,7 +123,7 @@ function newVariable(
   };
 }
 
-/** A PDF is what it is; a text is filled, with blanks for what is still owed. */
+/** Copies a PDF. Fills a text, with blanks for missing values. */
 async function render(
   domain: Domain,
   { template, file }: { template: Template; file: { storageKey: string } },

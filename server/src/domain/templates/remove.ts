@@ -11,8 +11,8 @@ export interface Removed {
 }
 
 /**
- * Takes a template away. Softly it only becomes absent, and is refused while documents that are not over use it; hard, its
- * row and files go, and it is refused when any document was made from it. Throws NOT_FOUND, FORBIDDEN, TEMPLATE_IN_USE.
+ * Deletes a template. A soft deletion hides it and is refused while open documents use it. A hard one removes row and
+ * files and is refused if any document was made from it. Throws NOT_FOUND, FORBIDDEN, TEMPLATE_IN_USE.
  */
 export async function removeTemplate(
   domain: Pick<Domain, "store" | "clock" | "files">,

@@ -8,9 +8,9 @@ import type { Template } from "../model/template.ts";
 import { type TemplatePatch, patched } from "./update.ts";
 
 /**
- * Gives a template another file: its next version, from which new documents are made. Variables that stay keep what was
- * said of them, new ones are inferred, and those that are gone are forgotten. Other changes come with it, or neither.
- * Throws NOT_FOUND, FORBIDDEN, INVALID_TEMPLATE_FILE, VALIDATION, SERVICE_UNAVAILABLE.
+ * Replaces the file of a template by a new version, and applies other changes in the same transaction. Variables that
+ * stay keep their settings, new ones are inferred, others are removed. Throws NOT_FOUND, FORBIDDEN,
+ * INVALID_TEMPLATE_FILE, VALIDATION, SERVICE_UNAVAILABLE.
  */
 export async function replaceFile(
   domain: Domain,
@@ -18,7 +18,7 @@ export async function replaceFile(
   id: string,
   { file, patch }: { file: TemplateFile; patch: TemplatePatch },
 ): Promise<VersionedTemplate> {
-  // Refused before the file is looked into.
+  // Refuses before the file is read.
   await domain.store.read(async (reader) => assertOwner(caller, await findTemplate(reader, caller, id)));
   const read = await readTemplateFile(domain, caller, file, ["docx"]);
   return storeFile(domain, file.content, async (writer, stored) => {

@@ -6,8 +6,7 @@ import { inferRole } from "./infer.ts";
 import type { Template } from "../model/template.ts";
 
 /**
- * Infers the roles of a template's variables again, by their names; whatever else was said of them stays.
- * Throws NOT_FOUND, FORBIDDEN.
+ * Infers the roles of a template's variables again from their names. Other settings stay. Throws NOT_FOUND, FORBIDDEN.
  * @returns the template, and how many of its variables have another role now
  */
 export async function recomputeRoles(
@@ -20,7 +19,10 @@ export async function recomputeRoles(
   );
 }
 
-/** As `recomputeRoles`, for all active templates of the workspace that a key of this environment may change. Answers how many of them changed. */
+/**
+ * As `recomputeRoles`, for all active templates of the workspace that a key of this environment may change. Answers how
+ * many changed.
+ */
 export async function backfillRoles(
   domain: Pick<Domain, "store" | "clock">,
   caller: Caller,

@@ -7,14 +7,14 @@ import type { VersionedTemplate } from "./create.ts";
 import { currentVersion, lockOwnTemplate } from "./find.ts";
 import type { Template, TemplateVariable } from "../model/template.ts";
 
-/** What is not there stays as it is. */
+/** Absent members stay unchanged. */
 export interface TemplatePatch {
   name?: string | undefined;
   description?: string | null | undefined;
   category?: string | null | undefined;
   tags?: string[] | undefined;
   aiEditable?: boolean | undefined;
-  /** By name; what an item does not say, and variables that no item names, stay as they are. */
+  /** By name. Absent members and variables stay unchanged. */
   variableConfig?: VariablePatch[] | undefined;
 }
 
@@ -22,7 +22,7 @@ type VariablePatch = Pick<TemplateVariable, "name"> & {
   [Property in Exclude<keyof TemplateVariable, "name">]?: TemplateVariable[Property] | undefined;
 };
 
-/** Changes a template of the caller's own. Throws NOT_FOUND, FORBIDDEN, VALIDATION. */
+/** Changes a template that the caller owns. Throws NOT_FOUND, FORBIDDEN, VALIDATION. */
 export async function updateTemplate(
   domain: Pick<Domain, "store" | "clock">,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function updateTemplate(
   });
 }
 
-/** A template with a patch applied. Throws VALIDATION. */
+/** Applies a patch to a template. Throws VALIDATION. */
 export function patched(template: Template, patch: TemplatePatch, now: Instant): Template {
   const { variableConfig, ...plain } = patch;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));

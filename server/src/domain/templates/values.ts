@@ -1,7 +1,7 @@
 import { expectedOf, fitsType } from "../model/variable-values.ts";
 import type { TemplateVariable } from "../model/template.ts";
 
-/** Characters of the longest value that a sender gives. */
+/** Characters of a sender's value, at most. */
 const MAX_SENDER_VALUE = 20_000;
 
 interface ValueProblem<Code extends string> {
@@ -10,22 +10,19 @@ interface ValueProblem<Code extends string> {
   detail: string;
 }
 
-/** What becomes of a map of values (docs/contract/v3.md#validate-values). */
+/** The check of a map of values (docs/contract/v3.md#validate-values). */
 export interface CheckedValues {
-  /** Values of declared variables, as given; an empty one is no value. */
+  /** Values of declared variables, unchanged. An empty one is left out. */
   values: Map<string, string>;
-  /** What creating a document refuses. */
+  /** Problems that prevent a document. */
   errors: ValueProblem<"REQUIRED" | "INVALID_VALUE">[];
-  /** Values that are not what the inferred type says; never refused, for the inference may be wrong. */
+  /** Values that do not fit the inferred type. They are accepted, because the inference may be wrong. */
   warnings: ValueProblem<"TYPE_MISMATCH">[];
-  /** Names that the template does not have. */
+  /** Names outside of the template. */
   ignored: ValueProblem<"UNKNOWN_VARIABLE">[];
 }
 
-/**
- * Holds values against a template. What a role's signer may give is not missing here: it is theirs to give, and asked of
- * them when the document is sent.
- */
+/** Checks values against a template. Values of a role are not missing: their signer enters them after the sending. */
 export function checkValues(
   variables: TemplateVariable[],
   given: Readonly<Record<string, unknown>>,

@@ -7,7 +7,7 @@ import { base62, hashSecret } from "../model/secrets.ts";
 import type { ApiKey, MemberRole, Plan, Tenant, User } from "../model/tenant.ts";
 import type { Environment } from "../environment.ts";
 
-/** What an operator does (docs/contract/operator.md#tenants). */
+/** Operations of the operator (docs/contract/operator.md#tenants). */
 type Tools = Pick<Domain, "store" | "clock" | "random">;
 
 const DEFAULT_DAILY_IP_LIMIT = 1000;
@@ -21,7 +21,7 @@ export interface NewTenant {
   credits?: number | undefined;
 }
 
-/** Makes a workspace with its organization, owner and their inboxes. */
+/** Creates a workspace with its organization, owner and inboxes. */
 export async function createTenant(
   tools: Tools,
   { name, plan, credits }: NewTenant,
@@ -100,7 +100,7 @@ export interface NewKey {
   expiresAt?: number | null | undefined;
 }
 
-/** Makes a key and returns it with its only sight of the secret. */
+/** Creates a key. Only this answer has its secret. */
 export async function createKey(tools: Tools, wanted: NewKey): Promise<{ row: ApiKey; key: string }> {
   const key = `service_${wanted.environment}_sk_${base62(tools.random, 40)}`;
   return tools.store.write(async (writer) => {
@@ -127,7 +127,7 @@ export async function createKey(tools: Tools, wanted: NewKey): Promise<{ row: Ap
   });
 }
 
-/** Ends a key at once in this process, and everywhere within the life of the key cache. */
+/** Revokes a key: at once in this process, elsewhere when cached keys expire. */
 export async function revokeKey(tools: Tools, id: string): Promise<ApiKey> {
   return tools.store.write(async (writer) => {
     const row = await writer.apiKeys.lock({ id });
@@ -150,7 +150,7 @@ export async function listKeys(tools: Tools, tenantId?: string): Promise<ApiKey[
   );
 }
 
-/** Default end of a document's life. */
+/** Default `expiresAt` of a document. */
 export function defaultExpiry(tenant: Pick<Tenant, "defaultExpiryDays">, now: number): number {
   return now + tenant.defaultExpiryDays * DAY;
 }

@@ -1,7 +1,7 @@
 import type { Domain } from "../model/domain.ts";
 import type { Caller, User } from "../model/tenant.ts";
 
-/** The members of the caller's tenant, who are the same in every environment, in the order in which they came. */
+/** The members of the caller's tenant, the same in every environment, in order of creation. */
 export function listTeam(
   { store }: Pick<Domain, "store">,
   { tenantId }: Pick<Caller, "tenantId">,

@@ -3,7 +3,9 @@ import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
 import type { Writer } from "../model/store.ts";
 
-/** The signer's challenge, with the counts of the last hour; made when it is first asked for, under the document's lock. */
+/**
+ * The signer's challenge with the counts of the last hour, created on first use. The caller holds the document's lock.
+ */
 export async function challengeOf(
   domain: Domain,
   writer: Writer,

@@ -5,13 +5,13 @@ const DIGITS = 6;
 
 const CODES = 10 ** DIGITS;
 
-/** Larger draws of 32 bits would favour the first codes. */
+/** Draws above this limit are repeated, because they would favour the first codes. */
 const FAIR = Math.floor(2 ** 32 / CODES) * CODES;
 
-/** Accepted in the sandbox beside the code that was sent, so that an integrator can try the step without a mailbox. */
+/** The sandbox accepts it beside the sent code, so that an integrator can try the step without a mailbox. */
 export const SANDBOX_CODE = "000000";
 
-/** Six decimal digits, each code as likely as any other. */
+/** Six decimal digits, drawn without bias. */
 export function newCode({ random }: Pick<Domain, "random">): string {
   let draw: number;
   do draw = Buffer.from(random.bytes(4)).readUInt32BE();
@@ -19,7 +19,7 @@ export function newCode({ random }: Pick<Domain, "random">): string {
   return String(draw % CODES).padStart(DIGITS, "0");
 }
 
-/** A code is too short for a bare hash: whoever reads the table must not be able to try them all. */
+/** Keyed hash of a code. Whoever reads the table could try all codes against a plain hash. */
 export function hashCode(
   { linkSecret }: Pick<Domain, "linkSecret">,
   challengeId: string,

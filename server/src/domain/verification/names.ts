@@ -2,13 +2,13 @@ import { fold } from "../model/fold.ts";
 
 const words = (name: string): string[] => fold(name).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** How many times the words of the expected name an answer may have: with more, it would be many guesses in one. */
+/** Words of an answer per word of the expected name. More words would be several guesses in one. */
 const MAX_WORDS_RATIO = 2;
 
 /**
- * Whether a name that a signer typed is the one on the document: the same words in any order, case and accents aside,
- * or all words of the shorter one within the longer one, at least two ("Ana López" for "Ana María López García").
- * An answer of more than twice the expected words is no name.
+ * Whether a typed name is the name on the document: the same words in any order, without case and accents, or all words
+ * of the shorter name within the longer one, at least two ("Ana López" for "Ana María López García"). An answer with
+ * more than twice the expected words does not match.
  */
 export function isSameName(typed: string, expected: string): boolean {
   const [given, known] = [words(typed), words(expected)];

@@ -3,7 +3,7 @@ import type { Document } from "../model/document.ts";
 import type { Session } from "../model/session.ts";
 import type { Signer } from "../model/signer.ts";
 
-/** Who and what a step is about; all of it locked. */
+/** The locked rows of a step. */
 export interface Parties {
   document: Document;
   session: Session;

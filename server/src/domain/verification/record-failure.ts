@@ -2,7 +2,7 @@ import { requirementsOf } from "../model/requirements.ts";
 import type { Writer } from "../model/store.ts";
 import type { VerificationModule } from "../model/verification.ts";
 
-/** The pages that links open from now on have failed this step too. */
+/** Sessions that links open from now on fail this step as well. */
 export async function recordFailure(
   writer: Writer,
   signerId: string,

@@ -8,7 +8,7 @@ import { senderName } from "../signers/invite.ts";
 import { hashCode, newCode } from "./code.ts";
 import type { Parties } from "./parties.ts";
 
-/** Sends another code; the one before counts no more. The caller keeps the challenge. */
+/** Sends a new code, which replaces the last one. The caller stores the challenge. */
 export async function sendCode(
   domain: Domain,
   writer: Writer,
@@ -24,7 +24,7 @@ export async function sendCode(
     sends: [...challenge.sends, domain.clock.now()],
   });
   await queueMessage(domain, writer, document, {
-    // By phone even where an address is known too: the step asks who holds the phone.
+    // By phone, even where an address is known: the step verifies the phone's holder.
     signer: byPhone ? { ...signer, email: null } : signer,
     link: null,
     ...codeMessage({ code, sender: await senderName(writer, document), minutes: CODE_TTL_MS / MINUTE }),

@@ -6,7 +6,7 @@ import type { Writer } from "../model/store.ts";
 import type { Parties } from "./parties.ts";
 import { recordFailure } from "./record-failure.ts";
 
-/** Writes down how a step stands in its session. */
+/** Stores the result of a step in its session. */
 export async function settle(
   writer: Writer,
   { session, challenge }: Parties,
@@ -15,7 +15,7 @@ export async function settle(
   await setStatus(writer, session, challenge.module, status);
 }
 
-/** Fails a step in every open session of the signer that still waits for it, and in those that their links open. */
+/** Fails a step in the signer's open sessions that wait for it, and in future sessions of their links. */
 export async function settleFailed(
   writer: Writer,
   { signer, challenge: { module } }: Parties,
@@ -39,7 +39,7 @@ async function setStatus(
   await writer.sessions.update({ id: session.id }, { verifications });
 }
 
-/** Writes down what was found, and tells of it. */
+/** Stores the finding and appends its event. */
 export async function record(
   domain: Domain,
   writer: Writer,

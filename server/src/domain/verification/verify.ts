@@ -23,16 +23,16 @@ import type { Parties } from "./parties.ts";
 import { sendCode } from "./send-code.ts";
 import { record, settle, settleFailed } from "./settle.ts";
 
-/** How a step stands after a request; `refusal` is thrown once what led to it has been kept. */
+/** The result of a request; `refusal` is thrown after the changes are committed. */
 interface Outcome {
   state: ChallengeState;
   refusal?: DomainError;
 }
 
 /**
- * Begins a step, or looks at it again: sends a code where the module has one and none that still counts is on its way.
- * `resend` asks for another one. Codes leave half a minute apart at least, whichever session asks.
- * Throws MODULE_UNSUPPORTED, VERIFICATION_FAILED, VERIFICATION_EXPIRED (no code is left), SESSION_CANCELLED.
+ * Starts a step, or reads its state. Sends a code where the module has one and no valid code exists. `resend` asks for
+ * another one. Codes are at least half a minute apart, over all sessions. Throws MODULE_UNSUPPORTED,
+ * VERIFICATION_FAILED, VERIFICATION_EXPIRED (no code is left), SESSION_CANCELLED.
  */
 export function startVerification(
   domain: Domain,
@@ -56,8 +56,8 @@ export function startVerification(
 }
 
 /**
- * Takes the signer's answer: a code, or their name. Throws as startVerification; VERIFICATION_FAILED at the last wrong
- * answer, which is kept.
+ * Checks the signer's answer: a code, or their name. Throws as startVerification, and VERIFICATION_FAILED at the last
+ * wrong answer, which is stored.
  */
 export async function checkVerification(
   domain: Domain,
@@ -81,7 +81,7 @@ export async function checkVerification(
   });
 }
 
-/** Leaves out a step that is not required. Throws VALIDATION for one that is. */
+/** Skips an optional step. Throws VALIDATION for a required one. */
 export function skipVerification(
   domain: Domain,
   session: Session,
@@ -95,18 +95,18 @@ export function skipVerification(
   });
 }
 
-/** Whether every required step of the session has been passed. */
+/** Whether the session has passed every required step. */
 export function isVerified({ verifications }: Pick<Session, "verifications">): boolean {
   return verifications.every(({ required, status }) => !required || status === "passed");
 }
 
-/** Throws VERIFICATION_PENDING when a required step of the session has not been passed. */
+/** Throws VERIFICATION_PENDING unless the session has passed every required step. */
 export function assertVerified(session: Pick<Session, "verifications">): void {
   if (isVerified(session)) return;
   throw new DomainError("VERIFICATION_PENDING", "A required verification has not been passed.");
 }
 
-/** Document, session and challenge locked, in the order of all that change a signing. */
+/** Runs with document, session and challenge locked, in the common order. */
 async function within(
   domain: Domain,
   { id, documentId, signerId }: Session,
@@ -157,7 +157,7 @@ function judge(
   return hasCode(challenge, domain.clock.now()) ? "passed" : "expired";
 }
 
-/** A code passes once. */
+/** Passes the step. A code passes once. */
 async function pass(domain: Domain, writer: Writer, parties: Parties, answer: string): Promise<Outcome> {
   const { challenge } = parties;
   const typed = challenge.module === "name_confirm" ? { typedName: answer } : {};
@@ -167,7 +167,7 @@ async function pass(domain: Domain, writer: Writer, parties: Parties, answer: st
   return { state: stateOf(challenge, "passed") };
 }
 
-/** The code is spent: a session that the integrator makes anew begins with another one. */
+/** Fails the step. The code ends, so that a new session of the integrator starts with another one. */
 async function fail(domain: Domain, writer: Writer, parties: Parties): Promise<Outcome> {
   const { challenge } = parties;
   await settleFailed(writer, parties);
