@@ -9,52 +9,52 @@ import { type KeySetting, keySetting } from "./seal-settings.ts";
 
 export { ConfigError };
 
-/** What the environment decides (docs/contract/operator.md#environment), read once. */
+/** The settings of the environment (docs/contract/operator.md#environment), read once. */
 export interface Config {
   host: string;
-  /** 0 picks a free one. */
+  /** 0: a free port. */
   port: number;
-  /** Null: made of the host and the port that it listens on. */
+  /** Null: derived from host and port. */
   publicUrl: string | null;
   dataDir: string;
   databaseUrl: string | null;
   redisUrl: string | null;
   s3Url: string | null;
   smtpUrl: string | null;
-  /** Authority of time (RFC 3161); null: the built-in one. */
+  /** Time authority (RFC 3161); null: the built-in one. */
   tsaUrl: string | null;
-  /** Certificates one of which must stand behind its tokens; empty: any. */
+  /** Trusted certificates of its tokens; empty: any. */
   tsaAnchors: X509Certificate[];
-  /** Conservation authority (NOM-151) of the live environment; null: the built-in one, without legal value. */
+  /** Conservation authority (NOM-151) of live; null: the built-in one, without legal value. */
   pscUrl: string | null;
   pscAnchors: X509Certificate[];
-  /** What the page that verifies trusts besides what this deployment uses. */
+  /** Certificates that the verification page trusts besides those of this deployment. */
   verifyAnchors: X509Certificate[];
-  /** The key that seals; null: a built-in one, made on first start. */
+  /** Key of the seals; null: a built-in one, created on first start. */
   sealKey: KeySetting | null;
-  /** The qualified key, for documents that ask for eIDAS; null: none, and live documents cannot ask for it. */
+  /** Qualified key for documents with eIDAS; null: live documents cannot have it. */
   eidasKey: KeySetting | null;
-  /** Authorities whose certificates sign in live (FEA); empty: no signature by certificate there. */
+  /** Trusted authorities of signatures by certificate (FEA) in live; empty: such signatures are refused. */
   feaAnchors: X509Certificate[];
-  /** Who is asked whether one of their certificates was revoked; null: nobody. */
+  /** Revocation source of their certificates; null: none. */
   feaOcspUrl: string | null;
   feaCrlUrl: string | null;
-  /** What is done when nobody answers: refuse for now, or sign and say so in the evidence. */
+  /** Without an answer: `hard` refuses the signature, `soft` accepts it and the evidence says so. */
   feaRevocation: "hard" | "soft";
   /** Baseline level of the seals (EN 319 142-1 §6). */
   sealLevel: "B-T" | "B-LT" | "B-LTA";
-  /** Who tells of the revocation of certificates that name nobody. */
+  /** Revocation source of certificates that name none. */
   sealOcspUrl: string | null;
   sealCrlUrl: string | null;
   adminToken: string | null;
-  /** 32 bytes each: the first seals secrets at rest, all open them. Empty: one is kept in the database. */
+  /** 32 bytes each. The first one seals secrets at rest, all open them. Empty: a key in the database. */
   encryptionKeys: Uint8Array[];
-  /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
+  /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[];
   webhookAllowPrivate: boolean;
-  /** Starts of signing sessions that one address may make in a minute (docs/contract/embed.md#limits). */
+  /** Session starts per address and minute (docs/contract/embed.md#limits). */
   initsPerMinute: number;
-  /** LibreOffice's program that converts templates; null: `soffice` of the PATH, else the embedded converter. */
+  /** LibreOffice's program, which converts templates; null: `soffice` of the PATH, else the embedded converter. */
   sofficePath: string | null;
   logLevel: LogLevel;
 }
@@ -73,17 +73,17 @@ function publicUrl(env: Environment): string | null {
   throw new ConfigError("PUBLIC_URL must be an origin, without a path.");
 }
 
-/** An address, or one with the length of its prefix. */
+/** An address, or a CIDR range. */
 function isRange(text: string): boolean {
   const [, address = "", prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return bits > 0 && Number(prefix ?? 0) <= bits;
 }
 
-/** Characters of the operator's token: 32 of base64 are 192 bits, which nobody guesses. */
+/** Characters of the operator's token: 32 of base64 are 192 bits. */
 const MIN_ADMIN_TOKEN = 32;
 
-/** What travels in a header as one word; another one could never be sent. */
+/** The token must be sendable in a header. */
 function adminToken(env: Environment): string | null {
   const value = text(env, "ADMIN_TOKEN");
   if (value === null) return null;
@@ -145,7 +145,7 @@ function fea(env: Environment): Pick<Config, "feaAnchors" | "feaOcspUrl" | "feaC
   };
 }
 
-/** Reads and checks the environment. Throws ConfigError with a sentence that names the first wrong value. */
+/** Reads and validates the environment. Throws ConfigError with a sentence that names the first invalid value. */
 export function readConfig(env: Environment): Config {
   return {
     host: text(env, "HOST") ?? "127.0.0.1",

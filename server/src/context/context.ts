@@ -35,10 +35,10 @@ import { createLog, type Log } from "../log/log.ts";
 import { openSealing, type Sealing } from "./sealing.ts";
 import { openAdminToken, openLinkSecret, openSecretBox } from "./secrets.ts";
 
-/** Some ten thousand pictures of pages at the usual width. */
+/** About ten thousand pictures of pages at the usual width. */
 const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
 
-/** Everything a running server holds; the only place that chooses adapters. */
+/** Everything that a running server uses. No other module chooses adapters. */
 export interface ServerContext {
   config: Config;
   log: Log;
@@ -50,26 +50,26 @@ export interface ServerContext {
   trustedProxies: AddressSet;
   limiter: RateLimiter;
   adminToken: string;
-  /** Aborted when the server begins to end: requests that wait for something are answered. */
+  /** Aborts when the server begins to stop: waiting requests are answered. */
   closing: AbortController;
-  /** As `Sealing` has it. */
+  /** See `Sealing`. */
   roots: Sealing["roots"];
   close(): Promise<void>;
 }
 
-/** What a test may put in the place of the real thing: time, randomness and what is outside the door. */
+/** Replacements of a test: time, randomness and external systems. */
 export interface Overrides {
   clock?: Clock;
   random?: Random;
   pdf?: PdfEngine;
   docx?: DocxEngine;
-  /** Serves every channel; undefined: what is configured. */
+  /** Serves every channel; undefined: the configured transport. */
   transport?: MessageTransport | undefined;
   http?: OutboundHttp;
   log?: Log;
 }
 
-/** How PostgreSQL and the way to it say that the address, the user or the database is wrong (SQLSTATE 08, 28, 3D, 57). */
+/** Error codes of PostgreSQL and the network for a wrong address, user or database (SQLSTATE 08, 28, 3D, 57). */
 const UNREACHABLE = /^(?:E[A-Z_]+|08\w{3}|28\w{3}|3D000|57P0\d)$/;
 
 function namingDatabase(error: unknown): unknown {
@@ -91,7 +91,7 @@ async function openConfigured(
   }
 }
 
-/** A transport that is given serves every channel; our own serves e-mail, where it is configured. */
+/** A replaced transport serves every channel. Ours serves e-mail, where it is configured. */
 function servedChannels({ smtpUrl }: Config, { transport }: Overrides): Domain["channels"] {
   if (transport) return new Set(["email", "chat"]);
   return new Set(smtpUrl === null ? [] : ["email"]);
@@ -157,7 +157,7 @@ interface DomainParts {
   overrides: Overrides;
 }
 
-/** Everything that the rules work with. */
+/** Opens the ports of the use-cases. */
 async function openDomain(
   config: Config,
   { store, engines, sealing, clock, random, log, publicUrl, overrides }: DomainParts,
@@ -180,7 +180,7 @@ async function openDomain(
   };
 }
 
-/** Everything that works in child processes. */
+/** Opens the engines in child processes. */
 function openEngines(
   { dataDir, sofficePath }: Config,
   overrides: Overrides,
@@ -212,7 +212,7 @@ function openOutbound({ webhookAllowPrivate: allowPrivate }: Config, log: Log): 
   return createOutboundHttp({ allowPrivate });
 }
 
-/** Settings that the contract names and nothing serves yet are said, not swallowed. */
+/** Warns of settings that the contract has and the server does not use yet. */
 function warnOfUnused({ redisUrl, s3Url }: Config, log: Log): void {
   if (redisUrl !== null) log.warn("REDIS_URL is not used yet: counters are shared through the database");
   if (s3Url !== null) log.warn("S3_URL is not used yet: files are kept in DATA_DIR");

@@ -5,12 +5,12 @@ import type { Log } from "../log/log.ts";
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-/** Bits by which others than the owner reach a file. */
+/** Permission bits of other users. */
 const OTHERS = 0o077;
 
 /**
- * Makes the data folder, or takes an existing one and closes it to other users: folders 700, files 600. Throws
- * ConfigError when it cannot be a folder.
+ * Creates the data folder, or restricts an existing one to its owner: folders 700, files 600. Throws ConfigError when
+ * it cannot be a folder.
  */
 export async function openDataFolder(path: string, log: Pick<Log, "warn">): Promise<void> {
   try {
@@ -18,15 +18,15 @@ export async function openDataFolder(path: string, log: Pick<Log, "warn">): Prom
   } catch (error) {
     throw new ConfigError(`DATA_DIR ${path} cannot be a folder: ${(error as Error).message}.`);
   }
-  // A volume that belongs to somebody else can be used all the same.
+  // A volume of another owner can be used nevertheless.
   await close(path, true).catch((error: unknown) =>
     log.warn("the data folder cannot be closed to other users of the machine", { path, error }),
   );
 }
 
 /**
- * The files of a folder that was closed already are out of reach, and are not looked at one by one: `files/` may hold
- * a million. Those of the data folder itself always are, for the database is one of them.
+ * Files in an already restricted folder are out of reach and not checked: `files/` may have a million. Files of the
+ * data folder itself are always checked, because the database is one of them.
  */
 async function close(folder: string, always = false): Promise<void> {
   const wasOpen = await restrict(folder, FOLDER_MODE);
@@ -36,10 +36,10 @@ async function close(folder: string, always = false): Promise<void> {
   for (const { name } of entries.filter((entry) => entry.isDirectory())) await close(join(folder, name));
 }
 
-/** Answers whether others could reach it. */
+/** Answers whether other users had access. */
 async function restrict(path: string, mode: number): Promise<boolean> {
   const stat = await lstat(path).catch((error: NodeJS.ErrnoException) => {
-    // Gone since it was listed: another process removed a file of its own.
+    // Removed since the listing by another process.
     if (error.code !== "ENOENT") throw error;
     return null;
   });

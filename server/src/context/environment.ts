@@ -1,9 +1,9 @@
 import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** Reads of single variables. A refusal is one sentence that begins with the variable's name. */
+/** Reads of single variables. An error is one sentence that begins with the variable's name. */
 
-/** The environment holds a value that cannot be used; the message names it. */
+/** An invalid value in the environment. The message names the variable. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -18,7 +18,7 @@ export function text(env: Environment, name: string): string | null {
 export function url(env: Environment, name: string, protocols: string[]): string | null {
   const value = text(env, name);
   if (value === null) return null;
-  // The value may hold a password: the sentence names the variable only.
+  // The value may have a password, so the sentence names the variable only.
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol.slice(0, -1)))
     throw new ConfigError(
       `${name} must be a URL of the kind ${protocols.map((p) => `${p}://`).join(" or ")}.`,
@@ -35,7 +35,7 @@ export function certificates(env: Environment, name: string): X509Certificate[] 
     const blocks = readFileSync(path, "latin1").match(PEM) ?? [];
     if (blocks.length > 0) return blocks.map((pem) => new X509Certificate(pem));
   } catch {
-    // Said below: the file is not there, or its certificates are none.
+    // Handled below, as a missing file or missing certificates.
   }
   throw new ConfigError(`${name} must name a file of certificates in PEM.`);
 }

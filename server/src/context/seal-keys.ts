@@ -6,15 +6,15 @@ import type { Log } from "../log/log.ts";
 import type { KeySetting } from "./seal-settings.ts";
 
 /**
- * Opens a configured key. A file is opened now, and what is wrong with it stops the start with a sentence that names the
- * setting (ConfigError); a remote signer may be away now, and is asked when it is needed.
+ * Opens a configured key. An invalid file stops the start with a sentence that names the setting (ConfigError). A
+ * remote signer may be unavailable now and is asked when it is needed.
  */
 async function openSealKey(setting: KeySetting, clock: Clock, log: Log): Promise<() => Promise<SealKey>> {
   if (setting.kind === "signer") {
     const key = remoteSigner({ ...setting, clock });
     return () =>
       key().catch((error: unknown) => {
-        // The host alone: the path may be a secret.
+        // The host alone, because the path may be secret.
         log.warn("no key from the remote signer", { host: new URL(setting.url).host, error });
         throw error;
       });
@@ -31,11 +31,11 @@ async function openSealKey(setting: KeySetting, clock: Clock, log: Log): Promise
 export interface ConfiguredKeys {
   /** Null: the built-in key seals. */
   seal: (() => Promise<SealKey>) | null;
-  /** Null: there is no qualified one. */
+  /** Null: no qualified key. */
   qualified: (() => Promise<SealKey>) | null;
 }
 
-/** Opens the keys that are configured. Throws ConfigError. */
+/** Opens the configured keys. Throws ConfigError. */
 export async function openConfiguredKeys(
   { sealKey, eidasKey }: { sealKey: KeySetting | null; eidasKey: KeySetting | null },
   clock: Clock,
@@ -43,7 +43,7 @@ export async function openConfiguredKeys(
 ): Promise<ConfiguredKeys> {
   const seal = sealKey && (await openSealKey(sealKey, clock, log));
   const qualified = eidasKey && (await openSealKey(eidasKey, clock, log));
-  // A remote signer's certificate is not known yet: its operator is believed.
+  // The certificate of a remote signer is not known yet, so its operator is trusted.
   if (
     qualified &&
     eidasKey.kind === "file" &&

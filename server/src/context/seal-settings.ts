@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { ConfigError, type Environment, text, url } from "./environment.ts";
 
-/** Where a key that an operator configured is. `name` is the variable that says so, for messages about it. */
+/** Place of a configured key. `name` is the variable, for messages. */
 export type KeySetting =
   | { kind: "file"; name: string; file: Uint8Array; password: string; passwordName: string }
   | { kind: "signer"; name: string; url: string; token: string | null };
 
-/** The key that `<PREFIX>_P12_FILE` or `<PREFIX>_SIGNER_URL` names, or null. Throws ConfigError. */
+/** The key of `<PREFIX>_P12_FILE` or `<PREFIX>_SIGNER_URL`, or null. Throws ConfigError. */
 export function keySetting(env: Environment, prefix: "SEAL" | "EIDAS"): KeySetting | null {
   const names = { file: `${prefix}_P12_FILE`, signer: `${prefix}_SIGNER_URL` };
   const path = text(env, names.file);
@@ -29,7 +29,7 @@ function remoteSetting(env: Environment, name: string, address: string, tokenNam
   return { kind: "signer", name, url: address, token };
 }
 
-/** A password as it is given, or in a file of its own, whose last line end is none of it. */
+/** A password from the variable, or from a file without its last line break. */
 function password(env: Environment, name: string): { password: string; passwordName: string } {
   const path = text(env, `${name}_FILE`);
   if (path === null) return { password: env[name] ?? "", passwordName: name };

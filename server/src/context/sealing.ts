@@ -17,17 +17,17 @@ import type { Domain } from "../domain/model/domain.ts";
 import type { Log } from "../log/log.ts";
 import { openConfiguredKeys } from "./seal-keys.ts";
 
-/** Who seals, stamps and conserves, as the configuration says. */
+/** The configured keys and authorities of seals, timestamps and conservation. */
 export interface Sealing {
   engine: PdfEngineOptions;
   domain: Pick<Domain, "conservation" | "hasQualifiedSeal">;
-  /** Certificates (DER) under which whatever this deployment seals and stamps can be verified, by what they vouch for. */
+  /** Certificates (DER) that verify the seals and timestamps of this deployment, by role. */
   roots(): Promise<RootsByRole>;
 }
 
 type Tools = { clock: Clock; random: Random; log: Log };
 
-/** Chooses the keys and the authorities of seals. Throws ConfigError; the built-in keys are made when first needed. */
+/** Opens the keys and authorities of seals. Throws ConfigError. Built-in keys are created on first use. */
 export async function openSealing(config: Config, tools: Tools): Promise<Sealing> {
   const configured = await openConfiguredKeys(config, tools.clock, tools.log);
   const folder = join(config.dataDir, "keys");
@@ -56,7 +56,7 @@ interface RootSources {
   configured: readonly (OpenKey | null)[];
 }
 
-/** The end of each key's chain, and the authorities that are configured. */
+/** The end of each key's chain, and the configured authorities. */
 async function gatherRoots(
   { tsaAnchors, pscUrl, pscAnchors, feaAnchors, verifyAnchors }: Config,
   { keys, sandboxKeys, configured }: RootSources,
@@ -64,7 +64,7 @@ async function gatherRoots(
   const builtIn = await endsOf([() => keys.key("seal")]);
   const own = await endsOf(configured);
   return {
-    // Former seals and timestamps of the built-in keys stay verifiable when others take their place.
+    // Earlier seals and timestamps of the built-in keys stay verifiable after others replace them.
     seal: unique([...builtIn, ...own, ...ders(verifyAnchors)]),
     sandbox: await endsOf([() => sandboxKeys.key("seal")]),
     timestamp: unique([...builtIn, ...ders([...tsaAnchors, ...verifyAnchors])]),
@@ -75,7 +75,7 @@ async function gatherRoots(
 
 const ders = (anchors: readonly X509Certificate[]): Uint8Array[] => anchors.map(({ raw }) => raw);
 
-/** A remote signer that is away is left out. */
+/** Leaves out an unavailable remote signer. */
 async function endsOf(keys: readonly (OpenKey | null)[]): Promise<Uint8Array[]> {
   const opened = await Promise.allSettled(keys.flatMap((key) => (key ? [key()] : [])));
   return opened.flatMap((result) => (result.status === "fulfilled" ? [result.value.chain.at(-1)!] : []));
@@ -87,14 +87,14 @@ const unique = (roots: readonly Uint8Array[]): Uint8Array[] => [
 
 const listed = (address: string | null): string[] => (address === null ? [] : [address]);
 
-/** What B-LT needs of the world outside: it asks only those whom certificates or the operator name. */
+/** The network access of B-LT: it reaches the addresses of certificates and of the operator alone. */
 function openLongTerm(
   { sealLevel, sealOcspUrl, sealCrlUrl, tsaAnchors, webhookAllowPrivate }: Config,
   { keys, sandboxKeys }: Pick<RootSources, "keys" | "sandboxKeys">,
   { clock, random, log }: Tools,
 ): LongTerm | null {
   if (sealLevel === "B-T") return null;
-  // Lists and answers are signed and public: authorities serve them over plain http.
+  // Revocation lists and answers are signed and public, and served over plain http.
   const http = createOutboundHttp({ allowPrivate: webhookAllowPrivate, allowPlain: true });
   const options = {
     anchors: ders(tsaAnchors),

@@ -9,11 +9,11 @@ import type { Store } from "../domain/model/store.ts";
 import { newToken } from "../domain/model/secrets.ts";
 import type { Log } from "../log/log.ts";
 
-/** Keys that every process on one database shares, by their names in the settings. */
+/** Names of keys in the settings, which all processes of one database share. */
 const LINK_SECRET = "link-secret";
 const ENCRYPTION_KEY = "encryption-key";
 
-/** The shared key of a name: whoever starts first makes it. */
+/** The shared key of a name. The first process creates it. */
 async function sharedKey(store: Store, random: Random, name: string): Promise<Uint8Array> {
   const kept = await store.write(async (writer) => {
     await writer.settings.insertIfAbsent({ name, value: newToken(random) });
@@ -28,8 +28,9 @@ export function openLinkSecret(store: Store, random: Random): Promise<Uint8Array
 }
 
 /**
- * The box of secrets at rest. Its keys come from the environment; without any, one is made and kept in the database,
- * which guards what leaves without it, such as a table's export. What that one sealed stays readable once keys are given.
+ * Seals and opens secrets at rest. Its keys come from the environment. Otherwise one key is created and stored in the
+ * database, which protects data that leaves without it, such as an exported table. Its texts stay readable after keys
+ * are configured.
  */
 export async function openSecretBox(
   store: Store,
@@ -46,7 +47,7 @@ export async function openSecretBox(
 }
 
 /**
- * The operator's token: given by the environment, or made on the first start and kept with mode 600
+ * The operator's token: from the environment, or created on the first start with mode 600
  * (docs/contract/operator.md#admin-token).
  */
 export async function openAdminToken(
@@ -60,7 +61,7 @@ export async function openAdminToken(
     if (error.code !== "ENOENT") throw error;
     return "";
   });
-  // An empty file is no token: nothing at all would open the operator API.
+  // An empty file is not a token, which would let anybody in.
   if (kept.trim() !== "") return kept.trim();
   const token = newToken(random);
   await writeDurably(path, Buffer.from(`${token}\n`), 0o600);

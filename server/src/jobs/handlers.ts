@@ -12,9 +12,9 @@ import type { MessageTransport } from "../domain/ports/message-transport.ts";
 import { sweep } from "../domain/maintenance/sweep.ts";
 import { simulateSigner } from "../domain/sandbox/simulate-signer.ts";
 
-/** One kind of job: what it does with its subject, and how long a failed try waits at most. */
+/** A kind of job: its work, and the longest backoff. */
 export interface JobHandler {
-  /** Answers an instant to run again, or null when the job is done. Throwing means: try again later. */
+  /** Answers an instant to run again, or null when the job is done. A rejection leads to a retry. */
   run(domain: Domain, subject: string): Promise<Instant | null>;
   maxBackoff: number;
 }

@@ -1,7 +1,7 @@
 import type { Clock } from "../domain/ports/clock.ts";
 import { redact } from "../domain/redact.ts";
 
-/** Structured log lines: one JSON object each, on standard error. Every text in them is redacted. */
+/** Structured log lines: one JSON object each, on standard error. Every text is redacted. */
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 

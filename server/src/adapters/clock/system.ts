@@ -3,7 +3,7 @@ import type { Clock, Random } from "../../domain/ports/clock.ts";
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** Bytes of the CSPRNG are drawn in blocks: a call for each id would cost more than the id. */
+/** The CSPRNG fills blocks, because a call for each id would cost more than the id. */
 const BLOCK = 4096;
 let block = Buffer.alloc(0);
 let used = 0;
@@ -15,7 +15,7 @@ function bytes(length: number): Uint8Array {
     used = 0;
   }
   used += length;
-  // A copy: what is handed out is never in the block any more.
+  // A copy, so that later blocks do not overwrite it.
   const drawn = Uint8Array.prototype.slice.call(block, used - length, used);
   block.fill(0, used - length, used);
   return drawn;

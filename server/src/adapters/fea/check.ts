@@ -15,12 +15,15 @@ import type { Instant } from "../../domain/ports/clock.ts";
 import type { DomainError } from "../../domain/errors.ts";
 import { type FeaIdentity, refuseFea } from "../../domain/ports/fea.ts";
 
-/** Whoever signs sends what they like: certificates beyond an own chain, and more bytes than a signature has, are none. */
+/** Bounds of a signature: a longer chain, or more bytes, is refused. */
 const MAX_CERTIFICATES = 8;
-/** An e.firma has 2048 bits. Less is forgeable. */
+/** An e.firma has 2048 bits. Shorter keys are forgeable. */
 const MIN_RSA_BITS = 2048;
 
-/** What our page signs, and the time that others may add: anything else says something that nobody here reads. */
+/**
+ * Attributes that our page signs, and the signing time of other software. Others are refused, because nobody reads
+ * their meaning.
+ */
 const KNOWN_ATTRIBUTES = new Set<string>([
   OID.contentType,
   OID.messageDigest,
@@ -28,19 +31,19 @@ const KNOWN_ATTRIBUTES = new Set<string>([
   OID.signingTime,
 ]);
 
-/** A signature that holds, by a certificate that nobody has asked about yet. */
+/** A valid signature by a certificate that is not verified yet. */
 export interface ExaminedFea {
   certificate: Certificate;
   others: Certificate[];
   /** The signature's value. */
   signature: Uint8Array;
-  /** The signature as it is kept, with what its certificate's authority said of it. */
+  /** The signature in its stored form, with the revocation answer of its certificate. */
   encode(proof: RevocationValues | null): Uint8Array;
 }
 
 const invalid = (message: string): DomainError => refuseFea("FEA_SIGNATURE_INVALID", message);
 
-/** Holds a CAdES signature against the document's SHA-256 (hex). Rejects with FEA_SIGNATURE_INVALID. */
+/** Verifies a CAdES signature against the document's SHA-256 (hex). Rejects with FEA_SIGNATURE_INVALID. */
 export async function examineFea(der: Uint8Array, documentSha256: string): Promise<ExaminedFea> {
   try {
     return await examine(readSignedData(der), fromHex(documentSha256));
@@ -87,7 +90,7 @@ interface Kept {
   proof: RevocationValues | null;
 }
 
-/** Only the signer's own certificate and what it signed: the unsigned attributes and strange certificates stay out. */
+/** Encodes the signer's certificate and signed content alone, without unsigned attributes and other certificates. */
 function encodedAnew({ signer }: SignedData, { certificate, algorithm, proof }: Kept): Uint8Array {
   return encodeCades({
     certificates: [certificate.der],
@@ -98,7 +101,7 @@ function encodedAnew({ signer }: SignedData, { certificate, algorithm, proof }: 
   });
 }
 
-/** Whether the certificate is one to sign with, and now. Throws FEA_CERTIFICATE_NOT_ALLOWED, …_EXPIRED, …_NOT_YET_VALID. */
+/** Checks that the certificate may sign now. Throws FEA_CERTIFICATE_NOT_ALLOWED, …_EXPIRED, …_NOT_YET_VALID. */
 export function assertUsable(certificate: Certificate, at: Instant): void {
   const kind = kindOf(certificate);
   if (kind === "seal")
@@ -110,17 +113,17 @@ export function assertUsable(certificate: Certificate, at: Instant): void {
     throw refuseFea("FEA_CERTIFICATE_NOT_YET_VALID", "The certificate is not valid yet.");
 }
 
-/** Of the curves only strong ones are an e.firma's (`kindOf`). */
+/** `kindOf` accepts strong curves alone. */
 const isWeak = (certificate: Certificate): boolean =>
   methodOf(certificate)?.name !== "ECDSA" && rsaBits(certificate) < MIN_RSA_BITS;
 
-/** RSAPublicKey ::= { modulus, publicExponent }; DER has no zeros before the modulus but the one that keeps it positive. */
+/** RSAPublicKey ::= { modulus, publicExponent }. DER allows one zero before the modulus, to keep it positive. */
 function rsaBits({ publicKey }: Certificate): number {
   const bits = readBitString(childrenOf(readWhole(publicKey), TAG.sequence)[1]);
   return readInteger(childrenOf(readWhole(bits), TAG.sequence)[0]).toString(2).length;
 }
 
-/** The authority that issued the certificate, where a path leads to an anchor; null where none does. */
+/** The issuer of the certificate on a path to an anchor; null without a path. */
 export async function trustedIssuer(
   { certificate, others }: ExaminedFea,
   anchors: readonly Certificate[],
@@ -140,10 +143,10 @@ function isWeaklySigned({ signatureAlgorithm: algorithm }: Certificate): boolean
   }
 }
 
-/** Characters of the signature that are printed. */
+/** Characters of the signature on the audit pages. */
 const PRINTED = 24;
 
-/** What is kept of a certificate that `assertUsable` has let through. */
+/** The stored identity of a certificate that passed `assertUsable`. */
 export function identityOf(
   { certificate, signature }: ExaminedFea,
   found: Pick<FeaIdentity, "revocation" | "trust">,

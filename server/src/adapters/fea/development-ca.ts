@@ -9,20 +9,20 @@ import type { TestEfirma, TestHolder } from "../../domain/ports/fea.ts";
 import { syncFolder, writeDurably } from "../files/disk.ts";
 import type { Credentials } from "../seal/certificates.ts";
 
-/** It is shown wherever the issuer is: nobody may take a test signature for one that counts. */
+/** Shown wherever the issuer is, so that nobody takes a test signature for a valid one. */
 const NAME = "CN=AC de pruebas FEA - sin validez legal / no legal value,O=Service Signing";
 const FILE = "root.pem";
 
 export interface DevelopmentCaOptions {
-  /** Where its key is kept, mode 600. */
+  /** Folder of its key, mode 600. */
   folder: string;
   clock: Clock;
   random: Random;
 }
 
 /**
- * The authority of the sandbox: it signs test e.firmas, with which integrators try what real ones will do. It is made
- * when it is first asked for; live never trusts it.
+ * The sandbox's authority. It signs test e.firmas for integrators. It is created on first use, and live never trusts
+ * it.
  */
 export class DevelopmentCa {
   readonly #options: DevelopmentCaOptions;
@@ -48,7 +48,7 @@ export class DevelopmentCa {
     return { certificate, key: encrypted, serialNumber, notBefore, notAfter };
   }
 
-  /** As the signer's page signs. */
+  /** Signs as the signer's page does. */
   async sign(holder: TestHolder, documentSha256: Uint8Array): Promise<Uint8Array> {
     const { certificate, key } = await this.#make(holder);
     const signedAttributes = await cadesAttributes(documentSha256, certificate);
@@ -71,7 +71,7 @@ export class DevelopmentCa {
     return { certificate, key: privateKey, serialNumber };
   }
 
-  /** Twenty digits, as the SAT's numbers have, beginning as none of the SAT's does. */
+  /** Twenty digits, as in the SAT's numbers, with a prefix that the SAT does not use. */
   #serialNumber(): string {
     const random = BigInt(`0x${Buffer.from(this.#options.random.bytes(8)).toString("hex")}`);
     return `99999${String(random % 10n ** 15n).padStart(15, "0")}`;
@@ -94,7 +94,7 @@ export class DevelopmentCa {
     return parse(kept ?? (await this.#create(path)));
   }
 
-  /** Of two processes that start at once the second takes what the first has made. */
+  /** Of two processes that start at once, the second reads the key of the first. */
   async #create(path: string): Promise<string> {
     const { folder, clock, random } = this.#options;
     const { createRoot } = await import("../seal/certificates.ts");

@@ -9,13 +9,13 @@ import { DevelopmentCa } from "./development-ca.ts";
 import { Revocation, type RevocationConfig } from "./revocation.ts";
 
 export interface FeaConfig {
-  /** Authorities whose certificates count; without any, live takes no signature by certificate. */
+  /** Trusted authorities. Without any, live accepts no signature by certificate. */
   anchors: readonly X509Certificate[];
   revocation: RevocationConfig;
 }
 
 export interface FeaTools {
-  /** Where the sandbox's authority keeps its key. */
+  /** Folder of the key of the sandbox's authority. */
   folder: string;
   clock: Clock;
   random: Random;
@@ -46,14 +46,16 @@ class CertificateFea implements FeaAuthority {
       const { proof, ...found } = await this.#trust(examined, at, environment);
       return { identity: identityOf(examined, found), cades: examined.encode(proof) };
     } catch (error) {
-      // An extension or a name of the certificate that is not well-formed, wherever it was looked at.
+      // A malformed extension or name of the certificate, wherever it was read.
       if (error instanceof RangeError)
         throw refuseFea("FEA_CERTIFICATE_NOT_ALLOWED", "The certificate cannot be read.");
       throw error;
     }
   }
 
-  /** Only those that are configured are asked about revocation: nobody keeps lists of test certificates. */
+  /**
+   * Checks the revocation of configured authorities' certificates alone: test certificates have no revocation lists.
+   */
   async #trust(examined: ExaminedFea, at: number, environment: Check["environment"]) {
     const { certificate } = examined;
     const issuer = await trustedIssuer(examined, this.#anchors, at);
@@ -78,7 +80,7 @@ class CertificateFea implements FeaAuthority {
   }
 }
 
-/** Whoever checks signatures by certificate; the sandbox's own authority is made when somebody first needs it. */
+/** Opens the check of signatures by certificate. The sandbox's authority is created on first use. */
 export function openFea(config: FeaConfig, tools: FeaTools): FeaAuthority {
   return new CertificateFea(config, tools);
 }

@@ -11,7 +11,10 @@ import { encodeOcspRequest, readOcspAnswer } from "../revocation/ocsp.ts";
 export interface RevocationConfig {
   ocspUrl: string | null;
   crlUrl: string | null;
-  /** `hard`: without an answer nothing is signed. `soft`: it is signed, and the evidence says that nobody answered. */
+  /**
+   * `hard`: without an answer the signature is refused. `soft`: it is accepted, and the evidence says that nobody
+   * answered.
+   */
   policy: "hard" | "soft";
 }
 
@@ -23,13 +26,13 @@ interface Tools {
 
 const TIMEOUT_MS = 10_000;
 const MAX_OCSP_BYTES = 64 * 1024;
-/** Lists of a whole country's certificates. */
+/** Size of a list for a whole country. */
 const MAX_CRL_BYTES = 64 * 1024 * 1024;
-/** It travels with each signature. */
+/** Each signature includes it. */
 const MAX_KEPT_CRL_BYTES = 256 * 1024;
 const CRL_TIMEOUT_MS = 30_000;
 const DRIFT_MS = 5 * 60 * 1000;
-/** No list is held longer, however long its issuer says that it is good: a revocation must bite the same day. */
+/** Longest cache time of a list, whatever its issuer allows: a revocation must apply on the same day. */
 const LONGEST_HOLD_MS = 3600 * 1000;
 
 type Answer = "good" | "revoked" | "unknown";
@@ -37,7 +40,7 @@ export interface Subject {
   certificate: Certificate;
   issuer: Certificate;
 }
-/** An answer, and what it was read from; a list that is too long to be kept is not there. */
+/** An answer, and its bytes, unless the list is too long to be kept. */
 interface Word {
   answer: Answer;
   proof: RevocationValues | null;
@@ -71,7 +74,7 @@ function crlSource(url: string, { clock }: Tools): Source {
       timeoutMs: CRL_TIMEOUT_MS,
       maxBytes: MAX_CRL_BYTES,
     });
-    // After the answer: an authority may make its list while it is asked.
+    // Read after the answer, because an authority may make its list during the request.
     const now = clock.now();
     const list = readRevocationList(file);
     if (now < list.thisUpdate - DRIFT_MS || now > list.nextUpdate + DRIFT_MS)
@@ -92,7 +95,7 @@ export interface Checked {
 }
 const NOT_CHECKED: Checked = { revocation: "not_checked", proof: null };
 
-/** Asks the sources in turn until one of them answers. */
+/** Asks the sources in turn until one answers. */
 export class Revocation {
   readonly #sources: Source[];
   readonly #policy: RevocationConfig["policy"];
@@ -107,7 +110,7 @@ export class Revocation {
     this.#log = tools.log;
   }
 
-  /** Rejects with FEA_CERTIFICATE_REVOKED, …_UNTRUSTED (its issuer does not know it), FEA_REVOCATION_UNAVAILABLE. */
+  /** Rejects with FEA_CERTIFICATE_REVOKED, …_UNTRUSTED (unknown to its issuer), FEA_REVOCATION_UNAVAILABLE. */
   async check(subject: Subject): Promise<Checked> {
     if (this.#sources.length === 0) return NOT_CHECKED;
     const word = await this.#ask(subject);

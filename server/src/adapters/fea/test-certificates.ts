@@ -1,4 +1,4 @@
-// @peculiar/x509 takes its injection container's metadata from here: it must come first.
+// @peculiar/x509 reads its injection metadata from this module, which must come first.
 import "reflect-metadata";
 import { type KeyObject, webcrypto } from "node:crypto";
 import * as x509 from "@peculiar/x509";
@@ -10,7 +10,7 @@ const ECDSA = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
 const RSA = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" } as const;
 const { digitalSignature, nonRepudiation, dataEncipherment, keyAgreement } = x509.KeyUsageFlags;
 
-/** As the SAT writes them: RFC and CURP have attributes of their own, and a certificate for seals has a unit. */
+/** A subject in the form of the SAT: RFC and CURP have their own attributes, and a certificate for seals has a unit. */
 function subjectOf({ name, rfc, curp, kind }: TestHolder): x509.JsonName {
   return [
     { CN: [name] },
@@ -20,7 +20,7 @@ function subjectOf({ name, rfc, curp, kind }: TestHolder): x509.JsonName {
   ];
 }
 
-/** A certificate (DER) in the shape of the SAT's. */
+/** Creates a certificate (DER) in the form of the SAT. */
 export async function createEfirma(
   holder: TestHolder,
   { root, publicKey, serialNumber }: { root: Credentials; publicKey: KeyObject; serialNumber: string },

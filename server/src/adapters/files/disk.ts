@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import type { Clock, Instant } from "../../domain/ports/clock.ts";
 import type { FileStore } from "../../domain/ports/file-store.ts";
 
-/** Writes a file so that after a crash it is there whole or not at all: temp, fsync, rename, fsync of the folder. */
+/** Writes a file that a crash leaves whole or absent: temporary file, fsync, rename, fsync of the folder. */
 export async function writeDurably(path: string, bytes: Uint8Array, mode = 0o600): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString("hex")}.tmp`;
   const file = await open(temporary, "wx", mode);
@@ -23,7 +23,7 @@ export async function writeDurably(path: string, bytes: Uint8Array, mode = 0o600
   await syncFolder(dirname(path));
 }
 
-/** Makes renames in a folder outlast a crash. */
+/** Syncs a folder, so that renames in it survive a crash. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {
@@ -33,16 +33,16 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Hex digits of a name that are random, and that tell in milliseconds when the file was put. */
+/** Random bytes of a name. The rest is the time of the file in milliseconds. */
 const RANDOM_BYTES = 10;
 const TIME_DIGITS = 12;
 const NAME = /^([0-9a-f]{20})([0-9a-f]{12})(?:\.[0-9a-f]{12}\.tmp)?$/;
-/** How many keys are asked for at once. */
+/** Keys of one question to `keep`. */
 const SWEEP_BATCH = 500;
 
 /**
- * Files in a folder, two levels deep so that no folder grows without bound. Each `put` gets a key of its own, which
- * tells when that was: the file system's own times do not outlive a copy.
+ * Files in a folder, two levels deep to bound the size of folders. Each `put` has its own key with its time, because a
+ * copy changes the times of the file system.
  */
 export class DiskFileStore implements FileStore {
   private readonly root: string;
@@ -121,7 +121,7 @@ export class DiskFileStore implements FileStore {
   }
 }
 
-/** Whether a file of this name, whole or half-written by a process that died, was put before an instant. */
+/** Whether a file, complete or partial, was put before an instant. */
 function putBefore(name: string, before: Instant): boolean {
   const putAt = NAME.exec(name)?.[2];
   return putAt !== undefined && Number.parseInt(putAt, 16) < before;

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from "node:net";
 
-/** IPv4 that is not the public internet: IANA's special-purpose registry, multicast and what is reserved. */
+/** IPv4 addresses outside of the public internet: IANA's special-purpose registry, multicast and reserved ranges. */
 const CLOSED_IPV4 = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -20,11 +20,11 @@ const CLOSED_IPV4 = [
 ] as const;
 
 /**
- * IPv6 that is handed out as public (RFC 4291 §2.4). Loopback, mapped, compatible and NAT64 addresses, unique local,
- * link-local, site-local and multicast ones lie outside of it.
+ * The public range of IPv6 (RFC 4291 §2.4). Loopback, mapped, compatible, NAT64, unique local, link-local, site-local
+ * and multicast addresses are outside.
  */
 const OPEN_IPV6 = ["2000::", 3] as const;
-/** Within it: protocol assignments with Teredo and ORCHID, 6to4, and documentation (RFC 9637 too). */
+/** Excluded within it: protocol assignments with Teredo and ORCHID, 6to4, and documentation (RFC 9637). */
 const CLOSED_IPV6 = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -32,7 +32,7 @@ const CLOSED_IPV6 = [
   ["3fff::", 20],
 ] as const;
 
-// Lists of their own: a list with mapped ranges takes every IPv4 address for mapped.
+// Separate lists: in a list with mapped ranges, every IPv4 address counts as mapped.
 const closed4 = new BlockList();
 for (const [network, prefix] of CLOSED_IPV4) closed4.addSubnet(network, prefix, "ipv4");
 const open6 = new BlockList();
@@ -40,10 +40,10 @@ open6.addSubnet(...OPEN_IPV6, "ipv6");
 const closed6 = new BlockList();
 for (const [network, prefix] of CLOSED_IPV6) closed6.addSubnet(network, prefix, "ipv6");
 
-/** Whether an IP address is of the public internet. What is no address is not. */
+/** Whether an IP address is on the public internet. Other texts are not. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed4.check(address, "ipv4");
-  // One with a zone means an interface of this machine.
+  // A zone means an interface of this machine.
   if (isIP(address) === 0 || address.includes("%")) return false;
   return open6.check(address, "ipv6") && !closed6.check(address, "ipv6");
 }
@@ -52,8 +52,8 @@ export function isPublicAddress(address: string): boolean {
 const OWN_NAME = /(?:^|\.)localhost\.?$/i;
 
 /**
- * Whether a URL's host may be on the public internet, as far as its text tells: a public address, or a name that is not
- * the machine's own. Where a name leads is known when it is resolved.
+ * Whether the text of a URL's host allows it to be on the public internet: a public address, or a name other than the
+ * machine's own. The resolved addresses are checked at the connection.
  */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, "");

@@ -16,26 +16,26 @@ import { isPublicAddress } from "./addresses.ts";
 import { checkedLookup, FORBIDDEN, type Resolve, resolveAsMachine, resolvePublic } from "./lookup.ts";
 import { outboundError } from "./words.ts";
 
-/** As the port, and it also gets: for what certificates name, which is often plain http. */
+/** The port, and GET requests: for addresses in certificates, which are often plain http. */
 export interface OutboundClient extends OutboundHttp {
   get(url: string, request: Omit<OutboundRequest, "body">): Promise<OutboundAnswer>;
 }
 
 export interface OutboundOptions {
-  /** Development: http, and addresses of private networks. */
+  /** Development: allows http and private addresses. */
   allowPrivate: boolean;
-  /** http to public addresses: for answers that are signed by themselves, as revocation lists are. */
+  /** Allows http to public addresses: for signed answers, such as revocation lists. */
   allowPlain?: boolean;
   resolve?: Resolve;
 }
 
-/** Idle connections: kept shorter than servers usually keep theirs, and few for each host. */
+/** Idle connections: kept for less time than by most servers, and few for each host. */
 const AGENT = { keepAlive: true, timeout: 4000, maxFreeSockets: 16 };
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /**
- * HTTP to addresses that others choose. Whether an address may be reached is decided where the connection is made: a
- * name means something else from one look-up to the next (docs/findings.md#addresses).
+ * HTTP to addresses of customers. The address is checked at the connection, because a name may resolve differently each
+ * time (docs/findings.md#addresses).
  */
 export function createOutboundHttp(options: OutboundOptions): OutboundClient {
   const { allowPrivate, resolve } = options;
@@ -61,7 +61,7 @@ export function createOutboundHttp(options: OutboundOptions): OutboundClient {
   };
 }
 
-/** The parsed address. Literals are looked at here: for them Node asks no look-up function. */
+/** Parses the address and checks literals, which Node does not look up. */
 function target(address: string, { allowPrivate, allowPlain = false }: OutboundOptions): URL {
   if (!URL.canParse(address)) throw new OutboundError("the address is no URL");
   const url = new URL(address);
@@ -75,14 +75,14 @@ function target(address: string, { allowPrivate, allowPlain = false }: OutboundO
 
 type Connection = Required<Pick<RequestOptions, "lookup" | "signal">> & { agent: HttpAgent | false };
 
-/** Without a body it is a GET. */
+/** Without a body, the request is a GET. */
 type Asked = Omit<OutboundRequest, "body"> & Partial<Pick<OutboundRequest, "body">>;
 
 async function exchange(url: URL, request: Asked, connection: Connection): Promise<OutboundAnswer> {
   try {
     return await send(url, request, connection);
   } catch (error) {
-    // The other side closed an idle connection as we wrote into it: no sign that it would not take a new one.
+    // The server has closed an idle connection. It may accept a new one.
     if (error instanceof StaleConnection) return send(url, request, { ...connection, agent: false });
     throw error;
   }
@@ -106,7 +106,7 @@ function send(url: URL, { body, ...request }: Asked, connection: Connection): Pr
     void read(response, request.maxResponseBytes).then((found) => resolve({ status, body: found }));
   });
   sent.on("error", (error: NodeJS.ErrnoException) => {
-    // From here on what ends is the body, and `read` makes the best of it.
+    // After the headers, `read` handles the end of the body.
     if (answered) return;
     const stale = sent.reusedSocket && (error.code === "ECONNRESET" || error.code === "EPIPE");
     reject(stale ? new StaleConnection() : error);
@@ -115,7 +115,7 @@ function send(url: URL, { body, ...request }: Asked, connection: Connection): Pr
   return promise;
 }
 
-/** The beginning of a body. One that ends early, or not in time, is what came of it: the status has been told. */
+/** Reads the beginning of a body. The part before an error or timeout is the result, because the status is known. */
 function read(response: IncomingMessage, limit: number): Promise<Uint8Array> {
   const { promise, resolve } = Promise.withResolvers<Uint8Array>();
   const chunks: Buffer[] = [];

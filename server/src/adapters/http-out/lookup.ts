@@ -3,7 +3,7 @@ import { isIPv4, type LookupFunction } from "node:net";
 import { OutboundError } from "../../domain/ports/outbound-http.ts";
 import { isPublicAddress } from "./addresses.ts";
 
-/** All addresses of a name. Rejects where it has none or nobody answers. */
+/** Resolves all addresses of a name. Rejects without an address or answer. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
 const RESOLVE_TIMEOUT_MS = 2000;
@@ -13,8 +13,8 @@ export const FORBIDDEN = "the address is not allowed";
 const UNRESOLVED = "the name could not be resolved";
 
 /**
- * By the resolver and not by getaddrinfo: names whose servers are silent would otherwise hold the few threads that
- * reading files needs too.
+ * Uses the resolver instead of getaddrinfo, because names with silent servers would block the few threads that read
+ * files.
  */
 export const resolvePublic: Resolve = async (hostname) => {
   const resolver = new Resolver({ timeout: RESOLVE_TIMEOUT_MS, tries: RESOLVE_TRIES });
@@ -22,13 +22,13 @@ export const resolvePublic: Resolve = async (hostname) => {
   return found.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
 };
 
-/** As the machine does it, its hosts file included: for development. */
+/** Resolves as the machine does, with its hosts file: for development. */
 export const resolveAsMachine: Resolve = async (hostname) =>
   (await systemLookup(hostname, { all: true })).map(({ address }) => address);
 
 /**
- * Resolves a name for a connection that is being made. The addresses that were looked at are those that are connected
- * to; there is no second look-up. One forbidden address among them forbids the name. Fails closed.
+ * Resolves a name for a connection, which uses the checked addresses without another lookup. One forbidden address
+ * forbids the name. Fails closed.
  */
 export function checkedLookup(resolve: Resolve, allowPrivate: boolean): LookupFunction {
   const look = async (hostname: string) => {

@@ -11,7 +11,7 @@ const WORDS: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: "the certificate is for another name",
 };
 
-/** What went wrong, without what a system's message would tell of this network. */
+/** Describes an error without the system's message, which could disclose this network. */
 export function outboundError(error: unknown, timeoutMs: number): OutboundError {
   if (error instanceof OutboundError) return error;
   const { name, code = "" } = error as NodeJS.ErrnoException;

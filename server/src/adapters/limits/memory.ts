@@ -1,7 +1,7 @@
 import { type Clock, type Instant, MINUTE } from "../../domain/ports/clock.ts";
 import type { RateDecision, RateLimiter } from "../../domain/ports/rate-limiter.ts";
 
-/** Counts in this process: exact where one process serves. Windows that ended are swept as time goes on. */
+/** Counts in this process: exact where one process serves. Ended windows are swept. */
 export class MemoryRateLimiter implements RateLimiter {
   private readonly clock: Clock;
   private readonly windows = new Map<string, { count: number; resetAt: Instant }>();
@@ -22,7 +22,7 @@ export class MemoryRateLimiter implements RateLimiter {
     const window = current && current.resetAt > now ? current : { count: 0, resetAt: now + windowMs };
     this.windows.set(name, window);
     const allowed = window.count + cost <= limit;
-    // What was refused was not processed, and so is not counted (docs/contract/v3.md#rate-limited).
+    // A refused request was not processed and is not counted (docs/contract/v3.md#rate-limited).
     if (allowed) window.count += cost;
     return Promise.resolve({
       allowed,

@@ -4,21 +4,21 @@ import type { RateDecision, RateLimiter } from "../../domain/ports/rate-limiter.
 import type { Db } from "../sql/engine/db.ts";
 
 /**
- * Far from a large limit a process takes tokens in blocks, this share of what is left: a counter that a million requests
- * pass must not be written a million times. Up to the usual limits, and near any, a block is one token.
+ * Below a limit, a process takes tokens in blocks of this share of the rest, so that a counter of a million requests is
+ * not written a million times. For usual limits, and near any limit, a block is one token.
  */
 const BLOCK_SHARE = 1000;
 
 interface Window {
   used: number;
   resetAt: Instant;
-  /** Tokens taken from the database and not yet given out. */
+  /** Tokens that were taken from the database and not used yet. */
   inHand: number;
 }
 
 /**
- * Counts in the database, so that all processes share one count. What is admitted never exceeds the limit. Tokens in a
- * process's hand when another meets the limit are at most a thousandth of it.
+ * Counts in the database, which all processes share. Admitted requests never exceed the limit. When one process meets
+ * the limit, other processes hold unused at most a thousandth of it.
  */
 export class SqlRateLimiter implements RateLimiter {
   private readonly db: Db;
@@ -89,7 +89,7 @@ export class SqlRateLimiter implements RateLimiter {
     return rows[0];
   }
 
-  /** Blocks that were taken at the same time are held together: none of their tokens is lost. */
+  /** Merges blocks that were taken at the same time, so that no token is lost. */
   private hold(key: string, taken: Window): Window {
     const held = this.windows.get(key);
     const window =

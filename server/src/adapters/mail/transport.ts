@@ -1,12 +1,12 @@
 import type { MessageTransport, OutgoingMessage } from "../../domain/ports/message-transport.ts";
 import type { Log } from "../../log/log.ts";
 
-/** How long a mail server may take for each step. */
+/** Timeout of each step with the mail server. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Email by SMTP where `SMTP_URL` is configured (`?from=` names the sender's address). Without it, and for the chat
- * channel, messages stay in the outbox, where an operator reads them; the log says so once per message.
+ * Sends e-mail by SMTP where `SMTP_URL` is configured (`?from=` is the sender's address). Otherwise, and for the chat
+ * channel, messages stay in the outbox for the operator, and the log says so once per message.
  */
 export function createTransport(smtpUrl: string | null, log: Log): MessageTransport {
   const smtp = smtpUrl === null ? null : smtpTransport(new URL(smtpUrl));
@@ -25,7 +25,7 @@ export function createTransport(smtpUrl: string | null, log: Log): MessageTransp
 function smtpTransport(url: URL): (message: OutgoingMessage) => Promise<boolean> {
   const from = url.searchParams.get("from") ?? `no-reply@${url.hostname}`;
   url.searchParams.delete("from");
-  // nodemailer is loaded by the first message, not by the start.
+  // nodemailer is loaded with the first message, not at the start.
   const ready = async () => {
     const { createTransport: create } = await import("nodemailer");
     return create({
@@ -39,7 +39,7 @@ function smtpTransport(url: URL): (message: OutgoingMessage) => Promise<boolean>
   return async ({ id, to, subject, text, html }) => {
     transport ??= ready();
     const sender = await transport;
-    // The same id on a second try: a receiver that has the first can tell.
+    // A second try has the same id, so that the receiver can recognise it.
     await sender.sendMail({ from, to, subject, text, html, messageId: `<${id}@${url.hostname}>` });
     return true;
   };

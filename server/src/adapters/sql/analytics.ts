@@ -16,7 +16,7 @@ import type { Db } from "./engine/db.ts";
 
 const eventCodec = new Codec<Event>(TABLES.events);
 
-/** Sums and means come as text from PostgreSQL, whose numeric is wider than a double; ours fit (below 2^53). */
+/** PostgreSQL answers sums and means as text, because its numeric is wider than a double. These fit (below 2^53). */
 type Sum = number | string | null;
 
 /** Aggregates over documents, signers and events, for both engines. */

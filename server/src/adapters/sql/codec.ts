@@ -4,7 +4,7 @@ function snake(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** A property's value as the column keeps it. */
+/** Converts a property's value for its column. */
 export function encodeValue(kind: ColumnKind, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (kind === "boolean") return value === true ? 1 : 0;
@@ -17,7 +17,7 @@ function decodeValue(kind: ColumnKind, value: unknown): unknown {
   return kind === "json" ? JSON.parse(value as string) : value;
 }
 
-/** Translates rows between the domain's shape and the table's. */
+/** Converts rows between the domain and a table. */
 export class Codec<Row extends object> {
   readonly table: string;
   /** SQL of finds by their shape, compiled once. */

@@ -1,8 +1,8 @@
 import type { Rows } from "../../domain/model/store.ts";
 
 /**
- * How each property is kept (docs/findings.md#one-schema): ids and words as text, instants and counts as integers,
- * booleans as 0/1, structures as JSON text that is never queried. This is the one mapping; both engines share it.
+ * How each property is stored (docs/findings.md#one-schema): ids and strings as text, instants and counts as integers,
+ * booleans as 0/1, structures as JSON text that is never queried. Both engines share this one mapping.
  */
 export type ColumnKind = "text" | "integer" | "real" | "boolean" | "json";
 export type Columns<Row> = { readonly [Column in keyof Required<Row>]: ColumnKind };

@@ -10,8 +10,8 @@ import type { Db, Engine } from "./engine/db.ts";
 const codec = new Codec<WebhookDelivery>(TABLES.webhookDeliveries);
 
 /**
- * Deliveries as a queue with a lane for each endpoint. Rows that another transaction holds are passed over, never waited
- * for: a deletion locks the same rows in an order of its own, and two that wait for each other would end in an error.
+ * Deliveries as a queue with a lane for each endpoint. Rows that another transaction has locked are skipped: a deletion
+ * locks the same rows in another order, and waiting would deadlock.
  */
 export class SqlDeliveryQueue implements DeliveryQueue {
   private readonly db: Db;
@@ -88,7 +88,7 @@ function roomsText(capacities: ReadonlyMap<string, number>): string {
   return JSON.stringify(Object.fromEntries(capacities));
 }
 
-/** Hops from endpoint to endpoint along the index of what waits, without a walk over what waits for each. */
+/** Skips from endpoint to endpoint along an index of pending deliveries, without reading all of them. */
 function waitingEndpoints(after: string): RawBuilder<unknown> {
   return sql`waiting (endpoint_id) as (
     select ${nextEndpoint(sql`${after}`)}

@@ -4,16 +4,16 @@ import type { Engine } from "./engine/db.ts";
 
 interface DueOptions {
   now: Instant;
-  /** How many an endpoint gives that `capacities` does not name. */
+  /** Deliveries of an endpoint that `capacities` does not name. */
   usual: number;
-  /** JSON: how many of each endpoint. */
+  /** JSON: number of deliveries by endpoint. */
   capacities: string;
 }
 
-/** What the two engines say differently of the queue of deliveries. */
+/** The differences between the engines for the queue of deliveries. */
 export interface DeliveryDialect {
   skipLocked: RawBuilder<unknown>;
-  /** A condition that always holds and lets the commit wait for no disk: what is lost with it is delivered twice. */
+  /** A condition that is always true and makes the commit asynchronous: what a power cut loses is delivered twice. */
   asyncCommit: RawBuilder<unknown>;
   /** A list of texts, as rows. */
   texts(values: readonly string[]): RawBuilder<unknown>;
@@ -34,7 +34,7 @@ const OPEN = sql`endpoint.disabled = 0 and endpoint.deleted_at is null`;
 
 const postgres: DeliveryDialect = {
   skipLocked: sql`for update skip locked`,
-  // Of this transaction alone, so that a pooler between us and the server carries it to no other.
+  // For this transaction alone, so that a connection pooler does not pass it to another.
   asyncCommit: sql`(select set_config('synchronous_commit', 'off', true)) is not null`,
   texts: (values) => sql`select json_array_elements_text(${JSON.stringify(values)}::json)`,
   due: ({ now, usual, capacities }) => sql`
@@ -45,7 +45,7 @@ const postgres: DeliveryDialect = {
     failure_reason text, attempts text, attempt_count bigint, next_attempt_at bigint, deadline bigint)`,
 };
 
-/** A list of an endpoint can't be as long as another column says: the longest is read and then cut. */
+/** SQLite allows no column as a limit of a correlated list: the longest list is read and then cut. */
 const sqlite: DeliveryDialect = {
   skipLocked: sql``,
   asyncCommit: sql`true`,

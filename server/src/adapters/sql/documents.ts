@@ -11,9 +11,7 @@ const SORT_COLUMNS = { createdAt: "created_at", updatedAt: "updated_at" } as con
 
 type Query = SelectQueryBuilder<AnySchema, "documents", object>;
 
-/**
- * The list of documents and what counts over it: the filters of docs/contract/v3.md#documents-list, for both engines.
- */
+/** The list of documents and its counts: the filters of docs/contract/v3.md#documents-list, for both engines. */
 export class SqlDocumentQueries implements DocumentQueries {
   private readonly db: Db;
 
@@ -57,8 +55,8 @@ export class SqlDocumentQueries implements DocumentQueries {
   }
 
   /**
-   * Several statuses: a page of each by its own index, merged. One walk over all statuses would read every document that
-   * is filtered out, and grow with the tenant.
+   * Merges a page of each status from its index. One scan over all statuses would read every document that the filter
+   * drops, and slow down with the tenant's growth.
    */
   private async pageOfStatuses(
     filter: DocumentFilter,
@@ -114,7 +112,7 @@ function containsText(folded: string) {
   return sql<boolean>`name_folded like ${pattern} escape '\\'`;
 }
 
-/** Not in a folder that the user made; the automatic inbox does not count (docs/contract/v3.md#documents-list). */
+/** Excludes documents in a folder that the user made. The inbox does not count (docs/contract/v3.md#documents-list). */
 function notFiledBy(eb: ExpressionBuilder<AnySchema, "documents">, userId: string) {
   const own = eb.selectFrom("folders").select("id").where("owner_id", "=", userId).where("is_main", "=", 0);
   return eb.or([eb("folder_id", "is", null), eb("folder_id", "not in", own)]);

@@ -3,7 +3,7 @@ import type { FolderTree } from "../../domain/model/folder-tree.ts";
 import type { Stamped } from "../../domain/environment.ts";
 import type { Db, Engine } from "./engine/db.ts";
 
-/** The tree of folders, by one statement each. */
+/** Queries on the tree of folders, one statement each. */
 export class SqlFolderTree implements FolderTree {
   private readonly db: Db;
   private readonly engine: Engine;
@@ -15,7 +15,7 @@ export class SqlFolderTree implements FolderTree {
 
   async holdingDocuments(ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
-    // One look into the index for each folder, however many documents lie in it.
+    // One index lookup for each folder, however many documents it contains.
     const { rows } = await sql<{ id: string }>`
       select id from folders where id in (${sql.join(ids)})
         and exists (select 1 from documents where folder_id = folders.id)`.execute(this.db);

@@ -17,8 +17,8 @@ interface NewJob {
 }
 
 /**
- * Adds a job in the caller's transaction; a waiting one of its kind and subject is moved to the earlier instant.
- * One that is running loses its claim and so runs again: what it read may be older than what asks for it now.
+ * Adds a job in the caller's transaction. A waiting one of its kind and subject moves to the earlier instant. A running
+ * one loses its claim and runs again, because it may have read older data.
  */
 export async function enqueueJob(db: Db, job: NewJob): Promise<void> {
   const { id, now, kind, subject, runAt, deadline } = job;
@@ -33,8 +33,7 @@ export async function enqueueJob(db: Db, job: NewJob): Promise<void> {
 }
 
 /**
- * The queue of our own (docs/findings.md#job-queue): a claim is a lease, so work of a killed process is taken up
- * again.
+ * Our own queue (docs/findings.md#job-queue). A claim is a lease, so another process takes the jobs of a killed one.
  */
 export class SqlJobQueue implements JobQueue {
   private readonly db: Db;
@@ -49,7 +48,7 @@ export class SqlJobQueue implements JobQueue {
 
   async claim({ by, limit, leaseMs }: { by: string; limit: number; leaseMs: number }): Promise<Job[]> {
     const now = this.clock.now();
-    // Other processes skip what this one is about to claim, instead of waiting for it.
+    // Other processes skip claimed rows instead of waiting for them.
     const skipLocked = this.engine === "postgres" ? sql`for update skip locked` : sql``;
     const { rows } = await sql<Record<string, unknown>>`
       update jobs set claimed_by = ${by}, claimed_until = ${now + leaseMs}, attempts = attempts + 1

@@ -18,7 +18,7 @@ import { templateEnvironments } from "./migrations/0014-template-environments.ts
 import { inboxes } from "./migrations/0015-user-inboxes.ts";
 import type { Db } from "./engine/db.ts";
 
-/** In order; a migration that has shipped never changes. */
+/** In order. A migration that has shipped never changes. */
 const MIGRATIONS: Record<string, Migration> = {
   "0000-core": core,
   "0001-search": search,
@@ -38,7 +38,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0015-user-inboxes": inboxes,
 };
 
-/** Names that earlier versions recorded, and the names of today. */
+/** Names that earlier versions recorded, and the current names. */
 const RENAMED = Object.entries({
   "0001-core": "0000-core",
   "0002-webhooks": "0003-webhooks",
@@ -49,7 +49,7 @@ const RENAMED = Object.entries({
   "0007-fea": "0008-fea",
 });
 
-/** Brings the schema up to date; several processes may start at once. Throws with the migration's name. */
+/** Applies pending migrations. Several processes may start at once. Throws with the migration's name. */
 export async function migrate(db: Db): Promise<void> {
   await renameRecorded(db);
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });

@@ -16,21 +16,21 @@ export interface Database {
   store: Store;
   queue: JobQueue;
   deliveries: DeliveryQueue;
-  /** Counts that all processes share; null where one process serves. */
+  /** A limiter that all processes share; null where one process serves. */
   limiter: RateLimiter | null;
-  /** Answers when the database does. */
+  /** Settles when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** PostgreSQL; without it the embedded default keeps its file in `dataDir`. */
+  /** PostgreSQL; null: the embedded database in `dataDir`. */
   url: string | null;
   dataDir: string;
   clock: Clock;
   newId: () => string;
   onError: (error: Error) => void;
-  /** Called after a transaction of this process that left something to deliver. */
+  /** Called after a transaction of this process that wrote deliveries. */
   onDeliveries: () => void;
 }
 
@@ -57,7 +57,7 @@ async function connect({ url, dataDir, onError }: DatabaseOptions): Promise<Conn
   return { engine: "postgres", writer: pool, reader: pool, fetch: reads.fetch, close };
 }
 
-/** Opens the store that the configuration names and brings its schema up to date. */
+/** Opens the configured database and migrates it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { engine, writer, reader, fetch, close } = await connect(options);
   const { clock, newId, onDeliveries } = options;

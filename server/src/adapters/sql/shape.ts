@@ -2,7 +2,7 @@ import type { FindOptions, Where } from "../../domain/ports/store.ts";
 import { type Codec, encodeValue } from "./codec.ts";
 
 /**
- * A find's shape and its parameters, told apart: finds of one shape are one statement, compiled once
+ * The shape of a find, and its parameters. Finds of one shape are one statement, compiled once
  * (docs/findings.md#statements: the builder costs 12.6 µs, a cached statement 0.5).
  */
 export interface Shape {

@@ -34,18 +34,18 @@ function tables(db: Db, engine: Engine, fetch?: Fetch): Tables & Queries {
 
 export interface SqlStoreOptions {
   engine: Engine;
-  /** Where writing transactions run. */
+  /** Connections of writing transactions. */
   writer: Db;
-  /** Where reads run; the same as `writer` when the engine has a pool. */
+  /** Connections of reads; the same as `writer` when the engine has a pool. */
   reader: Db;
   fetch: Fetch;
   clock: Clock;
   newId: () => string;
-  /** After a transaction that announced deliveries. */
+  /** Called after a transaction that announced deliveries. */
   onDeliveries: () => void;
 }
 
-/** The domain's store over Kysely, the same for both engines. */
+/** The store over Kysely, the same for both engines. */
 export class SqlStore implements Store {
   private readonly options: SqlStoreOptions;
   private readonly readTables: Reader;

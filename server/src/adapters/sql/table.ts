@@ -6,7 +6,7 @@ import type { FindOptions, Where, WritableTable } from "../../domain/ports/store
 
 type Select = SelectQueryBuilder<AnySchema, string, object>;
 
-/** Compiled finds kept for each table: shapes are few, lists of unusual lengths are not kept beyond this. */
+/** Compiled finds of each table. There are few shapes; lists of unusual lengths are not kept beyond this number. */
 const MAX_STATEMENTS = 500;
 
 /** Rows of one multi-row insert; SQLite allows 32,766 parameters in a statement. */
@@ -35,7 +35,7 @@ function whereBounds<Query extends Filterable<Query>>(
   }, query);
 }
 
-/** Narrows a query of any kind by the domain's conditions. */
+/** Adds the domain's conditions to a query. */
 function narrow<Row extends object, Query extends Filterable<Query>>(
   query: Query,
   codec: Codec<Row>,
@@ -53,19 +53,19 @@ function narrow<Row extends object, Query extends Filterable<Query>>(
   }, query);
 }
 
-/** True for a condition that nothing can meet: SQL has no empty `in ()`. */
+/** Whether no row can meet a condition: SQL has no empty `in ()`. */
 function isEmpty(where: object): boolean {
   return Object.values(where).some((wanted) => Array.isArray(wanted) && wanted.length === 0);
 }
 
-/** One table of the store, by the few verbs that the domain needs; both engines speak what it builds. */
+/** A table of the store. Both engines accept its statements. */
 export class SqlTable<Row extends object> implements WritableTable<Row> {
   private readonly db: Db;
   private readonly engine: Engine;
   private readonly codec: Codec<Row>;
   private readonly fetch: Fetch | undefined;
 
-  /** @param fetch the quick way of single reads; without it they go the way of the transaction */
+  /** @param fetch the fast path of single reads; without it reads use the transaction */
   constructor(db: Db, engine: Engine, codec: Codec<Row>, fetch?: Fetch) {
     this.db = db;
     this.engine = engine;
@@ -91,7 +91,7 @@ export class SqlTable<Row extends object> implements WritableTable<Row> {
 
   async lock(where: Where<Row>): Promise<Row | undefined> {
     const query = this.select(where, { limit: 1 }).selectAll();
-    // SQLite has one writer at a time: its transaction holds everything already.
+    // SQLite has one writer at a time, whose transaction locks everything.
     const row = await (this.engine === "postgres" ? query.forUpdate() : query).executeTakeFirst();
     return row && this.codec.decode(row);
   }
@@ -162,7 +162,7 @@ export class SqlTable<Row extends object> implements WritableTable<Row> {
     return limit === undefined ? ordered : ordered.limit(limit);
   }
 
-  /** One comparison of rows, which an index on the columns of the order answers by a range. */
+  /** One row comparison, which an index on the columns of the order answers by a range. */
   private seek(query: Select, { orderBy = [], beyond }: FindOptions<Row>): Select {
     if (!beyond) return query;
     const columns = orderBy.map(([property]) => sql.ref(this.codec.column(property).column));

@@ -12,10 +12,10 @@ import type { Db } from "./engine/db.ts";
 
 const codec = new Codec<Template>(TABLES.templates);
 
-/** States in which a document is over: what it was made of is of no more use to it. */
+/** Statuses of documents that no longer need their template. */
 const OVER = ["completed", "expired", "voided"];
 
-/** Lists of templates and what uses them, for both engines. */
+/** Lists of templates and their use, for both engines. */
 export class SqlTemplateQueries implements TemplateQueries {
   private readonly db: Db;
 

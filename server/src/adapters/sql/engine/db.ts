@@ -4,8 +4,8 @@ export type Db = Kysely<AnySchema>;
 
 export type Engine = "sqlite" | "postgres";
 
-/** Names come from columns.ts, where they are checked against the rows' types; Kysely sees them as plain text. */
+/** Names come from columns.ts, where the rows' types check them. Kysely sees plain text. */
 export type AnySchema = Record<string, Record<string, unknown>>;
 
-/** A single read by its statement, past the builder and its connections. */
+/** Runs a single read without the builder and its connections. */
 export type Fetch = (sql: string, parameters: readonly unknown[]) => Promise<Record<string, unknown>[]>;

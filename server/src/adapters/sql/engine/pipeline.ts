@@ -2,17 +2,17 @@ import pg from "pg";
 import { namedQuery, types } from "./postgres.ts";
 import type { Fetch } from "./db.ts";
 
-/** Connections that carry many single reads at once; more gain nothing (docs/findings.md#pipelining). */
+/** Connections that each carry many single reads at once. More are not faster (docs/findings.md#pipelining). */
 const CLIENTS = 3;
 
-/** The part of node-postgres's client through which its messages leave. */
+/** The part of node-postgres's client that writes its messages. */
 interface Outgoing {
   connection: { stream: { writableCorked: number; cork(): void; uncork(): void } };
 }
 
 /**
- * What is asked while this turn of the event loop looks at its sockets leaves in one write, and PostgreSQL reads it in
- * one: a system call for each query cost more than all of our own work on it.
+ * Combines the messages of one turn of the event loop into one write, which PostgreSQL reads at once. A system call for
+ * each query cost more than the rest of our work on it.
  */
 function gatherWrites(client: pg.Client): void {
   const { stream } = (client as unknown as Outgoing).connection;
@@ -22,8 +22,8 @@ function gatherWrites(client: pg.Client): void {
 }
 
 /**
- * Single reads over a few pipelined connections: a read does not wait for the answer of the one before, and costs the
- * client and the server about half of what it costs over a pool. A connection that breaks is replaced by the next read.
+ * Single reads over a few pipelined connections. A read does not wait for earlier answers, and costs client and server
+ * about half of a read over a pool. The next read replaces a broken connection.
  */
 export class PipelinedReads {
   private readonly url: string;

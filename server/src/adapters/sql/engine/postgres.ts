@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from "pg";
 import type { AnySchema, Db } from "./db.ts";
 
-/** Statements that get a name, and so a plan of their own on the server; rarer ones go unnamed. */
+/** Statements with a name, which the server plans once. Rarer ones have none. */
 const MAX_NAMED_STATEMENTS = 500;
 const INT8 = 20;
 
@@ -22,7 +22,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Kysely sends unnamed statements, which PostgreSQL plans again each time: they are named here. */
+/** Names the statements of Kysely, which PostgreSQL would plan again each time. */
 export function namedQuery(text: string, parameters: readonly unknown[]): pg.QueryConfig {
   const name = nameOf(text);
   const query = { text, values: parameters as unknown[] };
@@ -43,10 +43,10 @@ export interface PostgresOptions {
   onError: (error: Error) => void;
 }
 
-/** Opens a pool on PostgreSQL. A connection that breaks is reported and replaced. */
+/** Opens a pool on PostgreSQL. A broken connection is reported and replaced. */
 export function openPostgres({ url, max = 10, onError }: PostgresOptions): Db {
   const pool = new pg.Pool({ connectionString: url, max, types });
-  // A connection breaks while it is idle, or between two statements of a transaction: unheard, it ends the process.
+  // A connection may break while it is idle or between two statements. Without a listener, the error ends the process.
   pool.on("connect", (client) => client.on("error", onError));
   pool.on("error", () => {});
   const named: PostgresPool = {

@@ -13,11 +13,14 @@ import {
 } from "kysely";
 import type { AnySchema, Db, Fetch } from "./db.ts";
 
-/** Statements kept prepared per connection; the least recently used leaves. */
+/** Prepared statements per connection. The least recently used one goes first. */
 const STATEMENT_CACHE = 300;
 const BUSY_TIMEOUT_MS = 10_000;
 
-/** Patience first: the next ones may want a lock. Nothing is lost in a power cut (docs/findings.md#power-cuts). */
+/**
+ * The timeout is first, because the next pragmas may wait for a lock. A power cut loses nothing
+ * (docs/findings.md#power-cuts).
+ */
 const PRAGMAS = `
   pragma busy_timeout = ${BUSY_TIMEOUT_MS};
   pragma journal_mode = wal;
@@ -61,7 +64,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** One connection behind a queue: transactions run one after the other, and nothing slips in between. */
+/** One connection behind a queue: transactions run one after the other. */
 class SqliteDriver implements Driver {
   private readonly database: DatabaseSync;
   readonly connection: SqliteConnection;
@@ -85,7 +88,7 @@ class SqliteDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // Immediate: a transaction that will write takes the lock at once, instead of failing half-way.
+    // Immediate: a transaction takes the write lock at its start, instead of failing later.
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
@@ -106,14 +109,17 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** SQLite's DDL is transactional: what ends half-way leaves nothing, and processes that start together take turns. */
+/**
+ * SQLite's DDL is transactional: a failed migration changes nothing, and processes that start together wait for each
+ * other.
+ */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Makes the file first, so that nobody else can read it: SQLite gives its WAL and its index the same mode. */
+/** Creates the file with its mode, which SQLite copies to WAL and index. */
 function createClosed(path: string): void {
   closeSync(openSync(path, "a", 0o600));
 }
@@ -131,7 +137,7 @@ function openConnection(path: string): { db: Db; connection: SqliteConnection } 
   return { db: new Kysely<AnySchema>({ dialect }), connection: driver.connection };
 }
 
-/** Opens the embedded database: one connection that writes, one that reads beside it (WAL). */
+/** Opens the embedded database: one connection for writes, one for reads (WAL). */
 export function openSqlite(path: string): {
   writer: Db;
   reader: Db;
@@ -144,7 +150,7 @@ export function openSqlite(path: string): {
   return {
     writer,
     reader,
-    // A statement of this engine is done when it returns: it needs no turn in a queue of readers.
+    // A statement of this engine is complete when it returns and needs no queue.
     fetch: async (sql, parameters) =>
       connection.run<Record<string, unknown>>(sql, parameters as SQLInputValue[]).rows,
     close: async () => {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../engine/db.ts";
 
 /**
- * Tenants, documents, signers, events, sessions, outbox, jobs. Both engines read the same words: `bigint` for instants
- * and counts, `text` for ids, words and JSON, `integer` for booleans (0/1), `double precision` for lengths.
+ * Tenants, documents, signers, events, sessions, outbox, jobs. Both engines accept these types: `bigint` for instants
+ * and counts, `text` for ids, strings and JSON, `integer` for booleans (0/1), `double precision` for lengths.
  */
 const STATEMENTS = [
   `create table tenants (
@@ -38,7 +38,7 @@ const STATEMENTS = [
     pages text not null, evidence_file_id text references files (id), void_reason text, event_head text,
     event_count bigint not null, sent_at bigint, completed_at bigint,
     created_at bigint not null, updated_at bigint not null)`,
-  // Each filter of the list with each sort is one range of one of these (docs/contract/v3.md#documents-list).
+  // Each filter of the list with each sort is a range of one index (docs/contract/v3.md#documents-list).
   ...["created_at", "updated_at"].flatMap((sort) => [
     `create index documents_by_${sort} on documents (tenant_id, environment, ${sort}, id)`,
     `create index documents_by_status_${sort} on documents (tenant_id, environment, status, ${sort}, id)`,

@@ -2,8 +2,8 @@ import { PostgresAdapter, sql } from "kysely";
 import type { Db } from "../engine/db.ts";
 
 /**
- * Search in names by trigrams, where PostgreSQL has them: a word that few names hold is then found without a walk over
- * all. SQLite, the engine of small deployments, walks.
+ * Search in names by trigrams, where PostgreSQL has them: rare words are found without a scan. SQLite, the engine of
+ * small deployments, scans.
  */
 export const search = {
   async up(db: Db): Promise<void> {

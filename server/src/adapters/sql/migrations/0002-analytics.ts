@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../engine/db.ts";
 
-/** What the analytics look up, and one inbox for each user and environment. */
+/** Indexes of the analytics, and one inbox for each user and environment. */
 const STATEMENTS = [
   `create index documents_by_completed on documents (tenant_id, environment, completed_at)
     where completed_at is not null`,

@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../engine/db.ts";
 
 /**
- * Endpoints, what happened, and the deliveries of the one to the other. An endpoint is deleted by a mark, so that its
- * log stays and no delivery loses it. The log is read by the first three indexes of the deliveries, each filter a range
- * of one of them; the last finds the endpoints that wait for something, and what each waits for, without a walk over
- * those that do not: so one with a long queue does not stand in the way of the others.
+ * Endpoints, events and deliveries. A deleted endpoint keeps its row, so that its log stays. The first three indexes of
+ * the deliveries serve the log, each filter as a range. The last one finds endpoints with pending deliveries, and the
+ * deliveries of each, without a scan: an endpoint with a long queue does not slow down the others.
  */
 const STATEMENTS = [
   `create table webhook_endpoints (

@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql } from "kysely";
 import type { Db } from "../engine/db.ts";
 
-/** Idempotent answers, and the counters of rate limits: these may be lost in a crash, and so are not logged. */
+/** Idempotent answers, and the counters of rate limits, which a crash may lose and which are not logged. */
 export const limits = {
   async up(db: Db): Promise<void> {
     const unlogged = db.getExecutor().adapter instanceof PostgresAdapter ? "unlogged" : "";

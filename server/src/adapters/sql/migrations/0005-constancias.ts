@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../engine/db.ts";
 
-/** Constancias; of a document at most one is made by itself, whatever number of processes tries. */
+/** Constancias. A document has at most one automatic one, over all processes. */
 export const constancias = {
   async up(db: Db): Promise<void> {
     for (const statement of [

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../engine/db.ts";
 
-/** Templates and their versions; what documents made from them know of their variables and signature anchors. */
+/** Templates and their versions; the variables and signature anchors of documents made from them. */
 export const templates = {
   async up(db: Db): Promise<void> {
     for (const statement of [

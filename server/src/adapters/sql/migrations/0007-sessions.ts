@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../engine/db.ts";
 
-/** Whether a session lets its signer decline, and the error that it simulates in the sandbox. */
+/** Whether a session allows declining, and the error that it simulates in the sandbox. */
 export const sessions = {
   async up(db: Db): Promise<void> {
     for (const statement of [

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../engine/db.ts";
 
-/** Signatures by certificate, and who must give them. */
+/** Signatures by certificate, and the identity that they require. */
 export const fea = {
   async up(db: Db): Promise<void> {
     for (const statement of [

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../engine/db.ts";
 
-/** A signing that goes on on another device. */
+/** Signings that continue on another device. */
 export const handoffs = {
   async up(db: Db): Promise<void> {
     for (const statement of [

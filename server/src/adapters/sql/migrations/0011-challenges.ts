@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../engine/db.ts";
 
-/** Verification steps of sessions that have begun. */
+/** Started verification steps of sessions. */
 export const challenges = {
   async up(db: Db): Promise<void> {
     await sql

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../engine/db.ts";
 
 /**
- * One-time codes belong to a signer, not to a session; what integrators require of a signer is kept beside the sessions;
- * a link's session names its link. Codes that were under way are sent again when the signer asks for them.
+ * One-time codes belong to a signer instead of a session. The requirements of integrators have their own table. A
+ * link's session refers to its link. Codes under way are sent again on request.
  */
 const STATEMENTS = [
   `drop table verification_challenges`,
@@ -37,7 +37,7 @@ interface Step {
 }
 type Requirement = Omit<Step, "status"> & { failed: boolean };
 
-/** What the sessions made so far require, together. */
+/** The combined requirements of existing sessions. */
 async function fillRequirements(db: Db): Promise<void> {
   const { rows } = await sql<OldSession>`select signer_id, verifications, allow_decline from signing_sessions
     where verifications <> '[]' or allow_decline = 0 order by created_at, id`.execute(db);

@@ -2,8 +2,8 @@ import { PostgresAdapter, sql } from "kysely";
 import type { Db } from "../engine/db.ts";
 
 /**
- * What a message says is one text, sealed. A migration has no key: what is there stays as it is, marked, and the start
- * seals it (`sealEarlierMessages`).
+ * The content of a message is one sealed text. A migration has no key, so it marks existing messages, and the start
+ * seals them (`sealEarlierMessages`).
  */
 export const messages = {
   async up(db: Db): Promise<void> {

@@ -5,7 +5,7 @@ import type { Db } from "../engine/db.ts";
 const ENVIRONMENTS = ["live", "test", "dev"];
 const BATCH = 200;
 
-/** Each user has an inbox in each environment: those who were there before users were made with them get theirs. */
+/** Each user has an inbox in each environment. Existing users get theirs here. */
 export const inboxes = {
   async up(db: Db): Promise<void> {
     const users = await db.selectFrom("users").select(["id", "tenant_id", "created_at"]).execute();
