@@ -1,4 +1,5 @@
-import type { Operation } from "@service/contract/common";
+import { operations as admin } from "@service/contract/admin";
+import { ADMIN_ROOT, type Operation, V2_ROOT, V3_ROOT } from "@service/contract/common";
 import { openApiDocument } from "@service/contract/openapi";
 import { V2_ERRORS, V2_OPERATIONS, V2_SESSION_OPERATIONS } from "@service/contract/v2";
 import { documents, V3_ERRORS, V3_OPERATIONS, V3_VERSION } from "@service/contract/v3";
@@ -39,8 +40,8 @@ export interface List<Item> {
 /** The text of each generated file, by its name. The same contract makes the same text. */
 export async function generatedFiles(): Promise<Record<string, string>> {
   const operations = [
-    ...describeAll("/v3", V3_OPERATIONS),
-    ...describeAll("/v2", [...V2_SESSION_OPERATIONS, ...V2_CALLED]).map(renameObjects),
+    ...describeAll(V3_ROOT, V3_OPERATIONS),
+    ...describeAll(V2_ROOT, [...V2_SESSION_OPERATIONS, ...V2_CALLED]).map(renameObjects),
   ];
   const schemas = Object.assign({}, ...operations.map(({ document }) => document.components.schemas));
   const declarations = Object.entries(schemas as Described["document"]["components"]["schemas"]);
@@ -58,6 +59,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
       `/** The contract that this client was made of; v3 refuses one that it does not know. */
       export const API_VERSION = "${V3_VERSION}";`,
       `export const OPERATIONS = {\n${operations.map(tableEntry).join("\n")}\n} as const;`,
+      `export const OPERATOR_OPERATIONS = {\n${operatorEntries().join("\n")}\n} as const;`,
     ],
     "events.ts": webhookDeclarations(),
     "codes/errors.ts": [
@@ -65,6 +67,10 @@ export async function generatedFiles(): Promise<Record<string, string>> {
       export type ApiErrorCode = ${either(new Set([...Object.keys(V3_ERRORS), ...Object.keys(V2_ERRORS)]))};`,
     ],
   });
+}
+
+function operatorEntries(): string[] {
+  return Object.values(admin).map((operation) => tableEntry({ operation, root: ADMIN_ROOT }));
 }
 
 function describeAll(root: string, operations: readonly Operation[]): Described[] {

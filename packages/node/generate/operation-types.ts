@@ -18,7 +18,10 @@ export interface Described {
 }
 
 /** What the client knows of an operation while it runs. */
-export function tableEntry({ operation: { id, method, path }, root }: Described): string {
+export function tableEntry({
+  operation: { id, method, path },
+  root,
+}: Pick<Described, "operation" | "root">): string {
   return `${id}: { method: "${method.toUpperCase()}", path: "${root}${path}" },`;
 }
 

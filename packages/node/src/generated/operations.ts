@@ -60,3 +60,17 @@ export const OPERATIONS = {
   createTemplate: { method: "POST", path: "/v2/templates" },
   documentEvidence: { method: "GET", path: "/v2/documents/{document_id}/evidence" },
 } as const;
+
+export const OPERATOR_OPERATIONS = {
+  createFeaTestCertificate: { method: "POST", path: "/admin/fea-test-certificates" },
+  createKey: { method: "POST", path: "/admin/keys" },
+  createMember: { method: "POST", path: "/admin/tenants/{tenant_id}/members" },
+  createTenant: { method: "POST", path: "/admin/tenants" },
+  listKeys: { method: "GET", path: "/admin/keys" },
+  listOutbox: { method: "GET", path: "/admin/outbox" },
+  registerWebhook: { method: "POST", path: "/admin/webhooks" },
+  revokeKey: { method: "DELETE", path: "/admin/keys/{key_id}" },
+  storeTemplate: { method: "POST", path: "/admin/templates" },
+  switchWebhook: { method: "PATCH", path: "/admin/webhooks/{webhook_id}" },
+  updateTenant: { method: "PATCH", path: "/admin/tenants/{tenant_id}" },
+} as const;

@@ -1,3 +1,4 @@
+import { OPERATOR_OPERATIONS } from "../generated/operations.ts";
 import { type ConnectionOptions, openConnection } from "../http/connection.ts";
 import type { HttpClient, RequestOptions } from "../http/http-client.ts";
 import type {
@@ -48,9 +49,8 @@ export class ServiceOperator {
   }
 }
 
-const post = (path: string) => ({ method: "POST", path, once: true }) as const;
-const patch = (path: string) => ({ method: "PATCH", path }) as const;
-const get = (path: string) => ({ method: "GET", path }) as const;
+/** A change whose answer was lost is not sent again. */
+const once = <Operation>(operation: Operation) => ({ ...operation, once: true }) as const;
 
 class Resource {
   protected readonly http: HttpClient;
@@ -63,42 +63,50 @@ class Resource {
 /** Workspaces and who is in them. */
 class OperatorTenants extends Resource {
   create(body: CreateTenantBody, options?: RequestOptions): Promise<CreatedTenant> {
-    return this.http.request(post("/admin/tenants"), { body }, options);
+    return this.http.request(once(OPERATOR_OPERATIONS.createTenant), { body }, options);
   }
 
   update(id: string, body: UpdateTenantBody, options?: RequestOptions): Promise<Tenant> {
-    return this.http.request(patch("/admin/tenants/{id}"), { params: { id }, body }, options);
+    return this.http.request(OPERATOR_OPERATIONS.updateTenant, { params: { tenant_id: id }, body }, options);
   }
 
   addMember(id: string, body: CreateMemberBody, options?: RequestOptions): Promise<Member> {
-    return this.http.request(post("/admin/tenants/{id}/members"), { params: { id }, body }, options);
+    return this.http.request(
+      once(OPERATOR_OPERATIONS.createMember),
+      { params: { tenant_id: id }, body },
+      options,
+    );
   }
 }
 
 /** API keys. */
 class OperatorKeys extends Resource {
   create(body: CreateKeyBody, options?: RequestOptions): Promise<CreatedKey> {
-    return this.http.request(post("/admin/keys"), { body }, options);
+    return this.http.request(once(OPERATOR_OPERATIONS.createKey), { body }, options);
   }
 
   async list(query: { tenantId?: string | undefined } = {}, options?: RequestOptions): Promise<Key[]> {
-    return (await this.http.request<{ data: Key[] }>(get("/admin/keys"), { query }, options)).data;
+    return (await this.http.request<{ data: Key[] }>(OPERATOR_OPERATIONS.listKeys, { query }, options)).data;
   }
 
   /** It ends within 60 seconds everywhere. */
   async revoke(id: string, options?: RequestOptions): Promise<void> {
-    await this.http.request({ method: "DELETE", path: "/admin/keys/{id}" }, { params: { id } }, options);
+    await this.http.request(OPERATOR_OPERATIONS.revokeKey, { params: { key_id: id } }, options);
   }
 }
 
 /** Endpoints of either cohort, in any workspace. */
 class OperatorWebhooks extends Resource {
   create(body: CreateOperatorWebhookBody, options?: RequestOptions): Promise<OperatorWebhookWithSecret> {
-    return this.http.request(post("/admin/webhooks"), { body }, options);
+    return this.http.request(once(OPERATOR_OPERATIONS.registerWebhook), { body }, options);
   }
 
   update(id: string, body: UpdateOperatorWebhookBody, options?: RequestOptions): Promise<OperatorWebhook> {
-    return this.http.request(patch("/admin/webhooks/{id}"), { params: { id }, body }, options);
+    return this.http.request(
+      OPERATOR_OPERATIONS.switchWebhook,
+      { params: { webhook_id: id }, body },
+      options,
+    );
   }
 }
 
@@ -106,7 +114,11 @@ class OperatorWebhooks extends Resource {
 class OperatorOutbox extends Resource {
   /** Newest first; at most 200. */
   async list(query: OutboxQuery = {}, options?: RequestOptions): Promise<OutboxMessage[]> {
-    const answer = this.http.request<{ data: OutboxMessage[] }>(get("/admin/outbox"), { query }, options);
+    const answer = this.http.request<{ data: OutboxMessage[] }>(
+      OPERATOR_OPERATIONS.listOutbox,
+      { query },
+      options,
+    );
     return (await answer).data;
   }
 }
@@ -114,6 +126,6 @@ class OperatorOutbox extends Resource {
 /** Templates of any workspace. */
 class OperatorTemplates extends Resource {
   create(form: StoreTemplateForm, options?: RequestOptions): Promise<StoredTemplate> {
-    return this.http.request(post("/admin/templates"), { form }, options);
+    return this.http.request(once(OPERATOR_OPERATIONS.storeTemplate), { form }, options);
   }
 }
