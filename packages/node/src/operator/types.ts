@@ -129,12 +129,18 @@ export interface OutboxMessage {
   to: string;
   template: string;
   subject: string | null;
-  text: string;
+  text: string | null;
   html: string | null;
   link: string | null;
   /** In the sandbox nothing leaves. */
   simulated: boolean;
   createdAt: string;
+  /** Null while it waits. */
+  sentAt: string | null;
+  /** Tries so far. */
+  attempts: number;
+  /** Why the last try failed. */
+  error: string | null;
 }
 
 export interface OutboxQuery {
