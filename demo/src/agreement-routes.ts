@@ -36,8 +36,8 @@ export function agreementRoutes(agreements: Agreements): Hono<Env> {
       return c.json({ signerName: signer.name, signedAt: signed_at, documentHash: document_hash });
     })
     .get("/:id/pdf", async (c) => {
-      const { body } = await agreements.download(c.var.agreement);
-      return new Response(body, {
+      const { stream } = await agreements.download(c.var.agreement);
+      return new Response(stream, {
         headers: { "content-type": "application/pdf", "cache-control": "no-store" },
       });
     });

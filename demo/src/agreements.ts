@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type {
+  CreateSigningSessionBody,
+  Document,
+  Download,
+  Service,
+  SigningSessionVerification,
+} from "@service/node";
 import type { PreparedDocument } from "./documents/prepared.ts";
-import type { PlatformClient } from "./platform/client.ts";
 
 export type Locale = "es" | "en";
 
@@ -13,39 +19,21 @@ export interface Agreement {
   sessionId: string;
 }
 
-export interface Verification {
-  session_id: string;
-  status: string;
-  document_id: string;
-  signer: { name: string; email: string | null };
-  signed_at: string;
-  document_hash: string;
-}
-
 /** What else a session may be made with (docs/contract/embed.md#session-create); `simulate` is the sandbox's. */
-export interface SessionOptions {
-  verifications?: { module: string; required: boolean }[];
-  allow_decline?: boolean;
-  simulate?: string;
-}
-
-interface SigningSession {
-  session_id: string;
-  client_secret: string;
-}
+export type SessionOptions = Pick<CreateSigningSessionBody, "verifications" | "allow_decline" | "simulate">;
 
 /** One customer, whom the integrator knows already: it signed in here. */
 const SIGNER_EMAIL = "firmante@example.com";
 
-/** The integrator's side of embedded signing, one call of the HTTP API after the other. Throws PlatformError. */
+/** The integrator's side of embedded signing, one call of the client after the other. Throws ServiceError. */
 export class Agreements {
   private readonly known = new Map<string, Agreement>();
-  private readonly platform: PlatformClient;
+  private readonly service: Service;
   /** Origin of the page that embeds the signing. */
   private readonly origin: string;
 
-  constructor(platform: PlatformClient, origin: string) {
-    this.platform = platform;
+  constructor(service: Service, origin: string) {
+    this.service = service;
     this.origin = origin;
   }
 
@@ -55,13 +43,13 @@ export class Agreements {
 
   /** Creates the document, places its fields, sends it. The agreement has no signing session yet. */
   async create(prepared: PreparedDocument, signerName: string): Promise<Agreement> {
-    const document = await this.createDocument(prepared, signerName);
-    await this.placeFields(document.id, prepared);
-    await this.platform.json({ method: "POST", path: `/v3/documents/${document.id}/send`, body: {} });
+    const { id: documentId } = await this.createDocument(prepared, signerName);
+    await this.placeFields(documentId, prepared);
+    await this.service.documents.send(documentId);
     const agreement = {
       id: randomUUID(),
       name: prepared.name,
-      documentId: document.id,
+      documentId,
       signerEmail: SIGNER_EMAIL,
       sessionId: "",
     };
@@ -71,61 +59,44 @@ export class Agreements {
 
   /** A client secret for the browser: it lives 15 minutes and opens this one signature from our own origin alone. */
   async openSession(agreement: Agreement, locale: Locale, options: SessionOptions = {}): Promise<string> {
-    const session = await this.platform.json<SigningSession>({
-      method: "POST",
-      path: "/v2/signing-sessions",
-      body: {
-        document_id: agreement.documentId,
-        signer_email: agreement.signerEmail,
-        allowed_origins: [this.origin],
-        locale,
-        ...options,
-      },
+    const session = await this.service.signingSessions.create({
+      document_id: agreement.documentId,
+      signer_email: agreement.signerEmail,
+      allowed_origins: [this.origin],
+      locale,
+      ...options,
     });
     agreement.sessionId = session.session_id;
     return session.client_secret;
   }
 
   /** What the browser reports is a hint; this is the fact. */
-  verify(agreement: Agreement): Promise<Verification> {
-    return this.platform.json({ method: "POST", path: `/v2/signing-sessions/${agreement.sessionId}/verify` });
+  verify(agreement: Agreement): Promise<SigningSessionVerification> {
+    return this.service.signingSessions.verify(agreement.sessionId);
   }
 
-  async status(agreement: Agreement): Promise<string> {
-    const document = await this.platform.json<{ status: string }>({
-      method: "GET",
-      path: `/v3/documents/${agreement.documentId}`,
-    });
-    return document.status;
+  async status(agreement: Agreement): Promise<Document["status"]> {
+    return (await this.service.documents.retrieve(agreement.documentId)).status;
   }
 
   /** The PDF as it is now: sealed once the document is `completed`. */
-  async download(agreement: Agreement): Promise<Response> {
-    return this.platform.send({ method: "GET", path: `/v3/documents/${agreement.documentId}/download` });
+  download(agreement: Agreement): Promise<Download> {
+    return this.service.documents.download(agreement.documentId);
   }
 
-  private createDocument(prepared: PreparedDocument, signerName: string): Promise<{ id: string }> {
-    return this.platform.json({
-      method: "POST",
-      path: "/v3/documents",
-      idempotencyKey: randomUUID(),
-      body: {
-        source: "file",
-        name: prepared.name,
-        file: { name: prepared.fileName, content: Buffer.from(prepared.bytes).toString("base64") },
-        signers: [{ email: SIGNER_EMAIL, name: signerName }],
-      },
+  private createDocument(prepared: PreparedDocument, signerName: string): Promise<Document> {
+    return this.service.documents.create({
+      source: "file",
+      name: prepared.name,
+      file: { name: prepared.fileName, content: prepared.bytes },
+      signers: [{ email: SIGNER_EMAIL, name: signerName }],
     });
   }
 
   private async placeFields(documentId: string, { fields }: PreparedDocument): Promise<void> {
-    const path = `/v3/documents/${documentId}`;
-    const signers = await this.platform.json<{ data: { id: string }[] }>({
-      method: "GET",
-      path: `${path}/signers`,
-    });
-    const signerId = signers.data[0]?.id;
-    const body = { fields: fields.map((field) => ({ signerId, ...field })) };
-    await this.platform.json({ method: "PUT", path: `${path}/fields`, body });
+    const [signer] = await this.service.documents.listSigners(documentId);
+    if (signer === undefined) throw new Error("The service lists no signer of the document.");
+    const placed = fields.map((field) => ({ signerId: signer.id, ...field }));
+    await this.service.documents.replaceFields(documentId, placed);
   }
 }

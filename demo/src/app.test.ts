@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Service } from "@service/node";
+import { ServiceOperator } from "@service/node/operator";
 import { Agreements } from "./agreements.ts";
 import { createApp } from "./app.ts";
 import { leaseAgreement } from "./documents/lease.ts";
 import { Outbox } from "./outbox.ts";
-import { PlatformClient } from "./platform/client.ts";
 
 const ORIGIN = "http://localhost:8788";
 const SDK = { origin: "http://127.0.0.1:8787", url: "http://127.0.0.1:8787/sdk.js", integrity: "sha384-abc" };
@@ -43,8 +44,9 @@ function portal(answers: Record<string, object | Response> = {}) {
     if (answer === undefined) return new Response("", { status: 404 });
     return answer instanceof Response ? answer : Response.json(answer);
   };
-  const client = new PlatformClient(SDK.origin, "service_dev_sk_x", service);
-  const outbox = new Outbox(new PlatformClient(SDK.origin, "operator", service));
+  const connection = { baseUrl: SDK.origin, fetch: service };
+  const client = new Service({ ...connection, apiKey: "service_dev_sk_x" });
+  const outbox = new Outbox(new ServiceOperator({ ...connection, token: "operator" }));
   const reports: string[] = [];
   const app = createApp({ agreements: new Agreements(client, ORIGIN), outbox }, SDK, (line) =>
     reports.push(line),

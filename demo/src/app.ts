@@ -1,3 +1,4 @@
+import { ServiceError } from "@service/node";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -10,7 +11,6 @@ import type { Outbox } from "./outbox.ts";
 import { outboxRoutes } from "./outbox-routes.ts";
 import { pageRoutes, type Sdk } from "./pages.ts";
 import { playgroundRoutes } from "./playground-routes.ts";
-import { PlatformError } from "./platform/client.ts";
 
 /** The service takes 10 MB of PDF; the form around it is small. */
 const MAX_BODY = 11 * 1024 * 1024;
@@ -37,9 +37,9 @@ export function createApp(
   app.onError((error, c) => {
     if (error instanceof InvalidForm) return c.json(failure("INVALID_FORM"), 422);
     if (error instanceof UnreadablePdf) return c.json(failure("INVALID_PDF"), 422);
-    if (error instanceof PlatformError) {
+    if (error instanceof ServiceError) {
       const { status, code, message, requestId } = error;
-      report(`The service answered ${status} ${code} (${requestId}): ${message}`);
+      report(`The service answered ${status} ${message} (${requestId})`);
       return c.json(failure(code, requestId), platformStatus(status));
     }
     report(error.stack ?? error.message);
@@ -48,8 +48,8 @@ export function createApp(
   return app;
 }
 
-function platformStatus(status: number): ContentfulStatusCode {
-  return VISITORS_FAULT.has(status) ? (status as ContentfulStatusCode) : 502;
+function platformStatus(status: number | null): ContentfulStatusCode {
+  return status !== null && VISITORS_FAULT.has(status) ? (status as ContentfulStatusCode) : 502;
 }
 
 function failure(code: string, requestId: string | null = null) {

@@ -5,13 +5,14 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
+import { Service } from "@service/node";
+import { ServiceOperator } from "@service/node/operator";
 import { Agreements } from "./agreements.ts";
 import { createApp } from "./app.ts";
 import { type DemoConfig, readConfig } from "./config.ts";
 import { Outbox } from "./outbox.ts";
 import { describeSdk } from "./pages.ts";
 import { accountKey } from "./platform/account.ts";
-import { PlatformClient } from "./platform/client.ts";
 import { startPlatform } from "./platform/process.ts";
 
 const HOST = "127.0.0.1";
@@ -50,12 +51,13 @@ async function startIntegrator(
   adminToken: string,
 ): Promise<() => Promise<void>> {
   const file = join(config.dataDir, "integrator.json");
-  const key = await accountKey({ baseUrl: platformUrl, adminToken, file });
+  const operator = new ServiceOperator({ baseUrl: platformUrl, token: adminToken });
+  const apiKey = await accountKey({ baseUrl: platformUrl, operator, file });
   const server = await listen(config.integratorPort);
   // a name other than the service's address: two origins, as in life, and one that browsers treat as secure
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const agreements = new Agreements(new PlatformClient(platformUrl, key), origin);
-  const outbox = new Outbox(new PlatformClient(platformUrl, adminToken));
+  const agreements = new Agreements(new Service({ baseUrl: platformUrl, apiKey }), origin);
+  const outbox = new Outbox(operator);
   const app = createApp({ agreements, outbox }, await describeSdk(platformUrl), print);
   const answer = getRequestListener(app.fetch);
   server.on("request", (request, response) => void answer(request, response));

@@ -34,5 +34,5 @@ function readOptions({ verifications, simulate, allowDecline }: Wish): SessionOp
     verifications: verifications.map((module) => ({ module, required: true })),
     allow_decline: allowDecline !== false,
     ...(simulate !== null && { simulate }),
-  };
+  } as SessionOptions;
 }

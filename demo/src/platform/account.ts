@@ -1,10 +1,11 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { PlatformClient, PlatformError } from "./client.ts";
+import { Service, ServiceError } from "@service/node";
+import type { ServiceOperator } from "@service/node/operator";
 
 export interface AccountOptions {
   baseUrl: string;
-  adminToken: string;
+  operator: ServiceOperator;
   /** File in which the API key is kept between runs, readable by its owner alone. */
   file: string;
 }
@@ -21,30 +22,17 @@ const RPM = 1000;
 export async function accountKey(options: AccountOptions): Promise<string> {
   const kept = await keptKey(options.file);
   if (kept !== null && (await works(options.baseUrl, kept))) return kept;
-  const key = await newAccountKey(new PlatformClient(options.baseUrl, options.adminToken));
+  const key = await newAccountKey(options.operator);
   await mkdir(dirname(options.file), { recursive: true });
   await writeFile(options.file, JSON.stringify({ key }), { mode: 0o600 });
   return key;
 }
 
 /** A tenant of its own, and a key for it; the operator makes both. */
-export async function newAccountKey(operator: PlatformClient): Promise<string> {
-  const tenant = await operator.json<{ tenantId: string }>({
-    method: "POST",
-    path: "/admin/tenants",
-    body: { name: "Alameda", plan: "Business" },
-  });
-  await operator.json({
-    method: "PATCH",
-    path: `/admin/tenants/${tenant.tenantId}`,
-    body: { apiRpmOverride: RPM },
-  });
-  const { key } = await operator.json<{ key: string }>({
-    method: "POST",
-    path: "/admin/keys",
-    body: { tenantId: tenant.tenantId, environment: "dev", scopes: SCOPES },
-  });
-  return key;
+export async function newAccountKey(operator: ServiceOperator): Promise<string> {
+  const { tenantId } = await operator.tenants.create({ name: "Alameda", plan: "Business" });
+  await operator.tenants.update(tenantId, { apiRpmOverride: RPM });
+  return (await operator.keys.create({ tenantId, environment: "dev", scopes: SCOPES })).key;
 }
 
 async function keptKey(file: string): Promise<string | null> {
@@ -53,12 +41,12 @@ async function keptKey(file: string): Promise<string | null> {
 }
 
 /** `GET /v3/users/me` answers 200 or 401 and nothing else. */
-async function works(baseUrl: string, key: string): Promise<boolean> {
+async function works(baseUrl: string, apiKey: string): Promise<boolean> {
   try {
-    await new PlatformClient(baseUrl, key).send({ method: "GET", path: "/v3/users/me" });
+    await new Service({ baseUrl, apiKey }).users.me();
     return true;
   } catch (error) {
-    if (error instanceof PlatformError && error.status === 401) return false;
+    if (error instanceof ServiceError && error.status === 401) return false;
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PlatformClient } from "../../../demo/src/platform/client.ts";
 import { hostPage } from "../support/integrator.ts";
 import { exitOf, innerFrame, type Play, refusalOf, type Stage } from "../support/mistake.ts";
+import { PlatformClient } from "../support/platform-client.ts";
 
 /** A live key of a workspace of its own, beside a test key of the same. */
 export async function liveAndTest({ demo }: Stage): Promise<{ live: PlatformClient; test: PlatformClient }> {

@@ -1,8 +1,9 @@
 import type { Page, Route } from "@playwright/test";
+import { ServiceOperator } from "@service/node/operator";
 import { newAccountKey } from "../../../demo/src/platform/account.ts";
-import { PlatformClient } from "../../../demo/src/platform/client.ts";
 import type { Demo } from "./demo.ts";
 import { makePdf } from "./pdf.ts";
+import { PlatformClient } from "./platform-client.ts";
 
 export interface NewSession {
   session_id: string;
@@ -31,7 +32,8 @@ export class Integrator {
   }
 
   static async join({ serviceUrl, adminToken }: Demo): Promise<Integrator> {
-    return new Integrator(serviceUrl, await newAccountKey(new PlatformClient(serviceUrl, adminToken)));
+    const operator = new ServiceOperator({ baseUrl: serviceUrl, token: adminToken });
+    return new Integrator(serviceUrl, await newAccountKey(operator));
   }
 
   /** A document with one signer that nobody was sent; of another key when `api` is given. */

@@ -20,7 +20,10 @@ export interface PlatformRequest {
   idempotencyKey?: string;
 }
 
-/** The HTTP API with a credential: an API key, or the operator's token for `/admin`. */
+/**
+ * The HTTP API with a credential: an API key, or the operator's token for `/admin`. It sends what the typed client
+ * does not, such as mistakes.
+ */
 export class PlatformClient {
   private readonly baseUrl: string;
   private readonly credential: string;
@@ -53,7 +56,7 @@ export class PlatformClient {
   }
 }
 
-/** v3 answers RFC 9457 problems, v2 and the operator face `{ error }`. */
+/** v3 answers RFC 9457 problems, v2 and the operator surface `{ error }`. */
 interface ErrorBody {
   code?: string;
   detail?: string;
