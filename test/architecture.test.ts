@@ -61,7 +61,7 @@ const ROOMS: Room[] = [
     path: /^packages\/signing-page\/src\//,
     files: /^packages\/signing-page\/src\//,
     packages:
-      /^(?:@service\/contract\/embed|@service\/pki\/|lit(?:\/|$)|pdfjs-dist(?:\/|$)|signature_pad$|uqr$|@expo-google-fonts\/)/,
+      /^(?:@service\/contract\/(?:embed|common\/font-coverage$)|@service\/pki\/|lit(?:\/|$)|pdfjs-dist(?:\/|$)|signature_pad$|uqr$|@expo-google-fonts\/)/,
   },
   {
     name: "the domain",
@@ -92,7 +92,7 @@ const ROOMS: Room[] = [
     name: "an adapter",
     path: /^server\/src\/adapters\//,
     files: /^server\/src\/(?:adapters\/|domain\/|log\/)/,
-    packages: /^(?!hono|@hono|@service\/(?!pki\/|contract\/limits$)|zod)/,
+    packages: /^(?!hono|@hono|@service\/(?!pki\/|contract\/(?:limits|common\/font-coverage)$)|zod)/,
   },
   {
     name: "the demo",

@@ -1,7 +1,7 @@
+import { coverageOf } from "@service/contract/common/font-coverage";
 import { AdoptedSignature } from "@service/contract/embed";
 import type { DrawnSignature } from "@service/contract/embed";
-import { coverageOf, lackingIn } from "../src/signature/cmap.ts";
-import { initialsOf, tidyName } from "../src/signature/faces.ts";
+import { initialsOf, lackingIn, tidyName } from "../src/signature/faces.ts";
 import { inkPaths } from "../src/signature/ink-paths.ts";
 import { fromPad, inkLength, refit, toPad } from "../src/signature/ink.ts";
 import { FACE_URLS } from "./support/assets.ts";

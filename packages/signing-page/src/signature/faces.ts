@@ -1,5 +1,5 @@
+import { type Coverage, coverageOf } from "@service/contract/common/font-coverage";
 import type { HandwritingFace } from "@service/contract/embed";
-import { coverageOf, lackingIn } from "./cmap.ts";
 
 /** In the order in which they are offered. */
 export const FACES: readonly HandwritingFace[] = ["dancing-script", "caveat", "great-vibes"];
@@ -40,6 +40,12 @@ export class FaceStore {
     document.fonts.add(await new FontFace(family, file).load());
     return { face, family, lacks: (text) => lackingIn(text, covers) };
   }
+}
+
+/** Characters of `text` that the font lacks, each once, in order; spaces need no glyph. */
+export function lackingIn(text: string, covers: Coverage): string[] {
+  const characters = new Set(text.normalize("NFC").replace(/\s/g, ""));
+  return [...characters].filter((character) => !covers(character.codePointAt(0) ?? 0));
 }
 
 /** A typed name as it is kept: composed characters, single spaces (a face may lack the decomposed ones). */

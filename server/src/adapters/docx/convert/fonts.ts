@@ -1,7 +1,7 @@
 import { open, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { readCoverage } from "../../pdf/fonts/cmap.ts";
+import { coverageOf } from "@service/contract/common/font-coverage";
 import { spelledOut } from "../../pdf/fonts/glyphs.ts";
 
 /** Where the converter's file system has a font: its loader names each file by its bytes in `soffice.data`. */
@@ -27,7 +27,7 @@ export class EmbeddedFonts {
     const asked = new Set([...characters].filter((one) => !SURE.test(one) && !this.#drawn.has(one)));
     if (asked.size === 0) return;
     for await (const font of fonts()) {
-      const covers = readCoverage(font);
+      const covers = coverageOf(font);
       for (const character of asked) {
         if (!covers(character.codePointAt(0) ?? 0)) continue;
         this.#drawn.set(character, true);

@@ -1,5 +1,4 @@
-import type { Coverage } from "./cmap.ts";
-import { readCoverage } from "./cmap.ts";
+import { type Coverage, coverageOf } from "@service/contract/common/font-coverage";
 import type { Face } from "./faces.ts";
 import { readFace } from "./faces.ts";
 
@@ -8,7 +7,7 @@ const coverages = new Map<Face, Coverage>();
 function coverage(face: Face): Coverage {
   const known = coverages.get(face);
   if (known !== undefined) return known;
-  const read = readCoverage(readFace(face));
+  const read = coverageOf(readFace(face));
   coverages.set(face, read);
   return read;
 }
