@@ -1,18 +1,16 @@
 import { randomInt } from "node:crypto";
-import fontkitModule from "@pdf-lib/fontkit";
+import { Readable } from "node:stream";
+import { create } from "fontkit";
 import type { PDFDocument, PDFFont } from "pdf-lib";
 import { readableText } from "../fonts/glyphs.ts";
 import type { Face } from "../fonts/faces.ts";
 import { readFace } from "../fonts/faces.ts";
 import type { GlyphPath } from "./outline.ts";
 import { outline } from "./outline.ts";
-import { TrueTypeSubset } from "./truetype-subset.ts";
 
 type Fontkit = Parameters<PDFDocument["registerFontkit"]>[0];
 type Font = ReturnType<Fontkit["create"]>;
 type Run = ReturnType<Font["layout"]>;
-
-const library: Fontkit = fontkitModule;
 
 const parsed = new WeakMap<Uint8Array, Font>();
 
@@ -64,14 +62,20 @@ function widthOf(font: Font, text: string): number {
 
 const isBodyText = (bytes: Uint8Array): boolean => bytes === readFace("body") || bytes === readFace("bold");
 
+/** The PDF writer reads a subset as a stream, which the font library no longer makes. */
+const streamed = (createSubset: ReturnType<typeof create>["createSubset"]) => () => {
+  const subset = createSubset();
+  return Object.assign(subset, { encodeStream: () => Readable.from([subset.encode()]) });
+};
+
 function parse(bytes: Uint8Array): Font {
-  const font = library.create(bytes);
+  const source = create(bytes);
+  const font: Font = Object.assign(source, { createSubset: streamed(source.createSubset.bind(source)) });
   if (isBodyText(bytes)) {
     const glyphs = glyphsOf(font);
     font.layout = (text) => plainRun(font, glyphs(text));
     plainWidths.set(font, (text) => glyphs(text).reduce((sum, glyph) => sum + glyph.advanceWidth, 0));
   }
-  font.createSubset = () => new TrueTypeSubset(bytes);
   parsed.set(bytes, font);
   return font;
 }
