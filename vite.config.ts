@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { InlineConfig } from "vite";
 import { pdfjsData } from "./packages/signing-page/build/pdfjs-data.ts";
+import { plainImports } from "./packages/signing-page/build/plain-imports.ts";
 import { squeezeTemplates } from "./packages/signing-page/build/squeeze-templates.ts";
 
 /** One bundle of a package. `scripts/build.ts` builds them. */
@@ -113,7 +114,7 @@ const classic: Bundle = {
 const signingPage: Bundle = {
   root: inPackage("signing-page"),
   base: "./",
-  plugins: [squeezeTemplates(), pdfjsData()],
+  plugins: [plainImports(), squeezeTemplates(), pdfjsData()],
   build: {
     ...QUIET,
     target: "es2023",
