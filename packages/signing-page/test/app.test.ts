@@ -14,6 +14,7 @@ import { preparePdf } from "../src/viewer/pdf.ts";
 import { faces, PDF_ASSETS } from "./support/assets.ts";
 import { field, SESSION, THREE_FIELDS } from "./support/ceremonies.ts";
 import { find, findAll, focused, still, textOf, until, useTokens } from "./support/dom.ts";
+import { seen } from "./support/seen.ts";
 import { expect } from "./support/expect.ts";
 import { bench, FRAME_TOKEN } from "./support/session.ts";
 import type { Bench } from "./support/session.ts";
@@ -233,11 +234,11 @@ describe("the page", () => {
     const host = bar(app) as SigningActionBar;
     await until(() => !host.settling, "the bar at rest");
     await tapBar(app, 1);
-    expect(session.state.activeFieldId).to.equal("sfl_a");
+    expect(seen(session).activeFieldId).to.equal("sfl_a");
     session.edit.setValue("sfl_a", "x");
     await app.updateComplete;
     await tapBar(app, 1);
-    expect(session.state.activeFieldId).to.equal("sfl_b");
+    expect(seen(session).activeFieldId).to.equal("sfl_b");
   });
 
   it("takes two taps on one spot for one, and does not hold up a third that comes later", async () => {
@@ -249,10 +250,10 @@ describe("the page", () => {
     await until(() => !host.settling, "the bar at rest");
     await tap(1);
     await tap(2);
-    expect(session.state.step).to.equal("review");
-    expect(session.state.activeFieldId).to.equal(null);
+    expect(seen(session).step).to.equal("review");
+    expect(seen(session).activeFieldId).to.equal(null);
     await press(app); // by keyboard it counts at once
-    expect(session.state.activeFieldId).to.equal("sfl_sign");
+    expect(seen(session).activeFieldId).to.equal("sfl_sign");
     await until(() => !host.settling, "the bar at rest");
     await tap(1);
     const sheets = find<SigningApp>(app, "signing-sheets");
@@ -418,7 +419,7 @@ describe("a page that cannot go on", () => {
       server.mishaps.document = Array.from({ length: 20 }, () => 404);
     });
     await until(() => made.session.state.phase === "failed", "failed");
-    expect(made.session.state.failure?.code).to.equal("PIPELINE_FETCH_FAILED");
+    expect(seen(made.session).failure?.code).to.equal("PIPELINE_FETCH_FAILED");
     expect(made.events.at(-1)?.type).to.equal("exit");
   });
 

@@ -3,6 +3,7 @@ import type { Ceremony } from "@service/contract/embed";
 import { variableProblem, variableValue } from "../src/session/variables.ts";
 import { COLLECTING, THREE_FIELDS, variable, VARIABLES } from "./support/ceremonies.ts";
 import { until } from "./support/dom.ts";
+import { seen } from "./support/seen.ts";
 import { expect } from "./support/expect.ts";
 import { bench, FRAME_TOKEN } from "./support/session.ts";
 import type { Bench } from "./support/session.ts";
@@ -67,8 +68,8 @@ describe("the data that a signer owes", () => {
     await until(() => made.server.progress !== null, "the progress");
     const again = bench({ ...COLLECTING, progress: made.server.progress });
     await again.session.start(FRAME_TOKEN);
-    expect(again.session.state.step).to.equal("data");
-    expect(again.session.state.entries.variables["var_rent"]).to.equal("18,5");
+    expect(seen(again.session).step).to.equal("data");
+    expect(seen(again.session).entries.variables["var_rent"]).to.equal("18,5");
   });
 
   it("goes to the first that is missing and says what is wrong with each", async () => {
@@ -76,7 +77,7 @@ describe("the data that a signer owes", () => {
     made.session.acceptConsent();
     fill(made, { var_address: "Puebla", var_rent: "mucho", var_use: "Otro" });
     expect((await made.session.data.send())?.id).to.equal("var_rent");
-    expect(made.session.state.dataProblems).to.deep.equal({
+    expect(seen(made.session).dataProblems).to.deep.equal({
       var_rent: "mismatch",
       var_start: "required",
       var_people: "required",
@@ -84,7 +85,7 @@ describe("the data that a signer owes", () => {
     });
     expect(made.server.given).to.deep.equal([]);
     made.session.data.setValue("var_rent", "18500");
-    expect("var_rent" in made.session.state.dataProblems).to.equal(false);
+    expect("var_rent" in seen(made.session).dataProblems).to.equal(false);
   });
 
   it("shows the server's refusal beside the input that it is about", async () => {
@@ -96,7 +97,7 @@ describe("the data that a signer owes", () => {
     made.server.mishaps.variables = [{ status: 422, error }];
     expect((await made.session.data.send())?.id).to.equal("var_people");
     expect(made.session.state.phase).to.equal("signing");
-    expect(made.session.state.dataProblems).to.deep.equal({ var_people: "mismatch" });
+    expect(seen(made.session).dataProblems).to.deep.equal({ var_people: "mismatch" });
   });
 
   it("sends again what was lost on the way, and keeps everything when the network stays away", async () => {
@@ -112,11 +113,11 @@ describe("the data that a signer owes", () => {
     other.server.mishaps.variables = ["network", "network", "network", "network"];
     expect(await other.session.data.send()).to.equal(null);
     expect(other.session.state.phase).to.equal("signing");
-    expect(other.session.state.failure?.code).to.equal("NETWORK_ERROR");
-    expect(other.session.state.entries.variables["var_rent"]).to.equal("$18,500.00");
+    expect(seen(other.session).failure?.code).to.equal("NETWORK_ERROR");
+    expect(seen(other.session).entries.variables["var_rent"]).to.equal("$18,500.00");
     await other.session.data.send();
     expect(other.session.state.phase).to.equal("preparing");
-    expect(other.session.state.failure).to.equal(null);
+    expect(seen(other.session).failure).to.equal(null);
   });
 
   it("waits where others still owe theirs, and tells the host `closed` when the signer leaves", async () => {
@@ -152,7 +153,7 @@ describe("the data that a signer owes", () => {
     expect(made.session.state.phase).to.equal("waiting");
     made.server.nobodyOwes();
     await pass(made);
-    expect(made.session.state.step).to.equal("consent");
+    expect(seen(made.session).step).to.equal("consent");
     expect(steps(made)).to.deep.equal(["consent 1/3"]);
   });
 
@@ -178,14 +179,14 @@ describe("the data that a signer owes", () => {
       await pass(made);
     }
     expect(pauses).to.deep.equal([1000, 1500, 2000, 3000, 5000, 8000]);
-    expect(made.session.state.isLate).to.equal(true);
+    expect(seen(made.session).isLate).to.equal(true);
   });
 
   it("ends where the document was cancelled meanwhile", async () => {
     const made = await collecting({ variables: [], waitingFor: ["Carlos Ruiz"] });
     made.server.ceremony = { ...made.server.ceremony, status: "cancelled" };
     await pass(made);
-    expect(made.session.state.failure?.code).to.equal("SESSION_CANCELLED");
+    expect(seen(made.session).failure?.code).to.equal("SESSION_CANCELLED");
     expect(made.clock.pauses).to.deep.equal([]);
   });
 

@@ -16,6 +16,7 @@ import { faces, PDF_ASSETS } from "./support/assets.ts";
 import { field } from "./support/ceremonies.ts";
 import { find, findAll, focused, still, textOf, until, useTokens } from "./support/dom.ts";
 import { makeCertificate, makeKey } from "./support/efirma.ts";
+import { seen } from "./support/seen.ts";
 import { expect } from "./support/expect.ts";
 import { bench, FRAME_TOKEN } from "./support/session.ts";
 import type { Bench } from "./support/session.ts";
@@ -121,7 +122,7 @@ async function fillIn(sheet: SigningFeaSheet, certificate = makeCertificate(own.
 describe("a document that asks for a certificate", () => {
   it("asks for no ink, and its primary action says how it is signed", async () => {
     const { app, session } = await stage();
-    expect(session.state.step).to.equal("sign");
+    expect(seen(session).step).to.equal("sign");
     expect(textOf(bar(app))).to.equal("Firmar con e.firma");
     await until(() => findAll(app, "signing-field-view").length === 2, "the fields");
     const view = findAll(app, "signing-field-view")[0]!;
@@ -131,13 +132,13 @@ describe("a document that asks for a certificate", () => {
 
   it("still leads to what else must be filled in first", async () => {
     const { app, session } = await stage({ fields: WITH_TEXT });
-    expect(session.state.step).to.equal("review");
+    expect(seen(session).step).to.equal("review");
     await until(() => findAll(app, "signing-field-view").length === 3, "the fields");
     find(findAll(app, "signing-field-view")[0]!, "button").click();
-    await until(() => session.state.activeFieldId === "sfl_text", "the text field");
+    await until(() => seen(session).activeFieldId === "sfl_text", "the text field");
     expect(isOpen(app)).to.equal(false);
     session.edit.setValue("sfl_text", "Cáceres");
-    expect(session.state.step).to.equal("sign");
+    expect(seen(session).step).to.equal("sign");
   });
 
   it("is signed with a CAdES signature and nothing else; neither key nor password is in the request", async () => {

@@ -8,6 +8,7 @@ import { preparePdf } from "../src/viewer/pdf.ts";
 import { faces, PDF_ASSETS } from "./support/assets.ts";
 import { field } from "./support/ceremonies.ts";
 import { find, findAll, focused, textOf, until } from "./support/dom.ts";
+import { seen } from "./support/seen.ts";
 import { expect } from "./support/expect.ts";
 import { bench, FRAME_TOKEN } from "./support/session.ts";
 import type { Bench } from "./support/session.ts";
@@ -150,7 +151,7 @@ describe("a mistake", () => {
     expect(announced(app)).to.equal(`Correo de contacto: ${es.fields.problems.email}`);
     button(app).click();
     await until(() => focused() === control(app, MAIL), "the mistake");
-    expect(session.state.activeFieldId).to.equal(MAIL.id);
+    expect(seen(session).activeFieldId).to.equal(MAIL.id);
   });
 
   it("that the server finds is announced, and the signer is taken to it", async () => {

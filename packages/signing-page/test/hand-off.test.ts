@@ -1,4 +1,4 @@
-import type { SessionState } from "../src/session/state.ts";
+import { type Seen, seen } from "./support/seen.ts";
 import { expect } from "./support/expect.ts";
 import { bench, FRAME_TOKEN } from "./support/session.ts";
 import type { Bench } from "./support/session.ts";
@@ -22,7 +22,7 @@ describe("taking the signing to another device", () => {
     const { session, server } = await handed();
     await session.handOff.begin();
     expect(session.state.phase).to.equal("handed");
-    expect(session.state.handingOff?.status).to.equal("waiting");
+    expect(seen(session).handingOff?.status).to.equal("waiting");
     expect(server.progress?.consented).to.equal(true);
     const routes = server.calls.map(({ route }) => route);
     expect(routes.indexOf("progress")).to.be.lessThan(routes.indexOf("handoff"));
@@ -53,9 +53,9 @@ describe("taking the signing to another device", () => {
         server.handoff = "ended";
         clock.tick();
       }
-      await until(made, ({ phase }: SessionState) => phase === "signing");
-      expect(session.state.entries.values["sfl_name"]).to.equal("Written there");
-      expect(session.state.handingOff).to.equal(null);
+      await until(made, ({ phase }: Seen) => phase === "signing");
+      expect(seen(session).entries.values["sfl_name"]).to.equal("Written there");
+      expect(seen(session).handingOff).to.equal(null);
     }
   });
 
@@ -70,7 +70,7 @@ describe("taking the signing to another device", () => {
     clock.tick();
     expect(server.count("handoff")).to.equal(looks);
     await session.handOff.begin();
-    expect(session.state.handingOff?.status).to.equal("waiting");
+    expect(seen(session).handingOff?.status).to.equal("waiting");
   });
 
   it("goes on looking when a look is lost", async () => {
@@ -91,7 +91,7 @@ describe("taking the signing to another device", () => {
     server.mishaps.handoff = [502, 502, 502, 502, 502];
     await session.handOff.begin();
     expect(session.state.phase).to.equal("signing");
-    expect(session.state.failure?.code).to.equal("BACKEND_UNREACHABLE");
+    expect(seen(session).failure?.code).to.equal("BACKEND_UNREACHABLE");
   });
 
   it("is given back by the other device, which then is done", async () => {

@@ -1,3 +1,4 @@
+import { seen } from "./support/seen.ts";
 import { expect } from "./support/expect.ts";
 import type { AdoptedSignature } from "@service/contract/embed";
 import { ceremony, field, THREE_FIELDS } from "./support/ceremonies.ts";
@@ -19,7 +20,7 @@ async function filled(change: Parameters<typeof bench>[0] = {}): Promise<Bench> 
 describe("the way through a session", () => {
   it("leads through consent, review and sign to done, and tells the host each step once", async () => {
     const { session, events, server } = await filled();
-    expect(session.state.step).to.equal("sign");
+    expect(seen(session).step).to.equal("sign");
     await session.submit();
     expect(session.state.phase).to.equal("done");
     expect(events.filter(({ type }) => type === "step")).to.deep.equal([
@@ -60,7 +61,7 @@ describe("the way through a session", () => {
   it("goes back to review when a required field is emptied", async () => {
     const { session } = await filled();
     session.edit.unplace("sfl_sign");
-    expect(session.state.step).to.equal("review");
+    expect(seen(session).step).to.equal("review");
   });
 
   it("prefills the date of today where the signer is, the name and the e-mail", async () => {
@@ -72,7 +73,7 @@ describe("the way through a session", () => {
     ];
     const { session } = bench({ fields });
     await session.start(FRAME_TOKEN);
-    expect(session.state.entries.values).to.deep.equal({
+    expect(seen(session).entries.values).to.deep.equal({
       sfl_name: "Ana María López",
       sfl_date: "2026-11-21",
       sfl_mail: "ana@example.com",
@@ -88,7 +89,7 @@ describe("the way through a session", () => {
     const { session } = bench({ fields });
     await session.start(FRAME_TOKEN);
     session.acceptConsent();
-    expect(session.state.step).to.equal("sign");
+    expect(seen(session).step).to.equal("sign");
     await session.submit();
     expect(session.state.phase).to.equal("done");
   });
@@ -99,21 +100,21 @@ describe("the way through a session", () => {
     session.acceptConsent();
     expect(session.edit.next()?.id).to.equal("sfl_sign");
     expect(session.edit.next()?.id).to.equal("sfl_ack");
-    expect(session.state.problems).to.deep.equal({ sfl_sign: "required" });
+    expect(seen(session).problems).to.deep.equal({ sfl_sign: "required" });
     expect(session.edit.next()?.id).to.equal("sfl_sign");
     session.edit.adopt("signature", INK, "sfl_sign");
-    expect(session.state.problems).to.deep.equal({ sfl_ack: "required" });
+    expect(seen(session).problems).to.deep.equal({ sfl_ack: "required" });
   });
 
   it("names a wrong e-mail when the signer leaves the field, and forgets it once mended", async () => {
     const { session } = bench({ fields: [...THREE_FIELDS, field({ id: "sfl_mail", type: "email" })] });
     await session.start(FRAME_TOKEN);
     session.edit.setValue("sfl_mail", "ana@");
-    expect(session.state.problems).to.deep.equal({});
+    expect(seen(session).problems).to.deep.equal({});
     session.edit.leave("sfl_mail");
-    expect(session.state.problems).to.deep.equal({ sfl_mail: "email" });
+    expect(seen(session).problems).to.deep.equal({ sfl_mail: "email" });
     session.edit.setValue("sfl_mail", "ana@example.com");
-    expect(session.state.problems).to.deep.equal({});
+    expect(seen(session).problems).to.deep.equal({});
   });
 });
 
@@ -142,8 +143,8 @@ describe("a submit", () => {
     server.mishaps.outcome = ["network", "network", "network", "network"];
     await session.submit();
     expect(session.state.phase).to.equal("signing");
-    expect(session.state.failure?.code).to.equal("SUBMIT_FAILED");
-    expect(session.state.entries.signature).to.deep.equal(INK);
+    expect(seen(session).failure?.code).to.equal("SUBMIT_FAILED");
+    expect(seen(session).entries.signature).to.deep.equal(INK);
     expect(events.at(-1)).to.deep.include({ type: "exit", status: "error" });
     await session.submit();
     expect(session.state.phase).to.equal("done");
@@ -159,7 +160,7 @@ describe("a submit", () => {
     server.result = { sessionId: server.ceremony.sessionId, documentId: "d", signatureId: "s", signedAt };
     await session.submit();
     expect(session.state.phase).to.equal("done");
-    expect(session.state.result?.signedAt).to.equal(signedAt);
+    expect(seen(session).result?.signedAt).to.equal(signedAt);
   });
 
   it("refused for a field shows it there and takes a new id", async () => {
@@ -173,8 +174,8 @@ describe("a submit", () => {
     ];
     await session.submit();
     expect(session.state.phase).to.equal("signing");
-    expect(session.state.problems).to.deep.equal({ sfl_name: "refused" });
-    expect(session.state.activeFieldId).to.equal("sfl_name");
+    expect(seen(session).problems).to.deep.equal({ sfl_name: "refused" });
+    expect(seen(session).activeFieldId).to.equal("sfl_name");
   });
 
   it("to an expired session ends with its code", async () => {
@@ -195,7 +196,7 @@ describe("a submit", () => {
     const { session, server } = await filled();
     session.edit.setValue("sfl_ack", "false");
     expect((await session.submit())?.id).to.equal("sfl_ack");
-    expect(session.state.problems).to.deep.equal({ sfl_ack: "required" });
+    expect(seen(session).problems).to.deep.equal({ sfl_ack: "required" });
     expect(server.count("submit")).to.equal(0);
   });
 });
@@ -217,15 +218,15 @@ describe("what the signer entered", () => {
     const second = bench({ progress: first.server.progress });
     second.clock.instant = new Date(2026, 10, 22);
     await second.session.start(FRAME_TOKEN);
-    expect(second.session.state.step).to.equal("sign");
-    expect(second.session.state.entries).to.deep.equal(first.session.state.entries);
+    expect(seen(second.session).step).to.equal("sign");
+    expect(seen(second.session).entries).to.deep.equal(seen(first.session).entries);
   });
 
   it("asks for consent again when its instant was not kept", async () => {
     const progress = { consented: true, values: {}, signature: null, initials: null, placed: [] };
     const { session } = bench({ progress });
     await session.start(FRAME_TOKEN);
-    expect(session.state.step).to.equal("consent");
+    expect(seen(session).step).to.equal("consent");
   });
 
   it("is sent when the page goes away", async () => {
@@ -239,10 +240,10 @@ describe("what the signer entered", () => {
     const { session, server, clock } = await filled();
     server.mishaps.progress = ["network"];
     await session.close();
-    expect(session.state.saved).to.equal(false);
+    expect(seen(session).saved).to.equal(false);
     clock.tick();
     await session.close();
-    expect(session.state.saved).to.equal(true);
+    expect(seen(session).saved).to.equal(true);
   });
 });
 
@@ -312,7 +313,7 @@ describe("a session that this page cannot run", () => {
       expect(session.state.phase).to.equal("failed");
       expect(events).to.have.length(1);
       expect(events[0]).to.deep.include({ type: "exit", status: "error" });
-      expect(session.state.failure?.code).to.equal(code);
+      expect(seen(session).failure?.code).to.equal(code);
     });
   }
 
@@ -330,14 +331,14 @@ describe("a session that this page cannot run", () => {
     const { session, server } = bench();
     server.mishaps.ceremony = ["html"];
     await session.start(FRAME_TOKEN);
-    expect(session.state.failure?.code).to.equal("INVALID_RESPONSE");
+    expect(seen(session).failure?.code).to.equal("INVALID_RESPONSE");
   });
 
   it("says PIPELINE_FETCH_FAILED after the last try, and loads when asked again", async () => {
     const { session, server, clock } = bench();
     server.mishaps.ceremony = ["network", 500, 502, "network"];
     await session.start(FRAME_TOKEN);
-    expect(session.state.failure?.code).to.equal("PIPELINE_FETCH_FAILED");
+    expect(seen(session).failure?.code).to.equal("PIPELINE_FETCH_FAILED");
     expect(clock.slept).to.deep.equal([500, 1500, 4000]);
     await session.load();
     expect(session.state.phase).to.equal("signing");
@@ -349,7 +350,7 @@ describe("a session that this page cannot run", () => {
       { status: 404, error: { code: "SIGNATURE_NOT_FOUND", message: "m", retryable: false, requestId: "r" } },
     ];
     await session.start(FRAME_TOKEN);
-    expect(session.state.failure?.code).to.equal("SIGNATURE_NOT_FOUND");
+    expect(seen(session).failure?.code).to.equal("SIGNATURE_NOT_FOUND");
   });
 
   it("shows done when it is already signed, and tells the host", async () => {
@@ -369,15 +370,15 @@ describe("a session that this page cannot run", () => {
 describe("a failure that passes", () => {
   it("is taken up again with the host's new token, and with strokes that had not been saved", async () => {
     const { session, server } = await filled();
-    const { entries } = session.state;
+    const { entries } = seen(session);
     session.documentFailed(new Error("a page broke off"));
     expect(session.state.phase).to.equal("failed");
     expect(server.ceremony.progress).to.equal(null);
     server.frameTokens.add("frame-token-000002");
     await session.revive("frame-token-000002");
     expect(session.state.phase).to.equal("signing");
-    expect(session.state.entries).to.deep.equal(entries);
-    expect(session.state.step).to.equal("sign");
+    expect(seen(session).entries).to.deep.equal(entries);
+    expect(seen(session).step).to.equal("sign");
   });
 
   it("leaves a signer alone who is at work, and a session that is over", async () => {
@@ -387,13 +388,13 @@ describe("a failure that passes", () => {
     const over = bench({ status: "cancelled" });
     await over.session.start(FRAME_TOKEN);
     await over.session.revive("nobody-knows-this-token");
-    expect(over.session.state.failure?.code).to.equal("SESSION_CANCELLED");
+    expect(seen(over.session).failure?.code).to.equal("SESSION_CANCELLED");
   });
 
   it("is what a sandbox session simulates, whichever its code", async () => {
     const { session, events } = bench({ simulate: "CAMERA_DENIED" });
     await session.start(FRAME_TOKEN);
-    expect(session.state.failure?.code).to.equal("CAMERA_DENIED");
+    expect(seen(session).failure?.code).to.equal("CAMERA_DENIED");
     expect(events.at(-1)).to.deep.include({ type: "exit", status: "error" });
   });
 });
@@ -451,6 +452,6 @@ describe("leaving", () => {
     });
     clock.tick();
     await failed;
-    expect(session.state.failure?.code).to.equal("SESSION_CANCELLED");
+    expect(seen(session).failure?.code).to.equal("SESSION_CANCELLED");
   });
 });

@@ -45,6 +45,8 @@ class Page {
   /** SHA-256 of the document whose picture was asked for ahead. */
   #ahead: string | null = null;
   #connected = false;
+  /** The host's page chose no looks. */
+  #isPlain = false;
 
   constructor(assets: PageAssets, early: EarlyPage) {
     this.#assets = assets;
@@ -57,6 +59,7 @@ class Page {
         newId: () => crypto.randomUUID(),
         renderableModules: RENDERABLE_MODULES,
         onAuthorized: () => this.#prepare(),
+        onLoaded: (ceremony) => this.#onLoaded(ceremony),
         onPainted: () => void loadLate().catch(() => undefined), // tried again when a sheet is opened
       },
       browserLocale(document.documentElement.lang || navigator.language),
@@ -89,7 +92,7 @@ class Page {
   #onConnect(message: ConnectMessage): void {
     this.#connected = true;
     if (message.strings) useStrings(message.strings);
-    this.#meetCeremony(message.appearance === null);
+    this.#isPlain = message.appearance === null;
     if (message.appearance !== null) dress(message.appearance);
     if (message.locale !== null) this.#session.setLocale(message.locale);
     if (document.querySelector("signing-app") === null) this.#show();
@@ -101,14 +104,10 @@ class Page {
    * What was fetched ahead is of the document as the first ceremony has it. Without a choice of the host's page, its
    * server's looks count, made with the session.
    */
-  #meetCeremony(isPlain: boolean): void {
-    const stop = this.#session.subscribe(() => {
-      const { ceremony } = this.#session.state;
-      if (ceremony === null) return;
-      stop();
-      this.#ahead = ceremony.document.sha256;
-      if (isPlain && ceremony.appearance !== null) dress(ceremony.appearance);
-    });
+  #onLoaded({ document, appearance }: Ceremony): void {
+    if (this.#ahead !== null) return;
+    this.#ahead = document.sha256;
+    if (this.#isPlain && appearance !== null) dress(appearance);
   }
 
   #onEvent(event: HostEvent): void {

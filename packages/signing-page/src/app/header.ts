@@ -8,7 +8,7 @@ import { otherLocale } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
 import { hasData } from "../session/variables.ts";
 import { stepsOf } from "../session/state.ts";
-import type { SessionState } from "../session/state.ts";
+import type { In } from "../session/state.ts";
 
 /**
  * One slim bar: which document, from whom, how far; all the rest in a menu.
@@ -110,23 +110,23 @@ export class SigningHeader extends LitElement {
     `,
   ];
 
-  declare state: SessionState;
+  declare state: In<"signing" | "submitting" | "waiting" | "preparing">;
   declare words: Words;
 
   override render(): TemplateResult {
-    const { ceremony } = this.state;
+    const { ceremony } = this.state.work;
     const { words } = this;
     return html`<div class="row">
         <div class="titles">
-          <h1>${ceremony?.withheld === true ? words.title : (ceremony?.document.name ?? "")}</h1>
+          <h1>${ceremony.withheld === true ? words.title : ceremony.document.name}</h1>
           <p class="from">
             <span class="narrow">${this.#stepWords()}</span>
-            <span class="wide">${ceremony === null ? "" : words.from(ceremony.document.senderName)}</span>
-            <span class="narrow">${ceremony?.document.senderName ?? ""}</span>
+            <span class="wide">${words.from(ceremony.document.senderName)}</span>
+            <span class="narrow">${ceremony.document.senderName}</span>
           </p>
         </div>
         ${
-          ceremony?.livemode === false
+          !ceremony.livemode
             ? html`<span class="sandbox" title=${words.sandboxMeaning}
                 >${words.sandbox}<span class="visually-hidden">: ${words.sandboxMeaning}</span></span
               >`
@@ -144,13 +144,13 @@ export class SigningHeader extends LitElement {
 
   /** Done is no step that the signer still has before them. */
   get #way(): readonly StepName[] {
-    return stepsOf(this.state).filter((step) => step !== "done");
+    return stepsOf(this.state.work.ceremony).filter((step) => step !== "done");
   }
 
   get #current(): number {
-    const isWaiting = this.state.phase === "waiting" || this.state.phase === "preparing";
-    if (isWaiting && !hasData(this.state.ceremony)) return 0;
-    return this.#way.indexOf(this.state.step) + 1;
+    const { phase, work } = this.state;
+    const isWaiting = phase === "waiting" || phase === "preparing";
+    return isWaiting && !hasData(work.ceremony) ? 0 : this.#way.indexOf(work.step) + 1;
   }
 
   #stepWords(): string {
@@ -159,7 +159,7 @@ export class SigningHeader extends LitElement {
 
   #step(): TemplateResult | typeof nothing {
     if (this.#current === 0) return nothing;
-    const { step } = this.state;
+    const { step } = this.state.work;
     return html`<span class="step wide"
       >${this.words.stepOf(this.#current, this.#way.length)} · <b>${this.words.steps[step]}</b></span
     >`;
@@ -167,7 +167,7 @@ export class SigningHeader extends LitElement {
 
   #stepper(): TemplateResult | typeof nothing {
     if (this.#current === 0) return nothing;
-    const label = `${this.words.stepOf(this.#current, this.#way.length)}: ${this.words.steps[this.state.step]}`;
+    const label = `${this.words.stepOf(this.#current, this.#way.length)}: ${this.words.steps[this.state.work.step]}`;
     return html`<signing-stepper
       .current=${this.#current}
       .total=${this.#way.length}
@@ -177,23 +177,24 @@ export class SigningHeader extends LitElement {
 
   #items(): MenuItem[] {
     const { menu } = this.words;
-    const { phase, ceremony, locale } = this.state;
+    const { phase, locale } = this.state;
+    const { ceremony } = this.state.work;
     const isOpen = phase === "signing" || phase === "waiting" || phase === "preparing";
-    const hasDocument = phase === "signing" && ceremony?.document.size !== 0;
+    const hasDocument = phase === "signing" && ceremony.document.size !== 0;
     const items: (MenuItem | false)[] = [
       hasDocument && { id: "download", icon: "down", words: menu.download },
       phase === "signing" && canHandOff(ceremony) && { id: "handoff", icon: "phone", words: menu.handOff },
-      isOpen && ceremony?.handedOff === true && { id: "giveback", icon: "undo", words: menu.giveBack },
+      isOpen && ceremony.handedOff && { id: "giveback", icon: "undo", words: menu.giveBack },
       { id: "language", icon: "globe", words: menu.language, lang: otherLocale(locale) },
       { id: "help", icon: "help", words: menu.help },
       isOpen &&
-        ceremony?.allowDecline === true && {
+        ceremony.allowDecline && {
           id: "decline",
           icon: "decline",
           words: menu.decline,
           apart: true,
         },
-      isOpen && { id: "close", icon: "leave", words: menu.close, apart: ceremony?.allowDecline !== true },
+      isOpen && { id: "close", icon: "leave", words: menu.close, apart: !ceremony.allowDecline },
     ];
     return items.filter((item) => item !== false);
   }

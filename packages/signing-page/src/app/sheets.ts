@@ -4,8 +4,10 @@ import type { TemplateResult } from "lit";
 import type { WayOn } from "../camera/camera-trouble.ts";
 import { canHandOff } from "../handoff/can-hand-off.ts";
 import type { Words } from "../locales/index.ts";
+import type { Sheets } from "../phases/page.ts";
 import { isPlaced } from "../session/entries.ts";
 import type { InkField } from "../session/entries.ts";
+import { workOf } from "../session/state.ts";
 import type { SigningSession } from "../session/session.ts";
 import type { FaceStore } from "../signature/faces.ts";
 import type { InfoTopic } from "../steps/info-sheet.ts";
@@ -14,7 +16,7 @@ import type { InfoTopic } from "../steps/info-sheet.ts";
  * The sheets over the page, one at a time: signature, decline, something to read.
  * @fires sheets-placed - detail: the field that now carries ink
  */
-export class SigningSheets extends LitElement {
+export class SigningSheets extends LitElement implements Sheets {
   static override properties = {
     session: { attribute: false },
     words: { attribute: false },
@@ -45,13 +47,12 @@ export class SigningSheets extends LitElement {
     this.close();
   }
 
-  /** `byKeyboard`: whoever comes by keyboard is offered typing first. */
   openInk(field: InkField, byKeyboard: boolean): void {
     this.preferTyping = byKeyboard;
     this.field = field;
   }
 
-  /** Its code comes when it is first needed: most documents ask for no certificate. Rejects when it cannot be had. */
+  /** Its code comes when it is first needed: most documents ask for no certificate. */
   async openFea(): Promise<void> {
     const { defineFea } = await import("../fea/define.ts");
     defineFea();
@@ -74,8 +75,7 @@ export class SigningSheets extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { ceremony } = this.session.state;
-    const sender = ceremony?.document.senderName ?? "";
+    const sender = workOf(this.session.state)?.ceremony.document.senderName ?? "";
     return html`${this.#ink()}
       <signing-decline-sheet
         ?open=${this.declining !== "closed"}
@@ -102,18 +102,18 @@ export class SigningSheets extends LitElement {
   }
 
   #ink(): TemplateResult {
-    const { entries, ceremony } = this.session.state;
+    const work = workOf(this.session.state);
     const kind = this.field?.type ?? "signature";
     return html`<signing-ink-sheet
       ?open=${this.field !== null}
       .kind=${kind}
       .words=${this.words}
       .faces=${this.faces}
-      .signerName=${ceremony?.signer.name ?? ""}
-      .current=${entries[kind]}
+      .signerName=${work?.ceremony.signer.name ?? ""}
+      .current=${work?.entries[kind] ?? null}
       .preferTyping=${this.preferTyping}
-      .removable=${this.field !== null && isPlaced(this.field, entries)}
-      ?canHandOff=${canHandOff(ceremony)}
+      .removable=${this.field !== null && work !== null && isPlaced(this.field, work.entries)}
+      ?canHandOff=${canHandOff(work?.ceremony ?? null)}
       @camera-refused=${(event: CustomEvent<string>) => this.session.cameraRefused(event.detail)}
       @trouble-way=${this.#onTrouble}
       @ink-adopt=${this.#adopt}

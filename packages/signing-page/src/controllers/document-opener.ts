@@ -28,9 +28,11 @@ export class DocumentOpener implements ReactiveController {
 
   hostConnected(): void {
     this.#stop = this.#session.subscribe(() => {
-      const { phase, ceremony } = this.#session.state;
-      if (phase !== "signing" || ceremony === null || ceremony.document.pages.length === 0) return;
-      if (ceremony.document.sha256 !== this.#sha256) void this.#begin(ceremony);
+      const { state } = this.#session;
+      if (state.phase !== "signing") return;
+      const { ceremony } = state.work;
+      if (ceremony.document.pages.length > 0 && ceremony.document.sha256 !== this.#sha256)
+        void this.#begin(ceremony);
     });
   }
 

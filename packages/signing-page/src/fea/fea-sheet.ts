@@ -4,6 +4,7 @@ import { base, hairline } from "../components/base.ts";
 import { formatDay, type Trouble, troubleOf, type Words } from "../locales/index.ts";
 import { type Failure, failureFrom } from "../session/failure.ts";
 import type { SigningSession } from "../session/session.ts";
+import { workOf } from "../session/state.ts";
 import { ApiError } from "../wire/api-error.ts";
 import { FeaForm, FeaProblem, type FilePlace } from "./form.ts";
 import type { FeaFault } from "../locales/fea-fault.ts";
@@ -250,7 +251,8 @@ export class SigningFeaSheet extends LitElement {
   async #documentSha256(): Promise<Uint8Array> {
     const bytes = await (await this.download()).arrayBuffer();
     const sha256 = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    if (hex(sha256) !== this.session.state.ceremony?.document.sha256) throw new FeaProblem("OTHER_DOCUMENT");
+    if (hex(sha256) !== workOf(this.session.state)?.ceremony.document.sha256)
+      throw new FeaProblem("OTHER_DOCUMENT");
     return sha256;
   }
 

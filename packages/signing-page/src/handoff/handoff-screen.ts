@@ -3,7 +3,7 @@ import type { PropertyValues, TemplateResult } from "lit";
 import { encode } from "uqr";
 import { base } from "../components/base.ts";
 import type { Words } from "../locales/index.ts";
-import type { HandingOff } from "../session/hand-off.ts";
+import type { HandingOff } from "../session/state.ts";
 
 /** Quiet around a code, in modules (ISO/IEC 18004 §9.1). */
 const QUIET = 4;

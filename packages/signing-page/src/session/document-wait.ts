@@ -1,43 +1,31 @@
 import type { Ceremony } from "@service/contract/embed";
 import { asApiError } from "../wire/api-error.ts";
-import type { ApiError } from "../wire/api-error.ts";
-import type { Clock } from "./clock.ts";
+import type { SessionContext } from "./context.ts";
 import { toProgress } from "./entries.ts";
-import type { Store } from "./store.ts";
+import { failureFrom } from "./failure.ts";
 import { openPhase } from "./variables.ts";
 
-/** Between two looks, milliseconds: a document is made in seconds, other people take hours. The last one repeats. */
-const LOOKS = {
+/** Between two requests, milliseconds: a document is made in seconds, other people take hours. The last one repeats. */
+const POLL_INTERVALS_MS = {
   preparing: [1000, 1500, 2000, 3000, 5000, 8000, 13_000, 20_000],
   waiting: [10_000, 20_000, 40_000, 60_000],
 } as const;
-/** Looks at a document that is being made, after which the signer is told that it takes long: half a minute. */
-const LATE_LOOKS = 6;
+/** After so many requests for a document that is being made the signer is told that it takes long: half a minute. */
+const LATE_AFTER_POLLS = 6;
 
-export interface WaitPorts {
-  clock: Clock;
-  look(): Promise<Ceremony>;
-  /** Something changed; what was entered here is in its progress. */
-  onFound(ceremony: Ceremony): void;
-  /** The server refused; a lost look is not told, the next one may do better. */
-  onRefused(error: ApiError): void;
-}
-
-/** Looks, ever more patiently, whether there is a document to sign by now. */
+/** Polls, ever less often, until there is a document to sign. */
 export class DocumentWait {
-  readonly #store: Store;
-  readonly #ports: WaitPorts;
-  #for: keyof typeof LOOKS | null = null;
+  readonly #context: SessionContext;
+  #for: keyof typeof POLL_INTERVALS_MS | null = null;
   #count = 0;
-  #callOff: (() => void) | null = null;
+  #cancelTimer: (() => void) | null = null;
 
-  constructor(store: Store, ports: WaitPorts) {
-    this.#store = store;
-    this.#ports = ports;
+  constructor(context: SessionContext) {
+    this.#context = context;
   }
 
-  /** From the shortest pause; what is waited for already goes on. */
-  start(what: keyof typeof LOOKS): void {
+  /** From the shortest interval; has no effect where it polls for the same already. */
+  start(what: keyof typeof POLL_INTERVALS_MS): void {
     if (this.#for === what) return;
     this.stop();
     this.#for = what;
@@ -45,40 +33,44 @@ export class DocumentWait {
   }
 
   stop(): void {
-    this.#callOff?.();
-    this.#callOff = null;
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
     this.#for = null;
     this.#count = 0;
   }
 
+  /** A request that is lost is repeated at the next interval. */
   async look(): Promise<void> {
+    const { ports } = this.#context;
     try {
-      this.#found(await this.#ports.look());
+      this.#receive(await ports.api.ceremony());
     } catch (error) {
-      const failure = asApiError(error);
-      if (failure.definite && this.#for !== null) this.#ports.onRefused(failure);
+      if (asApiError(error).definite && this.#for !== null)
+        this.#context.dispatch({ type: "failed", failure: failureFrom(error) });
     }
-    if (this.#for === "preparing" && this.#count >= LATE_LOOKS) this.#store.set({ isLate: true });
+    if (this.#for === "preparing" && this.#count >= LATE_AFTER_POLLS)
+      this.#context.dispatch({ type: "late" });
   }
 
   #schedule(): void {
-    this.#callOff?.();
+    this.#cancelTimer?.();
     if (this.#for === null) return;
-    const pauses: readonly number[] = LOOKS[this.#for];
-    this.#callOff = this.#ports.clock.after(pauses[this.#count] ?? pauses.at(-1) ?? 0, () => {
+    const intervals: readonly number[] = POLL_INTERVALS_MS[this.#for];
+    const interval = intervals[this.#count] ?? intervals.at(-1) ?? 0;
+    this.#cancelTimer = this.#context.ports.clock.after(interval, () => {
       this.#count += 1;
       void this.look().finally(() => this.#schedule());
     });
   }
 
-  /** What was entered here is newer than what the server kept of it. */
-  #found(fresh: Ceremony): void {
-    if (this.#for === null) return;
-    const { ceremony, entries } = this.#store.state;
-    const same = (["status", "documentStatus", "waitingFor"] as const).every(
-      (key) => JSON.stringify(fresh[key]) === JSON.stringify(ceremony?.[key]),
+  /** What was entered here is newer than what the server has of it. */
+  #receive(fresh: Ceremony): void {
+    const { work } = this.#context;
+    if (this.#for === null || work === null) return;
+    const isSame = (["status", "documentStatus", "waitingFor"] as const).every(
+      (key) => JSON.stringify(fresh[key]) === JSON.stringify(work.ceremony[key]),
     );
-    if (!same || openPhase(fresh) === "signing")
-      this.#ports.onFound({ ...fresh, progress: toProgress(entries) });
+    if (!isSame || openPhase(fresh) === "signing")
+      this.#context.open({ ...fresh, progress: toProgress(work.entries) });
   }
 }

@@ -1,3 +1,4 @@
+import type { Ceremony } from "@service/contract/embed";
 import type { EmbedApi } from "../wire/embed-api.ts";
 import type { Host } from "../wire/host-link.ts";
 import type { Clock } from "./clock.ts";
@@ -26,6 +27,8 @@ export interface SessionPorts {
   /** A fresh UUID. */
   newId(): string;
   renderableModules: ReadonlySet<string>;
+  /** Each ceremony that is loaded, before it is opened. */
+  onLoaded?(ceremony: Ceremony): void;
   /** The server knows us: time to fetch what does not need the ceremony. */
   onAuthorized?(): void;
   /** The signer sees something: time to fetch what they may ask for next. */

@@ -1,96 +1,163 @@
-import type { Ceremony } from "@service/contract/embed";
+import type { Ceremony, VerificationState } from "@service/contract/embed";
 import type { Locale, SigningResult, StepName } from "@service/contract/embed/protocol";
 import type { Entries, FieldProblem } from "./entries.ts";
 import type { Failure } from "./failure.ts";
-import type { HandingOff } from "./hand-off.ts";
 import { hasVerification } from "./open-module.ts";
-import type { Verifying } from "./verify-step.ts";
+import type { ShownModule } from "./shown-modules.ts";
 import { hasData } from "./variables.ts";
 import type { VariableProblem } from "./variables.ts";
 
-/**
- * - `loading`: no ceremony yet
- * - `signing`: the signer is at one of the steps; `submitting` while the server answers
- * - `waiting`: others owe data before there is a document; `preparing`: it is being made
- * - `handed`: the signing is being taken to another device; `returned`: this was the other device, and gave it back
- * - `done`, `declined`: over; `closed`: left by the page's own control, can be taken up again
- * - `failed`: nothing to go on with; `failure` says why
- */
-type Phase =
-  | "loading"
-  | "signing"
-  | "submitting"
-  | "waiting"
-  | "preparing"
-  | "handed"
-  | "returned"
-  | "done"
-  | "declined"
-  | "closed"
-  | "failed";
+/** The phase of the session, with the data that it has. */
+export type SessionState = Shared & PhaseState;
 
-export interface SessionState {
-  readonly phase: Phase;
-  readonly step: StepName;
+/** The state in one of some phases. */
+export type In<P extends SessionState["phase"]> = Extract<SessionState, { phase: P }>;
+
+/** One member for each phase. */
+export type PhaseState =
+  | Loading
+  | Signing
+  | Submitting
+  | Waiting
+  | Preparing
+  | Handed
+  | Returned
+  | Done
+  | Declined
+  | Closed
+  | Failed;
+
+/** What every phase has. */
+interface Shared {
   readonly locale: Locale;
-  readonly ceremony: Ceremony | null;
-  readonly entries: Entries;
-  /** Ids of the fields that the signer was left to fill: what progress is counted against. */
-  readonly asked: readonly string[];
-  readonly activeFieldId: string | null;
-  /** Shown beside the fields; a field without an entry is fine or not looked at yet. */
-  readonly problems: Readonly<Record<string, FieldProblem>>;
-  /** The same for the data that is owed, by variable id. */
-  readonly dataProblems: Readonly<Record<string, VariableProblem>>;
-  /** The step of verification that the signer is at. */
-  readonly verifying: Verifying | null;
-  /** Not null while the phase is `handed`. */
-  readonly handingOff: HandingOff | null;
-  /** What is waited for takes longer than it should. */
-  readonly isLate: boolean;
-  readonly failure: Failure | null;
-  readonly result: SigningResult | null;
   /** False while the newest entries have not reached the server. */
   readonly saved: boolean;
 }
 
-const NOTHING: Entries = {
-  consentedAt: null,
-  values: {},
-  signature: null,
-  initials: null,
-  placed: [],
-  byCertificate: false,
-  variables: {},
-};
+/** The ceremony is being loaded; `work` is what the signer had before, null at first. */
+interface Loading {
+  readonly phase: "loading";
+  readonly work: Work | null;
+}
+
+/** The signer is at one of the steps. */
+interface Signing {
+  readonly phase: "signing";
+  readonly work: Work;
+  /** Why the last request failed; the signer may send it again. */
+  readonly failure: Failure | null;
+}
+
+/** A step was sent; the server has not answered yet. */
+interface Submitting {
+  readonly phase: "submitting";
+  readonly work: Work;
+}
+
+/** Other signers owe data, or sign before this one. */
+interface Waiting {
+  readonly phase: "waiting";
+  readonly work: Work;
+}
+
+/** The document is being made. */
+interface Preparing {
+  readonly phase: "preparing";
+  readonly work: Work;
+  /** It takes longer than it should. */
+  readonly isLate: boolean;
+}
+
+/** The signing is being taken to another device. */
+interface Handed {
+  readonly phase: "handed";
+  readonly work: Work;
+  readonly handingOff: HandingOff;
+}
+
+/** This was the other device; the signer went back to the first. */
+interface Returned {
+  readonly phase: "returned";
+}
+
+interface Done {
+  readonly phase: "done";
+  readonly ceremony: Ceremony;
+  readonly result: SigningResult;
+}
+
+interface Declined {
+  readonly phase: "declined";
+  readonly ceremony: Ceremony;
+}
+
+/** Left by the page's own control; the signer can resume. */
+interface Closed {
+  readonly phase: "closed";
+  readonly work: Work;
+  readonly failure: Failure | null;
+}
+
+/** The session cannot go on. A host may still send a new token, which resumes `work`. */
+interface Failed {
+  readonly phase: "failed";
+  readonly failure: Failure;
+  readonly work: Work | null;
+}
+
+/** An open ceremony and what the signer has done in it. */
+export interface Work {
+  readonly ceremony: Ceremony;
+  readonly step: StepName;
+  readonly entries: Entries;
+  /** Ids of the fields that were empty on arrival: what progress is counted against. */
+  readonly asked: readonly string[];
+  readonly activeFieldId: string | null;
+  /** Shown beside the fields; a field without an entry is valid or not checked yet. */
+  readonly problems: Readonly<Record<string, FieldProblem>>;
+  /** The same for the data that is owed, by variable id. */
+  readonly dataProblems: Readonly<Record<string, VariableProblem>>;
+  /** The verification that the signer is at; null where none has begun. */
+  readonly verifying: Verifying | null;
+}
+
+export interface Verifying {
+  readonly module: ShownModule;
+  /** Null until the server has begun it. */
+  readonly state: VerificationState | null;
+  readonly answer: string;
+  readonly problem: "empty" | "wrong" | "expired" | null;
+  /** Seconds until another code may be requested. */
+  readonly wait: number;
+}
+
+/** The link for the other device. */
+export interface HandingOff {
+  readonly url: string;
+  /** `expired`: nobody opened the link in time. */
+  readonly status: "waiting" | "opened" | "expired";
+}
 
 export function initialState(locale: Locale): SessionState {
-  return {
-    phase: "loading",
-    step: "consent",
-    locale,
-    ceremony: null,
-    entries: NOTHING,
-    asked: [],
-    activeFieldId: null,
-    problems: {},
-    dataProblems: {},
-    verifying: null,
-    handingOff: null,
-    isLate: false,
-    failure: null,
-    result: null,
-    saved: true,
-  };
+  return { phase: "loading", locale, saved: true, work: null };
+}
+
+export function workOf(state: PhaseState): Work | null {
+  return "work" in state ? state.work : null;
+}
+
+/** The step that the signer is at. */
+export function stepIn(state: SessionState): StepName {
+  return state.phase === "done" ? "done" : (workOf(state)?.step ?? "consent");
 }
 
 /** How many steps the signer is shown: "done" follows the last of them. */
-export function stepCount(state: Pick<SessionState, "ceremony">): number {
-  return stepsOf(state).length - 1;
+export function stepCount(ceremony: Ceremony): number {
+  return stepsOf(ceremony).length - 1;
 }
 
-/** The way through a session, in order; the `index` of the step events. */
-export function stepsOf({ ceremony }: Pick<SessionState, "ceremony">): readonly StepName[] {
+/** The steps of a session in order; the `index` of the step events. */
+export function stepsOf(ceremony: Ceremony): readonly StepName[] {
   const verify: StepName[] = hasVerification(ceremony) ? ["verify"] : [];
   const data: StepName[] = hasData(ceremony) ? ["data"] : [];
   return ["consent", ...verify, ...data, "review", "sign", "done"];

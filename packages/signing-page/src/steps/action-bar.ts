@@ -3,7 +3,8 @@ import type { PropertyValues, TemplateResult } from "lit";
 import { base, hairline, hiddenFromEyes } from "../components/base.ts";
 import { troubleOf } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
-import type { SessionState } from "../session/state.ts";
+import type { Failure } from "../session/failure.ts";
+import type { In } from "../session/state.ts";
 import type { FaceStore } from "../signature/faces.ts";
 import { emptyOptional, ownFields, remaining } from "../session/entries.ts";
 import { owesData } from "../session/variables.ts";
@@ -170,7 +171,7 @@ export class SigningActionBar extends LitElement {
     `,
   ];
 
-  declare state: SessionState;
+  declare state: In<"signing" | "submitting">;
   declare words: Words;
   declare faces: FaceStore;
   /** The signer looks at the document in the middle of giving their data. */
@@ -207,7 +208,7 @@ export class SigningActionBar extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    this.#noteOffer(this.#isBusy ? "" : this.peeking ? "peek" : primaryOf(this.state).kind);
+    this.#noteOffer(this.#isBusy ? "" : this.peeking ? "peek" : primaryOf(this.state.work).kind);
     const before = changed.get("state");
     if (before === undefined || before.phase === this.state.phase) return;
     clearTimeout(this.#slow);
@@ -216,7 +217,7 @@ export class SigningActionBar extends LitElement {
   }
 
   override render(): TemplateResult {
-    const primary = primaryOf(this.state);
+    const primary = primaryOf(this.state.work);
     const words = this.#isBusy ? this.#working(primary) : this.#offer(primary);
     return html`<div class="bar">
       ${this.#asked(primary)}
@@ -238,6 +239,10 @@ export class SigningActionBar extends LitElement {
     return this.opening || this.state.phase === "submitting";
   }
 
+  get #failure(): Failure | null {
+    return this.state.phase === "signing" ? this.state.failure : null;
+  }
+
   #working({ kind }: Primary): string {
     const { bar } = this.words;
     if (this.opening) return bar.opening;
@@ -247,23 +252,22 @@ export class SigningActionBar extends LitElement {
 
   #offer(primary: Primary): string {
     if (this.peeking) return this.words.bar.backToData;
-    const failed = this.state.failure !== null && ["submit", "fea", "data", "verify"].includes(primary.kind);
-    return failed ? this.words.retry : primaryWords(primary, this.words);
+    const failed = ["submit", "fea", "data", "verify"].includes(primary.kind);
+    return failed && this.#failure !== null ? this.words.retry : primaryWords(primary, this.words);
   }
 
   #asked(primary: Primary): TemplateResult {
-    if (this.state.failure !== null) return this.#failure(this.state.failure.code);
+    if (this.#failure !== null) return this.#trouble(this.#failure.code);
     if (primary.kind === "accept") return this.#consent();
     if (primary.kind === "submit" || primary.kind === "fea") return this.#sign();
     if (primary.kind === "verify") return html`<div class="asked"></div>`;
     const { bar } = this.words;
-    if (primary.kind === "data") return this.#counting(dataCount(this.state), bar.dataGiven);
-    return this.#counting(fieldCount(this.state), bar.filled);
+    if (primary.kind === "data") return this.#counting(dataCount(this.state.work), bar.dataGiven);
+    return this.#counting(fieldCount(this.state.work), bar.filled);
   }
 
   #consent(): TemplateResult {
-    const { ceremony, entries } = this.state;
-    if (ceremony === null) return html``;
+    const { ceremony, entries } = this.state.work;
     const { consent } = this.words;
     const open = remaining(ownFields(ceremony), entries).length;
     return html`<div class="asked">
@@ -290,10 +294,10 @@ export class SigningActionBar extends LitElement {
   }
 
   #sign(): TemplateResult {
-    const { ceremony, entries } = this.state;
+    const { ceremony, entries } = this.state.work;
     const { sign } = this.words;
     const ink = entries.byCertificate ? null : (entries.signature ?? entries.initials);
-    const name = ceremony?.signer.name ?? "";
+    const { name } = ceremony.signer;
     return html`${ink === null ? nothing : html`<signing-ink class="ink" .ink=${ink} .faces=${this.faces}></signing-ink>`}
       <div class="asked">
         <h2>${sign.title}</h2>
@@ -306,8 +310,8 @@ export class SigningActionBar extends LitElement {
 
   /** What may stay empty is told before it is too late. */
   #optional(): TemplateResult | typeof nothing {
-    const { ceremony, entries, activeFieldId } = this.state;
-    const empty = ceremony === null ? [] : emptyOptional(ownFields(ceremony), entries);
+    const { ceremony, entries, activeFieldId } = this.state.work;
+    const empty = emptyOptional(ownFields(ceremony), entries);
     const detail = empty.find(({ id }) => id !== activeFieldId) ?? empty[0];
     if (detail === undefined) return nothing;
     const { sign } = this.words;
@@ -318,7 +322,7 @@ export class SigningActionBar extends LitElement {
     </p>`;
   }
 
-  #failure(code: string): TemplateResult {
+  #trouble(code: string): TemplateResult {
     const { title, advice } = troubleOf(this.words, code);
     return html`<signing-notice class="asked" tone="danger" heading=${title}
       >${advice} <signing-code slot="actions" .words=${this.words} code=${code}></signing-code

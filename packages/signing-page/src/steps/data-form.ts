@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import { base } from "../components/base.ts";
 import type { Words } from "../locales/index.ts";
-import type { SessionState } from "../session/state.ts";
+import type { Work } from "../session/state.ts";
 import { formPane } from "./form-pane.ts";
 import type { SigningDataInput } from "./data-input.ts";
 
@@ -16,7 +16,7 @@ import type { SigningDataInput } from "./data-input.ts";
  */
 export class SigningDataForm extends LitElement {
   static override properties = {
-    state: { attribute: false },
+    work: { attribute: false },
     words: { attribute: false },
     peekable: { type: Boolean },
   };
@@ -39,7 +39,7 @@ export class SigningDataForm extends LitElement {
     `,
   ];
 
-  declare state: SessionState;
+  declare work: Work;
   declare words: Words;
   /** There is a document so far. */
   declare peekable: boolean;
@@ -61,9 +61,7 @@ export class SigningDataForm extends LitElement {
 
   override render(): TemplateResult {
     const { data } = this.words;
-    const { ceremony } = this.state;
-    if (ceremony === null) return html``;
-    const { variables } = ceremony;
+    const { variables } = this.work.ceremony;
     return html`<form aria-labelledby="heading" novalidate @submit=${this.#onSubmit}>
       <div class="intro">
         <h2 id="heading">${data.title}</h2>
@@ -83,7 +81,7 @@ export class SigningDataForm extends LitElement {
   }
 
   #input(variable: CeremonyVariable): TemplateResult {
-    const { entries, dataProblems } = this.state;
+    const { entries, dataProblems } = this.work;
     return html`<signing-data-input
       .variable=${variable}
       .value=${entries.variables[variable.id] ?? ""}

@@ -2,7 +2,7 @@ import type { CeremonyField } from "@service/contract/embed";
 import { fieldLabel } from "../fields/field-view.ts";
 import { isInkField, ownFields, problemOf, remaining, targetField } from "../session/entries.ts";
 import type { InkField } from "../session/entries.ts";
-import type { SessionState } from "../session/state.ts";
+import type { Work } from "../session/state.ts";
 import { variableProblem } from "../session/variables.ts";
 import type { Words } from "../locales/index.ts";
 
@@ -19,32 +19,31 @@ export type Primary =
   | { kind: "fea" }
   | { kind: "submit" };
 
-export function primaryOf(state: SessionState): Primary {
-  if (state.step === "consent") return { kind: "accept" };
-  if (state.step === "verify") return { kind: "verify" };
-  if (state.step === "data") return { kind: "data" };
-  if (state.step !== "review" || state.ceremony === null)
-    return { kind: state.entries.byCertificate ? "fea" : "submit" };
-  const { done, total } = fieldCount(state);
+export function primaryOf(work: Work): Primary {
+  const { ceremony, entries, activeFieldId } = work;
+  if (work.step === "consent") return { kind: "accept" };
+  if (work.step === "verify") return { kind: "verify" };
+  if (work.step === "data") return { kind: "data" };
+  if (work.step !== "review") return { kind: entries.byCertificate ? "fea" : "submit" };
+  const { done, total } = fieldCount(work);
   const step = Math.min(total, done + 1);
-  const own = ownFields(state.ceremony);
-  const active = own.find((field) => field.id === state.activeFieldId);
-  if (active !== undefined && isInkField(active) && problemOf(active, state.entries) !== null)
+  const own = ownFields(ceremony);
+  const active = own.find((field) => field.id === activeFieldId);
+  if (active !== undefined && isInkField(active) && problemOf(active, entries) !== null)
     return { kind: "ink", field: active, step, total };
-  return { kind: "next", field: targetField(own, state.entries, state.activeFieldId), step, total };
+  return { kind: "next", field: targetField(own, entries, activeFieldId), step, total };
 }
 
 /** The fields that the signer was left to fill, and how many of them are. A prefilled one that was emptied counts, too. */
-export function fieldCount(state: SessionState): { done: number; total: number } {
-  if (state.ceremony === null) return { done: 0, total: 0 };
-  const open = remaining(ownFields(state.ceremony), state.entries).map((field) => field.id);
-  const total = new Set([...state.asked, ...open]).size;
+export function fieldCount({ ceremony, entries, asked }: Work): { done: number; total: number } {
+  const open = remaining(ownFields(ceremony), entries).map((field) => field.id);
+  const total = new Set([...asked, ...open]).size;
   return { done: total - open.length, total };
 }
 
 /** The data that is owed, and how much of it is there and good. */
-export function dataCount({ ceremony, entries }: SessionState): { done: number; total: number } {
-  const asked = ceremony?.variables.filter(({ required }) => required) ?? [];
+export function dataCount({ ceremony, entries }: Work): { done: number; total: number } {
+  const asked = ceremony.variables.filter(({ required }) => required);
   const done = asked.filter((variable) => {
     return variableProblem(variable, entries.variables[variable.id] ?? "") === null;
   });

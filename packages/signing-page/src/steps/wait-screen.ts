@@ -3,7 +3,7 @@ import type { PropertyValues, TemplateResult } from "lit";
 import { base } from "../components/base.ts";
 import type { Words } from "../locales/index.ts";
 import { hasData, isCollecting } from "../session/variables.ts";
-import type { SessionState } from "../session/state.ts";
+import type { In } from "../session/state.ts";
 
 /**
  * Nothing to do for the signer for now: others owe data, or the document is being made. Says which, and what follows.
@@ -36,7 +36,7 @@ export class SigningWaitScreen extends LitElement {
     `,
   ];
 
-  declare state: SessionState;
+  declare state: In<"waiting" | "preparing">;
   declare words: Words;
 
   override firstUpdated(_changed: PropertyValues<this>): void {
@@ -44,24 +44,23 @@ export class SigningWaitScreen extends LitElement {
   }
 
   override render(): TemplateResult {
-    return this.state.phase === "preparing" ? this.#preparing() : this.#waiting();
+    const { state } = this;
+    return state.phase === "preparing" ? this.#preparing(state) : this.#waiting(state);
   }
 
-  #preparing(): TemplateResult {
+  #preparing({ isLate }: In<"preparing">): TemplateResult {
     const { preparing } = this.words;
     return html`<signing-end-screen icon="page" heading=${preparing.title} words=${preparing.body}>
       <signing-progress label=${preparing.title}></signing-progress>
       <div role="status">
-        ${this.state.isLate ? html`<p class="late">${preparing.late} ${this.#notice()}</p>` : nothing}
+        ${isLate ? html`<p class="late">${preparing.late} ${this.#notice()}</p>` : nothing}
       </div>
-      ${this.state.isLate ? this.#leave() : nothing}
+      ${isLate ? this.#leave() : nothing}
     </signing-end-screen>`;
   }
 
-  #waiting(): TemplateResult {
+  #waiting({ work: { ceremony } }: In<"waiting">): TemplateResult {
     const { waiting } = this.words;
-    const { ceremony } = this.state;
-    if (ceremony === null) return html``;
     const names = ceremony.waitingFor;
     const collecting = isCollecting(ceremony);
     const why = collecting ? waiting.body(names.length) : waiting.turn(names.length);
@@ -79,7 +78,7 @@ export class SigningWaitScreen extends LitElement {
 
   #notice(): string {
     const { waiting } = this.words;
-    const email = this.state.ceremony?.signer.email ?? null;
+    const { email } = this.state.work.ceremony.signer;
     return email === null ? waiting.willTell : waiting.willWrite(email);
   }
 

@@ -4,10 +4,9 @@ import { live } from "lit/directives/live.js";
 import { base } from "../components/base.ts";
 import { inputStyles } from "../components/input-styles.ts";
 import type { Words } from "../locales/index.ts";
-import type { SessionState } from "../session/state.ts";
+import type { Verifying, Work } from "../session/state.ts";
 import { formPane } from "../steps/form-pane.ts";
 import { isRequired } from "../session/open-module.ts";
-import type { Verifying } from "../session/verify-step.ts";
 
 /**
  * Asks for a code that was sent, or for the signer's name.
@@ -19,7 +18,7 @@ import type { Verifying } from "../session/verify-step.ts";
  */
 export class SigningVerifyForm extends LitElement {
   static override shadowRootOptions: ShadowRootInit = { mode: "open", delegatesFocus: true };
-  static override properties = { state: { attribute: false }, words: { attribute: false } };
+  static override properties = { work: { attribute: false }, words: { attribute: false } };
   static override styles = [
     base,
     inputStyles,
@@ -39,7 +38,7 @@ export class SigningVerifyForm extends LitElement {
     `,
   ];
 
-  declare state: SessionState;
+  declare work: Work;
   declare words: Words;
 
   override firstUpdated(): void {
@@ -48,7 +47,7 @@ export class SigningVerifyForm extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { verifying } = this.state;
+    const { verifying } = this.work;
     if (verifying === null) return html``;
     const words = this.words.verify[verifying.module];
     return html`<form aria-labelledby="heading" novalidate @submit=${this.#onSubmit}>
@@ -115,7 +114,7 @@ export class SigningVerifyForm extends LitElement {
           : nothing
       }
       ${
-        isRequired(this.state.ceremony, module)
+        isRequired(this.work.ceremony, module)
           ? nothing
           : html`<signing-button variant="quiet" @click=${() => this.#tell("skip")}>${skip}</signing-button>`
       }

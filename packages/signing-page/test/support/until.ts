@@ -1,12 +1,13 @@
-import type { SessionState } from "../../src/session/state.ts";
 import type { Bench } from "./session.ts";
+import { flat } from "./seen.ts";
+import type { Seen } from "./seen.ts";
 
 /** Until the state is so: what the page began by itself has been answered. */
-export function until({ session }: Bench, holds: (state: SessionState) => boolean): Promise<void> {
+export function until({ session }: Bench, holds: (state: Seen) => boolean): Promise<void> {
   return new Promise((resolve) => {
-    if (holds(session.state)) return resolve();
+    if (holds(flat(session.state))) return resolve();
     const stop = session.subscribe(() => {
-      if (!holds(session.state)) return;
+      if (!holds(flat(session.state))) return;
       stop();
       resolve();
     });

@@ -1,30 +1,38 @@
 import type { CeremonyField } from "@service/contract/embed";
+import type { Locale } from "@service/contract/embed/protocol";
 import { html } from "lit";
 import type { TemplateResult } from "lit";
 import type { SigningFieldView } from "../fields/field-view.ts";
 import type { Words } from "../locales/index.ts";
 import { isFilled, isInkField, isPlaced, nextField, ownFields, problemOf } from "../session/entries.ts";
-import type { SessionState } from "../session/state.ts";
+import type { In, Work } from "../session/state.ts";
 import type { FaceStore } from "../signature/faces.ts";
 
 /** What lies over the pages: the signer's own fields in reading order, then everybody else's. */
-export function fieldOverlay(state: SessionState, words: Words, faces: FaceStore): TemplateResult[] {
-  if (state.ceremony === null) return [];
-  const own = ownFields(state.ceremony);
-  const isFilling = state.step === "review" && state.phase === "signing";
-  const next = isFilling ? wanted(own, state) : null;
-  const others = state.ceremony.fields.filter((field) => !field.mine);
+export function fieldOverlay(
+  { phase, work, locale }: In<"signing" | "submitting">,
+  words: Words,
+  faces: FaceStore,
+): TemplateResult[] {
+  const own = ownFields(work.ceremony);
+  const isFilling = work.step === "review" && phase === "signing";
+  const next = isFilling ? fieldToFill(own, work) : null;
+  const others = work.ceremony.fields.filter((field) => !field.mine);
   return [
-    ...own.map((field) => ownField(field, state, words, faces, field === next)),
-    ...others.map((field) => otherField(field, state, words)),
+    ...own.map((field) => ownField(field, work, { words, locale, faces, isNext: field === next })),
+    ...others.map((field) => otherField(field, work, words)),
   ];
 }
 
-/** The field that the margin arrow leads to: the active one while it wants something, else the next that does. */
-function wanted(
-  own: readonly CeremonyField[],
-  { entries, activeFieldId }: SessionState,
-): CeremonyField | null {
+interface Look {
+  words: Words;
+  locale: Locale;
+  faces: FaceStore;
+  isNext: boolean;
+}
+
+/** The field that the margin arrow leads to: the active one while it is not complete, else the next. */
+function fieldToFill(own: readonly CeremonyField[], { entries, activeFieldId }: Work): CeremonyField | null {
   const active = own.find((field) => field.id === activeFieldId);
   if (active !== undefined && problemOf(active, entries) !== null) return active;
   return nextField(own, entries, activeFieldId);
@@ -32,10 +40,8 @@ function wanted(
 
 function ownField(
   field: CeremonyField,
-  { entries, locale, problems, activeFieldId, step }: SessionState,
-  words: Words,
-  faces: FaceStore,
-  isNext: boolean,
+  { entries, problems, activeFieldId, step }: Work,
+  { words, locale, faces, isNext }: Look,
 ): TemplateResult {
   const adopted = isInkField(field) ? entries[field.type] : null;
   const carries = isInkField(field) && isPlaced(field, entries);
@@ -57,8 +63,8 @@ function ownField(
   ></signing-field-view>`;
 }
 
-function otherField(field: CeremonyField, { ceremony }: SessionState, words: Words): TemplateResult {
-  const owner = ceremony?.signers.find(({ id }) => id === field.signerId);
+function otherField(field: CeremonyField, { ceremony }: Work, words: Words): TemplateResult {
+  const owner = ceremony.signers.find(({ id }) => id === field.signerId);
   return html`<signing-other-field
     slot="page-${field.page}"
     .field=${field}
@@ -69,8 +75,8 @@ function otherField(field: CeremonyField, { ceremony }: SessionState, words: Wor
 }
 
 /** The field that the signer is at. */
-export function activeField({ ceremony, activeFieldId }: SessionState): CeremonyField | null {
-  return ceremony?.fields.find(({ id }) => id === activeFieldId) ?? null;
+export function activeField({ ceremony, activeFieldId }: Work): CeremonyField | null {
+  return ceremony.fields.find(({ id }) => id === activeFieldId) ?? null;
 }
 
 /** The field that an event of its view is about. */

@@ -1,0 +1,32 @@
+import { otherLocale } from "../locales/index.ts";
+import { saveBlob } from "../phases/downloads.ts";
+import type { Page } from "../phases/page.ts";
+import { workOf } from "../session/state.ts";
+
+/** Does what the signer picked in the menu. */
+export function menuAction(page: Page, item: string): void {
+  const { session } = page;
+  const actions: Record<string, () => void> = {
+    download: () => void download(page),
+    language: () => session.setLocale(otherLocale(session.state.locale)),
+    help: () => void page.withSheets((sheets) => sheets.inform("help")),
+    handoff: () => void handOff(page),
+    giveback: () => void session.handOff.end(),
+    decline: () => void page.withSheets((sheets) => sheets.askDecline()),
+    close: () => void session.close(),
+  };
+  actions[item]?.();
+}
+
+async function handOff({ late, session }: Page): Promise<void> {
+  if (await late.ensureLoaded()) await session.handOff.begin();
+}
+
+async function download(page: Page): Promise<void> {
+  page.notice = null;
+  try {
+    saveBlob(await page.ports.download(), workOf(page.session.state)?.ceremony.document.name ?? "");
+  } catch {
+    page.notice = page.words.menu.downloadFailed;
+  }
+}

@@ -1,0 +1,22 @@
+import { html, nothing } from "lit";
+import type { TemplateResult } from "lit";
+import type { In } from "../session/state.ts";
+import type { Page } from "./page.ts";
+
+type Open = In<"signing" | "submitting" | "waiting" | "preparing">;
+
+/** The bar at the top. */
+export function pageHeader(state: Open, { words, onMenu }: Page): TemplateResult {
+  return html`<header aria-label=${words.overview}>
+    <signing-header .state=${state} .words=${words} @menu-pick=${onMenu}></signing-header>
+  </header>`;
+}
+
+/** What the signer must know, over the bar at the bottom. */
+export function noticeStrip({ saved }: Open, page: Page): TemplateResult | typeof nothing {
+  const { words } = page;
+  const notice = page.late.failed ? words.errors.NETWORK_ERROR.advice : page.notice;
+  if (notice !== null) return html`<signing-notice class="strip" tone="danger">${notice}</signing-notice>`;
+  if (!saved) return html`<signing-notice class="strip">${words.unsaved}</signing-notice>`;
+  return nothing;
+}

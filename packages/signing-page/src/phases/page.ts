@@ -1,0 +1,43 @@
+import type { ReactiveControllerHost } from "lit";
+import type { DocumentOpener } from "../controllers/document-opener.ts";
+import type { LateParts } from "../controllers/late-parts.ts";
+import type { AppPorts } from "../controllers/ports.ts";
+import type { SignedCopy } from "../controllers/signed-copy.ts";
+import type { Words } from "../locales/index.ts";
+import type { InkField } from "../session/entries.ts";
+import type { SigningSession } from "../session/session.ts";
+import type { InfoTopic } from "../steps/info-sheet.ts";
+import type { FieldActions } from "./field-actions.ts";
+
+/** What the view of a phase needs of the page around it. */
+export interface Page extends ReactiveControllerHost {
+  readonly renderRoot: ParentNode;
+  readonly session: SigningSession;
+  readonly ports: AppPorts;
+  readonly words: Words;
+  readonly document: DocumentOpener;
+  readonly copy: SignedCopy;
+  readonly late: LateParts;
+  readonly fields: FieldActions;
+  /** What the signer must know and cannot change on the screen. */
+  notice: string | null;
+  /** On a phone: the document is looked at while data is given. */
+  peeking: boolean;
+  /** The host has been told that the signer is done here. */
+  readonly finished: boolean;
+  readonly finish: () => void;
+  readonly onMenu: (event: CustomEvent<string>) => void;
+  announce(words: string): void;
+  withSheets(use: (sheets: Sheets) => void): Promise<void>;
+}
+
+/** The sheets over the page. */
+export interface Sheets {
+  /** `byKeyboard`: whoever comes by keyboard is offered typing first. */
+  openInk(field: InkField, byKeyboard: boolean): void;
+  /** Rejects when its code cannot be fetched. */
+  openFea(): Promise<void>;
+  inform(topic: InfoTopic): void;
+  askDecline(): void;
+  close(): void;
+}

@@ -1,0 +1,73 @@
+import type { CeremonyField } from "@service/contract/embed";
+import { html, nothing } from "lit";
+import type { TemplateResult } from "lit";
+import type { In } from "../session/state.ts";
+import type { Primary } from "../steps/primary.ts";
+import { noticeStrip, pageHeader } from "./bars.ts";
+import { documentView } from "./document.ts";
+import { formIsShown, hasPages, mainLayout } from "./layout.ts";
+import type { Page } from "./page.ts";
+import { doPrimary } from "./primary-action.ts";
+
+/** The steps of the signer: the document or a form, and the bar that leads on. */
+export function signingView(state: In<"signing" | "submitting">, page: Page): TemplateResult {
+  const { words, fields } = page;
+  const { work } = state;
+  return html`${pageHeader(state, page)}
+    <main class=${mainLayout(work, page.peeking)} aria-label=${words.title}>
+      ${
+        hasPages(work)
+          ? html`<button class="skip" @click=${fields.focusBar}>${words.skip}</button
+              >${documentView(state, page)}`
+          : nothing
+      }
+      ${formIsShown(work) ? dataForm(state, page) : nothing}
+      ${work.step === "verify" ? verifyForm(state, page) : nothing}
+    </main>
+    <footer aria-label=${words.nextStep}>${noticeStrip(state, page)} ${actionBar(state, page)}</footer>`;
+}
+
+function actionBar(state: In<"signing" | "submitting">, page: Page): TemplateResult {
+  const { words, fields, late, peeking } = page;
+  return html`<signing-action-bar
+    .state=${state}
+    .words=${words}
+    .faces=${page.ports.faces}
+    .peeking=${peeking}
+    ?opening=${late.waiting}
+    @bar-primary=${({ detail }: CustomEvent<{ primary: Primary; byKeyboard: boolean }>) => doPrimary(page, detail.primary, detail.byKeyboard)}
+    @bar-optional=${(event: CustomEvent<CeremonyField>) => fields.activate(event.detail)}
+    @bar-details=${() => page.withSheets((sheets) => sheets.inform("consent"))}
+  ></signing-action-bar>`;
+}
+
+/** The data that the signer owes before there is a document. */
+function dataForm({ phase, work }: In<"signing" | "submitting">, page: Page): TemplateResult {
+  const { session } = page;
+  const { data } = session;
+  return html`<signing-data-form
+    .work=${work}
+    .words=${page.words}
+    .peekable=${hasPages(work)}
+    ?inert=${work.step !== "data" || phase === "submitting"}
+    @data-ready=${() => session.painted()}
+    @data-value=${({ detail }: CustomEvent<{ id: string; text: string }>) => data.setValue(detail.id, detail.text)}
+    @data-left=${(event: CustomEvent<string>) => data.leave(event.detail)}
+    @data-peek=${() => (page.peeking = true)}
+  ></signing-data-form>`;
+}
+
+function verifyForm({ phase, work }: In<"signing" | "submitting">, page: Page): TemplateResult {
+  const { session } = page;
+  const { verify } = session;
+  return html`<signing-verify-form
+    .work=${work}
+    .words=${page.words}
+    ?inert=${phase === "submitting"}
+    @verify-ready=${() => session.painted()}
+    @verify-answer=${(event: CustomEvent<string>) => verify.setAnswer(event.detail)}
+    @verify-send=${() => void verify.check()}
+    @verify-resend=${() => void verify.resend()}
+    @verify-skip=${() => void verify.skip()}
+  ></signing-verify-form>`;
+}

@@ -1,0 +1,49 @@
+import { html } from "lit";
+import type { TemplateResult } from "lit";
+import type { In, SessionState } from "../session/state.ts";
+import { closedView } from "./closed.ts";
+import { declinedView } from "./declined.ts";
+import { doneView } from "./done.ts";
+import { failedView } from "./failed.ts";
+import { handedView } from "./handed.ts";
+import { loadingView } from "./loading.ts";
+import type { Page } from "./page.ts";
+import { returnedView } from "./returned.ts";
+import { signingView } from "./signing.ts";
+import { waitingView } from "./waiting.ts";
+
+/** The view of the phase. */
+export function phaseView(state: SessionState, page: Page): TemplateResult {
+  switch (state.phase) {
+    case "signing":
+    case "submitting":
+      return signingView(state, page);
+    case "waiting":
+    case "preparing":
+      return waitingView(state, page);
+    case "handed":
+      return handedView(state, page);
+    case "loading":
+      return loadingView(page.words);
+    default:
+      return html`<main class="end" aria-label=${page.words.title}>${endView(state, page)}</main>`;
+  }
+}
+
+function endView(
+  state: In<"done" | "declined" | "closed" | "returned" | "failed">,
+  page: Page,
+): TemplateResult {
+  switch (state.phase) {
+    case "done":
+      return doneView(state, page);
+    case "declined":
+      return declinedView(state, page);
+    case "closed":
+      return closedView(page);
+    case "returned":
+      return returnedView(page.words);
+    default:
+      return failedView(state, page);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Ceremony, VerificationState } from "@service/contract/embed";
+import type { Locale, SigningResult } from "@service/contract/embed/protocol";
+import type { Entries } from "./entries.ts";
+import type { Failure } from "./failure.ts";
+import type { HandingOff, Verifying, Work } from "./state.ts";
+
+/** What happens to a session. */
+export type Action =
+  | WorkAction
+  | PhaseAction
+  | { type: "locale"; locale: Locale }
+  | { type: "saved"; saved: boolean };
+
+/** What the signer does within a step. */
+export type WorkAction =
+  /** `id`: of the field or variable that the change is about. */
+  | { type: "enter"; change: Partial<Entries>; id?: string }
+  | { type: "activate"; fieldId: string | null }
+  | { type: "mark"; problems: Work["problems"] }
+  | { type: "mark-data"; problems: Work["dataProblems"] }
+  | { type: "verify"; verifying: Verifying };
+
+/** What may change the phase. */
+export type PhaseAction =
+  | { type: "load" }
+  /** `today`: yyyy-mm-dd. `refusal`: why this page cannot run the ceremony. */
+  | { type: "open"; ceremony: Ceremony; today: string; refusal: Failure | null }
+  | { type: "submit" }
+  /** The server refused and the signer may try again. `marks`: what is wrong where. */
+  | { type: "reject"; failure: Failure | null; marks?: Partial<Work> }
+  | { type: "accept-data"; ceremony: Ceremony }
+  | { type: "verified"; answer: VerificationState }
+  | { type: "late" }
+  | { type: "handed"; handingOff: HandingOff }
+  | { type: "resume" }
+  | { type: "returned" }
+  | { type: "done"; result: SigningResult }
+  | { type: "declined" }
+  | { type: "closed" }
+  | { type: "failed"; failure: Failure };

@@ -1,0 +1,82 @@
+import type { StepName } from "@service/contract/embed/protocol";
+import type { Action } from "./actions.ts";
+import type { SessionContext } from "./context.ts";
+import type { DocumentWait } from "./document-wait.ts";
+import { toProgress } from "./entries.ts";
+import type { HandOff } from "./hand-off.ts";
+import { exitOf, stepEvent } from "./host-events.ts";
+import { isToBeLoaded } from "./reducer.ts";
+import { workOf } from "./state.ts";
+import type { SessionState } from "./state.ts";
+import { isCollecting } from "./variables.ts";
+import type { VerifyStep } from "./verify-step.ts";
+
+interface Steps {
+  readonly handOff: HandOff;
+  readonly verify: VerifyStep;
+  readonly wait: DocumentWait;
+}
+
+/** What actions bring about beside the new state: messages to the host, requests, timers. */
+export class Effects {
+  readonly #context: SessionContext;
+  readonly #steps: Steps;
+  #reportedStep: StepName | null = null;
+
+  constructor(context: SessionContext, steps: Steps) {
+    this.#context = context;
+    this.#steps = steps;
+  }
+
+  run(state: SessionState, before: SessionState, action: Action): void {
+    this.#poll(state, action);
+    this.#save(state, action);
+    this.#reportPhase(state, before, action);
+    this.#reportStep(state);
+    this.#verify(state, action);
+  }
+
+  #poll(state: SessionState, { type }: Action): void {
+    const { wait, handOff } = this.#steps;
+    if (state.phase !== "handed") handOff.stop();
+    if (state.phase !== "waiting" && state.phase !== "preparing") return wait.stop();
+    wait.start(state.phase);
+    if (type === "accept-data" && !isCollecting(state.work.ceremony)) void wait.look();
+  }
+
+  #save(state: SessionState, { type }: Action): void {
+    const { keeper } = this.#context;
+    const work = workOf(state);
+    if (type === "enter" && work !== null) keeper.note(toProgress(work.entries));
+    if (["done", "declined", "returned"].includes(state.phase)) keeper.stop();
+  }
+
+  /** The host is told before the signer: in an embed it takes over (docs/decisions.md#d139). */
+  #reportPhase(state: SessionState, before: SessionState, { type }: Action): void {
+    if (state.phase === before.phase && state.phase !== type) return;
+    const event = state.phase === "done" ? ({ type: "success", ...state.result } as const) : exitOf(state);
+    if (event !== null) this.#context.ports.host.post(event);
+  }
+
+  #reportStep(state: SessionState): void {
+    const event = stepEvent(state);
+    if (event === null || event.step === this.#reportedStep) return;
+    this.#reportedStep = event.step;
+    this.#context.ports.host.post(event);
+  }
+
+  #verify(state: SessionState, { type }: Action): void {
+    if (state.phase !== "signing") return;
+    if (type === "verified" && isToBeLoaded(state.work))
+      void this.#loadWithheld(state.work.entries.consentedAt);
+    if (state.work.step === "verify") void this.#steps.verify.enter();
+  }
+
+  /** The consent was given here, whether the server has it or not. */
+  async #loadWithheld(consentedAt: string | null): Promise<void> {
+    await this.#context.reload();
+    const { state } = this.#context;
+    if (state.phase !== "signing" || state.work.entries.consentedAt !== null) return;
+    this.#context.dispatch({ type: "enter", change: { consentedAt } });
+  }
+}
