@@ -40,7 +40,7 @@ const targets: readonly Target[] = [
   },
   {
     home: "packages/signing-page",
-    inputs: ["src", "build", "package.json"],
+    inputs: ["src", "build", "package.json", "../ui/src"],
     build: (out) => buildBundles("signing-page", out),
     compressed: true,
   },
@@ -59,7 +59,7 @@ const targets: readonly Target[] = [
       "tsconfig.types.json",
       "package.json",
       "../pki/src",
-      "../signing-page/src",
+      "../ui/src",
     ],
     build: buildVerify,
     compressed: true,

@@ -8,7 +8,7 @@ import { runStep, runSuite } from "./testing/run-suite.ts";
 import { componentSuite, type Suite } from "./testing/suites.ts";
 import { NOTHING, parseTotals, sum, totalLine, type Totals } from "./testing/totals.ts";
 
-const EMBED = ["packages/sdk/", "packages/signing-page/"];
+const EMBED = ["packages/sdk/", "packages/signing-page/", "packages/ui/"];
 const filters = process.argv.slice(2);
 
 const interrupt = new AbortController();

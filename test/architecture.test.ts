@@ -42,7 +42,7 @@ const ROOMS: Room[] = [
     name: "the verifier's page",
     path: /^packages\/verify\/src\/page\//,
     files: /^packages\/verify\/src\/(?!cli\/)/,
-    packages: /^(?:@service\/signing-page\/(?:kit|tokens\.css)$|lit(?:\/|$))/,
+    packages: /^(?:@service\/ui\/|lit(?:\/|$))/,
   },
   {
     name: "the SDK",
@@ -57,11 +57,17 @@ const ROOMS: Room[] = [
     packages: /^(?:react|svelte\/elements|vue)$/,
   },
   {
+    name: "the components",
+    path: /^packages\/ui\/src\//,
+    files: /^packages\/ui\/src\//,
+    packages: /^lit(?:\/|$)/,
+  },
+  {
     name: "the signing page",
     path: /^packages\/signing-page\/src\//,
     files: /^packages\/signing-page\/src\//,
     packages:
-      /^(?:@service\/contract\/(?:embed|common\/font-coverage$)|@service\/pki\/|lit(?:\/|$)|pdfjs-dist(?:\/|$)|signature_pad$|uqr$|@expo-google-fonts\/)/,
+      /^(?:@service\/contract\/(?:embed|common\/font-coverage$)|@service\/pki\/|@service\/ui\/|lit(?:\/|$)|pdfjs-dist(?:\/|$)|signature_pad$|uqr$|@expo-google-fonts\/)/,
   },
   {
     name: "the domain",

@@ -10,6 +10,7 @@ const UNTIED = [
   "packages/node/src/",
   "packages/pki/src/",
   "packages/signing-page/src/",
+  "packages/ui/src/",
   "packages/verify/src/",
   "demo/src/",
 ];

@@ -7,8 +7,8 @@ import type { SigningInkSheet } from "../src/signature/ink-sheet.ts";
 import type { SigningUploadPanel } from "../src/signature/upload-panel.ts";
 import { faces } from "./support/assets.ts";
 import { FakeCamera } from "./support/fake-camera.ts";
-import { find, findAll, focused, still, textOf, until, useTokens } from "./support/dom.ts";
-import { expect } from "./support/expect.ts";
+import { find, findAll, focused, still, textOf, until, useTokens } from "../../ui/test/support/dom.ts";
+import { expect } from "../../ui/test/support/expect.ts";
 
 defineElements();
 await loadLate();

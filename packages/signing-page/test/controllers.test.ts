@@ -1,7 +1,7 @@
 import { TokenRequests } from "../src/app/token-requests.ts";
 import { wantedHeight } from "../src/controllers/wanted-height.ts";
 import { browserLocale, formatDay, otherLocale, troubleOf, wordsOf } from "../src/locales/index.ts";
-import { expect } from "./support/expect.ts";
+import { expect } from "../../ui/test/support/expect.ts";
 
 describe("the wanted height", () => {
   it("is a screenful that follows the width, within bounds", () => {

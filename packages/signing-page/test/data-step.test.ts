@@ -2,9 +2,9 @@ import { fixtureCleanup } from "@open-wc/testing";
 import type { Ceremony } from "@service/contract/embed";
 import { variableProblem, variableValue } from "../src/session/variables.ts";
 import { COLLECTING, THREE_FIELDS, variable, VARIABLES } from "./support/ceremonies.ts";
-import { until } from "./support/dom.ts";
+import { until } from "../../ui/test/support/dom.ts";
 import { seen } from "./support/seen.ts";
-import { expect } from "./support/expect.ts";
+import { expect } from "../../ui/test/support/expect.ts";
 import { bench, FRAME_TOKEN } from "./support/session.ts";
 import type { Bench } from "./support/session.ts";
 

@@ -1,6 +1,6 @@
 import { fitScale, startScale } from "../src/viewer/geometry.ts";
 import { hitsIn } from "../src/viewer/tools/find.ts";
-import { expect } from "./support/expect.ts";
+import { expect } from "../../ui/test/support/expect.ts";
 
 const found = (text: string, words: string) => hitsIn(text, words).map(([from, to]) => text.slice(from, to));
 

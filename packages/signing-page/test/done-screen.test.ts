@@ -5,8 +5,8 @@ import type { CopyState } from "../src/controllers/signed-copy.ts";
 import { wordsOf } from "../src/locales/index.ts";
 import type { SigningDoneScreen } from "../src/steps/done-screen.ts";
 import { ceremony } from "./support/ceremonies.ts";
-import { find, textOf } from "./support/dom.ts";
-import { expect } from "./support/expect.ts";
+import { find, textOf } from "../../ui/test/support/dom.ts";
+import { expect } from "../../ui/test/support/expect.ts";
 
 defineElements();
 await loadLate();

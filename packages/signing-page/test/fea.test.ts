@@ -14,10 +14,10 @@ import { systemClock } from "../src/session/clock.ts";
 import { preparePdf } from "../src/viewer/pdf.ts";
 import { faces, PDF_ASSETS } from "./support/assets.ts";
 import { field } from "./support/ceremonies.ts";
-import { find, findAll, focused, still, textOf, until, useTokens } from "./support/dom.ts";
+import { find, findAll, focused, still, textOf, until, useTokens } from "../../ui/test/support/dom.ts";
 import { makeCertificate, makeKey } from "./support/efirma.ts";
 import { seen } from "./support/seen.ts";
-import { expect } from "./support/expect.ts";
+import { expect } from "../../ui/test/support/expect.ts";
 import { bench, FRAME_TOKEN } from "./support/session.ts";
 import type { Bench } from "./support/session.ts";
 

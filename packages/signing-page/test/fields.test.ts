@@ -5,8 +5,8 @@ import type { SigningFieldView } from "../src/fields/field-view.ts";
 import { wordsOf } from "../src/locales/index.ts";
 import { faces } from "./support/assets.ts";
 import { field, otherField } from "./support/ceremonies.ts";
-import { find, findAll, focused, textOf } from "./support/dom.ts";
-import { expect } from "./support/expect.ts";
+import { find, findAll, focused, textOf } from "../../ui/test/support/dom.ts";
+import { expect } from "../../ui/test/support/expect.ts";
 
 defineElements();
 

@@ -7,9 +7,9 @@ import { wordsOf } from "../src/locales/index.ts";
 import { preparePdf } from "../src/viewer/pdf.ts";
 import { faces, PDF_ASSETS } from "./support/assets.ts";
 import { field } from "./support/ceremonies.ts";
-import { find, findAll, focused, textOf, until } from "./support/dom.ts";
+import { find, findAll, focused, textOf, until } from "../../ui/test/support/dom.ts";
 import { seen } from "./support/seen.ts";
-import { expect } from "./support/expect.ts";
+import { expect } from "../../ui/test/support/expect.ts";
 import { bench, FRAME_TOKEN } from "./support/session.ts";
 import type { Bench } from "./support/session.ts";
 

@@ -1,5 +1,5 @@
 import { type Seen, seen } from "./support/seen.ts";
-import { expect } from "./support/expect.ts";
+import { expect } from "../../ui/test/support/expect.ts";
 import { bench, FRAME_TOKEN } from "./support/session.ts";
 import type { Bench } from "./support/session.ts";
 import { until } from "./support/until.ts";

@@ -3,8 +3,8 @@ import type { ConnectMessage, HostEvent } from "@service/contract/embed/protocol
 import { FrameEnvelope } from "@service/contract/embed";
 import { HostLink } from "../src/wire/host-link.ts";
 import { SESSION } from "./support/ceremonies.ts";
-import { until } from "./support/dom.ts";
-import { expect } from "./support/expect.ts";
+import { until } from "../../ui/test/support/dom.ts";
+import { expect } from "../../ui/test/support/expect.ts";
 
 const NONCE = "n".repeat(22);
 const CONNECT_MESSAGE: ConnectMessage = {

@@ -1,5 +1,5 @@
 import { renderPage } from "../src/html.ts";
-import { expect } from "./support/expect.ts";
+import { expect } from "../../ui/test/support/expect.ts";
 
 const manifest = {
   "src/main.ts": {

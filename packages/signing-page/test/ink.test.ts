@@ -5,7 +5,7 @@ import { initialsOf, lackingIn, tidyName } from "../src/signature/faces.ts";
 import { inkPaths } from "../src/signature/ink-paths.ts";
 import { fromPad, inkLength, refit, toPad } from "../src/signature/ink.ts";
 import { FACE_URLS } from "./support/assets.ts";
-import { expect } from "./support/expect.ts";
+import { expect } from "../../ui/test/support/expect.ts";
 
 const at = (x: number, y: number, time = 0) => ({ x, y, pressure: 0.5, time });
 const STROKES = [

@@ -5,9 +5,9 @@ import { readFont } from "../src/looks/font.ts";
 import { readLogo } from "../src/looks/logo.ts";
 import { ColorReader } from "../src/looks/resolve.ts";
 import { fitTokens } from "../src/looks/tokens.ts";
-import { expect } from "./support/expect.ts";
+import { expect } from "../../ui/test/support/expect.ts";
 
-/** The tokens of styles/tokens.css that the colours of a host meet. */
+/** The tokens of packages/ui/src/tokens.css that the colours of a host meet. */
 const DEFAULTS =
   "--signing-color-accent: light-dark(#2a4bb0, #a3b8ff); --signing-color-on-accent: light-dark(#fff, #0d1738);" +
   "--signing-color-surface: light-dark(#f3f4f6, #14161b); --signing-color-surface-raised: light-dark(#fff, #1e2128);" +

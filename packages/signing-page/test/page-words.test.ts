@@ -6,8 +6,8 @@ import { readWords } from "../src/viewer/page-words.ts";
 import { preparePdf } from "../src/viewer/pdf.ts";
 import type { PdfPages } from "../src/viewer/pdf.ts";
 import { PDF_ASSETS } from "./support/assets.ts";
-import { find, findAll, textOf, until } from "./support/dom.ts";
-import { expect } from "./support/expect.ts";
+import { find, findAll, textOf, until } from "../../ui/test/support/dom.ts";
+import { expect } from "../../ui/test/support/expect.ts";
 import { makePdf } from "./support/pdf.ts";
 
 defineElements();

@@ -5,7 +5,7 @@ import { reduce } from "../src/session/reducer.ts";
 import { initialState, stepIn } from "../src/session/state.ts";
 import type { In, SessionState } from "../src/session/state.ts";
 import { ceremony, COLLECTING } from "./support/ceremonies.ts";
-import { expect } from "./support/expect.ts";
+import { expect } from "../../ui/test/support/expect.ts";
 
 const FAILURE = failureOf("NETWORK_ERROR", "away");
 const RESULT = { sessionId: "s", documentId: "d", signatureId: "g", signedAt: "2026-11-21T10:00:00Z" };

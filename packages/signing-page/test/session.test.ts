@@ -1,5 +1,5 @@
 import { seen } from "./support/seen.ts";
-import { expect } from "./support/expect.ts";
+import { expect } from "../../ui/test/support/expect.ts";
 import type { AdoptedSignature } from "@service/contract/embed";
 import { ceremony, field, THREE_FIELDS } from "./support/ceremonies.ts";
 import { EmbedApi } from "../src/wire/embed-api.ts";

@@ -4,15 +4,15 @@ import { AdoptedSignature as AdoptedSchema } from "@service/contract/embed";
 import { defineLate } from "../src/app/define-late.ts";
 import { defineElements } from "../src/app/define.ts";
 import { wordsOf } from "../src/locales/index.ts";
-import type { SigningButton } from "../src/components/button.ts";
+import type { SigningButton } from "@service/ui/button";
 import { FACES, FaceStore } from "../src/signature/faces.ts";
 import type { LoadedFace } from "../src/signature/faces.ts";
 import type { SigningInkSheet } from "../src/signature/ink-sheet.ts";
 import type { SigningPad } from "../src/signature/pad.ts";
 import type { SigningTypePanel } from "../src/signature/type-panel.ts";
 import { FACE_URLS, faces } from "./support/assets.ts";
-import { find, findAll, still, stroke, textOf, until, useTokens } from "./support/dom.ts";
-import { expect } from "./support/expect.ts";
+import { find, findAll, still, stroke, textOf, until, useTokens } from "../../ui/test/support/dom.ts";
+import { expect } from "../../ui/test/support/expect.ts";
 
 defineElements();
 defineLate();

@@ -4,7 +4,7 @@ import { esLate } from "../src/locales/es-late.ts";
 import { es } from "../src/locales/es.ts";
 import { LATE_WORDS } from "../src/locales/late.ts";
 import { withStrings } from "../src/locales/strings.ts";
-import { expect } from "./support/expect.ts";
+import { expect } from "../../ui/test/support/expect.ts";
 
 const every = { ...es, ...esLate };
 

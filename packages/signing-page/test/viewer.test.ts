@@ -11,8 +11,8 @@ import { lateView, preparePdf } from "../src/viewer/pdf.ts";
 import type { PdfPages } from "../src/viewer/pdf.ts";
 import { ApiError } from "../src/wire/api-error.ts";
 import { PDF_ASSETS } from "./support/assets.ts";
-import { find, findAll, textOf, until } from "./support/dom.ts";
-import { expect } from "./support/expect.ts";
+import { find, findAll, textOf, until } from "../../ui/test/support/dom.ts";
+import { expect } from "../../ui/test/support/expect.ts";
 import { makePdf } from "./support/pdf.ts";
 
 defineElements();

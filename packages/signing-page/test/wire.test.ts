@@ -1,4 +1,4 @@
-import { expect } from "./support/expect.ts";
+import { expect } from "../../ui/test/support/expect.ts";
 import * as contract from "@service/contract/embed";
 import {
   isCeremony,

@@ -8,7 +8,7 @@ const color = fc.tuple(channel, channel, channel) as fc.Arbitrary<Rgb>;
 
 const told = (one: Rgb, other: Rgb): string => `${one.join(" ")} on ${other.join(" ")}`;
 
-/** The surfaces of styles/tokens.css, light and dark, and what the accent tints. */
+/** The surfaces of packages/ui/src/tokens.css, light and dark, and what the accent tints. */
 const THEMES: Record<string, readonly [Rgb, Rgb]> = {
   light: [
     [0xf3, 0xf4, 0xf6],

@@ -9,7 +9,7 @@ const WORDS = {
   es: { close: CLOSE_ES, mayClose: MAY_CLOSE_ES },
   en: { close: CLOSE_EN, mayClose: MAY_CLOSE_EN },
 };
-/** The page's own sign of an error (packages/signing-page/src/components/icons.ts). */
+/** The page's own sign of an error (packages/ui/src/icons.ts). */
 const ALERT = "M12 4l9 16H3L12 4zM12 10v4.5M12 17.3v.01";
 
 let sheet: CSSStyleSheet | undefined;

@@ -1,5 +1,5 @@
 import { css } from "lit";
-import { hiddenFromEyes } from "../components/base.ts";
+import { hiddenFromEyes } from "@service/ui/base";
 
 export const appStyles = css`
   :host {

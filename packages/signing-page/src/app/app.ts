@@ -1,7 +1,7 @@
 import { html, LitElement } from "lit";
 import type { TemplateResult } from "lit";
-import { base } from "../components/base.ts";
-import { Announcer } from "../controllers/announcer.ts";
+import { base } from "@service/ui/base";
+import { Announcer } from "@service/ui/announcer";
 import { DocumentOpener } from "../controllers/document-opener.ts";
 import { LateParts } from "../controllers/late-parts.ts";
 import type { AppPorts } from "../controllers/ports.ts";

@@ -1,6 +1,6 @@
 import { SigningCameraTrouble } from "../camera/camera-trouble.ts";
-import { SigningSheet } from "../components/sheet.ts";
-import { SigningTextField } from "../components/text-field.ts";
+import { SigningSheet } from "@service/ui/sheet";
+import { SigningTextField } from "@service/ui/text-field";
 import { learn } from "../locales/index.ts";
 import { LATE_WORDS } from "../locales/late.ts";
 import { SigningInk } from "../signature/ink-view.ts";
@@ -17,7 +17,7 @@ import { SigningWaitScreen } from "../steps/wait-screen.ts";
 import { SigningSheets } from "./sheets.ts";
 import { SigningHandoffScreen } from "../handoff/handoff-screen.ts";
 import { SigningVerifyForm } from "../verification/verify-form.ts";
-import { register } from "../components/register.ts";
+import { register } from "@service/ui/register";
 
 /** What no signer sees at first: fetched while they read. Their tags wait in the page and wake up when this runs. */
 export function defineLate(): void {

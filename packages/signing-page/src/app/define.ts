@@ -1,9 +1,9 @@
-import { SigningButton } from "../components/button.ts";
-import { SigningMenu } from "../components/menu.ts";
-import { SigningNotice } from "../components/notice.ts";
-import { SigningProgress } from "../components/progress.ts";
-import { SigningStepper } from "../components/stepper.ts";
-import { register } from "../components/register.ts";
+import { SigningButton } from "@service/ui/button";
+import { SigningMenu } from "@service/ui/menu";
+import { SigningNotice } from "@service/ui/notice";
+import { SigningProgress } from "@service/ui/progress";
+import { SigningStepper } from "@service/ui/stepper";
+import { register } from "@service/ui/register";
 import { SigningFieldView } from "../fields/field-view.ts";
 import { SigningOtherField } from "../fields/other-field.ts";
 import { SigningActionBar } from "../steps/action-bar.ts";

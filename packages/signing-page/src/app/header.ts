@@ -1,8 +1,8 @@
 import type { StepName } from "@service/contract/embed/protocol";
 import { css, html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
-import { base, hairline } from "../components/base.ts";
-import type { MenuItem } from "../components/menu.ts";
+import { base, hairline } from "@service/ui/base";
+import type { MenuItem } from "@service/ui/menu";
 import { canHandOff } from "../handoff/can-hand-off.ts";
 import { otherLocale } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";

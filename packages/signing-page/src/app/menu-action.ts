@@ -1,6 +1,7 @@
+import { saveFile } from "@service/ui/save-file";
 import { otherLocale } from "../locales/index.ts";
-import { saveBlob } from "../phases/downloads.ts";
 import type { Page } from "../phases/page.ts";
+import { pdfName } from "../phases/pdf-name.ts";
 import { workOf } from "../session/state.ts";
 
 /** Does what the signer picked in the menu. */
@@ -25,7 +26,7 @@ async function handOff({ late, session }: Page): Promise<void> {
 async function download(page: Page): Promise<void> {
   page.notice = null;
   try {
-    saveBlob(await page.ports.download(), workOf(page.session.state)?.ceremony.document.name ?? "");
+    saveFile(await page.ports.download(), pdfName(workOf(page.session.state)?.ceremony.document.name ?? ""));
   } catch {
     page.notice = page.words.menu.downloadFailed;
   }

@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
-import { base } from "../components/base.ts";
-import type { SigningButton } from "../components/button.ts";
-import { focusOn } from "../components/focus.ts";
+import { base } from "@service/ui/base";
+import type { SigningButton } from "@service/ui/button";
+import { focusOn } from "@service/ui/focus";
 import type { Words } from "../locales/index.ts";
 import { refusalOf } from "./access.ts";
 import type { CameraProblem } from "../locales/camera-problem.ts";

@@ -1,9 +1,9 @@
 import { css, html, LitElement } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
-import { base } from "../components/base.ts";
-import type { SigningButton } from "../components/button.ts";
-import { focusOn } from "../components/focus.ts";
-import { icon } from "../components/icons.ts";
+import { base } from "@service/ui/base";
+import type { SigningButton } from "@service/ui/button";
+import { focusOn } from "@service/ui/focus";
+import { icon } from "@service/ui/icons";
 import type { Words } from "../locales/index.ts";
 import { openCamera, problemOf } from "./camera.ts";
 import type { CameraProblem } from "../locales/camera-problem.ts";

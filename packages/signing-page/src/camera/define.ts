@@ -1,4 +1,4 @@
-import { register } from "../components/register.ts";
+import { register } from "@service/ui/register";
 import { SigningCamera } from "./camera-view.ts";
 
 /** What only those need who take a photograph: a chunk of its own. */

@@ -1,4 +1,4 @@
-import { register } from "../components/register.ts";
+import { register } from "@service/ui/register";
 import { learn } from "../locales/index.ts";
 import { SigningFeaSheet } from "./fea-sheet.ts";
 import { SigningFileField } from "./file-field.ts";

@@ -1,6 +1,6 @@
 import { hex } from "@service/pki/bytes";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { base, hairline } from "../components/base.ts";
+import { base, hairline } from "@service/ui/base";
 import { formatDay, type Trouble, troubleOf, type Words } from "../locales/index.ts";
 import { type Failure, failureFrom } from "../session/failure.ts";
 import type { SigningSession } from "../session/session.ts";

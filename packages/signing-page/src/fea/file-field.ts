@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
-import { base } from "../components/base.ts";
-import { icon } from "../components/icons.ts";
+import { base } from "@service/ui/base";
+import { icon } from "@service/ui/icons";
 
 /**
  * A file to choose, or to drop. The input inside is the browser's own.

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
-import { base } from "../components/base.ts";
-import { inputStyles } from "../components/input-styles.ts";
+import { base } from "@service/ui/base";
+import { inputStyles } from "@service/ui/input-styles";
 
 /**
  * A password that nobody keeps: the browser is asked not to offer it, and what was typed is nowhere but in the input.

@@ -1,7 +1,7 @@
 import type { CeremonyField } from "@service/contract/embed";
 import { html, LitElement } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
-import { base } from "../components/base.ts";
+import { base } from "@service/ui/base";
 import type { Words } from "../locales/index.ts";
 import { fieldStyles } from "./field-styles.ts";
 import { fieldLabel, place } from "./field-view.ts";

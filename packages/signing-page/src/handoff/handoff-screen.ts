@@ -1,7 +1,7 @@
 import { css, html, LitElement, svg } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import { encode } from "uqr";
-import { base } from "../components/base.ts";
+import { base } from "@service/ui/base";
 import type { Words } from "../locales/index.ts";
 import type { HandingOff } from "../session/state.ts";
 

@@ -1,13 +1,14 @@
+import { saveFile } from "@service/ui/save-file";
 import { html } from "lit";
 import type { TemplateResult } from "lit";
 import type { In } from "../session/state.ts";
-import { saveBlob } from "./downloads.ts";
 import type { Page } from "./page.ts";
+import { pdfName } from "./pdf-name.ts";
 
 export function doneView({ ceremony, result, locale }: In<"done">, page: Page): TemplateResult {
   const { copy } = page;
   const download = (): void => {
-    if (copy.blob !== null) saveBlob(copy.blob, ceremony.document.name);
+    if (copy.blob !== null) saveFile(copy.blob, pdfName(ceremony.document.name));
   };
   return html`<signing-done-screen
     .ceremony=${ceremony}

@@ -7,7 +7,7 @@ import type {
 import { html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import type { WayOn } from "../camera/camera-trouble.ts";
-import { base } from "../components/base.ts";
+import { base } from "@service/ui/base";
 import type { InkKind } from "../session/entries.ts";
 import type { Words } from "../locales/index.ts";
 import { inkSheetStyles } from "./ink-sheet-styles.ts";

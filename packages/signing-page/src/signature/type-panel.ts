@@ -1,7 +1,7 @@
 import type { AdoptedSignature, HandwritingFace } from "@service/contract/embed";
 import { css, html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
-import { base } from "../components/base.ts";
+import { base } from "@service/ui/base";
 import type { Words } from "../locales/index.ts";
 import { FACES, tidyName } from "./faces.ts";
 import type { FaceStore, LoadedFace } from "./faces.ts";

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
-import { base, hairline, hiddenFromEyes } from "../components/base.ts";
+import { base, hairline, hiddenFromEyes } from "@service/ui/base";
 import { troubleOf } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
 import type { Failure } from "../session/failure.ts";

@@ -1,7 +1,7 @@
 import { css, html, LitElement } from "lit";
 import type { TemplateResult } from "lit";
-import { base } from "../components/base.ts";
-import { icon } from "../components/icons.ts";
+import { base } from "@service/ui/base";
+import { icon } from "@service/ui/icons";
 import type { Words } from "../locales/index.ts";
 
 /** The code for the integrator: small, and copied with one press. */

@@ -1,7 +1,7 @@
 import type { CeremonyVariable } from "@service/contract/embed";
 import { css, html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
-import { base } from "../components/base.ts";
+import { base } from "@service/ui/base";
 import type { Words } from "../locales/index.ts";
 import type { Work } from "../session/state.ts";
 import { formPane } from "./form-pane.ts";

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
-import { base } from "../components/base.ts";
-import type { SigningTextField } from "../components/text-field.ts";
+import { base } from "@service/ui/base";
+import type { SigningTextField } from "@service/ui/text-field";
 import type { Words } from "../locales/index.ts";
 
 /**

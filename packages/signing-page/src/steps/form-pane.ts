@@ -1,5 +1,5 @@
 import { css } from "lit";
-import { hairline } from "../components/base.ts";
+import { hairline } from "@service/ui/base";
 
 /** A form that takes the document's place on a phone and stands beside it where there is room. */
 export const formPane = css`

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
-import { base } from "../components/base.ts";
+import { base } from "@service/ui/base";
 import type { Words } from "../locales/index.ts";
 
 export type InfoTopic = "consent" | "help";

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
-import { base } from "../components/base.ts";
+import { base } from "@service/ui/base";
 import type { Words } from "../locales/index.ts";
 import { hasData, isCollecting } from "../session/variables.ts";
 import type { In } from "../session/state.ts";

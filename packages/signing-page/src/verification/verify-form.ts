@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import { base } from "../components/base.ts";
-import { inputStyles } from "../components/input-styles.ts";
+import { base } from "@service/ui/base";
+import { inputStyles } from "@service/ui/input-styles";
 import type { Words } from "../locales/index.ts";
 import type { Verifying, Work } from "../session/state.ts";
 import { formPane } from "../steps/form-pane.ts";

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing } from "lit";
 import type { PropertyValues, ReactiveController, TemplateResult } from "lit";
-import { base } from "../components/base.ts";
+import { base } from "@service/ui/base";
 import type { Words } from "../locales/index.ts";
 import { documentStyles } from "./document-styles.ts";
 import { fieldInset, fitScale, GAP, LARGEST_SCALE, margin, PageStack } from "./geometry.ts";

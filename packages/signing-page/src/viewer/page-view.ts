@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
-import { base } from "../components/base.ts";
+import { base } from "@service/ui/base";
 import type { PageWords, Painting, PdfPage } from "./pdf.ts";
 
 /** Canvas pixels: phones give all canvases together little memory and draw nothing beyond it. */

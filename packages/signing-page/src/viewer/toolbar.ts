@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
-import { icon } from "../components/icons.ts";
-import type { IconName } from "../components/icons.ts";
+import { icon } from "@service/ui/icons";
+import type { IconName } from "@service/ui/icons";
 import type { Words } from "../locales/index.ts";
 
 export interface Toolbar {

@@ -1,4 +1,7 @@
-import { SigningButton, SigningNotice, SigningProgress } from "@service/signing-page/kit";
+import { SigningButton } from "@service/ui/button";
+import { SigningNotice } from "@service/ui/notice";
+import { SigningProgress } from "@service/ui/progress";
+import { register } from "@service/ui/register";
 import { fromBase64 } from "../common/base64.ts";
 import { type Role, ROLES, type RootsByRole } from "../trust/roots.ts";
 import { VerifyPage } from "./verify-page.ts";
@@ -13,10 +16,12 @@ function rootsOf(text: string): RootsByRole {
   return Object.fromEntries(ROLES.map((role) => [role, ofRole(role)])) as Record<Role, Uint8Array[]>;
 }
 
-customElements.define("signing-button", SigningButton);
-customElements.define("signing-notice", SigningNotice);
-customElements.define("signing-progress", SigningProgress);
-customElements.define("verify-page", VerifyPage);
+register({
+  "signing-button": SigningButton,
+  "signing-notice": SigningNotice,
+  "signing-progress": SigningProgress,
+  "verify-page": VerifyPage,
+});
 
 const page = document.querySelector<VerifyPage>("verify-page")!;
 page.roots = rootsOf(written);

@@ -1,4 +1,5 @@
-import { icon } from "@service/signing-page/kit";
+import { icon } from "@service/ui/icons";
+import { saveFile } from "@service/ui/save-file";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { Report } from "../report/report.ts";
 import type { RootsByRole } from "../trust/roots.ts";
@@ -140,14 +141,8 @@ export class VerifyPage extends LitElement {
   };
 
   #save(report: Report, name: string): void {
-    const url = URL.createObjectURL(
-      new Blob([JSON.stringify(report, null, 2)], { type: "application/json" }),
-    );
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = `${name.replace(/\.pdf$/i, "")}.verification.json`;
-    link.click();
-    URL.revokeObjectURL(url);
+    const json = new Blob([JSON.stringify(report, null, 2)], { type: "application/json" });
+    saveFile(json, `${name.replace(/\.pdf$/i, "")}.verification.json`);
   }
 
   override render(): TemplateResult {

@@ -1,4 +1,4 @@
-import { icon, type IconName } from "@service/signing-page/kit";
+import { icon, type IconName } from "@service/ui/icons";
 import { html, nothing, type TemplateResult } from "lit";
 import { changeWords } from "../changes/words.ts";
 import type { ReasonCode, Weight } from "../common/reasons.ts";

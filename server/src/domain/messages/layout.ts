@@ -38,7 +38,7 @@ function asText({ greeting, paragraphs, button, notes }: Part): string {
 
 /**
  * Colours are inline, because several readers drop style sheets. The style sheet adds a dark theme. The accent is the
- * signing page's (packages/signing-page/src/styles/tokens.css).
+ * signing page's (packages/ui/src/tokens.css).
  */
 const STYLE = {
   body: "margin:0;padding:0;background:#f3f4f7",

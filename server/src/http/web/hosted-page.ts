@@ -155,7 +155,7 @@ export function renderUnavailable(
   });
 }
 
-/** The accent is the signing page's own (packages/signing-page/src/styles/tokens.css). */
+/** The accent is the signing page's own (packages/ui/src/tokens.css). */
 export const HOSTED_CSS = `
 :root { --accent: #2a4bb0; --on-accent: #fff; }
 @media (prefers-color-scheme: dark) { :root { --accent: #a3b8ff; --on-accent: #0d1738; } }

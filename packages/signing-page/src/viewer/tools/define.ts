@@ -1,5 +1,5 @@
-import { SigningSheet } from "../../components/sheet.ts";
-import { register } from "../../components/register.ts";
+import { SigningSheet } from "@service/ui/sheet";
+import { register } from "@service/ui/register";
 import { learn } from "../../locales/index.ts";
 import type { SigningDocumentView } from "../document-view.ts";
 import { SigningDocumentTools } from "./document-tools.ts";

@@ -1,8 +1,8 @@
 import { css, html, LitElement } from "lit";
 import type { TemplateResult } from "lit";
-import { base, hairline } from "../../components/base.ts";
-import { icon } from "../../components/icons.ts";
-import type { IconName } from "../../components/icons.ts";
+import { base, hairline } from "@service/ui/base";
+import { icon } from "@service/ui/icons";
+import type { IconName } from "@service/ui/icons";
 import type { Words } from "../../locales/index.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
-import { base } from "../../components/base.ts";
-import { icon } from "../../components/icons.ts";
+import { base } from "@service/ui/base";
+import { icon } from "@service/ui/icons";
 import type { Words } from "../../locales/index.ts";
 import type { PageSize } from "../geometry.ts";
 import type { PdfPages } from "../pdf.ts";

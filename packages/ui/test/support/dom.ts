@@ -65,7 +65,7 @@ function animationsIn(root: Document | ShadowRoot): Animation[] {
   return [...root.getAnimations(), ...inner];
 }
 
-const TOKENS = "/packages/signing-page/src/styles/tokens.css";
+const TOKENS = "/packages/ui/src/tokens.css";
 
 /** The page's own colours, for tests that look at contrast. */
 export async function useTokens(): Promise<void> {

@@ -1,10 +1,24 @@
 import { fixture, html } from "@open-wc/testing";
-import { defineKit } from "../src/components/index.ts";
-import type { SigningButton, SigningMenu, SigningSheet, SigningTextField } from "../src/components/index.ts";
+import { SigningButton } from "../src/button.ts";
+import { SigningMenu } from "../src/menu.ts";
+import { SigningNotice } from "../src/notice.ts";
+import { SigningProgress } from "../src/progress.ts";
+import { register } from "../src/register.ts";
+import { SigningSheet } from "../src/sheet.ts";
+import { SigningStepper } from "../src/stepper.ts";
+import { SigningTextField } from "../src/text-field.ts";
 import { find, findAll, focused, still, textOf, until, useTokens } from "./support/dom.ts";
 import { expect } from "./support/expect.ts";
 
-defineKit();
+register({
+  "signing-button": SigningButton,
+  "signing-menu": SigningMenu,
+  "signing-notice": SigningNotice,
+  "signing-progress": SigningProgress,
+  "signing-sheet": SigningSheet,
+  "signing-stepper": SigningStepper,
+  "signing-text-field": SigningTextField,
+});
 await useTokens();
 
 function press(target: Element, key: string): void {
