@@ -174,7 +174,7 @@ const CONFINED: [what: string, pattern: RegExp, places: RegExp, among: RegExp][]
   [
     "the console is used",
     /\bconsole\.\w+\(/,
-    /^server\/src\/http\/docs\/samples\/|^packages\/(?:sdk\/src|signing-page\/src\/looks)\/console\.ts$/,
+    /^server\/src\/http\/docs\/samples\/|^packages\/(?:sdk\/src|signing-page\/src\/appearance)\/console\.ts$/,
     /^(?:server|packages)\//,
   ],
 ];

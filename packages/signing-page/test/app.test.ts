@@ -437,8 +437,8 @@ describe("a page that cannot go on", () => {
 describe("time", () => {
   it("of the system's clock goes by, and a timer can be called off", async () => {
     let rang = 0;
-    const callOff = systemClock.after(1, () => (rang += 1));
-    callOff();
+    const cancel = systemClock.after(1, () => (rang += 1));
+    cancel();
     await new Promise<void>((resolve) => systemClock.after(5, resolve));
     expect(rang).to.equal(0);
   });

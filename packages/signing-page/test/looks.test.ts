@@ -1,10 +1,10 @@
 import { fixture, html } from "@open-wc/testing";
 import { contrastOf } from "@service/contract/embed/contrast";
-import { Looks } from "../src/looks/looks.ts";
-import { readFont } from "../src/looks/font.ts";
-import { readLogo } from "../src/looks/logo.ts";
-import { ColorReader } from "../src/looks/resolve.ts";
-import { fitTokens } from "../src/looks/tokens.ts";
+import { Appearance } from "../src/appearance/appearance.ts";
+import { readFont } from "../src/appearance/font.ts";
+import { readLogo } from "../src/appearance/logo.ts";
+import { ColorReader } from "../src/appearance/resolve.ts";
+import { fitTokens } from "../src/appearance/tokens.ts";
 import { expect } from "../../ui/test/support/expect.ts";
 
 /** The tokens of packages/ui/src/tokens.css that the colours of a host meet. */
@@ -43,12 +43,12 @@ async function problemOf(reading: Promise<unknown>): Promise<string> {
 describe("the host's looks", () => {
   it("are theme and tokens, and take away what earlier ones set", async () => {
     const root = await rootIn("light");
-    const looks = new Looks(root);
-    await looks.putOn({ theme: "dark", variables: { "--signing-radius": "2px", "--signing-font": "serif" } });
+    const looks = new Appearance(root);
+    await looks.apply({ theme: "dark", variables: { "--signing-radius": "2px", "--signing-font": "serif" } });
     expect(root.dataset["theme"]).to.equal("dark");
     expect(root.style.getPropertyValue("--signing-radius")).to.equal("2px");
     root.style.setProperty("--mine", "1");
-    await looks.putOn({ theme: "auto", variables: { "--signing-font": "monospace" } });
+    await looks.apply({ theme: "auto", variables: { "--signing-font": "monospace" } });
     expect(root.dataset["theme"]).to.equal(undefined);
     expect(root.style.getPropertyValue("--signing-radius")).to.equal("");
     expect(root.style.getPropertyValue("--signing-font")).to.equal("monospace");
@@ -64,7 +64,7 @@ describe("the host's looks", () => {
   ])
     it(`that make no sense change nothing: ${JSON.stringify(wishes)}`, async () => {
       const root = await rootIn("light");
-      await new Looks(root).putOn(wishes);
+      await new Appearance(root).apply(wishes);
       expect(root.getAttribute("style") ?? "").to.equal("");
       expect(root.dataset["theme"]).to.equal(undefined);
     });
@@ -128,7 +128,7 @@ describe("colours of the host", () => {
     for (const accent of [...ACCENTS, "rgb(255 200 0 / 30%)"])
       it(`can be read and seen: ${accent} as the accent, ${scheme}`, async () => {
         const root = await rootIn(scheme);
-        await new Looks(root).putOn({ variables: { "--signing-color-accent": accent } });
+        await new Appearance(root).apply({ variables: { "--signing-color-accent": accent } });
         expect(contrast(root, "on-accent", "accent")).to.be.greaterThan(4.49);
         for (const ground of ["surface", "surface-raised"]) {
           expect(contrast(root, "accent-text", ground), ground).to.be.greaterThan(4.49);
@@ -141,7 +141,7 @@ describe("colours of the host", () => {
     const root = await rootIn("light");
     const [surface, text] = ["--signing-color-surface", "--signing-color-text"];
     const variables = { [surface]: "#123", [text]: "#123", "--signing-color-surface-raised": "#124" };
-    await new Looks(root).putOn({ variables: { ...variables, "--signing-color-ink": "#fff" } });
+    await new Appearance(root).apply({ variables: { ...variables, "--signing-color-ink": "#fff" } });
     for (const token of ["text", "text-muted", "danger", "success"])
       expect(contrast(root, token, "surface"), token).to.be.greaterThan(4.49);
     expect(contrast(root, "ink", "paper")).to.be.greaterThan(4.49);
@@ -150,7 +150,7 @@ describe("colours of the host", () => {
   it("stay as they are where they can be read", async () => {
     const root = await rootIn("light");
     const variables = { "--signing-color-accent": "#0a5c3a" };
-    await new Looks(root).putOn({ variables });
+    await new Appearance(root).apply({ variables });
     expect(Array.from(root.style)).to.deep.equal(["--signing-color-accent"]);
   });
 });

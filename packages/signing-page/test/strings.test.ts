@@ -1,5 +1,5 @@
 import { html, render } from "lit";
-import { learn, useStrings, wordsOf } from "../src/locales/index.ts";
+import { addWords, useStrings, wordsOf } from "../src/locales/index.ts";
 import { esLate } from "../src/locales/es-late.ts";
 import { es } from "../src/locales/es.ts";
 import { LATE_WORDS } from "../src/locales/late.ts";
@@ -42,7 +42,7 @@ describe("a host's own words", () => {
   it("count for what is fetched later as well, in their own language alone", () => {
     const before = wordsOf("en").bar.accept;
     useStrings({ es: { "bar.accept": "Entrar", "ink.draw": "A mano" } });
-    learn(LATE_WORDS);
+    addWords(LATE_WORDS);
     expect(wordsOf("es").bar.accept).to.equal("Entrar");
     expect(wordsOf("es").ink.draw).to.equal("A mano");
     expect(wordsOf("en").bar.accept).to.equal(before);

@@ -14,7 +14,7 @@ export class Announcer implements ReactiveController {
   }
 
   say(words: string): void {
-    // the same words twice in a row would be silent: a no-break space makes them new
+    // a live region does not announce unchanged text: a no-break space changes it
     this.words = words === this.words ? `${words}\u00A0` : words;
     this.#host.requestUpdate();
   }

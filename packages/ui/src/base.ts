@@ -13,7 +13,7 @@ export const hiddenFromEyes = css`
   border: 0;
 `;
 
-/** What every element shares: box model, type, the focus ring that is never removed, and stillness on request. */
+/** Shared styles: box model, font, focus ring, reduced motion. */
 export const base = css`
   :host {
     box-sizing: border-box;
@@ -69,5 +69,5 @@ export const base = css`
   }
 `;
 
-/** A hairline between surfaces: quieter than the border of a control. */
+/** A thin line between surfaces, lighter than the border of a control. */
 export const hairline = css`color-mix(in srgb, var(--signing-color-border) 32%, transparent)`;

@@ -5,7 +5,7 @@ import { base } from "./base.ts";
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
 /**
- * A button in words.
+ * A button with text.
  * @slot - the words; `icon` before them
  * @csspart button - the control itself
  */
@@ -104,7 +104,7 @@ export class SigningButton extends LitElement {
   ];
 
   declare variant: ButtonVariant;
-  /** Working: keeps its place and its focus, and does nothing more. */
+  /** Working: keeps its focus and ignores clicks. */
   declare busy: boolean;
   declare disabled: boolean;
   /** The accessible name where the slot holds only an icon. */

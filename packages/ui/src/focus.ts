@@ -1,6 +1,6 @@
 import type { LitElement } from "lit";
 
-/** Gives the focus to an element that may have been put in just now: it holds nothing to focus until it has rendered. */
+/** Focuses an element after it has rendered: before, it has nothing to focus. */
 export async function focusOn(element: LitElement | null): Promise<void> {
   await element?.updateComplete;
   element?.focus();

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** Labelled inputs look alike wherever they stand. */
+/** Shared styles of labelled inputs. */
 export const inputStyles = css`
   :host {
     display: block;

@@ -10,12 +10,12 @@ export interface MenuItem {
   words: string;
   /** Language of the words where it differs from the page's. */
   lang?: string;
-  /** Set apart from what is above. */
+  /** Has a separator above. */
   apart?: boolean;
 }
 
 /**
- * What is not asked for on every screen. Arrow keys move, Escape closes and gives the focus back (ARIA APG, menu button).
+ * A menu button (ARIA APG): arrow keys move, Escape closes and restores the focus.
  * @fires menu-pick - detail: the item's id
  */
 export class SigningMenu extends LitElement {

@@ -8,7 +8,7 @@ export type NoticeTone = "info" | "success" | "danger";
 const ICONS: Record<NoticeTone, IconName> = { info: "info", success: "check", danger: "alert" };
 
 /**
- * What happened and what to do, in place.
+ * An inline notice: what happened and what to do.
  * @slot - the advice; `actions` for the button that does it
  */
 export class SigningNotice extends LitElement {

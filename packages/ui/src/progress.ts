@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { base } from "./base.ts";
 
-/** How far along: a bar that fills, or one that moves while the length is unknown (`value` null). */
+/** A progress bar; indeterminate while `value` is null. */
 export class SigningProgress extends LitElement {
   static override properties = { value: { type: Number }, max: { type: Number }, label: {} };
   static override styles = [

@@ -4,10 +4,10 @@ import { base, hairline } from "./base.ts";
 import { icon } from "./icons.ts";
 
 /**
- * Something asked apart from the page: from the bottom on phones, a dialog on desktops. The native dialog keeps the
- * focus inside, gives it back, and closes on Escape.
+ * A dialog: from the bottom on phones, centred on desktops. The native dialog traps and restores the focus, and closes
+ * on Escape.
  * @fires sheet-close - the signer closed it; the owner sets `open` to false
- * @slot - the content; `actions` at the bottom, always in reach
+ * @slot - the content; `actions` at the bottom, always visible
  */
 export class SigningSheet extends LitElement {
   static override properties = {
@@ -153,7 +153,7 @@ export class SigningSheet extends LitElement {
   declare open: boolean;
   declare heading: string;
   declare closeLabel: string;
-  /** More content than room: the keyboard must be able to scroll it. */
+  /** Overflowing content must be scrollable by keyboard. */
   declare private overflows: boolean;
   readonly #observer = new ResizeObserver(() => this.#measure());
   #hasActions = false;
@@ -191,7 +191,7 @@ export class SigningSheet extends LitElement {
     this.dispatchEvent(new CustomEvent("sheet-close"));
   };
 
-  /** A press outside closes, but only one that also began outside: a stroke may end there. */
+  /** A press on the backdrop closes, but only if it began there: a pen stroke may end there. */
   readonly #onPress = (event: PointerEvent): void => {
     if (event.target === event.currentTarget) this.#ask(event);
   };

@@ -2,7 +2,7 @@ import { css, html, LitElement } from "lit";
 import type { TemplateResult } from "lit";
 import { base } from "./base.ts";
 
-/** Where the signer is: one dash per step, filled up to the current one. The words say the same. */
+/** Progress through steps: one dash per step, filled up to the current one. The label says the same. */
 export class SigningStepper extends LitElement {
   static override properties = { current: { type: Number }, total: { type: Number }, label: {} };
   static override styles = [

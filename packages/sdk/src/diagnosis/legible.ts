@@ -9,7 +9,7 @@ const ON_SURFACE = [
   ["--_border", 3],
 ] as const;
 
-/** Whatever colours the host gives, the panel can be read: as the page does it (packages/signing-page/src/looks/colors.ts). */
+/** Whatever colours the host gives, the panel can be read: as the page does it (packages/signing-page/src/appearance/colors.ts). */
 export function makeLegible(panel: HTMLElement): void {
   const probe = document.createElement("span");
   panel.append(probe);

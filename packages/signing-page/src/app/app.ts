@@ -20,7 +20,7 @@ import type { SessionState } from "../session/state.ts";
 import { appStyles } from "./app-styles.ts";
 import { menuAction } from "./menu-action.ts";
 import type { SigningSheets } from "./sheets.ts";
-import { mistakeWords, speak, stepWords } from "./speak.ts";
+import { mistakeWords, setPageLanguage, stepWords } from "./announcements.ts";
 
 /** The page: the view of the session's phase, and the sheets over it. The rules of signing are the session's. */
 export class SigningApp extends LitElement implements Page {
@@ -65,10 +65,10 @@ export class SigningApp extends LitElement implements Page {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    speak(this.#state.locale, this.words); // the host's choice may be older than this element
+    setPageLanguage(this.#state.locale, this.words); // the locale may have changed before this element was connected
   }
 
-  /** Needs neither paint nor a size, which a frame that nobody sees does not get. */
+  /** `ready` waits for no paint: a frame that is not visible gets none. */
   override updated(): void {
     if (documentIsShown(this.#state))
       void this.fields.viewer?.updateComplete.then(() => this.session.showable());
@@ -116,7 +116,7 @@ export class SigningApp extends LitElement implements Page {
 
   #onState(state: SessionState, before: SessionState): void {
     const { words } = this;
-    if (state.locale !== before.locale) speak(state.locale, words);
+    if (state.locale !== before.locale) setPageLanguage(state.locale, words);
     if (stepIn(state) !== stepIn(before)) this.#onStep(state);
     const mistake = mistakeWords(state, before, words);
     if (mistake !== "") this.announce(mistake);

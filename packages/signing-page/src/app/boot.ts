@@ -19,33 +19,30 @@ export interface PageAssets {
   faces: Readonly<Record<HandwritingFace, string>>;
 }
 
-/** A host that has not connected by then does not know how; the page says so instead of waiting on. Milliseconds. */
+/** A page whose host has not connected in this time shows NOT_EMBEDDED. */
 const CONNECT_TIMEOUT_MS = 25_000;
 
-/**
- * pdf.js, five times as large as all the rest, waits for the picture of the first page, but not for one that is late.
- * Milliseconds.
- */
+/** pdf.js is five times as large as all the rest: it is fetched after the first page's picture, or after this time. */
 const PICTURE_TIMEOUT_MS = 700;
 
-/** Takes over from the early page. One that is not in a frame says how it is meant to be opened. */
+/** Starts the page. Outside a frame it shows NOT_EMBEDDED. */
 export function startPage(assets: PageAssets, early: EarlyPage): void {
   defineElements();
-  const page = new Page(assets, early);
+  const page = new EmbeddedPage(assets, early);
   if (window.parent === window) page.notEmbedded();
   else page.connect();
 }
 
-class Page {
+class EmbeddedPage {
   readonly #assets: PageAssets;
   readonly #early: EarlyPage;
   readonly #session: SigningSession;
   readonly #height: WantedHeight;
   #openDocument: Promise<OpenDocument> | null = null;
-  /** SHA-256 of the document whose picture was asked for ahead. */
+  /** SHA-256 of the document whose picture was requested before the ceremony was loaded. */
   #ahead: string | null = null;
   #connected = false;
-  /** The host's page chose no looks. */
+  /** The host's page gave no appearance. */
   #isPlain = false;
 
   constructor(assets: PageAssets, early: EarlyPage) {
@@ -75,7 +72,7 @@ class Page {
   connect(): void {
     addEventListener("pagehide", () => this.#session.leavePage());
     document.addEventListener("visibilitychange", () => {
-      // the last event that a phone is sure to send before it ends a tab
+      // the last event that phones reliably send before they end a tab
       if (document.visibilityState === "hidden") this.#session.leavePage();
     });
     systemClock.after(CONNECT_TIMEOUT_MS, () => this.#noHost());
@@ -93,31 +90,28 @@ class Page {
     this.#connected = true;
     if (message.strings) useStrings(message.strings);
     this.#isPlain = message.appearance === null;
-    if (message.appearance !== null) dress(message.appearance);
+    if (message.appearance !== null) applyAppearance(message.appearance);
     if (message.locale !== null) this.#session.setLocale(message.locale);
     if (document.querySelector("signing-app") === null) this.#show();
-    this.#height.tell();
+    this.#height.report();
     void this.#session.start(message.frameToken);
   }
 
-  /**
-   * What was fetched ahead is of the document as the first ceremony has it. Without a choice of the host's page, its
-   * server's looks count, made with the session.
-   */
+  /** The picture belongs to the document of the first ceremony. The session's appearance applies unless the host gave one. */
   #onLoaded({ document, appearance }: Ceremony): void {
     if (this.#ahead !== null) return;
     this.#ahead = document.sha256;
-    if (this.#isPlain && appearance !== null) dress(appearance);
+    if (this.#isPlain && appearance !== null) applyAppearance(appearance);
   }
 
   #onEvent(event: HostEvent): void {
     if (event.type === "token") void this.#session.revive(event.frameToken);
     if (event.type === "locale") this.#session.setLocale(event.locale);
-    if (event.type === "appearance") dress(event.appearance);
+    if (event.type === "appearance") applyAppearance(event.appearance);
     if (event.type === "destroy") this.#session.leavePage();
   }
 
-  /** Fetches pdf.js, once the picture of the first page has had its turn on the line. */
+  /** Fetches pdf.js after the first page's picture. */
   #prepare(): void {
     const { promise: late, resolve } = defer<unknown>();
     systemClock.after(PICTURE_TIMEOUT_MS, () => resolve(null));
@@ -155,7 +149,9 @@ class Page {
   }
 }
 
-/** Most hosts wish nothing: what reads a wish is fetched for those that do. Without it the page is plain, and works. */
-function dress(wishes: object): void {
-  void import("../looks/looks.ts").then(({ putOn }) => putOn(wishes)).catch(() => undefined);
+/** The code is fetched only for hosts that give an appearance. If that fails, the page keeps its own. */
+function applyAppearance(appearance: object): void {
+  void import("../appearance/appearance.ts")
+    .then((loaded) => loaded.applyAppearance(appearance))
+    .catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { SigningCameraTrouble } from "../camera/camera-trouble.ts";
 import { SigningSheet } from "@service/ui/sheet";
 import { SigningTextField } from "@service/ui/text-field";
-import { learn } from "../locales/index.ts";
+import { addWords } from "../locales/index.ts";
 import { LATE_WORDS } from "../locales/late.ts";
 import { SigningInk } from "../signature/ink-view.ts";
 import { SigningInkSheet } from "../signature/ink-sheet.ts";
@@ -19,9 +19,9 @@ import { SigningHandoffScreen } from "../handoff/handoff-screen.ts";
 import { SigningVerifyForm } from "../verification/verify-form.ts";
 import { register } from "@service/ui/register";
 
-/** What no signer sees at first: fetched while they read. Their tags wait in the page and wake up when this runs. */
+/** Registers what the first screen does not show. It is fetched after the first paint; tags in the page are upgraded then. */
 export function defineLate(): void {
-  learn(LATE_WORDS);
+  addWords(LATE_WORDS);
   register({
     "signing-camera-trouble": SigningCameraTrouble,
     "signing-data-form": SigningDataForm,

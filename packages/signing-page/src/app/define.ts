@@ -14,7 +14,7 @@ import { SigningPageView } from "../viewer/page-view.ts";
 import { SigningApp } from "./app.ts";
 import { SigningHeader } from "./header.ts";
 
-/** Registers what the first screen is made of; calling it twice does no harm. */
+/** Registers the elements of the first screen. A second call has no effect. */
 export function defineElements(): void {
   register({
     "signing-action-bar": SigningActionBar,
@@ -34,7 +34,7 @@ export function defineElements(): void {
   });
 }
 
-/** Fetches the rest. Rejects when the network is away; the next call tries again. */
+/** Fetches the other elements. Rejects when the network is down; the next call tries again. */
 export async function loadLate(): Promise<void> {
   const { defineLate } = await import("./define-late.ts");
   defineLate();

@@ -15,8 +15,8 @@ export interface HostListener {
 }
 
 /**
- * What runs while the page's own code is on its way: hears the host, trades its token, and asks for what the first
- * screen shows. All that the host says is kept for the page.
+ * Runs before the page's own code has loaded: connects to the host, trades its token, and requests the data of the
+ * first screen. Keeps the host's messages for the page.
  */
 export class EarlyPage {
   readonly #tokens = new TokenRequests(() => this.link.post({ type: "token-needed" }));
@@ -38,7 +38,7 @@ export class EarlyPage {
   readonly #events: HostEvent[] = [];
   #page: HostListener | null = null;
 
-  /** The page's own code is there: it hears what was kept, and all that follows. */
+  /** Passes the messages that were kept, and all that follow, to the page's own code. */
   handTo(page: HostListener): void {
     this.#page = page;
     if (this.#greeting !== null) page.onConnect(this.#greeting);
@@ -47,7 +47,7 @@ export class EarlyPage {
 
   #onConnect(message: ConnectMessage): void {
     this.#greeting = message;
-    // The host waits two seconds for a first word; the page's own code may take longer.
+    // The host waits two seconds for this message; the page's own code may take longer.
     this.link.post({ type: "connected" });
     const { narrow, wide } = FIRST_PICTURE;
     const width = matchMedia("(max-width: 639px)").matches ? narrow : wide;

@@ -11,7 +11,7 @@ import { stepsOf } from "../session/state.ts";
 import type { In } from "../session/state.ts";
 
 /**
- * One slim bar: which document, from whom, how far; all the rest in a menu.
+ * The bar at the top: the document, its sender, the step, and a menu.
  * @fires menu-pick - detail: download | language | help | decline | close
  */
 export class SigningHeader extends LitElement {
@@ -142,7 +142,7 @@ export class SigningHeader extends LitElement {
       ${this.#stepper()}`;
   }
 
-  /** Done is no step that the signer still has before them. */
+  /** The steps that the signer is shown; `done` is not one of them. */
   get #way(): readonly StepName[] {
     return stepsOf(this.state.work.ceremony).filter((step) => step !== "done");
   }

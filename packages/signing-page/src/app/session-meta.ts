@@ -1,2 +1,2 @@
-/** Name of the meta element that tells the page whose session it runs. */
+/** Name of the meta element with the id of the session. */
 export const SESSION_META = "service-signing-session";

@@ -2,10 +2,10 @@ import { ApiError } from "../wire/api-error.ts";
 import { defer } from "../wire/deferred.ts";
 import type { Deferred } from "../wire/deferred.ts";
 
-/** The host asks its server for a fresh token; longer than this and it is not coming. Milliseconds. */
+/** The host's server must answer with a new token within this time. */
 const TOKEN_TIMEOUT_MS = 20_000;
 
-/** Asks the host for frame tokens and hands over those that come. */
+/** Requests frame tokens from the host. */
 export class TokenRequests {
   readonly #ask: () => void;
   #waiting: Deferred<string> | null = null;
@@ -14,7 +14,7 @@ export class TokenRequests {
     this.#ask = ask;
   }
 
-  /** Rejects with ApiError when the host stays silent. */
+  /** Rejects with ApiError when the host does not answer in time. */
   next(): Promise<string> {
     const waiting = defer<string>();
     this.#waiting = waiting;
@@ -23,7 +23,7 @@ export class TokenRequests {
     return waiting.promise.finally(() => clearTimeout(timer));
   }
 
-  /** Whether somebody waited for it. */
+  /** Returns whether a request was waiting for the token. */
   give(frameToken: string): boolean {
     const waiting = this.#waiting;
     this.#waiting = null;

@@ -9,7 +9,7 @@ export function cameraAccess(): "live" | "insecure" | "none" {
   return isSecureContext ? "none" : "insecure";
 }
 
-/** What the integrator hears as CAMERA_DENIED: of refusals alone, for a camera that is not there is nobody's doing. */
+/** The message of CAMERA_DENIED to the host. Null for a problem that is no refusal. */
 export function refusalOf(problem: CameraProblem): string | null {
   if (problem === "denied")
     return "The signer, or a setting of the browser or the device, refused the camera.";

@@ -12,8 +12,8 @@ export type WayOn = "retry" | "draw" | "phone";
 const FINAL: ReadonlySet<CameraProblem> = new Set(["policy", "insecure"]);
 
 /**
- * Why the camera gives no picture, and how the signing goes on; takes the focus, for what had it is gone.
- * @fires trouble-way - detail: WayOn; crosses shadow roots, for each way is another element's to go
+ * Explains why there is no camera and offers other ways. Takes the focus, because the focused element is gone.
+ * @fires trouble-way - detail: WayOn; composed, because other elements handle it
  */
 export class SigningCameraTrouble extends LitElement {
   static override properties = {

@@ -10,11 +10,11 @@ import type { CameraProblem } from "../locales/camera-problem.ts";
 import { asFile, grab } from "./take-picture.ts";
 
 /**
- * What the camera sees, with a frame for the paper. The camera is on from when the element is put in until a picture is
- * taken, the page is out of sight, or the element is taken out; nothing but a press of the signer turns it on again.
+ * The camera's video, with a guide for the paper. The camera is on until a picture is taken, the page is hidden, or the
+ * element is disconnected; only the signer turns it on again.
  * @fires camera-picture - detail: File, what lay within the frame
  * @fires camera-problem - detail: CameraProblem
- * @fires camera-away - turned off, for the page cannot be seen
+ * @fires camera-away - turned off because the page is hidden
  * @fires camera-cancel - the signer wants none
  */
 export class SigningCamera extends LitElement {
@@ -105,7 +105,7 @@ export class SigningCamera extends LitElement {
 
   declare words: Words;
   declare private stream: MediaStream | null;
-  /** There is something to see. */
+  /** The video shows a picture. */
   declare private live: boolean;
   #life = new AbortController();
 
@@ -166,12 +166,12 @@ export class SigningCamera extends LitElement {
 
   #fail(problem: CameraProblem): void {
     this.#turnOff();
-    this.#tell("problem", problem);
+    this.#emit("problem", problem);
   }
 
   #leave(): void {
     this.#turnOff();
-    this.#tell("away");
+    this.#emit("away");
   }
 
   readonly #shoot = async (): Promise<void> => {
@@ -179,11 +179,11 @@ export class SigningCamera extends LitElement {
     const picture = video && guide && grab(video, guide.getBoundingClientRect());
     this.#turnOff();
     const file = picture && (await asFile(picture));
-    if (file === null) this.#tell("problem", "failed");
-    else this.#tell("picture", file);
+    if (file === null) this.#emit("problem", "failed");
+    else this.#emit("picture", file);
   };
 
-  #tell(what: "picture" | "problem" | "away" | "cancel", detail: File | CameraProblem | null = null): void {
+  #emit(what: "picture" | "problem" | "away" | "cancel", detail: File | CameraProblem | null = null): void {
     this.dispatchEvent(new CustomEvent(`camera-${what}`, { detail }));
   }
 
@@ -198,7 +198,7 @@ export class SigningCamera extends LitElement {
         <signing-button class="shutter" ?busy=${!this.live} @click=${this.#shoot}
           ><span slot="icon">${icon("camera", 18)}</span>${camera.shutter}</signing-button
         >
-        <signing-button variant="secondary" @click=${() => this.#tell("cancel")}
+        <signing-button variant="secondary" @click=${() => this.#emit("cancel")}
           >${camera.cancel}</signing-button
         >
       </div>`;

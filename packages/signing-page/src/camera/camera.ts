@@ -1,15 +1,15 @@
 import type { CameraProblem } from "../locales/camera-problem.ts";
 
 /**
- * What is asked for, most wanted first: the camera at the back of a phone, sharp enough for a pen's stroke. They are
- * wishes and no camera needs to meet them, yet some drivers fail on one instead of doing without it.
+ * Constraints in order of preference: a phone's rear camera, with enough resolution for a pen's stroke. All are `ideal`,
+ * yet some drivers fail on one instead of ignoring it.
  */
 const WISHES: readonly (MediaTrackConstraints | true)[] = [
   { facingMode: { ideal: "environment" }, width: { ideal: 1920 }, height: { ideal: 1080 } },
   { facingMode: { ideal: "environment" } },
   true,
 ];
-/** Failures that a smaller wish may not meet again. */
+/** Failures that weaker constraints may avoid. */
 const OF_THE_WISH: ReadonlySet<string> = new Set(["OverconstrainedError", "NotReadableError", "AbortError"]);
 
 const PROBLEMS: Readonly<Record<string, CameraProblem>> = {
@@ -60,7 +60,7 @@ interface Policy {
   allowsFeature(feature: string): boolean;
 }
 
-/** Whether the pages around this one let it have the camera; only Chromium tells, elsewhere the signer is asked to look. */
+/** Whether the permissions policy of the pages around this one allows the camera; only Chromium reports it. */
 function isDelegated(): boolean {
   const { permissionsPolicy, featurePolicy } = document as Document & {
     permissionsPolicy?: Policy;

@@ -1,7 +1,7 @@
 import { register } from "@service/ui/register";
 import { SigningCamera } from "./camera-view.ts";
 
-/** What only those need who take a photograph: a chunk of its own. */
+/** The elements for taking a photograph: a chunk of its own. */
 export function defineCamera(): void {
   register({ "signing-camera": SigningCamera });
 }

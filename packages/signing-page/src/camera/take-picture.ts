@@ -5,7 +5,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Of a JPEG: high enough that no stroke frays, far below the limit of a chosen file. */
+/** JPEG quality: keeps strokes sharp, far below the size limit of a file. */
 const QUALITY = 0.92;
 
 /**
@@ -24,7 +24,7 @@ export function grab(video: HTMLVideoElement, guide: Box): HTMLCanvasElement | n
   return canvas;
 }
 
-/** As a file that somebody chose: from here on there is one way for both. */
+/** The picture as a file, so that it is read like one that the signer chose. */
 export async function asFile(canvas: HTMLCanvasElement): Promise<File | null> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
   return blob === null ? null : new File([blob], "signature.jpg", { type: blob.type });

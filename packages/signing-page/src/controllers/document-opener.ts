@@ -4,7 +4,7 @@ import type { AppPorts } from "./ports.ts";
 import type { SigningSession } from "../session/session.ts";
 import type { PdfPages } from "../viewer/pdf.ts";
 
-/** Opens the ceremony's document, and opens it anew when it has become another one. */
+/** Opens the ceremony's document, and the new one when it changes. */
 export class DocumentOpener implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #session: SigningSession;

@@ -1,12 +1,12 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
-/** Fetches what the first screen does not need. Where that failed while the signer was reading, it is tried again. */
+/** Fetches the code that the first screen does not need. A fetch that failed is repeated when the code is needed. */
 export class LateParts implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #load: () => Promise<void>;
   #isHere = false;
   failed = false;
-  /** Somebody waits for something that is still on its way. */
+  /** The signer waits for code that is being fetched. */
   waiting = false;
 
   constructor(host: ReactiveControllerHost, load: () => Promise<void>) {
@@ -18,14 +18,14 @@ export class LateParts implements ReactiveController {
     this.failed = false;
   }
 
-  /** Whether it is here. */
+  /** Returns whether the code is loaded. */
   async ensureLoaded(): Promise<boolean> {
     if (this.#isHere) return true;
     this.#isHere = await this.waitFor(this.#load());
     return this.#isHere;
   }
 
-  /** Whether that could be fetched; meanwhile the page says that it waits. */
+  /** Returns whether the fetch succeeded; `waiting` is set meanwhile. */
   async waitFor(coming: Promise<unknown>): Promise<boolean> {
     this.waiting = true;
     this.#host.requestUpdate();

@@ -4,20 +4,20 @@ import type { SigningSession } from "../session/session.ts";
 import type { FaceStore } from "../signature/faces.ts";
 import type { PdfPages } from "../viewer/pdf.ts";
 
-/** What the page reaches the outside through. */
+/** The page's dependencies. */
 export interface AppPorts {
   session: SigningSession;
   clock: Clock;
   faces: FaceStore;
-  /** False where the page was opened alone. */
+  /** False when the page was opened outside a frame. */
   hasHost(): boolean;
-  /** Rejects with ApiError, or with what pdf.js says of bytes that are no PDF. */
+  /** Rejects with ApiError, or with pdf.js' error when the bytes are not a PDF. */
   openDocument(document: Ceremony["document"]): Promise<PdfPages>;
-  /** A picture of the first page, for while pdf.js is under way; null where there is none. */
+  /** A picture of the first page to show until pdf.js has loaded; null when there is none. */
   firstPage(document: Ceremony["document"]): Promise<Blob | null> | null;
   download(): Promise<Blob>;
-  /** Null while it is not there. */
+  /** Null until it has been made. */
   signedCopy(): Promise<Blob | null>;
-  /** Fetches the code of sheets and last screen, if it is not here yet. */
+  /** Fetches the code that the first screen does not need. */
   loadLate(): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { FeaForm, FeaProblem, type FilePlace } from "./form.ts";
 import type { FeaFault } from "../locales/fea-fault.ts";
 import type { SigningPasswordField } from "./password-field.ts";
 
-/** What stands in the way: found here, or answered by the server. */
+/** What prevents signing: found here, or answered by the server. */
 type Problem = { fault: FeaFault } | { failure: Failure };
 
 const CERTIFICATE_FAULTS = new Set<FeaFault>([
@@ -25,9 +25,9 @@ const KEY_FAULTS = new Set<FeaFault>(["NO_KEY", "NOT_A_KEY", "KEY_UNSUPPORTED", 
 const PASSWORD_FAULTS = new Set<FeaFault>(["NO_PASSWORD", "WRONG_PASSWORD"]);
 
 /**
- * Where a signer signs with their certificate. Files and password stay in this element and are wiped when it closes;
- * what leaves it is a signature.
- * @fires fea-close - closed by the signer, or because there is nothing more to do here
+ * Signs with the signer's certificate. Files and password stay in this element and are wiped when it closes; only the
+ * signature leaves it.
+ * @fires fea-close - closed by the signer, or because the signature was sent
  */
 export class SigningFeaSheet extends LitElement {
   static override properties = {
@@ -161,7 +161,7 @@ export class SigningFeaSheet extends LitElement {
     ></signing-file-field>`;
   }
 
-  /** Whose certificate it is, before anything is signed with it. */
+  /** The certificate's holder, shown before signing. */
   #recognised(): TemplateResult | typeof nothing {
     const { fea } = this.words;
     const chosen = this.#form.certificate;
@@ -217,7 +217,7 @@ export class SigningFeaSheet extends LitElement {
       const fault = this.#form.certificateFault(this.session.now);
       if (fault !== null && fault !== "NO_CERTIFICATE") this.problem = { fault };
     } catch (error) {
-      this.#tell(error);
+      this.#showError(error);
     }
     this.requestUpdate();
   }
@@ -231,13 +231,13 @@ export class SigningFeaSheet extends LitElement {
       if (failure === null) this.#close();
       else this.problem = { failure };
     } catch (error) {
-      this.#tell(error);
+      this.#showError(error);
     } finally {
       this.busy = false;
     }
   };
 
-  /** In standard base64. The password is gone from the page once it was tried. */
+  /** In standard base64. The password is wiped after the first attempt. */
   async #signature(): Promise<string> {
     const field = this.renderRoot.querySelector<SigningPasswordField>("signing-password-field");
     const password = field?.value ?? "";
@@ -247,7 +247,7 @@ export class SigningFeaSheet extends LitElement {
     return btoa(String.fromCharCode(...cades));
   }
 
-  /** Of the bytes that were sent here: what is signed is what can be read, not what it is said to be. */
+  /** Computed from the bytes that the page shows, not taken from the server. */
   async #documentSha256(): Promise<Uint8Array> {
     const bytes = await (await this.download()).arrayBuffer();
     const sha256 = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -256,7 +256,7 @@ export class SigningFeaSheet extends LitElement {
     return sha256;
   }
 
-  #tell(error: unknown): void {
+  #showError(error: unknown): void {
     if (error instanceof ApiError) return void (this.problem = { failure: failureFrom(error) });
     if (!(error instanceof FeaProblem)) throw error;
     this.problem = { fault: error.fault };
@@ -279,7 +279,7 @@ export class SigningFeaSheet extends LitElement {
   };
 }
 
-/** Browsers have their cryptography for pages that nobody on the way can change. */
+/** Browsers offer cryptography only in secure contexts. */
 function isSecure(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }

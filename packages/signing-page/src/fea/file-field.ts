@@ -158,7 +158,7 @@ export class SigningFileField extends LitElement {
     const files = [...(input.files ?? [])];
     // The same file can be chosen once more, and the input keeps no hold of it.
     input.value = "";
-    this.#tell(files);
+    this.#emit(files);
   };
 
   #drag(event: DragEvent, over: boolean): void {
@@ -168,10 +168,10 @@ export class SigningFileField extends LitElement {
 
   #drop(event: DragEvent): void {
     this.#drag(event, false);
-    this.#tell([...(event.dataTransfer?.files ?? [])]);
+    this.#emit([...(event.dataTransfer?.files ?? [])]);
   }
 
-  #tell(detail: File[]): void {
+  #emit(detail: File[]): void {
     if (detail.length > 0) this.dispatchEvent(new CustomEvent("file-pick", { detail }));
   }
 }

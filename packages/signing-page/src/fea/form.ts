@@ -17,7 +17,7 @@ export class FeaProblem extends Error {
   }
 }
 
-/** Certificates and keys take two thousand bytes; a file of another kind is not read whole to find that out. */
+/** Certificates and keys have about 2,000 bytes; a larger file is refused unread. */
 const MAX_FILE_BYTES = 64 * 1024;
 
 const KEY_FAULTS = {
@@ -34,14 +34,14 @@ interface Chosen<Content> {
 
 export type FilePlace = "certificate" | "key";
 
-/** What the signer has chosen. It holds the key's file in memory until it is wiped, and never its password. */
+/** What the signer has chosen. Keeps the key's file in memory until it is wiped, and never the password. */
 export class FeaForm {
   certificate: Chosen<EfirmaCertificate> | null = null;
   key: Chosen<Uint8Array> | null = null;
 
   /**
-   * Takes files that were chosen or dropped at a place. Several at once go each where it belongs by what it is; a single
-   * one must be what the place asks for. Throws FeaProblem, and what was there before stays.
+   * Takes files that were chosen or dropped on one of the inputs. Several are assigned by their content; a single one must
+   * fit its input. Throws FeaProblem and changes nothing.
    */
   async take(files: readonly File[], place: FilePlace): Promise<void> {
     for (const file of files) {

@@ -4,7 +4,7 @@ import { base } from "@service/ui/base";
 import { inputStyles } from "@service/ui/input-styles";
 
 /**
- * A password that nobody keeps: the browser is asked not to offer it, and what was typed is nowhere but in the input.
+ * A password that is not stored: the browser is asked not to save it, and only the input holds it.
  * @fires password-done - Enter was pressed
  */
 export class SigningPasswordField extends LitElement {
@@ -62,7 +62,7 @@ export class SigningPasswordField extends LitElement {
     return this.#input?.value ?? "";
   }
 
-  /** Nothing of it stays, and the next one is hidden again. */
+  /** Clears the password and hides the next one. */
   wipe(): void {
     if (this.#input) this.#input.value = "";
     this.shown = false;

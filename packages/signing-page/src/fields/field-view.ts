@@ -15,8 +15,8 @@ import { fieldStyles } from "./field-styles.ts";
 /** Points; the size that a field's text has where it is high enough, as in the stylesheet. */
 const TEXT_SIZE = 12;
 /** Width of an average letter as a part of the text size. */
-const LETTER = 0.56;
-const SMALLEST_SHRINK = 0.5;
+const LETTER_WIDTH = 0.56;
+const MIN_SHRINK = 0.5;
 
 const AUTOCOMPLETE: Partial<Record<CeremonyField["type"], AutoFill>> = { name: "name", email: "email" };
 
@@ -77,7 +77,7 @@ export class SigningFieldView extends LitElement {
   declare active: boolean;
   declare filled: boolean;
   declare wrong: boolean;
-  /** A page that moved between press and release would lose the press. */
+  /** Scrolling between press and release would cancel the press. */
   #pressed = false;
 
   constructor() {
@@ -92,10 +92,10 @@ export class SigningFieldView extends LitElement {
     this.filled = false;
     this.wrong = false;
     this.addEventListener("pointerdown", () => (this.#pressed = true));
-    this.addEventListener("focusin", () => this.#tell("field-focus", this.#pressed));
+    this.addEventListener("focusin", () => this.#emit("field-focus", this.#pressed));
     this.addEventListener("click", () => this.#onPressed());
     this.addEventListener("pointercancel", () => (this.#pressed = false));
-    this.addEventListener("focusout", () => this.#tell("field-leave"));
+    this.addEventListener("focusout", () => this.#emit("field-leave"));
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -123,14 +123,14 @@ export class SigningFieldView extends LitElement {
     return field.type === "date" ? formatDay(value, this.locale) : value;
   }
 
-  /** What a finger may touch around a small control. */
+  /** The larger touch area around a small control. */
   #reach(): TemplateResult {
     return isInkField(this.field)
-      ? html`<span class="reach" @click=${() => this.#tell("field-ink", false)}></span>`
+      ? html`<span class="reach" @click=${() => this.#emit("field-ink", false)}></span>`
       : html`<label class="reach" for="control"></label>`;
   }
 
-  /** A box to tick has no room for its words. */
+  /** A checkbox has no space for its label. */
   #tag(): TemplateResult | typeof nothing {
     if (!this.active || this.field.type !== "checkbox") return nothing;
     return html`<span class="tag" aria-hidden="true">${fieldLabel(this.field, this.words)}</span>`;
@@ -149,7 +149,7 @@ export class SigningFieldView extends LitElement {
       class="box"
       aria-label=${this.#inkName()}
       aria-describedby="problem"
-      @click=${(event: MouseEvent) => this.#tell("field-ink", event.detail === 0)}
+      @click=${(event: MouseEvent) => this.#emit("field-ink", event.detail === 0)}
       @keydown=${this.#onInkKey}
     >
       ${this.#inkContent()}
@@ -237,29 +237,29 @@ export class SigningFieldView extends LitElement {
 
   #onPressed(): void {
     const isLine = !isInkField(this.field) && this.field.type !== "checkbox";
-    if (this.#pressed && isLine) this.#tell("field-press");
+    if (this.#pressed && isLine) this.#emit("field-press");
     this.#pressed = false;
   }
 
   readonly #onInput = (event: Event): void => {
-    this.#tell("field-input", (event.target as HTMLInputElement).value);
+    this.#emit("field-input", (event.target as HTMLInputElement).value);
   };
 
   readonly #onCheck = (event: Event): void => {
-    this.#tell("field-input", (event.target as HTMLInputElement).checked ? "true" : "false");
+    this.#emit("field-input", (event.target as HTMLInputElement).checked ? "true" : "false");
   };
 
-  /** Ctrl+Enter is the page's own. */
+  /** Ctrl+Enter is handled by the page. */
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.isComposing)
-      this.#tell("field-enter");
+      this.#emit("field-enter");
   };
 
   readonly #onInkKey = (event: KeyboardEvent): void => {
-    if (this.ink !== null && (event.key === "Delete" || event.key === "Backspace")) this.#tell("field-clear");
+    if (this.ink !== null && (event.key === "Delete" || event.key === "Backspace")) this.#emit("field-clear");
   };
 
-  #tell(type: string, detail?: unknown): void {
+  #emit(type: string, detail?: unknown): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
   }
 }
@@ -275,11 +275,11 @@ export function place(element: HTMLElement, field: CeremonyField): void {
 
 /** How much smaller text must be to fit its field on one line. */
 function shrink(text: string, field: CeremonyField): number {
-  return Math.max(SMALLEST_SHRINK, Math.min(1, fitOf(text.length, field)));
+  return Math.max(MIN_SHRINK, Math.min(1, fitOf(text.length, field)));
 }
 
 /** Width of the field by the width of so many letters. */
 function fitOf(letters: number, field: CeremonyField): number {
   const size = Math.min(TEXT_SIZE, field.height * 0.56);
-  return field.width / Math.max(1, letters * size * LETTER + size * 0.8);
+  return field.width / Math.max(1, letters * size * LETTER_WIDTH + size * 0.8);
 }

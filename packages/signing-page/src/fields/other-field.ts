@@ -6,7 +6,7 @@ import type { Words } from "../locales/index.ts";
 import { fieldStyles } from "./field-styles.ts";
 import { fieldLabel, place } from "./field-view.ts";
 
-/** A field of somebody else: there, quiet, with their name. */
+/** Another signer's field, with their name. */
 export class SigningOtherField extends LitElement {
   static override properties = {
     field: { attribute: false },

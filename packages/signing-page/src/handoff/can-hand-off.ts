@@ -1,6 +1,6 @@
 import type { Ceremony } from "@service/contract/embed";
 
-/** Who signs by finger has the better device in hand; who came from another one goes back to it. */
+/** Not on a touch screen, which is the better device already, and not on the second device. */
 export function canHandOff(ceremony: Pick<Ceremony, "handedOff"> | null): boolean {
   return ceremony?.handedOff === false && !matchMedia("(pointer: coarse)").matches;
 }

@@ -5,11 +5,11 @@ import { base } from "@service/ui/base";
 import type { Words } from "../locales/index.ts";
 import type { HandingOff } from "../session/state.ts";
 
-/** Quiet around a code, in modules (ISO/IEC 18004 §9.1). */
-const QUIET = 4;
+/** The quiet zone around the code, in modules (ISO/IEC 18004 §9.1). */
+const QUIET_ZONE = 4;
 
 /**
- * A code for the camera of the signer's phone, and what has become of it.
+ * A QR code for the signer's phone, and the status of the hand-off.
  * @fires handoff-renew - another code is wanted
  * @fires handoff-back - the signer goes on here
  */
@@ -83,10 +83,10 @@ export class SigningHandoffScreen extends LitElement {
       <div class="actions">
         ${
           status === "expired"
-            ? html`<signing-button @click=${() => this.#tell("renew")}>${handoff.renew}</signing-button>`
+            ? html`<signing-button @click=${() => this.#emit("renew")}>${handoff.renew}</signing-button>`
             : ""
         }
-        <signing-button variant="secondary" @click=${() => this.#tell("back")}
+        <signing-button variant="secondary" @click=${() => this.#emit("back")}
           >${handoff.back}</signing-button
         >
       </div>
@@ -94,7 +94,7 @@ export class SigningHandoffScreen extends LitElement {
   }
 
   #code(): TemplateResult {
-    const { data, size } = encode(this.handingOff.url, { ecc: "M", border: QUIET });
+    const { data, size } = encode(this.handingOff.url, { ecc: "M", border: QUIET_ZONE });
     const modules = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));
     return html`<div class="code">
       <svg
@@ -108,7 +108,7 @@ export class SigningHandoffScreen extends LitElement {
     </div>`;
   }
 
-  #tell(what: "renew" | "back"): void {
+  #emit(what: "renew" | "back"): void {
     this.dispatchEvent(new CustomEvent(`handoff-${what}`));
   }
 }

@@ -1,4 +1,4 @@
-/** What keeps a signer from signing with what they have chosen; their words are in the tables of this folder. */
+/** Why a certificate cannot sign; the words are in this folder's tables. */
 export type FeaFault =
   | "INSECURE"
   | "OTHER_DOCUMENT"

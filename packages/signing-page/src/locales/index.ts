@@ -12,7 +12,7 @@ export type Words = FirstWords & LateWords & FeaWords & ToolWords;
 /** Words of the host's own: locale → dotted key → words. */
 export type Strings = { [Key in Locale]?: Readonly<Record<string, string>> | undefined };
 
-/** Complete once the late words have joined; elements that need those come with them. */
+/** Complete once the late words are loaded, together with the elements that need them. */
 const LOCALES = { es: { ...es }, en: { ...en } } as Record<Locale, Words>;
 let strings: Strings = {};
 
@@ -20,13 +20,13 @@ export function wordsOf(locale: Locale): Words {
   return LOCALES[locale];
 }
 
-/** The words of what comes later join the tables that are in use. */
-export function learn(late: Record<Locale, Partial<Words>>): void {
+/** Adds the words of code that was loaded later. */
+export function addWords(late: Record<Locale, Partial<Words>>): void {
   for (const locale of ["es", "en"] as const)
     Object.assign(LOCALES[locale], withStrings(late[locale], strings[locale] ?? {}));
 }
 
-/** Takes the host's words over ours, now and for what comes later; before anything is shown. */
+/** Replaces our words by the host's, also in words added later. Called before anything is shown. */
 export function useStrings(own: Strings): void {
   strings = own;
   for (const locale of ["es", "en"] as const)

@@ -12,7 +12,7 @@ export function pageHeader(state: Open, { words, onMenu }: Page): TemplateResult
   </header>`;
 }
 
-/** What the signer must know, over the bar at the bottom. */
+/** A notice above the bar at the bottom. */
 export function noticeStrip({ saved }: Open, page: Page): TemplateResult | typeof nothing {
   const { words } = page;
   const notice = page.late.failed ? words.errors.NETWORK_ERROR.advice : page.notice;

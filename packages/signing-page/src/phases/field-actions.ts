@@ -8,7 +8,7 @@ import type { SigningDocumentView } from "../viewer/document-view.ts";
 import { fieldOf } from "./field-overlay.ts";
 import type { Page } from "./page.ts";
 
-/** What the signer does at the fields of the document, and where the page goes for it. */
+/** Handles the signer's actions on fields and moves the focus. */
 export class FieldActions {
   readonly #page: Page;
 

@@ -1,14 +1,14 @@
 import type { SessionState, Work } from "../session/state.ts";
 import { owesData } from "../session/variables.ts";
 
-/** On a phone the form and the document take turns, on a desktop they stand side by side. */
+/** Form and document: one at a time on a phone, side by side on a desktop. */
 export function mainLayout(work: Work, peeking: boolean): string {
   const hasForm = formIsShown(work) || work.step === "verify";
   if (!hasForm || !hasPages(work)) return "";
   return peeking ? "beside peeking" : "beside";
 }
 
-/** The document is what the signer sees first, by itself. */
+/** Only the document is shown. */
 export function documentIsShown(state: SessionState): boolean {
   return state.phase === "signing" && hasPages(state.work) && mainLayout(state.work, false) === "";
 }
@@ -17,7 +17,7 @@ export function hasPages({ ceremony }: Work): boolean {
   return ceremony.document.pages.length > 0;
 }
 
-/** There is nothing to paint: the words are all that is shown. */
+/** The document is withheld, so there is no page to paint. */
 export function isWithheld(state: SessionState): boolean {
   return state.phase === "signing" && state.work.ceremony.withheld === true;
 }

@@ -19,7 +19,7 @@ export interface Page extends ReactiveControllerHost {
   readonly copy: SignedCopy;
   readonly late: LateParts;
   readonly fields: FieldActions;
-  /** What the signer must know and cannot change on the screen. */
+  /** Shown above the bar. */
   notice: string | null;
   /** On a phone: the document is looked at while data is given. */
   peeking: boolean;
@@ -33,7 +33,7 @@ export interface Page extends ReactiveControllerHost {
 
 /** The sheets over the page. */
 export interface Sheets {
-  /** `byKeyboard`: whoever comes by keyboard is offered typing first. */
+  /** `byKeyboard`: typing is offered first. */
   openInk(field: InkField, byKeyboard: boolean): void;
   /** Rejects when its code cannot be fetched. */
   openFea(): Promise<void>;

@@ -9,7 +9,7 @@ import { formIsShown, hasPages, mainLayout } from "./layout.ts";
 import type { Page } from "./page.ts";
 import { doPrimary } from "./primary-action.ts";
 
-/** The steps of the signer: the document or a form, and the bar that leads on. */
+/** The signer's steps: the document or a form, and the bar. */
 export function signingView(state: In<"signing" | "submitting">, page: Page): TemplateResult {
   const { words, fields } = page;
   const { work } = state;

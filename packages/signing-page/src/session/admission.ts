@@ -8,7 +8,7 @@ import { isCollecting } from "./variables.ts";
 const PASSED = new Set(["passed", "completed", "skipped"]);
 
 /**
- * Whether this page can run this ceremony: null, or what the host and the signer are told instead.
+ * Why this page cannot run the ceremony, or null.
  * `renderable` names the verification modules that this page can show.
  */
 export function refusalOf(ceremony: Ceremony, renderable: ReadonlySet<string>): Failure | null {
@@ -47,8 +47,8 @@ function byVerifications(
 }
 
 function byFields(ceremony: Ceremony): Failure | null {
-  // while data is gathered, the fields of a template have no place yet; a certificate needs none
-  // and those of a withheld document are not told
+  // fields of a template have no position while data is collected; a certificate needs none;
+  // those of a withheld document are not sent
   if (
     ceremony.withheld === true ||
     isCollecting(ceremony) ||

@@ -1,9 +1,9 @@
-/** Time as the session sees it; tests bring their own. */
+/** A port for time; tests have their own. */
 export interface Clock {
   now(): Date;
   /** Milliseconds. */
   sleep(duration: number): Promise<void>;
-  /** Runs `action` after `duration` milliseconds; answers how to call it off. */
+  /** Runs `action` after `duration` milliseconds; returns a function that cancels it. */
   after(duration: number, action: () => void): () => void;
 }
 

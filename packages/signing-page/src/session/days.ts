@@ -1,4 +1,4 @@
-/** The calendar day where the signer is, `yyyy-mm-dd`. */
+/** The date in the signer's time zone, `yyyy-mm-dd`. */
 export function localDay(now: Date): string {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
@@ -7,7 +7,7 @@ function twoDigits(part: number): string {
   return String(part).padStart(2, "0");
 }
 
-/** A day of the calendar, `yyyy-mm-dd`. */
+/** Whether this is a date, `yyyy-mm-dd`. */
 export function isCalendarDay(value: string): boolean {
   const instant = new Date(`${value}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(instant.getTime());

@@ -17,7 +17,7 @@ interface Steps {
   readonly wait: DocumentWait;
 }
 
-/** What actions bring about beside the new state: messages to the host, requests, timers. */
+/** The effects of actions: messages to the host, requests, timers. */
 export class Effects {
   readonly #context: SessionContext;
   readonly #steps: Steps;

@@ -32,8 +32,8 @@ export function ownFields(ceremony: Ceremony): CeremonyField[] {
 }
 
 /**
- * What the signer finds on arrival: the saved progress over the values that came with the fields.
- * A consent whose instant was not kept is asked again: evidence must not carry a made-up time.
+ * The entries on arrival: the saved progress over the values of the fields.
+ * A consent without its instant is requested again: evidence must not have an invented time.
  */
 export function initialEntries(ceremony: Ceremony, today: string): Entries {
   const { progress } = ceremony;
@@ -87,7 +87,7 @@ function isOwed(field: InkField, entries: Entries): boolean {
   return field.required && !entries.byCertificate && !isPlaced(field, entries);
 }
 
-/** Catches slips of the finger, not every wrong address: the server knows better. */
+/** Finds typing mistakes; the server checks the address. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** Whether the field carries the adopted ink. */
@@ -102,12 +102,12 @@ export function isFilled(field: CeremonyField, entries: Entries): boolean {
   return field.type === "checkbox" ? value === "true" : value.trim() !== "";
 }
 
-/** The fields that still want something, in the order given. */
+/** The fields with a problem, in the order given. */
 export function remaining(fields: readonly CeremonyField[], entries: Entries): CeremonyField[] {
   return fields.filter((field) => problemOf(field, entries) !== null);
 }
 
-/** The field to go to after `current`: the next one in reading order that wants something, around the end. */
+/** The field to go to after `current`: the next one with a problem in reading order, from the start after the last. */
 export function nextField(
   fields: readonly CeremonyField[],
   entries: Entries,
@@ -118,7 +118,7 @@ export function nextField(
   return around.find((field) => problemOf(field, entries) !== null) ?? null;
 }
 
-/** Where to go from `current`: it stays while what it holds is wrong; an empty one may wait. Null when nothing is left. */
+/** The field to go to from `current`, which is itself while its value is wrong. Null when none is left. */
 export function targetField(
   fields: readonly CeremonyField[],
   entries: Entries,

@@ -2,7 +2,7 @@ import { classifyEmbedError } from "@service/contract/embed/errors";
 import type { FrameError } from "@service/contract/embed/protocol";
 import { asApiError } from "../wire/api-error.ts";
 
-/** What stopped the session, as the host hears it. */
+/** What stopped the session, as it is reported to the host. */
 export type Failure = FrameError;
 
 export function failureFrom(error: unknown): Failure {
@@ -10,7 +10,7 @@ export function failureFrom(error: unknown): Failure {
   return failureOf(code, message, requestId);
 }
 
-/** Cut to the lengths that the host's end takes (FrameError); a longer message would be dropped whole. */
+/** Cut to the lengths that the SDK accepts (FrameError); it drops a longer message. */
 export function failureOf(code: string, message: string, requestId: string | null = null): Failure {
   const { retryable } = classifyEmbedError(code);
   const failure: Failure = { code: code.slice(0, 64), message: message.slice(0, 1000), retryable };

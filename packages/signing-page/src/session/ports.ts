@@ -29,8 +29,8 @@ export interface SessionPorts {
   renderableModules: ReadonlySet<string>;
   /** Each ceremony that is loaded, before it is opened. */
   onLoaded?(ceremony: Ceremony): void;
-  /** The server knows us: time to fetch what does not need the ceremony. */
+  /** The token was accepted: what does not need the ceremony can be fetched. */
   onAuthorized?(): void;
-  /** The signer sees something: time to fetch what they may ask for next. */
+  /** The first paint is done: what the signer may need next can be fetched. */
   onPainted?(): void;
 }

@@ -3,26 +3,26 @@ import { asApiError } from "../wire/api-error.ts";
 import type { ApiError } from "../wire/api-error.ts";
 import type { Clock } from "./clock.ts";
 
-/** Long enough to gather a burst of typing, short enough that a closed tab loses one word. Milliseconds. */
-const PAUSE = 800;
-/** Between tries while the network is away, milliseconds. */
-const RETRY = 5000;
+/** Collects a burst of typing; a closed tab loses one word at most. */
+const SAVE_DELAY_MS = 800;
+/** Between tries while the network is down. */
+const RETRY_INTERVAL_MS = 5000;
 
 export interface ProgressKeeperPorts {
   clock: Clock;
   save(progress: Progress, leaving: boolean): Promise<void>;
-  /** Whether what the signer sees is kept. */
+  /** Whether the newest entries are saved. */
   onState(state: "saved" | "unsaved"): void;
-  /** The server understood and said no: the same entries are not sent again. */
+  /** The server refused; the same entries are not sent again. */
   onRefused(error: ApiError): void;
 }
 
-/** Sends the signer's entries to the server a moment after each change; the newest wins, one request at a time. */
+/** Saves the signer's entries a moment after each change: the newest, one request at a time. */
 export class ProgressKeeper {
   readonly #ports: ProgressKeeperPorts;
   #pending: Progress | null = null;
   #queue: Promise<void> = Promise.resolve();
-  #callOff: (() => void) | null = null;
+  #cancelTimer: (() => void) | null = null;
   #stopped = false;
 
   constructor(ports: ProgressKeeperPorts) {
@@ -32,13 +32,13 @@ export class ProgressKeeper {
   note(progress: Progress): void {
     if (this.#stopped) return;
     this.#pending = progress;
-    this.#schedule(PAUSE);
+    this.#schedule(SAVE_DELAY_MS);
   }
 
-  /** Sends what waits, now. `leaving`: the page is going away and nobody will read the answer. */
+  /** Saves now. `leaving`: the page is being unloaded and cannot read the response. */
   flush(leaving = false): Promise<void> {
-    this.#callOff?.();
-    this.#callOff = null;
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
     if (leaving) return this.#sendPending(true);
     this.#queue = this.#queue.then(() => this.#sendPending(false));
     return this.#queue;
@@ -48,8 +48,8 @@ export class ProgressKeeper {
   stop(): void {
     this.#stopped = true;
     this.#pending = null;
-    this.#callOff?.();
-    this.#callOff = null;
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
   }
 
   async #sendPending(leaving: boolean): Promise<void> {
@@ -67,13 +67,13 @@ export class ProgressKeeper {
   #failed(error: ApiError): void {
     this.#ports.onState("unsaved");
     if (error.definite) this.#ports.onRefused(error);
-    else if (!this.#stopped) this.#schedule(RETRY);
+    else if (!this.#stopped) this.#schedule(RETRY_INTERVAL_MS);
   }
 
   #schedule(pause: number): void {
-    this.#callOff?.();
-    this.#callOff = this.#ports.clock.after(pause, () => {
-      this.#callOff = null;
+    this.#cancelTimer?.();
+    this.#cancelTimer = this.#ports.clock.after(pause, () => {
+      this.#cancelTimer = null;
       void this.flush();
     });
   }

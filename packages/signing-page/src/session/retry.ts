@@ -5,7 +5,7 @@ import type { Clock } from "./clock.ts";
 /** Pauses between tries, milliseconds: a phone that changes cells is back within ten seconds. */
 export const BACKOFF: readonly number[] = [500, 1500, 4000];
 
-/** Runs `call` once and again after each pause, while the failure is worth it. Rejects with the last ApiError. */
+/** Runs `call`, and again after each pause while its failure is retryable. Rejects with the last ApiError. */
 export async function withRetries<T>(
   clock: Clock,
   call: () => Promise<T>,

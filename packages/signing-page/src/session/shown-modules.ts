@@ -1,5 +1,5 @@
 /**
- * The verification modules that this page can show, by the contract's names. One that is required and not here ends
+ * The verification modules that this page can show, by the contract's names. A required one that is not in the list ends
  * the session with MODULE_UNSUPPORTED before the signer has done anything.
  */
 const SHOWN = ["email_otp", "phone_otp", "name_confirm"] as const;

@@ -11,7 +11,7 @@ export interface SubmissionApi {
   outcome(): Promise<Outcome>;
 }
 
-/** `ended`: the session is over in another way; `lost`: nobody knows, the same submission may be sent again. */
+/** `ended`: the session is over in another way; `lost`: unknown, the same submission may be sent again. */
 export type Submission =
   | { kind: "signed"; result: SigningResult }
   | { kind: "refused"; error: ApiError }
@@ -19,8 +19,8 @@ export type Submission =
   | { kind: "lost"; error: ApiError };
 
 /**
- * Sends the signature until its fate is known. An answer that was lost says nothing about what the server did, so
- * the server is asked for the outcome before the next try and before any failure is reported.
+ * Sends the signature until its outcome is known. A lost response says nothing about what the server did, so the outcome
+ * is requested before the next try and before a failure is reported.
  */
 export async function submitUntilKnown(
   api: SubmissionApi,
@@ -54,7 +54,7 @@ async function settle(api: SubmissionApi, failure: ApiError): Promise<Submission
     if (status === "expired") return { kind: "ended", code: "SESSION_EXPIRED" };
     if (status === "declined") return { kind: "ended", code: "DECLINED" };
   } catch {
-    // still in the dark; the first failure tells more
+    // the outcome is still unknown; the first failure says more
   }
   return { kind: "lost", error: failure };
 }

@@ -2,10 +2,10 @@ import type { Ceremony, CeremonyVariable } from "@service/contract/embed";
 import { isCalendarDay } from "./days.ts";
 import type { Entries } from "./entries.ts";
 
-/** `mismatch`: not of the variable's type; `refused`: the server said no for a reason that we have no words for. */
+/** `mismatch`: not of the variable's type; `refused`: the server refused it for another reason. */
 export type VariableProblem = "required" | "mismatch" | "tooLong" | "option" | "refused";
 
-const LONGEST = 5000;
+const MAX_VALUE_LENGTH = 5000;
 
 /** Variables are still gathered, or the document is being made of them: there is nothing to sign yet. */
 export function isCollecting(ceremony: Pick<Ceremony, "documentStatus">): boolean {
@@ -19,19 +19,19 @@ export function owesData(ceremony: Ceremony): boolean {
   );
 }
 
-/** The way of this ceremony has the step, even where it is behind the signer. */
+/** Whether the ceremony has the step, passed or not. */
 export function hasData(ceremony: Ceremony | null): boolean {
   return ceremony !== null && ceremony.variables.length > 0;
 }
 
-/** What a ceremony that is open is at: the signer's own doing, other people's, or the making of the document. */
+/** Who acts next in an open ceremony: the signer, other people, or the service, which makes the document. */
 export function openPhase(ceremony: Ceremony): "signing" | "waiting" | "preparing" {
   if (owesData(ceremony)) return "signing";
   if (ceremony.waitingFor.length > 0) return "waiting"; // for their data, or for their signature before this one
   return isCollecting(ceremony) ? "preparing" : "signing";
 }
 
-/** Drafts over what the server has. */
+/** The drafts, otherwise the values of the server. */
 export function initialVariables({ variables, progress }: Ceremony): Record<string, string> {
   const drafts = progress?.variables ?? {};
   return Object.fromEntries(variables.map(({ id, value }) => [id, drafts[id] ?? value ?? ""]));
@@ -41,7 +41,7 @@ export function initialVariables({ variables, progress }: Ceremony): Record<stri
 export function variableProblem(variable: CeremonyVariable, text: string): VariableProblem | null {
   const value = variableValue(variable, text);
   if (value === "") return variable.required ? "required" : null;
-  if (value.length > LONGEST) return "tooLong";
+  if (value.length > MAX_VALUE_LENGTH) return "tooLong";
   if (variable.options !== null) return variable.options.includes(value) ? null : "option";
   return FITS[variable.type](value) ? null : "mismatch";
 }
@@ -71,7 +71,7 @@ export function variableValue({ type, options }: CeremonyVariable, text: string)
   return figures.replace(/^(-?\d+),(\d{1,2})$/, "$1.$2");
 }
 
-/** The first variable that still wants something, with what. */
+/** The first variable with a problem. */
 export function firstOpenVariable(
   variables: readonly CeremonyVariable[],
   entries: Entries,
@@ -83,7 +83,7 @@ export function firstOpenVariable(
   return null;
 }
 
-/** Everything that the signer gives, by variable id; an optional one left empty is left out. */
+/** All values by variable id, without the empty ones. */
 export function variableValues(
   variables: readonly CeremonyVariable[],
   entries: Entries,
@@ -94,7 +94,7 @@ export function variableValues(
   return Object.fromEntries(given.filter(([, value]) => value !== ""));
 }
 
-/** The contract's codes of a refusal (VARIABLE_PROBLEMS) in ours. */
+/** Our problem for a code of the contract (VARIABLE_PROBLEMS). */
 export function problemOfCode(code: string): VariableProblem {
   const known: Record<string, VariableProblem> = {
     REQUIRED: "required",

@@ -5,9 +5,9 @@ import { withRetries } from "./retry.ts";
 import type { ShownModule } from "./shown-modules.ts";
 import type { Verifying } from "./state.ts";
 
-/** The server treats a request that comes sooner as the same one, seconds. */
-const RESEND_AFTER = 30;
-const SECOND = 1000;
+/** The server treats a request that comes sooner as the same one. */
+const RESEND_AFTER_SECONDS = 30;
+const SECOND_MS = 1000;
 
 /** The verifications of the signer's identity, one after the other. */
 export class VerifyStep {
@@ -69,7 +69,7 @@ export class VerifyStep {
     const { clock, api } = this.#context.ports;
     try {
       this.#receive(await withRetries(clock, () => api.startVerification(module, resend)));
-      if (module !== "name_confirm") this.#countDown(RESEND_AFTER);
+      if (module !== "name_confirm") this.#countDown(RESEND_AFTER_SECONDS);
     } catch (error) {
       this.#context.refuse(error);
     }
@@ -94,7 +94,7 @@ export class VerifyStep {
     this.#stopTimer();
     this.#change({ wait });
     const { clock } = this.#context.ports;
-    if (wait > 0) this.#cancelTimer = clock.after(SECOND, () => this.#countDown(wait - 1));
+    if (wait > 0) this.#cancelTimer = clock.after(SECOND_MS, () => this.#countDown(wait - 1));
   }
 
   #stopTimer(): void {

@@ -14,20 +14,20 @@ export interface InkMask {
 
 /** The paper's brightness is measured in squares, this many along the longer side: a shadow is larger, a stroke is not. */
 const TILES = 16;
-const SMALLEST_TILE = 24;
+const MIN_TILE_SIDE = 24;
 /** Of a square's pixels this part is no brighter than its paper; a signature covers less than the rest. */
-const PAPER = 0.8;
+const PAPER_SHARE = 0.8;
 /** Darker than the paper by this part is ink to the full, by less than the other none: paper has a grain. */
-const FULL = 0.42;
-const NONE = 0.16;
+const FULL_INK = 0.42;
+const NO_INK = 0.16;
 /** A row or column with fewer pixels of ink is dust. */
-const DUST = 2;
+const MIN_INK_PIXELS = 2;
 /** Around the ink, pixels. */
-const AIR = 4;
+const PADDING = 4;
 /** Less of the picture than this is no signature, more of it no signature on paper. */
-const LEAST_INK = 0.0006;
-const MOST_INK = 0.45;
-const SMALLEST = 12;
+const MIN_INK_SHARE = 0.0006;
+const MAX_INK_SHARE = 0.45;
+const MIN_SIDE = 12;
 
 /**
  * Cuts a signature out of a picture of it: the paper goes, by its own brightness square for square, so that a shadow
@@ -37,7 +37,7 @@ export function cleanPicture(source: PixelSource): InkMask | null {
   const light = luminance(source);
   const alpha = inkOf(light, source.width, source.height);
   const share = alpha.reduce((sum, ink) => sum + (ink > 127 ? 1 : 0), 0) / alpha.length;
-  if (share < LEAST_INK || share > MOST_INK) return null;
+  if (share < MIN_INK_SHARE || share > MAX_INK_SHARE) return null;
   return crop(alpha, source.width, source.height);
 }
 
@@ -60,14 +60,14 @@ function inkOf(light: Uint8ClampedArray, width: number, height: number): Uint8Cl
     for (let x = 0; x < width; x++) {
       const at = y * width + x;
       const darker = 1 - light[at]! / Math.max(1, paper(x, y));
-      alpha[at] = (255 * (darker - NONE)) / (FULL - NONE);
+      alpha[at] = (255 * (darker - NO_INK)) / (FULL_INK - NO_INK);
     }
   return alpha;
 }
 
 /** The brightness of the paper anywhere: measured per square, smooth between their middles. */
 function paperMap(light: Uint8ClampedArray, width: number, height: number): (x: number, y: number) => number {
-  const side = Math.max(SMALLEST_TILE, Math.ceil(Math.max(width, height) / TILES));
+  const side = Math.max(MIN_TILE_SIDE, Math.ceil(Math.max(width, height) / TILES));
   const columns = Math.ceil(width / side);
   const rows = Math.ceil(height / side);
   const tiles = Array.from({ length: columns * rows }, (_, index) => {
@@ -102,7 +102,7 @@ function tilePaper(light: Uint8ClampedArray, stride: number, { x, y, right, bott
   const counts = new Uint32Array(256);
   for (let row = y; row < bottom; row++)
     for (let column = x; column < right; column++) counts[light[row * stride + column]!]!++;
-  let left = (right - x) * (bottom - y) * PAPER;
+  let left = (right - x) * (bottom - y) * PAPER_SHARE;
   const found = counts.findIndex((count) => (left -= count) <= 0);
   return Math.max(0, found);
 }
@@ -117,15 +117,15 @@ function crop(alpha: Uint8ClampedArray, width: number, height: number): InkMask 
   }
   const [left, right] = [first(across), width - 1 - first(across.toReversed())];
   const [top, bottom] = [first(down), height - 1 - first(down.toReversed())];
-  if (right - left < SMALLEST || bottom - top < SMALLEST / 3) return null;
-  const from = { x: Math.max(0, left - AIR), y: Math.max(0, top - AIR) };
-  const to = { x: Math.min(width, right + AIR + 1), y: Math.min(height, bottom + AIR + 1) };
+  if (right - left < MIN_SIDE || bottom - top < MIN_SIDE / 3) return null;
+  const from = { x: Math.max(0, left - PADDING), y: Math.max(0, top - PADDING) };
+  const to = { x: Math.min(width, right + PADDING + 1), y: Math.min(height, bottom + PADDING + 1) };
   return cut(alpha, width, from, { width: to.x - from.x, height: to.y - from.y });
 }
 
 /** The first row or column that holds more than dust. */
 function first(counts: Uint32Array): number {
-  const found = counts.findIndex((count) => count >= DUST);
+  const found = counts.findIndex((count) => count >= MIN_INK_PIXELS);
   return found === -1 ? counts.length : found;
 }
 

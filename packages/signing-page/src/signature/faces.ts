@@ -8,11 +8,11 @@ export interface LoadedFace {
   face: HandwritingFace;
   /** Family name for CSS and canvas. */
   family: string;
-  /** Characters of the text that this face cannot draw. */
+  /** Characters of the text that this typeface cannot draw. */
   lacks(text: string): string[];
 }
 
-/** Loads the handwriting faces when they are first wanted: most signers draw, and never need them. */
+/** Loads the handwriting typefaces when they are first needed: most signers draw. */
 export class FaceStore {
   readonly #urls: Readonly<Record<HandwritingFace, string>>;
   readonly #loading = new Map<HandwritingFace, Promise<LoadedFace>>();
@@ -21,7 +21,7 @@ export class FaceStore {
     this.#urls = urls;
   }
 
-  /** Rejects when the file cannot be had; the next call tries again. */
+  /** Rejects when the file cannot be fetched; the next call tries again. */
   load(face: HandwritingFace): Promise<LoadedFace> {
     const known = this.#loading.get(face);
     if (known !== undefined) return known;
@@ -48,19 +48,19 @@ export function lackingIn(text: string, covers: Coverage): string[] {
   return [...characters].filter((character) => !covers(character.codePointAt(0) ?? 0));
 }
 
-/** A typed name as it is kept: composed characters, single spaces (a face may lack the decomposed ones). */
+/** A typed name as it is kept: composed characters, single spaces (a typeface may lack the decomposed ones). */
 export function tidyName(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
 const PARTICLE = /^(de|del|la|las|los|y|da|do|dos|van|von|di|der)$/i;
-const MOST_INITIALS = 4;
+const MAX_INITIALS = 4;
 
 /** First letters of the words, at most four: "Ana María de la Vega" → "AMV". Particles do not count. */
 export function initialsOf(name: string): string {
   const words = tidyName(name).split(/[ -]+/);
   const weighty = words.filter((word) => !PARTICLE.test(word));
-  const counted = (weighty.length > 0 ? weighty : words).slice(0, MOST_INITIALS);
+  const counted = (weighty.length > 0 ? weighty : words).slice(0, MAX_INITIALS);
   return counted.map(firstLetter).join("").toLocaleUpperCase();
 }
 

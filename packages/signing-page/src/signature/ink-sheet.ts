@@ -32,9 +32,9 @@ interface Draft {
 const NO_DRAFT: Draft = { way: null, drawn: null, text: null, face: "dancing-script", uploaded: null };
 
 /**
- * Where the signer makes a signature or initials. What was begun stays when the sheet is closed.
+ * The sheet for making a signature or initials. A draft is kept when the sheet closes.
  * @fires ink-adopt - detail: AdoptedSignature
- * @fires ink-remove - the field that the sheet was opened for is to be empty again
+ * @fires ink-remove - the field that the sheet was opened for is to be cleared
  * @fires ink-close
  */
 export class SigningInkSheet extends LitElement {
@@ -61,17 +61,17 @@ export class SigningInkSheet extends LitElement {
   declare faces: FaceStore;
   declare signerName: string;
   declare current: AdoptedSignature | null;
-  /** Opened by keyboard: typing is the way that needs no pointer. */
+  /** Opened by keyboard: typing comes first, because it needs no pointer. */
   declare preferTyping: boolean;
   /** The field carries ink already. */
   declare removable: boolean;
   /** The signer may go on with a phone. */
   declare canHandOff: boolean;
   declare private way: Way;
-  /** The camera is on: the one thing to press is its shutter. */
+  /** The camera is on: only its shutter can be pressed. */
   declare private shooting: boolean;
   declare private problem: string | null;
-  /** The signer has pressed, and the face that draws their name is still coming. */
+  /** The signer has pressed the button while the typeface is loading. */
   declare private waiting: boolean;
   readonly #drafts: Record<InkKind, Draft> = { signature: NO_DRAFT, initials: NO_DRAFT };
 
@@ -196,7 +196,7 @@ export class SigningInkSheet extends LitElement {
     this.problem = null;
   }
 
-  /** Takes up what was adopted or begun before; else the signer's own name. */
+  /** Starts from what was adopted or drafted before, otherwise from the signer's name. */
   #begin(): void {
     this.shooting = false;
     const { current } = this;

@@ -16,7 +16,7 @@ interface TypedBox {
   height: number;
 }
 
-/** Shows adopted ink, as large as its place allows. Decoration: whoever holds it says what it is. */
+/** Shows adopted ink, as large as its place allows. Decorative: its container has the accessible name. */
 export class SigningInk extends LitElement {
   static override properties = {
     ink: { attribute: false },
@@ -93,7 +93,7 @@ export class SigningInk extends LitElement {
   }
 }
 
-/** The box of the text's ink; a browser that hides its measures gets a guess that is too large rather than too small. */
+/** The box of the text's ink; in a browser without text metrics it is estimated, rather too large than too small. */
 function measure(text: string, family: string): Omit<TypedBox, "text" | "family"> {
   const context = document.createElement("canvas").getContext("2d");
   if (context !== null) context.font = `${EM}px "${family}"`;

@@ -18,8 +18,8 @@ const MAX_STROKE_POINTS = 5000;
 const MAX_POINTS = 20_000;
 const MAX_SIDE = 4000;
 const MAX_DURATION_MS = 86_400_000;
-/** Air around the ink, so that no pen width is cut off. CSS pixels. */
-const AIR = 6;
+/** Padding around the ink, so that no pen width is cut off. CSS pixels. */
+const PADDING = 6;
 /** A cropped signature is at least this wide and high: a dot must not fill a field. CSS pixels. */
 const LEAST: Readonly<Record<"width" | "height", number>> = { width: 120, height: 48 };
 
@@ -76,10 +76,10 @@ function cropBox(strokes: readonly PadStroke[]): Box {
   return { x, y, width, height };
 }
 
-/** Start and length of the stretch that the values cover, with air, widened about its middle to `least`. */
+/** Start and length of the stretch that the values cover, with padding, widened about its middle to `least`. */
 function span(values: readonly number[], least: number): [number, number] {
-  const low = values.reduce((a, b) => Math.min(a, b), Infinity) - AIR;
-  const high = values.reduce((a, b) => Math.max(a, b), -Infinity) + AIR;
+  const low = values.reduce((a, b) => Math.min(a, b), Infinity) - PADDING;
+  const high = values.reduce((a, b) => Math.max(a, b), -Infinity) + PADDING;
   const length = Math.max(high - low, least);
   return [(low + high - length) / 2, length];
 }

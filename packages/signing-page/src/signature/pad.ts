@@ -10,11 +10,11 @@ import type { PadStroke } from "./ink.ts";
 
 /** Pen radii: ink by speed. CSS pixels. */
 const PEN = { minWidth: 0.6, maxWidth: 2.2 };
-/** A stroke shorter than this is a slip, not a signature. CSS pixels. */
-const SHORTEST = 30;
+/** A shorter stroke is an accident, not a signature. CSS pixels. */
+const MIN_STROKE_LENGTH = 30;
 
 /**
- * A place to draw. Strokes are kept as vectors and laid anew whenever the size changes: turning the phone loses nothing.
+ * The drawing area. Strokes are kept as vectors and drawn again when the size changes, as when a phone is turned.
  * @fires pad-change - after each stroke, undo and clear
  */
 export class SigningPad extends LitElement {
@@ -138,7 +138,7 @@ export class SigningPad extends LitElement {
 
   /** Too little to be a signature. */
   get isSlip(): boolean {
-    return inkLength(this.#strokes()) < SHORTEST;
+    return inkLength(this.#strokes()) < MIN_STROKE_LENGTH;
   }
 
   override disconnectedCallback(): void {

@@ -16,19 +16,19 @@ export class PictureRejected extends Error {
 
 export const PICTURE_TYPES: readonly string[] = ["image/png", "image/jpeg", "image/webp"];
 /** Bytes of the file that is chosen: a phone's photograph. */
-const LARGEST_FILE = 5 * 1024 * 1024;
+const MAX_FILE_BYTES = 5 * 1024 * 1024;
 /** A photograph is looked at in this size; a signature in the middle of it is still sharp. Pixels. */
 const WORKING_SIDE = 2000;
 /** The contract's limits of what is kept. */
-const MOST_SIDE = 1200;
-const MOST_BYTES = 300 * 1024;
+const MAX_SIDE = 1200;
+const MAX_BYTES = 300 * 1024;
 /** Of the ink: the same as of a drawn signature. */
 const INK = [0x14, 0x24, 0x5c] as const;
 
 /** A picture of a signature as it is stamped: ink alone, cropped, as a PNG. Rejects with PictureRejected. */
 export async function readPicture(file: File): Promise<UploadedSignature> {
   if (!PICTURE_TYPES.includes(file.type)) throw new PictureRejected("kind");
-  if (file.size > LARGEST_FILE) throw new PictureRejected("size");
+  if (file.size > MAX_FILE_BYTES) throw new PictureRejected("size");
   const mask = cleanPicture(await pixelsOf(file));
   if (mask === null) throw new PictureRejected("nothing");
   return encode(paint(mask));
@@ -59,10 +59,10 @@ function paint({ width, height, alpha }: InkMask): HTMLCanvasElement {
 
 /** The largest size that the contract takes. */
 async function encode(canvas: HTMLCanvasElement): Promise<UploadedSignature> {
-  let scale = Math.min(1, MOST_SIDE / canvas.width, MOST_SIDE / canvas.height);
+  let scale = Math.min(1, MAX_SIDE / canvas.width, MAX_SIDE / canvas.height);
   for (;;) {
     const { png, width, height } = await pngAt(canvas, scale);
-    if (png.length <= MOST_BYTES) return { method: "uploaded", png: base64(png), width, height };
+    if (png.length <= MAX_BYTES) return { method: "uploaded", png: base64(png), width, height };
     scale *= 0.75;
   }
 }

@@ -9,8 +9,8 @@ import type { FaceStore, LoadedFace } from "./faces.ts";
 type Typed = Extract<AdoptedSignature, { method: "typed" }>;
 
 /**
- * A signature that is typed: a name and three handwriting faces to choose from, all by keyboard.
- * @fires type-change - the text or the face changed
+ * A signature that is typed: a name and three handwriting typefaces to choose from, all by keyboard.
+ * @fires type-change - the text or the typeface changed
  */
 export class SigningTypePanel extends LitElement {
   static override properties = {
@@ -113,7 +113,7 @@ export class SigningTypePanel extends LitElement {
   declare face: HandwritingFace;
   declare error: string | null;
   declare private loaded: readonly LoadedFace[];
-  /** Every face is here, or is not to be had now. */
+  /** Every typeface has loaded or failed. */
   declare private settled: boolean;
 
   constructor() {
@@ -126,14 +126,14 @@ export class SigningTypePanel extends LitElement {
     this.settled = false;
   }
 
-  /** What is typed, or null while there is no text or the chosen face cannot draw it. */
+  /** What is typed, or null without text, or when the chosen typeface cannot draw it. */
   get ink(): Typed | null {
     const text = tidyName(this.text);
     if (text === "" || !this.#draws(this.face)) return null;
     return { method: "typed", text, face: this.face };
   }
 
-  /** Until the text can be drawn in the chosen face, or else in any that can be had; what failed is tried again. */
+  /** Resolves when the chosen typeface, or another, can draw the text. Loads again what failed. */
   async ready(): Promise<void> {
     await this.#fetch(this.face);
     if (this.ink === null) await this.#load();
@@ -144,7 +144,7 @@ export class SigningTypePanel extends LitElement {
     void this.#load();
   }
 
-  /** The choice moves off a face that cannot draw the text, or is not to be had, to the first that can. */
+  /** Chooses the first typeface that can draw the text when the chosen one cannot. */
   override willUpdate(): void {
     const isComing = !this.settled && this.#lacks(this.face).length === 0;
     if (this.#draws(this.face) || isComing) return;
@@ -191,7 +191,7 @@ export class SigningTypePanel extends LitElement {
     return html`<signing-ink .ink=${ink} .faces=${this.faces}></signing-ink>`;
   }
 
-  /** The chosen one first: on a slow line the others would hold it up. */
+  /** Loads the chosen one first, so that the others do not delay it on a slow connection. */
   async #load(): Promise<void> {
     this.settled = false;
     const first = this.face;
@@ -217,7 +217,7 @@ export class SigningTypePanel extends LitElement {
     return this.#isHere(face) && this.#lacks(face).length === 0;
   }
 
-  /** Characters that no face has, in words. */
+  /** Names the characters that no typeface has. */
   #allLack(): string | null {
     if (this.loaded.length < FACES.length || this.loaded.some(({ face }) => this.#draws(face))) return null;
     const common = this.#lacks(this.face).filter((character) =>

@@ -12,15 +12,15 @@ import { PICTURE_TYPES, PictureRejected, readPicture } from "./read-picture.ts";
 import type { PictureProblem } from "./read-picture.ts";
 import { uploadStyles } from "./upload-styles.ts";
 
-/** A wait longer than this is shown. Milliseconds. */
-const SHOW_AFTER = 300;
+/** A longer wait is shown. */
+const SHOW_AFTER_MS = 300;
 
-/** What of the camera is shown: nothing, its code under way, its view, that it was left; or why there is none. */
+/** What is shown of the camera. */
 const STATES = ["closed", "coming", "open", "left"] as const;
 type CameraState = (typeof STATES)[number] | CameraProblem;
 
 /**
- * A signature from a picture: a file, or a photograph. The paper is taken out here; what is seen is what is stamped.
+ * A signature from a picture: a file, or a photograph. The paper is removed here; the preview is what is stamped.
  * @fires upload-change - there is another picture
  * @fires upload-camera - the camera was turned on or off; `isShooting` says which
  * @fires camera-refused - detail: why, in words for the integrator; crosses shadow roots
@@ -45,9 +45,9 @@ export class SigningUploadPanel extends LitElement {
   declare private working: boolean;
   declare private problem: PictureProblem | null;
   declare private camera: CameraState;
-  /** A file is held over the place. */
+  /** A file is dragged over the drop zone. */
   declare private over: boolean;
-  /** The picture was taken here: there may be a better one. */
+  /** The picture was taken with the camera and can be retaken. */
   #isPhoto = false;
 
   constructor() {
@@ -60,7 +60,7 @@ export class SigningUploadPanel extends LitElement {
     this.over = false;
   }
 
-  /** The signer aims: nothing is there to be adopted. */
+  /** The camera is on, so there is no picture to adopt. */
   get isShooting(): boolean {
     return this.camera === "open";
   }
@@ -144,8 +144,8 @@ export class SigningUploadPanel extends LitElement {
   }
 
   /**
-   * The camera in the page; where a phone's is not to be had there, the phone's own application, which no policy of a
-   * page forbids.
+   * The camera in the page, or on a phone without it the system's camera application, which no permissions policy
+   * blocks.
    */
   #photo(): TemplateResult | typeof nothing {
     const { ink } = this.words;
@@ -160,7 +160,7 @@ export class SigningUploadPanel extends LitElement {
     </button>`;
   }
 
-  /** The browser's own control: keyboard, screen readers and the camera work as everywhere. */
+  /** A native input: keyboard, screen readers and camera work without our code. */
   #picker(way: "choose" | "by-phone", name: IconName, words: string): TemplateResult {
     return html`<label class=${way}
       ><input
@@ -173,7 +173,7 @@ export class SigningUploadPanel extends LitElement {
     >`;
   }
 
-  /** Its code comes when it is first needed: most signers draw. */
+  /** Its code is fetched when it is first needed: most signers draw. */
   async #openCamera(): Promise<void> {
     if (this.camera === "coming") return;
     this.problem = null;
@@ -237,7 +237,7 @@ export class SigningUploadPanel extends LitElement {
 
   async #take(file: File): Promise<void> {
     this.problem = null;
-    const slow = setTimeout(() => (this.working = true), SHOW_AFTER);
+    const slow = setTimeout(() => (this.working = true), SHOW_AFTER_MS);
     try {
       this.ink = await readPicture(file);
       this.dispatchEvent(new CustomEvent("upload-change"));

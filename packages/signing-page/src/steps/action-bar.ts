@@ -11,14 +11,14 @@ import { owesData } from "../session/variables.ts";
 import { dataCount, fieldCount, primaryOf, primaryWords } from "./primary.ts";
 import type { Primary } from "./primary.ts";
 
-/** A wait longer than this is explained. Milliseconds. */
-const EXPLAIN_AFTER = 1000;
-/** A second tap of a finger that comes sooner was meant for what stood there before. Milliseconds. */
-const SETTLE = 350;
+/** A longer wait is explained. */
+const EXPLAIN_AFTER_MS = 1000;
+/** A second tap that comes sooner was meant for the button's previous action. */
+const DOUBLE_TAP_MS = 350;
 
 /**
  * The bar at the bottom: what is asked now, and one button that does it. The button stays the same element through
- * all steps, so the focus stays where the thumb is.
+ * all steps, so that it keeps the focus.
  * @fires bar-primary - detail: Primary
  * @fires bar-optional - detail: an empty field that the signer wants to see
  * @fires bar-details - the signer wants to know what consent means
@@ -181,7 +181,7 @@ export class SigningActionBar extends LitElement {
   /** What the button does has just changed. */
   declare settling: boolean;
   declare private isSlow: boolean;
-  /** The kind of what the button does: going on to the next field and the next is done as fast as one taps. */
+  /** The kind of the button's action. Only a change of kind delays taps: going from field to field does not. */
   #offered = "";
   #settled: ReturnType<typeof setTimeout> | undefined;
   #byFinger = false;
@@ -196,7 +196,7 @@ export class SigningActionBar extends LitElement {
     this.addEventListener("pointerdown", ({ pointerType }) => (this.#byFinger = pointerType !== "mouse"));
   }
 
-  /** Its button, not a link within its words. */
+  /** Focuses the button, not a link in the text. */
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>("signing-button")?.focus();
   }
@@ -213,7 +213,8 @@ export class SigningActionBar extends LitElement {
     if (before === undefined || before.phase === this.state.phase) return;
     clearTimeout(this.#slow);
     this.isSlow = false;
-    if (this.state.phase === "submitting") this.#slow = setTimeout(() => (this.isSlow = true), EXPLAIN_AFTER);
+    if (this.state.phase === "submitting")
+      this.#slow = setTimeout(() => (this.isSlow = true), EXPLAIN_AFTER_MS);
   }
 
   override render(): TemplateResult {
@@ -232,7 +233,7 @@ export class SigningActionBar extends LitElement {
     this.settling = this.#offered !== "";
     this.#offered = offer;
     clearTimeout(this.#settled);
-    this.#settled = setTimeout(() => (this.settling = false), SETTLE);
+    this.#settled = setTimeout(() => (this.settling = false), DOUBLE_TAP_MS);
   }
 
   get #isBusy(): boolean {
@@ -308,7 +309,7 @@ export class SigningActionBar extends LitElement {
       </div>`;
   }
 
-  /** What may stay empty is told before it is too late. */
+  /** Optional fields that are empty are mentioned before signing. */
   #optional(): TemplateResult | typeof nothing {
     const { ceremony, entries, activeFieldId } = this.state.work;
     const empty = emptyOptional(ownFields(ceremony), entries);
@@ -329,7 +330,7 @@ export class SigningActionBar extends LitElement {
     ></signing-notice>`;
   }
 
-  /** The second half of a double tap or click must not do what the first one has made ready. */
+  /** The second half of a double tap or click must not trigger the action that the first one made available. */
   #press(event: MouseEvent, primary: Primary): void {
     const byPointer = event.detail > 0;
     if (byPointer && this.#byFinger && this.settling) return;

@@ -4,7 +4,7 @@ import { base } from "@service/ui/base";
 import { icon } from "@service/ui/icons";
 import type { Words } from "../locales/index.ts";
 
-/** The code for the integrator: small, and copied with one press. */
+/** The error code for the integrator, with a button that copies it. */
 export class SigningCode extends LitElement {
   static override properties = {
     code: {},

@@ -87,8 +87,8 @@ export class SigningDataForm extends LitElement {
       .value=${entries.variables[variable.id] ?? ""}
       .problem=${dataProblems[variable.id] ?? null}
       .words=${this.words}
-      @data-input=${(event: CustomEvent<string>) => this.#tell("data-value", { id: variable.id, text: event.detail })}
-      @data-leave=${() => this.#tell("data-left", variable.id)}
+      @data-input=${(event: CustomEvent<string>) => this.#emit("data-value", { id: variable.id, text: event.detail })}
+      @data-leave=${() => this.#emit("data-left", variable.id)}
     ></signing-data-input>`;
   }
 
@@ -97,7 +97,7 @@ export class SigningDataForm extends LitElement {
     event.preventDefault();
   };
 
-  #tell(type: string, detail: unknown): void {
+  #emit(type: string, detail: unknown): void {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 }

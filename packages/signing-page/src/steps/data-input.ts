@@ -51,7 +51,7 @@ export class SigningDataInput extends LitElement {
     super();
     this.value = "";
     this.problem = null;
-    this.addEventListener("focusout", () => this.#tell("data-leave"));
+    this.addEventListener("focusout", () => this.#emit("data-leave"));
   }
 
   override render(): TemplateResult {
@@ -139,10 +139,10 @@ export class SigningDataInput extends LitElement {
   }
 
   readonly #onInput = (event: Event): void => {
-    this.#tell("data-input", (event.target as HTMLInputElement).value);
+    this.#emit("data-input", (event.target as HTMLInputElement).value);
   };
 
-  #tell(type: string, detail?: string): void {
+  #emit(type: string, detail?: string): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 }

@@ -5,7 +5,7 @@ import type { SigningTextField } from "@service/ui/text-field";
 import type { Words } from "../locales/index.ts";
 
 /**
- * Asks once whether the signer really declines, and why if they like to say.
+ * Asks for confirmation before declining, and for an optional reason.
  * @fires decline-confirm - detail: the reason, may be empty
  * @fires decline-close
  */

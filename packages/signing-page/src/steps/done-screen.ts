@@ -10,7 +10,7 @@ import { othersUnsigned } from "../controllers/signed-copy.ts";
 import type { CopyState } from "../controllers/signed-copy.ts";
 
 /**
- * Quiet success: what, when, by whom, what next.
+ * The document is signed: what, when, by whom, what follows.
  * @fires done-download
  * @fires done-finish
  */
@@ -103,7 +103,7 @@ export class SigningDoneScreen extends LitElement {
     </signing-end-screen>`;
   }
 
-  /** How the signer showed who they are; what was skipped or is open is said, too. */
+  /** The verifications with their outcome, the skipped and open ones included. */
   #checks(): TemplateResult | typeof nothing {
     const { done } = this.words;
     const { verifications } = this.ceremony;
@@ -133,7 +133,7 @@ export class SigningDoneScreen extends LitElement {
 
   #actions(): TemplateResult {
     const { done } = this.words;
-    const finish = this.#tell("done-finish");
+    const finish = this.#emit("done-finish");
     return html`${this.#copy()}
     ${
       this.finished
@@ -151,7 +151,7 @@ export class SigningDoneScreen extends LitElement {
       </div>
       ${
         this.copy === "ready"
-          ? html`<signing-button slot="actions" variant="secondary" @click=${this.#tell("done-download")}
+          ? html`<signing-button slot="actions" variant="secondary" @click=${this.#emit("done-download")}
               ><span slot="icon">${icon("down")}</span>${done.download}</signing-button
             >`
           : nothing
@@ -165,12 +165,12 @@ export class SigningDoneScreen extends LitElement {
     return othersUnsigned(this.ceremony).length > 0 ? "" : done.copyNotYet;
   }
 
-  #tell(type: string): () => void {
+  #emit(type: string): () => void {
     return () => this.dispatchEvent(new CustomEvent(type));
   }
 }
 
-/** Names come from the server: one that has no words here stands for itself. */
+/** Names come from the server; one without words here is shown as it is. */
 function lookUp(words: Readonly<Record<string, string>>, name: string): string {
   return Object.hasOwn(words, name) ? (words[name] ?? name) : name;
 }

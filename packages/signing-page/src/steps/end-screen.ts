@@ -96,7 +96,7 @@ export class SigningEndScreen extends LitElement {
   }
 
   override firstUpdated(): void {
-    // the signer's place on the page is gone: begin reading here
+    // the focused element is gone: screen readers start at the heading
     this.renderRoot.querySelector("h1")?.focus();
   }
 

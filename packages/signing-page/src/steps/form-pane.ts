@@ -1,7 +1,7 @@
 import { css } from "lit";
 import { hairline } from "@service/ui/base";
 
-/** A form that takes the document's place on a phone and stands beside it where there is room. */
+/** A form: in place of the document on a phone, beside it on a wide screen. */
 export const formPane = css`
   :host {
     display: block;

@@ -6,7 +6,7 @@ import type { Words } from "../locales/index.ts";
 export type InfoTopic = "consent" | "help";
 
 /**
- * Something to read: what consent means, or help.
+ * Explains what consent means, or helps.
  * @fires info-close
  */
 export class SigningInfoSheet extends LitElement {

@@ -6,10 +6,10 @@ import type { Work } from "../session/state.ts";
 import { variableProblem } from "../session/variables.ts";
 import type { Words } from "../locales/index.ts";
 
-/** Of a label in the bar, characters: two lines of a small phone. */
-const LONGEST_LABEL = 36;
+/** Characters of a label in the bar: two lines on a small phone. */
+const MAX_LABEL_LENGTH = 36;
 
-/** The one thing that the bottom bar offers. `step` of `total` counts the fields that came empty. */
+/** The action of the bar's button. `step` of `total` counts the fields that came empty. */
 export type Primary =
   | { kind: "accept" }
   | { kind: "verify" }
@@ -34,14 +34,14 @@ export function primaryOf(work: Work): Primary {
   return { kind: "next", field: targetField(own, entries, activeFieldId), step, total };
 }
 
-/** The fields that the signer was left to fill, and how many of them are. A prefilled one that was emptied counts, too. */
+/** How many of the fields that were empty on arrival are filled. A prefilled field that was cleared counts, too. */
 export function fieldCount({ ceremony, entries, asked }: Work): { done: number; total: number } {
   const open = remaining(ownFields(ceremony), entries).map((field) => field.id);
   const total = new Set([...asked, ...open]).size;
   return { done: total - open.length, total };
 }
 
-/** The data that is owed, and how much of it is there and good. */
+/** How many of the required variables have a valid value. */
 export function dataCount({ ceremony, entries }: Work): { done: number; total: number } {
   const asked = ceremony.variables.filter(({ required }) => required);
   const done = asked.filter((variable) => {
@@ -63,8 +63,8 @@ export function primaryWords(primary: Primary, words: Words): string {
     : words.bar.initialHere(step, total);
 }
 
-/** A label is whatever the sender wrote: a button holds its beginning. */
+/** Senders write labels of any length; the button shows the beginning. */
 function shortLabel(field: CeremonyField | null, words: Words): string {
   const label = field === null ? "" : fieldLabel(field, words);
-  return label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1).trimEnd()}…` : label;
+  return label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1).trimEnd()}…` : label;
 }

@@ -6,7 +6,7 @@ import { hasData, isCollecting } from "../session/variables.ts";
 import type { In } from "../session/state.ts";
 
 /**
- * Nothing to do for the signer for now: others owe data, or the document is being made. Says which, and what follows.
+ * The signer waits: other signers act first, or the document is being made.
  * @fires wait-ready - it is on the screen
  * @fires wait-close - the signer leaves
  */

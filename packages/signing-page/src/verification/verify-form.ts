@@ -43,7 +43,7 @@ export class SigningVerifyForm extends LitElement {
 
   override firstUpdated(): void {
     this.dispatchEvent(new CustomEvent("verify-ready"));
-    this.focus(); // the one thing to do here is to type
+    this.focus(); // the only control to type in
   }
 
   override render(): TemplateResult {
@@ -85,7 +85,7 @@ export class SigningVerifyForm extends LitElement {
       aria-required="true"
       aria-invalid=${problem === null ? "false" : "true"}
       aria-describedby="error"
-      @input=${(event: Event) => this.#tell("answer", (event.target as HTMLInputElement).value)}
+      @input=${(event: Event) => this.#emit("answer", (event.target as HTMLInputElement).value)}
     />`;
   }
 
@@ -108,7 +108,7 @@ export class SigningVerifyForm extends LitElement {
           ? html`<signing-button
               variant="quiet"
               ?disabled=${wait > 0 || isSpent}
-              @click=${() => this.#tell("resend")}
+              @click=${() => this.#emit("resend")}
               >${isSpent ? noMore : wait > 0 ? resendIn(wait) : resend}</signing-button
             >`
           : nothing
@@ -116,17 +116,17 @@ export class SigningVerifyForm extends LitElement {
       ${
         isRequired(this.work.ceremony, module)
           ? nothing
-          : html`<signing-button variant="quiet" @click=${() => this.#tell("skip")}>${skip}</signing-button>`
+          : html`<signing-button variant="quiet" @click=${() => this.#emit("skip")}>${skip}</signing-button>`
       }
     </div>`;
   }
 
   readonly #onSubmit = (event: Event): void => {
     event.preventDefault();
-    this.#tell("send");
+    this.#emit("send");
   };
 
-  #tell(what: string, detail?: string): void {
+  #emit(what: string, detail?: string): void {
     this.dispatchEvent(new CustomEvent(`verify-${what}`, { detail }));
   }
 }

@@ -1,5 +1,5 @@
-/** Browsers do not hear of every line that is back. Milliseconds. */
-const LONGEST_WAIT = 15_000;
+/** Browsers do not report every restored connection. */
+const MAX_WAIT_MS = 15_000;
 
 /** Resolves when the browser says that it is online again, or after a while. */
 export function connection(): Promise<void> {
@@ -9,7 +9,7 @@ export function connection(): Promise<void> {
       removeEventListener("online", end);
       resolve();
     };
-    const timer = setTimeout(end, LONGEST_WAIT);
+    const timer = setTimeout(end, MAX_WAIT_MS);
     addEventListener("online", end);
   });
 }

@@ -3,19 +3,19 @@ import type { Piece } from "../wire/byteranges.ts";
 import { defer } from "../wire/deferred.ts";
 import type { Deferred } from "../wire/deferred.ts";
 
-/** What is fetched of both ends before anybody asks. Bytes. */
-const EARLY = 65_536;
+/** Prefetched from both ends of the file. Bytes. */
+const PREFETCH_BYTES = 65_536;
 /**
  * pdf.js asks for whole chunks of this size, counted from the start. Small: to know its pages it reads an object of each,
  * and where a program wrote them between their contents, large chunks would be the whole file. Bytes.
  */
 export const CHUNK = 1024;
-/** A question that comes alone begins a longer reading (an older cross-reference table): it brings this much. Bytes. */
-const ALONE = 16_384;
-/** Questions that come together travel together. Milliseconds. */
-const GATHER = 2;
+/** A single request begins a longer read (an older cross-reference table), so it fetches this much. Bytes. */
+const SINGLE_READ_BYTES = 16_384;
+/** Requests within this time are sent as one. */
+const GATHER_MS = 2;
 /** Ranges that one request names; the server's limit is higher. */
-const MOST_RANGES = 100;
+const MAX_RANGES = 100;
 
 export type ReadRange = (start: number, end: number) => Promise<Piece>;
 /** Several ranges by one request, ascending and apart; the whole file where the server ignores them. */
@@ -27,7 +27,7 @@ interface Wish {
   answer: Deferred<Piece>;
 }
 
-/** A document, and how its bytes are had. */
+/** A document, and how its bytes are fetched. */
 export interface DocumentSource {
   /** Length, bytes. */
   size: number;
@@ -45,7 +45,7 @@ export class DocumentBytes {
   readonly #size: number;
   readonly #early: Promise<Piece | null>[];
   #wishes: Wish[] = [];
-  /** What the last lone question brought. */
+  /** The bytes of the last single request. */
   #last: Piece | null = null;
 
   constructor({ size, read, readMany }: DocumentSource) {
@@ -53,8 +53,8 @@ export class DocumentBytes {
     this.#read = read;
     this.#readMany =
       readMany ?? (async (ranges) => Promise.all(ranges.map(([start, end]) => read(start, end))));
-    this.#early = [this.#fetchEarly(0, EARLY)];
-    const start = Math.max(EARLY, (Math.floor(size / EARLY) - 1) * EARLY);
+    this.#early = [this.#fetchEarly(0, PREFETCH_BYTES)];
+    const start = Math.max(PREFETCH_BYTES, (Math.floor(size / PREFETCH_BYTES) - 1) * PREFETCH_BYTES);
     if (start < size) this.#early.push(this.#fetchEarly(start, size));
   }
 
@@ -79,7 +79,7 @@ export class DocumentBytes {
 
   #wish(start: number, end: number): Promise<Piece> {
     const answer = defer<Piece>();
-    if (this.#wishes.length === 0) setTimeout(() => this.#fulfil(), GATHER);
+    if (this.#wishes.length === 0) setTimeout(() => this.#fulfil(), GATHER_MS);
     this.#wishes.push({ start, end, answer });
     return answer.promise;
   }
@@ -87,8 +87,8 @@ export class DocumentBytes {
   #fulfil(): void {
     const wishes = this.#wishes.toSorted((a, b) => a.start - b.start);
     this.#wishes = [];
-    for (let at = 0; at < wishes.length; at += MOST_RANGES)
-      void this.#fetch(wishes.slice(at, at + MOST_RANGES));
+    for (let at = 0; at < wishes.length; at += MAX_RANGES)
+      void this.#fetch(wishes.slice(at, at + MAX_RANGES));
   }
 
   async #fetch(wishes: readonly Wish[]): Promise<void> {
@@ -108,11 +108,11 @@ export class DocumentBytes {
     const [only] = ranges;
     if (only === undefined || ranges.length > 1) return this.#readMany(ranges);
     const [start, end] = only;
-    this.#last = await this.#read(start, Math.max(end, Math.min(start + ALONE, this.#size)));
+    this.#last = await this.#read(start, Math.max(end, Math.min(start + SINGLE_READ_BYTES, this.#size)));
     return [this.#last];
   }
 
-  /** Nothing is lost when this fails: the same bytes are asked for again when they are needed. */
+  /** A failure is ignored: the bytes are requested again when they are needed. */
   async #fetchEarly(start: number, end: number): Promise<Piece | null> {
     return this.#read(start, end).catch(() => null);
   }

@@ -3,7 +3,7 @@ import type { PropertyValues, ReactiveController, TemplateResult } from "lit";
 import { base } from "@service/ui/base";
 import type { Words } from "../locales/index.ts";
 import { documentStyles } from "./document-styles.ts";
-import { fieldInset, fitScale, GAP, LARGEST_SCALE, margin, PageStack } from "./geometry.ts";
+import { fieldInset, fitScale, GAP, MAX_SCALE, margin, PageStack } from "./geometry.ts";
 import { readableScale, sizeOf, startScale } from "./geometry.ts";
 import type { Anchor, FieldBox, PageSize, Viewport } from "./geometry.ts";
 import { glide, stopGlide } from "./glide.ts";
@@ -13,21 +13,21 @@ import { toolbar } from "./toolbar.ts";
 import type * as late from "./late-view.ts";
 import { lateView, type PageWords, type PdfPages } from "./pdf.ts";
 
-const STEP = 1.25;
-/** After the last turn of the wheel or move of the fingers, before pages are painted anew. Milliseconds. */
-const SETTLE = 120;
-/** Pages that are there from the start. Those below stand as room of their size until the first is painted, */
+const ZOOM_STEP = 1.25;
+/** After the last wheel or touch event of a zoom, before pages are painted again. */
+const REPAINT_DELAY_MS = 120;
+/** Pages that are rendered from the start. Space is reserved for the others until the first is painted, */
 const FIRST_PAGES = 3;
-/** or that does not come soon. Milliseconds. */
+/** or until this time has passed. */
 const COMPLETE_AFTER_MS = 1000;
-/** Where in the height a field comes to lie: above a phone's keyboard. */
+/** The position of a revealed field, as a part of the height: above a phone's keyboard. */
 const FIELD_HEIGHT = 0.36;
 
 /**
- * The document: scrolls, zooms, paints what is near. The width is fitted until the signer zooms; turning the phone
- * keeps the place.
+ * The document: scrolls, zooms, paints the pages near the screen. The width is fitted until the signer zooms; turning
+ * the phone keeps the position.
  * @slot page-N - what lies over page N, from 1
- * @fires document-tools - its tools are asked for (viewer/tools)
+ * @fires document-tools - the signer opens its tools (viewer/tools)
  * @fires document-painted - the first page is on the screen
  * @fires document-failed - detail: why the first page cannot be
  */
@@ -86,7 +86,7 @@ export class SigningDocumentView extends LitElement {
     return this.#scale;
   }
 
-  /** Brings a field into reach: on a phone at a size that can be read and touched. */
+  /** Scrolls to a field; on a phone zooms until it can be read and touched. */
   async reveal(field: FieldBox): Promise<void> {
     await this.#complete();
     const scroller = this.#scroller;
@@ -123,7 +123,7 @@ export class SigningDocumentView extends LitElement {
     if (this.#scroller !== null) this.#observer.observe(this.#scroller);
     this.#resized();
     const gestures = lateView().then((late) => this.#takeGestures(late));
-    gestures.catch(() => undefined); // taken with the first paint
+    gestures.catch(() => undefined); // handled with the first paint
   }
 
   /** The frames of its pages included. */
@@ -166,9 +166,9 @@ export class SigningDocumentView extends LitElement {
         page: this.page,
         pages: this.pages.length,
         fitted: this.fitted,
-        zoomOut: () => this.#zoomStep(1 / STEP),
+        zoomOut: () => this.#zoomStep(1 / ZOOM_STEP),
         fit: () => this.#zoomStep(fitScale(this.pages, this.#viewport) / this.#scale, fitScale),
-        zoomIn: () => this.#zoomStep(STEP),
+        zoomIn: () => this.#zoomStep(ZOOM_STEP),
         openTools: () => this.dispatchEvent(new CustomEvent("document-tools")),
       })}`;
   }
@@ -280,8 +280,8 @@ export class SigningDocumentView extends LitElement {
   };
 
   /**
-   * The frame changed its size. Where that changes the scale, what lay in the upper third stays there; a bar that
-   * grew below moves nothing, and the start of the document stays the start.
+   * The frame changed its size. Where that changes the scale, the upper third keeps its content; a bar that
+   * grows below moves nothing, and the document's start stays at the top.
    */
   #resized(): void {
     const scroller = this.#scroller;
@@ -319,16 +319,16 @@ export class SigningDocumentView extends LitElement {
     const fit = fitScale(this.pages, this.#viewport);
     const start = startScale(this.pages, this.#viewport);
     this.#follows = Math.abs(scale / start - 1) < 0.01 ? startScale : null;
-    this.#applyScale(Math.min(LARGEST_SCALE, Math.max(fit * 0.5, scale)));
+    this.#applyScale(Math.min(MAX_SCALE, Math.max(fit * 0.5, scale)));
     clearTimeout(this.#settling);
-    this.#settling = setTimeout(() => this.#wish(), SETTLE);
+    this.#settling = setTimeout(() => this.#wish(), REPAINT_DELAY_MS);
   }
 
   #applyScale(scale: number): void {
     this.#scale = scale;
     this.fitted = Math.abs(scale / fitScale(this.pages, this.#viewport) - 1) < 0.01;
     this.style.setProperty("--scale", String(scale));
-    // the margin with its arrow is out of sight once the page is wider than the screen
+    // the margin with its arrow is not visible when the page is wider than the screen
     this.style.setProperty("--flag", this.#isWiderThanScreen() ? "none" : "flex");
   }
 

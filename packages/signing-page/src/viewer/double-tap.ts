@@ -14,8 +14,8 @@ export interface TapTarget {
 }
 
 /** At this scale text of any contract can be read, CSS pixels per point. */
-const LEGIBLE = 1.15;
-const ASIDE = 8;
+const READABLE_SCALE = 1.15;
+const MARGIN = 8;
 
 /** To the width of the text under the finger, and back. Text as wide as the screen already comes nearer. */
 export function toggleZoom(target: TapTarget, x: number, y: number): void {
@@ -26,11 +26,11 @@ export function toggleZoom(target: TapTarget, x: number, y: number): void {
   const page = target.stack().pageAt(scroller.scrollTop + y);
   const band = textBand(target.view(page));
   const width = band === null ? 0 : (band.right - band.left) * (target.stack().width(page) / scale);
-  const byText = width === 0 ? 0 : (scroller.clientWidth - 2 * ASIDE) / width;
+  const byText = width === 0 ? 0 : (scroller.clientWidth - 2 * MARGIN) / width;
   const isEnough = byText > start * 1.15;
-  target.zoomBy((isEnough ? byText : Math.max(LEGIBLE, start * 1.5)) / scale, x, y);
+  target.zoomBy((isEnough ? byText : Math.max(READABLE_SCALE, start * 1.5)) / scale, x, y);
   if (!isEnough || band === null) return;
-  scroller.scrollLeft = target.stack().left(page) + band.left * target.stack().width(page) - ASIDE;
+  scroller.scrollLeft = target.stack().left(page) + band.left * target.stack().width(page) - MARGIN;
 }
 
 /** From where to where the text of a page reaches, fractions of its width; null where there is none. */

@@ -31,16 +31,16 @@ export function margin(viewport: Viewport): number {
 }
 
 /** A page is not shown larger than this by itself: lines of text become too long to read. */
-const WIDEST = 860;
-export const LARGEST_SCALE = 5;
+const MAX_PAGE_WIDTH = 860;
+export const MAX_SCALE = 5;
 
 export function fitScale(pages: readonly PageSize[], viewport: Viewport): number {
   const widest = Math.max(1, sizeOf(pages).width);
-  return Math.max(0.05, Math.min(viewport.width - 2 * margin(viewport), WIDEST) / widest);
+  return Math.max(0.05, Math.min(viewport.width - 2 * margin(viewport), MAX_PAGE_WIDTH) / widest);
 }
 
 /** A sheet of A4 or letter paper held upright, points. */
-const UPRIGHT = 612;
+const PORTRAIT_WIDTH = 612;
 
 /**
  * The scale at first: the width is fitted, but on a phone no page is shown smaller than an upright sheet would be. A
@@ -48,7 +48,9 @@ const UPRIGHT = 612;
  */
 export function startScale(pages: readonly PageSize[], viewport: Viewport): number {
   const fit = fitScale(pages, viewport);
-  return viewport.width < 640 ? Math.max(fit, fitScale([{ width: UPRIGHT, height: 0 }], viewport)) : fit;
+  return viewport.width < 640
+    ? Math.max(fit, fitScale([{ width: PORTRAIT_WIDTH, height: 0 }], viewport))
+    : fit;
 }
 
 /** The pages one below the other, centred: the same arithmetic as the stylesheet's. */
@@ -118,11 +120,11 @@ export interface FieldBox extends PageSize {
 }
 
 /** A field that a finger can use is this high, CSS pixels, */
-const READABLE = 40;
+const MIN_FIELD_HEIGHT = 40;
 /** and its text this large: CSS pixels per point. */
-const LEGIBLE = 1.15;
-/** Nearer than this, what stands beside the field is lost. */
-const NEAREST = 1.45;
+const READABLE_SCALE = 1.15;
+/** A larger scale would hide what is beside the field. */
+const MAX_FIELD_SCALE = 1.45;
 
 /**
  * The scale at which a field can be read and touched on a phone: the current one where that will do. A wide field is
@@ -130,14 +132,14 @@ const NEAREST = 1.45;
  */
 export function readableScale(field: PageSize, scale: number, fit: number, viewport: Viewport): number {
   if (viewport.width >= 640) return scale;
-  const wanted = Math.max(LEGIBLE, READABLE / field.height);
+  const wanted = Math.max(READABLE_SCALE, MIN_FIELD_HEIGHT / field.height);
   const roomy = (viewport.width * 0.9) / field.width;
-  const target = Math.max(fit, Math.min(wanted, roomy, NEAREST));
+  const target = Math.max(fit, Math.min(wanted, roomy, MAX_FIELD_SCALE));
   const willDo = scale >= target * 0.8 && field.width * scale <= viewport.width * 0.95;
   return willDo ? scale : target;
 }
 
-/** Where a field's left side comes to lie on a narrow screen: in the middle if it is wide, else with room after it. */
+/** Where a field's left side comes to lie on a narrow screen: in the middle if it is wide, otherwise with space after it. */
 export function fieldInset(width: number, viewport: Viewport): number {
   return Math.max(12, Math.min(64, (viewport.width - width) / 2));
 }

@@ -4,8 +4,8 @@ import { base } from "@service/ui/base";
 import type { PageWords, Painting, PdfPage } from "./pdf.ts";
 
 /** Canvas pixels: phones give all canvases together little memory and draw nothing beyond it. */
-const MOST_PIXELS = 8_000_000;
-const MOST_PIXELS_COARSE = 4_000_000;
+const MAX_PIXELS = 8_000_000;
+const MAX_PIXELS_TOUCH = 4_000_000;
 
 /**
  * One page: a placeholder of its size from the start, paint and text while it is near the screen. The size follows
@@ -87,7 +87,7 @@ export class SigningPageView extends LitElement {
   declare failed: string | null;
   /** Address of a picture to show while the page is not painted. */
   declare picture: string | null;
-  /** What the page says, while it is not painted. */
+  /** The page's text, while it is not painted. */
   declare private words: PageWords | null;
   declare private painted: boolean;
   #canvas: HTMLCanvasElement | null = null;
@@ -131,7 +131,7 @@ export class SigningPageView extends LitElement {
     </div>`;
   }
 
-  /** Takes what the page says, for while it is not painted. */
+  /** Sets the text of a page that is not painted. */
   say(words: PageWords): void {
     this.words = words;
   }
@@ -142,7 +142,7 @@ export class SigningPageView extends LitElement {
     return html`<div class="words" lang=${this.words.lang ?? nothing}>${this.words.text}</div>`;
   }
 
-  /** Takes a style sheet that comes later than the element. */
+  /** Adds a style sheet that is loaded later than the element. */
   wear(sheet: CSSStyleSheet | undefined): void {
     const root = this.renderRoot as ShadowRoot;
     if (sheet !== undefined && !root.adoptedStyleSheets.includes(sheet))
@@ -158,7 +158,7 @@ export class SigningPageView extends LitElement {
     return { done, cancel: () => painting.cancel() };
   }
 
-  /** Gives back the memory; the placeholder shows again. */
+  /** Frees the memory and shows the placeholder again. */
   release(): void {
     this.#text?.cancel();
     this.#text = null;
@@ -194,7 +194,7 @@ export class SigningPageView extends LitElement {
 
   /** Canvas pixels per point. */
   #canvasScale(scale: number): number {
-    const most = matchMedia("(pointer: coarse)").matches ? MOST_PIXELS_COARSE : MOST_PIXELS;
+    const most = matchMedia("(pointer: coarse)").matches ? MAX_PIXELS_TOUCH : MAX_PIXELS;
     const cap = Math.sqrt(most / (this.width * this.height));
     return Math.min(scale * Math.max(1, window.devicePixelRatio), cap);
   }

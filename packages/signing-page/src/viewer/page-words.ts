@@ -1,21 +1,21 @@
 import { connection } from "./connection.ts";
 import type { PageWords, PdfPages } from "./pdf.ts";
 
-/** Of all pages together, characters: a few megabytes, whatever a document holds. */
-const MOST = 2_000_000;
-/** Idle moments may not come on a busy phone. Milliseconds. */
+/** Characters of all pages together: a few megabytes. */
+const MAX_CHARACTERS = 2_000_000;
+/** On a busy phone no idle callback may come. */
 const IDLE_TIMEOUT_MS = 2000;
 
 /**
- * Reads the words of all pages, one page in each idle moment, until they are too many or the signal tells to stop. A
- * page that cannot be read stays without.
+ * Reads the text of all pages, one page in each idle callback, up to the limit or until the signal aborts. A page that
+ * cannot be read has no text.
  */
 export async function readWords(
   pdf: PdfPages,
   pages: number,
   { signal, onWords }: { signal: AbortSignal; onWords: (page: number, words: PageWords) => void },
 ): Promise<void> {
-  let left = MOST;
+  let left = MAX_CHARACTERS;
   for (let index = 0; index < pages && left > 0; index += 1) {
     await idle();
     while (!navigator.onLine && !signal.aborted) await connection();

@@ -29,7 +29,7 @@ export interface PainterPorts {
   onFailed(page: number, error: unknown): void;
 }
 
-/** Paints pages one after the other, the nearest first, and forgets those far away. */
+/** Paints pages one after the other, the nearest first, and frees those far away. */
 export class Painter {
   readonly #pdf: PdfPages;
   readonly #ports: PainterPorts;

@@ -1,4 +1,4 @@
-// The legacy build: a sixth larger, and it runs on the phones of the last years; the other one needs this year's.
+// The legacy build: a sixth larger, but the other one needs a browser of this year.
 import {
   getDocument,
   GlobalWorkerOptions,
@@ -19,7 +19,7 @@ import type { PageWords, Painting, PdfAssets, PdfPage, PdfPages } from "./pdf.ts
 export interface OpenOptions {
   source: DocumentSource;
   assets: PdfAssets;
-  /** Under way; null where that failed, pdf.js then starts its own. */
+  /** Null when it failed: pdf.js then starts its own. */
   worker: Promise<Worker | null>;
 }
 
@@ -76,7 +76,7 @@ class RangeTransport extends PDFDataRangeTransport {
     this.#ended = true;
   }
 
-  /** A signer who reads keeps the document however long the line is away; one who sees nothing yet is told. */
+  /** Retries for as long as the network is down once a page is shown; fails before that. */
   async #bring(begin: number, end: number): Promise<void> {
     const { bytes, lose, brush } = this.#from;
     while (!this.#ended) {
@@ -108,7 +108,7 @@ class Pages implements PdfPages {
     this.#task = task;
     this.#pdf = pdf;
     this.#lost = lost;
-    this.#lost.catch(() => undefined); // whoever waits for a page hears of it
+    this.#lost.catch(() => undefined); // reported to those who wait for a page
   }
 
   async page(number: number): Promise<PdfPage> {
@@ -169,7 +169,7 @@ class Page implements PdfPage {
   }
 }
 
-/** The element speaks the language that the document says of itself, for screen readers. */
+/** Sets the element's `lang` to the document's own, for screen readers. */
 function inItsLanguage(
   source: ReadableStream<TextContent>,
   element: HTMLElement,

@@ -1,4 +1,4 @@
-/** pdf.js' worker once it has said its first word, or null when it cannot run. */
+/** pdf.js' worker after its first message, or null when it cannot run. */
 export function startWorker(url: string): Promise<Worker | null> {
   return new Promise((resolve) => {
     try {

@@ -2,7 +2,7 @@ import type { DocumentSource } from "./document-bytes.ts";
 import type * as late from "./late-view.ts";
 import { startWorker } from "./pdf-worker.ts";
 
-/** Where the pieces of pdf.js lie. Folders end with a slash. */
+/** Addresses of the parts of pdf.js. Folders end with a slash. */
 export interface PdfAssets {
   worker: string;
   renderer: string;
@@ -35,7 +35,7 @@ export interface PdfPage {
   write(container: HTMLElement): Painting;
   /** The page's words, for one that is not painted; reads all of its contents. */
   words(): Promise<PageWords>;
-  /** Forgets what painting had gathered. */
+  /** Frees the memory that painting took. */
   release(): void;
 }
 
@@ -48,7 +48,7 @@ export interface PdfPages {
 /** Opens documents; the page's own does it with pdf.js. */
 export type OpenDocument = (source: DocumentSource) => Promise<PdfPages>;
 
-/** What the viewer paints with. Rejects when the network is away; the next call tries again. */
+/** What the viewer paints with. Rejects when the network is down; the next call tries again. */
 export function lateView(): Promise<typeof late> {
   return import("./late-view.ts");
 }
@@ -58,7 +58,7 @@ export function preparePdf(assets: PdfAssets): OpenDocument {
   const worker = startWorker(assets.worker);
   const engine = import("./pdf-engine.ts");
   lateView().catch(() => undefined);
-  engine.catch(() => undefined); // heard when the document is opened
+  engine.catch(() => undefined); // reported when the document is opened
   return async (source) => {
     const { openPdf } = await engine.catch(() => import("./pdf-engine.ts"));
     return openPdf({ source, assets, worker });

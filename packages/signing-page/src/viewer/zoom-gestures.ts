@@ -4,7 +4,7 @@ import type { TapTarget } from "./double-tap.ts";
 
 /** A notch of a mouse wheel is about 100; trackpads send many small ones. */
 const WHEEL_SPEED = 0.0025;
-const LARGEST_NOTCH = 60;
+const MAX_WHEEL_DELTA = 60;
 
 /** Two taps this near in time and place are one double tap. Milliseconds, CSS pixels. */
 const DOUBLE = { time: 300, distance: 30 };
@@ -46,7 +46,7 @@ export class ZoomGestures implements ReactiveController {
   readonly #onWheel = (event: WheelEvent): void => {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    const notch = Math.max(-LARGEST_NOTCH, Math.min(LARGEST_NOTCH, event.deltaY));
+    const notch = Math.max(-MAX_WHEEL_DELTA, Math.min(MAX_WHEEL_DELTA, event.deltaY));
     this.#zoom(Math.exp(-notch * WHEEL_SPEED), event.clientX, event.clientY);
   };
 

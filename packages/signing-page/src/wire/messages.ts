@@ -34,7 +34,7 @@ export const isConnectMessage = shape<ConnectMessage>({
   sessionId: textOf(/^ses_[0-9a-f]{32}$/),
   frameToken: isFrameToken,
   locale: nullable(isLocale),
-  appearance: nullable(isObject), // looks.ts takes of it what fits
+  appearance: nullable(isObject), // appearance.ts takes the valid parts
   strings: () => true, // and fitStrings of these
 });
 

@@ -1,6 +1,6 @@
 import { SigningSheet } from "@service/ui/sheet";
 import { register } from "@service/ui/register";
-import { learn } from "../../locales/index.ts";
+import { addWords } from "../../locales/index.ts";
 import type { SigningDocumentView } from "../document-view.ts";
 import { SigningDocumentTools } from "./document-tools.ts";
 import { SigningFindBar } from "./find-bar.ts";
@@ -8,9 +8,9 @@ import { SigningPageOverview } from "./overview.ts";
 import { enTools } from "../../locales/tools-en.ts";
 import { esTools } from "../../locales/tools-es.ts";
 
-/** What a signer may ask of the document: a chunk of its own. */
+/** The tools of the document: a chunk of its own. */
 export function openTools(view: SigningDocumentView): void {
-  learn({ es: esTools, en: enTools });
+  addWords({ es: esTools, en: enTools });
   register({
     "signing-document-tools": SigningDocumentTools,
     "signing-find-bar": SigningFindBar,

@@ -14,7 +14,7 @@ interface FieldElement extends HTMLElement {
   filled: boolean;
 }
 
-/** What is done with the document as a whole: its pages at a glance, search, print. Lives in the viewer it works on. */
+/** The tools of the whole document: overview of the pages, search, print. Rendered in the viewer that it works on. */
 export class SigningDocumentTools extends LitElement {
   static override properties = {
     overview: { state: true },

@@ -6,8 +6,8 @@ import type { IconName } from "@service/ui/icons";
 import type { Words } from "../../locales/index.ts";
 
 /**
- * Words to look for, and the way from one place of them to the next. Enter goes on, Shift and Enter back, Escape closes.
- * @fires find-words - detail: what is looked for
+ * The search bar: words, and the way from one match to the next. Enter goes on, Shift and Enter back, Escape closes.
+ * @fires find-words - detail: the words
  * @fires find-step - detail: 1 or -1
  * @fires find-close
  */
@@ -113,7 +113,7 @@ export class SigningFindBar extends LitElement {
     this.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
-      this.#tell("find-close");
+      this.#emit("find-close");
     });
   }
 
@@ -128,14 +128,14 @@ export class SigningFindBar extends LitElement {
         maxlength="200"
         aria-label=${tools.searchLabel}
         placeholder=${tools.searchLabel}
-        @input=${(event: Event) => this.#tell("find-words", (event.target as HTMLInputElement).value)}
+        @input=${(event: Event) => this.#emit("find-words", (event.target as HTMLInputElement).value)}
         @keydown=${this.#onKey}
       />
       <span class="status" aria-hidden="true">${this.status}</span>
       <span class="visually-hidden" role="status">${this.spoken}</span>
       ${this.#button("next", tools.previous, "up", () => this.#step(-1))}
       ${this.#button("next", tools.next, "down", () => this.#step(1))}
-      ${this.#button("close", tools.closeSearch, "", () => this.#tell("find-close"))}
+      ${this.#button("close", tools.closeSearch, "", () => this.#emit("find-close"))}
     </form>`;
   }
 
@@ -159,10 +159,10 @@ export class SigningFindBar extends LitElement {
   };
 
   #step(by: number): void {
-    if (this.steps) this.#tell("find-step", by);
+    if (this.steps) this.#emit("find-step", by);
   }
 
-  #tell(name: string, detail: unknown = null): void {
+  #emit(name: string, detail: unknown = null): void {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 }

@@ -6,12 +6,12 @@ import { isWritten, mark, unmark } from "./marks.ts";
 import { search } from "./search.ts";
 import type { Found } from "./search.ts";
 
-/** After the last key, before all pages are looked through. Milliseconds. */
-const TYPING = 200;
-/** For a page to be painted, before its place is shown without a mark. Milliseconds. */
+/** After the last key, before all pages are searched. */
+const SEARCH_DELAY_MS = 200;
+/** Waits for a page to be painted; after this its match is shown without a mark. */
 const WRITE_TIMEOUT_MS = 8000;
 
-/** Looks for words in the document, marks all places of them, and leads from one to the next. */
+/** Searches the document, marks all matches, and goes from one to the next. */
 export class Finder implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #view: SigningDocumentView;
@@ -38,7 +38,7 @@ export class Finder implements ReactiveController {
     this.stop();
   }
 
-  /** What the bar shows, or says aloud. */
+  /** What the bar shows and announces. */
   status({ tools }: Words, aloud: boolean): string {
     const hit = this.#hits[this.#at];
     if (hit !== undefined && aloud) return tools.hitOnPage(this.#at + 1, this.#hits.length, hit.page + 1);
@@ -52,7 +52,7 @@ export class Finder implements ReactiveController {
     this.stop();
     this.#words = words.trim();
     if (this.#words === "") return;
-    this.#timer = setTimeout(() => void this.#search(), TYPING);
+    this.#timer = setTimeout(() => void this.#search(), SEARCH_DELAY_MS);
   }
 
   step(by: number): void {
@@ -60,7 +60,7 @@ export class Finder implements ReactiveController {
     void this.#show();
   }
 
-  /** Nothing is looked for any more, and nothing is marked. */
+  /** Ends the search and removes the marks. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#searching?.abort();

@@ -87,7 +87,7 @@ function placesOf(view: SigningPageView, range: Range): Place[] {
     }));
 }
 
-/** The text layer's words as `PdfPage.words` tells them, and the way back to its nodes. */
+/** The text layer's words in the form of `PdfPage.words`, with their nodes. */
 class WrittenText {
   text = "";
   readonly #nodes: { node: Text; from: number }[] = [];

@@ -9,7 +9,7 @@ import { overviewStyles } from "./overview-styles.ts";
 import { Thumbnails } from "./thumbnails.ts";
 
 /**
- * All pages at a glance, and what is done with the document as a whole.
+ * An overview of all pages, and the tools of the whole document.
  * @fires overview-page - detail: the index of the page to show
  * @fires overview-search
  * @fires overview-print
@@ -100,7 +100,7 @@ export class SigningPageOverview extends LitElement {
       ?open=${this.open}
       heading=${tools.pages}
       closeLabel=${this.words.close}
-      @sheet-close=${() => this.#tell("overview-close")}
+      @sheet-close=${() => this.#emit("overview-close")}
     >
       ${this.open ? this.#content() : nothing}
     </signing-sheet>`;
@@ -110,13 +110,13 @@ export class SigningPageOverview extends LitElement {
     const { tools } = this.words;
     return html`${this.#goTo()}
       <div class="more">
-        <signing-button variant="secondary" @click=${() => this.#tell("overview-search")}
+        <signing-button variant="secondary" @click=${() => this.#emit("overview-search")}
           >${tools.search}</signing-button
         >
         <signing-button
           variant="secondary"
           ?busy=${this.printing !== null}
-          @click=${() => this.#tell("overview-print")}
+          @click=${() => this.#emit("overview-print")}
           >${tools.print}</signing-button
         >
       </div>
@@ -161,7 +161,7 @@ export class SigningPageOverview extends LitElement {
         type="button"
         tabindex=${index === this.reached ? "0" : "-1"}
         aria-current=${isCurrent ? "page" : nothing}
-        @click=${() => this.#tell("overview-page", index)}
+        @click=${() => this.#emit("overview-page", index)}
       >
         <span class="paper"><canvas data-page=${index} aria-hidden="true"></canvas></span>
         <span class="number" aria-hidden="true"
@@ -179,7 +179,7 @@ export class SigningPageOverview extends LitElement {
     const number = Number(text);
     this.wrong = !Number.isInteger(number) || number < 1 || number > this.pages.length;
     if (this.wrong) this.renderRoot.querySelector("input")?.focus();
-    else this.#tell("overview-page", number - 1);
+    else this.#emit("overview-page", number - 1);
   };
 
   /** Arrows move by one, up and down by a row. */
@@ -220,7 +220,7 @@ export class SigningPageOverview extends LitElement {
     }
   }
 
-  #tell(name: string, detail: unknown = null): void {
+  #emit(name: string, detail: unknown = null): void {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 }

@@ -1,12 +1,12 @@
 import type { PageSize } from "../geometry.ts";
 import type { PdfPages } from "../pdf.ts";
 
-/** What office printers make of text. Dots an inch. */
-const DOTS = 150;
-/** A page larger than this is printed with fewer dots: phones paint no larger canvas. */
-const MOST_DOTS = 8_000_000;
-/** Browsers read the pictures after the dialog has been opened. Milliseconds. */
-const KEPT = 60_000;
+/** The resolution of office printers for text, dots per inch. */
+const PRINT_DPI = 150;
+/** A larger page is printed at a lower resolution: phones have no larger canvas. */
+const MAX_PIXELS = 8_000_000;
+/** Browsers read the pictures after the dialog has been opened. */
+const REMOVE_AFTER_MS = 60_000;
 
 export interface PrintJob {
   pdf: PdfPages;
@@ -18,7 +18,7 @@ export interface PrintJob {
 
 /**
  * Prints the document as it is shown: its pages as pictures in a sheet of their own, because neither a sandboxed frame
- * nor our policy lets the browser's own viewer in. Answers false where the browser does not print from here.
+ * nor our policy allows the browser's own viewer. Returns false when the browser does not print from a frame.
  */
 export async function printDocument({ pdf, pages, signal, onPage }: PrintJob): Promise<boolean> {
   const urls: string[] = [];
@@ -36,13 +36,13 @@ export async function printDocument({ pdf, pages, signal, onPage }: PrintJob): P
   } finally {
     setTimeout(() => {
       for (const url of urls) URL.revokeObjectURL(url);
-    }, KEPT);
+    }, REMOVE_AFTER_MS);
   }
 }
 
 async function pictureOf(pdf: PdfPages, index: number, { width, height }: PageSize): Promise<Blob> {
   const page = await pdf.page(index + 1);
-  const scale = Math.min(DOTS / 72, Math.sqrt(MOST_DOTS / (width * height)));
+  const scale = Math.min(PRINT_DPI / 72, Math.sqrt(MAX_PIXELS / (width * height)));
   const canvas = document.createElement("canvas");
   await page.paint(canvas, scale * (width / page.width)).done;
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
@@ -60,7 +60,7 @@ async function imageOf(url: string, size: PageSize): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Whether the dialog was opened: a sandbox without `allow-modals` ignores the call in silence. */
+/** Whether the dialog was opened: a sandbox without `allow-modals` ignores the call. */
 function openDialog(holder: HTMLElement, pages: readonly PageSize[]): boolean {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(printStyles(pages));
@@ -77,7 +77,7 @@ function openDialog(holder: HTMLElement, pages: readonly PageSize[]): boolean {
   removeEventListener("beforeprint", note);
   if (!isPrinting) clear();
   else if (matchMedia("print").matches) addEventListener("afterprint", clear, { once: true });
-  else setTimeout(clear, KEPT);
+  else setTimeout(clear, REMOVE_AFTER_MS);
   return isPrinting;
 }
 

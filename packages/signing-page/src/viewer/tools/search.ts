@@ -2,7 +2,7 @@ import { wordsOf } from "../page-words.ts";
 import type { PdfPages } from "../pdf.ts";
 import { hitsIn } from "./find.ts";
 
-/** One place of the words: on which page (index), and which of that page's. */
+/** A match: the index of its page, and its index on that page. */
 export interface Found {
   page: number;
   index: number;
@@ -14,7 +14,7 @@ export interface SearchResult {
   noText: boolean;
 }
 
-/** Looks through all pages, in their order. Null when the signal told to stop. */
+/** Searches all pages in order. Null when the signal aborted. */
 export async function search(
   pdf: PdfPages,
   pages: number,

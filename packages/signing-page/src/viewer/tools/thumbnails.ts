@@ -1,7 +1,7 @@
 import type { PdfPages } from "../pdf.ts";
 
-/** Beyond this a phone gets nothing sharper. */
-const SHARPEST = 2;
+/** A higher device pixel ratio is not visible in a thumbnail. */
+const MAX_PIXEL_RATIO = 2;
 
 /** Paints small pictures of pages, one after the other, those that were asked for last first. */
 export class Thumbnails {
@@ -34,7 +34,7 @@ export class Thumbnails {
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
       const [canvas, page] = next;
       this.#wanted.delete(canvas);
-      await this.#paint(canvas, page).catch(() => undefined); // the number under it still tells the page
+      await this.#paint(canvas, page).catch(() => undefined); // the number under it still names the page
     }
     this.#running = false;
   }
@@ -45,7 +45,7 @@ export class Thumbnails {
 
   async #paint(canvas: HTMLCanvasElement, page: number): Promise<void> {
     const opened = await this.#pdf.page(page + 1);
-    const width = canvas.clientWidth * Math.min(SHARPEST, devicePixelRatio);
+    const width = canvas.clientWidth * Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
     if (width > 0) await opened.paint(canvas, width / opened.width).done;
   }
 }

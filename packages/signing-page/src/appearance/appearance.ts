@@ -1,11 +1,11 @@
 import { makeLegible } from "./colors.ts";
-import { complain } from "./console.ts";
+import { warn } from "./console.ts";
 import { HOST_FONT, readFont } from "./font.ts";
 import { readLogo } from "./logo.ts";
 import { fitTokens } from "./tokens.ts";
 
-/** What the host's page says of its looks, as it came: each part that does not fit costs itself alone. */
-export interface Wishes {
+/** The host's appearance, unchecked: an invalid part is ignored, the others apply. */
+export interface HostAppearance {
   theme?: unknown;
   variables?: unknown;
   fontSrc?: unknown;
@@ -14,11 +14,11 @@ export interface Wishes {
 
 const FONT = "--signing-font";
 
-/** The host's looks, and nothing of an earlier wish. */
-export class Looks {
+/** Applies the host's appearance; each replaces the one before. */
+export class Appearance {
   readonly #root: HTMLElement;
   readonly #scheme = matchMedia("(prefers-color-scheme: dark)");
-  #wishes: Wishes = {};
+  #given: HostAppearance = {};
   #font: { src: string; face: Promise<FontFace | null> } | null = null;
   #logo: unknown = null;
 
@@ -27,19 +27,19 @@ export class Looks {
     this.#scheme.addEventListener("change", () => this.#paint());
   }
 
-  /** Resolves when everything that fits is there. */
-  async putOn(wishes: Wishes): Promise<void> {
-    this.#wishes = wishes;
+  /** Resolves when every valid part is applied. */
+  async apply(given: HostAppearance): Promise<void> {
+    this.#given = given;
     this.#paint();
-    await Promise.all([this.#useFont(wishes.fontSrc), this.#useLogo(wishes.logo)]);
+    await Promise.all([this.#useFont(given.fontSrc), this.#useLogo(given.logo)]);
   }
 
   #paint(): void {
     const { style, dataset } = this.#root;
-    const { theme, variables } = this.#wishes;
+    const { theme, variables } = this.#given;
     if (theme === "light" || theme === "dark") dataset["theme"] = theme;
     else delete dataset["theme"];
-    // a copy: the list shrinks as its properties go
+    // a copy: removing a property shortens the list
     for (const name of Array.from(style)) if (/^--signing-(?!logo)/.test(name)) style.removeProperty(name);
     const tokens = fitTokens(variables);
     for (const [name, value] of tokens) style.setProperty(name, value);
@@ -55,7 +55,7 @@ export class Looks {
     const face = await former?.face;
     if (face) document.fonts.delete(face);
     if (typeof src !== "string") return;
-    this.#font = { src, face: readFont(src).catch(complain) };
+    this.#font = { src, face: readFont(src).catch(warn) };
     await this.#applyFont(this.#font.face);
   }
 
@@ -70,22 +70,22 @@ export class Looks {
   async #useLogo(src: unknown): Promise<void> {
     if (src === this.#logo) return;
     this.#logo = src;
-    const logo = typeof src === "string" ? await readLogo(src).catch(complain) : null;
-    if (this.#logo !== src) return; // there is another wish by now
+    const logo = typeof src === "string" ? await readLogo(src).catch(warn) : null;
+    if (this.#logo !== src) return; // replaced meanwhile
     const { style } = this.#root;
     const set = (name: string, value: string) =>
       logo === null ? style.removeProperty(name) : style.setProperty(name, value);
-    // what was read is base64: nothing in it ends the string
+    // base64 has no quote that could end the string
     set("--signing-logo", `url("${logo?.url}")`);
     set("--signing-logo-width", `${logo?.width}px`);
     set("--signing-logo-display", "block");
   }
 }
 
-let looks: Looks | undefined;
+let page: Appearance | undefined;
 
-/** The looks of this page. */
-export function putOn(wishes: Wishes): Promise<void> {
-  looks ??= new Looks(document.documentElement);
-  return looks.putOn(wishes);
+/** The appearance of this page. */
+export function applyAppearance(given: HostAppearance): Promise<void> {
+  page ??= new Appearance(document.documentElement);
+  return page.apply(given);
 }

@@ -1,7 +1,7 @@
 import { mix } from "@service/contract/embed/contrast";
 import type { Rgb } from "@service/contract/embed/contrast";
 
-/** Turns colours of CSS into numbers, as this element sees them: names, light-dark(), other colour spaces, opacity. */
+/** Resolves CSS colours to sRGB in the page's theme: names, light-dark(), other colour spaces, opacity. */
 export class ColorReader {
   readonly #probe = document.createElement("span");
   readonly #base: Rgb;

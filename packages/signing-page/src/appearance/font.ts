@@ -1,7 +1,7 @@
 import { MAX_FONT_BYTES } from "@service/contract/embed/protocol";
 import { bytesOf } from "./data-url.ts";
 
-/** A name of ours: nothing that the host writes gets into CSS. */
+/** A fixed name: nothing that the host writes gets into CSS. */
 export const HOST_FONT = "service-signing-host";
 
 /** W3C WOFF2 §4.1: `wOF2`, and the file's own length. */
@@ -15,8 +15,8 @@ const FVAR = 47;
 const OTHER_TAG = 63;
 
 /**
- * The host's font, from its bytes: neither an address nor the page's `font-src` is needed. Rejects with what is wrong
- * with it; the browser checks the tables.
+ * The host's font, from its bytes: neither an address nor the page's `font-src` is needed. Rejects with the reason;
+ * the browser checks the tables.
  */
 export async function readFont(url: string): Promise<FontFace> {
   const data = bytesOf(url, ["font/woff2"], MAX_FONT_BYTES);
@@ -34,7 +34,7 @@ function isWoff2(bytes: Uint8Array): boolean {
   return view.getUint32(0) === SIGNATURE && view.getUint32(LENGTH_AT) === bytes.length;
 }
 
-/** Whether the font has every weight; of one that has not, the browser makes the bold. */
+/** Whether the font is variable; otherwise the browser synthesizes bold. */
 function isVariable(bytes: Uint8Array): boolean {
   let at = DIRECTORY_AT;
   for (let left = new DataView(bytes.buffer).getUint16(TABLES_AT); left > 0 && at < bytes.length; left -= 1) {

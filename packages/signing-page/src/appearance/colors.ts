@@ -3,20 +3,20 @@ import type { Rgb } from "@service/contract/embed/contrast";
 import { ColorReader } from "./resolve.ts";
 
 /** WCAG 1.4.3 and 1.4.11. */
-const TEXT = 4.5;
-const CONTROL = 3;
+const TEXT_CONTRAST = 4.5;
+const CONTROL_CONTRAST = 3;
 
 type Surfaces = readonly Rgb[];
 
 /** What lies on the surfaces, how well it must be seen there, and which token it is when the host gives none. */
 const ON_SURFACES: readonly (readonly [token: string, ratio: number, source?: string])[] = [
-  ["text", TEXT],
-  ["text-muted", TEXT],
-  ["border", CONTROL],
-  ["danger", TEXT],
-  ["success", TEXT],
-  ["accent-line", CONTROL, "accent"],
-  ["accent-text", TEXT, "accent"],
+  ["text", TEXT_CONTRAST],
+  ["text-muted", TEXT_CONTRAST],
+  ["border", CONTROL_CONTRAST],
+  ["danger", TEXT_CONTRAST],
+  ["success", TEXT_CONTRAST],
+  ["accent-line", CONTROL_CONTRAST, "accent"],
+  ["accent-text", TEXT_CONTRAST, "accent"],
 ];
 /** Fields lie on paper, in both themes. */
 const ON_PAPER = ["field", "ink"] as const;
@@ -26,8 +26,8 @@ const nameOf = (token: string): string => `--signing-color-${token}`;
 const write = (color: Rgb): string => `rgb(${color.join(", ")})`;
 
 /**
- * Whatever colours a host gives, words can be read and controls seen: each colour that cannot be, on what it lies on, is
- * taken nearer to white or black until it can. The accent of fills stays as it is; its text and outline follow it.
+ * Keeps the contrast that WCAG asks for: each colour of the host that lacks it on its background is moved towards white
+ * or black. The accent of fills stays as it is; its text and outline follow it.
  */
 export function makeLegible(root: HTMLElement): void {
   const reader = new ColorReader(root);
@@ -48,7 +48,7 @@ export function makeLegible(root: HTMLElement): void {
   }
   for (const token of ON_PAPER) {
     const wanted = of(token);
-    set(token, wanted, legible(wanted, [of("paper"), of("field-active")], TEXT));
+    set(token, wanted, legible(wanted, [of("paper"), of("field-active")], TEXT_CONTRAST));
   }
   reader.done();
 }

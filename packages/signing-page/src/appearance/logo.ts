@@ -31,7 +31,7 @@ export async function readLogo(url: string): Promise<Logo> {
   return { url, ...sizeOf(image) };
 }
 
-/** Its size is read before it is decoded: a few bytes may stand for a picture of gigabytes. */
+/** Reads the size before the picture is decoded: a small file may decode to gigabytes. */
 function pngProblem(bytes: Uint8Array<ArrayBuffer>): string | null {
   if (bytes.length < 24 || PNG_SIGNATURE.some((value, index) => bytes[index] !== value)) return "is no PNG";
   const view = new DataView(bytes.buffer);
@@ -39,7 +39,7 @@ function pngProblem(bytes: Uint8Array<ArrayBuffer>): string | null {
   return side > MAX_LOGO_SIDE ? `has a side of more than ${MAX_LOGO_SIDE} px` : null;
 }
 
-/** Entities multiply, and a copy of a copy does: both make much of little. In another encoding they would go unseen. */
+/** Refuses entities and nested `use`, which expand exponentially, and encodings in which they would not be found. */
 function svgProblem(bytes: Uint8Array): string | null {
   const text = utf8Of(bytes);
   if (text === null || text.includes("\0") || /<\?xml[^>]*encoding=(?!["']utf-8["'])/i.test(text))
