@@ -22,9 +22,26 @@ async function sharedKey(store: Store, random: Random, name: string): Promise<Ui
   return Buffer.from(kept!.value, "base64url");
 }
 
-/** The key of presigned links. */
-export function openLinkSecret(store: Store, random: Random): Promise<Uint8Array> {
-  return sharedKey(store, random, LINK_SECRET);
+export interface Secrets {
+  /** The key of presigned links. */
+  linkSecret: Uint8Array;
+  secrets: SecretBox;
+  adminToken: string;
+}
+
+type Settings = Pick<Config, "adminToken" | "dataDir" | "encryptionKeys">;
+
+/** Opens the service's own secrets. Those that are not configured are created on the first start. */
+export async function openSecrets(
+  config: Settings,
+  store: Store,
+  { random, log }: { random: Random; log: Log },
+): Promise<Secrets> {
+  return {
+    linkSecret: await sharedKey(store, random, LINK_SECRET),
+    secrets: await openSecretBox(store, random, config),
+    adminToken: await openAdminToken(config, random, log),
+  };
 }
 
 /**
@@ -32,11 +49,7 @@ export function openLinkSecret(store: Store, random: Random): Promise<Uint8Array
  * database, which protects data that leaves without it, such as an exported table. Its texts stay readable after keys
  * are configured.
  */
-export async function openSecretBox(
-  store: Store,
-  random: Random,
-  { encryptionKeys }: Pick<Config, "encryptionKeys">,
-): Promise<SecretBox> {
+async function openSecretBox(store: Store, random: Random, { encryptionKeys }: Settings): Promise<SecretBox> {
   if (encryptionKeys.length === 0)
     return new AesSecretBox([await sharedKey(store, random, ENCRYPTION_KEY)], random);
   const earlier = await store.read((reader) => reader.settings.find({ name: ENCRYPTION_KEY }));
@@ -50,11 +63,7 @@ export async function openSecretBox(
  * The operator's token: from the environment, or created on the first start with mode 600
  * (docs/contract/operator.md#admin-token).
  */
-export async function openAdminToken(
-  { adminToken, dataDir }: Pick<Config, "adminToken" | "dataDir">,
-  random: Random,
-  log: Log,
-): Promise<string> {
+async function openAdminToken({ adminToken, dataDir }: Settings, random: Random, log: Log): Promise<string> {
   if (adminToken !== null) return adminToken;
   const path = join(dataDir, "admin-token");
   const kept = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {

@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { createDocxEngine } from "../adapters/docx/index.ts";
+import { createPdfEngine } from "../adapters/pdf/index.ts";
+import { createPageImages, DiskImageCache } from "../adapters/pdf/thumbnails/index.ts";
+import type { Domain } from "../domain/model/domain.ts";
+import type { Log } from "../log/log.ts";
+import type { Config } from "./config.ts";
+import type { Sealing } from "./sealing.ts";
+
+/** About ten thousand pictures of pages at the usual width. */
+const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
+
+/** What works in child processes. */
+export interface Engines {
+  ports: Pick<Domain, "pdf" | "docx" | "pageImages">;
+  close(): Promise<void>;
+}
+
+/** Opens the engines, but for those that are given. */
+export function openEngines(
+  { dataDir, sofficePath }: Config,
+  given: Partial<Pick<Domain, "pdf" | "docx">>,
+  { sealing, log }: { sealing: Sealing; log: Log },
+): Engines {
+  const pdf = given.pdf ?? createPdfEngine(sealing.engine);
+  const docx = given.docx ?? createDocxEngine({ sofficePath, log });
+  const cache = new DiskImageCache(join(dataDir, "cache", "pages"), PAGE_CACHE_BYTES);
+  const pageImages = createPageImages({ cache });
+  const close = async (): Promise<void> => {
+    await Promise.all([pdf.close(), pageImages.close(), docx.close()]);
+  };
+  return { ports: { pdf, docx, pageImages }, close };
+}

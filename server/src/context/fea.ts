@@ -1,0 +1,13 @@
+import { join } from "node:path";
+import { type FeaTools, openFea } from "../adapters/fea/index.ts";
+import type { FeaAuthority } from "../domain/ports/fea.ts";
+import type { Config } from "./config.ts";
+
+/** Opens what checks e.firmas, by the configured authorities. */
+export function openConfiguredFea(
+  { dataDir, feaAnchors, feaOcspUrl, feaCrlUrl, feaRevocation }: Config,
+  tools: Omit<FeaTools, "folder">,
+): FeaAuthority {
+  const revocation = { ocspUrl: feaOcspUrl, crlUrl: feaCrlUrl, policy: feaRevocation };
+  return openFea({ anchors: feaAnchors, revocation }, { folder: join(dataDir, "keys", "fea"), ...tools });
+}

@@ -1,0 +1,32 @@
+import { createOutboundHttp } from "../adapters/http-out/index.ts";
+import { createTransport } from "../adapters/mail/transport.ts";
+import type { Domain } from "../domain/model/domain.ts";
+import type { MessageTransport } from "../domain/ports/message-transport.ts";
+import type { OutboundHttp } from "../domain/ports/outbound-http.ts";
+import type { Log } from "../log/log.ts";
+import type { Config } from "./config.ts";
+
+/** The ways out of the service: messages to people, requests to webhook endpoints. */
+export interface Outbound {
+  transport: MessageTransport;
+  /** Channels that have a transport. */
+  channels: Domain["channels"];
+  http: OutboundHttp;
+}
+
+/** Opens the ways out, but for those that are given. A given transport serves every channel; ours serves e-mail. */
+export function openOutbound(
+  { smtpUrl, webhookAllowPrivate: allowPrivate }: Config,
+  given: { transport?: MessageTransport | undefined; http?: OutboundHttp },
+  log: Log,
+): Outbound {
+  if (allowPrivate && !given.http)
+    log.warn(
+      "WEBHOOK_ALLOW_PRIVATE=1: webhooks may go to http and to private addresses; for development only",
+    );
+  return {
+    transport: given.transport ?? createTransport(smtpUrl, log),
+    channels: new Set(given.transport ? ["email", "chat"] : smtpUrl === null ? [] : ["email"]),
+    http: given.http ?? createOutboundHttp({ allowPrivate }),
+  };
+}
