@@ -5,7 +5,7 @@ import { OID } from "./oids.ts";
 /** RFC 5280 §4.1.1.2. */
 export interface AlgorithmIdentifier {
   oid: string;
-  /** Null: they are left out. */
+  /** Null where they are absent. */
   parameters: Element | null;
 }
 
@@ -26,7 +26,7 @@ const HASHES: Readonly<Record<string, HashName>> = {
   [OID.sha512]: "SHA-512",
 };
 
-/** The algorithm is none that is known here. */
+/** The algorithm is not supported. */
 export class UnsupportedAlgorithm extends Error {
   override readonly name = "UnsupportedAlgorithm";
   readonly oid: string;
@@ -43,7 +43,9 @@ export function hashNamed(oid: string): HashName {
   return name;
 }
 
-/** Parameters of a hash are absent or NULL (RFC 5754 §2). Throws UnsupportedAlgorithm. */
+/**
+ * The hash of an AlgorithmIdentifier, whose parameters are absent or NULL (RFC 5754 §2). Throws UnsupportedAlgorithm.
+ */
 export function hashOf({ oid, parameters }: AlgorithmIdentifier): HashName {
   assertNoParameters({ oid, parameters });
   return hashNamed(oid);

@@ -1,24 +1,24 @@
 import { concat } from "./bytes.ts";
 import { element, TAG } from "./der.ts";
 
-/** Deeper than any CMS; what goes beyond is built to exhaust its reader. */
+/** Nesting of elements. No CMS nests as deeply; a deeper one is an attack on its reader. */
 const MAX_DEPTH = 40;
 const CONSTRUCTED = 0x20;
 const INDEFINITE = 0x80;
 
 export interface BerElement {
-  /** With definite lengths, and octet strings in one piece; what was so already is the same bytes. */
+  /** The element in DER: definite lengths, octet strings in one piece. An element in DER keeps its bytes. */
   der: Uint8Array;
-  /** How many bytes it took. */
+  /** Bytes that the element takes in BER. */
   length: number;
-  /** Whether it stood there as it is in `der`; the two may be equally long and differ. */
+  /** Whether the source is byte for byte what `der` holds. Equal lengths do not prove it. */
   exact: boolean;
 }
 
 interface Header {
   tag: number;
   start: number;
-  /** Null: up to the end-of-contents octets. */
+  /** Null for the indefinite form, which ends with end-of-contents octets. */
   length: number | null;
 }
 
@@ -38,7 +38,7 @@ function readHeader(bytes: Uint8Array, offset: number): Header {
 
 const isEnd = (bytes: Uint8Array, at: number): boolean => bytes[at] === 0 && bytes[at + 1] === 0;
 
-/** Reads the first element of `bytes` as X.690 §8 allows it and gives it as §10 wants it. Throws RangeError. */
+/** Reads the element at `offset`, encoded in BER (X.690 §8), and converts it to DER (X.690 §10). Throws RangeError. */
 export function readBer(bytes: Uint8Array, offset = 0, depth = 0): BerElement {
   if (depth > MAX_DEPTH) throw new RangeError("BER: too deep");
   const { tag, start, length } = readHeader(bytes, offset);
@@ -62,7 +62,7 @@ export function readBer(bytes: Uint8Array, offset = 0, depth = 0): BerElement {
   return { der, length: after - offset, exact };
 }
 
-/** BER bytes that are one element and nothing else, in DER. Throws RangeError. */
+/** Converts bytes that are exactly one BER element to DER. Throws RangeError. */
 export function toDer(bytes: Uint8Array): Uint8Array {
   const { der, length } = readBer(bytes);
   if (length !== bytes.length) throw new RangeError("BER: bytes after the end");

@@ -1,4 +1,4 @@
-/** Bytes without Buffer: this package runs in browsers too. */
+/** Joins byte arrays. This package runs in browsers too, so it uses no Buffer. */
 
 export function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
@@ -29,7 +29,7 @@ export function fromHex(digits: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** A character a byte, code points 0–255. */
+/** One character for each byte, code points 0 to 255. */
 export const latin1 = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
 

@@ -1,6 +1,6 @@
 /**
- * CMS SignedData with one signer, in the shape that CAdES and PAdES baseline signatures (ETSI EN 319 122-1, 319 142-1),
- * timestamp tokens and the signatures of e.firmas have in common.
+ * CMS SignedData with one signer: the shape that CAdES and PAdES baseline signatures (ETSI EN 319 122-1, 319 142-1),
+ * timestamp tokens and e.firma signatures share.
  */
 import { issuerAndSerial } from "./certificate.ts";
 import type { Element } from "./der.ts";
@@ -17,7 +17,7 @@ import {
 } from "./der.ts";
 import { OID } from "./oids.ts";
 
-/** How a value was made over the signed attributes; the hash is SHA-256. */
+/** The algorithm of a signature over the signed attributes. The hash is SHA-256. */
 export type SignatureAlgorithm = "ecdsa-sha256" | "rsa-sha256";
 
 /** ECDSA identifiers carry no parameters (RFC 5758 §3.2), the RSA one carries NULL (RFC 4055 §5). */
@@ -34,9 +34,9 @@ export const attribute = (type: string, value: Uint8Array): Uint8Array =>
   sequence(objectIdentifier(type), setOf(value));
 
 /**
- * What is signed (RFC 5652 §5.4): a SET OF in its DER order, with the tag of a SET. `sha256` is the content's digest;
- * SigningCertificateV2 (RFC 5035 §3) leaves out its default hash, SHA-256. There is no signing-time: PAdES forbids it,
- * the claimed time is the dictionary's /M, and a timestamp says it itself.
+ * Encodes the signed attributes (RFC 5652 §5.4): a SET OF in DER order with the tag of a SET. `sha256` is the
+ * content's digest. SigningCertificateV2 (RFC 5035 §3) omits SHA-256, its default hash. There is no signing-time:
+ * PAdES forbids it and takes the claimed time from /M, and a timestamp token has a time of its own.
  */
 export async function cadesAttributes(
   sha256: Uint8Array,
@@ -54,16 +54,16 @@ export async function cadesAttributes(
 }
 
 export interface CadesParts {
-  /** DER: the signer's own first. */
+  /** DER, the signer's certificate first. */
   certificates: readonly [Uint8Array, ...Uint8Array[]];
   /** The SET OF that was signed. */
   signedAttributes: Uint8Array;
   algorithm: SignatureAlgorithm;
   /** Over the signed attributes: of ECDSA the SEQUENCE { r, s }. */
   signature: Uint8Array;
-  /** An attribute that nobody signs (DER), as a timestamp over the signature is. */
+  /** An unsigned attribute (DER), such as a timestamp over the signature. */
   unsigned?: Uint8Array | undefined;
-  /** What it holds, other than plain data; left out, the signature is a detached one over data. */
+  /** Content other than plain data. Without it the signature is detached, over data. */
   content?: { type: string; bytes: Uint8Array };
 }
 
@@ -71,7 +71,7 @@ export interface CadesParts {
 export function encodeCades({ certificates, content, ...parts }: CadesParts): Uint8Array {
   const held = content ? [element(contextTag(0), octetString(content.bytes))] : [];
   const signedData = sequence(
-    // Version 3 tells of content other than plain data (RFC 5652 §5.1).
+    // Version 3 is for content other than plain data (RFC 5652 §5.1).
     integer(content ? 3 : 1),
     setOf(sha256Identifier()),
     sequence(objectIdentifier(content?.type ?? OID.data), ...held),

@@ -14,14 +14,14 @@ import { hex } from "./bytes.ts";
 import { type AlgorithmIdentifier, readAlgorithmIdentifier } from "./algorithm.ts";
 import { OID } from "./oids.ts";
 
-/** An X.509 certificate (RFC 5280 §4.1), taken apart; nothing of it is believed yet. */
+/** A parsed X.509 certificate (RFC 5280 §4.1). Nothing in it is verified. */
 export interface Certificate {
   der: Uint8Array;
-  /** What the issuer signed. */
+  /** TBSCertificate, DER: the bytes that the issuer signed. */
   tbs: Uint8Array;
-  /** Lower-case hex, as it is encoded. */
+  /** Lower-case hex of the encoded INTEGER. */
   serialNumber: string;
-  /** Name, DER; `name.ts` makes words of it. */
+  /** Name, DER. `nameText` of `name.ts` prints it. */
   issuer: Uint8Array;
   subject: Uint8Array;
   /** Epoch milliseconds. */
@@ -36,7 +36,7 @@ export interface Certificate {
 
 export interface Extension {
   critical: boolean;
-  /** What its OCTET STRING holds. */
+  /** The content of the OCTET STRING. */
   value: Element;
 }
 
@@ -53,18 +53,21 @@ export function issuerAndSerial(certificate: Uint8Array): Uint8Array {
   return sequence(issuer.raw, serial.raw);
 }
 
-/** An extension (RFC 5280 §4.2), or null; `value` is what its OCTET STRING holds. Throws RangeError. */
+/**
+ * The value of an extension (RFC 5280 §4.2): the content of its OCTET STRING. Null where it is absent. Throws
+ * RangeError.
+ */
 export function readExtension(certificate: Uint8Array, oid: string): Extension | null {
   return readExtensions(tbsFields(certificate).find(({ tag }) => tag === contextTag(3))).get(oid) ?? null;
 }
 
-/** Extensions of a certificate ([3]), a CRL ([0]) or an answer ([1]) by their type. Throws RangeError. */
+/** Extensions of a certificate ([3]), a CRL ([0]) or an OCSP response ([1]), by type. Throws RangeError. */
 export function readExtensions(wrapper: Element | undefined): Map<string, Extension> {
   const found = new Map<string, Extension>();
   if (wrapper === undefined) return found;
   for (const extension of childrenOf(readChildren(wrapper)[0], TAG.sequence)) {
     const parts = readChildren(extension);
-    // critical BOOLEAN DEFAULT FALSE: DER leaves the default out.
+    // critical BOOLEAN DEFAULT FALSE: DER omits the default.
     const critical = parts[1]?.tag === TAG.boolean && parts[1].contents[0] !== 0;
     const oid = readObjectIdentifier(parts[0]);
     if (found.has(oid)) throw new RangeError("DER: an extension is given twice");
@@ -73,13 +76,13 @@ export function readExtensions(wrapper: Element | undefined): Map<string, Extens
   return found;
 }
 
-/** Reads a certificate (DER). Throws RangeError for what is none. */
+/** Parses a certificate (DER). Throws RangeError. */
 export function readCertificate(der: Uint8Array): Certificate {
   const [tbs, algorithm, signature, ...more] = childrenOf(readWhole(der), TAG.sequence);
   const [serial, inner, issuer, validity, subject, publicKey, ...rest] = tbsFields(der);
   if (more.length > 0 || !tbs || !issuer || !subject || !publicKey || !inner || !algorithm)
     throw new RangeError("DER: not a certificate");
-  // RFC 5280 §4.1.1.2: the algorithm outside, which nobody signs, is the one inside.
+  // RFC 5280 §4.1.1.2: the unsigned outer algorithm equals the signed inner one.
   if (hex(inner.raw) !== hex(algorithm.raw)) throw new RangeError("DER: a certificate of two algorithms");
   const [notBefore, notAfter] = childrenOf(validity, TAG.sequence);
   return {
@@ -97,7 +100,7 @@ export function readCertificate(der: Uint8Array): Certificate {
   };
 }
 
-/** The bytes of a BIT STRING of whole bytes. Throws RangeError. */
+/** The content of a BIT STRING without unused bits. Throws RangeError. */
 export function readBitString(found: Element | undefined): Uint8Array {
   const contents = contentsOf(found, TAG.bitString);
   if (contents[0] !== 0) throw new RangeError("DER: a bit string of broken bytes");
@@ -110,7 +113,9 @@ export function subjectKeyIdentifier({ extensions }: Certificate): Uint8Array | 
   return extension ? contentsOf(extension.value, TAG.octetString) : null;
 }
 
-/** BasicConstraints (RFC 5280 §4.2.1.9): null for who is no authority; `pathLength` null is without a limit. */
+/**
+ * BasicConstraints (RFC 5280 §4.2.1.9). Null where the certificate is not a CA; `pathLength` is null without a limit.
+ */
 export function authorityOf({ extensions }: Certificate): { pathLength: number | null } | null {
   const constraints = extensions.get(OID.basicConstraints);
   if (!constraints) return null;
@@ -122,7 +127,7 @@ export function authorityOf({ extensions }: Certificate): { pathLength: number |
 /** Bits of KeyUsage (RFC 5280 §4.2.1.3). */
 export const KEY_USAGE = { digitalSignature: 0, nonRepudiation: 1, keyCertSign: 5, crlSign: 6 } as const;
 
-/** Whether the key may be used so; a certificate that does not limit its key allows all. */
+/** Whether KeyUsage permits one of the usages. A certificate without KeyUsage permits all. */
 export function allowsUsage({ extensions }: Certificate, ...usages: (keyof typeof KEY_USAGE)[]): boolean {
   const extension = extensions.get(OID.keyUsage);
   if (!extension) return true;
@@ -130,7 +135,7 @@ export function allowsUsage({ extensions }: Certificate, ...usages: (keyof typeo
   return usages.some((usage) => (bits & (0x80 >> KEY_USAGE[usage])) !== 0);
 }
 
-/** ExtendedKeyUsage (RFC 5280 §4.2.1.12): object identifiers, or null where there is no limit. */
+/** ExtendedKeyUsage (RFC 5280 §4.2.1.12) as object identifiers. Null where the extension is absent. */
 export function extendedUsages({ extensions }: Certificate): { critical: boolean; usages: string[] } | null {
   const extension = extensions.get(OID.extendedKeyUsage);
   if (!extension) return null;

@@ -4,29 +4,29 @@ import { OID } from "./oids.ts";
 import { isSignedBy } from "./signature.ts";
 
 /**
- * How a certificate leads to those that are trusted. `self_issued`: it stands for itself alone; `untrusted`: the path
- * ends at an authority that is none of the anchors, or is not there.
+ * Whether a certificate leads to a trusted one. `self_issued`: it is its own issuer. `untrusted`: the path ends at an
+ * authority that is not an anchor, or at a missing issuer.
  */
 export type Trust = "trusted" | "untrusted" | "self_issued";
 
 export interface CertificatePath {
   trust: Trust;
-  /** From the leaf to the last certificate that could be found. */
+  /** From the leaf to the last certificate found. */
   certificates: Certificate[];
   /** Every certificate below the anchor was valid at the instant. */
   inTime: boolean;
 }
 
-/** Signatures that are tried for one leaf: a bag of certificates that all bear one name must not take forever. */
+/** Signature checks for one leaf. It bounds the work for many certificates that share a name. */
 const MAX_TRIES = 64;
 const MAX_LENGTH = 10;
 
-/** What a path's checker understands (RFC 5280 §6.1.4 o); any other critical extension forbids a certificate. */
+/** Extensions that path validation processes (RFC 5280 §6.1.4 o). Any other critical extension fails the path. */
 const UNDERSTOOD = new Set<string>([
   OID.basicConstraints,
   OID.keyUsage,
   OID.extendedKeyUsage,
-  "2.5.29.32", // certificatePolicies: any will do
+  "2.5.29.32", // certificatePolicies: any policy is accepted
   "2.5.29.17", // subjectAltName
   "2.5.29.31", // cRLDistributionPoints
 ]);
@@ -38,7 +38,7 @@ export const isSame = (left: Certificate, right: Certificate): boolean => equal(
 
 export const isSelfIssued = ({ issuer, subject }: Certificate): boolean => equal(issuer, subject);
 
-/** Whether the issuer's key has signed the certificate; false for what cannot be checked. */
+/** Whether the issuer's key signed the certificate. False where the signature cannot be checked. */
 export async function isIssuedBy(certificate: Certificate, issuer: Certificate): Promise<boolean> {
   if (!equal(certificate.issuer, issuer.subject)) return false;
   const { tbs: data, signatureAlgorithm: algorithm, signature } = certificate;
@@ -48,18 +48,18 @@ export async function isIssuedBy(certificate: Certificate, issuer: Certificate):
 interface Search {
   pool: readonly Certificate[];
   anchors: readonly Certificate[];
-  /** Null: whatever the time. */
+  /** Null ignores validity. */
   instant: number | null;
   allows: (authority: Certificate) => boolean;
   tries: number;
-  /** The longest path that led nowhere. */
+  /** The longest path without an anchor. */
   best: Certificate[];
 }
 
 /**
- * The path (RFC 5280 §6) from `leaf` through authorities of `pool` to one of `anchors`; one that was valid at `instant`
- * (epoch ms) is preferred. An anchor's own validity does not count, its limits do. `allows` may refuse authorities
- * between the two.
+ * Builds the path (RFC 5280 §6) from `leaf` through authorities of `pool` to one of `anchors`. It prefers a path that
+ * was valid at `instant` (epoch ms). An anchor's own validity does not count, its constraints do. `allows` may reject
+ * intermediate authorities.
  */
 export async function findPath(
   leaf: Certificate,
@@ -107,7 +107,10 @@ async function buildPath(path: Certificate[], search: Search): Promise<Certifica
 const isInTime = (certificate: Certificate, instant: number | null): boolean =>
   instant === null || isValidAt(certificate, instant);
 
-/** Name constraints are not evaluated, so that they are refused, marked as critical (RFC 5280 §4.2.1.10) or not. */
+/**
+ * Whether every critical extension is processed. Name constraints are not evaluated, so a certificate with them is
+ * rejected whether or not they are critical (RFC 5280 §4.2.1.10).
+ */
 const isUnderstood = ({ extensions }: Certificate): boolean =>
   !extensions.has(OID.nameConstraints) &&
   [...extensions].every(([oid, { critical }]) => !critical || UNDERSTOOD.has(oid));
@@ -136,7 +139,10 @@ async function issuersOf(
   return found;
 }
 
-/** An authority, of keys for certificates, with few enough others below it (RFC 5280 §6.1.4 k–n). */
+/**
+ * Whether a certificate is a CA that may sign certificates, with a path length that permits the CAs below it (RFC 5280
+ * §6.1.4 k–n).
+ */
 function mayIssue(candidate: Certificate, path: readonly Certificate[]): boolean {
   try {
     const authority = authorityOf(candidate);

@@ -1,6 +1,6 @@
 /**
- * The little of DER (X.690) that signatures and timestamps need: definite lengths, single-byte tags. What others encode
- * in BER is brought into DER first (`ber.ts`).
+ * The subset of DER (X.690) that signatures and timestamps use: definite lengths and single-byte tags. `ber.ts`
+ * converts BER to DER first.
  */
 import { compare, concat, fromHex, fromLatin1, hex, latin1 } from "./bytes.ts";
 
@@ -28,7 +28,7 @@ function encodedLength(length: number): number[] {
   return [0x80 | bytes.length, ...bytes];
 }
 
-/** One element: tag, length, and the contents one after the other. */
+/** Encodes one element: tag, length and the contents in order. */
 export function element(tag: number, ...contents: Uint8Array[]): Uint8Array {
   const length = contents.reduce((sum, part) => sum + part.length, 0);
   return concat(Uint8Array.of(tag, ...encodedLength(length)), ...contents);
@@ -38,7 +38,10 @@ export const sequence = (...contents: Uint8Array[]): Uint8Array => element(TAG.s
 export const octetString = (bytes: Uint8Array): Uint8Array => element(TAG.octetString, bytes);
 export const nullValue = (): Uint8Array => element(TAG.null);
 
-/** An INTEGER, in the fewest bytes (X.690 §8.3): a leading zero where the first bit would mean a sign. */
+/**
+ * Encodes an INTEGER in the fewest bytes (X.690 §8.3). A leading zero byte keeps a number positive whose first bit is
+ * set.
+ */
 export function integer(value: number | bigint): Uint8Array {
   if (value < 0) return negativeInteger(BigInt(value));
   const digits = value.toString(16);
@@ -47,7 +50,7 @@ export function integer(value: number | bigint): Uint8Array {
   return element(TAG.integer, isSigned ? Uint8Array.of(0) : Uint8Array.of(), bytes);
 }
 
-/** Two's complement, with its first bit set. */
+/** Encodes a negative INTEGER in two's complement. */
 function negativeInteger(value: bigint): Uint8Array {
   const bits = (-value - 1n).toString(2).length + 1;
   const size = Math.ceil(bits / 8);
@@ -61,7 +64,10 @@ function negativeInteger(value: bigint): Uint8Array {
   );
 }
 
-/** GeneralizedTime in UTC as DER wants it (X.690 §11.7): "20261121160005.5Z", without zeros at the fraction's end. */
+/**
+ * Encodes GeneralizedTime in UTC in the form of DER (X.690 §11.7): "20261121160005.5Z", without trailing zeros of the
+ * fraction.
+ */
 export function generalizedTime(instant: number): Uint8Array {
   const [whole = "", fraction = ""] = new Date(instant)
     .toISOString()
@@ -81,7 +87,7 @@ function base128(value: bigint): number[] {
   return bytes;
 }
 
-/** OBJECT IDENTIFIER from its dotted form; an arc may be as long as a UUID (X.667). */
+/** Encodes an OBJECT IDENTIFIER from its dotted form. An arc may be as long as a UUID (X.667). */
 export function objectIdentifier(dotted: string): Uint8Array {
   const [first = 0n, second = 0n, ...rest] = dotted.split(".").map(BigInt);
   const bytes = [first * 40n + second, ...rest].flatMap(base128);
@@ -95,7 +101,7 @@ export interface Element {
   contents: Uint8Array;
 }
 
-/** Reads the element at `offset`. Throws RangeError when it is not whole. */
+/** Reads the element at `offset`. Throws RangeError where it is cut off. */
 export function readElement(bytes: Uint8Array, offset = 0): Element {
   const tag = bytes[offset];
   let length = bytes[offset + 1];
@@ -112,7 +118,7 @@ export function readElement(bytes: Uint8Array, offset = 0): Element {
   return { tag, raw: bytes.subarray(offset, end), contents: bytes.subarray(start, end) };
 }
 
-/** The elements inside a constructed one. */
+/** The children of a constructed element. */
 export function readChildren(parent: Element): Element[] {
   const children: Element[] = [];
   for (let offset = 0; offset < parent.contents.length;) {
@@ -123,20 +129,20 @@ export function readChildren(parent: Element): Element[] {
   return children;
 }
 
-/** Reads bytes that are one element and nothing else. Throws RangeError. */
+/** Reads bytes that are exactly one element. Throws RangeError. */
 export function readWhole(bytes: Uint8Array): Element {
   const whole = readElement(bytes);
   if (whole.raw.length !== bytes.length) throw new RangeError("DER: bytes after the end");
   return whole;
 }
 
-/** The contents, when the element is there and is of this kind. Throws RangeError. */
+/** The contents of an element with this tag. Throws RangeError for any other element, or none. */
 export function contentsOf(found: Element | undefined, tag: number): Uint8Array {
   if (found?.tag !== tag) throw new RangeError(`DER: no element of tag ${tag} where one is due`);
   return found.contents;
 }
 
-/** The elements inside a constructed one of this kind. Throws RangeError. */
+/** The children of a constructed element with this tag. Throws RangeError for any other element, or none. */
 export function childrenOf(found: Element | undefined, tag: number): Element[] {
   contentsOf(found, tag);
   return readChildren(found!);
@@ -175,7 +181,7 @@ export function readObjectIdentifier(found: Element | undefined): string {
 
 const GENERALIZED_TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.(\d+))?Z$/;
 
-/** Epoch milliseconds of a GeneralizedTime in UTC; a finer fraction is cut off. Throws RangeError. */
+/** Epoch milliseconds of a GeneralizedTime in UTC. Fractions below a millisecond are dropped. Throws RangeError. */
 export function readGeneralizedTime(given: Element | undefined): number {
   const text = latin1(contentsOf(given, TAG.generalizedTime));
   const [found, year, month, day, hour, minute, second, fraction = ""] = GENERALIZED_TIME.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** As much of des.js as is used here; the package has no types. */
+/** Types of the part of des.js that is used. The package has none. */
 declare module "des.js" {
   interface Cipher {
     update(data: ArrayLike<number>): number[];

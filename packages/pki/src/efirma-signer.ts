@@ -1,4 +1,4 @@
-/** An e.firma as a person holds it: a certificate, a private key and the password that opens it. */
+/** An e.firma: a certificate, a private key, and the password of the key. */
 import { cadesAttributes, encodeCades } from "./cades.ts";
 import type { EfirmaIdentity, EfirmaKind } from "./efirma.ts";
 import { kindOf, methodOf, readIdentity } from "./efirma.ts";
@@ -17,17 +17,17 @@ export interface EfirmaCertificate extends EfirmaIdentity {
   certificate: Certificate;
 }
 
-/** A certificate's file, DER or PEM. Throws RangeError for what is none. */
+/** Parses a certificate's file, DER or PEM. Throws RangeError. */
 export function readEfirma(file: Uint8Array): EfirmaCertificate {
   const certificate = readCertificate(Uint8Array.from(derOf(file)));
   const { notBefore, notAfter } = certificate;
   return { ...readIdentity(certificate), kind: kindOf(certificate), notBefore, notAfter, certificate };
 }
 
-/** Whether a file holds a private key as far as can be seen without its password. */
+/** Whether a file looks like a private key. The password is not needed for this. */
 export function looksLikeKey(file: Uint8Array): boolean {
   const label = readPem(file)?.label;
-  // A certificate is a SEQUENCE as well, but its first part begins with the wrapped version or a serial number.
+  // A certificate is a SEQUENCE too, but its first child begins with the tagged version or a serial number.
   return label === undefined ? file[0] === 0x30 && !isCertificate(file) : label.endsWith("PRIVATE KEY");
 }
 
@@ -40,7 +40,7 @@ function isCertificate(file: Uint8Array): boolean {
   }
 }
 
-/** The key is another certificate's. */
+/** The key does not belong to the certificate. */
 export class KeyMismatch extends Error {
   override readonly name = "KeyMismatch";
 }
@@ -49,8 +49,8 @@ export class KeyMismatch extends Error {
 export type SignDocument = (documentSha256: Uint8Array) => Promise<Uint8Array>;
 
 /**
- * Opens the key and makes sure that it is the certificate's, by a signature over random bytes. The key stays where the
- * browser keeps it and ends with the function that is answered. Rejects with KeyRefused, KeyMismatch.
+ * Opens the key and checks that it belongs to the certificate, by a signature over random bytes. WebCrypto holds the
+ * key, which lives as long as the returned function. Rejects with KeyRefused or KeyMismatch.
  */
 export async function openEfirma(
   { certificate }: Pick<EfirmaCertificate, "certificate">,

@@ -1,7 +1,7 @@
 import { childrenOf, type Element, readChildren, readObjectIdentifier, readWhole, TAG } from "./der.ts";
 import { hex, latin1 } from "./bytes.ts";
 
-/** Short names of attributes (RFC 4514 §3, and what certificates use besides). */
+/** Short names of attributes: those of RFC 4514 §3 and others that certificates use. */
 const SHORT: Readonly<Record<string, string>> = {
   "2.5.4.3": "CN",
   "2.5.4.4": "SN",
@@ -40,7 +40,7 @@ function textOf({ tag, contents, raw }: Element): string {
   return encoding === "latin1" ? latin1(contents) : new TextDecoder(encoding).decode(contents);
 }
 
-/** The attributes of a Name (DER) in the order of their encoding, the broadest first. Throws RangeError. */
+/** The attributes of a Name (DER) in encoded order, the least specific first. Throws RangeError. */
 export function nameParts(name: Uint8Array): NamePart[] {
   return readChildren(readWhole(name)).flatMap((set) =>
     childrenOf(set, TAG.set).map((attribute) => {
@@ -58,7 +58,7 @@ const escaped = (value: string): string =>
     .replace(/^[ #]/, String.raw`\$&`)
     .replace(/ $/, String.raw`\ `);
 
-/** A Name (DER) in words, the most specific part first (RFC 4514). Throws RangeError. */
+/** Prints a Name (DER), the most specific part first (RFC 4514). Throws RangeError. */
 export function nameText(name: Uint8Array): string {
   return nameParts(name)
     .toReversed()
@@ -66,6 +66,6 @@ export function nameText(name: Uint8Array): string {
     .join(",");
 }
 
-/** The value of an attribute that occurs once or more: the most specific one; null where there is none. */
+/** The most specific value of an attribute. Null where there is none. */
 export const nameValue = (name: Uint8Array, type: string): string | null =>
   nameParts(name).findLast((part) => part.type === type)?.value ?? null;

@@ -4,7 +4,7 @@ export const OID = {
   signedData: "1.2.840.113549.1.7.2",
   contentType: "1.2.840.113549.1.9.3",
   messageDigest: "1.2.840.113549.1.9.4",
-  /** RFC 2634 §5.4: names the certificate by its SHA-1. */
+  /** RFC 2634 §5.4: identifies the certificate by its SHA-1. */
   signingCertificate: "1.2.840.113549.1.9.16.2.12",
   /** RFC 5035 §3. */
   signingCertificateV2: "1.2.840.113549.1.9.16.2.47",
@@ -47,7 +47,7 @@ export const OID = {
   emailProtection: "1.3.6.1.5.5.7.3.4",
   anyExtendedKeyUsage: "2.5.29.37.0",
   ocspSigning: "1.3.6.1.5.5.7.3.9",
-  // What encrypts private keys (RFC 8018, RFC 7292 appendix C).
+  // Encryption of private keys (RFC 8018, RFC 7292 appendix C).
   pbes2: "1.2.840.113549.1.5.13",
   pbkdf2: "1.2.840.113549.1.5.12",
   pbeSha1TripleDes: "1.2.840.113549.1.12.1.3",
@@ -59,7 +59,7 @@ export const OID = {
   aes128Cbc: "2.16.840.1.101.3.4.1.2",
   aes192Cbc: "2.16.840.1.101.3.4.1.22",
   aes256Cbc: "2.16.840.1.101.3.4.1.42",
-  // Attributes of a subject (X.520). The last two are where the SAT writes the RFC and the CURP.
+  // Attributes of a subject (X.520). The SAT puts RFC and CURP into the last two.
   commonName: "2.5.4.3",
   organizationalUnit: "2.5.4.11",
   uniqueIdentifier: "2.5.4.45",

@@ -1,20 +1,20 @@
 import { concat } from "./bytes.ts";
 
-/** What the bytes are for (RFC 7292 §B.3). */
+/** Purpose of the derived bytes (RFC 7292 §B.3). */
 export const PKCS12_ID = { key: 1, vector: 2 } as const;
 
-/** Block and result of SHA-1, bytes: v and u of the algorithm. */
+/** Block size and digest size of SHA-1 in bytes: v and u of the algorithm. */
 const V = 64;
 const U = 20;
 
 interface Given {
-  /** BMPString with its two closing zeros. */
+  /** BMPString with two terminating zero bytes. */
   password: Uint8Array;
   salt: Uint8Array;
   rounds: number;
 }
 
-/** Copies of `bytes`, one after the other, to a whole number of blocks. */
+/** Repeats `bytes` to fill whole blocks. */
 function filled(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(Math.ceil(bytes.length / V) * V);
   return whole.map((_, at) => bytes[at % bytes.length] ?? 0);

@@ -1,4 +1,4 @@
-/** Encryption by password of private keys: PBES2 (RFC 8018 §6.2) and the old scheme of PKCS#12 (RFC 7292). */
+/** Password-based encryption of private keys: PBES2 (RFC 8018 §6.2) and the older scheme of PKCS#12 (RFC 7292). */
 import { concat } from "./bytes.ts";
 import type { Element } from "./der.ts";
 import { childrenOf, contentsOf, readInteger, readObjectIdentifier, TAG } from "./der.ts";
@@ -6,7 +6,7 @@ import { OID } from "./oids.ts";
 import { pkcs12Bytes, PKCS12_ID } from "./pbe-pkcs12.ts";
 import { decryptTripleDes, TRIPLE_DES } from "./triple-des.ts";
 
-/** The key is kept in a way that this does not open: `unsupported` algorithms, or so many rounds that it is no key. */
+/** The key cannot be decrypted: an unsupported algorithm, or more rounds than the limit. */
 export class PbeRefused extends Error {
   override readonly name = "PbeRefused";
   readonly reason: "unsupported" | "too_many_rounds";
@@ -18,17 +18,17 @@ export class PbeRefused extends Error {
   }
 }
 
-/** Ten times what anybody recommends for PBKDF2; a phone takes some seconds for it. Beyond it a file is an attack. */
+/** Ten times the recommended rounds of PBKDF2, some seconds on a phone. A file with more is an attack. */
 export const MAX_ROUNDS = 2_000_000;
-/** Files of the old scheme have 2,048 rounds, each of which is a call of its own here. */
+/** Files of the older scheme have 2,048 rounds. Each round is one WebCrypto call. */
 export const MAX_PKCS12_ROUNDS = 100_000;
 
-/** Decrypts `data` by an AlgorithmIdentifier; null where the password is not the one. */
+/** Decrypts `data` as an AlgorithmIdentifier says. Null for a wrong password. */
 export type Decrypt = (algorithm: Element, data: Uint8Array, password: string) => Promise<Uint8Array | null>;
 
 /**
- * Every reading of a password in turn: what it is in bytes was never said, and keys made under old systems took Latin-1.
- * Throws PbeRefused, RangeError for what is malformed.
+ * Tries each encoding of the password. The files do not name the encoding, and older systems used Latin-1. Throws
+ * PbeRefused, and RangeError for malformed data.
  */
 export const decryptByPassword: Decrypt = async (algorithm, data, password) => {
   const scheme = readObjectIdentifier(childrenOf(algorithm, TAG.sequence)[0]);
@@ -53,7 +53,7 @@ async function firstOf<Given>(
 const codesOf = (text: string): number[] =>
   Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
 
-/** UTF-8, then Latin-1 where that is something else and can hold it; both in either form of accents. */
+/** UTF-8, then Latin-1 where it differs and can encode the password, each with composed and decomposed accents. */
 function encodings(password: string): Uint8Array<ArrayBuffer>[] {
   const composed = password.normalize("NFC");
   const codes = codesOf(composed);
@@ -62,7 +62,7 @@ function encodings(password: string): Uint8Array<ArrayBuffer>[] {
   return wide && codes.every((code) => code <= 0xff) ? [...forms, Uint8Array.from(codes)] : forms;
 }
 
-/** BMPString with its end (RFC 7292 §B.1); some tools took each byte of the UTF-8 for a character. */
+/** BMPString with its terminator (RFC 7292 §B.1). Some tools took each byte of the UTF-8 as one character. */
 function bmpEncodings(password: string): Uint8Array<ArrayBuffer>[] {
   const bytes = [...new TextEncoder().encode(password)];
   const readings = [codesOf(password.normalize("NFC")), ...(bytes.length === password.length ? [] : [bytes])];
@@ -87,7 +87,9 @@ const AES_BYTES: Readonly<Record<string, number>> = {
   [OID.aes256Cbc]: 32,
 };
 
-/** PBES2-params ::= { keyDerivationFunc, encryptionScheme }; the scheme's parameter is its initialisation vector. */
+/**
+ * PBES2-params ::= { keyDerivationFunc, encryptionScheme }. The parameter of the scheme is its initialisation vector.
+ */
 async function decryptPbes2(
   algorithm: Element,
   data: Uint8Array,
@@ -145,7 +147,7 @@ async function aesCbc(
       await crypto.subtle.decrypt({ name: "AES-CBC", iv }, imported, Uint8Array.from(data)),
     );
   } catch {
-    // It says no more than that the padding does not hold.
+    // The error says only that the padding is wrong.
     return null;
   }
 }

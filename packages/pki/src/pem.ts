@@ -9,7 +9,7 @@ export interface PemBlock {
   der: Uint8Array;
 }
 
-/** The first block of a PEM file; null for what is none. Throws RangeError when its base64 is broken. */
+/** The first block of a PEM file. Null for a file that is not PEM. Throws RangeError for invalid base64. */
 export function readPem(file: Uint8Array): PemBlock | null {
   const [, label, body] = BLOCK.exec(latin1(file)) ?? [];
   if (label === undefined || body === undefined) return null;
@@ -20,5 +20,5 @@ export function readPem(file: Uint8Array): PemBlock | null {
   }
 }
 
-/** The bytes of a file that is DER already, or PEM around it. */
+/** The DER bytes of a file in DER or PEM. */
 export const derOf = (file: Uint8Array): Uint8Array => readPem(file)?.der ?? file;

@@ -1,12 +1,12 @@
-/** Private keys in their files: EncryptedPrivateKeyInfo and PrivateKeyInfo (RFC 5958), DER or PEM. */
+/** Private key files: EncryptedPrivateKeyInfo and PrivateKeyInfo (RFC 5958), DER or PEM. */
 import { childrenOf, contentsOf, readInteger, readObjectIdentifier, readWhole, TAG } from "./der.ts";
 import { decryptByPassword, PbeRefused } from "./pbe.ts";
 import { readPem } from "./pem.ts";
 import { type SigningMethod, signingMethod } from "./signing-method.ts";
 
 /**
- * Why a file gives no key: `not_a_key`, `wrong_password`, `unsupported` (kept or made in a way that is not known here),
- * `too_many_rounds` (opening it would take minutes).
+ * Why a key file is refused. `unsupported`: an encryption or kind of key that is not supported. `too_many_rounds`:
+ * decrypting would take minutes.
  */
 export type KeyFault = "not_a_key" | "wrong_password" | "unsupported" | "too_many_rounds";
 
@@ -19,13 +19,10 @@ export class KeyRefused extends Error {
   }
 }
 
-/** A CryptoKey; the name of its type is not known everywhere. */
+/** A CryptoKey. Not every TypeScript library declares that name. */
 export type PrivateKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
-/**
- * Opens the file of a key, RSA or on a curve, and hands it to the browser, which never gives its bytes back. Rejects with
- * KeyRefused.
- */
+/** Opens a key file (RSA or EC) and imports it as non-extractable. Rejects with KeyRefused. */
 export async function openPrivateKey(file: Uint8Array, password: string): Promise<PrivateKey> {
   const plain = await decryptedKey(file, password).catch((error: unknown) => {
     throw asKeyRefused(error);
@@ -45,7 +42,7 @@ function asKeyRefused(error: unknown): KeyRefused {
   return new KeyRefused("not_a_key", { cause: error });
 }
 
-/** Kinds of PEM that hold a key in another notation than PKCS#8. */
+/** PEM labels of key formats other than PKCS#8. */
 const OLD_NOTATION = /^(?:RSA|EC|DSA) PRIVATE KEY$/;
 
 async function decryptedKey(file: Uint8Array, password: string): Promise<Uint8Array> {
@@ -60,7 +57,7 @@ async function decryptedKey(file: Uint8Array, password: string): Promise<Uint8Ar
   return plain;
 }
 
-/** One wrong password in 256 leaves a padding that holds: what it leaves is no key all the same. */
+/** Whether the bytes are PrivateKeyInfo. One wrong password in 256 decrypts to valid padding. */
 function isKeyInfo(der: Uint8Array): boolean {
   try {
     const [version, algorithm, key] = childrenOf(readWhole(der), TAG.sequence);

@@ -1,4 +1,4 @@
-/** What certificates may be relied on for: key usages and kinds of holders (RFC 5280 §4.2.1.3, §4.2.1.12; RFC 3161 §2.3). */
+/** Purposes that certificates serve: key usages and kinds of holders (RFC 5280 §4.2.1.3, §4.2.1.12; RFC 3161 §2.3). */
 import { allowsUsage, type Certificate, extendedUsages } from "./certificate.ts";
 import { kindOf, readIdentity } from "./efirma.ts";
 import { nameParts } from "./name.ts";
@@ -10,7 +10,7 @@ export type Purpose = "seal" | "timestamp" | "conservation" | "fea";
 /** Why a certificate does not serve a purpose: its key usage, its extended key usage, or the kind of its holder. */
 export type Misuse = "keyUsage" | "extendedKeyUsage" | "e.firma" | "malformed";
 
-/** Usages of certificates that sign documents. The last two are older than RFC 9336: Adobe's and Microsoft's. */
+/** Extended key usages of document signing. The last two, of Adobe and Microsoft, are older than RFC 9336. */
 const DOCUMENT_USAGES: readonly string[] = [
   OID.documentSigning,
   OID.emailProtection,
@@ -20,7 +20,7 @@ const DOCUMENT_USAGES: readonly string[] = [
 ];
 const TIMESTAMP_USAGES: readonly string[] = [OID.timeStamping, OID.anyExtendedKeyUsage];
 
-/** Null: the certificate may be used so. */
+/** Why the certificate does not serve the purpose. Null where it does. */
 export function misuseOf(certificate: Certificate, purpose: Purpose): Misuse | null {
   try {
     if (!allowsUsage(certificate, "digitalSignature", "nonRepudiation")) return "keyUsage";
@@ -41,32 +41,35 @@ const CHECKS: Readonly<Record<Purpose, (certificate: Certificate) => Misuse | nu
 const usagesOf = (certificate: Certificate): readonly string[] | null =>
   extendedUsages(certificate)?.usages ?? null;
 
-/** Without a limit a certificate seals; one of a timestamp authority never does, whatever else it allows. */
+/** Whether a certificate may seal documents. One without ExtendedKeyUsage may; one with timeStamping never does. */
 function maySeal(certificate: Certificate): boolean {
   const usages = usagesOf(certificate);
   if (usages === null) return true;
   return !usages.includes(OID.timeStamping) && usages.some((usage) => DOCUMENT_USAGES.includes(usage));
 }
 
-/** The SAT's certificates (e.firma, CSD) name a taxpayer: they sign as their holder and seal no documents of others. */
+/** The SAT's certificates (e.firma, CSD) name a taxpayer. They sign for that holder and seal no documents of others. */
 const holderMisuse = (certificate: Certificate): Misuse | null =>
   readIdentity(certificate).rfc === null ? null : "e.firma";
 
-/** One extended key usage, this one, critical (RFC 3161 §2.3). */
+/** Whether the certificate has timeStamping as its only extended key usage, marked critical (RFC 3161 §2.3). */
 function isForTimestampsAlone(certificate: Certificate): boolean {
   const limit = extendedUsages(certificate);
   return limit?.critical === true && limit.usages.length === 1 && limit.usages[0] === OID.timeStamping;
 }
 
-/** The certificate of a PSC may lack the usage for timestamps; that of a seal issues no constancia. */
+/**
+ * Whether the certificate is one for seals. A PSC's certificate may lack timeStamping, but a seal's certificate issues
+ * no constancia.
+ */
 function isForDocuments(certificate: Certificate): boolean {
   const usages = usagesOf(certificate) ?? [];
   return usages.includes(OID.documentSigning) && !usages.some((usage) => TIMESTAMP_USAGES.includes(usage));
 }
 
 /**
- * Whether an authority that another one has certified may issue for the purpose. RFC 5280 leaves the extended key usage
- * of authorities open; validators (OpenSSL, browsers) take it for a limit of what is below.
+ * Whether an intermediate authority may issue for the purpose. RFC 5280 does not define ExtendedKeyUsage of
+ * authorities; OpenSSL and browsers apply it to the certificates below.
  */
 export function mayIssueFor(authority: Certificate, purpose: Purpose): boolean {
   const allowed = ISSUER_USAGES[purpose];
@@ -81,10 +84,10 @@ const ISSUER_USAGES: Readonly<Record<Purpose, readonly string[] | null>> = {
   fea: null,
 };
 
-/** What the common names of the sandbox's own certificates end with. */
+/** Suffix of the common names of the sandbox's own certificates. */
 export const SANDBOX_MARK = "Sandbox (no legal value)";
 
-/** Whether a certificate says of itself, or of its issuer, that it is one of a sandbox. */
+/** Whether the common name of the certificate or of its issuer has the sandbox's suffix. */
 export function namesSandbox({ subject, issuer }: Certificate): boolean {
   return [subject, issuer].some((name) => {
     try {

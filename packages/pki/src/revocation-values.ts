@@ -1,6 +1,6 @@
 /**
- * What an authority said of a signer's certificate, kept beside the signature: id-aa-ets-revocationValues (RFC 5126
- * §6.3.4, whose module has explicit tags). OCSP answers stand there without their outer shell, and come back with it.
+ * Revocation data beside a signature: id-aa-ets-revocationValues (RFC 5126 §6.3.4, whose module has explicit tags).
+ * The attribute holds OCSP answers as BasicOCSPResponse; reading restores the OCSPResponse around them.
  */
 import { toDer } from "./ber.ts";
 import {
@@ -41,7 +41,7 @@ const responseOf = (basic: Uint8Array): Uint8Array =>
     element(contextTag(0), sequence(objectIdentifier(OID.ocspBasic), octetString(basic))),
   );
 
-/** The attribute's value (DER). Throws RangeError for an answer that is none. */
+/** Encodes the attribute's value (DER). Throws RangeError for an answer that cannot be read. */
 export function encodeRevocationValues({ crls, ocsps }: RevocationValues): Uint8Array {
   return sequence(
     ...(crls.length > 0 ? [element(contextTag(0), sequence(...crls))] : []),

@@ -26,24 +26,24 @@ import { isSignedBy } from "./signature.ts";
 const OCSP_SIGNING = "1.3.6.1.5.5.7.3.9";
 const ENUMERATED = 0x0a;
 
-/** What an authority said of one of its certificates. */
+/** Revocation status of a certificate, by its authority. */
 export interface Standing {
-  /** Epoch ms; null: it was good. */
+  /** Epoch ms. Null where the certificate is good. */
   revokedAt: number | null;
   thisUpdate: number;
-  /** Null: it does not say when it will speak again. */
+  /** Null where the answer has no nextUpdate. */
   nextUpdate: number | null;
 }
 
-/** What is asked about. */
+/** The certificate in question, and its issuer. */
 export interface Question {
   certificate: Certificate;
   issuer: Certificate;
 }
 
 /**
- * What a CRL (RFC 5280 §5.1, DER) says of the certificate; null where it is not its issuer's, or is not signed by it.
- * Throws RangeError for what is none.
+ * Reads the status of a certificate from a CRL (RFC 5280 §5.1, DER). Null where the CRL is of another issuer or not
+ * signed by it. Throws RangeError for malformed data.
  */
 export async function standingInCrl(der: Uint8Array, question: Question): Promise<Standing | null> {
   const [tbs, algorithm, signature] = childrenOf(readWhole(der), TAG.sequence);
@@ -81,8 +81,8 @@ function revocationOf(list: Element | undefined, serialNumber: string): number |
 }
 
 /**
- * What an OCSP response (RFC 6960 §4.2.1, DER) says of the certificate; null where it says nothing of it, or is not
- * signed by its issuer or one that the issuer has named for it. Throws RangeError for what is none.
+ * Reads the status of a certificate from an OCSP response (RFC 6960 §4.2.1, DER). Null where it is about others, or
+ * signed neither by the issuer nor by its delegate. Throws RangeError for malformed data.
  */
 export async function standingInOcsp(der: Uint8Array, question: Question): Promise<Standing | null> {
   const [status, wrapped] = childrenOf(readWhole(der), TAG.sequence);

@@ -38,7 +38,7 @@ const CURVES: Readonly<Record<string, Curve>> = {
   [OID.p521]: { namedCurve: "P-521", size: 66 },
 };
 
-/** The hash that an algorithm names; null: the signer names it apart. */
+/** Hash by signature algorithm. Null where the hash is named separately. */
 const RSA: Readonly<Record<string, string | null>> = {
   [OID.rsa]: null,
   [OID.sha1WithRsa]: OID.sha1,
@@ -58,13 +58,13 @@ export interface SignatureValue {
   /** SubjectPublicKeyInfo, DER. */
   publicKey: Uint8Array;
   algorithm: AlgorithmIdentifier;
-  /** Object identifier of the hash that goes with it, where the algorithm names none (CMS). */
+  /** Object identifier of the hash, where the algorithm does not name one (CMS). */
   hash?: string | undefined;
   data: Uint8Array;
   signature: Uint8Array;
 }
 
-/** What a signature is checked with. */
+/** Parameters of WebCrypto's verification. */
 interface Method {
   importing: { name: string; hash: HashName } | { name: string; namedCurve: string };
   verifying: { name: string } | { name: string; saltLength: number } | { name: string; hash: HashName };
@@ -72,7 +72,7 @@ interface Method {
   signature: Uint8Array;
 }
 
-/** Whether the signature is the key's over the data. Throws UnsupportedAlgorithm, and RangeError for what is malformed. */
+/** Whether the key made the signature over the data. Throws UnsupportedAlgorithm, and RangeError for malformed data. */
 export async function isSignedBy(value: SignatureValue): Promise<boolean> {
   const { importing, verifying, publicKey, signature } = methodOf(value);
   let key: Awaited<ReturnType<typeof crypto.subtle.importKey>>;
@@ -90,13 +90,13 @@ export const signatureHash = (value: Pick<SignatureValue, "algorithm" | "hash">)
     ? pssParameters(value.algorithm.parameters).hash
     : hashNamed(namedHash(value));
 
-/** WebCrypto's types want bytes that are surely not shared. */
+/** A copy: WebCrypto's types exclude shared buffers. */
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => concat(bytes);
 
 function namedHash({ algorithm: { oid }, hash }: Pick<SignatureValue, "algorithm" | "hash">): string {
   const named = oid in RSA ? RSA[oid] : ECDSA[oid];
   if (named === undefined) throw new UnsupportedAlgorithm(oid);
-  // An algorithm that names its hash names the one that the signer names apart (RFC 5652 §5.3).
+  // An algorithm that names its hash agrees with the separately named one (RFC 5652 §5.3).
   if (named !== null && hash !== undefined && named !== hash) throw new UnsupportedAlgorithm(oid);
   if (named === null && hash === undefined) throw new UnsupportedAlgorithm(oid);
   return named ?? hash!;
@@ -133,7 +133,9 @@ function curveOf(publicKey: Uint8Array): Curve {
   return found;
 }
 
-/** Ecdsa-Sig-Value { r, s } (RFC 3279 §2.2.3) as WebCrypto wants it: both of the curve's width, one after the other. */
+/**
+ * Converts Ecdsa-Sig-Value { r, s } (RFC 3279 §2.2.3) to WebCrypto's form: r and s joined, each as wide as the curve.
+ */
 function rawSignature(der: Uint8Array, size: number): Uint8Array {
   const [r, s, ...more] = childrenOf(readWhole(der), TAG.sequence);
   if (more.length > 0) throw new RangeError("DER: not a signature of two numbers");
@@ -142,21 +144,21 @@ function rawSignature(der: Uint8Array, size: number): Uint8Array {
 
 function fixedWidth(found: Element | undefined, size: number): Uint8Array {
   const value = readInteger(found);
-  // In the fewest bytes: a second way to write the same signature would go unseen.
+  // Only the shortest encoding is accepted. A second encoding of the same signature would go unnoticed.
   if (integer(value).length !== found?.raw.length) throw new RangeError("DER: a number with leading zeros");
   const bytes = found.contents[0] === 0 ? found.contents.subarray(1) : found.contents;
   if (bytes.length > size) throw new RangeError("the signature is of another curve");
   return concat(new Uint8Array(size - bytes.length), bytes);
 }
 
-/** A key that is for RSA-PSS alone (RFC 4055 §1.2) as the plain RSA key that WebCrypto imports. */
+/** Converts a key for RSA-PSS alone (RFC 4055 §1.2) to the plain RSA key that WebCrypto imports. */
 function asRsaKey(publicKey: Uint8Array): Uint8Array {
   const [algorithm, bits] = childrenOf(readWhole(publicKey), TAG.sequence);
   if (!bits || readAlgorithmIdentifier(algorithm).oid !== OID.rsaPss) return publicKey;
   return sequence(sequence(objectIdentifier(OID.rsa), nullValue()), bits.raw);
 }
 
-/** RSASSA-PSS-params (RFC 4055 §3.1); the mask's hash is the signature's, as everybody has it. */
+/** RSASSA-PSS-params (RFC 4055 §3.1). The mask's hash must equal the signature's. */
 function pssParameters(parameters: Element | null): { hash: HashName; saltLength: number } {
   const parts = parameters ? childrenOf(parameters, TAG.sequence) : [];
   const part = (number: number): Element | undefined => {

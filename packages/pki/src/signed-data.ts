@@ -13,12 +13,12 @@ import {
 } from "./der.ts";
 import { OID } from "./oids.ts";
 
-/** A CMS SignedData (RFC 5652 §5.1) with one signer, taken apart; nothing of it is believed yet. */
+/** A parsed CMS SignedData (RFC 5652 §5.1) with one signer. Nothing in it is verified. */
 export interface SignedData {
   contentType: string;
-  /** Null: the signature is detached. */
+  /** Null for a detached signature. */
   content: Uint8Array | null;
-  /** DER, in the order in which they came. */
+  /** DER, in encoded order. */
   certificates: Uint8Array[];
   signer: SignerInfo;
 }
@@ -28,7 +28,7 @@ export interface SignerInfo {
   identifier: Element;
   digestAlgorithm: string;
   digest: AlgorithmIdentifier;
-  /** The SET OF that was signed (RFC 5652 §5.4); null: there are none, the signature is over the content itself. */
+  /** The signed SET OF (RFC 5652 §5.4). Null without signed attributes: then the signature is over the content. */
   signedAttributes: Uint8Array | null;
   /** Values by type. */
   signed: Attributes;
@@ -40,7 +40,7 @@ export interface SignerInfo {
 
 export type Attributes = ReadonlyMap<string, readonly Element[]>;
 
-/** The only value of an attribute, or undefined. Throws RangeError when there are several. */
+/** The single value of an attribute, or undefined. Throws RangeError for several. */
 export function onlyValue(attributes: Attributes, type: string): Element | undefined {
   const values = attributes.get(type);
   if (values !== undefined && values.length !== 1) throw new RangeError("CMS: one value is expected");

@@ -13,7 +13,7 @@ import { OID } from "./oids.ts";
 import { isSignedBy, signatureHash } from "./signature.ts";
 import { onlyValue, type SignedData, type SignerInfo } from "./signed-data.ts";
 
-/** What does not hold of a signer. */
+/** Checks of a signer that failed. */
 export type SignerFault =
   | "content_changed"
   | "content_type_mismatch"
@@ -25,20 +25,23 @@ export type SignerFault =
 
 export interface SignerFindings {
   faults: SignerFault[];
-  /** Null: it is not there, or is none. */
+  /** Null where it is missing or malformed. */
   certificate: Certificate | null;
-  /** Null: an algorithm that is not known here. */
+  /** Null for an unsupported algorithm. */
   hash: HashName | null;
-  /** SHA-1 stands somewhere in what must not be forged. */
+  /** Whether a part of the signature relies on SHA-1. */
   weak: boolean;
-  /** The signed attributes name the certificate by its hash (RFC 5035), so that no other of the same key takes its place. */
+  /**
+   * Whether the signed attributes identify the certificate by its hash (RFC 5035), so that no other certificate of the
+   * key replaces it.
+   */
   namesCertificate: boolean;
 }
 
-/** What is said to be signed. */
+/** The content that the signature is checked against. */
 export interface Content {
   digest: (hash: HashName) => Promise<Uint8Array>;
-  /** Null: its hash alone is known, so that only signatures with signed attributes can be checked. */
+  /** Null where only the hash is known. Then only signatures with signed attributes can be checked. */
   bytes: (() => Uint8Array) | null;
 }
 
@@ -48,8 +51,8 @@ export const contentOf = (...parts: readonly Uint8Array[]): Content => ({
 });
 
 /**
- * Holds a signer against the content, its attributes and its certificate (RFC 5652 §5.4–5.6). The certificate's own
- * issuer and validity are not looked at. Never throws for what is malformed or unknown: that is a finding.
+ * Checks a signer: the content's digest, the signature and the certificate (RFC 5652 §5.4–5.6). The certificate's
+ * issuer and validity are not checked. Malformed or unsupported data is a finding, never an error.
  */
 export async function examineSigner(signed: SignedData, content: Content): Promise<SignerFindings> {
   const findings: SignerFindings = {
@@ -78,7 +81,7 @@ const examineContent: Step = async ({ contentType, signer }, content, findings) 
   const hash = hashOf(signer.digest);
   findings.hash = hash;
   findings.weak = hash === "SHA-1";
-  // Without signed attributes the signature is over the content itself.
+  // Without signed attributes the signature is over the content.
   if (signer.signedAttributes === null) return null;
   const claimed = contentsOf(onlyValue(signer.signed, OID.messageDigest), TAG.octetString);
   if (!equal(claimed, await content.digest(hash))) return "content_changed";
@@ -118,7 +121,7 @@ function isNamed(certificate: Uint8Array, identifier: Element): boolean {
   }
 }
 
-/** The signer's certificate as the attributes name it, or null where they name none. */
+/** The certificate that the attributes identify. Null where they identify none. */
 async function namedCertificate({
   signed,
 }: SignerInfo): Promise<{ hash: HashName; value: Uint8Array } | null> {

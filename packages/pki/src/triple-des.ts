@@ -4,8 +4,8 @@
 export const TRIPLE_DES = { keyBytes: 24, blockBytes: 8 } as const;
 
 /**
- * Decrypts DES-EDE3-CBC with the padding of PKCS#5, which WebCrypto does not know; the cipher's code is fetched when it
- * is needed. Null: the padding does not hold, so the key was another one.
+ * Decrypts DES-EDE3-CBC with PKCS#5 padding. WebCrypto lacks the cipher; its code is loaded on demand. Null for wrong
+ * padding, which a wrong key leaves.
  */
 export async function decryptTripleDes(
   data: Uint8Array,

@@ -19,27 +19,27 @@ import { hex } from "./bytes.ts";
 import { OID } from "./oids.ts";
 import { readAlgorithm } from "./signed-data.ts";
 
-/** What a token says (RFC 3161 §2.4.2). */
+/** The content of a timestamp token (RFC 3161 §2.4.2). */
 export interface TstInfo {
   policy: string;
   /** Object identifier of the imprint's hash. */
   hashAlgorithm: string;
   imprint: Uint8Array;
-  /** Of either sign, as the nonce: RFC 3161 says INTEGER, and clients ask with random bytes. */
+  /** May be negative, as the nonce may: RFC 3161 says INTEGER, and clients send random bytes. */
   serialNumber: bigint;
   /** Epoch milliseconds. */
   genTime: number;
   nonce: bigint | null;
 }
 
-/** MessageImprint over a SHA-256; with NULL parameters, as every client sends and every authority takes. */
+/** MessageImprint over a SHA-256. Its NULL parameters are what clients send and authorities accept. */
 export const messageImprint = (sha256: Uint8Array): Uint8Array =>
   sequence(sequence(objectIdentifier(OID.sha256), nullValue()), octetString(sha256));
 
-/** The built-in authorities read the clock of a machine that is kept in step: one second (EN 319 422 §5.2.2). */
+/** One second: the built-in authorities use a synchronized system clock (EN 319 422 §5.2.2). */
 const ACCURACY_SECONDS = 1;
 
-/** TSTInfo (DER) over a SHA-256. */
+/** Encodes TSTInfo (DER) over a SHA-256. */
 export function encodeTstInfo(info: Omit<TstInfo, "hashAlgorithm">): Uint8Array {
   return sequence(
     integer(1),
@@ -52,12 +52,13 @@ export function encodeTstInfo(info: Omit<TstInfo, "hashAlgorithm">): Uint8Array 
   );
 }
 
-/** Reads TSTInfo. Throws RangeError for what is none. */
+/** Parses TSTInfo. Throws RangeError. */
 export function readTstInfo(der: Uint8Array): TstInfo {
   const [version, policy, imprint, serial, genTime, ...optional] = childrenOf(readWhole(der), TAG.sequence);
   if (readInteger(version) !== 1n) throw new RangeError("TSTInfo: unknown version");
   const [algorithm, hash] = childrenOf(imprint, TAG.sequence);
-  // accuracy is a SEQUENCE, ordering a BOOLEAN, tsa and extensions are tagged: the INTEGER is the nonce.
+  // Of the optional fields only the nonce is an INTEGER: accuracy is a SEQUENCE, ordering a BOOLEAN, tsa and
+  // extensions are tagged.
   const nonce = optional.find(({ tag }) => tag === TAG.integer);
   return {
     policy: readObjectIdentifier(policy),
@@ -69,7 +70,7 @@ export function readTstInfo(der: Uint8Array): TstInfo {
   };
 }
 
-/** A serial number in lower-case hex, whole bytes; of a negative one the bytes of its encoding. */
+/** A serial number in lower-case hex with two digits a byte. Of a negative one, the hex of its encoding. */
 export function serialText(serialNumber: bigint): string {
   if (serialNumber < 0n) return hex(contentsOf(readWhole(integer(serialNumber)), TAG.integer));
   const digits = serialNumber.toString(16);
@@ -78,6 +79,6 @@ export function serialText(serialNumber: bigint): string {
 
 const TRUE = element(TAG.boolean, Uint8Array.of(0xff));
 
-/** TimeStampReq (RFC 3161 §2.4.1) that asks for the authority's certificates too. */
+/** Encodes TimeStampReq (RFC 3161 §2.4.1). It asks for the authority's certificates. */
 export const encodeRequest = (sha256: Uint8Array, nonce: bigint): Uint8Array =>
   sequence(integer(1), messageImprint(sha256), integer(nonce), TRUE);
