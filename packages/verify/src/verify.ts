@@ -21,20 +21,20 @@ import { Unreadable } from "./common/unreadable.ts";
 
 export interface VerifyOptions {
   /**
-   * Certificates (DER) that are trusted, by what they vouch for: `readRootsByRole` reads them from a file. A plain array
-   * vouches for seals and timestamps. Without any, nothing is `valid`.
+   * Trusted certificates (DER) by role; `readRootsByRole` reads them from a file. An array counts for seals and
+   * timestamps. Without roots nothing is `valid`.
    */
   roots?: readonly Uint8Array[] | Partial<RootsByRole>;
   /** RFC 3161 token or response (DER, BER, base64, PEM), or the JSON of `POST /v3/constancias`. */
   constancia?: Uint8Array;
-  /** When, epoch ms; the present. Counts for what no trusted timestamp settles. */
+  /** Instant of the verification, epoch ms; default now. It counts where no trusted timestamp does. */
   at?: number;
 }
 
 /**
- * Verifies a PDF: its signatures and timestamps, what came after them, this service's audit record, attached e.firma
- * signatures, and a constancia. Everything happens here: nothing is fetched, nothing of the file is run. Throws
- * Unreadable, and nothing else, for what cannot be read or exceeds a limit.
+ * Verifies a PDF: signatures and timestamps, later changes, this service's audit record, attached e.firma signatures,
+ * and a constancia. It fetches nothing and executes nothing of the file. Throws only Unreadable, for a file that
+ * cannot be read or exceeds a limit.
  */
 export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions = {}): Promise<Report> {
   const policy: TrustPolicy = { roots: parseRoots(options.roots ?? []), now: options.at ?? Date.now() };
@@ -73,7 +73,7 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions = {}):
   };
 }
 
-/** A PDF says so in its first kilobyte (ISO 32000-2, annex I). */
+/** The header of a PDF stands in its first kilobyte (ISO 32000-2, annex I). */
 const HEADER = 1024;
 
 function open(bytes: Uint8Array): PdfDocument {
@@ -83,7 +83,7 @@ function open(bytes: Uint8Array): PdfDocument {
   return new PdfDocument(bytes, bytes.length, new Budget());
 }
 
-/** What signed and unsigned bytes alike have to be: read in one way. Of a file that nobody signed nothing is asked. */
+/** Finds ambiguities, in signed and unsigned bytes. An unsigned file is not searched. */
 function ambiguities(newest: PdfDocument, examined: readonly Examined[]): Reason[] {
   const found = examined.length === 0 ? null : findAmbiguity(newest);
   return found === null ? [] : [reason("two_readings", found)];
@@ -129,7 +129,7 @@ async function examineEvidence(judged: readonly Judged[], { newest, policy }: Ca
   const fea: FeaFindings[] = [];
   for (const { name, stream } of attachments) {
     const signerId = FEA_NAME.exec(name)?.[1];
-    // Without an audit record of ours, a file of that name is somebody else's affair.
+    // Without our audit record, a file of that name is not of this service.
     if (signerId === undefined || !trail) continue;
     fea.push(await verifyFea(signerId, newest.dataOf(stream), events.get(signerId), policy));
   }
@@ -137,14 +137,14 @@ async function examineEvidence(judged: readonly Judged[], { newest, policy }: Ca
   return { audit, fea, reasons: [...repeated, ...parts.flatMap(({ reasons }) => reasons)] };
 }
 
-/** Whether a signature holds, covers the attached file, and showed it already. */
+/** Whether a signature holds, covers the attached file, and its revision already had it. */
 function covers(signature: Examined, { name, stream }: Attachment): boolean {
   const { revision } = signature;
   if (!isIntact(signature) || revision === null) return false;
   return readAttachments(revision).some((old) => old.name === name && old.stream.start === stream.start);
 }
 
-/** Whether a root of seals, or of the sandbox, vouches for a signature. A timestamp is no seal. */
+/** Whether a signature is a seal by a trusted root of seals or of the sandbox. A timestamp is no seal. */
 const isSeal = ({ report: { kind, trust } }: Judged): boolean =>
   kind === "signature" && (trust.root === "seal" || trust.root === "sandbox");
 

@@ -1,4 +1,4 @@
-/** What differs between two revisions, as a reader would see it. */
+/** Kinds of differences between two revisions, as a reader sees them. */
 export type ChangeKind =
   | "page_changed"
   | "page_added"
@@ -25,11 +25,14 @@ export type ChangeKind =
 
 export interface Change {
   kind: ChangeKind;
-  /** Which: a page by its number from 1 in the later revision (the earlier for a removed one), a field by its name, … */
+  /**
+   * The place of the change: the number of a page (from 1, in the later revision; of a removed page in the earlier
+   * one), the name of a field, …
+   */
   detail: string | null;
 }
 
-/** Adds nothing to what people read: revocation data, timestamps, facts about the file. */
+/** Changes that readers do not see: revocation data, timestamps, metadata. */
 export const HARMLESS: ReadonlySet<ChangeKind> = new Set([
   "signature_added",
   "timestamp_added",
@@ -39,7 +42,7 @@ export const HARMLESS: ReadonlySet<ChangeKind> = new Set([
   "unused_defaults",
 ]);
 
-/** What the next signer may do before signing, who then answers for it (ISO 32000-2 §12.8.2.2). */
+/** Changes that the next signer may make before signing, and is answerable for (ISO 32000-2 §12.8.2.2). */
 export const OF_THE_NEXT_SIGNER: ReadonlySet<ChangeKind> = new Set([
   "form_value",
   "form_defaults",
@@ -47,7 +50,7 @@ export const OF_THE_NEXT_SIGNER: ReadonlySet<ChangeKind> = new Set([
   "private_data",
 ]);
 
-/** All that may follow where nothing may be changed (ISO 32000-2, table 257; EN 319 142-1). */
+/** Changes that are permitted where a signature permits none (ISO 32000-2, table 257; EN 319 142-1). */
 export const AFTER_THE_LAST_WORD: ReadonlySet<ChangeKind> = new Set([
   "timestamp_added",
   "validation_data",

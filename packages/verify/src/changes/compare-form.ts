@@ -7,12 +7,12 @@ import { isFilledInPlace, isInvisible } from "./widgets.ts";
 
 export type Fields = ReadonlyMap<string, Field>;
 
-/** Whether the value of a field of `after` is a signature of its own that holds and was made after `before`. */
+/** Whether a field's value in `after` is a separate signature that holds and was made after `before`. */
 export type IsSigned = (field: Field, before: PdfDocument, after: PdfDocument) => boolean;
 
 export interface FormChanges {
   changes: Change[];
-  /** Objects of the signature fields that are new and show nothing. */
+  /** Objects of new signature fields that show nothing. */
   added: Set<number>;
 }
 
@@ -21,13 +21,13 @@ interface Comparison {
   after: PdfDocument;
   reach: Reach;
   isSigned: IsSigned;
-  /** How many fields of `after` have a value, by the value as it is printed. */
+  /** Number of fields of `after` with a value, by its printed form. */
   uses: ReadonlyMap<string, number>;
 }
 
-/** Told of apart, or a mark that says that there are signatures. */
+/** Keys that are compared elsewhere, or that only flag that signatures exist. */
 const APART = new Set(["Fields", "SigFlags"]);
-/** How a viewer writes what is filled in. */
+/** Defaults by which viewers draw values. */
 const DEFAULTS = new Set(["DR", "DA", "Q"]);
 
 export function compareForm(
@@ -73,7 +73,10 @@ function compareField(earlier: Field | undefined, field: Field, comparison: Comp
   return !wasFilled && isFilledInPlace(earlier, field, comparison) ? "form_value" : "form";
 }
 
-/** A signature counts where it is one of its own, and draws nothing but in the rectangle that its field had before. */
+/**
+ * Compares a signature field. Its signature is accepted where it is a separate one that draws only within the field's
+ * earlier rectangle.
+ */
 function compareSigned(earlier: Field | undefined, field: Field, comparison: Comparison): ChangeKind {
   const { before, after, isSigned, uses } = comparison;
   const isOwn = isSigned(field, before, after) && uses.get(printed(field.value)) === 1;
@@ -92,7 +95,7 @@ function isTimestamp(document: PdfDocument, { value }: Field): boolean {
   return isDictionary(signature) && nameOf(document.get(signature, "SubFilter")) === "ETSI.RFC3161";
 }
 
-/** `areUnused`: no field has a text that a viewer would write by them. */
+/** Compares the form's defaults. `areUnused`: no field has a text that a viewer would draw by them. */
 function compareDefaults(
   before: PdfDocument,
   after: PdfDocument,
@@ -112,16 +115,16 @@ function compareDefaults(
       DEFAULTS.has(key) && isExtended({ before, after, reach }, entries.get(key), now.entries.get(key)),
   );
   if (!isMore) return [{ kind: "form", detail: null }];
-  // A form that comes with its first signature brings its defaults, which concern no other field.
+  // A form that arrives with the first signature brings its own defaults, which affect no other field.
   if (changed.length === 0 || !isDictionary(old)) return [];
   const isDrawn = now.entries.has("NeedAppearances") || !areUnused;
   return [{ kind: isDrawn ? "form_defaults" : "unused_defaults", detail: null }];
 }
 
-/** Levels of the default resources: their categories, and their names (ISO 32000-2 §7.8.3). */
+/** Nesting of default resources: categories, then names (ISO 32000-2 §7.8.3). */
 const RESOURCE_LEVELS = 2;
 
-/** Whether nothing was taken away or replaced: looks without resources of their own use those of the form. */
+/** Whether resources were only added. Appearances without resources of their own use those of the form. */
 function isExtended(
   sides: Pick<Comparison, "before" | "after" | "reach">,
   earlier: Value | undefined,

@@ -4,9 +4,9 @@ import type { Page, PageTree } from "../pdf/pages.ts";
 import { isDictionary, isReference, isStream, nameOf, printed, type Value } from "../pdf/values.ts";
 import type { Change } from "./change.ts";
 
-/** Read apart from the page, or leading out of it. */
+/** Keys that are compared elsewhere, or that lead out of the page. */
 const APART = new Set(["Annots", "Parent"]);
-/** Facts for tools, which nobody sees. */
+/** Invisible keys that only tools read. */
 const UNSEEN = new Set(["LastModified", "StructParents", "Tabs", "PieceInfo"]);
 
 export interface Revision {
@@ -34,7 +34,7 @@ export function comparePages(before: Revision, after: Revision, reach: Reach, wi
 const areMoved = (before: readonly Page[], after: readonly Page[]): boolean =>
   sharedNumbers(before, after) !== sharedNumbers(after, before);
 
-/** Readers go by what the inner nodes say of how many pages there are, and of which. */
+/** Keys of inner nodes by which readers count and find pages. */
 const NODE_KEYS = ["Type", "Kids", "Count"];
 
 function isTreeChanged(before: Revision, after: Revision): boolean {
@@ -50,17 +50,17 @@ function nodeEntry(document: PdfDocument, number: number, key: string): string {
   return isDictionary(node) ? printed(document.get(node, key)) : "";
 }
 
-/** The pages that are among others, in their order. */
+/** Numbers of the pages that are also among others, in order. */
 function sharedNumbers(pages: readonly Page[], among: readonly Page[]): string {
   const known = new Set(among.map(({ number }) => number));
   const numbers = pages.map(({ number }) => number);
   return numbers.filter((number) => known.has(number)).join(" ");
 }
 
-/** Objects of the form's fields, which are looked at with the form. */
+/** Objects of form fields, which are compared with the form. */
 export interface Widgets {
   all: ReadonlySet<number>;
-  /** Those of signatures that came and show nothing. */
+  /** Those of new signatures that show nothing. */
   added: ReadonlySet<number>;
 }
 
@@ -74,7 +74,10 @@ interface Comparison {
 
 const isSeen = (key: string): boolean => !APART.has(key) && !UNSEEN.has(key);
 
-/** A value that stands elsewhere is the same while it says the same, and leads to the same objects; data are not read. */
+/**
+ * Whether a value differs. A value in another object is equal while it prints equally and leads to the same objects;
+ * stream data are not read.
+ */
 function isDifferent(
   earlier: Value | undefined,
   value: Value | undefined,

@@ -8,7 +8,7 @@ import type { Change, ChangeKind } from "./change.ts";
 import { compareForm, type IsSigned } from "./compare-form.ts";
 import { comparePages } from "./compare-pages.ts";
 
-/** Looked at for themselves. */
+/** Keys that are compared separately. */
 const APART = new Set(["Pages", "AcroForm"]);
 
 const KINDS: Readonly<Record<string, ChangeKind>> = {
@@ -21,8 +21,8 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
 };
 
 /**
- * What a reader of `after` sees that a reader of `before` did not. Both are revisions of one file. An object that nothing
- * leads to is no change. What cannot be compared is one change, `unreadable`.
+ * Lists what readers of `after` see that readers of `before` did not. Both are revisions of one file. Changes in
+ * unreachable objects do not count. Where a comparison fails the result is one change, `unreadable`.
  */
 export function compareRevisions(before: PdfDocument, after: PdfDocument, isSigned: IsSigned): Change[] {
   try {
@@ -84,7 +84,7 @@ function compareCatalogs(before: PdfDocument, after: PdfDocument, reach: Reach):
   return [...changes.values()];
 }
 
-/** Whether nothing but a certification was added, whose signature is the value of a field. */
+/** Whether only a certification was added whose signature is a field's value. */
 function isCertified(before: PdfDocument, after: PdfDocument): boolean {
   const permissions = after.get(after.catalog, "Perms");
   if (before.catalog.entries.has("Perms") || !isDictionary(permissions)) return false;

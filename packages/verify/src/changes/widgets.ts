@@ -3,19 +3,19 @@ import type { PdfDocument } from "../pdf/document.ts";
 import type { Field } from "../pdf/form.ts";
 import { countOf, type Dictionary, isDictionary, isStream, printed, type Value } from "../pdf/values.ts";
 
-/** The field and its widgets, as far as they are not the same dictionary. */
+/** The dictionaries of a field and its widgets, each once. */
 function widgetsOf(document: PdfDocument, { dictionary }: Field): Dictionary[] {
   const kids = document.get(dictionary, "Kids");
   const children = Array.isArray(kids) ? kids.map((kid) => document.resolve(kid)) : [];
   return [dictionary, ...children.filter(isDictionary)];
 }
 
-/** What a new signature field may have; nothing of it draws, acts or calculates. */
+/** Keys that a new signature field may have. None of them draws, acts or calculates. */
 const PLAIN_KEYS = new Set(
   "Type Subtype FT T TU TM V F Ff P Parent Kids Rect AP AS M NM Lock SV DA DR MK Border".split(" "),
 );
 
-/** Whether a signature field that is new shows nothing wherever it stands. */
+/** Whether a new signature field shows nothing, wherever it is placed. */
 export function isInvisible(document: PdfDocument, field: Field): boolean {
   const [own, ...kids] = widgetsOf(document, field);
   if (kids.some(({ entries }) => entries.has("Kids"))) return false;
@@ -44,13 +44,13 @@ function isEmptyRectangle(document: PdfDocument, value: Value): boolean {
   return left === right && bottom === top;
 }
 
-/** Operators that keep and restore what nothing has changed. */
+/** Content that draws nothing: operators that save and restore the graphics state, white space, comments. */
 const NOTHING = /^(?:[\0\t\n\f\r ]|q|Q|%[^\r\n]*(?:[\r\n]|$))*$/;
 
-/** Longer ones are taken for a drawing. */
+/** Longer content counts as a drawing. */
 const LONGEST_NOTHING = 4096;
 
-/** An appearance that draws nothing: none, or streams of no operators, in the states of the widget too. */
+/** Whether an appearance draws nothing: absent, or streams without drawing operators, in every state of the widget. */
 function isBlank(document: PdfDocument, value: Value, level = 0): boolean {
   if (value === null) return true;
   if (isStream(value)) return isNothing(document.dataOf(value));
@@ -61,9 +61,9 @@ function isBlank(document: PdfDocument, value: Value, level = 0): boolean {
 const isNothing = (data: Uint8Array): boolean =>
   data.length <= LONGEST_NOTHING && NOTHING.test(new TextDecoder("latin1").decode(data));
 
-/** What filling in a field changes: its value, and its look within its rectangle. */
+/** Keys that change when a field is filled in: its value, and its appearance within its rectangle. */
 const FILLED_IN = new Set("V AP AS M F Ff I TI RV DA DS".split(" "));
-/** Flags by which a look leaves its rectangle: NoZoom, NoRotate (ISO 32000-2 §12.5.3). */
+/** Flags that let an appearance leave its rectangle: NoZoom, NoRotate (ISO 32000-2 §12.5.3). */
 const LEAVING = 8 | 16;
 
 interface Sides {
@@ -72,7 +72,7 @@ interface Sides {
   reach: Reach;
 }
 
-/** Whether nothing differs in a field but what filling it in changes: it stands where it stood, and acts as it did. */
+/** Whether a field changed only by being filled in: its place and actions are as before. */
 export function isFilledInPlace(earlier: Field, field: Field, sides: Sides): boolean {
   const [old, now] = [widgetsOf(sides.before, earlier), widgetsOf(sides.after, field)];
   return old.length === now.length && now.every((widget, index) => isSamePlace(old[index]!, widget, sides));
@@ -86,7 +86,7 @@ function isSamePlace(earlier: Dictionary, widget: Dictionary, { before, after, r
     if (FILLED_IN.has(key)) return true;
     const value = widget.entries.get(key);
     if (printed(earlier.entries.get(key)) !== printed(value)) return false;
-    // The widgets are compared themselves; pages and parents lead out of the field.
+    // Widgets are compared separately; pages and parents lead out of the field.
     return key === "Kids" || key === "P" || key === "Parent" || !reach.isTouched(value);
   });
 }

@@ -38,13 +38,13 @@ const TEXTS: Readonly<Record<ChangeKind, Words>> = {
   },
 };
 
-/** A change in words, without a capital or a full stop. */
+/** Describes a change, without a capital or a full stop. */
 export function changeWords({ kind, detail }: Change): Words {
   const { es, en } = TEXTS[kind];
   return { es: es.replace("{}", detail ?? ""), en: en.replace("{}", detail ?? "") };
 }
 
-/** Told one by one; of more than these, how many more there are. */
+/** Changes that are listed one by one. Of further ones only the number is given. */
 const MOST = 6;
 
 export function changesWords(changes: readonly Change[]): Words {

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { run } from "./run.ts";
 
 /** The command line: `service-verify FILE.pdf`. */
-// Who reads the report may stop reading: `service-verify … | head`.
+// The reader of the report may stop early: `service-verify … | head`.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });

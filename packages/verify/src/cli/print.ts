@@ -40,7 +40,7 @@ const LABELS = {
   verified: { es: "Verificado", en: "Verified" },
 } as const satisfies Record<string, Words>;
 
-/** What is said with a number in it. */
+/** Sentences with a number. */
 const COUNTED = {
   bytes: { one: { es: "{} byte", en: "{} byte" }, other: { es: "{} bytes", en: "{} bytes" } },
   chained: {
@@ -78,10 +78,12 @@ const MARKS: Readonly<Record<Weight, string>> = {
   note: "·",
 };
 
-/** What a terminal must not be told by a file: control characters that move its cursor or change its colours. */
+/**
+ * Removes control and bidirectional characters of a file, which would move a terminal's cursor or change its colours.
+ */
 const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, "·");
 
-/** The report for people, line by line. */
+/** Prints the report for people, line by line. */
 export function printReport(report: Report, name: string, locale: Locale): string[] {
   const words = VERDICT_WORDS[report.verdict];
   const t = (label: keyof typeof LABELS): string => LABELS[label][locale];
@@ -113,7 +115,7 @@ export function printReport(report: Report, name: string, locale: Locale): strin
   return lines.map(plain);
 }
 
-/** An event that is chained as it should be is confirmed only where a known seal vouches for the record. */
+/** The mark of an event. A correctly chained event is confirmed only where a known seal covers the record. */
 function eventMark(valid: boolean, vouched: boolean): string {
   if (!valid) return "✖";
   return vouched ? "✔" : "·";
@@ -130,7 +132,7 @@ function sentence(event: AuditEventReport, locale: Locale): string {
   return who === null ? what : `${who} ${what}`;
 }
 
-/** Whom it is of, where it holds: beside what is not valid nothing reads "trusted". */
+/** The trust of a valid part. Beside an invalid part the word "trusted" would mislead. */
 const trusted = (isGood: boolean, trust: TrustReport, locale: Locale): string =>
   isGood ? ` (${trustWords(trust)[locale]})` : "";
 

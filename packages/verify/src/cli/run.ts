@@ -8,14 +8,14 @@ import { VERSION } from "../version.ts";
 import { UNREADABLE_WORDS } from "../words/unreadable.ts";
 import { type Locale, printReport } from "./print.ts";
 
-/** What the command takes from the process that it runs in. */
+/** Inputs and outputs of the process that the command runs in. */
 export interface Surroundings {
   env: Readonly<Record<string, string | undefined>>;
   /** A line of the result. */
   print: (line: string) => void;
-  /** A line about what is wrong. */
+  /** A line of an error. */
   complain: (line: string) => void;
-  /** Bytes of a file; of the standard input for `-`. */
+  /** Bytes of a file, or of the standard input for `-`. */
   read: (path: string) => Promise<Uint8Array>;
 }
 
@@ -33,7 +33,7 @@ FILE may be - for the standard input.
 exit code: 0 valid · 1 invalid, changed after signing, not signed, or signed in a way that cannot be checked · 2 wrong command line, or a file that cannot be
 read · 3 intact, but a test document, or under no authority that --roots names`;
 
-/** Exit codes: a contract with scripts. */
+/** Exit codes, on which scripts rely. */
 const EXIT: Readonly<Record<Verdict, number>> = {
   valid: 0,
   invalid: 1,
@@ -55,7 +55,7 @@ const OPTIONS = {
   version: { type: "boolean" },
 } as const;
 
-/** The command line is not what it must be. */
+/** The command line is invalid. */
 class Misused extends Error {}
 
 /** Runs a command line and answers its exit code. */
@@ -106,7 +106,7 @@ function parse(args: string[]) {
 const readAll = (paths: readonly string[], { read }: Surroundings): Promise<Uint8Array[]> =>
   Promise.all(paths.map(read));
 
-/** LC_ALL before LC_MESSAGES before LANG (POSIX); whoever says nothing reads English. */
+/** The locale by LC_ALL, LC_MESSAGES, LANG, in this order (POSIX). Without any it is English. */
 function localeOf(env: Surroundings["env"]): Locale {
   const named = env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"] || "";
   return named.toLowerCase().startsWith("es") ? "es" : "en";
@@ -123,6 +123,6 @@ function asInstant(text: string): number {
   return instant;
 }
 
-/** What the system says of a file that is not there or may not be read. */
+/** Whether an error is the system's about a file: missing, or not readable. */
 const isOfFiles = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && "code" in error && "syscall" in error;

@@ -1,12 +1,12 @@
 import { Unreadable } from "./unreadable.ts";
 
-/** Everything that a file may make its reader do, set before anything of it is read. */
+/** Limits on what a file makes the reader do. They apply before its first byte is read. */
 export const LIMITS = {
-  /** Bytes of a file: more than any that is sealed here. */
+  /** Bytes of a file: more than the service seals. */
   file: 256 * 1024 * 1024,
-  /** Bytes that may come out of compressed streams in one verification; content of pages is never unpacked. */
+  /** Bytes unpacked from compressed streams in one verification. Page content is never unpacked. */
   inflated: 64 * 1024 * 1024,
-  /** Objects that are parsed, revisions all together, and the bytes that they take. */
+  /** Parsed objects of all revisions, and their bytes. */
   objects: 1_000_000,
   parsed: 256 * 1024 * 1024,
   /** Cross-references. */
@@ -14,22 +14,22 @@ export const LIMITS = {
   /** Bytes of a string, and values in one object. */
   text: 8 * 1024 * 1024,
   values: 2_000_000,
-  /** Arrays and dictionaries within each other. */
+  /** Nesting of arrays and dictionaries. */
   depth: 100,
-  /** Revisions that are opened. */
+  /** Opened revisions. */
   revisions: 256,
   signatures: 64,
-  /** Bytes that are hashed for all signatures together. */
+  /** Hashed bytes of all signatures. */
   hashed: 4 * 1024 * 1024 * 1024,
-  /** Steps through the objects of a document while two of its revisions are compared. */
+  /** Steps through objects while two revisions are compared. */
   steps: 5_000_000,
-  /** Values that are visited while the document is looked through for what may be read in two ways. */
+  /** Values visited while the document is searched for ambiguities. */
   visits: 30_000_000,
   /** Levels of a page tree, a form or a name tree. */
   levels: 64,
-  /** Pages that are compared. */
+  /** Compared pages. */
   pages: 20_000,
-  /** Attached files that are looked at. */
+  /** Attached files that are read. */
   attachments: 200,
   /** Certificates that one signature may carry. */
   certificates: 64,
@@ -39,7 +39,7 @@ export const LIMITS = {
 
 export type Allowance = "inflated" | "objects" | "parsed" | "entries" | "hashed" | "steps" | "visits";
 
-/** What is left of the limits while a file is verified. */
+/** The remaining limits while a file is verified. */
 export class Budget {
   readonly #left: Record<Allowance, number> = {
     inflated: LIMITS.inflated,
@@ -51,7 +51,7 @@ export class Budget {
     visits: LIMITS.visits,
   };
 
-  /** Throws Unreadable (`too_complex`) when more is taken than there was. */
+  /** Takes an amount off a limit. Throws Unreadable (`too_complex`) where too little is left. */
   spend(what: Allowance, amount = 1): void {
     this.#left[what] -= amount;
     if (this.#left[what] < 0) throw new Unreadable("too_complex", `the file exceeds the limit of ${what}`);

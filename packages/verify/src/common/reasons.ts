@@ -1,7 +1,7 @@
 /**
- * What a verdict rests on. `fault`: the signature does not hold; `change`: it holds, and the document is no longer what
- * was signed; `unchecked`: whether it holds cannot be told here; `test`: it was made in the sandbox; `doubt`: it holds, and cannot be relied on without more; `note`:
- * nothing against it.
+ * The effect of a reason on the verdict. `fault`: the signature does not hold. `change`: it holds, and the document
+ * was changed afterwards. `unchecked`: it cannot be checked here. `test`: it was made in the sandbox. `doubt`: it
+ * holds, but needs more to be relied on. `note`: no effect.
  */
 export type Weight = "fault" | "unchecked" | "change" | "test" | "doubt" | "note";
 
@@ -16,7 +16,7 @@ interface Meaning extends Words {
 
 const means = (weight: Weight, es: string, en: string): Meaning => ({ weight, es, en });
 
-/** Every code of a report. A code keeps its meaning; new ones may come. `{}` is where the detail goes. */
+/** Every code of a report. A code keeps its meaning; codes may be added. `{}` takes the detail. */
 export const REASONS = {
   // the file
   no_signatures: means("note", "El archivo no tiene ninguna firma.", "The file has no signature."),
@@ -289,11 +289,11 @@ export const REASONS = {
 
 export type ReasonCode = keyof typeof REASONS;
 
-/** One reason, in codes for machines and in words for people. */
+/** A reason of a verdict: a code for programs, and texts for people. */
 export interface Reason {
   code: ReasonCode;
   weight: Weight;
-  /** What it is about, where the code alone does not say: a field, a page, an event. */
+  /** The subject, where the code alone does not say it: a field, a page, an event. */
   detail: string | null;
   message: Words;
 }
@@ -302,7 +302,7 @@ function worded(text: string, detail: string | null): string {
   return detail === null ? text.replace(" ({})", "").replace("{}", "") : text.replace("{}", () => detail);
 }
 
-/** `words`: the detail for people, where it is not the one for machines. */
+/** Makes a reason. `words`: the detail for people, where it differs from the one for programs. */
 export function reason(code: ReasonCode, detail: string | null = null, words?: Words): Reason {
   const { weight, es, en } = REASONS[code];
   const message = { es: worded(es, words?.es ?? detail), en: worded(en, words?.en ?? detail) };

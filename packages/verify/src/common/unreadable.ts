@@ -8,7 +8,7 @@ export type UnreadableReason =
   | "not_a_constancia"
   | "not_a_certificate";
 
-/** The file is none that can be read; the only error that a given file can cause. `message` is for developers. */
+/** The file cannot be verified. This is the only error that a file can cause. `message` is for developers. */
 export class Unreadable extends Error {
   override readonly name = "Unreadable";
   readonly reason: UnreadableReason;

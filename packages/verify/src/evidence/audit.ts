@@ -5,7 +5,7 @@ import { LIMITS } from "../common/limits.ts";
 import { type Reason, reason } from "../common/reasons.ts";
 import type { AuditEventReport, AuditReport } from "../report/report.ts";
 
-/** As the service attaches it. */
+/** Name of the attached record. */
 export const AUDIT_NAME = "audit-trail.json";
 const AUDIT_FORMAT = "service-signing.audit/1";
 
@@ -36,10 +36,10 @@ function unreadable(detail: string, sealed: boolean): AuditFindings {
 }
 
 /**
- * Checks an audit record: every event is hashed as it stands (SHA-256 of its RFC 8785 form without `hash`), follows the
- * one before, is of this document, and who signed has signed the file that the record names. Never throws for what it is
- * given. `sealed`: a signature that holds covers it; `vouched`: one of the service's own seal, by its root. What only
- * others signed anybody could have written.
+ * Checks an audit record. Each event has its hash (SHA-256 of its RFC 8785 form without `hash`), follows the one
+ * before and is about this document; each signature event names the hash of the file that the record names. Invalid
+ * input is a finding, never an error. `sealed`: a valid signature covers the record. `vouched`: that signature is a
+ * seal of the service, by its root. Without such a seal anybody could have written the record.
  */
 export async function verifyAuditTrail(
   bytes: Uint8Array,
@@ -61,7 +61,7 @@ export async function verifyAuditTrail(
   const told = await tellEvents(events, trail, reasons);
   if (trail["head"] !== told.at(-1)?.hash) reasons.push(reason("audit_head_mismatch"));
   const valid = reasons.length === 0;
-  // Documents of the sandbox were once sealed by the key of live: their record says what they are.
+  // Older installations sealed sandbox documents with the live key. Their record shows the environment.
   if (events.some(({ livemode }) => livemode === false)) reasons.push(reason("test_document"));
   const report: AuditReport = {
     valid,
@@ -113,7 +113,7 @@ async function faultsOf(event: Json, previous: unknown, trail: Json): Promise<Ev
   return faults;
 }
 
-/** Null for what has no canonical form (a lone surrogate). */
+/** Hashes an event. Null where it has no canonical form (a lone surrogate). */
 async function hashOf(event: Json): Promise<string | null> {
   const { hash: _, ...rest } = event;
   try {
@@ -126,7 +126,7 @@ async function hashOf(event: Json): Promise<string | null> {
 
 type Person = Pick<NonNullable<AuditEventReport["actor"]>, "name" | "email">;
 
-/** Events about a signer hold an id alone; what signers did themselves names them. */
+/** Names of signers by id. Events about a signer hold only the id; events of a signer hold the name. */
 function signersOf(events: readonly Json[]): ReadonlyMap<string, Person> {
   const found = new Map<string, Person>();
   for (const { actor } of events) {
@@ -155,14 +155,14 @@ function tell(event: Json, people: ReadonlyMap<string, Person>, valid: boolean):
   };
 }
 
-/** What the record says of a signer's signature: the file's hash and the instant; null where it names no such signer. */
+/** A signature in the record: the hash of the signed file and the instant. */
 export interface SignedEvent {
   documentSha256: string;
   /** Epoch ms, or null. */
   at: number | null;
 }
 
-/** The signatures that an audit record tells of, by their signers. */
+/** The signatures of an audit record, by signer. */
 export function signedEvents(bytes: Uint8Array): Map<string, SignedEvent> {
   const found = new Map<string, SignedEvent>();
   const events = parse(bytes)?.["events"];

@@ -8,10 +8,10 @@ import type { ConstanciaReport } from "../report/report.ts";
 import { examineTimestamp, imprintOf } from "../signatures/timestamp.ts";
 import type { TrustPolicy } from "../signatures/trust.ts";
 
-/** The arc of the Secretaría de Economía under which the constancias of NOM-151 are issued. */
+/** The arc of the Secretaría de Economía for NOM-151 constancias. */
 const NOM151_ARC = "2.16.484.101.10.316.";
 
-/** Larger than any token with its chain. */
+/** More than any token with its chain. */
 const MOST_BYTES = 1024 * 1024;
 
 export interface ConstanciaFindings {
@@ -19,7 +19,7 @@ export interface ConstanciaFindings {
   reasons: Reason[];
 }
 
-/** What the JSON around a token says that the token says too. */
+/** Members of the JSON around a token that repeat the token's content. */
 interface Claims {
   hash: string | null;
   serialNumber: string | null;
@@ -36,8 +36,8 @@ const unknown = (): Unreadable =>
   new Unreadable("not_a_constancia", "this is neither a timestamp token nor the JSON of a constancia");
 
 /**
- * Holds a constancia against the file: an RFC 3161 token or response (DER or BER), either in base64 or PEM, or the JSON
- * that the service answers. Throws Unreadable for what is none of these.
+ * Checks a constancia against the file. It is an RFC 3161 token or response (DER or BER), either of them in base64 or
+ * PEM, or the JSON that the service returns. Throws Unreadable for anything else.
  */
 export async function verifyConstancia(
   given: Uint8Array,
@@ -69,7 +69,7 @@ const CONSTANCIA_CODES: Partial<Record<ReasonCode, ReasonCode>> = {
   test_document: "constancia_simulated",
 };
 
-/** A doubt about a timestamp, as one about the constancia. */
+/** Converts a doubt about a timestamp to one about the constancia. */
 function asOfConstancia(doubt: Reason): Reason {
   const code = CONSTANCIA_CODES[doubt.code];
   return code === undefined ? doubt : reason(code);
@@ -99,7 +99,7 @@ function fromText(given: Uint8Array): Given {
 
 const lower = (value: unknown): string | null => (typeof value === "string" ? value.toLowerCase() : null);
 
-/** A response { status, token } gives its token (RFC 3161 §2.4.2); a token is itself. */
+/** The token of a response { status, token } (RFC 3161 §2.4.2). A token is returned as it is. */
 function unwrapped(given: Uint8Array): Uint8Array {
   const { der } = readBer(given);
   const [first, token] = childrenOf(readWhole(der), TAG.sequence);

@@ -30,8 +30,8 @@ export interface FeaFindings {
 }
 
 /**
- * Checks a signer's own signature (CAdES, detached) over the hash of the file that the audit record names. Never throws
- * for what it is given.
+ * Checks a signer's own signature (CAdES, detached) over the hash of the file that the audit record names. Invalid
+ * input is a finding, never an error.
  */
 export async function verifyFea(
   signerId: string,
@@ -90,23 +90,25 @@ async function examine(
   return { report, reasons };
 }
 
-/** `strange`: something is kept, and nothing of it is the issuer's word on this certificate. */
+/**
+ * The status of the kept revocation data. `strange`: there is data, and none is of the issuer about this certificate.
+ */
 async function keptStanding(
   { signer: { unsigned } }: SignedData,
   [certificate, issuer]: readonly Certificate[],
   at: number,
 ): Promise<FeaReport["revocation"] | "strange"> {
   const value = onlyValue(unsigned, OID.revocationValues);
-  // Whose word it would be is not known without the issuer.
+  // Without the issuer nobody can be named whose data would count.
   if (!value || !certificate || !issuer) return "not_kept";
   const standings = await standingsOf({ certificate, issuer }, readRevocationValues(value));
   if (standings.length === 0) return "strange";
-  // It was asked before the signature was taken: a revocation in it had been told by then, whatever its date.
+  // The data was fetched before the signature was accepted, so a revocation in it counts whatever its date.
   if (standings.some(({ revokedAt }) => revokedAt !== null)) return "revoked";
   return standings.some(({ nextUpdate }) => nextUpdate === null || nextUpdate >= at) ? "good" : "not_kept";
 }
 
-/** The signature is over the SHA-256 of a file that is not here: its attributes name the hash. */
+/** Content of which only the SHA-256 is known. The signed attributes name the hash. */
 const hashAlone = (sha256: string): Content => ({
   digest: async (hash) => {
     if (hash !== "SHA-256") throw new UnsupportedAlgorithm(hash);

@@ -9,21 +9,21 @@ import { isOfType, LARGEST_NUMBER, type PlacedObject, readExactObject, readExact
 import { type AppendedSection, Reading } from "./reading.ts";
 import { readExactTable } from "./table.ts";
 
-/** A writer's own line before `startxref`, as iText leaves one. */
+/** A comment before `startxref`, as iText writes one. */
 const WRITER_LINE = /%[A-Za-z0-9][ -~]{0,100}(?:\r\n|\n)/y;
 const CLOSING = /startxref(?:\r\n|\n)(\d{1,10})(?:\r\n|\n)%%EOF(?=[\0\t\n\f\r ]|$)/y;
 /** A table begins with `xref`. */
 const TABLE = "x".charCodeAt(0);
-/** No entry is like it. */
+/** Equal to no real entry. */
 const NOWHERE: Entry = { type: "plain", offset: -1, generation: -1 };
 /** Readers look for `startxref` in the last kilobyte. */
 const LONGEST_TAIL = 256;
 
 /**
- * The first place after a signed revision that is not accounted for, or that programs may read in two ways; null where
- * there is none. Whole updates may follow (ISO 32000-2 §7.5.6), each of exact objects, which its cross-references name
- * exactly once and at their places, one section of cross-references, and one end. A reader that follows the
- * cross-references and one that rebuilds them then see the same.
+ * Finds the first place after a signed revision that is unexplained or ambiguous. Null where there is none. Whole
+ * updates may follow (ISO 32000-2 §7.5.6): objects in one exact form, one cross-reference section that names each of
+ * them once and at its place, and one end. Readers that follow the cross-references and readers that rebuild them then
+ * see the same.
  */
 export function findAmbiguityAfter(signed: PdfDocument, newest: PdfDocument): Finding | null {
   try {
@@ -68,7 +68,7 @@ class AppendedBytes {
     if (hidden !== null) throw new Ambiguous("hidden_mark", hidden);
   }
 
-  /** `tail`: where the revision before ends. */
+  /** Reads one update. `tail`: offset of the end of the revision before. */
   #readRevision(tail: number): void {
     const objects: PlacedObject[] = [];
     for (let from = tail; ; from = this.#cursor.at) {
@@ -90,7 +90,7 @@ class AppendedBytes {
     this.#readClosing(section.offset);
   }
 
-  /** A reference leads to the same length in every update: the data end at one place alone. */
+  /** Follows the reference of a /Length. It must give the same length in every update. */
   readonly #lengthOf = (value: Value): number | null => {
     try {
       return countOf(this.#newest.resolve(value));
@@ -118,7 +118,7 @@ class AppendedBytes {
     return { kind: "stream", offset, entries: section.entries, trailer: stream.dictionary };
   }
 
-  /** A hybrid section (ISO 32000-2 §7.5.8.4) whose stream says nothing but what the table says. */
+  /** Accepts a hybrid section (ISO 32000-2 §7.5.8.4) whose stream repeats the table. */
   #assertSameAgain({ offset, trailer }: AppendedSection, references: PlacedObject | null): void {
     const start = trailer.entries.get("XRefStm");
     if (start === undefined && references === null) return;

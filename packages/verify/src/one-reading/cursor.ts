@@ -1,6 +1,6 @@
 import { isSpace } from "../pdf/parser.ts";
 
-/** What about a place of the file readers take differently. */
+/** Kinds of ambiguity: parts of a file that readers treat differently. */
 export type Oddity =
   | "bytes"
   | "object"
@@ -11,14 +11,14 @@ export type Oddity =
   | "end_mark"
   | "hidden_mark";
 
-/** A place that programs may read in two ways. */
+/** An ambiguous place in the file. */
 export interface Finding {
   what: Oddity;
   /** Offset of the byte. */
   at: number;
 }
 
-/** Ends a walk at the first place that may be read in two ways. */
+/** Ends the reading at the first ambiguous place. */
 export class Ambiguous extends Error {
   override readonly name = "Ambiguous";
   readonly finding: Finding;
@@ -28,14 +28,14 @@ export class Ambiguous extends Error {
   }
 }
 
-/** At least as long as what any pattern of this folder matches. */
+/** Bytes that a match may need. Patterns of this folder match no more. */
 const LONGEST_MATCH = 128;
-/** Decoded at a time. */
+/** Bytes decoded at a time. */
 const WINDOW = 64 * 1024;
 
 const decoder = new TextDecoder("latin1");
 
-/** Walks through bytes that have to be exactly as patterns say; these are sticky, and match at most 128 bytes. */
+/** Reads bytes that must match given patterns exactly. Patterns are sticky and match at most 128 bytes. */
 export class Cursor {
   readonly bytes: Uint8Array;
   at: number;
@@ -49,7 +49,7 @@ export class Cursor {
     this.#window = window;
   }
 
-  /** Moves past what matches. */
+  /** Moves past a match. Null where there is none. */
   match(pattern: RegExp): RegExpExecArray | null {
     this.#decode();
     pattern.lastIndex = this.at - this.#start;

@@ -4,7 +4,7 @@ import { OBJECT_HEAD } from "./objects.ts";
 import { readExactTable } from "./table.ts";
 import type { Section } from "../pdf/xref.ts";
 
-/** Whether the header, the cross-references and the places of objects are other than every reader reads them. */
+/** Whether some readers could find other objects by the header, the cross-references or the places of objects. */
 export function isLoose(document: PdfDocument, reached: ReadonlySet<number>): boolean {
   const hasHeader = new Cursor(document.bytes, 0).match(/%PDF-/y) !== null;
   if (!hasHeader || document.closedAt === 0) return true;
@@ -25,7 +25,7 @@ function isExact(document: PdfDocument, { kind, offset, isWhole }: Section): boo
   }
 }
 
-/** Longer than the beginning of any object. */
+/** Bytes read for the head of an object; no head is longer. */
 const HEAD = 32;
 
 function isInPlace(document: PdfDocument, number: number): boolean {
@@ -40,7 +40,7 @@ const DEFINITION = new RegExp(`(?<!\\d)(\\d{1,10})${SPACE}{1,16}\\d{1,10}${SPACE
 const PIECE = 1024 * 1024;
 const OVERLAP = 64;
 
-/** The offset of the last object of each number, wherever it stands. */
+/** The offset of the last definition of each object number in the file. */
 export function lastDefinitions(bytes: Uint8Array): Map<number, number> {
   const decoder = new TextDecoder("latin1");
   const found = new Map<number, number>();

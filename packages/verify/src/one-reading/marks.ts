@@ -1,17 +1,20 @@
-/** Marks by which a reader that rebuilds the cross-references finds its way. */
+/** Keywords by which readers rebuild the cross-references. */
 const SPACE = "[\\0\\t\\n\\f\\r ]";
 const MARK = new RegExp(
   `\\d${SPACE}{1,16}\\d{1,10}${SPACE}{1,16}obj|endobj|endstream|startxref|(?<![!-~])xref(?![!-~])|trailer(?![!-;=-~])|%%EOF|%PDF-`,
   "g",
 );
 
-/** Read at a time. */
+/** Bytes read at a time. */
 const PIECE = 1024 * 1024;
-/** Read again of the piece before: longer than any mark. What begins in its first bytes may be cut, and was seen before. */
+/**
+ * Bytes read again from the previous piece, more than any keyword has. A keyword at their start was found in the
+ * previous piece.
+ */
 const OVERLAP = 64;
 const CUT = 16;
 
-/** Offset of the first mark from `from` on that is not among the known ones; null where there is none. */
+/** Offset of the first keyword from `from` on that is not known. Null where there is none. */
 export function unknownMark(bytes: Uint8Array, from: number, known: ReadonlySet<number>): number | null {
   const decoder = new TextDecoder("latin1");
   for (let start = from; start < bytes.length; start += PIECE) {

@@ -3,12 +3,12 @@ import { countOf, type Dictionary, isDictionary, nameOf, type Stream, type Value
 import { Unreadable } from "../common/unreadable.ts";
 import { Ambiguous, type Cursor } from "./cursor.ts";
 
-/** An indirect object, as it stands in the file. */
+/** An indirect object and its place in the file. */
 export interface PlacedObject {
   number: number;
   generation: number;
   offset: number;
-  /** Where an entry may point: at the object, or at the white space before it. */
+  /** First offset that an entry may have: the object, or the white space before it. */
   from: number;
   value: Value;
   stream: Stream | null;
@@ -22,12 +22,12 @@ const STREAM = /[\0\t\n\f\r ]{0,8}stream(?:\r\n|\n)/y;
 const STREAM_END = /(?:\r\n|\n|\r)?endstream(?=[\0\t\n\f\r ])/y;
 const OBJECT_END = /[\0\t\n\f\r ]{0,8}endobj(?=[\0\t\n\f\r ]|$)/y;
 
-/** White space before an object that an entry may include: a line's end. */
+/** White space before an object that an entry may point to: a line end. */
 const LONGEST_LEAD = 2;
 
 /**
- * Moves past an object in a form that every reader reads alike; null where none begins. `from`: where the white space
- * before it begins; `lengthOf`: a /Length, its reference followed. Throws Ambiguous.
+ * Reads an object in the exact form that every reader reads alike. Null where none begins. `from`: offset of the white
+ * space before it. `lengthOf`: resolves a /Length. Throws Ambiguous.
  */
 export function readExactObject(
   cursor: Cursor,
@@ -53,7 +53,7 @@ export function readExactObject(
   };
 }
 
-/** A value without comments, repeated or escaped keys, or references that overflow. Throws Ambiguous. */
+/** Reads a value. Comments, repeated or escaped keys and overflowing references are ambiguous. Throws Ambiguous. */
 export function readExactValue(cursor: Cursor): Value {
   const parser = new Parser(cursor.bytes, cursor.at);
   const value = parsed(parser, cursor.at);
@@ -75,7 +75,7 @@ function parsed(parser: Parser, at: number): Value {
 
 const READ_FIRST = new Set(["XRef", "ObjStm"]);
 
-/** The data end where /Length says, and nowhere else. */
+/** Reads stream data, which end exactly where /Length says. */
 function readStreamData(
   cursor: Cursor,
   dictionary: Dictionary,
@@ -86,7 +86,7 @@ function readStreamData(
   const start = cursor.at;
   const { entries } = dictionary;
   const given = entries.get("Length") ?? null;
-  // Cross-references and what is packed are read before references can be followed.
+  // Cross-reference and object streams are read before references can be resolved.
   const length = READ_FIRST.has(nameOf(entries.get("Type")) ?? "") ? countOf(given) : lengthOf(given);
   if (length === null) throw new Ambiguous("stream", start);
   cursor.at = start + length;

@@ -9,7 +9,7 @@ import { isOfType, type PlacedObject } from "./objects.ts";
 /** The cross-references of one update. */
 export type AppendedSection = Pick<Section, "kind" | "offset" | "entries" | "trailer">;
 
-/** Where every object is, update after update. */
+/** The place of every object, update after update. */
 export class Reading {
   readonly #newest: PdfDocument;
   readonly #entries = new Map<number, Entry>();
@@ -25,7 +25,7 @@ export class Reading {
     this.size = countOf(section!.trailer.entries.get("Size")) ?? 0;
   }
 
-  /** Takes over an update whose section names each of its objects, and nothing else that is new. Throws Ambiguous. */
+  /** Applies an update. Its section must name each of its objects and no other new one. Throws Ambiguous. */
   apply(section: AppendedSection, objects: readonly PlacedObject[]): void {
     const places = new Map<number, PlacedObject>();
     for (const object of objects) {
@@ -42,7 +42,7 @@ export class Reading {
     this.size = countOf(section.trailer.entries.get("Size")) ?? 0;
   }
 
-  /** A stream of cross-references need not name itself. */
+  /** Requires that the section names the object. A cross-reference stream need not name itself. */
   #assertNamed(object: PlacedObject, { entries, kind, offset }: AppendedSection): void {
     const entry = entries.get(object.number);
     const isSection = kind === "stream" && object.offset === offset;
@@ -64,8 +64,8 @@ export class Reading {
   }
 
   /**
-   * An entry is of an object of the update, says again what was said before, or that a number is free that was. Nothing
-   * that was in use is freed.
+   * Requires that an entry is of the update, repeats an earlier entry, or repeats that a free number is free. No
+   * object in use may be freed.
    */
   #assertEntry(number: number, entry: Entry, places: ReadonlyMap<number, PlacedObject>, at: number): void {
     const before = this.#entries.get(number);
@@ -77,7 +77,7 @@ export class Reading {
     if (!holder || !isOfType(holder, "ObjStm")) throw new Ambiguous("cross_references", at);
   }
 
-  /** An object stream holds exactly what the section says that it holds, in this order. */
+  /** Requires that an object stream holds exactly the objects that the section names, in this order. */
   #assertPacked({ offset, stream }: PlacedObject, named: readonly Packed[]): void {
     const held = stream ? this.#heldBy(stream.dictionary, stream, offset) : [];
     const isExact =
@@ -110,7 +110,7 @@ interface Packed {
   index: number;
 }
 
-/** What object streams hold, by their numbers. */
+/** The packed entries by the number of their object stream. */
 function packedObjects(entries: ReadonlyMap<number, Entry>): Map<number, Packed[]> {
   const packed = new Map<number, Packed[]>();
   for (const [object, entry] of entries) {

@@ -5,9 +5,9 @@ import { isLoose, lastDefinitions } from "./layout.ts";
 import { findInObjects } from "./walk.ts";
 
 /**
- * What of a document programs may read in two ways, in what was signed as well: an object (`object 12`), or `trailer`;
- * null where there is nothing. Only what makes a difference counts: a table that is merely badly written counts where a
- * program that rebuilds it finds other objects. Throws Unreadable where the file exceeds a limit.
+ * Finds ambiguity in what was signed: an object (`object 12`), or `trailer`. Null where there is none. Only effective
+ * ambiguity counts: a badly written table counts where a rebuilding reader finds other objects. Throws Unreadable
+ * where the file exceeds a limit.
  */
 export function findAmbiguity(document: PdfDocument): string | null {
   const inSections = findInSections(document);
@@ -34,8 +34,8 @@ type Entries = ReadonlyMap<number, Entry>;
 const freed = (entries: Entries): Entries => new Map([...entries].filter(([, { type }]) => type === "free"));
 
 /**
- * In which order readers go through the parts of a hybrid file: the table first, its free entries too, or what the
- * stream frees. What the table has in use every reader takes from there.
+ * Orders in which readers take the parts of a hybrid file: the table and then the stream, or first the entries that
+ * the stream frees. Every reader takes the table's entries in use.
  */
 const ORDERS: readonly ((hybrid: { shown: Entries; hidden: Entries }) => Entries[])[] = [
   ({ shown, hidden }) => [shown, hidden],
@@ -57,7 +57,10 @@ function findInHybrids(document: PdfDocument, reached: ReadonlySet<number>): num
   return null;
 }
 
-/** Where the layout is loose some readers rebuild the cross-references, of the last object of each number. */
+/**
+ * Compares with the last definition of each number. Some readers rebuild the cross-references of a loose layout in
+ * this way.
+ */
 function findInRebuilt(document: PdfDocument, reached: ReadonlySet<number>): number | null {
   if (!isLoose(document, reached)) return null;
   const definitions = lastDefinitions(document.bytes);

@@ -8,7 +8,7 @@ const SUBSECTION = /(0|[1-9]\d{0,6}) ([1-9]\d{0,6})(?:\r\n|\n)/y;
 const ENTRY = /(\d{10}) (\d{5}) ([nf])(?: \n| \r|\r\n)/y;
 const TRAILER = /trailer(?=[\0\t\n\f\r <])/y;
 
-/** Moves past a cross-reference table in the one form that every reader reads alike. Throws Ambiguous. */
+/** Reads a cross-reference table in the one form that every reader reads alike. Throws Ambiguous. */
 export function readExactTable(cursor: Cursor, budget?: Budget): Map<number, Entry> {
   const entries = new Map<number, Entry>();
   cursor.expect(HEAD, "cross_references");
@@ -26,7 +26,7 @@ function readEntry(cursor: Cursor, entries: Map<number, Entry>, number: number):
   const { at } = cursor;
   const [, offset, generation, kind] = cursor.expect(ENTRY, "cross_references");
   if (entries.has(number)) throw new Ambiguous("cross_references", at);
-  // Some readers take a free entry that begins a run at 1 for that of number 0, and move the run.
+  // Some readers take a free entry that begins a run at 1 for number 0, and shift the run.
   if (number === 1 && kind === "f") throw new Ambiguous("cross_references", at);
   const place = { offset: Number(offset), generation: Number(generation) };
   entries.set(number, kind === "n" ? { type: "plain", ...place } : { type: "free" });

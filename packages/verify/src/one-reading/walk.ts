@@ -4,13 +4,13 @@ import { Unreadable } from "../common/unreadable.ts";
 import { LARGEST_NUMBER } from "./objects.ts";
 
 export interface Walked {
-  /** The first object that may be read in two ways. */
+  /** The first ambiguous object. */
   found: string | null;
-  /** Objects that the trailer leads to. */
+  /** Numbers of reachable objects. */
   reached: Set<number>;
 }
 
-/** Goes through everything that the trailer leads to. Throws Unreadable where that exceeds a limit. */
+/** Visits every object that is reachable from the trailer. Throws Unreadable where that exceeds a limit. */
 export function findInObjects(document: PdfDocument): Walked {
   const walk = new Walk(document);
   const found = walk.run();
@@ -35,7 +35,10 @@ class Walk {
     return null;
   }
 
-  /** Numbers that overflow or that /Size excludes, another generation, and what stands in the object. */
+  /**
+   * Whether a reference is ambiguous: its number overflows or exceeds /Size, its generation differs, or its object is
+   * ambiguous.
+   */
   #isAmbiguous({ number, generation }: Reference): boolean {
     const entry = this.#document.entry(number);
     this.reached.add(number);
@@ -48,7 +51,7 @@ class Walk {
     return this.#conflicts(value);
   }
 
-  /** Undefined: it cannot be read. */
+  /** Reads a value. Undefined where it cannot be read. */
   #read<Result>(read: () => Result): Result | undefined {
     try {
       return read();
@@ -58,7 +61,7 @@ class Walk {
     }
   }
 
-  /** Whether a dictionary in a value gives two values to a key. Notes the references for later. */
+  /** Whether a dictionary in a value has two values for a key. Queues references. */
   #conflicts(value: Value): boolean {
     this.#document.budget.spend("visits");
     if (isReference(value)) this.#pending.push(value);

@@ -6,7 +6,7 @@ import { isDictionary, isReference, isStream, type Stream, type Value, wordsOf }
 export interface Attachment {
   name: string;
   stream: Stream;
-  /** Numbers of the objects that name it and hold it. */
+  /** Numbers of its file specification and its stream. */
   numbers: number[];
 }
 

@@ -3,7 +3,7 @@ import type { PdfDocument } from "./document.ts";
 import { isDictionary, isReference, isStream, printed, type Value } from "./values.ts";
 import { isSameEntry } from "./xref.ts";
 
-/** Numbers of the objects that are not what they were: changed, new or gone. */
+/** Numbers of objects that were changed, added or removed. */
 export function touchedObjects(before: PdfDocument, after: PdfDocument): Set<number> {
   const touched = new Set<number>();
   for (const number of new Set([...before.numbers, ...after.numbers]))
@@ -13,7 +13,7 @@ export function touchedObjects(before: PdfDocument, after: PdfDocument): Set<num
 
 function isUntouched(number: number, before: PdfDocument, after: PdfDocument): boolean {
   const [old, now] = [before.entry(number), after.entry(number)];
-  // Both revisions are of one file: the same place is the same bytes.
+  // Both revisions are of one file, so equal offsets are equal bytes.
   if (old.type !== "packed" && isSameEntry(old, now)) return true;
   if (old.type === "packed" && now.type === "packed" && old.stream === now.stream && old.index === now.index)
     return (
@@ -29,13 +29,13 @@ function isSameObject(number: number, before: PdfDocument, after: PdfDocument): 
 }
 
 /**
- * Finds what has been touched beneath a value. Objects whose whole neighbourhood was found clean are not walked again,
- * so that pages that share their resources cost them once.
+ * Finds changed objects that a value reaches. Objects known to reach none are not visited again, so resources that
+ * pages share are visited once.
  */
 export class Reach {
   readonly #document: PdfDocument;
   readonly #touched: ReadonlySet<number>;
-  /** Where a walk ends: pages and the catalog, which are looked at for themselves. */
+  /** Objects where a walk ends: pages and the catalog, which are compared separately. */
   readonly #stops: ReadonlySet<number>;
   readonly #clean = new Set<number>();
 
@@ -45,7 +45,7 @@ export class Reach {
     this.#stops = stops;
   }
 
-  /** Whether anything beneath `value` has been touched; an object given by reference counts itself. */
+  /** Whether `value` reaches a changed object. An object given by reference is included. */
   isTouched(value: Value | undefined): boolean {
     if (value === undefined) return false;
     const visited = new Set<number>();
@@ -65,7 +65,7 @@ export class Reach {
   }
 }
 
-/** What lies in a value; back references to the parent lead out of it. */
+/** The values inside a value, without references back to the parent. */
 function inside(value: Value): Value[] {
   if (Array.isArray(value)) return value;
   const dictionary = isStream(value) ? value.dictionary : value;

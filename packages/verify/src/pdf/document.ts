@@ -17,18 +17,18 @@ import { type Entry, lastStart, readSections, type Section } from "./xref.ts";
 interface Pack {
   data: Uint8Array;
   first: number;
-  /** Where each object begins after `first`, by its number. */
+  /** Offset of each packed object after `first`, by number. */
   index: Map<number, number>;
 }
 
-/** Bytes from `startxref` to the end of a revision, at the most. */
+/** Most bytes from `startxref` to the end of a revision. */
 const CLOSING = 64;
 
 const FREE: Entry = { type: "free" };
 
 /**
- * A PDF as its bytes up to `end` show it: a revision is what a reader saw before anything was appended. Objects are read
- * when they are asked for. Nothing of a file is ever run.
+ * A PDF as its bytes up to `end` show it. A revision is what readers saw before anything was appended. Objects are
+ * read on demand. Nothing in a file is executed.
  */
 export class PdfDocument {
   readonly bytes: Uint8Array;
@@ -36,9 +36,9 @@ export class PdfDocument {
   readonly end: number;
   /** Newest first. */
   readonly sections: readonly Section[];
-  /** Sections that any revision of the file has read. */
+  /** Sections read by any revision of the file. */
   readonly known: Map<number, Section>;
-  /** Where the last `startxref` stands. */
+  /** Offset of the last `startxref`. */
   readonly startxref: number;
   readonly #entries = new Map<number, Entry>();
   readonly #values = new Map<number, Value>();
@@ -46,8 +46,8 @@ export class PdfDocument {
   readonly #opening = new Set<number>();
 
   /**
-   * `start`: where its newest cross-references are; else as the last `startxref` says, which a revision of `newest` has
-   * at its very end. Throws Unreadable.
+   * `start`: offset of the newest cross-references. Without it the last `startxref` counts, which in a revision of
+   * `newest` stands at the end. Throws Unreadable.
    */
   constructor(file: Uint8Array, end: number, newest: PdfDocument | Budget, start?: number) {
     const isFirst = newest instanceof Budget;
@@ -65,7 +65,7 @@ export class PdfDocument {
       throw new Unreadable("damaged", "the file has no catalog");
   }
 
-  /** Where the mark of the end that closes the newest revision ends; 0 where there is none. */
+  /** Offset after the %%EOF that closes the newest revision. 0 where there is none. */
   get closedAt(): number {
     const at = this.startxref;
     const mark = /^startxref\s+\d+\s+%%EOF/.exec(
@@ -90,12 +90,12 @@ export class PdfDocument {
     return this.#entries.get(number) ?? FREE;
   }
 
-  /** What stands at a key, references followed. */
+  /** The value of a key, references resolved. */
   get(dictionary: Dictionary, key: string): Value {
     return this.resolve(dictionary.entries.get(key) ?? null);
   }
 
-  /** What a reference leads to; anything else is itself. Throws Unreadable. */
+  /** Resolves a reference. Any other value is returned. Throws Unreadable. */
   resolve(value: Value): Value {
     let found = value;
     for (let hops = 0; isReference(found); hops += 1) {
@@ -109,7 +109,7 @@ export class PdfDocument {
   object(number: number, generation?: number): Value {
     const entry = this.entry(number);
     if (entry.type === "free") return null;
-    // A reference of another generation leads nowhere (ISO 32000-2 §7.3.10).
+    // A reference of another generation is null (ISO 32000-2 §7.3.10).
     const actual = entry.type === "plain" ? entry.generation : 0;
     if (generation !== undefined && generation !== actual) return null;
     const known = this.#values.get(number);
@@ -122,7 +122,7 @@ export class PdfDocument {
     return value;
   }
 
-  /** The indirect object that begins at a place. Throws Unreadable. */
+  /** The indirect object at an offset. Throws Unreadable. */
   objectAt(offset: number, number?: number): Value {
     const parser = new Parser(this.bytes, offset);
     const found = parser.count();
@@ -134,7 +134,7 @@ export class PdfDocument {
     return { kind: "stream", dictionary: value, start: parser.toStreamData() };
   }
 
-  /** Where the object begins to which an offset points, after white space and comments. */
+  /** Offset of the object at a place, after white space and comments. */
   headOf(offset: number): number {
     const parser = new Parser(this.bytes, offset);
     parser.skip();
@@ -172,7 +172,7 @@ export class PdfDocument {
     return pack;
   }
 
-  /** A stream's bytes as they stand in the file. Throws Unreadable. */
+  /** A stream's encoded bytes. Throws Unreadable. */
   rawData({ dictionary, start }: Stream): Uint8Array {
     const length = countOf(this.get(dictionary, "Length"));
     if (length === null || start + length > this.end)
@@ -182,7 +182,7 @@ export class PdfDocument {
     return this.bytes.subarray(start, start + length);
   }
 
-  /** A stream's data, unpacked within the budget. Throws Unreadable. */
+  /** A stream's decoded data, within the budget. Throws Unreadable. */
   dataOf(stream: Stream): Uint8Array {
     const filters = listOf(this.get(stream.dictionary, "Filter"));
     const parameters = listOf(this.get(stream.dictionary, "DecodeParms"));

@@ -6,11 +6,11 @@ import { type Dictionary, isDictionary, isReference, nameOf, type Value, wordsOf
 export interface Field {
   /** Fully qualified (ISO 32000-2 §12.7.4.2). */
   name: string;
-  /** Tx, Btn, Ch or Sig; null where nothing says. */
+  /** Tx, Btn, Ch or Sig. Null where it is absent. */
   type: string | null;
-  /** As it stands, not followed. */
+  /** Not resolved. */
   value: Value;
-  /** Object that holds the value: null for a dictionary within another. */
+  /** Number of the object that holds the value. Null for a direct dictionary. */
   owner: number | null;
   dictionary: Dictionary;
   /** Objects of the field and of its widgets. */
@@ -75,7 +75,7 @@ function hasName(document: PdfDocument, child: Value): boolean {
 
 function add(fields: Map<string, Field>, here: Above, dictionary: Dictionary, own: Value[]): void {
   const numbers = new Set(own.filter(isReference).map(({ number }) => number));
-  // Two fields of one name are one field to every reader; here each is looked at.
+  // Readers take two fields of one name as one field. Here each is kept.
   let name = here.name;
   while (fields.has(name)) name += "′";
   fields.set(name, { ...here, name, dictionary, numbers });

@@ -3,10 +3,10 @@ import { concat } from "@service/pki/bytes";
 import type { Budget } from "../common/limits.ts";
 import { Unreadable } from "../common/unreadable.ts";
 
-/** Deflate unpacks a byte to at most 1,032: so much goes in at once that what comes out at once stays small. */
+/** Bytes that go in at a time. Deflate expands at most 1,032 times, so little comes out at a time. */
 const PIECE = 4 * 1024;
 
-/** Unpacks zlib data, and stops as soon as the budget is spent. Throws Unreadable. */
+/** Inflates zlib data and stops where the budget ends. Throws Unreadable. */
 export function inflate(data: Uint8Array, budget: Budget): Uint8Array {
   const parts: Uint8Array[] = [];
   const take = (part: Uint8Array): void => {
@@ -26,7 +26,7 @@ export function inflate(data: Uint8Array, budget: Budget): Uint8Array {
   return concat(...parts);
 }
 
-/** PNG predictors (ISO 32000-2 §7.4.4.4), a row of `columns` bytes at a time. Throws Unreadable. */
+/** Undoes PNG predictors (ISO 32000-2 §7.4.4.4) in rows of `columns` bytes. Throws Unreadable. */
 export function unpredicted(data: Uint8Array, columns: number): Uint8Array {
   const rows = Math.floor(data.length / (columns + 1));
   const out = new Uint8Array(rows * columns);

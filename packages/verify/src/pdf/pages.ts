@@ -3,13 +3,13 @@ import { Unreadable } from "../common/unreadable.ts";
 import type { PdfDocument } from "./document.ts";
 import { type Dictionary, isDictionary, isReference, type Value } from "./values.ts";
 
-/** Attributes that a page takes from above (ISO 32000-2, table 31). */
+/** Attributes that a page inherits (ISO 32000-2, table 31). */
 const INHERITED = new Set(["Resources", "MediaBox", "CropBox", "Rotate"]);
 
 export interface Page {
   /** Number of its object. */
   number: number;
-  /** With what it inherits. */
+  /** Its own and inherited attributes. */
   attributes: ReadonlyMap<string, Value>;
 }
 

@@ -27,11 +27,11 @@ function hexDigit(byte: number): number {
   return letter >= 97 && letter <= 102 ? letter - 87 : -1;
 }
 
-/** Reads objects (ISO 32000-2 §7.2–7.3) one after the other; never beyond the end of its bytes. */
+/** Parses objects (ISO 32000-2 §7.2–7.3) in sequence, never beyond the end of its bytes. */
 export class Parser {
   readonly bytes: Uint8Array;
   at: number;
-  /** What readers treat differently in the objects that were read. */
+  /** Counts of constructs in the parsed objects that readers treat differently. */
   readonly notes = { comments: 0, escapedKeys: 0, repeatedKeys: 0, largestNumber: 0 };
   #values = 0;
 
@@ -67,7 +67,7 @@ export class Parser {
     return word;
   }
 
-  /** Whether the next word is this one; if so, it is behind us. */
+  /** Moves past the next word where it is this one. Answers whether it was. */
   takes(word: string): boolean {
     this.skip();
     const before = this.at;
@@ -209,7 +209,7 @@ export class Parser {
     return { kind: "text", bytes: Uint8Array.from(bytes), start, end: this.at, hexadecimal: false };
   }
 
-  /** What follows a backslash (ISO 32000-2, table 3); ends on its last byte. */
+  /** Reads an escape after a backslash (ISO 32000-2, table 3). Ends on its last byte. */
   #escape(bytes: number[]): void {
     this.at += 1;
     const byte = this.bytes[this.at] ?? 0;
@@ -222,7 +222,7 @@ export class Parser {
     } else if (byte !== LF) bytes.push(ESCAPES[String.fromCharCode(byte)] ?? byte);
   }
 
-  /** Past the end of the line after the word `stream` (ISO 32000-2 §7.3.8.1). */
+  /** Moves past the line end after `stream` (ISO 32000-2 §7.3.8.1). */
   toStreamData(): number {
     if (this.bytes[this.at] === CR) this.at += 1;
     if (this.bytes[this.at] === LF) this.at += 1;

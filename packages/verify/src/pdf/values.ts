@@ -11,7 +11,7 @@ export interface Name {
 export interface Text {
   kind: "text";
   bytes: Uint8Array;
-  /** Where it stands in the file, its delimiters included; in unpacked data, where it stands there. */
+  /** Offset in the file, or in the unpacked data, of its opening delimiter. */
   start: number;
   end: number;
   hexadecimal: boolean;
@@ -26,16 +26,16 @@ export interface Reference {
 export interface Dictionary {
   kind: "dictionary";
   entries: Map<string, Value>;
-  /** Keys that were given more than once; readers differ on which value counts. */
+  /** Keys that occur more than once. Readers differ on which value counts. */
   repeated: string[];
-  /** Those of them whose values differ. */
+  /** Repeated keys whose values differ. */
   conflicting: string[];
 }
 
 export interface Stream {
   kind: "stream";
   dictionary: Dictionary;
-  /** Where its data begin in the file. */
+  /** Offset of its data in the file. */
   start: number;
 }
 
@@ -57,7 +57,10 @@ export const nameOf = (value: Value | undefined): string | null => (isName(value
 export const countOf = (value: Value | undefined): number | null =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : null;
 
-/** A text string (ISO 32000-2 §7.9.2.2): UTF-16 or UTF-8 by their marks, else read as Latin-1, PDFDoc's near kin. */
+/**
+ * Decodes a text string (ISO 32000-2 §7.9.2.2): UTF-16 or UTF-8 by its mark, else Latin-1, which is close to
+ * PDFDocEncoding.
+ */
 export function wordsOf(value: Value | undefined): string | null {
   if (!isText(value)) return null;
   const [first, second] = value.bytes;
@@ -66,7 +69,7 @@ export function wordsOf(value: Value | undefined): string | null {
   return Array.from(value.bytes, (byte) => String.fromCharCode(byte)).join("");
 }
 
-/** One text for what is one value, however it was written; references as they are. */
+/** Prints a value, so that equal values have equal texts. References are printed, not resolved. */
 export function printed(value: Value | undefined): string {
   if (value === undefined || value === null) return "null";
   if (typeof value !== "object") return String(value);

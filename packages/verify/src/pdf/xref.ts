@@ -11,35 +11,35 @@ import {
   type Value,
 } from "./values.ts";
 
-/** Where an object is (ISO 32000-2 §7.5.4, §7.5.8). */
+/** The place of an object (ISO 32000-2 §7.5.4, §7.5.8). */
 export type Entry =
   | { type: "free" }
   | { type: "plain"; offset: number; generation: number }
   | { type: "packed"; stream: number; index: number };
 
-/** One section of cross-references: a table, with the stream that a hybrid file adds to it, or a stream. */
+/** A cross-reference section: a table (with the stream of a hybrid file) or a stream. */
 export interface Section {
   offset: number;
-  /** Where it ends. */
+  /** Offset of its end. */
   end: number;
   entries: Map<number, Entry>;
   trailer: Dictionary;
   kind: "table" | "stream";
-  /** Objects that are listed more than once, and not at the same place. */
+  /** Numbers listed more than once with different places. */
   repeated: number[];
-  /** The data of a stream are as long as its index says; of tables their reader says it. */
+  /** Whether the data of a stream are as long as its index says. The reader of tables checks tables. */
   isWhole: boolean;
   /** A table's own entries and those of its stream, in a hybrid file (ISO 32000-2 §7.5.8.4). */
   hybrid: { shown: ReadonlyMap<number, Entry>; hidden: ReadonlyMap<number, Entry> } | null;
 }
 
-/** What a section's reader needs of the document: its bytes, and the unpacking of streams. */
+/** What the reader of sections needs of the document: its bytes and unpacked streams. */
 export interface SectionSource {
   bytes: Uint8Array;
   budget: Budget;
-  /** What was read for another revision of the same file, by offsets. */
+  /** Sections read for other revisions of the file, by offset. */
   known: Map<number, Section>;
-  /** An indirect object at a place, whose Length stands in itself. */
+  /** An indirect object at an offset, with a direct Length. */
   objectAt(offset: number): Value;
   dataOf(stream: Stream): Uint8Array;
   rawData(stream: Stream): Uint8Array;
@@ -47,7 +47,7 @@ export interface SectionSource {
 
 const WORD = Array.from("startxref", (character) => character.charCodeAt(0));
 
-/** Byte by byte: a file may consist of its first letter. */
+/** Compares byte by byte. A file may consist of the word's first letter. */
 function isWordAt(bytes: Uint8Array, at: number): boolean {
   for (let index = 1; index < WORD.length; index += 1) if (bytes[at + index] !== WORD[index]) return false;
   return true;
@@ -72,12 +72,12 @@ export function readSections(source: SectionSource, start: number, most: number)
     if (sections.length >= most) throw new Unreadable("too_complex", "the file has too many revisions");
     seen.add(offset);
     const section: Section = source.known.get(offset) ?? readSection(source, offset);
-    // A revision ends before what was appended to it.
+    // A revision's sections end before what was appended to it.
     if (section.end > source.bytes.length)
       throw new Unreadable("damaged", "cross-references go beyond the end");
     source.known.set(offset, section);
     sections.push(section);
-    // Some writers say 0 where there is nothing before; readers stop there.
+    // Some writers write 0 where no section precedes, and readers stop there.
     offset = countOf(section.trailer.entries.get("Prev")) || null;
   }
   return sections;
@@ -104,7 +104,7 @@ function readSection(source: SectionSource, offset: number): Section {
   };
 }
 
-/** Entries as they are listed; of several for one object the first counts. */
+/** Collects entries in order. Of several for one object the first counts. */
 class Listing {
   readonly entries = new Map<number, Entry>();
   readonly repeated: number[] = [];
@@ -143,7 +143,7 @@ function readSubsection(parser: Parser, listing: Listing, budget: Budget): void 
   }
 }
 
-/** Objects that the table hides from older readers (ISO 32000-2 §7.5.8.4). */
+/** Adds the objects that a hybrid table hides from older readers (ISO 32000-2 §7.5.8.4). */
 function supplemented(
   shown: ReadonlyMap<number, Entry>,
   hidden: ReadonlyMap<number, Entry>,

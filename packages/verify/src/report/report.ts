@@ -2,7 +2,7 @@ import type { Change } from "../changes/change.ts";
 import type { Reason } from "../common/reasons.ts";
 import type { Role } from "../trust/roots.ts";
 
-/** Names the shape below; members, codes and verdicts may be added under the same name. */
+/** Identifies this format. Members, codes and verdicts may be added to it. */
 export const REPORT_FORMAT = "service-signing.verification/1";
 
 /**
@@ -28,33 +28,33 @@ export type Environment = "live" | "sandbox";
 export interface Report {
   format: typeof REPORT_FORMAT;
   verdict: Verdict;
-  /** `sandbox`: a seal, a timestamp or the audit record says so, whether or not the rest holds. */
+  /** `sandbox` where a seal, a timestamp or the audit record says so, valid or not. */
   environment: Environment;
-  /** Those of all parts, the gravest first. */
+  /** Reasons of all parts, the gravest first. */
   reasons: Reason[];
-  /** Validity that no timestamp settles was judged at this instant. */
+  /** Instant at which validity was judged where no timestamp counts. */
   verifiedAt: string;
   file: FileFacts;
-  /** In the order in which they were made. */
+  /** In signing order. */
   signatures: SignatureReport[];
-  /** The audit record of this service; null where the file has none. */
+  /** The audit record of this service. Null where the file has none. */
   audit: AuditReport | null;
   /** Advanced electronic signatures (e.firma) that are attached. */
   fea: FeaReport[];
-  /** Null: none was given. */
+  /** Null where none was given. */
   constancia: ConstanciaReport | null;
 }
 
 interface FileFacts {
   size: number;
   sha256: string;
-  /** Cross-reference sections: one, and one for each time that something was appended. */
+  /** Number of cross-reference sections: one, and one for each update. */
   revisions: number;
 }
 
 /**
- * `trusted`: under a root that was given for this use. `not_allowed`: under such a root, by a certificate for another use.
- * `self_issued`: a certificate of its own. `unknown`: there is none to judge.
+ * `trusted`: it leads to a root for this purpose. `not_allowed`: it leads to such a root, but is for another purpose.
+ * `self_issued`: it is its own issuer. `unknown`: there is no certificate.
  */
 export type TrustStatus = "trusted" | "untrusted" | "not_allowed" | "self_issued" | "unknown";
 
@@ -69,13 +69,13 @@ export interface CertificateReport {
 
 export interface TrustReport {
   status: TrustStatus;
-  /** What the root that vouches was given for; null: none does. */
+  /** Role of the root. Null without a trusted root. */
   root: Role | null;
   /** From the signer's certificate upwards. */
   path: CertificateReport[];
 }
 
-/** PAdES baseline levels (EN 319 142-1 §6); null for what is none. */
+/** PAdES baseline levels (EN 319 142-1 §6). Null for other signatures. */
 export type Level = "B-B" | "B-T" | "B-LT" | "B-LTA";
 
 export interface SignatureReport {
@@ -83,27 +83,27 @@ export interface SignatureReport {
   field: string;
   kind: "signature" | "document_timestamp";
   subFilter: string | null;
-  /** Whether the bytes, the signature and the certificate belong together. Trust is another question. */
+  /** Whether bytes, signature and certificate match. Trust is judged separately. */
   intact: boolean;
   level: Level | null;
   digestAlgorithm: string | null;
   signer: CertificateReport | null;
   trust: TrustReport;
   time: TimeReport;
-  /** Of the signature's value; null without one. */
+  /** The timestamp over the signature's value. Null without one. */
   timestamp: TimestampReport | null;
   coverage: CoverageReport;
-  /** What differs in the newest revision. */
+  /** Differences in the newest revision. */
   changesAfter: Change[];
-  /** What its author allows afterwards: 1 nothing, 2 forms and signatures, 3 comments too; null: says nothing. */
+  /** Changes that the signature permits: 1 none, 2 forms and signatures, 3 comments too. Null where it does not say. */
   permits: 1 | 2 | 3 | null;
   reasons: Reason[];
 }
 
 export interface TimeReport {
-  /** Null: nothing says when. */
+  /** Null where no time is known. */
   at: string | null;
-  /** `timestamp` and `document_timestamp` are another's word, `claimed` is the signer's own. */
+  /** `timestamp` and `document_timestamp` are of an authority, `claimed` is the signer's own. */
   source: "timestamp" | "document_timestamp" | "claimed" | "none";
 }
 
@@ -117,19 +117,22 @@ export interface TimestampReport {
 }
 
 export interface CoverageReport {
-  /** Offset and length, twice; null where the range is malformed. */
+  /** Offset and length of both parts. Null for a malformed range. */
   byteRange: [number, number, number, number] | null;
   wholeFile: boolean;
-  /** Bytes after what was signed. */
+  /** Bytes after the signed ones. */
   bytesAfter: number;
 }
 
 export interface AuditReport {
-  /** Its chain holds, and a known seal vouches for it. */
+  /** Whether its hash chain holds and a known seal covers it. */
   valid: boolean;
-  /** Attached within the bytes of a signature that holds. */
+  /** Whether a valid signature covers it. */
   sealed: boolean;
-  /** Such a signature is a seal under a root of seals or of the sandbox. Without one, anybody could have written it. */
+  /**
+   * Whether that signature is a seal by a root of seals or of the sandbox. Without one anybody could have written the
+   * record.
+   */
   vouched: boolean;
   documentId: string | null;
   documentName: string | null;
@@ -143,10 +146,10 @@ export interface AuditEventReport {
   type: string | null;
   createdAt: string | null;
   actor: { type: string | null; name: string | null; email: string | null } | null;
-  /** The signer whom it is about. Named where the record names that signer at all: by an event of theirs. */
+  /** The signer whom the event is about, with the name where an event of the signer has it. */
   signer: { id: string; name: string | null; email: string | null } | null;
   hash: string | null;
-  /** The hash is that of the event, and the event follows the one before. */
+  /** Whether the event has its hash and follows the one before. */
   valid: boolean;
 }
 
@@ -154,17 +157,17 @@ export interface FeaReport {
   signerId: string;
   valid: boolean;
   signer: CertificateReport | null;
-  /** Identity in the certificate (2.5.4.45 and 2.5.4.5), null where it holds none. */
+  /** Identity in the certificate (2.5.4.45 and 2.5.4.5). Null where it has none. */
   rfc: string | null;
   curp: string | null;
   trust: TrustReport;
-  /** What the authority's answer that is kept beside the signature says of when it was made. */
+  /** Status in the revocation data beside the signature, of when it was made. */
   revocation: "good" | "revoked" | "not_kept";
 }
 
 export interface ConstanciaReport extends TimestampReport {
-  /** `sandbox`: a simulated one. */
+  /** `sandbox` for a simulated one. */
   environment: Environment;
-  /** SHA-256 of the file that it certifies. */
+  /** SHA-256 of the certified file. */
   hash: string | null;
 }

@@ -8,14 +8,14 @@ import { isDictionary, isText } from "../pdf/values.ts";
 import { type Reason, reason } from "../common/reasons.ts";
 import { type Examined, isIntact } from "./examine.ts";
 
-/** What all signatures of a file are judged by. */
+/** Facts about the file by which all its signatures are judged. */
 export interface WholeFile {
   newest: PdfDocument;
   /** In the order in which they were made. */
   all: readonly Examined[];
-  /** What of the bytes after the first signature may be read in two ways. */
+  /** First ambiguity after the first signature. */
   ambiguity: Finding | null;
-  /** Seals of this service: the last word on a document. */
+  /** Seals of this service. No change may follow one. */
   seals: ReadonlySet<Examined>;
 }
 
@@ -25,8 +25,8 @@ export interface Aftermath {
 }
 
 /**
- * What came after a signature. What a later signer changed before signing is that signer's to answer for; what nobody
- * signed, and what no signer may change, makes the document another one.
+ * Judges what came after a signature. A later signer is answerable for changes before that signature. Unsigned
+ * changes, and changes that no signer may make, alter the document.
  */
 export function judgeAfter(examined: Examined, file: WholeFile): Aftermath {
   const { revision, range } = examined;
@@ -61,7 +61,7 @@ const telling = (
     changesWords(changes),
   );
 
-/** Signatures that hold, and stand in what was appended after the revision that they are said to follow. */
+/** Tells whether a field's value is a valid signature that was appended after the given revision. */
 function ownSignatures(all: readonly Examined[]): IsSigned {
   const places = new Set(all.filter(isIntact).flatMap(({ range }) => (range ? [range.gapStart] : [])));
   return ({ value }, before, after) => {
@@ -71,7 +71,7 @@ function ownSignatures(all: readonly Examined[]): IsSigned {
   };
 }
 
-/** The latest revision that somebody signed after this one. */
+/** The latest signed revision after this one. */
 function lastSigned(all: readonly Examined[], end: number): PdfDocument | null {
   const later = all.filter(
     (other) => other.kind === "signature" && isIntact(other) && other.range !== null && other.range.end > end,
@@ -84,7 +84,7 @@ function ambiguityAfter({ ambiguity }: WholeFile, end: number): Change[] {
   return [{ kind: "two_readings", detail: `${ambiguity.what} ${ambiguity.at}` }];
 }
 
-/** Whether the next signer can answer for it. Comments only where the signature before allows them. */
+/** Whether the next signer may make the change. Comments only where the signature before permits them. */
 const isAnswerable = ({ kind }: Change, permits: Examined["permits"]): boolean =>
   HARMLESS.has(kind) || OF_THE_NEXT_SIGNER.has(kind) || (kind === "annotation" && permits === 3);
 

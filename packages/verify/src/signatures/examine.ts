@@ -12,20 +12,20 @@ import { examineTimestamp, imprintOf, type TimestampFindings } from "./timestamp
 import { type TrustPolicy, readCertificates } from "./trust.ts";
 import type { ValidationData } from "./validation-data.ts";
 
-/** A signature held against its own bytes; who signed, and what came after, is judged from this. */
+/** A signature checked against its own bytes. Trust, and later changes, are judged from this. */
 export interface Examined {
   found: FoundSignature;
   kind: "signature" | "document_timestamp";
   reasons: Reason[];
-  /** Null: its range is malformed. */
+  /** Null for a malformed range. */
   range: ByteRange | null;
-  /** The document as it was signed; null where that is none. */
+  /** The signed document. Null where the signed bytes are none. */
   revision: PdfDocument | null;
-  /** Null: there is no CMS. */
+  /** Null without a CMS. */
   signed: SignedData | null;
   signer: SignerFindings | null;
   certificates: Certificate[];
-  /** Of the signature's value, or the signature itself where it is one of the document's time. */
+  /** The timestamp over the signature's value, or the document timestamp itself. */
   timestamp: TimestampFindings | null;
   permits: Permission | null;
 }
@@ -37,14 +37,14 @@ export interface Case {
   data: ValidationData;
 }
 
-/** What cannot be checked counts for nothing, as what does not hold. */
+/** Whether a signature holds. One that cannot be checked does not. */
 export const isIntact = ({ reasons }: Examined): boolean =>
   !reasons.some(({ weight }) => weight === "fault" || weight === "unchecked");
 
 const DETACHED = new Set(["adbe.pkcs7.detached", "ETSI.CAdES.detached"]);
 const TIMESTAMP = "ETSI.RFC3161";
 
-/** Never throws for what the signature is; Unreadable where the file exceeds a limit. */
+/** Checks a signature. Its defects are findings. Throws Unreadable where the file exceeds a limit. */
 export async function examineSignature(found: FoundSignature, given: Case): Promise<Examined> {
   const range = isRange(found.range) ? found.range : null;
   const examined: Examined = {
@@ -82,7 +82,7 @@ async function examineContents(examined: Examined, range: ByteRange, given: Case
   else reasons.push(reason("subfilter_unsupported", found.subFilter ?? "?"));
 }
 
-/** The CMS, and whether nothing but zeros follows it: viewers read other digits alike, and nobody signs them. */
+/** The CMS, and whether only zeros follow it. Nobody signs what follows, and viewers ignore it. */
 function readCms(contents: Uint8Array): { der: Uint8Array; padded: boolean } | null {
   try {
     const { der, length } = readBer(contents);
@@ -131,7 +131,7 @@ async function examineDetached(
     reasons.push(reason("cms_malformed"));
     return;
   }
-  // What a detached signature encloses nobody would hold against the document.
+  // Enclosed content would not be compared with the document, so a detached signature must have none.
   if (examined.signed.content !== null) reasons.push(reason("cms_malformed"));
   if (odd.length > 0) reasons.push(reason("not_canonical", odd.join(", ")));
   const signer = await examineSigner(examined.signed, contentOf(...parts));

@@ -17,21 +17,21 @@ export interface FoundSignature {
   field: string;
   dictionary: Dictionary;
   subFilter: string | null;
-  /** The range and its gap, or what is wrong with them. */
+  /** The byte range with its gap, or the fault in it. */
   range: ByteRange | RangeFault;
-  /** The value of /Contents; empty where there is none. */
+  /** The value of /Contents. Empty where it is absent. */
   contents: Uint8Array;
-  /** /M, as it stands. */
+  /** /M, not parsed. */
   claimedTime: string | null;
-  /** The field or its value is no longer what the newest revision shows. */
+  /** Whether the newest revision no longer shows the field with this value. */
   removed: boolean;
 }
 
 export interface ByteRange {
-  /** Where the gap begins and ends. */
+  /** Offsets of the gap. */
   gapStart: number;
   gapEnd: number;
-  /** What is signed ends here. */
+  /** Offset of the end of the signed bytes. */
   end: number;
 }
 
@@ -39,7 +39,7 @@ export type RangeFault = "byte_range_malformed" | "gap_not_contents" | "gap_not_
 
 export const isRange = (range: ByteRange | RangeFault): range is ByteRange => typeof range === "object";
 
-/** Every signature that the newest revision shows, and those that an earlier one did. Throws Unreadable. */
+/** Finds the signatures of the newest and of earlier revisions. Throws Unreadable. */
 export function findSignatures(newest: PdfDocument, file: Uint8Array): FoundSignature[] {
   const found = new Map<string, FoundSignature>();
   for (const document of [newest, ...olderRevisions(newest, file)])
@@ -54,7 +54,7 @@ export function findSignatures(newest: PdfDocument, file: Uint8Array): FoundSign
 
 const endOf = ({ range }: FoundSignature): number => (isRange(range) ? range.end : Infinity);
 
-/** The file as its earlier cross-references show it; some of them are no revision of their own (linearized files). */
+/** The file at each of its earlier cross-reference sections. Not each is a revision (linearized files). */
 function* olderRevisions(newest: PdfDocument, file: Uint8Array): Generator<PdfDocument> {
   for (const { offset } of newest.sections.slice(1)) {
     const document = opened(() => new PdfDocument(file, file.length, newest, offset));
@@ -101,7 +101,7 @@ function read(
   return { key, signature };
 }
 
-/** The gap must be exactly the value of /Contents, in a dictionary that stands in the file itself. */
+/** Reads the byte range. The gap must be exactly the value of /Contents, of a dictionary outside of object streams. */
 function readRange(
   document: PdfDocument,
   { entries, repeated }: Dictionary,
@@ -123,7 +123,7 @@ function readRange(
   return { gapStart, gapEnd, end: gapEnd + length };
 }
 
-/** Hex digits in pairs and of one case: nobody signs the gap, so that it must hold nothing else. */
+/** Whether the gap holds only pairs of hex digits of one case. The gap is unsigned, so nothing else may stand there. */
 function isCleanGap(digits: Uint8Array): boolean {
   let [upper, lower] = [false, false];
   for (const byte of digits) {

@@ -8,7 +8,7 @@ import { claimedTime } from "./time.ts";
 import { describeCertificate, instantText, judgeTrust, NO_TRUST, countUnvouched } from "./trust.ts";
 import { type PathStanding, standingOf } from "./validation-data.ts";
 
-/** The report of one signature of a file. */
+/** Makes the report of one signature of a file. */
 export async function judgeSignature(
   examined: Examined,
   file: WholeFile,
@@ -44,7 +44,7 @@ const unique = (reasons: readonly Reason[]): Reason[] => [
 
 interface SigningTime {
   report: TimeReport;
-  /** Another's word that can be trusted, epoch ms; null: nobody's. */
+  /** Time by a trusted timestamp, epoch ms. Null without one. */
   proven: number | null;
 }
 
@@ -69,7 +69,7 @@ function provenBy({ timestamp }: Examined): { at: string; proven: number | null 
   return { at: instantText(timestamp.info.genTime), proven: isTrusted ? timestamp.info.genTime : null };
 }
 
-/** Timestamps of the document that cover the signature, the earliest first. */
+/** Document timestamps that cover the signature, the earliest first. */
 function laterTimestamps({ range }: Examined, all: readonly Examined[]): Examined[] {
   return all.filter(
     (other) =>
@@ -120,7 +120,7 @@ async function judgeTimestamper({ timestamp }: Examined, { data }: Case): Promis
   return timestamp?.info ? standingOf(timestamp.path, data, timestamp.info.genTime) : null;
 }
 
-/** The highest baseline level (EN 319 142-1 §6) whose every part is there and holds. */
+/** The highest baseline level (EN 319 142-1 §6) of which every part is present and valid. */
 function levelOf(examined: Examined, all: readonly Examined[], standing: PathStanding | null): Level | null {
   const { found, signer, timestamp } = examined;
   if (!isIntact(examined) || found.subFilter !== "ETSI.CAdES.detached" || !signer?.namesCertificate)

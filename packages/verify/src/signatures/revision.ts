@@ -4,7 +4,7 @@ import { type Dictionary, isDictionary, isText, nameOf, type Value } from "../pd
 import { Unreadable } from "../common/unreadable.ts";
 import type { ByteRange } from "./find.ts";
 
-/** The document that was signed: whole, closed where the range ends, and showing this very signature. */
+/** Opens the signed revision. It must be whole, end at the range, and show this signature. */
 export function openRevision(range: ByteRange, file: Uint8Array, newest: PdfDocument): PdfDocument | null {
   if (range.end === file.length) return newest;
   try {
@@ -16,7 +16,7 @@ export function openRevision(range: ByteRange, file: Uint8Array, newest: PdfDocu
   }
 }
 
-/** The signature whose gap this is, and its field, as a revision shows them. Throws Unreadable. */
+/** The signature with this gap and its field, in a revision. Throws Unreadable. */
 function shownAt(
   revision: PdfDocument,
   { gapStart, gapEnd }: ByteRange,
@@ -30,7 +30,7 @@ function shownAt(
   return null;
 }
 
-/** Bytes before the end in which the mark of the end must stand. */
+/** Bytes before the end of a revision in which its %%EOF must stand. */
 const TAIL = 64;
 
 function isClosed({ bytes }: PdfDocument): boolean {
@@ -40,8 +40,8 @@ function isClosed({ bytes }: PdfDocument): boolean {
 export type Permission = 1 | 2 | 3;
 
 /**
- * DocMDP (ISO 32000-2 §12.8.2.2), and the lock of the signature's field: what is allowed to be changed afterwards, as
- * the signed revision says it; of several the strictest.
+ * Reads the permission for later changes from DocMDP (ISO 32000-2 §12.8.2.2) and the lock of the signature's field, as
+ * the signed revision has them. The strictest counts.
  */
 export function readPermission(revision: PdfDocument, range: ByteRange): Permission | null {
   try {

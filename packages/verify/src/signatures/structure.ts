@@ -12,8 +12,8 @@ import {
 import { OID } from "@service/pki/oids";
 
 /**
- * What stands in a CMS where no signature covers it (RFC 5652 §5.1, §5.3) and is not as it should be. A signature can be
- * good with any of it changed; that somebody changed it must be seen all the same. Throws RangeError.
+ * Lists deviations in the unsigned parts of a CMS (RFC 5652 §5.1, §5.3). The signature stays valid where they are
+ * changed, and the change must still be seen. Throws RangeError.
  */
 export function oddities(cms: Uint8Array): string[] {
   const [type, wrapper, ...more] = childrenOf(readWhole(cms), TAG.sequence);
@@ -38,7 +38,7 @@ export function oddities(cms: Uint8Array): string[] {
   return [...new Set(found)];
 }
 
-/** Tags in their order; `?` may be left out. */
+/** Tags in order. `?` marks optional ones. */
 const SIGNED_DATA = [TAG.integer, TAG.set, TAG.sequence, "?a0", "?a1", TAG.set] as const;
 const SIGNER_INFO = [TAG.integer, "sid", TAG.sequence, "?a0", TAG.sequence, TAG.octetString, "?a1"] as const;
 
@@ -59,7 +59,7 @@ const isInt = (found: Element | undefined, value: number): boolean => {
   return contents.length === 1 && contents[0] === value;
 };
 
-/** RFC 5652 §5.1, for certificates of X.509 alone. */
+/** The version that RFC 5652 §5.1 requires, where all certificates are X.509. */
 function versionOf(parts: readonly Element[], isPlain: boolean, [signerVersion]: readonly Element[]): number {
   const certificates = parts.find(({ tag }) => tag === contextTag(0));
   const tags = certificates ? readChildren(certificates).map(({ tag }) => tag) : [];
@@ -68,7 +68,7 @@ function versionOf(parts: readonly Element[], isPlain: boolean, [signerVersion]:
   return isPlain && isInt(signerVersion, 1) && !tags.includes(contextTag(1)) ? 1 : 3;
 }
 
-/** The set names known hashes, the signer's among them. */
+/** Whether the set names only known hashes, and the signer's. */
 function areDigests(set: Element | undefined, own: Element | undefined): boolean {
   try {
     const hashes = childrenOf(set, TAG.set).map((item) => hashOf(readAlgorithmIdentifier(item)));
@@ -78,7 +78,7 @@ function areDigests(set: Element | undefined, own: Element | undefined): boolean
   }
 }
 
-/** Of unsigned attributes a baseline signature has its timestamp (EN 319 142-1 §6.3); what else stands there is unknown. */
+/** Unsigned attributes other than the timestamp of a baseline signature (EN 319 142-1 §6.3). */
 function unknownAttributes(last: Element | undefined): string[] {
   if (last?.tag !== contextTag(1)) return [];
   return readChildren(last)

@@ -24,13 +24,13 @@ function readPdfDate(text: string | null): number | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
-/** What the signer says of the time: the signed attribute (RFC 5652 §11.3), else the dictionary's /M. */
+/** The signer's claimed time: the signed attribute (RFC 5652 §11.3), else the dictionary's /M. */
 export function claimedTime(signer: SignerInfo | null, dictionaryTime: string | null): number | null {
   try {
     const attribute = signer && onlyValue(signer.signed, OID.signingTime);
     if (attribute) return readTime(attribute);
   } catch {
-    // As if it said nothing.
+    // A malformed attribute counts as absent.
   }
   return readPdfDate(dictionaryTime);
 }

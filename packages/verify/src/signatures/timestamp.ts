@@ -21,13 +21,13 @@ import {
 
 export interface TimestampFindings {
   report: TimestampReport;
-  /** Why it is not what it should be. */
+  /** Reasons why the token is invalid. */
   faults: string[];
-  /** In the words of timestamps; that the sandbox issued it is one of them. */
+  /** Doubts, in codes of timestamps. Issue by the sandbox is one of them. */
   doubts: Reason[];
-  /** Null: it cannot be read. */
+  /** Null where it cannot be read. */
   info: TstInfo | null;
-  /** From the signer upwards. */
+  /** From the signer's certificate upwards. */
   path: Certificate[];
   weak: boolean;
 }
@@ -35,11 +35,11 @@ export interface TimestampFindings {
 export interface TokenQuestion {
   /** RFC 3161 token, DER or BER. */
   token: Uint8Array;
-  /** The hash of what it should be over. */
+  /** The hash of the data that the token should be over. */
   imprint: (hash: HashName) => Promise<Uint8Array>;
-  /** More certificates that may stand between. */
+  /** Further intermediate certificates. */
   pool?: readonly Certificate[];
-  /** Whose roots count, and what its certificate must be for. */
+  /** Selects the roots, and the required purpose of the certificate. */
   purpose: "timestamp" | "conservation";
 }
 
@@ -52,7 +52,10 @@ const nothing = (fault: string): TimestampFindings => ({
   weak: false,
 });
 
-/** Holds a token against what it should be over, and its signer against the roots. Never throws for what it is given. */
+/**
+ * Checks a token against the data it should be over, and its signer against the roots. Invalid input is a finding,
+ * never an error.
+ */
 export async function examineTimestamp(
   question: TokenQuestion,
   policy: TrustPolicy,
@@ -105,7 +108,7 @@ async function examine(question: TokenQuestion, policy: TrustPolicy): Promise<Ti
   return { report, faults, doubts, info, path, weak: signer.weak || hash === "SHA-1" };
 }
 
-/** The imprint of bytes. */
+/** Makes the imprint of bytes. */
 export const imprintOf =
   (...parts: readonly Uint8Array[]) =>
   (hash: HashName): Promise<Uint8Array> =>

@@ -9,7 +9,7 @@ import { type Reason, reason } from "../common/reasons.ts";
 import type { CertificateReport, TrustReport } from "../report/report.ts";
 import type { Role, TrustedRoots } from "../trust/roots.ts";
 
-/** What the verifier believes, and when it looks. */
+/** The trusted roots, and the instant of the verification. */
 export interface TrustPolicy {
   roots: TrustedRoots;
   /** Epoch milliseconds. */
@@ -39,7 +39,7 @@ export async function describeCertificate(certificate: Certificate): Promise<Cer
 
 export const instantText = (instant: number): string => new Date(instant).toISOString();
 
-/** The certificates of a bag that are any; those that are none are a finding of `extraCertificates`. */
+/** The readable certificates of a CMS. `countUnvouched` counts the others. */
 export function readCertificates(bag: readonly Uint8Array[]): Certificate[] {
   return bag.slice(0, LIMITS.certificates).flatMap((der) => {
     try {
@@ -50,7 +50,10 @@ export function readCertificates(bag: readonly Uint8Array[]): Certificate[] {
   });
 }
 
-/** Roles whose roots vouch for a purpose, in this order: what the sandbox made is judged alike, and said to be a test. */
+/**
+ * Roles whose roots are trusted for a purpose, in order. Certificates of the sandbox are judged alike and marked as a
+ * test.
+ */
 const VOUCHING: Readonly<Record<Purpose, readonly Role[]>> = {
   seal: ["seal", "sandbox"],
   timestamp: ["timestamp", "sandbox"],
@@ -61,24 +64,24 @@ const VOUCHING: Readonly<Record<Purpose, readonly Role[]>> = {
 export interface Trusting {
   leaf: Certificate;
   pool: readonly Certificate[];
-  /** When the certificate must have been valid, epoch ms. */
+  /** Instant at which the certificate must be valid, epoch ms. */
   at: number;
-  /** What it is relied on for: only roots of that role count. */
+  /** The purpose of the certificate. Only roots for it count. */
   purpose: Purpose;
 }
 
 export interface Judged {
   trust: TrustReport;
   path: Certificate[];
-  /** In the words of signatures; the misuse is not among them. */
+  /** Reasons, in codes of signatures. They do not include the misuse. */
   reasons: Reason[];
-  /** Why the certificate is not one for the purpose, whoever issued it. */
+  /** Why the certificate does not serve the purpose, whoever issued it. */
   misuse: Misuse | null;
-  /** It leads to a root of the sandbox, or says of itself that it is of one. */
+  /** Whether it leads to a root of the sandbox, or names the sandbox. */
   isTest: boolean;
 }
 
-/** Leads a certificate to the roots of its purpose. */
+/** Judges a certificate by the roots of its purpose. */
 export async function judgeTrust(question: Trusting, { roots }: TrustPolicy): Promise<Judged> {
   const { leaf, at, purpose } = question;
   const { root, found } = await findRoot(question, roots);
@@ -103,7 +106,7 @@ export async function judgeTrust(question: Trusting, { roots }: TrustPolicy): Pr
   };
 }
 
-/** The path to a root of the first role that has one; else the longest that leads nowhere. */
+/** The path to a root of the first role that has one. Without any, the longest path found. */
 async function findRoot(
   { leaf, pool, at, purpose }: Trusting,
   roots: TrustedRoots,
@@ -121,8 +124,8 @@ async function findRoot(
 }
 
 /**
- * How many certificates of a bag nobody vouches for: they are none, or who issued them is neither in the bag nor among
- * the roots. No signature covers the bag, so that such a one could be anything. Those of the path are judged with it.
+ * Counts the certificates of a CMS that are unreadable, or whose issuer is neither in the CMS nor a root. No signature
+ * covers these certificates, so they could be anything. Those of the path are judged with it.
  */
 export async function countUnvouched(
   bag: readonly Uint8Array[],

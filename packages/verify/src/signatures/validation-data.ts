@@ -8,7 +8,7 @@ import { isDictionary, isStream } from "../pdf/values.ts";
 import { Unreadable } from "../common/unreadable.ts";
 import { readCertificates } from "./trust.ts";
 
-/** The Document Security Store (EN 319 142-1 §5.4.2): what later validation needs, kept in the file. */
+/** The Document Security Store (EN 319 142-1 §5.4.2): validation data kept in the file. */
 export interface ValidationData extends RevocationValues {
   certificates: Certificate[];
 }
@@ -18,7 +18,7 @@ export const NO_DATA: ValidationData = { certificates: [], crls: [], ocsps: [] }
 /** Streams of each kind that are read. */
 const MOST = 64;
 
-/** What the file keeps; what of it cannot be read is left out. */
+/** Reads the file's validation data. Unreadable parts are omitted. */
 export function readValidationData(document: PdfDocument): ValidationData | null {
   const store = document.get(document.catalog, "DSS");
   if (!isDictionary(store)) return null;
@@ -42,13 +42,13 @@ function dataOrNothing(document: PdfDocument, stream: Parameters<PdfDocument["da
 }
 
 export interface PathStanding {
-  /** For every certificate that an authority issued, the authority's word is in the file. */
+  /** Whether there is a status for every certificate below the root. */
   complete: boolean;
-  /** The earliest revocation, epoch ms; null: none is revoked. */
+  /** The earliest revocation, epoch ms. Null where none is revoked. */
   revokedAt: number | null;
 }
 
-/** What the kept data say of a path, at an instant (epoch ms) or later. */
+/** Reads the status of a path from the kept data, at an instant (epoch ms) or later. */
 export async function standingOf(
   path: readonly Certificate[],
   data: ValidationData,
@@ -67,7 +67,7 @@ export async function standingOf(
   return result;
 }
 
-/** Each word of the issuer on the certificate. */
+/** Each status that the issuer gave of the certificate. */
 export async function standingsOf(
   question: { certificate: Certificate; issuer: Certificate },
   { crls, ocsps }: RevocationValues,

@@ -3,22 +3,22 @@ import { fromBase64 } from "../common/base64.ts";
 import { Unreadable } from "../common/unreadable.ts";
 
 /**
- * What a root vouches for, and nothing else: seals, whatever the sandbox made (seals, timestamps, constancias), timestamps,
- * constancias (NOM-151), and the certificates of signers (FEA, e.firma).
+ * Roles of roots. A root is trusted for its role alone: seals, all that the sandbox made, timestamps, constancias
+ * (NOM-151), and signers' certificates (FEA, e.firma).
  */
 export const ROLES = ["seal", "sandbox", "timestamp", "conservation", "fea"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Certificates (DER) by what they vouch for. */
+/** Certificates (DER) by role. */
 export type RootsByRole = Readonly<Record<Role, readonly Uint8Array[]>>;
 
-/** The same, read. */
+/** Parsed certificates by role. */
 export type TrustedRoots = Readonly<Record<Role, readonly Certificate[]>>;
 
 const BLOCK =
   /-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----[^-]+-----END (?:TRUSTED |X509 )?CERTIFICATE-----/g;
 
-/** The certificates (DER) of a PEM file, or the only one of a DER file. Throws Unreadable (`not_a_certificate`). */
+/** Reads the certificates (DER) of a PEM file, or the one of a DER file. Throws Unreadable (`not_a_certificate`). */
 export function readRoots(file: Uint8Array): Uint8Array[] {
   try {
     const blocks = new TextDecoder("latin1").decode(file).match(BLOCK);
@@ -30,7 +30,7 @@ export function readRoots(file: Uint8Array): Uint8Array[] {
   }
 }
 
-/** Roots that nobody assigned vouch for seals and timestamps. */
+/** Assigns roots without a role to seals and timestamps. */
 function rootsByRole(roots: readonly Uint8Array[] | Partial<RootsByRole>): RootsByRole {
   const given: Partial<RootsByRole> = isPlain(roots) ? { seal: roots, timestamp: roots } : roots;
   return mapRoles((role) => given[role] ?? []);
@@ -44,8 +44,8 @@ function mapRoles<Value>(valueOf: (role: Role) => Value): Record<Role, Value> {
 }
 
 /**
- * The roots of a file: JSON as `/verify/roots.json` (`{ seal: [pem], sandbox: [pem], … }`), or PEM or DER, whose certificates
- * vouch for seals and timestamps. Throws Unreadable (`not_a_certificate`).
+ * Reads the roots of a file: JSON as `/verify/roots.json` (`{ seal: [pem], sandbox: [pem], … }`), or PEM or DER, whose
+ * certificates count for seals and timestamps. Throws Unreadable (`not_a_certificate`).
  */
 export function readRootsByRole(file: Uint8Array): RootsByRole {
   const text = new TextDecoder("latin1").decode(file).trimStart();
@@ -73,7 +73,7 @@ function parseJson(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** All roots of several files together. */
+/** Merges the roots of several files. */
 export const mergeRoots = (all: readonly RootsByRole[]): RootsByRole =>
   mapRoles((role) => all.flatMap((roots) => roots[role]));
 

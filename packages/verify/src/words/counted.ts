@@ -2,16 +2,16 @@ import type { Words } from "../common/reasons.ts";
 
 type Locale = keyof Words;
 
-/** A sentence with a number in it, by how the number is counted; `{}` takes the number. */
+/** A sentence with a number, in its plural forms. `{}` takes the number. */
 export interface Counted {
   one: Words;
   other: Words;
 }
 
-/** Figures as in the rest of our Spanish, 1,250.5: plain `es` writes them as Spain does. */
+/** The locale of figures. Plain `es` prints them as Spain does, not as Mexico: 1,250.5. */
 export const figuresOf = (locale: Locale): string => (locale === "es" ? "es-MX" : locale);
 
-/** "1 evento", "2 eventos": the words that go with the number in the language. */
+/** Prints a number with the plural form of the language: "1 evento", "2 eventos". */
 export function counted(words: Counted, count: number, locale: Locale): string {
   const form = new Intl.PluralRules(locale).select(count) === "one" ? words.one : words.other;
   return form[locale].replace("{}", new Intl.NumberFormat(figuresOf(locale)).format(count));

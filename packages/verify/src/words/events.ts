@@ -1,7 +1,7 @@
 import type { Words } from "../common/reasons.ts";
 import type { AuditEventReport } from "../report/report.ts";
 
-/** What is said of an event after the name of who did it, and where nobody is named. `{}` takes the signer's name. */
+/** Texts of an event: after the actor's name, and without one. `{}` takes the signer's name. */
 interface Telling {
   by: Words;
   alone: Words;
@@ -9,7 +9,7 @@ interface Telling {
 
 const tells = (by: Words, alone: Words): Telling => ({ by, alone });
 
-/** The audit record's events (docs/contract/v3.md#event-catalog), for people. */
+/** Texts of the audit record's events (docs/contract/v3.md#event-catalog). */
 const EVENTS: Readonly<Record<string, Telling>> = {
   "document.created": tells(
     { es: "creó el documento", en: "created the document" },
@@ -73,16 +73,16 @@ const EVENTS: Readonly<Record<string, Telling>> = {
   ),
 };
 
-/** For a signer whose name the record does not tell. */
+/** Stands for a signer whose name the record does not have. */
 const SOMEBODY: Words = { es: "alguien", en: "someone" };
 
-/** "Alameda" and "invited Ana to sign"; without `who`, `what` is a sentence of its own. */
+/** The actor ("Alameda") and the rest ("invited Ana to sign"). Without `who`, `what` is a whole sentence. */
 export interface EventSentence {
   who: string | null;
   what: string;
 }
 
-/** An event as a sentence; a type that is not known here stands for itself. */
+/** Words an event. An unknown type is printed itself. */
 export function eventSentence(
   { type, actor, signer }: Pick<AuditEventReport, "type" | "actor" | "signer">,
   locale: keyof Words,

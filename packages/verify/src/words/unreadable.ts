@@ -1,7 +1,7 @@
 import type { Words } from "../common/reasons.ts";
 import type { UnreadableReason } from "../common/unreadable.ts";
 
-/** Why a file could not be verified at all, for people. */
+/** Texts of the reasons why a file cannot be verified. */
 export const UNREADABLE_WORDS: Readonly<Record<UnreadableReason, Words>> = {
   not_a_pdf: { es: "El archivo no es un PDF.", en: "The file is not a PDF." },
   damaged: {

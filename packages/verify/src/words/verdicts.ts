@@ -1,7 +1,7 @@
 import type { Words } from "../common/reasons.ts";
 import type { TrustReport, TrustStatus, Verdict } from "../report/report.ts";
 
-/** A verdict in a few words, and what it means in a sentence. */
+/** Title and explanation of each verdict. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, { title: Words; text: Words }>> = {
   valid: {
     title: { es: "Válido", en: "Valid" },
@@ -54,7 +54,7 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, { title: Words; text: Words
   },
 };
 
-/** In the place of "trusted", for what the sandbox made. */
+/** Replaces "trusted" for certificates of the sandbox. */
 const TEST_WORDS: Words = { es: "de prueba, sin validez legal", en: "test only, no legal value" };
 
 const STATUS_WORDS: Readonly<Record<TrustStatus, Words>> = {
@@ -65,6 +65,6 @@ const STATUS_WORDS: Readonly<Record<TrustStatus, Words>> = {
   unknown: { es: "sin certificado", en: "no certificate" },
 };
 
-/** How far a certificate is trusted, in a few words. */
+/** Words the trust in a certificate. */
 export const trustWords = ({ status, root }: TrustReport): Words =>
   root === "sandbox" ? TEST_WORDS : STATUS_WORDS[status];
