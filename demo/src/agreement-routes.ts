@@ -5,7 +5,7 @@ import { readForm, readLocale } from "./form.ts";
 
 type Env = { Variables: { agreement: Agreement } };
 
-/** What the page asks of its own backend. Whoever knows an agreement's random id may see it; a real portal has a login. */
+/** The routes that the page calls. Whoever knows an agreement's random id may see it; a real portal has a login. */
 export function agreementRoutes(agreements: Agreements): Hono<Env> {
   const known = createMiddleware<Env>(async (c, next) => {
     const agreement = agreements.find(c.req.param("id") ?? "");

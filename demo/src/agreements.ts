@@ -10,7 +10,7 @@ import type { PreparedDocument } from "./documents/prepared.ts";
 
 export type Locale = "es" | "en";
 
-/** What the integrator remembers of a signing; a real one keeps it in its database, beside its customer. */
+/** What the integrator stores of a signing. A real one keeps it in its database, beside its customer. */
 export interface Agreement {
   id: string;
   name: string;
@@ -19,13 +19,13 @@ export interface Agreement {
   sessionId: string;
 }
 
-/** What else a session may be made with (docs/contract/embed.md#session-create); `simulate` is the sandbox's. */
+/** Further options of a session (docs/contract/embed.md#session-create). `simulate` exists in the sandbox only. */
 export type SessionOptions = Pick<CreateSigningSessionBody, "verifications" | "allow_decline" | "simulate">;
 
-/** One customer, whom the integrator knows already: it signed in here. */
+/** The one customer, who is signed in to the portal. */
 const SIGNER_EMAIL = "firmante@example.com";
 
-/** The integrator's side of embedded signing, one call of the client after the other. Throws ServiceError. */
+/** The integrator's side of embedded signing: calls of the API's client in order. Throws ServiceError. */
 export class Agreements {
   private readonly known = new Map<string, Agreement>();
   private readonly service: Service;
@@ -70,7 +70,7 @@ export class Agreements {
     return session.client_secret;
   }
 
-  /** What the browser reports is a hint; this is the fact. */
+  /** Verifies the signing. What the browser reports is only a hint. */
   verify(agreement: Agreement): Promise<SigningSessionVerification> {
     return this.service.signingSessions.verify(agreement.sessionId);
   }
@@ -79,7 +79,7 @@ export class Agreements {
     return (await this.service.documents.retrieve(agreement.documentId)).status;
   }
 
-  /** The PDF as it is now: sealed once the document is `completed`. */
+  /** The current PDF, sealed once the document is `completed`. */
   download(agreement: Agreement): Promise<Download> {
     return this.service.documents.download(agreement.documentId);
   }

@@ -12,12 +12,12 @@ import { outboxRoutes } from "./outbox-routes.ts";
 import { pageRoutes, type Sdk } from "./pages.ts";
 import { playgroundRoutes } from "./playground-routes.ts";
 
-/** The service takes 10 MB of PDF; the form around it is small. */
+/** The service accepts a PDF of 10 MB. The rest of the form is small. */
 const MAX_BODY = 11 * 1024 * 1024;
-/** Refusals that are about what the visitor gave; anything else is trouble between the two servers. */
+/** Statuses for mistakes of the visitor. Any other is a fault between the two servers. */
 const VISITORS_FAULT = new Set([409, 413, 422, 429]);
 
-/** The integrator's backend: its page, and the few operations that the page needs. `report` hears what failed. */
+/** The integrator's backend: its page and the routes of the page. `report` receives failures. */
 export function createApp(
   { agreements, outbox }: { agreements: Agreements; outbox: Outbox },
   sdk: Sdk,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 export interface DemoConfig {
-  /** Where the integrator keeps its API key and the service its data. */
+  /** Folder of the integrator's API key and of the service's data. */
   dataDir: string;
   /** 0 lets the system choose. */
   platformPort: number;
@@ -11,7 +11,7 @@ export interface DemoConfig {
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
-/** Reads the environment once. Throws a sentence that names a wrong value. */
+/** Reads the environment once. Throws an error that names an invalid value. */
 export async function readConfig(env: NodeJS.ProcessEnv, freePort: FreePort): Promise<DemoConfig> {
   return {
     dataDir: env["DEMO_DATA_DIR"] ?? join(ROOT, ".data", "demo"),

@@ -4,7 +4,7 @@ import { nonDisclosureAgreement } from "./documents/nda.ts";
 import type { PreparedDocument } from "./documents/prepared.ts";
 import { uploadedDocument } from "./documents/upload.ts";
 
-/** The form lacks something or holds what it cannot. */
+/** The form has a missing or invalid value. */
 export class InvalidForm extends Error {
   override readonly name = "InvalidForm";
 }
@@ -15,7 +15,7 @@ export interface AgreementForm {
   locale: Locale;
 }
 
-/** A part of a multipart form, or anything else that a client made of it. */
+/** A part of a multipart form, not yet checked. */
 type FormValue = unknown;
 
 const SAMPLES: Readonly<Record<string, () => Promise<PreparedDocument>>> = {
@@ -51,7 +51,7 @@ async function readDocument(kind: FormValue, file: FormValue, locale: Locale): P
   return readSample(kind);
 }
 
-/** A document that the portal brings: `lease`, `nda`. Throws InvalidForm. */
+/** A sample document of the portal: `lease` or `nda`. Throws InvalidForm. */
 export async function readSample(kind: FormValue): Promise<PreparedDocument> {
   const sample = typeof kind === "string" && Object.hasOwn(SAMPLES, kind) ? SAMPLES[kind] : undefined;
   if (sample === undefined) throw new InvalidForm("document");

@@ -44,7 +44,7 @@ async function main(config: DemoConfig): Promise<void> {
   }
 }
 
-/** Opens the portal and prints both addresses; answers how to close it. */
+/** Opens the portal and prints both addresses. Answers the function that closes it. */
 async function startIntegrator(
   config: DemoConfig,
   platformUrl: string,
@@ -54,7 +54,7 @@ async function startIntegrator(
   const operator = new ServiceOperator({ baseUrl: platformUrl, token: adminToken });
   const apiKey = await accountKey({ baseUrl: platformUrl, operator, file });
   const server = await listen(config.integratorPort);
-  // a name other than the service's address: two origins, as in life, and one that browsers treat as secure
+  // Another host name than the service's makes a second origin. Browsers treat localhost as secure.
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const agreements = new Agreements(new Service({ baseUrl: platformUrl, apiKey }), origin);
   const outbox = new Outbox(operator);

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import type { Outbox } from "./outbox.ts";
 
-/** A mail brings its own styles and nothing else: no script, no request, no form; its links open a tab of their own. */
+/** A mail may use inline styles. Scripts, requests and forms are blocked; links open a new tab. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** The sandbox's mails: the list, and each one as a document for a frame. */
+/** Routes of the sandbox's mails: the list, and each one as a document for a frame. */
 export function outboxRoutes(outbox: Outbox): Hono {
   return new Hono()
     .get("/", async (c) => {

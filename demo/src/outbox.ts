@@ -1,8 +1,8 @@
 import type { OutboxMessage, ServiceOperator } from "@service/node/operator";
 
 /**
- * What the sandbox would have sent, read with the operator's token. Messages of live stay where that token is: they
- * open other people's documents.
+ * The messages of the sandbox, read with the operator's token. Live messages are not passed on, because they open
+ * other people's documents.
  */
 export class Outbox {
   private readonly operator: ServiceOperator;

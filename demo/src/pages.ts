@@ -5,7 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { embeddingPolicy } from "./host-policy.ts";
 
-/** Where the browser gets the SDK, and the hash that it must have. */
+/** Address of the SDK, and its hash. */
 export interface Sdk {
   /** The service's origin. */
   origin: string;
@@ -16,7 +16,7 @@ export interface Sdk {
 const PUBLIC = join(import.meta.dirname, "..", "public");
 const PDFJS = dirname(dirname(fileURLToPath(import.meta.resolve("pdfjs-dist"))));
 
-/** Asks the service for the SDK's hash, so that the page runs this version of it and no other. */
+/** Fetches the SDK's hash from the service, so that the page accepts only this version. */
 export async function describeSdk(origin: string): Promise<Sdk> {
   const response = await fetch(new URL("/sdk/v1/integrity.json", origin));
   if (!response.ok) throw new Error(`The service answered ${response.status} for the SDK's hashes.`);
@@ -39,7 +39,7 @@ export function pageRoutes(sdk: Sdk): Hono {
     .get("/:file{[a-z-]+\\.(js|css|svg)}", serveStatic({ root: PUBLIC }));
 }
 
-/** Where the SDK is and what it weighs in hashes; the playground also shows the policy that a host needs. */
+/** Fills a page's template with the SDK's address and hash. The playground also shows the policy that a host needs. */
 async function renderPage({ origin, url, integrity }: Sdk, file: string): Promise<string> {
   const template = await readFile(join(PUBLIC, file), "utf8");
   return template

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Agreements, SessionOptions } from "./agreements.ts";
 import { InvalidForm, readLocale, readSample } from "./form.ts";
 
-/** What the playground's form sends. */
+/** The body that the playground's form sends. */
 interface Wish {
   document?: unknown;
   locale?: unknown;
@@ -13,7 +13,7 @@ interface Wish {
 
 const SIGNER = "Ana López";
 
-/** `POST /`: a document of the portal's, and a session on it that is made as the form says. */
+/** `POST /`: creates a sample document, and a session on it by the form's options. */
 export function playgroundRoutes(agreements: Agreements): Hono {
   return new Hono().post("/", async (c) => {
     const wish = await c.req.json<Wish>().catch((): Wish => ({}));
@@ -25,7 +25,7 @@ export function playgroundRoutes(agreements: Agreements): Hono {
   });
 }
 
-/** The service judges modules and codes; here only their shape is. */
+/** Checks the types of the options. The service checks modules and codes. */
 function readOptions({ verifications, simulate, allowDecline }: Wish): SessionOptions {
   if (!Array.isArray(verifications) || !verifications.every((module) => typeof module === "string"))
     throw new InvalidForm("verifications");

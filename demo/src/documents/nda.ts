@@ -57,7 +57,7 @@ const FIELDS: PlacedField[] = [
   { type: "signature", page: 2, ...SIGNATURE, required: true, label: "Signature" },
 ];
 
-/** Two pages, in English, US letter: the second is turned (/Rotate 90) and carries every field. */
+/** An NDA of two pages in English, US letter. The second page has /Rotate 90 and every field. */
 export async function nonDisclosureAgreement(): Promise<PreparedDocument> {
   const document = await PDFDocument.create();
   const fonts = await embedFonts(document);

@@ -2,7 +2,7 @@ import { PDFDocument, type PDFPage } from "pdf-lib";
 import type { Box } from "./paper.ts";
 import type { PreparedDocument } from "./prepared.ts";
 
-/** The file's pages could not be read here, so there is no place to put a field. */
+/** The file's pages could not be read, so no field can be placed. */
 export class UnreadablePdf extends Error {
   override readonly name = "UnreadablePdf";
 }

@@ -10,14 +10,14 @@ export interface AccountOptions {
   file: string;
 }
 
-/** The least that this integration needs. */
+/** The scopes that this integration needs. */
 const SCOPES = ["document:read", "document:write", "embedded:write"];
-/** Requests per minute. One person clicks less; the browser tests click more. */
+/** Requests per minute, enough for the browser tests. */
 const RPM = 1000;
 
 /**
- * The integrator's API key: the kept one when the service still knows it, else a new tenant's.
- * A real integrator gets its key from the operator and keeps it among its secrets.
+ * The integrator's API key: the stored one where the service accepts it, else a new tenant's. A real integrator gets
+ * its key from the operator and keeps it among its secrets.
  */
 export async function accountKey(options: AccountOptions): Promise<string> {
   const kept = await keptKey(options.file);
@@ -28,7 +28,7 @@ export async function accountKey(options: AccountOptions): Promise<string> {
   return key;
 }
 
-/** A tenant of its own, and a key for it; the operator makes both. */
+/** Creates a tenant and a key for it, by the operator's API. */
 export async function newAccountKey(operator: ServiceOperator): Promise<string> {
   const { tenantId } = await operator.tenants.create({ name: "Alameda", plan: "Business" });
   await operator.tenants.update(tenantId, { apiRpmOverride: RPM });
@@ -40,7 +40,7 @@ async function keptKey(file: string): Promise<string | null> {
   return text === null ? null : (JSON.parse(text) as { key: string }).key;
 }
 
-/** `GET /v3/users/me` answers 200 or 401 and nothing else. */
+/** Whether the service accepts the key. A key without scopes may call this operation too. */
 async function works(baseUrl: string, apiKey: string): Promise<boolean> {
   try {
     await new Service({ baseUrl, apiKey }).users.me();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 export interface PlatformProcess {
-  /** Origin of the service, as it announced it. */
+  /** Origin that the service printed. */
   url: string;
   /** Rejects when the process ends by itself. */
   broken: Promise<never>;
@@ -17,12 +17,12 @@ export interface PlatformOptions {
   adminToken: string;
   /** Receives each line that the service prints. */
   onLine: (line: string) => void;
-  /** Settles when the start is to be given up. */
+  /** Settles when the start is cancelled. */
   stopped: Promise<void>;
 }
 
 const SERVER = join(import.meta.dirname, "..", "..", "..", "server", "src", "main.ts");
-/** The demo shows the embedded default: settings of some other installation must not reach it. */
+/** Settings that the demo's service must not inherit: it runs on its embedded defaults. */
 const NOT_INHERITED = new Set([
   "DATABASE_URL",
   "REDIS_URL",
@@ -33,7 +33,7 @@ const NOT_INHERITED = new Set([
   "HOST",
 ]);
 
-/** Starts the service as a child and waits for the line that tells its address. Null when it was told to stop before. */
+/** Starts the service as a child process and waits for the line with its address. Null where it was stopped before. */
 export async function startPlatform(options: PlatformOptions): Promise<PlatformProcess | null> {
   const child = spawn(process.execPath, [SERVER], {
     env: environment(options),
@@ -43,7 +43,7 @@ export async function startPlatform(options: PlatformOptions): Promise<PlatformP
   const broken = ended.then((): never => {
     throw new Error("The service has ended; its last lines say why.");
   });
-  broken.catch(() => {}); // it ends with us too, when nobody waits for it any more
+  broken.catch(() => {}); // The service also ends with this process, when nobody awaits this promise.
   const stop = () => end(child, ended);
   const url = await Promise.race([announcedUrl(child, options.onLine), options.stopped, broken]);
   if (url !== undefined) return { url, broken, stop };

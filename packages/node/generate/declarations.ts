@@ -2,10 +2,10 @@ import { type Schema, Schemas } from "@service/contract/openapi";
 import { ClassicWebhookBody, EVENT_DATA, WebhookEnvelope } from "@service/contract/webhooks";
 import { comment, type Direction, ENVELOPE, isEmpty, members, typeOf } from "./schema-type.ts";
 
-/** Errors are thrown; events have types of their own. */
+/** Schemas without a declaration here: errors are thrown, events have types of their own. */
 const LEFT_OUT = new Set(["Problem", "FolderNotEmpty", ENVELOPE]);
 
-/** The declaration of a named schema, or nothing where a type of its own says nothing: lists are one generic type. */
+/** Declares a named schema. Empty where no type is needed: lists share one generic type. */
 export function declaration(name: string, schema: Schema): string {
   if (LEFT_OUT.has(name) || isEmpty(schema) || name.endsWith("List")) return "";
   const direction: Direction = name.endsWith("Body") ? "input" : "output";
@@ -15,7 +15,7 @@ export function declaration(name: string, schema: Schema): string {
   return `${head}export type ${name} = ${typeOf(schema, direction)};`;
 }
 
-/** The events of webhooks: one type for each, told apart by `eventType`; and the classic body. */
+/** Declares the webhook events, a union by `eventType`, and the classic body. */
 export function webhookDeclarations(): string[] {
   const schemas = new Schemas();
   const envelope = schemas.resolve(schemas.convert(WebhookEnvelope, "output"));
@@ -34,7 +34,7 @@ export function webhookDeclarations(): string[] {
   ];
 }
 
-/** The envelope with its type and its data left open. */
+/** Declares the envelope, generic in its type and data. */
 function envelopeDeclaration(envelope: Schema): string {
   const properties = {
     ...envelope.properties,
@@ -45,7 +45,7 @@ function envelopeDeclaration(envelope: Schema): string {
   return `${comment([envelope.description])}export interface WebhookEnvelope<Type extends string, Data> ${shape}`;
 }
 
-/** `signer.reminder_sent` → `SignerReminderSent`, as the OpenAPI document names what it tells. */
+/** Converts `signer.reminder_sent` to `SignerReminderSent`, the name in the OpenAPI document. */
 function wordsOf(type: string): string {
   const words = type.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return words.join("");

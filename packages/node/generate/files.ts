@@ -10,16 +10,16 @@ import { type Described, queryDeclaration, tableEntry, typeEntry } from "./opera
 const BANNER =
   "// Made of the contract by `npm run generate -w packages/node`; changes by hand are lost.\n\n";
 
-/** The width of the house. */
+/** Line width of the repository. */
 const FORMAT = { printWidth: 110 } as const;
 
-/** What no integrator's server calls. */
+/** Operations that no integrator's server calls. */
 const NOT_CALLED = new Set(["healthz", "openApi"]);
 
-/** Of v2, beside the signing sessions: what v3 has no word for. */
+/** Operations of v2 without a counterpart in v3, besides the signing sessions. */
 const V2_CALLED = V2_OPERATIONS.filter(({ id }) => ["createTemplate", "documentEvidence"].includes(id));
 
-/** Objects of v2 that v3 has by the same name. */
+/** New names of v2's objects whose names v3 uses. */
 const RENAMED: Readonly<Record<string, string>> = { Template: "TemplateUpload" };
 
 const LIST = `/** A page of a list, or all of a bounded one. */
@@ -37,7 +37,7 @@ export interface List<Item> {
   totalCount?: number | null;
 }`;
 
-/** The text of each generated file, by its name. The same contract makes the same text. */
+/** The text of each generated file, by name. Equal contracts give equal texts. */
 export async function generatedFiles(): Promise<Record<string, string>> {
   const operations = [
     ...describeAll(V3_ROOT, V3_OPERATIONS),
@@ -89,7 +89,7 @@ function describeAll(root: string, operations: readonly Operation[]): Described[
   });
 }
 
-/** With the names of v2's objects that are taken replaced, in the components and in what refers to them. */
+/** Renames v2's objects in the components and in references to them. */
 function renameObjects({ operation, root, ...described }: Described): Described {
   let text = JSON.stringify(described);
   for (const [name, other] of Object.entries(RENAMED))

@@ -8,7 +8,7 @@ import type {
 } from "@service/contract/openapi";
 import { comment, COMPONENT, isEmpty, members, typeOf } from "./schema-type.ts";
 
-/** An operation with its description, which the types are made of. */
+/** An operation and its OpenAPI description. */
 export interface Described {
   operation: Operation;
   object: OperationObject;
@@ -17,7 +17,7 @@ export interface Described {
   root: string;
 }
 
-/** What the client knows of an operation while it runs. */
+/** The entry of an operation in the client's table. */
 export function tableEntry({
   operation: { id, method, path },
   root,
@@ -25,7 +25,7 @@ export function tableEntry({
   return `${id}: { method: "${method.toUpperCase()}", path: "${root}${path}" },`;
 }
 
-/** The types of an operation: what goes into its path, its query and its body, and what comes back. */
+/** The types of an operation: path parameters, query, body and result. */
 export function typeEntry(described: Described): string {
   const { operation } = described;
   const input = [...paramsOf(described), ...queryMember(described), ...bodyOf(described)];
@@ -35,7 +35,7 @@ export function typeEntry(described: Described): string {
   };`;
 }
 
-/** The interface of an operation's query, or nothing for one without. */
+/** Declares an operation's query. Empty for one without. */
 export function queryDeclaration({ operation, object }: Described): string {
   const properties = queryOf(object);
   if (Object.keys(properties).length === 0) return "";
@@ -62,8 +62,8 @@ function queryMember({ operation, object }: Described): string[] {
 }
 
 /**
- * Parameters by name; those with brackets become members of one: `createdAt[gte]` is `createdAt: { gte }`, and where
- * the plain name is there too, either of both is given.
+ * Query parameters by name. Those with brackets become members of one: `createdAt[gte]` is `createdAt: { gte }`. Where
+ * the plain name exists too, the type is a union of both.
  */
 function queryOf(object: OperationObject): Record<string, Schema> {
   const query: Record<string, Schema> = {};
@@ -86,7 +86,7 @@ function withPart(known: Schema | undefined, part: string, schema: Schema): Sche
   };
 }
 
-/** A body that can hold nothing is none. */
+/** The body's type. A body without members is omitted. */
 function bodyOf({ operation, object, document }: Described): string[] {
   const schema = object.requestBody?.content["application/json"]?.schema;
   if (schema === undefined || isEmpty(resolved(schema, document))) return [];

@@ -4,12 +4,12 @@ import type { Schema } from "@service/contract/openapi";
 export type Direction = "input" | "output";
 
 export const COMPONENT = "#/components/schemas/";
-/** What carries an event: its types are told apart by what they carry. */
+/** The schema of the envelope, replaced by the union of events. */
 export const ENVELOPE = "WebhookEnvelope";
-/** The contract's own word for enumerations that may gain values (docs/contract/v3.md#extensible). */
+/** Prefix of the contract for enumerations that may gain values (docs/contract/v3.md#extensible). */
 const EXTENSIBLE = "Extensible";
 
-/** A JSON Schema as a TypeScript type. Throws for what the contract has not used so far. */
+/** Converts a JSON Schema to a TypeScript type. Throws for a construct that the contract has not used so far. */
 export function typeOf(schema: Schema, direction: Direction): string {
   if (schema.$ref !== undefined) return referred(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -26,7 +26,7 @@ function referred(reference: string): string {
   return name.endsWith("List") ? `List<${name.slice(0, -"List".length)}>` : name;
 }
 
-/** Values stay open where the contract says so; `string & {}` keeps the editor's list of the known ones. */
+/** Converts an enumeration. An extensible one includes `string & {}`, which keeps the editor's list of known values. */
 function enumeration({ enum: values = [], description }: Schema): string {
   const known = values.map((value) => JSON.stringify(value));
   return union(description?.startsWith(EXTENSIBLE) ? [...known, "(string & {})"] : known);
@@ -57,7 +57,7 @@ function ofType(schema: Schema, direction: Direction): string {
   }
 }
 
-/** Files are given as bytes and instants as dates, too; answers are what JSON holds. */
+/** Converts a string. Input takes files as bytes and instants as dates too; output is JSON. */
 function ofText({ contentEncoding, format }: Schema, direction: Direction): string {
   if (direction === "output") return "string";
   if (contentEncoding === "base64") return "FileContent";
@@ -76,14 +76,14 @@ function ofObject(schema: Schema, direction: Direction): string {
   return "Record<string, never>";
 }
 
-/** An object that can hold nothing. */
+/** Whether an object can have no members. */
 export function isEmpty({ type, properties = {}, additionalProperties }: Schema): boolean {
   return (
     type === "object" && Object.keys(properties).length === 0 && typeof additionalProperties !== "object"
   );
 }
 
-/** The braces of an interface. What may be left out by a caller may be undefined, too. */
+/** The members of an interface in braces. An optional member of an input may be undefined. */
 export function members({ properties = {}, required = [] }: Schema, direction: Direction): string {
   const lines = Object.entries(properties).map(([name, property]) => {
     const schema = property as Schema;
@@ -99,7 +99,7 @@ function wordsOf({ description, default: fallback }: Schema): (string | undefine
   return [description, fallback === undefined ? undefined : `Default ${JSON.stringify(fallback)}.`];
 }
 
-/** A doc comment of what is there to say, or nothing. */
+/** Makes a doc comment. Empty without text. */
 export function comment(parts: readonly (string | undefined)[]): string {
   const text = parts.filter((part) => part !== undefined && part !== "").join(" ");
   if (text === "") return "";
@@ -112,7 +112,7 @@ export function comment(parts: readonly (string | undefined)[]): string {
     : `/**\n${lines.map((line) => ` * ${line}\n`).join("")} */\n`;
 }
 
-/** Lines of words that fit the width of the house with some indentation. */
+/** Wraps words to the line width, less some indentation. */
 function wrap(text: string, width = 100): string[] {
   const lines = [""];
   for (const word of text.split(" ")) {

@@ -13,8 +13,8 @@ export interface ServiceOptions extends ConnectionOptions {
   /** `service_live_sk_…`, or `service_test_sk_…` for the sandbox. A secret of your server. */
   apiKey: string;
   /**
-   * Members that the service does not know are refused (422) instead of ignored with a warning. True for keys of the
-   * sandbox unless told, so that a misspelt name is found before it is live.
+   * Whether the service refuses unknown members (422) instead of ignoring them with a warning. Default true for keys
+   * of the sandbox, so that a misspelt name is found before it is live.
    */
   strict?: boolean | undefined;
 }

@@ -1,9 +1,12 @@
 import { ServiceError } from "./error.ts";
 
-/** Bytes from `start` to `end`, both included, counted from 0; without `end` to the last; or the last so many. */
+/**
+ * Bytes from `start` to `end`, both included and counted from 0. Without `end` up to the last byte. `last` takes the
+ * last bytes.
+ */
 export type ByteRange = { start: number; end?: number | undefined } | { last: number };
 
-/** The header of a range (RFC 9110 §14.1.2). Throws RangeError for what is none. */
+/** The Range header (RFC 9110 §14.1.2). Throws RangeError for an invalid range. */
 export function rangeHeader(range: ByteRange): string {
   const [first, last] = "last" in range ? ["", range.last] : [range.start, range.end ?? ""];
   for (const value of [first, last])
@@ -12,19 +15,19 @@ export function rangeHeader(range: ByteRange): string {
   return `bytes=${first}-${last}`;
 }
 
-/** A file on its way. Read it once, as `stream` or by `bytes()`, or `cancel()` it. */
+/** A file that is being downloaded. Read it once, as `stream` or by `bytes()`, or `cancel()` it. */
 export class Download {
   /** `application/pdf` */
   readonly contentType: string;
-  /** Of the whole file, in bytes; null where the answer does not say. */
+  /** Bytes of the whole file. Null where the answer does not say. */
   readonly size: number | null;
-  /** Bytes that come, both included; null for the whole file. */
+  /** First and last byte that are sent. Null for the whole file. */
   readonly range: { start: number; end: number } | null;
-  /** Changes with the content. Give it as `ifRange` to go on with the same file only. */
+  /** Changes with the content. Pass it as `ifRange` to continue only the same file. */
   readonly etag: string | null;
   readonly stream: ReadableStream<Uint8Array>;
 
-  /** Of a response with its headers; nothing of its body has been read. */
+  /** Takes a response whose body has not been read. */
   constructor(response: Response) {
     const { headers } = response;
     const [, start, end, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get("content-range") ?? "") ?? [];
@@ -35,7 +38,7 @@ export class Download {
     this.stream = response.body ?? new Blob([]).stream();
   }
 
-  /** All of it. Throws ServiceError NETWORK_ERROR when it ends too early. */
+  /** Reads the whole file. Throws ServiceError NETWORK_ERROR when it ends too early. */
   async bytes(): Promise<Uint8Array> {
     try {
       return new Uint8Array(await new Response(this.stream).arrayBuffer());
@@ -44,7 +47,7 @@ export class Download {
     }
   }
 
-  /** Gives it up; what has not been sent will not be. */
+  /** Cancels the download. */
   async cancel(): Promise<void> {
     await this.stream.cancel();
   }

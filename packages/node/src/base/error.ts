@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from "../generated/codes/errors.ts";
 
-/** What went wrong before there was an answer of the service. */
+/** Failures without an answer of the service. */
 export type TransportErrorCode = "NETWORK_ERROR" | "TIMEOUT" | "INVALID_RESPONSE";
 
 /** One field of a 422. */
@@ -23,21 +23,21 @@ export interface ServiceErrorDetails {
 }
 
 /**
- * A call that did not succeed. `code` is stable: program against it, not against the message. An answer without a code
- * of the service (a proxy's) has `HTTP_<status>`.
+ * A failed call. `code` is stable: program against it, not against the message. An answer without a code of the
+ * service, such as a proxy's, has `HTTP_<status>`.
  */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
   readonly code: ApiErrorCode | TransportErrorCode | (string & {});
-  /** HTTP status; null without an answer. */
+  /** HTTP status. Null without an answer. */
   readonly status: number | null;
   /** `req_…`: quote it when you ask for help. */
   readonly requestId: string | null;
-  /** Of a 422: one entry for each field. */
+  /** Entries of a 422, one for each field. */
   readonly errors: readonly FieldError[];
-  /** Seconds to wait, where the service says so. */
+  /** Seconds to wait. Null where the service does not say. */
   readonly retryAfter: number | null;
-  /** Of a 403: the scope the key lacks. */
+  /** Missing scope of a 403. */
   readonly requiredScope: string | null;
 
   constructor(code: string, message: string, details: ServiceErrorDetails = {}) {

@@ -1,4 +1,4 @@
-/** A file's bytes, in any of the forms that Node has. A stream is read to its end before it is sent. */
+/** A file's bytes in any form of Node. A stream is read to its end before it is sent. */
 export type FileContent =
   | Uint8Array
   | ArrayBuffer
@@ -6,13 +6,13 @@ export type FileContent =
   | ReadableStream<Uint8Array>
   | AsyncIterable<Uint8Array>;
 
-/** Whether a value is a file's content and not an object of JSON. */
+/** Whether a value is a file's content, not an object of JSON. */
 export function isFileContent(value: unknown): value is FileContent {
   if (value instanceof Uint8Array || value instanceof ArrayBuffer || value instanceof Blob) return true;
   return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }
 
-/** All of a content. Throws TypeError for a stream of anything but bytes. */
+/** Reads a content. Throws TypeError for a stream of anything but bytes. */
 export async function bytesOf(content: FileContent): Promise<Uint8Array> {
   if (content instanceof Uint8Array) return content;
   if (content instanceof ArrayBuffer) return new Uint8Array(content);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** What the client takes from its surroundings; tests give their own. */
+/** Clock, timers and randomness of the client. Tests replace them. */
 export interface Runtime {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -9,7 +9,7 @@ export interface Runtime {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   /** From 0 to below 1. */
   random(): number;
-  /** A new value that was never used before: an Idempotency-Key. */
+  /** A new unique value, for an Idempotency-Key. */
   unique(): string;
 }
 

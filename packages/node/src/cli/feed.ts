@@ -2,17 +2,17 @@ import type { WebhookDelivery } from "../generated/types.ts";
 import type { Listing } from "../resources/listing.ts";
 
 /**
- * A delivery has its instant before its transaction ends, so that one may appear behind another that was seen already.
- * No transaction of the service takes so long.
+ * A delivery gets its instant before its transaction commits, so it may appear behind one that was already read. No
+ * transaction of the service takes longer than this.
  */
 const OVERLAP_MS = 30_000;
 
-/** Tells which deliveries of a log are new since the last look, oldest first. */
+/** Finds the new deliveries of a log, oldest first. */
 export class Feed {
   private readonly seen = new Map<string, number>();
   private horizon = Number.NEGATIVE_INFINITY;
 
-  /** Walks the log, newest first, as far back as something unseen can be. */
+  /** Reads the log, newest first, as far back as an unread delivery can be. */
   async take(log: Listing<WebhookDelivery>): Promise<WebhookDelivery[]> {
     const fresh: WebhookDelivery[] = [];
     for await (const delivery of log) {

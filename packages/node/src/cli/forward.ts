@@ -5,18 +5,18 @@ import { VERSION } from "../base/version.ts";
 import { signWebhook } from "../webhooks/standard.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** An attempt of the service has as long (docs/contract/v3.md#webhook-retries). */
+/** Timeout of the service's attempts (docs/contract/v3.md#webhook-retries). */
 const TIMEOUT_MS = 10_000;
 
 export interface ForwardOptions {
-  /** Where to. */
+  /** Target address. */
   address: string;
   secret: string;
 }
 
 /**
- * Sends a delivery as the service would (docs/contract/v3.md#envelope), once. Answers a status, or why there was
- * none.
+ * Sends a delivery once, as the service would (docs/contract/v3.md#envelope). Answers the status, or the reason why
+ * there was none.
  */
 export async function forward(
   delivery: WebhookDelivery,
@@ -53,7 +53,7 @@ export async function forward(
   }
 }
 
-/** `evt_<32 hex>` as the UUID that it is. */
+/** Converts `evt_<32 hex>` to its UUID. */
 function hyphenated(id: string): string {
   return id.replace(/^\w+_(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

@@ -15,14 +15,14 @@ export interface ListenOptions extends Access {
 }
 
 const USUAL_INTERVAL = "2";
-/** Of the requests that the key may make in a minute, so that the developer's own program has the other half. */
+/** Share of the key's requests per minute. The developer's own program has the rest. */
 const SHARE = 0.5;
-/** Of deliveries; one page is what usually is new. */
+/** Deliveries of a page. New ones usually fit in one. */
 const PAGE = 20;
-/** `signer.verification_failed`: what follows stands in a column. */
+/** Width of the column of event names, such as `signer.verification_failed`. */
 const LONGEST_NAME = 26;
 
-/** Replays what happens in the sandbox to an address until it is told to end. */
+/** Forwards the sandbox's events to an address until the signal aborts. */
 export async function listen(options: ListenOptions, surroundings: Surroundings): Promise<void> {
   const { print, host, signal } = surroundings;
   const address = checkedAddress("--forward", options.forward ?? "");
@@ -48,7 +48,7 @@ export async function listen(options: ListenOptions, surroundings: Surroundings)
 interface Replay {
   sandbox: Sandbox;
   endpoint: WebhookEndpointWithSecret;
-  /** Between two looks, at least. */
+  /** Least seconds between two reads of the log. */
   seconds: number;
   target: ForwardOptions;
 }
@@ -74,7 +74,7 @@ async function replay(
   }
 }
 
-/** In the order in which it happened, one after the other. Answers that there is nothing to wait for. */
+/** Sends deliveries in order, one at a time. Answers the seconds to wait afterwards: none. */
 async function sendAll(
   deliveries: readonly WebhookDelivery[],
   target: ForwardOptions,
@@ -92,7 +92,7 @@ async function sendAll(
   return 0;
 }
 
-/** Seconds to wait after a look that failed for a while; throws what no waiting mends. */
+/** Seconds to wait after a temporary failure. Throws any other error. */
 function outage(error: unknown, { complain, signal }: Surroundings): number {
   if (signal.aborted) return 0;
   if (!(error instanceof ServiceError)) throw error;
@@ -106,7 +106,7 @@ function outage(error: unknown, { complain, signal }: Surroundings): number {
   return error.retryAfter ?? 10;
 }
 
-/** Also when it ends by a signal, which its own requests then do not carry. */
+/** Deletes the endpoint. Its requests ignore the signal that ended the command. */
 async function remove(
   { service }: Sandbox,
   { id }: WebhookEndpointWithSecret,

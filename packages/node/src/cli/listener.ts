@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import type { WebhookEndpoint, WebhookEndpointWithSecret } from "../generated/types.ts";
 import type { Service } from "../service.ts";
 
-/** A top-level domain that never resolves (RFC 6761 §6.4): the service itself has nowhere to deliver to. */
+/**
+ * Addresses under a top-level domain that never resolves (RFC 6761 §6.4), so the service itself cannot deliver to
+ * them.
+ */
 const PLACE = /^https:\/\/listen-[0-9a-f]{16}\.invalid\/$/;
 
 function placeOf(host: string, forward: string): string {
@@ -18,8 +21,8 @@ export interface ListenerOptions {
 }
 
 /**
- * Registers an endpoint that stands for this listener. One that was left behind by the same listener is replaced.
- * Pause it: the service then writes its deliveries and tries none of them, and the listener reads them from its log.
+ * Registers an endpoint for this listener and replaces one that the same listener left behind. Pause it: the service
+ * then writes its deliveries without attempting them, and the listener reads them from its log.
  */
 export async function registerListener(
   { webhooks }: Service,
@@ -28,12 +31,12 @@ export async function registerListener(
   const url = placeOf(host, forward);
   for (const old of await listenersOf({ webhooks }, signal))
     if (old.url === url) await webhooks.delete(old.id, { signal });
-  // The service holds events against its catalog, which may be newer than this program.
+  // The service checks events against its catalog, which may be newer than this program.
   const body = { url, events: events as "*"[], description: `${host} listens for ${forward}`.slice(0, 500) };
   return webhooks.create(body, { signal });
 }
 
-/** All who listen in this sandbox. */
+/** Lists the endpoints of listeners in this sandbox. */
 export async function listenersOf(
   { webhooks }: Pick<Service, "webhooks">,
   signal: AbortSignal,

@@ -60,7 +60,7 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** As parseArgs, whose complaints are about the command line. */
+/** Parses arguments. Errors of parseArgs become CommandErrors. */
 function parse<Config extends Parameters<typeof parseArgs>[0]>(config: Config) {
   try {
     return parseArgs<NonNullable<Config>>(config);

@@ -2,7 +2,7 @@ import type { CurrentUser } from "../generated/types.ts";
 import { Service } from "../service.ts";
 import { CommandError, misused, type Surroundings } from "./surroundings.ts";
 
-/** Where `npm start` listens. */
+/** Default address of `npm start`. */
 const LOCAL_URL = "http://127.0.0.1:8787";
 
 export interface Access {
@@ -13,11 +13,11 @@ export interface Access {
 export interface Sandbox {
   service: Service;
   me: CurrentUser;
-  /** Requests a minute that the key may make, as its latest answer said; null where none did. */
+  /** Requests a minute that the key may make, by the latest answer. Null before there is one. */
   requestsPerMinute(): number | null;
 }
 
-/** The service by a sandbox key. Throws CommandError for any other key, before it is sent anywhere. */
+/** Opens the service with a sandbox key. Throws CommandError for any other key before it is sent. */
 export async function openSandbox(
   access: Access,
   { env, fetch, runtime, signal }: Surroundings,

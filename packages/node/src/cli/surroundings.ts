@@ -1,23 +1,23 @@
 import type { Runtime } from "../base/runtime.ts";
 
-/** What a command takes from the process that it runs in. */
+/** Inputs and outputs of the process that a command runs in. */
 export interface Surroundings {
   env: Readonly<Record<string, string | undefined>>;
   /** A line of the result. */
   print: (line: string) => void;
-  /** A line about what is wrong. */
+  /** A line of an error. */
   complain: (line: string) => void;
-  /** Bytes of a file; of the standard input for `-`. */
+  /** Bytes of a file, or of the standard input for `-`. */
   read: (path: string) => Promise<Uint8Array>;
   fetch: typeof fetch;
   runtime: Runtime;
-  /** Who listens where, so that two of them do not end each other: `ana@laptop`. */
+  /** User and machine of the listener, such as `ana@laptop`, so that two listeners do not replace each other. */
   host: string;
   /** Aborted when the command is to end. */
   signal: AbortSignal;
 }
 
-/** What a person gets told, in a sentence; no fault of the program. */
+/** An error for the user, in a sentence. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
   readonly exitCode: number;
@@ -28,12 +28,12 @@ export class CommandError extends Error {
   }
 }
 
-/** The command line is not what it must be. */
+/** Makes the error of an invalid command line. */
 export function misused(message: string): CommandError {
   return new CommandError(`${message}\n\n${USAGE}`, 2);
 }
 
-/** What each command is told by. */
+/** Usage of each command. */
 export const COMMAND_USAGE = {
   listen: `  webhooks listen --forward <address> [--events <a,b>] [--secret <whsec_…>] [--interval <seconds>]
       Sends what happens in the sandbox to an address of yours, signed as real deliveries are.`,
@@ -47,7 +47,7 @@ export const COMMAND_USAGE = {
 const ACCESS_USAGE = `listen and trigger need a sandbox key and the service's address:
   --api-key <key>, or SERVICE_API_KEY          --url <address>, or SERVICE_URL (http://127.0.0.1:8787)`;
 
-/** Usage of the commands that are named. */
+/** Prints the usage of the named commands. */
 export function usageOf(names: readonly (keyof typeof COMMAND_USAGE)[]): string {
   const access = names.some((name) => name !== "verify") ? `\n\n${ACCESS_USAGE}` : "";
   return `usage:\n${names.map((name) => COMMAND_USAGE[name]).join("\n")}${access}`;

@@ -2,7 +2,7 @@ import { listenersOf } from "./listener.ts";
 import { type Access, openSandbox } from "./sandbox.ts";
 import { CommandError, misused, type Surroundings } from "./surroundings.ts";
 
-/** Sends an event with sample data to all who listen in the sandbox. */
+/** Sends an event with sample data to every listener in the sandbox. */
 export async function trigger(
   event: string | undefined,
   access: Access,
@@ -14,7 +14,7 @@ export async function trigger(
   const listeners = await listenersOf(service, signal);
   if (listeners.length === 0) throw new CommandError("nobody listens: start `webhooks listen` first");
   for (const { id, description } of listeners) {
-    // The service holds the name against its catalog, which may be newer than this program.
+    // The service checks the name against its catalog, which may be newer than this program.
     const { eventId } = await service.webhooks.test(id, { eventType: event as "document.sent" }, { signal });
     print(`${event}  ${eventId}  ${description ?? id}`);
   }

@@ -12,7 +12,7 @@ export interface VerifyOptions {
   now?: string | undefined;
 }
 
-/** Says whether a delivery that was kept is genuine; a classic one is known by its header. */
+/** Verifies a saved delivery. A classic one is recognized by its header. */
 export async function verify(options: VerifyOptions, { print, read }: Surroundings): Promise<void> {
   const { secret, file } = options;
   if (secret === undefined || file === undefined) throw misused("--secret and --file are needed");
@@ -38,7 +38,7 @@ function parseHeader(line: string): [string, string] {
   return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()];
 }
 
-/** A delivery that was kept is old: its window is moved by --now or widened by --tolerance. */
+/** The accepted age of a saved delivery, moved by --now or widened by --tolerance. */
 function windowOf({ tolerance, now }: VerifyOptions): { toleranceSeconds?: number; now?: Date } {
   const seconds = tolerance === undefined ? undefined : Number(tolerance);
   if (seconds !== undefined && !(seconds >= 0)) throw misused("--tolerance must be a number of seconds");

@@ -1,18 +1,18 @@
 import { bytesOf, isFileContent } from "../base/file-content.ts";
 
-/** What a request carries. */
+/** A request's body. */
 export interface SentBody {
   body: string | FormData;
-  /** Null: fetch says it itself. */
+  /** Null where fetch sets it. */
   contentType: string | null;
 }
 
-/** JSON of a value; files in it become base64 (RFC 4648 §4). */
+/** Encodes a value as JSON. Files in it become base64 (RFC 4648 §4). */
 export async function jsonOf(value: unknown): Promise<SentBody> {
   return { body: JSON.stringify(await withFiles(value)), contentType: "application/json" };
 }
 
-/** A form: a file with its name, texts, and lists that are joined by commas. */
+/** Encodes a form of files with their names, texts, and lists joined by commas. */
 export async function formOf(fields: object): Promise<SentBody> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -23,7 +23,7 @@ export async function formOf(fields: object): Promise<SentBody> {
   return { body: form, contentType: null };
 }
 
-/** Reads every file in a value, whatever it is in. */
+/** Replaces every file in a value, at any depth. */
 async function withFiles(value: unknown): Promise<unknown> {
   if (isFileContent(value)) return base64(await bytesOf(value));
   if (Array.isArray(value)) return Promise.all(value.map(withFiles));

@@ -2,27 +2,27 @@ import { HttpClient } from "./http-client.ts";
 import { type Logger, Warner } from "./warnings.ts";
 import { type Runtime, SYSTEM } from "../base/runtime.ts";
 
-/** What every client of the service takes. */
+/** Options of every client of the service. */
 export interface ConnectionOptions {
-  /** Where the service is: `https://sign.example`, without `/v3`. */
+  /** Address of the service: `https://sign.example`, without `/v3`. */
   baseUrl: string;
-  /** In place of the global one: behind a proxy, in tests. */
+  /** Replaces the global fetch, for a proxy or in tests. */
   fetch?: typeof fetch | undefined;
-  /** Tries after the first one; 2 unless told. */
+  /** Retries after the first attempt; default 2. */
   maxRetries?: number | undefined;
-  /** Milliseconds for one try; 60 000 unless told. */
+  /** Milliseconds for one attempt; default 60 000. */
   timeoutMs?: number | undefined;
-  /** Is told once of each name that the service ignored; `console` unless given. */
+  /** Gets one warning for each name that the service ignored; default `console`. */
   logger?: Logger | undefined;
-  /** Clock, pauses and chance, for tests. */
+  /** Clock, timers and randomness, for tests. */
   runtime?: Partial<Runtime> | undefined;
 }
 
 const MAX_RETRIES = 2;
-/** A 10 MB upload over a slow line, and the look into it. */
+/** Enough for a 10 MB upload over a slow line and its inspection. */
 const TIMEOUT_MS = 60_000;
 
-/** A connection with the one secret in `secret`. Throws TypeError that names every option that is wrong. */
+/** Opens a connection with the single secret in `secret`. Throws TypeError that names every invalid option. */
 export function openConnection(
   options: ConnectionOptions | undefined,
   secret: Readonly<Record<string, unknown>>,
@@ -45,7 +45,7 @@ export function openConnection(
   });
 }
 
-/** Says what is wrong without saying the secret. */
+/** Describes the mistake without the secret. */
 function mistakeInSecret(name: string, secret: unknown): string | null {
   if (typeof secret !== "string" || secret === "")
     return `${name} is missing: is its environment variable set?`;

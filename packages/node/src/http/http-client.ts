@@ -10,14 +10,14 @@ import { fillPath, queryString } from "./request.ts";
 import { pauseBefore } from "./retry.ts";
 import { STRICT_HEADER, type Warner } from "./warnings.ts";
 
-/** Of a single call. */
+/** Options of one call. */
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
-  /** Milliseconds for one try, up to the end of its answer. A download's ends with its headers. */
+  /** Milliseconds for one attempt, up to the end of its answer, or of the headers of a download. */
   timeoutMs?: number | undefined;
-  /** Tries after the first one. */
+  /** Retries after the first attempt. */
   maxRetries?: number | undefined;
-  /** Of a POST: one of your own, which survives your process. Without it each call has a new one. */
+  /** Your own key for a POST, which survives your process. By default each call has a new one. */
   idempotencyKey?: string | undefined;
 }
 
@@ -30,55 +30,55 @@ export interface HttpSettings {
   maxRetries: number;
   timeoutMs: number;
   runtime: Runtime;
-  /** Members that the service does not know are refused, not dropped. */
+  /** Whether the service refuses unknown members instead of ignoring them. */
   strict: boolean;
   warner: Warner;
 }
 
-/** Where a request goes. */
+/** Method and path of an operation. */
 export interface Endpoint {
   method: string;
   path: string;
-  /** A lost answer leaves it open whether it took effect, so it is not sent again. */
+  /** The request is not retried, because a lost answer may hide that it took effect. */
   once?: true;
 }
 
-/** What a request is made of. */
+/** Parts of a request. */
 export interface RequestInput {
   params?: Record<string, string>;
   query?: object;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as a form, in place of a body. */
+  /** Sent as a form instead of a body. */
   form?: object;
 }
 
 export type OperationName = keyof Operations;
 
-/** What an operation takes. */
+/** Input of an operation. */
 export type Input<Name extends OperationName> = Operations[Name]["input"];
 
 interface Prepared {
   endpoint: Endpoint;
   url: string;
   headers: Record<string, string>;
-  /** Reads the files in the body; null for no body. */
+  /** Reads the files in the body. Null without a body. */
   readBody: (() => Promise<SentBody>) | null;
 }
 
-/** Reads what a response holds; what it throws is retried like any other failure. */
+/** Reads a response. Its errors are retried like other failures. */
 type Reader<Value> = (response: Response) => Promise<Value>;
 
-/** Calls operations: addresses, headers, tries and errors are the same for all of them. */
+/** Calls operations. It makes addresses and headers, retries, and converts errors. */
 export class HttpClient {
-  /** Hidden from logs: it holds the key. */
+  /** Private to keep the key out of logs. */
   readonly #settings: HttpSettings;
 
   constructor(settings: HttpSettings) {
     this.#settings = settings;
   }
 
-  /** The JSON of an operation's answer. Throws ServiceError, or what the signal was aborted with. */
+  /** Calls an operation and reads its JSON. Throws ServiceError, or the signal's reason. */
   call<Name extends OperationName>(
     name: Name,
     input: Input<Name>,
@@ -87,12 +87,12 @@ export class HttpClient {
     return this.request<Operations[Name]["result"]>(OPERATIONS[name], input as RequestInput, options);
   }
 
-  /** The JSON of any endpoint's answer; undefined where it has none. */
+  /** Requests any endpoint and reads its JSON. Undefined for an empty answer. */
   request<Result>(endpoint: Endpoint, input: RequestInput, options: RequestOptions = {}): Promise<Result> {
     return this.send(this.prepare(endpoint, input, options), options, readJson<Result>);
   }
 
-  /** The response of an operation whose answer is a file, as soon as its headers are there. */
+  /** Calls an operation that answers a file. Resolves when the headers are there. */
   open<Name extends OperationName>(
     name: Name,
     input: Input<Name>,
@@ -103,17 +103,17 @@ export class HttpClient {
     return this.send(prepared, options, async (response) => response);
   }
 
-  /** Milliseconds for one try, where a call does not say. */
+  /** Default milliseconds for one attempt. */
   get timeoutMs(): number {
     return this.#settings.timeoutMs;
   }
 
-  /** Pauses between two calls. Throws what the signal was aborted with. */
+  /** Pauses between two calls. Throws the signal's reason. */
   async pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
     try {
       await this.#settings.runtime.sleep(ms, signal);
     } catch (error) {
-      // What it was aborted with, not what the timer makes of it.
+      // The signal's reason, not the timer's error.
       signal?.throwIfAborted();
       throw error;
     }
@@ -154,7 +154,7 @@ export class HttpClient {
     }
   }
 
-  /** One try. Throws what the caller's signal was aborted with. */
+  /** Makes one attempt. Throws the reason of the caller's signal. */
   private async attempt<Value>(
     {
       url,
@@ -169,7 +169,7 @@ export class HttpClient {
     try {
       const response = await fetch(url, {
         ...request,
-        // The API never redirects; what does would be handed the key or the body.
+        // The API never redirects. Another server's redirect would leak the key or the body.
         redirect: "manual",
         signal: signal ? AbortSignal.any([signal, timer.signal]) : timer.signal,
       });
@@ -188,10 +188,10 @@ export class HttpClient {
   }
 }
 
-/** Longer timers run out at once (they are counted in 32 bits): Infinity would mean no time at all. */
+/** Longer timers fire at once, because they are counted in 32 bits. Infinity would mean no time. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Aborts its signal after a while, unless it is stopped before. */
+/** Aborts its signal after a time unless stopped before. */
 class Timer {
   private readonly expiry = new AbortController();
   private readonly end = new AbortController();

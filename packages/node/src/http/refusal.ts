@@ -2,7 +2,7 @@ import { type FieldError, ServiceError } from "../base/error.ts";
 
 type Json = Record<string, unknown>;
 
-/** The error of an answer that is no success: a v3 problem, a v2 error, or whatever a proxy said. */
+/** The error of a failed answer: a v3 problem, a v2 error, or a proxy's text. */
 export async function refusal(response: Response, now: number): Promise<ServiceError> {
   const { status, headers } = response;
   const body = parse(await response.text());
@@ -18,7 +18,7 @@ export async function refusal(response: Response, now: number): Promise<ServiceE
   });
 }
 
-/** Anything but an object says nothing that we could read. */
+/** Parses a JSON object. Any other body counts as empty. */
 function parse(content: string): Json {
   try {
     const value: unknown = JSON.parse(content);
@@ -44,7 +44,7 @@ function list(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** `errors` of v3; v2 tells of one `field` at a time, and of no pointer. */
+/** Field errors: `errors` of v3, or the single `field` of v2, which has no pointer. */
 function fieldErrors(told: Json): FieldError[] {
   const items = list(told["errors"]).filter(isObject);
   if (items.length === 0 && typeof told["field"] === "string") items.push(told);

@@ -1,7 +1,7 @@
-/** A value of a query: an array is repeated, an object's members are put in brackets. */
+/** A query parameter. An array is repeated; an object's members are put in brackets. */
 type QueryValue = string | number | boolean | Date | readonly QueryValue[] | object | undefined;
 
-/** Fills the parameters in braces. Throws TypeError for an empty one, which would address something else. */
+/** Fills the parameters in braces. Throws TypeError for an empty one, which would address another resource. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

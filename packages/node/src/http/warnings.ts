@@ -2,15 +2,15 @@ import { STRICT_REQUEST_HEADER, WARNINGS_HEADER } from "@service/contract/common
 
 export const STRICT_HEADER = STRICT_REQUEST_HEADER.toLowerCase();
 
-/** Where warnings of the service go; `console` is one. */
+/** Receives warnings of the service; `console` is one. */
 export interface Logger {
   warn(message: string): void;
 }
 
-/** More different ones than this are of no use to anybody. */
+/** Most distinct warnings that are logged. */
 const MOST_REMEMBERED = 1000;
 
-/** Logs what the service warns of, each sentence once. */
+/** Logs each warning of the service once. */
 export class Warner {
   private readonly said = new Set<string>();
   private readonly logger: Logger;
@@ -19,7 +19,7 @@ export class Warner {
     this.logger = logger;
   }
 
-  /** Reads the warnings of an answer. */
+  /** Logs the warnings of an answer. */
   hear(headers: Headers): void {
     for (const sentence of readWarnings(headers.get(WARNINGS_HEADER) ?? "")) {
       if (this.said.has(sentence) || this.said.size >= MOST_REMEMBERED) continue;

@@ -27,8 +27,8 @@ export interface ServiceOperatorOptions extends ConnectionOptions {
 }
 
 /**
- * Whoever runs the service: workspaces, keys, endpoints of either cohort, what was sent. A change whose answer was lost
- * is not sent again, because the operator's API has no idempotency keys. Every method throws ServiceError.
+ * The operator's API: workspaces, keys, endpoints of either cohort, the outbox. A change whose answer was lost is not
+ * retried, because this API has no idempotency keys. Every method throws ServiceError.
  */
 export class ServiceOperator {
   readonly tenants: OperatorTenants;
@@ -60,7 +60,7 @@ class Resource {
   }
 }
 
-/** Workspaces and who is in them. */
+/** Workspaces and their members. */
 class OperatorTenants extends Resource {
   create(body: CreateTenantBody, options?: RequestOptions): Promise<CreatedTenant> {
     return this.http.request(once(OPERATOR_OPERATIONS.createTenant), { body }, options);
@@ -89,7 +89,7 @@ class OperatorKeys extends Resource {
     return (await this.http.request<{ data: Key[] }>(OPERATOR_OPERATIONS.listKeys, { query }, options)).data;
   }
 
-  /** It ends within 60 seconds everywhere. */
+  /** Revokes a key. Every process refuses it within 60 seconds. */
   async revoke(id: string, options?: RequestOptions): Promise<void> {
     await this.http.request(OPERATOR_OPERATIONS.revokeKey, { params: { key_id: id } }, options);
   }
@@ -110,7 +110,7 @@ class OperatorWebhooks extends Resource {
   }
 }
 
-/** What was sent, or simulated in the sandbox. */
+/** Messages that were sent, or simulated in the sandbox. */
 class OperatorOutbox extends Resource {
   /** Newest first; at most 200. */
   async list(query: OutboxQuery = {}, options?: RequestOptions): Promise<OutboxMessage[]> {

@@ -21,9 +21,9 @@ import { ServiceError } from "../base/error.ts";
 import type { HttpClient, RequestOptions } from "../http/http-client.ts";
 import { Listing } from "./listing.ts";
 
-/** How often a document that is awaited is looked at. */
+/** Interval of polling for a document. */
 const LOOK_EVERY_MS = 2000;
-/** States that no document leaves, besides `completed`. */
+/** Final states besides `completed`. */
 const ENDED: ReadonlySet<string> = new Set(["voided", "expired"]);
 
 export interface DownloadOptions extends RequestOptions {
@@ -34,7 +34,7 @@ export interface DownloadOptions extends RequestOptions {
   version?: "current" | "original" | undefined;
 }
 
-/** What is signed. Every method throws ServiceError. */
+/** Documents. Every method throws ServiceError. */
 export class Documents {
   private readonly http: HttpClient;
 
@@ -50,12 +50,12 @@ export class Documents {
     );
   }
 
-  /** Counts by state; without dates, of the last 365 days. */
+  /** Counts documents by state; without dates, of the last 365 days. */
   stats(query: DocumentStatsQuery = {}, options?: RequestOptions): Promise<DocumentStats> {
     return this.http.call("documentStats", { query }, options);
   }
 
-  /** A draft, from a PDF of at most 10 MB or from a template. */
+  /** Creates a draft from a PDF of at most 10 MB or from a template. */
   create(body: CreateDocumentBody, options?: RequestOptions): Promise<Document> {
     return this.http.call("createDocument", { body }, options);
   }
@@ -68,7 +68,7 @@ export class Documents {
     return this.http.call("retrieveDocument", { params: { document_id: id }, query }, options);
   }
 
-  /** Renames or files; `folderId: null` takes it out of its folder. */
+  /** Renames a document or moves it; `folderId: null` takes it out of its folder. */
   update(id: string, body: UpdateDocumentBody, options?: RequestOptions): Promise<Document> {
     return this.http.call("updateDocument", { params: { document_id: id }, body }, options);
   }
@@ -78,7 +78,7 @@ export class Documents {
     return this.http.call("sendDocument", { params: { document_id: id }, body }, options);
   }
 
-  /** Ends the signing; the document is kept. */
+  /** Voids a document, which is kept. */
   void(id: string, body: VoidDocumentBody = {}, options?: RequestOptions): Promise<Document> {
     return this.http.call("voidDocument", { params: { document_id: id }, body }, options);
   }
@@ -89,8 +89,8 @@ export class Documents {
   }
 
   /**
-   * The document once it is completed: it is looked at every two seconds, for `withinMs` at most (a minute unless told).
-   * Throws ServiceError: DOCUMENT_ENDED when it ended otherwise (voided, expired), TIMEOUT when the time is over.
+   * Polls every two seconds, for `withinMs` at most (default a minute), until the document is completed. Throws
+   * ServiceError: DOCUMENT_ENDED for a voided or expired document, TIMEOUT after the time.
    */
   async waitUntilCompleted(
     id: string,
@@ -108,9 +108,9 @@ export class Documents {
   }
 
   /**
-   * The current PDF, sealed once the document is completed: all of it, or a range of its bytes. While it is being sealed
-   * there is none (DOCUMENT_NOT_READY): `wait` takes seconds, at most 60, in which it may come. `version: "original"`
-   * is the file as it came, at any time.
+   * Downloads the current PDF, sealed once the document is completed, whole or in a byte range. While it is being
+   * sealed there is none (DOCUMENT_NOT_READY); `wait` is the seconds to wait for it, at most 60. `version: "original"`
+   * is the uploaded file, at any time.
    */
   async download(id: string, given: DownloadOptions = {}): Promise<Download> {
     const { range, ifRange, wait, version, ...options } = given;
@@ -126,7 +126,7 @@ export class Documents {
     return new Download(await this.http.open("downloadDocument", input, { ...options, timeoutMs, headers }));
   }
 
-  /** A PNG of a page of the current PDF, counted from 1; `width`: 64 to 1024 pixels, 240 unless told. */
+  /** Downloads a PNG of a page of the current PDF, counted from 1. `width`: 64 to 1024 pixels, default 240. */
   async thumbnail(
     id: string,
     page: number,
@@ -137,7 +137,7 @@ export class Documents {
     return new Download(await this.http.open("downloadThumbnail", input, { ...options, headers }));
   }
 
-  /** Of v2: links to the sealed PDF and its constancia, or why there are none. */
+  /** Links to the sealed PDF and its constancia, or the reason why there are none (v2). */
   evidence(id: string, options?: RequestOptions): Promise<DocumentEvidence> {
     return this.http.call("documentEvidence", { params: { document_id: id } }, options);
   }
@@ -146,12 +146,12 @@ export class Documents {
     return (await this.http.call("listDocumentSigners", { params: { document_id: id } }, options)).data;
   }
 
-  /** In draft or correction. */
+  /** Adds a signer, in draft or correction. */
   addSigner(id: string, body: AddDocumentSignerBody, options?: RequestOptions): Promise<Signer> {
     return this.http.call("addDocumentSigner", { params: { document_id: id }, body }, options);
   }
 
-  /** One who has not signed, in draft or correction. */
+  /** Removes a signer who has not signed, in draft or correction. */
   async removeSigner(id: string, signerId: string, options?: RequestOptions): Promise<void> {
     const params = { document_id: id, signer_id: signerId };
     await this.http.call("removeDocumentSigner", { params }, options);
@@ -161,7 +161,7 @@ export class Documents {
     return (await this.http.call("listDocumentFields", { params: { document_id: id } }, options)).data;
   }
 
-  /** All fields at once, in draft or correction: those that are not given are gone. */
+  /** Replaces all fields, in draft or correction. Fields that are not given are deleted. */
   async replaceFields(
     id: string,
     fields: ReplaceDocumentFieldsBody["fields"],
@@ -171,7 +171,7 @@ export class Documents {
     return (await this.http.call("replaceDocumentFields", input, options)).data;
   }
 
-  /** The log, newest first; each event holds the hash of the one before it. */
+  /** Lists the events, newest first. Each holds the hash of the one before it. */
   listEvents(id: string, query: ListDocumentEventsQuery = {}, options?: RequestOptions): Listing<Event> {
     const params = { document_id: id };
     return new Listing(

@@ -24,7 +24,7 @@ export class Folders {
     );
   }
 
-  /** At the root, or in another folder. */
+  /** Creates a folder at the root or in another folder. */
   create(body: CreateFolderBody, options?: RequestOptions): Promise<Folder> {
     return this.http.call("createFolder", { body }, options);
   }
@@ -33,12 +33,12 @@ export class Folders {
     return this.http.call("retrieveFolder", { params: { folder_id: id } }, options);
   }
 
-  /** Renames or moves; `parentId: null` moves to the root. */
+  /** Renames or moves a folder; `parentId: null` moves it to the root. */
   update(id: string, body: UpdateFolderBody, options?: RequestOptions): Promise<Folder> {
     return this.http.call("updateFolder", { params: { folder_id: id }, body }, options);
   }
 
-  /** An empty one; code `E1700` for one that is not. */
+  /** Deletes an empty folder. Code `E1700` for one that is not empty. */
   async delete(id: string, options?: RequestOptions): Promise<void> {
     await this.http.call("deleteFolder", { params: { folder_id: id } }, options);
   }

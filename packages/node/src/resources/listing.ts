@@ -1,14 +1,14 @@
 import type { List } from "../generated/types.ts";
 
-/** Where a page begins. */
+/** Cursor of a page. */
 export interface Cursors {
   startingAfter?: string | undefined;
   endingBefore?: string | undefined;
 }
 
 /**
- * A list that is fetched page by page while it is walked: `for await (const item of list)`. It begins anew with each
- * walk. With `endingBefore` it is walked backwards, from there towards the beginning. Awaited, it is its first page.
+ * A list that is fetched page by page: `for await (const item of list)`. Each loop starts anew. With `endingBefore` it
+ * runs backwards from there. Awaited, it is its first page.
  */
 export class Listing<Item> implements AsyncIterable<Item>, PromiseLike<List<Item>> {
   private readonly fetchPage: (cursors: Cursors) => Promise<List<Item>>;
@@ -19,12 +19,12 @@ export class Listing<Item> implements AsyncIterable<Item>, PromiseLike<List<Item
     this.start = start;
   }
 
-  /** The first page, with what the service says about the list. */
+  /** Fetches the first page, with the list's own members. */
   page(): Promise<List<Item>> {
     return this.fetchPage(this.start);
   }
 
-  /** The first page, for `await`. */
+  /** Fetches the first page, for `await`. */
   // oxlint-disable-next-line unicorn/no-thenable -- `await service.documents.list()` is what people write first
   then<Fulfilled = List<Item>, Rejected = never>(
     onFulfilled?: ((page: List<Item>) => Fulfilled | PromiseLike<Fulfilled>) | null,
@@ -33,7 +33,7 @@ export class Listing<Item> implements AsyncIterable<Item>, PromiseLike<List<Item
     return this.page().then(onFulfilled, onRejected);
   }
 
-  /** Page by page; the next one is fetched when it is asked for. */
+  /** Yields the pages. Each is fetched on demand. */
   async *pages(): AsyncGenerator<List<Item>, void, undefined> {
     let cursors: Cursors | null = this.start;
     while (cursors) {
@@ -47,7 +47,7 @@ export class Listing<Item> implements AsyncIterable<Item>, PromiseLike<List<Item
     for await (const { data } of this.pages()) yield* this.isBackwards ? data.toReversed() : data;
   }
 
-  /** At most `max` items at once; there may be many more than memory holds. */
+  /** Collects at most `max` items. The list may be longer than memory holds. */
   async toArray({ max }: { max: number }): Promise<Item[]> {
     const items: Item[] = [];
     if (max <= 0) return items;

@@ -13,16 +13,16 @@ import { Listing } from "./listing.ts";
 /** A Word file with `{{variables}}`, of at most 50 MB. */
 export interface UploadTemplateForm {
   file: { name: string; content: FileContent };
-  /** The file's name unless told. */
+  /** Default: the file's name. */
   name?: string | undefined;
   description?: string | undefined;
   tags?: readonly string[] | undefined;
   category?: string | undefined;
-  /** True unless told. */
+  /** Default true. */
   aiEditable?: boolean | undefined;
 }
 
-/** Texts with gaps from which documents are made; changed through v2. Every method throws ServiceError. */
+/** Templates of documents. They are changed through v2. Every method throws ServiceError. */
 export class Templates {
   private readonly http: HttpClient;
 
@@ -37,7 +37,10 @@ export class Templates {
     );
   }
 
-  /** Of v2, whose id works in v3 too. A lost answer leaves it open whether it was stored: it is not sent again. */
+  /**
+   * Stores a template (v2); its id works in v3 too. It is not retried, because a lost answer may hide that it was
+   * stored.
+   */
   create(form: UploadTemplateForm, options?: RequestOptions): Promise<TemplateUpload> {
     return this.http.request({ ...OPERATIONS.createTemplate, once: true }, { form }, options);
   }
@@ -46,12 +49,12 @@ export class Templates {
     return this.http.call("retrieveTemplate", { params: { template_id: id } }, options);
   }
 
-  /** What it asks for, in the order of its text, and of whom. */
+  /** Lists its variables in the order of its text, with their roles. */
   listVariables(id: string, options?: RequestOptions): Promise<TemplateVariables> {
     return this.http.call("listTemplateVariables", { params: { template_id: id } }, options);
   }
 
-  /** Creates nothing; `errors` is what creating a document would refuse. */
+  /** Checks values and creates nothing. `errors` are those of creating a document. */
   validateValues(
     id: string,
     templateValues: Record<string, string>,

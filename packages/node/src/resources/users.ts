@@ -1,7 +1,7 @@
 import type { CurrentUser, TeamMember } from "../generated/types.ts";
 import type { HttpClient, RequestOptions } from "../http/http-client.ts";
 
-/** Who the key is, and the team. Every method throws ServiceError. */
+/** The key's user and the team. Every method throws ServiceError. */
 export class Users {
   private readonly http: HttpClient;
 
@@ -9,7 +9,7 @@ export class Users {
     this.http = http;
   }
 
-  /** A probe of the key, which needs no scope. */
+  /** Retrieves the key's user. It needs no scope. */
   me(options?: RequestOptions): Promise<CurrentUser> {
     return this.http.call("currentUser", {}, options);
   }

@@ -12,7 +12,7 @@ import type {
 import type { HttpClient, RequestOptions } from "../http/http-client.ts";
 import { Listing } from "./listing.ts";
 
-/** Endpoints that are told what happens, and what was delivered to them. Every method throws ServiceError. */
+/** Webhook endpoints and their deliveries. Every method throws ServiceError. */
 export class Webhooks {
   private readonly http: HttpClient;
 
@@ -27,7 +27,7 @@ export class Webhooks {
     );
   }
 
-  /** The answer holds the secret, which is shown this once. */
+  /** Creates an endpoint. The answer holds the secret, which is shown once. */
   create(body: CreateWebhookBody, options?: RequestOptions): Promise<WebhookEndpointWithSecret> {
     return this.http.call("createWebhook", { body }, options);
   }
@@ -36,22 +36,22 @@ export class Webhooks {
     return this.http.call("retrieveWebhook", { params: { webhook_id: id } }, options);
   }
 
-  /** Changes, pauses (`disabled: true`) or resumes. */
+  /** Changes, pauses (`disabled: true`) or resumes an endpoint. */
   update(id: string, body: UpdateWebhookBody, options?: RequestOptions): Promise<WebhookEndpoint> {
     return this.http.call("updateWebhook", { params: { webhook_id: id }, body }, options);
   }
 
-  /** What is on its way to it fails. */
+  /** Deletes an endpoint. Its pending deliveries fail. */
   async delete(id: string, options?: RequestOptions): Promise<void> {
     await this.http.call("deleteWebhook", { params: { webhook_id: id } }, options);
   }
 
-  /** For 24 hours deliveries are signed with the previous secret, too. */
+  /** Replaces the secret. For 24 hours deliveries are signed with both. */
   rotateSecret(id: string, options?: RequestOptions): Promise<WebhookEndpointWithSecret> {
     return this.http.call("rotateWebhookSecret", { params: { webhook_id: id } }, options);
   }
 
-  /** What was sent to an endpoint and what it answered, newest first. */
+  /** Lists the deliveries to an endpoint and its answers, newest first. */
   listDeliveries(
     id: string,
     query: ListWebhookDeliveriesQuery = {},
@@ -65,7 +65,7 @@ export class Webhooks {
     );
   }
 
-  /** Once more; one that is pending is tried now instead. */
+  /** Sends a delivery again. A pending one is attempted now instead. */
   redeliver(id: string, deliveryId: string, options?: RequestOptions): Promise<WebhookDelivery> {
     const params = { webhook_id: id, delivery_id: deliveryId };
     return this.http.call("redeliverWebhookDelivery", { params }, options);
@@ -76,7 +76,7 @@ export class Webhooks {
     return this.http.call("testWebhook", { params: { webhook_id: id }, body }, options);
   }
 
-  /** What an endpoint can be subscribed to. */
+  /** Lists the event types of subscriptions. */
   async listEventTypes(options?: RequestOptions): Promise<WebhookEventType[]> {
     return (await this.http.call("listWebhookEventTypes", {}, options)).data;
   }

@@ -10,13 +10,14 @@ export interface VerifyClassicWebhookOptions extends WindowOptions {
   /** The raw body, as it came. */
   payload: RawBody;
   headers: HeadersLike;
-  /** As it was shown, `whsec_` included: its characters are the key. */
+  /** The secret as it was shown, with `whsec_`: its characters are the key. */
   secret: string | readonly string[];
 }
 
 /**
- * The event of a classic delivery (`X-Service-Signature`: HMAC-SHA256 in hexadecimal over `<timestamp>.<body>`), of an
- * endpoint with HMAC enabled. Throws WebhookVerificationError; TypeError for no secret, or a body that was parsed.
+ * Verifies a classic delivery (`X-Service-Signature`: HMAC-SHA256 in hexadecimal over `<timestamp>.<body>`) of an
+ * endpoint with HMAC enabled, and answers its event. Throws WebhookVerificationError; TypeError for a missing secret
+ * or a parsed body.
  */
 export function verifyClassicWebhook({
   payload: raw,

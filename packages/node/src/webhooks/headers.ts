@@ -1,9 +1,9 @@
 import { WebhookVerificationError } from "./verification-error.ts";
 
-/** What any server hands over: fetch's Headers, or Node's plain object. */
+/** Headers of any server: fetch's Headers, or Node's object. */
 export type HeadersLike = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** A header in whatever case it is given; null when it is absent, or repeated and so ambiguous. */
+/** A header, whatever its case. Null where it is absent, or repeated and so ambiguous. */
 function headerOf(headers: HeadersLike, name: string): string | null {
   if (headers instanceof Headers) return headers.get(name);
   const values = Object.entries(headers).flatMap(([key, value]) =>
@@ -12,7 +12,7 @@ function headerOf(headers: HeadersLike, name: string): string | null {
   return values.length === 1 ? (values[0] ?? null) : null;
 }
 
-/** Throws WebhookVerificationError for one that is not there. */
+/** A header that must be present. Throws WebhookVerificationError. */
 export function requiredHeader(headers: HeadersLike, name: string): string {
   if (typeof headers !== "object" || headers === null)
     throw new TypeError("pass the request's headers as headers");

@@ -7,8 +7,8 @@ export function hmacSha256(key: Uint8Array | string, parts: readonly (string | U
 }
 
 /**
- * Whether any of the texts is one of the expected, in a time that does not tell which or how much of it: all pairs are
- * compared. Texts, not what they decode to: base64 has several spellings of the same bytes.
+ * Whether any of the texts is an expected one. All pairs are compared, so that the time tells nothing. Texts are
+ * compared, not decoded bytes: base64 has several spellings of the same bytes.
  */
 export function matchesAny(given: readonly string[], expected: readonly string[]): boolean {
   let found = false;

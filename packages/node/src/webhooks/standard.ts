@@ -12,18 +12,17 @@ import { WebhookVerificationError } from "./verification-error.ts";
 import { assertWithinWindow, type WindowOptions } from "./window.ts";
 
 export interface VerifyWebhookOptions extends WindowOptions {
-  /** The raw body, as it came: bytes, or their text. Never JSON that was parsed and printed again. */
+  /** The raw body as received: bytes, or their text. Never JSON that was parsed and printed again. */
   payload: RawBody;
   headers: HeadersLike;
-  /** `whsec_…`; several while you change them. */
+  /** `whsec_…`. Several during a rotation. */
   secret: string | readonly string[];
 }
 
 /**
- * The event of a delivery, once its signature (Standard Webhooks) and its age are what they must be. During a rotation
- * the delivery holds a signature of each secret: the old one and the new one both verify it.
- * Throws WebhookVerificationError for a delivery that must not be acted on; TypeError for a mistake of the program: no
- * secret, one that is none, or a body that was parsed.
+ * Verifies a delivery's signature (Standard Webhooks) and age, and answers its event. During a rotation a delivery has
+ * a signature of each secret, so either of them verifies it. Throws WebhookVerificationError for a delivery that must
+ * not be acted on; TypeError for a missing or malformed secret, or a parsed body.
  */
 export function verifyWebhook({
   payload: raw,
@@ -45,7 +44,7 @@ export function verifyWebhook({
   return asEvent(parsePayload(payload));
 }
 
-/** The token of one secret, `v1,<base64>`. Throws TypeError for a secret that is none. */
+/** The signature by one secret, `v1,<base64>`. Throws TypeError for a malformed secret. */
 export function signWebhook({
   secret,
   id,
@@ -63,7 +62,8 @@ export function signWebhook({
 }
 
 /**
- * Either alphabet of base64 (docs/contract/v3.md#webhook-signature names the URL-safe one), with or without padding.
+ * Decodes a secret in either alphabet of base64, with or without padding (docs/contract/v3.md#webhook-signature names
+ * the URL-safe one).
  */
 function keyOf(secret: string): Buffer {
   const text = secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : "";
@@ -77,7 +77,7 @@ function secondsOf(timestamp: string): number {
   throw new WebhookVerificationError("INVALID_TIMESTAMP", "the timestamp is no number of seconds");
 }
 
-/** Whoever holds the secret says what an event is; what is looked at here is that it is one at all. */
+/** Checks only that the payload is an event. Its content is trusted by its signature. */
 function asEvent(value: Record<string, unknown>): WebhookEvent {
   const { eventId, eventType, data } = value;
   if (

@@ -10,7 +10,7 @@ export type VerificationErrorCode =
 export class WebhookVerificationError extends Error {
   override readonly name = "WebhookVerificationError";
   readonly code: VerificationErrorCode;
-  /** What Express and Koa answer where nobody catches it. */
+  /** The status that Express and Koa answer where nobody catches the error. */
   readonly status = 400;
 
   constructor(code: VerificationErrorCode, message: string) {

@@ -2,13 +2,13 @@ import { TOLERANCE_SECONDS } from "@service/contract/webhooks/standard";
 import { WebhookVerificationError } from "./verification-error.ts";
 
 export interface WindowOptions {
-  /** Seconds that the delivery's timestamp may be off the clock, either way; 300 unless told. */
+  /** Seconds by which the delivery's timestamp may differ from the clock; default 300. */
   toleranceSeconds?: number | undefined;
-  /** The clock; the system's unless given. */
+  /** The current time; default the system's. */
   now?: Date | undefined;
 }
 
-/** Refuses a delivery that was signed too long ago, or in the future: one that is replayed. Whole seconds. */
+/** Refuses a delivery that was signed too long ago, which may be a replay, or in the future. Counts whole seconds. */
 export function assertWithinWindow(
   seconds: number,
   { toleranceSeconds = TOLERANCE_SECONDS, now = new Date() }: WindowOptions,
