@@ -40,7 +40,7 @@ function interrupted<Row>(table: WritableTable<Row>, happens: () => Promise<void
   };
   return Object.assign(Object.create(table) as WritableTable<Row>, {
     find: (where: Where<Row>) => then(table.find(where)),
-    keep: (where: Where<Row>) => then(table.keep(where)),
+    lockShared: (where: Where<Row>) => then(table.lockShared(where)),
   });
 }
 

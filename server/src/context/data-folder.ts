@@ -6,7 +6,7 @@ import type { Log } from "../log/log.ts";
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 /** Permission bits of other users. */
-const OTHERS = 0o077;
+const OTHER_USERS = 0o077;
 
 /**
  * Creates the data folder, or restricts an existing one to its owner: folders 700, files 600. Throws ConfigError when
@@ -43,7 +43,7 @@ async function restrict(path: string, mode: number): Promise<boolean> {
     if (error.code !== "ENOENT") throw error;
     return null;
   });
-  if (stat === null || (stat.mode & OTHERS) === 0) return false;
+  if (stat === null || (stat.mode & OTHER_USERS) === 0) return false;
   await chmod(path, mode);
   return true;
 }

@@ -12,11 +12,11 @@ export async function openConfiguredDatabase(
   try {
     return await openDatabase({ url, dataDir, ...options });
   } catch (error) {
-    throw namingDatabase(error);
+    throw asConfigError(error);
   }
 }
 
-function namingDatabase(error: unknown): unknown {
+function asConfigError(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = "", message } = cause as NodeJS.ErrnoException;
     if (UNREACHABLE.test(code)) return new ConfigError(`DATABASE_URL does not open: ${message || code}.`);

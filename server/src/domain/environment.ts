@@ -3,7 +3,7 @@ export const ENVIRONMENTS = ["live", "test", "dev"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
 /** Columns that every row of a tenant has. They are set once and never change. */
-export interface Stamped {
+export interface Tenancy {
   tenantId: string;
   environment: Environment;
 }
@@ -13,6 +13,6 @@ export function isLive({ environment }: { environment: Environment }): boolean {
 }
 
 /** The condition that limits a query to the caller's tenant and environment. */
-export function stampOf(caller: Stamped): Stamped {
+export function tenancyOf(caller: Tenancy): Tenancy {
   return { tenantId: caller.tenantId, environment: caller.environment };
 }

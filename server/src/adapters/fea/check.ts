@@ -71,7 +71,7 @@ async function examine(signed: SignedData, sha256: Uint8Array): Promise<Examined
     throw invalid("The signature does not hold.");
   const others = certificates.map(readCertificate).filter(({ der }) => der !== certificate.der);
   const { signature } = signer;
-  const encode: ExaminedFea["encode"] = (proof) => encodedAnew(signed, { certificate, algorithm, proof });
+  const encode: ExaminedFea["encode"] = (proof) => reencode(signed, { certificate, algorithm, proof });
   return { certificate, others, signature, encode };
 }
 
@@ -84,14 +84,14 @@ const ALGORITHMS: Readonly<Record<string, SignatureAlgorithm>> = {
 const algorithmOf = ({ signer: { algorithm, digest } }: SignedData): SignatureAlgorithm | null =>
   (digest.oid === OID.sha256 && ALGORITHMS[algorithm.oid]) || null;
 
-interface Kept {
+interface StoredParts {
   certificate: Certificate;
   algorithm: SignatureAlgorithm;
   proof: RevocationValues | null;
 }
 
 /** Encodes the signer's certificate and signed content alone, without unsigned attributes and other certificates. */
-function encodedAnew({ signer }: SignedData, { certificate, algorithm, proof }: Kept): Uint8Array {
+function reencode({ signer }: SignedData, { certificate, algorithm, proof }: StoredParts): Uint8Array {
   return encodeCades({
     certificates: [certificate.der],
     signedAttributes: signer.signedAttributes!,
@@ -144,7 +144,7 @@ function isWeaklySigned({ signatureAlgorithm: algorithm }: Certificate): boolean
 }
 
 /** Characters of the signature on the audit pages. */
-const PRINTED = 24;
+const PRINTED_CHARACTERS = 24;
 
 /** The stored identity of a certificate that passed `assertUsable`. */
 export function identityOf(
@@ -154,6 +154,6 @@ export function identityOf(
   const { notBefore, notAfter, issuer } = certificate;
   const { rfc, ...identity } = readIdentity(certificate);
   if (rfc === null) throw refuseFea("FEA_CERTIFICATE_NOT_ALLOWED", "The certificate names no RFC.");
-  const signatureStart = Buffer.from(signature).toString("base64").slice(0, PRINTED);
+  const signatureStart = Buffer.from(signature).toString("base64").slice(0, PRINTED_CHARACTERS);
   return { ...identity, rfc, signatureStart, issuer: nameText(issuer), notBefore, notAfter, ...found };
 }

@@ -33,7 +33,7 @@ const MAX_KEPT_CRL_BYTES = 256 * 1024;
 const CRL_TIMEOUT_MS = 30_000;
 const DRIFT_MS = 5 * 60 * 1000;
 /** Longest cache time of a list, whatever its issuer allows: a revocation must apply on the same day. */
-const LONGEST_HOLD_MS = 3600 * 1000;
+const MAX_CACHE_MS = 3600 * 1000;
 
 type Answer = "good" | "revoked" | "unknown";
 export interface Subject {
@@ -41,11 +41,11 @@ export interface Subject {
   issuer: Certificate;
 }
 /** An answer, and its bytes, unless the list is too long to be kept. */
-interface Word {
+interface RevocationAnswer {
   answer: Answer;
   proof: RevocationValues | null;
 }
-type Source = (subject: Subject) => Promise<Word>;
+type Source = (subject: Subject) => Promise<RevocationAnswer>;
 
 function ocspSource(url: string, { clock, random }: Tools): Source {
   return async (subject) => {
@@ -58,8 +58,8 @@ function ocspSource(url: string, { clock, random }: Tools): Source {
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_OCSP_BYTES,
     });
-    const said = await readOcspAnswer(answer, { subject, nonce, now: clock.now() });
-    return { answer: said, proof: { crls: [], ocsps: [answer] } };
+    const status = await readOcspAnswer(answer, { subject, nonce, now: clock.now() });
+    return { answer: status, proof: { crls: [], ocsps: [answer] } };
   };
 }
 
@@ -80,7 +80,7 @@ function crlSource(url: string, { clock }: Tools): Source {
     if (now < list.thisUpdate - DRIFT_MS || now > list.nextUpdate + DRIFT_MS)
       throw new AuthorityUnavailable("the list of revoked certificates is stale");
     const proof = file.length > MAX_KEPT_CRL_BYTES ? null : { crls: [derOf(file)], ocsps: [] };
-    held = { list, proof, until: Math.min(list.nextUpdate, now + LONGEST_HOLD_MS) };
+    held = { list, proof, until: Math.min(list.nextUpdate, now + MAX_CACHE_MS) };
     return held;
   };
   return async (subject) => {
@@ -126,7 +126,7 @@ export class Revocation {
     return word ? { revocation: "good", proof: word.proof } : NOT_CHECKED;
   }
 
-  async #ask(subject: Subject): Promise<Word | null> {
+  async #ask(subject: Subject): Promise<RevocationAnswer | null> {
     for (const source of this.#sources) {
       try {
         return await source(subject);

@@ -14,7 +14,7 @@ import {
 } from "../../domain/ports/outbound-http.ts";
 import { isPublicAddress } from "./addresses.ts";
 import { checkedLookup, FORBIDDEN, type Resolve, resolveAsMachine, resolvePublic } from "./lookup.ts";
-import { outboundError } from "./words.ts";
+import { outboundError } from "./outbound-error.ts";
 
 /** The port, and GET requests: for addresses in certificates, which are often plain http. */
 export interface OutboundClient extends OutboundHttp {

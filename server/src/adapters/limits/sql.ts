@@ -13,7 +13,7 @@ interface Window {
   used: number;
   resetAt: Instant;
   /** Tokens that were taken from the database and not used yet. */
-  inHand: number;
+  unused: number;
 }
 
 /**
@@ -36,14 +36,14 @@ export class SqlRateLimiter implements RateLimiter {
   ): Promise<RateDecision> {
     const now = this.clock.now();
     const held = this.windows.get(key);
-    if (held && held.resetAt > now && held.inHand >= cost) {
-      held.inHand -= cost;
+    if (held && held.resetAt > now && held.unused >= cost) {
+      held.unused -= cost;
       return decision(true, limit, held);
     }
     const left = held && held.resetAt > now ? limit - held.used : limit;
     const block = Math.max(cost, Math.floor(left / BLOCK_SHARE));
     const taken = await this.claim(key, { limit, windowMs, tokens: block, now });
-    if (taken) return decision(true, limit, this.hold(key, { ...taken, inHand: block - cost }));
+    if (taken) return decision(true, limit, this.hold(key, { ...taken, unused: block - cost }));
     return decision(false, limit, await this.look(key, { limit, now, windowMs }));
   }
 
@@ -53,8 +53,8 @@ export class SqlRateLimiter implements RateLimiter {
     if (!row || row.reset_at <= now)
       return { allowed: limit > 0, limit, remaining: limit, resetAt: now + windowMs };
     const held = this.windows.get(key);
-    const inHand = held?.resetAt === row.reset_at ? held.inHand : 0;
-    const { remaining } = decision(true, limit, { used: row.used, resetAt: row.reset_at, inHand });
+    const unused = held?.resetAt === row.reset_at ? held.unused : 0;
+    const { remaining } = decision(true, limit, { used: row.used, resetAt: row.reset_at, unused });
     return { allowed: remaining > 0, limit, remaining, resetAt: row.reset_at };
   }
 
@@ -79,8 +79,8 @@ export class SqlRateLimiter implements RateLimiter {
     { limit, now, windowMs }: { limit: number; now: Instant; windowMs: number },
   ): Promise<Window> {
     const row = await this.row(key);
-    if (!row || row.reset_at <= now) return { used: limit, resetAt: now + windowMs, inHand: 0 };
-    return { used: row.used, resetAt: row.reset_at, inHand: 0 };
+    if (!row || row.reset_at <= now) return { used: limit, resetAt: now + windowMs, unused: 0 };
+    return { used: row.used, resetAt: row.reset_at, unused: 0 };
   }
 
   private async row(key: string): Promise<{ used: number; reset_at: number } | undefined> {
@@ -94,9 +94,9 @@ export class SqlRateLimiter implements RateLimiter {
     const held = this.windows.get(key);
     const window =
       held?.resetAt === taken.resetAt
-        ? { ...taken, used: Math.max(taken.used, held.used), inHand: taken.inHand + held.inHand }
+        ? { ...taken, used: Math.max(taken.used, held.used), unused: taken.unused + held.unused }
         : taken;
-    if (window.inHand > 0) this.windows.set(key, window);
+    if (window.unused > 0) this.windows.set(key, window);
     else this.windows.delete(key);
     return window;
   }
@@ -108,6 +108,6 @@ export class SqlRateLimiter implements RateLimiter {
   }
 }
 
-function decision(allowed: boolean, limit: number, { used, inHand, resetAt }: Window): RateDecision {
-  return { allowed, limit, remaining: Math.max(0, limit - used + inHand), resetAt };
+function decision(allowed: boolean, limit: number, { used, unused, resetAt }: Window): RateDecision {
+  return { allowed, limit, remaining: Math.max(0, limit - used + unused), resetAt };
 }

@@ -9,7 +9,7 @@ import type {
 } from "../../domain/model/analytics-queries.ts";
 import type { Instant } from "../../domain/ports/clock.ts";
 import type { Event } from "../../domain/model/event.ts";
-import type { Stamped } from "../../domain/environment.ts";
+import type { Tenancy } from "../../domain/environment.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
 import type { Db } from "./engine/db.ts";
@@ -27,51 +27,51 @@ export class SqlAnalytics implements AnalyticsQueries {
     this.db = db;
   }
 
-  async totalsByStatus(stamp: Stamped, since: Instant): Promise<StatusTotal[]> {
+  async totalsByStatus(tenancy: Tenancy, since: Instant): Promise<StatusTotal[]> {
     const { rows } = await sql<Omit<StatusTotal, "signingMs"> & { signing_ms: Sum }>`
       select status, count(*) as count, count(sent_at) as sent, sum(completed_at - sent_at) as signing_ms
-      from documents where ${within(stamp)} and created_at >= ${since} group by status`.execute(this.db);
+      from documents where ${within(tenancy)} and created_at >= ${since} group by status`.execute(this.db);
     return rows.map(({ signing_ms, ...row }) => ({ ...row, signingMs: Number(signing_ms) }));
   }
 
-  async totalsBySpan(stamp: Stamped, starts: readonly Instant[]): Promise<SpanTotal[]> {
+  async totalsBySpan(tenancy: Tenancy, starts: readonly Instant[]): Promise<SpanTotal[]> {
     const cases = starts
       .map((start, span) => sql`when completed_at >= ${start} then ${sql.lit(span)}`)
       .toReversed();
     const { rows } = await sql<Omit<SpanTotal, "signingMs"> & { signing_ms: Sum }>`
       select case ${sql.join(cases, sql` `)} end as span, count(*) as count,
         sum(completed_at - sent_at) as signing_ms
-      from documents where ${within(stamp)} and completed_at >= ${starts[0] ?? 0} group by 1`.execute(
+      from documents where ${within(tenancy)} and completed_at >= ${starts[0] ?? 0} group by 1`.execute(
       this.db,
     );
     return rows.map(({ signing_ms, ...row }) => ({ ...row, signingMs: Number(signing_ms) }));
   }
 
-  async pendingSigners(stamp: Stamped, limit: number): Promise<PendingSigner[]> {
+  async pendingSigners(tenancy: Tenancy, limit: number): Promise<PendingSigner[]> {
     const { rows } = await sql<Omit<PendingSigner, "askedAt"> & { asked_at: Sum }>`
       select max(name) as name, email, count(*) as count, avg(invited_at) as asked_at
-      from signers where ${within(stamp)} and status in ('sent', 'viewed')
+      from signers where ${within(tenancy)} and status in ('sent', 'viewed')
       group by email, phone order by count(*) desc, avg(invited_at), min(id) limit ${limit}`.execute(this.db);
     return rows.map(({ asked_at, ...row }) => ({ ...row, askedAt: Number(asked_at) }));
   }
 
-  async totalsByOwner(stamp: Stamped, since: Instant): Promise<OwnerTotal[]> {
+  async totalsByOwner(tenancy: Tenancy, since: Instant): Promise<OwnerTotal[]> {
     const { rows } = await sql<{ owner_id: string; sent: number; completed: number }>`
       select owner_id, count(sent_at) as sent, count(completed_at) as completed
-      from documents where ${within(stamp)} and created_at >= ${since} group by owner_id`.execute(this.db);
+      from documents where ${within(tenancy)} and created_at >= ${since} group by owner_id`.execute(this.db);
     return rows.map(({ owner_id: ownerId, ...row }) => ({ ownerId, ...row }));
   }
 
-  async latestEvents(stamp: Stamped, limit: number): Promise<NamedEvent[]> {
+  async latestEvents(tenancy: Tenancy, limit: number): Promise<NamedEvent[]> {
     const { rows } = await sql<Record<string, unknown> & { document_name: string }>`
       select latest.*, documents.name as document_name
-      from (select * from events where ${within(stamp)} order by created_at desc, id desc limit ${limit}) as latest
+      from (select * from events where ${within(tenancy)} order by created_at desc, id desc limit ${limit}) as latest
       join documents on documents.id = latest.document_id
       order by latest.created_at desc, latest.id desc`.execute(this.db);
     return rows.map((row) => ({ event: eventCodec.decode(row), documentName: row.document_name }));
   }
 }
 
-function within({ tenantId, environment }: Stamped): RawBuilder<boolean> {
+function within({ tenantId, environment }: Tenancy): RawBuilder<boolean> {
   return sql`tenant_id = ${tenantId} and environment = ${environment}`;
 }

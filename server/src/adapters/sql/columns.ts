@@ -7,7 +7,7 @@ import type { Rows } from "../../domain/model/store.ts";
 export type ColumnKind = "text" | "integer" | "real" | "boolean" | "json";
 export type Columns<Row> = { readonly [Column in keyof Required<Row>]: ColumnKind };
 
-const stamp = { tenantId: "text", environment: "text" } as const;
+const tenancy = { tenantId: "text", environment: "text" } as const;
 
 export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: Columns<Rows[Name]> } } = {
   tenants: {
@@ -42,7 +42,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
     table: "api_keys",
     columns: {
       id: "text",
-      ...stamp,
+      ...tenancy,
       userId: "text",
       keyHash: "text",
       lastFour: "text",
@@ -58,7 +58,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
     table: "folders",
     columns: {
       id: "text",
-      ...stamp,
+      ...tenancy,
       ownerId: "text",
       name: "text",
       parentId: "text",
@@ -83,7 +83,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
     table: "documents",
     columns: {
       id: "text",
-      ...stamp,
+      ...tenancy,
       orgId: "text",
       ownerId: "text",
       folderId: "text",
@@ -209,7 +209,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
     table: "signers",
     columns: {
       id: "text",
-      ...stamp,
+      ...tenancy,
       documentId: "text",
       name: "text",
       email: "text",
@@ -234,7 +234,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
     table: "signatures",
     columns: {
       id: "text",
-      ...stamp,
+      ...tenancy,
       documentId: "text",
       signerId: "text",
       sessionId: "text",
@@ -273,7 +273,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
     table: "events",
     columns: {
       id: "text",
-      ...stamp,
+      ...tenancy,
       documentId: "text",
       sequence: "integer",
       type: "text",
@@ -288,7 +288,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
     table: "signing_sessions",
     columns: {
       id: "text",
-      ...stamp,
+      ...tenancy,
       documentId: "text",
       signerId: "text",
       linkId: "text",
@@ -353,7 +353,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
     table: "webhook_endpoints",
     columns: {
       id: "text",
-      ...stamp,
+      ...tenancy,
       url: "text",
       events: "json",
       description: "text",
@@ -371,13 +371,13 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
   },
   webhookEvents: {
     table: "webhook_events",
-    columns: { id: "text", ...stamp, type: "text", data: "json", subject: "json", createdAt: "integer" },
+    columns: { id: "text", ...tenancy, type: "text", data: "json", subject: "json", createdAt: "integer" },
   },
   webhookDeliveries: {
     table: "webhook_deliveries",
     columns: {
       id: "text",
-      ...stamp,
+      ...tenancy,
       endpointId: "text",
       eventId: "text",
       eventType: "text",
@@ -398,7 +398,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
     table: "guest_links",
     columns: {
       id: "text",
-      ...stamp,
+      ...tenancy,
       documentId: "text",
       signerId: "text",
       tokenHash: "text",
@@ -421,7 +421,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
     table: "outbox",
     columns: {
       id: "text",
-      ...stamp,
+      ...tenancy,
       channel: "text",
       to: "text",
       template: "text",
@@ -438,7 +438,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
     table: "constancias",
     columns: {
       id: "text",
-      ...stamp,
+      ...tenancy,
       name: "text",
       documentId: "text",
       automatic: "boolean",

@@ -29,7 +29,7 @@ export class SqlDeliveryQueue implements DeliveryQueue {
     const now = this.clock.now();
     const { rows } = await sql<Record<string, unknown>>`
       with recursive ${waitingEndpoints(options.after)},
-      due as materialized (${this.dialect.due({ ...options, capacities: roomsText(options.capacities), now })} limit ${limit})
+      due as materialized (${this.dialect.due({ ...options, capacities: capacitiesText(options.capacities), now })} limit ${limit})
       update webhook_deliveries set claimed_by = ${by}, claimed_until = ${now + leaseMs}
       where id in (select id from due) and ${this.dialect.asyncCommit} returning *`.execute(this.db);
     return rows.map((row) => codec.decode(row));
@@ -84,7 +84,7 @@ export class SqlDeliveryQueue implements DeliveryQueue {
   }
 }
 
-function roomsText(capacities: ReadonlyMap<string, number>): string {
+function capacitiesText(capacities: ReadonlyMap<string, number>): string {
   return JSON.stringify(Object.fromEntries(capacities));
 }
 

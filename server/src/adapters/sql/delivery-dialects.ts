@@ -45,19 +45,19 @@ const postgres: DeliveryDialect = {
     failure_reason text, attempts text, attempt_count bigint, next_attempt_at bigint, deadline bigint)`,
 };
 
-/** SQLite allows no column as a limit of a correlated list: the longest list is read and then cut. */
+/** SQLite's `limit` takes no column: this reads as many of each endpoint as the largest capacity allows, then cuts. */
 const sqlite: DeliveryDialect = {
   skipLocked: sql``,
   asyncCommit: sql`true`,
   texts: (values) => sql`select value from json_each(${JSON.stringify(values)})`,
   due: ({ now, usual, capacities }) => sql`
     select id from (
-      select delivery.id, coalesce(${capacities} ->> ('$."' || waiting.endpoint_id || '"'), ${usual}) as room,
+      select delivery.id, coalesce(${capacities} ->> ('$."' || waiting.endpoint_id || '"'), ${usual}) as capacity,
         row_number() over (partition by waiting.endpoint_id order by delivery.next_attempt_at, delivery.id) as place
       from waiting join webhook_endpoints endpoint on endpoint.id = waiting.endpoint_id and ${OPEN}
       join webhook_deliveries delivery on delivery.id in
         (select id ${dueOf(sql`waiting.endpoint_id`, now)} limit ${longest(capacities, usual)}))
-    where place <= room`,
+    where place <= capacity`,
   results: (json) => sql`select value ->> 'id' as id, value ->> 'status' as status,
     value ->> 'failure_reason' as failure_reason, value ->> 'attempts' as attempts,
     value ->> 'attempt_count' as attempt_count, value ->> 'next_attempt_at' as next_attempt_at,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { FolderTree } from "../../domain/model/folder-tree.ts";
-import type { Stamped } from "../../domain/environment.ts";
+import type { Tenancy } from "../../domain/environment.ts";
 import type { Db, Engine } from "./engine/db.ts";
 
 /** Queries on the tree of folders, one statement each. */
@@ -32,7 +32,7 @@ export class SqlFolderTree implements FolderTree {
     return rows.length > 0;
   }
 
-  async lockMoves({ tenantId, environment }: Stamped): Promise<void> {
+  async lockMoves({ tenantId, environment }: Tenancy): Promise<void> {
     // SQLite has one writer at a time.
     if (this.engine === "sqlite") return;
     const name = `folders ${tenantId} ${environment}`;

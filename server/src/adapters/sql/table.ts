@@ -96,7 +96,7 @@ export class SqlTable<Row extends object> implements WritableTable<Row> {
     return row && this.codec.decode(row);
   }
 
-  async keep(where: Where<Row>): Promise<Row[]> {
+  async lockShared(where: Where<Row>): Promise<Row[]> {
     if (isEmpty(where)) return [];
     const query = this.select(where, {}).selectAll();
     const rows = await (this.engine === "postgres" ? query.forKeyShare() : query).execute();

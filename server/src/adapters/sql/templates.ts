@@ -13,7 +13,7 @@ import type { Db } from "./engine/db.ts";
 const codec = new Codec<Template>(TABLES.templates);
 
 /** Statuses of documents that no longer need their template. */
-const OVER = ["completed", "expired", "voided"];
+const ENDED = ["completed", "expired", "voided"];
 
 /** Lists of templates and their use, for both engines. */
 export class SqlTemplateQueries implements TemplateQueries {
@@ -53,7 +53,7 @@ export class SqlTemplateQueries implements TemplateQueries {
 
   async use(id: string): Promise<TemplateUse> {
     const { rows } = await sql<{ documents: unknown; open: unknown }>`
-      select count(*) as documents, sum(case when status in (${sql.join(OVER)}) then 0 else 1 end) as open
+      select count(*) as documents, sum(case when status in (${sql.join(ENDED)}) then 0 else 1 end) as open
       from documents where id in (select document_id from document_pieces where template_id = ${id})`.execute(
       this.db,
     );

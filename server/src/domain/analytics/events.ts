@@ -2,7 +2,7 @@ import type { Instant } from "../ports/clock.ts";
 import type { EventType } from "../model/event.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
-import { stampOf } from "../environment.ts";
+import { tenancyOf } from "../environment.ts";
 import { initials } from "./measure.ts";
 
 /** Name of the service as an actor. */
@@ -23,7 +23,7 @@ export async function recentEvents(
   caller: Caller,
   limit: number,
 ): Promise<RecentEvent[]> {
-  const found = await store.read((reader) => reader.analytics.latestEvents(stampOf(caller), limit));
+  const found = await store.read((reader) => reader.analytics.latestEvents(tenancyOf(caller), limit));
   return found.map(({ event: { id, type, actor, createdAt }, documentName }) => {
     const actorName = actor?.name ?? actor?.email ?? SYSTEM_NAME;
     return {

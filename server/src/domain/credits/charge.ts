@@ -2,7 +2,7 @@ import { DomainError } from "../errors.ts";
 import { newId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader, Writer } from "../model/store.ts";
-import { isLive, type Stamped } from "../environment.ts";
+import { isLive, type Tenancy } from "../environment.ts";
 
 /**
  * Charges credits in the transaction of the operation. The sandbox is free. Throws INSUFFICIENT_CREDITS with `required`
@@ -11,7 +11,7 @@ import { isLive, type Stamped } from "../environment.ts";
 export async function charge(
   domain: Pick<Domain, "clock" | "random">,
   writer: Writer,
-  caller: Stamped,
+  caller: Tenancy,
   { amount, reason, documentId }: { amount: number; reason: string; documentId: string | null },
 ): Promise<number> {
   if (!isLive(caller) || amount === 0) return 0;
@@ -31,7 +31,7 @@ export async function charge(
 }
 
 /** Checks credits before work outside of the transaction that charges them. Throws INSUFFICIENT_CREDITS. */
-export async function assertCredits(reader: Reader, caller: Stamped, amount: number): Promise<void> {
+export async function assertCredits(reader: Reader, caller: Tenancy, amount: number): Promise<void> {
   if (!isLive(caller)) return;
   const available = (await reader.tenants.first({ id: caller.tenantId }))?.credits ?? 0;
   if (available < amount) throw insufficient(amount, available);

@@ -40,34 +40,34 @@ export async function scheduleRendering(domain: Domain, writer: Writer, document
   });
 }
 
-/** `owed`: signers have values to enter. `filled`: defaults have completed the values, and the PDF can be rendered. */
-export type Gaps = "none" | "owed" | "filled";
+/** `missing`: signers have values to enter. `defaulted`: defaults have completed them, and the PDF can be rendered. */
+export type ValueState = "complete" | "missing" | "defaulted";
 
 /**
  * Completes the values of a document as it is sent. Roles without a signer get the template's defaults, or nothing.
  * Throws DOCUMENT_NOT_SENDABLE for a required value without a default.
  */
-export async function settleGaps(writer: Writer, document: Document): Promise<Gaps> {
-  if (document.documentType === "upload") return "none";
-  const lacking = (await variablesOf(writer, document.id)).filter(({ value }) => value === null);
-  const played = new Set((await signersOf(writer, document.id)).map(({ roleId }) => roleId));
-  const orphans = lacking.filter(({ roleId }) => !played.has(roleId));
+export async function completeValues(writer: Writer, document: Document): Promise<ValueState> {
+  if (document.documentType === "upload") return "complete";
+  const missing = (await variablesOf(writer, document.id)).filter(({ value }) => value === null);
+  const assigned = new Set((await signersOf(writer, document.id)).map(({ roleId }) => roleId));
+  const orphans = missing.filter(({ roleId }) => !assigned.has(roleId));
   await assertNoneRequired(writer, orphans);
   for (const { id, defaultValue } of orphans)
     await writer.variables.update({ id }, { value: defaultValue ?? "" });
-  if (lacking.length > orphans.length) return "owed";
-  return lacking.length > 0 ? "filled" : "none";
+  if (missing.length > orphans.length) return "missing";
+  return missing.length > 0 ? "defaulted" : "complete";
 }
 
 const names = (items: { name: string }[]) => items.map(({ name }) => `"${name}"`).join(", ");
 
 async function assertNoneRequired(writer: Writer, orphans: Variable[]): Promise<void> {
-  const missing = orphans.filter(({ required, defaultValue }) => required && defaultValue === null);
-  if (missing.length === 0) return;
-  const roles = await writer.roles.find({ id: missing.map(({ roleId }) => roleId!) });
+  const unset = orphans.filter(({ required, defaultValue }) => required && defaultValue === null);
+  if (unset.length === 0) return;
+  const roles = await writer.roles.find({ id: unset.map(({ roleId }) => roleId!) });
   throw new DomainError(
     "DOCUMENT_NOT_SENDABLE",
-    `Nobody gives the required ${names(missing)}: no signer plays the role ${names(roles)}. ` +
+    `Nobody gives the required ${names(unset)}: no signer plays the role ${names(roles)}. ` +
       "Add a signer with that role, or create the document with these values.",
   );
 }

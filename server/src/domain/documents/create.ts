@@ -3,7 +3,7 @@ import { CREDIT_COSTS } from "../model/credit.ts";
 import { charge } from "../credits/charge.ts";
 import { DomainError, invalid, notFound } from "../errors.ts";
 import { appendEvent, userActor } from "../events/append.ts";
-import { findFolder, keepFolder } from "../folders/find.ts";
+import { findFolder, lockFolderShared } from "../folders/find.ts";
 import { newId } from "../model/ids.ts";
 import { type PageSize, PdfEngineUnavailable, PdfRejected, type PdfInspection } from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";
@@ -11,7 +11,7 @@ import type { Writer } from "../model/store.ts";
 import { assertDistinct, attachSigners, type NewSigner } from "../signers/attach.ts";
 import { defaultExpiry } from "../tenants/admin.ts";
 import type { Caller, Tenant } from "../model/tenant.ts";
-import { stampOf } from "../environment.ts";
+import { tenancyOf } from "../environment.ts";
 import {
   type Document,
   type DocumentPiece,
@@ -52,7 +52,7 @@ export async function createDocumentFromFile(
   wanted: NewDocument,
 ): Promise<Document> {
   assertUploadSize(wanted.file.content);
-  await readyForDraft(domain, caller, wanted);
+  await assertDraftable(domain, caller, wanted);
   const { pages } = await inspectUpload(domain, caller, wanted.file.content);
   const stored = await domain.files.put(wanted.file.content);
   try {
@@ -81,7 +81,7 @@ const NO_TEMPLATE = {
 } as const;
 
 /** Makes the checks of the transaction before the file is read. Throws VALIDATION, NOT_FOUND (folder). */
-export async function readyForDraft(
+export async function assertDraftable(
   domain: Domain,
   caller: Caller,
   { signers, folderId, signatureValidation = {} }: Omit<NewDraft, "name">,
@@ -142,7 +142,7 @@ export async function insertDraft(
   wanted: NewDraft,
   { piece, roles, variables, ...made }: Draft,
 ): Promise<Document> {
-  if (wanted.folderId) await keepFolder(writer, caller, wanted.folderId);
+  if (wanted.folderId) await lockFolderShared(writer, caller, wanted.folderId);
   const tenant = await writer.tenants.first({ id: caller.tenantId });
   if (!tenant) throw notFound("tenant");
   const now = domain.clock.now();
@@ -195,7 +195,7 @@ function newDraft(
     throw invalid(["expiresAt"], "The expiry must lie in the future.");
   return {
     id: newId(domain),
-    ...stampOf(caller),
+    ...tenancyOf(caller),
     orgId: tenant.orgId,
     ownerId: caller.user.id,
     folderId: wanted.folderId ?? null,

@@ -1,12 +1,12 @@
 import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
-import type { Stamped } from "../environment.ts";
+import type { Tenancy } from "../environment.ts";
 import type { Document } from "../model/document.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import { findDocument } from "../model/find-document.ts";
 
 /** Usual duration of sealing, seconds. */
-const RETRY_AFTER = 2;
+const RETRY_AFTER_SECONDS = 2;
 
 export interface DocumentFile {
   document: Document;
@@ -19,7 +19,7 @@ export type FileVersion = "current" | "original";
 /** The PDF: sealed once completed, else the one that signers read. */
 export async function currentFile(
   domain: Pick<Domain, "store">,
-  caller: Stamped,
+  caller: Tenancy,
   documentId: string,
   version: FileVersion = "current",
 ): Promise<DocumentFile> {
@@ -35,11 +35,13 @@ export async function currentFile(
 /** As currentFile. Throws DOCUMENT_NOT_READY while the document is being sealed. */
 export async function downloadableFile(
   domain: Pick<Domain, "store">,
-  caller: Stamped,
+  caller: Tenancy,
   documentId: string,
   version: FileVersion,
 ): Promise<DocumentFile> {
   const found = await currentFile(domain, caller, documentId, version);
   if (version === "original" || found.document.status !== "processing") return found;
-  throw new DomainError("DOCUMENT_NOT_READY", "The sealed PDF is being made.", { retryAfter: RETRY_AFTER });
+  throw new DomainError("DOCUMENT_NOT_READY", "The sealed PDF is being made.", {
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
 }

@@ -1,16 +1,16 @@
 import { invalid } from "../errors.ts";
 import type { SealKeyKind } from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";
-import { isLive, type Stamped } from "../environment.ts";
+import { isLive, type Tenancy } from "../environment.ts";
 import type { SignatureValidation } from "../model/document.ts";
 
 /** What decides whether the qualified seal is used. */
-interface Asking extends Pick<Stamped, "environment"> {
+interface SealRequest extends Pick<Tenancy, "environment"> {
   signatureValidation: Partial<Pick<SignatureValidation, "eIDAS">>;
 }
 
 /** The key that seals a document. The sandbox's key seals everything there, without legal value. */
-export function sealKeyOf(document: Asking): SealKeyKind {
+export function sealKeyOf(document: SealRequest): SealKeyKind {
   if (!isLive(document)) return "sandbox";
   return document.signatureValidation.eIDAS === true ? "qualified" : "standard";
 }
@@ -21,7 +21,7 @@ export function sealKeyOf(document: Asking): SealKeyKind {
  */
 export function assertSealable(
   { hasQualifiedSeal }: Pick<Domain, "hasQualifiedSeal">,
-  document: Asking,
+  document: SealRequest,
 ): void {
   if (hasQualifiedSeal || sealKeyOf(document) !== "qualified") return;
   throw invalid(

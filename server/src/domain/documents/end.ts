@@ -10,8 +10,8 @@ export async function endSigning(
   status: Extract<SignerStatus, "cancelled" | "expired">,
 ): Promise<number> {
   const signers = await writer.signers.find({ documentId: document.id });
-  const owed = signers.filter(isPending).map(({ id }) => id);
-  await transitionAll(writer, "signers", { id: owed }, status);
+  const pending = signers.filter(isPending).map(({ id }) => id);
+  await transitionAll(writer, "signers", { id: pending }, status);
   await transitionAll(writer, "sessions", { documentId: document.id }, "cancelled");
-  return owed.length;
+  return pending.length;
 }

@@ -4,7 +4,7 @@ import { type Page, type PageRequest, toPage } from "../model/page.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
-import { stampOf } from "../environment.ts";
+import { tenancyOf } from "../environment.ts";
 import { DOCUMENT_STATUSES, type Document, type DocumentStatus } from "../model/document.ts";
 import { fold } from "../model/fold.ts";
 import type { DocumentFilter, DocumentSort } from "../model/document-queries.ts";
@@ -62,7 +62,7 @@ async function toFilter(
   request: DocumentListRequest,
 ): Promise<DocumentFilter> {
   return {
-    ...stampOf(caller),
+    ...tenancyOf(caller),
     ownerId: await ownerOf(reader, caller, request.scope),
     statuses: statusesOf(request),
     folderId: request.folderId,
@@ -106,7 +106,7 @@ async function place(
   caller: Caller,
   { cursor, sort }: { cursor: string; sort: DocumentSort },
 ): Promise<{ value: Instant; id: string }> {
-  const row = await reader.documents.first({ id: cursor, ...stampOf(caller) });
+  const row = await reader.documents.first({ id: cursor, ...tenancyOf(caller) });
   if (!row) throw new DomainError("CURSOR_UNKNOWN", "The cursor is no document of this list.");
   const end = sort === "updatedAt" ? domain.pageEnds.recall(endKey(caller, cursor)) : undefined;
   return { value: end ?? row[sort], id: cursor };
@@ -142,7 +142,7 @@ export async function documentStats(
   const undated = request.createdFrom === undefined && request.createdTo === undefined;
   return domain.store.read(async (reader) => {
     const filter: DocumentFilter = {
-      ...stampOf(caller),
+      ...tenancyOf(caller),
       ownerId: await ownerOf(reader, caller, request.scope),
       createdFrom: undated ? now - STATS_WINDOW : request.createdFrom,
       createdTo: request.createdTo,

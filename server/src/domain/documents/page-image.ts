@@ -14,13 +14,13 @@ export async function pageImage(
 ): Promise<Uint8Array> {
   const source = { sha256, read: () => files.read(storageKey), owner: tenantId };
   const png = await pageImages.draw(source, page, width).catch((error: unknown) => {
-    throw told(error);
+    throw asDomainError(error);
   });
   if (png === null) throw notFound("page");
   return png;
 }
 
-function told(error: unknown): unknown {
+function asDomainError(error: unknown): unknown {
   if (error instanceof PdfRejected)
     return new DomainError("INVALID_PDF", error.message, { reason: error.reason });
   if (error instanceof PdfEngineUnavailable)

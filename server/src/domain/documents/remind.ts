@@ -9,7 +9,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import { createGuestLink, senderName } from "../signers/invite.ts";
 import type { Signer } from "../model/signer.ts";
-import { whoIsAsked } from "../signers/turn.ts";
+import { activeSigners } from "../signers/turn.ts";
 import type { Caller } from "../model/tenant.ts";
 import type { Document } from "../model/document.ts";
 import { lockDocument } from "../model/find-document.ts";
@@ -17,7 +17,7 @@ import { isOpenForSigners } from "../model/lifecycle.ts";
 import { nextReminder } from "./schedule.ts";
 
 /** Shortest time between two reminders of a signer (docs/contract/v3.md#remind). */
-const REMINDER_INTERVAL = HOUR;
+const REMINDER_INTERVAL_MS = HOUR;
 
 /** Reminds the signers whose turn it is. Throws REMINDER_TOO_SOON, DOCUMENT_NOT_SENDABLE. */
 export async function remindDocument(domain: Domain, caller: Caller, id: string): Promise<Document> {
@@ -31,7 +31,7 @@ export async function remindDocument(domain: Domain, caller: Caller, id: string)
     const signers = await toRemind(writer, document);
     assertServed(domain, document, signers);
     const latest = Math.max(...signers.map(({ remindedAt }) => remindedAt ?? -Infinity));
-    const wait = latest + REMINDER_INTERVAL - domain.clock.now();
+    const wait = latest + REMINDER_INTERVAL_MS - domain.clock.now();
     if (wait > 0) {
       throw new DomainError("REMINDER_TOO_SOON", "The signers were reminded less than an hour ago.", {
         retryAfter: Math.ceil(wait / 1000),
@@ -54,7 +54,7 @@ export async function remindOnSchedule(domain: Domain, id: string): Promise<Inst
 
 /** Invited signers whose signature is pending. */
 async function toRemind(writer: Writer, document: Document): Promise<Signer[]> {
-  return (await whoIsAsked(writer, document)).filter(({ invitedAt }) => invitedAt !== null);
+  return (await activeSigners(writer, document)).filter(({ invitedAt }) => invitedAt !== null);
 }
 
 async function remind(domain: Domain, writer: Writer, document: Document, actor: Actor): Promise<void> {

@@ -4,7 +4,7 @@ import { newId } from "../model/ids.ts";
 import type { PageSize, Place } from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader, Writer } from "../model/store.ts";
-import { inviteReady } from "../signers/invite.ts";
+import { notifyReady } from "../signers/invite.ts";
 import { relocate, signPlaces } from "./anchors.ts";
 import type { Document, DocumentPiece, SignAnchor } from "../model/document.ts";
 import type { StoredFile } from "../model/stored-file.ts";
@@ -127,7 +127,7 @@ async function open(domain: Domain, id: string, { rendered, places, stored }: Ou
     const patch = { fileId: file.id, pages: rendered.pages, updatedAt: now };
     const opened = await transition(writer, "documents", document, "awaiting_signatures", patch);
     await placeMissingSignatures(domain, writer, opened);
-    await inviteReady(domain, writer, opened);
+    await notifyReady(domain, writer, opened);
     return true;
   });
 }

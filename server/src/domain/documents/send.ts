@@ -10,9 +10,9 @@ import { assertDistinct, attachSigners, contactOf, type NewSigner } from "../sig
 import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
 import { inviteSigner, senderName } from "../signers/invite.ts";
 import { isPending, type Signer, signersOf } from "../model/signer.ts";
-import { whoIsAsked } from "../signers/turn.ts";
+import { activeSigners } from "../signers/turn.ts";
 import type { Caller } from "../model/tenant.ts";
-import { scheduleRendering, settleGaps } from "./collect.ts";
+import { scheduleRendering, completeValues } from "./collect.ts";
 import type { Document } from "../model/document.ts";
 import { assertSealable } from "./eidas.ts";
 import { lockDocument } from "../model/find-document.ts";
@@ -54,17 +54,17 @@ async function startSigning(
   await assertSendable(domain, writer, document);
   assertServed(domain, document, invited);
   assertIdentified(document, invited, "DOCUMENT_NOT_SENDABLE");
-  const gaps = await settleGaps(writer, document);
-  if (gaps === "none") await placeMissingSignatures(domain, writer, document);
+  const values = await completeValues(writer, document);
+  if (values === "complete") await placeMissingSignatures(domain, writer, document);
   await chargeAndMarkRequested(domain, writer, caller, invited);
   const now = domain.clock.now();
-  const status = gaps === "none" ? "awaiting_signatures" : "collecting_data";
+  const status = values === "complete" ? "awaiting_signatures" : "collecting_data";
   const sent = await transition(writer, "documents", document, status, { sentAt: now, updatedAt: now });
   await appendEvent(domain, writer, sent, { type: "document.sent", actor: userActor(caller.user) });
   const filed = await fileInInbox(writer, sent, invited);
   await invite(domain, writer, caller, filed, invited);
   await scheduleDeadlines(writer, filed, now);
-  if (gaps === "filled") await scheduleRendering(domain, writer, filed);
+  if (values === "defaulted") await scheduleRendering(domain, writer, filed);
   return filed;
 }
 
@@ -119,9 +119,9 @@ async function inviteAgain(
 ): Promise<void> {
   if (!isOpenForSigners(document))
     throw new DomainError("DOCUMENT_NOT_SENDABLE", `A document that is ${document.status} cannot be sent.`);
-  const owed = (await signersOf(writer, document.id)).filter(isPending);
-  if (recipients === null) return requestAndInvite(domain, writer, caller, document, owed);
-  const byContact = new Map(owed.map((signer) => [contactOf(signer), signer]));
+  const pending = (await signersOf(writer, document.id)).filter(isPending);
+  if (recipients === null) return requestAndInvite(domain, writer, caller, document, pending);
+  const byContact = new Map(pending.map((signer) => [contactOf(signer), signer]));
   const again = recipients.map((recipient) => byContact.get(contactOf(recipient)));
   if (again.includes(undefined)) {
     throw new DomainError(
@@ -173,7 +173,7 @@ async function invite(
   const sender = await senderName(writer, document);
   const actor = userActor(caller.user);
   const wanted = new Set(signers.map(({ id }) => id));
-  const turn = await whoIsAsked(writer, document);
+  const turn = await activeSigners(writer, document);
   for (const signer of turn.filter(({ id }) => wanted.has(id)))
     await inviteSigner(domain, writer, document, { signer, actor, sender });
 }

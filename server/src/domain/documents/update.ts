@@ -1,4 +1,4 @@
-import { keepFolder } from "../folders/find.ts";
+import { lockFolderShared } from "../folders/find.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import type { Document } from "../model/document.ts";
@@ -19,7 +19,7 @@ export async function updateDocument(
 ): Promise<Document> {
   return domain.store.write(async (writer) => {
     const document = await lockDocument(writer, caller, id);
-    if (folderId) await keepFolder(writer, caller, folderId);
+    if (folderId) await lockFolderShared(writer, caller, folderId);
     const patch = {
       ...(name !== undefined && { name, nameFolded: fold(name) }),
       ...(folderId !== undefined && { folderId }),

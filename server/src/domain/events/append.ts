@@ -4,7 +4,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import type { Signer } from "../model/signer.ts";
 import type { User } from "../model/tenant.ts";
-import { stampOf } from "../environment.ts";
+import { tenancyOf } from "../environment.ts";
 import { enqueueWebhookDeliveries } from "../webhooks/enqueue.ts";
 import { type Actor, type Event, type EventType, eventHash } from "../model/event.ts";
 
@@ -29,7 +29,7 @@ export async function appendEvent(
   const head = (await writer.documents.first({ id: document.id })) ?? document;
   const event: Omit<Event, "hash"> = {
     id: newId(domain),
-    ...stampOf(document),
+    ...tenancyOf(document),
     documentId: document.id,
     sequence: head.eventCount + 1,
     type,

@@ -1,5 +1,5 @@
 import { assertCredits, charge } from "../credits/charge.ts";
-import { stampOf } from "../environment.ts";
+import { tenancyOf } from "../environment.ts";
 import { certify, CONSTANCIA_CHARGE } from "./create-constancia.ts";
 import { type Constancia, tokenFacts } from "../model/constancia.ts";
 import type { Document } from "../model/document.ts";
@@ -42,7 +42,7 @@ export async function conserveDocument(domain: Domain, documentId: string): Prom
   if (!found) return;
   const token = await certify(domain, found.document, found.evidence.sha256);
   const stored = await domain.files.put(token.der);
-  const won = await keep(domain, found, token, stored).catch(async (error: unknown) => {
+  const won = await storeConstancia(domain, found, token, stored).catch(async (error: unknown) => {
     await domain.files.delete(stored.storageKey);
     throw error;
   });
@@ -64,7 +64,7 @@ async function gather(reader: Reader, id: string): Promise<Found | null> {
 }
 
 /** Answers false when another run has stored one. */
-function keep(
+function storeConstancia(
   domain: Domain,
   { document, evidence }: Found,
   token: TimestampToken,
@@ -80,7 +80,7 @@ function keep(
     await writer.files.insert({ id: fileId, tenantId, ...stored, contentType: TOKEN_TYPE, createdAt });
     await writer.constancias.insert({
       id: newId(domain),
-      ...stampOf(document),
+      ...tenancyOf(document),
       name: document.name,
       documentId: document.id,
       automatic: true,

@@ -1,5 +1,5 @@
 import { assertCredits, charge } from "../credits/charge.ts";
-import { isLive, type Stamped, stampOf } from "../environment.ts";
+import { isLive, type Tenancy, tenancyOf } from "../environment.ts";
 import { DomainError } from "../errors.ts";
 import { type Constancia, tokenFacts } from "../model/constancia.ts";
 import { CREDIT_COSTS } from "../model/credit.ts";
@@ -39,7 +39,7 @@ export async function createConstancia(domain: Domain, caller: Caller, wanted: W
     await charge(domain, writer, caller, { ...CONSTANCIA_CHARGE, documentId: subject.documentId });
     const constancia: Constancia = {
       id: newId(domain),
-      ...stampOf(caller),
+      ...tenancyOf(caller),
       ...subject,
       automatic: false,
       ...tokenFacts(token),
@@ -54,10 +54,10 @@ export async function createConstancia(domain: Domain, caller: Caller, wanted: W
 /** Asks the authority of the environment. Rejects with TimestampUnavailable. */
 export function certify(
   { conservation }: Pick<Domain, "conservation">,
-  stamped: Stamped,
+  tenancy: Tenancy,
   hash: string,
 ): Promise<TimestampToken> {
-  const authority = isLive(stamped) ? conservation.live : conservation.sandbox;
+  const authority = isLive(tenancy) ? conservation.live : conservation.sandbox;
   return authority.stamp(Buffer.from(hash, "hex"));
 }
 

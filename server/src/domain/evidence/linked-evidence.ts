@@ -1,4 +1,4 @@
-import type { Stamped } from "../environment.ts";
+import type { Tenancy } from "../environment.ts";
 import { constanciaOf } from "./conserve-document.ts";
 import type { Constancia } from "../model/constancia.ts";
 import type { Document } from "../model/document.ts";
@@ -18,7 +18,7 @@ export interface LinkedEvidence {
 /** The evidence of the workspace's document, with the files that may be shown. Throws NOT_FOUND. */
 export async function linkedEvidence(
   domain: Pick<Domain, "store" | "files">,
-  caller: Pick<Stamped, "tenantId">,
+  caller: Pick<Tenancy, "tenantId">,
   documentId: string,
 ): Promise<LinkedEvidence> {
   const { document, file, facts, token } = await domain.store.read(async (reader) => {

@@ -1,8 +1,8 @@
 import { newId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
-import { stampOf } from "../environment.ts";
-import { type FolderWithContents, keepFolder } from "./find.ts";
+import { tenancyOf } from "../environment.ts";
+import { type FolderWithContents, lockFolderShared } from "./find.ts";
 import type { Folder } from "../model/folder.ts";
 
 export interface NewFolder {
@@ -18,11 +18,11 @@ export async function createFolder(
   { name, parentId = null }: NewFolder,
 ): Promise<FolderWithContents> {
   return domain.store.write(async (writer) => {
-    if (parentId !== null) await keepFolder(writer, caller, parentId);
+    if (parentId !== null) await lockFolderShared(writer, caller, parentId);
     const now = domain.clock.now();
     const folder: Folder = {
       id: newId(domain),
-      ...stampOf(caller),
+      ...tenancyOf(caller),
       ownerId: caller.user.id,
       name,
       parentId,

@@ -1,6 +1,6 @@
 import { notFound } from "../errors.ts";
 import type { Reader, Writer } from "../model/store.ts";
-import { type Stamped, stampOf } from "../environment.ts";
+import { type Tenancy, tenancyOf } from "../environment.ts";
 import type { Folder } from "../model/folder.ts";
 
 export interface FolderWithContents extends Folder {
@@ -9,22 +9,22 @@ export interface FolderWithContents extends Folder {
 }
 
 /** Finds the caller's folder. Folders of other tenants and environments are not found (docs/contract/v3.md#tenancy). */
-export async function findFolder(reader: Reader, caller: Stamped, id: string): Promise<Folder> {
-  const folder = await reader.folders.first({ id, ...stampOf(caller) });
+export async function findFolder(reader: Reader, caller: Tenancy, id: string): Promise<Folder> {
+  const folder = await reader.folders.first({ id, ...tenancyOf(caller) });
   if (!folder) throw notFound("folder");
   return folder;
 }
 
 /** As findFolder, and locks the row until the transaction ends. Every change of a folder begins with it. */
-export async function lockFolder(writer: Writer, caller: Stamped, id: string): Promise<Folder> {
-  const folder = await writer.folders.lock({ id, ...stampOf(caller) });
+export async function lockFolder(writer: Writer, caller: Tenancy, id: string): Promise<Folder> {
+  const folder = await writer.folders.lock({ id, ...tenancyOf(caller) });
   if (!folder) throw notFound("folder");
   return folder;
 }
 
 /** Protects a folder against deletion until the transaction ends. For transactions that put something into it. */
-export async function keepFolder(writer: Writer, caller: Stamped, id: string): Promise<void> {
-  const [folder] = await writer.folders.keep({ id, ...stampOf(caller) });
+export async function lockFolderShared(writer: Writer, caller: Tenancy, id: string): Promise<void> {
+  const [folder] = await writer.folders.lockShared({ id, ...tenancyOf(caller) });
   if (!folder) throw notFound("folder");
 }
 

@@ -4,7 +4,7 @@ import { newId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import type { Signer } from "../model/signer.ts";
-import { ENVIRONMENTS, stampOf } from "../environment.ts";
+import { ENVIRONMENTS, tenancyOf } from "../environment.ts";
 import type { User } from "../model/tenant.ts";
 import type { Folder } from "../model/folder.ts";
 
@@ -45,7 +45,7 @@ export async function fileInInbox(
     .map((address) => members.find(({ email }) => email === address))
     .find((member) => member && member.id !== document.ownerId);
   const inbox =
-    first && (await writer.folders.first({ ...stampOf(document), ownerId: first.id, isMain: true }));
+    first && (await writer.folders.first({ ...tenancyOf(document), ownerId: first.id, isMain: true }));
   if (!inbox) return document;
   const patch = { folderId: inbox.id };
   await writer.documents.update({ id: document.id }, patch);

@@ -1,4 +1,4 @@
-import { stampOf } from "../environment.ts";
+import { tenancyOf } from "../environment.ts";
 import { type FolderWithContents, withContents } from "./find.ts";
 import type { Domain } from "../model/domain.ts";
 import { findPage, type Page, type PageRequest } from "../model/page.ts";
@@ -11,7 +11,7 @@ export async function listFolders(
   { page, ascending }: { page: PageRequest; ascending: boolean },
 ): Promise<Page<FolderWithContents>> {
   return domain.store.read(async (reader) => {
-    const found = await findPage(reader.folders, stampOf(caller), { page, ascending });
+    const found = await findPage(reader.folders, tenancyOf(caller), { page, ascending });
     return { ...found, rows: await withContents(reader, found.rows) };
   });
 }

@@ -2,8 +2,8 @@ import { invalid } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
-import { stampOf } from "../environment.ts";
-import { type FolderWithContents, keepFolder, lockFolder, withContents } from "./find.ts";
+import { tenancyOf } from "../environment.ts";
+import { type FolderWithContents, lockFolderShared, lockFolder, withContents } from "./find.ts";
 import { assertMovable } from "./inbox.ts";
 
 export interface FolderPatch {
@@ -21,7 +21,7 @@ export async function updateFolder(
 ): Promise<FolderWithContents> {
   return domain.store.write(async (writer) => {
     // Locked before any folder, because two valid moves at once could make a cycle.
-    if (parentId) await writer.folderTree.lockMoves(stampOf(caller));
+    if (parentId) await writer.folderTree.lockMoves(tenancyOf(caller));
     const folder = await lockFolder(writer, caller, id);
     assertMovable(folder, parentId);
     if (parentId) await assertNoCycle(writer, caller, { id, parentId });
@@ -41,7 +41,7 @@ async function assertNoCycle(
   caller: Caller,
   { id, parentId }: { id: string; parentId: string },
 ): Promise<void> {
-  await keepFolder(writer, caller, parentId);
+  await lockFolderShared(writer, caller, parentId);
   if (await writer.folderTree.isWithin(parentId, id))
     throw invalid(["parentId"], "a folder cannot lie in itself or in what lies in it");
 }

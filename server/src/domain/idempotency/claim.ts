@@ -7,7 +7,7 @@ import type { SecretBox } from "../ports/secret-box.ts";
 const IDEMPOTENCY_TTL_MS = DAY;
 
 /** After this time an attempt without an answer counts as dead. Its process has changed nothing. */
-const RUNNING_LEASE = MINUTE;
+const RUNNING_LEASE_MS = MINUTE;
 
 export interface StoredAnswer {
   status: number;
@@ -37,7 +37,7 @@ export async function claimRequest(
     requestHash,
     status: "running",
     attempt,
-    lockedUntil: now + RUNNING_LEASE,
+    lockedUntil: now + RUNNING_LEASE_MS,
     responseStatus: null,
     responseBody: null,
     expiresAt: now + IDEMPOTENCY_TTL_MS,

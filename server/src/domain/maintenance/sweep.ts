@@ -18,7 +18,7 @@ export function scheduleSweep({ clock }: Pick<Domain, "clock">, writer: Writer):
 }
 
 /** Age of files that may be removed without a row. No request or job takes as long to write the row. */
-const ORPHAN_AGE = DAY;
+const ORPHAN_AGE_MS = DAY;
 
 /** Each sweep checks one part of the files, so that a day covers all. */
 const FILE_PARTS = 24;
@@ -41,7 +41,7 @@ export async function sweep(domain: Domain): Promise<Instant> {
 /** Every stored file has a row in `files`. One without a row after a day gets none. */
 async function sweepFiles({ store, files }: Domain, now: Instant): Promise<void> {
   await files.sweep({
-    before: now - ORPHAN_AGE,
+    before: now - ORPHAN_AGE_MS,
     part: Math.floor(now / INTERVAL) % FILE_PARTS,
     of: FILE_PARTS,
     keep: async (storageKeys) => {

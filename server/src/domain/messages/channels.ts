@@ -1,7 +1,7 @@
 import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Signer } from "../model/signer.ts";
-import { isLive, type Stamped } from "../environment.ts";
+import { isLive, type Tenancy } from "../environment.ts";
 import type { Channel } from "../ports/message-transport.ts";
 
 export function channelOf({ email }: Pick<Signer, "email">): Channel {
@@ -11,7 +11,7 @@ export function channelOf({ email }: Pick<Signer, "email">): Channel {
 /** Whether the channel has a transport. The sandbox simulates all channels. */
 export function isServed(
   { channels }: Pick<Domain, "channels">,
-  of: Pick<Stamped, "environment">,
+  of: Pick<Tenancy, "environment">,
   channel: Channel,
 ): boolean {
   return !isLive(of) || channels.has(channel);
@@ -23,7 +23,7 @@ export function isServed(
  */
 export function assertServed(
   domain: Pick<Domain, "channels">,
-  of: Pick<Stamped, "environment">,
+  of: Pick<Tenancy, "environment">,
   signers: readonly Pick<Signer, "email">[],
 ): void {
   const silent = signers.map(channelOf).find((channel) => !isServed(domain, of, channel));

@@ -5,7 +5,7 @@ import { openContent, sealContent, withoutSecrets } from "./content.ts";
 import type { Message } from "../model/message.ts";
 
 /** Characters of a transport's error that are kept. */
-const MAX_ERROR = 500;
+const MAX_ERROR_CHARACTERS = 500;
 
 /**
  * Sends a message that was not sent before, and then erases its content, which has secrets of the signer. Rejects when
@@ -32,7 +32,10 @@ async function attempt(domain: Domain, transport: MessageTransport, message: Mes
       link,
     });
   } catch (error) {
-    const reason = redact(error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR);
+    const reason = redact(error instanceof Error ? error.message : String(error)).slice(
+      0,
+      MAX_ERROR_CHARACTERS,
+    );
     await domain.store.write((writer) =>
       writer.messages.update({ id }, { attempts: message.attempts + 1, error: reason }),
     );

@@ -2,9 +2,9 @@
  * Line breaks, controls, and characters that change the direction of the text (UAX #9, U+061C to U+2069). Joiners stay,
  * because emoji and several scripts need them.
  */
-const BREAKING = /[\s\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/gu;
+const LINE_CONTROLS = /[\s\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/gu;
 
 /** Makes foreign text safe for a line: it cannot begin another line or header. */
 export function oneLine(text: string): string {
-  return text.replaceAll(BREAKING, " ").trim();
+  return text.replaceAll(LINE_CONTROLS, " ").trim();
 }

@@ -4,7 +4,7 @@ import { newId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import type { Signer } from "../model/signer.ts";
-import { isLive, stampOf } from "../environment.ts";
+import { isLive, tenancyOf } from "../environment.ts";
 import { channelOf } from "./channels.ts";
 import { sealContent } from "./content.ts";
 
@@ -33,7 +33,7 @@ export async function queueMessage(
   const simulated = !isLive(document);
   await writer.messages.insert({
     id,
-    ...stampOf(document),
+    ...tenancyOf(document),
     channel: channelOf(signer),
     to: signer.email ?? signer.phone ?? "",
     template: content.template,

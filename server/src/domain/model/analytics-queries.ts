@@ -1,4 +1,4 @@
-import type { Stamped } from "../environment.ts";
+import type { Tenancy } from "../environment.ts";
 import type { DocumentStatus } from "./document.ts";
 import type { Event } from "./event.ts";
 import type { Instant } from "../ports/clock.ts";
@@ -42,13 +42,13 @@ export interface NamedEvent {
 /** Sums for the analytics. Each is limited to a tenant and environment. */
 export interface AnalyticsQueries {
   /** Documents created since an instant. */
-  totalsByStatus(stamp: Stamped, since: Instant): Promise<StatusTotal[]>;
+  totalsByStatus(tenancy: Tenancy, since: Instant): Promise<StatusTotal[]>;
   /** Documents completed in each of the spans that begin at these ascending instants; the last has no end. */
-  totalsBySpan(stamp: Stamped, starts: readonly Instant[]): Promise<SpanTotal[]>;
+  totalsBySpan(tenancy: Tenancy, starts: readonly Instant[]): Promise<SpanTotal[]>;
   /** Signers with pending signatures: most pending first, then the longest waiting. */
-  pendingSigners(stamp: Stamped, limit: number): Promise<PendingSigner[]>;
+  pendingSigners(tenancy: Tenancy, limit: number): Promise<PendingSigner[]>;
   /** Documents created since an instant, by owner. */
-  totalsByOwner(stamp: Stamped, since: Instant): Promise<OwnerTotal[]>;
+  totalsByOwner(tenancy: Tenancy, since: Instant): Promise<OwnerTotal[]>;
   /** Newest first. */
-  latestEvents(stamp: Stamped, limit: number): Promise<NamedEvent[]>;
+  latestEvents(tenancy: Tenancy, limit: number): Promise<NamedEvent[]>;
 }

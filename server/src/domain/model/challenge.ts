@@ -40,7 +40,7 @@ const COUNTED_MS = HOUR;
 
 export const CODE_TTL_MS = 10 * MINUTE;
 
-export const RESEND_AFTER = 30 * SECOND;
+export const RESEND_INTERVAL_MS = 30 * SECOND;
 
 /** State of a step, for the signer's page. */
 export interface ChallengeState {
@@ -56,7 +56,7 @@ export interface ChallengeState {
 }
 
 /** Drops counts that are older than an hour. */
-export function recounted(challenge: Challenge, now: Instant): Challenge {
+export function withRecentCounts(challenge: Challenge, now: Instant): Challenge {
   const counts = (instant: Instant) => instant > now - COUNTED_MS;
   return {
     ...challenge,
@@ -96,7 +96,7 @@ export function stateOf(
     status,
     sentTo,
     codeExpiresAt: sentAt === null || codeHash === null ? null : sentAt + CODE_TTL_MS,
-    resendAt: sentAt === null ? null : sentAt + RESEND_AFTER,
+    resendAt: sentAt === null ? null : sentAt + RESEND_INTERVAL_MS,
     attemptsLeft: attemptsLeft(challenge),
     sendsLeft: sendsLeft(challenge),
     problem,

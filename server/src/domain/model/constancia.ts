@@ -1,9 +1,9 @@
-import type { Stamped } from "../environment.ts";
+import type { Tenancy } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
 import type { TimestampToken } from "../ports/timestamp.ts";
 
 /** A certificate that a message existed at an instant and has been conserved (NOM-151). */
-export interface Constancia extends Stamped {
+export interface Constancia extends Tenancy {
   id: string;
   /** Name of the message, for people. */
   name: string;

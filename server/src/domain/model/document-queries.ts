@@ -1,10 +1,10 @@
-import type { Stamped } from "../environment.ts";
+import type { Tenancy } from "../environment.ts";
 import type { Document, DocumentStatus } from "./document.ts";
 import type { InkDigests } from "./state-hash.ts";
 import type { Instant } from "../ports/clock.ts";
 
 /** Conditions for a list of documents. All must hold. */
-export interface DocumentFilter extends Stamped {
+export interface DocumentFilter extends Tenancy {
   ownerId?: string | undefined;
   /** Any of these; undefined: all. */
   statuses?: readonly DocumentStatus[] | undefined;

@@ -1,4 +1,4 @@
-import type { Stamped } from "../environment.ts";
+import type { Tenancy } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
 import type { PageSize, Place } from "../ports/pdf.ts";
 
@@ -43,7 +43,7 @@ export function signatureValidationOf(wanted: Partial<SignatureValidation> = {})
   return { ...DEFAULT_SIGNATURE_VALIDATION, autografa: wanted.FEA !== true, ...wanted };
 }
 
-export interface Document extends Stamped {
+export interface Document extends Tenancy {
   id: string;
   orgId: string;
   ownerId: string;

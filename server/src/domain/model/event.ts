@@ -1,6 +1,6 @@
 import canonicalize from "canonicalize";
 import { createHash } from "node:crypto";
-import { isLive, type Stamped } from "../environment.ts";
+import { isLive, type Tenancy } from "../environment.ts";
 import { publicId } from "./ids.ts";
 import type { Instant } from "../ports/clock.ts";
 
@@ -36,7 +36,7 @@ export interface Actor {
 
 export const SYSTEM: Actor = { type: "system", id: null, name: null, email: null };
 
-export interface Event extends Stamped {
+export interface Event extends Tenancy {
   id: string;
   documentId: string;
   /** Place in the document's chain, from 1. */

@@ -1,4 +1,4 @@
-import { type Stamped, stampOf } from "../environment.ts";
+import { type Tenancy, tenancyOf } from "../environment.ts";
 import { notFound } from "../errors.ts";
 import type { Document } from "./document.ts";
 import type { Reader, Writer } from "./store.ts";
@@ -6,8 +6,8 @@ import type { Reader, Writer } from "./store.ts";
 /**
  * Finds the caller's document. A document of another tenant or environment is not found (docs/contract/v3.md#tenancy).
  */
-export async function findDocument(reader: Reader, caller: Stamped, id: string): Promise<Document> {
-  const document = await reader.documents.first({ id, ...stampOf(caller) });
+export async function findDocument(reader: Reader, caller: Tenancy, id: string): Promise<Document> {
+  const document = await reader.documents.first({ id, ...tenancyOf(caller) });
   if (!document) throw notFound("document");
   return document;
 }
@@ -17,7 +17,7 @@ export async function findDocument(reader: Reader, caller: Stamped, id: string):
  */
 export async function findInWorkspace(
   reader: Reader,
-  { tenantId }: Pick<Stamped, "tenantId">,
+  { tenantId }: Pick<Tenancy, "tenantId">,
   id: string,
 ): Promise<Document> {
   const document = await reader.documents.first({ id, tenantId });
@@ -26,8 +26,8 @@ export async function findInWorkspace(
 }
 
 /** As findDocument, and locks the row until the transaction ends. Every change of a document begins with it. */
-export async function lockDocument(writer: Writer, caller: Stamped, id: string): Promise<Document> {
-  const document = await writer.documents.lock({ id, ...stampOf(caller) });
+export async function lockDocument(writer: Writer, caller: Tenancy, id: string): Promise<Document> {
+  const document = await writer.documents.lock({ id, ...tenancyOf(caller) });
   if (!document) throw notFound("document");
   return document;
 }

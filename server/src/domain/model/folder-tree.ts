@@ -1,4 +1,4 @@
-import type { Stamped } from "../environment.ts";
+import type { Tenancy } from "../environment.ts";
 
 /** Queries on folders as a tree. */
 export interface FolderTree {
@@ -7,5 +7,5 @@ export interface FolderTree {
   /** Whether a folder is `ancestorId` or a descendant of it. */
   isWithin(id: string, ancestorId: string): Promise<boolean>;
   /** Locks the folders of this tenant and environment against moves until the transaction ends. */
-  lockMoves(stamp: Stamped): Promise<void>;
+  lockMoves(tenancy: Tenancy): Promise<void>;
 }

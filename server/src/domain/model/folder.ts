@@ -1,7 +1,7 @@
-import type { Stamped } from "../environment.ts";
+import type { Tenancy } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
 
-export interface Folder extends Stamped {
+export interface Folder extends Tenancy {
   id: string;
   ownerId: string;
   name: string;

@@ -1,4 +1,4 @@
-import type { Stamped } from "../environment.ts";
+import type { Tenancy } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
 import type { Channel } from "../ports/message-transport.ts";
 
@@ -15,7 +15,7 @@ export interface MessageContent {
  * A message to a person. It is written in the transaction of the change and sent afterwards
  * (docs/contract/operator.md#messages).
  */
-export interface Message extends Stamped {
+export interface Message extends Tenancy {
   id: string;
   channel: Channel;
   to: string;

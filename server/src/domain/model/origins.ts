@@ -1,4 +1,4 @@
-import { isLive, type Stamped } from "../environment.ts";
+import { isLive, type Tenancy } from "../environment.ts";
 import type { Session } from "./session.ts";
 
 /**
@@ -19,7 +19,7 @@ export function parseOrigin(text: string): string | null {
   return HOST.test(hostname) ? origin : null;
 }
 
-type OriginRules = Pick<Session, "allowedOrigins"> & Stamped;
+type OriginRules = Pick<Session, "allowedOrigins"> & Tenancy;
 
 /**
  * Whether a page may embed this session. A missing or opaque origin is refused, except for a sandbox session without a
@@ -38,7 +38,7 @@ export function framingOrigins(session: OriginRules, ownOrigin: string): string[
 }
 
 /** Characters of an origin in an error message. A header may contain anything. */
-const MAX_SHOWN = 300;
+const MAX_SHOWN_CHARACTERS = 300;
 
 /**
  * Names the refused origin and the allowed ones. Only the holder of the session's secret sees it, and the frame's own
@@ -46,7 +46,9 @@ const MAX_SHOWN = 300;
  */
 export function describeRefusal(session: OriginRules, origin: string | null, ownOrigin: string): string {
   const seen =
-    origin === null ? "The request names no origin" : `The origin is ${origin.slice(0, MAX_SHOWN)}`;
+    origin === null
+      ? "The request names no origin"
+      : `The origin is ${origin.slice(0, MAX_SHOWN_CHARACTERS)}`;
   const allowed = framingOrigins(session, ownOrigin).filter((source) => source !== ownOrigin);
   return allowed.length === 0
     ? `${seen}; the session has no allowed_origins.`

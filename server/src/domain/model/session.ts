@@ -1,4 +1,4 @@
-import type { Stamped } from "../environment.ts";
+import type { Tenancy } from "../environment.ts";
 import type { Reader } from "./store.ts";
 import type { VerificationModule } from "./verification.ts";
 import type { Instant } from "../ports/clock.ts";
@@ -25,7 +25,7 @@ export interface SigningProgress {
 }
 
 /** An invitation to sign inside a host page (docs/contract/embed.md#sessions). Its secrets are stored as hashes. */
-export interface Session extends Stamped {
+export interface Session extends Tenancy {
   id: string;
   documentId: string;
   signerId: string;
@@ -86,7 +86,7 @@ export function metadataOf({ metadata }: Pick<Session, "metadata">): { metadata?
 }
 
 /** A link that opens a signing without an integrator's session (docs/contract/embed.md#guest-links). */
-export interface GuestLink extends Stamped {
+export interface GuestLink extends Tenancy {
   id: string;
   documentId: string;
   signerId: string;

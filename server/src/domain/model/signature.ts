@@ -1,4 +1,4 @@
-import type { Stamped } from "../environment.ts";
+import type { Tenancy } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
 import type { FeaIdentity } from "../ports/fea.ts";
 import type { Ink } from "../ports/pdf.ts";
@@ -7,7 +7,7 @@ import type { Ink } from "../ports/pdf.ts";
 export type FeaEvidence = FeaIdentity & { cades: string };
 
 /** The evidence of one signature. */
-export interface Signature extends Stamped {
+export interface Signature extends Tenancy {
   id: string;
   documentId: string;
   signerId: string;

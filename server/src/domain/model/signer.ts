@@ -1,4 +1,4 @@
-import type { Stamped } from "../environment.ts";
+import type { Tenancy } from "../environment.ts";
 import type { Reader } from "./store.ts";
 import type { Instant } from "../ports/clock.ts";
 
@@ -21,7 +21,7 @@ const SIGNER_STATUSES = ["pending", "sent", "viewed", "signed", "declined", "can
 export type SignerStatus = (typeof SIGNER_STATUSES)[number];
 
 /** A signature that a document needs, and its signer. v2 calls its id `signature_id`. */
-export interface Signer extends Stamped {
+export interface Signer extends Tenancy {
   id: string;
   documentId: string;
   name: string;

@@ -29,13 +29,13 @@ export function variablesOf(reader: Reader, documentId: string): Promise<Variabl
 }
 
 /** The variables of the signer's role. */
-export function ownedBy({ roleId }: Pick<Signer, "roleId">, variables: Variable[]): Variable[] {
+export function variablesOfSigner({ roleId }: Pick<Signer, "roleId">, variables: Variable[]): Variable[] {
   return roleId === null ? [] : variables.filter((variable) => variable.roleId === roleId);
 }
 
 /** Whether a signer has not submitted their variables. Each signer submits them once, optional ones included. */
-export function owesData(signer: Pick<Signer, "roleId" | "status">, variables: Variable[]): boolean {
-  return isPending(signer) && ownedBy(signer, variables).some(({ value }) => value === null);
+export function hasMissingData(signer: Pick<Signer, "roleId" | "status">, variables: Variable[]): boolean {
+  return isPending(signer) && variablesOfSigner(signer, variables).some(({ value }) => value === null);
 }
 
 /** Whether all values of the text are entered. */

@@ -1,4 +1,4 @@
-import type { Stamped } from "../environment.ts";
+import type { Tenancy } from "../environment.ts";
 import type { Document } from "./document.ts";
 import type { EventType } from "./event.ts";
 import type { Signer } from "./signer.ts";
@@ -23,7 +23,7 @@ export interface EventSubject {
 }
 
 /** An event with at least one subscribed endpoint: the outbox row, written with the change. */
-export interface WebhookEvent extends Stamped {
+export interface WebhookEvent extends Tenancy {
   /** The id of the event in the document's log, if it is there. */
   id: string;
   type: EventType;
@@ -43,7 +43,7 @@ export interface DeliveryAttempt {
 }
 
 /** The delivery of one event to one endpoint. */
-export interface WebhookDelivery extends Stamped {
+export interface WebhookDelivery extends Tenancy {
   id: string;
   endpointId: string;
   eventId: string;

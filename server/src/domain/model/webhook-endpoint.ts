@@ -1,4 +1,4 @@
-import type { Stamped } from "../environment.ts";
+import type { Tenancy } from "../environment.ts";
 import type { EventType } from "./event.ts";
 import { DAY, type Instant } from "../ports/clock.ts";
 
@@ -10,14 +10,14 @@ export type Cohort = (typeof COHORTS)[number];
 export const CURRENT_COHORT: Cohort = "2026-07-11";
 
 /** How long a rotated secret still signs (docs/contract/v3.md#rotate-secret). */
-export const SECRET_OVERLAP = DAY;
+export const SECRET_OVERLAP_MS = DAY;
 
 /** All events, future ones included. */
 export const ALL_EVENTS = "*";
 
 export type Subscription = EventType | typeof ALL_EVENTS;
 
-export interface WebhookEndpoint extends Stamped {
+export interface WebhookEndpoint extends Tenancy {
   id: string;
   url: string;
   /** Names of v3, for both cohorts. */

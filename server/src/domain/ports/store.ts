@@ -26,7 +26,7 @@ export interface WritableTable<Row, Fixed extends keyof Row = never> extends Tab
    * As `find`, and protects the rows against deletion and locks until the transaction ends. Several transactions may do
    * so.
    */
-  keep(where: Where<Row>): Promise<Row[]>;
+  lockShared(where: Where<Row>): Promise<Row[]>;
   insert(...rows: Row[]): Promise<void>;
   /** Answers false when a row with this key exists, and leaves that row unchanged. */
   insertIfAbsent(row: Row): Promise<boolean>;

@@ -1,4 +1,4 @@
-import { isLive, stampOf } from "../environment.ts";
+import { isLive, tenancyOf } from "../environment.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { type Field, fieldsOf } from "../model/field.ts";
@@ -10,9 +10,15 @@ import type { Session } from "../model/session.ts";
 import { isPending, type Signer } from "../model/signer.ts";
 import { modeOf } from "../model/signing-mode.ts";
 import type { Writer } from "../model/store.ts";
-import { owesData, ownedBy, type Variable, variablesOf, type VariableType } from "../model/variable.ts";
+import {
+  hasMissingData,
+  variablesOfSigner,
+  type Variable,
+  variablesOf,
+  type VariableType,
+} from "../model/variable.ts";
 import type { CheckedFea } from "../ports/fea.ts";
-import { whoIsAsked } from "../signers/turn.ts";
+import { activeSigners } from "../signers/turn.ts";
 import { decline } from "../signing/decline.ts";
 import { simulatedHolder } from "../signing/fea.ts";
 import { sign, type Submission } from "../signing/sign.ts";
@@ -29,7 +35,7 @@ export async function simulateSigner(domain: Domain, signerId: string): Promise<
     if (signer.email === AUTO_DECLINE)
       return decline(domain, writer, document, { signer, reason: "Sandbox: this signer always declines." });
     if (document.status === "collecting_data") return simulateData(domain, writer, document, signer);
-    if (!(await whoIsAsked(writer, document)).some(({ id }) => id === signer.id)) return;
+    if (!(await activeSigners(writer, document)).some(({ id }) => id === signer.id)) return;
     const session = simulatedSession(domain, document, signer);
     await writer.sessions.insert(session);
     await sign(
@@ -69,8 +75,8 @@ async function simulateData(
   signer: Signer,
 ): Promise<void> {
   const variables = await variablesOf(writer, document.id);
-  if (!owesData(signer, variables)) return;
-  const values = ownedBy(signer, variables).map((variable) => [
+  if (!hasMissingData(signer, variables)) return;
+  const values = variablesOfSigner(signer, variables).map((variable) => [
     variable.id,
     simulatedDatum(domain, variable),
   ]);
@@ -90,7 +96,7 @@ function simulatedSession(domain: Domain, document: Document, signer: Signer): S
   const now = domain.clock.now();
   return {
     id: newId(domain),
-    ...stampOf(document),
+    ...tenancyOf(document),
     documentId: document.id,
     signerId: signer.id,
     linkId: null,

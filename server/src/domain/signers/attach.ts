@@ -3,7 +3,7 @@ import { type FieldProblem, DomainError } from "../errors.ts";
 import { newId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
-import { stampOf } from "../environment.ts";
+import { tenancyOf } from "../environment.ts";
 import { linkRoles } from "./roles.ts";
 import type { Signer } from "../model/signer.ts";
 
@@ -59,7 +59,7 @@ export async function attachSigners(
   const now = domain.clock.now();
   const signers = wanted.map((signer): Signer => ({
     id: newId(domain),
-    ...stampOf(document),
+    ...tenancyOf(document),
     documentId: document.id,
     name: signer.name,
     email: signer.email,

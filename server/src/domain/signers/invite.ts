@@ -10,9 +10,9 @@ import { queueMessage } from "../messages/queue.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { hashSecret, newToken } from "../model/secrets.ts";
-import { stampOf } from "../environment.ts";
+import { tenancyOf } from "../environment.ts";
 import { isSimulated } from "../model/sandbox-signer.ts";
-import { whoseTurn } from "./turn.ts";
+import { signersInTurn } from "./turn.ts";
 import { transition } from "../model/transitions.ts";
 
 /** The sender's name in messages to signers. */
@@ -25,7 +25,7 @@ export async function createGuestLink(domain: Domain, writer: Writer, signer: Si
   const token = newToken(domain.random);
   await writer.guestLinks.insert({
     id: newId(domain),
-    ...stampOf(signer),
+    ...tenancyOf(signer),
     documentId: signer.documentId,
     signerId: signer.id,
     tokenHash: hashSecret(token),
@@ -74,16 +74,16 @@ async function simulate(domain: Domain, writer: Writer, document: Document, sign
 }
 
 /** After the final PDF: messages the signers whose turn it is, with an invitation if it is their first message. */
-export async function inviteReady(domain: Domain, writer: Writer, document: Document): Promise<void> {
+export async function notifyReady(domain: Domain, writer: Writer, document: Document): Promise<void> {
   const sender = await senderName(writer, document);
-  for (const signer of whoseTurn(await signersOf(writer, document.id))) {
+  for (const signer of signersInTurn(await signersOf(writer, document.id))) {
     if (signer.invitedAt === null)
       await inviteSigner(domain, writer, document, { signer, actor: SYSTEM, sender });
-    else await tellReady(domain, writer, document, { signer, sender });
+    else await sendReadyMessage(domain, writer, document, { signer, sender });
   }
 }
 
-async function tellReady(
+async function sendReadyMessage(
   domain: Domain,
   writer: Writer,
   document: Document,
@@ -107,9 +107,10 @@ export async function inviteNext(
   signed: Pick<Signer, "order">,
 ): Promise<void> {
   const sender = await senderName(writer, document);
-  for (const signer of whoseTurn(await signersOf(writer, document.id))) {
+  for (const signer of signersInTurn(await signersOf(writer, document.id))) {
     if (signer.status === "pending")
       await inviteSigner(domain, writer, document, { signer, actor: SYSTEM, sender });
-    else if (signer.order !== signed.order) await tellReady(domain, writer, document, { signer, sender });
+    else if (signer.order !== signed.order)
+      await sendReadyMessage(domain, writer, document, { signer, sender });
   }
 }

@@ -24,8 +24,8 @@ export async function linkRoles(
   const free = new Map(roles.map(({ id, name }) => [roleKey(name), id]));
   for (const { id, role, roleId } of await signersOf(writer, document.id)) {
     const key = role === null ? "" : roleKey(role);
-    const played = free.get(key) ?? null;
+    const assigned = free.get(key) ?? null;
     free.delete(key);
-    if (played !== roleId) await writer.signers.update({ id }, { roleId: played });
+    if (assigned !== roleId) await writer.signers.update({ id }, { roleId: assigned });
   }
 }

@@ -1,13 +1,13 @@
 import type { Document } from "../model/document.ts";
 import { isPending, type Signer, signersOf } from "../model/signer.ts";
-import { owesData, ownedBy, variablesOf } from "../model/variable.ts";
+import { hasMissingData, variablesOfSigner, variablesOf } from "../model/variable.ts";
 import type { Reader } from "../model/store.ts";
 
 /**
  * The signers whose turn it is: the lowest order among the requested and unsigned ones, if pending. A decline stops the
  * order (docs/contract/v3.md#signing-order): later signers wait until the owner corrects the document.
  */
-export function whoseTurn(signers: Signer[]): Signer[] {
+export function signersInTurn(signers: Signer[]): Signer[] {
   return unsignedFirst(signers).filter(isPending);
 }
 
@@ -22,22 +22,22 @@ function unsignedFirst(signers: Signer[]): Signer[] {
  * The signers who have something to do now: while data is collected, all with missing values in any order; then those
  * whose turn it is.
  */
-export async function whoIsAsked(reader: Reader, document: Document): Promise<Signer[]> {
+export async function activeSigners(reader: Reader, document: Document): Promise<Signer[]> {
   const signers = await signersOf(reader, document.id);
-  if (document.status !== "collecting_data") return whoseTurn(signers);
+  if (document.status !== "collecting_data") return signersInTurn(signers);
   const variables = await variablesOf(reader, document.id);
   const refused = signers.filter(({ status }) => status === "declined").map(({ order }) => order);
   const isStopped = ({ order }: Signer) => order > Math.min(...refused);
   return signers.filter(
-    (signer) => signer.calledAt !== null && owesData(signer, variables) && !isStopped(signer),
+    (signer) => signer.calledAt !== null && hasMissingData(signer, variables) && !isStopped(signer),
   );
 }
 
 /** Whether a requested signer has something to do or read: their turn, or data that they have to enter or did. */
 export async function mayEnter(reader: Reader, document: Document, signer: Signer): Promise<boolean> {
   if (document.status !== "collecting_data")
-    return (await whoIsAsked(reader, document)).some(({ id }) => id === signer.id);
-  return ownedBy(signer, await variablesOf(reader, document.id)).length > 0;
+    return (await activeSigners(reader, document)).some(({ id }) => id === signer.id);
+  return variablesOfSigner(signer, await variablesOf(reader, document.id)).length > 0;
 }
 
 /** Names of the signers that this one waits for: with missing data, or earlier in the order. */
@@ -46,7 +46,7 @@ export async function waitingFor(reader: Reader, document: Document, signer: Sig
   const others = signers.filter(({ id }) => id !== signer.id);
   if (document.status === "collecting_data") {
     const variables = await variablesOf(reader, document.id);
-    return others.filter((other) => owesData(other, variables)).map(({ name }) => name);
+    return others.filter((other) => hasMissingData(other, variables)).map(({ name }) => name);
   }
   const first = unsignedFirst(signers);
   if (!isPending(signer) || first.some(({ id }) => id === signer.id)) return [];

@@ -8,7 +8,7 @@ import type { Signature } from "../model/signature.ts";
 import { type Signer, signersOf } from "../model/signer.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import type { StoredFile } from "../model/stored-file.ts";
-import { ownedBy, type Variable, variablesOf } from "../model/variable.ts";
+import { variablesOfSigner, type Variable, variablesOf } from "../model/variable.ts";
 import { waitingFor } from "../signers/turn.ts";
 import { decline } from "./decline.ts";
 import { checkFea } from "./fea.ts";
@@ -152,7 +152,7 @@ async function gather({ clock }: Domain, reader: Reader, { id, ...asking }: Sess
     signer,
     signers: await signersOf(reader, document.id),
     fields: await fieldsOf(reader, document.id),
-    variables: ownedBy(signer, await variablesOf(reader, document.id)),
+    variables: variablesOfSigner(signer, await variablesOf(reader, document.id)),
     waitingFor: await waitingFor(reader, document, signer),
     signature: signature ?? null,
     handedOff: await isHandedOff(reader, session),

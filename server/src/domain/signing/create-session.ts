@@ -1,4 +1,4 @@
-import { isLive, stampOf } from "../environment.ts";
+import { isLive, tenancyOf } from "../environment.ts";
 import { DomainError, type FieldProblem, invalid, notFound } from "../errors.ts";
 import { isServed } from "../messages/channels.ts";
 import { isBuiltIn } from "../model/challenge.ts";
@@ -19,7 +19,7 @@ import type { Channel } from "../ports/message-transport.ts";
 import { normalizeEmail } from "../signers/attach.ts";
 import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
 import { mayEnter } from "../signers/turn.ts";
-import { raiseRequirements } from "./requirements.ts";
+import { addRequirements } from "./requirements.ts";
 
 /** Longest TTL of the client secret, seconds (docs/contract/embed.md#client-secret). */
 export const MAX_SESSION_SECONDS = 900;
@@ -54,7 +54,7 @@ export async function createSession(
     throw new DomainError("ALLOWED_ORIGINS_REQUIRED", "A live session needs allowed_origins.");
   const secret = newToken(domain.random);
   const session = await domain.store.write(async (writer) => {
-    const document = await lockDocument(writer, caller, wanted.documentId).catch(explainAbsence);
+    const document = await lockDocument(writer, caller, wanted.documentId).catch(rethrowNotFound);
     const signer = await findSessionSigner(writer, document, wanted.signer);
     await assertTurn(writer, document, signer);
     assertCanBeSigned(domain, document, "SESSION_NOT_OPEN");
@@ -63,7 +63,7 @@ export async function createSession(
     assertReachable(signer, wanted.verifications);
     const progress = (await latestOpenSession(writer, signer.id))?.progress ?? null;
     const opened = newSession(domain, caller, wanted, { signer, allowedOrigins, secret, progress });
-    await raiseRequirements(writer, opened);
+    await addRequirements(writer, opened);
     await writer.sessions.insert(opened);
     return opened;
   });
@@ -71,7 +71,7 @@ export async function createSession(
 }
 
 /** The message does not say whether another key has such a document. */
-function explainAbsence(error: unknown): never {
+function rethrowNotFound(error: unknown): never {
   if (!(error instanceof DomainError) || error.code !== "NOT_FOUND") throw error;
   const hint =
     "Those of the other environment (live, test) are not found: use a key of the document's environment.";
@@ -170,7 +170,7 @@ function newSession(
   const now = domain.clock.now();
   return {
     id: newId(domain),
-    ...stampOf(caller),
+    ...tenancyOf(caller),
     documentId: signer.documentId,
     signerId: signer.id,
     linkId: null,

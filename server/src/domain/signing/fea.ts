@@ -71,9 +71,16 @@ export async function assertHolder(
 }
 
 /** The RFC that the SAT assigns to the general public. */
-const ANYBODY = "XAXX010101000";
+const GENERIC_RFC = "XAXX010101000";
 
 /** A simulated signer. Their e.firma has the name that the sender gave. */
 export function simulatedHolder({ name, rfc, curp }: Signer, now: Instant): TestHolder {
-  return { name, rfc: rfc ?? ANYBODY, curp, kind: "efirma", notBefore: now - DAY, notAfter: now + 365 * DAY };
+  return {
+    name,
+    rfc: rfc ?? GENERIC_RFC,
+    curp,
+    kind: "efirma",
+    notBefore: now - DAY,
+    notAfter: now + 365 * DAY,
+  };
 }

@@ -8,32 +8,32 @@ import type { Instant } from "../ports/clock.ts";
 import { assertVerified, isVerified } from "../verification/verify.ts";
 
 /** The session of a page, with its document and signer. */
-interface Asking {
+interface Access {
   session: Session;
   document: Document;
   signer: Signer;
 }
 
 /** Whether the document still waits for this signature in this session. */
-export function isAwaited({ session, document, signer }: Asking, now: Instant): boolean {
+export function isAwaited({ session, document, signer }: Access, now: Instant): boolean {
   return takesSignatures(document, now) && session.status === "open" && isPending(signer);
 }
 
 /** Whether a signed signer may read the document: in progress or completed. */
-function isSignedHere({ document, signer }: Asking): boolean {
-  const isThere = isOpenForSigners(document) || ["processing", "completed"].includes(document.status);
-  return signer.status === "signed" && isThere;
+function mayReadSigned({ document, signer }: Access): boolean {
+  const isReadable = isOpenForSigners(document) || ["processing", "completed"].includes(document.status);
+  return signer.status === "signed" && isReadable;
 }
 
 /** Whether a page may show the document and its content. */
-export function mayRead(asking: Asking, now: Instant): boolean {
-  return isVerified(asking.session) && (isAwaited(asking, now) || isSignedHere(asking));
+export function mayRead(access: Access, now: Instant): boolean {
+  return isVerified(access.session) && (isAwaited(access, now) || mayReadSigned(access));
 }
 
 /** Throws VERIFICATION_PENDING, or SESSION_CANCELLED where the page has no more access to the document. */
-export function assertMayRead(asking: Asking, now: Instant): void {
-  assertVerified(asking.session);
-  if (mayRead(asking, now)) return;
+export function assertMayRead(access: Access, now: Instant): void {
+  assertVerified(access.session);
+  if (mayRead(access, now)) return;
   throw new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { stampOf } from "../environment.ts";
+import { tenancyOf } from "../environment.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId, publicId } from "../model/ids.ts";
@@ -130,7 +130,7 @@ function guestSession(
   const id = newId(domain);
   return {
     id,
-    ...stampOf(link),
+    ...tenancyOf(link),
     documentId: link.documentId,
     signerId: link.signerId,
     linkId: link.id,

@@ -8,7 +8,7 @@ import { transitionAll } from "../model/transitions.ts";
 export async function endHandoffs(writer: Writer, sessionId: string): Promise<void> {
   for (const childId of await closeLinks(writer, sessionId)) {
     await endHandoffs(writer, childId);
-    await takeBack(writer, { sessionId, childId });
+    await mergeProgress(writer, { sessionId, childId });
   }
 }
 
@@ -20,7 +20,7 @@ async function closeLinks(writer: Writer, sessionId: string): Promise<string[]> 
 }
 
 /** A signed child has ended, and its parent with it. */
-async function takeBack(
+async function mergeProgress(
   writer: Writer,
   { sessionId, childId }: { sessionId: string; childId: string },
 ): Promise<void> {
@@ -37,8 +37,8 @@ async function takeBack(
 /** A step that passed or failed on the other device does so here. A failure stays. */
 function withResult(step: SessionVerification, others: SessionVerification[]): SessionVerification {
   const other = others.find(({ module }) => module === step.module);
-  const isNews = other?.status === "failed" || (other?.status === "passed" && step.status !== "failed");
-  return isNews ? { ...step, status: other.status } : step;
+  const isNewResult = other?.status === "failed" || (other?.status === "passed" && step.status !== "failed");
+  return isNewResult ? { ...step, status: other.status } : step;
 }
 
 async function cancelDevice(writer: Writer, id: string): Promise<void> {

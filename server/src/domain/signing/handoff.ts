@@ -76,7 +76,7 @@ export async function openHandoff(domain: Domain, token: string): Promise<{ clie
   return domain.store.write(async (writer) => {
     const found = await writer.handoffs.first({ tokenHash: hashSecret(token) });
     const parent = found && (await writer.sessions.first({ id: found.sessionId }));
-    if (!found || !parent || !(await stillOwed(domain, writer, parent))) return null;
+    if (!found || !parent || !(await lockAwaited(domain, writer, parent))) return null;
     const handoff = await writer.handoffs.lock({ id: found.id });
     if (handoff?.status !== "waiting" || handoff.expiresAt <= domain.clock.now()) return null;
     const child = childOf(domain, (await writer.sessions.lock({ id: parent.id }))!, secret);
@@ -86,7 +86,7 @@ export async function openHandoff(domain: Domain, token: string): Promise<{ clie
   });
 }
 
-async function stillOwed(
+async function lockAwaited(
   { clock }: Domain,
   writer: Writer,
   { id, documentId, signerId }: Session,

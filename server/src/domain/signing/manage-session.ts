@@ -1,4 +1,4 @@
-import { stampOf } from "../environment.ts";
+import { tenancyOf } from "../environment.ts";
 import { DomainError, notFound } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Session } from "../model/session.ts";
@@ -11,7 +11,7 @@ import { transitionAll } from "../model/transitions.ts";
 
 /** Finds the integrator's session. Sessions of other tenants are not found. */
 export async function findSession(reader: Reader, caller: Caller, id: string): Promise<Session> {
-  const session = await reader.sessions.first({ id, ...stampOf(caller) });
+  const session = await reader.sessions.first({ id, ...tenancyOf(caller) });
   if (!session) throw notFound("session");
   return session;
 }

@@ -3,7 +3,7 @@ import type { Session, SessionVerification } from "../model/session.ts";
 import type { Writer } from "../model/store.ts";
 
 /** Adds the requirements of an integrator's new session to the signer, and to the signer's open sessions. */
-export async function raiseRequirements(writer: Writer, session: Session): Promise<void> {
+export async function addRequirements(writer: Writer, session: Session): Promise<void> {
   const { signerId, verifications: wanted, allowDecline, metadata } = session;
   const known = await requirementsOf(writer, signerId);
   const raised: SigningRequirements = {

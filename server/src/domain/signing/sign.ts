@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { stampOf } from "../environment.ts";
+import { tenancyOf } from "../environment.ts";
 import { DomainError } from "../errors.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
 import type { Document } from "../model/document.ts";
@@ -16,7 +16,7 @@ import { DAY, type Instant } from "../ports/clock.ts";
 import type { CheckedFea } from "../ports/fea.ts";
 import type { Ink } from "../ports/pdf.ts";
 import { inviteNext } from "../signers/invite.ts";
-import { whoIsAsked } from "../signers/turn.ts";
+import { activeSigners } from "../signers/turn.ts";
 import { assertHolder, assertMode } from "./fea.ts";
 import { acceptedValues } from "./values.ts";
 import { transition, transitionAll } from "../model/transitions.ts";
@@ -122,7 +122,7 @@ async function states(
 async function assertReady(writer: Writer, document: Document, { id }: Signer): Promise<void> {
   if (document.status === "collecting_data")
     throw new DomainError("DATA_PENDING", "The document waits for data that its signers owe.");
-  if ((await whoIsAsked(writer, document)).some((signer) => signer.id === id)) return;
+  if ((await activeSigners(writer, document)).some((signer) => signer.id === id)) return;
   throw new DomainError("SIGNER_NOT_READY", "Other signers come first in the signing order.");
 }
 
@@ -134,7 +134,7 @@ function newSignature(
   const signedAt = domain.clock.now();
   return {
     id: newId(domain),
-    ...stampOf(document),
+    ...tenancyOf(document),
     documentId: document.id,
     signerId: signer.id,
     sessionId: session.id,

@@ -7,7 +7,7 @@ import type { Session } from "../model/session.ts";
 import { isPending, type Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import { variableProblem } from "../model/variable-values.ts";
-import { isCollected, ownedBy, type Variable, variablesOf } from "../model/variable.ts";
+import { isCollected, variablesOfSigner, type Variable, variablesOf } from "../model/variable.ts";
 import { waitingFor } from "../signers/turn.ts";
 import { assertNotCancelled, lockParties } from "./ceremony.ts";
 import { assertVerified } from "../verification/verify.ts";
@@ -45,7 +45,7 @@ export async function takeVariables(
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
   const all = await variablesOf(writer, document.id);
-  const given = ownedBy(signer, all).map((variable): [Variable, string] => [
+  const given = variablesOfSigner(signer, all).map((variable): [Variable, string] => [
     variable,
     Object.hasOwn(values, variable.id) ? values[variable.id]!.trim() : "",
   ]);

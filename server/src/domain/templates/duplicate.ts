@@ -6,7 +6,7 @@ import { storeFile, type VersionedTemplate } from "./create.ts";
 import { currentVersion, findTemplate } from "./find.ts";
 
 /** Characters of the longest name (docs/contract/v2.md#template-upload). */
-const MAX_NAME = 255;
+const MAX_NAME_CHARACTERS = 255;
 const COPY = " (copy)";
 
 /** Copies another template of the workspace for the caller: its current version and settings. Throws NOT_FOUND. */
@@ -31,7 +31,7 @@ export async function duplicateTemplate(
       fileId: newId(domain),
       createdAt: now,
     };
-    const name = `${template.name.slice(0, MAX_NAME - COPY.length)}${COPY}`;
+    const name = `${template.name.slice(0, MAX_NAME_CHARACTERS - COPY.length)}${COPY}`;
     const copy = {
       ...template,
       id: copied.templateId,

@@ -1,6 +1,6 @@
 import { assertCredits } from "../credits/charge.ts";
 import { CREDIT_COSTS } from "../model/credit.ts";
-import { type Draft, insertDraft, type NewDraft, readyForDraft } from "../documents/create.ts";
+import { type Draft, insertDraft, type NewDraft, assertDraftable } from "../documents/create.ts";
 import type { Document, Role } from "../model/document.ts";
 import type { Variable } from "../model/variable.ts";
 import { renderText } from "../documents/render.ts";
@@ -38,7 +38,7 @@ export async function createDocumentFromTemplate(
     const version = await currentVersion(reader, template);
     return { template, version, file: (await reader.files.first({ id: version.fileId }))! };
   });
-  await readyForDraft(domain, caller, wanted);
+  await assertDraftable(domain, caller, wanted);
   const values = acceptedValues(source.template, wanted.templateValues);
   await domain.store.read((reader) => assertCredits(reader, caller, CREDIT_COSTS.create));
   const text = textOf(domain, source, values);
@@ -106,17 +106,17 @@ function newVariable(
   { name, label, type, required, defaultValue, options }: TemplateVariable,
   { position, given, roleId }: { position: number; given: string | undefined; roleId: string | null },
 ): Omit<Variable, "documentId"> {
-  const owed = roleId !== null && given === undefined;
+  const isMissing = roleId !== null && given === undefined;
   return {
     id: newId(domain),
     position,
-    roleId: owed ? roleId : null,
+    roleId: isMissing ? roleId : null,
     name,
     label,
     type,
     required,
     defaultValue,
-    value: owed ? null : (given ?? defaultValue ?? ""),
+    value: isMissing ? null : (given ?? defaultValue ?? ""),
     pieceId: null,
     validation: null,
     options,

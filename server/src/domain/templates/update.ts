@@ -44,11 +44,11 @@ export function patched(template: Template, patch: TemplatePatch, now: Instant):
   const next: Template = { ...template, ...given, updatedAt: now };
   next.nameFolded = fold(next.name);
   next.descriptionFolded = fold(next.description ?? "");
-  if (variableConfig) next.variableConfig = reworded(template.variableConfig, variableConfig);
+  if (variableConfig) next.variableConfig = withPatches(template.variableConfig, variableConfig);
   return next;
 }
 
-function reworded(known: TemplateVariable[], patches: VariablePatch[]): TemplateVariable[] {
+function withPatches(known: TemplateVariable[], patches: VariablePatch[]): TemplateVariable[] {
   const byName = new Map(known.map((variable) => [variable.name, variable]));
   const seen = new Set<string>();
   const problems = patches.flatMap(({ name }, index): FieldProblem[] => {

@@ -1,4 +1,4 @@
-import { type BuiltInModule, type Challenge, recounted } from "../model/challenge.ts";
+import { type BuiltInModule, type Challenge, withRecentCounts } from "../model/challenge.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
 import type { Writer } from "../model/store.ts";
@@ -13,7 +13,7 @@ export async function challengeOf(
 ): Promise<Challenge> {
   const now = domain.clock.now();
   const existing = await writer.challenges.first({ signerId, module });
-  if (existing) return recounted(existing, now);
+  if (existing) return withRecentCounts(existing, now);
   const made: Challenge = {
     id: newId(domain),
     signerId,

@@ -6,7 +6,7 @@ const DIGITS = 6;
 const CODES = 10 ** DIGITS;
 
 /** Draws above this limit are repeated, because they would favour the first codes. */
-const FAIR = Math.floor(2 ** 32 / CODES) * CODES;
+const UNBIASED = Math.floor(2 ** 32 / CODES) * CODES;
 
 /** The sandbox accepts it beside the sent code, so that an integrator can try the step without a mailbox. */
 export const SANDBOX_CODE = "000000";
@@ -15,7 +15,7 @@ export const SANDBOX_CODE = "000000";
 export function newCode({ random }: Pick<Domain, "random">): string {
   let draw: number;
   do draw = Buffer.from(random.bytes(4)).readUInt32BE();
-  while (draw >= FAIR);
+  while (draw >= UNBIASED);
   return String(draw % CODES).padStart(DIGITS, "0");
 }
 

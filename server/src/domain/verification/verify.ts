@@ -5,7 +5,7 @@ import {
   type ChallengeState,
   hasCode,
   isBuiltIn,
-  RESEND_AFTER,
+  RESEND_INTERVAL_MS,
   sendsLeft,
   stateOf,
   wasSentWithin,
@@ -21,7 +21,7 @@ import { matchesCode, SANDBOX_CODE } from "./code.ts";
 import { isSameName } from "./names.ts";
 import type { Parties } from "./parties.ts";
 import { sendCode } from "./send-code.ts";
-import { record, settle, settleFailed } from "./settle.ts";
+import { failOpenSessions, record, storeStatus } from "./step-result.ts";
 
 /** The result of a request; `refusal` is thrown after the changes are committed. */
 interface Outcome {
@@ -47,7 +47,7 @@ export function startVerification(
     const now = domain.clock.now();
     const holds = hasCode(challenge, now);
     const isWanted = resend || !holds;
-    if (isWanted && !wasSentWithin(challenge, RESEND_AFTER, now)) {
+    if (isWanted && !wasSentWithin(challenge, RESEND_INTERVAL_MS, now)) {
       if (sendsLeft(challenge) > 0) await sendCode(domain, writer, parties);
       else if (!holds) return { state: stateOf(challenge, "pending"), refusal: expired() };
     }
@@ -90,7 +90,7 @@ export function skipVerification(
   return within(domain, session, module, async (writer, parties) => {
     if (parties.session.verifications.some((step) => step.module === module && step.required))
       throw new DomainError("VALIDATION", "This verification is required.");
-    await settle(writer, parties, "skipped");
+    await storeStatus(writer, parties, "skipped");
     return { state: stateOf(parties.challenge, "skipped") };
   });
 }
@@ -161,7 +161,7 @@ function judge(
 async function pass(domain: Domain, writer: Writer, parties: Parties, answer: string): Promise<Outcome> {
   const { challenge } = parties;
   const typed = challenge.module === "name_confirm" ? { typedName: answer } : {};
-  await settle(writer, parties, "passed");
+  await storeStatus(writer, parties, "passed");
   await record(domain, writer, parties, { verdict: "pass", reasons: [], evidence: typed });
   Object.assign(challenge, { codeHash: null, attempts: 0 });
   return { state: stateOf(challenge, "passed") };
@@ -170,7 +170,7 @@ async function pass(domain: Domain, writer: Writer, parties: Parties, answer: st
 /** Fails the step. The code ends, so that a new session of the integrator starts with another one. */
 async function fail(domain: Domain, writer: Writer, parties: Parties): Promise<Outcome> {
   const { challenge } = parties;
-  await settleFailed(writer, parties);
+  await failOpenSessions(writer, parties);
   await record(domain, writer, parties, { verdict: "fail", reasons: ["too_many_attempts"], evidence: {} });
   const state = stateOf(challenge, "failed", "wrong");
   Object.assign(challenge, { codeHash: null, attempts: 0 });

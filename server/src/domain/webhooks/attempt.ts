@@ -7,7 +7,7 @@ import {
 import type { DeliveryResult } from "./delivery-queue.ts";
 
 /** Timeout of an attempt (docs/contract/v3.md#webhook-retries). */
-export const ATTEMPT_TIMEOUT = 10 * SECOND;
+export const ATTEMPT_TIMEOUT_MS = 10 * SECOND;
 /** Largest body of an attempt (docs/contract/v3.md#webhook-retries). */
 export const MAX_PAYLOAD_BYTES = 50 * 1024 * 1024;
 /** Bytes of an answer that the log keeps (docs/contract/v3.md#webhook-objects). */
@@ -16,10 +16,10 @@ export const EXCERPT_BYTES = 1024;
 export const PAYLOAD_TOO_LARGE = "payload larger than 50 MiB";
 
 /** Wait after the first failure. It doubles up to the longest: 25 attempts in three days, the last at 69.1 h. */
-const FIRST_BACKOFF = 2 * SECOND;
-const LONGEST_BACKOFF = 6 * HOUR;
+const FIRST_BACKOFF_MS = 2 * SECOND;
+const MAX_BACKOFF_MS = 6 * HOUR;
 /** Attempts that a delivery keeps: more than the schedule has. Repeated requests do not grow it further. */
-const KEPT_ATTEMPTS = 32;
+const MAX_STORED_ATTEMPTS = 32;
 
 type Attempted = Pick<WebhookDelivery, "id" | "attempts" | "attemptCount" | "deadline">;
 
@@ -38,10 +38,10 @@ export function afterAttempt(delivery: Attempted, attempt: DeliveryAttempt, now:
   const deadline = firstAttemptAt(delivery, attempt.at) + DELIVERY_TIMEOUT_MS;
   return {
     id: delivery.id,
-    attempts: [...delivery.attempts, attempt].slice(-KEPT_ATTEMPTS),
+    attempts: [...delivery.attempts, attempt].slice(-MAX_STORED_ATTEMPTS),
     attemptCount,
     deadline,
-    ...verdict(attempt.responseStatus, { next: now + backoff(attemptCount), deadline }),
+    ...statusAfter(attempt.responseStatus, { next: now + backoff(attemptCount), deadline }),
   };
 }
 
@@ -54,7 +54,7 @@ export function withoutAttempt(delivery: Attempted, failureReason: string): Deli
 /**
  * The status after an answer (docs/contract/v3.md#webhook-retries). A redirect is final: its target is not registered.
  */
-function verdict(
+function statusAfter(
   status: number | null,
   { next, deadline }: { next: Instant; deadline: Instant },
 ): Pick<DeliveryResult, "status" | "failureReason" | "nextAttemptAt"> {
@@ -72,7 +72,7 @@ function failed(failureReason: string) {
 }
 
 function backoff(attempts: number): number {
-  return Math.min(FIRST_BACKOFF * 2 ** (attempts - 1), LONGEST_BACKOFF);
+  return Math.min(FIRST_BACKOFF_MS * 2 ** (attempts - 1), MAX_BACKOFF_MS);
 }
 
 /** The beginning of an answer as text, without a character that the limit cuts. */

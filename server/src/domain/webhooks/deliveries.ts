@@ -4,7 +4,7 @@ import { findPage, type Page, type PageRequest } from "../model/page.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import type { DeliveryStatus, WebhookDelivery } from "../model/webhook-delivery.ts";
-import { findEndpoint, keepEndpoint } from "./find.ts";
+import { findEndpoint, lockEndpointShared } from "./find.ts";
 import { newDelivery } from "./enqueue.ts";
 
 export interface DeliveryFilter {
@@ -37,7 +37,7 @@ export async function redeliver(
   { endpointId, deliveryId }: { endpointId: string; deliveryId: string },
 ): Promise<WebhookDelivery> {
   return domain.store.write(async (writer) => {
-    const endpoint = await keepEndpoint(writer, caller, endpointId);
+    const endpoint = await lockEndpointShared(writer, caller, endpointId);
     const delivery = await writer.webhookDeliveries.lock({ id: deliveryId, endpointId });
     if (!delivery) throw notFound("delivery");
     writer.announceDeliveries();

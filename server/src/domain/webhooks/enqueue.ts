@@ -3,7 +3,7 @@ import type { EventType } from "../model/event.ts";
 import { newId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader, Writer } from "../model/store.ts";
-import { type Stamped, stampOf } from "../environment.ts";
+import { type Tenancy, tenancyOf } from "../environment.ts";
 import { isSubscribed } from "./catalog.ts";
 import {
   DELIVERY_TIMEOUT_MS,
@@ -16,7 +16,7 @@ import type { WebhookEndpoint } from "../model/webhook-endpoint.ts";
 type Tools = Pick<Domain, "clock" | "random">;
 
 /** An event, as its log shows it. */
-export interface DomainEvent extends Stamped {
+export interface DomainEvent extends Tenancy {
   id: string;
   type: EventType;
   data: Record<string, unknown>;
@@ -36,7 +36,7 @@ export async function enqueueWebhookDeliveries(
   event: DomainEvent,
 ): Promise<void> {
   // `keep` waits for a deletion under way: the endpoint is gone then, or its deletion finds these deliveries.
-  const endpoints = await writer.webhookEndpoints.keep({ ...stampOf(event), deletedAt: null });
+  const endpoints = await writer.webhookEndpoints.lockShared({ ...tenancyOf(event), deletedAt: null });
   const subscribed = endpoints.filter((endpoint) => isSubscribed(endpoint, event.type));
   if (subscribed.length === 0) return;
   const { id, type, data, createdAt } = event;
@@ -44,7 +44,7 @@ export async function enqueueWebhookDeliveries(
   await insertDeliveries(
     tools,
     writer,
-    { id, ...stampOf(event), type, data, subject, createdAt },
+    { id, ...tenancyOf(event), type, data, subject, createdAt },
     subscribed,
   );
 }
@@ -67,13 +67,13 @@ export async function insertDeliveries(
 export function newDelivery(
   tools: Tools,
   endpoint: Pick<WebhookEndpoint, "id">,
-  event: Stamped & Pick<WebhookEvent, "id" | "type">,
+  event: Tenancy & Pick<WebhookEvent, "id" | "type">,
   redeliveryOf: string | null = null,
 ): WebhookDelivery {
   const now = tools.clock.now();
   return {
     id: newId(tools),
-    ...stampOf(event),
+    ...tenancyOf(event),
     endpointId: endpoint.id,
     eventId: event.id,
     eventType: event.type,

@@ -3,26 +3,34 @@ import { findPage, type Page, type PageRequest } from "../model/page.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
-import { type Stamped, stampOf } from "../environment.ts";
+import { type Tenancy, tenancyOf } from "../environment.ts";
 import type { WebhookEndpoint } from "../model/webhook-endpoint.ts";
 
-/** The endpoints in reach: a caller's, or all, for the operator. */
-export type Reach = Stamped | "any";
+/** The endpoints in scope: a caller's, or all, for the operator. */
+export type EndpointScope = Tenancy | "any";
 
-function within(reach: Reach): Partial<Stamped> {
-  return reach === "any" ? {} : stampOf(reach);
+function within(scope: EndpointScope): Partial<Tenancy> {
+  return scope === "any" ? {} : tenancyOf(scope);
 }
 
-/** Finds an endpoint within reach. Deleted ones and those of others are not found. */
-export async function findEndpoint(reader: Reader, reach: Reach, id: string): Promise<WebhookEndpoint> {
-  const endpoint = await reader.webhookEndpoints.first({ id, ...within(reach), deletedAt: null });
+/** Finds an endpoint within scope. Deleted ones and those of others are not found. */
+export async function findEndpoint(
+  reader: Reader,
+  scope: EndpointScope,
+  id: string,
+): Promise<WebhookEndpoint> {
+  const endpoint = await reader.webhookEndpoints.first({ id, ...within(scope), deletedAt: null });
   if (!endpoint) throw notFound("webhook endpoint");
   return endpoint;
 }
 
 /** As findEndpoint, and locks the row until the transaction ends. Every change of an endpoint begins with it. */
-export async function lockEndpoint(writer: Writer, reach: Reach, id: string): Promise<WebhookEndpoint> {
-  const endpoint = await writer.webhookEndpoints.lock({ id, ...within(reach), deletedAt: null });
+export async function lockEndpoint(
+  writer: Writer,
+  scope: EndpointScope,
+  id: string,
+): Promise<WebhookEndpoint> {
+  const endpoint = await writer.webhookEndpoints.lock({ id, ...within(scope), deletedAt: null });
   if (!endpoint) throw notFound("webhook endpoint");
   return endpoint;
 }
@@ -30,8 +38,12 @@ export async function lockEndpoint(writer: Writer, reach: Reach, id: string): Pr
 /**
  * As findEndpoint, and protects it against deletion until the transaction ends. For transactions that write a delivery.
  */
-export async function keepEndpoint(writer: Writer, reach: Reach, id: string): Promise<WebhookEndpoint> {
-  const [endpoint] = await writer.webhookEndpoints.keep({ id, ...within(reach), deletedAt: null });
+export async function lockEndpointShared(
+  writer: Writer,
+  scope: EndpointScope,
+  id: string,
+): Promise<WebhookEndpoint> {
+  const [endpoint] = await writer.webhookEndpoints.lockShared({ id, ...within(scope), deletedAt: null });
   if (!endpoint) throw notFound("webhook endpoint");
   return endpoint;
 }
@@ -42,9 +54,9 @@ export function listEndpoints(
   caller: Caller,
   page: PageRequest,
 ): Promise<Page<WebhookEndpoint>> {
-  const mine = stampOf(caller);
+  const own = tenancyOf(caller);
   // A deleted endpoint stays a valid cursor.
   return store.read((reader) =>
-    findPage(reader.webhookEndpoints, { ...mine, deletedAt: null }, { page, cursors: mine }),
+    findPage(reader.webhookEndpoints, { ...own, deletedAt: null }, { page, cursors: own }),
   );
 }

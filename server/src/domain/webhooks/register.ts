@@ -1,14 +1,14 @@
 import { invalid, notFound } from "../errors.ts";
 import { newId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
-import { type Stamped, stampOf } from "../environment.ts";
+import { type Tenancy, tenancyOf } from "../environment.ts";
 import {
   type Cohort,
   CURRENT_COHORT,
   type Subscription,
   type WebhookEndpoint,
 } from "../model/webhook-endpoint.ts";
-import { mintSecret, sealedSecret } from "./secret.ts";
+import { newSecret, sealedSecret } from "./secret.ts";
 import { assertTarget } from "./target.ts";
 
 /** Bounds the deliveries that the transaction of a change writes. */
@@ -30,28 +30,28 @@ export interface EndpointWithSecret {
 /** Registers an endpoint. Only this answer has the secret. Throws VALIDATION, NOT_FOUND (the tenant). */
 export async function registerEndpoint(
   domain: Domain,
-  owner: Stamped,
+  owner: Tenancy,
   wanted: NewEndpoint,
 ): Promise<EndpointWithSecret> {
   assertTarget(domain, wanted.url);
   return domain.store.write(async (writer) => {
     if (!(await writer.tenants.first({ id: owner.tenantId }))) throw notFound("tenant");
-    const registered = await writer.webhookEndpoints.count({ ...stampOf(owner), deletedAt: null });
+    const registered = await writer.webhookEndpoints.count({ ...tenancyOf(owner), deletedAt: null });
     if (registered >= MAX_ENDPOINTS)
       throw invalid([], `at most ${MAX_ENDPOINTS} endpoints can be registered`);
-    const secret = mintSecret(domain.random);
+    const secret = newSecret(domain.random);
     const endpoint = newEndpoint(domain, owner, wanted, secret);
     await writer.webhookEndpoints.insert(endpoint);
     return { endpoint, secret };
   });
 }
 
-function newEndpoint(domain: Domain, owner: Stamped, wanted: NewEndpoint, secret: string): WebhookEndpoint {
+function newEndpoint(domain: Domain, owner: Tenancy, wanted: NewEndpoint, secret: string): WebhookEndpoint {
   const id = newId(domain);
   const now = domain.clock.now();
   return {
     id,
-    ...stampOf(owner),
+    ...tenancyOf(owner),
     url: wanted.url,
     events: wanted.events,
     description: wanted.description ?? null,

@@ -9,7 +9,7 @@ const SECRET_BYTES = 24;
  * A new signing secret. Its base64 has no `+` and no `/`, so that it is the same in the URL-safe alphabet and every
  * Standard Webhooks library reads it (docs/findings.md#webhook-secrets). About one draw in three qualifies.
  */
-export function mintSecret(random: Random): string {
+export function newSecret(random: Random): string {
   for (;;) {
     const text = Buffer.from(random.bytes(SECRET_BYTES)).toString("base64");
     if (!/[+/]/.test(text)) return PREFIX + text;

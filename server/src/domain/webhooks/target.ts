@@ -6,7 +6,7 @@ function refuse(detail: string): DomainError {
 }
 
 /** The two options for development on one's own machine. */
-const WAYS_OUT =
+const DEVELOPMENT_HINT =
   "for development, start the server with WEBHOOK_ALLOW_PRIVATE=1, or bring deliveries to your machine with: npm run webhooks -- listen --forward <address>";
 
 /**
@@ -22,9 +22,11 @@ export function assertTarget(
   const { protocol, username, password, hostname } = new URL(address);
   if (!["https:", "http:"].includes(protocol)) throw refuse("an https:// address is expected");
   if (protocol === "http:" && !allowPrivateTargets)
-    throw refuse(`an https:// address is expected; ${WAYS_OUT}`);
+    throw refuse(`an https:// address is expected; ${DEVELOPMENT_HINT}`);
   if (username !== "" || password !== "") throw refuse("the address must not hold credentials");
   if (hostname === "") throw refuse("the address names no host");
   if (!allowPrivateTargets && !isPublicHost(hostname))
-    throw refuse(`the address is not of the public internet, so that no delivery can reach it; ${WAYS_OUT}`);
+    throw refuse(
+      `the address is not of the public internet, so that no delivery can reach it; ${DEVELOPMENT_HINT}`,
+    );
 }

@@ -4,18 +4,18 @@ import { EVENT_TYPES, type EventType } from "../model/event.ts";
 import { newId, publicId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
-import { stampOf } from "../environment.ts";
+import { tenancyOf } from "../environment.ts";
 import { isInCatalog, isSubscribed } from "./catalog.ts";
 import type { EventSubject, WebhookDelivery, WebhookEvent } from "../model/webhook-delivery.ts";
 import type { WebhookEndpoint } from "../model/webhook-endpoint.ts";
-import { keepEndpoint } from "./find.ts";
+import { lockEndpointShared } from "./find.ts";
 import { insertDeliveries } from "./enqueue.ts";
 
 /** An id that no row has. It shows that the event is a sample. */
-const NO_ID = "0".repeat(32);
+const SAMPLE_ID = "0".repeat(32);
 
 /** The default type, where several are possible. */
-const USUAL: EventType = "document.completed";
+const DEFAULT_TYPE: EventType = "document.completed";
 
 /** Sends a sample event to an endpoint, paused or not. Throws NOT_FOUND, VALIDATION. */
 export async function sendTestEvent(
@@ -25,7 +25,7 @@ export async function sendTestEvent(
   wanted: EventType | undefined,
 ): Promise<WebhookDelivery> {
   return domain.store.write(async (writer) => {
-    const endpoint = await keepEndpoint(writer, caller, endpointId);
+    const endpoint = await lockEndpointShared(writer, caller, endpointId);
     const type = wanted ?? usualType(endpoint);
     if (!isInCatalog(endpoint, type)) throw invalid(["eventType"], "a classic endpoint has no such event");
     const [delivery] = await insertDeliveries(domain, writer, sampleEvent(domain, endpoint, type), [
@@ -36,20 +36,20 @@ export async function sendTestEvent(
 }
 
 function usualType(endpoint: WebhookEndpoint): EventType {
-  const told = EVENT_TYPES.filter((type) => isSubscribed(endpoint, type));
-  return told.includes(USUAL) ? USUAL : (told[0] ?? USUAL);
+  const subscribed = EVENT_TYPES.filter((type) => isSubscribed(endpoint, type));
+  return subscribed.includes(DEFAULT_TYPE) ? DEFAULT_TYPE : (subscribed[0] ?? DEFAULT_TYPE);
 }
 
 function sampleEvent(domain: Domain, endpoint: WebhookEndpoint, type: EventType): WebhookEvent {
-  const documentId = publicId("document", NO_ID);
+  const documentId = publicId("document", SAMPLE_ID);
   const now = domain.clock.now();
   return {
     id: newId(domain),
-    ...stampOf(endpoint),
+    ...tenancyOf(endpoint),
     type,
     data: {
       documentId,
-      ...(type.startsWith("signer.") && { signerId: publicId("signer", NO_ID) }),
+      ...(type.startsWith("signer.") && { signerId: publicId("signer", SAMPLE_ID) }),
       ...(type === "document.completed" && {
         status: "completed",
         evidencePdf: { url: evidenceAddress(domain.publicUrl, documentId) },
@@ -65,7 +65,7 @@ function sampleSubject(type: EventType, now: number): EventSubject {
   const completed = type === "document.completed";
   return {
     document: {
-      id: NO_ID,
+      id: SAMPLE_ID,
       name: "Test",
       status: completed ? "completed" : "awaiting_signatures",
       correctingFrom: null,
@@ -76,7 +76,7 @@ function sampleSubject(type: EventType, now: number): EventSubject {
     },
     signer: type.startsWith("signer.")
       ? {
-          id: NO_ID,
+          id: SAMPLE_ID,
           name: "Test",
           email: "test@example.com",
           status: type === "signer.signed" ? "signed" : "sent",

@@ -1,10 +1,10 @@
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import { WEBHOOK_DELETED } from "../model/webhook-delivery.ts";
-import { SECRET_OVERLAP, type WebhookEndpoint } from "../model/webhook-endpoint.ts";
-import { lockEndpoint, type Reach } from "./find.ts";
+import { SECRET_OVERLAP_MS, type WebhookEndpoint } from "../model/webhook-endpoint.ts";
+import { lockEndpoint, type EndpointScope } from "./find.ts";
 import type { EndpointWithSecret } from "./register.ts";
-import { mintSecret, sealedSecret } from "./secret.ts";
+import { newSecret, sealedSecret } from "./secret.ts";
 import { assertTarget } from "./target.ts";
 import { transitionAll } from "../model/transitions.ts";
 
@@ -14,12 +14,12 @@ export type EndpointPatch = { [Key in Changeable]?: WebhookEndpoint[Key] | undef
 /** Changes an endpoint. Waiting deliveries follow the new settings. Throws VALIDATION, NOT_FOUND. */
 export async function updateEndpoint(
   domain: Domain,
-  reach: Reach,
+  scope: EndpointScope,
   id: string,
   patch: EndpointPatch,
 ): Promise<WebhookEndpoint> {
   return domain.store.write(async (writer) => {
-    const endpoint = await lockEndpoint(writer, reach, id);
+    const endpoint = await lockEndpoint(writer, scope, id);
     if (patch.url !== undefined) assertTarget(domain, patch.url);
     const given = Object.entries(patch).filter(([, value]) => value !== undefined);
     const changes: Partial<WebhookEndpoint> = {
@@ -36,12 +36,12 @@ export async function updateEndpoint(
 export async function rotateSecret(domain: Domain, caller: Caller, id: string): Promise<EndpointWithSecret> {
   return domain.store.write(async (writer) => {
     const endpoint = await lockEndpoint(writer, caller, id);
-    const secret = mintSecret(domain.random);
+    const secret = newSecret(domain.random);
     const now = domain.clock.now();
     const changes = {
       ...sealedSecret(domain, id, secret),
       previousSecret: endpoint.secret,
-      previousSecretUntil: now + SECRET_OVERLAP,
+      previousSecretUntil: now + SECRET_OVERLAP_MS,
       updatedAt: now,
     };
     await writer.webhookEndpoints.update({ id }, changes);

@@ -2,7 +2,7 @@ import { type OutboundAnswer, OutboundError, type OutboundHttp } from "../../dom
 import type { Domain } from "../../domain/model/domain.ts";
 import {
   afterAttempt,
-  ATTEMPT_TIMEOUT,
+  ATTEMPT_TIMEOUT_MS,
   EXCERPT_BYTES,
   excerpt,
   withoutAttempt,
@@ -18,7 +18,7 @@ import type { ClaimedDelivery } from "./lane.ts";
 /** What the log of deliveries says of an error of ours. The server's log has the error. */
 const UNPREPARED = "the delivery could not be prepared";
 
-const LIMITS = { timeoutMs: ATTEMPT_TIMEOUT, maxResponseBytes: EXCERPT_BYTES };
+const LIMITS = { timeoutMs: ATTEMPT_TIMEOUT_MS, maxResponseBytes: EXCERPT_BYTES };
 
 export interface AttemptTools {
   domain: Domain;

@@ -7,7 +7,7 @@ import type { Folder } from "../../../domain/model/folder.ts";
 import { publicId } from "../../../domain/model/ids.ts";
 import type { Signer } from "../../../domain/model/signer.ts";
 import type { Template } from "../../../domain/model/template.ts";
-import { isLive, type Stamped } from "../../../domain/environment.ts";
+import { isLive, type Tenancy } from "../../../domain/environment.ts";
 
 export function timestamp(instant: number): string {
   return new Date(instant).toISOString();
@@ -98,7 +98,7 @@ export function presentFolder(
 /** @param caller who asks, with which key: a template serves all of a workspace */
 export function presentTemplate(
   template: Template,
-  caller: Stamped,
+  caller: Tenancy,
 ): AnswerOf<typeof templates.retrieveTemplate> {
   const { name, description, category, tags, fileType, usageCount, currentVersion } = template;
   return {

@@ -7,7 +7,7 @@ import type { Parties } from "./parties.ts";
 import { recordFailure } from "./record-failure.ts";
 
 /** Stores the result of a step in its session. */
-export async function settle(
+export async function storeStatus(
   writer: Writer,
   { session, challenge }: Parties,
   status: "passed" | "failed" | "skipped",
@@ -16,7 +16,7 @@ export async function settle(
 }
 
 /** Fails a step in the signer's open sessions that wait for it, and in future sessions of their links. */
-export async function settleFailed(
+export async function failOpenSessions(
   writer: Writer,
   { signer, challenge: { module } }: Parties,
 ): Promise<void> {
