@@ -4,7 +4,7 @@ import type { Job, JobQueue } from "../domain/ports/job-queue.ts";
 import type { Domain } from "../domain/model/domain.ts";
 import type { Log } from "../log/log.ts";
 import { JobPolicy } from "./job-policy.ts";
-import { LeaseWorker } from "./lease-worker.ts";
+import { type LeasePolicy, LeaseWorker } from "./lease-worker.ts";
 
 const job = (id: string): Job => ({
   id,
@@ -20,7 +20,9 @@ const job = (id: string): Job => ({
   createdAt: 0,
 });
 
-/** A queue whose claims are answered when the test says so, and work that ends when the test says so. */
+const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/** A queue whose claims the test answers, and jobs that the test ends. */
 function bench(waiting: Job[]) {
   const claims: { limit: number; answer: () => void }[] = [];
   const running = new Map<string, () => void>();
@@ -32,7 +34,6 @@ function bench(waiting: Job[]) {
       ),
     done: async (id: string) => void done.push(id),
   } as Partial<JobQueue> as JobQueue;
-  const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   const domain = { random: { bytes: (length: number) => new Uint8Array(length) } } as Domain;
   const run = (_: Domain, subject: string) =>
     new Promise<null>((resolve) => running.set(subject, () => resolve(null)));
@@ -40,7 +41,7 @@ function bench(waiting: Job[]) {
   const policy = new JobPolicy({ domain, queue, handlers, log: silent });
   return { runner: new LeaseWorker(policy, silent), claims, running, done };
 }
-/** Lets everything that has been settled go on. */
+/** Runs what waits for settled promises. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test("a stop waits for the work that was just being claimed", async () => {
@@ -75,4 +76,33 @@ test("however often it is woken, no more jobs run at a time than it has places f
   const stopping = runner.stop();
   for (const end of running.values()) end();
   await stopping;
+});
+
+test("a stop gives back what has not started; a start claims it again", async () => {
+  const due = ["a", "b"];
+  const claimed: string[] = [];
+  const running: (() => void)[] = [];
+  const policy: LeasePolicy<{ id: string }> = {
+    items: "items",
+    renewMs: 1000,
+    claim: async () => {
+      claimed.push(...due.splice(0));
+      return false;
+    },
+    next: (count) => (count === 0 && claimed.length > 0 ? { id: claimed.shift()! } : undefined),
+    run: () => new Promise<void>((resolve) => running.push(resolve)),
+    hasMore: () => false,
+    renew: async () => {},
+    release: async () => void due.push(...claimed.splice(0)),
+  };
+  const worker = new LeaseWorker(policy, silent);
+  for (const left of [["b"], []]) {
+    worker.start();
+    await settle();
+    const stopping = worker.stop();
+    await settle();
+    running.shift()!();
+    await stopping;
+    assert.deepEqual([due, running], [left, []]);
+  }
 });
