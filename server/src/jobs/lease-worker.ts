@@ -1,7 +1,7 @@
 import { SECOND } from "../domain/ports/clock.ts";
 import type { Log } from "../log/log.ts";
 
-/** Interval between claims. `wake` claims in between, because this process has committed something. */
+/** Interval between claims. `wake` claims earlier, after a commit of this process. */
 const POLL_MS = SECOND;
 
 /** How a worker claims and runs the items of one queue. A claim is a lease: it ends by itself when its process dies. */

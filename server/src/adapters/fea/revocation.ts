@@ -29,7 +29,7 @@ const MAX_OCSP_BYTES = 64 * 1024;
 /** Size of a list for a whole country. */
 const MAX_CRL_BYTES = 64 * 1024 * 1024;
 /** Each signature includes it. */
-const MAX_KEPT_CRL_BYTES = 256 * 1024;
+const MAX_STORED_CRL_BYTES = 256 * 1024;
 const CRL_TIMEOUT_MS = 30_000;
 const DRIFT_MS = 5 * 60 * 1000;
 /** Longest cache time of a list, whatever its issuer allows: a revocation must apply on the same day. */
@@ -79,7 +79,7 @@ function crlSource(url: string, { clock }: Tools): Source {
     const list = readRevocationList(file);
     if (now < list.thisUpdate - DRIFT_MS || now > list.nextUpdate + DRIFT_MS)
       throw new AuthorityUnavailable("the list of revoked certificates is stale");
-    const proof = file.length > MAX_KEPT_CRL_BYTES ? null : { crls: [derOf(file)], ocsps: [] };
+    const proof = file.length > MAX_STORED_CRL_BYTES ? null : { crls: [derOf(file)], ocsps: [] };
     held = { list, proof, until: Math.min(list.nextUpdate, now + MAX_CACHE_MS) };
     return held;
   };

@@ -120,8 +120,8 @@ export interface DocumentStats {
   recentCount: number;
 }
 
-const STATS_WINDOW = 365 * DAY;
-const RECENT_WINDOW = 7 * DAY;
+const STATS_WINDOW_MS = 365 * DAY;
+const RECENT_WINDOW_MS = 7 * DAY;
 const PENDING: readonly DocumentStatus[] = [
   "collecting_data",
   "awaiting_signatures",
@@ -144,13 +144,13 @@ export async function documentStats(
     const filter: DocumentFilter = {
       ...tenancyOf(caller),
       ownerId: await ownerOf(reader, caller, request.scope),
-      createdFrom: undated ? now - STATS_WINDOW : request.createdFrom,
+      createdFrom: undated ? now - STATS_WINDOW_MS : request.createdFrom,
       createdTo: request.createdTo,
     };
     const counts = await reader.documentQueries.countByStatus(filter);
     const sum = (statuses: readonly DocumentStatus[]) =>
       statuses.reduce((total, status) => total + (counts.get(status) ?? 0), 0);
-    const recentFrom = Math.max(now - RECENT_WINDOW, filter.createdFrom ?? 0);
+    const recentFrom = Math.max(now - RECENT_WINDOW_MS, filter.createdFrom ?? 0);
     return {
       totalDocuments: sum(DOCUMENT_STATUSES),
       totalCompleted: sum(["completed"]),

@@ -5,14 +5,14 @@ import { DAY, HOUR, type Instant } from "../ports/clock.ts";
 /** One sweep for the deployment. */
 const SUBJECT = "all";
 
-const INTERVAL = HOUR;
+const INTERVAL_MS = HOUR;
 
 export function scheduleSweep({ clock }: Pick<Domain, "clock">, writer: Writer): Promise<void> {
   const now = clock.now();
   return writer.enqueue({
     kind: "sweep",
     subject: SUBJECT,
-    runAt: now + INTERVAL,
+    runAt: now + INTERVAL_MS,
     deadline: now + 10_000 * DAY,
   });
 }
@@ -35,14 +35,14 @@ export async function sweep(domain: Domain): Promise<Instant> {
     await writer.frameCredentials.delete({ expiresAt: { lte: now } });
   });
   await sweepFiles(domain, now);
-  return now + INTERVAL;
+  return now + INTERVAL_MS;
 }
 
 /** Every stored file has a row in `files`. One without a row after a day gets none. */
 async function sweepFiles({ store, files }: Domain, now: Instant): Promise<void> {
   await files.sweep({
     before: now - ORPHAN_AGE_MS,
-    part: Math.floor(now / INTERVAL) % FILE_PARTS,
+    part: Math.floor(now / INTERVAL_MS) % FILE_PARTS,
     of: FILE_PARTS,
     keep: async (storageKeys) => {
       const rows = await store.read((reader) => reader.files.find({ storageKey: storageKeys }));
