@@ -39,7 +39,9 @@ function squeeze(text: string): string {
 /** The same, and the space that CSS does not need beside its punctuation. */
 function squeezeCss(text: string): string {
   const tight = text.replace(/^(\s*[\w-]+): /gm, "$1:").replace(/ \{$/gm, "{");
-  return squeeze(tight.replace(/([{};,])\s*\n\s*/g, "$1")).replaceAll(";}", "}");
+  return squeeze(tight.replace(/([{};,])\s*\n\s*/g, "$1"))
+    .replaceAll(";}", "}")
+    .replaceAll(", ", ",");
 }
 
 /** The literal parts of every Lit template in a syntax tree, the nested ones too. */

@@ -1,4 +1,4 @@
-import { fieldLabel, problemWords } from "../fields/field-view.ts";
+import { fieldLabel, problemWords } from "../fields/field-words.ts";
 import type { Words } from "../locales/index.ts";
 import { stepCount, stepsOf, workOf } from "../session/state.ts";
 import type { SessionState, Work } from "../session/state.ts";

@@ -1,11 +1,12 @@
 import { hex } from "@service/pki/bytes";
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { base, hairline } from "@service/ui/base";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { base } from "@service/ui/base";
 import { formatDay, type Trouble, troubleOf, type Words } from "../locales/index.ts";
 import { type Failure, failureFrom } from "../session/failure.ts";
 import type { SigningSession } from "../session/session.ts";
 import { workOf } from "../session/state.ts";
 import { ApiError } from "../wire/api-error.ts";
+import { feaSheetStyles } from "./fea-sheet-styles.ts";
 import { FeaForm, FeaProblem, type FilePlace } from "./form.ts";
 import type { FeaFault } from "../locales/fea-fault.ts";
 import type { SigningPasswordField } from "./password-field.ts";
@@ -38,53 +39,7 @@ export class SigningFeaSheet extends LitElement {
     problem: { state: true },
     busy: { state: true },
   };
-  static override styles = [
-    base,
-    css`
-      .stack {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 12px;
-      }
-      .privacy,
-      .legal {
-        font-size: 0.875rem;
-        line-height: 1.45;
-        color: var(--signing-color-text-muted);
-      }
-      .legal {
-        margin-bottom: 12px;
-      }
-      .recognised {
-        padding: 12px 14px;
-        border: 1px solid ${hairline};
-        border-radius: var(--signing-radius);
-        font-size: 0.875rem;
-        line-height: 1.45;
-      }
-      .recognised p {
-        margin-bottom: 6px;
-        font-weight: 600;
-      }
-      dl {
-        display: grid;
-        grid-template-columns: auto minmax(0, 1fr);
-        gap: 2px 12px;
-      }
-      dt {
-        color: var(--signing-color-text-muted);
-      }
-      dd {
-        overflow-wrap: anywhere;
-      }
-      signing-notice {
-        margin-bottom: 12px;
-      }
-      signing-button {
-        display: flex;
-      }
-    `,
-  ];
+  static override styles = [base, feaSheetStyles];
 
   declare open: boolean;
   declare words: Words;

@@ -10,29 +10,11 @@ import type { Words } from "../locales/index.ts";
 import { isInkField } from "../session/entries.ts";
 import type { FieldProblem } from "../session/entries.ts";
 import type { FaceStore } from "../signature/faces.ts";
+import { fitOf, place, shrink } from "./field-box.ts";
 import { fieldStyles } from "./field-styles.ts";
-
-/** Points; the size that a field's text has where it is high enough, as in the stylesheet. */
-const TEXT_SIZE = 12;
-/** Width of an average letter as a part of the text size. */
-const LETTER_WIDTH = 0.56;
-const MIN_SHRINK = 0.5;
+import { fieldLabel, problemWords } from "./field-words.ts";
 
 const AUTOCOMPLETE: Partial<Record<CeremonyField["type"], AutoFill>> = { name: "name", email: "email" };
-
-/** What a field asks for: its own label, or its type in words. */
-export function fieldLabel(field: CeremonyField, words: Words): string {
-  const label = field.label?.trim() ?? "";
-  return label === "" ? words.fields.types[field.type] : label;
-}
-
-/** What is wrong with a field, and what to do. */
-export function problemWords(field: CeremonyField, problem: FieldProblem | null, { fields }: Words): string {
-  if (problem === null) return "";
-  if (problem === "required" && field.type === "checkbox") return fields.confirmBox;
-  if (problem === "required" && isInkField(field)) return fields.signHere;
-  return fields.problems[problem];
-}
 
 /**
  * One of the signer's fields, over its page. The control inside is the browser's own: keyboard, autofill and screen
@@ -262,24 +244,4 @@ export class SigningFieldView extends LitElement {
   #emit(type: string, detail?: unknown): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
   }
-}
-
-/** Puts an element where its field is; `--scale` of the page does the rest. */
-export function place(element: HTMLElement, field: CeremonyField): void {
-  const { style } = element;
-  style.setProperty("--x", String(field.x));
-  style.setProperty("--y", String(field.y));
-  style.setProperty("--w", String(field.width));
-  style.setProperty("--h", String(field.height));
-}
-
-/** How much smaller text must be to fit its field on one line. */
-function shrink(text: string, field: CeremonyField): number {
-  return Math.max(MIN_SHRINK, Math.min(1, fitOf(text.length, field)));
-}
-
-/** Width of the field by the width of so many letters. */
-function fitOf(letters: number, field: CeremonyField): number {
-  const size = Math.min(TEXT_SIZE, field.height * 0.56);
-  return field.width / Math.max(1, letters * size * LETTER_WIDTH + size * 0.8);
 }

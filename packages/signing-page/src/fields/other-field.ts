@@ -3,8 +3,9 @@ import { html, LitElement } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import { base } from "@service/ui/base";
 import type { Words } from "../locales/index.ts";
+import { place } from "./field-box.ts";
 import { fieldStyles } from "./field-styles.ts";
-import { fieldLabel, place } from "./field-view.ts";
+import { fieldLabel } from "./field-words.ts";
 
 /** Another signer's field, with their name. */
 export class SigningOtherField extends LitElement {

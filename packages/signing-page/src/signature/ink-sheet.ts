@@ -1,9 +1,4 @@
-import type {
-  AdoptedSignature,
-  DrawnSignature,
-  HandwritingFace,
-  UploadedSignature,
-} from "@service/contract/embed";
+import type { AdoptedSignature } from "@service/contract/embed";
 import { html, LitElement, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import type { WayOn } from "../camera/camera-trouble.ts";
@@ -13,23 +8,11 @@ import type { Words } from "../locales/index.ts";
 import { inkSheetStyles } from "./ink-sheet-styles.ts";
 import { initialsOf } from "./faces.ts";
 import type { FaceStore } from "./faces.ts";
+import { begin, NO_DRAFT, wayOf, WAYS } from "./ink-draft.ts";
+import type { Draft, Way } from "./ink-draft.ts";
 import type { SigningPad } from "./pad.ts";
 import type { SigningTypePanel } from "./type-panel.ts";
 import type { SigningUploadPanel } from "./upload-panel.ts";
-
-type Way = "draw" | "type" | "upload";
-const WAYS: readonly Way[] = ["draw", "type", "upload"];
-const WAY_OF: Record<AdoptedSignature["method"], Way> = { drawn: "draw", typed: "type", uploaded: "upload" };
-
-interface Draft {
-  way: Way | null;
-  drawn: DrawnSignature | null;
-  text: string | null;
-  face: HandwritingFace;
-  uploaded: UploadedSignature | null;
-}
-
-const NO_DRAFT: Draft = { way: null, drawn: null, text: null, face: "dancing-script", uploaded: null };
 
 /**
  * The sheet for making a signature or initials. A draft is kept when the sheet closes.
@@ -196,19 +179,12 @@ export class SigningInkSheet extends LitElement {
     this.problem = null;
   }
 
-  /** Starts from what was adopted or drafted before, otherwise from the signer's name. */
   #begin(): void {
+    const name = this.signerName;
+    const draft = begin(this.#draft, this.current, this.kind === "signature" ? name : initialsOf(name));
+    this.#keep(draft);
     this.shooting = false;
-    const { current } = this;
-    if (current?.method === "drawn" && this.#draft.drawn === null) this.#keep({ drawn: current });
-    if (current?.method === "typed" && this.#draft.text === null)
-      this.#keep({ text: current.text, face: current.face });
-    if (current?.method === "uploaded" && this.#draft.uploaded === null) this.#keep({ uploaded: current });
-    if (this.#draft.text === null)
-      this.#keep({ text: this.kind === "signature" ? this.signerName : initialsOf(this.signerName) });
-    const adopted = current === null ? null : WAY_OF[current.method];
-    this.way = this.#draft.way ?? adopted ?? (this.preferTyping ? "type" : "draw");
-    this.problem = null;
+    this.way = wayOf(draft, this.current) ?? (this.preferTyping ? "type" : "draw");
   }
 
   #turnTo(way: Way): void {

@@ -1,5 +1,5 @@
 import type { CeremonyField } from "@service/contract/embed";
-import { fieldLabel } from "../fields/field-view.ts";
+import { fieldLabel } from "../fields/field-words.ts";
 import { isInkField, ownFields, problemOf, remaining, targetField } from "../session/entries.ts";
 import type { InkField } from "../session/entries.ts";
 import type { Work } from "../session/state.ts";

@@ -1,0 +1,40 @@
+import type {
+  AdoptedSignature,
+  DrawnSignature,
+  HandwritingFace,
+  UploadedSignature,
+} from "@service/contract/embed";
+
+export type Way = "draw" | "type" | "upload";
+export const WAYS: readonly Way[] = ["draw", "type", "upload"];
+const WAY_OF: Record<AdoptedSignature["method"], Way> = { drawn: "draw", typed: "type", uploaded: "upload" };
+
+/** What the signer has made in each way, and the way that they chose. */
+export interface Draft {
+  readonly way: Way | null;
+  readonly drawn: DrawnSignature | null;
+  readonly text: string | null;
+  readonly face: HandwritingFace;
+  readonly uploaded: UploadedSignature | null;
+}
+
+export const NO_DRAFT: Draft = { way: null, drawn: null, text: null, face: "dancing-script", uploaded: null };
+
+/** The draft when the sheet opens: what was adopted, where nothing was drafted; otherwise the signer's name. */
+export function begin(draft: Draft, adopted: AdoptedSignature | null, name: string): Draft {
+  const drawn = adopted?.method === "drawn" ? adopted : null;
+  const uploaded = adopted?.method === "uploaded" ? adopted : null;
+  const typed = adopted?.method === "typed" && draft.text === null ? adopted : null;
+  return {
+    way: draft.way,
+    drawn: draft.drawn ?? drawn,
+    text: draft.text ?? typed?.text ?? name,
+    face: typed?.face ?? draft.face,
+    uploaded: draft.uploaded ?? uploaded,
+  };
+}
+
+/** The way that the signer chose, or in which the adopted signature was made. */
+export function wayOf({ way }: Draft, adopted: AdoptedSignature | null): Way | null {
+  return way ?? (adopted === null ? null : WAY_OF[adopted.method]);
+}
