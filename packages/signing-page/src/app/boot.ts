@@ -1,22 +1,22 @@
 import type { ConnectMessage, HostEvent } from "@service/contract/embed/protocol";
-import type { Ceremony, HandwritingFace } from "@service/contract/embed";
+import type { Ceremony } from "@service/contract/embed";
 import { WantedHeight } from "../controllers/wanted-height.ts";
 import { browserLocale, useStrings } from "../locales/index.ts";
 import { systemClock } from "../session/clock.ts";
 import { failureOf } from "../session/failure.ts";
 import { withRetries } from "../session/retry.ts";
 import { SigningSession } from "../session/session.ts";
-import { FaceStore } from "../signature/faces.ts";
+import type { FaceUrls } from "../signature/faces.ts";
 import { RENDERABLE_MODULES } from "../session/shown-modules.ts";
 import { type OpenDocument, type PdfAssets, type PdfPages, preparePdf } from "../viewer/pdf.ts";
 import { defer } from "../wire/deferred.ts";
 import { SigningApp } from "./app.ts";
-import { defineElements, loadLate } from "./define.ts";
+import { defineElements, lateFaces, loadLate } from "./define.ts";
 import type { EarlyPage } from "./early-page.ts";
 
 export interface PageAssets {
   pdf: PdfAssets;
-  faces: Readonly<Record<HandwritingFace, string>>;
+  faces: FaceUrls;
 }
 
 /** A page whose host has not connected in this time shows NOT_EMBEDDED. */
@@ -125,7 +125,7 @@ class EmbeddedPage {
       session: this.#session,
       clock: systemClock,
       hasHost: () => this.#connected,
-      faces: new FaceStore(this.#assets.faces),
+      faces: lateFaces(this.#assets.faces),
       openDocument: (document) => this.#open(document),
       firstPage: ({ sha256 }) => (sha256 === this.#ahead ? this.#early.firstPage : null),
       download: () => this.#early.api.document(),

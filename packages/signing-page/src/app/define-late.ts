@@ -3,6 +3,8 @@ import { SigningSheet } from "@service/ui/sheet";
 import { SigningTextField } from "@service/ui/text-field";
 import { addWords } from "../locales/index.ts";
 import { LATE_WORDS } from "../locales/late.ts";
+import { FaceStore } from "../signature/faces.ts";
+import type { FaceLoader, FaceUrls } from "../signature/faces.ts";
 import { SigningInk } from "../signature/ink-view.ts";
 import { SigningInkSheet } from "../signature/ink-sheet.ts";
 import { SigningPad } from "../signature/pad.ts";
@@ -41,4 +43,8 @@ export function defineLate(): void {
     "signing-upload-panel": SigningUploadPanel,
     "signing-wait-screen": SigningWaitScreen,
   });
+}
+
+export function createFaceStore(urls: FaceUrls): FaceLoader {
+  return new FaceStore(urls);
 }

@@ -6,6 +6,7 @@ import { SigningStepper } from "@service/ui/stepper";
 import { register } from "@service/ui/register";
 import { SigningFieldView } from "../fields/field-view.ts";
 import { SigningOtherField } from "../fields/other-field.ts";
+import type { FaceLoader, FaceUrls } from "../signature/faces.ts";
 import { SigningActionBar } from "../steps/action-bar.ts";
 import { SigningCode } from "../steps/code.ts";
 import { SigningEndScreen } from "../steps/end-screen.ts";
@@ -38,4 +39,16 @@ export function defineElements(): void {
 export async function loadLate(): Promise<void> {
   const { defineLate } = await import("./define-late.ts");
   defineLate();
+}
+
+/** Only elements of the late code show typefaces, so it has their loader, too. */
+export function lateFaces(urls: FaceUrls): FaceLoader {
+  let store: FaceLoader | undefined;
+  return {
+    async load(face) {
+      const { createFaceStore } = await import("./define-late.ts");
+      store ??= createFaceStore(urls);
+      return store.load(face);
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { isPlaced } from "../session/entries.ts";
 import type { InkField } from "../session/entries.ts";
 import { workOf } from "../session/state.ts";
 import type { SigningSession } from "../session/session.ts";
-import type { FaceStore } from "../signature/faces.ts";
+import type { FaceLoader } from "../signature/faces.ts";
 import type { InfoTopic } from "../steps/info-sheet.ts";
 
 /**
@@ -31,7 +31,7 @@ export class SigningSheets extends LitElement implements Sheets {
 
   declare session: SigningSession;
   declare words: Words;
-  declare faces: FaceStore;
+  declare faces: FaceLoader;
   /** The document as the server sends it. */
   declare download: () => Promise<Blob>;
   declare private field: InkField | null;

@@ -1,14 +1,14 @@
 import type { Ceremony } from "@service/contract/embed";
 import type { Clock } from "../session/clock.ts";
 import type { SigningSession } from "../session/session.ts";
-import type { FaceStore } from "../signature/faces.ts";
+import type { FaceLoader } from "../signature/faces.ts";
 import type { PdfPages } from "../viewer/pdf.ts";
 
 /** The page's dependencies. */
 export interface AppPorts {
   session: SigningSession;
   clock: Clock;
-  faces: FaceStore;
+  faces: FaceLoader;
   /** False when the page was opened outside a frame. */
   hasHost(): boolean;
   /** Rejects with ApiError, or with pdf.js' error when the bytes are not a PDF. */

@@ -9,7 +9,7 @@ import { formatDay } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
 import { isInkField } from "../session/entries.ts";
 import type { FieldProblem } from "../session/entries.ts";
-import type { FaceStore } from "../signature/faces.ts";
+import type { FaceLoader } from "../signature/faces.ts";
 import { fitOf, place, shrink } from "./field-box.ts";
 import { fieldStyles } from "./field-styles.ts";
 import { fieldLabel, problemWords } from "./field-words.ts";
@@ -51,7 +51,7 @@ export class SigningFieldView extends LitElement {
   declare ink: AdoptedSignature | null;
   /** Adopted ink that one tap would place. */
   declare ghost: AdoptedSignature | null;
-  declare faces: FaceStore;
+  declare faces: FaceLoader;
   declare words: Words;
   declare locale: Locale;
   declare problem: FieldProblem | null;

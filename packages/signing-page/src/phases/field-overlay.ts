@@ -6,13 +6,13 @@ import type { SigningFieldView } from "../fields/field-view.ts";
 import type { Words } from "../locales/index.ts";
 import { isFilled, isInkField, isPlaced, nextField, ownFields, problemOf } from "../session/entries.ts";
 import type { In, Work } from "../session/state.ts";
-import type { FaceStore } from "../signature/faces.ts";
+import type { FaceLoader } from "../signature/faces.ts";
 
 /** What lies over the pages: the signer's own fields in reading order, then everybody else's. */
 export function fieldOverlay(
   { phase, work, locale }: In<"signing" | "submitting">,
   words: Words,
-  faces: FaceStore,
+  faces: FaceLoader,
 ): TemplateResult[] {
   const own = ownFields(work.ceremony);
   const isFilling = work.step === "review" && phase === "signing";
@@ -27,7 +27,7 @@ export function fieldOverlay(
 interface Look {
   words: Words;
   locale: Locale;
-  faces: FaceStore;
+  faces: FaceLoader;
   isNext: boolean;
 }
 

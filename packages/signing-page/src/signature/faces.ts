@@ -13,15 +13,21 @@ export interface LoadedFace {
 }
 
 /** Loads the handwriting typefaces when they are first needed: most signers draw. */
-export class FaceStore {
-  readonly #urls: Readonly<Record<HandwritingFace, string>>;
+export interface FaceLoader {
+  /** Rejects when the file cannot be fetched; the next call tries again. */
+  load(face: HandwritingFace): Promise<LoadedFace>;
+}
+
+export type FaceUrls = Readonly<Record<HandwritingFace, string>>;
+
+export class FaceStore implements FaceLoader {
+  readonly #urls: FaceUrls;
   readonly #loading = new Map<HandwritingFace, Promise<LoadedFace>>();
 
-  constructor(urls: Readonly<Record<HandwritingFace, string>>) {
+  constructor(urls: FaceUrls) {
     this.#urls = urls;
   }
 
-  /** Rejects when the file cannot be fetched; the next call tries again. */
   load(face: HandwritingFace): Promise<LoadedFace> {
     const known = this.#loading.get(face);
     if (known !== undefined) return known;

@@ -7,7 +7,7 @@ import type { InkKind } from "../session/entries.ts";
 import type { Words } from "../locales/index.ts";
 import { inkSheetStyles } from "./ink-sheet-styles.ts";
 import { initialsOf } from "./faces.ts";
-import type { FaceStore } from "./faces.ts";
+import type { FaceLoader } from "./faces.ts";
 import { begin, NO_DRAFT, wayOf, WAYS } from "./ink-draft.ts";
 import type { Draft, Way } from "./ink-draft.ts";
 import type { SigningPad } from "./pad.ts";
@@ -41,7 +41,7 @@ export class SigningInkSheet extends LitElement {
   declare open: boolean;
   declare kind: InkKind;
   declare words: Words;
-  declare faces: FaceStore;
+  declare faces: FaceLoader;
   declare signerName: string;
   declare current: AdoptedSignature | null;
   /** Opened by keyboard: typing comes first, because it needs no pointer. */

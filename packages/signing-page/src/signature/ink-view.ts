@@ -1,7 +1,7 @@
 import type { AdoptedSignature, DrawnSignature } from "@service/contract/embed";
 import { css, html, LitElement, nothing, svg } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
-import type { FaceStore } from "./faces.ts";
+import type { FaceLoader } from "./faces.ts";
 import { inkPaths } from "./ink-paths.ts";
 
 /** Size in which a typed name is measured; the drawing scales to its place. */
@@ -48,7 +48,7 @@ export class SigningInk extends LitElement {
   `;
 
   declare ink: AdoptedSignature | null;
-  declare faces: FaceStore | null;
+  declare faces: FaceLoader | null;
   declare private typed: TypedBox | null;
 
   constructor() {

@@ -4,7 +4,7 @@ import type { TemplateResult } from "lit";
 import { base } from "@service/ui/base";
 import type { Words } from "../locales/index.ts";
 import { FACES, tidyName } from "./faces.ts";
-import type { FaceStore, LoadedFace } from "./faces.ts";
+import type { FaceLoader, LoadedFace } from "./faces.ts";
 
 type Typed = Extract<AdoptedSignature, { method: "typed" }>;
 
@@ -107,7 +107,7 @@ export class SigningTypePanel extends LitElement {
   ];
 
   declare words: Words;
-  declare faces: FaceStore;
+  declare faces: FaceLoader;
   declare label: string;
   declare text: string;
   declare face: HandwritingFace;

@@ -5,7 +5,7 @@ import { base } from "@service/ui/base";
 import type { Words } from "../locales/index.ts";
 import type { Failure } from "../session/failure.ts";
 import type { In } from "../session/state.ts";
-import type { FaceStore } from "../signature/faces.ts";
+import type { FaceLoader } from "../signature/faces.ts";
 import { actionBarStyles } from "./action-bar-styles.ts";
 import { askedView } from "./asked.ts";
 import type { Asked } from "./asked.ts";
@@ -39,7 +39,7 @@ export class SigningActionBar extends LitElement implements Asked {
 
   declare state: In<"signing" | "submitting">;
   declare words: Words;
-  declare faces: FaceStore;
+  declare faces: FaceLoader;
   /** The signer looks at the document in the middle of giving their data. */
   declare peeking: boolean;
   /** What was asked for is still being fetched. */

@@ -7,7 +7,7 @@ import { emptyOptional, ownFields, remaining } from "../session/entries.ts";
 import type { Failure } from "../session/failure.ts";
 import type { Work } from "../session/state.ts";
 import { owesData } from "../session/variables.ts";
-import type { FaceStore } from "../signature/faces.ts";
+import type { FaceLoader } from "../signature/faces.ts";
 import { dataCount, fieldCount } from "./primary.ts";
 import type { Primary } from "./primary.ts";
 
@@ -15,7 +15,7 @@ import type { Primary } from "./primary.ts";
 export interface Asked {
   readonly state: { readonly work: Work };
   readonly words: Words;
-  readonly faces: FaceStore;
+  readonly faces: FaceLoader;
   readonly failure: Failure | null;
   /** The request takes long. */
   readonly isSlow: boolean;

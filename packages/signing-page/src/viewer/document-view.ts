@@ -3,15 +3,16 @@ import type { PropertyValues, ReactiveController, TemplateResult } from "lit";
 import { base } from "@service/ui/base";
 import type { Words } from "../locales/index.ts";
 import { documentStyles } from "./document-styles.ts";
-import { fieldInset, fitScale, GAP, MAX_SCALE, margin, PageStack } from "./geometry.ts";
-import { readableScale, sizeOf, startScale } from "./geometry.ts";
-import type { Anchor, FieldBox, PageSize, Viewport } from "./geometry.ts";
+import { fieldInset, GAP, readableScale, sizeOf } from "./geometry.ts";
+import type { FieldBox, PageSize } from "./geometry.ts";
 import { glide, stopGlide } from "./glide.ts";
 import type { Painter } from "./painter.ts";
 import type { SigningPageView } from "./page-view.ts";
 import { toolbar } from "./toolbar.ts";
 import type * as late from "./late-view.ts";
 import { lateView, type PageWords, type PdfPages } from "./pdf.ts";
+import { Zoom } from "./zoom.ts";
+import type { ZoomView } from "./zoom.ts";
 
 const ZOOM_STEP = 1.25;
 /** After the last wheel or touch event of a zoom, before pages are painted again. */
@@ -31,7 +32,7 @@ const FIELD_HEIGHT = 0.36;
  * @fires document-painted - the first page is on the screen
  * @fires document-failed - detail: why the first page cannot be
  */
-export class SigningDocumentView extends LitElement {
+export class SigningDocumentView extends LitElement implements ZoomView {
   static override properties = {
     pages: { attribute: false },
     pdf: { attribute: false },
@@ -54,14 +55,10 @@ export class SigningDocumentView extends LitElement {
   /** Index of the one on the screen. */
   declare page: number;
   declare private failedPages: ReadonlySet<number>;
-  /** All of the width is on the screen. */
-  declare private fitted: boolean;
+  declare fitted: boolean;
   /** All pages are there: hundreds of elements, which would keep the first from being painted. */
   declare private whole: boolean;
-  #scale = 1;
-  /** The scale that follows the frame's width; null once it was zoomed. */
-  #follows: typeof fitScale | null = startScale;
-  #viewport: Viewport = { width: 0, height: 0 };
+  readonly #zoom = new Zoom(this);
   #painter: Painter | null = null;
   #settling: ReturnType<typeof setTimeout> | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
@@ -83,30 +80,31 @@ export class SigningDocumentView extends LitElement {
 
   /** CSS pixels per point. */
   get scale(): number {
-    return this.#scale;
+    return this.#zoom.scale;
   }
 
   /** Scrolls to a field; on a phone zooms until it can be read and touched. */
   async reveal(field: FieldBox): Promise<void> {
     await this.#complete();
-    const scroller = this.#scroller;
+    const zoom = this.#zoom;
+    const { scroller } = this;
+    const { viewport } = zoom;
     if (scroller === null) return;
-    const fit = fitScale(this.pages, this.#viewport);
-    const scale = readableScale(field, this.#scale, fit, this.#viewport);
-    if (scale !== this.#scale) this.#setScale(scale);
-    const stack = this.#stack();
+    const wanted = readableScale(field, zoom.scale, zoom.fit, viewport);
+    if (wanted !== zoom.scale) zoom.set(wanted);
+    const { scale, stack } = zoom;
     const page = field.page - 1;
-    const x = stack.left(page) + field.x * this.#scale;
-    const y = stack.top(page) + (field.y + field.height / 2) * this.#scale;
-    const left = this.#isWiderThanScreen() ? x - fieldInset(field.width * this.#scale, this.#viewport) : 0;
-    glide(scroller, left, Math.max(0, y - this.#viewport.height * FIELD_HEIGHT));
+    const x = stack.left(page) + field.x * scale;
+    const y = stack.top(page) + (field.y + field.height / 2) * scale;
+    const left = zoom.isWiderThanScreen ? x - fieldInset(field.width * scale, viewport) : 0;
+    glide(scroller, left, Math.max(0, y - viewport.height * FIELD_HEIGHT));
   }
 
   /** Scrolls to a page, by its index. */
   async showPage(index: number): Promise<void> {
     await this.#complete();
-    const scroller = this.#scroller;
-    if (scroller !== null) glide(scroller, scroller.scrollLeft, this.#stack().top(index) - GAP);
+    const { scroller } = this;
+    if (scroller !== null) glide(scroller, scroller.scrollLeft, this.#zoom.stack.top(index) - GAP);
   }
 
   override disconnectedCallback(): void {
@@ -120,7 +118,7 @@ export class SigningDocumentView extends LitElement {
 
   override firstUpdated(): void {
     this.#waiting = setTimeout(() => void this.#complete(), COMPLETE_AFTER_MS);
-    if (this.#scroller !== null) this.#observer.observe(this.#scroller);
+    if (this.scroller !== null) this.#observer.observe(this.scroller);
     this.#resized();
     const gestures = lateView().then((late) => this.#takeGestures(late));
     gestures.catch(() => undefined); // handled with the first paint
@@ -166,9 +164,9 @@ export class SigningDocumentView extends LitElement {
         page: this.page,
         pages: this.pages.length,
         fitted: this.fitted,
-        zoomOut: () => this.#zoomStep(1 / ZOOM_STEP),
-        fit: () => this.#zoomStep(fitScale(this.pages, this.#viewport) / this.#scale, fitScale),
-        zoomIn: () => this.#zoomStep(ZOOM_STEP),
+        zoomOut: () => this.#zoom.step(1 / ZOOM_STEP),
+        fit: () => this.#zoom.fitWidth(),
+        zoomIn: () => this.#zoom.step(ZOOM_STEP),
         openTools: () => this.dispatchEvent(new CustomEvent("document-tools")),
       })}`;
   }
@@ -201,12 +199,14 @@ export class SigningDocumentView extends LitElement {
     ></signing-page-view>`;
   }
 
-  get #scroller(): HTMLElement | null {
+  get scroller(): HTMLElement | null {
     return this.renderRoot.querySelector(".scroller");
   }
 
-  #stack(): PageStack {
-    return new PageStack(this.pages, this.#scale, this.#viewport);
+  /** Pages are painted again when the signer stops zooming. */
+  onZoom(): void {
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => this.#wish(), REPAINT_DELAY_MS);
   }
 
   async #startPainting(): Promise<void> {
@@ -229,11 +229,11 @@ export class SigningDocumentView extends LitElement {
   #takeGestures({ ZoomGestures }: typeof late): void {
     if (this.#gestures !== null) return;
     this.#gestures = new ZoomGestures({
-      scroller: () => this.#scroller,
-      zoomBy: (factor, x, y) => this.#zoomTo(this.#scale * factor, x, y),
-      scale: () => this.#scale,
-      startScale: () => startScale(this.pages, this.#viewport),
-      stack: () => this.#stack(),
+      scroller: () => this.scroller,
+      zoomBy: (factor, x, y) => this.#zoom.to(this.scale * factor, x, y),
+      scale: () => this.scale,
+      startScale: () => this.#zoom.start,
+      stack: () => this.#zoom.stack,
       view: (page) => this.views[page],
     });
     this.addController(this.#gestures);
@@ -262,82 +262,29 @@ export class SigningDocumentView extends LitElement {
   }
 
   #wish(): void {
-    const scroller = this.#scroller;
-    if (scroller === null || this.#viewport.height === 0) return;
-    this.#painter?.look(this.#stack(), scroller.scrollTop, this.#viewport.height, this.#scale);
+    const { scroller } = this;
+    const { stack, scale, viewport } = this.#zoom;
+    if (scroller === null || viewport.height === 0) return;
+    this.#painter?.look(stack, scroller.scrollTop, viewport.height, scale);
   }
 
   readonly #onScroll = (): void => {
-    const scroller = this.#scroller;
+    const { scroller } = this;
     if (scroller === null) return;
     void this.#complete();
-    this.page = this.#stack().pageAt(scroller.scrollTop + this.#viewport.height / 2);
+    const { stack, viewport } = this.#zoom;
+    this.page = stack.pageAt(scroller.scrollTop + viewport.height / 2);
     this.#wish();
   };
 
   readonly #takeOver = (): void => {
-    if (this.#scroller !== null) stopGlide(this.#scroller);
+    if (this.scroller !== null) stopGlide(this.scroller);
   };
 
-  /**
-   * The frame changed its size. Where that changes the scale, the upper third keeps its content; a bar that
-   * grows below moves nothing, and the document's start stays at the top.
-   */
   #resized(): void {
-    const scroller = this.#scroller;
+    const { scroller } = this;
     if (scroller === null || scroller.clientWidth === 0) return;
-    const before = this.#viewport;
-    const anchor = this.#stack().anchorAt(
-      scroller.scrollLeft + before.width / 2,
-      scroller.scrollTop + before.height / 3,
-    );
-    this.#viewport = { width: scroller.clientWidth, height: scroller.clientHeight };
-    scroller.style.setProperty("--margin", `${margin(this.#viewport)}px`);
-    const scale = this.#scale;
-    const isAtStart = before.width === 0 || scroller.scrollTop === 0;
-    this.#applyScale(this.#follows?.(this.pages, this.#viewport) ?? scale);
-    if (!isAtStart && this.#scale !== scale)
-      this.#restore(anchor, this.#viewport.width / 2, this.#viewport.height / 3);
+    this.#zoom.resize(scroller);
     this.#wish();
-  }
-
-  #zoomStep(factor: number, follows: typeof fitScale | null = null): void {
-    this.#zoomTo(this.#scale * factor, this.#viewport.width / 2, this.#viewport.height / 2);
-    this.#follows = follows ?? this.#follows;
-  }
-
-  /** Zooms about a point of the screen: what is under it stays under it. */
-  #zoomTo(scale: number, x: number, y: number): void {
-    const scroller = this.#scroller;
-    if (scroller === null) return;
-    const anchor = this.#stack().anchorAt(scroller.scrollLeft + x, scroller.scrollTop + y);
-    this.#setScale(scale);
-    this.#restore(anchor, x, y);
-  }
-
-  #setScale(scale: number): void {
-    const fit = fitScale(this.pages, this.#viewport);
-    const start = startScale(this.pages, this.#viewport);
-    this.#follows = Math.abs(scale / start - 1) < 0.01 ? startScale : null;
-    this.#applyScale(Math.min(MAX_SCALE, Math.max(fit * 0.5, scale)));
-    clearTimeout(this.#settling);
-    this.#settling = setTimeout(() => this.#wish(), REPAINT_DELAY_MS);
-  }
-
-  #applyScale(scale: number): void {
-    this.#scale = scale;
-    this.fitted = Math.abs(scale / fitScale(this.pages, this.#viewport) - 1) < 0.01;
-    this.style.setProperty("--scale", String(scale));
-    // the margin with its arrow is not visible when the page is wider than the screen
-    this.style.setProperty("--flag", this.#isWiderThanScreen() ? "none" : "flex");
-  }
-
-  #restore(anchor: Anchor, x: number, y: number): void {
-    const point = this.#stack().point(anchor);
-    this.#scroller?.scrollTo(point.x - x, point.y - y);
-  }
-
-  #isWiderThanScreen(): boolean {
-    return this.pages.some((page) => page.width * this.#scale > this.#viewport.width);
   }
 }
