@@ -46,7 +46,7 @@ const dropAnnotations = {
   name: "drop-annotations",
   generateBundle(_: unknown, files: Record<string, { type: string; code?: string }>) {
     for (const file of Object.values(files))
-      if (file.code !== undefined) file.code = file.code.replaceAll("/* @__PURE__ */", "");
+      if (file.code !== undefined) file.code = file.code.replaceAll(/(?<!\w)\/\* @__\w+__ \*\/\s?/g, "");
   },
 };
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { classifyEmbedError, EMBED_ERRORS } from "../../packages/contract/src/embed/errors.ts";
+import { classifyEmbedError } from "../../packages/contract/src/embed/classify.ts";
+import { EMBED_ERRORS } from "../../packages/contract/src/embed/errors.ts";
 import { V2_ERRORS } from "../../packages/contract/src/v2/errors.ts";
 import { V3_ERRORS } from "../../packages/contract/src/v3/errors.ts";
 import { EVENT_CATALOG } from "../../packages/contract/src/webhooks/catalog.ts";

@@ -18,7 +18,7 @@ export interface Import {
 
 const STATEMENT = /^\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"|\bimport\("([^"]+)"\)/gm;
 
-export function importsOf(file: string): Import[] {
+function importsOf(file: string): Import[] {
   const text = textOf.get(file)!;
   // A module at an address is in an example that is printed, not in the code.
   const found = [...text.matchAll(STATEMENT)].filter(

@@ -1,3 +1,4 @@
+import { OFFERED_BY_PANEL } from "@service/contract/embed/codes";
 import { ERROR_WORDS_EN, UNKNOWN_ERROR_EN } from "@service/contract/embed/words-en";
 import { ERROR_WORDS_ES, UNKNOWN_ERROR_ES } from "@service/contract/embed/words-es";
 import type { Trouble } from "@service/contract/embed/words-es";
@@ -22,13 +23,9 @@ export async function diagnose(facts: Facts): Promise<Explanation> {
     },
     detail: await detailOf(facts),
     docUrl: docUrl ?? docUrlOf(home ?? facts.baseUrl, code),
-    dress: (panel, options) => dress(panel, { ...options, retryable: offersRetry(code, retryable) }),
+    dress: (panel, options) =>
+      dress(panel, { ...options, retryable: retryable || OFFERED_BY_PANEL.includes(code) }),
   };
-}
-
-/** A retry can help when it is transient, a minute later when there were too many, and with the camera allowed. */
-function offersRetry(code: string, retryable: boolean): boolean {
-  return retryable || /^(RATE|CAMERA)_/.test(code);
 }
 
 function wordsOf(table: Readonly<Record<string, Trouble>>, code: string, unknown: Trouble): Trouble {

@@ -1,12 +1,13 @@
-import { classifyEmbedError, EMBED_ERRORS } from "@service/contract/embed/errors";
-import type { EmbedErrorCode } from "@service/contract/embed/errors";
+import { classifyEmbedError } from "@service/contract/embed/classify";
+import { NEVER_AUTO, RETRYABLE, TERMINAL } from "@service/contract/embed/codes";
+import type { HostErrorCode } from "@service/contract/embed/codes";
 
-export type ErrorCode = EmbedErrorCode;
+export type ErrorCode = HostErrorCode;
 
 /** Every code that this version knows, as `ERROR_CODES.SESSION_EXPIRED === "SESSION_EXPIRED"`. */
-export const ERROR_CODES = Object.fromEntries(Object.keys(EMBED_ERRORS).map((code) => [code, code])) as {
-  readonly [Code in ErrorCode]: Code;
-};
+export const ERROR_CODES = Object.fromEntries(
+  [...RETRYABLE, ...TERMINAL, ...NEVER_AUTO].map((code) => [code, code]),
+) as { readonly [Code in ErrorCode]: Code };
 
 export interface ErrorClass {
   code: string;

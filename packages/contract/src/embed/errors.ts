@@ -1,60 +1,98 @@
-/**
- * The embed error table (docs/contract/embed.md#codes): plain data, so that the SDK can carry it without a schema
- * library.
- * `retryable`: transient, the same client secret stays valid for its window; re-init with backoff.
- * `doNotAutoRetry`: never retried without a person's decision.
- */
+import { FEA_ERRORS, type FeaErrorCode } from "./fea-errors.ts";
+
+/** How a code is to be treated (docs/contract/embed.md#retryable). */
 export interface EmbedErrorClass {
+  /** The cause passes, and the same client secret stays valid for its window: init again, with backoff. */
   readonly retryable: boolean;
+  /** Only a person decides to try again. */
   readonly doNotAutoRetry: boolean;
 }
 
-const retryable: EmbedErrorClass = { retryable: true, doNotAutoRetry: false };
-const terminal: EmbedErrorClass = { retryable: false, doNotAutoRetry: false };
-const neverAuto: EmbedErrorClass = { retryable: false, doNotAutoRetry: true };
+interface Row extends EmbedErrorClass {
+  /** HTTP status of an answer under `/embed`; absent where the server answers no such code there. */
+  readonly status?: number;
+  /**
+   * What the page does on such an answer. `fatal`: the session ends. `stale`: the request came too early or too late for
+   * where the document is by now, and the page reads the ceremony again. Absent: the signer may try again.
+   */
+  readonly page?: "fatal" | "stale";
+  /** Who offers to try again although the code is not retryable: the page, or the SDK's panel in its place. */
+  readonly offeredBy?: readonly ("page" | "panel")[];
+}
 
-export const EMBED_ERRORS = {
+const retryable = { retryable: true, doNotAutoRetry: false } as const;
+const terminal = { retryable: false, doNotAutoRetry: false } as const;
+const neverAuto = { retryable: false, doNotAutoRetry: true } as const;
+
+/** Codes that a host may be told: those of docs/contract/embed.md#codes. */
+const HOST_CODES = {
   NETWORK_ERROR: retryable,
   BACKEND_UNREACHABLE: retryable,
   INVALID_BACKEND_RESPONSE: retryable,
-  INTERNAL_ERROR: retryable,
+  INTERNAL_ERROR: { ...retryable, status: 500 },
   INIT_TIMEOUT: retryable,
   MISSING_CLIENT_SECRET: terminal,
   INVALID_CLIENT_SECRET_FORMAT: terminal,
   SECRET_KEY_PASSED_AS_CLIENT_SECRET: neverAuto,
-  INVALID_REQUEST: terminal,
-  SESSION_INVALID: terminal,
-  SESSION_EXPIRED: terminal,
-  SESSION_COMPLETED: neverAuto,
-  SESSION_CANCELLED: terminal,
+  INVALID_REQUEST: { ...terminal, status: 422 },
+  SESSION_INVALID: { ...terminal, status: 401, page: "fatal" },
+  SESSION_EXPIRED: { ...terminal, status: 410, page: "fatal" },
+  SESSION_COMPLETED: { ...neverAuto, status: 409, page: "stale" },
+  SESSION_CANCELLED: { ...terminal, status: 409, page: "fatal" },
   ORIGIN_NOT_ALLOWED: neverAuto,
-  RATE_LIMITED: neverAuto,
-  SESSION_NOT_FOUND: terminal,
+  RATE_LIMITED: { ...neverAuto, status: 429, offeredBy: ["page", "panel"] },
+  SESSION_NOT_FOUND: { ...terminal, status: 404, page: "fatal" },
   ALLOWED_ORIGINS_REQUIRED: neverAuto,
   SESSION_NOT_COMPLETED: terminal,
   NOT_EMBEDDED: neverAuto,
-  INVALID_RESPONSE: terminal,
-  NO_FIELDS: terminal,
-  WRONG_SIGNING_MODE: terminal,
-  SUBMIT_FAILED: terminal,
-  SIGNATURE_NOT_FOUND: terminal,
-  PIPELINE_FETCH_FAILED: terminal,
-  MODULE_UNSUPPORTED: terminal,
-  VERIFICATION_FAILED: neverAuto,
-  VERIFICATION_EXPIRED: terminal,
+  INVALID_RESPONSE: { ...terminal, offeredBy: ["page"] },
+  NO_FIELDS: { ...terminal, status: 422 },
+  WRONG_SIGNING_MODE: { ...terminal, status: 422 },
+  SUBMIT_FAILED: { ...terminal, offeredBy: ["page"] },
+  SIGNATURE_NOT_FOUND: { ...terminal, status: 404, page: "fatal" },
+  PIPELINE_FETCH_FAILED: { ...terminal, offeredBy: ["page"] },
+  MODULE_UNSUPPORTED: { ...terminal, status: 422, page: "fatal" },
+  VERIFICATION_FAILED: { ...neverAuto, status: 403, page: "fatal" },
+  VERIFICATION_EXPIRED: { ...terminal, status: 410, page: "fatal" },
   /** Ours: something of the document was asked for before a required verification (docs/contract/embed.md#gates). */
-  VERIFICATION_PENDING: terminal,
+  VERIFICATION_PENDING: { ...terminal, status: 403, page: "stale" },
   CSP_BLOCKED: neverAuto,
-  CAMERA_DENIED: terminal,
+  CAMERA_DENIED: { ...terminal, offeredBy: ["panel"] },
   NOT_IMPLEMENTED: terminal,
   /** Ours: a session that was made with `allow_decline: false` was declined all the same. */
-  DECLINE_NOT_ALLOWED: terminal,
-} as const satisfies Record<string, EmbedErrorClass>;
+  DECLINE_NOT_ALLOWED: { ...terminal, status: 403 },
+} as const satisfies Record<string, Row>;
 
-export type EmbedErrorCode = keyof typeof EMBED_ERRORS;
+/** Codes that the page answers for itself: no host is told. */
+const PAGE_CODES = {
+  DATA_PENDING: { ...terminal, status: 409, page: "stale" },
+  DATA_CLOSED: { ...terminal, status: 409, page: "stale" },
+  SIGNER_NOT_READY: { ...terminal, status: 409, page: "stale" },
+  INVALID_PDF: { ...terminal, status: 422 },
+  SERVICE_UNAVAILABLE: { ...terminal, status: 503 },
+} as const satisfies Record<string, Row>;
 
-/** Classifies any code, known or not: `HTTP_5xx` is retryable, every other unknown code is terminal. */
-export function classifyEmbedError(code: string): EmbedErrorClass {
-  if (Object.hasOwn(EMBED_ERRORS, code)) return EMBED_ERRORS[code as EmbedErrorCode];
-  return /^HTTP_5\d\d$/.test(code) ? retryable : terminal;
+export type EmbedErrorCode = keyof typeof HOST_CODES;
+/** Every code that an answer under `/embed` may carry, and those that the browser raises by itself. */
+export type EmbedCode = EmbedErrorCode | keyof typeof PAGE_CODES | FeaErrorCode;
+
+function mapValues<Key extends string, From, To>(
+  table: Readonly<Record<Key, From>>,
+  change: (row: From) => To,
+): Readonly<Record<Key, To>> {
+  const entries = Object.entries<From>(table).map(([key, row]) => [key, change(row)]);
+  return Object.fromEntries(entries) as Record<Key, To>;
 }
+
+/** The one table of embed codes; `client.ts` carries what page and SDK need of it. */
+export const EMBED_CODES: Readonly<Record<EmbedCode, Row>> = {
+  ...HOST_CODES,
+  ...PAGE_CODES,
+  ...mapValues(FEA_ERRORS, ({ retryable }) => ({ ...terminal, retryable, status: retryable ? 503 : 422 })),
+};
+
+/** The classes of the codes that a host may be told. */
+export const EMBED_ERRORS = mapValues<EmbedErrorCode, Row, EmbedErrorClass>(
+  HOST_CODES,
+  ({ retryable, doNotAutoRetry }) => ({ retryable, doNotAutoRetry }),
+);

@@ -1,5 +1,6 @@
-export { classifyEmbedError, EMBED_ERRORS } from "./errors.ts";
-export type { EmbedErrorClass, EmbedErrorCode } from "./errors.ts";
+export { classifyEmbedError } from "./classify.ts";
+export { EMBED_CODES, EMBED_ERRORS } from "./errors.ts";
+export type { EmbedCode, EmbedErrorClass, EmbedErrorCode } from "./errors.ts";
 export { FEA_ERRORS, isFeaError } from "./fea-errors.ts";
 export type { FeaErrorCode } from "./fea-errors.ts";
 export {

@@ -8,7 +8,7 @@ import {
   operation as complete,
 } from "../common/operation.ts";
 import { PageNumber, ThumbnailRequest } from "../common/thumbnail.ts";
-import type { EmbedErrorCode } from "./errors.ts";
+import type { EmbedCode } from "./errors.ts";
 import { FEA_ERRORS, type FeaErrorCode } from "./fea-errors.ts";
 import { FRAME_BUDGET, FRAME_FILE_BUDGET, MAX_BODY_BYTES, MAX_TOKEN_BODY_BYTES } from "./limits.ts";
 import { EMBED_ROUTES, type EmbedOperationId } from "./routes.ts";
@@ -35,14 +35,6 @@ const OF_SESSION = z.object({ session_id: idOf("ses") });
 const OF_PAGE = OF_SESSION.extend({ page: PageNumber });
 const OF_MODULE = OF_SESSION.extend({ module: z.enum(VERIFICATION_MODULES_SHOWN) });
 
-type Code =
-  | EmbedErrorCode
-  | FeaErrorCode
-  | "DATA_PENDING"
-  | "DATA_CLOSED"
-  | "SIGNER_NOT_READY"
-  | "INVALID_PDF"
-  | "SERVICE_UNAVAILABLE";
 const BASE = {
   tag: "Signing page",
   auth: "frame",
@@ -52,7 +44,7 @@ const BASE = {
 } as const;
 type Base = typeof BASE;
 type Routed = "id" | "method" | "path";
-type Given = Omit<GivenOperation<Code>, keyof Base | Routed> & Partial<Pick<Operation, keyof Base>>;
+type Given = Omit<GivenOperation<EmbedCode>, keyof Base | Routed> & Partial<Pick<Operation, keyof Base>>;
 
 /** Completes an operation of the signing page; method and path are those of its route. */
 function operation<const Id extends EmbedOperationId, const Own extends Given>(id: Id, own: Own) {

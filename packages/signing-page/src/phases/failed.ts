@@ -1,4 +1,5 @@
-import { classifyEmbedError } from "@service/contract/embed/errors";
+import { isRetryable } from "@service/contract/embed/classify";
+import { OFFERED_BY_PAGE } from "@service/contract/embed/codes";
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { troubleOf } from "../locales/index.ts";
@@ -6,19 +7,11 @@ import type { In } from "../session/state.ts";
 import { closeButton } from "./close-button.ts";
 import type { Page } from "./page.ts";
 
-/** Failures that loading again may fix, beside those that are transient by class. */
-const WORTH_RETRYING = new Set([
-  "PIPELINE_FETCH_FAILED",
-  "INVALID_RESPONSE",
-  "RATE_LIMITED",
-  "SUBMIT_FAILED",
-]);
-
 export function failedView({ failure }: In<"failed">, page: Page): TemplateResult {
   const { words } = page;
   const { code, requestId = null } = failure;
   const { title, advice } = troubleOf(words, code);
-  const canRetry = WORTH_RETRYING.has(code) || classifyEmbedError(code).retryable;
+  const canRetry = OFFERED_BY_PAGE.includes(code) || isRetryable(code);
   const retry = (): void => void page.session.load();
   return html`<signing-end-screen tone="danger" icon="alert" heading=${title} words=${advice}>
     ${canRetry ? html`<signing-button slot="actions" @click=${retry}>${words.retry}</signing-button>` : nothing}

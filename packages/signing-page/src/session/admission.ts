@@ -1,5 +1,5 @@
 import type { Ceremony } from "@service/contract/embed";
-import type { EmbedErrorCode } from "@service/contract/embed/errors";
+import type { EmbedErrorCode } from "@service/contract/embed";
 import { isInkField, ownFields } from "./entries.ts";
 import { failureOf } from "./failure.ts";
 import type { Failure } from "./failure.ts";

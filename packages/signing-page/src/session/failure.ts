@@ -1,4 +1,4 @@
-import { classifyEmbedError } from "@service/contract/embed/errors";
+import { isRetryable } from "@service/contract/embed/classify";
 import type { FrameError } from "@service/contract/embed/protocol";
 import { asApiError } from "../wire/api-error.ts";
 
@@ -12,7 +12,7 @@ export function failureFrom(error: unknown): Failure {
 
 /** Cut to the lengths that the SDK accepts (FrameError); it drops a longer message. */
 export function failureOf(code: string, message: string, requestId: string | null = null): Failure {
-  const { retryable } = classifyEmbedError(code);
+  const retryable = isRetryable(code);
   const failure: Failure = { code: code.slice(0, 64), message: message.slice(0, 1000), retryable };
   return requestId === null ? failure : { ...failure, requestId: requestId.slice(0, 64) };
 }

@@ -1,26 +1,7 @@
-/** Refusals after which the session cannot go on; any other leaves the signer where they are, with another try. */
-const FATAL = new Set([
-  "SESSION_EXPIRED",
-  "SESSION_CANCELLED",
-  "SESSION_INVALID",
-  "SESSION_NOT_FOUND",
-  "SIGNATURE_NOT_FOUND",
-  "VERIFICATION_FAILED",
-  "VERIFICATION_EXPIRED",
-  "MODULE_UNSUPPORTED",
-]);
+import { FATAL, STALE } from "@service/contract/embed/codes";
 
-/** Refusals of something done too early or too late for where the document is by now. */
-const STALE = new Set([
-  "DATA_CLOSED",
-  "DATA_PENDING",
-  "SIGNER_NOT_READY",
-  "SESSION_COMPLETED",
-  "VERIFICATION_PENDING",
-]);
-
-/** What a refusal means for the session: over, out of date, or no more than another try. */
+/** What a refusal means for the session: it ends, the page is out of date, or the signer may try again. */
 export function weightOf({ code }: { code: string }): "fatal" | "stale" | "passing" {
-  if (FATAL.has(code)) return "fatal";
-  return STALE.has(code) ? "stale" : "passing";
+  if (FATAL.includes(code)) return "fatal";
+  return STALE.includes(code) ? "stale" : "passing";
 }

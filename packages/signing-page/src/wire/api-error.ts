@@ -1,4 +1,4 @@
-import { classifyEmbedError } from "@service/contract/embed/errors";
+import { isRetryable } from "@service/contract/embed/classify";
 import type { Refusal, RefusedField } from "./answers.ts";
 
 /**
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 
   get retryable(): boolean {
-    return classifyEmbedError(this.code).retryable;
+    return isRetryable(this.code);
   }
 
   get definite(): boolean {

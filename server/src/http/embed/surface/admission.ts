@@ -19,8 +19,7 @@ export interface FrameAccess {
   session: Session;
 }
 
-export const noSession = (): EmbedError =>
-  new EmbedError("SESSION_NOT_FOUND", 404, "There is no such session.");
+export const noSession = (): EmbedError => new EmbedError("SESSION_NOT_FOUND", "There is no such session.");
 
 /** Throws SESSION_INVALID, SESSION_NOT_FOUND, RATE_LIMITED, and VERIFICATION_PENDING before the body is looked at. */
 export async function admit(
@@ -38,8 +37,7 @@ export async function admit(
 
 async function sessionOf(c: Context<AppEnv>, { domain }: ServerContext): Promise<Session> {
   const [, bearer] = /^Bearer +(\S+)$/i.exec(requestHeader(c, "authorization") ?? "") ?? [];
-  if (bearer === undefined)
-    throw new EmbedError("SESSION_INVALID", 401, "The frame's credential is missing.");
+  if (bearer === undefined) throw new EmbedError("SESSION_INVALID", "The frame's credential is missing.");
   const id = parseId("session", c.req.param("session_id") ?? "");
   if (id === null) throw noSession();
   return sessionOfBearer(domain, id, bearer);
@@ -78,5 +76,5 @@ const STRANGERS = { name: "frameStranger", perMinute: FRAME_STRANGERS_PER_MINUTE
 
 function tooMany(c: Context<AppEnv>, wait: number, message: string): EmbedError {
   setHeaders(c, { "Retry-After": String(wait) });
-  return new EmbedError("RATE_LIMITED", 429, message);
+  return new EmbedError("RATE_LIMITED", message);
 }

@@ -37,10 +37,10 @@ class EmbedSurface implements Surface<FrameAccess> {
     const { path = [], message = "invalid" } = issues[0] ?? {};
     if (kind === "params" && path[0] === "session_id") return noSession();
     if (kind === "params" && path[0] === "module")
-      return new EmbedError("MODULE_UNSUPPORTED", 422, "This verification cannot be done here.");
-    if (kind !== "body") return new EmbedError("INVALID_REQUEST", 422, `${path.join(".")}: ${message}`);
+      return new EmbedError("MODULE_UNSUPPORTED", "This verification cannot be done here.");
+    if (kind !== "body") return new EmbedError("INVALID_REQUEST", `${path.join(".")}: ${message}`);
     const pointer = jsonPointer(path);
-    return new EmbedError("INVALID_REQUEST", 422, `${pointer}: ${message}`, { pointer });
+    return new EmbedError("INVALID_REQUEST", `${pointer}: ${message}`, { pointer });
   }
 
   refuseMethod(): Error {
@@ -48,7 +48,7 @@ class EmbedSurface implements Surface<FrameAccess> {
   }
 
   refusePath(): Error {
-    return new EmbedError("SESSION_NOT_FOUND", 404, "There is nothing at this path.");
+    return new EmbedError("SESSION_NOT_FOUND", "There is nothing at this path.");
   }
 
   /** A trade of a token that fails is a stranger's. */
