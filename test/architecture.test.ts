@@ -131,7 +131,8 @@ test("nothing reaches into another workspace by its path", () => {
 });
 
 test("the SDK carries no schema library: of the contract it runs only files without one", () => {
-  const plain = /\/embed\/(?:classify|codes|contrast|protocol|words-e[ns])(?:\.ts)?$/;
+  const plain =
+    /\/embed\/(?:check|classify|client|codes|contrast|protocol|read-message|routes|words-e[ns])(?:\.ts)?$/;
   const wrong = imports.filter(
     ({ file, type, target }) =>
       file.startsWith("packages/sdk/") && target.startsWith("@") && !type && !plain.test(target),

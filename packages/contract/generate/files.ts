@@ -1,4 +1,5 @@
 import { format } from "oxfmt";
+import { clientSource } from "./client.ts";
 import { codesSource } from "./codes.ts";
 
 const BANNER =
@@ -6,7 +7,10 @@ const BANNER =
 
 /** The text of each generated file, by its name in `src/embed`. The same contract makes the same text. */
 export async function generatedFiles(): Promise<Record<string, string>> {
-  return { "codes.ts": await formatted("codes.ts", codesSource()) };
+  return {
+    "client.ts": await formatted("client.ts", clientSource()),
+    "codes.ts": await formatted("codes.ts", codesSource()),
+  };
 }
 
 async function formatted(name: string, source: string): Promise<string> {

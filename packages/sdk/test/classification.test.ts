@@ -2,7 +2,7 @@ import { assert } from "@open-wc/testing";
 import { EMBED_ERRORS } from "@service/contract/embed";
 import { classifyError, ERROR_CODES, SigningError } from "../src/errors.ts";
 import { requestInit } from "../src/session/init-request.ts";
-import type { InitAnswer } from "../src/session/guards.ts";
+import type { InitAnswer } from "../src/session/init-answer.ts";
 import { FakeClock, makeSecret, ORIGIN, service, sessionOf } from "./support/world.ts";
 
 const SECRET = makeSecret();

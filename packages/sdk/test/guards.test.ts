@@ -1,9 +1,12 @@
 import { assert } from "@open-wc/testing";
 import { FrameEnvelope, InitResponse } from "@service/contract/embed";
+import { FRAME_EVENTS } from "@service/contract/embed/client";
+import { readMessage } from "@service/contract/embed/read-message";
 import fc from "fast-check";
-import { readFrameEvent, readInitAnswer } from "../src/session/guards.ts";
+import { readInitAnswer } from "../src/session/init-answer.ts";
 import { makeSecret, ORIGIN, RESULT, sessionOf } from "./support/world.ts";
 
+const readFrameEvent = (data: unknown, nonce: string) => readMessage(FRAME_EVENTS, data, nonce);
 const NONCE = "n".repeat(32);
 const SESSION = sessionOf(makeSecret());
 const error = { code: "SUBMIT_FAILED", retryable: false, message: "No", requestId: "req_1" };
@@ -68,7 +71,7 @@ function assertAgreed(message: unknown): void {
   assert.equal(readFrameEvent(message, NONCE) !== null, accepted, fc.stringify(message));
 }
 
-describe("the hand-written guards", () => {
+describe("the guards of the SDK", () => {
   it("read every message of the contract as its schema does", () => {
     for (const message of MESSAGES) {
       const { v: _v, nonce: _n, ...event } = FrameEnvelope.parse(message);

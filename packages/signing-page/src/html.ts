@@ -1,4 +1,5 @@
 import { ORIGINS_META } from "@service/contract/embed/protocol";
+import { EMBED_ROOT } from "@service/contract/embed/routes";
 import { SESSION_META } from "./app/session-meta.ts";
 
 /** What Vite writes to `dist/manifest.json`, as far as the page needs it. Files are relative to `dist/`. */
@@ -63,7 +64,7 @@ export function renderPage(options: PageOptions): { html: string; csp: string } 
 <meta name="${SESSION_META}" content="${escape(sessionId)}">
 <meta name="${ORIGINS_META}" content="${escape(allowedOrigins.join(" "))}">
 <title>${TITLE[locale]}</title>
-${links(options.manifest, options.base ?? "/embed/")}
+${links(options.manifest, options.base ?? `${EMBED_ROOT}/`)}
 </head>
 <body>
 <div id="boot" class="boot" aria-busy="true">

@@ -14,8 +14,9 @@ export {
   MAX_TOKEN_BODY_BYTES,
 } from "./limits.ts";
 export { EMBED_OPERATIONS } from "./operations.ts";
-export { EMBED_ROOT, EMBED_ROUTES, INIT_PATH } from "./routes.ts";
-export type { EmbedOperationId } from "./routes.ts";
+export type { EmbedRefusal } from "./schemas.ts";
+export type { EmbedAnswer, EmbedEndpoint, EmbedInput, EmbedOperationId } from "./operations.ts";
+export { EMBED_ROOT, INIT_PATH } from "./routes.ts";
 export { CONNECT, MAX_STRING_LENGTH, MAX_STRINGS, ORIGINS_META, PROTOCOL_VERSION } from "./protocol.ts";
 export type {
   ConnectMessage as ConnectMessageShape,

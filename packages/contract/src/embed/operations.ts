@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idOf } from "../common/ids.ts";
 import {
+  type AnswerOf,
   type Completed,
   type GivenOperation,
   type Method,
@@ -11,7 +12,6 @@ import { PageNumber, ThumbnailRequest } from "../common/thumbnail.ts";
 import type { EmbedCode } from "./errors.ts";
 import { FEA_ERRORS, type FeaErrorCode } from "./fea-errors.ts";
 import { FRAME_BUDGET, FRAME_FILE_BUDGET, MAX_BODY_BYTES, MAX_TOKEN_BODY_BYTES } from "./limits.ts";
-import { EMBED_ROUTES, type EmbedOperationId } from "./routes.ts";
 import {
   Ceremony,
   DeclineRequest,
@@ -43,15 +43,11 @@ const BASE = {
   maxBodyBytes: MAX_BODY_BYTES,
 } as const;
 type Base = typeof BASE;
-type Routed = "id" | "method" | "path";
-type Given = Omit<GivenOperation<EmbedCode>, keyof Base | Routed> & Partial<Pick<Operation, keyof Base>>;
+type Given = Omit<GivenOperation<EmbedCode>, keyof Base> & Partial<Pick<Operation, keyof Base>>;
 
-/** Completes an operation of the signing page; method and path are those of its route. */
-function operation<const Id extends EmbedOperationId, const Own extends Given>(id: Id, own: Own) {
-  const [method, path] = EMBED_ROUTES[id];
-  return complete({ ...BASE, id, method, path: `/{session_id}${path}`, ...own }) as Completed<
-    Omit<Base, keyof Own> & Own & { id: Id; method: Method; path: string }
-  >;
+/** Completes an operation of the signing page. */
+function operation<const Own extends Given>(own: Own) {
+  return complete({ ...BASE, ...own }) as Completed<Omit<Base, keyof Own> & Own>;
 }
 
 const PDF = { schema: null, contentType: "application/pdf" } as const;
@@ -74,7 +70,10 @@ const VERIFICATION = {
  * INVALID_REQUEST, RATE_LIMITED and INTERNAL_ERROR.
  */
 export const EMBED_OPERATIONS = {
-  tradeFrameToken: operation("tradeFrameToken", {
+  tradeFrameToken: operation({
+    id: "tradeFrameToken",
+    method: "post",
+    path: "/{session_id}/token",
     summary: "Trade the single-use frame token for a bearer",
     description: "With `ceremony` the answer brings the ceremony, too, where it can be had.",
     auth: "none",
@@ -83,12 +82,18 @@ export const EMBED_OPERATIONS = {
     success: { status: 200, description: "The bearer", schema: TokenResponse },
     errors: [],
   }),
-  retrieveCeremony: operation("retrieveCeremony", {
+  retrieveCeremony: operation({
+    id: "retrieveCeremony",
+    method: "get",
+    path: "/{session_id}/ceremony",
     summary: "Everything that the page needs to run the signing",
     success: { status: 200, description: "The ceremony", schema: Ceremony },
     errors: ["SIGNATURE_NOT_FOUND"],
   }),
-  downloadDocument: operation("downloadDocument", {
+  downloadDocument: operation({
+    id: "downloadDocument",
+    method: "get",
+    path: "/{session_id}/document",
     summary: "The PDF that is signed; byte ranges are served, several at once",
     budget: FRAME_FILE_BUDGET,
     success: { status: 200, description: "The PDF", ...PDF },
@@ -99,7 +104,10 @@ export const EMBED_OPERATIONS = {
     ],
     errors: ["VERIFICATION_PENDING", "SESSION_CANCELLED", "SIGNATURE_NOT_FOUND"],
   }),
-  downloadPageImage: operation("downloadPageImage", {
+  downloadPageImage: operation({
+    id: "downloadPageImage",
+    method: "get",
+    path: "/{session_id}/pages/{page}/thumbnail",
     summary: "A picture of a page",
     params: OF_PAGE,
     query: ThumbnailRequest.pick({ width: true }),
@@ -114,52 +122,79 @@ export const EMBED_OPERATIONS = {
       "SERVICE_UNAVAILABLE",
     ],
   }),
-  saveProgress: operation("saveProgress", {
+  saveProgress: operation({
+    id: "saveProgress",
+    method: "put",
+    path: "/{session_id}/progress",
     summary: "Keep what the signer has entered so far",
     body: Progress,
     success: DONE,
     errors: [],
   }),
-  saveVariables: operation("saveVariables", {
+  saveVariables: operation({
+    id: "saveVariables",
+    method: "put",
+    path: "/{session_id}/variables",
     summary: "Hand in all values that the document's text needs of this signer",
     auth: "verifiedFrame",
     body: VariablesRequest,
     success: { status: 200, description: "How the document stands", schema: VariablesResponse },
     errors: [...SESSION_OVER, "VERIFICATION_PENDING", "DATA_CLOSED"],
   }),
-  startVerification: operation("startVerification", {
+  startVerification: operation({
+    id: "startVerification",
+    method: "post",
+    path: "/{session_id}/verifications/{module}/start",
     summary: "Begin a step of verification, or look at it again",
     params: OF_MODULE,
     body: VerificationStart,
     ...VERIFICATION,
   }),
-  checkVerification: operation("checkVerification", {
+  checkVerification: operation({
+    id: "checkVerification",
+    method: "post",
+    path: "/{session_id}/verifications/{module}/check",
     summary: "Answer a step of verification: a code, or the signer's name",
     params: OF_MODULE,
     body: VerificationAnswer,
     ...VERIFICATION,
   }),
-  skipVerification: operation("skipVerification", {
+  skipVerification: operation({
+    id: "skipVerification",
+    method: "post",
+    path: "/{session_id}/verifications/{module}/skip",
     summary: "Leave out a step that is not required",
     params: OF_MODULE,
     ...VERIFICATION,
   }),
-  createHandoff: operation("createHandoff", {
+  createHandoff: operation({
+    id: "createHandoff",
+    method: "post",
+    path: "/{session_id}/handoff",
     summary: "Make a link that takes the signing to another device, once",
     success: { status: 201, description: "The link", schema: HandoffLink },
     errors: SESSION_OVER,
   }),
-  retrieveHandoff: operation("retrieveHandoff", {
+  retrieveHandoff: operation({
+    id: "retrieveHandoff",
+    method: "get",
+    path: "/{session_id}/handoff",
     summary: "How the signing on the other device stands",
     success: { status: 200, description: "The hand-off", schema: HandoffState },
     errors: [],
   }),
-  endHandoff: operation("endHandoff", {
+  endHandoff: operation({
+    id: "endHandoff",
+    method: "delete",
+    path: "/{session_id}/handoff",
     summary: "Take the signing back, or give it back, from either device",
     success: DONE,
     errors: [],
   }),
-  submitSignature: operation("submitSignature", {
+  submitSignature: operation({
+    id: "submitSignature",
+    method: "post",
+    path: "/{session_id}/submit",
     summary: "Sign; idempotent by `submissionId`",
     auth: "verifiedFrame",
     body: SubmitRequest,
@@ -174,19 +209,28 @@ export const EMBED_OPERATIONS = {
       ...(Object.keys(FEA_ERRORS) as FeaErrorCode[]),
     ],
   }),
-  retrieveOutcome: operation("retrieveOutcome", {
+  retrieveOutcome: operation({
+    id: "retrieveOutcome",
+    method: "get",
+    path: "/{session_id}/outcome",
     summary: "What became of the session; asked when an answer was lost",
     success: { status: 200, description: "The outcome", schema: Outcome },
     errors: ["SIGNATURE_NOT_FOUND"],
   }),
-  decline: operation("decline", {
+  decline: operation({
+    id: "decline",
+    method: "post",
+    path: "/{session_id}/decline",
     summary: "Decline to sign",
     auth: "verifiedFrame",
     body: DeclineRequest,
     success: DONE,
     errors: [...SESSION_OVER, "VERIFICATION_PENDING", "DECLINE_NOT_ALLOWED"],
   }),
-  downloadSigned: operation("downloadSigned", {
+  downloadSigned: operation({
+    id: "downloadSigned",
+    method: "get",
+    path: "/{session_id}/signed",
     summary: "The signed document, once every signer has signed and it is sealed",
     success: { status: 200, description: "The PDF", ...PDF },
     alternatives: [
@@ -196,4 +240,27 @@ export const EMBED_OPERATIONS = {
     ],
     errors: ["VERIFICATION_PENDING", "SESSION_CANCELLED", "SIGNATURE_NOT_FOUND"],
   }),
-} satisfies { [Id in EmbedOperationId]: Operation & { id: Id } };
+};
+
+type Operations = typeof EMBED_OPERATIONS;
+export type EmbedOperationId = keyof Operations;
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What is given to an operation, beside its session. */
+export interface EmbedInput<Id extends EmbedOperationId> {
+  params?: Omit<InputOf<Operations[Id]["params"]>, "session_id"> & Record<string, string>;
+  query?: InputOf<Operations[Id]["query"]> & Record<string, string>;
+  body?: InputOf<Operations[Id]["body"]>;
+}
+
+/** The JSON that an operation answers; undefined where it answers none. */
+export type EmbedAnswer<Id extends EmbedOperationId> = AnswerOf<Operations[Id]>;
+
+/** What a client needs of an operation; its path is relative to `/embed/{session_id}`. */
+export type EmbedEndpoint<Id extends EmbedOperationId> = readonly [
+  method: Method,
+  path: string,
+  isAnswer?: ((value: unknown) => boolean) | undefined,
+  /** Never there: tells the types apart. */
+  id?: Id,
+];

@@ -16,9 +16,7 @@ export const Appearance = z.object({
   theme: z.enum(["light", "dark", "auto"]).optional(),
   variables: z.record(z.string().regex(/^--signing-[a-z0-9-]{1,40}$/), z.string().max(200)).optional(),
 });
-const Wishes = z.custom<PageAppearance>(
-  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
-);
+const Wishes: z.ZodType<PageAppearance> = z.looseObject({});
 const Words = z
   .record(z.string().regex(/^[\w.-]{1,80}$/), z.string().max(MAX_STRING_LENGTH))
   .refine((words) => Object.keys(words).length <= MAX_STRINGS, `at most ${MAX_STRINGS} keys`);
@@ -31,12 +29,14 @@ const nonce = z.string().min(16).max(128);
 
 const instant = z.iso.datetime();
 
+export const FrameToken = z.string().min(16).max(256);
+
 export const ConnectMessage = z.object({
   type: z.literal(CONNECT),
   v: z.literal(PROTOCOL_VERSION),
   nonce,
   sessionId,
-  frameToken: z.string().min(16).max(256),
+  frameToken: FrameToken,
   locale: Locale.nullable(),
   /** Of looks and words, what does not fit is no reason to drop a greeting: the page does without it. */
   appearance: Wishes.nullable(),
@@ -46,7 +46,7 @@ export const ConnectMessage = z.object({
 const envelope = { v: z.literal(PROTOCOL_VERSION), nonce };
 
 export const HostEnvelope = z.discriminatedUnion("type", [
-  z.object({ ...envelope, type: z.literal("token"), frameToken: z.string().min(16).max(256) }),
+  z.object({ ...envelope, type: z.literal("token"), frameToken: FrameToken }),
   z.object({ ...envelope, type: z.literal("locale"), locale: Locale }),
   z.object({ ...envelope, type: z.literal("appearance"), appearance: Wishes }),
   z.object({ ...envelope, type: z.literal("destroy") }),
@@ -103,7 +103,7 @@ export const InitResponse = z.object({
  * where it can be had.
  */
 export const TokenRequest = z.strictObject({
-  frameToken: z.string().min(16).max(256),
+  frameToken: FrameToken,
   ceremony: z.literal(true).optional(),
 });
 
@@ -178,7 +178,9 @@ export const Ceremony = z.object({
   allowDecline: z.boolean(),
   /** This frame goes on from one on another device, and can give the signing back. */
   handedOff: z.boolean(),
-  signingMode: z.enum(["autografa", "fea"]),
+  signingMode: z
+    .enum(["autografa", "fea"])
+    .meta({ description: "Extensible: the page refuses what it does not know." }),
   document: z.object({
     id: z.string(),
     name: z.string(),
@@ -188,7 +190,7 @@ export const Ceremony = z.object({
     size: z.int(),
     sha256: z.string(),
     /** Displayed size of each page, points. */
-    pages: z.array(z.object({ width: z.number(), height: z.number() })),
+    pages: z.array(z.object({ width: z.number().positive(), height: z.number().positive() })),
   }),
   signer: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }),
   signers: z.array(z.object({ id: z.string(), name: z.string(), status: z.string(), isSelf: z.boolean() })),
@@ -311,6 +313,7 @@ export const EmbedErrorBody = z.object({
   }),
 });
 
+export type EmbedRefusal = z.infer<typeof EmbedErrorBody>["error"];
 export type CeremonyField = z.infer<typeof CeremonyField>;
 export type CeremonyVariable = z.infer<typeof CeremonyVariable>;
 export type VariablesResponse = z.infer<typeof VariablesResponse>;

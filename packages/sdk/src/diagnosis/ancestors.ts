@@ -1,5 +1,5 @@
 import { SigningError } from "../errors.ts";
-import type { InitAnswer } from "../session/guards.ts";
+import type { InitAnswer } from "../session/init-answer.ts";
 
 /**
  * A frame that a page further out may not have stays blank, and no script hears of it. Firefox names no ancestors.

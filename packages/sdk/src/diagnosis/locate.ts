@@ -1,3 +1,4 @@
+import { EMBED_ROOT } from "@service/contract/embed/routes";
 import { isMixedContent } from "../preflight/page.ts";
 
 export const INIT_PATH = "/v2/signing-sessions/init";
@@ -44,7 +45,7 @@ export async function findNear(baseUrl: string): Promise<string | undefined> {
 /** The script of the page in the frame, as the service names it; undefined when it is not told. */
 export async function pageScriptOf(baseUrl: string): Promise<string | undefined> {
   const script = (await ask(baseUrl))?.self.script;
-  return typeof script === "string" && script.startsWith("/embed/") ? baseUrl + script : undefined;
+  return typeof script === "string" && script.startsWith(`${EMBED_ROOT}/`) ? baseUrl + script : undefined;
 }
 
 /** Whether a file of the service cannot be had, though the service answers. */

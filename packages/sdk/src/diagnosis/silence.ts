@@ -1,3 +1,4 @@
+import { EMBED_ROOT } from "@service/contract/embed/routes";
 import type { Stage } from "../session/frame-host.ts";
 import { INIT_PATH, isBlocked, pageScriptOf } from "./locate.ts";
 
@@ -21,7 +22,7 @@ async function silentPage(baseUrl: string): Promise<string> {
   if (script !== undefined && (await isBlocked(script)))
     return `The frame loaded without its script, which is blocked: ${script}. Allow it in the browser's extension, or in the proxy that blocks it.`;
   const framed = parent === self ? "" : ` ${framedBy()}`;
-  return `The frame loaded and does not answer: the browser refused to show it, or its script failed. Look for a Content-Security-Policy (frame-ancestors) or X-Frame-Options that a proxy adds to ${baseUrl}/embed/.${framed}`;
+  return `The frame loaded and does not answer: the browser refused to show it, or its script failed. Look for a Content-Security-Policy (frame-ancestors) or X-Frame-Options that a proxy adds to ${baseUrl}${EMBED_ROOT}/.${framed}`;
 }
 
 /** Firefox names no ancestors, and so the page that is not allowed is not known. */

@@ -1,6 +1,7 @@
+import { FRAME_EVENTS } from "@service/contract/embed/client";
+import { readMessage } from "@service/contract/embed/read-message";
 import { CONNECT, PROTOCOL_VERSION } from "@service/contract/embed/protocol";
 import type { ConnectMessage, Envelope, FrameEvent, HostEvent } from "@service/contract/embed/protocol";
-import { readFrameEvent } from "./guards.ts";
 
 export interface Channel {
   send(event: HostEvent): void;
@@ -25,7 +26,7 @@ export function openChannel(
   ours.addEventListener(
     "message",
     ({ data }) => {
-      const event = readFrameEvent(data, nonce);
+      const event = readMessage<FrameEvent>(FRAME_EVENTS, data, nonce);
       if (event !== null) hear(event);
     },
     { signal },

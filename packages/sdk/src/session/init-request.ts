@@ -1,8 +1,9 @@
+import { INIT_PATH } from "@service/contract/embed/routes";
 import type { Clock } from "../clock.ts";
 import { SigningError } from "../errors.ts";
 import { parseJson } from "../json.ts";
-import { readInitAnswer } from "./guards.ts";
-import type { InitAnswer } from "./guards.ts";
+import { readInitAnswer } from "./init-answer.ts";
+import type { InitAnswer } from "./init-answer.ts";
 import { scopeWithin } from "./scope.ts";
 
 /**
@@ -39,7 +40,7 @@ export async function requestInit(request: InitRequest): Promise<InitAnswer> {
 }
 
 function post({ baseUrl, clientSecret }: InitRequest, signal: AbortSignal): Promise<Response> {
-  return fetch(`${baseUrl}/v2/signing-sessions/init`, {
+  return fetch(`${baseUrl}/v2${INIT_PATH}`, {
     method: "POST",
     credentials: "omit",
     redirect: "error", // a 307 would carry the secret to wherever it points

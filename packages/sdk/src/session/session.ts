@@ -13,7 +13,7 @@ import { describe, explain } from "./explain.ts";
 import type { Explanation } from "./explain.ts";
 import { FrameHost } from "./frame-host.ts";
 import type { Stage } from "./frame-host.ts";
-import type { InitAnswer } from "./guards.ts";
+import type { InitAnswer } from "./init-answer.ts";
 import { HostEvents } from "./host-events.ts";
 import type { Emit } from "./host-events.ts";
 import { requestInit } from "./init-request.ts";

@@ -1,5 +1,5 @@
 import { isRetryable } from "@service/contract/embed/classify";
-import type { Refusal, RefusedField } from "./answers.ts";
+import type { EmbedRefusal } from "@service/contract/embed";
 
 /**
  * A call to the server that did not give what was asked. `code` is one of the embed error table, or `HTTP_<status>`.
@@ -10,9 +10,9 @@ export class ApiError extends Error {
   readonly code: string;
   readonly status: number | null;
   readonly requestId: string | null;
-  readonly fields: readonly RefusedField[];
+  readonly fields: NonNullable<EmbedRefusal["fields"]>;
 
-  constructor(code: string, status: number | null, refusal: Partial<Refusal> = {}) {
+  constructor(code: string, status: number | null, refusal: Partial<EmbedRefusal> = {}) {
     super(refusal.message ?? code);
     this.code = code;
     this.status = status;

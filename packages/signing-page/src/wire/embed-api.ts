@@ -1,6 +1,11 @@
+import * as operations from "@service/contract/embed/client";
 import type { SigningResult } from "@service/contract/embed/protocol";
 import type {
   Ceremony,
+  EmbedAnswer,
+  EmbedEndpoint,
+  EmbedInput,
+  EmbedOperationId,
   HandoffLink,
   HandoffState,
   Outcome,
@@ -10,20 +15,11 @@ import type {
   VariablesResponse,
   VerificationState,
 } from "@service/contract/embed";
-import {
-  isCeremony,
-  isHandoffLink,
-  isHandoffState,
-  isOutcome,
-  isSigningResult,
-  isTokenResponse,
-  isVariablesResponse,
-  isVerificationState,
-  readRefusal,
-} from "./answers.ts";
 import { piecesOf } from "./byteranges.ts";
 import type { Piece } from "./byteranges.ts";
 import { ApiError } from "./api-error.ts";
+
+type Module = VerificationState["module"];
 
 /** A slow phone line may take this long for one small answer; longer than that is no answer. Milliseconds. */
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -40,9 +36,7 @@ export interface EmbedApiOptions {
   renew(): Promise<string>;
 }
 
-interface Ask {
-  method?: "GET" | "POST" | "PUT" | "DELETE";
-  body?: unknown;
+interface Ask<Id extends EmbedOperationId> extends EmbedInput<Id> {
   headers?: Record<string, string>;
   keepalive?: boolean;
   /** Milliseconds. */
@@ -50,7 +44,7 @@ interface Ask {
 }
 
 /**
- * The routes under `/embed/{session_id}`. The bearer lives in this object's memory and nowhere else; when the server
+ * The operations under `/embed/{session_id}`. The bearer lives in this object's memory and nowhere else; when the server
  * no longer knows it, the host is asked for a new frame token and the call goes on. Every method rejects with ApiError.
  */
 export class EmbedApi {
@@ -87,13 +81,14 @@ export class EmbedApi {
   async ceremony(): Promise<Ceremony> {
     const given = this.ahead;
     this.ahead = undefined;
-    return given ?? readAnswer(await this.#ask("/ceremony"), isCeremony);
+    return given ?? this.#call(operations.retrieveCeremony);
   }
 
   /** Bytes `start` to `end` (exclusive) of the document; the whole of it when the server ignores ranges. */
   async range(start: number, end: number): Promise<{ start: number; bytes: Uint8Array<ArrayBuffer> }> {
-    const response = await this.#ask("/document", { headers: { Range: `bytes=${start}-${end - 1}` } });
-    if (!response.ok) throw await failureOf(response);
+    const response = await this.#ask(operations.downloadDocument, {
+      headers: { Range: `bytes=${start}-${end - 1}` },
+    });
     const bytes = await bodyBytes(response);
     return { start: response.status === 206 ? start : 0, bytes };
   }
@@ -101,94 +96,95 @@ export class EmbedApi {
   /** Several ranges by one request; ends are exclusive. What the server gives instead is answered as it came. */
   async ranges(ranges: readonly (readonly [number, number])[]): Promise<Piece[]> {
     const list = ranges.map(([start, end]) => `${start}-${end - 1}`).join();
-    const response = await this.#ask("/document", { headers: { Range: `bytes=${list}` } });
-    if (!response.ok) throw await failureOf(response);
+    const response = await this.#ask(operations.downloadDocument, { headers: { Range: `bytes=${list}` } });
     const bytes = await bodyBytes(response);
     return piecesOf(bytes, response.headers.get("Content-Type") ?? "") ?? [{ start: 0, bytes }];
   }
 
   /** The picture of a page, from 1, this many pixels wide. */
   async picture(page: number, width: number): Promise<Blob> {
-    return blobOf(await this.#ask(`/pages/${page}/thumbnail?width=${width}`));
+    const given = { params: { page: `${page}` }, query: { width: `${width}` } };
+    return (await this.#ask(operations.downloadPageImage, given)).blob();
   }
 
   async document(): Promise<Blob> {
-    return blobOf(await this.#ask("/document", { timeoutMs: DOWNLOAD_TIMEOUT_MS }));
+    return (await this.#ask(operations.downloadDocument, { timeoutMs: DOWNLOAD_TIMEOUT_MS })).blob();
   }
 
-  async saveProgress(progress: Progress, leaving = false): Promise<void> {
-    const body = JSON.stringify(progress);
-    const keepalive = leaving && body.length < KEEPALIVE_LIMIT;
-    const response = await this.#ask("/progress", { method: "PUT", body: progress, keepalive });
-    if (!response.ok) throw await failureOf(response);
+  saveProgress(progress: Progress, leaving = false): Promise<void> {
+    const keepalive = leaving && JSON.stringify(progress).length < KEEPALIVE_LIMIT;
+    return this.#call(operations.saveProgress, { body: progress, keepalive });
   }
 
   /** The data that the signer owes, by variable id. */
-  async saveVariables(values: Record<string, string>): Promise<VariablesResponse> {
-    return readAnswer(
-      await this.#ask("/variables", { method: "PUT", body: { values } }),
-      isVariablesResponse,
-    );
+  saveVariables(values: Record<string, string>): Promise<VariablesResponse> {
+    return this.#call(operations.saveVariables, { body: { values } });
   }
 
   /** Begins or looks at a step of verification; `resend` asks for another code. */
-  startVerification(module: string, resend: boolean): Promise<VerificationState> {
-    return this.#verification(module, "start", { resend });
+  startVerification(module: Module, resend: boolean): Promise<VerificationState> {
+    return this.#call(operations.startVerification, { params: { module }, body: { resend } });
   }
 
-  checkVerification(module: string, answer: string): Promise<VerificationState> {
-    return this.#verification(module, "check", { answer });
+  checkVerification(module: Module, answer: string): Promise<VerificationState> {
+    return this.#call(operations.checkVerification, { params: { module }, body: { answer } });
   }
 
-  skipVerification(module: string): Promise<VerificationState> {
-    return this.#verification(module, "skip", {});
+  skipVerification(module: Module): Promise<VerificationState> {
+    return this.#call(operations.skipVerification, { params: { module } });
   }
 
   /** A link that takes the signing to another device. */
-  async startHandoff(): Promise<HandoffLink> {
-    return readAnswer(await this.#ask("/handoff", { method: "POST", body: {} }), isHandoffLink);
+  startHandoff(): Promise<HandoffLink> {
+    return this.#call(operations.createHandoff);
   }
 
-  async handoff(): Promise<HandoffState> {
-    return readAnswer(await this.#ask("/handoff"), isHandoffState);
+  handoff(): Promise<HandoffState> {
+    return this.#call(operations.retrieveHandoff);
   }
 
   /** From either device: what was entered on the other one is the session's. */
-  async endHandoff(): Promise<void> {
-    const response = await this.#ask("/handoff", { method: "DELETE" });
-    if (!response.ok) throw await failureOf(response);
+  endHandoff(): Promise<void> {
+    return this.#call(operations.endHandoff);
   }
 
-  async submit(request: SubmitRequest): Promise<SigningResult> {
-    return readAnswer(await this.#ask("/submit", { method: "POST", body: request }), isSigningResult);
+  submit(request: SubmitRequest): Promise<SigningResult> {
+    return this.#call(operations.submitSignature, { body: request });
   }
 
-  async outcome(): Promise<Outcome> {
-    return readAnswer(await this.#ask("/outcome"), isOutcome);
+  outcome(): Promise<Outcome> {
+    return this.#call(operations.retrieveOutcome);
   }
 
-  async decline(reason: string | null): Promise<void> {
-    const response = await this.#ask("/decline", { method: "POST", body: { reason } });
-    if (!response.ok) throw await failureOf(response);
+  decline(reason: string | null): Promise<void> {
+    return this.#call(operations.decline, { body: { reason } });
   }
 
   /** The signed document, or null while it is being built. */
   async signed(): Promise<Blob | null> {
-    const response = await this.#ask("/signed", { timeoutMs: DOWNLOAD_TIMEOUT_MS });
-    return response.status === 202 || response.status === 404 ? null : blobOf(response);
+    const response = await this.#send(operations.downloadSigned, { timeoutMs: DOWNLOAD_TIMEOUT_MS });
+    if (response.status === 202 || response.status === 404) return null;
+    return (await successOf(response)).blob();
   }
 
-  async #verification(module: string, what: string, body: object): Promise<VerificationState> {
-    const path = `/verifications/${encodeURIComponent(module)}/${what}`;
-    return readAnswer(await this.#ask(path, { method: "POST", body }), isVerificationState);
+  /** What the operation answers. Throws INVALID_RESPONSE for an answer that its schema does not take. */
+  async #call<Id extends EmbedOperationId>(
+    endpoint: EmbedEndpoint<Id>,
+    ask?: Ask<Id>,
+  ): Promise<EmbedAnswer<Id>> {
+    return readAnswer(endpoint, await this.#ask(endpoint, ask));
   }
 
-  async #ask(path: string, ask: Ask = {}): Promise<Response> {
+  async #ask<Id extends EmbedOperationId>(endpoint: EmbedEndpoint<Id>, ask?: Ask<Id>): Promise<Response> {
+    return successOf(await this.#send(endpoint, ask));
+  }
+
+  async #send<Id extends EmbedOperationId>(endpoint: EmbedEndpoint<Id>, ask?: Ask<Id>): Promise<Response> {
     const bearer = this.#bearer;
-    const response = await this.#fetch(path, ask, bearer);
+    const response = await this.#fetch(endpoint, ask, bearer);
     if (response.status !== 401) return response;
     await this.#renewed(bearer);
-    return this.#fetch(path, ask, this.#bearer);
+    return this.#fetch(endpoint, ask, this.#bearer);
   }
 
   /** Calls that fail together renew together; a call whose bearer is already old just takes the new one. */
@@ -205,37 +201,46 @@ export class EmbedApi {
   }
 
   async #trade(body: TokenRequest): Promise<void> {
-    const response = await this.#fetch("/token", { method: "POST", body }, "");
-    const { bearer, ceremony } = await readAnswer(response, isTokenResponse);
+    const response = await successOf(await this.#fetch(operations.tradeFrameToken, { body }, ""));
+    const { bearer, ceremony } = await readAnswer(operations.tradeFrameToken, response);
     this.#bearer = bearer;
     this.ahead = ceremony;
   }
 
-  async #fetch(path: string, ask: Ask, bearer: string): Promise<Response> {
-    const headers = { Accept: "application/json", ...ask.headers, ...authorization(bearer) };
-    const init: RequestInit = { method: ask.method ?? "GET", headers, credentials: "omit" };
-    if (ask.body !== undefined) {
-      init.body = JSON.stringify(ask.body);
-      init.headers = { ...headers, "Content-Type": "application/json" };
+  async #fetch<Id extends EmbedOperationId>(
+    [method, path]: EmbedEndpoint<Id>,
+    { params, query, body, headers, keepalive = false, timeoutMs = REQUEST_TIMEOUT_MS }: Ask<Id> = {},
+    bearer: string,
+  ): Promise<Response> {
+    const all = { Accept: "application/json", ...headers, ...authorization(bearer) };
+    const init: RequestInit = { method, headers: all, credentials: "omit", keepalive };
+    if (body !== undefined || method === "post") {
+      init.body = JSON.stringify(body ?? {});
+      init.headers = { ...all, "Content-Type": "application/json" };
     }
     // a request that outlives its page must not be cut by the page's own timer
-    if (ask.keepalive === true) init.keepalive = true;
-    else init.signal = AbortSignal.timeout(ask.timeoutMs ?? REQUEST_TIMEOUT_MS);
+    if (!keepalive) init.signal = AbortSignal.timeout(timeoutMs);
     try {
-      return await this.#options.fetch(this.#options.base + path, init);
+      return await this.#options.fetch(this.#options.base + addressOf(path, params, query), init);
     } catch {
       throw new ApiError("NETWORK_ERROR", null);
     }
   }
 }
 
+/** The path with its parameters filled in, and the query. */
+function addressOf(path: string, params?: Record<string, string>, query?: Record<string, string>): string {
+  const filled = path.replace(/\{(\w+)\}/, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
+  return query ? `${filled}?${new URLSearchParams(query)}` : filled;
+}
+
 function authorization(bearer: string): Record<string, string> {
   return bearer === "" ? {} : { Authorization: `Bearer ${bearer}` };
 }
 
-async function blobOf(response: Response): Promise<Blob> {
+async function successOf(response: Response): Promise<Response> {
   if (!response.ok) throw await failureOf(response);
-  return response.blob();
+  return response;
 }
 
 async function bodyBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
@@ -246,18 +251,20 @@ async function bodyBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-async function readAnswer<T>(response: Response, check: (value: unknown) => value is T): Promise<T> {
-  if (!response.ok) throw await failureOf(response);
-  const body = await jsonBody(response);
-  if (!check(body)) throw new ApiError("INVALID_RESPONSE", response.status);
-  return body;
+async function readAnswer<Id extends EmbedOperationId>(
+  [, , isAnswer]: EmbedEndpoint<Id>,
+  response: Response,
+): Promise<EmbedAnswer<Id>> {
+  const answer = isAnswer && (await jsonBody(response));
+  if (isAnswer?.(answer) === false) throw new ApiError("INVALID_RESPONSE", response.status);
+  return answer as EmbedAnswer<Id>;
 }
 
 async function failureOf(response: Response): Promise<ApiError> {
-  const refusal = readRefusal(await jsonBody(response));
-  return refusal === null
-    ? new ApiError(codeOfStatus(response.status), response.status)
-    : new ApiError(refusal.code, response.status, refusal);
+  const body = await jsonBody(response);
+  return operations.isEmbedErrorBody(body)
+    ? new ApiError(body.error.code, response.status, body.error)
+    : new ApiError(codeOfStatus(response.status), response.status);
 }
 
 /** A gateway that answers for the server (502, docs/contract/embed.md#codes), or the fallback code. */

@@ -1,6 +1,7 @@
+import { HOST_EVENTS, isConnectMessage } from "@service/contract/embed/client";
+import { readMessage } from "@service/contract/embed/read-message";
 import { PROTOCOL_VERSION } from "@service/contract/embed/protocol";
 import type { ConnectMessage, FrameEvent, HostEvent } from "@service/contract/embed/protocol";
-import { isConnectMessage, readHostEvent } from "./messages.ts";
 import { isAllowedOrigin } from "./origin.ts";
 import { fitStrings } from "./strings.ts";
 
@@ -60,7 +61,7 @@ export class HostLink implements Host {
     this.#nonce = nonce;
     this.#options.window.removeEventListener("message", this.#onMessage);
     port.addEventListener("message", (event: MessageEvent<unknown>) => {
-      const message = readHostEvent(event.data, nonce);
+      const message = readMessage<HostEvent>(HOST_EVENTS, event.data, nonce);
       if (message !== null) this.#options.onEvent(message);
     });
     port.start();

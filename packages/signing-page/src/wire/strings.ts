@@ -1,6 +1,6 @@
 import { MAX_STRING_LENGTH, MAX_STRINGS } from "@service/contract/embed/protocol";
 import type { Strings } from "@service/contract/embed/protocol";
-import { isObject } from "./shape.ts";
+import { isObject } from "@service/contract/embed/check";
 
 const KEY = /^[\w.-]{1,80}$/;
 

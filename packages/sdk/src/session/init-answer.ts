@@ -1,0 +1,31 @@
+import { isObject, isText } from "@service/contract/embed/check";
+import { isFrameToken } from "@service/contract/embed/client";
+import type { Locale } from "@service/contract/embed/protocol";
+import { parseLocale } from "../locale.ts";
+import { parseUrl } from "../url.ts";
+
+/** What the SDK needs of the init answer. */
+export interface InitAnswer {
+  frameUrl: string;
+  frameToken: string;
+  /** The session's own language, when its creator chose one. */
+  locale: Locale | null;
+  /** What the service tells of who may frame the page, as it came. */
+  policy: unknown;
+  livemode: unknown;
+}
+
+/** The init answer, when it is for this session and its frame lies on the service's own origin. */
+export function readInitAnswer(data: unknown, sessionId: string, origin: string): InitAnswer | null {
+  const {
+    session_id: id,
+    frame_url: frameUrl,
+    frame_token: frameToken,
+    locale,
+    policy,
+    livemode,
+  } = isObject(data) ? data : {};
+  if (id !== sessionId || !isText(frameUrl) || !isFrameToken(frameToken)) return null;
+  if (parseUrl(frameUrl)?.origin !== origin) return null;
+  return { frameUrl, frameToken, locale: parseLocale(locale as string), policy, livemode };
+}
