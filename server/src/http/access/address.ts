@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "./env.ts";
 import { requestHeader } from "./headers.ts";
 
-/** Addresses and CIDR ranges, of both families; a mapped IPv4 address is the IPv4 address that it maps. */
+/** A set of addresses and CIDR ranges, IPv4 and IPv6. An IPv4-mapped address counts as its IPv4 address. */
 export class AddressSet {
   private readonly list = new BlockList();
 
@@ -25,7 +25,7 @@ export class AddressSet {
   }
 }
 
-/** `::ffff:192.0.2.1`, and `::ffff:c000:201`, are 192.0.2.1 (RFC 4291 §2.5.5.2). */
+/** `::ffff:192.0.2.1` and `::ffff:c000:201` become 192.0.2.1 (RFC 4291 §2.5.5.2). */
 function unmapped(address: string): string {
   const dotted = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address);
   if (dotted) return dotted[1]!;
@@ -37,9 +37,9 @@ function unmapped(address: string): string {
     : address;
 }
 
-/** The eight groups of an IPv6 address (RFC 4291 §2.2); its zone (RFC 4007) is left out. */
+/** The eight groups of an IPv6 address (RFC 4291 §2.2), without its zone (RFC 4007). */
 function groupsOf(address: string): number[] {
-  // The URL parser writes an IPv4 tail as groups, and shortens zeros in one way.
+  // The URL parser turns an IPv4 tail into groups and shortens zeros in one way.
   const { hostname } = new URL(`http://[${address.replace(/%.*$/, "")}]`);
   const [head = "", tail = ""] = hostname.slice(1, -1).split("::");
   const [first, last] = [readGroups(head), readGroups(tail)];
@@ -50,12 +50,12 @@ function readGroups(text: string): number[] {
   return text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16));
 }
 
-/** Groups of an IPv6 address that name a network: 64 bits, the least that one customer is given (RFC 6177). */
+/** Groups that identify a network: 64 bits, the least that one customer gets (RFC 6177). */
 const NETWORK_GROUPS = 4;
 
 /**
- * Whose requests a limit counts together: an IPv4 address, or the /64 of an IPv6 address, all of whose 2^64 addresses
- * one machine may use.
+ * The key by which limits count an address: an IPv4 address, or the /64 of an IPv6 address, because one machine may
+ * use all 2^64 addresses of a /64.
  */
 function limitKeyOf(address: string): string {
   const plain = unmapped(address);
@@ -65,11 +65,11 @@ function limitKeyOf(address: string): string {
 }
 
 /**
- * Who is at the other end: the peer, or, while each hop is a trusted proxy, the one before it in X-Forwarded-For,
- * read from the right so that what a client writes into the header itself is never believed.
+ * The client's address: the peer, or the last hop of X-Forwarded-For that is not a trusted proxy. The header is read
+ * from the right, so that a value that the client wrote is never trusted.
  */
 export function clientAddress(c: Context<AppEnv>, trusted: AddressSet): string {
-  // Without a socket (an in-process call) there is no peer.
+  // An in-process request has no socket and no peer.
   const peer = unmapped(c.env?.incoming?.socket?.remoteAddress ?? "127.0.0.1");
   const forwarded = (requestHeader(c, "x-forwarded-for") ?? "").split(",").map((hop) => unmapped(hop.trim()));
   let address = peer;
@@ -81,7 +81,7 @@ export function clientAddress(c: Context<AppEnv>, trusted: AddressSet): string {
   return address;
 }
 
-/** As `limitKeyOf`, of whoever asks. */
+/** The limit key of the request's client. */
 export function clientLimitKey(c: Context<AppEnv>, trusted: AddressSet): string {
   return limitKeyOf(clientAddress(c, trusted));
 }

@@ -5,8 +5,7 @@ import type { ApiKey, Caller, Tenant } from "../../domain/model/tenant.ts";
 import { AddressSet } from "./address.ts";
 
 /**
- * How long a key is believed without a look at its row: revocation bites within 60 s everywhere
- * (docs/contract/v2.md#revocation).
+ * How long a key is cached. A revocation takes effect within 60 s in every process (docs/contract/v2.md#revocation).
  */
 const CACHE_TTL_MS = 30 * SECOND;
 const CACHE_SIZE = 10_000;
@@ -21,14 +20,14 @@ export interface AuthenticatedKey {
   allowedIps: AddressSet | null;
 }
 
-/** Why a credential was refused; each API has its own words for it. */
+/** Why a credential is refused. Each API maps it to its own error. */
 export type AuthenticationFailure = "missing" | "malformed" | "unknown" | "service_key";
 
-/** Finds who a bearer credential is. Keys are cached for a short while; a revocation here is seen at once. */
+/** Resolves bearer credentials. Keys are cached for a short time. A revocation in this process takes effect at once. */
 export class Authenticator {
   private readonly store: Store;
   private readonly clock: Clock;
-  /** Counts what was forgotten: a row that was read before must not be kept after. */
+  /** Counts invalidations. A row that was read before an invalidation is not cached after it. */
   private changes = 0;
   private readonly cache = new Map<string, { key: AuthenticatedKey; until: Instant }>();
 
@@ -48,7 +47,7 @@ export class Authenticator {
     return key;
   }
 
-  /** The workspace of a credential that is refused: its key was revoked or has expired. Null: no key of ours. */
+  /** The tenant of a refused credential whose key was revoked or has expired; null for an unknown key. */
   async tenantOf(authorization: string | undefined): Promise<Tenant | null> {
     const credential = credentialOf(authorization);
     if (!KEY_FORMAT.test(credential)) return null;
@@ -58,13 +57,13 @@ export class Authenticator {
     });
   }
 
-  /** Forgets what is cached of a key that changed in this process. */
+  /** Removes a key that changed in this process from the cache. */
   forget(keyHash: string): void {
     this.changes += 1;
     this.cache.delete(keyHash);
   }
 
-  /** Forgets all: a tenant changed. */
+  /** Empties the cache after a tenant changed. */
   forgetAll(): void {
     this.changes += 1;
     this.cache.clear();
@@ -99,12 +98,12 @@ export class Authenticator {
   }
 }
 
-/** The bearer token of a header (RFC 6750 §2.1), or nothing. */
+/** The bearer token of a header (RFC 6750 §2.1); empty without one. */
 function credentialOf(authorization = ""): string {
   return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? "";
 }
 
-/** Whether a key's scopes cover one: `*`, `resource:*` or the scope itself. */
+/** Whether a key's scopes include one: as `*`, as `resource:*` or literally. */
 export function coversScope(scopes: readonly string[], scope: string): boolean {
   return scopes.includes("*") || scopes.includes(scope) || scopes.includes(`${scope.split(":")[0]}:*`);
 }

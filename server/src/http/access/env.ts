@@ -1,12 +1,12 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { AuthenticatedKey } from "./authenticate.ts";
 
-/** What travels with a request through the middleware. */
+/** The variables that the middleware sets on a request. */
 export interface AppEnv {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
-    /** Headers of the answer that v3 is making. */
+    /** Headers of the answer in progress. */
     headers: Record<string, string>;
     /** Set by each API's authentication. */
     key: AuthenticatedKey;

@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import type { AppEnv } from "./env.ts";
 
 /**
- * A header of the request, straight from Node: the Fetch Headers object, which checks every header of the request again,
- * costs more than the read that it precedes.
+ * Reads a header of the request from Node. The Fetch Headers object validates every header again, which costs more
+ * than the read.
  */
 export function requestHeader(c: Context<AppEnv>, name: string): string | undefined {
   const incoming = c.env?.incoming;
@@ -12,12 +12,15 @@ export function requestHeader(c: Context<AppEnv>, name: string): string | undefi
   return Array.isArray(value) ? value.join(", ") : value;
 }
 
-/** Sets a header of the answer that is being made (see `answer`). */
+/** Sets headers of the answer in progress (see `answer`). */
 export function setHeaders(c: Context<AppEnv>, headers: Record<string, string>): void {
   Object.assign(c.get("headers"), headers);
 }
 
-/** Makes the answer with the headers gathered on the way, as a plain object: the adapter writes it as it is. */
+/**
+ * Builds the answer with the headers that were set before, as a plain object, which the adapter writes without
+ * copying.
+ */
 export function answer(
   c: Context<AppEnv>,
   { status, body, headers }: { status: number; body: string | null; headers?: Record<string, string> },

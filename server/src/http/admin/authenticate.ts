@@ -9,12 +9,15 @@ import type { AppEnv } from "../access/env.ts";
 import { requestHeader } from "../access/headers.ts";
 import { AdminError } from "./error.ts";
 
-/** Wrong tokens of one address. Beyond them it is refused with the right one too, or a guess would cost nothing. */
+/**
+ * Wrong tokens that one address may send. Beyond them the right token is refused too; otherwise guessing would be
+ * free.
+ */
 const FAILURES = { limit: 20, windowMs: MINUTE };
 
 const digest = (token: string): Buffer => Buffer.from(hashSecret(token), "hex");
 
-/** Admits whoever sends the operator's token. Throws AUTHENTICATION_REQUIRED, RATE_LIMITED. */
+/** Admits requests with the operator's token. Throws AUTHENTICATION_REQUIRED, RATE_LIMITED. */
 export async function authenticateOperator(
   c: Context<AppEnv>,
   { adminToken, limiter, trustedProxies, domain }: ServerContext,

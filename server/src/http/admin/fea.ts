@@ -5,11 +5,11 @@ import { AdminError } from "./error.ts";
 import type { AdminRouter } from "./surface.ts";
 
 const VALID_DAYS = 365;
-/** GeneralizedTime has four digits for a year (RFC 5280 §4.1.2.5.2); what lies outside is no date of a certificate. */
+/** GeneralizedTime has years of four digits (RFC 5280 §4.1.2.5.2). Dates outside are not valid in a certificate. */
 const EARLIEST = Date.UTC(1950, 0, 1);
 const LATEST = Date.UTC(9999, 0, 1);
 
-/** Test e.firmas of the sandbox, with which an integrator signs as people will with theirs. Live takes none of them. */
+/** Test e.firmas of the sandbox, with which an integrator signs as a person would. Live refuses them. */
 export function bindFea(router: AdminRouter, { domain }: ServerContext): void {
   router.bind(operations.createFeaTestCertificate, async ({ body }) => {
     const { password, notBefore, notAfter, ...holder } = body;

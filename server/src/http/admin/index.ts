@@ -9,7 +9,7 @@ import { bindTemplates } from "./templates.ts";
 import { bindTenants } from "./tenants.ts";
 import { bindWebhooks } from "./webhooks.ts";
 
-/** The operator API (docs/contract/operator.md#access), guarded by ADMIN_TOKEN; no API key opens it. */
+/** The operator API (docs/contract/operator.md#access). ADMIN_TOKEN guards it; API keys have no access. */
 export function createAdmin(context: ServerContext): Hono<AppEnv> {
   const router = createAdminRouter(context);
   bindTenants(router, context);
@@ -18,5 +18,5 @@ export function createAdmin(context: ServerContext): Hono<AppEnv> {
   bindOutbox(router, context);
   bindTemplates(router, context);
   bindWebhooks(router, context);
-  return router.seal();
+  return router.build();
 }

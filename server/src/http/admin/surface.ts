@@ -20,7 +20,7 @@ export function createAdminRouter(context: ServerContext): AdminRouter {
 class AdminSurface implements Surface<object> {
   readonly headers = { "Cache-Control": "no-store" };
   readonly repeatedParameters = "first";
-  readonly tellsUnknownNames = true;
+  readonly reportsUnknownNames = true;
   private readonly context: ServerContext;
 
   constructor(context: ServerContext) {
@@ -67,7 +67,7 @@ class AdminSurface implements Surface<object> {
   }
 }
 
-/** In the words of v3, which says the same of its bodies. */
+/** The messages of v3, whose bodies follow the same rules. */
 const BODY_ERRORS = {
   too_large: [413, "PAYLOAD_TOO_LARGE"],
   media_type: [415, "UNSUPPORTED_MEDIA_TYPE"],

@@ -6,7 +6,7 @@ import { createTemplate } from "../../domain/templates/create.ts";
 import type { AdminRouter } from "./surface.ts";
 
 /**
- * Stores a template for a workspace, as its owner's: Word, or a PDF, which v2's upload does not take
+ * Stores a template for a tenant and assigns it to the tenant's owner: Word, or a PDF, which v2's upload refuses
  * (docs/contract/operator.md#templates).
  */
 export function bindTemplates(router: AdminRouter, { domain }: ServerContext): void {

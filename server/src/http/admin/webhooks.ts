@@ -8,10 +8,10 @@ import { registerEndpoint } from "../../domain/webhooks/register.ts";
 import { updateEndpoint } from "../../domain/webhooks/update.ts";
 import type { AdminRouter } from "./surface.ts";
 
-/** What an endpoint is that an operator makes and does not say more of (docs/contract/operator.md#webhooks). */
+/** Cohort of an endpoint that an operator creates without naming one (docs/contract/operator.md#webhooks). */
 const DEFAULT_COHORT = "v2legacy";
 
-/** Endpoints of either cohort, and the switch between them (docs/contract/v3.md#cohorts). */
+/** Endpoints of both cohorts, and the switch between them (docs/contract/v3.md#cohorts). */
 export function bindWebhooks(router: AdminRouter, { domain }: ServerContext): void {
   router
     .bind(operations.registerWebhook, async ({ body }) => {
@@ -27,7 +27,7 @@ export function bindWebhooks(router: AdminRouter, { domain }: ServerContext): vo
     );
 }
 
-/** Events by either cohort's names; `*` stands alone. */
+/** Event names of either cohort. `*` may not stand with others. */
 function subscriptions(names: string[]): Subscription[] {
   const events = names.map((name, index): Subscription => {
     const type = name === ALL_EVENTS ? ALL_EVENTS : eventTypeOf(name);

@@ -1,11 +1,11 @@
 import { MAX_JSON_DEPTH } from "@service/contract/common";
 import { dropRest } from "./linger.ts";
 
-/** A body that is no JSON document; each API makes its answer of `reason`. */
+/** The body is not a valid JSON document. Each API turns `reason` into its own error. */
 export class BodyError extends Error {
   override readonly name = "BodyError";
   readonly reason: "too_large" | "media_type" | "malformed" | "malformed_form" | "unsupported_text";
-  /** `unsupported_text`: where the text is. */
+  /** The path to the text, for `unsupported_text`. */
   readonly path: (string | number)[];
 
   constructor(reason: BodyError["reason"], message: string, path: (string | number)[] = []) {
@@ -16,24 +16,24 @@ export class BodyError extends Error {
 }
 
 /**
- * Reads a JSON body of at most `maxBytes`. An absent body is `undefined`. The declared length is checked first, so that
- * a body that is too large is not read; a body without one is counted while it comes.
+ * Reads a JSON body of at most `maxBytes`. An absent body is `undefined`. A declared length over the limit is refused
+ * before reading. A body without a declared length is counted while it is read.
  */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const bytes = await readBytes(request, maxBytes);
   if (bytes.length === 0) return undefined;
   assertJsonType(request.headers.get("content-type"));
-  return sound(parse(bytes), []);
+  return storableValue(parse(bytes), []);
 }
 
 function assertJsonType(contentType: string | null): void {
   const type = contentType?.split(";")[0]?.trim().toLowerCase() ?? "";
-  // RFC 7396 names merge patches; any +json type is JSON.
+  // RFC 7396 names merge patches; any `+json` type is JSON.
   if (type === "application/json" || /^application\/[a-z0-9.-]+\+json$/.test(type)) return;
   throw new BodyError("media_type", "Send the body as application/json.");
 }
 
-/** Reads at most `maxBytes`. A longer body is refused at once, and the rest of it dropped while the answer goes out. */
+/** Reads at most `maxBytes`. A longer body is refused at once; the rest is dropped while the answer is sent. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const reader = request.body?.getReader();
   if (reader === undefined) return new Uint8Array();
@@ -44,7 +44,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   throw new BodyError("too_large", `The body is over ${maxBytes} bytes.`);
 }
 
-/** The whole body, or null once it is over `maxBytes`. */
+/** Reads the whole body; null when it exceeds `maxBytes`. */
 async function readWithin(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   maxBytes: number,
@@ -52,7 +52,7 @@ async function readWithin(
   const chunks: Uint8Array[] = [];
   for (let size = 0; size <= maxBytes;) {
     const next = await reader.read().catch(() => {
-      // The peer went away in the middle: nobody will read the answer, and nothing is wrong with us.
+      // The client closed the connection. Nobody reads the answer, and it is no fault of the server.
       throw new BodyError("malformed", "The body ended before it was complete.");
     });
     if (next.done) return Buffer.concat(chunks, size);
@@ -70,30 +70,37 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Values that go into a document's text: what cannot be kept is shown in it as U+FFFD, as the DOCX port has it. */
-const PRINTED = "templateValues";
+/**
+ * The member whose texts are printed into a document. Characters that cannot be stored become U+FFFD there, as in the
+ * DOCX port.
+ */
+const PRINTED_MEMBER = "templateValues";
 
-/** No database column holds U+0000, and a lone surrogate is no character: both are refused where they stand. */
-function sound(value: unknown, path: (string | number)[], isPrinted = false): unknown {
+/** Returns a value that can be stored. Refuses U+0000, which no database column stores, and lone surrogates. The error names their path. */
+function storableValue(value: unknown, path: (string | number)[], isPrinted = false): unknown {
   if (path.length > MAX_JSON_DEPTH)
     throw new BodyError("malformed", `The body nests deeper than ${MAX_JSON_DEPTH} levels.`);
-  if (typeof value === "string") return soundText(value, path, isPrinted);
-  if (Array.isArray(value)) return value.map((item, index) => sound(item, [...path, index], isPrinted));
+  if (typeof value === "string") return storableText(value, path, isPrinted);
+  if (Array.isArray(value))
+    return value.map((item, index) => storableValue(item, [...path, index], isPrinted));
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).map(([key, item]) => {
     const inside = [...path, key];
-    return [soundText(key, inside, isPrinted), sound(item, inside, isPrinted || key === PRINTED)];
+    return [
+      storableText(key, inside, isPrinted),
+      storableValue(item, inside, isPrinted || key === PRINTED_MEMBER),
+    ];
   });
   return Object.fromEntries(entries) as unknown;
 }
 
-function soundText(text: string, path: (string | number)[], isPrinted: boolean): string {
+function storableText(text: string, path: (string | number)[], isPrinted: boolean): string {
   if (isPrinted) return text.replaceAll("\0", "\ufffd").toWellFormed();
   assertText(text, path);
   return text;
 }
 
-/** Throws for text that cannot be kept as it is. */
+/** Throws BodyError for text that cannot be stored unchanged. */
 export function assertText(text: string, path: (string | number)[]): void {
   if (!text.includes("\0") && text.isWellFormed()) return;
   throw new BodyError("unsupported_text", "Text must not hold U+0000 or lone surrogates.", path);

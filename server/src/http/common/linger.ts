@@ -1,12 +1,12 @@
 /**
- * Bodies that are refused before they have come whole. A server that answers and closes at once resets the connection
- * under a client that still writes, and many clients then lose the answer (RFC 9112 §9.6). So the rest is read and
- * dropped for a while, and the connection is closed after it.
+ * Lingering close for bodies that are refused before they have been received. A server that answers and closes at
+ * once resets the connection while the client still writes, and many clients then lose the answer (RFC 9112 §9.6).
+ * The rest of the body is therefore read and dropped for a limited time before the connection closes.
  */
 
-/** How long the rest of a body is read in all, and how long the next piece is waited for, ms: as nginx does. */
-const LONGEST_MS = 30_000;
-const LONGEST_PAUSE_MS = 5000;
+/** Limits in ms for the rest of a body and for its next piece; those of nginx. */
+const MAX_DROP_MS = 30_000;
+const MAX_PAUSE_MS = 5000;
 const MAX_DROPPED_BYTES = 256 * 1024 * 1024;
 const MAX_BUFFERED_BYTES = 64 * 1024;
 const FIRST_ERROR_STATUS = 400;
@@ -14,12 +14,12 @@ const FIRST_ERROR_STATUS = 400;
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
 
 interface Dropping {
-  /** Resolves when nothing more is read. */
+  /** Resolves when reading has ended. */
   ended: Promise<void>;
   stop: AbortController;
 }
 
-/** Of requests whose body is still being dropped. */
+/** The requests whose bodies are being dropped. */
 const dropping = new WeakMap<Request, Dropping>();
 
 /** Resolves when the signal is aborted. */
@@ -28,37 +28,37 @@ const aborted = (signal: AbortSignal): Promise<"aborted"> =>
 
 async function drop(reader: BodyReader, stop: AbortController): Promise<void> {
   const stopped = aborted(stop.signal);
-  const deadline = setTimeout(() => stop.abort(), LONGEST_MS);
-  let pause = setTimeout(() => stop.abort(), LONGEST_PAUSE_MS);
+  const deadline = setTimeout(() => stop.abort(), MAX_DROP_MS);
+  let pause = setTimeout(() => stop.abort(), MAX_PAUSE_MS);
   try {
     for (let bytes = 0; bytes <= MAX_DROPPED_BYTES;) {
       const next = await Promise.race([reader.read(), stopped]);
       if (next === "aborted" || next.done) return;
       bytes += next.value.length;
       clearTimeout(pause);
-      pause = setTimeout(() => stop.abort(), LONGEST_PAUSE_MS);
+      pause = setTimeout(() => stop.abort(), MAX_PAUSE_MS);
     }
   } catch {
-    // The client is gone.
+    // The client closed the connection.
   } finally {
     clearTimeout(deadline);
     clearTimeout(pause);
   }
 }
 
-/** Reads what is left of a refused body and keeps none of it, in the background and within bounds. */
+/** Reads and drops the rest of a refused body, in the background and within limits. */
 export function dropRest(request: Request, reader: BodyReader): void {
   const stop = new AbortController();
   dropping.set(request, { ended: drop(reader, stop), stop });
 }
 
-/** A body that nobody has read, of a request that was refused for something else: small ones fit into the buffers. */
+/** Whether a refused request has a body that nobody has read and that is too large for the socket's buffers. */
 function hasUnreadBody({ headers, method, bodyUsed }: Request): boolean {
   if (bodyUsed || method === "GET" || method === "HEAD") return false;
   return headers.has("transfer-encoding") || Number(headers.get("content-length") ?? 0) > MAX_BUFFERED_BYTES;
 }
 
-/** The whole answer at once; its end, with which the connection closes, when `ended` resolves. */
+/** Sends the whole answer at once and ends it, which closes the connection, when `ended` resolves. */
 async function endingLater(response: Response, ended: Promise<void>): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
@@ -78,7 +78,7 @@ async function endingLater(response: Response, ended: Promise<void>): Promise<Re
 export class Lingering {
   readonly #running = new Set<AbortController>();
 
-  /** The response as it is to be sent: it ends after the request's body has been dropped, where one is. */
+  /** Delays the end of the response until the rest of the request's body has been dropped. */
   async respond(request: Request, response: Response): Promise<Response> {
     if (response.status >= FIRST_ERROR_STATUS && hasUnreadBody(request)) {
       const reader = request.body?.getReader();
@@ -91,7 +91,7 @@ export class Lingering {
     return endingLater(response, found.ended);
   }
 
-  /** Ends them all at once. */
+  /** Stops lingering on all connections. */
   close(): void {
     for (const stop of this.#running) stop.abort();
   }

@@ -1,13 +1,13 @@
 import { assertText, BodyError, readBytes } from "./body.ts";
 
-/** A form as it was sent: `multipart/form-data` (RFC 7578). */
+/** A received form, `multipart/form-data` (RFC 7578). */
 export interface Form {
   fields: Record<string, string>;
   files: Record<string, { name: string; content: Uint8Array }>;
 }
 
 export interface MultipartOptions {
-  /** Bytes of the largest body. */
+  /** Largest body, in bytes. */
   maxBytes: number;
   maxParts?: number;
 }
@@ -17,8 +17,7 @@ const MAX_FIELD = 64 * 1024;
 const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i;
 
 /**
- * Reads a form of at most `maxBytes`. A field or file that is given twice is refused: nobody could say which of them is
- * meant. Throws BodyError.
+ * Reads a form of at most `maxBytes`. A field or file that is sent twice is ambiguous and refused. Throws BodyError.
  */
 export async function readMultipart(
   request: Request,
@@ -43,7 +42,7 @@ export async function readMultipart(
   return form;
 }
 
-/** As an own property, whatever it is called. */
+/** Defines an own property, also for names such as `__proto__`. */
 function define<T>(record: Record<string, T>, name: string, value: T): void {
   Object.defineProperty(record, name, { value, enumerable: true });
 }
@@ -52,7 +51,7 @@ function malformed(message = "The body is not a whole multipart form."): BodyErr
   return new BodyError("malformed_form", message);
 }
 
-/** What stands between the delimiters (RFC 2046 §5.1.1), without copying it. */
+/** Yields the parts between the delimiters (RFC 2046 §5.1.1) without copying them. */
 function* partsOf(body: Buffer, boundary: string): Generator<Buffer> {
   const first = Buffer.from(`--${boundary}`, "latin1");
   const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
@@ -71,7 +70,7 @@ function* partsOf(body: Buffer, boundary: string): Generator<Buffer> {
 
 interface Part {
   name: string;
-  /** Undefined: it is a field. */
+  /** Undefined for a field. */
   filename: string | undefined;
   content: Buffer;
 }
@@ -90,7 +89,7 @@ function readPart(part: Buffer): Part {
   return { name, filename: filename && baseName(filename), content: part.subarray(end + 4) };
 }
 
-/** A quoted parameter; within it browsers write `"`, CR and LF as percent-encodings (RFC 7578 §2, WHATWG). */
+/** A quoted parameter. Browsers percent-encode `"`, CR and LF in it (RFC 7578 §2, WHATWG). */
 function parameter(disposition: string, name: string): string | undefined {
   const [, quoted, plain] =
     new RegExp(String.raw`;\s*${name}=(?:"((?:\\.|[^"\\])*)"|([^\s;"]+))`, "i").exec(disposition) ?? [];
@@ -100,7 +99,7 @@ function parameter(disposition: string, name: string): string | undefined {
   );
 }
 
-/** A name alone, whatever path a client put before it. */
+/** The name without the path that some clients put before it. */
 function baseName(filename: string): string {
   return filename.replace(/^.*[/\\]/s, "").trim();
 }

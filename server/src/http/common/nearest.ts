@@ -1,14 +1,14 @@
-/** Letters by which two names may differ and one still be meant for the other. */
-const MOST_EDITS = 2;
+/** Largest number of edits between a misspelt name and the suggested one. */
+const MAX_EDITS = 2;
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[_-]/g, "");
 
-/** The known name that a misspelt one was meant for: the same in another notation, or off by a letter or two. */
+/** The known name that a misspelt one most likely means: the same in another notation, or one or two edits away. */
 export function nearest(name: string, known: readonly string[]): string | null {
   const wanted = plain(name);
   if (wanted.length > 64) return null;
   let best: string | null = null;
-  let fewest = Math.min(MOST_EDITS, Math.floor(wanted.length / 3)) + 1;
+  let fewest = Math.min(MAX_EDITS, Math.floor(wanted.length / 3)) + 1;
   for (const candidate of known) {
     const edits = editsBetween(wanted, plain(candidate));
     if (edits < fewest) [best, fewest] = [candidate, edits];
@@ -16,9 +16,9 @@ export function nearest(name: string, known: readonly string[]): string | null {
   return best;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
+/** Number of insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
 function editsBetween(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > MOST_EDITS) return MOST_EDITS + 1;
+  if (Math.abs(a.length - b.length) > MAX_EDITS) return MAX_EDITS + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

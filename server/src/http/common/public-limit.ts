@@ -2,7 +2,7 @@ import type { Budget } from "@service/contract/common";
 import type { ServerContext } from "../../context/context.ts";
 import { MINUTE } from "../../domain/ports/clock.ts";
 
-/** Counts a request of one who has no key. Answers null, or the seconds to wait where there were too many. */
+/** Counts a request without a key. Returns null, or the seconds to wait when the limit is exceeded. */
 export async function takePublic(
   { limiter, domain }: Pick<ServerContext, "limiter" | "domain">,
   { name, perMinute }: Budget,

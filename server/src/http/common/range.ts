@@ -1,12 +1,12 @@
-/** A byte range of a file, both ends included. */
+/** A byte range of a file; both ends are included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * The range that a `Range` header asks for (RFC 9110 §14.2). Null: none, or one that may be ignored (several ranges,
- * another unit, malformed). "unsatisfiable": answer 416.
+ * Parses a `Range` header (RFC 9110 §14.2). Null when there is none or it may be ignored (several ranges, another
+ * unit, malformed). "unsatisfiable" asks for a 416.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | "unsatisfiable" {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
@@ -21,21 +21,21 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   return start >= size ? "unsatisfiable" : { start, end };
 }
 
-/** As many as a page's viewer asks for at once; more, or more bytes than this, is no reader. */
-const MOST_RANGES = 128;
-const MOST_BYTES = 8 * 1024 * 1024;
+/** The ranges that a PDF viewer requests at once. A request for more ranges or bytes is not from a viewer. */
+const MAX_RANGES = 128;
+const MAX_RANGE_BYTES = 8 * 1024 * 1024;
 
 /**
- * Several ranges, in ascending order and apart from each other. Null: not several, or a list that may be ignored
- * (RFC 9110 §14.2 lets a server ignore what looks like an attack: overlaps, disorder, too many).
+ * Parses several ranges that are ascending and disjoint. Null when there are not several, or the list may be ignored
+ * (RFC 9110 §14.2 lets a server ignore overlaps, disorder and too many ranges as an attack).
  */
 export function parseRanges(header: string | undefined, size: number): ByteRange[] | null {
   const [, list] = /^bytes=([\d\s,-]+)$/.exec(header ?? "") ?? [];
   const parts = list?.split(",") ?? [];
-  if (parts.length < 2 || parts.length > MOST_RANGES) return null;
+  if (parts.length < 2 || parts.length > MAX_RANGES) return null;
   const ranges = parts.map((part) => parseRange(`bytes=${part.trim()}`, size));
   if (!ranges.every((range) => range !== null && range !== "unsatisfiable")) return null;
-  const apart = ranges.every(({ start }, index) => index === 0 || start > ranges[index - 1]!.end);
+  const areDisjoint = ranges.every(({ start }, index) => index === 0 || start > ranges[index - 1]!.end);
   const bytes = ranges.reduce((sum, { start, end }) => sum + end - start + 1, 0);
-  return apart && bytes <= MOST_BYTES ? ranges : null;
+  return areDisjoint && bytes <= MAX_RANGE_BYTES ? ranges : null;
 }

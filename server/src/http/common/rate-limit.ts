@@ -4,25 +4,25 @@ import type { RateDecision } from "../../domain/ports/rate-limiter.ts";
 import { NO_PLAN_RPM, PLANS, type Tenant } from "../../domain/model/tenant.ts";
 import type { AuthenticatedKey } from "../access/authenticate.ts";
 
-/** Which of the limits decided (docs/contract/v2.md#rate-limit-headers). */
+/** Which limit decided (docs/contract/v2.md#rate-limit-headers). */
 type LimitReason = "per-tenant" | "endpoint" | "daily-ip";
 
 export interface LimitOutcome extends RateDecision {
-  /** `default`, or the endpoint that has a budget of its own. */
+  /** `default`, or the name of the endpoint with its own budget. */
   policy: string;
   reason: LimitReason;
-  /** Seconds of the window. */
+  /** Length of the window in seconds. */
   window: number;
   /** Whole seconds until the window ends, at least 1. */
   resetIn: number;
 }
 
-/** Requests a minute of a tenant's keys: the override, else the plan's (docs/contract/v3.md#rate-limits). */
+/** Requests a minute for a tenant's keys: the override, or else the plan's (docs/contract/v3.md#rate-limits). */
 function requestsPerMinute({ apiRpmOverride, plan }: Tenant): number {
   return apiRpmOverride ?? (plan === null ? NO_PLAN_RPM : PLANS[plan]);
 }
 
-/** What the limit of a tenant's keys is, and how it is raised: for the text of a 429. */
+/** Text for a 429: the limit of a tenant's keys, and how to raise it. */
 export function limitInWords({ apiRpmOverride, plan }: Tenant): string {
   if (apiRpmOverride !== null)
     return `The workspace's own limit is ${apiRpmOverride} requests a minute for each key. The operator of the service can raise it.`;
@@ -47,7 +47,7 @@ interface Quota {
 
 type Budget = { name: string; perMinute: number; cost?: number };
 
-/** What a request of a key spends: its plan, or the endpoint's own budget; one never spends the other. */
+/** The quota that a key's request counts against: the plan's, or the endpoint's own. The two are independent. */
 function quotaOf({ row, tenant }: AuthenticatedKey, budget: Budget | undefined): Quota {
   if (!budget) {
     const limit = requestsPerMinute(tenant);
@@ -77,20 +77,23 @@ export function takeForKey(tools: Tools, key: AuthenticatedKey, budget?: Budget)
   return take(tools, quotaOf(key, budget));
 }
 
-/** What a key has left. A request that the key's owner cannot have made must not spend it. */
+/**
+ * Reads what is left of a key's limit and counts nothing. For refused keys: their requests must not use up the
+ * owner's limit.
+ */
 export async function peekForKey(
   tools: Tools,
   key: AuthenticatedKey,
   budget?: Budget,
 ): Promise<LimitOutcome> {
   const quota = quotaOf(key, budget);
-  // Whatever is left: what was not asked of the limit was not refused by it.
+  // A peek is never a refusal by the limit.
   return { ...outcomeOf(tools, quota, await tools.limiter.peek(quota.key, quota)), allowed: true };
 }
 
 /**
- * Counts a request without a valid key against its address's day (docs/contract/v2.md#daily-ip). A credential that
- * names a workspace, such as a key that was revoked, is counted by that workspace's limit.
+ * Counts a request without a valid key against the daily limit of its address (docs/contract/v2.md#daily-ip). A
+ * revoked or expired key is counted against the limit of its tenant.
  */
 export function takeForAddress(
   tools: Tools,
@@ -102,13 +105,13 @@ export function takeForAddress(
   return take(tools, { key, limit, windowMs: DAY, policy: "daily-ip", reason: "daily-ip" });
 }
 
-/** Why the 429 of an address need not come again. */
+/** The hint of a 429 by address: how to avoid it. */
 export const DAILY_UPGRADE = "Requests with an API key are counted by your plan, not by address.";
 
-/** A day's requests of one address without a valid key. */
+/** Requests without a valid key that one address may send a day. */
 const DAILY_WITHOUT_KEY = 1000;
 
-/** The legacy family: the reset is an absolute epoch (docs/contract/v3.md#rate-limit-headers). */
+/** The legacy header family, whose reset is an absolute epoch (docs/contract/v3.md#rate-limit-headers). */
 export function legacyHeaders({
   limit,
   remaining,
@@ -128,7 +131,7 @@ export function epoch(instant: Instant): number {
   return Math.ceil(instant / 1000);
 }
 
-/** All families of v3: the reset of the unprefixed ones is a delta in seconds. */
+/** All header families of v3. The reset of the unprefixed family is a delta in seconds. */
 export function rateHeaders(outcome: LimitOutcome): Record<string, string> {
   const { limit, remaining, resetIn, policy, window } = outcome;
   return {

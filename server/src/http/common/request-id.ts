@@ -3,12 +3,12 @@ import type { Clock, Random } from "../../domain/ports/clock.ts";
 import { newId, publicId } from "../../domain/model/ids.ts";
 import type { AppEnv } from "../access/env.ts";
 
-/** The headers of both APIs are set: the legacy one persists in v3 (docs/contract/v3.md#request-id-headers). */
+/** The request id in the headers of both APIs; v3 keeps the legacy one (docs/contract/v3.md#request-id-headers). */
 export function requestIdHeaders(id: string): Record<string, string> {
   return { "Service-Request-Id": id, "X-Service-Request-Id": id };
 }
 
-/** Names each request. */
+/** Gives each request an id. */
 export function requestId(tools: { clock: Clock; random: Random }): MiddlewareHandler<AppEnv> {
   return async function nameRequest(c, next) {
     const id = publicId("request", newId(tools));

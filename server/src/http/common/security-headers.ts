@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "../access/env.ts";
 
-/** On every answer of every surface: browsers take a body for what its type says and for nothing else. */
+/** On every answer: browsers must not guess another content type. */
 export const NO_SNIFFING = { "X-Content-Type-Options": "nosniff" } as const;
 
 export const noSniffing: MiddlewareHandler<AppEnv> = async function noSniffing(c, next) {

@@ -5,7 +5,7 @@ import type { AppEnv } from "../access/env.ts";
 import { byteRanges } from "./byteranges.ts";
 import { parseRange, parseRanges } from "./range.ts";
 
-/** RFC 6266 and RFC 8187: a plain name for old clients, the whole name for the others. */
+/** Content-Disposition with an ASCII name for old clients and the full name for others (RFC 6266, RFC 8187). */
 function disposition(kind: "attachment" | "inline", name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
   const extended = encodeURIComponent(name.toWellFormed()).replaceAll(
@@ -15,13 +15,13 @@ function disposition(kind: "attachment" | "inline", name: string): string {
   return `${kind}; filename="${plain}"; filename*=UTF-8''${extended}`;
 }
 
-/** If-None-Match lists tags and compares them weakly (RFC 9110 §13.1.2). */
+/** Whether an If-None-Match header lists the tag. The comparison is weak (RFC 9110 §13.1.2). */
 export function matchesTag(condition: string | undefined, etag: string): boolean {
   const tags = (condition ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes(etag) || tags[0] === "*";
 }
 
-/** Ranges are defined for GET alone (RFC 9110 §14.2); If-Range guards them against a file that has changed. */
+/** The requested range. Ranges apply to GET only (RFC 9110 §14.2). If-Range ignores them when the file has changed. */
 function wantedRange(c: Context<AppEnv>, size: number, etag: string): ReturnType<typeof parseRange> {
   const condition = c.req.header("if-range");
   if (c.req.method !== "GET" || (condition !== undefined && condition !== etag)) return null;
@@ -31,15 +31,15 @@ function wantedRange(c: Context<AppEnv>, size: number, etag: string): ReturnType
 export interface SendFileOptions {
   files: FileStore;
   file: StoredFile;
-  /** What the file is called when it is saved. */
+  /** Name under which a browser saves the file. */
   name: string;
   kind?: "attachment" | "inline";
-  /** Also answers several ranges at once, as multipart/byteranges; else they are ignored. */
+  /** Whether several ranges are answered as multipart/byteranges; otherwise they are ignored. */
   manyRanges?: boolean;
   cacheControl?: string;
 }
 
-/** Serves a stored file: whole, by range (206), or 416. The content's hash is its ETag. */
+/** Serves a stored file: whole, one range (206), or 416. Its ETag is the hash of the content. */
 export function sendFile(
   c: Context<AppEnv>,
   {

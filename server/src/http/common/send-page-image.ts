@@ -5,7 +5,7 @@ import type { Domain } from "../../domain/model/domain.ts";
 import type { AppEnv } from "../access/env.ts";
 import { matchesTag } from "./send-file.ts";
 
-/** Serves a picture of a page. What the file is decides its ETag, so that what is not changed is not drawn again. */
+/** Serves an image of a page. Its ETag follows from the file, so that an unchanged page is not rendered again. */
 export async function sendPageImage(
   c: Context<AppEnv>,
   domain: Pick<Domain, "files" | "pageImages">,

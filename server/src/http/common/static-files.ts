@@ -2,19 +2,19 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, MiddlewareHandler } from "hono";
 import type { AppEnv } from "../access/env.ts";
 
-/** A name that begins with a dot: what a build or an editor keeps for itself. */
+/** Hidden files, which build tools and editors leave. */
 const HIDDEN = /(?:^|\/)\./;
 
 export interface StaticFilesOptions {
   root: string;
-  /** The path below `root` of a request's path. */
+  /** Maps the path of a request to the path below `root`. */
   rewrite: (path: string) => string;
   cacheControl: string;
-  /** Serves `.br` and `.gz` beside a file to clients that accept them. */
+  /** Whether the `.br` and `.gz` files beside a file are served to clients that accept them. */
   precompressed?: boolean;
 }
 
-/** Serves the files of a folder, without the hidden ones. */
+/** Serves the files of a folder, without hidden ones. */
 export function staticFiles({
   root,
   rewrite,

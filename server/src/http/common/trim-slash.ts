@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "../access/env.ts";
 
-/** The path and the query of an address, as the client sent them. */
+/** The path and the query of a URL, as the client sent them. */
 const PATH = /^[a-z]+:\/\/[^/]*(\/[^?#]*?)\/+(\?[^#]*)?$/i;
 
 /**
- * Answers a path that ends with a slash by a redirect to the one without it. The Location is relative (RFC 9110
- * §10.2.2), so that a client's Host header is not repeated in it.
+ * Redirects a path that ends with a slash to the one without it. The Location is relative (RFC 9110 §10.2.2), so that
+ * it does not repeat the client's Host header.
  */
 export const trimSlash: MiddlewareHandler<AppEnv> = async function trimSlash(c, next) {
   await next();

@@ -1,25 +1,25 @@
 import { z } from "zod";
 import { nearest } from "./nearest.ts";
 
-/** A member that a schema does not know, in what was sent. */
+/** A member of an input that its schema does not have. */
 export interface UnknownMember {
   path: (string | number)[];
-  /** A known member that may have been meant. */
+  /** The known member that was most likely meant. */
   meant: string | null;
 }
 
-/** More than a mistake or two is another contract. */
-const MOST = 20;
+/** Most unknown members that are reported. */
+const MAX_UNKNOWN_MEMBERS = 20;
 
-/** The members of a value that its schema drops in silence. Open objects and records know every name. */
+/** Finds the members that the schema drops silently. Open objects and records accept every name. */
 export function unknownMembers(schema: z.ZodType, value: unknown): UnknownMember[] {
   const found: UnknownMember[] = [];
   walk(schema, value, [], found);
-  return found.slice(0, MOST);
+  return found.slice(0, MAX_UNKNOWN_MEMBERS);
 }
 
 function walk(schema: z.ZodType, value: unknown, path: (string | number)[], found: UnknownMember[]): void {
-  if (typeof value !== "object" || value === null || found.length >= MOST) return;
+  if (typeof value !== "object" || value === null || found.length >= MAX_UNKNOWN_MEMBERS) return;
   const inner = unwrap(schema, value);
   if (inner instanceof z.ZodArray && Array.isArray(value))
     for (const [index, item] of value.entries())
@@ -44,7 +44,7 @@ function walkObject(
   }
 }
 
-/** The schema that says which members there are: without what makes it optional, and of a union the one that holds. */
+/** The object schema inside optional and nullable wrappers; of a union, the member that matches the value. */
 function unwrap(schema: z.ZodType, value: unknown): z.ZodType {
   if (
     schema instanceof z.ZodOptional ||

@@ -7,7 +7,7 @@ import type { AppEnv } from "../access/env.ts";
 import { requestHeader, setHeaders } from "../access/headers.ts";
 import { type UnknownMember, unknownMembers } from "./unknown-members.ts";
 
-/** Where the members of an input stand. */
+/** Where an unknown name occurs. */
 type InputKind = "member" | "parameter";
 
 export interface CheckedInput {
@@ -16,15 +16,15 @@ export interface CheckedInput {
   value: unknown;
 }
 
-/** What a request names and nobody knows: warnings, or problems for a request that is strict. */
+/** The unknown names of a request: warnings, or problems when the request is strict. */
 export interface UnknownNames {
   /** Empty unless the request is strict. */
   problems: FieldProblem[];
-  /** Headers of the answer; none unless something is unknown. */
+  /** Headers of the answer; empty when all names are known. */
   headers: Record<string, string>;
 }
 
-/** Compares what a request holds with what its schemas know; `Service-Strict: 1` makes problems of the difference. */
+/** Compares the members of the inputs with their schemas. `Service-Strict: 1` turns unknown names into problems. */
 export function checkNames(c: Context<AppEnv>, inputs: readonly CheckedInput[]): UnknownNames {
   const unknown = inputs.flatMap(({ kind, schema, value }) =>
     unknownMembers(schema, value).map((member) => ({ ...member, kind })),
@@ -35,7 +35,7 @@ export function checkNames(c: Context<AppEnv>, inputs: readonly CheckedInput[]):
   return { problems: [], headers: { [WARNINGS_HEADER]: unknown.map(warningOf).map(asString).join(", ") } };
 }
 
-/** Tells of something else that was accepted and should not be relied upon. */
+/** Adds a warning about an input that was accepted but should not be relied on. */
 export function warn(c: Context<AppEnv>, text: string): void {
   const before = c.get("headers")[WARNINGS_HEADER];
   setHeaders(c, {
@@ -53,7 +53,7 @@ function warningOf({ kind, path, meant }: UnknownMember & { kind: InputKind }): 
   return `unknown ${kind} ${fieldPath(path).slice(0, 128)}${hint(meant)}`;
 }
 
-/** A string of RFC 9651 §3.3.3, which holds printable ASCII alone. */
+/** A string of RFC 9651 §3.3.3, which is limited to printable ASCII. */
 function asString(text: string): string {
   return `"${text.replaceAll(/[^\x20-\x7e]/g, "?").replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }

@@ -6,7 +6,7 @@ import { html } from "hono/html";
 import { layout } from "./layout.ts";
 import { codeBlock, type Html, inline } from "./markup/markup.ts";
 
-/** What one API says of a code. */
+/** What one API documents about a code. */
 interface Entry {
   api: string;
   title: string;
@@ -22,7 +22,7 @@ const GROUPS = [
   { id: "fea", title: "Signing by certificate (FEA)", codes: Object.keys(FEA_ERRORS) },
 ] as const;
 
-/** The page at `/docs/errors`: a section for each code, once, whichever APIs answer it. */
+/** The page at `/docs/errors`. Each code has one section, also when several APIs use it. */
 export function errorsPage(docsUrl: string): Html {
   const shown = new Set<string>();
   const groups = GROUPS.map(({ codes, ...group }) => {
@@ -32,7 +32,7 @@ export function errorsPage(docsUrl: string): Html {
   });
   return layout({
     title: "Errors · Signing Service API",
-    here: "errors",
+    current: "errors",
     contents: html`${groups.map(
       ({ id, title, codes }) =>
         html`<details ${id === "v3" ? "open" : ""}>

@@ -7,7 +7,7 @@ import { type Html, markdown, type Section, sectionsOf } from "./markup/markup.t
 
 const ROOT = join(import.meta.dirname, "../../../..");
 
-/** Texts of the repository that are pages of the documentation, too: each is written once. */
+/** Texts of the repository that the documentation also shows. */
 export const GUIDES = {
   "first-hour": { file: "docs/guides/first-hour.md", title: "The first hour" },
   embed: { file: "packages/sdk/README.md", title: "Signing inside your page" },
@@ -21,12 +21,12 @@ export function guideText(id: GuideId, publicUrl: string): string {
   return textAt(publicUrl, readFileSync(join(ROOT, GUIDES[id].file), "utf8"));
 }
 
-/** The page of a text, its headings as the contents. */
+/** Renders a guide. Its headings are the table of contents. */
 export function guidePage(id: GuideId, publicUrl: string): Html {
   const text = guideText(id, publicUrl);
   return layout({
     title: `${GUIDES[id].title} · Signing Service API`,
-    here: id,
+    current: id,
     contents: contents(sectionsOf(text)),
     main: html`<article class="guide-text">${markdown(text)}</article>`,
   });

@@ -20,14 +20,14 @@ import { createSearch, type Search, searchPage } from "./search.ts";
 const ASSETS = join(import.meta.dirname, "assets");
 const REVALIDATE = "public, max-age=300, must-revalidate";
 
-/** Characters of a search. */
+/** Longest search query, in characters. */
 const MAX_QUERY = 200;
 
-/** First-party and same-origin; "Try it" talks to this server alone. */
+/** All resources are same-origin. "Try it" sends requests to this server only. */
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** `/docs`: references, guides, errors, packages and a search. Without a key, and without any other host. */
+/** `/docs`: references, guides, errors, packages and a search. It needs no key and no other host. */
 export function createDocs({ domain: { publicUrl } }: Pick<ServerContext, "domain">): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
@@ -73,7 +73,7 @@ function bindReferences(app: Hono<AppEnv>, publicUrl: string): void {
     referencePage({
       document: v3Description(publicUrl),
       prefix: V3_ROOT,
-      here: "v3",
+      current: "v3",
       title: "Signing Service API",
       guides: guidesAt(publicUrl),
     });
@@ -81,7 +81,7 @@ function bindReferences(app: Hono<AppEnv>, publicUrl: string): void {
     referencePage({
       document: v2Description(publicUrl),
       prefix: V2_ROOT,
-      here: "v2",
+      current: "v2",
       title: "Signing Service API v2",
       guides: [],
     });
@@ -89,7 +89,7 @@ function bindReferences(app: Hono<AppEnv>, publicUrl: string): void {
   app.get("/v2", page(v2));
 }
 
-/** A page that is the same for everybody: made when it is first asked for. */
+/** A page that is the same for everybody. It is rendered on the first request. */
 function page(make: () => Html | Promise<Html>): (c: Context<AppEnv>) => Promise<Response> {
   let made: Promise<{ text: string; etag: string }> | undefined;
   const render = async () => {

@@ -3,15 +3,15 @@ import type { Html } from "./markup/markup.ts";
 
 export interface PageParts {
   title: string;
-  /** Which entry of the bar is the page itself. */
-  here: PageId | "search";
-  /** What was searched for. */
+  /** The page that the navigation marks as current. */
+  current: PageId | "search";
+  /** The search query that the search field shows. */
   query?: string;
   contents: Html;
   main: Html;
 }
 
-/** The pages of the documentation, as the bar names them. */
+/** The pages of the documentation, with their names in the navigation. */
 const PAGES = {
   "first-hour": { url: "/docs/first-hour", name: "First hour" },
   v3: { url: "/docs", name: "API v3" },
@@ -26,8 +26,8 @@ const PAGES = {
 
 export type PageId = keyof typeof PAGES;
 
-/** The frame of every page of the documentation. */
-export function layout({ title, here, query = "", contents, main }: PageParts): Html {
+/** The layout of every documentation page. */
+export function layout({ title, current, query = "", contents, main }: PageParts): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -43,7 +43,7 @@ export function layout({ title, here, query = "", contents, main }: PageParts): 
         <header class="bar">
           <a class="name" href="/docs">Signing Service API</a>
           <nav aria-label="Documentation">
-            ${Object.entries(PAGES).map(([id, { url, name }]) => entry(url, name, id === here))}
+            ${Object.entries(PAGES).map(([id, { url, name }]) => entry(url, name, id === current))}
           </nav>
           <form class="search" role="search" action="/docs/search">
             <label class="visually-hidden" for="search">Search the documentation</label>

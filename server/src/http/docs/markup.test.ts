@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { html } from "hono/html";
 import { inline, markdown } from "./markup/markup.ts";
 
-/** Without the white space between elements. */
+/** The rendered markup without white space between elements. */
 const shown = async (text: string) => String(await html`${markdown(text)}`).replaceAll(/\n\s*/g, "");
 
 test("paragraphs, lists and fenced code each get their element", async () => {

@@ -3,24 +3,24 @@ import { html } from "hono/html";
 import { layout } from "./layout.ts";
 import { type Html, inline } from "./markup/markup.ts";
 
-/** Who tells of a mistake. */
-const TOLD: Readonly<Record<Mistake["told"], string>> = {
+/** Where an integrator sees the error. */
+const SOURCES: Readonly<Record<Mistake["told"], string>> = {
   exit: "`signing-exit`",
   init: "`init()` throws",
   preflight: "`preflight()`",
   api: "the API's answer",
 };
 
-/** The page at `/docs/mistakes`: what integrators do wrong, the code that it ends in, and the words that tell it. */
+/** The page at `/docs/mistakes`: common mistakes of integrators, with the error code and message of each. */
 export function mistakesPage(): Html {
   return layout({
     title: "Mistakes · Signing Service API",
-    here: "mistakes",
+    current: "mistakes",
     contents: html`<ul class="headings">
       ${groups().map(({ id, title }) => html`<li class="level-2"><a href="#${id}">${title}</a></li>`)}
     </ul>`,
     main: html`<article class="guide-text">
-      <h1>Mistakes and how they are told</h1>
+      <h1>Common mistakes and their errors</h1>
       <p class="lead">
         ${Object.keys(MISTAKES).length} mistakes of integrators. A test makes each of them in a browser: it
         ends within three seconds in the code, and its detail names the cause and the remedy. The detail is in
@@ -38,7 +38,7 @@ export function mistakesPage(): Html {
   });
 }
 
-/** What the search finds. */
+/** The mistakes as entries of the search index. */
 export function mistakePlaces(): { id: MistakeId; title: string; text: string }[] {
   return (Object.entries(MISTAKES) as [MistakeId, Mistake][]).map(([id, { mistake, code, says }]) => ({
     id,
@@ -57,7 +57,7 @@ function table(mistakes: Record<string, Mistake>): Html {
       <thead>
         <tr>
           <th>Mistake</th>
-          <th>Code, and who tells it</th>
+          <th>Code, and where it appears</th>
           <th>Words of the detail</th>
         </tr>
       </thead>
@@ -73,7 +73,7 @@ function row(id: string, { mistake, told, code, says: [cause, remedy] }: Mistake
     <td>${inline(mistake)}</td>
     <td class="told">
       <a href="/docs/errors#${code}"><code>${code}</code></a>
-      <p>${inline(TOLD[told])}</p>
+      <p>${inline(SOURCES[told])}</p>
     </td>
     <td>… ${cause} … ${remedy} …</td>
   </tr>`;

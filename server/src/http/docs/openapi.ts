@@ -6,7 +6,7 @@ import { guidesAt, V3_OPERATIONS, V3_TAGS } from "@service/contract/v3";
 import type { Context } from "hono";
 import type { AppEnv } from "../access/env.ts";
 
-/** The guides stand in the document too: other readers of it have no page of ours. */
+/** The guides are part of the OpenAPI document, for readers that do not use our pages. */
 function v3Text(publicUrl: string): string {
   return [
     "JSON over HTTPS, camelCase, opaque prefixed ids, instants in ISO 8601 UTC.",
@@ -14,7 +14,7 @@ function v3Text(publicUrl: string): string {
   ].join("\n\n");
 }
 
-/** The description of v3 as this server serves it. */
+/** The OpenAPI document of v3 with this server's address. */
 export function v3Description(publicUrl: string): OpenApiDocument {
   return openApiDocument({
     serverUrl: `${publicUrl}${V3_ROOT}`,
@@ -29,7 +29,7 @@ const V2_DESCRIPTION =
   "The older interface, frozen: UUIDs, mixed snake_case and camelCase, errors as `{ error: { code, type, message } }`. " +
   "The same keys work on v3, which is where new things are.";
 
-/** The description of v2 as far as this server serves it. */
+/** The OpenAPI document of v2, with the operations that this server has. */
 export function v2Description(publicUrl: string): OpenApiDocument {
   return openApiDocument({
     serverUrl: `${publicUrl}${V2_ROOT}`,
@@ -41,7 +41,7 @@ export function v2Description(publicUrl: string): OpenApiDocument {
   });
 }
 
-/** Serves a document: made once, when it is first asked for, and revalidated by its hash. */
+/** Serves a document. It is generated on the first request and revalidated by its hash. */
 export function openApiHandler(describe: () => OpenApiDocument): (c: Context<AppEnv>) => Response {
   let made: { text: string; etag: string } | undefined;
   return function serveOpenApi(c) {

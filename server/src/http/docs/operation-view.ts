@@ -8,17 +8,17 @@ import { tryForm } from "./try-form.ts";
 
 export interface OperationEntry {
   method: string;
-  /** Below the server's address. */
+  /** Path below the server's address. */
   path: string;
-  /** Where the server is mounted: `/v3`. */
+  /** Mount path of the API, such as `/v3`. */
   prefix: string;
   operation: OperationObject;
   parameters: Parameter[];
-  /** References followed. */
+  /** The responses, with references resolved. */
   responses: [status: string, Response][];
 }
 
-/** One operation, closed until it is opened or led to. */
+/** One operation. It is collapsed until the reader opens it or follows a link to it. */
 export function operationView(entry: OperationEntry, schemas: SchemaView, serverUrl: string): Html {
   const { method, prefix, path, operation } = entry;
   return html`<details class="operation" id="op-${operation.operationId}">
@@ -76,7 +76,7 @@ function answersView(responses: OperationEntry["responses"], schemas: SchemaView
     </dl>`;
 }
 
-/** Of problems the codes, each leading to its page; what happened is told there. */
+/** Error answers list their codes, each linked to its page, where the cause is explained. */
 function answerText({ description }: Response): Html {
   return markdown(description.replaceAll(/^(- \[`\w+`\]\([^)]*\)): .*$/gm, "$1"));
 }

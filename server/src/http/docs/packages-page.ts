@@ -3,7 +3,7 @@ import type { OfferedPackage } from "../web/tarballs.ts";
 import { layout } from "./layout.ts";
 import { codeBlock, type Html } from "./markup/markup.ts";
 
-/** What a package is for, by the end of its name. */
+/** Purpose of each package, by its name without the scope. */
 const PURPOSES: Readonly<Record<string, string>> = {
   signing:
     "The signing element and its wrappers for React, Vue, Angular and Svelte, for pages that are bundled.",
@@ -11,11 +11,11 @@ const PURPOSES: Readonly<Record<string, string>> = {
   verify: "The verifier of signed PDFs: a library, and the command service-verify.",
 };
 
-/** The page at `/docs/packages`: how to install what belongs to this server, and the hashes. */
+/** The page at `/docs/packages`: how to install this server's packages, and their hashes. */
 export function packagesPage(publicUrl: string, packages: readonly OfferedPackage[]): Html {
   return layout({
     title: "Packages · Signing Service API",
-    here: "packages",
+    current: "packages",
     contents: html`<ul>
       ${packages.map(({ name }) => html`<li><a href="#${idOf(name)}">${name}</a></li>`)}
     </ul>`,

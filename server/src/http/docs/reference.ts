@@ -8,15 +8,15 @@ import { SchemaView } from "./schema-view.ts";
 
 export interface Reference {
   document: OpenApiDocument;
-  /** Where the API is mounted: `/v3`. */
+  /** Mount path of the API, such as `/v3`. */
   prefix: string;
-  here: PageParts["here"];
+  current: PageParts["current"];
   title: string;
   guides: readonly Guide[];
 }
 
-/** One API's page: its guides, every operation, every event, every object. */
-export function referencePage({ document, prefix, here, title, guides }: Reference): Html {
+/** The reference of one API: guides, operations, events and objects. */
+export function referencePage({ document, prefix, current, title, guides }: Reference): Html {
   const schemas = new SchemaView(document);
   const entries = entriesOf(document, prefix);
   const serverUrl = document.servers[0]?.url ?? "";
@@ -24,13 +24,13 @@ export function referencePage({ document, prefix, here, title, guides }: Referen
     ...tag,
     entries: entries.filter(({ operation }) => operation.tags.includes(tag.name)),
   }));
-  // Bodies and data stand with their operations and events, and lists are all alike.
+  // Bodies and event data are shown with their operations and events. Lists all have the same form.
   const objects = Object.entries(document.components.schemas).filter(
     ([name]) => !/(?:Body|Data|List)$/.test(name),
   );
   return layout({
     title,
-    here,
+    current,
     contents: contents({ guides, chapters, events: Object.keys(document.webhooks), objects }),
     main: html`<h1>${title}</h1>
       <p class="lead">${document.info.summary}</p>
@@ -99,7 +99,7 @@ function chapterView({ name, description, entries }: Chapter, schemas: SchemaVie
   </section>`;
 }
 
-/** What webhooks are sent. */
+/** The webhook events. */
 function eventsView({ webhooks }: OpenApiDocument, schemas: SchemaView): Html | string {
   const entries = Object.entries(webhooks);
   if (entries.length === 0) return "";
@@ -183,7 +183,7 @@ function group(title: string, links: Html[]): Html | string {
   </details>`;
 }
 
-/** The script shows it; the key stays in the page's memory. */
+/** The script shows the form. The key stays in the page's memory. */
 const KEY_FORM = html`<form class="key" hidden>
   <label for="api-key">API key for “Try it”</label>
   <input id="api-key" type="password" autocomplete="off" spellcheck="false" placeholder="service_test_sk_…" />

@@ -2,7 +2,7 @@ import type { OpenApiDocument, Schema } from "@service/contract/openapi";
 import { html } from "hono/html";
 import { type Html, inline } from "./markup/markup.ts";
 
-/** Shows JSON Schemas as people read them; components are linked to, not repeated. */
+/** Renders JSON Schemas for readers. Components are linked, not repeated. */
 export class SchemaView {
   private readonly components: OpenApiDocument["components"]["schemas"];
 
@@ -14,7 +14,7 @@ export class SchemaView {
     return schema.$ref === undefined ? schema : (this.components[nameOf(schema.$ref)] ?? {});
   }
 
-  /** The properties of an object, those within inline objects below them. */
+  /** The properties of an object, including those of inline objects. */
   properties(given: Schema): Html {
     const { properties = {}, required = [] } = this.resolve(given);
     const entries = Object.entries(properties) as [string, Schema][];
@@ -27,7 +27,7 @@ export class SchemaView {
   /** The type in words: `array of Signer`, `string, date-time, or null`. */
   type(schema: Schema): Html {
     if (schema.$ref !== undefined) return this.reference(nameOf(schema.$ref));
-    // An `allOf` narrows its first part; what narrows it has no name.
+    // The first part of an `allOf` has the name; the others narrow it.
     const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf?.slice(0, 1);
     if (choices)
       return html`${joined(
@@ -55,14 +55,14 @@ export class SchemaView {
     </li>`;
   }
 
-  /** Of an object that stands inline, alone, in an array or beside null. */
+  /** The inline object of a schema: alone, in an array or beside null. */
   private inlineObject(schema: Schema): Schema | undefined {
     if (schema.properties) return schema;
     const candidates = [schema.items, ...(schema.anyOf ?? [])] as (Schema | undefined)[];
     return candidates.find((candidate) => candidate?.properties !== undefined);
   }
 
-  /** Lists are all alike: what they hold is what matters. */
+  /** A list is shown by its item type, because lists all have the same form. */
   private reference(name: string): Html {
     const data = name.endsWith("List") ? (this.components[name]?.properties?.["data"] as Schema) : undefined;
     if (data) return html`list of ${this.type((data.items ?? {}) as Schema)}`;

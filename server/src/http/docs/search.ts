@@ -10,28 +10,31 @@ import { type Html, sectionsOf } from "./markup/markup.ts";
 import { mistakePlaces } from "./mistakes-page.ts";
 import { v2Description, v3Description } from "./openapi.ts";
 
-/** A place in the documentation. */
+/** An entry of the search index. */
 interface Place {
-  /** Its address: path and anchor. */
+  /** Path and anchor. */
   id: string;
-  /** The page's name. */
+  /** Name of the page. */
   page: string;
   title: string;
   text: string;
 }
 
-/** Results of one search, at the most. */
-const MOST = 30;
-/** Characters of a result's text that are shown. */
-const EXCERPT = 200;
+/** Most results of one search. */
+const MAX_RESULTS = 30;
+/** Length of the excerpt of a result, in characters. */
+const EXCERPT_LENGTH = 200;
 
 export type Search = (query: string) => Place[];
 
-/** Words of a search that count, at the most; each is compared with every word of the documentation. */
-const MOST_WORDS = 8;
+/** Most words of a query that are searched. Each is compared with every word of the documentation. */
+const MAX_WORDS = 8;
 const tokenize = MiniSearch.getDefault("tokenize") as (text: string) => string[];
 
-/** Searches every page: titles count more, words of three letters may be begun, longer ones misspelt. */
+/**
+ * Builds the search over every page. Titles weigh more. Words of three letters match as prefixes; longer ones may be
+ * misspelt.
+ */
 export function createSearch(publicUrl: string): Search {
   const places = placesOf(publicUrl);
   const byId = new Map(places.map((place) => [place.id, place]));
@@ -42,14 +45,14 @@ export function createSearch(publicUrl: string): Search {
       prefix: (word) => word.length > 2,
       fuzzy: (word) => (word.length > 3 ? 0.15 : false),
       combineWith: "AND",
-      tokenize: (query) => [...new Set(tokenize(query.toLowerCase()))].slice(0, MOST_WORDS),
+      tokenize: (query) => [...new Set(tokenize(query.toLowerCase()))].slice(0, MAX_WORDS),
     },
   });
   index.addAll([...byId.values()]);
   return (query) =>
     index
       .search(query)
-      .slice(0, MOST)
+      .slice(0, MAX_RESULTS)
       .map(({ id }) => byId.get(id as string)!);
 }
 
@@ -81,7 +84,7 @@ function placesOf(publicUrl: string): Place[] {
   ];
 }
 
-/** The page of the packages has no text of its own that is searched. */
+/** The packages page has no text that is indexed. */
 const PACKAGES: Place = {
   id: "/docs/packages",
   page: "Packages",
@@ -100,7 +103,7 @@ function operations(path: string, page: string, { paths }: OpenApiDocument): Pla
   );
 }
 
-/** A code that several surfaces answer is one place, with the words of all of them. */
+/** A code that several APIs use is one entry with the texts of all of them. */
 function errors(): Place[] {
   const words = new Map<string, string>();
   for (const docs of [V3_ERROR_DOCS, V2_ERROR_DOCS, EMBED_ERROR_DOCS])
@@ -114,12 +117,12 @@ function errors(): Place[] {
   }));
 }
 
-/** The page of a search's results. */
+/** The page with the results of a search. */
 export function searchPage(query: string, found: readonly Place[]): Html {
   const count = found.length === 1 ? "1 place" : `${found.length} places`;
   return layout({
     title: "Search · Signing Service API",
-    here: "search",
+    current: "search",
     query,
     contents: html``,
     main: html`<h1>Search</h1>
@@ -140,5 +143,5 @@ export function searchPage(query: string, found: readonly Place[]): Html {
 
 function excerpt(text: string): string {
   const line = text.replaceAll(/[`*#|]|\s+/g, (match) => (match.trim() === "" ? " " : "")).trim();
-  return line.length > EXCERPT ? `${line.slice(0, EXCERPT)}…` : line;
+  return line.length > EXCERPT_LENGTH ? `${line.slice(0, EXCERPT_LENGTH)}…` : line;
 }

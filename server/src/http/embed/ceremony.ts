@@ -21,7 +21,10 @@ import type { EmbedRequest, EmbedRouter } from "./surface/surface.ts";
 
 const MAX_USER_AGENT = 500;
 
-/** What the signing page asks of its server: everything but the token by a bearer that it holds in memory only. */
+/**
+ * The requests of the signing page. All but the exchange of the token need a bearer, which the page holds in memory
+ * only.
+ */
 export function bindCeremony(router: EmbedRouter, context: ServerContext): void {
   const { domain, runner } = context;
   router
@@ -82,7 +85,7 @@ async function trade(
   return { bearer, expiresAt: instant(expiresAt), ceremony };
 }
 
-/** Undefined where it cannot be had: the bearer is good, and whoever asks with it is told why. */
+/** Undefined when the ceremony is not available. The bearer is valid, so the answer names the reason. */
 async function ceremonyOf(domain: Domain, id: string, bearer: string) {
   try {
     return presentCeremony(domain, await openCeremony(domain, await sessionOfBearer(domain, id, bearer)));
@@ -110,7 +113,7 @@ function bindFiles(router: EmbedRouter, domain: Domain): void {
       const file =
         fileId === null ? undefined : await domain.store.read((reader) => reader.files.first({ id: fileId }));
       if (file) return sendFile(c, { files: domain.files, file, name: `${document.name}.pdf` });
-      // Processing: it will be here in seconds. Otherwise other signers are awaited.
+      // While the document is processing, the file is ready in seconds. Otherwise other signers have not signed yet.
       return c.json({ status: document.status }, document.status === "processing" ? 202 : 404);
     });
 }

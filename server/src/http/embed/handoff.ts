@@ -4,7 +4,7 @@ import { endHandoff, handoffStatus, startHandoff } from "../../domain/signing/ha
 import { instant, nullableInstant } from "./present.ts";
 import type { EmbedRouter } from "./surface/surface.ts";
 
-/** From this device to another, and back. */
+/** Moves a session from this device to another, and back. */
 export function bindHandoff(router: EmbedRouter, domain: Domain): void {
   router
     .bind(EMBED_OPERATIONS.createHandoff, async ({ session }) => {

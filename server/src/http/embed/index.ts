@@ -7,11 +7,11 @@ import { createPage } from "./page.ts";
 import { createEmbedRouter } from "./surface/surface.ts";
 import { bindVerifications } from "./verifications.ts";
 
-/** The frame: its page, and what the page asks of the server. */
+/** The frame: its page, and the operations that the page requests. */
 export function createEmbed(context: ServerContext): Hono<AppEnv> {
   const router = createEmbedRouter(context);
   bindCeremony(router, context);
   bindHandoff(router, context.domain);
   bindVerifications(router, context);
-  return new Hono<AppEnv>().route("/", createPage(context)).route("/", router.seal());
+  return new Hono<AppEnv>().route("/", createPage(context)).route("/", router.build());
 }

@@ -9,12 +9,14 @@ export const DIST = join(dirname(resolve("@service/signing-page/package.json")),
 
 let manifest: PageManifest | undefined;
 
-/** What was built of the signing page. Kept once it is there: a page that is built after the start is found too. */
+/**
+ * The build manifest of the signing page. It is cached once it exists, so that a build after the start is found too.
+ */
 export async function readManifest(): Promise<PageManifest> {
   return (manifest ??= JSON.parse(await readFile(join(DIST, "manifest.json"), "utf8")) as PageManifest);
 }
 
-/** Where the page's own script is served; null before the page is built. */
+/** The URL of the page's script; null before the page is built. */
 export async function pageScript(): Promise<string | null> {
   const built = await readManifest().catch(() => null);
   return built && `${EMBED_ROOT}/${entryOf(built).file}`;

@@ -10,10 +10,10 @@ import { staticFiles } from "../common/static-files.ts";
 import { DIST, readManifest } from "./page-files.ts";
 import { FRAME_HEADERS } from "./surface/headers.ts";
 
-/** Hashed names: what is behind one never changes. */
+/** The files have hashed names, so their content never changes. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** The page in the iframe and its files. */
+/** The signing page in the iframe, and its files. */
 export function createPage(context: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const named = requestId(context.domain);
@@ -39,8 +39,8 @@ const frameHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 /**
- * The page holds no secret and tells nothing of a session but who may frame it. One that does not exist is framed by
- * nobody; opened alone, the page itself says NOT_EMBEDDED.
+ * The page holds no secret. It discloses only the origins that may frame a session. A session that does not exist may
+ * be framed by nobody. Opened without a frame, the page itself shows NOT_EMBEDDED.
  */
 async function page(
   c: Context<AppEnv>,

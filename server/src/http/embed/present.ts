@@ -14,7 +14,7 @@ export function nullableInstant(at: number | null): string | null {
   return at === null ? null : instant(at);
 }
 
-/** Ids in the frame's world are those of the API that makes sessions: hyphenated (docs/contract/v3.md#ids). */
+/** The frame uses ids in the format of the API that creates sessions: hyphenated (docs/contract/v3.md#ids). */
 export function presentResult(session: Session, signature: Signature): wire.SigningResultShape {
   return {
     sessionId: publicId("session", session.id),
@@ -24,7 +24,10 @@ export function presentResult(session: Session, signature: Signature): wire.Sign
   };
 }
 
-/** What may be told of a ceremony: the whole of it, or, where the document is not readable, the step's own data alone. */
+/**
+ * The part of a ceremony that may be disclosed: all of it, or only the data of the step while the document is not
+ * readable.
+ */
 export function presentCeremony(clock: Parameters<typeof statusOf>[0], ceremony: Ceremony): wire.Ceremony {
   const { session, document, signature } = ceremony;
   return {
@@ -79,7 +82,10 @@ function presentContent(ceremony: Ceremony): Content {
   };
 }
 
-/** The sender's name, and whether the signer has consented; not even the signer's name, which a step may ask for. */
+/**
+ * The sender's name, and whether the signer has consented. The signer's name is withheld, because a step may ask for
+ * it.
+ */
 function withheldContent({ senderName, session: { progress } }: Ceremony): Content {
   const consent = progress && { consented: progress.consented, consentedAt: progress.consentedAt };
   return {
@@ -104,7 +110,7 @@ function presentVariable(variable: Ceremony["variables"][number]): wire.Ceremony
 function presentField(field: Ceremony["fields"][number], { signer }: Ceremony): wire.CeremonyField {
   const { id, signerId, type, page, x, y, width, height, required, label } = field;
   const mine = signerId === signer.id;
-  // What another signer wrote is theirs until the document is complete.
+  // Values of other signers stay hidden until the document is complete.
   const value = mine ? (field.value ?? prefilled(type, signer)) : null;
   return { id, signerId, mine, type, page, x, y, width, height, required, label, value };
 }

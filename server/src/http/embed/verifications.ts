@@ -5,7 +5,7 @@ import { checkVerification, skipVerification, startVerification } from "../../do
 import { nullableInstant } from "./present.ts";
 import type { EmbedRouter } from "./surface/surface.ts";
 
-/** The steps in which a signer shows who they are: begun, answered, or left out. */
+/** The verification steps, in which signers prove who they are: begin, answer, skip. */
 export function bindVerifications(router: EmbedRouter, { domain, runner }: ServerContext): void {
   router
     .bind(EMBED_OPERATIONS.startVerification, async ({ session, params, body: { resend } }) => {

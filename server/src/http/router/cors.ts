@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../access/env.ts";
 import { requestHeader } from "../access/headers.ts";
 
-/** Lets any origin read the answer: an origin that is refused must be able to read that it is. */
+/** Lets any origin read the answer, so that a refused origin can read why. */
 export function corsHeaders(c: Context<AppEnv>): Record<string, string> {
   const origin = requestHeader(c, "origin");
   return {

@@ -15,51 +15,51 @@ import { setHeaders } from "../access/headers.ts";
 import { hashOf } from "./inputs.ts";
 import type { Answer } from "./surface.ts";
 
-/** What one API makes of idempotency, and the work that is done once. */
-export interface IdempotentCall {
-  /** The sender of the request: two senders may use the same Idempotency-Key. */
+/** One API's idempotency policy, with the work that runs once. */
+export interface IdempotentRequest {
+  /** The sender's API key. Two senders may use the same Idempotency-Key. */
   keyId: string;
   idempotencyKey: string;
   body: unknown;
-  /** Does the work and answers the domain's value. */
+  /** Does the work and returns the domain's value. */
   work: (domain: Domain) => Promise<unknown>;
-  /** Whether the answer is stored in the transaction of the work, or after work that writes nothing. */
+  /** Whether the work's own transaction stores the answer. Otherwise it is stored after work that writes nothing. */
   isChange: boolean;
-  /** The answer of a value; pure. */
+  /** Makes the answer from the value; pure. */
   answerOf: (value: unknown) => StoredAnswer;
-  /** The answer of an error; null: a fault, which is not kept. */
+  /** The answer of an error; null for a fault, which is not stored. */
   refusalOf: (error: unknown) => Answer | null;
-  /** The error of a key that is not free. */
+  /** The error for a key that is malformed or taken. */
   refuseKey: (reason: "malformed" | "reused" | "in_progress") => Error;
-  /** Headers beside an answer that is given again. */
+  /** Headers that are added to a replayed answer. */
   replayHeaders: (answer: StoredAnswer) => Record<string, string>;
 }
 
 const KEY_FORMAT = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Runs a request at most once for each Idempotency-Key (docs/contract/v3.md#idempotency). Refusals are kept too; 5xx
- * and 429 are not.
+ * Runs a request at most once for each Idempotency-Key (docs/contract/v3.md#idempotency). Refusals are stored too,
+ * except for 5xx and 429.
  */
 export async function runOnce(
   c: Context<AppEnv>,
   { domain }: ServerContext,
-  call: IdempotentCall,
+  request: IdempotentRequest,
 ): Promise<StoredAnswer> {
-  const { keyId, idempotencyKey, body } = call;
-  if (!KEY_FORMAT.test(idempotencyKey)) throw call.refuseKey("malformed");
+  const { keyId, idempotencyKey, body } = request;
+  if (!KEY_FORMAT.test(idempotencyKey)) throw request.refuseKey("malformed");
   const id = hashSecret(`${keyId}\n${c.req.method} ${c.req.path}\n${idempotencyKey}`);
   const attempt = c.get("requestId");
   const claim = await claimRequest(domain, { id, requestHash: hashOf(body), attempt });
-  if (claim.kind === "run") return perform(domain, call, { id, attempt });
-  if (claim.kind !== "replay") throw call.refuseKey(claim.kind);
-  setHeaders(c, { "Idempotency-Replayed": "true", ...call.replayHeaders(claim.answer) });
+  if (claim.kind === "run") return perform(domain, request, { id, attempt });
+  if (claim.kind !== "replay") throw request.refuseKey(claim.kind);
+  setHeaders(c, { "Idempotency-Replayed": "true", ...request.replayHeaders(claim.answer) });
   return claim.answer;
 }
 
 async function perform(
   domain: Domain,
-  { work, isChange, answerOf, refusalOf }: IdempotentCall,
+  { work, isChange, answerOf, refusalOf }: IdempotentRequest,
   record: { id: string; attempt: string },
 ): Promise<StoredAnswer> {
   const { store } = domain;

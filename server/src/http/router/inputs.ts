@@ -10,18 +10,18 @@ import { readMultipart } from "../common/multipart.ts";
 import type { CheckedInput } from "../common/warnings.ts";
 import type { RefusedInput, Surface } from "./surface.ts";
 
-/** A request taken apart, before anything is held against a schema. */
+/** The parts of a request before validation. */
 export interface RawInputs {
   params: Record<string, string>;
   query: Record<string, string | string[]>;
-  /** Undefined: none was sent. */
+  /** Undefined when no body was sent. */
   body: unknown;
   form: { fields: Record<string, string>; file: FormFile | undefined } | undefined;
 }
 
 type Refuse = Pick<Surface<object>, "refuseInput" | "repeatedParameters">;
 
-/** Characters of a file's name. */
+/** Longest name of a file, in characters. */
 const MAX_FILENAME = 255;
 
 /** Reads the inputs. Throws BodyError, and refusals of repeated parameters. */
@@ -48,7 +48,9 @@ async function readForm(c: Context<AppEnv>, { maxFormBytes, maxBodyBytes }: Oper
   return { fields, file: Object.hasOwn(files, "file") ? files["file"] : undefined };
 }
 
-/** Holds the inputs against the operation's schemas. Throws what `refuseInput` makes of the first that does not hold. */
+/**
+ * Validates the inputs against the operation's schemas. Throws the surface's error for the first one that is invalid.
+ */
 export function parseInputs({ params, query, body, form }: RawInputs, operation: Operation, surface: Refuse) {
   const parse = (kind: RefusedInput["kind"], schema: z.ZodType, value: unknown): unknown => {
     const result = schema.safeParse(value);
@@ -67,7 +69,9 @@ export function parseInputs({ params, query, body, form }: RawInputs, operation:
   return parsed;
 }
 
-/** After the ids: what is malformed is told as such, whatever it is made of (docs/contract/v3.md#error-codes). */
+/**
+ * Runs after the ids: a malformed id is reported as such, whatever its characters (docs/contract/v3.md#error-codes).
+ */
 function assertQueryText(query: RawInputs["query"]): void {
   for (const [name, values] of Object.entries(query))
     for (const value of [values].flat()) assertText(value, [name]);
@@ -93,12 +97,12 @@ export function namedInputs({ query, body, form }: RawInputs, operation: Operati
   return inputs;
 }
 
-/** Issues of a strict request's unknown names, as those of a schema are. */
+/** Converts the unknown names of a strict request to issues like those of a schema. */
 export function issuesOf(problems: readonly FieldProblem[]): RefusedInput["issues"] {
   return problems.map(({ path, detail }) => ({ path, message: detail }));
 }
 
-/** The hash of a body, whatever the white space in which it was written. */
+/** The hash of a body, independent of its white space. */
 export function hashOf(body: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify(body) ?? "")
@@ -109,7 +113,7 @@ function isRepeated(schema: unknown): boolean {
   return schema instanceof z.ZodOptional && schema.unwrap() instanceof z.ZodArray;
 }
 
-/** Parameters that a schema takes several times are arrays. */
+/** Reads the query. A parameter whose schema is an array may be repeated. */
 function readQuery(url: string, operation: Operation, surface: Refuse): RawInputs["query"] {
   const query: RawInputs["query"] = {};
   if (!url.includes("?")) return query;

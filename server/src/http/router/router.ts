@@ -10,31 +10,31 @@ import { requestIdHeaders } from "../common/request-id.ts";
 import { NO_SNIFFING } from "../common/security-headers.ts";
 import { checkNames } from "../common/warnings.ts";
 import { corsHeaders, preflightHeaders } from "./cors.ts";
-import { type IdempotentCall, runOnce } from "./idempotency.ts";
+import { type IdempotentRequest, runOnce } from "./idempotency.ts";
 import { issuesOf, namedInputs, parseInputs, type RawInputs, readInputs } from "./inputs.ts";
 import type { Answer, Surface } from "./surface.ts";
 
-/** What a handler is given: validated inputs, and who asks where the operation needs a credential. */
+/** The handler's request: validated inputs, and the authenticated caller where the operation needs a credential. */
 export type RequestOf<Op extends Operation, Access extends object> = InputsOf<Op> & {
   c: Context<AppEnv>;
 } & (Op["auth"] extends "none" ? unknown : Access);
 
-/** A file, or an answer of another format, comes as a Response: only operations that declare one may answer it. */
-type Answered<Op extends Operation> =
+/** The answer of a handler. Only operations that declare a file or another format may return a Response. */
+type HandlerResult<Op extends Operation> =
   | AnswerOf<Op>
   | (Op["success"]["schema"] extends null ? Response | void : never)
   | (Op extends { alternatives: readonly unknown[] } ? Response : never);
 
 type Handler<Op extends Operation, Access extends object> = (
   request: RequestOf<Op, Access>,
-) => Promise<Answered<Op>>;
+) => Promise<HandlerResult<Op>>;
 
 /** Runs before the body is read. */
 type Guard<Op extends Operation, Access extends object> = (
   request: Pick<RequestOf<Op, Access>, "c"> & (Op["auth"] extends "none" ? unknown : Access),
 ) => Promise<void> | void;
 
-/** An operation whose change the router does not have to store an answer with. */
+/** An operation whose answer needs no storing in the transaction of its change. */
 type Unstored = Operation & { idempotency: "none" | "answer" };
 type Change = Operation & { idempotency: "change" };
 
@@ -42,33 +42,33 @@ interface Bound {
   operation: Operation;
   guard?: ((request: object) => Promise<void> | void) | undefined;
   run: (request: object, domain: Domain) => Promise<unknown>;
-  /** Pure. */
+  /** Makes the answer from the value; pure. */
   present: (value: unknown) => unknown;
 }
 
-/** What an API with Idempotency-Key says of it. */
-export type IdempotencyWords<Access> = Pick<IdempotentCall, "refuseKey" | "replayHeaders"> & {
+/** How an API with Idempotency-Key names the key's owner, refuses a key and marks a replay. */
+export type IdempotencyPolicy<Access> = Pick<IdempotentRequest, "refuseKey" | "replayHeaders"> & {
   keyIdOf: (access: Access) => string;
 };
 
 /**
- * Binds the contract's operations to handlers, for every API. The order of refusals: credentials, limit, version, scope,
- * the handler's guard, body, ids and shapes, then what the domain says.
+ * Binds the contract's operations to handlers, for every API. The order of refusals is: credentials, limit, version,
+ * scope, the handler's guard, body, ids and shapes, then domain errors.
  */
 export class Router<Access extends object> {
   readonly app = new Hono<AppEnv>();
   private readonly context: ServerContext;
   private readonly surface: Surface<Access>;
-  private readonly idempotency: IdempotencyWords<Access> | undefined;
+  private readonly idempotency: IdempotencyPolicy<Access> | undefined;
   private readonly methods = new Map<string, Set<string>>();
 
-  constructor(context: ServerContext, surface: Surface<Access>, idempotency?: IdempotencyWords<Access>) {
+  constructor(context: ServerContext, surface: Surface<Access>, idempotency?: IdempotencyPolicy<Access>) {
     this.context = context;
     this.surface = surface;
     this.idempotency = idempotency;
   }
 
-  /** Binds an operation to a handler that answers the body of the success. */
+  /** Binds an operation to a handler that returns the body of the success. */
   bind<const Op extends Unstored>(
     operation: Op,
     handler: Handler<Op, Access>,
@@ -83,8 +83,8 @@ export class Router<Access extends object> {
   }
 
   /**
-   * Binds an operation that changes something and can be repeated by an Idempotency-Key. `change` works on `unit`, the
-   * domain whose transaction also stores the answer; `present` makes the answer of what the transaction answers.
+   * Binds an operation that changes something and can be repeated by an Idempotency-Key. `change` works on `unit`,
+   * the domain whose transaction also stores the answer. `present` makes the answer from the value of `change`.
    */
   bindChange<const Op extends Change, Value>(
     operation: Op,
@@ -94,20 +94,20 @@ export class Router<Access extends object> {
     return this.route({ operation, run: change, present } as unknown as Bound);
   }
 
-  /** Answers some requests of an operation's path in its place, without its credentials. */
+  /** Lets `handle` answer those requests to an operation's path that `isMeant` selects, without credentials. */
   bindBefore(
     { path }: Operation,
     isMeant: (c: Context<AppEnv>) => boolean,
     handle: (c: Context<AppEnv>) => Promise<Response>,
   ): this {
     this.app.use(pattern(path), (c, next) =>
-      isMeant(c) ? this.named(c, undefined, async () => withHeaders(c, await handle(c))) : next(),
+      isMeant(c) ? this.serve(c, undefined, async () => withHeaders(c, await handle(c))) : next(),
     );
     return this;
   }
 
-  /** After the last operation: answers other methods of known paths, and all other paths. */
-  seal(): Hono<AppEnv> {
+  /** Call it after the last operation. Refuses other methods of known paths, and all other paths. */
+  build(): Hono<AppEnv> {
     for (const [path, methods] of this.methods) {
       const allow = [...methods, ...(methods.has("GET") ? ["HEAD"] : [])].join(", ");
       this.refuseAll(path, () => this.surface.refuseMethod(allow));
@@ -118,7 +118,7 @@ export class Router<Access extends object> {
 
   private refuseAll(path: string, refuse: () => Error): void {
     this.app.all(path, (c) =>
-      this.named(c, undefined, async () => {
+      this.serve(c, undefined, async () => {
         await this.surface.admitUnbound(c);
         throw refuse();
       }),
@@ -133,14 +133,14 @@ export class Router<Access extends object> {
     if (operation.cors) {
       known.add("OPTIONS");
       this.app.options(path, (c) =>
-        this.named(c, operation, async () =>
+        this.serve(c, operation, async () =>
           answer(c, { status: 204, body: null, headers: preflightHeaders(operation) }),
         ),
       );
     }
     known.add(operation.method.toUpperCase());
     this.app.on(operation.method.toUpperCase(), path, (c) =>
-      this.named(c, operation, () => this.handle(c, bound)),
+      this.serve(c, operation, () => this.handle(c, bound)),
     );
     return this;
   }
@@ -157,14 +157,14 @@ export class Router<Access extends object> {
     const once = this.onceFor(c, operation, access);
     if (once) {
       const isChange = operation.idempotency === "change";
-      const call = { ...once, body: raw.body, work, isChange, answerOf };
-      return respond(c, await runOnce(c, this.context, call));
+      const request = { ...once, body: raw.body, work, isChange, answerOf };
+      return respond(c, await runOnce(c, this.context, request));
     }
     const value = await work(this.context.domain);
     return value instanceof Response ? withHeaders(c, value) : respond(c, answerOf(value));
   }
 
-  /** The work, behind the check of its inputs. What is warned of is told whatever comes of them. */
+  /** Validates the inputs before the work. Warnings are set in either case. */
   private checked(
     c: Context<AppEnv>,
     operation: Operation,
@@ -172,7 +172,7 @@ export class Router<Access extends object> {
     run: (inputs: object, domain: Domain) => Promise<unknown>,
   ): (domain: Domain) => Promise<unknown> {
     const { surface } = this;
-    const unknown = surface.tellsUnknownNames ? checkNames(c, namedInputs(raw, operation)) : null;
+    const unknown = surface.reportsUnknownNames ? checkNames(c, namedInputs(raw, operation)) : null;
     setHeaders(c, unknown?.headers ?? {});
     return async (domain) => {
       const inputs = parseInputs(raw, operation, surface);
@@ -187,21 +187,21 @@ export class Router<Access extends object> {
     };
   }
 
-  /** What is done for an Idempotency-Key, where the operation takes one and the request has it. */
+  /** The idempotency policy of a request; null when the operation takes no Idempotency-Key or the request has none. */
   private onceFor(c: Context<AppEnv>, operation: Operation, access: Access | null) {
-    const words = this.idempotency;
+    const policy = this.idempotency;
     const idempotencyKey = operation.idempotency === "none" ? undefined : requestHeader(c, "idempotency-key");
-    if (!words || !access || idempotencyKey === undefined) return null;
-    const { refuseKey, replayHeaders } = words;
+    if (!policy || !access || idempotencyKey === undefined) return null;
+    const { refuseKey, replayHeaders } = policy;
     const refusalOf = (error: unknown) => this.surface.refusal(c, error, operation);
-    return { keyId: words.keyIdOf(access), idempotencyKey, refuseKey, replayHeaders, refusalOf };
+    return { keyId: policy.keyIdOf(access), idempotencyKey, refuseKey, replayHeaders, refusalOf };
   }
 
   /**
-   * What stands around every answer: its name, its headers, its refusal. Not middleware: the headers are gathered in one
-   * plain object and written once.
+   * Sets the request id and the common headers, and answers errors. It is not middleware, because the headers are
+   * collected in one plain object and written once.
    */
-  private async named(
+  private async serve(
     c: Context<AppEnv>,
     operation: Operation | undefined,
     handle: () => Promise<Response>,
@@ -233,7 +233,7 @@ export class Router<Access extends object> {
   }
 }
 
-/** The contract writes `{name}`, Hono `:name`. */
+/** Converts the contract's `{name}` to Hono's `:name`. */
 function pattern(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
@@ -248,7 +248,7 @@ function respond(c: Context<AppEnv>, { status, body }: Answer): Response {
   return answer(c, { status, body, headers: { "Content-Type": type } });
 }
 
-/** A Response of a handler's own keeps what it says of itself. */
+/** Headers that a handler set on its own Response take precedence. */
 function withHeaders(c: Context<AppEnv>, response: Response): Response {
   for (const [name, value] of Object.entries(c.get("headers")))
     if (!response.headers.has(name)) response.headers.set(name, value);

@@ -4,12 +4,12 @@ import type { AppEnv } from "../access/env.ts";
 
 export interface Answer {
   status: number;
-  /** Null: none. */
+  /** Null for an empty body. */
   body: string | null;
   headers?: Record<string, string>;
 }
 
-/** An issue of a schema, as zod tells it. */
+/** An issue of a schema, as zod reports it. */
 export interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
@@ -26,28 +26,28 @@ export interface RefusedInput {
 }
 
 /**
- * What an API says in its own words: who is admitted, how a refusal looks. The router does what is the same for all.
- * `Access` is what a handler is told of who asks.
+ * What differs between the APIs: who is admitted, and the form of errors. The router does the rest. `Access` is the
+ * authenticated caller that handlers get.
  */
 export interface Surface<Access extends object> {
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
-  /** Whether a query parameter given twice is refused, or its first value counts. */
+  /** Whether a repeated query parameter is refused, or its first value is used. */
   repeatedParameters: "refused" | "first";
-  /** Whether names that no schema knows are told in a header (`checkNames`). */
-  tellsUnknownNames: boolean;
-  /** Credentials, limit, version, scope, in this order; null for an operation that answers anybody. Throws refusals. */
+  /** Whether a header reports names that no schema has (`checkNames`). */
+  reportsUnknownNames: boolean;
+  /** Checks credentials, limit, version and scope, in this order; null for a public operation. Throws refusals. */
   admit(c: Context<AppEnv>, operation: Operation): Promise<Access | null>;
-  /** At a path or a method that nothing answers. Throws refusals. */
+  /** Admits requests to unknown paths and methods. Throws refusals. */
   admitUnbound(c: Context<AppEnv>): Promise<void>;
   refuseInput(refused: RefusedInput): Error;
-  /** @param allow the methods that the path answers, as in the header Allow */
+  /** @param allow the methods of the path, as in the header Allow */
   refuseMethod(allow: string): Error;
   refusePath(): Error;
-  /** The error that is answered in the place of one that was thrown. */
+  /** Replaces the error that was thrown. */
   onRefusal?(c: Context<AppEnv>, error: unknown, operation: Operation | undefined): Promise<unknown>;
-  /** The answer to what was thrown; null: a fault of ours, not a refusal. */
+  /** The answer to an error; null for a fault of the server. */
   refusal(c: Context<AppEnv>, error: unknown, operation: Operation | undefined): Answer | null;
-  /** The answer to a fault of ours: 500, and nothing of it disclosed. */
+  /** The answer to a fault of the server: a 500 that discloses nothing. */
   fault(c: Context<AppEnv>, operation: Operation | undefined): Answer;
 }

@@ -16,5 +16,5 @@ export function createV2(context: ServerContext): Hono<AppEnv> {
   bindDocuments(router, context.domain);
   bindSigningSessions(router, context);
   bindTemplates(router, context.domain);
-  return router.seal();
+  return router.build();
 }

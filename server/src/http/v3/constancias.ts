@@ -16,7 +16,7 @@ export function bindConstancias(router: V3Router): void {
   );
 }
 
-/** The contract has made sure that one of both is whole. */
+/** The contract ensures that exactly one of both is complete. */
 function toWanted({ name, hash, documentId }: z.output<typeof constancias.CreateConstanciaBody>): Wanted {
   return documentId === undefined ? { name: name!, hash: hash! } : { documentId };
 }

@@ -48,7 +48,7 @@ function retrieve(domain: Domain, caller: Caller, id: string) {
   });
 }
 
-/** The one refusal of v3 in the older format, which clients know it by (docs/contract/v3.md#folder-not-empty). */
+/** The only refusal of v3 in the older format, which clients depend on (docs/contract/v3.md#folder-not-empty). */
 function asNotEmpty(error: unknown): z.infer<typeof folders.FolderNotEmpty> {
   if (!(error instanceof DomainError) || error.code !== "FOLDER_NOT_EMPTY") throw error;
   return { error: { code: "E1700", type: "bad_request", message: error.message } };

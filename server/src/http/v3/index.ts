@@ -29,5 +29,5 @@ export function createV3(context: ServerContext): Hono<AppEnv> {
   bindAnalytics(router, context.domain);
   bindWebhooks(router, context.domain);
   bindDevassist(router, context.domain.publicUrl);
-  return router.seal();
+  return router.build();
 }

@@ -9,7 +9,7 @@ import { pageRequest, presentPage } from "./present/page.ts";
 import { boundedList, presentTemplate } from "./present/present.ts";
 import type { V3Router } from "./surface/surface.ts";
 
-/** Templates are read-only here (docs/contract/v3.md#templates): they are made and changed through v2. */
+/** Templates are read-only in v3 (docs/contract/v3.md#templates). v2 creates and changes them. */
 export function bindTemplates(router: V3Router, domain: Domain): void {
   const { store } = domain;
   router
@@ -40,7 +40,7 @@ export function bindTemplates(router: V3Router, domain: Domain): void {
 }
 
 /**
- * What is no map of values has none, and is an error of its own, for creating refuses it
+ * Accepts any value. A value that is not a map is an error of its own, because creating a document refuses it
  * (docs/contract/v3.md#validate-values).
  */
 function checkAny(variables: TemplateVariable[], given: unknown): CheckedValues {

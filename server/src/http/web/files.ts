@@ -12,7 +12,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = { "application/pdf": "pdf",
 const nameOf = ({ sha256, contentType }: StoredFile): string =>
   `${sha256.slice(0, 16)}.${EXTENSIONS[contentType] ?? "bin"}`;
 
-/** Presigned links: they open one file for whoever holds them, for 24 h. */
+/** Presigned links: each opens one file for its holder, for 24 h. */
 export function createFiles({ domain }: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get("/:id", async (c) => {

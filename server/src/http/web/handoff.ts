@@ -7,8 +7,8 @@ import { guardPage, languageOf } from "./hosted.ts";
 import { limitOpening } from "./limit-opening.ts";
 
 /**
- * `/handoff/{token}`: the page that a signer's phone opens. The link is used up by the page's script, not by its
- * address: whoever only previews it leaves it whole.
+ * `/handoff/{token}`: the page that opens on a signer's phone. The page's script uses up the link, not its URL, so
+ * that a link preview does not.
  */
 export function createHandoff(context: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

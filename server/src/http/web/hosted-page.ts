@@ -3,7 +3,7 @@ import type { GuestRefusal, GuestTitle } from "../../domain/signing/guest.ts";
 
 export type Locale = "es" | "en";
 
-/** What a guest reads when a link opens nothing: what happened, and what to do. */
+/** The text for a guest whose link is refused: the cause and what to do. */
 const REFUSALS: Record<Locale, Record<GuestRefusal, { title: string; text: string }>> = {
   es: {
     unknown: {
@@ -53,13 +53,13 @@ const ABOUT: Record<Locale, (title: GuestTitle) => string> = {
   en: ({ name, sender }) => `Document: “${name}”, from ${sender}.`,
 };
 
-/** Both languages: without scripts nobody can choose another. */
+/** In both languages, because a language can't be chosen without scripts. */
 const NO_SCRIPT = `<noscript><main>
 <p lang="es">Para firmar necesitamos JavaScript. Actívelo en su navegador y vuelva a cargar esta página.</p>
 <p lang="en">Signing needs JavaScript. Please turn it on in your browser and reload this page.</p>
 </main></noscript>`;
 
-/** A page of the server itself: one style sheet, what stands in its head, what is seen. `body` is markup. */
+/** A page that the server itself renders. `body` is markup. */
 export function hostedPage({
   locale,
   title,
@@ -101,7 +101,9 @@ const OPENING: Record<Locale, { opening: string; failed: string; retry: string }
   },
 };
 
-/** The element, full page, once the page's script has used the link. The words within stand until the SDK is here. */
+/**
+ * The signing element on a whole page. Its script uses the link first. The text inside shows until the SDK is loaded.
+ */
 export function renderOpener({ title, locale }: { title: string; locale: Locale }): string {
   const { opening, failed, retry } = OPENING[locale];
   return hostedPage({
@@ -116,8 +118,8 @@ ${NO_SCRIPT}`,
 }
 
 /**
- * Uses the link that the page's address is, then lets the element begin; a page that a browser renders ahead waits
- * until somebody looks at it. An answer that says "over" is shown by the page that says why.
+ * Uses the link of the page's URL, then starts the element. A prerendered page waits until it is visible. When the
+ * link is refused, the page reloads to show the reason.
  */
 export const OPENER = `const element = document.querySelector("service-signing");
 const failure = document.querySelector("main");
@@ -141,7 +143,7 @@ if (document.prerendering) document.addEventListener("prerenderingchange", open,
 else open();
 `;
 
-/** Why a link opens nothing; `title` where its holder may know which document it is about. */
+/** The page for a refused link. `title` names the document when the holder may know it. */
 export function renderUnavailable(
   { refusal, title: about }: { refusal: GuestRefusal; title: GuestTitle | null },
   locale: Locale,
@@ -155,7 +157,7 @@ export function renderUnavailable(
   });
 }
 
-/** The accent is the signing page's own (packages/ui/src/tokens.css). */
+/** The accent color is the signing page's (packages/ui/src/tokens.css). */
 export const HOSTED_CSS = `
 :root { --accent: #2a4bb0; --on-accent: #fff; }
 @media (prefers-color-scheme: dark) { :root { --accent: #a3b8ff; --on-accent: #0d1738; } }

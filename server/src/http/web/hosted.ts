@@ -5,11 +5,11 @@ import type { AppEnv } from "../access/env.ts";
 import { limitOpening } from "./limit-opening.ts";
 import { HOSTED_CSS, type Locale, OPENER, renderOpener, renderUnavailable } from "./hosted-page.ts";
 
-/** First-party, same origin: the SDK, its frame, and nothing else. */
+/** Same-origin only: the SDK and its frame. */
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Pages whose address holds a secret: nobody frames, keeps or indexes them, or learns where they were. */
+/** For pages whose URL holds a secret: no framing, no caching, no indexing, no referrer. */
 export const guardPage: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.header("Content-Security-Policy", CSP);
   c.header("Referrer-Policy", "no-referrer");
@@ -18,7 +18,7 @@ export const guardPage: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-/** The title of a page that may not tell the document's name. */
+/** The title when the document's name may not be disclosed. */
 const UNNAMED: Record<Locale, string> = { es: "Documento para firmar", en: "Document to sign" };
 
 /** English when the browser's first language is English, else Spanish (docs/contract/embed.md#locale). */
@@ -27,8 +27,8 @@ export function languageOf(c: Context<AppEnv>): Locale {
 }
 
 /**
- * `/sign/{token}`: a guest's page, which embeds the same element (docs/contract/embed.md#guest-links). The page's
- * script opens the session, not its address: whoever only previews the link leaves nothing behind.
+ * `/sign/{token}`: the guest's page with the signing element (docs/contract/embed.md#guest-links). The page's script
+ * opens the session, not its URL, so that a link preview changes nothing.
  */
 export function createHosted(context: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<Locale, { title: string; lead: string; links: reado
   },
 };
 
-/** `/`: where somebody lands who knows the address alone. It tells nothing that is secret, but is kept from indexes. */
+/** `/`: the page for visitors who have only the address. It holds no secret, but is not indexed. */
 export function createLanding(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get("/", guardPage, (c) => {

@@ -5,16 +5,16 @@ import { clientAddress } from "../access/address.ts";
 import type { AppEnv } from "../access/env.ts";
 import { takePublic } from "../common/public-limit.ts";
 
-/** Openings of one invitation's or hand-off's link: a page opens it once. */
+/** Limit for one link of an invitation or hand-off; a page opens its link once. */
 const LINK = { name: "link", perMinute: 10 };
-/** Openings of links from one address: an office behind one address may open many. */
+/** Limit for one address; an office behind one address may open many links. */
 const LINK_ADDRESS = { name: "linkAddress", perMinute: 30 };
 
-/** Limits how often a link is opened, and how many links an address opens; looking at one opens nothing. */
+/** Limits the openings of each link, and the links that an address opens. Viewing the page opens nothing. */
 export function limitOpening(context: ServerContext): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (c.req.method !== "POST") return next();
-    // Counts are kept where links must not be.
+    // Links are secrets; the counters store a hash.
     const link = createHash("sha256").update(c.req.path).digest("base64url");
     const wait =
       (await takePublic(context, LINK, link)) ??

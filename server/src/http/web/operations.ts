@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import type { AppEnv } from "../access/env.ts";
 
-/** What operators look at: readiness and metrics. */
+/** Readiness and metrics, for operators. */
 export function createOperations(context: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get("/readyz", async (c) => {

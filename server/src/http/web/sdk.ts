@@ -8,19 +8,19 @@ import { pageScript } from "../embed/page-files.ts";
 import { createTarballs } from "./tarballs.ts";
 
 const DIST = join(dirname(createRequire(import.meta.url).resolve("@service/signing/package.json")), "dist");
-/** The address is stable and the content is not: hosts revalidate, and pin by integrity.json if they want to. */
+/** The URL is stable and the content changes: hosts revalidate, and may pin it by integrity.json. */
 const REVALIDATE = "public, max-age=300, must-revalidate";
 
 /**
- * The built SDK, loadable from any page. Of the service it tells what a page needs to find a mistake: what it calls
- * itself, and the script of the page in the frame, which something may block.
+ * Serves the built SDK to any page. version.json names the service's own URL and the script of the signing page, so
+ * that a page can diagnose a wrong address or a blocked script.
  */
 export function createSdk(publicUrl: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.header("Access-Control-Allow-Origin", "*");
     c.header("Cross-Origin-Resource-Policy", "cross-origin");
-    // preflight frames version.json, also in a page that isolates itself
+    // preflight() frames version.json, also in a cross-origin isolated page.
     c.header("Cross-Origin-Embedder-Policy", "require-corp");
     await next();
   });

@@ -6,21 +6,21 @@ import { Hono } from "hono";
 import type { AppEnv } from "../access/env.ts";
 
 const require = createRequire(import.meta.url);
-/** Where the build puts the tarballs of the published packages. */
+/** The build's folder for the tarballs of the published packages. */
 const DIST = join(dirname(require.resolve("@service/signing/package.json")), "../dist");
 
-/** A package of the server's own version, as the build lists it. */
+/** A package of the server's version, from the build's list. */
 export interface OfferedPackage {
   name: string;
   version: string;
   file: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   /** `sha512-…`, as npm writes it into a lock file. */
   integrity: string;
 }
 
-/** The packages that this server offers at `/sdk/v1/<file>`; none when they were not built. */
+/** The packages at `/sdk/v1/<file>`; empty when they were not built. */
 export async function offeredPackages(): Promise<OfferedPackage[]> {
   const list = await readFile(join(DIST, "packages.json"), "utf8").catch(() => '{ "packages": [] }');
   return (JSON.parse(list) as { packages: OfferedPackage[] }).packages;

@@ -13,12 +13,12 @@ const PAGE = join(
   "dist/page",
 );
 
-/** Hashed names: what is behind one never changes. */
+/** The files have hashed names, so their content never changes. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /**
- * The page may talk to nobody, this server included: what a person chooses to have checked cannot leave the page. The
- * certificates that it trusts therefore stand in the page itself.
+ * The page has no network access, not even to this server, so that a chosen file cannot leave it. The trusted
+ * certificates are therefore part of the page.
  */
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -26,8 +26,8 @@ const CSP =
 const TITLES = { es: "Verificar un PDF firmado", en: "Verify a signed PDF" };
 
 /**
- * `/verify`: a PDF is checked in the browser that shows the page. `/verify/roots.json`: what the deployment vouches with, by
- * what each root vouches for (PEM). `/verify/roots.pem`: the roots of seals and timestamps alone.
+ * `/verify` checks a PDF in the browser. `/verify/roots.json` lists the deployment's root certificates (PEM) by what
+ * each may certify. `/verify/roots.pem` has the roots of seals and timestamps only.
  */
 export function createVerify({ roots }: Pick<ServerContext, "roots">): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -55,7 +55,7 @@ export function createVerify({ roots }: Pick<ServerContext, "roots">): Hono<AppE
   return app;
 }
 
-/** Answers that are for everybody, and change when an operator changes keys. */
+/** Public answers that change when an operator changes keys. */
 const PUBLIC = { "Cache-Control": "public, max-age=300", "Access-Control-Allow-Origin": "*" };
 
 type RootsByRole = Awaited<ReturnType<ServerContext["roots"]>>;

@@ -1,12 +1,12 @@
-// Opens what an address leads to, filters the contents, and sends the forms of "Try it".
+// Opens the section that the URL points to, filters the contents, and sends the forms of "Try it".
 
-/** The key lives in this variable and nowhere else. */
+/** The API key is kept in this variable only. */
 let apiKey = "";
 
-/** Where the reader's language of samples is kept. */
+/** Storage key of the reader's sample language. */
 const LANGUAGE = "docs-language";
 
-/** How long a button says that it copied, in milliseconds. */
+/** How long a button shows that it has copied, in ms. */
 const COPIED_MS = 2000;
 
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -19,7 +19,7 @@ function reveal() {
   target.scrollIntoView();
 }
 
-/** Beside the text the contents are always open; above it, on a narrow screen, only on demand. */
+/** The contents are always open beside the text, and closed at first above it on a narrow screen. */
 function setUpMenu() {
   const menu = document.querySelector(".menu");
   const wide = matchMedia("(min-width: 60em)");
@@ -59,7 +59,7 @@ function setUpFilter() {
   });
 }
 
-/** The address of a form's values: path parameters in their places, the others in the query. */
+/** The URL of a form: path parameters are substituted, the others go into the query. */
 function addressOf(form) {
   let path = form.dataset.path;
   const query = new URLSearchParams();
@@ -136,7 +136,7 @@ function setUpForms() {
   }
 }
 
-/** A sample that is opened opens its language in every operation, now and on the next visit. */
+/** Opening a sample opens its language in every operation, now and on the next visit. */
 function setUpLanguages() {
   const samples = all("details.sample");
   const show = (language) => {
@@ -152,7 +152,7 @@ function setUpLanguages() {
     });
 }
 
-/** Each block of code gets a button, where the browser lets a page write to the clipboard. */
+/** Adds a copy button to each code block when the browser permits clipboard writes. */
 function setUpCopies() {
   if (!navigator.clipboard) return;
   for (const block of all("main pre")) {

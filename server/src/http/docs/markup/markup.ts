@@ -4,10 +4,10 @@ import { escape } from "../../../domain/messages/html.ts";
 
 export type Html = ReturnType<typeof html>;
 
-/** Where links may lead: pages and anchors. */
+/** Allowed link targets: pages and anchors. */
 const LINK = /^(?:https?:\/\/|\/(?!\/)|#)/;
 
-/** The id of a heading, as GitHub makes it: "What your page allows" is `what-your-page-allows`. */
+/** The id of a heading, as GitHub generates it: "What your page allows" becomes `what-your-page-allows`. */
 function slug(text: string): string {
   return text
     .toLowerCase()
@@ -20,7 +20,7 @@ const plainText = (heading: string): string => heading.replaceAll("`", "");
 
 const MARKED = new Marked({
   renderer: {
-    // Markup in a text is text.
+    // HTML in a text is shown as text.
     html: ({ text }: Tokens.HTML | Tokens.Tag): string => escape(text),
     code({ text, lang = "" }: Tokens.Code): string {
       const language = lang === "" ? "" : ` class="language-${escape(lang)}"`;
@@ -29,7 +29,7 @@ const MARKED = new Marked({
     codespan: ({ text }: Tokens.Codespan): string => `<code>${escape(text)}</code>`,
     link({ href, tokens, raw: source }: Tokens.Link): string {
       const words = this.parser.parseInline(tokens);
-      // A path within the repository leads nowhere from a page.
+      // A path within the repository has no page, so only its words are shown.
       if (/^(?:\.{0,2}\/|\w)[\w./-]*$/.test(href) && !href.startsWith("/")) return words;
       return LINK.test(href) ? `<a href="${escape(href)}">${words}</a>` : escape(source);
     },
@@ -38,7 +38,7 @@ const MARKED = new Marked({
       return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>`;
     },
     table({ header, rows }: Tokens.Table): string {
-      // A heading without words heads nothing (WCAG 1.3.1).
+      // An empty header cell is no heading (WCAG 1.3.1).
       const cell = (name: string) => (item: Tokens.TableCell) => {
         const tag = item.text === "" ? "td" : name;
         return `<${tag}>${this.parser.parseInline(item.tokens)}</${tag}>`;
@@ -50,26 +50,26 @@ const MARKED = new Marked({
   },
 });
 
-/** GitHub-flavoured Markdown as markup; HTML in it is shown as text. */
+/** Renders GitHub-flavoured Markdown. HTML in it is shown as text. */
 export function markdown(text: string): Html {
   return html`${raw(MARKED.parse(text, { async: false }))}`;
 }
 
-/** The same of one line, without a paragraph around it. */
+/** Renders one line of Markdown, without a paragraph around it. */
 export function inline(text: string): Html {
   return html`${raw(MARKED.parseInline(text, { async: false }))}`;
 }
 
 export interface Section {
-  /** 1 for the text's own title. */
+  /** 1 for the title of the text. */
   level: number;
   title: string;
   id: string;
-  /** What stands below the heading, up to the next one, as Markdown. */
+  /** Markdown between this heading and the next one. */
   text: string;
 }
 
-/** A text taken apart at its headings. */
+/** Splits a text at its headings. */
 export function sectionsOf(text: string): Section[] {
   const sections: Section[] = [];
   for (const token of MARKED.lexer(text)) {
@@ -85,7 +85,7 @@ export function codeBlock(text: string): Html {
   return html`<pre tabindex="0"><code>${text}</code></pre>`;
 }
 
-/** A long path or name breaks after its slashes, not anywhere. */
+/** Lets a long path or name break after its slashes only. */
 export function breakable(path: string): Html[] {
   return path.split(/(?<=\/)/).map((part) => html`${part}${raw("<wbr>")}`);
 }

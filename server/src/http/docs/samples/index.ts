@@ -5,7 +5,7 @@ import { phpSample } from "./php.ts";
 import { pythonSample } from "./python.ts";
 import type { SampleRequest } from "./sample-request.ts";
 
-/** The languages of the samples, in the order in which they are offered. */
+/** The languages of the samples, in the order of display. */
 export const LANGUAGES = [
   { id: "curl", name: "curl", write: curlSample },
   { id: "node", name: "Node.js", write: nodeSample },

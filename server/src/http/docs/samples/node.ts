@@ -1,7 +1,7 @@
 import { V2_ROOT, V3_ROOT } from "@service/contract/common";
 import { indented, isFile, type SampleRequest } from "./sample-request.ts";
 
-/** The client's method for each operation that it has, by where the operation is mounted. */
+/** The method of the Node client for each operation that it has, by mount path and operation id. */
 export const CLIENT_METHODS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [V2_ROOT]: {
     createSigningSession: "signingSessions.create",
@@ -59,7 +59,7 @@ export const CLIENT_METHODS: Readonly<Record<string, Readonly<Record<string, str
   },
 };
 
-/** A call of the client, which stands in `service`; else a `fetch`. */
+/** A method call of the client in `service`, or else a `fetch`. */
 export function nodeSample(request: SampleRequest): string {
   const method = CLIENT_METHODS[request.prefix]?.[request.operationId];
   return method === undefined ? fetchSample(request) : clientSample(method, request);
@@ -72,7 +72,7 @@ function clientSample(method: string, { operationId, pathValues, paged, json }: 
   return paged ? `for await (const item of ${call}) console.log(item.id);` : `const result = await ${call};`;
 }
 
-/** The client takes the fields themselves and the values of a template, and no body where none is needed. */
+/** The client takes the fields themselves, or the values of a template. It takes no body where none is required. */
 function bodyArgument(operationId: string, json: unknown): string[] {
   if (json === undefined || Object.keys(json as object).length === 0) return [];
   const whole = json as Record<string, unknown>;

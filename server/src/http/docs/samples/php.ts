@@ -32,7 +32,7 @@ function formLiteral(form: NonNullable<SampleRequest["form"]>): string {
   return `[${parts.join(", ")}]`;
 }
 
-/** A value of JSON as PHP writes it; an empty object needs a cast to stay one. */
+/** A JSON value as a PHP literal. An empty object needs a cast to stay an object. */
 function literal(value: unknown, indent: string): string {
   if (typeof value === "string") return text(value);
   if (value === null || typeof value !== "object") return JSON.stringify(value);

@@ -23,7 +23,7 @@ export function pythonSample({ method, url, authorized, json, form }: SampleRequ
   ].join("\n");
 }
 
-/** A value of JSON as Python writes it: `True`, `False` and `None` in place of `true`, `false` and `null`. */
+/** A JSON value as a Python literal: `True`, `False` and `None` replace `true`, `false` and `null`. */
 function literal(value: unknown, indent: string): string {
   if (value === null) return "None";
   if (typeof value === "boolean") return value ? "True" : "False";

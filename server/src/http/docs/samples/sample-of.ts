@@ -4,13 +4,13 @@ import type { SampleRequest } from "./sample-request.ts";
 export interface SampledOperation {
   method: string;
   prefix: string;
-  /** Below the server's address, with `{name}` for each path parameter. */
+  /** Path below the server's address, with `{name}` for each path parameter. */
   path: string;
   operation: OperationObject;
   parameters: readonly Parameter[];
 }
 
-/** The request that an operation's samples show: the contract's own examples, filled in. */
+/** The sample request of an operation, filled with the contract's examples. */
 export function sampleOf(
   { method, prefix, path, operation, parameters }: SampledOperation,
   serverUrl: string,
@@ -33,13 +33,13 @@ export function sampleOf(
   };
 }
 
-/** The contract's example of an id; a page number has none. */
+/** The contract's example of an id. A page number has none. */
 function exampleOf({ examples }: Schema): string {
   const example: unknown = examples?.[0];
   return typeof example === "string" ? example : "1";
 }
 
-/** A JSON body where the contract has an example with members, else the form where there is one. */
+/** The JSON body where the contract has an example with members, or else the form if there is one. */
 function bodyOf({ requestBody }: OperationObject): Pick<SampleRequest, "json" | "form"> {
   const json = requestBody?.content["application/json"]?.example;
   const form = requestBody?.content["multipart/form-data"]?.schema;

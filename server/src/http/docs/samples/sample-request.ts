@@ -1,24 +1,24 @@
-/** One request as every language's sample shows it. */
+/** One request, which each language renders as a sample. */
 export interface SampleRequest {
   operationId: string;
-  /** Where the API is mounted: `/v3`. */
+  /** Mount path of the API, such as `/v3`. */
   prefix: string;
   method: "get" | "post" | "put" | "patch" | "delete";
-  /** Absolute, path parameters filled in with examples. */
+  /** Absolute URL; path parameters are examples. */
   url: string;
   /** Values of the path parameters, in their order in the path. */
   pathValues: string[];
   /** Whether the operation needs an API key. */
   authorized: boolean;
-  /** Whether the answer is a page of a list that a cursor leads through. */
+  /** Whether the answer is a page of a list with cursors. */
   paged: boolean;
   /** JSON body. */
   json?: unknown;
-  /** Fields of a multipart body; a value that begins with `@` names a file. */
+  /** Fields of a multipart body. A value that begins with `@` names a file. */
   form?: readonly (readonly [name: string, value: string])[];
 }
 
-/** JSON with two spaces, further lines indented by `indent`. */
+/** JSON with two spaces of indentation; lines after the first are indented by `indent`. */
 export function indented(value: unknown, indent: string): string {
   return JSON.stringify(value, null, 2).replaceAll("\n", `\n${indent}`);
 }

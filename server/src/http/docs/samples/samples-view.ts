@@ -3,7 +3,7 @@ import { codeBlock, type Html } from "../markup/markup.ts";
 import { LANGUAGES } from "./index.ts";
 import type { SampleRequest } from "./sample-request.ts";
 
-/** The request in each language, one open at a time; the page's script keeps the reader's language open. */
+/** The request in each language; one is open at a time. The page's script remembers the reader's language. */
 export function samplesView(request: SampleRequest): Html {
   return html`<div class="samples">
     ${LANGUAGES.map(

@@ -14,21 +14,21 @@ import { BodyError } from "../../common/body.ts";
 import { takePublic } from "../../common/public-limit.ts";
 import { EmbedError } from "./error.ts";
 
-/** What a handler of the signing page is told of who asks. */
+/** The authenticated session, for handlers of the signing page. */
 export interface FrameAccess {
   session: Session;
 }
 
 export const noSession = (): EmbedError => new EmbedError("SESSION_NOT_FOUND", "There is no such session.");
 
-/** Throws SESSION_INVALID, SESSION_NOT_FOUND, RATE_LIMITED, and VERIFICATION_PENDING before the body is looked at. */
+/** Throws SESSION_INVALID, SESSION_NOT_FOUND, RATE_LIMITED, and VERIFICATION_PENDING before the body is read. */
 export async function admit(
   c: Context<AppEnv>,
   context: ServerContext,
   { auth, budget }: Operation,
 ): Promise<FrameAccess> {
   const session = await limitStrangers(c, context, () => sessionOf(c, context));
-  // Counted by the session of a bearer that is good: nobody else can use it up.
+  // Counted by session after the bearer was verified, so that only its holder can use up the limit.
   const wait = budget ? await takePublic(context, budget, session.id) : null;
   if (wait !== null) throw tooMany(c, wait, "Too many requests of this page; wait about a minute.");
   if (auth === "verifiedFrame") assertVerified(session);
@@ -51,28 +51,28 @@ async function limitStrangers<Result>(
   try {
     return await admitOne();
   } catch (error) {
-    throw await countStranger(c, context, error);
+    throw await countUnauthenticated(c, context, error);
   }
 }
 
 /**
- * Counts, by address, who is refused for a credential that is missing, malformed, wrong or over; beyond the limit the
- * answer is RATE_LIMITED. Who brings a live one is never kept out by others behind the same address.
+ * Counts, by address, requests whose credential is missing, malformed, wrong or expired. Beyond the limit the answer
+ * is RATE_LIMITED. Requests with a live credential are never refused because of others behind the same address.
  */
-export async function countStranger(
+export async function countUnauthenticated(
   c: Context<AppEnv>,
   context: ServerContext,
   error: unknown,
 ): Promise<unknown> {
   const isRefusal = [EmbedError, DomainError, BodyError].some((kind) => error instanceof kind);
   if (!isRefusal) return error;
-  const wait = await takePublic(context, STRANGERS, clientLimitKey(c, context.trustedProxies));
+  const wait = await takePublic(context, UNAUTHENTICATED, clientLimitKey(c, context.trustedProxies));
   return wait === null
     ? error
     : tooMany(c, wait, "Too many requests of this address without a live credential; wait about a minute.");
 }
 
-const STRANGERS = { name: "frameStranger", perMinute: FRAME_STRANGERS_PER_MINUTE };
+const UNAUTHENTICATED = { name: "frameStranger", perMinute: FRAME_STRANGERS_PER_MINUTE };
 
 function tooMany(c: Context<AppEnv>, wait: number, message: string): EmbedError {
   setHeaders(c, { "Retry-After": String(wait) });

@@ -1,4 +1,4 @@
-/** Headers of everything in the frame: it works under a parent with COEP (docs/findings.md#coep). */
+/** Headers of every answer to the frame. It works under a parent with COEP (docs/findings.md#coep). */
 export const FRAME_HEADERS = {
   "Cross-Origin-Embedder-Policy": "require-corp",
   "Cross-Origin-Resource-Policy": "cross-origin",

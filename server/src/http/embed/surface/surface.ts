@@ -4,11 +4,11 @@ import type { ServerContext } from "../../../context/context.ts";
 import type { AppEnv } from "../../access/env.ts";
 import { type RequestOf, Router } from "../../router/router.ts";
 import type { Answer, RefusedInput, Surface } from "../../router/surface.ts";
-import { admit, countStranger, type FrameAccess, noSession } from "./admission.ts";
+import { admit, countUnauthenticated, type FrameAccess, noSession } from "./admission.ts";
 import { answerOf, asEmbedError, EmbedError, INTERNAL } from "./error.ts";
 import { FRAME_HEADERS } from "./headers.ts";
 
-/** The request of an operation of the signing page, as its handler sees it. */
+/** The request of a signing page operation, for its handler. */
 export type EmbedRequest<Op extends Operation> = RequestOf<Op, FrameAccess>;
 export type EmbedRouter = Router<FrameAccess>;
 
@@ -16,11 +16,11 @@ export function createEmbedRouter(context: ServerContext): EmbedRouter {
   return new Router(context, new EmbedSurface(context));
 }
 
-/** What the signing page asks: errors by the codes of docs/contract/embed.md#codes. */
+/** The signing page's API: errors have the codes of docs/contract/embed.md#codes. */
 class EmbedSurface implements Surface<FrameAccess> {
   readonly headers = { ...FRAME_HEADERS, "Cache-Control": "no-store" };
   readonly repeatedParameters = "first";
-  readonly tellsUnknownNames = false;
+  readonly reportsUnknownNames = false;
   private readonly context: ServerContext;
 
   constructor(context: ServerContext) {
@@ -51,9 +51,9 @@ class EmbedSurface implements Surface<FrameAccess> {
     return new EmbedError("SESSION_NOT_FOUND", "There is nothing at this path.");
   }
 
-  /** A trade of a token that fails is a stranger's. */
+  /** A failed exchange of a token counts as a request without a credential. */
   async onRefusal(c: Context<AppEnv>, error: unknown, operation: Operation | undefined): Promise<unknown> {
-    return operation?.auth === "none" ? countStranger(c, this.context, error) : error;
+    return operation?.auth === "none" ? countUnauthenticated(c, this.context, error) : error;
   }
 
   refusal(c: Context<AppEnv>, error: unknown): Answer | null {

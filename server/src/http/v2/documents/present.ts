@@ -4,14 +4,14 @@ import { uuid } from "../../../domain/model/ids.ts";
 
 type Link = (fileId: string) => string;
 
-/** Evidence that is not handed out though all has been signed and sealed has lost its file: its link leads nowhere. */
+/** Why there is no file. A document that is signed and sealed but has no file has lost it, so no link works. */
 function reasonOf({ document, file }: LinkedEvidence): DocumentEvidence["reason"] {
   if (file) return null;
   if (document.status === "processing") return "evidence_generating";
   return document.evidenceFileId === null ? "document_not_signed" : "presigned_url_failed";
 }
 
-/** The common name of a subject in RFC 4514's notation, or the whole of it. */
+/** The common name of a subject in RFC 4514's notation, or the whole subject. */
 function commonName(subject: string): string {
   const found = /(?:^|,)CN=((?:[^,\\]|\\.)+)/i.exec(subject)?.[1];
   return found?.replaceAll(/\\(.)/g, "$1") ?? subject;

@@ -13,7 +13,7 @@ import type { V2Request, V2Router } from "../surface/surface.ts";
 import { assertInitLimit, init } from "./init.ts";
 import { presentPolicy, presentSession, presentVerified } from "./present.ts";
 
-/** Of the sandbox; a live session without origins is refused. */
+/** The warning of a sandbox session without origins. A live one is refused. */
 const NO_ORIGINS =
   "no allowed_origins: http://localhost alone may embed this session, and a live one is refused without them";
 
@@ -22,7 +22,7 @@ export function bindSigningSessions(router: V2Router, context: ServerContext): v
   const { domain } = context;
   const now = () => domain.clock.now();
   router
-    // Before the path with an id: "init" is no id.
+    // It precedes the path with an id, because "init" is not an id.
     .bind(
       sessions.initSigningSession,
       (request) => init(context, request),

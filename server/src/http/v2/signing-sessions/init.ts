@@ -16,7 +16,7 @@ import type { V2Request } from "../surface/surface.ts";
 import { presentPolicy } from "./present.ts";
 import { throwSimulated } from "./simulate.ts";
 
-/** The browser's call: trades a client secret for a frame. Which origin may have it is decided by the session's list. */
+/** The browser's request: exchanges a client secret for a frame. The session's list decides which origins may. */
 export async function init(
   { domain, log }: ServerContext,
   { c, body }: V2Request<typeof sessions.initSigningSession>,
@@ -37,14 +37,14 @@ export async function init(
     session_id: id,
     frame_url: `${domain.publicUrl}${EMBED_ROOT}/${id}`,
     frame_token: frameToken,
-    // Metadata is the integrator's own: it is told to their server alone.
+    // Metadata is for the integrator's server only, not for the browser.
     policy: presentPolicy({ ...session, metadata: null }, mode, domain.clock.now()),
     locale: session.locale,
     livemode: isLive(session),
   };
 }
 
-/** Throws RATE_LIMITED beyond the starts that one address may make in a minute (docs/contract/embed.md#limits). */
+/** Throws RATE_LIMITED beyond the starts that one address may make a minute (docs/contract/embed.md#limits). */
 export async function assertInitLimit(
   c: Context<AppEnv>,
   { limiter, trustedProxies, domain, config: { initsPerMinute } }: ServerContext,

@@ -5,10 +5,10 @@ import { V2_ERROR_DOCS, V2_ERRORS } from "@service/contract/v2";
 import { SimulatedRefusal } from "../surface/error.ts";
 import type { Session } from "../../../domain/model/session.ts";
 
-/** Seconds, as after a real RATE_LIMITED. */
+/** Seconds, as in a real RATE_LIMITED. */
 const RETRY_AFTER = 60;
 
-/** Throws the error of init that a sandbox session simulates. */
+/** Throws the init error that a sandbox session simulates. */
 export function throwSimulated({ simulate }: Session): void {
   if (simulate === null) return;
   const code = simulate as EmbedErrorCode;

@@ -5,7 +5,7 @@ import { type AuthenticatedKey, type AuthenticationFailure, coversScope } from "
 import type { AppEnv } from "../../access/env.ts";
 import { requestHeader, setHeaders } from "../../access/headers.ts";
 import { V2Error } from "./error.ts";
-import { takePlan, takeWithoutKey, tellPlan } from "./limits.ts";
+import { takePlan, takeWithoutKey, setPlanHeaders } from "./limits.ts";
 
 const FAILURES: Record<
   AuthenticationFailure,
@@ -18,7 +18,7 @@ const FAILURES: Record<
 };
 
 /**
- * Who asks, with v2's codes and diagnostic headers (docs/contract/v2.md#authentication,
+ * Authenticates with v2's codes and diagnostic headers (docs/contract/v2.md#authentication,
  * docs/contract/v2.md#rate-limit-headers).
  */
 export async function authenticateV2(c: Context<AppEnv>, context: ServerContext): Promise<AuthenticatedKey> {
@@ -33,15 +33,15 @@ export async function authenticateV2(c: Context<AppEnv>, context: ServerContext)
   const refusal = refusalOf(c, context, found);
   if (refusal !== null) {
     await takeWithoutKey(c, context, found.tenant);
-    await tellPlan(c, context, found);
+    await setPlanHeaders(c, context, found);
     throw new V2Error(...refusal);
   }
-  // Not before: who holds a stolen key elsewhere learns nothing of what it may do.
+  // Set after the checks, so that a stolen key used elsewhere does not disclose its scopes.
   setHeaders(c, { "X-Your-Scopes": found.row.scopes.join(",") });
   return found;
 }
 
-/** Why a key may not be used for this request, or null. */
+/** Why a key may not be used for this request; null when it may. */
 function refusalOf(
   c: Context<AppEnv>,
   { trustedProxies }: ServerContext,
@@ -54,7 +54,7 @@ function refusalOf(
 }
 
 /**
- * At a path or a method that nothing answers: a key is told its environment and its plan, and is counted
+ * For unknown paths and methods: a valid key gets its environment and plan in the headers, and is counted
  * (docs/contract/v2.md#rate-limit-headers).
  */
 export async function authenticateUnbound(c: Context<AppEnv>, context: ServerContext): Promise<void> {
@@ -62,7 +62,7 @@ export async function authenticateUnbound(c: Context<AppEnv>, context: ServerCon
   if (typeof key === "string") return;
   setHeaders(c, { "X-Service-Environment": key.row.environment });
   if (refusalOf(c, context, key) === null) return takePlan(c, context, key);
-  await tellPlan(c, context, key);
+  await setPlanHeaders(c, context, key);
 }
 
 /** @param required all of them are needed */

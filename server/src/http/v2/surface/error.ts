@@ -4,13 +4,11 @@ import { DomainError, type DomainErrorCode } from "../../../domain/errors.ts";
 import type { Issue } from "../../router/surface.ts";
 import { BodyError } from "../../common/body.ts";
 
-/**
- * What v2 answers instead of a result: `{ error: { code, type, message, field?, … } }` (docs/contract/v2.md#errors).
- */
+/** An error of v2: `{ error: { code, type, message, field?, … } }` (docs/contract/v2.md#errors). */
 export class V2Error extends Error {
   override readonly name = "V2Error";
   readonly code: V2ErrorCode;
-  /** Joins `error`. */
+  /** Members that are added to `error`. */
   readonly extras: Record<string, unknown>;
   readonly headers: Record<string, string>;
 
@@ -27,7 +25,7 @@ export class V2Error extends Error {
   }
 }
 
-/** Domain errors by the code that v2 has for them; what is not here has a code of its own name. */
+/** v2's code for domain errors that v2 names differently. The others keep their code. */
 const CODES: Partial<Record<DomainErrorCode, V2ErrorCode>> = {
   NOT_FOUND: "E1300",
   VALIDATION: "E1200",
@@ -62,14 +60,14 @@ function fromBody({ reason, message, path }: BodyError): V2Error {
   return new V2Error("E1200", message, path.length > 0 ? { field: fieldPath(path) } : {});
 }
 
-/** v2's error for whatever was thrown, or null for a fault of ours. */
+/** v2's error for whatever was thrown; null for a fault of the server. */
 export function asV2Error(error: unknown): V2Error | null {
   if (error instanceof V2Error) return error;
   if (error instanceof DomainError) return fromDomain(error);
   return error instanceof BodyError ? fromBody(error) : null;
 }
 
-/** The first issue of a schema, as v2 tells of one field at a time. */
+/** The first issue of a schema, because v2 reports one field at a time. */
 export function fromIssues(issues: readonly Issue[]): V2Error {
   const [issue] = issues;
   const field = fieldPath(issue?.path ?? []);
@@ -80,7 +78,7 @@ export function fromIssues(issues: readonly Issue[]): V2Error {
     : new V2Error("E1200", `${field}: ${message}`, { field });
 }
 
-/** What init answers in the place of a session that was made to fail there. */
+/** The error that init answers for a session that simulates a failure. */
 export class SimulatedRefusal extends Error {
   override readonly name = "SimulatedRefusal";
   readonly status: number;

@@ -30,7 +30,9 @@ const EMBEDDED = [
   { name: "Day", limit: sessions.EMBEDDED_BUDGET.perDay, windowMs: DAY, code: "EMBEDDED_RATE_LIMIT_DAY" },
 ] as const;
 
-/** Counts a call of an embedded operation; its headers stand beside those of the plan, which it does not spend. */
+/**
+ * Counts a request of an embedded operation. Its headers are added to those of the plan, whose limit it does not use.
+ */
 export async function takeEmbedded(
   c: Context<AppEnv>,
   { limiter, domain }: ServerContext,
@@ -48,7 +50,7 @@ export async function takeEmbedded(
 }
 
 /**
- * Counts a call against the plan of the key's tenant; what is left is told on every answer
+ * Counts a request against the tenant's plan. Every answer has headers with what is left
  * (docs/contract/v2.md#rate-limit-headers).
  */
 export async function takePlan(
@@ -64,8 +66,8 @@ export async function takePlan(
   throw error;
 }
 
-/** As takePlan, and nothing is counted. */
-export async function tellPlan(
+/** Sets the plan's headers and counts nothing. */
+export async function setPlanHeaders(
   c: Context<AppEnv>,
   context: ServerContext,
   key: AuthenticatedKey,
@@ -73,7 +75,7 @@ export async function tellPlan(
   setHeaders(c, legacyHeaders(await peekForKey(context, key)));
 }
 
-/** A request without a valid key counts against its address's day (docs/contract/v2.md#daily-ip). */
+/** Counts a request without a valid key against the daily limit of its address (docs/contract/v2.md#daily-ip). */
 export async function takeWithoutKey(
   c: Context<AppEnv>,
   context: ServerContext,

@@ -13,12 +13,12 @@ import { authenticateUnbound, authenticateV2, requireScopes } from "./authentica
 import { asV2Error, fromIssues, SimulatedRefusal, V2Error } from "./error.ts";
 import { takeEmbedded, takePlan } from "./limits.ts";
 
-/** What a handler of v2 is told of who asks. */
+/** The authenticated key, for handlers of v2. */
 interface V2Access {
   caller: Caller;
 }
 
-/** The request of an operation of v2, as its handler sees it. */
+/** The request of a v2 operation, for its handler. */
 export type V2Request<Op extends Operation> = RequestOf<Op, V2Access>;
 export type V2Router = Router<V2Access>;
 
@@ -26,11 +26,11 @@ export function createV2Router(context: ServerContext): V2Router {
   return new Router(context, new V2Surface(context));
 }
 
-/** v2, and the legacy paths: errors as `{ error: { code, type, message } }` (docs/contract/v2.md#errors). */
+/** v2 and the legacy paths: errors as `{ error: { code, type, message } }` (docs/contract/v2.md#errors). */
 class V2Surface implements Surface<V2Access> {
   readonly headers = { "Cache-Control": "no-store" };
   readonly repeatedParameters = "first";
-  readonly tellsUnknownNames = true;
+  readonly reportsUnknownNames = true;
   private readonly context: ServerContext;
 
   constructor(context: ServerContext) {
@@ -79,7 +79,7 @@ class V2Surface implements Surface<V2Access> {
   }
 }
 
-/** The browser's call has words of its own (docs/contract/embed.md#init). */
+/** The browser's request has its own error codes (docs/contract/embed.md#init). */
 function refuseInitInput({ kind, value }: RefusedInput): Error {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   return kind === "body" && isObject
@@ -87,18 +87,18 @@ function refuseInitInput({ kind, value }: RefusedInput): Error {
     : new V2Error("INVALID_REQUEST", "The body must be JSON: { client_secret }.");
 }
 
-/** What an error about a body means to this operation. */
+/** Translates a body error to the operation's own error. */
 function ofOperation(error: unknown, operation: Operation | undefined): unknown {
   if (!(error instanceof BodyError) || !operation) return error;
   if (operation.cors) return new V2Error("INVALID_REQUEST", "The body must be JSON: { client_secret }.");
   if (error.reason !== "too_large" || !operation.form) return error;
-  // As its file would be (400, docs/contract/v2.md#template-upload).
+  // A form that is too large answers as its file would: 400 (docs/contract/v2.md#template-upload).
   const detail = "The file is over 50 MB.";
   const problems = [{ path: ["file"], detail }];
   return new DomainError("INVALID_TEMPLATE_FILE", detail, { reason: "too_large", problems });
 }
 
-/** Errors of the browser's call carry their class, so that a host without our SDK can act on them too. */
+/** Adds the error class to errors of the browser's request, so that hosts without our SDK can act on them. */
 function answerOf(
   c: Context<AppEnv>,
   { code, message, extras, headers }: V2Error,

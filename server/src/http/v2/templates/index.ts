@@ -15,8 +15,8 @@ import type { V2Request, V2Router } from "../surface/surface.ts";
 import { presentRemoved, presentTemplate, presentVariable } from "./present.ts";
 
 /**
- * Templates (docs/contract/v2.md#templates). Only Word files are seen here: a PDF that an operator stored is v3's
- * alone.
+ * Templates (docs/contract/v2.md#templates). v2 shows Word files only. PDFs that an operator stored are visible in v3
+ * only.
  */
 export function bindTemplates(router: V2Router, domain: Domain): void {
   router
@@ -34,10 +34,10 @@ export function bindTemplates(router: V2Router, domain: Domain): void {
   bindOne(router, domain);
 }
 
-/** What is done with one template. */
+/** Operations on one template. */
 function bindOne(router: V2Router, domain: Domain): void {
   const seen = async (caller: Caller, { template_id: id }: { template_id: string }): Promise<string> => {
-    await assertSeen(domain, caller, id);
+    await assertVisible(domain, caller, id);
     return id;
   };
   router
@@ -82,7 +82,7 @@ function upload(
   return createTemplate(domain, caller, wanted, ["docx"]);
 }
 
-/** A JSON body changes what is said of a template; a form gives it another text too, its next version. */
+/** A JSON body changes the template's metadata. A form uploads its next version. */
 function update(
   domain: Domain,
   { caller, params: { template_id: id }, body, form }: V2Request<typeof templates.updateTemplate>,
@@ -92,13 +92,13 @@ function update(
     : updateTemplate(domain, caller, id, body ?? {});
 }
 
-/** A PDF is as absent here as a template of another workspace. Throws NOT_FOUND. */
-async function assertSeen({ store }: Domain, caller: Caller, id: string): Promise<void> {
+/** Treats a PDF as not found, like a template of another tenant. Throws NOT_FOUND. */
+async function assertVisible({ store }: Domain, caller: Caller, id: string): Promise<void> {
   const { fileType } = await store.read((reader) => findTemplate(reader, caller, id));
   if (fileType !== "docx") throw notFound("template");
 }
 
-/** Several templates with the version that each is at. */
+/** Several templates with their current versions. */
 async function withVersions(
   { store }: Domain,
   found: VersionedTemplate["template"][],

@@ -7,7 +7,7 @@ function instant(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** In the order of docs/contract/v2.md#template. */
+/** Members are in the order of docs/contract/v2.md#template. */
 export function presentTemplate({ template, version }: VersionedTemplate) {
   const { name, description, variableConfig, tags, category, aiEditable } = template;
   return {
@@ -15,7 +15,7 @@ export function presentTemplate({ template, version }: VersionedTemplate) {
     name,
     description,
     originalFilename: version.originalFilename,
-    // A PDF is not shown here.
+    // v2 shows no PDFs.
     fileType: "docx" as const,
     variables: variableConfig.map((variable) => variable.name),
     variableConfig: variableConfig.map(presentVariable),

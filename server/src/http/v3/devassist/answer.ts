@@ -10,8 +10,8 @@ export interface Answer {
   references: { title: string; url: string }[];
 }
 
-/** Hits far below the best one are noise. */
-const RELEVANT = 0.2;
+/** Hits below this share of the best score are dropped as noise. */
+const MIN_RELATIVE_SCORE = 0.2;
 const MOST_REFERENCES = 5;
 
 const WORDS = {
@@ -45,12 +45,14 @@ const WORDS = {
   },
 } as const;
 
-/** An answer made of the best hits; an honest one where there is none. */
+/** Composes an answer from the best hits, or says that there is none. */
 export function compose(hits: readonly Hit[], language: Language, docsUrl: string): Answer {
   const words = WORDS[language];
   const [best] = hits;
   if (!best) return { answer: words.nothing, references: [{ title: words.reference, url: docsUrl }] };
-  const relevant = hits.filter(({ score }) => score >= best.score * RELEVANT).slice(0, MOST_REFERENCES);
+  const relevant = hits
+    .filter(({ score }) => score >= best.score * MIN_RELATIVE_SCORE)
+    .slice(0, MOST_REFERENCES);
   const others = relevant.slice(1).map(({ entry }) => entry);
   const related =
     others.length > 0
@@ -103,7 +105,7 @@ function errorAnswer(
   operations: readonly Operation[],
   language: Language,
 ): string {
-  // What nearly every operation may answer says nothing of any of them.
+  // Codes that nearly every operation has are no information about one.
   const few = operations.length <= 8 ? operations : [];
   const list = few.map((operation) => `- ${call(operation)}`).join("\n");
   const parts = [`**\`${code}\`** (${V3_ERRORS[code].status})`, text];

@@ -11,23 +11,23 @@ import {
 } from "@service/contract/v3";
 import { SPANISH_ERRORS, SPANISH_EVENTS, SPANISH_OPERATIONS } from "./spanish.ts";
 
-/** What an operation is called with, by name. */
+/** The parameters and bodies of the operations, by name. */
 interface Inputs {
   parameters: string[];
   body: string[];
   descriptions: string[];
 }
 
-/** A part of the reference that can be found and answered with. */
+/** A searchable section of the reference. */
 export type Entry = {
   id: string;
   title: Bilingual;
   text: Bilingual;
   /** Names that a programmer may ask for: paths, parameters, codes, statuses. */
   names: string;
-  /** Of an error. */
+  /** HTTP status, for errors. */
   status: string;
-  /** What the parameters mean. */
+  /** Descriptions of the parameters. */
   details: string;
   url: string;
 } & (
@@ -37,7 +37,7 @@ export type Entry = {
   | { kind: "event"; type: string; data: string[] }
 );
 
-/** Everything that the assistant knows. */
+/** All entries that the assistant searches. */
 export function corpus(document: OpenApiDocument, docsUrl: string): Entry[] {
   return [
     ...V3_OPERATIONS.map((operation) => operationEntry(operation, document, docsUrl)),

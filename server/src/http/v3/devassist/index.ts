@@ -12,8 +12,7 @@ interface Message {
 }
 
 /**
- * Questions about the API, answered from its own reference (docs/contract/v3.md#devassist). Nothing leaves the
- * server.
+ * Answers questions about the API from its own reference (docs/contract/v3.md#devassist). Nothing leaves the server.
  */
 export function bindDevassist(router: V3Router, publicUrl: string): void {
   const docsUrl = `${publicUrl}/docs`;
@@ -30,7 +29,7 @@ function answerTo(search: ReferenceSearch, messages: readonly Message[], docsUrl
   return compose(hitsFor(search, questions), languageOf(last), docsUrl);
 }
 
-/** «And which scope does it need?» means what was asked before. */
+/** Searches for the last question. A follow-up such as «And which scope does it need?» uses the one before. */
 function hitsFor(search: ReferenceSearch, questions: readonly string[]): Hit[] {
   const [last = "", before] = questions.toReversed();
   const hits = search.search(last);

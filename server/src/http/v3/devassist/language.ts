@@ -1,6 +1,6 @@
 export type Language = "en" | "es";
 
-/** Words that carry no meaning to search by, and that tell the language. */
+/** Stop words of each language. They also identify the language. */
 const FUNCTION_WORDS: Record<Language, ReadonlySet<string>> = {
   en: new Set(
     "a an and are as at be by can do does for from get has have how i if in is it its me my not of on or our should that the their them then there this to want was we what when where which who why will with would you your".split(
@@ -14,7 +14,7 @@ const FUNCTION_WORDS: Record<Language, ReadonlySet<string>> = {
   ),
 };
 
-/** In lower case and without accents. */
+/** Converts to lower case without accents. */
 export function folded(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
@@ -23,7 +23,7 @@ export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORDS.en.has(word) || FUNCTION_WORDS.es.has(word);
 }
 
-/** The language of a question: by its function words and by letters that English lacks, else by its endings. */
+/** The language of a question: by stop words and letters that English lacks, else by endings. */
 export function languageOf(question: string): Language {
   const words = folded(question).match(/[a-z]+/g) ?? [];
   const count = (language: Language) => words.filter((word) => FUNCTION_WORDS[language].has(word)).length;
@@ -35,7 +35,7 @@ export function languageOf(question: string): Language {
 
 const SPANISH_ENDING = /(?:[oa]s?|[aei]r|cion|dad)$/;
 
-/** Beginnings of Spanish words, and what the reference, which is in English, calls it. */
+/** Maps Spanish word stems to the English words of the reference. */
 const GLOSSARY: Readonly<Record<string, string>> = {
   actualiz: "update",
   alcance: "scope",
@@ -121,7 +121,7 @@ const GLOSSARY: Readonly<Record<string, string>> = {
   verific: "verify",
 };
 
-/** Other words for what the reference calls by one. */
+/** Maps synonyms to the words of the reference. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   cancel: "void",
   charge: "credit",
@@ -136,7 +136,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 const WORDS: Readonly<Record<string, string>> = { ...GLOSSARY, ...SYNONYMS };
 const BEGINNINGS = Object.keys(WORDS).sort((a, b) => b.length - a.length);
 
-/** What the reference calls what a folded word means, besides the word itself. */
+/** The reference's words for a folded word, besides the word itself. */
 export function otherWords(word: string): string[] {
   const beginning = BEGINNINGS.find((candidate) => word.startsWith(candidate));
   return beginning === undefined ? [] : WORDS[beginning]!.split(" ");

@@ -8,13 +8,13 @@ export interface Hit {
   score: number;
 }
 
-/** A best hit must have matched a title or a name, or this many words of a text: else it is chance. */
-const ENOUGH_WORDS = 2;
+/** The best hit must match a title or a name, or this many words of a text. Otherwise it is chance. */
+const MIN_MATCHED_WORDS = 2;
 
-/** Who asks what to do means an operation or a guide; errors and events are asked for by their names. */
+/** A question usually asks for an operation or a guide. Errors and events are asked for by name. */
 const WEIGHT: Record<Entry["kind"], number> = { operation: 1, guide: 1, error: 0.6, event: 0.4 };
 
-/** Finds parts of the reference by what they are called and what they say, in both languages. */
+/** Full-text search over the entries, in both languages. */
 export class ReferenceSearch {
   private readonly entries: ReadonlyMap<string, Entry>;
   private readonly index: MiniSearch;
@@ -38,7 +38,7 @@ export class ReferenceSearch {
     );
   }
 
-  /** Best first; none when nothing was meant by the question. */
+  /** The hits, best first; empty when nothing matches well. */
   search(question: string): Hit[] {
     const results = this.index.search(question, {
       boostDocument: (id) => WEIGHT[this.entries.get(id as string)!.kind],
@@ -54,7 +54,7 @@ export class ReferenceSearch {
     return [...this.named(question, hits[0]?.score ?? 1), ...hits].filter(isFirst);
   }
 
-  /** Codes and events that the question spells out come first. */
+  /** Errors and events that the question names literally come first. */
   private named(question: string, score: number): Hit[] {
     const codes = question.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? [];
     const events = question.match(/\b[a-z]+\.[a-z_]+\b/g) ?? [];
@@ -67,14 +67,14 @@ export class ReferenceSearch {
 
 function isMeant({ match, queryTerms: terms }: SearchResult): boolean {
   const fields = new Set(Object.values(match).flat());
-  return ["title", "names", "status"].some((name) => fields.has(name)) || terms.length >= ENOUGH_WORDS;
+  return ["title", "names", "status"].some((name) => fields.has(name)) || terms.length >= MIN_MATCHED_WORDS;
 }
 
 function isFirst({ entry }: Hit, index: number, hits: readonly Hit[]): boolean {
   return hits.findIndex((other) => other.entry === entry) === index;
 }
 
-/** Words, those within `camelCase`, `snake_case` and paths too. */
+/** Splits text into words, also within `camelCase`, `snake_case` and paths. */
 function tokenize(text: string): string[] {
   return text
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
@@ -82,12 +82,12 @@ function tokenize(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A Spanish word stands for its English ones too, for most of the reference is in English. A status is an error. */
+/** Adds English words to Spanish ones, because most of the reference is in English. An HTTP status matches errors. */
 function queryTerms(question: string): string[] {
   return tokenize(question).flatMap((word) => [word, ...otherWords(folded(word))]);
 }
 
-/** Plurals, endings of verbs and last vowels go, alike in what is sought and in what is searched. */
+/** Removes plurals, verb endings and final vowels, in queries and in entries alike. */
 function stem(term: string): string | null {
   const word = folded(term);
   if (isFunctionWord(word)) return null;

@@ -1,6 +1,6 @@
 import type { V3ErrorCode } from "@service/contract/v3";
 
-/** The reference is in English; here is what the assistant says of it in Spanish. By operation. */
+/** Spanish summaries of the reference, which is in English, by operation. */
 export const SPANISH_OPERATIONS: Readonly<Record<string, { title: string; text: string }>> = {
   listDocuments: {
     title: "Listar los documentos del entorno de la clave",
@@ -176,7 +176,7 @@ export const SPANISH_OPERATIONS: Readonly<Record<string, { title: string; text: 
   openApi: { title: "Descargar la descripción OpenAPI 3.1", text: "No pide clave." },
 };
 
-/** What happened and what to do, by code. A code without words does not compile. */
+/** Cause and remedy, by code. A missing code fails to compile. */
 export const SPANISH_ERRORS: Readonly<Record<V3ErrorCode, string>> = {
   INVALID_ID:
     "Un id no está escrito como los nuestros. Envíelo tal como lo recibió: prefijo, guion bajo y 32 " +

@@ -16,7 +16,7 @@ interface SignerBody {
   curp?: string | null | undefined;
 }
 
-/** A signer without a name is called by the address they were given by. */
+/** A signer without a name is shown by their email or phone. */
 export function toNewSigner({ name, email, phone, ...more }: SignerBody): NewSigner {
   return { name: name ?? email ?? phone ?? "", email: email ?? null, phone: phone ?? null, ...more };
 }
@@ -38,7 +38,7 @@ export function create(
     return createDocumentFromFile(domain, caller, { ...draft, name, file });
   }
   const templateValues = body.templateValues ?? {};
-  // One of both is there: the schema says so.
+  // The schema ensures that one of both is present.
   const template = { templateId: templateId!, templateValues };
   return createDocumentFromTemplate(domain, caller, { ...draft, ...template, name: body.name });
 }

@@ -7,18 +7,18 @@ import type { Domain } from "../../../domain/model/domain.ts";
 import { sendFile } from "../../common/send-file.ts";
 import type { V3Request } from "../surface/surface.ts";
 
-/** How often a download that waits looks again: any process may be the one that seals. */
-const LOOK_EVERY_MS = 250;
+/** How often a waiting download polls, because any process may seal the document. */
+const POLL_INTERVAL_MS = 250;
 
 type Request = V3Request<typeof documents.downloadDocument>;
 
-/** @param closing aborts when the server ends: whoever waits is answered with what there is */
+/** @param closing aborts when the server shuts down; waiting requests then get the current state */
 export async function download(domain: Domain, request: Request, closing: AbortSignal): Promise<Response> {
   const { document, file } = await waitForFile(domain, request, closing);
   return sendFile(request.c, { files: domain.files, file, name: `${document.name}.pdf` });
 }
 
-/** Throws DOCUMENT_NOT_READY when the time is over, or the client has gone. */
+/** Throws DOCUMENT_NOT_READY when the wait is over or the client has disconnected. */
 async function waitForFile(
   domain: Domain,
   { c, caller, params, query }: Request,
@@ -33,6 +33,6 @@ async function waitForFile(
       const isDue = error instanceof DomainError && error.code === "DOCUMENT_NOT_READY";
       if (!isDue || domain.clock.now() >= until || ended.aborted) throw error;
     }
-    await delay(LOOK_EVERY_MS, undefined, { signal: ended }).catch(() => undefined);
+    await delay(POLL_INTERVAL_MS, undefined, { signal: ended }).catch(() => undefined);
   }
 }

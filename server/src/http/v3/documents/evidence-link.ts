@@ -6,13 +6,13 @@ import { requestHeader } from "../../access/headers.ts";
 import { linkRefused } from "../../common/link-refused.ts";
 import { sendFile } from "../../common/send-file.ts";
 
-/** Whether a request for a document comes by the address that `document.completed` carries, and not with a key. */
+/** Whether a request uses the link of `document.completed` in place of a key. */
 export function isEvidenceLink(c: Context<AppEnv>): boolean {
   const reads = c.req.method === "GET" || c.req.method === "HEAD";
   return reads && c.req.query("access") !== undefined && requestHeader(c, "authorization") === undefined;
 }
 
-/** Answers the sealed PDF to whoever holds its link, while its `access` is good. Nobody between may keep it. */
+/** Answers the sealed PDF to the holder of its link while `access` is valid. Proxies must not store it. */
 export async function evidenceByLink(domain: Domain, c: Context<AppEnv>): Promise<Response> {
   c.header("Referrer-Policy", "no-referrer");
   const [documentId, access] = [c.req.param("document_id")!, c.req.query("access")!];

@@ -27,7 +27,7 @@ import { retrieve } from "./retrieve.ts";
 export function bindDocuments(router: V3Router, domain: Domain, closing: AbortSignal): void {
   router
     .bind(documents.listDocuments, (request) => list(domain, request))
-    // Before the path with an id: "stats" is no id.
+    // It precedes the path with an id, because "stats" is not an id.
     .bind(documents.documentStats, (request) => stats(domain, request))
     .bindChange(documents.createDocument, (request, unit) => create(unit, request), presentDocument)
     .bind(documents.retrieveDocument, (request) => retrieve(domain, request))
@@ -55,7 +55,7 @@ export function bindDocuments(router: V3Router, domain: Domain, closing: AbortSi
   bindParts(router, domain);
 }
 
-/** What hangs on a document: signers, fields, events. */
+/** The sub-resources of a document: signers, fields, events. */
 function bindParts(router: V3Router, domain: Domain): void {
   router
     .bind(documents.listSigners, ({ caller, params }) =>

@@ -36,7 +36,7 @@ export async function retrieve(
 
 type Expansion = (domain: Domain, reader: Reader, document: Document) => Promise<unknown>;
 
-/** Each sub-resource that `expand` inlines (docs/contract/v3.md#expand). */
+/** The sub-resources that `expand` inlines (docs/contract/v3.md#expand). */
 const EXPANSIONS: Record<Expandable, Expansion> = {
   evidencePdf: async (domain, reader, { evidenceFileId }) => {
     const file = evidenceFileId === null ? undefined : await reader.files.first({ id: evidenceFileId });

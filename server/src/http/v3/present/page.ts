@@ -7,21 +7,21 @@ interface CursorQuery {
   endingBefore?: string | undefined;
 }
 
-/** Both cursors at once point to no page (docs/contract/v3.md#cursors). */
+/** Refuses both cursors at once (docs/contract/v3.md#cursors). */
 export function pageRequest({ limit, startingAfter, endingBefore }: CursorQuery) {
   if (startingAfter !== undefined && endingBefore !== undefined)
     throw validationError([{ path: ["endingBefore"], detail: "give either startingAfter or endingBefore" }]);
   return { limit, after: startingAfter, before: endingBefore };
 }
 
-/** The list envelope (docs/contract/v3.md#lists); each cursor is null where nothing follows. */
+/** The list envelope (docs/contract/v3.md#lists). A cursor is null when no page follows. */
 export function presentPage<Row, Shown extends { id: string }>(
   { rows, hasNext, hasPrevious }: Page<Row>,
   limit: number,
   present: (row: Row) => Shown,
 ) {
   const data = rows.map(present);
-  // An empty page before the first row has no row to go on from.
+  // An empty page before the first row has no row for a cursor.
   const nextCursor = hasNext ? (data.at(-1)?.id ?? null) : null;
   return {
     object: "list" as const,

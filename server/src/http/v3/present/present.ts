@@ -95,7 +95,7 @@ export function presentFolder(
   };
 }
 
-/** @param caller who asks, with which key: a template serves all of a workspace */
+/** @param caller the key's tenant and environment; a template itself belongs to all environments */
 export function presentTemplate(
   template: Template,
   caller: Tenancy,
@@ -119,7 +119,7 @@ export function presentTemplate(
   };
 }
 
-/** A collection that has no pages (docs/contract/v3.md#bounded). */
+/** A list without pages (docs/contract/v3.md#bounded). */
 export function boundedList<Item>(data: Item[]) {
   return {
     object: "list" as const,

@@ -18,15 +18,13 @@ import {
 } from "../../common/rate-limit.ts";
 import { V3Error } from "./problem.ts";
 
-/** What a handler of v3 is told of who asks. */
+/** The authenticated key, for handlers of v3. */
 export interface V3Access {
   key: AuthenticatedKey;
   caller: Caller;
 }
 
-/**
- * Who may go on: credentials, address, rate, version, scope, in this order. An operation without a key admits anybody.
- */
+/** Checks credentials, address, rate, version and scope, in this order. An operation without a key admits anybody. */
 export async function admit(
   c: Context<AppEnv>,
   context: ServerContext,
@@ -40,8 +38,8 @@ export async function admit(
 }
 
 /**
- * At a path or a method that nothing answers: a key is told its environment and its limit, as on every answer
- * (docs/contract/v3.md#rate-limit-headers), and its request is counted. Without a valid key there is nothing to tell.
+ * For unknown paths and methods: a valid key gets its environment and limit in the headers, as on every answer
+ * (docs/contract/v3.md#rate-limit-headers), and is counted. Without a valid key there are no such headers.
  */
 export async function admitUnbound(c: Context<AppEnv>, context: ServerContext): Promise<void> {
   const key = await context.authenticator.authenticate(requestHeader(c, "authorization"));
@@ -65,7 +63,7 @@ async function authenticate(
   return found;
 }
 
-/** Why a key may not be used for this request, or null. */
+/** Why a key may not be used for this request; null when it may. */
 function refusalOf(
   c: Context<AppEnv>,
   { trustedProxies }: ServerContext,
@@ -77,7 +75,10 @@ function refusalOf(
   return null;
 }
 
-/** Throws. The limit is told and not spent: whoever holds a stolen key must not use up its owner's requests. */
+/**
+ * Throws. The answer shows the limit but does not count against it: a stolen key must not use up its owner's
+ * requests.
+ */
 async function refuseKey(
   c: Context<AppEnv>,
   context: ServerContext,
@@ -90,7 +91,7 @@ async function refuseKey(
   throw new V3Error(scope === null ? "AUTHENTICATION_REQUIRED" : "PERMISSION_DENIED", refusal);
 }
 
-/** A request without a valid key counts against its address's day. */
+/** Counts a request without a valid key against the daily limit of its address. */
 async function refuse(
   c: Context<AppEnv>,
   context: ServerContext,
@@ -129,7 +130,7 @@ async function assertWithinLimit(
   throw rateLimited(outcome, budget ? own : limitInWords(key.tenant));
 }
 
-/** `Retry-After`, `retryAfter` and `RateLimit-Reset` say the same (docs/contract/v3.md#rate-limited). */
+/** `Retry-After`, `retryAfter` and `RateLimit-Reset` have the same value (docs/contract/v3.md#rate-limited). */
 function rateLimited(
   outcome: LimitOutcome,
   detail: string,

@@ -6,7 +6,7 @@ import { BodyError } from "../../common/body.ts";
 import type { AppEnv } from "../../access/env.ts";
 import type { Answer, Issue } from "../../router/surface.ts";
 
-/** What v3 answers instead of a result. Thrown below the router, which makes a problem of it. */
+/** An error of v3. The router turns it into a problem. */
 export class V3Error extends Error {
   override readonly name = "V3Error";
   readonly code: V3ErrorCode;
@@ -55,7 +55,7 @@ const NOT_FOUND: Partial<Record<string, V3ErrorCode>> = {
   delivery: "DELIVERY_NOT_FOUND",
 };
 
-/** Domain errors whose code is v3's own. */
+/** Domain errors whose code v3 keeps. */
 const SAME_CODE: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>([
   "DOCUMENT_TOO_LARGE",
   "DOCUMENT_NOT_SENDABLE",
@@ -93,14 +93,14 @@ function fromBody({ reason, message, path }: BodyError): V3Error {
   return validationError([{ path, detail: message }]);
 }
 
-/** v3's error for whatever was thrown, or null for a fault of ours. */
+/** v3's error for whatever was thrown; null for a fault of the server. */
 export function asV3Error(error: unknown): V3Error | null {
   if (error instanceof V3Error) return error;
   if (error instanceof DomainError) return fromDomain(error);
   return error instanceof BodyError ? fromBody(error) : null;
 }
 
-/** Schema issues as the contract answers them: malformed ids and cursors are 400, the rest is 422. */
+/** Converts schema issues: malformed ids and cursors are 400, the rest is 422. */
 export function fromIssues(issues: readonly Issue[]): V3Error {
   const identity = issues.find(({ message }) => message === INVALID_ID || message === INVALID_CURSOR);
   if (identity) {
@@ -117,7 +117,7 @@ function toFieldProblems({ path, message, code, keys }: Issue): FieldProblem[] {
   return [{ path: base, detail: message }];
 }
 
-/** The problem (RFC 9457) of an error of this request. */
+/** The problem (RFC 9457) of this request's error. */
 export function problemAnswer(c: Context<AppEnv>, error: V3Error, publicUrl: string): Answer {
   const { status, title } = V3_ERRORS[error.code];
   const problem = {

@@ -5,12 +5,12 @@ import type { ServerContext } from "../../../context/context.ts";
 import type { AppEnv } from "../../access/env.ts";
 import { BodyError } from "../../common/body.ts";
 import { requestIdHeaders } from "../../common/request-id.ts";
-import { type IdempotencyWords, type RequestOf, Router } from "../../router/router.ts";
+import { type IdempotencyPolicy, type RequestOf, Router } from "../../router/router.ts";
 import type { Answer, RefusedInput, Surface } from "../../router/surface.ts";
 import { admit, admitUnbound, type V3Access } from "./admission.ts";
 import { asV3Error, fromIssues, problemAnswer, V3Error, validationError } from "./problem.ts";
 
-/** The request of an operation of v3, as its handler sees it. */
+/** The request of a v3 operation, for its handler. */
 export type V3Request<Op extends Operation> = RequestOf<Op, V3Access>;
 export type V3Router = Router<V3Access>;
 
@@ -18,11 +18,11 @@ export function createV3Router(context: ServerContext): V3Router {
   return new Router(context, new V3Surface(context), IDEMPOTENCY);
 }
 
-/** v3: problems (RFC 9457), dated contract. */
+/** v3: errors as problems (RFC 9457), the dated contract. */
 class V3Surface implements Surface<V3Access> {
   readonly headers = { "Service-Version": V3_VERSION, "Cache-Control": "no-store" };
   readonly repeatedParameters = "refused";
-  readonly tellsUnknownNames = true;
+  readonly reportsUnknownNames = true;
   private readonly context: ServerContext;
 
   constructor(context: ServerContext) {
@@ -64,13 +64,13 @@ class V3Surface implements Surface<V3Access> {
   }
 }
 
-/** Of a body that carries a document, what is too large is the document (docs/contract/v3.md#error-codes). */
+/** Whether the body is too large because of the document that it carries (docs/contract/v3.md#error-codes). */
 function isTooLargeDocument(error: unknown, operation: Operation | undefined): boolean {
   const isTooLarge = error instanceof BodyError && error.reason === "too_large";
   return isTooLarge && operation !== undefined && operation.errors.includes("DOCUMENT_TOO_LARGE");
 }
 
-const IDEMPOTENCY: IdempotencyWords<V3Access> = {
+const IDEMPOTENCY: IdempotencyPolicy<V3Access> = {
   keyIdOf: ({ key }) => key.row.id,
   refuseKey(reason) {
     if (reason === "reused")
@@ -84,8 +84,8 @@ const IDEMPOTENCY: IdempotencyWords<V3Access> = {
     return validationError([{ path: ["Idempotency-Key"], detail }]);
   },
   /**
-   * A problem names its request in body and headers alike (docs/contract/v3.md#errors): replayed, the first call, which
-   * is what was logged.
+   * The request id is the same in body and headers (docs/contract/v3.md#errors). A replay names the first request,
+   * which is the one in the log.
    */
   replayHeaders({ status, body }) {
     if (status < 400 || body === null) return {};

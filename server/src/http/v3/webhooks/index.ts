@@ -20,7 +20,7 @@ const CATALOG = Object.entries(EVENT_CATALOG).map(([type, description]) => ({
 
 export function bindWebhooks(router: V3Router, domain: Domain): void {
   router
-    // Before the path with an id: "events" is no id.
+    // It precedes the path with an id, because "events" is not an id.
     .bind(webhooks.listEventTypes, async () => boundedList(CATALOG))
     .bindChange(
       webhooks.createWebhook,
@@ -45,7 +45,7 @@ export function bindWebhooks(router: V3Router, domain: Domain): void {
   bindDeliveries(router, domain);
 }
 
-/** What is on its way to an endpoint, and what was. */
+/** The pending and past deliveries of an endpoint. */
 function bindDeliveries(router: V3Router, domain: Domain): void {
   router
     .bind(webhooks.listDeliveries, async ({ caller, params, query }) => {

@@ -35,7 +35,7 @@ export function presentEndpointWithSecret({
   return { ...presentEndpoint(endpoint), secret };
 }
 
-/** With its event where that was asked for. */
+/** Includes the event when the request expands it. */
 export function presentDelivery(
   delivery: WebhookDelivery,
   event?: WebhookEvent,
