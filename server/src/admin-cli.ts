@@ -45,15 +45,15 @@ async function run(args: string[]): Promise<number> {
   const { name, rest } = findCommand(args);
   const command = name === "init" ? INIT : COMMANDS[name]!;
   if (rest.some(isHelp)) return print(helpOf(name, command));
-  const parsed = explained(name, () => parseArguments(command, rest));
+  const parsed = withHelp(name, () => parseArguments(command, rest));
   if (name === "init") return print(await init(accessOf(parsed), parsed));
   const { ok, body } = await send(accessOf(parsed), COMMANDS[name]!, parsed);
   if (body !== null) print(JSON.stringify(body, null, 2));
   return ok ? 0 : 1;
 }
 
-/** Mistakes in a command's arguments are followed by its help. */
-function explained<Value>(name: string, parse: () => Value): Value {
+/** Runs `parse`. A UsageError is extended by the help of the command. */
+function withHelp<Value>(name: string, parse: () => Value): Value {
   try {
     return parse();
   } catch (error) {

@@ -30,7 +30,7 @@ import { createVerify } from "./http/web/verify.ts";
 /** The APIs and the pages. */
 export function createApp(context: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  // First: the router names, logs and answers by itself, without the middleware of the pages.
+  // The APIs come first: the router sets request ids, logs and answers without the middleware of the pages.
   app.route(V3_ROOT, createV3(context));
   app.route(V2_ROOT, createV2(context));
   for (const root of LEGACY_ROOTS) app.route(root, createLegacy(context));
@@ -42,7 +42,7 @@ export function createApp(context: ServerContext): Hono<AppEnv> {
     await next();
     const { path, method } = c.req;
     const { status } = c.res;
-    // The path alone: queries sign links.
+    // Logs the path without the query, because queries carry the signatures of links.
     context.log.debug("request", { requestId: c.get("requestId"), method, path, status });
   });
   app.route("/sdk/v1", createSdk(context.domain.publicUrl));

@@ -1,15 +1,15 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 
-// Before anything is written: no file of ours is for other users of the machine.
+// Set before any file is written: other users of the machine must not read our files.
 process.umask(0o077);
-// Half of a start is the compiling of what has not changed since the last one. Where it cannot be kept, nothing is.
+// Half of the start-up is compiling unchanged code. Where the cache cannot be written, nothing is cached.
 enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/compile"));
 const { createServer } = await import("./server.ts");
 const { redact } = await import("./domain/redact.ts");
 const { ConfigError, readConfig } = await import("./context/config.ts");
 
-/** After a signal, what is in flight has this long; then the process ends all the same. */
+/** Time for requests in flight after a signal, in ms. Then the process exits in any case. */
 const DRAIN_MS = 15_000;
 
 async function main(): Promise<void> {
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
   server.work();
-  // Last: whoever reads that it listens may end it at once.
+  // Written last: whoever reads this line may use the server, or end it, at once.
   process.stdout.write(`service-signing listens on ${server.url}\n`);
 }
 

@@ -7,19 +7,19 @@ import { type Config, ConfigError } from "./context/config.ts";
 import { NO_SNIFFING } from "./http/common/security-headers.ts";
 import { createContext, type Overrides, type ServerContext } from "./context/context.ts";
 
-/** Slow peers are cut off (docs/findings.md#slow-peers); an upload of 14 MB gets the longer one. */
+/** Slow peers are disconnected (docs/findings.md#slow-peers). The longer timeout allows an upload of 14 MB. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const CONNECTIONS_CHECK_MS = 2_000;
-/** While it drains: how soon a connection is closed after its last answer. */
-const HANG_UP_MS = 50;
+/** How often idle connections are closed while the server drains, in ms. */
+const CLOSE_IDLE_INTERVAL_MS = 50;
 
 export interface RunningServer {
   url: string;
   context: ServerContext;
-  /** Takes up jobs and deliveries, of its own and those that others left; until then it only answers. */
+  /** Starts jobs and deliveries, including those of stopped processes. Until then the server only answers requests. */
   work(): void;
-  /** Stops listening, answers what has come in, ends the jobs in flight, closes everything. */
+  /** Stops listening, answers the requests received, finishes the jobs in flight, and closes all resources. */
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ function starting(): Response {
   return new Response("starting", { status: 503, headers: { "Retry-After": "1", ...NO_SNIFFING } });
 }
 
-/** Starts a whole server. It listens when this resolves. */
+/** Starts a whole server. It is listening when the promise resolves. */
 export async function createServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
   let answer: (request: Request, env: object) => Response | Promise<Response> = starting;
   const lingering = new Lingering();
@@ -81,11 +81,11 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
 async function close(server: Server, lingering: Lingering, context: ServerContext): Promise<void> {
   context.closing.abort();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection kept alive becomes idle once its last answer has gone out: nobody waits for its peer to leave.
-  const hangUp = setInterval(() => server.closeIdleConnections(), HANG_UP_MS);
+  // A kept-alive connection is idle after its last answer and is closed without waiting for the peer.
+  const idleTimer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_INTERVAL_MS);
   server.closeIdleConnections();
   lingering.close();
   await closed;
-  clearInterval(hangUp);
+  clearInterval(idleTimer);
   await context.close();
 }

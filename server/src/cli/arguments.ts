@@ -2,14 +2,14 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { type Command, type Option, UsageError } from "./command.ts";
 
 export interface ParsedArguments {
-  /** Options that every command has; undefined when not given. */
+  /** Values of the options that every command has; undefined when not given. */
   common: Readonly<Record<string, string | undefined>>;
   positionals: string[];
   /** Members of the body or the query. */
   body: Record<string, unknown>;
 }
 
-/** Options of every command, and what they say. */
+/** Options of every command, with their help texts. */
 export const COMMON: Readonly<Record<string, Option>> = {
   url: { kind: "text", help: "address of the server (SERVICE_URL, else http://127.0.0.1:8787)" },
   "data-dir": {
@@ -17,12 +17,15 @@ export const COMMON: Readonly<Record<string, Option>> = {
     help: "folder of the server's data, which holds its token (DATA_DIR, else .data)",
   },
 };
-/** Of commands whose answer holds files. */
-export const OUT: Option = { kind: "text", help: "folder for the files that come back (here, unless told)" };
+/** The option of commands whose answer holds files. */
+export const OUT: Option = {
+  kind: "text",
+  help: "folder for the files that come back (default: the current folder)",
+};
 
 type Shape = Pick<Command, "positionals" | "options" | "fields" | "files">;
 
-/** Reads the arguments after a command's name. Throws UsageError with every mistake among them. */
+/** Parses the arguments after a command's name. Throws one UsageError with all mistakes. */
 export function parseArguments(command: Shape, args: string[]): ParsedArguments {
   const common = { ...COMMON, ...(command.files && { out: OUT }) };
   const known = { ...common, ...command.options };
@@ -42,7 +45,7 @@ export function parseArguments(command: Shape, args: string[]): ParsedArguments 
   return { common: Object.fromEntries(ofAll), positionals, body };
 }
 
-/** Takes the command line apart; what parseArgs would refuse one by one is gathered. */
+/** Splits the command line into tokens. Collects the mistakes that parseArgs would report one at a time. */
 function readTokens(known: Readonly<Record<string, Option>>, args: string[]) {
   const options: NonNullable<ParseArgsConfig["options"]> = Object.fromEntries(
     Object.entries(known).map(([name, { kind }]) => [name, { type: kind === "flag" ? "boolean" : "string" }]),

@@ -1,32 +1,32 @@
 import type { Operation } from "@service/contract/common";
 
-/** What the text after an option becomes in the body. */
+/** How the text after an option is converted for the body. */
 type OptionKind = "text" | "number" | "boolean" | "list" | "flag";
 
 export interface Option {
   kind: OptionKind;
   help: string;
   required?: true;
-  /** The only values there are. */
+  /** The allowed values; any value when absent. */
   values?: readonly string[];
 }
 
-/** One command of `npm run admin -- <name>`; it sends one request. */
+/** One command, `npm run admin -- <name>`. It sends one request. */
 export interface Command {
   summary: string;
-  /** Arguments after the name, all required: the parameters of the path, in their order. */
+  /** Required arguments after the name: the parameters of the path, in their order. */
   positionals?: readonly string[];
   /** Options that go into the body, or into the query of a GET. */
   options: Readonly<Record<string, Option>>;
-  /** The body's names of options that are called otherwise. */
+  /** Maps options to members of the body that have another name. */
   fields?: Readonly<Record<string, string>>;
-  /** With a form its option `file` names a file. */
+  /** When the operation takes a form, the option `file` names a file. */
   operation: Operation;
-  /** Fields of the answer that are files, in base64, and what the files' names end with. */
+  /** Members of the answer that are files in base64, with the suffixes of the files' names. */
   files?: Readonly<Record<string, string>>;
 }
 
-/** The command line is not what it must be: each mistake is a sentence. */
+/** The command line is invalid. Each mistake is one sentence. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 
@@ -35,9 +35,9 @@ export class UsageError extends Error {
   }
 }
 
-/** Where the service is and who asks, from options or the environment. */
+/** Address of the service and token of the operator, from options or the environment. */
 export interface Access {
   url: string;
-  /** Throws UsageError when there is none. */
+  /** Throws UsageError without a token. */
   readToken(): Promise<string>;
 }

@@ -49,8 +49,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: {
       tenantId: required(tenantId),
       environment: required(oneOf(Environment, "environment")),
-      userId: text("person who acts with it; the owner unless told"),
-      scopes: list("scopes such as document:read; all unless told"),
+      userId: text("person who acts with it; default: the owner"),
+      scopes: list("scopes such as document:read; default: all"),
       allowedIps: list("addresses or CIDR ranges that may use it"),
       appMode: { kind: "flag", help: "a key of an application" },
       expiresAt: text("instant at which it ends (ISO 8601)"),
@@ -75,10 +75,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       cohort: oneOf(Cohort, "format of deliveries"),
       hmacEnabled,
     },
-    // --url is the server's.
+    // `--url` is taken: it is the service's address.
     fields: { target: "url" },
     operation: operations.registerWebhook,
-    summary: "register a webhook endpoint, classic unless told; its secret is shown once",
+    summary: "register a webhook endpoint, classic by default; its secret is shown once",
   },
   "webhooks update": {
     positionals: ["id"],
@@ -97,7 +97,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       notAfter: text("instant at which it ends (ISO 8601)"),
     },
     operation: operations.createFeaTestCertificate,
-    // Beside each other in a folder, as the SAT hands them out.
+    // Both files go into one folder, as the SAT delivers them.
     files: { cer: "cer", key: "key" },
     summary: "make a test e.firma of the sandbox: a .cer and a .key file in --out, named by its RFC",
   },

@@ -3,7 +3,7 @@ import type { Command, Option } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { INIT } from "./init.ts";
 
-/** `npm run admin -- --help`: every command in a line. */
+/** The text of `npm run admin -- --help`: one line for each command. */
 export function overview(): string {
   const commands = Object.entries({ init: INIT, ...COMMANDS });
   const width = Math.max(...commands.map(([name]) => name.length));
@@ -12,14 +12,14 @@ export function overview(): string {
     "",
     ...commands.map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
     "",
-    "npm run admin -- <command> --help tells the options of a command.",
+    "npm run admin -- <command> --help shows the options of a command.",
     "The token is ADMIN_TOKEN, else the one that the server keeps in its data folder.",
   ].join("\n");
 }
 
 type Helped = Pick<Command, "summary" | "positionals" | "options" | "files">;
 
-/** `npm run admin -- <command> --help`. */
+/** The text of `npm run admin -- <command> --help`. */
 export function helpOf(name: string, command: Helped): string {
   const { summary, positionals = [], options, files } = command;
   const all = { ...options, ...(files && { out: OUT }), ...COMMON };

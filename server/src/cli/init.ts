@@ -11,11 +11,11 @@ const { plan, credits } = COMMANDS["tenants create"]!.options as Record<
   Command["options"][string]
 >;
 
-/** `init`: from an empty server to the first call. */
+/** `init` leads from an empty server to the first API request. */
 export const INIT = {
-  summary: "make a workspace and its first key, and tell what to run next",
+  summary: "make a workspace and its first key, and show what to run next",
   options: {
-    name: { kind: "text", help: "name of the workspace (My workspace, unless told)" },
+    name: { kind: "text", help: "name of the workspace (default: My workspace)" },
     plan,
     credits,
     live: { kind: "flag", help: "a key of the live environment, too" },
@@ -26,14 +26,14 @@ export const INIT = {
 interface Made {
   tenantId: string;
   ownerEmail: string;
-  /** Where the key works. */
+  /** Address of the API. */
   url: string;
-  /** Shown this once. */
+  /** Shown once. */
   sandboxKey: string;
   liveKey?: string;
 }
 
-/** The operator's API refused; its answer is in `body`. */
+/** The operator API refused the request. `body` is its answer. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly body: unknown;
@@ -44,7 +44,7 @@ export class Refused extends Error {
   }
 }
 
-/** Makes a tenant and its keys, and answers what is printed. Throws Refused. */
+/** Creates a tenant and its keys. Returns the text to print. Throws Refused. */
 export async function init(access: Access, { body }: ParsedArguments): Promise<string> {
   const { live, json, name = "My workspace", ...rest } = body;
   const tenant = await create(access, operations.createTenant, { name, ...rest });

@@ -6,11 +6,11 @@ import { type Access, type Command, UsageError } from "./command.ts";
 
 export interface AdminAnswer {
   ok: boolean;
-  /** The JSON of the answer; null for none. */
+  /** The JSON of the answer; null when it is empty. */
   body: unknown;
 }
 
-/** Sends a command's request. Throws Error with the address when nobody answers. */
+/** Sends a command's request. Throws an Error that names the address when the server is unreachable. */
 export async function send(access: Access, command: Command, parsed: ParsedArguments): Promise<AdminAnswer> {
   const { operation } = command;
   const url = addressOf(access, operation, parsed.positionals);
@@ -31,19 +31,19 @@ export function addressOf(access: Access, { path }: Operation, params: readonly 
   return new URL(`${ADMIN_ROOT}${filled}`, access.url);
 }
 
-/** Asks the operator's API with its token. */
+/** Sends a request with the operator's token. */
 export async function request(access: Access, url: URL, init: RequestInit): Promise<AdminAnswer> {
   const headers = {
     ...(init.headers as Record<string, string>),
     authorization: `Bearer ${await access.readToken()}`,
   };
-  const response = await fetchFrom(url, { ...init, headers });
+  const response = await fetchOrExplain(url, { ...init, headers });
   const text = await response.text();
   return { ok: response.ok, body: text === "" ? null : parseAnswer(text, url) };
 }
 
-/** As fetch, with the address in the sentence when nobody answers there. */
-async function fetchFrom(url: URL, init: RequestInit): Promise<Response> {
+/** Calls fetch. When the server is unreachable, the error names the address. */
+async function fetchOrExplain(url: URL, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {
@@ -60,12 +60,12 @@ function parseAnswer(text: string, { origin }: URL): unknown {
   }
 }
 
-/** A body of JSON. */
+/** A request with a JSON body. */
 export function jsonBody(body: object): RequestInit {
   return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
-/** The body and its type: JSON, or a form when a file goes with it. */
+/** The body and its type: JSON, or a form when the operation takes a file. */
 async function bodyOf({ form: schema }: Operation, fields: Record<string, unknown>): Promise<RequestInit> {
   if (!schema) return jsonBody(fields);
   const { file: path = "", ...texts } = fields as Record<string, string>;
@@ -78,7 +78,7 @@ async function bodyOf({ form: schema }: Operation, fields: Record<string, unknow
   return { body: form };
 }
 
-/** Puts what the answer holds of files beside each other, and their paths in its place. */
+/** Writes the files of an answer into one folder. Replaces them in the answer by their paths. */
 async function writeFiles(
   answer: Record<string, string>,
   files: Readonly<Record<string, string>>,

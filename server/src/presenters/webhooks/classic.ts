@@ -8,8 +8,8 @@ import type { EventSubject } from "../../domain/model/webhook-delivery.ts";
 import { type Attachment, isoOf, type Presenter } from "./presenter.ts";
 
 /**
- * The classic cohort (docs/contract/v2.md#classic-body): snake_case, frozen byte for byte; members stand in the order
- * in which they always stood. Signed with the current secret alone, and only where the endpoint has HMAC enabled.
+ * The classic cohort (docs/contract/v2.md#classic-body): snake_case, and frozen byte for byte, including the order of
+ * members. It is signed with the current secret only, and only where the endpoint has HMAC enabled.
  */
 export const classic: Presenter = {
   nameOf: classicName,
@@ -63,7 +63,7 @@ function signatureOf({ id, name, email, status, signedAt }: NonNullable<EventSub
   };
 }
 
-/** A body without metadata is what it always was. */
+/** Without metadata the body has no such member, as before. */
 const metadataOf = ({ metadata }: Record<string, unknown>) => (metadata === undefined ? {} : { metadata });
 
 function sign(secret: string, timestamp: string, body: Buffer): string {

@@ -12,7 +12,7 @@ import type { Presenter } from "./presenter.ts";
  */
 export const dated: Presenter = {
   nameOf: (type) => type,
-  // The evidence goes by URL and never inline (docs/contract/v3.md#document-completed).
+  // The evidence is sent as a URL, never inline (docs/contract/v3.md#document-completed).
   attachmentOf: () => null,
   present({ delivery, event, name, secrets, now }) {
     const body = Buffer.from(JSON.stringify(envelopeOf(event)));

@@ -5,8 +5,8 @@ import { isLive } from "../../domain/environment.ts";
 import type { WebhookEvent } from "../../domain/model/webhook-delivery.ts";
 
 /**
- * An event as the dated contract words it (docs/contract/v3.md#envelope): the body of its deliveries, and what the
- * log of them shows.
+ * An event in the format of the dated contract (docs/contract/v3.md#envelope), for the body of deliveries and their
+ * log.
  */
 export function envelopeOf(event: WebhookEvent): WebhookEnvelope {
   return {
@@ -21,11 +21,11 @@ export function envelopeOf(event: WebhookEvent): WebhookEnvelope {
 }
 
 /**
- * docs/contract/v3.md#document-completed says all that `document.completed` tells; the seal's hash stays in the
- * document's log.
+ * Removes the seal's hash, which docs/contract/v3.md#document-completed does not have. It stays in the document's
+ * log.
  */
 function dataOf({ type, data }: WebhookEvent): WebhookEvent["data"] {
   if (type !== "document.completed") return data;
-  const { sha256: _, ...told } = data;
-  return told;
+  const { sha256: _, ...rest } = data;
+  return rest;
 }

@@ -11,12 +11,12 @@ import { dated } from "./dated.ts";
 import type { Attachment, Presentation, Presenter } from "./presenter.ts";
 import { linkEvidence } from "../../domain/webhooks/evidence-link.ts";
 
-/** One row for each cohort. */
+/** The presenter of each cohort. */
 export const PRESENTERS: Record<Cohort, Presenter> = { "2026-07-11": dated, v2legacy: classic };
 
 const COMMON_HEADERS = { "content-type": "application/json", "user-agent": "Service-Webhooks/1" };
 
-/** What can't be told, and why. */
+/** An event that cannot be presented, with the reason. */
 export interface Unpresentable {
   failureReason: string;
 }
@@ -27,16 +27,16 @@ export interface Addressed {
   endpoint: WebhookEndpoint;
 }
 
-/** A delivery with all that it tells, its file found but not read. */
+/** A delivery with all its data. Its file is found but not read. */
 interface Gathered extends Addressed {
   presenter: Presenter;
   name: string;
   file: StoredFile | null;
-  /** Bytes of memory that the file will take on its way out. */
+  /** Memory in bytes that sending the file needs. */
   weight: number;
 }
 
-/** Finds what a delivery will hold, in the format that the endpoint has now; nothing large is read yet. */
+/** Gathers the data of a delivery, in the format that the endpoint has now. The file is not read yet. */
 export async function gatherDelivery(
   { store }: Pick<Domain, "store">,
   addressed: Addressed,
@@ -49,11 +49,11 @@ export async function gatherDelivery(
   const file = id === null ? null : ((await store.read((reader) => reader.files.first({ id }))) ?? null);
   const inBase64 = Math.ceil((file?.size ?? 0) / 3) * 4;
   if (inBase64 > MAX_PAYLOAD_BYTES) return { failureReason: PAYLOAD_TOO_LARGE };
-  // As text, and as the body that holds it.
+  // Counted twice: as base64 text, and in the body.
   return { ...addressed, presenter, name, file, weight: 2 * inBase64 };
 }
 
-/** What an attempt that begins at an instant sends. */
+/** Builds the request of an attempt that begins at `now`. */
 export async function prepareDelivery(
   domain: Domain,
   { presenter, file, ...gathered }: Gathered,

@@ -2,22 +2,22 @@ import type { Instant } from "../../domain/ports/clock.ts";
 import type { WebhookDelivery, WebhookEvent } from "../../domain/model/webhook-delivery.ts";
 import type { WebhookEndpoint } from "../../domain/model/webhook-endpoint.ts";
 
-/** The signed document, where a cohort carries it along. */
+/** The signed document, for cohorts that send it inline. */
 export interface Attachment {
   base64: string;
-  /** Opens it without a key, for 24 hours. */
+  /** A link that opens the file without a key for 24 hours. */
   url: string;
 }
 
-/** What an attempt tells, gathered. */
-interface Told {
+/** The data that an attempt presents. */
+interface AttemptData {
   delivery: Pick<WebhookDelivery, "id">;
   event: WebhookEvent;
   endpoint: Pick<WebhookEndpoint, "hmacEnabled">;
-  /** Opened; the current one first. */
+  /** Decrypted, the current one first. */
   secrets: readonly string[];
   attachment: Attachment | null;
-  /** When this attempt is made. */
+  /** When this attempt begins. */
   now: Instant;
 }
 
@@ -26,13 +26,13 @@ export interface Presentation {
   body: Buffer;
 }
 
-/** One cohort's way to tell an event (docs/contract/v3.md#cohorts). Pure and synchronous. */
+/** The webhook format of one cohort (docs/contract/v3.md#cohorts). Pure and synchronous. */
 export interface Presenter {
-  /** The cohort's name of an event, or null when it has none: then it can't be told. */
+  /** The cohort's name of an event; null when it does not send that event. */
   nameOf(type: WebhookEvent["type"]): string | null;
-  /** The file that the body carries along. */
+  /** The id of the file that the body includes; null for none. */
   attachmentOf(event: WebhookEvent): string | null;
-  present(told: Told & { name: string }): Presentation;
+  present(attempt: AttemptData & { name: string }): Presentation;
 }
 
 export function isoOf(instant: Instant): string {
