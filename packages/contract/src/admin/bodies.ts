@@ -6,7 +6,7 @@ import { Curp, Rfc } from "../v3/signers.ts";
 import { Email } from "../common/email.ts";
 import { WebhookUrl } from "../v3/webhooks.ts";
 
-/** The operator face (docs/contract/operator.md#tenants): bodies of its requests, camelCase. */
+/** Request bodies of the operator API (docs/contract/operator.md#tenants), in camelCase. */
 export const Plan = z.enum(["Freemium", "Esencial", "Colabora", "Conecta", "Business"]);
 export const MemberRole = z.enum(["owner", "admin", "member"]);
 export const Environment = z.enum(["live", "test", "dev"]);
@@ -59,14 +59,14 @@ export const CreateWebhook = z.strictObject({
   tenantId: idOf("ten"),
   environment: Environment,
   url: WebhookUrl,
-  /** By the names of either cohort. */
+  /** Event names of either cohort. */
   events: z.array(z.string().max(64)).min(1).max(100),
   description: trimmed(0, 500).nullable().optional(),
   cohort: Cohort.optional(),
   hmacEnabled: z.boolean().optional(),
 });
 
-/** The fields of a form with a `file`. */
+/** The form's fields beside `file`. */
 export const CreateTemplate = z.object({
   tenantId: idOf("ten"),
   name: Name,
@@ -81,15 +81,15 @@ export const UpdateWebhook = z.strictObject({
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
-/** A test e.firma of the sandbox. It is valid for a year from now, unless told. */
+/** A test e.firma of the sandbox. It is valid for a year by default. */
 export const CreateFeaTestCertificate = z
   .strictObject({
     name: z.string().trim().min(1).max(64),
     rfc: Rfc,
     curp: Curp.nullable().optional(),
-    /** Opens the key. */
+    /** Password of the private key. */
     password: z.string().min(1).max(200),
-    /** `seal`: a CSD, to see it refused. */
+    /** `seal` makes a CSD, to test that it is refused. */
     kind: z.enum(["efirma", "seal"]).optional(),
     notBefore: instant.optional(),
     notAfter: instant.optional(),
@@ -102,7 +102,7 @@ export const CreateFeaTestCertificate = z
 export const ListKeysQuery = z.object({ tenantId: idOf("ten").optional() });
 export const OutboxQuery = z.object({
   tenantId: idOf("ten").optional(),
-  /** Addresses are kept trimmed and in lower case. */
+  /** Addresses are stored trimmed and in lower case. */
   to: z
     .string()
     .trim()

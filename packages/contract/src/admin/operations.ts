@@ -20,7 +20,7 @@ import {
   UpdateWebhook,
 } from "./bodies.ts";
 
-/** Of the operator API (docs/contract/operator.md#access). */
+/** Defaults of the operator API (docs/contract/operator.md#access). */
 const operator = { auth: "operator", maxBodyBytes: 64 * 1024 } as const;
 
 const TenantParams = z.object({ tenant_id: idOf("ten") });
@@ -239,7 +239,7 @@ const Endpoint = z.object({
   tenantId: printedId("ten"),
   environment: Environment,
   url: z.string(),
-  /** By the names of the cohort. */
+  /** Event names of the endpoint's cohort. */
   events: z.array(z.string()),
   description: z.string().nullable(),
   disabled: z.boolean(),

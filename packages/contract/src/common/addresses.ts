@@ -1,13 +1,13 @@
-/** Addresses that the service answers and hands out. Plain text: the domain, the page and the SDK read them too. */
+/** Paths of the service. Plain text, because the domain, the page and the SDK use them too. */
 
-/** Where each API begins. */
+/** Root path of each API. */
 export const V3_ROOT = "/v3";
 export const V2_ROOT = "/v2";
 export const ADMIN_ROOT = "/admin";
 /** The enterprise paths (docs/contract/v2.md#legacy). */
 export const LEGACY_ROOTS = ["/v1", "/api"] as const;
 
-/** Pages that are opened by a link: of a guest, and of a signer's other device. */
+/** Pages behind a link: a guest's, and the one of a hand-off. */
 export const SIGN_ROOT = "/sign";
 export const HANDOFF_ROOT = "/handoff";
 /** Presigned links to files. */
@@ -15,7 +15,7 @@ export const FILES_ROOT = "/files";
 
 export const DOCUMENT_PATH = "/documents/{document_id}";
 
-/** @param access opens the sealed PDF without a key (docs/contract/v3.md#document-completed) */
+/** @param access the token that opens the sealed PDF without a key (docs/contract/v3.md#document-completed) */
 export function evidenceAddress(publicUrl: string, documentId: string, access?: string): string {
   const address = `${publicUrl}${V3_ROOT}${DOCUMENT_PATH.replace("{document_id}", documentId)}`;
   return `${address}?${access === undefined ? "" : `access=${access}&`}expand=evidencePdf`;

@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 /**
- * Linear, and bounded by the length first (docs/findings.md#regular-expressions). Kept trimmed and in lower case. What a mail's header
- * reads as a list, a comment or a name beside an address (RFC 5322 §3.2.3, specials) is no part of one.
+ * Runs in linear time on a bounded length (docs/findings.md#regular-expressions). The address is stored trimmed and
+ * in lower case. Refuses the specials of RFC 5322 §3.2.3, which a mail header would read as a list, a comment or a
+ * name.
  */
 const EMAIL = /^[^\s@\p{C}()<>[\]:;,\\"]{1,64}@[^\s@.\p{C}()<>[\]:;,\\"]+(?:\.[^\s@.\p{C}()<>[\]:;,\\"]+)+$/u;
 

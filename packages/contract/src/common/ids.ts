@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Messages that mark an issue as one of identity, so that a face answers `INVALID_ID` and not a validation error. */
+/** Messages of issues that concern an id, which an API answers with `INVALID_ID` in place of a validation error. */
 export const INVALID_ID = "INVALID_ID";
 export const INVALID_CURSOR = "INVALID_CURSOR";
 
@@ -14,9 +14,9 @@ function hex(text: string): string {
 }
 
 /**
- * An id in either of its notations, `prefix_<32 hex>` or the hyphenated UUID (docs/contract/v3.md#ids); parsed into the
- * 32 hex digits by which the server knows the thing. Whatever else is given in its place is malformed, a number as well;
- * nothing at all is a field that is missing.
+ * An id in either notation, `prefix_<32 hex>` or the hyphenated UUID (docs/contract/v3.md#ids). It is parsed into the
+ * 32 hex digits that the server stores. Any other value is malformed, numbers included; an absent value is a missing
+ * field.
  */
 export function idOf(prefix: string, error: typeof INVALID_ID | typeof INVALID_CURSOR = INVALID_ID) {
   return z
@@ -33,12 +33,12 @@ function exampleId(prefix: string): string {
   return `${prefix}_0197a1b2c3d47e5f8a9b0c1d2e3f4a5b`;
 }
 
-/** The id of the last or first row of a page. */
+/** The id of the first or last row of a page. */
 export function cursorOf(prefix: string) {
   return idOf(prefix, INVALID_CURSOR);
 }
 
-/** An id as v3 prints it. */
+/** An id in v3's notation. */
 export function printedId(prefix: string) {
   return z
     .string()
@@ -46,5 +46,5 @@ export function printedId(prefix: string) {
     .meta({ examples: [exampleId(prefix)] });
 }
 
-/** An id as v2 prints it. */
+/** An id in v2's notation. */
 export const printedUuid = z.string().regex(new RegExp(`^${UUID}$`));

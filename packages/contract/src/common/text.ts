@@ -1,11 +1,13 @@
 import { z } from "zod";
 
-/** Text of so many characters as JSON Schema and people count them: an emoji is one, though UTF-16 has two units for it. */
+/**
+ * Text with a length in code points, as JSON Schema counts: an emoji counts as one, although it has two UTF-16 units.
+ */
 export function text(minimum: number, maximum: number) {
   return bounded(z.string().min(minimum), maximum);
 }
 
-/** The same, without the spaces around it. */
+/** Text that is trimmed before its length is checked. */
 export function trimmed(minimum: number, maximum: number) {
   return bounded(z.string().trim().min(minimum), maximum);
 }
@@ -15,11 +17,11 @@ function bounded(schema: z.ZodString, maximum: number) {
   return schema.refine((given) => fits(given, maximum), { error }).meta({ maxLength: maximum });
 }
 
-/** No character has more than two units, so what is much too long is not counted. */
+/** A code point has at most two UTF-16 units, so text that is far too long is refused without counting. */
 function fits(given: string, maximum: number): boolean {
   if (given.length <= maximum) return true;
   return given.length <= 2 * maximum && Array.from(given).length <= maximum;
 }
 
-/** What things and people are called (docs/contract/v3.md#sizes). */
+/** The name of a person or an object (docs/contract/v3.md#sizes). */
 export const Name = trimmed(1, 255);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Widths of a page's picture, pixels; what is wider is read better in the PDF. */
+/** Widths of a page image in pixels. The PDF itself serves larger sizes better. */
 export const THUMBNAIL = { narrowest: 64, widest: 1024, usual: 240 } as const;
 
 /** The number of a page in a path. */
@@ -9,7 +9,7 @@ export const PageNumber = z
   .regex(/^\d{1,6}$/, { error: "the number of a page is expected" })
   .transform(Number);
 
-/** A picture of a page: of which, from 1, and how wide; both as text, as they stand in an address. */
+/** An image of a page: the page's number, from 1, and the width. Both are text, because they come from a URL. */
 export const ThumbnailRequest = z.object({
   page: PageNumber,
   width: z

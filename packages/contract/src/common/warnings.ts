@@ -1,5 +1,5 @@
-/** `1`: members that the service does not know are refused, on every surface. */
+/** `1` makes every API refuse members that its schemas do not have. */
 export const STRICT_REQUEST_HEADER = "Service-Strict";
 
-/** A list of strings (RFC 9651 §3.1): what was ignored of a request that was accepted, or what live would refuse. */
+/** A list of strings (RFC 9651 §3.1): what was ignored in an accepted request, or what live would refuse. */
 export const WARNINGS_HEADER = "Service-Warnings";

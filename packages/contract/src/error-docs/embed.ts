@@ -2,8 +2,8 @@ import type { EmbedErrorCode } from "../embed/errors.ts";
 import type { V2ErrorCode } from "../v2/errors.ts";
 
 /**
- * What the error pages say of a code that the SDK and the frame report by themselves; those that the server answers
- * have their words in v2. A code without words does not compile.
+ * Documentation of the codes that the SDK and the frame raise themselves. Codes that the server answers are
+ * documented in v2. A missing code fails to compile.
  */
 export const EMBED_ERROR_DOCS: Record<
   Exclude<EmbedErrorCode, V2ErrorCode>,

@@ -5,7 +5,7 @@ import { sample } from "./sample.ts";
 import type { Schema, Schemas } from "./schemas.ts";
 import type { MediaType, OperationObject } from "./types.ts";
 
-/** The body of an operation that takes one; a merge patch has a type of its own too (RFC 7396). */
+/** The request body of an operation that takes one. A merge patch has its own content type (RFC 7396). */
 export function requestBodyOf(operation: Operation, schemas: Schemas): Pick<OperationObject, "requestBody"> {
   const { body, form, bodyOptional = false } = operation;
   if (!body && !form) return {};
@@ -22,7 +22,7 @@ function jsonOf({ id, method, body }: Operation, schemas: Schemas): Record<strin
   return Object.fromEntries(types.map((type) => [type, media]));
 }
 
-/** A form is its fields and a file. */
+/** A form consists of its fields and a file. */
 function formOf({ form }: Operation, schemas: Schemas): Record<string, MediaType> {
   if (!form) return {};
   const fields = schemas.convert(form, "input");

@@ -8,19 +8,19 @@ import type { OpenApiDocument, OperationObject } from "./types.ts";
 import { V3_DIALECT } from "./v3-dialect.ts";
 
 export interface OpenApiOptions {
-  /** Where the operations are served, without a slash at the end. */
+  /** Base URL of the operations, without a trailing slash. */
   serverUrl: string;
-  /** Where the reference is; the pages on errors are below it. */
+  /** URL of the reference; the error pages are below it. */
   docsUrl: string;
   /** Markdown. */
   description: string;
   tags: readonly { name: string; description: string }[];
   operations: readonly Operation[];
-  /** How the face speaks; v3 unless told. */
+  /** Default: v3. */
   dialect?: Dialect;
 }
 
-/** The OpenAPI 3.1 document of these operations. The same options make the same document. */
+/** The OpenAPI 3.1 document of the operations. The output depends on the options only. */
 export function openApiDocument(options: OpenApiOptions): OpenApiDocument {
   const { serverUrl, docsUrl, description, operations, dialect = V3_DIALECT } = options;
   const schemas = new Schemas();
@@ -82,7 +82,7 @@ function operationObject(operation: Operation, { schemas, refusals, dialect }: T
     summary,
     description: describe(operation),
     security: auth === "none" ? [] : [{ apiKey: [] }],
-    // OpenAPI 3.1 lets a bearer list it in `security`, but linters of 3.0 rules complain of it there.
+    // OpenAPI 3.1 allows a bearer's scopes in `security`, but linters with rules of 3.0 report them.
     ...(scope !== null && { "x-required-scope": scope }),
     parameters: parametersOf(operation, schemas, dialect),
     ...requestBodyOf(operation, schemas),
@@ -91,12 +91,12 @@ function operationObject(operation: Operation, { schemas, refusals, dialect }: T
 }
 
 function describe({ summary, description, auth, scope }: Operation): string {
-  const access = scope === null ? "Any key may call it." : needed(scope);
+  const access = scope === null ? "Any key may call it." : scopeNote(scope);
   return [description ?? `${summary}.`, auth === "none" ? "Needs no key." : access].join("\n\n");
 }
 
-/** Several scopes stand in a row, all of them needed. */
-function needed(scope: string): string {
+/** Describes the scopes; all of them are scopeNote. */
+function scopeNote(scope: string): string {
   const names = scope.split(" ").map((name) => `\`${name}\``);
   return names.length > 1 ? `Needs the scopes ${names.join(" and ")}.` : `Needs the scope ${names[0]}.`;
 }

@@ -1,5 +1,5 @@
 const SIGNER = "sgr_0197a1b2c3d47e5f8a9b0c1d2e3f4a5b";
-/** One page that says "Sign here", so that the example can be sent as it stands. */
+/** A PDF of one page with the text "Sign here", so that the example can be sent unchanged. */
 const PDF =
   "JVBERi0xLjQKMSAwIG9iajw8L1R5cGUvQ2F0YWxvZy9QYWdlcyAyIDAgUj4+ZW5kb2JqCjIgMCBvYmo8PC9UeXBlL1BhZ2Vz" +
   "L0tpZHNbMyAwIFJdL0NvdW50IDE+PmVuZG9iagozIDAgb2JqPDwvVHlwZS9QYWdlL1BhcmVudCAyIDAgUi9NZWRpYUJveFsw" +
@@ -10,7 +10,7 @@ const PDF =
   "MDAwMDAgbiAKMDAwMDAwMDIxMCAwMDAwMCBuIAowMDAwMDAwMjkxIDAwMDAwIG4gCnRyYWlsZXI8PC9TaXplIDYvUm9vdCAx" +
   "IDAgUj4+CnN0YXJ0eHJlZgozNTIKJSVFT0YK";
 
-/** Bodies as people send them, by operation; the others are made of their schemas. */
+/** Example bodies by operation. The others are generated from their schemas. */
 export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
   createDocument: {
     source: "file",

@@ -7,7 +7,7 @@ import type { Header, Parameter, Reference } from "./types.ts";
 const integer = { type: "integer", minimum: 0 } as const;
 const text = { type: "string" } as const;
 
-/** Of every face. */
+/** Shared by all APIs. */
 export const WARNINGS: Header = {
   description:
     "What was ignored of the request: a list of strings (RFC 9651), one for each member or parameter that nobody knows.",
@@ -17,7 +17,7 @@ export const WARNINGS: Header = {
   },
 };
 
-/** Of every face. */
+/** Shared by all APIs. */
 export const STRICT_PARAMETER = {
   name: STRICT_REQUEST_HEADER,
   in: "header",
@@ -26,7 +26,7 @@ export const STRICT_PARAMETER = {
   schema: { type: "string", enum: ["1"] },
 } as const satisfies Parameter;
 
-/** Every header of an answer (docs/contract/v3.md#rate-limit-headers, docs/contract/v3.md#request-id-headers). */
+/** All response headers (docs/contract/v3.md#rate-limit-headers, docs/contract/v3.md#request-id-headers). */
 export const HEADERS: Record<string, Header> = {
   "Service-Request-Id": {
     description: "Names this request; quote it when you ask for help.",
@@ -89,7 +89,7 @@ const AUTHENTICATED = [
   "X-RateLimit-Reset",
 ];
 
-/** Headers of an operation's success. */
+/** Response headers of an operation's success. */
 export function successHeaders({ auth, idempotency, success }: Operation): Record<string, Reference> {
   return headerReferences([
     ...ALWAYS,
@@ -100,7 +100,7 @@ export function successHeaders({ auth, idempotency, success }: Operation): Recor
   ]);
 }
 
-/** Headers of a problem of this status. Nobody is authenticated at a 401. */
+/** Response headers of an error status. A 401 has no headers of a key. */
 export function problemHeaders(status: number, authenticated: boolean): Record<string, Reference> {
   return headerReferences([
     ...ALWAYS,
@@ -110,7 +110,7 @@ export function problemHeaders(status: number, authenticated: boolean): Record<s
   ]);
 }
 
-/** Headers that a request may carry. */
+/** Request headers. */
 export const REQUEST_HEADERS = {
   ServiceVersion: {
     name: "Service-Version",

@@ -4,8 +4,8 @@ import type { Dialect } from "./dialect.ts";
 import type { Schema, Schemas } from "./schemas.ts";
 import type { Parameter, Reference } from "./types.ts";
 
-/** What parameters of the same name mean wherever they stand. */
-const WORDS: Record<string, string> = {
+/** Descriptions of parameters, by name. */
+const DESCRIPTIONS: Record<string, string> = {
   limit: "Size of the page.",
   startingAfter: "Cursor: the page after this id. Not together with `endingBefore`.",
   endingBefore: "Cursor: the page before this id. Not together with `startingAfter`.",
@@ -44,7 +44,7 @@ function parametersIn(place: "path" | "query", shape: z.ZodType, schemas: Schema
   const { properties = {}, required = [] } = schemas.convert(shape, "input");
   return Object.entries(properties).map(([name, property]) => {
     const { description, ...schema } = property as Schema;
-    const words = [WORDS[name], description].filter((text) => text !== undefined).join(" ");
+    const words = [DESCRIPTIONS[name], description].filter((text) => text !== undefined).join(" ");
     return {
       name,
       in: place,

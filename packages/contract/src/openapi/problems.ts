@@ -10,7 +10,7 @@ import type { MediaType } from "./types.ts";
 
 export const PROBLEM_TYPE = "application/problem+json";
 
-/** The problems of v3's operations. */
+/** The error responses of v3: problems. */
 export function problems(schemas: Schemas, docsUrl: string): Refusals {
   return new SharedRefusals<V3ErrorCode>(
     {

@@ -5,7 +5,7 @@ import { sample } from "./sample.ts";
 import type { Schema, Schemas } from "./schemas.ts";
 import type { MediaType, Reference, Response } from "./types.ts";
 
-/** Every answer of an operation, by status. */
+/** All responses of an operation, by status. */
 export function responsesOf(
   operation: Operation,
   { schemas, refusals, dialect }: { schemas: Schemas; refusals: Refusals; dialect: Dialect },
@@ -33,7 +33,7 @@ function successOf(operation: Operation, schemas: Schemas): Response {
   };
 }
 
-/** Lists are called after what they hold, so that two lists of documents are one schema. */
+/** Lists are named after their items, so that two lists of documents share a schema. */
 function successName({ id, success }: Operation, schemas: Schemas): string {
   const { properties } = schemas.convert(success.schema!, "output");
   const data = properties?.["data"] as Schema | undefined;
@@ -60,8 +60,8 @@ function contentOf(
 }
 
 /**
- * Two formats of one status. Prism takes `application/json` and `application/problem+json` for the same type and looks
- * at the first alone, so the first one allows both.
+ * Joins two formats of one status. Prism treats `application/json` and `application/problem+json` as one type and
+ * reads only the first, so the first allows both.
  */
 function joined(problem: Response, other: Response): Response {
   const problems = Object.values(problem.content ?? {}).map(({ schema }) => schema);

@@ -5,7 +5,7 @@ const BY_FORMAT: Record<string, unknown> = {
   "date-time": "2026-07-11T12:00:00.000Z",
 };
 
-/** What people would find in a property of this name, where its schema says nothing closer. */
+/** Sample values by property name, for schemas that have no example. */
 const BY_NAME: Record<string, unknown> = {
   name: "Lease, 12 Elm Street",
   documentName: "Lease, 12 Elm Street",
@@ -41,7 +41,7 @@ const BY_NAME: Record<string, unknown> = {
   livemode: false,
 };
 
-/** A value that a schema allows, made of its examples; for the examples of the reference. */
+/** A sample value of a schema, built from its examples, for the reference. */
 export function sample(given: Schema, schemas: Schemas, name = ""): unknown {
   const schema = schemas.resolve(given);
   if (schema.examples !== undefined) return schema.examples[0];
@@ -72,7 +72,7 @@ function ofType(schema: Schema, schemas: Schemas): unknown {
   }
 }
 
-/** What an answer always holds; what it holds only on demand would mislead. */
+/** Includes required properties only, because optional ones appear only on request. */
 function ofObject({ properties = {}, required = [] }: Schema, schemas: Schemas): Record<string, unknown> {
   const shown = Object.entries(properties).filter(([name]) => required.includes(name));
   const isPerson = ["email", "initials"].some((name) => name in properties);

@@ -1,24 +1,24 @@
 import { z } from "zod";
 
-/** A JSON Schema (draft 2020-12), as OpenAPI 3.1 holds it. */
+/** A JSON Schema (draft 2020-12), as OpenAPI 3.1 uses it. */
 export type Schema = z.core.JSONSchema.BaseSchema;
 
 type Direction = "input" | "output";
 
 const COMPONENTS = "#/components/schemas/";
 
-/** The schemas of a document: what carries an id, or is given a name, stands once and is referred to. */
+/** The schemas of a document. A schema with an id or a name is a component, and other schemas refer to it. */
 export class Schemas {
   readonly components: Record<string, Schema> = {};
 
-  /** A contract schema as JSON Schema: what a client may send (`input`) or gets (`output`). */
+  /** Converts a contract schema to JSON Schema, for what a client sends (`input`) or receives (`output`). */
   convert(schema: z.ZodType, io: Direction): Schema {
     const { $schema: _, $defs = {}, ...root } = z.toJSONSchema(schema, { io, override: simplify(io) });
     for (const [name, definition] of Object.entries($defs)) this.register(name, repoint(definition));
     return repoint(root);
   }
 
-  /** The same under a name of its own, unless it carries an id. */
+  /** Converts a schema to a component of that name, unless the schema has an id. */
   named(name: string, schema: z.ZodType, io: Direction): Schema {
     const converted = this.convert(schema, io);
     if (converted.$ref !== undefined) return converted;
@@ -26,7 +26,7 @@ export class Schemas {
     return { $ref: COMPONENTS + name };
   }
 
-  /** Follows a reference. */
+  /** Resolves a reference. */
   resolve(schema: Schema): Schema {
     const name = schema.$ref?.slice(COMPONENTS.length);
     return name === undefined ? schema : (this.components[name] ?? {});
@@ -44,11 +44,11 @@ function repoint(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${COMPONENTS}`)) as Schema;
 }
 
-/** Leaves out what says nothing to a reader. */
+/** Removes keywords that do not inform a reader. */
 function simplify(io: Direction) {
   return ({ jsonSchema }: { jsonSchema: Schema }): void => {
     if (jsonSchema["openapi"] !== undefined) replace(jsonSchema, jsonSchema["openapi"] as Schema);
-    // Additive change is no breaking change (docs/contract/v3.md#additive-change): an answer may grow.
+    // New members are no breaking change (docs/contract/v3.md#additive-change), so answers stay open.
     if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

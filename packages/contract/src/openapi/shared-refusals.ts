@@ -3,30 +3,30 @@ import type { Refusals } from "./dialect.ts";
 import { pascal } from "./names.ts";
 import type { MediaType, Reference, Response } from "./types.ts";
 
-/** What a face's table of errors and its body of a refusal make of the shared mechanism. */
-export interface RefusalWords<Code extends string> {
+/** What an API's error table and error body add to the shared mechanism. */
+export interface RefusalFormat<Code extends string> {
   mediaType: string;
   errorsOf(operation: Operation): readonly Code[];
   statusOf(code: Code): number;
-  /** What happened, in a sentence. */
+  /** What happened, in one sentence. */
   happened(code: Code): string;
   headers(status: number, authenticated: boolean): NonNullable<Response["headers"]>;
   media(codes: readonly Code[]): MediaType;
 }
 
-/** Refusals by status; those that several operations answer stand once, under a name made of their codes. */
+/** Error responses by status. A response that several operations share is a component named after its codes. */
 export class SharedRefusals<Code extends string> implements Refusals {
   readonly components: Record<string, Response> = {};
-  private readonly words: RefusalWords<Code>;
+  private readonly format: RefusalFormat<Code>;
   private readonly docsUrl: string;
 
-  constructor(words: RefusalWords<Code>, docsUrl: string) {
-    this.words = words;
+  constructor(format: RefusalFormat<Code>, docsUrl: string) {
+    this.format = format;
     this.docsUrl = docsUrl;
   }
 
   of(operation: Operation): Record<string, Reference> {
-    const byStatus = Map.groupBy(this.words.errorsOf(operation), (code) => this.words.statusOf(code));
+    const byStatus = Map.groupBy(this.format.errorsOf(operation), (code) => this.format.statusOf(code));
     const authenticated = operation.auth === "key";
     return Object.fromEntries(
       [...byStatus].map(([status, codes]) => [status, this.refer(status, codes, authenticated)]),
@@ -41,13 +41,13 @@ export class SharedRefusals<Code extends string> implements Refusals {
     const name = codes.map((code) => pascal(code)).join("Or") + (authenticated ? "" : "WithoutKey");
     this.components[name] ??= {
       description: codes.map((code) => this.describe(code)).join("\n"),
-      headers: this.words.headers(status, authenticated),
-      content: { [this.words.mediaType]: this.words.media(codes) },
+      headers: this.format.headers(status, authenticated),
+      content: { [this.format.mediaType]: this.format.media(codes) },
     };
     return { $ref: `#/components/responses/${name}` };
   }
 
   private describe(code: Code): string {
-    return `- [\`${code}\`](${this.docsUrl}/errors#${code}): ${this.words.happened(code)}`;
+    return `- [\`${code}\`](${this.docsUrl}/errors#${code}): ${this.format.happened(code)}`;
   }
 }

@@ -1,6 +1,6 @@
 import type { Schema } from "./schemas.ts";
 
-/** The parts of OpenAPI 3.1 that our document has. */
+/** The parts of OpenAPI 3.1 that the documents use. */
 export interface Reference {
   $ref: string;
 }
@@ -59,7 +59,7 @@ export interface OpenApiDocument {
   servers: { url: string; description: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, OperationObject>>;
-  /** What is sent to endpoints, by event. */
+  /** Webhook requests, by event. */
   webhooks: Record<string, { post: OperationObject }>;
   components: {
     securitySchemes: Record<string, Record<string, string>>;

@@ -14,7 +14,7 @@ const embedded = (["Minute", "Day"] as const).flatMap((window): [string, Header]
   [`X-Embedded-RateLimit-Reset-${window}`, { description: "When it ends, Unix seconds.", schema: integer }],
 ]);
 
-/** Every header of an answer of v2 (docs/contract/v2.md#scope-headers, docs/contract/v2.md#rate-limit-headers). */
+/** All response headers of v2 (docs/contract/v2.md#scope-headers, docs/contract/v2.md#rate-limit-headers). */
 export const V2_HEADERS: Record<string, Header> = {
   "X-Service-Request-Id": {
     description: "Names this request; quote it when you ask for help.",
@@ -41,7 +41,7 @@ export const V2_HEADERS: Record<string, Header> = {
 
 export const V2_REQUEST_HEADERS = { ServiceStrict: STRICT_PARAMETER };
 
-/** Operations that a key opens and that take names: a query, a body or a form. */
+/** Request headers of operations with an API key and named inputs: a query, a body or a form. */
 export function v2RequestHeaders({ auth, query, body, form }: Operation): Reference[] {
   const takesNames =
     body !== null || form !== undefined || Object.keys((query as z.ZodObject).shape).length > 0;
@@ -51,7 +51,7 @@ export function v2RequestHeaders({ auth, query, body, form }: Operation): Refere
 const KEYED = ["X-Service-Environment", "X-Accepted-Scopes", "X-Your-Scopes"];
 const PLAN = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
 
-/** Operations of signing sessions have a limit of their own (docs/contract/v2.md#embedded-limits). */
+/** Operations of signing sessions have a separate limit (docs/contract/v2.md#embedded-limits). */
 function budgetHeaders({ budget, auth }: Operation): string[] {
   if (auth === "none") return [];
   return budget ? embedded.map(([name]) => name) : PLAN;
@@ -62,7 +62,7 @@ export function v2SuccessHeaders(operation: Operation): Record<string, Reference
   return headerReferences(["X-Service-Request-Id", ...keyed, ...budgetHeaders(operation), WARNINGS_HEADER]);
 }
 
-/** Headers of a refusal of this status. Nobody is authenticated at a 401. */
+/** Response headers of an error status. A 401 has no headers of a key. */
 export function v2RefusalHeaders(status: number, authenticated: boolean): Record<string, Reference> {
   return headerReferences([
     "X-Service-Request-Id",

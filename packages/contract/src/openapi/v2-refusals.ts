@@ -9,8 +9,8 @@ import { SharedRefusals } from "./shared-refusals.ts";
 import type { MediaType } from "./types.ts";
 import { v2RefusalHeaders } from "./v2-headers.ts";
 
-/** Any request may find us broken, or something that we need. */
-const ANY: readonly V2ErrorCode[] = ["E1900", "SERVICE_UNAVAILABLE"];
+/** Every request may meet a fault, or a dependency that is unavailable. */
+const COMMON_CODES: readonly V2ErrorCode[] = ["E1900", "SERVICE_UNAVAILABLE"];
 const WITH_KEY: readonly V2ErrorCode[] = [
   "E1000",
   "E1001",
@@ -23,10 +23,10 @@ const WITH_KEY: readonly V2ErrorCode[] = [
 const WITH_INPUT: readonly V2ErrorCode[] = ["E1200"];
 const EMBEDDED: readonly V2ErrorCode[] = ["EMBEDDED_RATE_LIMIT_MINUTE", "EMBEDDED_RATE_LIMIT_DAY"];
 
-/** Every code that an operation of v2 may answer: its own, and those of its kind. In the order of the table. */
+/** Every code of a v2 operation: its own and those of its kind, in the order of the error table. */
 export function v2ErrorsOf({ auth, scope, budget, body, form, errors }: Operation): V2ErrorCode[] {
   const codes = new Set<string>([
-    ...ANY,
+    ...COMMON_CODES,
     ...(auth === "key" ? WITH_KEY : []),
     ...(scope === null ? [] : ["INSUFFICIENT_SCOPE"]),
     ...(auth === "key" && budget ? EMBEDDED : []),
@@ -37,7 +37,7 @@ export function v2ErrorsOf({ auth, scope, budget, body, form, errors }: Operatio
   return (Object.keys(V2_ERRORS) as V2ErrorCode[]).filter((code) => codes.has(code));
 }
 
-/** The envelope of every refusal (docs/contract/v2.md#errors); which members join `error` depends on the code. */
+/** The envelope of every error (docs/contract/v2.md#errors). The code decides which members `error` has. */
 const V2Refusal = z
   .object({
     error: z.object({
@@ -74,7 +74,7 @@ function example(code: V2ErrorCode) {
   return { summary: code, value: { error } };
 }
 
-/** The refusals of v2's operations. */
+/** The error responses of v2. */
 export function v2Refusals(schemas: Schemas, docsUrl: string): Refusals {
   return new SharedRefusals<V2ErrorCode>(
     {

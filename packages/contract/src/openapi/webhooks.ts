@@ -26,7 +26,7 @@ const HEADERS: readonly Parameter[] = [
   header("Service-Livemode", "Whether the event is of live.", { type: "string", enum: ["true", "false"] }),
 ];
 
-/** What endpoints of the dated contract are sent, by event: the `webhooks` of OpenAPI 3.1. */
+/** The webhook requests of the dated contract, by event: `webhooks` of OpenAPI 3.1. */
 export function webhooksOf(schemas: Schemas): Record<string, { post: OperationObject }> {
   const events = Object.entries(EVENT_DATA) as [CatalogEvent, z.ZodType][];
   return Object.fromEntries(events.map(([type, data]) => [type, { post: deliveryOf(type, data, schemas) }]));

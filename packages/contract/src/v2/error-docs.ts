@@ -1,6 +1,6 @@
 import type { V2ErrorCode } from "./errors.ts";
 
-/** What the error pages say of a code of v2 and of signing sessions. A code without words does not compile. */
+/** Documentation of the codes of v2 and of signing sessions. A missing code fails to compile. */
 export const V2_ERROR_DOCS: Record<V2ErrorCode, { happened: string; todo: string }> = {
   E1000: {
     happened: "The request carries no `Authorization` header.",

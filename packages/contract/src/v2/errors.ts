@@ -1,5 +1,5 @@
 /**
- * The numbered codes of v2 (docs/contract/v2.md#errors): status and `type`. Some carry other codes, listed below
+ * The numbered codes of v2 with status and `type` (docs/contract/v2.md#errors). Codes of another form follow below
  * them.
  */
 export const V2_ERRORS = {

@@ -5,7 +5,7 @@ import { operation } from "./common.ts";
 /** The evidence of a document (docs/contract/v2.md#evidence). */
 export const EvidenceParams = z.object({ document_id: idOf("doc") });
 
-/** Why there is no link; null when there is one. Only `evidence_generating` passes by itself, within seconds. */
+/** Why there is no link; null when there is one. Only `evidence_generating` is temporary: it ends within seconds. */
 export const EvidenceReason = z.enum(["evidence_generating", "document_not_signed", "presigned_url_failed"]);
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);

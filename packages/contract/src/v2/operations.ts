@@ -5,7 +5,7 @@ import * as evidence from "./evidence.ts";
 import * as sessions from "./sessions.ts";
 import * as templates from "./templates.ts";
 
-/** Chapters of v2, in the order of the document. */
+/** Tags of v2, in the order of the document. */
 export const V2_TAGS = [
   { name: "Templates", description: "Word files with gaps, from which documents are made." },
   { name: "Documents", description: "What is kept of a signed document." },
@@ -25,7 +25,7 @@ export const openApi = operation({
   alternatives: [{ status: 304, description: "Not changed since the ETag of If-None-Match", schema: null }],
 });
 
-/** What an integrator's server does with signing sessions; the client for Node has these. */
+/** The operations of signing sessions for an integrator's server. The Node client has these. */
 export const V2_SESSION_OPERATIONS: readonly Operation[] = [
   sessions.createSigningSession,
   sessions.signingSessionPolicy,
@@ -33,7 +33,7 @@ export const V2_SESSION_OPERATIONS: readonly Operation[] = [
   sessions.cancelSigningSession,
 ];
 
-/** Every operation of v2 that is served. */
+/** All operations of v2 that the service has. */
 export const V2_OPERATIONS: readonly Operation[] = [
   templates.createTemplate,
   templates.listTemplates,

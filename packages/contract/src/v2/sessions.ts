@@ -7,7 +7,7 @@ import { operation } from "./common.ts";
 import { SIMULATED_CODES } from "./simulate.ts";
 import { Email } from "../common/email.ts";
 
-/** Signing sessions (docs/contract/embed.md#sessions). Requests and answers are snake_case. */
+/** Signing sessions (docs/contract/embed.md#sessions), in snake_case. */
 export const VerificationModule = z.enum([
   "email_otp",
   "phone_otp",
@@ -20,11 +20,11 @@ export const VerificationModule = z.enum([
   "video_signature",
 ]);
 
-/** Members of a session's metadata, and characters of a value. */
+/** Most members of a session's metadata, and the longest value in characters. */
 const MAX_METADATA_MEMBERS = 20;
 const MAX_METADATA_VALUE = 500;
 
-/** The integrator's own words about a session, told with it (docs/contract/embed.md#metadata). */
+/** The integrator's own data about a session, which its events repeat (docs/contract/embed.md#metadata). */
 const SessionMetadata = z
   .record(z.string().min(1).max(MAX_METADATA_VALUE), z.string().max(MAX_METADATA_VALUE))
   .refine((metadata) => Object.keys(metadata).length <= MAX_METADATA_MEMBERS, {
@@ -49,9 +49,9 @@ export const CreateSigningSession = z
       .optional(),
     expires_in_seconds: z.int().min(1).max(900).optional(),
     metadata: SessionMetadata.nullable().optional(),
-    /** Whether the page offers to decline; true when absent. */
+    /** Whether the page offers to decline. Default: true. */
     allow_decline: z.boolean().optional(),
-    /** Sandbox alone: the embed error that this session ends in. */
+    /** Sandbox only: the embed error that this session simulates. */
     simulate: z.enum(SIMULATED_CODES).optional(),
   })
   .superRefine(({ signature_id, signer_email }, context) => {
@@ -65,7 +65,7 @@ export const CreateSigningSession = z
     }
   });
 
-/** A step is passed once; a second entry of it would contradict the first, or say nothing. */
+/** Refuses a module that is listed twice. */
 function eachModuleOnce(steps: { module: string }[], context: z.RefinementCtx): void {
   for (const [index, { module }] of steps.entries())
     if (steps.findIndex((step) => step.module === module) < index)
@@ -118,7 +118,7 @@ export const SessionVerification = z.object({
 
 export const InitRequest = z.object({ client_secret: z.string().min(1) });
 
-/** The operations of signing sessions spend no request of the plan (docs/contract/embed.md#limits). */
+/** Operations of signing sessions do not count against the plan (docs/contract/embed.md#limits). */
 export const EMBEDDED_BUDGET = { name: "embedded", perMinute: 60, perDay: 10_000 } as const;
 
 const SessionParams = z.object({ session_id: idOf("ses") });

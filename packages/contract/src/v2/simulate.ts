@@ -2,17 +2,20 @@ import { EMBED_ERRORS, type EmbedErrorCode } from "../embed/errors.ts";
 import { V2_ERRORS } from "./errors.ts";
 
 /**
- * Where a sandbox session that was made with `simulate: "<CODE>"` fails.
- * - `init`: `POST /v2/signing-sessions/init` answers the code, with this HTTP status, once everything about the request
- *   holds. Codes that the SDK raises by itself are answered there too: it passes codes through unchanged, so that the
- *   host sees the same exit.
- * - `page`: the page in the frame raises it after it has opened (`Ceremony.simulate`).
+ * Where a sandbox session with `simulate: "<CODE>"` fails.
+ * - `init`: `POST /v2/signing-sessions/init` answers the code with this HTTP status after its other checks. It also
+ * answers codes that only the SDK raises, because the SDK passes codes through unchanged and the host sees the same
+ * exit.
+ * - `page`: the page in the frame raises the code after it has opened (`Ceremony.simulate`).
  */
 export type Simulation = { at: "init"; status: number } | { at: "page" };
 
 const page: Simulation = { at: "page" };
 
-/** Raised by the browser alone, so that no HTTP status of the service belongs to them: 503 where a retry can help. */
+/**
+ * Codes that only the browser raises. They have no HTTP status of the service: 503 stands for those that a retry can
+ * solve.
+ */
 const LOCAL = {
   NETWORK_ERROR: 503,
   BACKEND_UNREACHABLE: 502,
@@ -23,7 +26,7 @@ const LOCAL = {
   CSP_BLOCKED: 400,
 } as const satisfies Partial<Record<EmbedErrorCode, number>>;
 
-/** How a code is simulated. Codes that init itself answers keep their own HTTP status. */
+/** How a code is simulated. Codes that init answers keep their HTTP status. */
 export function simulationOf(code: EmbedErrorCode): Simulation {
   if (Object.hasOwn(LOCAL, code)) return { at: "init", status: LOCAL[code as keyof typeof LOCAL] };
   if (Object.hasOwn(V2_ERRORS, code))

@@ -1,6 +1,6 @@
 /**
- * The frozen words of v2 for the states of v3 (docs/contract/v2.md#statuses). A document in correction is told by the
- * state that it left.
+ * v2's frozen names of v3's states (docs/contract/v2.md#statuses). A document in correction shows the state before
+ * it.
  */
 export const V2_DOCUMENT_STATUS = {
   draft: "RECOLECTANDO_FIRMANTES",

@@ -50,14 +50,14 @@ const flag = z
   .transform((text) => text === "true")
   .meta({ openapi: { type: "boolean" } });
 
-/** A comma-separated list, as forms and queries have it; empty items are none. */
+/** A comma-separated list in a form or query. Empty items are dropped. */
 export const commaList = z
   .string()
   .transform((text) => [...new Set(text.split(",").map((tag) => tag.trim()))].filter((tag) => tag !== ""))
   .pipe(tags)
   .meta({ openapi: { type: "string" }, description: "Comma-separated." });
 
-/** The fields of a multipart form beside `file`. */
+/** The form's fields beside `file`. */
 export const CreateTemplateForm = z.object({
   name: Name.optional().meta({ description: "The file's name unless told." }),
   description: description.optional(),
@@ -101,7 +101,7 @@ export const UpdateTemplate = z.object({
     .meta({ description: "By name; what an item or the list leaves out stays as it is." }),
 });
 
-/** The fields of a form that gives a template another file, beside `file`. */
+/** The fields, beside `file`, of a form that replaces a template's file. */
 export const UpdateTemplateForm = z.object({
   name: Name.optional(),
   description: description.optional(),
@@ -132,9 +132,9 @@ export const DeletedTemplate = z.object({
   inUseBy: InUseBy,
 });
 
-/** The form around the file: its other fields and the lines between. */
+/** The form with its file, other fields and delimiters. */
 export const MAX_TEMPLATE_FORM_BYTES = MAX_TEMPLATE_BYTES + 1024 * 1024;
-/** 2,000 variables with all that can be said of them. */
+/** Fits 2,000 variables with all their settings. */
 const MAX_UPDATE_BYTES = 16 * 1024 * 1024;
 
 const ofTemplate = { tag: "Templates", params: TemplateParams } as const;

@@ -24,7 +24,7 @@ export const Kpis = z
   })
   .meta({ id: "AnalyticsKpis" });
 
-/** The four stages, in order; the words are part of the contract (docs/contract/v3.md#analytics). */
+/** The four stages, in order. The labels are part of the contract (docs/contract/v3.md#analytics). */
 export const FUNNEL_LABELS = ["Enviados", "En progreso", "Completados", "Expirados"] as const;
 
 export const FunnelStage = z

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Completed, type GivenOperation, operation as complete } from "../common/operation.ts";
 import type { V3ErrorCode } from "./errors.ts";
 
-/** Any offset is taken; the value is epoch milliseconds once parsed. */
+/** An instant with any UTC offset, parsed into epoch milliseconds. */
 export const InstantInput = z.iso
   .datetime({ offset: true })
   .meta({ description: "ISO 8601 with any offset.", examples: ["2026-07-11T12:00:00Z"] })
@@ -49,7 +49,7 @@ export const Problem = z
 
 export type Problem = z.infer<typeof Problem>;
 
-/** The one code of an item of `errors` (docs/contract/v3.md#errors). */
+/** The only code of the items of `errors` (docs/contract/v3.md#errors). */
 export const INVALID_VALUE = "INVALID_VALUE";
 
 export function listOf<Item extends z.ZodType>(item: Item) {
@@ -64,7 +64,7 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** Query numbers come as text: plain digits only, so that `1e3`, `+5` and ` 5` are what they are, mistakes. */
+/** A number in a query: digits only, so that `1e3`, `+5` and ` 5` are refused. */
 export function integerParam(minimum: number, maximum: number, fallback: number) {
   return z
     .string()
@@ -82,18 +82,18 @@ export const booleanParam = z
   .transform((value) => (value === undefined ? undefined : value === "true"))
   .meta({ openapi: { type: "boolean" } });
 
-/** A parameter that may be repeated; always an array, of what was given. */
+/** A parameter that may be repeated, parsed into an array. */
 export function repeated<Item extends z.ZodType>(item: Item) {
   return z.array(item).optional();
 }
 
-/** The inclusive bounds of `createdAt` (docs/contract/v3.md#documents-list). */
+/** Inclusive bounds of `createdAt` (docs/contract/v3.md#documents-list). */
 export const createdAtBounds = {
   "createdAt[gte]": InstantInput.optional(),
   "createdAt[lte]": InstantInput.optional(),
 };
 
-/** An operation of v3, whose errors are v3's. */
+/** Declares an operation of v3, with error codes of v3. */
 export function operation<const Given extends GivenOperation<V3ErrorCode>>(given: Given): Completed<Given> {
   return complete(given);
 }

@@ -7,7 +7,7 @@ import { Timestamp } from "../common/timestamp.ts";
 const SHA256_HEX = /^[0-9a-fA-F]{64}$/;
 const EXAMPLE_HASH = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 
-/** One of two things: a hash with a name, or a document of ours (docs/contract/v3.md#constancias). */
+/** Either a hash with a name, or a document of the tenant (docs/contract/v3.md#constancias). */
 export const CreateConstanciaBody = z
   .object({
     name: Name.optional().meta({

@@ -63,7 +63,7 @@ export const Document = z
 
 const documentParams = z.object({ document_id: idOf("doc") });
 
-/** Base64 grows an upload by a third, and the rest of the body is small. */
+/** Base64 enlarges an upload by a third. The rest of the body is small. */
 const MAX_CREATE_BODY = Math.ceil(MAX_UPLOAD_BYTES / 3) * 4 + 512 * 1024;
 
 export const SignatureValidation = z.object({
@@ -95,7 +95,7 @@ export const CreateDocumentBody = z
   .object({
     source: z.enum(["template", "file"]).optional(),
     templateId: idOf("tmpl").optional(),
-    // What is no text is refused by the rule that checks the values, and only where the template declares it.
+    // The domain checks the values, and only those that the template declares.
     templateValues: z
       .record(z.string(), z.unknown())
       .optional()
@@ -116,7 +116,7 @@ export const CreateDocumentBody = z
   })
   .superRefine(checkSource);
 
-/** One source, and the discriminator, when given, agrees with it (docs/contract/v3.md#create). */
+/** Exactly one source is given, and the discriminator, if present, names it (docs/contract/v3.md#create). */
 function checkSource(
   body: { source?: string | undefined; templateId?: unknown; file?: unknown },
   context: z.RefinementCtx,
@@ -354,7 +354,7 @@ export const remindDocument = operation({
   errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "DOCUMENT_NOT_SENDABLE", "REMINDER_TOO_SOON"],
 });
 
-/** Seconds that a download may wait for the sealed PDF (docs/contract/v3.md#download). */
+/** Longest wait of a download for the sealed PDF, in seconds (docs/contract/v3.md#download). */
 const MAX_WAIT_SECONDS = 60;
 
 export const downloadDocument = operation({

@@ -1,15 +1,15 @@
 import type { Problem } from "./common.ts";
 import { V3_ERRORS, type V3ErrorCode } from "./errors.ts";
 
-/** What the error pages and the OpenAPI document say of a code. A code without words does not compile. */
+/** Documentation of a code, for the error pages and the OpenAPI document. A missing code fails to compile. */
 export interface ErrorDoc {
   /** What happened, in one or two sentences. */
   happened: string;
-  /** What the reader does about it. */
+  /** How the reader solves it. */
   todo: string;
-  /** A `detail` as it is really answered. */
+  /** An example of `detail`. */
   detail: string;
-  /** Members beyond those that every problem has. */
+  /** Members beyond those of every problem. */
   extras?: Partial<Pick<Problem, "errors" | "requiredScope" | "retryAfter" | "reason">>;
 }
 
@@ -229,7 +229,7 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
   },
 };
 
-/** A whole problem as the code is answered, for the pages and the examples of the OpenAPI document. */
+/** A complete example problem of a code, for the error pages and the OpenAPI document. */
 export function exampleProblem(code: V3ErrorCode, docsUrl: string): Problem {
   const { detail, extras } = V3_ERROR_DOCS[code];
   const { status, title } = V3_ERRORS[code];

@@ -1,6 +1,5 @@
 /**
- * Every code that v3 answers (docs/contract/v3.md#error-codes): its status and its fixed title. Program against the
- * code.
+ * Every error code of v3 with its status and fixed title (docs/contract/v3.md#error-codes). Clients rely on the code.
  */
 export const V3_ERRORS = {
   INVALID_ID: { status: 400, title: "Malformed id" },

@@ -11,8 +11,8 @@ const FieldAnchor = z.object({
 });
 
 /**
- * Points from the top-left of the page's crop box as displayed, rotation applied; pages from 1
- * (docs/contract/v3.md#fields).
+ * Coordinates are points from the top-left of the page's crop box as displayed, with rotation applied. Pages count
+ * from 1 (docs/contract/v3.md#fields).
  */
 export const Field = z
   .object({
@@ -31,7 +31,7 @@ export const Field = z
   })
   .meta({ id: "Field" });
 
-/** Lengths that no page has are mistakes, and would not survive a float's way through a PDF. */
+/** No page is longer, and a PDF could not hold larger values precisely. */
 const MAX_POINTS = 14_400;
 const length = z.number().min(0).max(MAX_POINTS);
 

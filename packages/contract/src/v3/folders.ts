@@ -8,7 +8,7 @@ import { Folder } from "./folder.ts";
 const folderParams = z.object({ folder_id: idOf("fld") });
 const parentId = idOf("fld").nullable().optional().meta({ description: "Null: at the root." });
 
-/** What a folder that is not empty answers: a format older than the problems (docs/contract/v3.md#folder-not-empty). */
+/** The error of a folder that is not empty, in a format older than problems (docs/contract/v3.md#folder-not-empty). */
 export const FolderNotEmpty = z
   .object({
     error: z.object({ code: z.literal("E1700"), type: z.literal("bad_request"), message: z.string() }),

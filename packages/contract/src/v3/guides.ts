@@ -1,24 +1,24 @@
-/** A text in the two languages of the service. */
+/** A text in both languages of the service. */
 export interface Bilingual {
   en: string;
   es: string;
 }
 
-/** A chapter on what no single operation explains. `text` is Markdown: paragraphs, lists, code. */
+/** A guide on a topic that spans operations. `text` is Markdown: paragraphs, lists, code. */
 export interface Guide {
   id: string;
   title: Bilingual;
   text: Bilingual;
 }
 
-/** Stands for the service's own address in texts; a page shows the real one in its place. */
+/** Placeholder for the service's URL in texts. Pages replace it by the real one. */
 const EXAMPLE_ADDRESS = "https://sign.example";
 
-/** A text with the address of the service that shows it, an origin such as `https://sign.acme.mx`. */
+/** A text with the service's own URL, an origin such as `https://sign.acme.mx`. */
 export const textAt = (publicUrl: string, text: string): string =>
   text.replaceAll(EXAMPLE_ADDRESS, publicUrl);
 
-/** The guides with the address of the service that shows them. */
+/** The guides with the service's own URL. */
 export function guidesAt(publicUrl: string): Guide[] {
   return V3_GUIDES.map((guide) => {
     const { en, es } = guide.text;

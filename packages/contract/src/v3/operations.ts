@@ -9,7 +9,7 @@ import * as templates from "./templates.ts";
 import * as users from "./users.ts";
 import * as webhooks from "./webhooks.ts";
 
-/** Chapters of the API, in the order of the reference. */
+/** Tags of the API, in the order of the reference. */
 export const V3_TAGS = [
   { name: "Documents", description: "Create, send, follow, void and download what is signed." },
   { name: "Folders", description: "Where documents are kept." },
@@ -23,8 +23,8 @@ export const V3_TAGS = [
 ] as const;
 
 /**
- * Every operation of v3, in the order of the reference. The face binds these and no others; the OpenAPI document, the
- * reference and the assistant are made of them.
+ * Every operation of v3, in the order of the reference. The router binds exactly these. The OpenAPI document, the
+ * reference and the assistant derive from them.
  */
 export const V3_OPERATIONS: readonly Operation[] = [
   documents.listDocuments,

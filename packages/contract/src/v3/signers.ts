@@ -25,7 +25,7 @@ export const Signer = z
   })
   .meta({ id: "Signer" });
 
-/** E.164, with the separators that people write. */
+/** E.164; common separators are accepted. */
 const Phone = z
   .string()
   .trim()
@@ -35,7 +35,7 @@ const Phone = z
 
 const upper = (text: string): string => text.trim().toUpperCase();
 
-/** Taxpayer number of a person (13 characters) or a company (12). */
+/** Tax id (RFC) of a person (13 characters) or a company (12). */
 export const Rfc = z
   .string()
   .max(20)

@@ -9,7 +9,7 @@ import { WebhookEnvelope } from "../webhooks/events.ts";
 
 const CATALOG_EVENTS = Object.keys(EVENT_CATALOG) as [CatalogEvent, ...CatalogEvent[]];
 
-/** Every event, those that the catalog will gain included. */
+/** All events, including those that the catalog gains later. */
 const ALL_EVENTS = "*";
 
 export const WebhookEndpoint = z
@@ -43,7 +43,7 @@ export const WebhookEventType = z
 
 export const DELIVERY_STATUSES = ["PENDING", "SENT", "FAILED"] as const;
 
-/** What can be put into the answer beside a delivery. */
+/** The parts of a delivery that `expand` inlines. */
 export const DELIVERY_EXPANDABLE = ["event"] as const;
 
 export const WebhookDelivery = z
@@ -73,7 +73,7 @@ export const WebhookDelivery = z
   })
   .meta({ id: "WebhookDelivery" });
 
-/** Longest address of an endpoint; what servers and proxies take without trouble. */
+/** Longest URL of an endpoint. Servers and proxies support this length. */
 const MAX_URL = 2048;
 
 export const WebhookUrl = z

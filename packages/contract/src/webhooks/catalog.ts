@@ -1,4 +1,7 @@
-/** The frozen catalog of what an endpoint can subscribe to (docs/contract/v3.md#event-catalog), in the order in which it is listed. */
+/**
+ * The frozen catalog of events that an endpoint can subscribe to (docs/contract/v3.md#event-catalog), in the order of
+ * the listing.
+ */
 export const EVENT_CATALOG = {
   "document.created": "A document was created as a draft.",
   "document.sent": "A document was sent to its signers.",

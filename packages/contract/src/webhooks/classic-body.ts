@@ -3,7 +3,7 @@ import { printedUuid } from "../common/ids.ts";
 
 const Timestamp = z.iso.datetime();
 
-/** The events that the classic cohort is told, by its own names (docs/contract/v2.md#classic-events). */
+/** The events of the classic cohort, by its own names (docs/contract/v2.md#classic-events). */
 export const CLASSIC_EVENTS = [
   "document.created",
   "document.sent",
@@ -15,9 +15,7 @@ export const CLASSIC_EVENTS = [
   "signature.reminder_sent",
 ] as const;
 
-/**
- * The body of a classic delivery (docs/contract/v2.md#classic-body). Frozen: nothing is added to what stood without.
- */
+/** The body of a classic delivery (docs/contract/v2.md#classic-body). It is frozen: the body of an existing event never changes. */
 export const ClassicWebhookBody = z
   .object({
     event: z.enum(CLASSIC_EVENTS),

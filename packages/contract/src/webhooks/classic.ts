@@ -1,6 +1,6 @@
 /**
- * How a classic delivery is named and signed (docs/contract/v3.md#cohorts): hex HMAC-SHA256, only where the endpoint
- * has HMAC enabled.
+ * Headers and signature of a classic delivery (docs/contract/v3.md#cohorts): HMAC-SHA256 in hex, only where the
+ * endpoint has HMAC enabled.
  */
 export const CLASSIC_HEADERS = {
   event: "x-service-event",
@@ -10,7 +10,7 @@ export const CLASSIC_HEADERS = {
   signature: "x-service-signature",
 } as const;
 
-/** What stands before the raw bytes of the body in what is signed; the key is the secret's literal bytes. */
+/** The text that is signed before the raw body. The HMAC key is the literal secret. */
 export function classicPreamble(timestamp: string): string {
   return `${timestamp}.`;
 }

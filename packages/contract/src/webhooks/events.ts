@@ -9,22 +9,22 @@ const test = z
   .optional()
   .meta({ description: "A test event: its data is sample data, and what only real events have is absent." });
 
-/** What every event of a document carries (docs/contract/v3.md#event-data). */
+/** Members of every document event (docs/contract/v3.md#event-data). */
 const ofDocument = z.object({ documentId: printedId("doc"), test });
 const ofSigner = ofDocument.extend({ signerId: printedId("sgr") });
 
-/** What a signer did within a session; of its metadata nothing where the integrator gave none. */
+/** Members of a signer's event within a session. Metadata is absent when the integrator gave none. */
 const inSession = ofSigner.extend({
   metadata: z.record(z.string(), z.string()).optional().meta({ description: "Of the signing session." }),
 });
 
 /**
- * SHA-256, hexadecimal, over the canonical JSON (RFC 8785) of `{ source, values }`: the hash of the file, and each filled
- * field's value, of ink its digest.
+ * SHA-256 in hex over the canonical JSON (RFC 8785) of `{ source, values }`: the hash of the file, and the value of
+ * each filled field, or the digest of its ink.
  */
 const stateHash = z.string().optional();
 
-/** What each event tells of itself (docs/contract/v3.md#event-data). It may gain members. */
+/** The data of each event (docs/contract/v3.md#event-data). Members may be added. */
 export const EVENT_DATA = {
   "document.created": ofDocument.extend({
     name: z.string().optional(),

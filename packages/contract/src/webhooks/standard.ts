@@ -1,31 +1,31 @@
 /**
- * How a delivery of the dated cohort is signed (docs/contract/v3.md#webhook-signature, Standard Webhooks): names and
- * the text that is signed, for the side that signs and the side that verifies. Each brings its own HMAC-SHA256. No
- * import of anything.
+ * Signature of a delivery of the dated cohort (docs/contract/v3.md#webhook-signature, Standard Webhooks): header
+ * names and the signed text, for senders and verifiers. Each side supplies its own HMAC-SHA256. The module imports
+ * nothing.
  */
 export const STANDARD_HEADERS = {
   id: "webhook-id",
   timestamp: "webhook-timestamp",
   signature: "webhook-signature",
-  /** Convenience, not signed. */
+  /** For convenience; not signed. */
   event: "service-event",
   delivery: "service-delivery-id",
-  /** Of every cohort. */
+  /** Sent to every cohort. */
   livemode: "service-livemode",
 } as const;
 
-/** Stands before the base64 of a secret, and is no part of the key. */
+/** Prefix of the base64 secret; not part of the key. */
 export const SECRET_PREFIX = "whsec_";
 
-/** Seconds that a delivery's timestamp may be off the receiver's clock. */
+/** Largest difference between a delivery's timestamp and the receiver's clock, in seconds. */
 export const TOLERANCE_SECONDS = 300;
 
-/** What stands before the raw bytes of the body in what is signed. `timestamp` in Unix seconds. */
+/** The text that is signed before the raw body. `timestamp` is in Unix seconds. */
 export function standardPreamble(id: string, timestamp: number | string): string {
   return `${id}.${timestamp}.`;
 }
 
-/** One signature as its header holds it; during a rotation it holds two, with a space between. */
+/** One signature in the header. During a rotation the header has two, separated by a space. */
 export function standardToken(hmacBase64: string): string {
   return `v1,${hmacBase64}`;
 }
