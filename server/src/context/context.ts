@@ -11,18 +11,12 @@ import { newId } from "../domain/model/ids.ts";
 import { PageEnds } from "../domain/model/page-ends.ts";
 import type { Clock, Random } from "../domain/ports/clock.ts";
 import type { DocxEngine } from "../domain/ports/docx.ts";
-import type { Job } from "../domain/ports/job-queue.ts";
 import type { MessageTransport } from "../domain/ports/message-transport.ts";
 import type { OutboundHttp } from "../domain/ports/outbound-http.ts";
 import type { PdfEngine } from "../domain/ports/pdf.ts";
 import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
 import { AddressSet } from "../http/access/address.ts";
 import { Authenticator } from "../http/access/authenticate.ts";
-import type { ClaimedDelivery } from "../jobs/deliveries/lane.ts";
-import { DeliveryPolicy } from "../jobs/deliveries/policy.ts";
-import { jobHandlers } from "../jobs/handlers.ts";
-import { JobPolicy } from "../jobs/job-policy.ts";
-import { LeaseWorker } from "../jobs/lease-worker.ts";
 import { createLog, type Log } from "../log/log.ts";
 import type { Config } from "./config.ts";
 import { openDataFolder } from "./data-folder.ts";
@@ -32,15 +26,14 @@ import { openConfiguredFea } from "./fea.ts";
 import { openOutbound } from "./outbound.ts";
 import { openSealing, type Sealing } from "./sealing.ts";
 import { openSecrets } from "./secrets.ts";
+import { createWorkers, type Workers } from "./workers.ts";
 
 /** Everything that a running server uses. No other module chooses adapters. */
-export interface ServerContext {
+export interface ServerContext extends Workers {
   config: Config;
   log: Log;
   database: Database;
   domain: Domain;
-  runner: LeaseWorker<Job>;
-  dispatcher: LeaseWorker<ClaimedDelivery>;
   authenticator: Authenticator;
   trustedProxies: AddressSet;
   limiter: RateLimiter;
@@ -75,14 +68,14 @@ export async function createContext(
   warnOfUnused(config, log);
   const sealing = await openSealing(config, tools);
   await openDataFolder(config.dataDir, log);
-  let dispatcher: ServerContext["dispatcher"] | undefined;
+  let workers: Workers | undefined;
   const database = await openConfiguredDatabase(config, {
     clock,
     newId: () => newId({ clock, random }),
     onError: (error) => log.warn("database connection lost", { error }),
-    onDeliveries: () => dispatcher?.wake(),
+    onDeliveries: () => workers?.dispatcher.wake(),
   });
-  const { store, queue, deliveries } = database;
+  const { store } = database;
   const engines = openEngines(config, overrides, { sealing, log });
   const { adminToken, ...secrets } = await openSecrets(config, store, tools);
   const { transport, channels, http } = openOutbound(config, overrides, log);
@@ -104,9 +97,8 @@ export async function createContext(
   await sealEarlierMessages(domain);
   await store.write((writer) => scheduleSweep(domain, writer));
   const limiter = database.limiter ?? new MemoryRateLimiter(clock);
-  const handlers = jobHandlers(transport, limiter);
-  const runner = new LeaseWorker(new JobPolicy({ domain, queue, handlers, log }), log);
-  dispatcher = new LeaseWorker(new DeliveryPolicy({ domain, queue: deliveries, http, log }), log);
+  workers = createWorkers(domain, database, { transport, http, limiter, log });
+  const { runner, dispatcher } = workers;
   return {
     config,
     log,
@@ -120,13 +112,13 @@ export async function createContext(
     adminToken,
     closing: new AbortController(),
     roots: () => sealing.roots(),
-    close: async () => {
-      await Promise.all([runner.stop(), dispatcher.stop()]);
-      http.close();
-      await engines.close();
-      await database.close();
-    },
+    close: () => closeAll([runner.stop(), dispatcher.stop()], [http, engines, database]),
   };
+}
+
+async function closeAll(workers: Promise<void>[], parts: { close(): Promise<void> | void }[]): Promise<void> {
+  await Promise.all(workers);
+  for (const part of parts) await part.close();
 }
 
 /** Warns of settings that the contract has and the server does not use yet. */
