@@ -73,7 +73,8 @@ const ROOMS: Room[] = [
     name: "the domain",
     path: /^server\/src\/domain\//,
     files: /^server\/src\/domain\//,
-    packages: /^(?:node:crypto|canonicalize|@service\/contract\/(?:addresses|limits))$/,
+    packages:
+      /^(?:node:crypto|canonicalize|@service\/contract\/(?:addresses|id-prefixes|limits|embed\/(?:client-secret|limits)))$/,
   },
   {
     name: "HTTP",
@@ -132,7 +133,7 @@ test("nothing reaches into another workspace by its path", () => {
 
 test("the SDK carries no schema library: of the contract it runs only files without one", () => {
   const plain =
-    /\/embed\/(?:check|classify|client|codes|contrast|protocol|read-message|routes|words-e[ns])(?:\.ts)?$/;
+    /\/embed\/(?:check|classify|client|client-secret|codes|contrast|protocol|read-message|routes|words-e[ns])(?:\.ts)?$/;
   const wrong = imports.filter(
     ({ file, type, target }) =>
       file.startsWith("packages/sdk/") && target.startsWith("@") && !type && !plain.test(target),

@@ -6,7 +6,7 @@ import { V2_ERRORS } from "../../packages/contract/src/v2/errors.ts";
 import { V3_ERRORS } from "../../packages/contract/src/v3/errors.ts";
 import { EVENT_CATALOG } from "../../packages/contract/src/webhooks/catalog.ts";
 import { CLASSIC_EVENTS } from "../../packages/contract/src/webhooks/classic-body.ts";
-import { PREFIXES } from "../../server/src/domain/model/ids.ts";
+import { PREFIXES } from "@service/contract/id-prefixes";
 import { PLANS } from "../../server/src/domain/model/tenant.ts";
 import { canMove } from "../../server/src/domain/model/transitions.ts";
 import { read } from "./citations.ts";

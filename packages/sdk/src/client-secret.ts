@@ -1,9 +1,8 @@
+import { CLIENT_SECRET } from "@service/contract/embed/client-secret";
 import { SigningError } from "./errors.ts";
 
 // API keys and service keys (docs/contract/v3.md#api-keys); with `Bearer ` too, as they are pasted from a request
 const SECRET_KEY = /^\s*(bearer\s+)?service_((live|test|dev)_sk|svc)_/i;
-// <session_id>_secret_<43 base64url characters> (docs/contract/embed.md#client-secret)
-const CLIENT_SECRET = /^(ses_[0-9a-f]{32})_secret_[\w-]{43}$/;
 
 /**
  * The id of the session that a client secret opens. Never asks the network.

@@ -1,3 +1,4 @@
+import { INITS_PER_MINUTE } from "@service/contract/embed/limits";
 import type { X509Certificate } from "node:crypto";
 import { accessSync, constants, statSync } from "node:fs";
 import { isIP } from "node:net";
@@ -171,7 +172,11 @@ export function readConfig(env: Environment): Config {
     encryptionKeys: encryptionKeys(env),
     trustProxy: proxies(env),
     webhookAllowPrivate: oneOf(env, "WEBHOOK_ALLOW_PRIVATE", ["0", "1"], "0") === "1",
-    initsPerMinute: wholeNumber(env, "INIT_RATE_LIMIT_MINUTE", { from: 1, to: 100_000, fallback: 10 }),
+    initsPerMinute: wholeNumber(env, "INIT_RATE_LIMIT_MINUTE", {
+      from: 1,
+      to: 100_000,
+      fallback: INITS_PER_MINUTE,
+    }),
     sofficePath: sofficePath(env),
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { IdPrefix } from "./id-prefixes.ts";
 
 /** Messages of issues that concern an id, which an API answers with `INVALID_ID` in place of a validation error. */
 export const INVALID_ID = "INVALID_ID";
@@ -18,7 +19,7 @@ function hex(text: string): string {
  * 32 hex digits that the server stores. Any other value is malformed, numbers included; an absent value is a missing
  * field.
  */
-export function idOf(prefix: string, error: typeof INVALID_ID | typeof INVALID_CURSOR = INVALID_ID) {
+export function idOf(prefix: IdPrefix, error: typeof INVALID_ID | typeof INVALID_CURSOR = INVALID_ID) {
   return z
     .string({ error: ({ input }) => (input === undefined ? undefined : error) })
     .regex(new RegExp(`^(?:${prefix}_[0-9a-f]{32}|${UUID})$`), { error })
@@ -29,20 +30,25 @@ export function idOf(prefix: string, error: typeof INVALID_ID | typeof INVALID_C
     .transform(hex);
 }
 
-function exampleId(prefix: string): string {
+function exampleId(prefix: IdPrefix): string {
   return `${prefix}_0197a1b2c3d47e5f8a9b0c1d2e3f4a5b`;
 }
 
 /** The id of the first or last row of a page. */
-export function cursorOf(prefix: string) {
+export function cursorOf(prefix: IdPrefix) {
   return idOf(prefix, INVALID_CURSOR);
 }
 
+/** The pattern of an id in v3's notation. */
+export function idPattern(prefix: IdPrefix): RegExp {
+  return new RegExp(`^${prefix}_[0-9a-f]{32}$`);
+}
+
 /** An id in v3's notation. */
-export function printedId(prefix: string) {
+export function printedId(prefix: IdPrefix) {
   return z
     .string()
-    .regex(new RegExp(`^${prefix}_[0-9a-f]{32}$`))
+    .regex(idPattern(prefix))
     .meta({ examples: [exampleId(prefix)] });
 }
 

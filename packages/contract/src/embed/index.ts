@@ -4,7 +4,6 @@ export type { EmbedCode, EmbedErrorClass, EmbedErrorCode } from "./errors.ts";
 export { FEA_ERRORS, isFeaError } from "./fea-errors.ts";
 export type { FeaErrorCode } from "./fea-errors.ts";
 export {
-  CLIENT_SECRET_TTL_MS,
   FRAME_BUDGET,
   FRAME_FILE_BUDGET,
   FRAME_STRANGERS_PER_MINUTE,

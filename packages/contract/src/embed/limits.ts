@@ -10,8 +10,8 @@ export const FRAME_FILE_BUDGET = { name: "frameFile", perMinute: 3000 } as const
 /** Refused requests a minute of one address, without a live credential: a page whose bearer has ended makes a few. */
 export const FRAME_STRANGERS_PER_MINUTE = 60;
 
-/** A client secret works for 15 minutes; the session may ask for less. */
-export const CLIENT_SECRET_TTL_MS = 900_000;
+/** Longest TTL of the client secret, seconds (docs/contract/embed.md#client-secret). */
+export const MAX_SESSION_SECONDS = 900;
 export const FRAME_TOKEN_TTL_MS = 60_000;
 
 /** Bytes of a body with a client secret, or with a frame token and a flag. */

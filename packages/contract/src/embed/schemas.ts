@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idPattern } from "../common/ids.ts";
 import { FieldType } from "../common/field-type.ts";
 import { AdoptedSignature } from "./ink.ts";
 import {
@@ -23,7 +24,7 @@ const Words = z
 
 export const Strings = z.object({ es: Words.optional(), en: Words.optional() });
 
-const sessionId = z.string().regex(/^ses_[0-9a-f]{32}$/);
+const sessionId = z.string().regex(idPattern("ses"));
 
 const nonce = z.string().min(16).max(128);
 

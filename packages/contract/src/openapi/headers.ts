@@ -1,3 +1,4 @@
+import { idPattern } from "../common/ids.ts";
 import type { Operation } from "../common/operation.ts";
 import { STRICT_REQUEST_HEADER, WARNINGS_HEADER } from "../common/warnings.ts";
 import { V3_VERSION } from "../common/version.ts";
@@ -33,7 +34,7 @@ export const HEADERS: Record<string, Header> = {
     required: true,
     schema: {
       type: "string",
-      pattern: "^req_[0-9a-f]{32}$",
+      pattern: idPattern("req").source,
       examples: ["req_0197a1b2c3d47e5f8a9b0c1d2e3f4a5b"],
     },
   },

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { idPattern } from "../common/ids.ts";
 import type { Operation } from "../common/operation.ts";
 import { WARNINGS_HEADER } from "../common/warnings.ts";
 import { headerReferences } from "./dialect.ts";
@@ -19,7 +20,7 @@ export const V2_HEADERS: Record<string, Header> = {
   "X-Service-Request-Id": {
     description: "Names this request; quote it when you ask for help.",
     required: true,
-    schema: { type: "string", pattern: "^req_[0-9a-f]{32}$" },
+    schema: { type: "string", pattern: idPattern("req").source },
   },
   "X-Service-Environment": {
     description: "The environment of the key.",

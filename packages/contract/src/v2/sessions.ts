@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { idOf, printedUuid } from "../common/ids.ts";
-import { MAX_TOKEN_BODY_BYTES } from "../embed/limits.ts";
+import { idOf, idPattern, printedUuid } from "../common/ids.ts";
+import { MAX_SESSION_SECONDS, MAX_TOKEN_BODY_BYTES } from "../embed/limits.ts";
 import { INIT_PATH } from "../embed/routes.ts";
 import { Appearance, InitResponse, Locale } from "../embed/schemas.ts";
 import { operation } from "./common.ts";
@@ -47,7 +47,7 @@ export const CreateSigningSession = z
       .max(9)
       .superRefine(eachModuleOnce)
       .optional(),
-    expires_in_seconds: z.int().min(1).max(900).optional(),
+    expires_in_seconds: z.int().min(1).max(MAX_SESSION_SECONDS).optional(),
     metadata: SessionMetadata.nullable().optional(),
     /** Whether the page offers to decline. Default: true. */
     allow_decline: z.boolean().optional(),
@@ -77,7 +77,7 @@ function eachModuleOnce(steps: { module: string }[], context: z.RefinementCtx): 
       });
 }
 
-const SessionId = z.string().regex(/^ses_[0-9a-f]{32}$/);
+const SessionId = z.string().regex(idPattern("ses"));
 const SessionStatus = z.enum(["open", "completed", "cancelled", "expired"]);
 const Verification = z.object({ module: VerificationModule, required: z.boolean(), status: z.string() });
 const Timestamp = z.iso.datetime();

@@ -1,32 +1,9 @@
-import type { Clock, Random } from "../ports/clock.ts";
-
 /**
  * Ids (docs/contract/v3.md#ids). Internally an id is the 32 lower-case hex digits of a UUIDv7. Both public notations,
  * `prefix_<32 hex>` and the hyphenated UUID, address the same resource in every API.
  */
-export const PREFIXES = {
-  document: "doc",
-  template: "tmpl",
-  templateVersion: "tpv",
-  folder: "fld",
-  signer: "sgr",
-  event: "evt",
-  user: "usr",
-  tenant: "ten",
-  organization: "org",
-  webhook: "whe",
-  delivery: "whd",
-  session: "ses",
-  key: "key",
-  field: "sfl",
-  contact: "con",
-  chain: "chn",
-  onboarding: "onb",
-  capture: "cap",
-  workflow: "wfl",
-  constancia: "nom",
-  request: "req",
-} as const;
+import { PREFIXES } from "@service/contract/id-prefixes";
+import type { Clock, Random } from "../ports/clock.ts";
 
 export type Kind = keyof typeof PREFIXES;
 

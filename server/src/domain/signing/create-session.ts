@@ -21,9 +21,6 @@ import { assertCanBeSigned, assertIdentified } from "../signers/certificate-iden
 import { mayEnter } from "../signers/turn.ts";
 import { addRequirements } from "./requirements.ts";
 
-/** Longest TTL of the client secret, seconds (docs/contract/embed.md#client-secret). */
-export const MAX_SESSION_SECONDS = 900;
-
 export interface NewSession {
   documentId: string;
   signer: { id: string } | { email: string };

@@ -1,3 +1,5 @@
+import { CLIENT_SECRET } from "@service/contract/embed/client-secret";
+import { FRAME_TOKEN_TTL_MS } from "@service/contract/embed/limits";
 import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId, parseId } from "../model/ids.ts";
@@ -5,14 +7,10 @@ import { allowsOrigin, describeRefusal } from "../model/origins.ts";
 import { hashSecret, matchesHash, newToken } from "../model/secrets.ts";
 import { type FrameCredential, type Session, sessionStatus } from "../model/session.ts";
 import type { Reader, Writer } from "../model/store.ts";
-import { HOUR, MINUTE } from "../ports/clock.ts";
-
-const FRAME_TOKEN_TTL_MS = MINUTE;
+import { HOUR } from "../ports/clock.ts";
 
 /** A signer may read for long after the secret has expired, without losing progress. */
 const BEARER_TTL_MS = 2 * HOUR;
-
-const CLIENT_SECRET = /^(ses_[0-9a-f]{32})_secret_([A-Za-z0-9_-]{43})$/;
 
 /**
  * The first request of a browser: checks the secret and the origin, and makes a token for the frame. Repeatable until
@@ -29,16 +27,17 @@ export async function initSession(
   assertOpen(session, domain.clock.now());
   const frameToken = newToken(domain.random);
   await domain.store.write((writer) =>
-    grant(domain, writer, session.id, { kind: "token", secret: frameToken, life: FRAME_TOKEN_TTL_MS }),
+    grant(domain, writer, session.id, { kind: "token", secret: frameToken, ttlMs: FRAME_TOKEN_TTL_MS }),
   );
   return { session, frameToken };
 }
 
 async function findBySecret(reader: Reader, clientSecret: string): Promise<Session> {
-  const [, sessionId, secret] = CLIENT_SECRET.exec(clientSecret) ?? [];
-  const id = sessionId === undefined ? null : parseId("session", sessionId);
+  const [, sessionId = ""] = CLIENT_SECRET.exec(clientSecret) ?? [];
+  const secret = clientSecret.slice(`${sessionId}_secret_`.length);
+  const id = parseId("session", sessionId);
   const session = id === null ? undefined : await reader.sessions.first({ id });
-  if (!session || !matchesHash(secret!, session.secretHash))
+  if (!session || !matchesHash(secret, session.secretHash))
     throw new DomainError("SESSION_INVALID", "The client secret matches no session.");
   return session;
 }
@@ -57,9 +56,9 @@ async function grant(
   domain: Domain,
   writer: Writer,
   sessionId: string,
-  { kind, secret, life }: { kind: FrameCredential["kind"]; secret: string; life: number },
+  { kind, secret, ttlMs }: { kind: FrameCredential["kind"]; secret: string; ttlMs: number },
 ): Promise<number> {
-  const expiresAt = domain.clock.now() + life;
+  const expiresAt = domain.clock.now() + ttlMs;
   await writer.frameCredentials.insert({
     id: newId(domain),
     sessionId,
@@ -89,7 +88,7 @@ export async function tradeFrameToken(
     const expiresAt = await grant(domain, writer, sessionId, {
       kind: "bearer",
       secret: bearer,
-      life: BEARER_TTL_MS,
+      ttlMs: BEARER_TTL_MS,
     });
     return { bearer, expiresAt };
   });

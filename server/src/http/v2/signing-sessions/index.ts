@@ -1,11 +1,8 @@
+import { MAX_SESSION_SECONDS } from "@service/contract/embed/limits";
 import { sessions } from "@service/contract/v2";
 import type { ServerContext } from "../../../context/context.ts";
 import { publicId } from "../../../domain/model/ids.ts";
-import {
-  createSession,
-  MAX_SESSION_SECONDS,
-  type NewSession,
-} from "../../../domain/signing/create-session.ts";
+import { createSession, type NewSession } from "../../../domain/signing/create-session.ts";
 import { cancelSession, findSession, verifySession } from "../../../domain/signing/manage-session.ts";
 import { signingMode } from "../../../domain/signing/mode.ts";
 import { warn } from "../../common/warnings.ts";

@@ -1,0 +1,2 @@
+/** `<session id>_secret_<43 base64url characters>` (docs/contract/embed.md#client-secret). */
+export const CLIENT_SECRET = /^(ses_[0-9a-f]{32})_secret_[\w-]{43}$/;
