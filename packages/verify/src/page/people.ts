@@ -8,7 +8,7 @@ export interface Person {
   fea: FeaReport | null;
 }
 
-/** The people whose signing the audit record tells of, in its order; none where the record cannot be relied on. */
+/** The signers in the order of the audit record; none when the record is not valid. */
 export function peopleOf({ audit, fea }: Pick<Report, "audit" | "fea">): Person[] {
   if (!audit?.valid) return [];
   const found = new Map<string, Person>();

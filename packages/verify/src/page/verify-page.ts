@@ -26,11 +26,11 @@ export class VerifyPage extends LitElement {
   };
 
   declare locale: Locale;
-  /** Certificates (DER) that the deployment vouches with, by what each vouches for. */
+  /** The deployment's root certificates (DER) by role. */
   declare roots: Partial<RootsByRole>;
   declare state: State;
   declare constancia: File | null;
-  /** Something is being dragged over the page. */
+  /** A file is dragged over the page. */
   declare over: boolean;
   #pdf: File | null = null;
 
@@ -50,7 +50,7 @@ export class VerifyPage extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // The whole page is a place to drop: a file that misses it would be opened in its place.
+    // The whole page accepts drops: otherwise the browser would navigate to a file dropped beside the input.
     window.addEventListener("dragover", this.#onDrag);
     window.addEventListener("dragleave", this.#onLeave);
     window.addEventListener("drop", this.#onDrop);
@@ -111,7 +111,7 @@ export class VerifyPage extends LitElement {
     const working: State = { step: "working", name };
     this.state = working;
     const outcome = await this.#outcomeOf(pdf);
-    // Another file was chosen meanwhile.
+    // Ignored when another file was chosen meanwhile.
     if (this.state === working) this.state = outcome;
   }
 
@@ -124,7 +124,7 @@ export class VerifyPage extends LitElement {
       return { step: "done", name, report };
     } catch (error) {
       const reason = error instanceof Unreadable ? error.reason : null;
-      // With another constancia, or none, the next try is not lost for this one.
+      // An unreadable constancia is removed, so that the next try does not fail because of it.
       if (reason === "not_a_constancia") this.constancia = null;
       return { step: "failed", name, reason };
     }

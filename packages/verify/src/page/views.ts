@@ -85,7 +85,7 @@ function sealKind({ kind, trust }: SignatureReport): "signature" | "seal" | "doc
   return trust.root === "seal" || trust.root === "sandbox" ? "seal" : "signature";
 }
 
-/** A signer as the record tells, and what the certificate of an e.firma adds. */
+/** A signer of the audit record, and the details of their e.firma certificate. */
 function personView({ name, email, at, fea }: Person, locale: Locale): TemplateResult {
   const say = sayIn(locale);
   return html`<article class="card">
@@ -119,7 +119,7 @@ function verdictView(report: Report, name: string, locale: Locale): TemplateResu
   </section>`;
 }
 
-/** Reasons that a verdict says itself. */
+/** Reasons that the verdict's own words contain. */
 const SAID: Readonly<Partial<Record<Verdict, ReasonCode>>> = {
   unsigned: "no_signatures",
   test_document: "test_document",
@@ -145,7 +145,7 @@ function trustView(trust: TrustReport, locale: Locale): TemplateResult {
   return html`<span class="tag ${tone}">${trustWords(trust)[locale]}</span>`;
 }
 
-/** Whether it holds, and only then whom it is of: beside what is not valid nothing reads "trusted". */
+/** Whether the signature is valid, and only then whether the certificate is trusted: an invalid one never shows "trusted". */
 function standingView(
   good: "intact" | "unaltered" | "efirma",
   { valid, trust }: { valid: boolean; trust: TrustReport },
@@ -241,7 +241,7 @@ function constanciaView(constancia: ConstanciaReport, locale: Locale): TemplateR
     </article>`;
 }
 
-/** Of a signer whom no record that can be relied on tells of. */
+/** Shown when no valid audit record names the signer. */
 function feaView(fea: FeaReport, locale: Locale): TemplateResult {
   const say = sayIn(locale);
   return html`<h2>${say("fea")}</h2>

@@ -123,7 +123,7 @@ export const sayIn =
   (key, detail = "") =>
     TEXTS[key][locale].replace("{}", () => String(detail));
 
-/** "21 nov 2026, 10:00:05 GMT-6"; what is no instant stays as it is. */
+/** "21 nov 2026, 10:00:05 GMT-6"; other text is returned unchanged. */
 export function dateTime(text: string | null, locale: Locale): string {
   const instant = Date.parse(text ?? "");
   if (Number.isNaN(instant)) return text ?? "—";
