@@ -27,7 +27,7 @@ const OCSP_SIGNING = "1.3.6.1.5.5.7.3.9";
 const ENUMERATED = 0x0a;
 
 /** Revocation status of a certificate, by its authority. */
-export interface Standing {
+export interface RevocationStatus {
   /** Epoch ms. Null where the certificate is good. */
   revokedAt: number | null;
   thisUpdate: number;
@@ -36,7 +36,7 @@ export interface Standing {
 }
 
 /** The certificate in question, and its issuer. */
-export interface Question {
+export interface StatusQuery {
   certificate: Certificate;
   issuer: Certificate;
 }
@@ -45,7 +45,7 @@ export interface Question {
  * Reads the status of a certificate from a CRL (RFC 5280 §5.1, DER). Null where the CRL is of another issuer or not
  * signed by it. Throws RangeError for malformed data.
  */
-export async function standingInCrl(der: Uint8Array, question: Question): Promise<Standing | null> {
+export async function statusInCrl(der: Uint8Array, question: StatusQuery): Promise<RevocationStatus | null> {
   const [tbs, algorithm, signature] = childrenOf(readWhole(der), TAG.sequence);
   if (!tbs) throw new RangeError("DER: not a revocation list");
   const fields = childrenOf(tbs, TAG.sequence).filter(({ tag }, at) => at > 0 || tag !== TAG.integer);
@@ -84,7 +84,7 @@ function revocationOf(list: Element | undefined, serialNumber: string): number |
  * Reads the status of a certificate from an OCSP response (RFC 6960 §4.2.1, DER). Null where it is about others, or
  * signed neither by the issuer nor by its delegate. Throws RangeError for malformed data.
  */
-export async function standingInOcsp(der: Uint8Array, question: Question): Promise<Standing | null> {
+export async function statusInOcsp(der: Uint8Array, question: StatusQuery): Promise<RevocationStatus | null> {
   const [status, wrapped] = childrenOf(readWhole(der), TAG.sequence);
   if (contentsOf(status, ENUMERATED)[0] !== 0 || !wrapped) return null;
   const [type, octets] = childrenOf(readChildren(wrapped)[0], TAG.sequence);
@@ -94,7 +94,7 @@ export async function standingInOcsp(der: Uint8Array, question: Question): Promi
   if (!data || !(await isFromIssuer({ data, algorithm, signature, certificates }, question))) return null;
   const answers = childrenOf(data, TAG.sequence).find(({ tag }) => tag === TAG.sequence);
   for (const answer of childrenOf(answers, TAG.sequence)) {
-    const found = await standingInAnswer(answer, question);
+    const found = await statusInAnswer(answer, question);
     if (found) return found;
   }
   return null;
@@ -104,7 +104,7 @@ type Parts = Record<"algorithm" | "signature" | "certificates", Element | undefi
 
 async function isFromIssuer(
   { data, algorithm, signature, certificates }: Parts,
-  { issuer }: Question,
+  { issuer }: StatusQuery,
 ): Promise<boolean> {
   const wrapped = certificates ? readChildren(certificates)[0] : undefined;
   const carried = wrapped ? readChildren(wrapped).map(({ raw }) => readCertificate(raw)) : [];
@@ -125,10 +125,10 @@ const isResponder = async (candidate: Certificate, issuer: Certificate): Promise
   extendedUsages(candidate)?.usages.includes(OCSP_SIGNING) === true && isIssuedBy(candidate, issuer);
 
 /** SingleResponse ::= { certID, certStatus, thisUpdate, [0] nextUpdate?, … } */
-async function standingInAnswer(
+async function statusInAnswer(
   answer: Element,
-  { certificate, issuer }: Question,
-): Promise<Standing | null> {
+  { certificate, issuer }: StatusQuery,
+): Promise<RevocationStatus | null> {
   const [id, status, thisUpdate, next] = childrenOf(answer, TAG.sequence);
   const [algorithm, name, , serial] = childrenOf(id, TAG.sequence);
   const hash = hashOf(readAlgorithmIdentifier(algorithm));

@@ -5,7 +5,7 @@ import { Feed } from "./feed.ts";
 import { forward, type ForwardOptions } from "./forward.ts";
 import { registerListener } from "./listener.ts";
 import { type Access, checkedAddress, openSandbox, type Sandbox } from "./sandbox.ts";
-import { CommandError, misused, type Surroundings } from "./surroundings.ts";
+import { CommandError, usageError, type Surroundings } from "./surroundings.ts";
 
 export interface ListenOptions extends Access {
   forward?: string | undefined;
@@ -20,14 +20,14 @@ const SHARE = 0.5;
 /** Deliveries of a page. New ones usually fit in one. */
 const PAGE = 20;
 /** Width of the column of event names, such as `signer.verification_failed`. */
-const LONGEST_NAME = 26;
+const EVENT_NAME_WIDTH = 26;
 
 /** Forwards the sandbox's events to an address until the signal aborts. */
 export async function listen(options: ListenOptions, surroundings: Surroundings): Promise<void> {
   const { print, host, signal } = surroundings;
   const address = checkedAddress("--forward", options.forward ?? "");
   const seconds = Number(options.interval ?? USUAL_INTERVAL);
-  if (!(seconds > 0)) throw misused("--interval must be a number of seconds");
+  if (!(seconds > 0)) throw usageError("--interval must be a number of seconds");
   const sandbox = await openSandbox(options, surroundings);
   const events = options.events?.split(",").map((name) => name.trim()) ?? ["*"];
   const endpoint = await registerListener(sandbox.service, { host, forward: address, events, signal });
@@ -68,7 +68,7 @@ async function replay(
     const wait = await feed
       .take(log)
       .then((fresh) => sendAll(fresh, target, surroundings))
-      .catch((error: unknown) => outage(error, surroundings));
+      .catch((error: unknown) => secondsUntilRetry(error, surroundings));
     const pace = 60 / ((sandbox.requestsPerMinute() ?? Number.POSITIVE_INFINITY) * SHARE);
     await runtime.sleep(Math.max(seconds, pace, wait) * 1000, signal).catch(() => undefined);
   }
@@ -86,14 +86,14 @@ async function sendAll(
     const outcome = await forward(delivery, target, surroundings);
     const clock = new Date(begin).toISOString().slice(11, 19);
     print(
-      `${clock}  ${delivery.eventType.padEnd(LONGEST_NAME)}  ${delivery.eventId}  ${outcome}  ${runtime.now() - begin} ms`,
+      `${clock}  ${delivery.eventType.padEnd(EVENT_NAME_WIDTH)}  ${delivery.eventId}  ${outcome}  ${runtime.now() - begin} ms`,
     );
   }
   return 0;
 }
 
 /** Seconds to wait after a temporary failure. Throws any other error. */
-function outage(error: unknown, { complain, signal }: Surroundings): number {
+function secondsUntilRetry(error: unknown, { complain, signal }: Surroundings): number {
   if (signal.aborted) return 0;
   if (!(error instanceof ServiceError)) throw error;
   if (error.code === "WEBHOOK_NOT_FOUND")

@@ -4,7 +4,7 @@ import { listen } from "./listen.ts";
 import {
   type COMMAND_USAGE,
   CommandError,
-  misused,
+  usageError,
   type Surroundings,
   USAGE,
   usageOf,
@@ -40,7 +40,7 @@ export async function run([name, ...args]: string[], surroundings: Surroundings)
       surroundings.print(USAGE);
       return name === undefined ? 2 : 0;
     }
-    if (!isCommand(name)) throw misused(`there is no command ${name}`);
+    if (!isCommand(name)) throw usageError(`there is no command ${name}`);
     if (args.includes("--help") || args.includes("-h")) surroundings.print(usageOf([name]));
     else await COMMANDS[name](args, surroundings);
     return 0;
@@ -65,6 +65,6 @@ function parse<Config extends Parameters<typeof parseArgs>[0]>(config: Config) {
   try {
     return parseArgs<NonNullable<Config>>(config);
   } catch (error) {
-    throw misused(error instanceof Error ? error.message : String(error));
+    throw usageError(error instanceof Error ? error.message : String(error));
   }
 }

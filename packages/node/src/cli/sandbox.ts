@@ -1,6 +1,6 @@
 import type { CurrentUser } from "../generated/types.ts";
 import { Service } from "../service.ts";
-import { CommandError, misused, type Surroundings } from "./surroundings.ts";
+import { CommandError, usageError, type Surroundings } from "./surroundings.ts";
 
 /** Default address of `npm start`. */
 const LOCAL_URL = "http://127.0.0.1:8787";
@@ -24,7 +24,7 @@ export async function openSandbox(
 ): Promise<Sandbox> {
   const apiKey = access["api-key"] ?? env["SERVICE_API_KEY"];
   if (apiKey === undefined || apiKey === "")
-    throw misused("a key is missing: give --api-key or set SERVICE_API_KEY");
+    throw usageError("a key is missing: give --api-key or set SERVICE_API_KEY");
   refuseLive(apiKey.startsWith("service_live_"));
   if (!/^service_(test|dev)_sk_/.test(apiKey))
     throw new CommandError("this is no sandbox key: those begin with service_test_sk_ or service_dev_sk_");
@@ -53,6 +53,6 @@ function refuseLive(live: boolean): void {
 
 export function checkedAddress(option: string, address: string): string {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw misused(`${option} must be an http or https address`);
+    throw usageError(`${option} must be an http or https address`);
   return address;
 }

@@ -29,7 +29,7 @@ export class CommandError extends Error {
 }
 
 /** Makes the error of an invalid command line. */
-export function misused(message: string): CommandError {
+export function usageError(message: string): CommandError {
   return new CommandError(`${message}\n\n${USAGE}`, 2);
 }
 

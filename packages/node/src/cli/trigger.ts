@@ -1,6 +1,6 @@
 import { listenersOf } from "./listener.ts";
 import { type Access, openSandbox } from "./sandbox.ts";
-import { CommandError, misused, type Surroundings } from "./surroundings.ts";
+import { CommandError, usageError, type Surroundings } from "./surroundings.ts";
 
 /** Sends an event with sample data to every listener in the sandbox. */
 export async function trigger(
@@ -9,7 +9,7 @@ export async function trigger(
   surroundings: Surroundings,
 ): Promise<void> {
   const { print, signal } = surroundings;
-  if (event === undefined) throw misused("the event is missing");
+  if (event === undefined) throw usageError("the event is missing");
   const { service } = await openSandbox(access, surroundings);
   const listeners = await listenersOf(service, signal);
   if (listeners.length === 0) throw new CommandError("nobody listens: start `webhooks listen` first");

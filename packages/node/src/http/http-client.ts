@@ -173,7 +173,7 @@ export class HttpClient {
         redirect: "manual",
         signal: signal ? AbortSignal.any([signal, timer.signal]) : timer.signal,
       });
-      warner.hear(response.headers);
+      warner.logNew(response.headers);
       if (!response.ok) return { error: await refusal(response, runtime.now()) };
       return { value: await read(response) };
     } catch (cause) {
@@ -189,7 +189,7 @@ export class HttpClient {
 }
 
 /** Longer timers fire at once, because they are counted in 32 bits. Infinity would mean no time. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Aborts its signal after a time unless stopped before. */
 class Timer {
@@ -197,7 +197,7 @@ class Timer {
   private readonly end = new AbortController();
 
   constructor(runtime: Runtime, ms: number) {
-    runtime.sleep(Math.min(ms, LONGEST_TIMER_MS), this.end.signal).then(
+    runtime.sleep(Math.min(ms, MAX_TIMER_MS), this.end.signal).then(
       () => this.expiry.abort(),
       () => undefined,
     );

@@ -2,16 +2,16 @@ import type { ServiceError } from "../base/error.ts";
 import type { Endpoint } from "./http-client.ts";
 
 const BASE_MS = 500;
-const LONGEST_PAUSE_MS = 8000;
+const MAX_BACKOFF_MS = 8000;
 
 /**
  * The longest wait that is retried: a rate limit's window (docs/contract/v3.md#rate-limits). The caller decides on
  * longer ones; a reminder that comes too soon asks for up to an hour.
  */
-const LONGEST_WAIT_SECONDS = 60;
+const MAX_RETRY_AFTER_SECONDS = 60;
 
 /** Temporary failures of a proxy or server. Other 5xx are final. */
-const PASSING = new Set([500, 502, 503, 504]);
+const RETRYABLE_STATUSES = new Set([500, 502, 503, 504]);
 
 /**
  * Whether a failed request may be retried. A 429 was not processed, whatever the method. Any other first attempt may
@@ -24,7 +24,7 @@ function isRetryable({ status, code }: ServiceError, { method, once }: Endpoint)
   if (method === "PATCH" || once) return false;
   // The first attempt of this call is still running.
   if (code === "IDEMPOTENCY_IN_PROGRESS") return true;
-  return status === null || PASSING.has(status);
+  return status === null || RETRYABLE_STATUSES.has(status);
 }
 
 /** Milliseconds before the next attempt. Null where there is none. `attempt` counts from 0. */
@@ -33,9 +33,9 @@ export function pauseBefore(
   { endpoint, attempt, random }: { endpoint: Endpoint; attempt: number; random: () => number },
 ): number | null {
   if (!isRetryable(error, endpoint)) return null;
-  const backoff = Math.min(BASE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
+  const backoff = Math.min(BASE_MS * 2 ** attempt, MAX_BACKOFF_MS);
   const { retryAfter } = error;
   // Equal jitter: clients that failed together do not retry together.
   if (retryAfter === null) return backoff / 2 + (random() * backoff) / 2;
-  return retryAfter > LONGEST_WAIT_SECONDS ? null : retryAfter * 1000 + random() * BASE_MS;
+  return retryAfter > MAX_RETRY_AFTER_SECONDS ? null : retryAfter * 1000 + random() * BASE_MS;
 }

@@ -8,11 +8,11 @@ export interface Logger {
 }
 
 /** Most distinct warnings that are logged. */
-const MOST_REMEMBERED = 1000;
+const MAX_LOGGED = 1000;
 
 /** Logs each warning of the service once. */
 export class Warner {
-  private readonly said = new Set<string>();
+  private readonly logged = new Set<string>();
   private readonly logger: Logger;
 
   constructor(logger: Logger) {
@@ -20,10 +20,10 @@ export class Warner {
   }
 
   /** Logs the warnings of an answer. */
-  hear(headers: Headers): void {
+  logNew(headers: Headers): void {
     for (const sentence of readWarnings(headers.get(WARNINGS_HEADER) ?? "")) {
-      if (this.said.has(sentence) || this.said.size >= MOST_REMEMBERED) continue;
-      this.said.add(sentence);
+      if (this.logged.has(sentence) || this.logged.size >= MAX_LOGGED) continue;
+      this.logged.add(sentence);
       this.logger.warn(`service: ${sentence}`);
     }
   }

@@ -43,7 +43,7 @@ export const HARMLESS: ReadonlySet<ChangeKind> = new Set([
 ]);
 
 /** Changes that the next signer may make before signing, and is answerable for (ISO 32000-2 §12.8.2.2). */
-export const OF_THE_NEXT_SIGNER: ReadonlySet<ChangeKind> = new Set([
+export const ALLOWED_TO_NEXT_SIGNER: ReadonlySet<ChangeKind> = new Set([
   "form_value",
   "form_defaults",
   "permissions",
@@ -51,7 +51,7 @@ export const OF_THE_NEXT_SIGNER: ReadonlySet<ChangeKind> = new Set([
 ]);
 
 /** Changes that are permitted where a signature permits none (ISO 32000-2, table 257; EN 319 142-1). */
-export const AFTER_THE_LAST_WORD: ReadonlySet<ChangeKind> = new Set([
+export const ALLOWED_AFTER_FINAL: ReadonlySet<ChangeKind> = new Set([
   "timestamp_added",
   "validation_data",
   "extensions",

@@ -45,10 +45,10 @@ function isEmptyRectangle(document: PdfDocument, value: Value): boolean {
 }
 
 /** Content that draws nothing: operators that save and restore the graphics state, white space, comments. */
-const NOTHING = /^(?:[\0\t\n\f\r ]|q|Q|%[^\r\n]*(?:[\r\n]|$))*$/;
+const BLANK_CONTENT = /^(?:[\0\t\n\f\r ]|q|Q|%[^\r\n]*(?:[\r\n]|$))*$/;
 
 /** Longer content counts as a drawing. */
-const LONGEST_NOTHING = 4096;
+const MAX_BLANK_CONTENT = 4096;
 
 /** Whether an appearance draws nothing: absent, or streams without drawing operators, in every state of the widget. */
 function isBlank(document: PdfDocument, value: Value, level = 0): boolean {
@@ -59,12 +59,12 @@ function isBlank(document: PdfDocument, value: Value, level = 0): boolean {
 }
 
 const isNothing = (data: Uint8Array): boolean =>
-  data.length <= LONGEST_NOTHING && NOTHING.test(new TextDecoder("latin1").decode(data));
+  data.length <= MAX_BLANK_CONTENT && BLANK_CONTENT.test(new TextDecoder("latin1").decode(data));
 
 /** Keys that change when a field is filled in: its value, and its appearance within its rectangle. */
 const FILLED_IN = new Set("V AP AS M F Ff I TI RV DA DS".split(" "));
 /** Flags that let an appearance leave its rectangle: NoZoom, NoRotate (ISO 32000-2 §12.5.3). */
-const LEAVING = 8 | 16;
+const UNBOUND_FLAGS = 8 | 16;
 
 interface Sides {
   before: PdfDocument;
@@ -81,7 +81,7 @@ export function isFilledInPlace(earlier: Field, field: Field, sides: Sides): boo
 function isSamePlace(earlier: Dictionary, widget: Dictionary, { before, after, reach }: Sides): boolean {
   const keys = new Set([...earlier.entries.keys(), ...widget.entries.keys()]);
   const flags = countOf(after.get(widget, "F")) ?? 0;
-  if ((flags & LEAVING & ~(countOf(before.get(earlier, "F")) ?? 0)) !== 0) return false;
+  if ((flags & UNBOUND_FLAGS & ~(countOf(before.get(earlier, "F")) ?? 0)) !== 0) return false;
   return [...keys].every((key) => {
     if (FILLED_IN.has(key)) return true;
     const value = widget.entries.get(key);

@@ -56,7 +56,7 @@ const OPTIONS = {
 } as const;
 
 /** The command line is invalid. */
-class Misused extends Error {}
+class UsageError extends Error {}
 
 /** Runs a command line and answers its exit code. */
 export async function run(args: string[], surroundings: Surroundings): Promise<number> {
@@ -64,7 +64,7 @@ export async function run(args: string[], surroundings: Surroundings): Promise<n
   try {
     return await verify(args, surroundings, locale);
   } catch (error) {
-    if (error instanceof Misused) surroundings.complain(`${error.message}\n\n${USAGE}`);
+    if (error instanceof UsageError) surroundings.complain(`${error.message}\n\n${USAGE}`);
     else if (error instanceof Unreadable)
       surroundings.complain(`${UNREADABLE_WORDS[error.reason][locale]}  [${error.reason}]`);
     else if (isOfFiles(error)) surroundings.complain(error.message);
@@ -80,7 +80,7 @@ async function verify(args: string[], surroundings: Surroundings, guessed: Local
     return 0;
   }
   const [path, ...more] = positionals;
-  if (path === undefined || more.length > 0) throw new Misused("one file is to be named");
+  if (path === undefined || more.length > 0) throw new UsageError("one file is to be named");
   const locale = values.locale === undefined ? guessed : asLocale(values.locale);
   const roots = await readAll(values.roots ?? [], surroundings);
   const report = await verifyPdf(await surroundings.read(path), {
@@ -99,7 +99,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new Misused((error as Error).message);
+    throw new UsageError((error as Error).message);
   }
 }
 
@@ -113,13 +113,13 @@ function localeOf(env: Surroundings["env"]): Locale {
 }
 
 function asLocale(text: string): Locale {
-  if (text !== "es" && text !== "en") throw new Misused("--locale is es or en");
+  if (text !== "es" && text !== "en") throw new UsageError("--locale is es or en");
   return text;
 }
 
 function asInstant(text: string): number {
   const instant = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(instant)) throw new Misused("--at is a date or an instant, as 2027-01-31T10:00:00Z");
+  if (Number.isNaN(instant)) throw new UsageError("--at is a date or an instant, as 2027-01-31T10:00:00Z");
   return instant;
 }
 

@@ -9,8 +9,8 @@ import { onlyValue, readSignedData, type SignedData } from "@service/pki/signed-
 import { type Content, examineSigner } from "@service/pki/signer";
 import { type Reason, reason } from "../common/reasons.ts";
 import type { FeaReport } from "../report/report.ts";
-import { standingsOf } from "../signatures/validation-data.ts";
-import { oddities } from "../signatures/structure.ts";
+import { statusesOf } from "../signatures/validation-data.ts";
+import { unsignedDeviations } from "../signatures/structure.ts";
 import {
   type TrustPolicy,
   countUnvouched,
@@ -73,14 +73,14 @@ async function examine(
   report.valid = !isBroken;
   if (isBroken) reasons.push(reason("fea_invalid", signerId));
   if (weak) reasons.push(reason("weak_digest"));
-  const odd = oddities(der).filter((what) => what !== OID.revocationValues);
+  const odd = unsignedDeviations(der).filter((what) => what !== OID.revocationValues);
   if (certificate === null) return { report, reasons };
   Object.assign(report, identityOf(certificate), { signer: await describeCertificate(certificate) });
   const pool = readCertificates(signed.certificates);
   const at = event.at ?? policy.now;
   const judged = await judgeTrust({ leaf: certificate, pool, at, purpose: "fea" }, policy);
   report.trust = judged.trust;
-  const kept = await keptStanding(signed, judged.path, at);
+  const kept = await keptStatus(signed, judged.path, at);
   if (kept === "strange") odd.push("revocationValues");
   else report.revocation = kept;
   if (kept === "revoked") reasons.push(reason("fea_revoked", signerId));
@@ -93,7 +93,7 @@ async function examine(
 /**
  * The status of the kept revocation data. `strange`: there is data, and none is of the issuer about this certificate.
  */
-async function keptStanding(
+async function keptStatus(
   { signer: { unsigned } }: SignedData,
   [certificate, issuer]: readonly Certificate[],
   at: number,
@@ -101,11 +101,11 @@ async function keptStanding(
   const value = onlyValue(unsigned, OID.revocationValues);
   // Without the issuer nobody can be named whose data would count.
   if (!value || !certificate || !issuer) return "not_kept";
-  const standings = await standingsOf({ certificate, issuer }, readRevocationValues(value));
-  if (standings.length === 0) return "strange";
+  const statuses = await statusesOf({ certificate, issuer }, readRevocationValues(value));
+  if (statuses.length === 0) return "strange";
   // The data was fetched before the signature was accepted, so a revocation in it counts whatever its date.
-  if (standings.some(({ revokedAt }) => revokedAt !== null)) return "revoked";
-  return standings.some(({ nextUpdate }) => nextUpdate === null || nextUpdate >= at) ? "good" : "not_kept";
+  if (statuses.some(({ revokedAt }) => revokedAt !== null)) return "revoked";
+  return statuses.some(({ nextUpdate }) => nextUpdate === null || nextUpdate >= at) ? "good" : "not_kept";
 }
 
 /** Content of which only the SHA-256 is known. The signed attributes name the hash. */

@@ -15,9 +15,9 @@ const CLOSING = /startxref(?:\r\n|\n)(\d{1,10})(?:\r\n|\n)%%EOF(?=[\0\t\n\f\r ]|
 /** A table begins with `xref`. */
 const TABLE = "x".charCodeAt(0);
 /** Equal to no real entry. */
-const NOWHERE: Entry = { type: "plain", offset: -1, generation: -1 };
+const NO_ENTRY: Entry = { type: "plain", offset: -1, generation: -1 };
 /** Readers look for `startxref` in the last kilobyte. */
-const LONGEST_TAIL = 256;
+const MAX_TAIL = 256;
 
 /**
  * Finds the first place after a signed revision that is unexplained or ambiguous. Null where there is none. Whole
@@ -61,7 +61,7 @@ class AppendedBytes {
       this.#readRevision(tail);
       tail = cursor.at;
     }
-    if (cursor.at - tail > LONGEST_TAIL) throw new Ambiguous("bytes", tail);
+    if (cursor.at - tail > MAX_TAIL) throw new Ambiguous("bytes", tail);
     if (this.#newest.sections[0]!.offset !== this.#reading.section)
       throw new Ambiguous("cross_references", this.#signed.end);
     const hidden = unknownMark(cursor.bytes, this.#signed.end, this.#marks);
@@ -124,7 +124,7 @@ class AppendedBytes {
     if (start === undefined && references === null) return;
     const section = this.#newest.known.get(offset);
     const { shown, hidden } = section?.hybrid ?? { shown: new Map(), hidden: new Map() };
-    const isSame = [...hidden].every(([number, entry]) => isSameEntry(shown.get(number) ?? NOWHERE, entry));
+    const isSame = [...hidden].every(([number, entry]) => isSameEntry(shown.get(number) ?? NO_ENTRY, entry));
     const isExact =
       section?.isWhole === true && section.repeated.length === 0 && start === references?.offset;
     const own = references?.stream?.dictionary;

@@ -1,7 +1,7 @@
 import { isSpace } from "../pdf/parser.ts";
 
 /** Kinds of ambiguity: parts of a file that readers treat differently. */
-export type Oddity =
+export type AmbiguityKind =
   | "bytes"
   | "object"
   | "stream"
@@ -13,7 +13,7 @@ export type Oddity =
 
 /** An ambiguous place in the file. */
 export interface Finding {
-  what: Oddity;
+  what: AmbiguityKind;
   /** Offset of the byte. */
   at: number;
 }
@@ -22,14 +22,14 @@ export interface Finding {
 export class Ambiguous extends Error {
   override readonly name = "Ambiguous";
   readonly finding: Finding;
-  constructor(what: Oddity, at: number) {
+  constructor(what: AmbiguityKind, at: number) {
     super(`${what} at byte ${at}`);
     this.finding = { what, at };
   }
 }
 
 /** Bytes that a match may need. Patterns of this folder match no more. */
-const LONGEST_MATCH = 128;
+const MAX_MATCH = 128;
 /** Bytes decoded at a time. */
 const WINDOW = 64 * 1024;
 
@@ -59,7 +59,7 @@ export class Cursor {
   }
 
   /** Throws Ambiguous. */
-  expect(pattern: RegExp, what: Oddity): RegExpExecArray {
+  expect(pattern: RegExp, what: AmbiguityKind): RegExpExecArray {
     const found = this.match(pattern);
     if (!found) throw new Ambiguous(what, this.at);
     return found;
@@ -71,7 +71,7 @@ export class Cursor {
 
   #decode(): void {
     const end = this.#start + this.#text.length;
-    const needed = Math.min(this.at + LONGEST_MATCH, this.bytes.length);
+    const needed = Math.min(this.at + MAX_MATCH, this.bytes.length);
     if (this.at >= this.#start && needed <= end) return;
     this.#start = this.at;
     this.#text = decoder.decode(this.bytes.subarray(this.at, this.at + this.#window));

@@ -23,7 +23,7 @@ const STREAM_END = /(?:\r\n|\n|\r)?endstream(?=[\0\t\n\f\r ])/y;
 const OBJECT_END = /[\0\t\n\f\r ]{0,8}endobj(?=[\0\t\n\f\r ]|$)/y;
 
 /** White space before an object that an entry may point to: a line end. */
-const LONGEST_LEAD = 2;
+const MAX_LEAD = 2;
 
 /**
  * Reads an object in the exact form that every reader reads alike. Null where none begins. `from`: offset of the white
@@ -47,7 +47,7 @@ export function readExactObject(
     number: Number(head[1]),
     generation: Number(head[2]),
     offset,
-    from: Math.max(from, offset - LONGEST_LEAD),
+    from: Math.max(from, offset - MAX_LEAD),
     value,
     stream,
   };

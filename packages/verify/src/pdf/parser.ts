@@ -14,7 +14,7 @@ const isRegular = (byte: number | undefined): boolean =>
 const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 /** Longer than any number or keyword; a name has at most 127 bytes (ISO 32000-1, annex C) and here some more. */
-const LONGEST_WORD = 1024;
+const MAX_WORD = 1024;
 
 /** Throws Unreadable. */
 function assertShort(length: number): void {
@@ -61,7 +61,7 @@ export class Parser {
     const start = this.at;
     let word = "";
     for (; isRegular(this.bytes[this.at]); this.at += 1) {
-      if (this.at - start >= LONGEST_WORD) throw this.damaged("a word without an end");
+      if (this.at - start >= MAX_WORD) throw this.damaged("a word without an end");
       word += String.fromCharCode(this.bytes[this.at]!);
     }
     return word;

@@ -1,4 +1,4 @@
-import { AFTER_THE_LAST_WORD, type Change, HARMLESS, OF_THE_NEXT_SIGNER } from "../changes/change.ts";
+import { ALLOWED_AFTER_FINAL, type Change, HARMLESS, ALLOWED_TO_NEXT_SIGNER } from "../changes/change.ts";
 import { compareRevisions } from "../changes/compare.ts";
 import type { IsSigned } from "../changes/compare-form.ts";
 import { changesWords } from "../changes/words.ts";
@@ -32,7 +32,7 @@ export function judgeAfter(examined: Examined, file: WholeFile): Aftermath {
   const { revision, range } = examined;
   if (revision === null || range === null) return { changes: [], reasons: [] };
   const { newest, all } = file;
-  const isSigned = ownSignatures(all);
+  const isSigned = separateSignatures(all);
   const last = lastSigned(all, range.end);
   const answered = last ? compareRevisions(revision, last, isSigned) : [];
   const unclear = ambiguityAfter(file, range.end);
@@ -62,7 +62,7 @@ const telling = (
   );
 
 /** Tells whether a field's value is a valid signature that was appended after the given revision. */
-function ownSignatures(all: readonly Examined[]): IsSigned {
+function separateSignatures(all: readonly Examined[]): IsSigned {
   const places = new Set(all.filter(isIntact).flatMap(({ range }) => (range ? [range.gapStart] : [])));
   return ({ value }, before, after) => {
     const signature = after.resolve(value);
@@ -86,8 +86,8 @@ function ambiguityAfter({ ambiguity }: WholeFile, end: number): Change[] {
 
 /** Whether the next signer may make the change. Comments only where the signature before permits them. */
 const isAnswerable = ({ kind }: Change, permits: Examined["permits"]): boolean =>
-  HARMLESS.has(kind) || OF_THE_NEXT_SIGNER.has(kind) || (kind === "annotation" && permits === 3);
+  HARMLESS.has(kind) || ALLOWED_TO_NEXT_SIGNER.has(kind) || (kind === "annotation" && permits === 3);
 
 /** ISO 32000-2, table 257; validation data and timestamps are always allowed (ISO 32000-2 §12.8.2.2.2). */
 const isForbidden = ({ kind }: Change, permits: Examined["permits"]): boolean =>
-  (permits === 1 && !AFTER_THE_LAST_WORD.has(kind)) || (permits === 2 && kind === "annotation");
+  (permits === 1 && !ALLOWED_AFTER_FINAL.has(kind)) || (permits === 2 && kind === "annotation");

@@ -7,7 +7,7 @@ import type { PdfDocument } from "../pdf/document.ts";
 import { type Reason, reason } from "../common/reasons.ts";
 import { type FoundSignature, isRange, type ByteRange } from "./find.ts";
 import { openRevision, type Permission, readPermission } from "./revision.ts";
-import { oddities } from "./structure.ts";
+import { unsignedDeviations } from "./structure.ts";
 import { examineTimestamp, imprintOf, type TimestampFindings } from "./timestamp.ts";
 import { type TrustPolicy, readCertificates } from "./trust.ts";
 import type { ValidationData } from "./validation-data.ts";
@@ -125,7 +125,7 @@ async function examineDetached(
   let odd: string[];
   try {
     examined.signed = readSignedData(cms);
-    odd = oddities(cms);
+    odd = unsignedDeviations(cms);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     reasons.push(reason("cms_malformed"));

@@ -6,7 +6,7 @@ import { judgeAfter, type WholeFile } from "./after.ts";
 import { type Case, type Examined, isIntact } from "./examine.ts";
 import { claimedTime } from "./time.ts";
 import { describeCertificate, instantText, judgeTrust, NO_TRUST, countUnvouched } from "./trust.ts";
-import { type PathStanding, standingOf } from "./validation-data.ts";
+import { type PathStatus, statusOfPath } from "./validation-data.ts";
 
 /** Makes the report of one signature of a file. */
 export async function judgeSignature(
@@ -25,7 +25,7 @@ export async function judgeSignature(
     kind,
     subFilter: found.subFilter,
     intact: isIntact(examined),
-    level: levelOf(examined, all, who.standing),
+    level: levelOf(examined, all, who.status),
     digestAlgorithm: signer?.hash ?? null,
     signer: certificate ?? (signer?.certificate ? await describeCertificate(signer.certificate) : null),
     trust: who.trust,
@@ -84,16 +84,16 @@ function laterTimestamps({ range }: Examined, all: readonly Examined[]): Examine
 interface Who {
   trust: TrustReport;
   reasons: Reason[];
-  standing: PathStanding | null;
+  status: PathStatus | null;
 }
 
 async function judgeSigner(examined: Examined, time: SigningTime, given: Case): Promise<Who> {
   if (examined.kind === "document_timestamp") {
-    const standing = await judgeTimestamper(examined, given);
-    return { trust: examined.timestamp?.report.trust ?? NO_TRUST, reasons: [], standing };
+    const status = await judgeTimestamper(examined, given);
+    return { trust: examined.timestamp?.report.trust ?? NO_TRUST, reasons: [], status };
   }
   const leaf = examined.signer?.certificate;
-  if (!leaf) return { trust: NO_TRUST, reasons: [], standing: null };
+  if (!leaf) return { trust: NO_TRUST, reasons: [], status: null };
   const at = time.proven ?? given.policy.now;
   const pool = [...examined.certificates, ...given.data.certificates];
   const { trust, path, reasons, misuse, isTest } = await judgeTrust(
@@ -105,29 +105,29 @@ async function judgeSigner(examined: Examined, time: SigningTime, given: Case): 
     reasons.push(reason("not_canonical", "certificates"));
   if (misuse !== null) reasons.push(reason("certificate_usage", misuse));
   if (isTest) reasons.push(reason("test_document"));
-  const standing = await standingOf(path, given.data, at);
-  if (standing.revokedAt !== null && standing.revokedAt <= at)
-    reasons.push(reason("certificate_revoked", instantText(standing.revokedAt).slice(0, 10)));
+  const status = await statusOfPath(path, given.data, at);
+  if (status.revokedAt !== null && status.revokedAt <= at)
+    reasons.push(reason("certificate_revoked", instantText(status.revokedAt).slice(0, 10)));
   const stamped = examined.timestamp ? await judgeTimestamper(examined, given) : null;
   return {
     trust,
     reasons,
-    standing: { ...standing, complete: standing.complete && stamped?.complete !== false },
+    status: { ...status, complete: status.complete && stamped?.complete !== false },
   };
 }
 
-async function judgeTimestamper({ timestamp }: Examined, { data }: Case): Promise<PathStanding | null> {
-  return timestamp?.info ? standingOf(timestamp.path, data, timestamp.info.genTime) : null;
+async function judgeTimestamper({ timestamp }: Examined, { data }: Case): Promise<PathStatus | null> {
+  return timestamp?.info ? statusOfPath(timestamp.path, data, timestamp.info.genTime) : null;
 }
 
 /** The highest baseline level (EN 319 142-1 §6) of which every part is present and valid. */
-function levelOf(examined: Examined, all: readonly Examined[], standing: PathStanding | null): Level | null {
+function levelOf(examined: Examined, all: readonly Examined[], status: PathStatus | null): Level | null {
   const { found, signer, timestamp } = examined;
   if (!isIntact(examined) || found.subFilter !== "ETSI.CAdES.detached" || !signer?.namesCertificate)
     return null;
   const later = laterTimestamps(examined, all);
   if (timestamp === null && later.length === 0) return "B-B";
-  if (standing?.complete !== true) return "B-T";
+  if (status?.complete !== true) return "B-T";
   return later.some(({ revision }) => revision !== null && hasStore(revision)) ? "B-LTA" : "B-LT";
 }
 

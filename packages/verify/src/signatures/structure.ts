@@ -15,7 +15,7 @@ import { OID } from "@service/pki/oids";
  * Lists deviations in the unsigned parts of a CMS (RFC 5652 §5.1, §5.3). The signature stays valid where they are
  * changed, and the change must still be seen. Throws RangeError.
  */
-export function oddities(cms: Uint8Array): string[] {
+export function unsignedDeviations(cms: Uint8Array): string[] {
   const [type, wrapper, ...more] = childrenOf(readWhole(cms), TAG.sequence);
   const [signedData, ...others] = childrenOf(wrapper, contextTag(0));
   const parts = childrenOf(signedData, TAG.sequence);

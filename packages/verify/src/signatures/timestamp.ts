@@ -8,7 +8,7 @@ import { contentOf, examineSigner } from "@service/pki/signer";
 import { readTstInfo, serialText, type TstInfo } from "@service/pki/tst-info";
 import { type Reason, reason } from "../common/reasons.ts";
 import type { TimestampReport } from "../report/report.ts";
-import { oddities } from "./structure.ts";
+import { unsignedDeviations } from "./structure.ts";
 import {
   type TrustPolicy,
   countUnvouched,
@@ -100,7 +100,7 @@ async function examine(question: TokenQuestion, policy: TrustPolicy): Promise<Ti
   if (judged && judged.reasons.length > 0) doubts.push(reason("timestamp_untrusted"));
   if (judged && judged.misuse !== null) doubts.push(reason("timestamp_usage"));
   if (judged?.isTest === true) doubts.push(reason("test_document"));
-  const odd = oddities(der);
+  const odd = unsignedDeviations(der);
   const path = judged?.path ?? [];
   const unvouched = await countUnvouched(signed.certificates, path, purpose, policy);
   if (unvouched > 0) odd.push("certificates");

@@ -54,14 +54,14 @@ export function readCertificates(bag: readonly Uint8Array[]): Certificate[] {
  * Roles whose roots are trusted for a purpose, in order. Certificates of the sandbox are judged alike and marked as a
  * test.
  */
-const VOUCHING: Readonly<Record<Purpose, readonly Role[]>> = {
+const TRUSTED_ROLES: Readonly<Record<Purpose, readonly Role[]>> = {
   seal: ["seal", "sandbox"],
   timestamp: ["timestamp", "sandbox"],
   conservation: ["conservation", "sandbox"],
   fea: ["fea"],
 };
 
-export interface Trusting {
+export interface TrustQuestion {
   leaf: Certificate;
   pool: readonly Certificate[];
   /** Instant at which the certificate must be valid, epoch ms. */
@@ -82,7 +82,7 @@ export interface Judged {
 }
 
 /** Judges a certificate by the roots of its purpose. */
-export async function judgeTrust(question: Trusting, { roots }: TrustPolicy): Promise<Judged> {
+export async function judgeTrust(question: TrustQuestion, { roots }: TrustPolicy): Promise<Judged> {
   const { leaf, at, purpose } = question;
   const { root, found } = await findRoot(question, roots);
   const { trust, certificates, inTime } = found;
@@ -108,12 +108,12 @@ export async function judgeTrust(question: Trusting, { roots }: TrustPolicy): Pr
 
 /** The path to a root of the first role that has one. Without any, the longest path found. */
 async function findRoot(
-  { leaf, pool, at, purpose }: Trusting,
+  { leaf, pool, at, purpose }: TrustQuestion,
   roots: TrustedRoots,
 ): Promise<{ root: Role | null; found: CertificatePath }> {
   const allows = (authority: Certificate): boolean => mayIssueFor(authority, purpose);
   const search = (role: Role): Promise<CertificatePath> => findPath(leaf, pool, roots[role], at, allows);
-  const [first, ...others] = VOUCHING[purpose];
+  const [first, ...others] = TRUSTED_ROLES[purpose];
   const found = await search(first!);
   if (found.trust === "trusted") return { root: first!, found };
   for (const role of others) {
@@ -134,7 +134,7 @@ export async function countUnvouched(
   { roots }: TrustPolicy,
 ): Promise<number> {
   const certificates = readCertificates(bag);
-  const issuers = [...certificates, ...VOUCHING[purpose].flatMap((role) => roots[role])];
+  const issuers = [...certificates, ...TRUSTED_ROLES[purpose].flatMap((role) => roots[role])];
   let unvouched = bag.length - certificates.length;
   for (const certificate of certificates) {
     let isVouched = path.some((judged) => isSame(judged, certificate));

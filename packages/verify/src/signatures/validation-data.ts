@@ -1,6 +1,6 @@
 import { type Certificate } from "@service/pki/certificate";
 import { isSelfIssued } from "@service/pki/chain";
-import { type Standing, standingInCrl, standingInOcsp } from "@service/pki/revocation";
+import { type RevocationStatus, statusInCrl, statusInOcsp } from "@service/pki/revocation";
 import type { RevocationValues } from "@service/pki/revocation-values";
 import { UnsupportedAlgorithm } from "@service/pki/algorithm";
 import type { PdfDocument } from "../pdf/document.ts";
@@ -41,7 +41,7 @@ function dataOrNothing(document: PdfDocument, stream: Parameters<PdfDocument["da
   }
 }
 
-export interface PathStanding {
+export interface PathStatus {
   /** Whether there is a status for every certificate below the root. */
   complete: boolean;
   /** The earliest revocation, epoch ms. Null where none is revoked. */
@@ -49,37 +49,37 @@ export interface PathStanding {
 }
 
 /** Reads the status of a path from the kept data, at an instant (epoch ms) or later. */
-export async function standingOf(
+export async function statusOfPath(
   path: readonly Certificate[],
   data: ValidationData,
   instant: number,
-): Promise<PathStanding> {
-  const result: PathStanding = { complete: path.length > 0 && isSelfIssued(path.at(-1)!), revokedAt: null };
+): Promise<PathStatus> {
+  const result: PathStatus = { complete: path.length > 0 && isSelfIssued(path.at(-1)!), revokedAt: null };
   for (const [index, certificate] of path.entries()) {
     const issuer = path[index + 1];
     if (!issuer) break;
-    const standings = await standingsOf({ certificate, issuer }, data);
-    if (!standings.some(({ nextUpdate }) => nextUpdate === null || nextUpdate >= instant))
+    const statuses = await statusesOf({ certificate, issuer }, data);
+    if (!statuses.some(({ nextUpdate }) => nextUpdate === null || nextUpdate >= instant))
       result.complete = false;
-    for (const { revokedAt } of standings)
+    for (const { revokedAt } of statuses)
       if (revokedAt !== null) result.revokedAt = Math.min(revokedAt, result.revokedAt ?? Infinity);
   }
   return result;
 }
 
 /** Each status that the issuer gave of the certificate. */
-export async function standingsOf(
+export async function statusesOf(
   question: { certificate: Certificate; issuer: Certificate },
   { crls, ocsps }: RevocationValues,
-): Promise<Standing[]> {
+): Promise<RevocationStatus[]> {
   const asked = [
-    ...crls.map((crl) => () => standingInCrl(crl, question)),
-    ...ocsps.map((ocsp) => () => standingInOcsp(ocsp, question)),
+    ...crls.map((crl) => () => statusInCrl(crl, question)),
+    ...ocsps.map((ocsp) => () => statusInOcsp(ocsp, question)),
   ];
-  const found: Standing[] = [];
+  const found: RevocationStatus[] = [];
   for (const ask of asked) {
-    const standing = await ask().catch(unlessUnreadable);
-    if (standing) found.push(standing);
+    const status = await ask().catch(unlessUnreadable);
+    if (status) found.push(status);
   }
   return found;
 }

@@ -2,15 +2,15 @@ import type { Words } from "../common/reasons.ts";
 import type { AuditEventReport } from "../report/report.ts";
 
 /** Texts of an event: after the actor's name, and without one. `{}` takes the signer's name. */
-interface Telling {
+interface EventTexts {
   by: Words;
   alone: Words;
 }
 
-const tells = (by: Words, alone: Words): Telling => ({ by, alone });
+const tells = (by: Words, alone: Words): EventTexts => ({ by, alone });
 
 /** Texts of the audit record's events (docs/contract/v3.md#event-catalog). */
-const EVENTS: Readonly<Record<string, Telling>> = {
+const EVENTS: Readonly<Record<string, EventTexts>> = {
   "document.created": tells(
     { es: "creó el documento", en: "created the document" },
     { es: "Se creó el documento", en: "The document was created" },
@@ -74,7 +74,7 @@ const EVENTS: Readonly<Record<string, Telling>> = {
 };
 
 /** Stands for a signer whose name the record does not have. */
-const SOMEBODY: Words = { es: "alguien", en: "someone" };
+const UNNAMED_SIGNER: Words = { es: "alguien", en: "someone" };
 
 /** The actor ("Alameda") and the rest ("invited Ana to sign"). Without `who`, `what` is a whole sentence. */
 export interface EventSentence {
@@ -91,6 +91,6 @@ export function eventSentence(
   const telling = EVENTS[type ?? ""];
   if (!telling) return { who, what: type ?? "—" };
   const words = telling[who === null ? "alone" : "by"][locale];
-  const name = signer?.name ?? signer?.email ?? SOMEBODY[locale];
+  const name = signer?.name ?? signer?.email ?? UNNAMED_SIGNER[locale];
   return { who, what: words.replace("{}", () => name) };
 }
