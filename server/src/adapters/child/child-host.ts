@@ -13,27 +13,30 @@ export interface ChildLimits {
   memoryMb: number;
   /** Time for one job, ms. */
   deadlineMs: number;
-  /** What it may hold between two jobs, MB: the next job must not pay for the last. Default: 0.4 of `memoryMb`. */
+  /**
+   * Memory that it may hold between two jobs, MB, so that a job does not run out because of the last one. Default: 0.4
+   * of `memoryMb`.
+   */
   idleMb?: number;
-  /** Time after a job until it is ended, ms. Default: it is kept. */
+  /** Idle time after which the child is ended, ms. By default it is kept. */
   idleEndMs?: number;
-  /** Time until it is ready, ms. Default 20,000: loading libraries takes a quarter of a second where nothing else runs. */
+  /** Time until the child is ready, ms. Default 20,000, although loading libraries takes 250 ms on an idle machine. */
   startMs?: number;
 }
 
-/** What runs in the child: a module that calls `watch` and `serve`. */
+/** The program of the child: a module that calls `watch` and `serve`. */
 export interface ChildProgram {
   /** For messages: "PDF". */
   name: string;
   main: URL;
-  /** What it may do, by Node's permission model; without them it may do everything. */
+  /** Permissions of Node's permission model. Without them the child may do everything. */
   permissions?: ChildPermissions;
 }
 
-/** Sent once, when the child can take jobs. */
+/** Message that the child sends once, when it can take jobs. */
 export const READY = "ready";
 
-/** No answer: the child did not start, or it ended (by itself, by the memory limit, by the deadline) during a job. */
+/** The child did not start, or it ended during a job: by itself, by the memory limit or by the deadline. */
 export class ChildLost extends Error {
   override readonly name = "ChildLost";
   readonly during: "start" | "job";
@@ -51,35 +54,35 @@ const BYTES_PER_MB = 1024 * 1024;
 
 function spawn({ main, permissions }: ChildProgram, memoryMb: number, shared: FileHandle): ChildProcess {
   return fork(fileURLToPath(main), [String(memoryMb * BYTES_PER_MB)], {
-    // A folder that it may read, whatever the server's is: Node and the converter ask for it.
+    // A folder that the child may read, whatever the server's working directory is. Node and the converter read it.
     cwd: dirname(fileURLToPath(main)),
     serialization: "advanced",
-    // No variable of ours, and so no secret, reaches the process that reads strangers' files.
+    // The process that reads strangers' files gets no environment variable, and so no secret.
     env: {},
     execArgv: [
       `--max-old-space-size=${Math.round(memoryMb / 2)}`,
       ...(permissions === undefined ? [] : permissionOptions(permissions)),
     ],
-    // The file's place is SHARED_FD.
+    // The position of the file is SHARED_FD.
     stdio: ["ignore", "ignore", "pipe", "ipc", shared.fd],
   });
 }
 
-/** While it idles, the child keeps no parent alive. */
-function hold(child: ChildProcess, held: boolean): void {
-  const action = held ? "ref" : "unref";
+/** References or unreferences the child: an idle child does not keep the parent alive. */
+function setReferenced(child: ChildProcess, referenced: boolean): void {
+  const action = referenced ? "ref" : "unref";
   child[action]();
   child.channel?.[action]();
   (child.stderr as Socket | null)?.[action]();
 }
 
-/** A process, and the file through which the bytes of messages pass. */
+/** A process, and the shared file for the bytes of messages. */
 interface Child {
   process: ChildProcess;
   shared: FileHandle;
 }
 
-/** Settles when the message has left; the child cannot go on without it, and is ended where it did not. */
+/** Sends a message. A child that cannot receive it is ended. */
 async function send({ process, shared }: Child, message: object): Promise<void> {
   try {
     const head = await write(shared, message);
@@ -92,14 +95,14 @@ async function send({ process, shared }: Child, message: object): Promise<void> 
   }
 }
 
-/** One child process: started when it is first needed, kept warm, started anew after it was lost. */
+/** One child process. It starts on first use, is kept for further jobs, and is restarted after a loss. */
 export class ChildHost<Message extends object, Answer extends { rss: number }> {
   readonly #program: ChildProgram;
   readonly #limits: ChildLimits;
   #child: Child | null = null;
   #stderr = "";
   #idleEnd: NodeJS.Timeout | undefined;
-  /** Settles when the children that were told to end are gone. */
+  /** Settles when ended children are gone. */
   #ended: Promise<unknown> = Promise.resolve();
 
   constructor(program: ChildProgram, limits: ChildLimits) {
@@ -107,26 +110,26 @@ export class ChildHost<Message extends object, Answer extends { rss: number }> {
     this.#limits = limits;
   }
 
-  /** Runs one job; the caller waits for its end before the next. Throws ChildLost. */
+  /** Runs one job. The caller awaits it before the next one. Throws ChildLost. */
   async run(message: Message): Promise<Answer> {
     clearTimeout(this.#idleEnd);
     const child = this.#child?.process.connected === true ? this.#child : await this.#start();
-    hold(child.process, true);
+    setReferenced(child.process, true);
     let during: "start" | "job" = "start";
-    // Listening comes first: a child that ends while the message is written must not be missed.
+    // Listening starts first, so that the exit of a child is noticed while the message is written.
     const answered = this.#nextMessage(child.process, () => during, this.#limits.deadlineMs);
-    // A child that ended while it idled never saw the file, which is not to blame then.
+    // A child that ended while idle never saw the file, so the file is not the cause.
     const sent = send(child, message).then(() => (during = "job"));
     const [head] = await Promise.all([answered, sent]);
     const answer = (await read(child.shared, head as Uint8Array)) as Answer;
-    hold(child.process, false);
+    setReferenced(child.process, false);
     const { memoryMb, idleMb = memoryMb * IDLE_SHARE, idleEndMs } = this.#limits;
     if (answer.rss > idleMb * BYTES_PER_MB) await this.stop();
     else if (idleEndMs !== undefined) this.#idleEnd = setTimeout(() => void this.stop(), idleEndMs).unref();
     return answer;
   }
 
-  /** Ends the child, in its own way if it is idle. Resolves when it is gone, whoever ended it. */
+  /** Ends the child by closing its channel, or kills it after the deadline. Resolves when it is gone. */
   async stop(): Promise<void> {
     clearTimeout(this.#idleEnd);
     const child = this.#child?.process;
@@ -137,15 +140,15 @@ export class ChildHost<Message extends object, Answer extends { rss: number }> {
 
   async #end(child: ChildProcess): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    hold(child, true);
+    setReferenced(child, true);
     const exit = once(child, "exit");
     if (child.connected) child.disconnect();
-    const impatience = setTimeout(() => child.kill("SIGKILL"), this.#limits.deadlineMs);
+    const killTimer = setTimeout(() => child.kill("SIGKILL"), this.#limits.deadlineMs);
     await exit;
-    clearTimeout(impatience);
+    clearTimeout(killTimer);
   }
 
-  /** Ends the child at once, whatever it does; its job is lost. Resolves when it is gone: nobody gets it any more. */
+  /** Kills the child. Its job is lost. Resolves when it is gone. */
   async kill(): Promise<void> {
     this.#child?.process.kill("SIGKILL");
     await this.stop();
@@ -172,7 +175,7 @@ export class ChildHost<Message extends object, Answer extends { rss: number }> {
     return child;
   }
 
-  /** Waits for the child's next message; ends it when `deadlineMs` pass without one. */
+  /** Waits for the child's next message. Ends the child when `deadlineMs` pass without one. */
   async #nextMessage(
     child: ChildProcess,
     during: () => "start" | "job",

@@ -1,9 +1,9 @@
 import { Deserializer, Serializer } from "node:v8";
 
 /**
- * How messages with whole files in them cross between the processes. Through the channel a file of 50 MB takes a third
- * of a second and is copied four times; so what is large goes through a file that both hold open and that has no name,
- * and the channel carries the rest.
+ * Transfer of messages with whole files between the processes. The IPC channel copies a file of 50 MB four times and
+ * takes a third of a second. So large parts go through an unnamed file that both processes hold open, and the channel
+ * carries the rest.
  */
 export interface Packed {
   /** The message (structured clone) without its bytes. */
@@ -12,10 +12,10 @@ export interface Packed {
   parts: Uint8Array[];
 }
 
-/** Arrays that stand for others. */
+/** Placeholder arrays and the pieces that they stand for. */
 const gathered = new WeakMap<ArrayBufferView, readonly Uint8Array[]>();
 
-/** What lies in pieces here and is to arrive as one array; nothing but a place in a message. */
+/** Joins pieces into one array on the receiving side. The result is a placeholder for a message only. */
 export function asOne(pieces: readonly Uint8Array[]): Uint8Array {
   const place = new Uint8Array();
   gathered.set(place, pieces);
@@ -38,7 +38,7 @@ class Packer extends Serializer {
   }
 }
 
-/** What Node documents of its serializer and its types leave out. */
+/** Methods of Node's serializer that its types lack. */
 interface HostObjects {
   _setTreatArrayBufferViewsAsHostObjects(treat: boolean): void;
 }
@@ -60,7 +60,7 @@ export function pack(message: unknown): Packed {
   return { head: packer.releaseBuffer(), parts: packer.parts };
 }
 
-/** The message again, and the arrays in it that are still to be filled, in order. */
+/** Restores a message. `parts` are its arrays that are still to be filled, in order. */
 export function unpack(head: Uint8Array): { message: unknown; parts: Uint8Array<ArrayBuffer>[] } {
   const unpacker = new Unpacker(head);
   unpacker.readHeader();

@@ -3,9 +3,9 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What a child may do besides reading its own modules. */
+/** Permissions of a child besides reading its own modules. */
 export interface ChildPermissions {
-  /** Paths that it reads and writes; a `*` at the end stands for anything. Default: none. */
+  /** Paths that the child reads and writes. A trailing `*` matches anything. Default: none. */
   files?: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const SCOPE = dirname("@service/contract");
 const folders = (): string[] =>
   (createRequire(import.meta.url).resolve.paths("x") ?? []).filter((folder) => existsSync(folder));
 
-/** Packages of the same workspace are links that lead out of `node_modules`. */
+/** Packages of this workspace, whose links lead out of `node_modules`. */
 function linked(folder: string): string[] {
   const scope = join(folder, SCOPE);
   return existsSync(scope) ? readdirSync(scope).map((name) => realpathSync(join(scope, name))) : [];
@@ -30,15 +30,16 @@ function modulePaths(): readonly string[] {
 }
 
 /**
- * Options of Node for a child that reads strangers' files: its permission model, with which it reads its modules and
- * the named files, makes threads until it serves, and neither starts programs nor loads native code. Empty where Node
- * has no such model. The network is not covered before Node 25, nor are signals and files that are open already.
+ * Options of Node's permission model for a child that reads strangers' files. The child reads its modules and the
+ * named files, creates threads until it serves, starts no programs and loads no native code. Empty where Node lacks
+ * the model. The model does not cover the network before Node 25, signals, or open files.
  */
 export function permissionOptions({ files = [] }: ChildPermissions = {}): string[] {
   if (!process.allowedNodeEnvironmentFlags.has("--permission")) return [];
   return [
     "--permission",
-    // The watchdog is a thread. serve() gives this up before strangers' files come, so Node's warning is of no use.
+    // The watchdog is a thread. serve() drops this permission before strangers' files arrive, so Node's warning does
+    // not apply.
     "--allow-worker",
     "--disable-warning=PERM0006",
     ...[...modulePaths(), ...files].map((path) => `--allow-fs-read=${path}`),

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pack, unpack } from "./exchange.ts";
 
-/** Where the child finds the file that it shares with its parent: after its streams and its channel. */
+/** File descriptor of the shared file in the child, after its streams and its channel. */
 const SHARED_FD = 4;
 
-/** A file without a name. The bytes of the one who speaks stand in it until the other has read them. */
+/** Opens an unnamed file. It holds the sender's bytes until the receiver has read them. */
 export async function openShared(): Promise<FileHandle> {
   const path = join(tmpdir(), `service-signing-${randomUUID()}`);
   const file = await open(path, "wx+", 0o600);
@@ -18,7 +18,7 @@ export async function openShared(): Promise<FileHandle> {
 
 const tooShort = (): Error => new Error("the shared file is shorter than its message");
 
-/** The parent writes a message and answers its head. Its event loop goes on meanwhile. */
+/** Writes a message in the parent, without blocking, and answers its head. */
 export async function write(file: FileHandle, message: unknown): Promise<Uint8Array> {
   const { head, parts } = pack(message);
   let position = 0;
@@ -32,7 +32,7 @@ export async function write(file: FileHandle, message: unknown): Promise<Uint8Ar
   return head;
 }
 
-/** The parent reads a message, and nothing of a stranger's file stays on the disk. */
+/** Reads a message in the parent and empties the file, so that no stranger's file stays on the disk. */
 export async function read(file: FileHandle, head: Uint8Array): Promise<unknown> {
   const { message, parts } = unpack(head);
   let position = 0;
@@ -48,7 +48,7 @@ export async function read(file: FileHandle, head: Uint8Array): Promise<unknown>
   return message;
 }
 
-/** The child has nothing else to do while it writes a message. */
+/** Writes a message in the child, blocking, and answers its head. */
 export function writeNow(message: unknown): Uint8Array {
   const { head, parts } = pack(message);
   let position = 0;
@@ -62,7 +62,7 @@ export function writeNow(message: unknown): Uint8Array {
   return head;
 }
 
-/** The child reads the message that the head belongs to. */
+/** Reads the message of a head in the child, blocking. */
 export function readNow(head: Uint8Array): unknown {
   const { message, parts } = unpack(head);
   let position = 0;

@@ -1,4 +1,4 @@
-// Runs on a thread of its own inside the child, because the main thread is busy for seconds at a time.
+// Runs on its own thread of the child, because the main thread is busy for seconds at a time.
 import { workerData } from "node:worker_threads";
 
 export interface WatchdogData {
@@ -8,12 +8,12 @@ export interface WatchdogData {
 
 const { memoryBytes, parentPid } = workerData as WatchdogData;
 
-/** A parser fills memory at some hundred MB a second: often enough to overshoot by little. */
+/** A parser allocates some hundred MB a second. This interval limits the overshoot. */
 const INTERVAL_MS = 25;
 
 /**
- * Ends the process when it holds too much (the heap's limit does not count buffers), or when its parent is gone
- * (one that was killed closes the channel, but a busy main thread does not notice).
+ * Ends the process when its memory exceeds the limit (the heap's limit does not count buffers) or its parent is gone.
+ * A killed parent closes the channel, which a busy main thread does not notice.
  */
 function check(): void {
   if (process.memoryUsage.rss() > memoryBytes || process.ppid !== parentPid)

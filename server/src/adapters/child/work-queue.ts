@@ -4,24 +4,24 @@ interface Waiting<Worker> {
   refuse: (error: Error) => void;
 }
 
-/** The owner of jobs that name none: they share one turn, and no limit but the queue's. */
+/** The owner of jobs without one. They share one turn and are limited by the queue alone. */
 const NOBODY = "";
 
 /**
- * Hands a few workers to many jobs. Owners take turns, each one's jobs first come, first served; of two workers or
- * more, one owner never holds all, so that what is slow for one is not waited for by another.
+ * Assigns workers to jobs. Owners take turns; the jobs of one owner run in order. With two workers or more one owner
+ * never holds all, so that its slow jobs do not block others.
  */
 export class WorkQueue<Worker> {
   readonly #idle: Worker[];
   readonly #workers: number;
-  /** By owner; who has just been served goes to the end. */
+  /** Waiting jobs by owner. The owner served last is at the end. */
   readonly #waiting = new Map<string, Waiting<Worker>[]>();
   readonly #held = new Map<string, number>();
   readonly #longest: number;
   readonly #running = new Set<Promise<unknown>>();
   #closed = false;
 
-  /** `longest`: jobs that may wait, half of them of one owner; one more is refused. */
+  /** `longest`: limit of waiting jobs, half of it for one owner. Further jobs are refused. */
   constructor(workers: readonly Worker[], longest: number) {
     this.#idle = [...workers].toReversed();
     this.#workers = workers.length;
@@ -29,8 +29,8 @@ export class WorkQueue<Worker> {
   }
 
   /**
-   * Runs `work` with a worker of its own. `owner`: an opaque key, of a tenant say. Rejects with `QueueRefused` when
-   * closed or too long.
+   * Runs `work` with a free worker. `owner`: an opaque key, such as a tenant's id. Rejects with `QueueRefused` when
+   * the queue is closed or full.
    */
   async run<Result>(work: (worker: Worker) => Promise<Result>, owner = NOBODY): Promise<Result> {
     const worker = await this.#acquire(owner);
@@ -44,7 +44,7 @@ export class WorkQueue<Worker> {
     }
   }
 
-  /** Refuses what waits and what still comes, and resolves when what runs has ended. */
+  /** Refuses waiting and new jobs. Resolves when the running ones have ended. */
   async close(): Promise<void> {
     this.#closed = true;
     const waiting = [...this.#waiting.values()].flat();
@@ -66,7 +66,7 @@ export class WorkQueue<Worker> {
     });
   }
 
-  /** Whether an owner may have one more worker: the last one is kept for others. */
+  /** Whether an owner may get another worker. The last one is kept for others. */
   #mayHold(owner: string): boolean {
     if (owner === NOBODY || this.#workers === 1) return true;
     return (this.#held.get(owner) ?? 0) < this.#workers - 1;
@@ -90,7 +90,7 @@ export class WorkQueue<Worker> {
     for (const [next, jobs] of this.#waiting) {
       if (!this.#mayHold(next)) continue;
       const job = jobs.shift();
-      // The owner's turn is over: others come first.
+      // The owner's turn is over.
       this.#waiting.delete(next);
       if (jobs.length > 0) this.#waiting.set(next, jobs);
       const free = this.#idle.pop();

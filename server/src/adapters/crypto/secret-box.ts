@@ -6,14 +6,14 @@ const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Names a key in what it sealed, so that it can be replaced: 48 bits of its hash. */
+/** Name of a key in sealed texts, for key rotation: 48 bits of its hash. */
 function nameOf(key: Uint8Array): string {
   return createHash("sha256").update(key).digest("base64url").slice(0, 8);
 }
 
 /**
- * AES-256-GCM. The first key seals, every key opens what it sealed: a new key is put before the old one.
- * A sealed text is `<key name>.<nonce>.<ciphertext and tag>`, base64url; its context is authenticated with it.
+ * AES-256-GCM. The first key seals; every key opens. A rotation puts the new key first. A sealed text is `<key
+ * name>.<nonce>.<ciphertext and tag>` in base64url; it authenticates its context.
  */
 export class AesSecretBox implements SecretBox {
   private readonly keys: Map<string, Uint8Array>;

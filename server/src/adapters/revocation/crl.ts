@@ -1,4 +1,4 @@
-/** Lists of revoked certificates (RFC 5280 §5). */
+/** Certificate revocation lists (RFC 5280 §5). */
 import { type AlgorithmIdentifier, readAlgorithmIdentifier } from "@service/pki/algorithm";
 import { equal, fromHex } from "@service/pki/bytes";
 import { allowsUsage, type Certificate, readBitString, readExtensions } from "@service/pki/certificate";
@@ -21,7 +21,7 @@ export interface RevocationList {
   issuer: Uint8Array;
   thisUpdate: number;
   nextUpdate: number;
-  /** Contents of revokedCertificates: read when a certificate is looked for, for lists are long. */
+  /** Contents of revokedCertificates, parsed on lookup because lists are long. */
   revoked: Uint8Array;
   algorithm: AlgorithmIdentifier;
   signature: Uint8Array;
@@ -30,7 +30,7 @@ export interface RevocationList {
 const broken = (message: string, cause?: unknown): AuthorityUnavailable =>
   new AuthorityUnavailable(`the list of revoked certificates is not to be believed: ${message}`, { cause });
 
-/** Reads a list, DER or PEM; whose it is, is not looked at. Throws AuthorityUnavailable. */
+/** Parses a CRL, DER or PEM. Issuer and signature are not checked. Throws AuthorityUnavailable. */
 export function readRevocationList(file: Uint8Array): RevocationList {
   try {
     return read(file[0] === DASH ? derOf(file) : file);
@@ -39,7 +39,7 @@ export function readRevocationList(file: Uint8Array): RevocationList {
   }
 }
 
-/** The first letter of PEM. */
+/** The first character of PEM. */
 const DASH = 0x2d;
 
 const isTime = ({ tag }: Element): boolean => tag === TAG.utcTime || tag === TAG.generalizedTime;
@@ -52,14 +52,14 @@ function read(der: Uint8Array): RevocationList {
   const at = parts.findIndex(isTime);
   const revoked = parts.slice(at + 1).find(({ tag }) => tag === TAG.sequence);
   const extensions = readExtensions(parts.find(({ tag }) => tag === contextTag(0)));
-  // A list of changes only, of some certificates only, or of another's certificates says so by a critical extension.
+  // Delta, partial and indirect CRLs have a critical extension.
   if ([...extensions.values()].some(({ critical }) => critical)) throw broken("it is not a whole list");
   const [thisUpdate, nextUpdate] = times;
   return {
     tbs: tbs!.raw,
     issuer: parts[at - 1]?.raw ?? new Uint8Array(),
     thisUpdate: readTime(thisUpdate),
-    // RFC 5280 §5.1.2.5: whoever issues a list says when the next one comes.
+    // RFC 5280 §5.1.2.5 requires nextUpdate.
     nextUpdate: readTime(nextUpdate),
     revoked: revoked?.contents ?? new Uint8Array(),
     algorithm: readAlgorithmIdentifier(algorithm),
@@ -67,7 +67,10 @@ function read(der: Uint8Array): RevocationList {
   };
 }
 
-/** Whether the issuer says that the certificate is revoked. Rejects with AuthorityUnavailable for another's list. */
+/**
+ * Whether the CRL lists the certificate as revoked. Rejects with AuthorityUnavailable for a CRL of another issuer or
+ * with an invalid signature.
+ */
 export async function isRevoked(
   list: RevocationList,
   { certificate, issuer }: { certificate: Certificate; issuer: Certificate },
@@ -82,7 +85,7 @@ export async function isRevoked(
   return holds(list.revoked, fromHex(certificate.serialNumber));
 }
 
-/** SEQUENCE OF { serial, revocationDate, extensions? } */
+/** Whether revokedCertificates, SEQUENCE OF { serial, revocationDate, extensions? }, has the serial number. */
 function holds(revoked: Uint8Array, serial: Uint8Array): boolean {
   for (let offset = 0; offset < revoked.length;) {
     const entry = readElement(revoked, offset);

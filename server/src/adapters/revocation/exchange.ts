@@ -1,21 +1,21 @@
-/** Asks an authority that the operator has chosen; what it answers is not believed because it came. */
+/** Requests to an authority that the operator configured. Answers are verified by the caller. */
 
 export interface Exchange {
   url: string;
   method: "GET" | "POST";
   headers: Record<string, string>;
   body?: Uint8Array;
-  /** For the whole exchange. */
+  /** Timeout of the whole exchange. */
   timeoutMs: number;
   maxBytes: number;
 }
 
-/** No answer, or not one that could hold what was asked for; the message tells nothing of what the address holds. */
+/** The authority gave no usable answer. The message tells nothing of the answer's content. */
 export class AuthorityUnavailable extends Error {
   override readonly name = "AuthorityUnavailable";
 }
 
-/** One request, tried once; follows no redirect. Rejects with AuthorityUnavailable. */
+/** Makes one request, without retries and redirects. Rejects with AuthorityUnavailable. */
 export async function exchange({
   url,
   method,

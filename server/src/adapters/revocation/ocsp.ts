@@ -1,4 +1,4 @@
-/** The status of a certificate, asked of its authority (RFC 6960). */
+/** OCSP (RFC 6960): the status of a certificate by its authority. */
 import { createHash } from "node:crypto";
 import { toDer } from "@service/pki/ber";
 import { equal, fromHex } from "@service/pki/bytes";
@@ -40,9 +40,9 @@ const STATUS: Readonly<Record<number, "good" | "revoked" | "unknown">> = {
   0x82: "unknown",
 };
 
-/** Clocks that are in step are never this far apart. */
+/** Tolerated difference of clocks. */
 const DRIFT_MS = 5 * 60 * 1000;
-/** An answer that does not say how long it is good for is good for a day. */
+/** Validity of an answer without nextUpdate. */
 const UNDATED_LIFE_MS = 24 * 3600 * 1000;
 
 const sha1 = (bytes: Uint8Array): Uint8Array => createHash("sha1").update(bytes).digest();
@@ -52,11 +52,13 @@ interface Subject {
   issuer: Certificate;
 }
 
-/** The key's bits alone, without their wrapping, are what names it (RFC 6960 §4.1.1). */
+/** The BIT STRING of the key, which identifies it (RFC 6960 §4.1.1). */
 const keyBits = ({ publicKey }: Certificate): Uint8Array =>
   readBitString(childrenOf(readWhole(publicKey), TAG.sequence)[1]);
 
-/** Hashes of the issuer's name and key. SHA-1 is only a name here, and the only one that every responder knows. */
+/**
+ * Hashes of the issuer's name and key. SHA-1 is an identifier here, and the only hash that every responder supports.
+ */
 const idOf = ({
   certificate,
   issuer,
@@ -66,7 +68,7 @@ const idOf = ({
   serial: fromHex(certificate.serialNumber),
 });
 
-/** OCSPRequest (DER) about one certificate. */
+/** Encodes an OCSPRequest (DER) about one certificate. */
 export function encodeOcspRequest(subject: Subject, nonce: Uint8Array): Uint8Array {
   const { name, key, serial } = idOf(subject);
   const algorithm = sequence(objectIdentifier(OID.sha1), nullValue());
@@ -79,8 +81,8 @@ const broken = (message: string, cause?: unknown): AuthorityUnavailable =>
   new AuthorityUnavailable(`the answer about the certificate is not to be believed: ${message}`, { cause });
 
 /**
- * What the authority, or whom it has empowered, says of the certificate at `now` (epoch ms). Rejects with
- * AuthorityUnavailable for what does not hold: another certificate, a stale answer, a signature of nobody's.
+ * Verifies an OCSP answer of the issuer or its delegate at `now` (epoch ms) and reads the status. Rejects with
+ * AuthorityUnavailable for an answer about another certificate, a stale one, or an invalid signature.
  */
 export async function readOcspAnswer(
   der: Uint8Array,
@@ -129,7 +131,7 @@ function readBasic(encoded: Uint8Array): BasicAnswer {
   };
 }
 
-/** By the issuer itself, or by a certificate that it issued for this (RFC 6960 §4.2.2.2). */
+/** Requires a signature of the issuer, or of a delegate's certificate that it issued (RFC 6960 §4.2.2.2). */
 async function assertSigned(answer: BasicAnswer, issuer: Certificate, now: number): Promise<void> {
   const { algorithm, data, signature, certificates } = answer;
   if (signatureHash({ algorithm }) === "SHA-1") throw broken("it is signed with SHA-1");
@@ -149,7 +151,7 @@ async function assertSigned(answer: BasicAnswer, issuer: Certificate, now: numbe
   throw broken("nobody who may has signed it");
 }
 
-/** Responders that prepare their answers leave it out; one that is there must be ours. */
+/** Requires our nonce where there is one. Responders with prepared answers omit it. */
 function assertNonce(extensions: Element | undefined, nonce: Uint8Array): void {
   const given = readExtensions(extensions).get(NONCE);
   if (given && !equal(contentsOf(given.value, TAG.octetString), nonce))

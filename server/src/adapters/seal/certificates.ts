@@ -1,4 +1,4 @@
-// @peculiar/x509 takes its injection container's metadata from here: it must come first.
+// @peculiar/x509 needs its metadata, so this import comes first.
 import "reflect-metadata";
 import { webcrypto } from "node:crypto";
 import * as x509 from "@peculiar/x509";
@@ -10,10 +10,10 @@ const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as con
 const YEAR = 365.25 * 24 * 3600 * 1000;
 const REVOCATION_LIST_TTL_MS = 90 * 24 * 3600 * 1000;
 const CRL_NUMBER = "2.5.29.20";
-/** A clock that runs a little behind must not see the certificate as not yet valid. */
+/** Certificates begin earlier, so that a clock that is behind accepts them. */
 const BACKDATE = 3600 * 1000;
 
-/** PEM, as `key-store.ts` keeps them. */
+/** A key and its certificate in PEM, as `key-store.ts` stores them. */
 export interface Credentials {
   key: string;
   certificate: string;
@@ -41,7 +41,7 @@ async function credentials(
   return { key: await keyPem(keys), certificate: `${certificate.toString("pem")}\n` };
 }
 
-/** A root authority (ECDSA P-256), from `now` (epoch ms) on for twenty years. */
+/** Creates a root authority (ECDSA P-256), valid for twenty years from `now` (epoch ms). */
 export async function createRoot(now: number, name: string): Promise<Credentials> {
   const keys = await newKeys();
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
@@ -60,18 +60,18 @@ export async function createRoot(now: number, name: string): Promise<Credentials
   return credentials(keys, certificate);
 }
 
-/** documentSigning (RFC 9336) alone is unknown to older validators: emailProtection stands beside it. */
+/** Older validators do not know documentSigning (RFC 9336), so emailProtection is added. */
 const SEAL_USAGES = [x509.ExtendedKeyUsage.emailProtection, OID.documentSigning];
 
-/** A timestamp's certificate has this usage alone, and critical (RFC 3161 §2.3). */
+/** A timestamp certificate has timeStamping alone, marked critical (RFC 3161 §2.3). */
 const usage = (profile: Profile): x509.ExtendedKeyUsageExtension =>
   profile === "seal"
     ? new x509.ExtendedKeyUsageExtension(SEAL_USAGES)
     : new x509.ExtendedKeyUsageExtension([OID.timeStamping], true);
 
 /**
- * A list of the certificates that `root` has revoked, which are none: a leaf that should not be believed any more is
- * replaced with the whole root. It says so from `now` on for ninety days (RFC 5280 §5).
+ * Creates the CRL of `root`, valid for ninety days from `now` (RFC 5280 §5). It is empty: a leaf is revoked by
+ * replacing the whole root.
  */
 export async function createRevocationList(root: Credentials, now: number): Promise<Uint8Array> {
   const issuer = new x509.X509Certificate(root.certificate);
@@ -83,7 +83,7 @@ export async function createRevocationList(root: Credentials, now: number): Prom
     signingKey: await rootKey(root),
     entries: [],
     extensions: [
-      // Ascends with time (RFC 5280 §5.2.3).
+      // The CRL number ascends with time (RFC 5280 §5.2.3).
       new x509.Extension(CRL_NUMBER, false, integer(Math.floor(now / 1000))),
       await x509.AuthorityKeyIdentifierExtension.create(issuer),
     ],
@@ -94,7 +94,7 @@ export async function createRevocationList(root: Credentials, now: number): Prom
 const rootKey = (root: Credentials): Promise<webcrypto.CryptoKey> =>
   webcrypto.subtle.importKey("pkcs8", x509.PemConverter.decodeFirst(root.key), ALGORITHM, false, ["sign"]);
 
-/** A new key and its certificate under `root`, from `now` on for ten years, or as long as the root lasts. */
+/** Creates a key and its certificate under `root`, valid for ten years from `now`, or as long as the root. */
 export async function createLeaf(
   { profile, subject }: { profile: Profile; subject: string },
   root: Credentials,

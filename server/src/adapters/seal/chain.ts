@@ -10,7 +10,7 @@ const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): bool
 
 /**
  * Whether `leaf` leads to one of `anchors` through authorities of `pool`, each signed by the next and valid at
- * `instant` (epoch ms). An anchor is believed as it is. Every certificate is looked at once, however they cross.
+ * `instant` (epoch ms). Anchors are trusted without checks. Each certificate is visited once.
  */
 export function leadsToAnchor(
   leaf: X509Certificate,

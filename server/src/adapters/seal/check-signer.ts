@@ -6,7 +6,7 @@ import { OID } from "@service/pki/oids";
 import type { SignedData, SignerInfo } from "@service/pki/signed-data";
 import { onlyValue } from "@service/pki/signed-data";
 
-/** What does not hold of a signature. */
+/** The failed check of a signature. */
 export type SignerFault = "digest" | "signature" | "certificate";
 
 export class SignerRefused extends Error {
@@ -18,14 +18,14 @@ export class SignerRefused extends Error {
   }
 }
 
-/** SHA-1 is broken for signatures; it is known only as an old name of a certificate (RFC 2634). */
+/** SHA-1 is not accepted for signatures. It appears only as an old identifier of a certificate (RFC 2634). */
 const DIGESTS: Readonly<Record<string, string>> = {
   [OID.sha256]: "sha256",
   [OID.sha384]: "sha384",
   [OID.sha512]: "sha512",
 };
 
-/** The digest that a signature algorithm names; null: that of the signer's digestAlgorithm. */
+/** Digest by signature algorithm. Null where the signer's digestAlgorithm counts. */
 const SIGNATURES: Readonly<Record<string, string | null>> = {
   [OID.rsa]: null,
   [OID.rsaPss]: null,
@@ -44,9 +44,9 @@ const equal = (left: Uint8Array, right: Uint8Array): boolean =>
   left.length === right.length && timingSafeEqual(left, right);
 
 /**
- * Holds a signature against `content`: its digest, the signature over its attributes, and the certificate that these
- * name (RFC 5035). Answers the signer's certificate, whose own issuer and validity are not looked at. Throws
- * SignerRefused, and RangeError for what is malformed.
+ * Checks a signature over `content`: the digest, the signature over the attributes, and the certificate that they
+ * identify (RFC 5035). Answers the signer's certificate, whose issuer and validity are not checked. Throws
+ * SignerRefused, and RangeError for malformed data.
  */
 export function checkSigner(
   { contentType, certificates, signer }: SignedData,
@@ -78,7 +78,10 @@ function isNamed(certificate: Uint8Array, identifier: Element): boolean {
   );
 }
 
-/** The signed attributes name the certificate by its hash, so that no other of the same key takes its place. */
+/**
+ * Requires that the signed attributes identify the certificate by its hash, so that no other certificate of the key
+ * replaces it.
+ */
 function assertEssCertificate({ signed }: SignerInfo, certificate: Uint8Array): void {
   const second = onlyValue(signed, OID.signingCertificateV2);
   const named = second ?? onlyValue(signed, OID.signingCertificate);

@@ -5,7 +5,7 @@ import type { SealKey } from "./seal-key.ts";
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash("sha256").update(bytes).digest();
 
-/** Answers the RFC 3161 token (DER ContentInfo) over data whose SHA-256 is given. */
+/** Gets the RFC 3161 token (DER ContentInfo) over data with the given SHA-256. */
 export type Stamp = (sha256: Uint8Array) => Promise<Uint8Array>;
 
 async function signed(key: SealKey, digest: Uint8Array, contentType: string = OID.data): Promise<CadesParts> {
@@ -15,8 +15,8 @@ async function signed(key: SealKey, digest: Uint8Array, contentType: string = OI
 }
 
 /**
- * The detached CMS SignedData (DER) over content whose SHA-256 is `digest`; with `stamp`, the signature carries a
- * timestamp over its value (RFC 3161, appendix A). Rejects when the key or the timestamp cannot be had.
+ * Makes the detached CMS SignedData (DER) over content whose SHA-256 is `digest`. With `stamp` the signature has a
+ * timestamp over its value (RFC 3161, appendix A). Rejects when key or timestamp are unavailable.
  */
 export async function detachedSignature(
   digest: Uint8Array,
@@ -28,7 +28,7 @@ export async function detachedSignature(
   return encodeCades({ ...parts, unsigned: token && attribute(OID.signatureTimestamp, token) });
 }
 
-/** CMS SignedData (DER) that holds its content, as a timestamp token does. */
+/** Makes CMS SignedData (DER) that contains its content, as a timestamp token does. */
 export async function envelopingSignature(
   contentType: string,
   content: Uint8Array,

@@ -6,8 +6,8 @@ import type { SealKey } from "./seal-key.ts";
 import { assertMaySign, chainOf, configuredKey } from "./signing-certificate.ts";
 
 /**
- * The key of a PKCS#12 file. Its certificate is looked at now and whenever the key is asked for: nothing is sealed after
- * its end. Throws KeyRefused.
+ * Opens the key of a PKCS#12 file. Its validity is checked now and at each use, so nothing is sealed after its end.
+ * Throws KeyRefused.
  */
 export async function openFileKey(
   file: Uint8Array,

@@ -1,7 +1,7 @@
-/** What is wrong with a key that was configured. */
+/** The faulty part of a configured key. */
 export type KeyFault = "password" | "file" | "certificate" | "signer";
 
-/** A configured key that cannot seal; the message completes a sentence that begins with the setting's name. */
+/** A configured key cannot seal. The message completes a sentence that begins with the setting's name. */
 export class KeyRefused extends Error {
   override readonly name = "KeyRefused";
   readonly fault: KeyFault;

@@ -13,26 +13,25 @@ const ROOT = { key: "root.key.pem", certificate: "root.pem" } as const;
 const leafFile = (profile: Profile): string => `${profile}.leaf.pem`;
 
 /**
- * A certificate is replaced so long before its end, because validators that ignore timestamps call a seal invalid as
- * soon as its certificate has ended.
+ * A certificate is replaced this long before its end. Validators that ignore timestamps reject a seal as soon as its
+ * certificate has ended.
  */
 const RENEWAL = 365 * DAY;
 
 const LIST = "root.crl";
-/** So long before its end the list is issued anew: a document that carries it should not see it end soon. */
+/** The CRL is renewed this long before its end, because documents carry it. */
 const LIST_RENEWAL = 45 * DAY;
 
-/** The root authority of this installation and the keys under it; each is made when it is first asked for. */
+/** The root authority of this installation and the keys under it. Each is created on first use. */
 export interface KeyStore {
-  /** The certificate (PEM file) that an operator trusts to have seals and built-in timestamps accepted. */
+  /** Path of the root certificate (PEM). Operators trust it to accept seals and built-in timestamps. */
   rootPath: string;
   /**
-   * The key of the profile, as it is today: one that is expired or soon will be has been replaced by a new one of the
-   * same root. What the old one has sealed stays valid. Rejects when the folder cannot be read or written, or when
-   * what it holds does not fit together.
+   * The current key of the profile. One that is expired, or soon will be, is replaced by a new one under the same
+   * root; its old seals stay valid. Rejects when the folder cannot be read or written, or its files do not match.
    */
   key(profile: Profile): Promise<SealKey>;
-  /** The root (DER), and its list of revoked certificates as it is today: kept, and issued anew before it ends. */
+  /** The root (DER) and its current CRL, which is stored and renewed before it ends. */
   revocation(): Promise<{ root: Uint8Array; crl: Uint8Array }>;
 }
 
@@ -53,8 +52,8 @@ async function readRoot(folder: string): Promise<Credentials | null> {
 }
 
 /**
- * Makes the root in a folder of its own and moves the folder to its place: a rename onto a folder that holds files
- * fails, so of two processes that start at once the second takes what the first made.
+ * Creates the root in a temporary folder and renames it into place. A rename onto a folder with files fails, so of two
+ * processes that start at once the second one uses the root of the first.
  */
 async function createRootFolder(dataDir: string, realm: KeyRealm, now: number): Promise<void> {
   const { createRoot } = await import("./certificates.ts");
@@ -119,7 +118,7 @@ class DiskKeyStore implements KeyStore {
     return opening.finally(() => this.#opening.delete(profile));
   }
 
-  /** What is on disk, which another process may have renewed; else a new one. */
+  /** Reads the key from disk, where another process may have renewed it. Creates a new one where needed. */
   async #open(profile: Profile): Promise<SealKey> {
     const credentials = await this.#root();
     const root = new X509Certificate(credentials.certificate);
@@ -129,7 +128,7 @@ class DiskKeyStore implements KeyStore {
     const path = join(this.#folder, leafFile(profile));
     const kept = await readIfThere(path);
     const leaf = kept === null ? null : loadLeaf(kept, root, path);
-    // A new one would end with the root: nothing is won by it.
+    // A new certificate would end with the root too.
     const isLast = leaf?.certificate.validTo === root.validTo;
     if (leaf && (isLast || this.#lasts(leaf))) return this.#hold(profile, leaf);
     const { createLeaf } = await import("./certificates.ts");
@@ -183,8 +182,8 @@ class DiskKeyStore implements KeyStore {
 }
 
 /**
- * The keys of a realm, in `dataDir`/seal or `dataDir`/sandbox, files with mode 600. Nothing is read or made before a key
- * is asked for.
+ * Opens the keys of a realm in `dataDir`/seal or `dataDir`/sandbox, files with mode 600. Nothing is read or created
+ * before a key is requested.
  */
 export function createKeyStore(dataDir: string, clock: Clock, realm: KeyRealm = "live"): KeyStore {
   return new DiskKeyStore(dataDir, clock, realm);

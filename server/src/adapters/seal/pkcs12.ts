@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
 import type forge from "node-forge";
 import { KeyRefused } from "./key-refused.ts";
 
-/** What a PKCS#12 file (RFC 7292) holds: a key, and certificates in the order in which they came. */
+/** The content of a PKCS#12 file (RFC 7292): a key, and certificates in file order. */
 export interface Pkcs12 {
   key: KeyObject;
   certificates: X509Certificate[];
@@ -14,7 +14,7 @@ const binary = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 const bytesOf = (text: string): Buffer => Buffer.from(text, "latin1");
 
-/** Opens a file with its password, RSA and elliptic keys, old and new encryption. Throws KeyRefused. */
+/** Opens a file by its password: RSA and EC keys, old and new encryption. Throws KeyRefused. */
 export async function openPkcs12(file: Uint8Array, password: string): Promise<Pkcs12> {
   const { default: library } = await import("node-forge");
   const bags = decrypt(library, file, password);
@@ -36,7 +36,7 @@ function decrypt(library: Forge, file: Uint8Array, password: string): forge.pkcs
   try {
     return library.pkcs12.pkcs12FromAsn1(structure, false, password);
   } catch (error) {
-    // What the library says: "PKCS#12 MAC could not be verified. Invalid password?", "… wrong password?".
+    // The library's messages: "PKCS#12 MAC could not be verified. Invalid password?", "… wrong password?".
     if (/password/i.test((error as Error).message))
       throw new KeyRefused("password", "does not open the PKCS#12 file", { cause: error });
     return decryptAsUtf8(library, structure, password, error);
@@ -44,8 +44,9 @@ function decrypt(library: Forge, file: Uint8Array, password: string): forge.pkcs
 }
 
 /**
- * The integrity check and the old encryption take the password as UTF-16 (RFC 7292, appendix B), the new one takes it as
- * UTF-8 (RFC 8018), which the library leaves to us. The check has held when we come here: it is left out.
+ * Decrypts a file with a UTF-8 password. The integrity check and the old encryption take the password as UTF-16 (RFC
+ * 7292, appendix B), the new encryption as UTF-8 (RFC 8018), which the library does not do. The check has passed
+ * before, so it is skipped.
  */
 function decryptAsUtf8(
   { pkcs12, util }: Forge,
@@ -70,7 +71,7 @@ function bagsOf(library: Forge, pfx: forge.pkcs12.Pkcs12Pfx, kind: string): forg
   return pfx.getBags({ bagType: type })[type] ?? [];
 }
 
-/** The library reads RSA; what it does not know it leaves as it came. */
+/** The private key. The library parses RSA keys and returns others as ASN.1. */
 function keyOf({ asn1, pki }: Forge, { key, asn1: other }: forge.pkcs12.Bag): KeyObject {
   const info = key ? pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(key)) : other;
   try {

@@ -6,10 +6,10 @@ import { chainOf, configuredKey } from "./signing-certificate.ts";
 
 export interface RemoteSignerOptions {
   url: string;
-  /** Goes as a bearer. */
+  /** Bearer token. */
   token: string | null;
   clock: Clock;
-  /** For each of the two requests, ms. Default: ten seconds. */
+  /** Timeout of each request, ms; default ten seconds. */
   timeoutMs?: number;
 }
 

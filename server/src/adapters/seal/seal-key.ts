@@ -1,8 +1,8 @@
 import type { SignatureAlgorithm } from "@service/pki/cades";
 
-/** What sealing needs of a key: the local key store gives one; a PKCS#12 file or a remote signer can give another. */
+/** A key for sealing: of the local key store, a PKCS#12 file or a remote signer. */
 export interface SealKey {
-  /** DER certificates, the signing one first, its issuers after it. */
+  /** DER certificates: the signing one, then its issuers. */
   chain: readonly [Uint8Array, ...Uint8Array[]];
   algorithm: SignatureAlgorithm;
   /**

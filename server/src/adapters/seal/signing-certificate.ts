@@ -7,10 +7,10 @@ import { KeyRefused } from "./key-refused.ts";
 import type { SignatureAlgorithm } from "@service/pki/cades";
 import type { SealKey } from "./seal-key.ts";
 
-/** Shorter ones are not accepted for signatures any more (NIST SP 800-131A, ETSI TS 119 312). */
+/** Shorter keys are no longer accepted for signatures (NIST SP 800-131A, ETSI TS 119 312). */
 const MIN_RSA_BITS = 2048;
 
-/** The algorithm by which a key of this kind seals. Throws KeyRefused. */
+/** The signature algorithm of a key. Throws KeyRefused. */
 function algorithmOf(key: KeyObject): SignatureAlgorithm {
   if (key.asymmetricKeyType === "ec") return "ecdsa-sha256";
   if (key.asymmetricKeyType !== "rsa")
@@ -35,7 +35,7 @@ export function assertMaySign(certificate: X509Certificate, now: number): void {
   if (misuse !== null) throw new KeyRefused("certificate", MISUSES[misuse]);
 }
 
-/** What no verifier of ours would take for a seal is refused before it seals. */
+/** Misuses that our verifier reports for a seal. A key with such a certificate is refused. */
 const MISUSES: Readonly<Record<Misuse, string>> = {
   keyUsage: "holds a certificate that is not for signatures",
   extendedKeyUsage: "holds a certificate that is not for sealing documents (extended key usage)",
@@ -43,7 +43,7 @@ const MISUSES: Readonly<Record<Misuse, string>> = {
   malformed: "holds a certificate that cannot be read",
 };
 
-/** The certificate and its issuers among `others`, each followed by the one that signed it. */
+/** The chain of the certificate: its issuers among `others`, each after the one that it signed. */
 export function chainOf(
   leaf: X509Certificate,
   others: readonly X509Certificate[],
@@ -59,7 +59,7 @@ export function chainOf(
   }
 }
 
-/** A seal key over `sign`, with the checks of a configured certificate. Throws KeyRefused. */
+/** Makes a seal key of `sign` and checks its certificate. Throws KeyRefused. */
 export function configuredKey(
   chain: readonly [X509Certificate, ...X509Certificate[]],
   now: number,
@@ -78,7 +78,7 @@ const QC_STATEMENTS = "1.3.6.1.5.5.7.1.3";
 /** id-etsi-qcs-QcCompliance (EN 319 412-5 §4.2.1). */
 const QC_COMPLIANCE = "0.4.0.1862.1.1";
 
-/** Whether the certificate says of itself that it is a qualified one. */
+/** Whether the certificate declares itself qualified. */
 export function isQualified({ raw }: X509Certificate): boolean {
   const statements = readExtension(raw, QC_STATEMENTS);
   if (statements === null) return false;

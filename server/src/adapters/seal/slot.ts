@@ -4,11 +4,11 @@ import { detachedSignature, type Stamp } from "./cms.ts";
 import type { SealKey } from "./seal-key.ts";
 
 /**
- * Room for the CMS: a P-256 chain takes 2 KB, an RSA-4096 chain 5 KB, a signature timestamp with its
- * certificates up to 10 KB more.
+ * Bytes for the CMS. A P-256 chain takes 2 KB, an RSA-4096 chain 5 KB, a signature timestamp with certificates up to
+ * 10 KB.
  */
 export const SLOT_BYTES = 24 * 1024;
-/** Wider than any offset of a file that we accept, so that the real numbers fit in its place. */
+/** Placeholder of an offset, wider than any offset of an accepted file. */
 export const OFFSET_PLACEHOLDER = 9_999_999_999;
 
 const RANGE_PLACEHOLDER = `[0 ${OFFSET_PLACEHOLDER} ${OFFSET_PLACEHOLDER} ${OFFSET_PLACEHOLDER}]`;
@@ -19,7 +19,7 @@ export interface PreparedPdf {
   revisionStart: number;
 }
 
-/** The document cannot carry the seal; not a matter of trying again. */
+/** The document cannot be sealed. A retry would fail too. */
 export class SealError extends Error {
   override readonly name = "SealError";
 }
@@ -34,7 +34,7 @@ function indexOfOnly(bytes: Buffer, what: string, from: number): number {
   return index;
 }
 
-/** The gap is exactly the value of /Contents: from its "<" to its ">". */
+/** Finds the gap, exactly the value of /Contents from its "<" to its ">". */
 function findGap(bytes: Buffer, revisionStart: number): { start: number; end: number } {
   const hex = "0".repeat(SLOT_BYTES * 2);
   const start = indexOfOnly(bytes, `<${hex}>`, revisionStart);
@@ -49,10 +49,10 @@ function writeRange(bytes: Buffer, revisionStart: number, gap: { start: number; 
   bytes.write(range.padEnd(RANGE_PLACEHOLDER.length), at, "latin1");
 }
 
-/** Hashed in a few milliseconds: this process answers requests meanwhile. */
+/** Bytes hashed at a time, in a few milliseconds. This process serves requests in between. */
 const SLICE_BYTES = 4 * 1024 * 1024;
 
-/** Hash of the two ranges; together with the gap they cover the file from its first byte to its last. */
+/** Hashes the two ranges. With the gap they cover the whole file. */
 async function digestAround(bytes: Buffer, gap: { start: number; end: number }): Promise<Uint8Array> {
   const hash = createHash("sha256");
   for (let at = 0; at < gap.start; at += SLICE_BYTES) {
@@ -69,7 +69,7 @@ export function assertSlot({ bytes, revisionStart }: PreparedPdf): void {
   indexOfOnly(view, RANGE_PLACEHOLDER, revisionStart);
 }
 
-/** What goes into the gap, made of the SHA-256 of what is around it. */
+/** Makes the gap's content from the SHA-256 of the bytes around it. */
 type Sign = (digest: Uint8Array) => Promise<Uint8Array>;
 
 async function fill(
@@ -87,8 +87,8 @@ async function fill(
 }
 
 /**
- * Seals a prepared PDF in place (ETSI.CAdES.detached): PAdES baseline B-T, or B-B without `stamp`. Answers it with the
- * CMS that stands in it. Throws SealError, and what the key or the timestamp throw.
+ * Seals a prepared PDF in place (ETSI.CAdES.detached): PAdES baseline B-T, or B-B without `stamp`. Answers the PDF and
+ * its CMS. Throws SealError, and errors of the key or the timestamp.
  */
 export async function sealPrepared(
   prepared: PreparedPdf,
@@ -99,7 +99,7 @@ export async function sealPrepared(
   return { bytes, cms: signature };
 }
 
-/** Puts a timestamp over the whole of a prepared PDF into it (ETSI.RFC3161). Throws SealError, and what `stamp` throws. */
+/** Puts a document timestamp into a prepared PDF (ETSI.RFC3161). Throws SealError, and errors of `stamp`. */
 export async function stampPrepared(prepared: PreparedPdf, stamp: Stamp): Promise<Uint8Array> {
   return (await fill(prepared, stamp)).bytes;
 }

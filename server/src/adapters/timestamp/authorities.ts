@@ -6,7 +6,7 @@ import type { KeyStore } from "../seal/key-store.ts";
 import { builtInAuthority, NOM151_ARC, POLICIES } from "./built-in.ts";
 import { httpAuthority, type HttpAuthorityOptions } from "./http.ts";
 
-/** Where the authorities are; null: the built-in ones, which have no legal value. */
+/** Addresses of the authorities. Null for the built-in ones, which have no legal value. */
 export interface AuthorityConfig {
   tsaUrl: string | null;
   tsaAnchors: readonly X509Certificate[];
@@ -14,12 +14,12 @@ export interface AuthorityConfig {
   pscAnchors: readonly X509Certificate[];
 }
 
-/** Those who wait are told nothing but to try again: the operator reads here what is wrong. */
+/** Logs failures for the operator. Callers learn only to try again. */
 function logged(authority: TimestampAuthority, url: string, log: Log): TimestampAuthority {
   return {
     stamp: (sha256) =>
       authority.stamp(sha256).catch((error: unknown) => {
-        // The host alone: the address may hold a password.
+        // Only the host is logged: the address may contain a password.
         log.warn("no timestamp from an authority", { host: new URL(url).host, error });
         throw error;
       }),
@@ -27,7 +27,7 @@ function logged(authority: TimestampAuthority, url: string, log: Log): Timestamp
 }
 
 interface Tools {
-  /** Of live, and of the sandbox. */
+  /** Keys of live, and of the sandbox. */
   keys: KeyStore;
   sandboxKeys: KeyStore;
   clock: Clock;
@@ -42,7 +42,7 @@ export interface Authorities {
 }
 
 /**
- * Chooses the authorities. The sandbox has its own: it never spends a token of a real one
+ * Chooses the authorities. The sandbox has its own and never uses a token of a real one
  * (docs/contract/v3.md#environments).
  */
 export function openAuthorities(

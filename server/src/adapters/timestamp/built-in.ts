@@ -16,24 +16,22 @@ export const POLICIES = {
   psc: "2.16.484.101.10.316.999.1",
 } as const;
 
-/** The arc of the Secretaría de Economía under which constancias are issued. */
+/** The arc of the Secretaría de Economía for constancias. */
 export const NOM151_ARC = "2.16.484.101.10.316";
 
-/** A token (DER) that says what `info` says, signed by `key`, with its certificates. */
+/** Makes a token (DER) of `info`, signed by `key`, with its certificates. */
 export const issueToken = (key: SealKey, info: Omit<TstInfo, "hashAlgorithm">): Promise<Uint8Array> =>
   envelopingSignature(OID.tstInfo, encodeTstInfo(info), key);
 
 export interface BuiltInAuthorityOptions {
-  /** Its key as it is today. */
+  /** Its current key. */
   key: () => Promise<SealKey>;
   policy: string;
   clock: Clock;
   random: Random;
 }
 
-/**
- * An authority inside this process, for development: the time is that of this machine, and nobody has accredited it.
- */
+/** An authority in this process, for development. It uses this machine's time and is not accredited. */
 export function builtInAuthority({
   key,
   policy,

@@ -7,7 +7,7 @@ import { encodeRequest } from "@service/pki/tst-info";
 import { asRefusal, verifyToken } from "./verify.ts";
 
 export interface HttpAuthorityOptions {
-  /** May hold a user and a password, which go as HTTP Basic. */
+  /** May contain a user and a password, which are sent as HTTP Basic. */
   url: string;
   clock: Clock;
   random: Random;
@@ -15,17 +15,17 @@ export interface HttpAuthorityOptions {
   requireUsage: boolean;
   anchors?: readonly X509Certificate[];
   policyUnder?: string;
-  /** For the whole exchange, ms. Default: ten seconds. */
+  /** Timeout of the whole exchange, ms; default ten seconds. */
   timeoutMs?: number;
 }
 
 const TEN_SECONDS = 10_000;
-/** Tokens take 2 to 10 KB; whatever is longer would not fit in a seal. */
+/** Tokens take 2 to 10 KB. A longer one would not fit in a seal. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
-/** No authority is known to refuse 64 bits (RFC 3161 §2.4.1). */
+/** Every known authority accepts 64 bits (RFC 3161 §2.4.1). */
 const NONCE_BYTES = 8;
 
-/** An authority over HTTP (RFC 3161 §3.4). Its answers are verified; each call is one request, tried once. */
+/** An authority over HTTP (RFC 3161 §3.4). Answers are verified. Each call makes one request without retries. */
 export function httpAuthority(options: HttpAuthorityOptions): TimestampAuthority {
   const { clock, random, requireUsage, anchors, policyUnder } = options;
   const target = addressOf(options.url);
@@ -51,7 +51,7 @@ interface Target {
   headers: Record<string, string>;
 }
 
-/** fetch takes no address with credentials, and none may come into an error message. */
+/** Separates credentials from the address: fetch refuses them there, and error messages must not contain them. */
 function addressOf(text: string): Target {
   const url = new URL(text);
   const user = [url.username, url.password].map(decodeURIComponent).join(":");

@@ -1,6 +1,6 @@
 import { TimestampUnavailable } from "../../domain/ports/timestamp.ts";
 
-/** What does not hold of a token, or of the way to it. */
+/** The failed check of a token or its exchange. */
 export type RefusalReason =
   | "unreachable"
   | "too_large"
@@ -13,7 +13,7 @@ export type RefusalReason =
   | "signature"
   | "certificate";
 
-/** An authority's answer that is not a token to build on. */
+/** The authority's answer is not an acceptable token. */
 export class TimestampRefused extends TimestampUnavailable {
   override readonly name = "TimestampRefused";
   readonly reason: RefusalReason;

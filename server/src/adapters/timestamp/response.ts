@@ -7,7 +7,7 @@ import { TimestampRefused } from "./refused.ts";
 const GRANTED = 0n;
 const GRANTED_WITH_MODS = 1n;
 
-/** What an authority says for people, as far as it can be shown in a log line. */
+/** The status text of an authority, made safe for a log line. */
 function statusText(found: Element | undefined): string {
   if (found?.tag !== TAG.sequence) return "";
   const texts = childrenOf(found, TAG.sequence).map(({ contents }) => Buffer.from(contents).toString("utf8"));
@@ -15,8 +15,8 @@ function statusText(found: Element | undefined): string {
 }
 
 /**
- * The token (DER) of a TimeStampResp (BER or DER), not yet verified. Throws TimestampRefused when the authority granted none, and for what
- * is no response.
+ * Reads the token (DER) of a TimeStampResp (BER or DER); it is not verified. Throws TimestampRefused where no token
+ * was granted or the response is malformed.
  */
 export function readResponse(encoded: Uint8Array): Uint8Array {
   const [info, token] = childrenOf(readWhole(toDer(encoded)), TAG.sequence);

@@ -11,28 +11,28 @@ import { TimestampRefused } from "./refused.ts";
 import { readTstInfo, serialText, type TstInfo } from "@service/pki/tst-info";
 
 export interface TokenExpectations {
-  /** SHA-256 of what was stamped. */
+  /** SHA-256 of the timestamped data. */
   sha256: Uint8Array;
-  /** The nonce that was sent, or null where the token is not fresh from an authority. */
+  /** The sent nonce. Null for a token that was not just requested. */
   nonce?: bigint | null;
   /**
-   * Whether the certificate must be one for timestamps alone, as RFC 3161 §2.3 wants. That of a PSC may lack the usage
+   * Whether the certificate must have timeStamping alone, as RFC 3161 §2.3 requires. A PSC's certificate may lack it
    * (docs/findings.md#psc-certificates).
    */
   requireUsage: boolean;
-  /** Certificates one of which must stand behind the token; none: any certificate that holds by itself. */
+  /** Trusted certificates, to one of which the token must lead. Without them any valid certificate is accepted. */
   anchors?: readonly X509Certificate[];
-  /** When the token must have been issued, epoch ms, give or take `drift`. */
+  /** Instant of issue, epoch ms, within `drift`. */
   now?: number;
-  /** Milliseconds. Default: five minutes, more than clocks in step are ever apart. */
+  /** Milliseconds; default five minutes. */
   drift?: number;
-  /** The policy must be this one or below it. */
+  /** The arc of accepted policies. */
   policyUnder?: string;
 }
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 
-/** Holds a token (BER or DER) against what is expected of it, and answers it in DER. Throws TimestampRefused. */
+/** Verifies a token (BER or DER) and answers it in DER. Throws TimestampRefused. */
 export function verifyToken(encoded: Uint8Array, expected: TokenExpectations): TimestampToken {
   try {
     const der = toDer(encoded);
@@ -56,7 +56,7 @@ export function verifyToken(encoded: Uint8Array, expected: TokenExpectations): T
   }
 }
 
-/** Whatever came wrong off the wire, in the words of this module. */
+/** Converts any error of reading to TimestampRefused. */
 export function asRefusal(error: unknown): TimestampRefused {
   if (error instanceof TimestampRefused) return error;
   if (error instanceof SignerRefused) {
@@ -94,7 +94,7 @@ function assertCertificate(
     throw new TimestampRefused("certificate", "no trusted authority stands behind the certificate");
 }
 
-/** One extended key usage, this one, critical (RFC 3161 §2.3). */
+/** Whether the certificate has timeStamping as its only extended key usage, marked critical (RFC 3161 §2.3). */
 function isForTimestampsAlone({ raw }: X509Certificate): boolean {
   const extension = readExtension(raw, OID.extendedKeyUsage);
   if (!extension?.critical) return false;
@@ -102,5 +102,5 @@ function isForTimestampsAlone({ raw }: X509Certificate): boolean {
   return usages.length === 1 && usages[0] === OID.timeStamping;
 }
 
-/** RFC 4514: the most specific part first. Node gives the parts a line each, escaped, the other way round. */
+/** The subject by RFC 4514, the most specific part first. Node prints one escaped part a line in reverse order. */
 export const subjectOf = ({ subject }: X509Certificate): string => subject.split("\n").toReversed().join(",");

@@ -15,14 +15,14 @@ const OCSP = "1.3.6.1.5.5.7.48.1";
 const CA_ISSUERS = "1.3.6.1.5.5.7.48.2";
 /** GeneralName [6] uniformResourceIdentifier, IMPLICIT IA5String. */
 const URI = 0x86;
-/** Certificates of strangers may name as many as they like. */
+/** Most addresses that are read of a certificate. */
 const MOST = 4;
 
-/** Where a certificate says that its authority can be asked about it. */
+/** Addresses in a certificate for revocation data. */
 export interface Addresses {
   ocsp: string[];
   crl: string[];
-  /** Where its issuer's certificate is. */
+  /** Addresses of the issuer's certificate. */
   issuers: string[];
 }
 
@@ -48,7 +48,7 @@ function listsOf({ extensions }: Certificate): string[] {
   });
 }
 
-/** Throws RangeError for extensions that cannot be read. */
+/** Reads the addresses of a certificate. Throws RangeError for malformed extensions. */
 export function addressesOf(certificate: Certificate): Addresses {
   return {
     ocsp: accessOf(certificate, OCSP).slice(0, MOST),

@@ -6,10 +6,10 @@ import { isRevoked, readRevocationList } from "../../revocation/crl.ts";
 import { encodeOcspRequest, readOcspAnswer } from "../../revocation/ocsp.ts";
 import type { OutboundClient } from "../../http-out/index.ts";
 
-/** An answer of an authority about one of its certificates, DER, as it goes into a document. */
+/** Revocation data about a certificate (DER), in the form of the document security store. */
 export type Answer = { kind: "crl" | "ocsp"; der: Uint8Array };
 
-/** The authority says that the certificate is revoked: nothing is sealed with it, nor under its time. */
+/** The certificate is revoked. Nothing is sealed or timestamped with it. */
 export class CertificateRevoked extends Error {
   override readonly name = "CertificateRevoked";
 }
@@ -22,11 +22,11 @@ export interface Subject {
 const TIMEOUT_MS = 10_000;
 const MAX_OCSP_BYTES = 64 * 1024;
 const MAX_CERTIFICATE_BYTES = 64 * 1024;
-/** Lists go into every document: who has longer ones answers by OCSP. */
+/** CRLs are put into every document. Authorities with longer ones answer by OCSP. */
 const MAX_CRL_BYTES = 10 * 1024 * 1024;
-/** However long a list says that it is good. */
+/** Longest time for which a CRL is cached. */
 const LONGEST_HOLD = HOUR;
-/** Lists that are held at a time. */
+/** Cached CRLs. */
 const MOST_HELD = 16;
 
 interface Tools {
@@ -35,7 +35,7 @@ interface Tools {
   random: Random;
 }
 
-/** Asks authorities at addresses that certificates name: through the client that reaches nothing private. */
+/** Queries authorities at addresses that certificates name, by the client that reaches only public addresses. */
 export class Authorities {
   readonly #tools: Tools;
   readonly #lists = new Map<string, { file: Uint8Array; until: number }>();
@@ -44,7 +44,7 @@ export class Authorities {
     this.#tools = tools;
   }
 
-  /** Rejects with CertificateRevoked, and for what is no answer to build on. */
+  /** Queries an OCSP responder. Rejects with CertificateRevoked, and for an unusable answer. */
   async ocsp(url: string, subject: Subject): Promise<Answer> {
     const { http, clock, random } = this.#tools;
     const nonce = random.bytes(16);
@@ -59,12 +59,12 @@ export class Authorities {
     return { kind: "ocsp", der: toDer(answer.body) };
   }
 
-  /** Rejects with CertificateRevoked, and for what is no list to build on. */
+  /** Fetches a CRL. Rejects with CertificateRevoked, and for an unusable list. */
   async crl(url: string, subject: Subject): Promise<Answer> {
     const held = this.#lists.get(url);
     const isHeld = held && this.#tools.clock.now() < held.until;
     const file = isHeld ? held.file : await this.#get(url, MAX_CRL_BYTES);
-    // After the answer: an authority may make its list while it is asked.
+    // The clock is read after the answer, because an authority may make its CRL on request.
     const now = this.#tools.clock.now();
     const list = readRevocationList(file);
     if (list.thisUpdate > now || list.nextUpdate < now) throw new Error("the list is not of today");
@@ -73,7 +73,7 @@ export class Authorities {
     return { kind: "crl", der: file };
   }
 
-  /** A certificate (DER or PEM) at an address. Rejects for what is none. */
+  /** Fetches a certificate (DER or PEM). Rejects for anything else. */
   async certificate(url: string): Promise<Certificate> {
     return readCertificate(await this.#get(url, MAX_CERTIFICATE_BYTES));
   }

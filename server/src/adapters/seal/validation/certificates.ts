@@ -1,7 +1,7 @@
 import { OID } from "@service/pki/oids";
 import { onlyValue, readSignedData } from "@service/pki/signed-data";
 
-/** The certificates in a seal's CMS, and in the timestamp that it carries (DER). Throws RangeError. */
+/** The certificates (DER) of a seal's CMS and of its timestamp. Throws RangeError. */
 export function certificatesBehind(cms: Uint8Array): Uint8Array[] {
   const { certificates, signer } = readSignedData(cms);
   const token = onlyValue(signer.unsigned, OID.signatureTimestamp);

@@ -7,7 +7,7 @@ import { type Addresses, addressesOf } from "./addresses.ts";
 import type { Answer, Authorities, Subject } from "./ask.ts";
 import { CertificateRevoked } from "./ask.ts";
 
-/** What a validator needs of the certificates behind a seal when nobody can be asked any more (DER each). */
+/** Validation data for the certificates of a seal, for validators that cannot query authorities (DER each). */
 export interface ValidationData {
   certificates: Uint8Array[];
   crls: Uint8Array[];
@@ -15,20 +15,20 @@ export interface ValidationData {
 }
 
 export interface CollectorOptions {
-  /** The built-in root, and its list as it is today: for what it has issued, nobody is asked. */
+  /** The built-in root and its current CRL. Authorities are not queried about its certificates. */
   builtIn: () => Promise<{ root: Uint8Array; crl: Uint8Array }>;
-  /** Certificates that are believed as they are. */
+  /** Trusted certificates. */
   anchors: readonly Uint8Array[];
-  /** Addresses for certificates that name none. */
+  /** Addresses for certificates without addresses. */
   fallback: Pick<Addresses, "ocsp" | "crl">;
   authorities: Authorities;
   log: Log;
 }
 
-/** Longer chains are nobody's; issuers that are fetched may name others without end. */
+/** Limit of certificates. Fetched issuers could name further ones without end. */
 const MOST_CERTIFICATES = 32;
 
-/** Collects it all, or rejects: the level of the seal cannot be reached now. */
+/** Collects the validation data. Rejects where the level of the seal cannot be reached now. */
 export type CollectValidation = (certificates: readonly Uint8Array[]) => Promise<ValidationData>;
 
 export function validationCollector(options: CollectorOptions): CollectValidation {
@@ -59,14 +59,14 @@ class Collection {
   }
 
   async complete(): Promise<ValidationData> {
-    // The list grows while it is walked: an issuer's own issuer is looked for in its turn.
+    // The list grows during the loop: an issuer's issuer is added to it.
     for (const certificate of this.#certificates) await this.#settle(certificate);
     const of = (kind: Answer["kind"]) =>
       this.#answers.flatMap((each) => (each.kind === kind ? [each.der] : []));
     return { certificates: this.#certificates.map(({ der }) => der), crls: of("crl"), ocsps: of("ocsp") };
   }
 
-  /** A certificate that is believed as it is needs no issuer and no answer. */
+  /** Adds the data of a certificate. A trusted one needs neither issuer nor revocation data. */
   async #settle(certificate: Certificate): Promise<void> {
     if (isSelfIssued(certificate) || this.#anchors.some((anchor) => isSame(anchor, certificate))) return;
     const addresses = addressesOf(certificate);
@@ -91,7 +91,7 @@ class Collection {
     throw new Error(`the issuer of "${nameText(certificate.subject)}" cannot be found`);
   }
 
-  /** Null for a certificate that names no address where none is configured: there is nobody to ask. */
+  /** Queries the authority. Null where neither the certificate nor the configuration has an address. */
   async #ask(subject: Subject, named: Addresses): Promise<Answer | null> {
     const { fallback, authorities, log } = this.#options;
     const hasNamed = named.ocsp.length + named.crl.length > 0;
@@ -109,7 +109,7 @@ class Collection {
   }
 }
 
-/** The first answer that holds. A revocation is an answer, too, and ends the search. */
+/** The first usable answer. A revocation is an answer too and ends the search. */
 async function firstOf(tries: readonly (() => Promise<Answer>)[], name: string): Promise<Answer> {
   const failures: unknown[] = [];
   for (const attempt of tries) {
