@@ -23,16 +23,16 @@ import { JOB_FOLDERS, sweepJobFolders, withJobFolder } from "./convert/job-folde
 import { refusal } from "./limits/refusals.ts";
 
 export interface DocxEngineOptions {
-  /** LibreOffice's program, or null for the embedded converter. */
+  /** Path of LibreOffice's program. Null for the embedded converter. */
   sofficePath: string | null;
-  /** Instead of the one that is chosen by what is installed; null for none. Closed with the engine. */
+  /** Replaces the converter that is chosen by what is installed; null for none. It is closed with the engine. */
   converter?: Converter | null;
   log: Log;
-  /** Processes that read, at most; each starts when it is needed. Default 2: a file that takes long is waited for by its owner alone. */
+  /** Limit of reading processes, which start on demand. Default 2, so that a slow file delays only its owner. */
   workers?: number;
-  /** Memory that one of them may hold, MB. Default 768. */
+  /** Memory limit of each, MB. Default 768. */
   memoryMb?: number;
-  /** Time to read or fill one file, ms, from when its turn has come. Default 20,000. */
+  /** Time to read or fill one file once it is started, ms. Default 20,000. */
   deadlineMs?: number;
 }
 
@@ -41,7 +41,7 @@ const PROGRAM = {
   main: new URL("./child/main.ts", import.meta.url),
   permissions: { files: [`${JOB_FOLDERS}*`] },
 };
-/** A child that nobody needs gives its memory back. */
+/** Idle time after which a child ends and releases its memory. */
 const IDLE_END_MS = 120_000;
 const NONCE_BYTES = 16;
 
@@ -101,7 +101,7 @@ class ForkedDocxEngine implements DocxEngine {
     const nonce = randomBytes(NONCE_BYTES).toString("hex");
     await writeFile(template, docx);
     const { anchorSize } = filling;
-    // An installed LibreOffice has the fonts that its operator gave it.
+    // An installed LibreOffice has the fonts of its operator.
     const values =
       converter.kind === "embedded" ? await this.#fonts.readable(filling.values) : filling.values;
     const roles = await this.#read("prepare", { values, anchorSize, nonce, docx: template, to: from }, owner);
@@ -128,7 +128,7 @@ class ForkedDocxEngine implements DocxEngine {
     return new DocxConverterMissing("No converter is installed.");
   }
 
-  /** Nothing but the port's two errors leaves. */
+  /** Runs `work` in a folder. Errors other than the port's two are converted. */
   async #inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
     this.#swept ??= sweepJobFolders();
     await this.#swept;
@@ -155,7 +155,7 @@ class ForkedDocxEngine implements DocxEngine {
     try {
       return await this.#queue.run((host) => host.run(message), owner);
     } catch (error) {
-      // The PDF that it reads is the converter's; the DOCX is a stranger's, and takes more than it may.
+      // The child reads the converter's PDF or a stranger's DOCX, which may exceed the limits.
       const isToBlame = error instanceof ChildLost && error.during === "job" && message.job !== "collect";
       throw isToBlame
         ? refusal("too_complex", "The file takes more time or memory to read than a document should.")
@@ -174,7 +174,7 @@ function chooseConverter(sofficePath: string | null): Converter | null {
   return EmbeddedConverter.isInstalled() ? new EmbeddedConverter() : null;
 }
 
-/** The engine that reads and fills in two child processes, and converts in others. */
+/** Creates the engine, which reads and fills in two child processes and converts in others. */
 export function createDocxEngine(options: DocxEngineOptions): DocxEngine {
   return new ForkedDocxEngine(options);
 }

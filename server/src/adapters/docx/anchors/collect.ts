@@ -16,13 +16,13 @@ import { displayedBox, inReadingOrder } from "../../pdf/search/pattern.ts";
 import { numberOf } from "./mark.ts";
 
 export interface Collected {
-  /** Without the links of anchors. */
+  /** The PDF without the links of anchors. */
   pdf: Uint8Array;
   anchors: DocxAnchor[];
 }
 
 interface Link {
-  /** Of its anchor. */
+  /** Number of its anchor. */
   number: number;
   /** x1, y1, x2, y2 in user space. */
   box: readonly number[];
@@ -44,12 +44,12 @@ function addressOf(annotation: PdfDict, resolve: Resolve): string | null {
   return address instanceof PdfString ? address.asString() : null;
 }
 
-/** What is left of an annotation that other objects (a structure tree) may still name. */
+/** Empties an annotation that other objects, such as a structure tree, may still reference. */
 function empty(annotation: PdfDict): void {
   for (const key of annotation.clone().keys()) annotation.delete(key);
 }
 
-/** Takes an item out of a list by what it is, wherever it stands by now. */
+/** Removes an item from a list, whatever its index is by now. */
 function without(list: PdfArray, item: PdfObject): void {
   const index = list.toArray().findIndex((one) => one === item || isSame(one, item));
   if (index >= 0) list.remove(index);
@@ -80,8 +80,8 @@ async function rewritten(pdf: PDF): Promise<Uint8Array> {
 }
 
 /**
- * Finds the links that `anchorDrawing` left in a converted document, answers where they are and takes them out.
- * `roles`: of the anchors, by number.
+ * Finds the links of `anchorDrawing` in a converted document, answers their places and removes them. `roles`: roles of
+ * the anchors, by number.
  */
 export async function collectAnchors(
   bytes: Uint8Array,

@@ -15,15 +15,15 @@ const PICTURE = "http://schemas.openxmlformats.org/drawingml/2006/picture";
 export interface AnchorDrawing extends PageSize {
   /** Unique within the document, 1 to 2^31 - 1. */
   number: number;
-  /** Namespace of the text around it. */
+  /** Namespace of the surrounding text. */
   wordNamespace: string;
-  /** Relationships of its part: to the picture, and to the address that marks it in the PDF. */
+  /** Ids of the part's relationships to the picture, and to the address that marks it in the PDF. */
   imageId: string;
   linkId: string;
 }
 
 /**
- * An invisible picture in the line, which takes the field's room and leaves a link of exactly its size in the PDF.
+ * Makes an invisible inline picture of the field's size, which leaves a link of exactly that size in the PDF.
  * Bookmarks and links on text leave boxes of the letters' size, or none.
  */
 export function anchorDrawing({

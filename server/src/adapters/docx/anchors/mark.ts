@@ -1,4 +1,7 @@
-/** Where the links of anchors lead: nowhere (RFC 6761), and with a nonce nobody's text can pretend to be one. */
+/**
+ * Address of the links of anchors, which never resolves (RFC 6761). Its nonce keeps a document's text from imitating
+ * it.
+ */
 const ORIGIN = "https://anchor.invalid/";
 
 /** The address of the anchor with this number. */

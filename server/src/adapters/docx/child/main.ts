@@ -1,4 +1,4 @@
-// The child process in which templates that strangers sent are read. It knows no secret and keeps nothing.
+// The child process that reads strangers' templates. It has no secrets and keeps nothing.
 import { readFile, writeFile } from "node:fs/promises";
 import { DocxRejected } from "../../../domain/ports/docx.ts";
 import { serve, watch } from "../../child/serve.ts";

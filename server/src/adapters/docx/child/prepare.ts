@@ -16,7 +16,7 @@ import { OFFICE_RELATIONSHIPS } from "../xml/names.ts";
 import { bytesOf } from "../xml/text-of.ts";
 
 export interface Preparation extends DocxFilling {
-  /** Letters and digits that no document can know. */
+  /** Random letters and digits. */
   nonce: string;
 }
 
@@ -28,7 +28,7 @@ export interface Prepared {
 
 const RELATIONSHIPS = ".rels";
 
-/** Numbers of drawings that Word makes start at 1: ours at the other end. */
+/** First number of our drawings. Word's start at 1. */
 const FIRST_DRAWING = 1_900_000_000;
 
 class Filler {
@@ -59,7 +59,7 @@ class Filler {
     if (this.anchors.length > 0) this.#addPicture();
   }
 
-  /** Each part is written anew, in UTF-8: the converter reads the very text that was checked. */
+  /** Writes a part anew in UTF-8, so that the converter reads exactly the checked text. */
   #fill(part: string): void {
     const xml = inertXml(this.#docx.xml.get(part.toLowerCase()) ?? "");
     const filled = fillPart(xml, (name, namespace) => this.#replace(part, name, namespace));
@@ -106,7 +106,7 @@ class Filler {
   }
 }
 
-/** Fills a package that was opened, puts its anchors in and disarms it. Throws DocxRejected. */
+/** Fills an opened package, inserts its anchors and removes what a converter would load. Throws DocxRejected. */
 export async function prepare(docx: DocxPackage, wanted: Preparation): Promise<Prepared> {
   const filler = new Filler(docx, wanted, await packageParts(docx));
   filler.run();

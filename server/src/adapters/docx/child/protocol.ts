@@ -1,12 +1,12 @@
 import type { DocxAnchor, DocxInspection, DocxRejectionReason } from "../../../domain/ports/docx.ts";
 import type { Preparation } from "./prepare.ts";
 
-/** What the parent asks of the reading child. Files are named, not sent. */
+/** Jobs of the reading child. Files are passed by path. */
 export interface Jobs {
   inspect: { input: { docx: string }; output: DocxInspection };
   /** Fills `docx` and writes it to `to`; answers the roles of its anchors by their numbers. */
   prepare: { input: Preparation & { docx: string; to: string }; output: string[] };
-  /** Takes the anchors out of `pdf` and writes it to `to`. */
+  /** Removes the anchors from `pdf` and writes it to `to`. */
   collect: { input: { pdf: string; to: string; nonce: string; roles: string[] }; output: DocxAnchor[] };
 }
 export type JobName = keyof Jobs;
@@ -18,5 +18,5 @@ export type Outcome =
   | { ok: false; rejected: { reason: DocxRejectionReason; detail: string } }
   | { ok: false; failed: string };
 
-/** `rss`: what the process holds after the job, bytes. */
+/** `rss`: resident memory of the process after the job, bytes. */
 export type Answer = Outcome & { rss: number };

@@ -1,29 +1,29 @@
 import type { DocxConverterKind } from "../../../domain/ports/docx.ts";
 
 export interface ConversionJob {
-  /** Full paths; both in a folder of the job's own. */
+  /** Absolute paths, both in the job's folder. */
   from: string;
   to: string;
   folder: string;
-  /** An opaque key, of a tenant say: owners take turns. */
+  /** An opaque key, such as a tenant's id. Owners take turns. */
   owner?: string | undefined;
 }
 
 /** Turns prepared DOCX files into PDF files. */
 export interface Converter {
   readonly kind: DocxConverterKind;
-  /** Throws ConversionFailed, or another error where nothing is known of the document. */
+  /** Throws ConversionFailed, or another error that says nothing about the document. */
   convert(job: ConversionJob): Promise<void>;
-  /** Ends at once what runs. */
+  /** Kills running conversions. */
   close(): Promise<void>;
 }
 
-/** The converter answered that it cannot read or lay out this document; it will say so again. */
+/** The converter cannot read or lay out this document. A retry would fail too. */
 export class ConversionFailed extends Error {
   override readonly name = "ConversionFailed";
 }
 
-/** Time for one document, ms, from when its turn has come: 100 pages take 11 s where nothing else runs. */
+/** Time for one document once it is started, ms. 100 pages take 11 s on an idle machine. */
 export const CONVERSION_DEADLINE_MS = 180_000;
-/** Each waiting job holds a folder. */
+/** Limit of waiting jobs. Each holds a folder. */
 export const LONGEST_QUEUE = 64;

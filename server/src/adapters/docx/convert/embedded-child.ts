@@ -1,5 +1,5 @@
-// The child process in which LibreOffice's WebAssembly build runs. Loading it patches fs, Worker and the working
-// directory, which is why nothing else happens here.
+// The child process of LibreOffice's WebAssembly build. Loading it patches fs, Worker and the working directory, so
+// nothing else runs here.
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
@@ -26,9 +26,9 @@ async function assertPinned(): Promise<void> {
 type Loader = NonNullable<LibreOfficeWasmOptions["wasmLoader"]>;
 
 /**
- * Emscripten calls a program's main() as soon as it is loaded, here on a thread of its own: a whole LibreOffice that
- * nobody asks for, beside the one that converts. They wait for each other's locks and share the virtual file system,
- * which serves a thread but once a millisecond: a start took seconds or minutes, as the race had it.
+ * Loads the program without calling its main(). Emscripten would call it on its own thread and start a second
+ * LibreOffice beside the one that converts. The two wait for each other's locks and share the virtual file system, so
+ * that a start takes seconds or minutes.
  */
 function withoutMain(loader: Loader): Loader {
   return { createModule: (config) => loader.createModule({ ...config, noInitialRun: true }) };
@@ -52,7 +52,7 @@ async function convert({ from, to }: ConvertMessage): Promise<void> {
   await writeFile(to, data);
 }
 
-// Four threads are made at the start; a document may need more.
+// Four threads are created at the start. A document may need more.
 serve(
   (message) =>
     convert(message as ConvertMessage).then(

@@ -3,7 +3,7 @@ export interface ConvertMessage {
   to: string;
 }
 
-/** `failed`: what the converter says of a document that it cannot convert, or null. `rss`: bytes. */
+/** `failed`: the converter's error for the document, or null. `rss`: bytes. */
 export interface ConvertAnswer {
   failed: string | null;
   rss: number;

@@ -12,26 +12,26 @@ const PROGRAM = {
   permissions: { files: [`${JOB_FOLDERS}*`] },
 };
 const LIMITS = {
-  /** It holds 1.2 GB when it starts and keeps what its largest document took. */
+  /** It uses 1.2 GB after its start and does not release the memory of its largest document. */
   memoryMb: 3072,
   idleMb: 2048,
   deadlineMs: CONVERSION_DEADLINE_MS,
-  /** It takes 2 s of processors, 15 s by the clock on a busy machine, and reads 250 MB from a disk that may be cold. */
+  /** A start takes 2 s of processor time, 15 s on a busy machine, and reads 250 MB from a possibly cold disk. */
   startMs: 120_000,
 };
-/** For one document: what ends a start comes from the machine (memory that ran out, a deployment) and passes. */
+/** Starts for one document. A start fails for reasons of the machine that pass, such as memory or a deployment. */
 const STARTS = 2;
 
 type Host = ChildHost<ConvertMessage, ConvertAnswer>;
 
-/** LibreOffice as WebAssembly, in one child that starts with the first document and takes one at a time. */
+/** LibreOffice as WebAssembly in one child, which starts with the first document and converts one at a time. */
 export class EmbeddedConverter implements Converter {
   readonly kind = "embedded";
   readonly #host: Host = new ChildHost(PROGRAM, LIMITS);
   readonly #queue = new WorkQueue([this.#host], LONGEST_QUEUE);
   #closed = false;
 
-  /** The optional package was installed. */
+  /** Whether the optional package is installed. */
   static isInstalled(): boolean {
     try {
       createRequire(import.meta.url).resolve("@matbee/libreoffice-converter/package.json");
@@ -45,7 +45,7 @@ export class EmbeddedConverter implements Converter {
     await this.#queue.run(async (host) => {
       const { failed } = await this.#ask(host, { from, to });
       if (failed === null) return;
-      // What it says may be of a memory that is spoilt: the next document gets a fresh one.
+      // The error may come from corrupted memory. The next document gets a new child.
       await host.kill();
       throw new ConversionFailed(failed);
     }, owner);
@@ -58,7 +58,7 @@ export class EmbeddedConverter implements Converter {
     await closed;
   }
 
-  /** A child that is lost while it starts has not seen the document: the next one gets it. */
+  /** Sends a document. A child that was lost during its start has not seen it, so the next child gets it. */
   async #ask(host: Host, message: ConvertMessage): Promise<ConvertAnswer> {
     for (let left = STARTS; ;) {
       try {

@@ -4,17 +4,17 @@ import { dirname, join } from "node:path";
 import { coverageOf } from "@service/contract/common/font-coverage";
 import { spelledOut } from "../../pdf/fonts/glyphs.ts";
 
-/** Where the converter's file system has a font: its loader names each file by its bytes in `soffice.data`. */
+/** Font files of the converter: its loader lists each by its byte range in `soffice.data`. */
 const FONT = /filename:"[^"]+\.(?:ttf|otf)",start:(\d+),end:(\d+)/g;
-/** What every text font has, and what draws nothing: no font is read for texts of these alone. */
+/** Characters that every text font has or that draw nothing. Texts of these alone need no lookup. */
 const SURE =
   /[\p{Cc}\u0020-\u024f\u0391-\u03c9\u0400-\u045f\u2010-\u2026\u20ac\ufffd\s\p{Default_Ignorable_Code_Point}]/u;
 
-/** Which characters the fonts of the embedded converter draw; what none of them has comes out as an empty box. */
+/** Finds characters that the fonts of the embedded converter lack. They would be printed as empty boxes. */
 export class EmbeddedFonts {
   readonly #drawn = new Map<string, boolean>();
 
-  /** Values as they can be printed: a character without a glyph is spelled out, `[U+4E2D]`. */
+  /** Values with characters without a glyph spelled out, `[U+4E2D]`. */
   async readable(values: ReadonlyMap<string, string>): Promise<Map<string, string>> {
     await this.#look(new Set([...values.values()].flatMap((value) => Array.from(value))));
     const isDrawn = (character: string) => SURE.test(character) || this.#drawn.get(character) === true;
@@ -39,7 +39,7 @@ export class EmbeddedFonts {
   }
 }
 
-/** One font after the other: together they are 50 MB. */
+/** Reads one font at a time. Together they have 50 MB. */
 async function* fonts(): AsyncGenerator<Uint8Array> {
   const manifest = createRequire(import.meta.url).resolve("@matbee/libreoffice-converter/package.json");
   const folder = join(dirname(manifest), "wasm");

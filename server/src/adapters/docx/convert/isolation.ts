@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
-/** Ways of starting a program without a network (unshare(1) of util-linux), the one with fewest rights first. */
+/** Commands that start a program without a network (unshare(1) of util-linux), the least privileged first. */
 const WITHOUT_NETWORK: readonly (readonly [program: string, ...options: string[]])[] = [
   ["unshare", "--user", "--map-current-user", "--net"],
   ["unshare", "--net", "--map-root-user"],
@@ -19,8 +19,8 @@ const works = ([program, ...options]: (typeof WITHOUT_NETWORK)[number]): Promise
   );
 
 /**
- * What to put before a command so that it has no network: a network namespace of its own, where the platform grants
- * one (Linux with unprivileged user namespaces, or as root); else nothing.
+ * The prefix of a command that takes the network away: a network namespace, where the platform grants one (Linux with
+ * unprivileged user namespaces, or as root). Else empty.
  */
 export async function withoutNetwork(): Promise<readonly string[]> {
   if (process.platform !== "linux") return [];

@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const PREFIX = "service-docx-";
-/** What the paths of this process's folders begin with. */
+/** Prefix of the paths of this process's folders. */
 export const JOB_FOLDERS = join(tmpdir(), `${PREFIX}${process.pid}-`);
 const OWNER = new RegExp(`^${PREFIX}(\\d+)-`);
 
-/** Runs `work` with a folder of its own, which is gone afterwards whatever happened. */
+/** Runs `work` with a new folder and removes the folder afterwards. */
 export async function withJobFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(JOB_FOLDERS);
   try {
     return await work(folder);
   } finally {
-    // A converter that was just killed may still be writing its last file.
+    // A killed converter may still be writing its last file.
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   }
 }
@@ -27,7 +27,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes the folders of processes that were killed before they could. */
+/** Removes the folders that killed processes left. */
 export async function sweepJobFolders(): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => []);
   const left = names.filter((name) => {

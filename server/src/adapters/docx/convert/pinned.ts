@@ -1,4 +1,7 @@
-/** What `@matbee/libreoffice-converter` 2.7.2 runs, by SHA-256: a program of 250 MB that nobody reads is known by this alone. */
+/**
+ * SHA-256 of the files that `@matbee/libreoffice-converter` 2.7.2 executes. Nobody reviews a program of 250 MB, so it
+ * is pinned.
+ */
 export const PINNED: Readonly<Record<string, string>> = {
   "loader.cjs": "7cebd863dcd071a5eb02bc26fa7701e7dc5c865d1e130e5595672e56a34934cf",
   "soffice.cjs": "b67acadcb30171e6ec018754fcbe5b527443a3ef1c84f352e29aecff6d210e43",

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The discard port (RFC 863) of this machine: nobody answers. */
+/** The discard port (RFC 863) of this machine, where nothing listens. */
 const NOWHERE = { host: "127.0.0.1", port: 9 } as const;
 
 type Setting = readonly [path: string, name: string, value: string];
@@ -9,20 +9,20 @@ type Setting = readonly [path: string, name: string, value: string];
 const SECURITY = "/org.openoffice.Office.Common/Security/Scripting";
 const PROXY = "/org.openoffice.Inet/Settings";
 
-/** Settings of LibreOffice's registry for a document that nobody trusts. Those that a version does not know do nothing. */
+/** Settings of LibreOffice's registry for untrusted documents. A version ignores those that it does not know. */
 const SETTINGS: readonly Setting[] = [
-  // Linked pictures and sections are not loaded from a document that lies in no trusted place.
+  // Untrusted documents load no linked pictures and sections.
   [SECURITY, "BlockUntrustedRefererLinks", "true"],
   [SECURITY, "DisableMacrosExecution", "true"],
   [SECURITY, "DisableActiveContent", "true"],
   [SECURITY, "DisablePythonRuntime", "true"],
   [SECURITY, "MacroSecurityLevel", "3"],
-  // 2: links of a text document are never updated.
+  // 2: links of text documents are never updated.
   ["/org.openoffice.Office.Writer/Content/Update", "Link", "2"],
   ["/org.openoffice.Office.Common/Save/Document", "LoadPrinter", "false"],
   ["/org.openoffice.Office.Common/Misc", "FirstRun", "false"],
   ["/org.openoffice.Office.Common/Misc", "CrashReport", "false"],
-  // 2: proxies as named here.
+  // 2: manual proxy settings.
   [PROXY, "ooInetProxyType", "2"],
   [PROXY, "ooInetNoProxy", ""],
   ...["HTTP", "HTTPS", "FTP"].flatMap((protocol): Setting[] => [
@@ -39,7 +39,7 @@ const REGISTRY =
   '<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema"' +
   ` xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\n${SETTINGS.map(item).join("\n")}\n</oor:items>\n`;
 
-/** For what asks the environment instead of the registry. */
+/** Proxy settings for code that reads the environment. */
 export const PROXY_ENVIRONMENT: Readonly<Record<string, string>> = Object.fromEntries(
   ["http_proxy", "https_proxy", "ftp_proxy", "all_proxy"].map((name) => [
     name,

@@ -12,14 +12,17 @@ import { withoutNetwork } from "./isolation.ts";
 import { PROXY_ENVIRONMENT, writeProfile } from "./profile.ts";
 
 const STDERR_KEPT = 2000;
-/** On one core too: a document that takes long is waited for by its owner alone. */
+/** At least two, on one core too, so that a slow document delays only its owner. */
 const FEWEST = 2;
-/** Address space, kB, and seconds of CPU: what ends it when nobody is left to do so. It holds 0.3 GB as a rule. */
+/**
+ * Limits of address space (kB) and CPU time (s), which end LibreOffice where this process cannot. It usually takes 0.3
+ * GB.
+ */
 const BOUNDS = `ulimit -v ${4 * 1024 * 1024}; ulimit -t ${CONVERSION_DEADLINE_MS / 1000}`;
-/** The arguments are the command: what takes the network away, LibreOffice's program, what it is told. */
+/** The arguments are the command: network isolation, LibreOffice's program, its arguments. */
 const SCRIPT = `${BOUNDS}; exec "$@"`;
 
-/** Controls of the document are printed: as fields of the PDF anybody could still change what they say. */
+/** Controls of the document are printed. As fields of the PDF their content could still be changed. */
 const EXPORT = 'pdf:writer_pdf_Export:{"ExportFormFields":{"type":"boolean","value":"false"}}';
 
 const profileOf = (folder: string): string => join(folder, "profile");
@@ -42,19 +45,19 @@ function argumentsFor({ from, folder }: ConversionJob): string[] {
   ];
 }
 
-/** Ends the program and what it started; they are a process group of their own. */
+/** Kills the program's process group. */
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // Nobody is left in it.
+    // The group is empty.
   }
 }
 
 /**
- * An installed LibreOffice, started anew for each document with a profile of its own, as many as there are cores, two at least.
- * It has no network where the platform can take it away, and settings that load nothing in any case.
+ * An installed LibreOffice, started for each document with a new profile, one per core and at least two. It runs
+ * without a network where the platform permits it, and with settings that load nothing.
  */
 export class SofficeConverter implements Converter {
   readonly kind = "soffice";
@@ -83,7 +86,7 @@ export class SofficeConverter implements Converter {
     await writeProfile(profileOf(job.folder));
     const said = await this.#run(job);
     const made = join(job.folder, "out", basename(job.from).replace(/\.docx$/, ".pdf"));
-    // It exits with 0 even when it could not load the document: only the file tells.
+    // LibreOffice exits with 0 even when it could not load the document. Only the file tells.
     if (!(await stat(made).catch(() => null))?.size) throw new ConversionFailed(said);
     await rename(made, job.to);
   }
@@ -93,7 +96,7 @@ export class SofficeConverter implements Converter {
     const command = [...(await this.#isolation), this.#program, ...argumentsFor(job)];
     const child = spawn("/bin/sh", ["-c", SCRIPT, "sh", ...command], {
       cwd: job.folder,
-      // No variable of ours reaches it; it wants a place for its caches.
+      // It gets no variable of the server's. HOME is for its caches.
       env: { ...PROXY_ENVIRONMENT, HOME: job.folder, PATH: "/usr/local/bin:/usr/bin:/bin", LANG: "C.UTF-8" },
       detached: true,
       stdio: ["ignore", "ignore", "pipe"],
@@ -112,7 +115,7 @@ export class SofficeConverter implements Converter {
     } finally {
       clearTimeout(deadline);
       this.#running.delete(child);
-      // The launcher may be gone while its child still runs.
+      // The launcher may have exited while its child still runs.
       killGroup(child);
     }
   }

@@ -1,6 +1,6 @@
 import { DocxRejected, type DocxRejectionReason } from "../../../domain/ports/docx.ts";
 
-/** What the client reads; some reasons are told more precisely where they are found. */
+/** Messages for the client. Some reasons are described more precisely where they are found. */
 const SENTENCES: Record<DocxRejectionReason, string> = {
   empty: "The file is empty.",
   too_large: "The file is larger than 50 MB.",
@@ -16,6 +16,6 @@ const SENTENCES: Record<DocxRejectionReason, string> = {
     "The file takes other whole files as parts of its text. Insert their text itself and upload it again.",
 };
 
-/** The error for a file that is refused; with `detail` where the reason's own sentence says too little. */
+/** Makes the error of a refused file. `detail` replaces the reason's own message. */
 export const refusal = (reason: DocxRejectionReason, detail = SENTENCES[reason]): DocxRejected =>
   new DocxRejected(reason, detail);

@@ -12,7 +12,7 @@ export interface ArchiveEntry {
 
 export interface Archive {
   zip: ZipFile;
-  /** By lower-case name: names of parts differ by more than case (ECMA-376 part 2 §6.2.2). */
+  /** Entries by lower-case name: names of parts are case-insensitive (ECMA-376 part 2 §6.2.2). */
   entries: ReadonlyMap<string, ArchiveEntry>;
 }
 
@@ -21,7 +21,7 @@ const END_RECORD_BYTES = 22;
 const LONGEST_COMMENT = 0xff_ff;
 const COMMENT_LENGTH_AT = 20;
 
-/** Without what follows the end record: some writers add a byte, which readers of ZIP files then stumble over. */
+/** Cuts what follows the end record. Some writers add a byte, at which ZIP readers fail. */
 function withoutTail(bytes: Buffer): Buffer {
   const window = Math.max(0, bytes.length - END_RECORD_BYTES - LONGEST_COMMENT);
   const found = bytes.subarray(window).lastIndexOf(END_RECORD);
@@ -33,11 +33,11 @@ function withoutTail(bytes: Buffer): Buffer {
 const COMPOUND_FILE = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const ZIP_FILE = Buffer.from("PK\u0003\u0004", "latin1");
 
-/** Says by its first bytes what a file is that is no package. */
+/** Requires a ZIP file. The error tells other kinds of files by their first bytes. */
 function assertIsZip(bytes: Buffer): void {
   if (bytes.length === 0) throw refusal("empty");
   if (bytes.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) {
-    // Office encrypts a package by putting it into a compound file (MS-OFFCRYPTO §2.3).
+    // Office puts an encrypted package into a compound file (MS-OFFCRYPTO §2.3).
     if (bytes.includes(Buffer.from("EncryptedPackage", "utf16le"))) throw refusal("password_protected");
     throw refusal("not_a_docx", "The file is in Word's older format. Save it as a Word document (.docx).");
   }
@@ -54,7 +54,7 @@ function byName(entries: readonly Entry[]): Map<string, ArchiveEntry> {
   const files = entries.filter(({ fileName }) => !fileName.endsWith("/"));
   const named = files.map((entry) => ({ name: entry.fileName, entry }));
   const map = new Map(named.map((file) => [file.name.toLowerCase(), file]));
-  // Two parts of one name: who reads the file next may take the other one.
+  // Of two parts with one name, another reader may take the other one.
   if (map.size < named.length) throw refusal("damaged");
   if (files.some((entry) => entry.isEncrypted())) throw refusal("password_protected");
   if (files.some((entry) => !entry.canDecodeFileData())) throw refusal("damaged");
@@ -68,7 +68,7 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-/** Opens a ZIP file by its directory alone; nothing is unpacked. Throws DocxRejected. */
+/** Opens a ZIP file by its directory and unpacks nothing. Throws DocxRejected. */
 export async function openArchive(bytes: Buffer): Promise<Archive> {
   assertIsZip(bytes);
   const packed = withoutTail(bytes);
@@ -79,7 +79,7 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
   return { zip, entries: byName(entries) };
 }
 
-/** What a ZIP reader throws tells that the file is broken. */
+/** Converts errors of the ZIP reader to a refusal of a damaged file. */
 async function orDamaged<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -95,7 +95,7 @@ async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer[]> {
   return chunks;
 }
 
-/** Unpacks one entry, no further than it declares. Throws DocxRejected where size or checksum are others. */
+/** Unpacks one entry up to its declared size. Throws DocxRejected for another size or checksum. */
 export async function unpack({ zip }: Archive, { entry }: ArchiveEntry): Promise<Buffer> {
   const stream = await orDamaged(zip.openReadStreamPromise(entry));
   const bytes = Buffer.concat(await orDamaged(collect(stream)));
@@ -103,7 +103,7 @@ export async function unpack({ zip }: Archive, { entry }: ArchiveEntry): Promise
   return bytes;
 }
 
-/** Unpacks one entry and keeps nothing of it. Throws as `unpack`. */
+/** Checks one entry by unpacking it, without keeping it. Throws as `unpack`. */
 export async function verify({ zip }: Archive, { entry }: ArchiveEntry): Promise<void> {
   const stream = await orDamaged(zip.openReadStreamPromise(entry));
   const checksum = await orDamaged(checksumOf(stream));
@@ -116,7 +116,7 @@ async function checksumOf(stream: AsyncIterable<Buffer>): Promise<number> {
   return checksum;
 }
 
-/** The bytes of an entry as they are packed. */
+/** The packed bytes of an entry. */
 export async function packedBytes({ zip }: Archive, { entry }: ArchiveEntry): Promise<Buffer> {
   const stream = await orDamaged(zip.openReadStreamPromise(entry, { decodeFileData: false }));
   return Buffer.concat(await orDamaged(collect(stream)));

@@ -5,7 +5,7 @@ import { attribute, readXml } from "../xml/read-xml.ts";
 
 export const CONTENT_TYPES_PART = "[Content_Types].xml";
 
-/** Which kind of content each part is (ECMA-376 part 2 §7.2.3). */
+/** Content types of the parts (ECMA-376 part 2 §7.2.3). */
 export class ContentTypes {
   readonly #defaults = new Map<string, string>();
   readonly #overrides = new Map<string, string>();
@@ -26,7 +26,7 @@ export class ContentTypes {
     });
   }
 
-  /** Lower-case; "" where it is not told. */
+  /** The content type in lower case, "" where it is not declared. */
   of(part: string): string {
     const extension = /\.([^./]+)$/.exec(part)?.[1] ?? "";
     return this.#overrides.get(part.toLowerCase()) ?? this.#defaults.get(extension.toLowerCase()) ?? "";
@@ -36,7 +36,7 @@ export class ContentTypes {
     return [...this.#defaults.values(), ...this.#overrides.values()];
   }
 
-  /** The part's XML with the kinds of more parts. */
+  /** The part's XML with the content types of further parts. */
   withParts(types: ReadonlyMap<string, string>): string {
     const entries = [...types].map(
       ([part, type]) =>

@@ -4,18 +4,18 @@ import { readXml } from "../xml/read-xml.ts";
 import { targetKind } from "./relationship-kinds.ts";
 import type { Relationship } from "./relationships.ts";
 
-/** Elements that only lead somewhere when they are clicked. */
+/** Elements whose addresses are opened only by a click. */
 const LINKS = new Set(["hyperlink", "hlinkClick", "hlinkHover", "hlinkMouseOver"]);
-/** Where a link that is clicked may lead. */
+/** Permitted addresses of links. */
 const CLICKABLE = /^(?:https?:\/\/|mailto:)/i;
-/** A reference within the package: no scheme, no host, no query, nothing that one reader takes for another name. */
+/** A reference within the package: no scheme, host or query, and nothing that readers resolve differently. */
 const INSIDE = /^(?![a-z][a-z\d+.-]*:|\/\/)[^\\?#]+$/i;
 
-/** What a package holds, as far as its relationships ask. */
+/** Facts about the parts to which relationships lead. */
 export interface PackageParts {
-  /** Whether a part of this name was read and checked as XML. */
+  /** Whether the part was checked as XML. */
   isXml(part: string): boolean;
-  /** Whether a part of this name is a picture that refers to nothing. */
+  /** Whether the part is a picture without references. */
   isPicture(part: string): boolean;
   has(part: string): boolean;
 }
@@ -23,8 +23,8 @@ export interface PackageParts {
 const valuesOf = ({ attributes }: Tag): string[] => attributes.map(([, raw]) => decode(raw).trim());
 
 /**
- * Every attribute's value of elements that are no links. Converters find a relationship by its id alone, in
- * attributes of several namespaces (`r:link`, `o:relid`), whatever its type.
+ * Attribute values of all elements other than links. Converters find a relationship by its id alone, in attributes of
+ * several namespaces (`r:link`, `o:relid`), whatever its type.
  */
 function usedByOthers(xml: string): Set<string> {
   const used = new Set<string>();
@@ -45,8 +45,8 @@ function isInside({ type, target, reference }: Relationship, parts: PackageParts
 }
 
 /**
- * Which of a part's relationships a converter may see: those to checked parts of the package, of the types that
- * printing needs, and addresses on the web that only links name. `xml`: the part whose relationships they are.
+ * The relationships that a converter may see: those to checked parts, of types that printing needs, and web addresses
+ * that only links use. `xml`: the part of the relationships.
  */
 export function harmlessRelationships(
   all: readonly Relationship[],

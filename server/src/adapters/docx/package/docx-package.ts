@@ -9,7 +9,7 @@ import { CONTENT_TYPES_PART, ContentTypes } from "./content-types.ts";
 import { PieceLimits } from "./piece-limits.ts";
 import { type Relationship, Relationships, relsPartOf, sourceOfRels } from "./relationships.ts";
 
-/** A package that was checked: every part unpacks as declared, every XML part is well-formed and bounded. */
+/** A checked package: every part unpacks as declared, and every XML part is well-formed and within the limits. */
 export interface DocxPackage {
   archive: Archive;
   types: ContentTypes;
@@ -20,14 +20,17 @@ export interface DocxPackage {
 }
 
 const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.";
-/** A main part that may run macros, and what they are kept in. An embedded workbook's are not the document's. */
+/**
+ * Content types of main parts with macros and of macro projects. Macros of an embedded workbook are not the
+ * document's.
+ */
 const MACROS = /macroenabled(?:template)?\.main\+xml$|vbaproject|vbadata/;
 /** A DOCX has one main part of this type; a template (DOTX) differs in nothing else. */
 const MAIN_TYPES = new Set([`${WORD_TYPE}document.main+xml`, `${WORD_TYPE}template.main+xml`]);
 const RELATIONSHIPS = ".rels";
 const PRINTED_KINDS = ["header", "footer", "footnotes", "endnotes"];
 
-/** Pictures in SVG are XML too, but nothing that the document is made of. */
+/** Whether a part is XML of the document. SVG pictures are not. */
 const isXml = (part: string, type: string): boolean =>
   /\.(?:xml|rels|vml)$/.test(part) || (/[+/]xml$/.test(type) && !type.startsWith("image/"));
 
@@ -44,7 +47,7 @@ class XmlParts {
     return this.#texts;
   }
 
-  /** The text of a part, unpacked once; null where there is none. */
+  /** The text of a part, unpacked once. Null where it is absent. */
   async read(part: string): Promise<string | null> {
     const key = part.toLowerCase();
     const known = this.#texts.get(key);
@@ -71,7 +74,7 @@ async function relationshipsOf(parts: XmlParts, part: string): Promise<Relations
   return new Relationships(part, await parts.read(relsPartOf(part)));
 }
 
-/** The main part, found by its relationship and known by its type: a name proves nothing. */
+/** Finds the main part by its relationship and checks its content type. A name proves nothing. */
 async function findMain(parts: XmlParts, types: ContentTypes): Promise<string> {
   const root = new Relationships("", await parts.read("_rels/.rels"));
   const [main] = root.targets("officeDocument");
@@ -89,7 +92,7 @@ function assertNoMacros({ entries }: Archive, types: ContentTypes): void {
   if (types.all().some(isMacro) || [...entries.keys()].some(isProject)) throw refusal("macros");
 }
 
-/** Every part that a relationship leads to. */
+/** All parts that relationships reach. */
 async function relatedParts({ entries }: Archive, parts: XmlParts): Promise<Set<string>> {
   const related = new Set<string>();
   for (const part of entries.keys()) {
@@ -112,7 +115,7 @@ async function assertSound(archive: Archive, types: ContentTypes, parts: XmlPart
   }
 }
 
-/** What nothing leads to is no part of the document, and may be named XML without being it: a packer's notes, say. */
+/** Reads an unreferenced part, which need not be XML whatever its name is. */
 async function readStray(part: string, parts: XmlParts, limits: PieceLimits): Promise<void> {
   try {
     readXml((await parts.read(part)) ?? "", limits);
@@ -122,7 +125,7 @@ async function readStray(part: string, parts: XmlParts, limits: PieceLimits): Pr
   }
 }
 
-/** Opens and checks a DOCX: cheap questions first, nothing unpacked beyond its bounds. Throws DocxRejected. */
+/** Opens and checks a DOCX, cheap checks first, and unpacks nothing beyond the limits. Throws DocxRejected. */
 export async function openDocx(bytes: Buffer): Promise<DocxPackage> {
   const archive = await openArchive(bytes);
   const parts = new XmlParts(archive);
@@ -138,7 +141,7 @@ export async function openDocx(bytes: Buffer): Promise<DocxPackage> {
   return { archive, types, xml: parts.texts, printed: present };
 }
 
-/** Text that stands in other files is neither read for tags nor shown before it is signed. */
+/** Refuses text in other files, which is neither searched for tags nor shown before signing. */
 function assertWhole(all: readonly Relationship[]): void {
   const kinds = new Set(all.map(({ type }) => relationKind(type)));
   if (kinds.has("aFChunk") || kinds.has("subDocument")) throw refusal("embedded_document");

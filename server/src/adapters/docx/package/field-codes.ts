@@ -1,7 +1,7 @@
 import type { Edit } from "../xml/edits.ts";
 import { escape } from "../xml/entities.ts";
 
-/** Fields that show what the document itself holds (ECMA-376 part 1 §17.16.5). Others keep their last result as text. */
+/** Fields that show content of the document (ECMA-376 part 1 §17.16.5). Others keep their last result as text. */
 const SHOWN = new Set(
   (
     "PAGE NUMPAGES SECTION SECTIONPAGES PAGEREF REF NOTEREF FTNREF SEQ TOC TOA TC TA XE INDEX STYLEREF LISTNUM " +
@@ -12,12 +12,12 @@ const SHOWN = new Set(
   ).split(" "),
 );
 const FIRST_WORD = /^\s*(=|[^\s"\\=]+)/;
-/** Its address on the web, or a switch such as `\l "bookmark"`. */
+/** HYPERLINK with a web address, or a switch such as `\l "bookmark"`. */
 const HYPERLINK = /^\s*HYPERLINK\s+(?:"?(?:https?:\/\/|mailto:|#)|\\)/i;
-/** A file, a share, or a protocol that a reader may load from. */
+/** A file, a share, or a protocol that a reader may load from, in a code. */
 const LOADED = /\b(?:file|ftp|smb|sftp|dav|davs|webdav|vnd\.[\w.]+):|\\\\\\?[^\\\s"]/i;
 
-/** Names of fields that load, wherever in a code: a reader that skips what stands before them takes them for its name. */
+/** Names of fields that load, anywhere in a code: a reader may skip what precedes them. */
 const LOADING = /\b(?:INCLUDE(?:TEXT|PICTURE)?|IMPORT|DDE(?:AUTO)?|DATABASE)\b/i;
 
 /** Whether a converter may act on the code of a field. */
@@ -29,7 +29,7 @@ export function isHarmlessCode(code: string): boolean {
 }
 
 interface Instruction {
-  /** Of the element and of its content. */
+  /** Offsets of the element and of its content. */
   start: number;
   end: number;
   contentStart: number;
@@ -40,7 +40,7 @@ interface Instruction {
 interface Field {
   instructions: Instruction[];
   isCode: boolean;
-  /** Something else than instructions came before the first word was complete: what it says is not known. */
+  /** Whether something other than instructions precedes the end of the first word, so that the code is unknown. */
   isComposed: boolean;
 }
 
@@ -49,8 +49,8 @@ const hasFirstWord = (field: Field): boolean => /^\s*[^\s]+\s/.test(codeOf(field
 const removal = ({ start, end }: Instruction): Edit => ({ start, end, replacement: "" });
 
 /**
- * Follows the fields of a part and collects what makes their codes harmless: codes that are not allowed are taken out,
- * those in pieces are put into their first piece, so that every reader sees the same code or none.
+ * Tracks the fields of a part and collects edits that make their codes harmless. Codes that are not allowed are
+ * removed; codes in pieces are joined in their first piece, so that every reader sees the same code.
  */
 export class FieldCodes {
   readonly edits: Edit[] = [];
@@ -73,7 +73,7 @@ export class FieldCodes {
     if (field?.isCode === true) this.#settle(field);
   }
 
-  /** Text or another field where a code stands. */
+  /** Notes text or another field inside a code. */
   content(): void {
     const field = this.#open.at(-1);
     if (field?.isCode === true && !hasFirstWord(field)) field.isComposed = true;
@@ -85,7 +85,7 @@ export class FieldCodes {
     else this.edits.push(removal(instruction));
   }
 
-  /** Settles what never ended. */
+  /** Handles fields that never ended. */
   close(): void {
     while (this.#open.length > 0) this.end();
   }

@@ -5,7 +5,7 @@ import { decode } from "../xml/entities.ts";
 import type { Tag } from "../xml/read-xml.ts";
 import { readXml } from "../xml/read-xml.ts";
 
-/** Elements that take other files or programs into the document; each is taken out with what it holds. */
+/** Elements that load other files or programs. Each is removed with its content. */
 const LOADING = new Set([
   "altChunk",
   "subDoc",
@@ -28,16 +28,16 @@ const LOADING = new Set([
   "script",
   "contentPart",
 ]);
-/** Attributes that name a file by themselves, without a relationship. */
+/** Attributes that name a file without a relationship. */
 const LOADING_ATTRIBUTES = new Set(["src", "href", "althref", "relhref"]);
-/** A file, a share, or a protocol that no namespace and no text begins with. */
+/** A file, a share, or a protocol, with which no namespace and no text begins. */
 const LOADED =
   /^\s*(?:(?:file|ftp|smb|sftp|davs?|webdav|macro|private|service|slot|javascript|vnd\.[\w.]+):|\\\\[^\\]|\/\/\w)/i;
 
 const localOf = (name: string): string => name.slice(name.indexOf(":") + 1);
 const isNamespace = (name: string): boolean => name === "xmlns" || name.startsWith("xmlns:");
 
-/** Whether an attribute may stay. The code of a simple field (`w:instr`) is one, too. */
+/** Whether an attribute may stay. It may also be the code of a simple field (`w:instr`). */
 function isHarmless(name: string, raw: string): boolean {
   if (isNamespace(name)) return true;
   const value = decode(raw);
@@ -99,7 +99,7 @@ class Cleaner {
 }
 
 /**
- * A part's XML without what a converter would load: linked and embedded objects, other documents, and the codes and
+ * Removes what a converter would load from a part's XML: linked and embedded objects, other documents, and codes and
  * attributes that name files. Results of fields and pictures of objects stay. Throws DocxRejected.
  */
 export function inertXml(xml: string): string {

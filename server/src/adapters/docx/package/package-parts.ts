@@ -18,7 +18,10 @@ function namedPictures({ xml }: DocxPackage): Set<string> {
   return named;
 }
 
-/** What the package holds; pictures are unpacked one by one and looked at. Throws DocxRejected. */
+/**
+ * Tells the XML parts and the pictures of a package. Pictures are unpacked and checked one by one. Throws
+ * DocxRejected.
+ */
 export async function packageParts(docx: DocxPackage): Promise<PackageParts> {
   const { archive, xml } = docx;
   const pictures = new Set<string>();

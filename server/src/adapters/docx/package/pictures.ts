@@ -8,11 +8,11 @@ const bytes = (hex: string): Buffer => Buffer.from(hex, "hex");
 const ascii = (text: string): Buffer => Buffer.from(text, "latin1");
 
 /**
- * How pictures begin that are nothing but pixels or strokes. Converters go by the content, not by the name: EPS would
- * be handed to another program, PDF and office files bring links of their own.
+ * First bytes of pictures that contain only pixels or strokes. Converters go by content, not by name: EPS would be
+ * passed to another program, and PDF and office files contain links.
  */
 type Signature = readonly [at: number, start: Buffer];
-/** Metafiles of Windows; Word packs those of older drawings with gzip (.emz, .wmz). */
+/** Windows metafiles. Word compresses those of older drawings with gzip (.emz, .wmz). */
 const METAFILES: readonly Signature[] = [
   [40, ascii(" EMF")],
   [0, bytes("d7cdc69a")], // WMF, placeable
@@ -30,7 +30,7 @@ const SIGNATURES: readonly Signature[] = [
   [8, ascii("WEBP")],
 ];
 const GZIP = bytes("1f8b");
-/** Unpacked, of a metafile. */
+/** Bytes of an unpacked metafile. */
 const MAX_METAFILE_BYTES = 64 * 1024 * 1024;
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -57,7 +57,7 @@ function isHarmless([name, raw]: Tag["attributes"][number]): boolean {
   return !/@import|url\s*\((?!\s*["']?\s*#)|:\/\/|\\/i.test(value);
 }
 
-/** An SVG that refers to nothing outside of itself. A DOCTYPE, a style sheet or a script is too much. */
+/** Whether an SVG has no reference outside of itself. A DOCTYPE, a style sheet or a script is refused. */
 function isInertSvg(picture: Buffer): boolean {
   let root: string | null = null;
   let isInert = true;

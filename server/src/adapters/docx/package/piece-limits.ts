@@ -5,10 +5,10 @@ import type { Tag, XmlHandler } from "../xml/read-xml.ts";
 
 const isWord = ({ uri }: Tag): boolean => (WORD as readonly string[]).includes(uri);
 
-/** Counts a package's pieces while its parts are read for the first time, so that a swollen one is not read to its end. */
+/** Counts elements and runs while the parts are first read, so that reading stops at a limit. */
 export class PieceLimits implements XmlHandler {
   #elements = 0;
-  /** Runs of the paragraphs that are open: one in a text box stands in another. */
+  /** Runs of the open paragraphs. A text box nests paragraphs. */
   readonly #runs: number[] = [];
 
   open(tag: Tag): void {

@@ -1,9 +1,9 @@
 import { OFFICE_RELATIONSHIPS, STRICT_RELATIONSHIPS } from "../xml/names.ts";
 
-/** What the part is that a relationship of a known type leads to. */
+/** Kinds of targets of relationships of known types. */
 export type TargetKind = "xml" | "picture" | "font" | "link";
 
-/** Kinds of office relationships (ECMA-376 part 1 §15) that printing needs. Any other is taken out. */
+/** Kinds of office relationships (ECMA-376 part 1 §15) that printing needs. Others are removed. */
 const OFFICE_KINDS: Readonly<Record<string, TargetKind>> = {
   officeDocument: "xml",
   styles: "xml",
@@ -43,7 +43,7 @@ const OTHER_TYPES: Readonly<Record<string, TargetKind>> = {
 const known = (table: Readonly<Record<string, TargetKind>>, key: string): TargetKind | null =>
   Object.hasOwn(table, key) ? (table[key] ?? null) : null;
 
-/** What a relationship of this type leads to; null for types that no printed document needs. */
+/** The kind of target of a relationship type. Null for types that printing does not need. */
 export function targetKind(type: string): TargetKind | null {
   const slash = type.lastIndexOf("/");
   const isOffice = [OFFICE_RELATIONSHIPS, STRICT_RELATIONSHIPS].includes(type.slice(0, slash));

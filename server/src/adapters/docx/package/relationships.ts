@@ -9,9 +9,9 @@ import { attribute, readXml } from "../xml/read-xml.ts";
 export interface Relationship {
   id: string;
   type: string;
-  /** Name of the part it leads to, or an address outside of the package. */
+  /** Name of the target part, or an address outside of the package. */
   target: string;
-  /** The target as written, references of XML replaced. */
+  /** The target as written, with XML references resolved. */
   reference: string;
   isExternal: boolean;
 }
@@ -19,7 +19,7 @@ export interface Relationship {
 export const relsPartOf = (part: string): string =>
   posix.join(posix.dirname(part), "_rels", `${posix.basename(part)}.rels`);
 
-/** The part that a `.rels` part speaks for; "" for the package itself. */
+/** The part to which a `.rels` part belongs. "" for the package. */
 export function sourceOfRels(rels: string): string {
   const name = posix.basename(rels).replace(/\.rels$/i, "");
   return name === "" ? "" : posix.join(posix.dirname(posix.dirname(rels)), name);
@@ -40,7 +40,7 @@ export class Relationships {
   readonly #found: Relationship[] = [];
   readonly #added = new Set<string>();
 
-  /** `base`: the part whose relationships they are. `source`: null where it has none yet. */
+  /** `base`: the part of the relationships. `source`: null where it has none yet. */
   constructor(base: string, source: string | null) {
     if (source === null) return;
     readXml(source, {
@@ -56,21 +56,21 @@ export class Relationships {
     return this.#found;
   }
 
-  /** The parts of this package that are related in this way, in order. */
+  /** The internal targets of a kind, in order. */
   targets(kind: string): string[] {
     return this.#found
       .filter(({ type, isExternal }) => !isExternal && relationKind(type) === kind)
       .map(({ target }) => target);
   }
 
-  /** Adds one under an id of nobody else's; once, however often it is asked. */
+  /** Adds a relationship with an unused id, once for each id. */
   add(id: string, type: string, target: string, mode: "Internal" | "External"): void {
     this.#added.add(elementOf(id, type, target, mode));
   }
 
   /**
-   * The part's XML with these relationships of its own and the added ones. It is written anew: LibreOffice reads a
-   * `Relationship` of any namespace, and two readers may differ on anything else that stands there.
+   * The part's XML with the kept and the added relationships. It is written anew: LibreOffice reads a `Relationship`
+   * of any namespace, and readers may differ on any other content.
    */
   written(kept: readonly Relationship[]): string {
     const own = kept.map(({ id, type, reference, isExternal }) =>

@@ -9,12 +9,12 @@ interface Packed {
   /** Unpacked. */
   size: number;
   crc: number;
-  /** 0 as it is, 8 deflated (APPNOTE §4.4.5). */
+  /** 0 stored, 8 deflated (APPNOTE §4.4.5). */
   compression: number;
 }
 
 const DEFLATED = 8;
-/** The archive lives for one conversion. */
+/** Fast compression: the archive is used for one conversion. */
 const QUICK = { level: 1 };
 
 const pack = (name: string, content: Uint8Array): Packed => ({
@@ -44,7 +44,7 @@ class ZipBuilder {
   }
 }
 
-/** The archive with some parts in place of its own or added; what is not changed is not packed anew. */
+/** Writes the archive with some parts replaced or added. Unchanged parts are copied packed. */
 export async function rewriteArchive(
   archive: Archive,
   changed: ReadonlyMap<string, Uint8Array>,

@@ -8,15 +8,15 @@ import type { Paragraph, Segment, TextElement } from "./scan.ts";
 import { scanPart, textOf } from "./scan.ts";
 import { findTags } from "./tag-names.ts";
 
-/** What stands in a tag's place: text, or XML that may stand in a run. */
+/** Replacement of a tag: text, or XML that a run may contain. */
 export type Replacement = { text: string } | { xml: string };
 
-/** What a tag of this name becomes in text of this namespace, or null to leave it; called once for each tag, in order. */
+/** The replacement of a tag in text of this namespace. Null keeps it. It is called once for each tag, in order. */
 export type Replace = (name: string, wordNamespace: string) => Replacement | null;
 
 type Piece = Replacement;
 
-/** What each segment becomes; those not named stay as they are. */
+/** New pieces of changed segments. */
 type Rewritten = Map<Segment, Piece[]>;
 
 interface Span {
@@ -34,7 +34,7 @@ function spansOf({ segments }: Paragraph): Span[] {
   });
 }
 
-/** The pieces of a segment: its text without the tags that were replaced, the values where they begin. */
+/** The pieces of a segment: its text without replaced tags, and the values where tags began. */
 function piecesOf({ segment, start, end }: Span, replaced: readonly Replaced[]): Piece[] | null {
   const touching = replaced.filter((tag) => tag.start < end && tag.end > start);
   if (touching.length === 0 || segment.element === null) return null;
@@ -69,11 +69,11 @@ function rewrite(paragraph: Paragraph, replace: Replace): Rewritten {
   return rewritten;
 }
 
-/** Line ends of every kind, vertical tab and form feed among them, and the tab. */
+/** Line ends of every kind, with vertical tab and form feed, and the tab. */
 const BREAKS = new RegExp(String.raw`(\r\n|[\n\r\v\f\u2028\u2029]|\t)`);
 const EVERY_ILLEGAL = new RegExp(ILLEGAL, "g");
 
-/** Writes text elements beside each other, in the namespace and under the prefix of the one that was there. */
+/** Writes adjacent text elements with the namespace and prefix of the original. */
 class Writer {
   readonly #tag: Tag;
   readonly #prefix: string;
@@ -106,7 +106,7 @@ class Writer {
 
 function editOf({ tag, end }: TextElement, pieces: readonly Piece[]): Edit {
   const writer = new Writer(tag);
-  // Neighbouring texts are one element: a value is not torn from the words around it.
+  // Adjacent texts are one element, so that a value stays joined to the words around it.
   const merged: Piece[] = [];
   for (const piece of pieces) {
     const last = merged.at(-1);
@@ -123,7 +123,7 @@ function assertFits(xml: string, edits: readonly Edit[]): void {
     throw refusal("too_complex", "The document with its values is larger than a document should be.");
 }
 
-/** A printed part with its tags replaced and made ready to convert. Throws DocxRejected. */
+/** Replaces the tags of a printed part and makes it ready to convert. Throws DocxRejected. */
 export function fillPart(xml: string, replace: Replace): string {
   const { paragraphs, repairs } = scanPart(xml);
   const edits: Edit[] = [...repairs];

@@ -7,7 +7,7 @@ import { findTags, roleOf } from "./tag-names.ts";
 
 interface Count {
   printed: number;
-  /** In fallbacks, which say again what the choice beside them says. */
+  /** Occurrences in fallbacks, which repeat the choice beside them. */
   again: number;
 }
 
@@ -25,7 +25,7 @@ function countTags({ printed, xml }: DocxPackage): Map<string, Count> {
   return counts;
 }
 
-/** The tags of a package that was opened. Throws DocxRejected. */
+/** Lists the tags of an opened package. Throws DocxRejected. */
 export function inspectTags(docx: DocxPackage): DocxInspection {
   const counts = [...countTags(docx)];
   if (counts.length > MAX_TAG_NAMES)

@@ -5,11 +5,11 @@ import type { Scope, Tag } from "../xml/read-xml.ts";
 import { readXml } from "../xml/read-xml.ts";
 import { mayHoldTags } from "./tag-names.ts";
 
-/** A text element (`w:t`) of the source, or a mark between texts, which no tag crosses. */
+/** A text element (`w:t`) of the source, or a visible object between texts, which no tag crosses. */
 export interface Segment {
-  /** What it adds to the paragraph's text. */
+  /** Its part of the paragraph's text. */
   text: string;
-  /** Null for a mark. */
+  /** Null for an object. */
   element: TextElement | null;
 }
 
@@ -17,26 +17,26 @@ export interface TextElement {
   tag: Tag;
   /** Behind the element's last `>`. */
   end: number;
-  /** Data bindings of the content controls around it: they would put something else into its place. */
+  /** Edits that remove data bindings of the content controls around it, which would replace its text. */
   bindings: readonly Edit[];
 }
 
 export interface Paragraph {
   segments: Segment[];
-  /** It stands in what a reader takes only if it does not know the choice beside it, which says the same. */
+  /** Whether it is in a fallback, which readers use only where they do not know the choice beside it. */
   isFallback: boolean;
 }
 
 export interface Scan {
-  /** Those that hold braces, by where their text begins. */
+  /** Paragraphs with braces, in order of their text. */
   paragraphs: Paragraph[];
-  /** Made before converting, whatever is filled: marks of comments and of former formats taken out, tables parted from boxes. */
+  /** Edits before every conversion: removed marks of comments and former formats, tables separated from text boxes. */
   repairs: Edit[];
 }
 
-/** What stands between texts and is seen: a tag that was torn by it is none. */
+/** Visible objects between texts. A tag that one of them interrupts is no tag. */
 const MARKS = new Set(["tab", "br", "cr", "drawing", "pict", "object", "sym", "noBreakHyphen", "ptab"]);
-/** Shown only where a line ends in it. */
+/** A soft hyphen is shown only at a line end. */
 const SOFT_HYPHEN = "\u00ad";
 const TRACKED = new Set(["ins", "del", "moveFrom", "moveTo", "cellIns", "cellDel", "cellMerge"]);
 const FORMER_FORMATS =
@@ -45,7 +45,7 @@ const COMMENT_MARKS = new Set(["commentRangeStart", "commentRangeEnd", "commentR
 const EMBEDDED = new Set(["altChunk", "subDoc"]);
 
 interface OpenParagraph extends Paragraph {
-  /** Where it begins, if a table ends right before it. */
+  /** Its offset, where a table ends right before it. */
   behindTable: number | null;
 }
 
@@ -54,7 +54,7 @@ interface ContentControl {
   bindings: Edit[];
 }
 
-/** `mc:AlternateContent`: what it holds for readers that know something, and for those that do not. */
+/** `mc:AlternateContent`: content for readers that know a feature, and for those that do not. */
 interface Alternative {
   tag: Tag;
   fallback: { start: number; end: number } | null;
@@ -123,7 +123,7 @@ class Scanner {
 
   /**
    * The embedded converter (LibreOffice 24.8) loses what follows a text box whose paragraph stands right behind a
-   * table: there the box is taken in the older notation that Word writes beside it, else an empty line goes between.
+   * table. There the older notation (VML) that Word writes beside it is used, or an empty line is inserted.
    */
   #openBox({ scope }: Tag): void {
     const paragraph = this.#open.find(({ behindTable }) => behindTable !== null);
@@ -190,7 +190,7 @@ export const textOf = ({ segments }: Paragraph): string => segments.map(({ text 
 const firstOffset = ({ segments }: Paragraph): number =>
   segments.find(({ element }) => element !== null)?.element?.tag.start ?? 0;
 
-/** Reads a printed part's paragraphs. Throws DocxRejected for changes that wait to be accepted. */
+/** Reads a printed part's paragraphs. Throws DocxRejected for pending tracked changes. */
 export function scanPart(xml: string): Scan {
   const scanner = new Scanner();
   readXml(xml, {

@@ -1,23 +1,26 @@
 import { ANCHOR_PREFIX } from "../../../domain/ports/docx.ts";
 
-/** What shows nothing: soft hyphens, zero-width spaces, byte order marks, marks of direction. Copied text is full of it. */
+/**
+ * Invisible characters: soft hyphens, zero-width spaces, byte order marks, marks of direction. Copied text often has
+ * them.
+ */
 const UNSEEN = String.raw`[\u00ad\u034f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]`;
 const SPACE = `(?:\\p{Zs}|${UNSEEN}){0,64}`;
-/** Joiners change how the letters around them look (Persian, Hindi), so they are letters of the name. */
+/** Characters of names. Joiners change the letters around them (Persian, Hindi), so they are included. */
 const NEXT = String.raw`[\p{L}\p{M}\p{N}_\u200c\u200d]`;
 const NAME = String.raw`[\p{L}\p{N}_](?:${UNSEEN}{0,8}${NEXT}){0,127}`;
-/** `{{name}}`, spaces of any width inside the braces; see the port for what a name is. */
+/** `{{name}}`, with spaces of any width inside the braces. The port defines names. */
 const TAG = new RegExp(String.raw`\{${UNSEEN}{0,8}\{${SPACE}(${NAME})${SPACE}\}${UNSEEN}{0,8}\}`, "gu");
 const EVERY_UNSEEN = new RegExp(UNSEEN, "g");
 
 export interface TagMatch {
   name: string;
-  /** In the text, from the first brace to behind the last. */
+  /** Offsets in the text, from the first brace to after the last. */
   start: number;
   end: number;
 }
 
-/** Asked of every paragraph, most of which hold none. */
+/** Whether a text may have tags. A quick check, since most paragraphs have none. */
 export const mayHoldTags = (text: string): boolean => text.includes("{") && text.includes("}");
 
 export function findTags(text: string): TagMatch[] {
@@ -29,7 +32,7 @@ export function findTags(text: string): TagMatch[] {
   }));
 }
 
-/** The role of a tag that places a signature, or null. */
+/** The role of a signature tag, or null. */
 export const roleOf = (name: string): string | null =>
   name.startsWith(ANCHOR_PREFIX) && name.length > ANCHOR_PREFIX.length
     ? name.slice(ANCHOR_PREFIX.length)

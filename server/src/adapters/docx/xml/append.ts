@@ -1,7 +1,7 @@
 import type { Tag } from "./read-xml.ts";
 import { readXml } from "./read-xml.ts";
 
-/** The document with more elements at the end of its root. */
+/** Appends elements to the root. */
 export function appendToRoot(source: string, addition: string): string {
   let root: Tag | null = null;
   let end = 0;

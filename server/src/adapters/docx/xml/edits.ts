@@ -1,11 +1,11 @@
-/** A piece of the source, from `start` to before `end`, that is to be something else. */
+/** A replacement of the source from `start` to before `end`. */
 export interface Edit {
   start: number;
   end: number;
   replacement: string;
 }
 
-/** The source with the edits made; one that begins inside another is already done with. */
+/** Applies the edits. One that begins inside another is skipped. */
 export function applyEdits(source: string, edits: readonly Edit[]): string {
   const pieces: string[] = [];
   let done = 0;

@@ -10,7 +10,7 @@ function character(hexadecimal: string | undefined, decimal: string | undefined)
   return String.fromCodePoint(code);
 }
 
-/** Replaces the references that XML knows without a DTD (XML 1.0 §4.6); any other is an error. */
+/** Resolves the references of XML without a DTD (XML 1.0 §4.6). Any other is an error. */
 export function decode(raw: string): string {
   if (!raw.includes("&")) return raw;
   return raw.replace(REFERENCE, (_, hexadecimal, decimal, name: string | undefined) => {
@@ -20,13 +20,13 @@ export function decode(raw: string): string {
   });
 }
 
-/** What no XML document can hold (XML 1.0 §2.2), not even as a reference. */
+/** Characters that XML excludes (XML 1.0 §2.2), even as references. */
 export const ILLEGAL =
   // oxlint-disable-next-line no-control-regex -- these are what it is about
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text as it stands in content or in a double-quoted attribute. */
+/** Escapes text for content or a double-quoted attribute. */
 export const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? "");

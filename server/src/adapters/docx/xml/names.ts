@@ -11,11 +11,11 @@ export const SHAPES = "http://schemas.microsoft.com/office/word/2010/wordprocess
 export const CONTENT_TYPES = "http://schemas.openxmlformats.org/package/2006/content-types";
 export const PACKAGE_RELATIONSHIPS = "http://schemas.openxmlformats.org/package/2006/relationships";
 
-/** What types of relationships begin with. */
+/** Prefixes of relationship types. */
 export const OFFICE_RELATIONSHIPS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 export const STRICT_RELATIONSHIPS = "http://purl.oclc.org/ooxml/officeDocument/relationships";
 
-/** The word that ends an office relationship's type (`header`, `image`), or null for one of another kind. */
+/** The last word of an office relationship's type (`header`, `image`). Null for other types. */
 export function relationKind(type: string): string | null {
   const slash = type.lastIndexOf("/");
   const isOffice = [OFFICE_RELATIONSHIPS, STRICT_RELATIONSHIPS].includes(type.slice(0, slash));

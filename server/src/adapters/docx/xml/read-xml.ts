@@ -2,18 +2,18 @@ import { MAX_ATTRIBUTES, MAX_DEPTH } from "../limits/limits.ts";
 import { refusal } from "../limits/refusals.ts";
 import { decode, ILLEGAL } from "./entities.ts";
 
-/** An element where it starts. Offsets count UTF-16 units of the source. */
+/** The start of an element. Offsets count UTF-16 units of the source. */
 export interface Tag {
   uri: string;
   local: string;
   /** As written, with its prefix. */
   name: string;
-  /** Of the `<`. */
+  /** Offset of the `<`. */
   start: number;
-  /** Behind the `>`. */
+  /** Offset after the `>`. */
   end: number;
   isEmpty: boolean;
-  /** Name as written, value as written (references not replaced). */
+  /** Names and values as written, references not resolved. */
   attributes: readonly (readonly [name: string, raw: string])[];
   /** Namespaces by prefix, "" the default one. */
   scope: Scope;
@@ -25,7 +25,7 @@ export interface XmlHandler {
   open?(tag: Tag): void;
   /** `end`: behind the element's last `>`. An empty element is closed too. */
   close?(tag: Tag, end: number): void;
-  /** Text between two marks, references replaced on demand: most of it nobody asks for. */
+  /** Text between tags. References are resolved on demand, because most text is not read. */
   text?(content: () => string): void;
 }
 
@@ -182,9 +182,9 @@ export function attribute(
 }
 
 /**
- * Reads XML with namespaces and without a DTD in one pass, keeping nothing but the open elements: a part of 30 MB
- * costs no tree, and what is to be changed is known by its offsets. Throws DocxRejected for a DOCTYPE, for what is
- * not well-formed and for what is nested too deep.
+ * Reads XML with namespaces and without a DTD in one pass and keeps only the open elements. A part of 30 MB needs no
+ * tree, and edits go by offsets. Throws DocxRejected for a DOCTYPE, for XML that is not well-formed and for deep
+ * nesting.
  */
 export function readXml(xml: string, handler: XmlHandler): void {
   if (ILLEGAL.test(xml)) throw damaged();

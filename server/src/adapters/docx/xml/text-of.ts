@@ -6,7 +6,7 @@ const LONGEST_DECLARATION = 200;
 function byteOrder([first, second]: Uint8Array): string | null {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
-  // "<?" without a mark (XML 1.0 appendix F).
+  // "<?" without a byte order mark (XML 1.0 appendix F).
   if (first === 0x3c && second === 0x00) return "utf-16le";
   if (first === 0x00 && second === 0x3c) return "utf-16be";
   return null;
@@ -18,7 +18,7 @@ function encodingOf(bytes: Uint8Array): string {
   return byteOrder(bytes) ?? declared ?? "utf-8";
 }
 
-/** The text of an XML part. Throws DocxRejected where it is not in the encoding that it declares. */
+/** Decodes an XML part. Throws DocxRejected where it is not in its declared encoding. */
 export function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
@@ -27,6 +27,6 @@ export function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Text to be written as UTF-8, saying so. */
+/** Encodes a part as UTF-8, with a declaration that says so. */
 export const bytesOf = (xml: string): Uint8Array =>
   Buffer.from(xml.replace(/^\s*<\?xml[^>]*\?>/, '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'));
