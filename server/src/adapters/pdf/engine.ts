@@ -19,37 +19,40 @@ import type { CollectValidation } from "../seal/validation/collect.ts";
 import type { Answer, JobMessage, Jobs } from "./child/protocol.ts";
 import { missingGlyphs } from "./fonts/glyphs.ts";
 
-/** How seals outlive their certificates: B-LT, and with `archive` B-LTA (EN 319 142-1 §6). */
+/** Long-term levels of seals: B-LT, and with `archive` B-LTA (EN 319 142-1 §6). */
 export interface LongTerm {
   collect: (
     certificates: Parameters<CollectValidation>[0],
     key: SealKeyKind,
   ) => ReturnType<CollectValidation>;
   archive: boolean;
-  /** Gives up the connections to those who tell of revocation. */
+  /** Closes the connections for revocation data. */
   close(): void;
 }
 
 export interface PdfEngineOptions {
-  /** The key that seals, as it is today; asked for each document. */
+  /** The current sealing key, requested for each document. */
   seal: () => Promise<SealKey>;
-  /** The qualified key in the same way; without one, what asks for it is not sealed now. */
+  /** The current qualified key. Without one, documents that need it are not sealed. */
   qualifiedSeal?: (() => Promise<SealKey>) | null;
-  /** The key and the time of the sandbox; without them, what asks for them is not sealed now. */
+  /** Key and timestamps of the sandbox. Without them its documents are not sealed. */
   sandbox?: { seal: () => Promise<SealKey>; timestamps: TimestampAuthority } | null;
-  /** Stamps the seals (PAdES B-T); while it is unavailable nothing is sealed. Null: seals without a timestamp (B-B). */
+  /**
+   * Timestamps of the seals (PAdES B-T). While they are unavailable nothing is sealed. Null for seals without a
+   * timestamp (B-B).
+   */
   timestamps: TimestampAuthority | null;
-  /** Default: none, and the level is B-T. */
+  /** Default none, for level B-T. */
   longTerm?: LongTerm | null;
-  /** Child processes at most; each starts when it is needed. Default 2: a file that takes long is waited for by its owner alone. */
+  /** Limit of child processes, which start on demand. Default 2, so that a slow file delays only its owner. */
   workers?: number;
-  /** Memory that one of them may hold, MB. Default 1024: a file of 50 MB takes 350. */
+  /** Memory limit of each, MB. Default 1024. A file of 50 MB takes 350. */
   memoryMb?: number;
-  /** Time for one file, ms, from when its turn has come. Default 30,000. */
+  /** Time for one file once it is started, ms. Default 30,000. */
   deadlineMs?: number;
 }
 
-/** A child that nobody needs gives its memory back; the next one starts in half a second. */
+/** Idle time after which a child ends and releases its memory. The next one starts in half a second. */
 const IDLE_END_MS = 120_000;
 /** Each waiting job holds its file in memory. */
 const LONGEST_QUEUE = 64;
@@ -57,7 +60,7 @@ const LONGEST_QUEUE = 64;
 const PROGRAM = { name: "PDF", main: new URL("./child/main.ts", import.meta.url), permissions: {} };
 type Host = ChildHost<JobMessage, Answer>;
 
-/** A key, and who certifies the time of what it seals. */
+/** A key, and the timestamp authority for its seals. */
 interface Sealer {
   key: () => Promise<SealKey>;
   stamp: Stamp | undefined;
@@ -123,7 +126,7 @@ class ForkedPdfEngine implements PdfEngine {
     }
   }
 
-  /** The levels above B-T, each an update that leaves what was before as it is. */
+  /** Appends the levels above B-T, each as an update. */
   async #extend(
     { bytes: sealed, cms }: { bytes: Uint8Array; cms: Uint8Array },
     key: SealKeyKind,
@@ -184,13 +187,13 @@ class ForkedPdfEngine implements PdfEngine {
   }
 }
 
-/** The port's two errors pass; whatever else went wrong may go right another time. */
+/** Converts errors other than the port's two to a temporary failure. */
 const unavailable = (error: unknown): Error =>
   error instanceof PdfRejected || error instanceof PdfEngineUnavailable
     ? error
     : new PdfEngineUnavailable("The PDF engine could not finish; try again later.", { cause: error });
 
-/** The engine that parses in child processes and seals in this one, where alone the key is. */
+/** Creates the engine, which parses in child processes and seals in this process, where the key is. */
 export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
   return new ForkedPdfEngine(options);
 }

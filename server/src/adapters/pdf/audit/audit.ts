@@ -21,7 +21,7 @@ function drawTitle(pager: Pager, report: AuditReport): void {
   pager.both(WORDS.testMode, ...WARNING);
 }
 
-/** A section with its heading, kept together with the first `room` points of what follows. */
+/** Writes a section. Its heading stays with the first `room` points of its content. */
 function section(pager: Pager, title: Phrase, room: number, draw: () => void): void {
   pager.y -= 16;
   pager.ensure(room);
@@ -56,7 +56,7 @@ function drawChain(pager: Pager, report: AuditReport): void {
   drawFacts(pager, [{ label: WORDS.chainHead, values: [report.chainHead], style: STYLE.small }]);
 }
 
-/** Head and foot of every page, once it is known how many there are. */
+/** Draws head and foot of every page, when the number of pages is known. */
 function drawMargins(pager: Pager, report: AuditReport): void {
   const style = { size: 7, color: COLORS.muted };
   const heading = { line: `${WORDS.title.es} · ${WORDS.title.en}`, x: PAGE.margin, y: 36 };
@@ -70,8 +70,8 @@ function drawMargins(pager: Pager, report: AuditReport): void {
 }
 
 /**
- * Writes the audit pages at the end of the sheet; answers how many, and their structure. `firstPage`: which page of
- * the document the first of them will be, from 0.
+ * Writes the audit pages at the end of the sheet. Answers their number and structure. `firstPage`: index of the first
+ * of them in the document.
  */
 export function drawAudit(
   sheet: Sheet,

@@ -23,7 +23,7 @@ const GAP = 8;
 const headerHeight = (pager: Pager): number =>
   Math.max(...Object.values(COLUMNS).map(({ label, width }) => pairHeight(pager, label, width))) + GAP / 2;
 
-/** The names of the columns; reading software takes them once, the eye on every page. */
+/** Draws the names of the columns. They are tagged once and drawn on every page. */
 function drawHeader(pager: Pager, isFirst: boolean): void {
   const labels = (): void => {
     for (const { label, x, width } of Object.values(COLUMNS)) {
@@ -89,7 +89,7 @@ function drawEvent(pager: Pager, event: AuditEvent): void {
   pager.y -= GAP / 2;
 }
 
-/** The table of events in order; its head is repeated on every page. */
+/** Draws the table of events in order. Its head is repeated on every page. */
 export function drawEvents(pager: Pager, events: readonly AuditEvent[]): void {
   pager.ensure(4 * GAP + headerHeight(pager));
   pager.within("Table", () => {

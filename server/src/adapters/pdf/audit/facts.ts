@@ -2,7 +2,7 @@ import type { Pager, Style } from "./pager.ts";
 import { CONTENT_WIDTH, lineHeight, PAGE, STYLE } from "./pager.ts";
 import type { Phrase } from "./words.ts";
 
-/** A label in both languages and what there is to say; a phrase is said in both. */
+/** A label in both languages and its values. A phrase is printed in both. */
 export interface Fact {
   label: Phrase;
   values: readonly (string | Phrase)[];
@@ -13,9 +13,9 @@ const LABEL_WIDTH = 160;
 const VALUE_X = PAGE.margin + LABEL_WIDTH;
 const LABEL_ROOM = LABEL_WIDTH - 8;
 const GAP = 4;
-/** What stands for a value that there is none of. */
+/** Stands for a missing value. */
 const NONE = "—";
-/** Between two languages that share a line. */
+/** Separator of two languages on a line. */
 const BETWEEN = "  ";
 
 /** ISO 8601 in UTC, to the second. */
@@ -24,11 +24,11 @@ export const instant = (at: number | null): string =>
 
 export const orNone = (value: string | null): string => (value === null || value === "" ? NONE : value);
 
-/** How a phrase is set: its Spanish, its English, and whether both share a line. */
+/** The layout of a phrase: its Spanish, its English, and whether both share a line. */
 interface Setting {
   es: string[];
   en: string[];
-  /** Where the English begins on the line, or null beneath. */
+  /** Start of the English on the line. Null where it is beneath. */
   lead: number | null;
   height: number;
 }
@@ -44,7 +44,7 @@ function setPair(pager: Pager, { es, en }: Phrase, width: number, style: Style):
 export const pairHeight = (pager: Pager, phrase: Phrase, width: number): number =>
   setPair(pager, phrase, width, STYLE.label).height;
 
-/** Both languages on one line, or one beneath the other where they need more; answers the height. */
+/** Draws both languages on one line, or one beneath the other where they need more. Answers the height. */
 export function drawPair(
   pager: Pager,
   phrase: Phrase,
@@ -54,18 +54,18 @@ export function drawPair(
   const { es, en, lead, height } = setPair(pager, phrase, width, style);
   const spaced = [...es.slice(0, -1), `${es.at(-1) ?? ""} `];
   pager.within("Span", () => pager.lines(spaced, style, x, pager.y), { lang: "es" });
-  // Text of two sizes stands on one line by its baseline.
+  // Text of two sizes shares a baseline.
   const top = lead === null ? lineHeight(style) * es.length : style.size - STYLE.english.size;
   pager.within("Span", () => pager.lines(en, STYLE.english, x + (lead ?? 0), pager.y - top), { lang: "en" });
   return height;
 }
 
-/** A value's lines one after the other, each on a page with room. */
+/** Draws a value's lines, each on a page with room. */
 function drawLines(pager: Pager, text: string, style: Style, width: number): void {
   const wrapped = pager.wrap(text, style, width);
   for (const [index, line] of wrapped.entries()) {
     pager.ensure(lineHeight(style));
-    // A word that was broken has no space to give back.
+    // A broken word has no space at the break.
     const parted = index < wrapped.length - 1 && text.includes(`${line} `);
     pager.y -= pager.lines([parted ? `${line} ` : line], style, VALUE_X, pager.y);
   }
@@ -82,20 +82,20 @@ function drawValue(pager: Pager, value: string | Phrase, style: Style, width: nu
   });
 }
 
-/** Writes a fact; a value longer than the page goes on on the next. */
+/** Writes a fact. A long value continues on the next page. */
 function drawFact(pager: Pager, { label, values, style = STYLE.body }: Fact): void {
   const labelHeight = pairHeight(pager, label, LABEL_ROOM);
   pager.ensure(labelHeight + GAP);
   const startPage = pager.pages.length;
   const top = pager.y;
   pager.within("Lbl", () => drawPair(pager, label, { x: PAGE.margin, width: LABEL_ROOM }));
-  // The first line of a value stands on the label's baseline.
+  // The first line of a value shares the label's baseline.
   pager.y += style.size - STYLE.label.size;
   const width = CONTENT_WIDTH - LABEL_WIDTH - pager.reserved;
   pager.within("LBody", () => {
     for (const value of values) drawValue(pager, value, style, width);
   });
-  // A short value leaves the room that its label takes.
+  // A short value takes at least the label's height.
   if (pager.pages.length === startPage) pager.y = Math.min(pager.y, top - labelHeight);
   pager.y -= GAP;
 }

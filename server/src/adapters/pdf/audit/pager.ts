@@ -22,7 +22,7 @@ import type { Element, ElementOptions, StructureType } from "../structure/elemen
 import { element } from "../structure/element.ts";
 import type { Phrase } from "./words.ts";
 
-/** US Letter, as the documents of the countries that we serve; points. */
+/** US Letter in points, the usual size of the customers' documents. */
 export const PAGE = { width: 612, height: 792, margin: 54 } as const;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 const TOP = PAGE.height - 66;
@@ -67,25 +67,25 @@ const beginMarked = (tag: string, properties: string): PDFOperator =>
 const endMarked = (): PDFOperator => PDFOperator.of(PDFOperatorNames.EndMarkedContent);
 
 /**
- * A page after the other, and how far down the last one is written. What is written is the content of the innermost
- * element (`within`), or an artifact; nothing stands outside of both.
+ * Writes pages in order and keeps the position on the last one. Everything written belongs to the innermost element
+ * (`within`) or is an artifact.
  */
 export class Pager {
-  /** Points from the bottom of the page: what is written next has its top here. */
+  /** Top of what is written next, in points from the page's bottom. */
   y = 0;
   readonly pages: PDFPage[] = [];
   readonly sheet: Sheet;
-  /** The structure of all that was written. */
+  /** Root of the structure. */
   readonly root: Element;
   readonly #firstPage: number;
-  /** How many marks each page has. */
+  /** Number of marks of each page. */
   readonly #marks: number[] = [];
   #current = -1;
   #element: Element;
   #inArtifact = false;
   #aside: { page: number; bottom: number; width: number } | null = null;
 
-  /** `firstPage`: what the first of these pages will be in the document, from 0. */
+  /** `firstPage`: index of the first page in the document. */
   constructor(sheet: Sheet, firstPage: number, root: Element) {
     this.sheet = sheet;
     this.root = root;
@@ -101,12 +101,12 @@ export class Pager {
     this.y = TOP;
   }
 
-  /** Index of the page that is written on. */
+  /** Index of the current page. */
   get pageIndex(): number {
     return this.#current;
   }
 
-  /** What `draw` writes comes onto an earlier page. */
+  /** Runs `draw` on an earlier page. */
   onPage(index: number, draw: () => void): void {
     const last = this.#current;
     this.#current = index;
@@ -120,7 +120,7 @@ export class Pager {
     return page;
   }
 
-  /** Starts a page unless `height` points are left; answers whether it did. */
+  /** Starts a page unless `height` points are left. Answers whether it did. */
   ensure(height: number): boolean {
     if (this.y - height >= BOTTOM) return false;
     this.startPage();
@@ -132,13 +132,13 @@ export class Pager {
     this.#aside = { page: this.#current, bottom, width };
   }
 
-  /** Points at the right that what is written next leaves free. */
+  /** Points at the right that the next content leaves free. */
   get reserved(): number {
     const aside = this.#aside;
     return aside !== null && aside.page === this.#current && this.y > aside.bottom ? aside.width : 0;
   }
 
-  /** What `draw` writes belongs to a new element inside the one that is open. */
+  /** Runs `draw` inside a new child of the current element. */
   within(type: StructureType, draw: () => void, options: ElementOptions = {}): void {
     const outer = this.#element;
     this.#element = element(type, options);
@@ -147,7 +147,7 @@ export class Pager {
     this.#element = outer;
   }
 
-  /** What `draw` writes on one page is no content: rules, backgrounds, running heads. */
+  /** Marks what `draw` writes on one page as an artifact: rules, backgrounds, running heads. */
   artifact(draw: () => void): void {
     const { page } = this;
     page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContent, [PDFName.of("Artifact")]));
@@ -184,7 +184,7 @@ export class Pager {
     return wrapText(typeface.readable(text), width / style.size, (line) => typeface.width(line));
   }
 
-  /** Lines at (x, top), one below the other; answers their height. */
+  /** Writes lines at (x, top). Answers their height. */
   lines(lines: readonly string[], style: Style, x: number, top: number): number {
     this.#marked(() => {
       const places = lines.map((line, index) => ({
@@ -197,7 +197,7 @@ export class Pager {
     return lines.length * lineHeight(style);
   }
 
-  /** Text where it is said to be, each line from its baseline on. */
+  /** Writes lines at given baselines. */
   text(places: readonly { line: string; x: number; y: number }[], style: Style): void {
     const { page } = this;
     const { face, pdfFont } = this.typeface(style);
@@ -214,24 +214,24 @@ export class Pager {
     );
   }
 
-  /** Wrapped text over the content's width, moving on. */
+  /** Writes wrapped text over the content's width and moves down. */
   paragraph(text: string, style: Style): void {
     const wrapped = this.wrap(text, style, CONTENT_WIDTH);
     for (const [index, line] of wrapped.entries()) {
       this.ensure(lineHeight(style));
-      // Reading software joins the lines of a paragraph: the space at which they were parted belongs to the first.
+      // Reading software joins the lines of a paragraph, so each line but the last ends with its space.
       const joined = index < wrapped.length - 1 ? `${line} ` : line;
       this.y -= this.lines([joined], style, PAGE.margin, this.y);
     }
   }
 
-  /** A paragraph in each language. */
+  /** Writes a paragraph in each language. */
   both(phrase: Phrase, style: Style, english: Style = STYLE.english): void {
     this.within("P", () => this.paragraph(phrase.es, style), { lang: "es" });
     this.within("P", () => this.paragraph(phrase.en, english), { lang: "en" });
   }
 
-  /** Both languages one beneath the other in one element, such as a heading. */
+  /** Writes both languages in one element, such as a heading. */
   heading(type: StructureType, phrase: Phrase, style: Style, english: Style): void {
     this.within(type, () => {
       this.within("Span", () => this.paragraph(`${phrase.es} `, style), { lang: "es" });
@@ -245,7 +245,7 @@ export class Pager {
     this.artifact(() => this.page.drawLine(line));
   }
 
-  /** A form of the sheet with its bottom-left corner at (x, y). */
+  /** Draws a form XObject of the sheet with its bottom-left corner at (x, y). */
   form(form: PDFRef, x: number, y: number): void {
     const name = PDFName.of(`Form${form.objectNumber}`);
     this.page.node.setXObject(name, form);

@@ -13,7 +13,7 @@ import {
 } from "./words.ts";
 
 const PICTURE = { width: 138, height: 62, padding: 6 } as const;
-/** Room for a signer of whom nothing takes more than a line: three to a page, none of them torn. */
+/** Height of a signer with values of one line: three fit on a page unbroken. */
 const KEPT_TOGETHER = 206;
 
 function drawPicture(pager: Pager, ink: Ink, name: string, top: number): void {
@@ -90,7 +90,7 @@ function drawName(pager: Pager, name: string): void {
   });
 }
 
-/** One signer: who, when, from where, how, and the signature as it was given. */
+/** Draws one signer: who, when, from where, how, and the signature. */
 export function drawSigner(pager: Pager, signer: AuditSigner): void {
   pager.ensure(KEPT_TOGETHER);
   pager.rule();
@@ -100,7 +100,7 @@ export function drawSigner(pager: Pager, signer: AuditSigner): void {
     if (ink !== null) pager.setAside(PICTURE.width + 16, pager.y - PICTURE.height - 4);
     const { y: top, pageIndex } = pager;
     drawName(pager, name);
-    // Read after the name, which may have run onto the next page.
+    // Read after the name, which may have continued on the next page.
     if (ink !== null) pager.onPage(pageIndex, () => drawPicture(pager, ink, name, top));
     pager.y -= 4;
     drawFacts(pager, [...identityFacts(signer), ...evidenceFacts(signer)]);

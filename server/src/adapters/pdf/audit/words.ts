@@ -1,6 +1,6 @@
 import type { AuditEvent, Ink } from "../../../domain/ports/pdf.ts";
 
-/** What the audit pages say: Spanish first, English beneath. */
+/** A text of the audit pages: Spanish first, English beneath. */
 export interface Phrase {
   es: string;
   en: string;
@@ -59,9 +59,9 @@ export const WORDS = {
   chainHead: phrase("Última huella", "Last hash"),
 } as const satisfies Record<string, Phrase>;
 
-/** What stands for the picture of a signature where it cannot be seen. */
+/** Alternative text of a signature's picture. */
 export const signatureOf = (name: string): string => `Firma de ${name} · Signature of ${name}`;
-/** The same on the document itself, by the caption that stands under it; initials have none. */
+/** Alternative text of a signature on the document, by its caption. Initials have none. */
 export const inkAlternative = (caption: string | null): string =>
   caption === null ? "Iniciales · Initials" : signatureOf(caption);
 export const checked = (is: boolean): string =>
@@ -83,7 +83,7 @@ export const CERTIFICATE_WORDS = {
   file: phrase("Firma adjunta", "Attached signature"),
 } as const satisfies Record<string, Phrase>;
 
-/** What was checked of a certificate, in the words of the ones who did. */
+/** Results of the checks of a certificate. */
 export const CERTIFICATE_CHECKS: Record<"good" | "not_checked" | "configured" | "test", Phrase> = {
   good: phrase("No estaba revocado al firmar.", "It was not revoked at the time of signing."),
   not_checked: phrase("No se consultó si estaba revocado.", "Not checked for revocation."),
@@ -91,7 +91,7 @@ export const CERTIFICATE_CHECKS: Record<"good" | "not_checked" | "configured" | 
   test: phrase("Certificado de pruebas, sin validez legal.", "Test certificate, no legal value."),
 };
 
-/** What stands beside the name of who did it; `{}` takes the signer whom it is about. */
+/** Texts of events, beside the actor's name. `{}` takes the signer. */
 const EVENTS: Record<string, Phrase> = {
   "document.created": phrase("Creó el documento", "Created the document"),
   "document.sent": phrase("Envió el documento a firmar", "Sent the document out for signing"),
@@ -132,10 +132,10 @@ const STATUSES: Record<string, Phrase> = {
   skipped: phrase("se omitió", "skipped"),
 };
 
-/** A word that we do not know stands for itself. */
+/** An unknown code stands for itself. */
 const known = (words: Record<string, Phrase>, code: string): Phrase => words[code] ?? phrase(code, code);
 
-/** What an event says; `en` is "" where we know no words for it and `es` holds its type. */
+/** Words an event. For an unknown type `en` is "" and `es` is the type. */
 export function eventPhrase({ type, signer }: Pick<AuditEvent, "type" | "signer">): Phrase {
   const { es, en } = EVENTS[type] ?? phrase(type, "");
   return phrase(
@@ -144,7 +144,7 @@ export function eventPhrase({ type, signer }: Pick<AuditEvent, "type" | "signer"
   );
 }
 
-/** One verification in one line of each language, `at` in ISO 8601. */
+/** Words a verification in one line of each language. `at` is ISO 8601. */
 export function verificationPhrase(module: string, status: string, at: string): Phrase {
   const [what, how] = [known(MODULES, module), known(STATUSES, status)];
   return phrase(`${what.es}: ${how.es} · ${at}`, `${what.en}: ${how.en}`);

@@ -1,4 +1,4 @@
-// The child process in which files that strangers sent are parsed. It knows no secret and keeps nothing.
+// The child process that parses strangers' files. It has no secrets and keeps nothing.
 import { PdfRejected } from "../../../domain/ports/pdf.ts";
 import { asOne } from "../../child/exchange.ts";
 import { serve, watch } from "../../child/serve.ts";
@@ -35,7 +35,7 @@ function failure(error: unknown): Outcome {
   return { ok: false, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
-/** What only evidence needs (fonts, drawing) is loaded while nobody waits for it. */
+/** Loads what only evidence needs (fonts, drawing) while the child is idle. */
 function warmUp(): void {
   setImmediate(() => void import("../document/evidence.ts"));
 }

@@ -8,13 +8,13 @@ import type {
 import type { ValidationData } from "../../seal/validation/collect.ts";
 import type { PreparedPdf } from "../../seal/slot.ts";
 
-/** What the parent asks of the child. Messages are structured clones, whose bytes cross in a shared file. */
+/** Jobs of the child. Messages are structured clones whose bytes pass through a shared file. */
 export interface Jobs {
   inspect: { input: Uint8Array; output: PdfInspection };
   findTexts: { input: { bytes: Uint8Array; texts: string[] }; output: Place[][] };
   pictureProblem: { input: Extract<Ink, { method: "uploaded" }>; output: string | null };
   evidence: { input: EvidenceRequest; output: PreparedPdf & { pages: number } };
-  /** `bytes`: what is to follow the sealed document. */
+  /** `bytes`: bytes to append to the sealed document. */
   extend: {
     input: { sealed: Uint8Array; validation: ValidationData; archive: boolean };
     output: PreparedPdf;
@@ -29,5 +29,5 @@ export type Outcome =
   | { ok: false; rejected: { reason: PdfRejectionReason; detail: string } }
   | { ok: false; failed: string };
 
-/** `rss`: what the process holds after the job, bytes. */
+/** `rss`: resident memory of the process after the job, bytes. */
 export type Answer = Outcome & { rss: number };

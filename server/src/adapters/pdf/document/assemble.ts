@@ -12,21 +12,21 @@ import { giveTitle } from "./metadata.ts";
 import { StructureTree } from "./tagging.ts";
 import { PdfWriter } from "./writer.ts";
 
-/** Titles are of our words, which the source may not be written in. */
+/** Title of the source's part. It is in both our languages, whatever the source's is. */
 const ORIGINAL = "Documento · Document";
 
 export interface Additions {
-  /** Pages already in the document's object table, to follow its own. */
+  /** Pages in the document's object table that follow its own. */
   pages: readonly SourcePage[];
-  /** What is drawn on the page with this index, from 0. */
+  /** Drawings of the page with this index, from 0. */
   drawings: (index: number) => readonly Drawing[];
   attachments: readonly Attachment[];
-  /** What the document is called, and the structure of the pages that follow. */
+  /** Title of the document, and structure of the pages that follow. */
   title: string;
   structure: Element;
 }
 
-/** Nothing to read or see, by the same ways: what goes wrong with a source goes wrong at the door. */
+/** Empty additions for the trial of an upload, so that faults of a source appear at the upload. */
 const TRIAL: Additions = {
   pages: [],
   drawings: () => [],
@@ -43,7 +43,7 @@ const TRIAL: Additions = {
   structure: element("Part"),
 };
 
-/** Draws on every page, the source's form fields first, and says of everything on it what it is. */
+/** Draws on every page, the source's form fields first, and tags everything. */
 function drawTagged(
   { pdf, pages: own }: Source,
   pages: readonly SourcePage[],
@@ -64,9 +64,9 @@ function drawTagged(
 }
 
 /**
- * Builds the document to seal: form fields become content, drawings come on top, pages and attachments follow,
- * everything is written anew with an empty signature, and read again. An upload goes through the same with nothing
- * to add, so that what is accepted can be sealed. Throws Error when the result does not read back as written.
+ * Builds the document to seal. Form fields become content, drawings are added on top, pages and attachments follow;
+ * everything is written anew with an empty signature and read back. An upload passes the same steps with nothing to
+ * add, so what is accepted can be sealed. Throws Error where the result does not read back.
  */
 export async function assemble(
   source: Source,

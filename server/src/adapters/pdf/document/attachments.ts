@@ -15,12 +15,12 @@ import { type NamedObject, nameTree, readNameTree } from "./trees.ts";
 import { resolver } from "./page-tree.ts";
 import { pdfDate } from "./revision.ts";
 
-/** Goes before the name of a file that the source brought under a name of ours. */
+/** Prefix for files of the source whose names are ours. */
 const FOREIGN = "original-";
 
 function embeddedFile(pdf: PDF, { bytes, contentType }: Attachment, at: number): PdfRef {
   const date = PdfString.fromString(pdfDate(at));
-  // The checksum of ISO 32000-1 table 46, which that clause fixes to MD5; the seal is what protects the bytes.
+  // The checksum of ISO 32000-1 table 46 is MD5. The seal protects the bytes.
   const checksum = createHash("md5").update(bytes).digest();
   const params = PdfDict.of({
     Size: PdfNumber.of(bytes.length),
@@ -51,7 +51,7 @@ function fileSpecification(pdf: PDF, attachment: Attachment, at: number): PdfRef
   );
 }
 
-/** Whoever looks for a file by its name must find ours: what the source calls the same is called otherwise. */
+/** Renames files of the source whose names are ours, so that a name finds our file. */
 class Foreigners {
   readonly #taken: Set<string>;
   constructor(ours: readonly Attachment[]) {
@@ -74,7 +74,7 @@ class Foreigners {
     }
   }
 
-  /** Keys are unique in a name tree; a second one of the source's is told apart like one of ours. */
+  /** Renames a key of the source that is ours. Keys of a name tree are unique. */
   renameKey([key, value]: NamedObject): NamedObject {
     const name = this.#freeName(key.asString());
     this.#taken.add(name);
@@ -90,8 +90,8 @@ function associated(pdf: PDF): PdfObject[] {
 }
 
 /**
- * Embeds files and associates them with the document (ISO 32000-2 §14.13): they stand in the catalog's `/AF` and in
- * the name tree of embedded files, next to what the source has there. `at`: epoch milliseconds.
+ * Embeds files and associates them with the document (ISO 32000-2 §14.13): they are in the catalog's `/AF` and in the
+ * name tree of embedded files, beside the source's. `at`: epoch milliseconds.
  */
 export function attachFiles(pdf: PDF, attachments: readonly Attachment[], at: number): void {
   if (attachments.length === 0) return;

@@ -1,4 +1,4 @@
-/** How a content stream leaves the stacks that it works on. */
+/** Balance of a content stream's graphics states and marks. */
 export interface Balance {
   /** `Q`s without a `q`. */
   below: number;
@@ -55,7 +55,7 @@ function endOfToken(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** Where the next token starts after what stands at `at` and is no operator. */
+/** Offset of the next token after a token that is no operator. */
 function skip(bytes: Uint8Array, at: number): number {
   switch (bytes[at]) {
     case OPEN:
@@ -65,14 +65,14 @@ function skip(bytes: Uint8Array, at: number): number {
     case LESS:
       return afterHexString(bytes, at);
     case SLASH:
-      // A name is skipped as a whole, lest "/q" counts as an operator.
+      // A name is skipped as a whole, so that "/q" is no operator.
       return endOfToken(bytes, at + 1);
     default:
       return at + 1;
   }
 }
 
-/** 1 for BMC and BDC, -1 for EMC, else 0: what the operator of three letters at `at` adds to the open marks. */
+/** Change of open marks by the operator of three letters at `at`: 1 for BMC and BDC, -1 for EMC, else 0. */
 function marking(bytes: Uint8Array, at: number): number {
   if (bytes[at + 2] !== LETTER_C) return 0;
   const [first, second] = [bytes[at], bytes[at + 1]];
@@ -80,7 +80,7 @@ function marking(bytes: Uint8Array, at: number): number {
   return first === LETTER_E && second === LETTER_M ? -1 : 0;
 }
 
-/** Counts unmatched operators of a content stream that open and close something. */
+/** Counts the unmatched opening and closing operators of a content stream. */
 export function stackBalance(bytes: Uint8Array): Balance {
   let depth = 0;
   let lowest = 0;

@@ -8,11 +8,11 @@ import { resolver } from "./page-tree.ts";
 import { stackBalance } from "./balance.ts";
 import { decode } from "./streams.ts";
 
-/** Something to draw on a page: a form XObject and where its space lies in the page's user space. */
+/** A form XObject to draw on a page, and its matrix in the page's user space. */
 export interface Drawing {
   xobject: PdfRef;
   matrix: Matrix;
-  /** What it is to reading software; without one it is an artifact. */
+  /** Its structure element. Without one it is an artifact. */
   element?: Element;
 }
 
@@ -20,7 +20,7 @@ const number = (value: number): string => String(Math.round(value * 1e5) / 1e5);
 
 const concat = (matrix: Matrix): string => `${matrix.map(number).join(" ")} cm`;
 
-/** A page's content streams in order; broken entries are left out, as viewers do. */
+/** A page's content streams in order. Broken entries are skipped, as viewers do. */
 function contentStreams(pdf: PDF, page: SourcePage): { object: PdfObject; stream: PdfStream }[] {
   const resolve = resolver(pdf);
   const contents = page.dict.get("Contents");
@@ -33,14 +33,11 @@ function contentStreams(pdf: PDF, page: SourcePage): { object: PdfObject; stream
 }
 
 function wholeContent(pdf: PDF, streams: readonly { stream: PdfStream }[]): Buffer {
-  // A token may not cross the border of two streams (ISO 32000-1 §7.8.2): they are joined by a line end.
+  // Streams are joined by a line end, because a token may not cross their border (ISO 32000-1 §7.8.2).
   return Buffer.concat(streams.flatMap(({ stream }) => [decode(pdf, stream), Buffer.from("\n")]));
 }
 
-/**
- * The page's own resources: a copy, because pages often share one dictionary and a name added for one page
- * must not shadow what another page draws.
- */
+/** Copies the page's resources. Pages often share a dictionary, and a name added for one must not hide another's. */
 function ownXObjects(pdf: PDF, page: SourcePage): PdfDict {
   const resolve = resolver(pdf);
   const shared = resolve(page.dict.get("Resources"));
@@ -58,17 +55,17 @@ function freshName(dict: PdfDict): string {
   return `Svc${index}`;
 }
 
-/** How a page's content takes part in the structure tree. */
+/** Tags of a page's content. */
 export interface PageTags {
-  /** The element that the page's own content is, where the source does not say. */
+  /** The element of the page's own content, where the source does not tag it. */
   content: Element | null;
-  /** The id of a new mark on the page, none below `lowest`; it is noted as the element's. */
+  /** Adds a mark to an element and answers its id, at least `lowest`. */
   mark(element: Element, lowest: number): number;
 }
 
 const MCID = /\/MCID\s+(\d{1,6})/g;
 
-/** The first id that no mark of the content has. */
+/** The first unused id of marks. */
 function freeMark(content: Buffer): number {
   if (!content.includes("/MCID", 0, "latin1")) return 0;
   const ids = content.toString("latin1").matchAll(MCID);
@@ -78,7 +75,7 @@ function freeMark(content: Buffer): number {
 const isBlank = (content: Buffer): boolean =>
   /^\s*$/.test(content.toString("latin1", 0, 64)) && content.length < 64;
 
-/** What begins and ends the page's own content; nothing where it cannot be told apart from what follows. */
+/** Operators around the page's own content. None where its marks do not match. */
 function aroundContent(content: Buffer, tags: PageTags | undefined, marksMatch: boolean): [string, string] {
   if (!tags?.content || !marksMatch || isBlank(content) || content.includes("/MCID", 0, "latin1"))
     return ["", ""];
@@ -86,9 +83,8 @@ function aroundContent(content: Buffer, tags: PageTags | undefined, marksMatch: 
 }
 
 /**
- * Draws on top of a page's content, in the page's default coordinates whatever state the content leaves behind:
- * unmatched q and Q operators are evened out around it. With `tags` everything is marked: the drawings as their
- * elements or as artifacts, the content as `tags` says.
+ * Draws on top of a page's content in the page's default coordinates, whatever state the content leaves: unmatched q
+ * and Q are balanced. With `tags` drawings are marked as elements or artifacts, and the content as `tags` says.
  */
 export function drawOnTop(pdf: PDF, page: SourcePage, drawings: readonly Drawing[], tags?: PageTags): void {
   if (drawings.length === 0 && !tags?.content) return;

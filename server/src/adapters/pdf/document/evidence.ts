@@ -39,7 +39,7 @@ function handwritingFaces({ stamps, audit }: EvidenceRequest): HandwritingFaceNa
   return inks.flatMap((ink) => (ink?.method === "typed" ? [ink.face] : []));
 }
 
-/** What a stamp is to those who do not see it. */
+/** The structure element of a stamp. */
 function stampElement({ content }: Stamp): Element {
   if (content.kind === "text" || content.kind === "certificate") return element("P");
   if (content.kind === "checkbox") return element("Figure", { alt: checked(content.checked) });
@@ -57,7 +57,7 @@ function placeStamps(sheet: Sheet, request: EvidenceRequest, frames: readonly Pa
 
 const sizeKey = ({ width, height }: PageSize): string => `${width} ${height}`;
 
-/** Pages of one size share one drawing. */
+/** Places the watermark. Pages of one size share one drawing. */
 function placeWatermark(sheet: Sheet, text: string, frames: readonly PageFrame[]): Placement[] {
   const bySize = new Map<string, number>();
   return frames.map((frame, page) => {
@@ -68,7 +68,7 @@ function placeWatermark(sheet: Sheet, text: string, frames: readonly PageFrame[]
   });
 }
 
-/** Brings the sheet's pages into the document: the audit pages, and the drawings from its first. */
+/** Copies the sheet's pages into the document: the audit pages, and the drawings of its first page. */
 async function bringIn(
   pdf: PDF,
   sheet: Sheet,

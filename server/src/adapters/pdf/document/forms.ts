@@ -35,7 +35,7 @@ function transformedBox(form: PdfStream, resolve: Resolve): Corners | null {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-/** ISO 32000-1 §12.5.5, algorithm 8.1: the appearance's box is fitted onto the annotation's rectangle. */
+/** Fits the appearance's box to the annotation's rectangle (ISO 32000-1 §12.5.5, algorithm 8.1). */
 function fit(from: Corners, to: Corners): Matrix | null {
   const width = from[2] - from[0];
   const height = from[3] - from[1];
@@ -84,9 +84,9 @@ function flattenPage(pdf: PDF, page: SourcePage, appearances: WidgetAppearances)
 }
 
 /**
- * Turns form fields into page content, as they look now: widgets are painted above the page and would hide the
- * stamps set onto them. Signatures of the source cannot outlive a change of the file: their look stays, the
- * form and what belongs to the signatures goes. Answers what is to be drawn on each page, below everything else.
+ * Turns form fields into page content, because widgets are painted above the page and would hide stamps. A change of
+ * the file invalidates the source's signatures: their appearance stays, the form and their data are removed. Answers
+ * the drawings of each page, below all others.
  */
 export function flattenForms(pdf: PDF, pages: readonly SourcePage[]): Drawing[][] {
   const appearances = new WidgetAppearances(pdf, resolver(pdf));

@@ -8,12 +8,12 @@ export type Corners = readonly [number, number, number, number];
 
 export type Resolve = (object: PdfObject | undefined) => PdfObject | undefined;
 
-/** The page as it is displayed: its size, and the way from a point on it (origin bottom-left, y up) to user space. */
+/** A page as displayed: its size, and the matrix from its points (origin bottom-left, y up) to user space. */
 export interface PageFrame extends PageSize {
   toUserSpace: Matrix;
 }
 
-/** What viewers take for a page without a usable MediaBox. */
+/** Default of viewers for a page without a usable MediaBox. */
 const LETTER: Corners = [0, 0, 612, 792];
 
 function readBox(object: PdfObject | undefined, resolve: Resolve): Corners | null {
@@ -36,7 +36,7 @@ function intersection(left: Corners, right: Corners): Corners | null {
   return box[2] > box[0] && box[3] > box[1] ? box : null;
 }
 
-/** Quarter turns clockwise; an angle that is no multiple of 90 counts as none, as in viewers. */
+/** Quarter turns clockwise. Other angles count as none, as in viewers. */
 function quarterTurns(rotate: PdfObject | undefined): number {
   const angle = rotate instanceof PdfNumber ? rotate.value : 0;
   return angle % 90 === 0 ? (((angle / 90) % 4) + 4) % 4 : 0;
@@ -60,8 +60,8 @@ function turned([x1, y1, x2, y2]: Corners, turns: number, scale: number): Matrix
 }
 
 /**
- * The frame of a page whose inherited attributes stand on the page itself. It follows pdf.js, in which the
- * signer sees the page: the crop box cut by the media box (ISO 32000-1 §14.11.2.1), /Rotate, /UserUnit.
+ * The frame of a page that has its inherited attributes. It follows pdf.js, which the signer uses: the crop box within
+ * the media box (ISO 32000-1 §14.11.2.1), /Rotate, /UserUnit.
  */
 export function pageFrame(page: PdfDict, resolve: Resolve): PageFrame {
   const media = readBox(page.get("MediaBox"), resolve) ?? LETTER;

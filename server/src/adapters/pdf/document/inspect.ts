@@ -21,7 +21,7 @@ function displayedSizes({ pdf, pages }: Source): PageSize[] {
   });
 }
 
-/** Reads an upload in full and tries whether it can be sealed. Throws PdfRejected. */
+/** Reads an upload and checks by a trial that it can be sealed. Throws PdfRejected. */
 export async function inspect(bytes: Uint8Array): Promise<PdfInspection> {
   const source = await openSource(bytes);
   assertUnpackedSize(source.pdf);

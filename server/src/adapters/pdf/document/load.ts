@@ -14,8 +14,8 @@ export interface Source {
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
- * A file whose last revision has no end: objects follow the last %%EOF (or there is none), and no startxref
- * follows the objects. That is also what a linearized file cut short looks like, whose front part has a %%EOF.
+ * Whether a file's last revision has no end: objects follow the last %%EOF (or there is none) without a startxref
+ * after them. A truncated linearized file looks the same, because its front part has a %%EOF.
  */
 function isCutOff(bytes: Uint8Array): boolean {
   const buffer = asBuffer(bytes);
@@ -40,10 +40,10 @@ const locked = (): PdfRejected =>
     "The file is encrypted: it needs a password or a certificate to open. Upload a copy without encryption.",
   );
 
-/** A trailer is never encrypted itself, nor is the dictionary of a stream that stands for one. */
+/** Whether a file is encrypted. Trailers and dictionaries of cross-reference streams are not encrypted themselves. */
 const isLocked = (bytes: Uint8Array): boolean => asBuffer(bytes).includes("/Encrypt", 0, "latin1");
 
-/** Where objects lie in encrypted streams, a file without its password looks as if its page list were missing. */
+/** Parses a file. Where objects are in encrypted streams, a file without its password seems to lack its page list. */
 async function parse(bytes: Uint8Array): Promise<PDF> {
   try {
     return await PDF.load(bytes);
@@ -69,9 +69,9 @@ function unlock(pdf: PDF): void {
 async function open(bytes: Uint8Array): Promise<Source> {
   const pdf = await parse(bytes);
   unlock(pdf);
-  // What the library rebuilds by itself has lost its trailer, and with it the way to decrypt.
+  // A file that the library rebuilt has lost its trailer, and so cannot be decrypted.
   if (pdf.recoveredViaBruteForce && isLocked(bytes)) throw locked();
-  // New objects get numbers above all that were asked for; a reference that leads nowhere must not find one of ours.
+  // New objects get numbers above all referenced ones, so that no dangling reference finds one of ours.
   reachable(pdf);
   return { pdf, pages: collectPages(pdf) };
 }
@@ -81,8 +81,8 @@ const isPlace = (buffer: Buffer, at: number): boolean =>
   /^(?:xref\b|\d+\s+\d+\s+obj\b)/.test(buffer.toString("latin1", at, at + 40));
 
 /**
- * The file without what stands before its header, where its offsets are measured from there, as viewers allow: a
- * program on its way has put that there. Rebuilt instead, an encrypted file would lose the way to decrypt it.
+ * Cuts what precedes the header where offsets are measured from the header, as viewers allow. Other programs add such
+ * bytes. A rebuild would lose the decryption of an encrypted file.
  */
 function fromHeader(bytes: Uint8Array, header: number): Uint8Array {
   const buffer = asBuffer(bytes);
@@ -93,9 +93,8 @@ function fromHeader(bytes: Uint8Array, header: number): Uint8Array {
 }
 
 /**
- * Opens a PDF for changing: decrypted, every page found and complete in itself. A file that lacks its end is
- * refused even where the library can rebuild what is left of it: nobody must sign half a document.
- * Throws PdfRejected.
+ * Opens a PDF for changes: decrypted, with every page complete. A file without its end is refused even where the
+ * library can rebuild it, because nobody should sign half a document. Throws PdfRejected.
  */
 export async function openSource(bytes: Uint8Array): Promise<Source> {
   const header = asBuffer(bytes)

@@ -3,7 +3,7 @@ import { PdfBool, PdfDict, PdfName, PdfStream } from "@libpdf/core";
 import { resolver } from "./page-tree.ts";
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-/** What XML 1.0 cannot hold. */
+/** Characters that XML 1.0 excludes. */
 // oxlint-disable-next-line no-control-regex -- control characters are what this is about
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 const escape = (text: string): string =>
@@ -25,7 +25,7 @@ function showTitle(pdf: PDF): void {
   pdf.getCatalog().set("ViewerPreferences", preferences);
 }
 
-/** Names the document by what its signers saw above it, unless its author has given it a title. */
+/** Gives the document the title that its signers saw, unless its author has set one. */
 export function giveTitle(pdf: PDF, title: string): void {
   showTitle(pdf);
   const own = pdf.getTitle()?.trim();

@@ -12,7 +12,7 @@ import {
 import { PdfRejected } from "../../../domain/ports/pdf.ts";
 import type { Resolve } from "./geometry.ts";
 
-/** Bounds what a signer's browser and our child are asked to lay out. */
+/** Most pages that a signer's browser and our child lay out. */
 const MAX_PAGES = 2000;
 /** A balanced tree of 2,000 pages is 11 levels deep; broken ones loop. */
 const MAX_DEPTH = 64;
@@ -69,7 +69,7 @@ class Walk {
     for (const kid of kids) this.visit(kid, inherit(node, above), depth + 1);
   }
 
-  /** A page listed twice becomes two pages, so that each can carry its own marks. */
+  /** Adds a page. One that is listed twice becomes two, each with its own marks. */
   #add(object: PdfObject | undefined, node: PdfDict, above: Inherited): void {
     if (this.pages.length >= MAX_PAGES) {
       throw new PdfRejected("too_complex", `The file has more than ${MAX_PAGES} pages.`);
@@ -85,9 +85,9 @@ class Walk {
 }
 
 /**
- * Walks the whole page tree, more forgiving than the library (which drops a page without /Type and ignores an
- * indirect /Kids), and writes inherited attributes onto each page: a page that inherits /Resources would lose
- * its content once anything is drawn on it. Throws PdfRejected.
+ * Collects the pages, more tolerantly than the library (which drops a page without /Type and ignores an indirect
+ * /Kids), and copies inherited attributes to each page. A page that inherits /Resources would lose its content once it
+ * is drawn on. Throws PdfRejected.
  */
 export function collectPages(pdf: PDF): SourcePage[] {
   const walk = new Walk(pdf);
@@ -107,7 +107,7 @@ export function replacePages(pdf: PDF, pages: readonly SourcePage[]): void {
   dict.set("Count", PdfNumber.of(pages.length));
   for (const { dict } of pages) {
     dict.set("Parent", root);
-    // Where a page was the root itself, the library has listed the pages that it added in it.
+    // Where a page was the root, the library lists added pages in it.
     for (const key of ["Kids", "Count"]) dict.delete(key);
   }
   pdf.getCatalog().set("Pages", root);

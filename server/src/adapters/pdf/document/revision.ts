@@ -5,7 +5,7 @@ import { OFFSET_PLACEHOLDER, SLOT_BYTES } from "../../seal/slot.ts";
 import type { SourcePage as Page } from "./page-tree.ts";
 import { type Changes, PdfWriter } from "./writer.ts";
 
-/** Print and Locked (ISO 32000-1 §12.5.3): the seal has no look, and stays. */
+/** Print and Locked (ISO 32000-1 §12.5.3). The seal has no appearance and cannot be moved. */
 const WIDGET_FLAGS = 4 | 128;
 /** SignaturesExist and AppendOnly (ISO 32000-1 §12.7.2). */
 const SIG_FLAGS = 3;
@@ -19,7 +19,7 @@ export const pdfDate = (instant: number): string =>
 /** DocMDP that allows nothing but validation data and document timestamps (ISO 32000-2 §12.8.2.2, table 257). */
 const NO_CHANGES = 1;
 
-/** Makes a signature a certification. Its parts stand in it directly, where no later revision can replace them. */
+/** Makes a signature a certification. Its parts are direct objects, which no later revision can replace. */
 const certification = (): PdfArray =>
   PdfArray.of(
     PdfDict.of({
@@ -33,11 +33,11 @@ const certification = (): PdfArray =>
     }),
   );
 
-/** What a signature field of a document is to hold. */
+/** Content of a signature field. */
 interface Field {
   name: string;
   subFilter: "ETSI.CAdES.detached" | "ETSI.RFC3161";
-  /** Claimed time, for a seal, which certifies the document; a document timestamp says it itself. */
+  /** Claimed time of a seal, which certifies the document. Null for a document timestamp, which has its own. */
   at: number | null;
 }
 
@@ -85,19 +85,19 @@ function fieldOn(page: Page, pdf: PDF, field: Field): Changes {
     "AcroForm",
     PdfDict.of({ Fields: PdfArray.of(...fields, ref), SigFlags: PdfNumber.of(SIG_FLAGS) }),
   );
-  // No signature of the source is left, so that the seal is the first, which alone may certify (ISO 32000-1
+  // No signature of the source is kept, so the seal is the first one, which alone may certify (ISO 32000-1
   // §12.8.2.2.1).
   if (field.at !== null) catalog.set("Perms", PdfDict.of({ DocMDP: signature }));
   return changes.set(page.ref, page.dict).set(root, catalog);
 }
 
-/** What a writer wrote, and where the revision starts in which something is missing. */
+/** Written bytes, and the start of the revision with the empty signature. */
 export interface WrittenPdf {
   pieces: Uint8Array[];
   revisionStart: number;
 }
 
-/** One revision more, which holds the empty seal. `firstPage` is the document's. Throws Error. */
+/** Appends a revision with the empty seal. `firstPage` is the document's. Throws Error. */
 export function addSeal(writer: PdfWriter, pdf: PDF, firstPage: Page, sealedAt: number): WrittenPdf {
   const revisionStart = writer.position;
   const name = `Seal_${sealedAt}`;
@@ -108,8 +108,9 @@ export function addSeal(writer: PdfWriter, pdf: PDF, firstPage: Page, sealedAt: 
 const DICTIONARY_KEYS = { certificates: "Certs", crls: "CRLs", ocsps: "OCSPs" } as const;
 
 /**
- * What is to follow a sealed document: the document security store (ISO 32000-2 §12.8.4.3), and with `archive` a revision
- * more, which holds an empty document timestamp over it all. Only for what was written for a seal here. Throws Error.
+ * Makes what follows a sealed document: the document security store (ISO 32000-2 §12.8.4.3), and with `archive`
+ * another revision with an empty document timestamp over everything. Accepts only files that were written here for a
+ * seal. Throws Error.
  */
 export async function extendSealed(
   sealed: Uint8Array,

@@ -1,4 +1,4 @@
-/** Data below this are copied together with what is around them. */
+/** Smaller data are copied into the buffer. */
 const LARGE_BYTES = 16 * 1024;
 const BUFFER_BYTES = 64 * 1024;
 
@@ -8,16 +8,16 @@ interface Piece {
 }
 
 /**
- * A file that is being written, in pieces. The data of streams, which are most of it, stay where they lie: a buffer that
- * grows holds twice the file, and copies it each time.
+ * A file in pieces. Stream data, which are most of it, are not copied: a growing buffer holds twice the file and
+ * copies it repeatedly.
  */
 export class Sink {
   readonly #pieces: Piece[] = [];
   #buffer = Buffer.allocUnsafe(BUFFER_BYTES);
-  /** What of the buffer is no piece yet. */
+  /** Start of the buffer's bytes that are no piece yet. */
   #start = 0;
   #end = 0;
-  /** Offset in the file of what is no piece yet. */
+  /** Offset of those bytes in the file. */
   #flushed: number;
 
   /** `position`: offset in the file of the first piece. */
@@ -30,7 +30,7 @@ export class Sink {
     return this.#flushed + this.#end - this.#start;
   }
 
-  /** Data of a stream: they must not change until the pieces are used. */
+  /** Writes stream data, which must not change until the pieces are used. */
   writeData(data: Uint8Array): void {
     if (data.length < LARGE_BYTES) return this.writeBytes(data);
     this.#flush();
@@ -65,7 +65,7 @@ export class Sink {
     return this.#pieces.map(({ bytes }) => bytes);
   }
 
-  /** The file as long as it is, from its first byte on, with blanks for the data of large streams: takes no memory for them. */
+  /** The file in full length, with blanks that take no memory for the data of large streams. */
   outline(): Uint8Array {
     const outline = new Uint8Array(this.position);
     this.#flush();

@@ -3,11 +3,11 @@ import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream
 import { PdfRejected } from "../../../domain/ports/pdf.ts";
 import { resolver } from "./page-tree.ts";
 
-/** Unpacked size of one stream that a viewer can still be asked to hold: an A4 scan at 600 dpi in colour has 105 MB. */
+/** Unpacked size of one stream. An A4 scan at 600 dpi in colour has 105 MB. */
 const MAX_STREAM_BYTES = 128 * 1024 * 1024;
 /** Unpacked size of all streams together. */
 const MAX_TOTAL_BYTES = 512 * 1024 * 1024;
-/** Far more than a document of 2,000 pages has; keeps the walk within the deadline. */
+/** Objects of a document, far more than 2,000 pages have. It keeps the walk within the deadline. */
 const MAX_OBJECTS = 1_000_000;
 
 const INFLATE = { maxOutputLength: MAX_STREAM_BYTES, finishFlush: constants.Z_SYNC_FLUSH } as const;
@@ -26,7 +26,7 @@ function filterNames(pdf: PDF, stream: PdfStream): string[] {
 const isPlainDeflate = (names: readonly string[]): boolean =>
   names.length === 1 && (names[0] === "FlateDecode" || names[0] === "Fl");
 
-/** What can be unpacked of broken data, which viewers show too: nothing here is a reason to fail. */
+/** Inflates what it can of broken data, as viewers do. It never fails. */
 function inflate(data: Uint8Array): Uint8Array | null {
   try {
     return inflateSync(data, INFLATE);
@@ -79,7 +79,7 @@ function* reachableStreams(pdf: PDF): Generator<PdfStream> {
   }
 }
 
-/** Refuses a file whose streams unpack to more than viewers can bear. Throws PdfRejected("too_complex"). */
+/** Refuses a file whose streams exceed the unpacked sizes. Throws PdfRejected("too_complex"). */
 export function assertUnpackedSize(pdf: PDF): void {
   let total = 0;
   for (const stream of reachableStreams(pdf)) {

@@ -19,7 +19,7 @@ function attributes({ type, box }: Element): PdfDict | null {
   });
 }
 
-/** `K` and the like hold one thing or an array of them. */
+/** The items of a value such as `K`: one item or an array. */
 function listOf(value: PdfObject | undefined, resolve: Resolve): PdfObject[] {
   const resolved = resolve(value);
   if (resolved instanceof PdfArray) return resolved.toArray();
@@ -27,9 +27,9 @@ function listOf(value: PdfObject | undefined, resolve: Resolve): PdfObject[] {
 }
 
 /**
- * The structure tree of a document (ISO 32000-1 §14.7): the source's own, to which ours is added, or a new one. Pages
- * of a source without one are a paragraph each, read in the order of their content, and the tree says that its tags
- * are suspect (`/Suspects`): nobody but the author knows what is a heading there.
+ * The structure tree of a document (ISO 32000-1 §14.7): the source's with ours added, or a new one. Each page of an
+ * untagged source is one paragraph in the order of its content, and `/Suspects` says that the tags are unchecked: only
+ * the author knows its headings.
  */
 export class StructureTree {
   readonly #pdf: PDF;
@@ -37,13 +37,13 @@ export class StructureTree {
   readonly #pages: readonly SourcePage[];
   readonly #root: PdfDict;
   readonly #parents: Map<number, PdfObject>;
-  /** Elements of a page's marks by their ids, by the page's key in the parent tree. */
+  /** Elements by mark id, by the page's key in the parent tree. */
   readonly #marks = new Map<number, PdfObject[]>();
   #nextKey: number;
-  /** The source says itself how it is read. */
+  /** Whether the source is tagged. */
   readonly isTagged: boolean;
 
-  /** `pages`: all of the document, in order; marks count them from 0. */
+  /** `pages`: all pages of the document in order. Marks count them from 0. */
   constructor(pdf: PDF, pages: readonly SourcePage[]) {
     this.#pdf = pdf;
     this.#pages = pages;
@@ -69,7 +69,7 @@ export class StructureTree {
     return marks;
   }
 
-  /** How one page takes part; `content`: what its own content is, if this tree says it. */
+  /** Tags of one page. `content`: the element of its own content, where this tree adds it. */
   tagsOf(index: number, content: Element | null): PageTags {
     const page = this.#pages[index];
     if (page === undefined) throw new RangeError(`there is no page ${index}`);
@@ -85,7 +85,7 @@ export class StructureTree {
     };
   }
 
-  /** A mark by its id alone where it lies on the element's page, else with its own. */
+  /** A reference to a mark: its id alone on the element's page, else with the mark's page. */
   #mark({ page: index, mcid }: Mark, dict: PdfDict, ref: PdfRef): PdfObject {
     const page = this.#pages[index];
     if (page === undefined) throw new RangeError(`there is no page ${index}`);
@@ -111,7 +111,9 @@ export class StructureTree {
     return ref;
   }
 
-  /** Where our parts hang: the source's only `Document`, or the root, which gets one where the source has no tags. */
+  /**
+   * The parent of our parts: the source's only `Document`, or the root, which gets one where the source is untagged.
+   */
   #trunk(rootRef: PdfRef): { ref: PdfRef; dict: PdfDict } {
     if (!this.isTagged) {
       const ref = this.#write(element("Document"), rootRef);
@@ -126,7 +128,7 @@ export class StructureTree {
     return { ref: only, dict };
   }
 
-  /** Adds `parts` at the end of what the document says, and writes the tree. */
+  /** Appends `parts` to the tree and writes it. */
   finish(parts: readonly Element[]): void {
     const catalog = this.#pdf.getCatalog();
     const existing = catalog.get("StructTreeRoot");

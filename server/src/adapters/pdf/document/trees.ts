@@ -3,7 +3,7 @@ import { PdfArray, PdfDict, PdfNumber, PdfRef, PdfString } from "@libpdf/core";
 import type { Resolve } from "./geometry.ts";
 import { resolver } from "./page-tree.ts";
 
-/** A key and its value, the value as it stands in the tree: a reference or the object itself. */
+/** A key and its unresolved value: a reference or a direct object. */
 export type NamedObject = [key: PdfString, value: PdfObject];
 
 type Leaf = "Names" | "Nums";
@@ -31,7 +31,7 @@ function* leaves(
   }
 }
 
-/** Keys, resolved, with their values as they stand in the tree. */
+/** Reads resolved keys with unresolved values. */
 function readTree(
   pdf: PDF,
   root: PdfObject | undefined,
@@ -46,14 +46,14 @@ function readTree(
   });
 }
 
-/** What a name tree holds (ISO 32000-1 §7.9.6); what is broken in it is left out, as viewers do. */
+/** Reads a name tree (ISO 32000-1 §7.9.6). Broken parts are skipped, as viewers do. */
 export function readNameTree(pdf: PDF, root: PdfObject | undefined): NamedObject[] {
   return readTree(pdf, root, "Names").flatMap(([key, value]): NamedObject[] =>
     key instanceof PdfString ? [[key, value]] : [],
   );
 }
 
-/** What a number tree holds (ISO 32000-1 §7.9.7), likewise. */
+/** Reads a number tree (ISO 32000-1 §7.9.7) in the same way. */
 export function readNumberTree(pdf: PDF, root: PdfObject | undefined): Map<number, PdfObject> {
   return new Map(
     readTree(pdf, root, "Nums").flatMap(([key, value]): [number, PdfObject][] =>

@@ -4,22 +4,22 @@ import type { PDF, PdfObject } from "@libpdf/core";
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, PdfString } from "@libpdf/core";
 import { Sink } from "./sink.ts";
 
-/** Objects that are in a revision, new or changed, by their references in the document. */
+/** New or changed objects of a revision, by their references. */
 export type Changes = Map<PdfRef, PdfObject>;
 
-/** Where the library's objects that hold no others write themselves. */
+/** The writer to which the library's leaf objects write themselves. */
 type LeafWriter = Parameters<PdfObject["toBytes"]>[0];
 
-/** Streams below this are not worth packing. */
+/** Smaller streams are not compressed. */
 const SMALLEST_PACKED = 512;
-/** Tells programs that transfer files that this one is not text (ISO 32000-1 §7.5.2). */
+/** Comment that marks the file as binary for transfer programs (ISO 32000-1 §7.5.2). */
 const BINARY_MARK = Uint8Array.of(0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a);
 /** Entry 0 of each cross-reference table (ISO 32000-1 §7.5.4). */
 const FREE_ENTRY = "0000000000 65535 f \n";
 
 const keyOf = ({ objectNumber, generation }: PdfRef): string => `${objectNumber} ${generation}`;
 
-/** All that the trailer leads to, by number and generation, in the order in which it is met. */
+/** Objects that the trailer reaches, by number and generation, in order of the walk. */
 export function reachable(pdf: PDF): Map<string, PdfObject> {
   const { trailer } = pdf.context.info;
   const roots = ["Root", "Info"].flatMap((key) => trailer.getRef(key) ?? []);
@@ -42,7 +42,7 @@ export function reachable(pdf: PDF): Map<string, PdfObject> {
   return found;
 }
 
-/** A stream's data as they are written: packed, where the source did not and it makes them smaller. */
+/** Compresses a stream's data. Null where the source did, or where it saves nothing. */
 function packed(stream: PdfStream): Uint8Array | null {
   if (stream.has("Filter") || stream.data.length < SMALLEST_PACKED) return null;
   const data = deflateSync(stream.data);
@@ -51,7 +51,7 @@ function packed(stream: PdfStream): Uint8Array | null {
 
 const entry = (offset: number): string => `${String(offset).padStart(10, "0")} 00000 n \n`;
 
-/** Where the last cross-reference section starts; a file that we wrote says it at its very end. */
+/** Offset of the last cross-reference section, which a file of ours names at its end. */
 function lastSection(bytes: Uint8Array): number {
   const tail = Buffer.from(bytes.subarray(-64)).toString("latin1");
   const [, offset] = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(tail) ?? [];
@@ -67,16 +67,16 @@ function fileId(pdf: PDF): PdfArray {
 }
 
 /**
- * Writes a document, revision after revision. The library's own writer copies the file several times and keeps more
- * than twice its size; this one copies nothing that is large.
+ * Writes a document, revision by revision. The library's writer copies the file several times and holds more than
+ * twice its size; this one copies no large data.
  */
 export class PdfWriter {
   readonly #sink: Sink;
   readonly #trailer: PdfDict;
-  /** Numbers in the file, where they are other than the document's. */
+  /** New object numbers, where they differ from the document's. */
   readonly #numbers: Map<string, number> | null;
   #next: number;
-  /** Where the cross-references of the last revision start. */
+  /** Offset of the last revision's cross-references. */
   #section: number | null;
 
   private constructor(sink: Sink, pdf: PDF, numbers: Map<string, number> | null, section: number | null) {
@@ -90,7 +90,7 @@ export class PdfWriter {
     this.#section = section;
   }
 
-  /** A file of one revision that holds what the document leads to, numbered anew and not encrypted. Throws Error. */
+  /** A writer of a new file of one revision with the reachable objects, renumbered and not encrypted. Throws Error. */
   static anew(pdf: PDF): PdfWriter {
     pdf.fonts.finalize(true);
     const objects = reachable(pdf);
@@ -103,34 +103,34 @@ export class PdfWriter {
     return writer;
   }
 
-  /** Goes on after `bytes`, a file of this class, of which `pdf` was read. Throws Error. */
+  /** A writer that continues `bytes`, a file of this class from which `pdf` was read. Throws Error. */
   static after(bytes: Uint8Array, pdf: PDF): PdfWriter {
     return new PdfWriter(new Sink(bytes.length), pdf, null, lastSection(bytes));
   }
 
-  /** Where the next revision starts. */
+  /** Offset of the next revision. */
   get position(): number {
     return this.#sink.position;
   }
 
-  /** One more revision; what is before it stays as it is. */
+  /** Appends a revision. */
   append(changes: Changes): void {
     for (const ref of changes.keys()) this.#number(ref);
     const objects = [...changes].map(([ref, object]): [number, PdfObject] => [this.#number(ref), object]);
     this.#writeRevision(objects.toSorted(([left], [right]) => left - right));
   }
 
-  /** What was written, in order; without what it was written after. */
+  /** The written bytes in order, without the bytes that they follow. */
   pieces(): Uint8Array[] {
     return this.#sink.pieces();
   }
 
-  /** The file with blanks for the data of large streams: enough to see whether it reads back. */
+  /** The file with blanks for the data of large streams, enough to check that it reads back. */
   outline(): Uint8Array {
     return this.#sink.outline();
   }
 
-  /** The number of an object that is written; a new one gets the next. */
+  /** The number of a written object. A new object gets the next one. */
   #number(ref: PdfRef): number {
     if (this.#numbers === null) {
       this.#next = Math.max(this.#next, ref.objectNumber + 1);
@@ -161,7 +161,10 @@ export class PdfWriter {
     this.#section = start;
   }
 
-  /** Runs of object numbers, each a subsection (ISO 32000-1 §7.5.4); the first table is one run, from 0. */
+  /**
+   * Writes the table. Each run of object numbers is a subsection (ISO 32000-1 §7.5.4); the first table is one run from
+   * 0.
+   */
   #writeTable(offsets: readonly [number: number, offset: number][]): void {
     const sink = this.#sink;
     sink.writeAscii("xref\n");
@@ -184,7 +187,7 @@ export class PdfWriter {
     else object.toBytes(this.#sink as unknown as LeafWriter);
   }
 
-  /** What leads to nothing is null (ISO 32000-1 §7.3.10). */
+  /** Writes a reference. A dangling one is written as null (ISO 32000-1 §7.3.10). */
   #writeRef(ref: PdfRef): void {
     const number = this.#numbers === null ? ref.objectNumber : this.#numbers.get(keyOf(ref));
     this.#sink.writeAscii(number === undefined ? "null" : `${number} 0 R`);

@@ -11,7 +11,7 @@ export interface Box {
   height: number;
 }
 
-/** Beyond any page (ISO 32000-1 annex C names 14,400 units): larger numbers are drawn there, and none as `Infinity`. */
+/** Limit of coordinates, beyond any page (ISO 32000-1 annex C names 14,400 units), so that none is `Infinity`. */
 const FARTHEST = 1e6;
 
 function format(value: number): string {
@@ -33,14 +33,14 @@ export class Canvas {
     this.#operators.push(...operators);
   }
 
-  /** What `draw` adds shows within the box alone. */
+  /** Clips what `draw` adds to the box. */
   clipped({ x, y, width, height }: Box, draw: () => void): void {
     this.add(`q ${operands(x, y, width, height)} re W n`);
     draw();
     this.add("Q");
   }
 
-  /** One line of text from (x, y) on its baseline. */
+  /** Adds a line of text whose baseline starts at (x, y). */
   text(typeface: Typeface, text: string, at: { x: number; y: number; size: number; color: Color }): void {
     if (text === "") return;
     this.faces.set(typeface.face, typeface);
@@ -50,7 +50,7 @@ export class Canvas {
     );
   }
 
-  /** A PNG in base64, stretched over the box. */
+  /** Adds a PNG in base64, stretched to the box. */
   picture(png: string, { x, y, width, height }: Box): void {
     const name = `Picture${this.pictures.size}`;
     this.pictures.set(name, png);

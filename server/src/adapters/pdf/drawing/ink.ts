@@ -5,17 +5,17 @@ import type { Typeface } from "./typeface.ts";
 /** Ball-pen blue-black. */
 export const INK: Color = [0.05, 0.1, 0.3];
 
-/** Stroke widths in the pad's pixels, and how much the latest speed counts: as the signing page draws the ink. */
+/** Stroke widths in pixels of the pad, and the weight of the latest speed, as on the signing page. */
 const THIN = 1.2;
 const THICK = 4.4;
-/** The pen is no wider than this share of the pad's shorter side, so that a tiny pad makes no blot of a line. */
+/** Maximum pen width as a share of the pad's shorter side. A tiny pad would otherwise make blots. */
 const WIDEST_SHARE = 1 / 8;
 const LATEST = 0.7;
-/** Points closer than this, in pixels, add nothing but size. */
+/** Closer points, in pixels, are skipped. */
 const CLOSEST = 0.6;
-/** Pieces of all strokes together; beyond it, points are left out evenly. */
+/** Maximum points of all strokes. Beyond it points are skipped evenly. */
 const MOST_POINTS = 20_000;
-/** A typed signature is no taller than a written one would be. */
+/** Maximum height of a typed signature, that of a written one. */
 const TALLEST_LETTERS = 60;
 
 interface Node {
@@ -28,7 +28,7 @@ type Point = InkStroke["points"][number];
 
 const distance = (left: Point, right: Point): number => Math.hypot(right[0] - left[0], right[1] - left[1]);
 
-/** A mouse or a finger reports one pressure throughout. */
+/** Whether the pen reports pressure. A mouse or a finger reports a constant. */
 function hasPressure(points: readonly Point[]): boolean {
   const values = points.map(([, , pressure]) => pressure);
   return Math.max(...values) - Math.min(...values) > 0.05;
@@ -38,7 +38,7 @@ function hasPressure(points: readonly Point[]): boolean {
 const speedBetween = (from: Point, to: Point): number =>
   to[3] > from[3] ? distance(from, to) / (to[3] - from[3]) : 0;
 
-/** By pressure where the pen reports it, else by speed: slow is thick. */
+/** Pen width by pressure where it is reported, else by speed: slow is thick. */
 const penWidth = (pressure: number | null, speed: number): number =>
   pressure === null ? Math.max(THICK / (1 + speed), THIN) : THIN + (THICK - THIN) * pressure;
 
@@ -131,7 +131,7 @@ function drawLetters(canvas: Canvas, text: string, typeface: Typeface, box: Box)
   });
 }
 
-/** The largest box of these proportions within another, in its middle. */
+/** The largest centred box with these proportions inside another. */
 function within(size: { width: number; height: number }, box: Box): Box {
   const scale = Math.min(box.width / size.width, box.height / size.height);
   const width = size.width * scale;
@@ -139,7 +139,10 @@ function within(size: { width: number; height: number }, box: Box): Box {
   return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
 }
 
-/** Draws a signature into a box, its proportions kept, in the middle; strokes are clipped to it. `typefaces` finds the face of a typed one. */
+/**
+ * Draws a signature centred in a box, in proportion. Strokes are clipped to it. `typefaceFor` finds the face of a
+ * typed signature.
+ */
 export function drawInk(canvas: Canvas, ink: Ink, box: Box, typefaceFor: (ink: Ink) => Typeface): void {
   if (ink.method === "drawn") canvas.clipped(box, () => drawStrokes(canvas, ink, box));
   else if (ink.method === "uploaded") canvas.picture(ink.png, within(ink, box));

@@ -1,13 +1,13 @@
 import { operands } from "./canvas.ts";
 
-/** A path as the font library has it, in font units. */
+/** A path of the font library, in font units. */
 export interface GlyphPath {
   commands: { command: string; args: number[] }[];
 }
 
 type Point = readonly [x: number, y: number];
 
-/** TrueType's quadratic curve as the cubic one that PDF knows (its control points lie two thirds of the way). */
+/** Converts TrueType's quadratic curve to the cubic one of PDF. Its control points lie at two thirds. */
 function cubic(from: Point, control: Point, to: Point): number[] {
   const towards = ([x, y]: Point): number[] => [
     x + (2 / 3) * (control[0] - x),

@@ -9,7 +9,7 @@ const SEEN = 32;
 /** Brightness of a channel up to which a pixel is seen on white paper. */
 const DARK_ENOUGH = 240;
 
-/** What is wrong with a picture of a signature, a sentence; null when it can be stamped. */
+/** The fault of a signature's picture, a sentence. Null where it can be stamped. */
 export async function pictureProblem(picture: Extract<Ink, { method: "uploaded" }>): Promise<string | null> {
   const bytes = Buffer.from(picture.png, "base64");
   if (bytes.length > MOST_BYTES) return `The picture may have at most ${MOST_BYTES} bytes.`;
@@ -29,7 +29,7 @@ function showsSomething({ alpha, rgb }: Pixels): boolean {
   return rgb.some((level, index) => level < DARK_ENOUGH && (alpha?.[Math.floor(index / 3)] ?? 255) >= SEEN);
 }
 
-/** The picture as an image XObject, its opacity as its soft mask (ISO 32000-1, 11.6.5.3). */
+/** Embeds a picture as an image XObject with its opacity as a soft mask (ISO 32000-1, 11.6.5.3). */
 export function embedPicture(context: PDFContext, { width, height, rgb, alpha }: Pixels): PDFRef {
   const image = { Type: "XObject", Subtype: "Image", Width: width, Height: height, BitsPerComponent: 8 };
   const mask =

@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from "node:zlib";
 
-/** A decoded picture: three bytes of colour a pixel, and one of opacity where the file has any. */
+/** A decoded picture: three colour bytes a pixel, and an opacity byte where the file has any. */
 export interface Pixels {
   width: number;
   height: number;
@@ -8,13 +8,13 @@ export interface Pixels {
   alpha: Uint8Array | null;
 }
 
-/** The bytes are no PNG that a signing page makes; the message is a sentence in English. */
+/** The bytes are not a PNG as the signing page makes it. The message is an English sentence. */
 export class PngRejected extends Error {
   override readonly name = "PngRejected";
 }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Samples a pixel of each colour type that is taken (PNG, table 11.1): grey, colour, and both with opacity. */
+/** Samples a pixel by accepted colour type (PNG, table 11.1): grey, colour, and both with opacity. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 /** Pixels on a side; the contract's MAX_PICTURE_SIDE. */
 const MOST = 1200;
@@ -77,14 +77,14 @@ function readHeader(chunk: Chunk | undefined): Header {
   return { width, height, channels };
 }
 
-/** Each row is a byte that names its filter, and its samples. */
+/** Inflates the rows. Each has a filter byte and its samples. */
 function inflate(data: Buffer, { width, height, channels }: Header): Buffer {
   const wanted = (width * channels + 1) * height;
   try {
     const pixels = inflateSync(data, { maxOutputLength: wanted });
     if (pixels.length === wanted) return pixels;
   } catch {
-    // too much, or no deflate stream: the same to whoever sent it
+    // Too much data, or no deflate stream. The sender gets the same answer.
   }
   throw new PngRejected("The PNG does not hold as many pixels as it says.");
 }

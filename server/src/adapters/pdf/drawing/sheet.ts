@@ -12,21 +12,21 @@ import { OPACITY } from "./watermark.ts";
 /** Name of the drawing with this index among the resources of the first page. */
 export const drawingName = (index: number): string => `Drawing${index}`;
 
-/** The library packs in JavaScript, which takes a signature's outline and a font ten times as long. */
+/** Replaces the library's compression in JavaScript, which is ten times as slow for outlines and fonts. */
 function packNatively(context: PDFContext): void {
   context.flateStream = (contents, dict = {}) =>
     context.stream(deflateSync(contents), { ...dict, Filter: "FlateDecode" });
 }
 
 /**
- * The document of our own in which everything is drawn: its first page lists the drawings as form XObjects and is
- * never shown, the audit pages follow. Fonts are embedded once for all of them, as subsets.
+ * A document of our own in which everything is drawn. Its first page is not shown and lists the drawings as form
+ * XObjects; the audit pages follow. Fonts are embedded once, as subsets.
  */
 export class Sheet {
   readonly document: PDFDocument;
   readonly #typefaces: Map<Face, Typeface>;
   readonly #drawings: PDFDict;
-  /** Embedded pictures by their PNG: one signature stands in many fields. */
+  /** Embedded pictures by PNG. One signature may be in many fields. */
   readonly #pictures = new Map<string, PDFRef>();
   #count = 0;
 
@@ -55,7 +55,7 @@ export class Sheet {
     return typeface;
   }
 
-  /** The face of a typed signature; one that it cannot be written in gives way to the body text. */
+  /** The face of a typed signature, or the body face where it lacks a character. */
   inkTypeface(ink: Ink): Typeface {
     if (ink.method === "typed" && missingGlyphs(ink.text, ink.face) === "") return this.typeface(ink.face);
     return this.typeface("body");
@@ -89,7 +89,7 @@ export class Sheet {
     return ref;
   }
 
-  /** Lists a drawing for the document that the sheet is brought into; answers its index. */
+  /** Adds a drawing for the document into which the sheet is copied. Answers its index. */
   addDrawing(canvas: Canvas, size: PageSize): number {
     const index = this.#count++;
     this.#drawings.set(PDFName.of(drawingName(index)), this.addForm(canvas, size));

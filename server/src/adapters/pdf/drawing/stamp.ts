@@ -7,7 +7,7 @@ import { fitText, LINE_HEIGHT } from "./text-fit.ts";
 const BLACK: Color = [0.08, 0.08, 0.1];
 const GREY: Color = [0.35, 0.37, 0.42];
 
-/** Text starts at the size, and the distance from the left, at which the signing page shows it in a field. */
+/** Largest size and left inset of text, as the signing page shows it in a field. */
 const LARGEST_TEXT = 12;
 const TEXT_SHARE = 0.56;
 const TEXT_INDENT = 0.35;
@@ -17,7 +17,7 @@ const BASELINE_DROP = 0.36;
 /** A caption stands beside the ink in a box this much wider than tall, under it in others. */
 const WIDE = 5;
 
-/** Lines in a box, from its left edge, in the middle of its height. */
+/** Draws lines left-aligned and vertically centred in a box. */
 function drawLines(
   canvas: Canvas,
   sheet: Sheet,
@@ -47,7 +47,7 @@ function drawText(canvas: Canvas, sheet: Sheet, text: string, box: Box): void {
   drawLines(canvas, sheet, text, inner, { largest, color: BLACK });
 }
 
-/** A box, crossed by a check mark when checked: an unchecked field is seen to be unchecked. */
+/** Draws a checkbox. An unchecked one shows its empty box. */
 function drawCheckbox(canvas: Canvas, checked: boolean, box: Box): void {
   const side = Math.min(box.width, box.height);
   const x = box.x + (box.width - side) / 2;
@@ -94,10 +94,10 @@ function drawSignature(
   drawLines(canvas, sheet, content.caption, parts.caption, { largest: LARGEST_CAPTION, color: GREY });
 }
 
-/** The largest sizes of the text; a number is broken in two only where it could not be read otherwise. */
+/** Largest text sizes. A number is broken in two only where it would be unreadable otherwise. */
 const CERTIFICATE = { heading: 8, text: 7.5, smallestSingle: 3.5 } as const;
 
-/** A signature by certificate in words, framed, so that it is seen to be a signature. */
+/** Draws a signature by certificate as framed text. */
 function drawCertificate(
   canvas: Canvas,
   sheet: Sheet,
@@ -141,7 +141,7 @@ function drawContent(canvas: Canvas, sheet: Sheet, content: StampContent, box: B
   }
 }
 
-/** Draws the stamps of one page, whose displayed size is `page`; each is clipped to its own place. */
+/** Draws the stamps of one page of displayed size `page`. Each is clipped to its place. */
 export function drawStamps(sheet: Sheet, stamps: readonly Stamp[], page: PageSize): Canvas {
   const canvas = new Canvas();
   for (const { x, y, width, height, content } of stamps) {

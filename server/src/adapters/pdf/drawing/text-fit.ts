@@ -10,7 +10,7 @@ export const LINE_HEIGHT = 1.25;
 
 type Measure = (text: string) => number;
 
-/** Splits a word that is wider than the line; a surrogate pair stays whole. */
+/** Splits a word that is wider than the line. Surrogate pairs stay whole. */
 function breakWord(word: string, width: number, measure: Measure): string[] {
   const pieces: string[] = [];
   let piece = "";
@@ -41,12 +41,12 @@ function wrapParagraph(paragraph: string, width: number, measure: Measure): stri
   return [...lines, line];
 }
 
-/** Breaks text into lines of at most `width` em; its own line ends stay. */
+/** Breaks text into lines of at most `width` em and keeps its line ends. */
 export function wrapText(text: string, width: number, measure: Measure): string[] {
   return text.split("\n").flatMap((paragraph) => wrapParagraph(paragraph, width, measure));
 }
 
-/** The greatest of falling sizes at which `fits` answers something. */
+/** The largest of decreasing sizes at which `fits` succeeds. */
 function largest(from: number, fits: (size: number) => FittedText | null): FittedText | null {
   for (let size = from; size >= 2; size -= size > 8 ? 0.5 : 0.25) {
     const fitted = fits(size);
@@ -55,12 +55,12 @@ function largest(from: number, fits: (size: number) => FittedText | null): Fitte
   return null;
 }
 
-/** Below this a single line is harder to read than two. */
+/** Smallest readable size of a single line. */
 const SMALLEST_SINGLE_LINE = 7;
 
 /**
- * Sets `text` into a box (points) at `largestSize` or as much smaller as it must: on its own lines while they are
- * readable (`smallestSingle` points), wrapped after that. Nothing is ever cut: what does not fit even at 2 pt is scaled down further.
+ * Fits `text` into a box (points) at `largestSize` or smaller: in its own lines while they are readable
+ * (`smallestSingle` points), wrapped below that. Nothing is cut: what does not fit at 2 pt is scaled down.
  */
 export function fitText(
   text: string,

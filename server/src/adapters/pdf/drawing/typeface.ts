@@ -16,7 +16,7 @@ const parsed = new WeakMap<Uint8Array, Font>();
 
 type Glyph = Run["glyphs"][number];
 
-/** A face's glyphs by their characters: the font library looks each up anew, in three tables. */
+/** Caches a face's glyphs by character. The font library looks each up in three tables. */
 function glyphsOf(font: Font): (text: string) => Glyph[] {
   const known = new Map<string, Glyph>();
   const glyphOf = (character: string): Glyph => {
@@ -28,8 +28,8 @@ function glyphsOf(font: Font): (text: string) => Glyph[] {
 }
 
 /**
- * Letters one after the other by their advance widths. Ligatures and kerning, which a handwriting face needs, cost
- * the font library a tenth of a millisecond for each word of body text.
+ * Lays out letters by their advance widths. Ligatures and kerning, which only handwriting faces need, cost the font
+ * library 0.1 ms for each word of body text.
  */
 function plainRun(font: Font, glyphs: Glyph[]): Run {
   const positions = glyphs.map(({ advanceWidth }) => ({
@@ -52,7 +52,7 @@ function plainRun(font: Font, glyphs: Glyph[]): Run {
   return { ...run, glyphs, positions, advanceWidth, bbox };
 }
 
-/** The widths of plain runs, for which nothing needs to be laid out. */
+/** Measures plain runs without a layout. */
 const plainWidths = new WeakMap<Font, (text: string) => number>();
 
 function widthOf(font: Font, text: string): number {
@@ -80,7 +80,7 @@ function parse(bytes: Uint8Array): Font {
   return font;
 }
 
-/** Fonts are parsed once for all documents: what belongs to one of them is in its subset. */
+/** Fonts are parsed once for all documents. The subset holds what belongs to one document. */
 const fontkit: Fontkit = { create: (bytes) => parsed.get(bytes) ?? parse(bytes) };
 
 /** Advance width of `text` in em, in the body face. */
@@ -96,11 +96,14 @@ export interface Extents {
   top: number;
 }
 
-/** Six letters that tell one subset of a font from another (ISO 32000-1 §9.6.4). */
+/** The subset tag of six letters (ISO 32000-1 §9.6.4). */
 const subsetTag = (): string =>
   Array.from({ length: 6 }, () => String.fromCharCode(randomInt(65, 91))).join("");
 
-/** A face embedded in a document: measures text and writes it as content operators, handwriting shaped and kerned. */
+/**
+ * A face embedded in a document. It measures text and writes it as content operators; handwriting is shaped and
+ * kerned.
+ */
 export class Typeface {
   readonly face: Face;
   readonly pdfFont: PDFFont;
@@ -118,7 +121,7 @@ export class Typeface {
     return new Typeface(face, await document.embedFont(readFace(face), { subset: true, customName }));
   }
 
-  /** `text` with what the face cannot draw spelled out. */
+  /** `text` with missing characters spelled out. */
   readable(text: string): string {
     return readableText(text, this.face);
   }
@@ -128,14 +131,14 @@ export class Typeface {
     return widthOf(this.#font, text);
   }
 
-  /** The box of the ink itself, which a handwriting face lets out of its advance widths. */
+  /** The box of the ink, which may exceed the advance widths of a handwriting face. */
   extents(text: string): Extents {
     const { bbox } = this.#font.layout(text);
     const em = this.#font.unitsPerEm;
     return { left: bbox.minX / em, right: bbox.maxX / em, bottom: bbox.minY / em, top: bbox.maxY / em };
   }
 
-  /** `text` as shapes, from (x, y) on its baseline: path operators, to be filled. */
+  /** Path operators of `text` from (x, y) on its baseline, to be filled. */
   outline(text: string, { x, y, size }: { x: number; y: number; size: number }): string {
     const scale = size / this.#font.unitsPerEm;
     const { glyphs, positions } = this.#font.layout(text);
@@ -148,7 +151,7 @@ export class Typeface {
     return paths.join("\n");
   }
 
-  /** The operand and operator that show `text`; pdf-lib alone would leave the kerning out. */
+  /** The operators that show `text`, with the kerning that pdf-lib omits. */
   show(text: string): string {
     const codes = this.pdfFont.encodeText(text).asString();
     const { glyphs, positions } = this.#font.layout(text);

@@ -3,16 +3,16 @@ import { Canvas, type Color, operands } from "./canvas.ts";
 import type { Sheet } from "./sheet.ts";
 import type { Typeface } from "./typeface.ts";
 
-/** Seen on any background, and read through with ease. */
+/** Opacity of the watermark, visible on any background. */
 export const OPACITY = 0.1;
-/** How much of the page's diagonal the text takes. */
+/** Share of the page's diagonal that the text takes. */
 const SHARE = 0.72;
 const LARGEST = 96;
 const RED: Color = [0.45, 0.1, 0.1];
-/** The line at the page's foot: small enough for any margin, wide enough on any page. */
+/** The line at the page's foot, small enough for any margin. */
 const LINE = { largest: 6, bottom: 6, share: 0.9 } as const;
 
-/** Along the rising diagonal, as shapes: text that is turned would be strewn over what programs read of the page. */
+/** Draws shapes along the rising diagonal. Rotated text would mix with the text that programs extract. */
 function drawAcross(canvas: Canvas, typeface: Typeface, line: string, page: PageSize): void {
   const width = Math.max(typeface.width(line), 0.1);
   const diagonal = Math.hypot(page.width, page.height);
@@ -23,7 +23,7 @@ function drawAcross(canvas: Canvas, typeface: Typeface, line: string, page: Page
   canvas.add(typeface.outline(line, { x: (-width * size) / 2, y: -0.36 * size, size }), "f Q");
 }
 
-/** The same as text, at the foot, for whoever searches the file or has it read aloud. */
+/** Draws the text at the foot, for search and reading software. */
 function drawLine(canvas: Canvas, typeface: Typeface, line: string, page: PageSize): void {
   const width = Math.max(typeface.width(line), 0.1);
   const size = Math.min(LINE.largest, (page.width * LINE.share) / width);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { HandwritingFaceName } from "../../../domain/ports/pdf.ts";
 
-/** The body text, its bold, and the handwriting faces that a typed signature is set in. */
+/** Faces: body, bold, and the handwriting faces of typed signatures. */
 export type Face = "body" | "bold" | HandwritingFaceName;
 
 const FILES: Record<Face, string> = {
@@ -15,7 +15,7 @@ const FILES: Record<Face, string> = {
 
 const loaded = new Map<Face, Buffer>();
 
-/** The face's TrueType file; read once. */
+/** The face's TrueType file, read once. */
 export function readFace(face: Face): Uint8Array {
   const known = loaded.get(face);
   if (known !== undefined) return known;

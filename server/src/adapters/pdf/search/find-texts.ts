@@ -5,7 +5,7 @@ import { openSource, type Source } from "../document/load.ts";
 import { resolver } from "../document/page-tree.ts";
 import { type Corners, displayedBox, inReadingOrder, MAX_HITS, pattern } from "./pattern.ts";
 
-/** All occurrences of a pattern on the page with this index. */
+/** Finds all occurrences of a pattern on a page. */
 type PageSearch = (page: number, wanted: RegExp) => Promise<Corners[]>;
 
 function searchPage(page: PDFPage, wanted: RegExp): Corners[] {
@@ -17,12 +17,15 @@ function searchPage(page: PDFPage, wanted: RegExp): Corners[] {
       [x, y + height],
     ]);
   } catch {
-    // A font or a stream that the library cannot read; the other reader may.
+    // The library cannot read a font or stream. The second search may.
     return [];
   }
 }
 
-/** Exact boxes, for text that runs along the x axis of user space; null when the library sees other pages. */
+/**
+ * Search by the library, with exact boxes for text along the x axis of user space. Null where the library finds other
+ * pages.
+ */
 function exactSearch({ pdf, pages }: Source): PageSearch | null {
   const known = pdf.getPages();
   const isSame =
@@ -44,7 +47,7 @@ async function findAll(search: PageSearch, wanted: RegExp, frames: readonly Page
   return places.slice(0, MAX_HITS);
 }
 
-/** For each text the boxes of its occurrences, by page and down the page. Throws PdfRejected. */
+/** Finds the boxes of each text's occurrences, by page and down the page. Throws PdfRejected. */
 export async function findTexts(bytes: Uint8Array, texts: readonly string[]): Promise<Place[][]> {
   const source = await openSource(bytes);
   const frames = source.pages.map((page) => pageFrame(page.dict, resolver(source.pdf)));

@@ -4,10 +4,10 @@ import type { Matrix, PageFrame } from "../document/geometry.ts";
 /** A text found on a page, in user space: the corners of its box. */
 export type Corners = readonly (readonly [x: number, y: number])[];
 
-/** Occurrences of one text that are looked for; nobody places more fields by one anchor. */
+/** Limit of occurrences of one text. */
 export const MAX_HITS = 1000;
 
-/** `text` literally, its spaces standing for any white space, or for none where the PDF only moves the pen. */
+/** A pattern of the literal text. Its spaces match any white space, or none where the PDF only moves the pen. */
 export function pattern(text: string): RegExp | null {
   const words = text
     .normalize("NFC")
@@ -34,7 +34,7 @@ export interface Spot extends PageSize {
   y: number;
 }
 
-/** The box of user-space corners as displayed, from the page's top-left. */
+/** Converts user-space corners to the displayed box, measured from the page's top-left. */
 export function displayedBox(corners: Corners, frame: PageFrame): Spot {
   const [a, b, c, d, e, f] = invert(frame.toUserSpace);
   const xs = corners.map(([x, y]) => a * x + c * y + e);
@@ -43,7 +43,7 @@ export function displayedBox(corners: Corners, frame: PageFrame): Spot {
   return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-/** Boxes whose tops differ by less than this, in points, stand on one line. */
+/** Boxes whose tops differ by less, in points, are on one line. */
 const LINE = 4;
 
 /** Down the page, and along the lines. */

@@ -3,7 +3,7 @@ import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { bodyWidth } from "../drawing/typeface.ts";
 import type { Corners } from "./pattern.ts";
 
-/** A run of text: where it starts, which way it goes, and what it measures, in user space. */
+/** A run of text: its start, direction and size in user space. */
 interface Run {
   text: string;
   transform: readonly number[];
@@ -11,7 +11,7 @@ interface Run {
   height: number;
 }
 
-/** How far letters reach below the baseline, as a share of the run's height. */
+/** Descent of letters as a share of the run's height. */
 const DESCENT = 0.22;
 
 async function readRuns(document: PDFDocumentProxy, index: number): Promise<Run[]> {
@@ -25,7 +25,7 @@ async function readRuns(document: PDFDocumentProxy, index: number): Promise<Run[
   });
 }
 
-/** The box of the letters from `start` to `end` of a run, weighed by the widths of another font's letters. */
+/** The box of the letters from `start` to `end` of a run, weighted by the widths of another font. */
 function partOf({ text, transform, width, height }: Run, start: number, end: number): Corners {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform;
   const whole = bodyWidth(text.trimEnd()) || 1;
@@ -40,7 +40,7 @@ function partOf({ text, transform, width, height }: Run, start: number, end: num
   return [point(from ?? 0, low), point(to ?? width, low), point(to ?? width, high), point(from ?? 0, high)];
 }
 
-/** A match may cross runs; where it crosses lines, its first line counts. */
+/** The corners of a match, which may cross runs. Of several lines the first counts. */
 function cornersOf(runs: readonly Run[], start: number, end: number): Corners {
   const corners: (readonly [number, number])[] = [];
   let offset = 0;
@@ -54,13 +54,13 @@ function cornersOf(runs: readonly Run[], start: number, end: number): Corners {
   return corners;
 }
 
-/** The second reader: reads turned text and fonts that the first cannot; boxes are near, not exact. */
+/** The second search, by pdf.js. It reads rotated text and fonts that the first cannot; its boxes are approximate. */
 export async function openPdfjs(bytes: Uint8Array): Promise<{
   search: (page: number, wanted: RegExp) => Promise<Corners[]>;
   close(): Promise<void>;
 }> {
   const task = getDocument({
-    // It takes the buffer away from us.
+    // pdf.js transfers the buffer.
     data: Uint8Array.from(bytes),
     useSystemFonts: false,
     disableFontFace: true,

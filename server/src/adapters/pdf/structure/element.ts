@@ -1,4 +1,4 @@
-/** Standard structure types (ISO 32000-1 §14.8.4) that we write. */
+/** Written standard structure types (ISO 32000-1 §14.8.4). */
 export type StructureType =
   | "Document"
   | "Part"
@@ -30,13 +30,13 @@ export interface Mark {
 export interface ElementOptions {
   lang?: "es" | "en";
   title?: string;
-  /** What stands for a figure where it cannot be seen. */
+  /** Alternative text of a figure. */
   alt?: string;
-  /** Where a figure lies on its page: left, bottom, right, top. */
+  /** Box of a figure on its page: left, bottom, right, top. */
   box?: readonly [number, number, number, number];
 }
 
-/** A node of the structure tree, by which reading software finds its way. */
+/** A node of the structure tree. */
 export interface Element extends ElementOptions {
   type: StructureType;
   children: (Element | Mark)[];
@@ -52,6 +52,6 @@ export const isMark = (child: Element | Mark): child is Mark => "mcid" in child;
 
 /** Begins the content of an element. */
 export const begin = (type: StructureType, mcid: number): string => `/${type} <</MCID ${mcid}>> BDC`;
-/** Begins what reading software skips; `EMC` ends both. */
+/** Begins an artifact. `EMC` ends both. */
 export const BEGIN_ARTIFACT = "/Artifact BMC";
 export const END = "EMC";

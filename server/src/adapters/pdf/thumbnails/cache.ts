@@ -2,20 +2,20 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Pictures by a key of letters, digits and hyphens. What is lost is drawn again. */
+/** Pictures by a key of letters, digits and hyphens. Lost ones are drawn again. */
 export interface ImageCache {
   get(key: string): Promise<Uint8Array | null>;
   put(key: string, bytes: Uint8Array): Promise<void>;
 }
 
 /**
- * A folder of pictures that holds at most so many bytes: what was longest not asked for goes first. Several processes
- * may share it; each counts what it knows of.
+ * A folder of pictures with a size limit. The least recently used are removed first. Several processes may share it;
+ * each counts the files that it knows.
  */
 export class DiskImageCache implements ImageCache {
   readonly #root: string;
   readonly #maxBytes: number;
-  /** Sizes, the longest unused first. */
+  /** Sizes, the least recently used first. */
   #sizes: Map<string, number> | null = null;
   #total = 0;
 
@@ -30,7 +30,7 @@ export class DiskImageCache implements ImageCache {
     return bytes;
   }
 
-  /** A full disk costs the next caller time, not this one the picture. */
+  /** Stores a picture. On a full disk the caller still gets it, and the next one draws it again. */
   async put(key: string, bytes: Uint8Array): Promise<void> {
     const sizes = await this.#known();
     const path = this.#path(key);
@@ -62,7 +62,7 @@ export class DiskImageCache implements ImageCache {
     }
   }
 
-  /** What an earlier process left, oldest first; its half-written files go. */
+  /** Files of earlier processes, oldest first. Incomplete ones are removed. */
   async #known(): Promise<Map<string, number>> {
     if (this.#sizes) return this.#sizes;
     const entries = await readdir(this.#root, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -75,7 +75,7 @@ export class DiskImageCache implements ImageCache {
         return { key: name.slice(0, -".png".length), mtimeMs, size };
       }),
     );
-    // Two first callers read the folder at once; the later one finds what the earlier one has noted.
+    // Two first callers may read the folder concurrently. The second one finds the entries of the first.
     this.#sizes ??= new Map();
     for (const { key, size } of found.toSorted((left, right) => left.mtimeMs - right.mtimeMs))
       if (size >= 0 && !this.#sizes.has(key)) this.#note(this.#sizes, key, size);

@@ -1,11 +1,11 @@
-// The child process in which pages of strangers' files are drawn. It knows no secret and keeps the last file.
+// The child process that draws pages of strangers' files. It has no secrets and keeps the last file.
 import type { PDFiumDocument } from "@hyzyla/pdfium";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { serve, watch } from "../../child/serve.ts";
 import { encodePng } from "./png.ts";
 import type { DrawMessage, DrawOutcome } from "./protocol.ts";
 
-/** A strip of paper is drawn no taller than this many times its width. */
+/** Maximum height of a picture in multiples of its width. */
 const TALLEST = 4;
 
 /** EX_SOFTWARE of sysexits(3). */
@@ -40,7 +40,7 @@ async function draw(message: DrawMessage): Promise<DrawOutcome> {
   if (document === null) return { kind: "unknown" };
   if (message.page < 1 || message.page > document.getPageCount()) return { kind: "no_page" };
   const page = document.getPage(message.page - 1);
-  // The signer sees the fields of the source as they are: drawn.
+  // The source's form fields are drawn, as the signer sees them.
   const drawn = await page.render({
     ...pixels(page, message.width),
     renderFormFields: true,
@@ -52,7 +52,7 @@ async function draw(message: DrawMessage): Promise<DrawOutcome> {
 watch();
 serve((message) =>
   draw(message as DrawMessage).catch((error: unknown): DrawOutcome => {
-    // After an abort the library answers nothing right: the next file gets a process of its own.
+    // After an abort the library is unusable, so the next file gets a new process.
     if (error instanceof Error && error.name === "RuntimeError") process.exit(ABORTED);
     return { kind: "refused", why: String(error) };
   }),

@@ -7,9 +7,9 @@ const TRUECOLOUR = 2;
 const INDEXED = 3;
 /** A palette holds no more (W3C PNG §11.2.2). */
 const MOST_COLOURS = 256;
-/** So many of the lowest bits of a colour may go for a page to fit a palette: a quarter of the size, and no eye sees it. */
+/** Lowest bits of a colour that may be dropped so that a page fits a palette. It quarters the size invisibly. */
 const MOST_BITS_DROPPED = 2;
-/** Each row as the difference to the one above (W3C PNG §9.2): pictures of scanners and cameras. */
+/** Filter of rows as differences to the row above (W3C PNG §9.2), for scans and photographs. */
 const UP = 2;
 
 function chunk(type: string, data: Uint8Array): Buffer {
@@ -29,7 +29,7 @@ function header(width: number, height: number, colourType: number): Buffer {
   return data;
 }
 
-/** Rows without their alpha, each with its filter in front. */
+/** Rows without alpha, each with its filter byte. */
 function filtered(rgba: Uint8Array, width: number, height: number): Buffer {
   const rows = Buffer.alloc(height * (1 + 3 * width));
   let to = 0;
@@ -49,11 +49,11 @@ function filtered(rgba: Uint8Array, width: number, height: number): Buffer {
 interface Indexed {
   /** Red, green and blue of each colour. */
   palette: Uint8Array;
-  /** Rows of indexes, each with its filter (none) in front: repeated letters stay repeated. */
+  /** Rows of indexes, each with filter byte 0, so that repeated letters stay repeated. */
   rows: Uint8Array;
 }
 
-/** By the colours that differ in what is left of their bits; null where those are too many. */
+/** Indexes the picture by its colours without the dropped bits. Null where they are too many. */
 function indexed(rgba: Uint8Array, width: number, height: number, bitsDropped: number): Indexed | null {
   const mask = 0x010101 * ((0xff << bitsDropped) & 0xff);
   const indexes = new Map<number, number>();
@@ -74,7 +74,7 @@ function indexed(rgba: Uint8Array, width: number, height: number, bitsDropped: n
   return { palette: Uint8Array.from(palette), rows };
 }
 
-/** A PNG of opaque pixels: red, green, blue and alpha of each, row by row. A page of text takes a palette. */
+/** Encodes opaque RGBA pixels as a PNG. A page of text gets a palette. */
 export function encodePng(rgba: Uint8Array, width: number, height: number): Uint8Array {
   for (let bitsDropped = 0; bitsDropped <= MOST_BITS_DROPPED; bitsDropped++) {
     const drawn = indexed(rgba, width, height, bitsDropped);

@@ -1,4 +1,4 @@
-/** What the parent asks: a page of a file that the child may still hold, else the bytes come along. */
+/** A request for a page. The bytes are included where the child does not hold the file. */
 export interface DrawMessage {
   sha256: string;
   bytes: Uint8Array | null;
@@ -10,11 +10,11 @@ export interface DrawMessage {
 
 export type DrawOutcome =
   | { kind: "image"; png: Uint8Array }
-  /** The child does not hold the file: ask again, with its bytes. */
+  /** The child does not hold the file. The request is repeated with its bytes. */
   | { kind: "unknown" }
   | { kind: "no_page" }
   /** The file cannot be drawn, now or later. */
   | { kind: "refused"; why: string };
 
-/** `rss`: what the process holds after the job, bytes. */
+/** `rss`: resident memory of the process after the job, bytes. */
 export type DrawAnswer = DrawOutcome & { rss: number };

@@ -7,24 +7,24 @@ import type { DrawAnswer, DrawMessage, DrawOutcome } from "./protocol.ts";
 
 export interface PageImagesOptions {
   cache: ImageCache;
-  /** Child processes at most; each starts when it is needed. Default 2: a page that takes long is waited for by its owner alone. */
+  /** Limit of child processes, which start on demand. Default 2, so that a slow page delays only its owner. */
   workers?: number;
-  /** Memory that one of them may hold, MB. Default 768. */
+  /** Memory limit of each, MB. Default 768. */
   memoryMb?: number;
-  /** Time for one page, ms, from when its turn has come. Default 10,000. */
+  /** Time for one page once it is started, ms. Default 10,000. */
   deadlineMs?: number;
 }
 
 const PROGRAM = { name: "page drawing", main: new URL("./child.ts", import.meta.url), permissions: {} };
-/** A signing page asks for what is on the screen: nobody waits behind more than this. */
+/** Limit of waiting pages. A signing page requests only what is on the screen. */
 const LONGEST_QUEUE = 200;
-/** A child that nobody needs gives its memory back. */
+/** Idle time after which a child ends and releases its memory. */
 const IDLE_END_MS = 120_000;
-/** Half of what it may hold is a file of 50 MB with its pictures unpacked, which the next page needs again. */
+/** Share of its memory that a child may keep: a file of 50 MB with its pictures unpacked, which the next page needs. */
 const IDLE_SHARE = 0.6;
-/** Files that could not be drawn, of which this process remembers the latest: each costs a child its deadline. */
+/** Limit of remembered refused files. Each would cost a child its deadline. */
 const REMEMBERED_REFUSALS = 1000;
-/** PDFium aborts once in some hundred files, and draws the same page in a new process. */
+/** Attempts to draw a page. PDFium aborts once in some hundred files and draws the page in a new process. */
 const TRIES = 2;
 
 type Host = ChildHost<DrawMessage, DrawAnswer>;
@@ -33,9 +33,9 @@ class ForkedPageImages implements PageImages {
   readonly #cache: ImageCache;
   readonly #hosts: readonly Host[];
   readonly #queue: WorkQueue<Host>;
-  /** What is being drawn: who asks for the same waits for it. */
+  /** Pages being drawn. Further requests for them wait. */
   readonly #drawing = new Map<string, Promise<Uint8Array | null>>();
-  /** Of files and pages that were refused. */
+  /** Keys of refused files and pages. */
   readonly #refused = new Set<string>();
 
   constructor({ cache, workers = 2, memoryMb = 768, deadlineMs = 10_000 }: PageImagesOptions) {
@@ -95,7 +95,7 @@ class ForkedPageImages implements PageImages {
 
 const cannotBeDrawn = () => new PdfRejected("damaged", "The file's pages cannot be drawn.");
 
-/** Once more, in a new process, when the first was lost; a file that ends the second one too is not to be drawn. */
+/** Draws again in a new process when the first was lost. A file that ends the second one too is refused. */
 async function tried(
   host: Host,
   source: PageSource,
@@ -123,7 +123,7 @@ async function asked(
   return first.kind === "unknown" ? host.run({ ...message, bytes: await source.read() }) : first;
 }
 
-/** Draws pages in a child process of its own, and keeps the pictures. */
+/** Creates the page images, which draw in a child process and cache the pictures. */
 export function createPageImages(options: PageImagesOptions): PageImages {
   return new ForkedPageImages(options);
 }
