@@ -35,8 +35,7 @@ export interface RunContext {
 export class LeaseWorker<Item extends { readonly id: string }> {
   private readonly policy: LeasePolicy<Item>;
   private readonly log: Log;
-  /** An item that is enqueued again while it runs may be here twice. */
-  private readonly running = new Map<Promise<void>, Item>();
+  private readonly running = new Map<Item, Promise<void>>();
   private stopping = new AbortController();
   private claiming: Promise<void> | undefined;
   private claimAgain = false;
@@ -69,7 +68,8 @@ export class LeaseWorker<Item extends { readonly id: string }> {
 
   /** Settles when no claim is under way and nothing runs. */
   async idle(): Promise<void> {
-    while (this.claiming || this.running.size > 0) await Promise.all([this.claiming, ...this.running.keys()]);
+    while (this.claiming || this.running.size > 0)
+      await Promise.all([this.claiming, ...this.running.values()]);
   }
 
   /** Claims due items now, unless the worker is stopped. A wake during a claim leads to one more claim. */
@@ -97,20 +97,11 @@ export class LeaseWorker<Item extends { readonly id: string }> {
 
   private startReady(): void {
     if (this.isStopped && this.policy.release) return;
-    for (let item = this.next(); item; item = this.next()) this.launch(item);
+    for (let item = this.next(); item; item = this.next()) this.running.set(item, this.run(item));
   }
 
   private next(): Item | undefined {
     return this.policy.next(this.running.size);
-  }
-
-  private launch(item: Item): void {
-    const work = this.run(item).finally(() => {
-      this.running.delete(work);
-      this.startReady();
-      if (this.policy.hasMore(item)) this.wake();
-    });
-    this.running.set(work, item);
   }
 
   private async run(item: Item): Promise<void> {
@@ -118,12 +109,16 @@ export class LeaseWorker<Item extends { readonly id: string }> {
       await this.policy.run(item, { signal: this.stopping.signal, startReady: () => this.startReady() });
     } catch (error) {
       this.log.error(`run of ${this.policy.items} failed`, { id: item.id, error });
+    } finally {
+      this.running.delete(item);
+      this.startReady();
+      if (this.policy.hasMore(item)) this.wake();
     }
   }
 
   private async renew(): Promise<void> {
     try {
-      await this.policy.renew([...this.running.values()]);
+      await this.policy.renew([...this.running.keys()]);
     } catch (error) {
       this.log.warn(`leases of ${this.policy.items} could not be renewed`, { error });
     }
