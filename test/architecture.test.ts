@@ -48,7 +48,7 @@ const ROOMS: Room[] = [
     name: "the SDK",
     path: /^packages\/sdk\/src\/(?!(?:react|svelte|vue)\.ts$)/,
     files: /^packages\/sdk\/src\//,
-    packages: /^@service\/contract\/embed/,
+    packages: /^@service\/contract\/(?:embed|addresses$)/,
   },
   {
     name: "the SDK's wrappers",
@@ -67,14 +67,14 @@ const ROOMS: Room[] = [
     path: /^packages\/signing-page\/src\//,
     files: /^packages\/signing-page\/src\//,
     packages:
-      /^(?:@service\/contract\/(?:embed|common\/font-coverage$)|@service\/pki\/|@service\/ui\/|lit(?:\/|$)|pdfjs-dist(?:\/|$)|signature_pad$|uqr$|@expo-google-fonts\/)/,
+      /^(?:@service\/contract\/(?:embed|addresses$|common\/font-coverage$)|@service\/pki\/|@service\/ui\/|lit(?:\/|$)|pdfjs-dist(?:\/|$)|signature_pad$|uqr$|@expo-google-fonts\/)/,
   },
   {
     name: "the domain",
     path: /^server\/src\/domain\//,
     files: /^server\/src\/domain\//,
     packages:
-      /^(?:node:crypto|canonicalize|@service\/contract\/(?:addresses|id-prefixes|limits|embed\/(?:client-secret|limits)))$/,
+      /^(?:node:crypto|canonicalize|@service\/contract\/(?:addresses|id-prefixes|limits|embed\/(?:limits|client-secret)))$/,
   },
   {
     name: "HTTP",
@@ -99,7 +99,8 @@ const ROOMS: Room[] = [
     name: "an adapter",
     path: /^server\/src\/adapters\//,
     files: /^server\/src\/(?:adapters\/|domain\/|log\/)/,
-    packages: /^(?!hono|@hono|@service\/(?!pki\/|contract\/(?:limits|common\/font-coverage)$)|zod)/,
+    packages:
+      /^(?!hono|@hono|@service\/(?!pki\/|contract\/(?:limits|embed\/ink-limits|common\/font-coverage)$)|zod)/,
   },
   {
     name: "the demo",
@@ -133,7 +134,7 @@ test("nothing reaches into another workspace by its path", () => {
 
 test("the SDK carries no schema library: of the contract it runs only files without one", () => {
   const plain =
-    /\/embed\/(?:check|classify|client|client-secret|codes|contrast|protocol|read-message|routes|words-e[ns])(?:\.ts)?$/;
+    /\/(?:addresses|embed\/(?:check|classify|client|client-secret|codes|contrast|limits|protocol|read-message|words-e[ns]))(?:\.ts)?$/;
   const wrong = imports.filter(
     ({ file, type, target }) =>
       file.startsWith("packages/sdk/") && target.startsWith("@") && !type && !plain.test(target),

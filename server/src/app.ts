@@ -7,7 +7,7 @@ import {
   V2_ROOT,
   V3_ROOT,
 } from "@service/contract/addresses";
-import { EMBED_ROOT } from "@service/contract/embed";
+import { EMBED_ROOT } from "@service/contract/addresses";
 import { Hono } from "hono";
 import type { ServerContext } from "./context/context.ts";
 import { createAdmin } from "./http/admin/index.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { operations as admin } from "@service/contract/admin";
-import { ADMIN_ROOT, V2_ROOT, V3_ROOT } from "@service/contract/addresses";
-import { EMBED_OPERATIONS, EMBED_ROOT } from "@service/contract/embed";
+import { ADMIN_ROOT, EMBED_ROOT, V2_ROOT, V3_ROOT } from "@service/contract/addresses";
+import { EMBED_OPERATIONS } from "@service/contract/embed";
 import { V2_OPERATIONS } from "@service/contract/v2";
 import { V3_OPERATIONS } from "@service/contract/v3";
 import { files, textOf } from "./imports.ts";

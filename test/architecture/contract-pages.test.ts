@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { classifyEmbedError } from "../../packages/contract/src/embed/classify.ts";
 import { EMBED_ERRORS } from "../../packages/contract/src/embed/errors.ts";
+import * as limits from "../../packages/contract/src/embed/limits.ts";
 import { V2_ERRORS } from "../../packages/contract/src/v2/errors.ts";
 import { V3_ERRORS } from "../../packages/contract/src/v3/errors.ts";
 import { EVENT_CATALOG } from "../../packages/contract/src/webhooks/catalog.ts";
@@ -28,6 +29,8 @@ const rows = (text: string): string[][] =>
     .split("\n")
     .filter((line) => line.startsWith("|"))
     .map((line) => line.split(" | ").map((cell) => cell.replaceAll(/^\| ?| ?\|$/g, "")));
+
+const perMinute = (limit: number): string => `${limit.toLocaleString("en")} a minute`;
 
 /** Parameters in one form: pages name some of them `{id}`. */
 const plain = (text: string): string => text.replaceAll(/\{\w+\}/g, "{id}");
@@ -77,6 +80,18 @@ describe("the pages of the contract say what the tables in code say", () => {
     for (const [code, , told_class] of told) assert.equal(told_class, classOf(inCode(code!)[0]!), code);
     const codes = told.flatMap(([code]) => inCode(code!)).filter((code) => !code.startsWith("HTTP_"));
     assert.deepEqual(codes.toSorted(), Object.keys(EMBED_ERRORS).toSorted());
+  });
+
+  test("limits of embedding", () => {
+    const told = section("embed", "limits");
+    const minutes = limits.CLIENT_SECRET_TTL_SECONDS / 60;
+    for (const words of [
+      `| init, for each address | ${perMinute(limits.INITS_PER_MINUTE)} |`,
+      `| client secret | ${minutes} minutes |`,
+      `| frame token | once, ${limits.FRAME_TOKEN_TTL_MS / 1000} s |`,
+      `${limits.FRAME_BUDGET.perMinute}; ${perMinute(limits.FRAME_FILE_BUDGET.perMinute)}`,
+    ])
+      assert.ok(told.includes(words), words);
   });
 
   test("events of both cohorts", () => {

@@ -2,6 +2,9 @@ import type { z } from "zod";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
+/** Of a schema that takes any value: its field is not checked. */
+const ANYTHING = "";
+
 /** Text of a pattern that means something else without the flag `u`. */
 const NEEDS_UNICODE = /\\[pP]\{/;
 
@@ -66,7 +69,7 @@ export class CheckWriter {
       case "object":
         return this.#ofObject(schema);
       case undefined:
-        return "isAnything";
+        return ANYTHING;
       default:
         throw new Error(`no check for ${JSON.stringify(schema)}`);
     }
@@ -85,8 +88,9 @@ export class CheckWriter {
   }
 
   #fields(properties: Record<string, JsonSchema>, required: string[] = []): string {
-    const entries = Object.entries(properties).map(([name, property]) => {
+    const entries = Object.entries(properties).flatMap(([name, property]) => {
       const check = this.check(property);
+      if (check === ANYTHING) return [];
       return `${name}: ${required.includes(name) ? check : `optional(${check})`}`;
     });
     return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;

@@ -62,9 +62,7 @@ export function clientSource(): string {
 
 /** What of check.ts the text names. */
 function importsOf(body: string): string {
-  const names = new Set(
-    body.match(/\b(is(Anything|Instant|Text|Boolean|Number|Integer|Object)|[a-z]\w+(?=\())\b/gi),
-  );
+  const names = new Set(body.match(/\b(is(Instant|Text|Boolean|Number|Integer|Object)|[a-z]\w+(?=\())\b/gi));
   return `import { ${[...names].toSorted().join(", ")}, type Guard } from "./check.ts";
     import type { EmbedEndpoint as Endpoint } from "./operations.ts";
     import type * as schemas from "./schemas.ts";`;

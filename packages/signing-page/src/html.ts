@@ -1,5 +1,5 @@
 import { ORIGINS_META } from "@service/contract/embed/protocol";
-import { EMBED_ROOT } from "@service/contract/embed/routes";
+import { EMBED_ROOT } from "@service/contract/addresses";
 import { SESSION_META } from "./app/session-meta.ts";
 
 /** What Vite writes to `dist/manifest.json`, as far as the page needs it. Files are relative to `dist/`. */

@@ -8,7 +8,6 @@ export type Guard<Schema extends z.ZodType> = (value: unknown) => value is z.inf
 
 type Fields = Record<string, unknown>;
 
-export const isAnything: Check = () => true;
 export const isText = (value: unknown): value is string => typeof value === "string";
 export const isBoolean: Check = (value) => typeof value === "boolean";
 export const isNumber: Check = Number.isFinite;

@@ -3,7 +3,6 @@
 import {
   either,
   inRange,
-  isAnything,
   isBoolean,
   isInstant,
   isInteger,
@@ -28,13 +27,15 @@ const part0 = ofLength(isText, 16, 128);
 const part1 = matching(/^ses_[0-9a-f]{32}$/);
 const part2 = ofLength(isText, 16, 256);
 const part3 = oneOf("es", "en");
-const part14 = oneOf("drawn");
-const part15 = inRange(isNumber, 1, 4000);
-const part18 = tuple(isNumber, isNumber, inRange(isNumber, 0, 1), inRange(isNumber, 0, 86400000));
-const part17 = shape({ points: ofLength(listOf(part18), 1, 5000) });
-const part16 = ofLength(listOf(part17), 1, 500);
-const part13 = either(
-  shape({ method: part14, width: part15, height: part15, strokes: part16 }),
+const part13 = oneOf("open", "completed", "cancelled", "expired", "declined");
+const part14 = ofLength(isText, 0, 5000);
+const part16 = oneOf("drawn");
+const part17 = inRange(isNumber, 1, 4000);
+const part20 = tuple(isNumber, isNumber, inRange(isNumber, 0, 1), inRange(isNumber, 0, 86400000));
+const part19 = shape({ points: ofLength(listOf(part20), 1, 5000) });
+const part18 = ofLength(listOf(part19), 1, 500);
+const part15 = either(
+  shape({ method: part16, width: part17, height: part17, strokes: part18 }),
   shape({
     method: oneOf("typed"),
     text: matching(/[\p{L}\p{N}\p{P}\p{S}]/u, ofLength(isText, 1, 100)),
@@ -50,10 +51,10 @@ const part13 = either(
     height: inRange(isInteger, 1, 1200),
   }),
 );
-const part20 = shape({ sessionId: part1, documentId: isText, signatureId: isText, signedAt: isInstant });
+const part22 = shape({ sessionId: part1, documentId: isText, signatureId: isText, signedAt: isInstant });
 const part12 = shape({
   sessionId: part1,
-  status: oneOf("open", "completed", "cancelled", "expired", "declined"),
+  status: part13,
   withheld: optional(isBoolean),
   livemode: isBoolean,
   locale: nullable(part3),
@@ -110,18 +111,18 @@ const part12 = shape({
   progress: nullable(
     shape({
       consented: isBoolean,
-      values: recordOf(isText, ofLength(isText, 0, 5000)),
-      signature: nullable(part13),
-      initials: nullable(part13),
+      values: recordOf(isText, part14),
+      signature: nullable(part15),
+      initials: nullable(part15),
       placed: ofLength(listOf(isText), 0, 2000),
-      variables: optional(recordOf(isText, ofLength(isText, 0, 5000))),
+      variables: optional(recordOf(isText, part14)),
       consentedAt: optional(nullable(isInstant)),
     }),
   ),
-  result: nullable(part20),
+  result: nullable(part22),
   simulate: optional(nullable(isText)),
 });
-const part21 = shape({
+const part23 = shape({
   module: oneOf("email_otp", "phone_otp", "name_confirm"),
   status: oneOf("pending", "passed", "failed", "skipped"),
   sentTo: nullable(isText),
@@ -140,7 +141,6 @@ export const isConnectMessage = shape({
   frameToken: part2,
   locale: nullable(part3),
   appearance: nullable(isObject),
-  strings: optional(isAnything),
 }) as Guard<typeof schemas.ConnectMessage>;
 export const isEmbedErrorBody = shape({
   error: shape({
@@ -202,17 +202,17 @@ export const saveVariables: Endpoint<"saveVariables"> = [
 export const startVerification: Endpoint<"startVerification"> = [
   "post",
   "/verifications/{module}/start",
-  part21,
+  part23,
 ];
 export const checkVerification: Endpoint<"checkVerification"> = [
   "post",
   "/verifications/{module}/check",
-  part21,
+  part23,
 ];
 export const skipVerification: Endpoint<"skipVerification"> = [
   "post",
   "/verifications/{module}/skip",
-  part21,
+  part23,
 ];
 export const createHandoff: Endpoint<"createHandoff"> = [
   "post",
@@ -225,15 +225,11 @@ export const retrieveHandoff: Endpoint<"retrieveHandoff"> = [
   shape({ status: oneOf("none", "waiting", "opened", "ended", "expired"), expiresAt: nullable(isInstant) }),
 ];
 export const endHandoff: Endpoint<"endHandoff"> = ["delete", "/handoff"];
-export const submitSignature: Endpoint<"submitSignature"> = ["post", "/submit", part20];
+export const submitSignature: Endpoint<"submitSignature"> = ["post", "/submit", part22];
 export const retrieveOutcome: Endpoint<"retrieveOutcome"> = [
   "get",
   "/outcome",
-  shape({
-    status: oneOf("open", "completed", "cancelled", "expired", "declined"),
-    documentStatus: isText,
-    result: nullable(part20),
-  }),
+  shape({ status: part13, documentStatus: isText, result: nullable(part22) }),
 ];
 export const decline: Endpoint<"decline"> = ["post", "/decline"];
 export const downloadSigned: Endpoint<"downloadSigned"> = ["get", "/signed"];

@@ -1,24 +1,9 @@
 import { z } from "zod";
-
-/** Limits of a drawn signature. The signing page keeps to them by itself. */
-export const INK_LIMITS = {
-  /** Strokes of one drawing. */
-  strokes: 500,
-  /** Points of one stroke. */
-  strokePoints: 5000,
-  /** Points of all strokes together. */
-  points: 20_000,
-  /** Width and height of the pad, CSS px. */
-  side: 4000,
-  /** Time between the first and the last point of a stroke, ms: a day. */
-  durationMs: 86_400_000,
-} as const;
+import { HANDWRITING_FACES, INK_LIMITS, MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from "./ink-limits.ts";
 
 /** The least that the pen moves, as a share of the pad's width or height: less is a dot that nobody sees. */
 const LEAST_EXTENT = 0.01;
 
-/** The handwriting faces that page and server both carry. */
-export const HANDWRITING_FACES = ["dancing-script", "caveat", "great-vibes"] as const;
 export const HandwritingFace = z.enum(HANDWRITING_FACES);
 
 const side = z.number().min(1).max(INK_LIMITS.side);
@@ -93,9 +78,6 @@ export const TypedSignature = z.object({
   face: HandwritingFace,
 });
 
-/** Sides of an uploaded signature, pixels, and its size as a file, bytes. */
-export const MAX_PICTURE_SIDE = 1200;
-export const MAX_PICTURE_BYTES = 300 * 1024;
 /**
  * A picture of a signature, cleaned by the page: a PNG (8 bits per channel, not interlaced) whose paper is transparent.
  * `width` and `height` are the file's own, pixels.

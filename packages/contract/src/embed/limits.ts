@@ -10,11 +10,23 @@ export const FRAME_FILE_BUDGET = { name: "frameFile", perMinute: 3000 } as const
 /** Refused requests a minute of one address, without a live credential: a page whose bearer has ended makes a few. */
 export const FRAME_STRANGERS_PER_MINUTE = 60;
 
-/** Longest TTL of the client secret, seconds (docs/contract/embed.md#client-secret). */
-export const MAX_SESSION_SECONDS = 900;
+/** Longest life of a client secret: 15 minutes, unless its session asks for less. */
+export const CLIENT_SECRET_TTL_SECONDS = 900;
 export const FRAME_TOKEN_TTL_MS = 60_000;
 
 /** Bytes of a body with a client secret, or with a frame token and a flag. */
 export const MAX_TOKEN_BODY_BYTES = 4 * 1024;
 /** Bytes of every other body: a signature may hold 500 strokes. */
 export const MAX_BODY_BYTES = 2 * 1024 * 1024;
+
+/** Characters of the longest value of a field or a variable. */
+export const MAX_VALUE_LENGTH = 5000;
+/** Fields that one signer places the signature or the initials on. */
+export const MAX_PLACED_FIELDS = 2000;
+/** Characters of base64 of a signature by certificate: one with its certificates takes five thousand. */
+export const MAX_CADES_LENGTH = 64 * 1024;
+
+export const VARIABLE_TYPES = ["text", "date", "currency", "number", "textarea"] as const;
+
+/** The verification modules that the server can do by itself. */
+export const VERIFICATION_MODULES_SHOWN = ["email_otp", "phone_otp", "name_confirm"] as const;

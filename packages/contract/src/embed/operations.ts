@@ -11,7 +11,13 @@ import {
 import { PageNumber, ThumbnailRequest } from "../common/thumbnail.ts";
 import type { EmbedCode } from "./errors.ts";
 import { FEA_ERRORS, type FeaErrorCode } from "./fea-errors.ts";
-import { FRAME_BUDGET, FRAME_FILE_BUDGET, MAX_BODY_BYTES, MAX_TOKEN_BODY_BYTES } from "./limits.ts";
+import {
+  FRAME_BUDGET,
+  FRAME_FILE_BUDGET,
+  MAX_BODY_BYTES,
+  MAX_TOKEN_BODY_BYTES,
+  VERIFICATION_MODULES_SHOWN,
+} from "./limits.ts";
 import {
   Ceremony,
   DeclineRequest,
@@ -25,7 +31,6 @@ import {
   TokenResponse,
   VariablesRequest,
   VariablesResponse,
-  VERIFICATION_MODULES_SHOWN,
   VerificationAnswer,
   VerificationStart,
   VerificationState,

@@ -52,6 +52,8 @@ export const MAX_LOGO_SIDE = 2000;
  */
 export type Strings = Partial<Record<Locale, Record<string, string>>>;
 
+/** The name of a word. */
+export const STRING_KEY = /^[\w.-]{1,80}$/;
 export const MAX_STRINGS = 500;
 export const MAX_STRING_LENGTH = 1000;
 

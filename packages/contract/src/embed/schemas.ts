@@ -1,13 +1,21 @@
 import { z } from "zod";
-import { idPattern } from "../common/ids.ts";
 import { FieldType } from "../common/field-type.ts";
 import { AdoptedSignature } from "./ink.ts";
+import { SESSION_ID } from "./client-secret.ts";
+import {
+  MAX_CADES_LENGTH,
+  MAX_PLACED_FIELDS,
+  MAX_VALUE_LENGTH,
+  VARIABLE_TYPES,
+  VERIFICATION_MODULES_SHOWN,
+} from "./limits.ts";
 import {
   type Appearance as PageAppearance,
   CONNECT,
   MAX_STRING_LENGTH,
   MAX_STRINGS,
   PROTOCOL_VERSION,
+  STRING_KEY,
 } from "./protocol.ts";
 
 /** Everything the frame exchanges with its server, and the zod twins of protocol.ts. JSON, camelCase. */
@@ -19,14 +27,17 @@ export const Appearance = z.object({
 });
 const Wishes: z.ZodType<PageAppearance> = z.looseObject({});
 const Words = z
-  .record(z.string().regex(/^[\w.-]{1,80}$/), z.string().max(MAX_STRING_LENGTH))
+  .record(z.string().regex(STRING_KEY), z.string().max(MAX_STRING_LENGTH))
   .refine((words) => Object.keys(words).length <= MAX_STRINGS, `at most ${MAX_STRINGS} keys`);
 
 export const Strings = z.object({ es: Words.optional(), en: Words.optional() });
 
-const sessionId = z.string().regex(idPattern("ses"));
+export const SessionId = z.string().regex(SESSION_ID);
 
 const nonce = z.string().min(16).max(128);
+
+const SessionState = z.enum(["open", "completed", "cancelled", "expired", "declined"]);
+export const SigningMode = z.enum(["autografa", "fea"]);
 
 const instant = z.iso.datetime();
 
@@ -36,7 +47,7 @@ export const ConnectMessage = z.object({
   type: z.literal(CONNECT),
   v: z.literal(PROTOCOL_VERSION),
   nonce,
-  sessionId,
+  sessionId: SessionId,
   frameToken: FrameToken,
   locale: Locale.nullable(),
   /** Of looks and words, what does not fit is no reason to drop a greeting: the page does without it. */
@@ -54,7 +65,7 @@ export const HostEnvelope = z.discriminatedUnion("type", [
 ]);
 
 export const SigningResult = z.object({
-  sessionId,
+  sessionId: SessionId,
   documentId: z.string(),
   signatureId: z.string(),
   signedAt: instant,
@@ -91,7 +102,7 @@ export const FrameEnvelope = z.discriminatedUnion("type", [
 
 /** POST /v2/signing-sessions/init, answered to the SDK (snake_case: it is a v2 operation). */
 export const InitResponse = z.object({
-  session_id: sessionId,
+  session_id: SessionId,
   frame_url: z.url(),
   frame_token: z.string(),
   policy: z.record(z.string(), z.unknown()),
@@ -125,12 +136,7 @@ export const CeremonyField = z.object({
   value: z.string().nullable(),
 });
 
-export const VARIABLE_TYPES = ["text", "date", "currency", "number", "textarea"] as const;
-
-/** Characters of the longest value of a variable. */
-export const MAX_VARIABLE_VALUE = 5000;
-
-const variableValue = z.string().max(MAX_VARIABLE_VALUE);
+const value = z.string().max(MAX_VALUE_LENGTH);
 
 /**
  * A value that the document's text needs from this signer. On the wire a `date` is `YYYY-MM-DD`, a `number` and a
@@ -153,21 +159,21 @@ export const CeremonyVariable = z.object({
 /** What the signer has entered so far, kept by the server so that a reload or another device loses nothing. */
 export const Progress = z.object({
   consented: z.boolean(),
-  values: z.record(z.string(), z.string().max(5000)),
+  values: z.record(z.string(), value),
   signature: AdoptedSignature.nullable(),
   initials: AdoptedSignature.nullable(),
   /** Ids of the signature and initials fields on which the adopted signature has been placed. */
-  placed: z.array(z.string()).max(2000),
+  placed: z.array(z.string()).max(MAX_PLACED_FIELDS),
   /** Drafts of variables by their ids, as the signer left them: not checked, not handed in. */
-  variables: z.record(z.string(), variableValue).optional(),
+  variables: z.record(z.string(), value).optional(),
   /** When the signer accepted, so that a reload does not move the instant of consent; absent or null: ask again. */
   consentedAt: instant.nullable().optional(),
 });
 
 /** GET /embed/{session_id}/ceremony: everything the page needs to run the signing. */
 export const Ceremony = z.object({
-  sessionId,
-  status: z.enum(["open", "completed", "cancelled", "expired", "declined"]),
+  sessionId: SessionId,
+  status: SessionState,
   /**
    * Nothing of the document is told, because a required verification has not been passed or the document is over: of
    * `document` only `senderName`, of `progress` only the consent; all else of its content is empty.
@@ -179,9 +185,7 @@ export const Ceremony = z.object({
   allowDecline: z.boolean(),
   /** This frame goes on from one on another device, and can give the signing back. */
   handedOff: z.boolean(),
-  signingMode: z
-    .enum(["autografa", "fea"])
-    .meta({ description: "Extensible: the page refuses what it does not know." }),
+  signingMode: SigningMode.meta({ description: "Extensible: the page refuses what it does not know." }),
   document: z.object({
     id: z.string(),
     name: z.string(),
@@ -229,9 +233,6 @@ export const VARIABLE_PROBLEMS = ["REQUIRED", "TYPE_MISMATCH", "TOO_LONG", "NOT_
 
 export const VariablesResponse = z.object({ documentStatus: z.string(), waitingFor: z.array(z.string()) });
 
-/** Characters of base64: a signature with its certificates takes five thousand. */
-export const MAX_CADES_LENGTH = 64 * 1024;
-
 /**
  * POST /embed/{session_id}/submit. While data is being collected: 409 `DATA_PENDING`; before this signer's turn: 409
  * `SIGNER_NOT_READY`; before a required verification: 403 `VERIFICATION_PENDING`, as of every route that tells or
@@ -241,11 +242,11 @@ export const SubmitRequest = z.strictObject({
   consent: z.object({ accepted: z.literal(true), locale: Locale, acceptedAt: instant }),
   /** SHA-256 (hex) of the bytes that the signer was shown. */
   documentHash: z.string().regex(/^[0-9a-f]{64}$/),
-  values: z.record(z.string(), z.string().max(5000)),
+  values: z.record(z.string(), value),
   signature: AdoptedSignature.nullable(),
   initials: AdoptedSignature.nullable(),
   /** Ids of the fields that carry the signature or the initials: an optional field left empty stays empty. */
-  placed: z.array(z.string()).max(2000).optional(),
+  placed: z.array(z.string()).max(MAX_PLACED_FIELDS).optional(),
   /**
    * Where `signingMode` is `fea`, and nowhere else: a detached CAdES signature (DER, standard base64) over the bytes of
    * `documentHash`, and no ink. Refused ones: 422 with a code of FEA_ERRORS, and the signer may try again.
@@ -258,13 +259,10 @@ export const SubmitRequest = z.strictObject({
 
 /** GET /embed/{session_id}/outcome: what the server knows, asked when an answer was lost. */
 export const Outcome = z.object({
-  status: z.enum(["open", "completed", "cancelled", "expired", "declined"]),
+  status: SessionState,
   documentStatus: z.string(),
   result: SigningResult.nullable(),
 });
-
-/** The verification modules that the server can do by itself. */
-export const VERIFICATION_MODULES_SHOWN = ["email_otp", "phone_otp", "name_confirm"] as const;
 
 /** POST /embed/{session_id}/verifications/{module}/start. `resend`: another code although one still counts. */
 export const VerificationStart = z.strictObject({ resend: z.boolean().default(false) });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { idOf, idPattern, printedUuid } from "../common/ids.ts";
-import { MAX_SESSION_SECONDS, MAX_TOKEN_BODY_BYTES } from "../embed/limits.ts";
-import { INIT_PATH } from "../embed/routes.ts";
-import { Appearance, InitResponse, Locale } from "../embed/schemas.ts";
+import { idOf, printedUuid } from "../common/ids.ts";
+import { CLIENT_SECRET_TTL_SECONDS, MAX_TOKEN_BODY_BYTES } from "../embed/limits.ts";
+import { INIT_PATH } from "../common/addresses.ts";
+import { Appearance, InitResponse, Locale, SessionId, SigningMode } from "../embed/schemas.ts";
 import { operation } from "./common.ts";
 import { SIMULATED_CODES } from "./simulate.ts";
 import { Email } from "../common/email.ts";
@@ -47,7 +47,7 @@ export const CreateSigningSession = z
       .max(9)
       .superRefine(eachModuleOnce)
       .optional(),
-    expires_in_seconds: z.int().min(1).max(MAX_SESSION_SECONDS).optional(),
+    expires_in_seconds: z.int().min(1).max(CLIENT_SECRET_TTL_SECONDS).optional(),
     metadata: SessionMetadata.nullable().optional(),
     /** Whether the page offers to decline. Default: true. */
     allow_decline: z.boolean().optional(),
@@ -77,7 +77,6 @@ function eachModuleOnce(steps: { module: string }[], context: z.RefinementCtx): 
       });
 }
 
-const SessionId = z.string().regex(idPattern("ses"));
 const SessionStatus = z.enum(["open", "completed", "cancelled", "expired"]);
 const Verification = z.object({ module: VerificationModule, required: z.boolean(), status: z.string() });
 const Timestamp = z.iso.datetime();
@@ -95,7 +94,7 @@ export const SigningSession = z.object({
 export const SessionPolicy = z.object({
   session_id: SessionId,
   status: SessionStatus,
-  signing_mode: z.enum(["autografa", "fea"]),
+  signing_mode: SigningMode,
   verifications: z.array(Verification),
   allowed_origins: z.array(z.string()),
   locale: Locale.nullable(),

@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { VARIABLE_TYPES } from "../embed/limits.ts";
 import { idOf, printedUuid } from "../common/ids.ts";
 import { MAX_TEMPLATE_BYTES } from "../common/limits.ts";
 import { Name, text, trimmed } from "../common/text.ts";
 import { operation } from "./common.ts";
 
 /** Templates of v2 (docs/contract/v2.md#templates): camelCase, UUIDs. */
-const V2_VARIABLE_TYPES = ["text", "date", "currency", "number", "textarea"] as const;
-const type = z.enum(V2_VARIABLE_TYPES);
+const type = z.enum(VARIABLE_TYPES);
 const description = trimmed(0, 5000);
 const category = Name;
 const tags = z.array(trimmed(1, 64)).max(50);

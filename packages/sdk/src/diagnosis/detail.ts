@@ -1,7 +1,8 @@
+import { INIT_ADDRESS } from "@service/contract/addresses";
 import type { Facts } from "../session/explain.ts";
 import { parseUrl } from "../url.ts";
 import { blockedBy } from "./blocked.ts";
-import { findNear, hint, INIT_PATH, locate } from "./locate.ts";
+import { findNear, hint, locate } from "./locate.ts";
 import { originProblem } from "./origin.ts";
 import { secretProblem } from "./secret.ts";
 import { silenceOf } from "./silence.ts";
@@ -32,7 +33,7 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
   INVALID_BACKEND_RESPONSE: ({ error, baseUrl }) => answerProblem(error.cause, baseUrl),
   BACKEND_UNREACHABLE: ({ error, baseUrl }) => proxyProblem(error.cause, baseUrl),
   NETWORK_ERROR: ({ error, baseUrl }) =>
-    error.cause === undefined ? error.message : locate(baseUrl, INIT_PATH),
+    error.cause === undefined ? error.message : locate(baseUrl, INIT_ADDRESS),
   INIT_TIMEOUT: ({ error, baseUrl }) => silenceOf(error.cause, baseUrl),
 };
 
@@ -44,12 +45,12 @@ export async function detailOf(facts: Facts): Promise<string> {
 }
 
 async function withoutCode({ error, baseUrl }: Facts): Promise<string> {
-  const answered = `${baseUrl}${INIT_PATH} answered ${error.code.slice(5)} without a code.`;
+  const answered = `${baseUrl}${INIT_ADDRESS} answered ${error.code.slice(5)} without a code.`;
   return `${answered} ${await whereElse(baseUrl)}`;
 }
 
 async function proxyProblem(status: unknown, baseUrl: string): Promise<string> {
-  const answered = `A proxy answered ${String(status)} in place of the service at ${baseUrl}${INIT_PATH}.`;
+  const answered = `A proxy answered ${String(status)} in place of the service at ${baseUrl}${INIT_ADDRESS}.`;
   return `${answered} ${await whereElse(baseUrl)}`;
 }
 
@@ -79,7 +80,7 @@ async function answerProblem(cause: unknown, baseUrl: string): Promise<string> {
   const named = typeof frameUrl === "string" ? parseUrl(frameUrl)?.origin : undefined;
   const given = new URL(baseUrl).origin;
   if (named === undefined || named === given)
-    return `${baseUrl}${INIT_PATH} answered something else than the service. ${await whereElse(baseUrl)}`;
+    return `${baseUrl}${INIT_ADDRESS} answered something else than the service. ${await whereElse(baseUrl)}`;
   return otherName(named, given);
 }
 

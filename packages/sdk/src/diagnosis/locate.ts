@@ -1,7 +1,6 @@
-import { EMBED_ROOT, INIT_PATH as PATH } from "@service/contract/embed/routes";
+import { EMBED_ROOT } from "@service/contract/addresses";
 import { isMixedContent } from "../preflight/page.ts";
 
-export const INIT_PATH = `/v2${PATH}`;
 /** The SDK's own file, which a page from any origin may fetch. */
 export const PROBE = "/sdk/v1/version.json";
 /** The exit waits for the attempts. Milliseconds. */

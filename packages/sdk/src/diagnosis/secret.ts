@@ -1,3 +1,5 @@
+import { CLIENT_SECRET_START, SESSION_ID } from "@service/contract/embed/client-secret";
+
 const REMEDY = "Pass the client_secret that POST /v2/signing-sessions gave to your server, and nothing else.";
 
 /** What was given in the place of a client secret. No text holds the value, which may be most of one. */
@@ -8,11 +10,11 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^\[object /, "client-secret is an object: the whole answer was passed on."],
   [/^\s*[{[]/, "client-secret is JSON: the whole answer was passed on."],
-  [/^ses_[0-9a-f]{32}$/, "client-secret is the session's id (session_id)."],
+  [SESSION_ID, "client-secret is the session's id (session_id)."],
   [/^(https?:|\/)/, "client-secret is an address."],
   [/%[0-9a-f]{2}/i, "client-secret is percent-encoded: decode it."],
   [/^\s|\s$/, "client-secret has a space or line break around it."],
-  [/^ses_[0-9a-f]{32}_secret_/, "client-secret was cut, or has something after it."],
+  [CLIENT_SECRET_START, "client-secret was cut, or has something after it."],
 ];
 
 /** What is wrong with a client secret that is none, by its shape. */

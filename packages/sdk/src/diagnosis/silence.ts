@@ -1,6 +1,6 @@
-import { EMBED_ROOT } from "@service/contract/embed/routes";
+import { EMBED_ROOT, INIT_ADDRESS } from "@service/contract/addresses";
 import type { Stage } from "../session/frame-host.ts";
-import { INIT_PATH, isBlocked, pageScriptOf } from "./locate.ts";
+import { isBlocked, pageScriptOf } from "./locate.ts";
 
 /** What `INIT_TIMEOUT` waited for: the answer of init when there is no stage. */
 export async function silenceOf(stage: unknown, baseUrl: string): Promise<string> {
@@ -12,7 +12,7 @@ export async function silenceOf(stage: unknown, baseUrl: string): Promise<string
     case "page":
       return "The page in the frame started and did not get its document within 30 s. Look at its requests in the network panel.";
     default:
-      return `${baseUrl}${INIT_PATH} did not answer within 30 s. Check that the service runs, and any proxy in front of it.`;
+      return `${baseUrl}${INIT_ADDRESS} did not answer within 30 s. Check that the service runs, and any proxy in front of it.`;
   }
 }
 

@@ -1,14 +1,14 @@
+import { CLIENT_SECRET_TTL_SECONDS } from "@service/contract/embed/limits";
 import type { Clock } from "../clock.ts";
 import type { SigningError } from "../errors.ts";
 
 // About 0.3, 0.6 and 1.2 s apart: a restart or a lost packet passes unseen, and a wrong base-url is told within 3 s.
 const FIRST_DELAY_MS = 300;
-// Who has waited this long is asked, with a button.
-const PATIENCE_MS = 15_000;
-// After a quiet minute a failure is a new one; before, a page that fails whenever it is ready would loop.
-const CALM_MS = 60_000;
-// The client secret's window (docs/contract/embed.md#client-secret), at most this long as seen from here.
-const WINDOW_MS = 900_000;
+// After this long the signer is asked, with a button.
+const MAX_WAIT_MS = 15_000;
+// After a minute without a failure the count of tries begins anew; sooner, a page that fails whenever it is ready would loop.
+const FAILURE_RESET_MS = 60_000;
+const WINDOW_MS = CLIENT_SECRET_TTL_SECONDS * 1000;
 
 /** When to try again by itself. */
 export class Backoff {
@@ -42,10 +42,10 @@ export class Backoff {
    */
   next(error: SigningError, answered: unknown): number | null {
     const now = this.#clock.now();
-    if (now - this.#lastFailure > CALM_MS) this.#tries = 0;
+    if (now - this.#lastFailure > FAILURE_RESET_MS) this.#tries = 0;
     this.#lastFailure = now;
     this.#waitingSince ??= now;
-    const late = now - this.#waitingSince > PATIENCE_MS || now - this.#opened > WINDOW_MS;
+    const late = now - this.#waitingSince > MAX_WAIT_MS || now - this.#opened > WINDOW_MS;
     if (!error.retryable || error.code === "INIT_TIMEOUT" || late || this.#tries >= (answered ? 1 : 3))
       return null;
     return FIRST_DELAY_MS * 2 ** this.#tries++ * (0.5 + this.#clock.random() / 2);

@@ -1,4 +1,4 @@
-import { INIT_PATH } from "@service/contract/embed/routes";
+import { INIT_ADDRESS } from "@service/contract/addresses";
 import type { Clock } from "../clock.ts";
 import { SigningError } from "../errors.ts";
 import { parseJson } from "../json.ts";
@@ -40,7 +40,7 @@ export async function requestInit(request: InitRequest): Promise<InitAnswer> {
 }
 
 function post({ baseUrl, clientSecret }: InitRequest, signal: AbortSignal): Promise<Response> {
-  return fetch(`${baseUrl}/v2${INIT_PATH}`, {
+  return fetch(`${baseUrl}${INIT_ADDRESS}`, {
     method: "POST",
     credentials: "omit",
     redirect: "error", // a 307 would carry the secret to wherever it points

@@ -1,3 +1,4 @@
+import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
 import type { AdoptedSignature, CeremonyField } from "@service/contract/embed";
 import type { Locale } from "@service/contract/embed/protocol";
 import { html, LitElement, nothing } from "lit";
@@ -153,7 +154,7 @@ export class SigningFieldView extends LitElement {
       class="box line"
       type=${this.field.type === "email" ? "email" : "text"}
       .value=${live(this.value)}
-      maxlength="5000"
+      maxlength=${MAX_VALUE_LENGTH}
       placeholder=${fieldLabel(this.field, this.words)}
       aria-label=${this.#name()}
       aria-required=${this.field.required ? "true" : "false"}

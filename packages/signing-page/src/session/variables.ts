@@ -1,11 +1,10 @@
+import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
 import type { Ceremony, CeremonyVariable } from "@service/contract/embed";
 import { isCalendarDay } from "./days.ts";
 import type { Entries } from "./entries.ts";
 
 /** `mismatch`: not of the variable's type; `refused`: the server refused it for another reason. */
 export type VariableProblem = "required" | "mismatch" | "tooLong" | "option" | "refused";
-
-const MAX_VALUE_LENGTH = 5000;
 
 /** Variables are still gathered, or the document is being made of them: there is nothing to sign yet. */
 export function isCollecting(ceremony: Pick<Ceremony, "documentStatus">): boolean {

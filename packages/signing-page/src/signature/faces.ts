@@ -1,8 +1,9 @@
+import { HANDWRITING_FACES } from "@service/contract/embed/ink-limits";
 import { type Coverage, coverageOf } from "@service/contract/common/font-coverage";
 import type { HandwritingFace } from "@service/contract/embed";
 
 /** In the order in which they are offered. */
-export const FACES: readonly HandwritingFace[] = ["dancing-script", "caveat", "great-vibes"];
+export const FACES: readonly HandwritingFace[] = HANDWRITING_FACES;
 
 export interface LoadedFace {
   face: HandwritingFace;

@@ -1,3 +1,4 @@
+import { INK_LIMITS } from "@service/contract/embed/ink-limits";
 import type { DrawnSignature } from "@service/contract/embed";
 
 /** What signature_pad calls a point group: one stroke in the pad's CSS pixels, times in epoch milliseconds. */
@@ -12,12 +13,6 @@ export interface Box {
   height: number;
 }
 
-/** The contract's limits (INK_LIMITS, which the page does not import: it would bring zod along). */
-const MAX_STROKES = 500;
-const MAX_STROKE_POINTS = 5000;
-const MAX_POINTS = 20_000;
-const MAX_SIDE = 4000;
-const MAX_DURATION_MS = 86_400_000;
 /** Padding around the ink, so that no pen width is cut off. CSS pixels. */
 const PADDING = 6;
 /** A cropped signature is at least this wide and high: a dot must not fill a field. CSS pixels. */
@@ -25,11 +20,11 @@ const LEAST: Readonly<Record<"width" | "height", number>> = { width: 120, height
 
 /** The strokes as vectors, cropped to the ink, so that they fill a field however large the pad was. Null when empty. */
 export function fromPad(strokes: readonly PadStroke[]): DrawnSignature | null {
-  const drawn = strokes.filter(({ points }) => points.length > 0).slice(0, MAX_STROKES);
+  const drawn = strokes.filter(({ points }) => points.length > 0).slice(0, INK_LIMITS.strokes);
   if (drawn.length === 0) return null;
   const box = cropBox(drawn);
   // A pointer that is held down may leave the pad, and even its screen.
-  const scale = Math.min(1, MAX_SIDE / box.width, MAX_SIDE / box.height);
+  const scale = Math.min(1, INK_LIMITS.side / box.width, INK_LIMITS.side / box.height);
   const size = { width: round(box.width * scale), height: round(box.height * scale) };
   return {
     method: "drawn",
@@ -44,7 +39,7 @@ function toTuples(points: PadStroke["points"], box: Box, scale: number): [number
     between(0, round((x - box.x) * scale), box.width),
     between(0, round((y - box.y) * scale), box.height),
     between(0, round(pressure), 1),
-    between(0, Math.round(time - start), MAX_DURATION_MS),
+    between(0, Math.round(time - start), INK_LIMITS.durationMs),
   ]);
 }
 
@@ -52,9 +47,9 @@ function toTuples(points: PadStroke["points"], box: Box, scale: number): [number
 function thinned(strokes: readonly PadStroke[]): PadStroke["points"][] {
   const total = strokes.reduce((sum, { points }) => sum + points.length, 0);
   // Each stroke keeps its first and last point whatever the step.
-  const step = Math.ceil(total / (MAX_POINTS - 2 * MAX_STROKES));
+  const step = Math.ceil(total / (INK_LIMITS.points - 2 * INK_LIMITS.strokes));
   return strokes.map(({ points }) => {
-    const every = Math.max(step, Math.ceil(points.length / (MAX_STROKE_POINTS - 1)));
+    const every = Math.max(step, Math.ceil(points.length / (INK_LIMITS.strokePoints - 1)));
     return points.filter((_, index) => index % every === 0 || index === points.length - 1);
   });
 }

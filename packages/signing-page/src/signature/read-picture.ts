@@ -1,3 +1,4 @@
+import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from "@service/contract/embed/ink-limits";
 import type { UploadedSignature } from "@service/contract/embed";
 import { cleanPicture } from "./clean-picture.ts";
 import type { InkMask } from "./clean-picture.ts";
@@ -19,9 +20,6 @@ export const PICTURE_TYPES: readonly string[] = ["image/png", "image/jpeg", "ima
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 /** A photograph is looked at in this size; a signature in the middle of it is still sharp. Pixels. */
 const WORKING_SIDE = 2000;
-/** The contract's limits of what is kept. */
-const MAX_SIDE = 1200;
-const MAX_BYTES = 300 * 1024;
 /** Of the ink: the same as of a drawn signature. */
 const INK = [0x14, 0x24, 0x5c] as const;
 
@@ -59,10 +57,10 @@ function paint({ width, height, alpha }: InkMask): HTMLCanvasElement {
 
 /** The largest size that the contract takes. */
 async function encode(canvas: HTMLCanvasElement): Promise<UploadedSignature> {
-  let scale = Math.min(1, MAX_SIDE / canvas.width, MAX_SIDE / canvas.height);
+  let scale = Math.min(1, MAX_PICTURE_SIDE / canvas.width, MAX_PICTURE_SIDE / canvas.height);
   for (;;) {
     const { png, width, height } = await pngAt(canvas, scale);
-    if (png.length <= MAX_BYTES) return { method: "uploaded", png: base64(png), width, height };
+    if (png.length <= MAX_PICTURE_BYTES) return { method: "uploaded", png: base64(png), width, height };
     scale *= 0.75;
   }
 }

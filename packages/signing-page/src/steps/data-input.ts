@@ -1,3 +1,4 @@
+import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
 import type { CeremonyVariable } from "@service/contract/embed";
 import { css, html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
@@ -80,7 +81,7 @@ export class SigningDataInput extends LitElement {
       type=${type}
       inputmode=${isDecimal ? "decimal" : nothing}
       autocomplete=${autocomplete}
-      maxlength="5000"
+      maxlength=${MAX_VALUE_LENGTH}
       min=${type === "date" ? "1900-01-01" : nothing}
       max=${type === "date" ? "2999-12-31" : nothing}
       .value=${live(this.value)}
@@ -94,7 +95,7 @@ export class SigningDataInput extends LitElement {
   #block(): TemplateResult {
     return html`<textarea
       id="control"
-      maxlength="5000"
+      maxlength=${MAX_VALUE_LENGTH}
       .value=${live(this.value)}
       aria-required=${this.#required}
       aria-invalid=${this.#invalid}

@@ -230,7 +230,7 @@ export class EmbedApi {
 
 /** The path with its parameters filled in, and the query. */
 function addressOf(path: string, params?: Record<string, string>, query?: Record<string, string>): string {
-  const filled = path.replace(/\{(\w+)\}/, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
+  const filled = path.replace(/\{(\w+)\}/, (_, name: string) => encodeURIComponent(params![name]!));
   return query ? `${filled}?${new URLSearchParams(query)}` : filled;
 }
 

@@ -1,8 +1,6 @@
-import { MAX_STRING_LENGTH, MAX_STRINGS } from "@service/contract/embed/protocol";
+import { MAX_STRING_LENGTH, MAX_STRINGS, STRING_KEY } from "@service/contract/embed/protocol";
 import type { Strings } from "@service/contract/embed/protocol";
 import { isObject } from "@service/contract/embed/check";
-
-const KEY = /^[\w.-]{1,80}$/;
 
 /** The host's own words as far as they fit the contract: a wrong one costs itself, not the session. */
 export function fitStrings(given: unknown): Strings | null {
@@ -19,5 +17,5 @@ function fitWords(words: unknown): Record<string, string> {
 }
 
 function fits(entry: [string, unknown]): entry is [string, string] {
-  return KEY.test(entry[0]) && typeof entry[1] === "string" && entry[1].length <= MAX_STRING_LENGTH;
+  return STRING_KEY.test(entry[0]) && typeof entry[1] === "string" && entry[1].length <= MAX_STRING_LENGTH;
 }

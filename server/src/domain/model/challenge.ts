@@ -1,13 +1,12 @@
+import { VERIFICATION_MODULES_SHOWN } from "@service/contract/embed/limits";
 import type { VerificationModule } from "./verification.ts";
 import { HOUR, type Instant, MINUTE, SECOND } from "../ports/clock.ts";
 
 /** Steps that the server checks itself. The contract's other modules need a provider. */
-const BUILT_IN_MODULES = ["email_otp", "phone_otp", "name_confirm"] as const;
-
-export type BuiltInModule = (typeof BUILT_IN_MODULES)[number];
+export type BuiltInModule = (typeof VERIFICATION_MODULES_SHOWN)[number];
 
 export function isBuiltIn(module: VerificationModule): module is BuiltInModule {
-  return (BUILT_IN_MODULES as readonly string[]).includes(module);
+  return (VERIFICATION_MODULES_SHOWN as readonly string[]).includes(module);
 }
 
 /** A started verification step of a signer. All sessions, links and devices of the signer share its code and counts. */

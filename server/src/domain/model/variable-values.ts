@@ -1,8 +1,6 @@
+import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
 import type { FieldProblem } from "../errors.ts";
 import type { Variable, VariableType } from "./variable.ts";
-
-/** Characters of a value, at most. */
-const MAX_VARIABLE_VALUE = 5000;
 
 /** `-1250.5`: digits and a point, in every locale. Printed unchanged. */
 const DECIMAL = /^-?\d{1,30}(?:\.\d{1,10})?$/;
@@ -41,8 +39,7 @@ export function variableProblem(variable: Variable, value: string): FieldProblem
   const { id, type, required, options } = variable;
   const problem = (code: string, detail: string): FieldProblem => ({ path: ["values", id], code, detail });
   if (value === "") return required ? problem("REQUIRED", "This value is required.") : null;
-  if (value.length > MAX_VARIABLE_VALUE)
-    return problem("TOO_LONG", `At most ${MAX_VARIABLE_VALUE} characters.`);
+  if (value.length > MAX_VALUE_LENGTH) return problem("TOO_LONG", `At most ${MAX_VALUE_LENGTH} characters.`);
   if (options !== null)
     return options.some((option) => option.trim() === value)
       ? null

@@ -1,3 +1,4 @@
+import type { VARIABLE_TYPES } from "@service/contract/embed/limits";
 import { isPending, type Signer } from "./signer.ts";
 import type { Reader } from "./store.ts";
 
@@ -42,7 +43,5 @@ export function hasMissingData(signer: Pick<Signer, "roleId" | "status">, variab
 export function isCollected(variables: Variable[]): boolean {
   return variables.every(({ value }) => value !== null);
 }
-
-const VARIABLE_TYPES = ["text", "date", "currency", "number", "textarea"] as const;
 
 export type VariableType = (typeof VARIABLE_TYPES)[number];

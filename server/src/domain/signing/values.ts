@@ -1,3 +1,4 @@
+import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
 import { DomainError, type FieldProblem } from "../errors.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
@@ -8,8 +9,6 @@ import type { Ink } from "../ports/pdf.ts";
 import type { Submission } from "./sign.ts";
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
-
-const MAX_VALUE = 5000;
 
 /**
  * Checks what a signer entered and answers each field's final value. A value of the sender stays where the signer sends
@@ -95,7 +94,7 @@ async function inkProblem(
 function valueProblem({ type, required }: Field, value: string | null): string | null {
   if (type === "checkbox") return checkboxProblem(required, value);
   if (value === null || value === "") return required ? "This field is required." : null;
-  if (value.length > MAX_VALUE) return `At most ${MAX_VALUE} characters.`;
+  if (value.length > MAX_VALUE_LENGTH) return `At most ${MAX_VALUE_LENGTH} characters.`;
   if (type === "date" && !isDate(value)) return "A date of the form YYYY-MM-DD is expected.";
   return type === "email" && !EMAIL.test(value) ? "An email address is expected." : null;
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { EMBED_ROOT } from "@service/contract/embed";
+import { EMBED_ROOT } from "@service/contract/addresses";
 import { entryOf, type PageManifest } from "@service/signing-page/html";
 
 const resolve = createRequire(import.meta.url).resolve;

@@ -1,9 +1,8 @@
+import { MAX_PICTURE_BYTES } from "@service/contract/embed/ink-limits";
 import type { PDFContext, PDFRef } from "pdf-lib";
 import type { Ink } from "../../../domain/ports/pdf.ts";
 import { decodePng, type Pixels, PngRejected } from "./png.ts";
 
-/** Bytes of the file; the contract's MAX_PICTURE_BYTES. */
-const MOST_BYTES = 300 * 1024;
 /** Opacity from which a pixel is seen. */
 const SEEN = 32;
 /** Brightness of a channel up to which a pixel is seen on white paper. */
@@ -12,7 +11,7 @@ const DARK_ENOUGH = 240;
 /** The fault of a signature's picture, a sentence. Null where it can be stamped. */
 export async function pictureProblem(picture: Extract<Ink, { method: "uploaded" }>): Promise<string | null> {
   const bytes = Buffer.from(picture.png, "base64");
-  if (bytes.length > MOST_BYTES) return `The picture may have at most ${MOST_BYTES} bytes.`;
+  if (bytes.length > MAX_PICTURE_BYTES) return `The picture may have at most ${MAX_PICTURE_BYTES} bytes.`;
   try {
     const pixels = decodePng(bytes);
     if (pixels.width !== picture.width || pixels.height !== picture.height)

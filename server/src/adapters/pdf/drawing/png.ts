@@ -1,3 +1,4 @@
+import { MAX_PICTURE_SIDE } from "@service/contract/embed/ink-limits";
 import { crc32, inflateSync } from "node:zlib";
 
 /** A decoded picture: three colour bytes a pixel, and an opacity byte where the file has any. */
@@ -16,8 +17,6 @@ export class PngRejected extends Error {
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Samples a pixel by accepted colour type (PNG, table 11.1): grey, colour, and both with opacity. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
-/** Pixels on a side; the contract's MAX_PICTURE_SIDE. */
-const MOST = 1200;
 
 interface Header {
   width: number;
@@ -69,8 +68,8 @@ function readHeader(chunk: Chunk | undefined): Header {
     throw new PngRejected("The PNG does not begin as it should.");
   const [width, height] = [chunk.data.readUInt32BE(0), chunk.data.readUInt32BE(4)];
   const [depth, colour, compression, filter, interlace] = chunk.data.subarray(8);
-  if (width < 1 || height < 1 || width > MOST || height > MOST)
-    throw new PngRejected(`The picture must have 1 to ${MOST} pixels on each side.`);
+  if (width < 1 || height < 1 || width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE)
+    throw new PngRejected(`The picture must have 1 to ${MAX_PICTURE_SIDE} pixels on each side.`);
   const channels = CHANNELS[colour ?? -1];
   if (depth !== 8 || channels === undefined || compression !== 0 || filter !== 0 || interlace !== 0)
     throw new PngRejected("The PNG must have 8 bits a channel, no palette and no interlacing.");

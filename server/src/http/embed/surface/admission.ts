@@ -1,5 +1,5 @@
 import type { Operation } from "@service/contract/common";
-import { FRAME_STRANGERS_PER_MINUTE } from "@service/contract/embed";
+import { FRAME_STRANGERS_PER_MINUTE } from "@service/contract/embed/limits";
 import type { Context } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
 import { DomainError } from "../../../domain/errors.ts";

@@ -1,4 +1,4 @@
-import { MAX_SESSION_SECONDS } from "@service/contract/embed/limits";
+import { CLIENT_SECRET_TTL_SECONDS } from "@service/contract/embed/limits";
 import { sessions } from "@service/contract/v2";
 import type { ServerContext } from "../../../context/context.ts";
 import { publicId } from "../../../domain/model/ids.ts";
@@ -54,7 +54,7 @@ function toNewSession(body: V2Request<typeof sessions.createSigningSession>["bod
     locale: body.locale ?? null,
     appearance: body.appearance ?? null,
     verifications: body.verifications ?? [],
-    expiresInSeconds: body.expires_in_seconds ?? MAX_SESSION_SECONDS,
+    expiresInSeconds: body.expires_in_seconds ?? CLIENT_SECRET_TTL_SECONDS,
     metadata: body.metadata ?? null,
     allowDecline: body.allow_decline ?? true,
     simulate: body.simulate ?? null,

@@ -1,4 +1,4 @@
-import { EMBED_ROOT } from "@service/contract/embed";
+import { EMBED_ROOT } from "@service/contract/addresses";
 import { FIRST_PICTURE } from "@service/contract/embed/protocol";
 import type { sessions } from "@service/contract/v2";
 import type { Context } from "hono";
