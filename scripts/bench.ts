@@ -1,4 +1,4 @@
-/** `npm run bench [-- NAME…]`: runs the named benchmarks, or all, prints a table, fails above a limit. */
+/** `npm run bench [-- NAME…]`: runs the named benchmarks, or all. Prints a table and fails above a limit. */
 import type { Benchmark, Measurement } from "./bench/benchmark.ts";
 import { apiRead } from "./bench/api-read.ts";
 import { deliveriesList } from "./bench/deliveries-list.ts";
@@ -11,7 +11,7 @@ import { start } from "./bench/start.ts";
 import { viewer } from "./bench/viewer.ts";
 import { webhookCrashes, webhookRate } from "./bench/webhooks.ts";
 
-/** A new benchmark is a file in bench/ and a line here. */
+/** To add a benchmark, add a file in bench/ and an entry here. */
 const BENCHMARKS: readonly Benchmark[] = [
   sdkSize,
   start,

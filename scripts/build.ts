@@ -9,25 +9,26 @@ import { buildTarballs, PUBLISHED } from "./build/tarballs.ts";
 import type { Bundle, BUNDLES } from "../vite.config.ts";
 
 /**
- * `node scripts/build.ts [--if-needed] [packages/sdk] [packages/signing-page] [packages/node] [packages/verify] [packages]`.
- * When none is named, all are built. `packages` makes the tarballs of the published ones.
+ * `node scripts/build.ts [--if-needed] [packages/sdk] [packages/signing-page] [packages/node] [packages/verify]
+ * [packages]`.
+ * Builds the named targets, or all. `packages` packs the tarballs of the published packages.
  */
 const root = join(import.meta.dirname, "..");
-// Vite names its files by the package.json of where it runs, and service-verify runs anywhere.
+// Vite derives file names from the package.json of the working directory, and service-verify runs anywhere.
 process.chdir(root);
-const STAMP = ".built-from";
-/** What of a package lands in its tarball. */
+const FINGERPRINT_FILE = ".built-from";
+/** The files of a package that its tarball contains. */
 const PACKED = ["package.json", "README.md", "LICENSE", "bin", "dist"];
 
 interface Target {
-  /** Folder of the package; what is built lands in its dist/. */
+  /** Folder of the package; the output goes to its dist/. */
   home: string;
-  /** Files and folders that decide the outcome, besides the lock file and this script. */
+  /** Files and folders that affect the output, besides the lock file and this script. */
   inputs: readonly string[];
   build(out: string): Promise<void>;
-  /** Each text gets its compressed forms beside it, because a server serves it to browsers. */
+  /** Whether text files are also compressed, for targets that a server serves to browsers. */
   compressed: boolean;
-  /** Targets that are built before this one. */
+  /** Targets to build before this one. */
   needs?: readonly string[];
 }
 
@@ -73,7 +74,7 @@ const targets: readonly Target[] = [
   },
 ];
 
-/** Builds what vite.config.ts lists for a package. */
+/** Builds the bundles that vite.config.ts lists for a package. */
 async function buildBundles(name: keyof typeof BUNDLES, out: string): Promise<void> {
   const [{ build }, config] = await Promise.all([import("vite"), import("../vite.config.ts")]);
   const bundles: readonly Bundle[] = config.BUNDLES[name];
@@ -103,14 +104,14 @@ async function buildSdk(out: string): Promise<void> {
   ]);
 }
 
-/** Declaration of the classic script. */
+/** Type declarations of the classic script. */
 const GLOBAL_TYPES = `declare global {
   var ServiceSigning: typeof import("./service-signing.js");
 }
 export {};
 `;
 
-/** What preflight asks the service for. */
+/** Writes version.json, which preflight() requests from the service. */
 async function writeVersion(out: string): Promise<void> {
   const manifest = await readFile(join(root, "packages/sdk/package.json"), "utf8");
   const { version } = JSON.parse(manifest) as { version: string };
@@ -128,7 +129,7 @@ async function buildVerify(out: string): Promise<void> {
   await writeDeclarations({ home: "verify", entries: ["index"], out });
 }
 
-/** Subresource integrity (SRI §3.1) of the files as they were written. */
+/** Subresource integrity (SRI §3.1) of the written files. */
 async function writeIntegrity(out: string, names: readonly string[]): Promise<void> {
   const entries = names.map(async (name) => {
     const hash = createHash("sha384").update(await readFile(join(out, name)));
@@ -138,7 +139,10 @@ async function writeIntegrity(out: string, names: readonly string[]): Promise<vo
   await writeFile(join(out, "integrity.json"), `${JSON.stringify(integrity, null, 2)}\n`);
 }
 
-/** A hash of the inputs' paths and contents (a checkout changes every time stamp); synchronous: three times as quick. */
+/**
+ * A hash of the inputs' paths and contents; a checkout changes all modification times. Synchronous reads are three
+ * times as fast.
+ */
 function fingerprint({ home, inputs }: Target): string {
   const shared = [
     "scripts/build.ts",
@@ -164,8 +168,11 @@ function filesUnder(path: string): string[] {
     .sort();
 }
 
-/** Builds beside and swaps: a server that is running never serves half a build, two builds at once don't mix. */
-async function rebuild(target: Target, stamp: string): Promise<void> {
+/**
+ * Builds into a temporary folder and renames it, so that a running server never serves half a build and concurrent
+ * builds do not mix.
+ */
+async function rebuild(target: Target, hash: string): Promise<void> {
   const cache = join(root, "node_modules/.cache");
   await mkdir(cache, { recursive: true });
   const draft = await mkdtemp(join(cache, "build-"));
@@ -174,7 +181,7 @@ async function rebuild(target: Target, stamp: string): Promise<void> {
     const out = join(draft, "new");
     await target.build(out);
     if (target.compressed) await compressAll(out);
-    await writeFile(join(out, STAMP), stamp);
+    await writeFile(join(out, FINGERPRINT_FILE), hash);
     await swap(out, dist, join(draft, "old"));
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -182,17 +189,17 @@ async function rebuild(target: Target, stamp: string): Promise<void> {
   await report(dist);
 }
 
-/** Below it a packet carries the file as it is. Bytes. */
+/** Smallest size in bytes that is compressed. Smaller files fit into one packet. */
 const WORTH_COMPRESSING = 1400;
 
-/** Beside each text its compressed forms, once and for all: the page is 2 MB as it is and 0.5 MB on the wire. */
+/** Writes the compressed forms beside each text file: the page has 2 MB, and 0.5 MB compressed. */
 async function compressAll(out: string): Promise<void> {
   const texts = filesUnder(out).filter((file) => /\.(m?js|css|json|svg|ttf|wasm)$/.test(file));
   await Promise.all(
     texts.map(async (file) => {
       const bytes = await readFile(file);
       if (bytes.length < WORTH_COMPRESSING) return;
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }; // a tenth more than the best, in a tenth of its time
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }; // output a tenth larger than with the best quality, in a tenth of the time
       await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
       await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
     }),
@@ -201,7 +208,7 @@ async function compressAll(out: string): Promise<void> {
 
 async function swap(made: string, dist: string, old: string): Promise<void> {
   await rename(dist, old).catch(ignoring("ENOENT"));
-  // another build of the same sources was quicker: its files are as good
+  // A concurrent build of the same sources was faster; its files are the same.
   await rename(made, dist).catch(ignoring("ENOTEMPTY", "EEXIST"));
 }
 
@@ -219,13 +226,13 @@ async function report(dist: string): Promise<void> {
   }
 }
 
-/** What is built from the same inputs, unless something was deleted from it. */
-async function isCurrent(target: Target, stamp: string): Promise<boolean> {
-  const built = await readFile(join(root, target.home, "dist", STAMP), "utf8").catch(() => "");
-  return built === stamp;
+/** Whether the output exists completely and was built from the same inputs. */
+async function isCurrent(target: Target, hash: string): Promise<boolean> {
+  const built = await readFile(join(root, target.home, "dist", FINGERPRINT_FILE), "utf8").catch(() => "");
+  return built === hash;
 }
 
-/** The targets that are named, and what they need; all when none is named. In the order of the table. */
+/** The named targets and those that they need, in the order of the table; all when none is named. */
 function chooseTargets(named: readonly string[]): Target[] {
   const homes = new Set(named.length > 0 ? named : targets.map(({ home }) => home));
   for (const { home, needs = [] } of targets)
@@ -236,6 +243,6 @@ function chooseTargets(named: readonly string[]): Target[] {
 const args = process.argv.slice(2);
 const ifNeeded = args.includes("--if-needed");
 for (const target of chooseTargets(args.filter((arg) => !arg.startsWith("-")))) {
-  const stamp = fingerprint(target);
-  if (!ifNeeded || !(await isCurrent(target, stamp))) await rebuild(target, stamp);
+  const hash = fingerprint(target);
+  if (!ifNeeded || !(await isCurrent(target, hash))) await rebuild(target, hash);
 }

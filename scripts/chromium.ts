@@ -6,7 +6,10 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 
-/** Flags that every run needs: no user namespaces or /dev/shm in containers, and the same pixels on every machine. */
+/**
+ * Flags that every run needs: containers lack user namespaces and /dev/shm, and pixels must be equal on every
+ * machine.
+ */
 export const CHROMIUM_FLAGS: readonly string[] = [
   "--no-sandbox",
   "--disable-dev-shm-usage",
@@ -18,8 +21,8 @@ export const CHROMIUM_FLAGS: readonly string[] = [
 const cacheRoot = join(import.meta.dirname, "..", "node_modules", ".cache");
 
 /**
- * Absolute path of a Chromium that runs here: `CHROME_PATH`, else the packaged one (linux-x64, inflated into
- * node_modules/.cache on first use), else an installed one. Rejects with a sentence that says what to do.
+ * Absolute path of a Chromium: `CHROME_PATH`, else the packaged one (linux-x64, inflated into node_modules/.cache on
+ * first use), else an installed one. Rejects with a sentence that says what to do.
  */
 export async function chromiumPath(): Promise<string> {
   const chosen = process.env["CHROME_PATH"];
@@ -46,20 +49,22 @@ async function packaged(): Promise<string | null> {
 
 function packageHome(): string | null {
   try {
-    // the package exports its entry only, build/index.js
+    // The package exports only its entry, build/index.js.
     return dirname(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")));
   } catch {
     return null;
   }
 }
 
-/** Two processes may do this at once: each fills a folder of its own, the first rename wins, the other's copy goes. */
+/**
+ * Two processes may install at once: each fills its own folder, the first rename wins, and the other copy is deleted.
+ */
 async function install(archives: string, target: string, launcher: string): Promise<void> {
   await mkdir(cacheRoot, { recursive: true });
   const draft = await mkdtemp(`${target}.`);
   try {
     await fill(archives, draft);
-    await chmod(draft, 0o755); // mkdtemp keeps it to its maker
+    await chmod(draft, 0o755); // mkdtemp creates it for its owner only
     await rename(draft, target);
   } catch (error) {
     if (!(await isExecutable(launcher))) throw error;
@@ -72,10 +77,10 @@ async function fill(archives: string, folder: string): Promise<void> {
   const inflated = (name: string) =>
     createReadStream(join(archives, name)).pipe(createBrotliDecompress({ chunkSize: 2 ** 21 }));
   await pipeline(inflated("chromium.br"), createWriteStream(join(folder, "chromium"), { mode: 0o755 }));
-  // al2023: the NSS and expat libraries that a system without a browser lacks; swiftshader: GL without a GPU
+  // al2023: the NSS and expat libraries, for systems without a browser; swiftshader: GL without a GPU.
   for (const name of ["al2023.tar.br", "swiftshader.tar.br", "fonts.tar.br"])
     await untar(await buffer(inflated(name)), folder);
-  // the packaged fonts.conf names /tmp and other places: ours names the folder it lies in
+  // The packaged fonts.conf names /tmp and other places; this one names its own folder.
   await writeFile(join(folder, "fonts.conf"), FONTS_CONF);
   await writeFile(join(folder, "chromium.sh"), LAUNCHER, { mode: 0o755 });
 }
@@ -97,7 +102,7 @@ exec "$here/chromium" "$@"
 
 const BLOCK = 512;
 
-/** Unpacks regular files of a ustar archive (POSIX pax, "ustar Interchange Format"); the archives hold nothing else. */
+/** Unpacks regular files of a ustar archive (POSIX pax, "ustar Interchange Format"). The archives hold nothing else. */
 async function untar(archive: Buffer, folder: string): Promise<void> {
   let at = 0;
   while (at + BLOCK <= archive.length && archive[at] !== 0) {

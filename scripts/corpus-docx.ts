@@ -1,7 +1,7 @@
 /**
- * `npm run corpus:docx -- DIR`: reads every DOCX of a folder, says which are refused and why, which tags they hold and
- * how many pages the embedded converter makes of them, beside those of an installed LibreOffice where there is one; and
- * how many words of the body the PDF does not show, with the paragraphs that they stand in.
+ * `npm run corpus:docx -- DIR`: reads every DOCX of a folder. Prints which files are refused and why, their tags, and
+ * the number of pages that the embedded converter produces, compared with an installed LibreOffice. Also counts the
+ * words of the body that the PDF lacks, with their paragraphs.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,16 +14,16 @@ import { type Lost, lostWords } from "./corpus/docx-words.ts";
 
 interface Row {
   file: string;
-  /** Why it is refused, or null. */
+  /** Why the file is refused; null when it is not. */
   refused: string | null;
   tags: string[];
   pages: string;
-  /** LibreOffice's. */
+  /** The pages of LibreOffice. */
   reference: string;
   lost: Lost | null;
 }
 
-/** A PDF's number of pages, or why there is none, and its text. */
+/** The pages of a PDF, or why there is none, and its text. */
 interface Made {
   pages: string;
   text: string | null;

@@ -1,7 +1,7 @@
 /**
- * `npm run corpus:signed -- DIR [--all]`: verifies each PDF below a folder, beside pdfsig, without trusted roots. Prints
- * a line for each file on which the two disagree, and one for each that has changed after signing (pdfsig does not
- * compare revisions); `--all` prints every file. Needs pdfsig.
+ * `npm run corpus:signed -- DIR [--all]`: verifies each PDF below a folder without trusted roots, and compares with
+ * pdfsig. Prints a line for each disagreement and for each file that changed after signing (pdfsig does not compare
+ * revisions); `--all` prints every file. Needs pdfsig.
  */
 import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";

@@ -1,7 +1,7 @@
 /**
- * `npm run corpus -- DIR [--keep OUT]`: stamps and seals each PDF below a folder, in the real children, and holds each
- * result against other people's tools. Prints a line for each file and a summary; fails when a file that was sealed is
- * not clean though its source is, not valid or lacks pages, or when the engine failed on one. Needs qpdf and pdfsig.
+ * `npm run corpus -- DIR [--keep OUT]`: stamps and seals each PDF below a folder in the real child processes, and
+ * checks each result with independent tools. Prints a line for each file and a summary. Fails when a sealed file is
+ * not clean although its source is, is not valid or lacks pages, or when the engine fails. Needs qpdf and pdfsig.
  */
 import { globSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { openCorpusEngine } from "./corpus/engine.ts";
 import { missingTools } from "./corpus/tools.ts";
 import { lineOf, type Result, summaryOf, trySealing } from "./corpus/try-sealing.ts";
 
-/** As many files at a time as there are children. */
+/** As many files at a time as there are child processes. */
 const WORKERS = 2;
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { keep: { type: "string" } } });

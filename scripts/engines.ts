@@ -1,6 +1,7 @@
 /**
- * `npm run test:engines [-- FILTER…]`: the component tests of SDK and signing page in every browser engine that is
- * installed, one after the other, and a whole signing in Firefox; those that are not are named. Chromium must be there. A FILTER is a part of a path.
+ * `npm run test:engines [-- FILTER…]`: runs the component tests of SDK and signing page in every installed browser
+ * engine, and a complete signing in Firefox. Names the engines that are missing. Chromium is required. A FILTER is
+ * part of a path.
  */
 import { join } from "node:path";
 import { ENGINES, type Engine } from "./testing/engines.ts";
@@ -48,7 +49,7 @@ function embedSuite(): Suite {
   return { ...suite, files };
 }
 
-/** A whole signing; Chromium's are in test/browser. */
+/** A complete signing; those in Chromium are in test/browser. */
 function signingSuite(executable: string): Suite {
   return {
     name: "firefox, a whole signing",

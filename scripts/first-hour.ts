@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { play, type Result } from "./first-hour/play.ts";
 import { GOALS, type SetupName, SETUPS } from "./first-hour/setups.ts";
 
-/** `npm run first-hour -- [--keep] [plain|react|vue|svelte|angular|next …]`: plays the guide of the first hour. */
+/** `npm run first-hour -- [--keep] [plain|react|vue|svelte|angular|next …]`: follows the guide of the first hour. */
 
 const PORT = Number(process.env["FIRST_HOUR_PORT"] ?? 3000);
 
@@ -20,13 +20,13 @@ async function main(args: readonly string[]): Promise<void> {
   }
   const chosen = (names.length > 0 ? names : Object.keys(SETUPS)) as SetupName[];
   let failed = 0;
-  for (const name of chosen) if (!(await playOne(name, args.includes("--keep")))) failed += 1;
+  for (const name of chosen) if (!(await runTrial(name, args.includes("--keep")))) failed += 1;
   console.log(`${chosen.length - failed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
 }
 
-/** Plays one set-up and prints how it went. Answers whether it met the goals. */
-async function playOne(name: SetupName, keep: boolean): Promise<boolean> {
+/** Follows the guide for one setup and prints the result. Returns whether it met the goals. */
+async function runTrial(name: SetupName, keep: boolean): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), `first-hour-${name}-`));
   console.log(`\n── ${name}${keep ? ` in ${folder}` : ""}`);
   try {

@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz:verify -- [--runs N] [--seed S] [--keep DIR]`: appends random revisions to signed documents and draws
- * every file that the verifier calls valid in four viewers. Prints totals; ends with 1 and keeps the file when a viewer
- * shows another page than the signed one. Needs pdftoppm and mutool.
+ * `npm run fuzz:verify -- [--runs N] [--seed S] [--keep DIR]`: appends random revisions to signed documents and
+ * renders every valid file in four viewers. Prints totals. Exits with 1 and keeps the file when a viewer shows
+ * another page than the signed one. Needs pdftoppm and mutool.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -63,7 +63,7 @@ async function fuzz(): Promise<void> {
   }
 }
 
-/** Writes a counterexample and says where it is. */
+/** Writes a counterexample and prints its path. */
 function keep(name: string, pdf: Uint8Array, line: string): string {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, name);

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 /**
- * `npm run size`: what a visitor's phone pays before anything is seen, minified and gzipped, in bytes; exits 1 above
- * the limits. The comparable vendors' host scripts are between 2 and 27 kB.
+ * `npm run size`: the bytes, minified and gzipped, that a visitor loads before anything is visible. Exits with 1
+ * above the limits. The comparable host scripts of other vendors have between 2 and 27 kB.
  */
 const HOST_LIMIT = 8_000;
-/** JavaScript that the signing page needs for its first screen; pdf.js comes later, while that is read. */
+/** JavaScript for the first screen of the signing page; pdf.js loads afterwards. */
 const PAGE_LIMIT = 45_000;
 
 const packages = join(import.meta.dirname, "../packages");
@@ -21,7 +21,7 @@ async function compressed(path: string): Promise<number> {
   return gzipSync(await readFile(path), { level: 9 }).length;
 }
 
-/** The files of the entries and of all that they import statically; dynamic imports come later. */
+/** The files of the entries and of their static imports, without dynamic ones. */
 function firstLoad(manifest: Manifest): string[] {
   const pending = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const files = new Set<string>();

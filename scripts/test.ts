@@ -1,7 +1,7 @@
 /**
- * `npm test [-- [--services] [FILTER…]]`: every suite in turn, then one line of totals.
- * A FILTER is a part of a file's path: `npm test -- test/browser/demo.spec.ts`, `npm test -- server/src/domain`.
- * `--services` runs what reaches a database on a fresh one of a real PostgreSQL, and test/services besides.
+ * `npm test [-- [--services] [FILTER…]]`: runs every suite, then prints one line of totals.
+ * A FILTER is part of a file's path: `npm test -- test/browser/demo.spec.ts`, `npm test -- server/src/domain`.
+ * `--services` runs the tests that reach a database on a new one of a real PostgreSQL, and test/services.
  */
 import { join } from "node:path";
 import { runStep, runSuite } from "./testing/run-suite.ts";
@@ -20,7 +20,7 @@ const args = process.argv.slice(2);
 const filters = args.filter((arg) => !arg.startsWith("-"));
 const unknown = args.find((arg) => arg.startsWith("-") && arg !== "--services");
 
-/** After a signal nothing new begins, and the database of the run is dropped all the same. */
+/** After a signal no suite starts, and the run's database is still dropped. */
 const interrupt = new AbortController();
 for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => interrupt.abort());
 
@@ -55,7 +55,7 @@ async function withServices(): Promise<Totals> {
   }
 }
 
-/** One after the other: the machines have two cores, and the browser wants both. */
+/** Suites run one after the other: the machines have two cores, and the browser needs both. */
 async function inTurn(suites: readonly Suite[], env: Record<string, string> = {}): Promise<Totals> {
   const results: Totals[] = [];
   for (const suite of suites)
@@ -63,7 +63,7 @@ async function inTurn(suites: readonly Suite[], env: Record<string, string> = {}
   return sum(results);
 }
 
-/** The suites with only the files that a filter names; a filter that names none is a failure, not a success. */
+/** The suites with the files that match a filter. A filter without matches is a failure. */
 function chosen(suites: readonly Suite[]): readonly Suite[] {
   if (filters.length === 0) return suites;
   const narrowed = suites.map((suite) => ({
@@ -74,7 +74,7 @@ function chosen(suites: readonly Suite[]): readonly Suite[] {
   return some.length > 0 ? some : narrowed.slice(0, 1);
 }
 
-/** The line of totals comes whatever happens. */
+/** An unexpected error still ends with a line of totals. */
 function broken(error: unknown): Totals {
   console.error(error);
   return failure("the run broke off");

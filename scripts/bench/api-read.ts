@@ -12,7 +12,10 @@ const ROUNDS = 4;
 const SECONDS = 3;
 const ADMIN_TOKEN = randomBytes(24).toString("base64url");
 
-/** An authenticated read of one document, against a bare route with one prepared select, in turns in one run. */
+/**
+ * An authenticated read of one document, compared with a bare route with one prepared select. The two alternate in
+ * one run.
+ */
 export const apiRead: Benchmark = {
   name: "api-read",
   run: () => withDatabase(measure),
@@ -59,7 +62,7 @@ async function prepare(base: string): Promise<{ key: string; id: string }> {
 }
 
 interface Timed extends Load {
-  /** CPU of the server for one answer, microseconds. */
+  /** CPU time of the server for one answer, in microseconds. */
   cpu: number;
 }
 

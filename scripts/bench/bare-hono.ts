@@ -1,4 +1,4 @@
-/** The ceiling: a bare Hono route with one prepared select, and nothing of ours. Environment: DATABASE_URL. */
+/** The upper bound: a bare Hono route with one prepared select. Environment: DATABASE_URL. */
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import pg from "pg";

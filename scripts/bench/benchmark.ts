@@ -3,12 +3,12 @@ export interface Measurement {
   what: string;
   value: number;
   unit: "bytes" | "ms" | "MB" | "answers/s" | "times" | "µs" | "deliveries/s" | "events";
-  /** More is a regression that fails the run; null where the number is only shown. */
+  /** A larger number fails the run. Null: the number is shown only. */
   limit: number | null;
 }
 
 export interface Benchmark {
-  /** How it is chosen: `npm run bench -- NAME`. */
+  /** Name for `npm run bench -- NAME`. */
   name: string;
   run(): Promise<Measurement[]>;
 }

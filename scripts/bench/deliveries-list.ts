@@ -24,7 +24,7 @@ const FILTERS = [
   "status=SENT&eventType=document.created",
 ];
 
-/** A page of the log of an endpoint with 100,000 deliveries against one with 100, on PostgreSQL. */
+/** A page of an endpoint's deliveries, of 100,000 compared with 100, on PostgreSQL. */
 export const deliveriesList: Benchmark = { name: "deliveries-list", run: () => withDatabase(measure) };
 
 async function measure(databaseUrl: string): Promise<Measurement[]> {
@@ -49,14 +49,14 @@ async function measure(databaseUrl: string): Promise<Measurement[]> {
   }
 }
 
-/** Paused: what is pending stays so. */
+/** The endpoint is paused, so that pending deliveries stay pending. */
 async function endpoint(client: Client): Promise<string> {
   const id = await register(client, "https://example.com/hooks");
   await client.patch(`/v3/webhooks/whe_${id}`, { disabled: true });
   return id;
 }
 
-/** Half are of one type; nine of ten have arrived, the rest is pending or has failed. */
+/** Half of the deliveries have one type. Nine of ten were delivered; the others are pending or failed. */
 async function seed(
   db: pg.Client,
   { tenantId, endpointId, deliveries }: { tenantId: string; endpointId: string; deliveries: number },
@@ -85,7 +85,7 @@ async function compare(
   filter: string,
 ): Promise<Measurement> {
   const times = { small: [] as number[], large: [] as number[] };
-  // The first ones pay for connections and plans.
+  // The first requests include connecting and planning.
   for (const id of [small, large, small, large]) await page(client, id, filter);
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     times.small.push(await page(client, small, filter));
@@ -96,7 +96,7 @@ async function compare(
   return { what, value: many / few, unit: "times", limit: LIMIT };
 }
 
-/** Pages of five: the small log has as many of each kind, and both answers are as long. */
+/** Pages of five, so that both logs have enough of each kind and both answers have the same length. */
 async function page(client: Client, endpointId: string, filter: string): Promise<number> {
   const path = `/v3/webhooks/whe_${endpointId}/deliveries?limit=5${filter && `&${filter}`}`;
   const started = performance.now();

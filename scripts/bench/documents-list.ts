@@ -13,7 +13,7 @@ const LARGE = Number(process.env["BENCH_DOCUMENTS"] ?? 1_000_000);
 const REPEATS = 15;
 const SORTS = ["createdAt", "-createdAt", "updatedAt", "-updatedAt"];
 
-/** Every filter of the list (docs/contract/v3.md#documents-list); `folder` is filled in. */
+/** Every filter of the list (docs/contract/v3.md#documents-list). `folder` is substituted. */
 const FILTERS = [
   "",
   "status=draft",
@@ -33,7 +33,7 @@ const FILTERS = [
   "includeFiledDocuments=false",
 ];
 
-/** Pages of 20 of a tenant with many documents against one with few, for each filter and sort, on PostgreSQL. */
+/** Pages of 20, of a tenant with many documents compared with one with few, for each filter and sort, on PostgreSQL. */
 export const documentsList: Benchmark = { name: "documents-list", run: () => withDatabase(measure) };
 
 async function measure(databaseUrl: string): Promise<Measurement[]> {
@@ -101,7 +101,7 @@ async function workspace(base: string, db: pg.Client, documents: number): Promis
   return { key: token!, tenantId: hex(tenant["tenantId"]!), folderId: id! };
 }
 
-/** Nine of ten are completed, a twentieth lies in the folder, one in a thousand has a rare word in its name. */
+/** Nine of ten are completed, one of 20 is in the folder, and one of 1,000 has a rare word in its name. */
 async function seed(
   db: pg.Client,
   {

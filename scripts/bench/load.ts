@@ -3,12 +3,12 @@ import { Agent, request } from "node:http";
 export interface Load {
   /** Answers per second. */
   rate: number;
-  /** Median and 99th percentile of one answer, milliseconds. */
+  /** Median and 99th percentile of the latency, in milliseconds. */
   p50: number;
   p99: number;
 }
 
-/** Requests a loopback address over `connections` kept-alive connections for `seconds`; each answer must be a 200. */
+/** Requests a loopback address over `connections` kept-alive connections for `seconds`. Each answer must be a 200. */
 export async function load(
   url: string,
   {

@@ -6,7 +6,7 @@ import pg from "pg";
 
 export const POSTGRES = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
-/** A database of its own on the real PostgreSQL, dropped afterwards. */
+/** Creates a database on the real PostgreSQL and drops it afterwards. */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const name = `bench_${randomBytes(6).toString("hex")}`;
   await sql(`create database ${name}`);
@@ -29,12 +29,12 @@ async function sql(statement: string): Promise<void> {
 export interface Peer {
   url: string;
   child: ChildProcess;
-  /** CPU time that the process has used, microseconds; sturdier than rates on a shared machine. Linux. */
+  /** CPU time of the process in microseconds. It is more stable than a rate on a shared machine. Linux only. */
   cpuMicros(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts a TypeScript entry that prints one line with its URL when it listens. */
+/** Starts a TypeScript entry that prints a line with its URL when it listens. */
 export async function startPeer(entry: string, env: Record<string, string>): Promise<Peer> {
   const child = spawn(process.execPath, [entry], {
     env: { ...process.env, ...env },

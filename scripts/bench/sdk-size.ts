@@ -4,10 +4,12 @@ import { gzipSync } from "node:zlib";
 import type { Benchmark, Measurement } from "./benchmark.ts";
 
 const DIST = join(import.meta.dirname, "..", "..", "packages", "sdk", "dist");
-/** What a host page pays on every visit; the smallest comparable vendors' scripts are between 2 and 12 kB. */
+/**
+ * The script that a host page loads on every visit. The smallest comparable scripts of other vendors have 2 to 12 kB.
+ */
 const LIMIT_GZIP = 8500;
 
-/** The served SDK, minified as built and compressed as sent. */
+/** The served SDK, minified and compressed. */
 export const sdkSize: Benchmark = {
   name: "sdk-size",
   run: async () => [...(await sizes("service-signing.js")), ...(await sizes("service-signing.global.js"))],

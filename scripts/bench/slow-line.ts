@@ -13,18 +13,18 @@ import type { Benchmark, Measurement } from "./benchmark.ts";
 import { median } from "./median.ts";
 import { startPeer } from "./peer.ts";
 
-/** Loads of each document; each lasts longer than the time in which an address may start ten. */
+/** Loads of each document. Each takes longer than the window in which an address may start ten sessions. */
 const ROUNDS = 5;
-/** A slow mobile line, and a phone of some years ago. Bits a second, milliseconds, times slower. */
+/** A slow mobile network, in bits a second and milliseconds, and an old phone, by its CPU slowdown. */
 const LINE = { rate: 1_600_000, latency: 150 };
 const CPU_SLOWDOWN = 4;
-/** Milliseconds from the host's navigation, nothing cached, by the number of pages. */
-const MOST_FIRST_PAGE: Readonly<Record<number, number>> = { 3: 3000, 36: 4000 };
-const MOST_SHELL = 1500;
+/** Limits by number of pages, in milliseconds from the host's navigation, with an empty cache. */
+const MAX_FIRST_PAGE_MS: Readonly<Record<number, number>> = { 3: 3000, 36: 4000 };
+const MAX_SHELL_MS = 1500;
 const A4 = { width: 595, height: 842 };
 const CLAUSE = "the parties agree to what is written here, and to nothing that was said before or beside it.";
 
-/** What a signer waits for on a slow phone, from the host's page to the first page, by the SDK and the real service. */
+/** Loading time on a slow phone, from the host's page to the first page, with the SDK and the real service. */
 export const slowLine: Benchmark = { name: "slow-line", run: measure };
 
 interface Times {
@@ -40,7 +40,7 @@ async function measure(): Promise<Measurement[]> {
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] });
   try {
     const rows: Measurement[] = [];
-    for (const [pages, limit] of Object.entries(MOST_FIRST_PAGE))
+    for (const [pages, limit] of Object.entries(MAX_FIRST_PAGE_MS))
       rows.push(...(await ofDocument(browser, service, Number(pages), limit)));
     return rows;
   } finally {
@@ -65,15 +65,15 @@ async function ofDocument(
     limit: most,
   });
   return [
-    row("shell", "shell", MOST_SHELL),
+    row("shell", "shell", MAX_SHELL_MS),
     row("first page can be read", "page", limit),
     row("first page by pdf.js", "sharp", null),
   ];
 }
 
 /**
- * Notes, in the frame, when the page's own words stand there, when the first page can be read (its picture or its
- * paint), and when pdf.js has painted it. Looks before each frame that the browser draws.
+ * Records in the frame when the page's own text is visible, when the first page is readable (image or paint), and
+ * when pdf.js has painted it. It checks before each animation frame.
  */
 const WATCH = `if (window.parent !== window) {
   const seen = (window.seenAt = {});
@@ -114,7 +114,7 @@ async function load(browser: Browser, url: string): Promise<Times> {
   return { shell: seen.shell - start, page: seen.page - start, sharp: seen.sharp - start };
 }
 
-/** Host and service are one site, and so one process: what slows down the page slows down the frame. */
+/** Host and service are one site and therefore one process: throttling the page throttles the frame. */
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const throughput = LINE.rate / 8;
@@ -129,7 +129,7 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 interface Service {
-  /** Sends a document of so many pages; answers what opens a new session of it in a host's page. */
+  /** Sends a document with that many pages. Returns a function that opens a new session of it in a host page. */
   send(pages: number): Promise<() => Promise<string>>;
   stop(): Promise<void>;
 }
@@ -188,7 +188,7 @@ async function call(
   return (await response.json()) as Answer;
 }
 
-/** Answers what makes a session and gives its client secret. */
+/** Returns a function that creates a session and returns its client secret. */
 async function sendDocument(api: Call, pages: number): Promise<() => Promise<string>> {
   const document = await api("POST", "/v3/documents", {
     name: "Agreement",
@@ -220,7 +220,7 @@ function contract(count: number): Uint8Array {
   return makePdf({ ...A4, pages });
 }
 
-/** An integrator's page: the SDK and its element, nothing else. */
+/** An integrator's page with only the SDK and its element. */
 async function startHost(
   serviceUrl: string,
 ): Promise<{ show(secret: string): string; close(): Promise<void> }> {

@@ -6,10 +6,10 @@ import { median } from "./median.ts";
 import { startPeer } from "./peer.ts";
 
 const STARTS = 5;
-/** Milliseconds from the spawn of the process to the line that says it listens. */
+/** Time from spawning the process to the line with its address, in milliseconds. */
 const LIMIT_MS = 1500;
 
-/** Cold starts on the embedded default: on an empty data folder, and on one that has been used. */
+/** Cold starts with the embedded database: with an empty data folder and with a used one. */
 export const start: Benchmark = { name: "start", run: measure };
 
 async function measure(): Promise<Measurement[]> {

@@ -8,7 +8,10 @@ import { fileURLToPath } from "node:url";
 const pdfjs = dirname(fileURLToPath(import.meta.resolve("pdfjs-dist/package.json")));
 const TYPES: Record<string, string> = { ".mjs": "text/javascript", ".css": "text/css", ".pfb": "font/pfb" };
 
-/** As pdf.js documents its viewer: all defaults, so the whole file comes, and its two scripts together; notes when the first page is rendered. */
+/**
+ * The viewer with pdf.js's defaults: it loads the whole file and both scripts. Records when the first page is
+ * rendered.
+ */
 const PAGE = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <link rel="stylesheet" href="/pdfjs/web/pdf_viewer.css">
 <link rel="modulepreload" href="/pdfjs/web/pdf_viewer.mjs">
@@ -35,7 +38,7 @@ export interface StockViewer {
   close(): Promise<void>;
 }
 
-/** pdf.js's own viewer on a server that answers ranges, as any file server does. */
+/** pdf.js's own viewer on a server that supports ranges. */
 export async function startStockViewer(document: Uint8Array): Promise<StockViewer> {
   const server = createServer((request, response) => {
     answer(request, response, document).catch(() => response.destroy());

@@ -1,12 +1,14 @@
 import { randomFillSync } from "node:crypto";
 
 export const PAGES = 200;
-/** Bytes of the picture on each page: 200 of them and the text make 20 MB. */
+/** Size of the image on each page: 200 of them and the text make 20 MB. */
 const PICTURE = { width: 184, height: 184 };
 const LINES = 30;
 export const SIZE = { width: 595, height: 842 };
 
-/** A document of 200 pages and 20 MB as scanners and word processors make them: on each page text and a picture. */
+/**
+ * A document of 200 pages and 20 MB with text and an image on each page, like those of scanners and word processors.
+ */
 export function largeDocument(): Uint8Array<ArrayBuffer> {
   const bodies = [
     text("<< /Type /Catalog /Pages 2 0 R >>"),
@@ -43,7 +45,7 @@ function content(index: number): string {
   return `${lines.join("\n")}\nq 184 0 0 184 72 60 cm /P Do Q`;
 }
 
-/** Noise: nothing makes it smaller. */
+/** Noise, which does not compress. */
 function picture(): Buffer {
   const { width, height } = PICTURE;
   const pixels = randomFillSync(Buffer.alloc(width * height * 3));

@@ -11,29 +11,28 @@ import { largeDocument, PAGES, SIZE } from "./viewer-document.ts";
 
 const ROUNDS = 5;
 /**
- * First page in our page against pdf.js's own viewer in the same run, over a network. On loopback nothing of a file's
- * size costs and both are the start of pdf.js alone, which hangs on what else the cores do: that ratio is shown,
- * without a limit.
+ * Limit for the time to the first page, as a ratio to pdf.js's own viewer in the same run over a network. On loopback
+ * the file's size has no effect and both measure the start of pdf.js, so that ratio has no limit.
  */
-const MOST_RATIO = 0.6;
-/** While a signer scrolls to the end: canvases of the pages that are near, and a heap that does not grow with the pages. */
-const MOST_CANVAS_MB = 96;
-const MOST_HEAP_MB = 64;
+const MAX_RATIO = 0.6;
+/** Limits while scrolling to the end: canvases of nearby pages only, and a heap that does not grow with the pages. */
+const MAX_CANVAS_MB = 96;
+const MAX_HEAP_MB = 64;
 const MEGA = 1_000_000;
 
-/** Bits a second and milliseconds of a good mobile network; null: none in between. */
+/** Bits a second and milliseconds of a good mobile network; null for loopback. */
 const LINES: Record<string, { rate: number; latency: number } | null> = {
   "no network": null,
   "20 Mbit/s, 40 ms": { rate: 20_000_000, latency: 40 },
 };
 
-interface Stand {
+interface Setup {
   browser: Browser;
   ours: string;
   stock: string;
 }
 
-/** 200 pages, 20 MB: how soon the first page is painted, and what scrolling through all of them takes. */
+/** 200 pages, 20 MB: the time to the first page, and the memory of scrolling through all pages. */
 export const viewer: Benchmark = {
   name: "viewer",
   run: async () => {
@@ -43,11 +42,11 @@ export const viewer: Benchmark = {
     const executablePath = await chromiumPath();
     const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
     try {
-      const stand = { browser, ours: `${page.hostUrl}/?scenario=large`, stock: stock.url };
+      const setup = { browser, ours: `${page.hostUrl}/?scenario=large`, stock: stock.url };
       return [
         { what: `the document`, value: document.length, unit: "bytes", limit: null },
-        ...(await firstPages(stand)),
-        ...(await scrolling(stand)),
+        ...(await firstPages(setup)),
+        ...(await scrolling(setup)),
       ];
     } finally {
       await browser.close();
@@ -62,20 +61,20 @@ function embed(document: Uint8Array<ArrayBuffer>): FakeEmbed {
   return new FakeEmbed(change, document);
 }
 
-async function firstPages(stand: Stand): Promise<Measurement[]> {
+async function firstPages(setup: Setup): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
-  for (const name of Object.keys(LINES)) measurements.push(...(await onLine(stand, name)));
+  for (const name of Object.keys(LINES)) measurements.push(...(await onLine(setup, name)));
   return measurements;
 }
 
-/** In turns, so that whatever else the machine does strikes both. */
-async function onLine({ browser, ours, stock }: Stand, name: string): Promise<Measurement[]> {
+/** Both viewers alternate, so that other load on the machine affects them equally. */
+async function onLine({ browser, ours, stock }: Setup, name: string): Promise<Measurement[]> {
   const times: { ours: number[]; stock: number[] } = { ours: [], stock: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     times.stock.push(await firstPage(browser, stock, name));
     times.ours.push(await firstPage(browser, ours, name));
   }
-  const limit = LINES[name] === null ? null : MOST_RATIO;
+  const limit = LINES[name] === null ? null : MAX_RATIO;
   const [own, other] = [median(times.ours), median(times.stock)];
   return [
     { what: `${name}: first page, pdf.js's viewer`, value: other, unit: "ms", limit: null },
@@ -84,7 +83,7 @@ async function onLine({ browser, ours, stock }: Stand, name: string): Promise<Me
   ];
 }
 
-/** Milliseconds from the start of the navigation, nothing cached. */
+/** Time from the start of the navigation in milliseconds, with an empty cache. */
 async function firstPage(browser: Browser, url: string, line: string): Promise<number> {
   const page = await newPage(browser, line);
   await page.goto(url, { waitUntil: "commit" });
@@ -117,7 +116,7 @@ async function readyAt(page: Page): Promise<number> {
   return (await at.jsonValue()) ?? Number.NaN;
 }
 
-async function scrolling({ browser, ours }: Stand): Promise<Measurement[]> {
+async function scrolling({ browser, ours }: Setup): Promise<Measurement[]> {
   const page = await newPage(browser, "no network");
   await page.goto(ours);
   await readyAt(page);
@@ -138,7 +137,7 @@ async function scrolling({ browser, ours }: Stand): Promise<Measurement[]> {
 
 const VIEW = `document.querySelector("signing-app").shadowRoot.querySelector("signing-document-view").shadowRoot`;
 
-/** A screen at a time, as a hurried reader does, a few frames for each. */
+/** Scrolls one screen at a time, with a few animation frames for each. */
 async function scrollTo(frame: Frame, part: number): Promise<void> {
   await frame.evaluate(`(async () => {
     const scroller = ${VIEW}.querySelector(".scroller");
@@ -148,7 +147,7 @@ async function scrollTo(frame: Frame, part: number): Promise<void> {
       for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
     }
   })()`);
-  await frame.waitForTimeout(500); // the last pages are painted, the ones far away given back
+  await frame.waitForTimeout(500); // the last pages are painted and distant ones are released
 }
 
 async function held(devtools: CDPSession, frame: Frame, where: string): Promise<Measurement[]> {
@@ -158,7 +157,7 @@ async function held(devtools: CDPSession, frame: Frame, where: string): Promise<
     .flatMap(({ shadowRoot }) => [...shadowRoot.querySelectorAll("canvas")])
     .reduce((sum, { width, height }) => sum + width * height * 4, 0)`);
   return [
-    { what: `heap ${where}`, value: usedSize / MEGA, unit: "MB", limit: MOST_HEAP_MB },
-    { what: `canvases ${where}`, value: canvas / MEGA, unit: "MB", limit: MOST_CANVAS_MB },
+    { what: `heap ${where}`, value: usedSize / MEGA, unit: "MB", limit: MAX_HEAP_MB },
+    { what: `canvases ${where}`, value: canvas / MEGA, unit: "MB", limit: MAX_CANVAS_MB },
   ];
 }

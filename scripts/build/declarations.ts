@@ -6,19 +6,22 @@ import { SCOPE } from "../packages/scope.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Import specifiers of a declaration: of another workspace, or of a file beside it. */
+/** Import specifiers in a declaration: of another workspace, or of a file beside it. */
 const SPECIFIER = new RegExp(`"(${SCOPE}/|\\.\\.?/)([^"]+?)(\\.ts)?"`, "g");
 
 export interface DeclarationsOptions {
-  /** Name of the package's folder in packages/; it has a tsconfig.types.json. */
+  /** Name of the package's folder in packages/. It has a tsconfig.types.json. */
   home: string;
-  /** Modules in its src/, without their extension, whose declarations are public. */
+  /** Modules in src/, without their extension, whose declarations are public. */
   entries: readonly string[];
-  /** Folder that the declarations are written to. */
+  /** Output folder. */
   out: string;
 }
 
-/** Writes declarations that stand alone: what the entries reach, those of private packages in folders of their own. */
+/**
+ * Writes self-contained declarations of everything that the entries reach. Those of private packages go into folders
+ * of their own.
+ */
 export async function writeDeclarations({ home, entries, out }: DeclarationsOptions): Promise<void> {
   const draft = join(out, ".types");
   const tsc = join(root, "node_modules/typescript/bin/tsc");
@@ -34,12 +37,15 @@ export async function writeDeclarations({ home, entries, out }: DeclarationsOpti
   await rm(draft, { recursive: true });
 }
 
-/** Where tsc wrote the declaration of a module: `contract/embed/errors` is another package's, `init` is the package's own. */
+/**
+ * The file that tsc wrote for a module: `contract/embed/errors` belongs to another package, `init` to the package
+ * itself.
+ */
 function draftOf(name: string, home: string): string {
   return /^(?:contract|pki)\//.test(name) ? name.replace("/", "/src/") : `${home}/src/${name}`;
 }
 
-/** Copies one declaration with its imports named as files near it; answers which others it needs. */
+/** Copies one declaration, with its imports rewritten to relative paths. Returns the declarations that it needs. */
 async function copyDeclaration(
   name: string,
   { home, draft, out }: { home: string; draft: string; out: string },

@@ -11,17 +11,17 @@ export const PUBLISHED = ["sdk", "node", "verify"] as const;
 
 /** One tarball, as `packages.json` lists it. */
 export interface Tarball {
-  /** As it is imported. */
+  /** The name for imports. */
   name: string;
   version: string;
   file: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   /** Subresource integrity of the file, as npm writes it into a lock file. */
   integrity: string;
 }
 
-/** Packs the built packages as npm publishes them, and lists them in `packages.json`. */
+/** Packs the built packages like npm publish, and lists them in `packages.json`. */
 export async function buildTarballs(out: string): Promise<void> {
   const folders = PUBLISHED.map((name) => join(root, "packages", name));
   await mkdir(out, { recursive: true });
@@ -48,7 +48,7 @@ async function describeTarball(folder: string, out: string): Promise<Tarball> {
   return { name, version, file, size: bytes.length, integrity };
 }
 
-/** Name that npm gives to a package's tarball: `@a/b` 1.0.0 is a-b-1.0.0.tgz. */
+/** npm's file name of a package's tarball: `@a/b` 1.0.0 is a-b-1.0.0.tgz. */
 export function tarballName(name: string, version: string): string {
   return `${name.replace(/^@/, "").replace("/", "-")}-${version}.tgz`;
 }

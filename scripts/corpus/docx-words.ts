@@ -2,23 +2,23 @@ import { openDocx } from "../../server/src/adapters/docx/package/docx-package.ts
 import { COMPATIBILITY, WORD } from "../../server/src/adapters/docx/xml/names.ts";
 import { readXml, type Tag } from "../../server/src/adapters/docx/xml/read-xml.ts";
 
-/** What of a document's body its PDF does not show. */
+/** The words of a document's body that its PDF lacks. */
 export interface Lost {
-  /** Words of the body. */
+  /** Number of words in the body. */
   words: number;
-  /** Of these, how many more stand in the body than in the PDF. */
+  /** How many more words the body has than the PDF. */
   missing: number;
-  /** Paragraphs with such words that the PDF does not hold as they are. */
+  /** Paragraphs with such words that the PDF does not contain literally. */
   paragraphs: string[];
 }
 
-/** A note's number stands right behind its word. */
+/** Letters and digits match separately, because a note's number directly follows its word. */
 const WORDS = /\p{L}{2,}|\p{N}{2,}/gu;
 const isWord = ({ uri }: Tag): boolean => (WORD as readonly string[]).includes(uri);
 const isFallback = ({ uri, local }: Tag): boolean => uri === COMPATIBILITY && local === "Fallback";
 const SPACES = new Set(["tab", "br", "cr"]);
 
-/** The body's paragraphs, each where it ends: one in a text box comes before the one around it. */
+/** The body's paragraphs by their ends: one in a text box precedes the paragraph around it. */
 class Paragraphs {
   readonly all: string[] = [];
   readonly #open: string[] = [];
@@ -61,7 +61,7 @@ async function paragraphsOf(docx: Uint8Array): Promise<string[]> {
   return paragraphs.all;
 }
 
-/** Ligatures of the PDF are letters, and capitals by format are capitals there. */
+/** Ligatures in the PDF are letters, and text formatted as capitals is capitals there. */
 const plain = (text: string): string => text.normalize("NFKC").toLowerCase();
 const squeezed = (text: string): string => plain(text).replace(/[^\p{L}\p{N}]/gu, "");
 const wordsOf = (text: string): string[] => plain(text).match(WORDS) ?? [];
@@ -72,7 +72,7 @@ function counted(words: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Compares the body's words with the text of the PDF, in whatever order that has them. */
+/** Compares the body's words with the text of the PDF, independent of the order. */
 export async function lostWords(docx: Uint8Array, pdfText: string): Promise<Lost> {
   const paragraphs = await paragraphsOf(docx);
   const [wanted, shown] = [counted(paragraphs.flatMap(wordsOf)), counted(wordsOf(pdfText))];

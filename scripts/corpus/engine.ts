@@ -8,7 +8,7 @@ import { builtInAuthority, POLICIES } from "../../server/src/adapters/timestamp/
 import type { PdfEngine } from "../../server/src/domain/ports/pdf.ts";
 import type { TimestampAuthority } from "../../server/src/domain/ports/timestamp.ts";
 
-/** The engine as a server on the embedded default has it, with keys of its own. */
+/** The engine of a server with default settings and its own keys. */
 export function openCorpusEngine(workers: number): {
   engine: PdfEngine;
   key: () => Promise<SealKey>;

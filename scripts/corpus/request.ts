@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { EvidenceRequest, PageSize, Stamp } from "../../server/src/domain/ports/pdf.ts";
 
-/** What is asked of the engine for a file: ink on its first page, audit pages that name nobody, the seal. */
+/** The evidence request for a file: ink on its first page, anonymous audit pages, the seal. */
 export function requestFor(source: Uint8Array, pages: readonly PageSize[]): EvidenceRequest {
   const sha256 = createHash("sha256").update(source).digest("hex");
   return {
@@ -32,7 +32,7 @@ const STROKE: [number, number, number, number][] = [
   [190, 80, 0.4, 90],
 ];
 
-/** Ink and a caption at the top left of the page, or as much of it as the page has room for. */
+/** Ink and a caption at the top left of the page, cut to the page's size. */
 function inkOn({ width, height }: PageSize): Stamp {
   const ink = { method: "drawn", width: 200, height: 100, strokes: [{ points: STROKE }] } as const;
   return {

@@ -6,16 +6,16 @@ import { type Report, Unreadable, verifyPdf } from "@service/verify";
 
 const run = promisify(execFile);
 
-/** What pdfsig says of one signature; `unchecked` is a kind that it does not check. */
+/** pdfsig's result for one signature; `unchecked` is a kind that pdfsig does not check. */
 type Peer = "valid" | "invalid" | "unchecked";
 
 export type Outcome =
   | "agree"
-  /** pdfsig finds every signature valid, and we do not. */
+  /** pdfsig accepts every signature and we do not. */
   | "false_alarm"
-  /** pdfsig finds a signature that does not hold, and we find none. */
+  /** pdfsig rejects a signature and we accept all. */
   | "missed"
-  /** pdfsig does not compare revisions: a person says whether the change is one. */
+  /** pdfsig does not compare revisions, so a person decides whether the file was changed. */
   | "changed_after";
 
 export interface Checked {
@@ -24,12 +24,12 @@ export interface Checked {
   outcome: Outcome;
   /** Our verdict, or why the file cannot be read. */
   verdict: string;
-  /** Codes with their details, notes left out. */
+  /** Codes with details, without notes. */
   reasons: string[];
   peers: Peer[];
 }
 
-/** Verifies a file without trusted roots, and asks pdfsig about the same file. */
+/** Verifies a file without trusted roots, and runs pdfsig on the same file. */
 export async function checkSigned(file: string, path: string): Promise<Checked> {
   const bytes = await readFile(path);
   const own = await verdictOf(bytes);
@@ -40,14 +40,14 @@ export async function checkSigned(file: string, path: string): Promise<Checked> 
 
 async function verdictOf(bytes: Uint8Array): Promise<Pick<Checked, "verdict" | "reasons">> {
   try {
-    return told(await verifyPdf(bytes));
+    return reportOf(await verifyPdf(bytes));
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return { verdict: error.reason, reasons: [error.message] };
   }
 }
 
-const told = ({ verdict, reasons }: Report): Pick<Checked, "verdict" | "reasons"> => ({
+const reportOf = ({ verdict, reasons }: Report): Pick<Checked, "verdict" | "reasons"> => ({
   verdict,
   reasons: reasons
     .filter(({ weight }) => weight !== "test" && weight !== "doubt" && weight !== "note")

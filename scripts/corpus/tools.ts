@@ -3,14 +3,14 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Other people's programs hang on hostile files, too. */
+/** Independent tools hang on hostile files, too. */
 const TIMEOUT_MS = 60_000;
 const OPTIONS = { timeout: TIMEOUT_MS, maxBuffer: 64 * 1024 * 1024 };
 
 export const missingTools = (): string[] =>
   ["qpdf", "pdfsig"].filter((tool) => spawnSync(tool, ["--version"]).error !== undefined);
 
-/** What qpdf finds fault with, or null. Its warnings count: what we write has none. */
+/** The problem that qpdf reports, or null. Its warnings count, because our own output has none. */
 export async function qpdfComplaint(path: string): Promise<string | null> {
   try {
     await run("qpdf", ["--check", path], OPTIONS);
@@ -21,7 +21,7 @@ export async function qpdfComplaint(path: string): Promise<string | null> {
   }
 }
 
-/** Whether pdfsig calls the only signature valid, and the whole document signed. */
+/** Whether pdfsig finds the only signature valid, and the whole document signed. */
 export async function isValid(path: string): Promise<boolean> {
   try {
     const { stdout } = await run("pdfsig", ["-nocert", path], OPTIONS);
@@ -31,13 +31,13 @@ export async function isValid(path: string): Promise<boolean> {
   }
 }
 
-/** The number of pages that qpdf counts, or null where it cannot. */
+/** The number of pages according to qpdf; null when it fails. */
 export async function pagesOf(path: string): Promise<number | null> {
   try {
     const { stdout } = await run("qpdf", ["--show-npages", path], OPTIONS);
     return Number(stdout);
   } catch (error) {
-    // Exit code 3: it warned, and counted.
+    // Exit code 3: qpdf warned and counted.
     const { code, stdout } = error as { code?: number; stdout?: string };
     return code === 3 ? Number(stdout) : null;
   }

@@ -18,14 +18,14 @@ export type Result = { file: string; ms: number } & (
 );
 
 interface Candidate {
-  /** How it is called in the table. */
+  /** Name in the table. */
   file: string;
   path: string;
-  /** Folder for the sealed files; null: they are not kept. */
+  /** Folder for the sealed files; null to discard them. */
   keep: string | null;
 }
 
-/** Inspects, stamps and seals one file as a document's way through the server does, and looks at what came out. */
+/** Inspects, stamps and seals one file like the server does, and checks the result. */
 export async function trySealing(engine: PdfEngine, candidate: Candidate): Promise<Result> {
   const started = performance.now();
   const elapsed = () => Math.round(performance.now() - started);
@@ -47,7 +47,7 @@ export async function trySealing(engine: PdfEngine, candidate: Candidate): Promi
 
 type Judgement = Omit<Extract<Result, { outcome: "saved" }>, "file" | "ms" | "outcome">;
 
-/** `own`: the pages of the source, as we count them; believed where qpdf finds fault with the source. */
+/** @param own the number of pages of the source by our count, used where qpdf reports a problem with the source */
 async function judge({ path, keep, file }: Candidate, evidence: Evidence, own: number): Promise<Judgement> {
   const { bytes, pages } = evidence;
   const folder = keep ?? (await mkdtemp(join(tmpdir(), "corpus-")));
@@ -81,7 +81,7 @@ export function lineOf(result: Result): string {
   return `${time}saved    ${result.file}${faults.map((fault) => `  ✖ ${fault}`).join("")}`;
 }
 
-/** `saved / qpdf clean / valid / same pages`, and the reasons of those that were refused. */
+/** `saved / qpdf clean / valid / same pages`, and the reasons of refused files. */
 export function summaryOf(results: readonly Result[]): { text: string; isGood: boolean } {
   const saved = results.filter((result) => result.outcome === "saved");
   const faulty = saved.filter(({ complaint }) => complaint !== null);

@@ -1,20 +1,20 @@
-/** A code block of the guide, as its page shows it. */
+/** A code block of the guide's page. */
 export interface Block {
-  /** "sh", "js", "vue" …; empty where the text names none. */
+  /** "sh", "js", "vue" …; empty when the block has no language. */
   language: string;
-  /** Path below the folder of the trial, where the guide names the block's file. */
+  /** Path below the trial's folder, when the guide names the block's file. */
   file: string | null;
   text: string;
 }
 
-/** The guide's blocks by the ids of its headings, in the order of the text. */
+/** The guide's blocks by heading id, in the order of the text. */
 export type Guide = ReadonlyMap<string, readonly Block[]>;
 
 const HEADING = /<h[1-6] id="([^"]*)">/;
 const PART =
   /<h[1-6] id="[^"]*">|(?:<p><code>([^<]+)<\/code><\/p>\s*)?<pre[^>]*><code(?: class="language-(\w+)")?>(.*?)<\/code><\/pre>/gs;
 
-/** Reads a page of the documentation: what a reader would copy, and nothing else. */
+/** Reads a page of the documentation and keeps what a reader would copy. */
 export function readGuide(page: string): Guide {
   const guide = new Map<string, Block[]>();
   let section: Block[] = [];
@@ -32,7 +32,7 @@ function decode(text: string): string {
   return text.replaceAll(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => ENTITIES[name]!);
 }
 
-/** The blocks of a section. A section that is missing is a mistake of the guide. */
+/** The blocks of a section. A missing section is a mistake of the guide. */
 export function sectionOf(guide: Guide, id: string): readonly Block[] {
   const blocks = guide.get(id);
   if (blocks === undefined) throw new Error(`The guide has no section "${id}".`);

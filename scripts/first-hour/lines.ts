@@ -1,17 +1,17 @@
-/** A line that holds code: neither blank nor a comment alone. */
+/** A line of code: neither blank nor only a comment. */
 const CODE = /^(?!\s*(?:$|\/\/|<!--.*-->\s*$))/;
 
 const linesOf = (text: string): string[] => text.split("\n").filter((line) => CODE.test(line));
 
-/** As the same line of another style: quotes, semicolons and spaces differ between generators. */
+/** Removes differences of style between generators: quotes, semicolons and spaces. */
 const normalized = (line: string): string => line.trim().replaceAll("'", '"').replace(/[;,]$/, "");
 
-/** Lines of code of a file. */
+/** Counts the lines of code of a file. */
 export function countLines(text: string): number {
   return linesOf(text).length;
 }
 
-/** Lines of a file that the file in its place did not hold before: those that somebody has to write. */
+/** Counts the lines that the previous version of the file does not have: those that an integrator writes. */
 export function countNewLines(text: string, before: string): number {
   const old = new Set(linesOf(before).map(normalized));
   return linesOf(text).filter((line) => !old.has(normalized(line))).length;

@@ -5,18 +5,18 @@ import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { REGISTRY_AS_OF } from "./setups.ts";
 
-/** A command that runs too long has hung: a generator that asks, a registry that does not answer. */
+/** A command that takes longer hangs: a generator that prompts, or a registry that does not answer. */
 const COMMAND_LIMIT_MS = 8 * 60_000;
 
-/** A program says what is waited for within this time: a start, a seal and the listener's next look at it. */
+/** Timeout for an expected line of a program: a start, a seal, or the listener's next poll. */
 const LINE_LIMIT_MS = 90_000;
 
-/** Where commands run as on a machine that knows nothing of this repository. */
+/** An environment without anything of this repository. */
 export interface Machine {
   env: NodeJS.ProcessEnv;
 }
 
-/** This process' Node and the machine's npm; no tool, setting or variable of the repository. */
+/** This process's Node and the machine's npm, without tools, settings or variables of the repository. */
 export async function bareMachine(folder: string): Promise<Machine> {
   const bin = join(folder, ".bin");
   await mkdir(bin);
@@ -40,13 +40,13 @@ export async function bareMachine(folder: string): Promise<Machine> {
   };
 }
 
-/** What a shell command printed, and how it ended. */
+/** The output of a shell command and its exit code. */
 export interface Outcome {
   code: number | null;
   output: string;
 }
 
-/** Runs a block of commands, which stops at the first that fails. */
+/** Runs a block of commands and stops at the first that fails. */
 export async function shell(text: string, cwd: string, { env }: Machine): Promise<Outcome> {
   const child = spawn("sh", ["-e", "-c", text], {
     cwd,
@@ -63,18 +63,18 @@ export async function shell(text: string, cwd: string, { env }: Machine): Promis
   return { code, output: pieces.join("") };
 }
 
-/** The same of commands that must end well. */
+/** Runs commands that must succeed. */
 export async function mustRun(text: string, cwd: string, machine: Machine): Promise<string> {
   const { code, output } = await shell(text, cwd, machine);
   if (code !== 0) throw new Error(`This ended with ${code ?? "a signal"}:\n${text}\n\n${output}`);
   return output;
 }
 
-/** A program that stays: a server, a listener. */
+/** A running program, such as a server or a listener. */
 export interface Running {
   /** What it has printed. */
   output: () => string;
-  /** The first line that matches. Rejects when the program ends before, or does not print it in time. */
+  /** The first line that matches. Rejects when the program ends first, or does not print it in time. */
   line: (pattern: RegExp) => Promise<RegExpExecArray>;
   stop: () => Promise<void>;
 }
@@ -114,7 +114,7 @@ export function start(text: string, cwd: string, { env }: Machine): Running {
   return { output: () => lines.join("\n"), line, stop };
 }
 
-/** Ends the shell and what it has started. */
+/** Kills the shell and its child processes. */
 function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals = "SIGKILL"): void {
   if (pid !== undefined) process.kill(-pid, signal);
 }

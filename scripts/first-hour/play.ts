@@ -8,7 +8,7 @@ import { startService } from "./service.ts";
 import { type Setup, SETUPS, type SetupName } from "./setups.ts";
 import { signInBrowser } from "./sign.ts";
 
-/** How `service-verify` ends for a sound test document. */
+/** Exit code of `service-verify` for an intact test document. */
 const TEST_DOCUMENT = 3;
 
 export interface Result {
@@ -22,22 +22,22 @@ export interface Result {
 export interface PlayOptions {
   /** An empty folder. */
   folder: string;
-  /** Where the integrator's server listens. */
+  /** Port of the integrator's server. */
   port: number;
   log: (line: string) => void;
 }
 
-/** A trial on its way. */
+/** A trial in progress. */
 interface Trial {
   setup: Setup;
   guide: Guide;
-  /** The integrator's own. */
+  /** The integrator's project folder. */
   home: string;
   machine: Machine;
   log: (line: string) => void;
 }
 
-/** Plays the guide from the first key to the verified PDF. Rejects at the first step that does not do what it says. */
+/** Follows the guide from the first key to the verified PDF. Rejects at the first step that fails. */
 export async function play(name: SetupName, { folder, port, log }: PlayOptions): Promise<Result> {
   const begin = performance.now();
   const machine = await bareMachine(folder);
@@ -56,7 +56,7 @@ export async function play(name: SetupName, { folder, port, log }: PlayOptions):
   }
 }
 
-/** Sections 2 and 3: what is installed, written and compiled. */
+/** Sections 2 and 3: install, write and compile. */
 async function build(trial: Trial): Promise<Pick<Result, "server" | "page">> {
   const { setup, guide } = trial;
   const sections = [...(setup.server === "express" ? ["2-your-server"] : []), setup.section];
@@ -74,7 +74,10 @@ async function build(trial: Trial): Promise<Pick<Result, "server" | "page">> {
   };
 }
 
-/** Runs a section's commands and writes its files, in the order of the text. Notes what the files held before. */
+/**
+ * Runs a section's commands and writes its files, in the order of the text. Records the previous content of the
+ * files.
+ */
 async function follow(
   blocks: readonly Block[],
   { home, machine, log }: Trial,
@@ -117,7 +120,7 @@ async function signAndVerify(trial: Trial, port: number): Promise<void> {
   }
 }
 
-/** The guide's own line, with the folder of this page and without the secret, which the environment has. */
+/** The guide's own command with the page's folder and without the secret, which is in the environment. */
 function startCommand(guide: Guide, { server, shows }: Setup, port: number): string {
   const [express, next] = commandsOf(guide, "5-sign");
   const line = (server === "next" ? next : express)!.replace(/^WEBHOOK_SECRET=\S+ /, "");

@@ -1,7 +1,7 @@
 const REGISTRY = "https://registry.npmjs.org/";
 const LIMIT_MS = 5000;
 
-/** Whether frameworks can be installed. Where REQUIRE_TOOLS=1 says that they must, a dead registry is an error. */
+/** Whether frameworks can be installed. With REQUIRE_TOOLS=1 an unreachable registry is an error. */
 export async function registryAnswers(): Promise<boolean> {
   try {
     const url = process.env["npm_config_registry"] ?? REGISTRY;

@@ -8,15 +8,15 @@ const PAGE = "/docs/first-hour";
 /** Port of the guide's server. */
 const PORT_IN_GUIDE = /\b3000\b/g;
 
-/** The service as its operator runs it, and the guide as it shows it. */
+/** The service as an operator runs it, and its guide. */
 export interface Service extends Pick<Running, "stop" | "output"> {
   url: string;
   guide: Guide;
-  /** Variables of the line that `npm run admin -- init` prints. */
+  /** Variables from the output of `npm run admin -- init`. */
   access: Readonly<Record<string, string>>;
 }
 
-/** Starts the service on an empty folder and takes the guide's first step. `port` stands in for the guide's 3000. */
+/** Starts the service on an empty folder and follows the guide's first step. `port` replaces the guide's 3000. */
 export async function startService(folder: string, port: number): Promise<Service> {
   const settings = {
     PORT: "0",

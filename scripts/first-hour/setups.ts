@@ -1,20 +1,20 @@
-/** How the guide's text becomes a running integration, for one framework. */
+/** How the guide becomes a running integration, for one framework. */
 export interface Setup {
-  /** Heading of the guide. */
+  /** Heading in the guide. */
   section: string;
   /** The server of the guide's section 2; Next.js has its own. */
   server: "express" | "next";
-  /** What `server.js` shows. */
+  /** The folder that `server.js` serves. */
   shows: string;
-  /** The page's own file, and what the framework's generator makes in its place. */
+  /** The page's own file, and the generated file that it replaces. */
   page: string;
-  /** Files that the server consists of. */
+  /** Files of the server. */
   serverFiles: readonly string[];
 }
 
 const EXPRESS = { server: "express", serverFiles: ["server.js"] } as const;
 
-/** Every set-up of the guide, by its name on the command line. */
+/** The setups of the guide, by name on the command line. */
 export const SETUPS = {
   plain: { section: "plain-html", shows: "page", page: "page/index.html", ...EXPRESS },
   react: { section: "react", shows: "page/dist", page: "page/src/App.tsx", ...EXPRESS },
@@ -32,8 +32,8 @@ export const SETUPS = {
 
 export type SetupName = keyof typeof SETUPS;
 
-/** The public registry as of this day: it decides every version, of generators and of what they ask for. */
+/** Date of the public registry. It decides the versions of generators and dependencies. */
 export const REGISTRY_AS_OF = "2026-11-20";
 
-/** Lines of code that the first hour may take. */
+/** Goals for the lines of code. */
 export const GOALS = { server: 30, page: 5 } as const;

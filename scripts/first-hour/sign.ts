@@ -2,10 +2,10 @@ import { chromium, type Page } from "@playwright/test";
 import { Ceremony } from "../../test/browser/support/ceremony.ts";
 import { CHROMIUM_FLAGS, chromiumPath } from "../chromium.ts";
 
-/** The signing must have come that far in this time. */
+/** Timeout for each step of the signing. */
 const STEP_MS = 60_000;
 
-/** Signs in a real browser what the page at `url` shows. Rejects with what the page complained of. */
+/** Signs the page at `url` in a real browser. Rejects with the page's errors. */
 export async function signInBrowser(url: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] });
   try {

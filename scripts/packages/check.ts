@@ -26,13 +26,13 @@ async function complaintsOf({ name, file }: Tarball): Promise<string[]> {
   return found.map((complaint) => `✖ ${name}: ${complaint}`);
 }
 
-/** Warnings and suggestions count, too. */
+/** Warnings and suggestions fail, too. */
 async function lintManifest(path: string): Promise<string[]> {
   const { messages, pkg } = await publint({ pack: { tarball: (await readFile(path)).buffer }, strict: true });
   return messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code);
 }
 
-/** The packages are ES modules alone: how CommonJS resolves them does not count. */
+/** The packages are ES modules only, so CommonJS resolution is not checked. */
 async function checkTypes(path: string): Promise<string[]> {
   const args = [attw, path, "--profile", "esm-only", "--format", "ascii", "--no-color", "--no-emoji"];
   return promisify(execFile)(process.execPath, args).then(

@@ -1,5 +1,6 @@
 /**
- * `npm run rename-scope -- @acme`: the packages of this repository get another npm scope, in every file that names it.
+ * `npm run rename-scope -- @acme`: gives the packages of this repository another npm scope, in every file that names
+ * it.
  */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

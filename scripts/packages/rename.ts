@@ -1,11 +1,11 @@
 import { SCOPE } from "./scope.ts";
 
-/** An npm scope: `@`, then what a package's name may hold. */
+/** A valid npm scope: `@` and the characters of a package name. */
 const VALID = /^@[a-z0-9][a-z0-9._-]*$/;
 
 /**
- * A file's text with the packages of this repository under another scope: names, imports (also in the source of a
- * regular expression, where a slash is escaped) and the names of tarballs. Throws RangeError when `to` is no scope.
+ * Replaces the scope of this repository's packages in a text: in names, in imports (also in a regular expression's
+ * source, where a slash is escaped) and in names of tarballs. Throws RangeError when `to` is not a scope.
  */
 export function renameScope(text: string, to: string, from: string = SCOPE): string {
   if (!VALID.test(to)) throw new RangeError(`${to} is no npm scope; one is @acme`);

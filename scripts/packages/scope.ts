@@ -3,5 +3,5 @@ import { join } from "node:path";
 
 const manifest = readFileSync(join(import.meta.dirname, "../../package.json"), "utf8");
 
-/** npm scope of every package of this repository; `npm run rename-scope` changes it. */
+/** The npm scope of all packages of this repository; `npm run rename-scope` changes it. */
 export const SCOPE = (JSON.parse(manifest) as { config: { scope: string } }).config.scope;

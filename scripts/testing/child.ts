@@ -7,14 +7,17 @@ export interface ChildCommand {
   /** Milliseconds after which the child and its children are killed. */
   limit: number;
   quiet?: boolean;
-  /** Ends the child before its time. */
+  /** Aborting it kills the child. */
   signal?: AbortSignal | undefined;
 }
 
-/** How a child ended: its exit code, or a sentence on why it has none. */
+/** How a child ended: its exit code, or a sentence that explains why there is none. */
 export type ChildEnd = { code: number } | { trouble: string };
 
-/** Runs a command with our output (or none) and no input. Its process group dies with the deadline or the signal. */
+/**
+ * Runs a command with our output (or none) and no input. Its process group is killed at the deadline or on the
+ * signal.
+ */
 export async function runChild({
   command,
   env,
@@ -26,9 +29,9 @@ export async function runChild({
   const output = quiet ? "ignore" : "inherit";
   const child = spawn(file, args, {
     stdio: ["ignore", output, output],
-    // node:test refuses to run tests where this says that it is inside a test
+    // node:test refuses to run tests when this variable says that it is inside a test.
     env: { ...process.env, ...env, NODE_TEST_CONTEXT: undefined },
-    detached: true, // a process group of its own, so that grandchildren can be ended with it
+    detached: true, // its own process group, so that grandchildren can be killed with it
   });
   const kill = () => killGroup(child.pid);
   let late = false;
@@ -43,7 +46,7 @@ export async function runChild({
   } finally {
     clearTimeout(deadline);
     signal?.removeEventListener("abort", kill);
-    kill(); // whatever a test left behind
+    kill(); // kills what a test left running
   }
 }
 
@@ -52,6 +55,6 @@ function killGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // the group is gone already
+    // The group has ended already.
   }
 }

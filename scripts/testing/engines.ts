@@ -10,18 +10,18 @@ import { CHROMIUM_FLAGS, chromiumPath } from "../chromium.ts";
 
 export type EngineName = "chromium" | "firefox" | "webkit";
 
-/** A browser that component tests run in. */
+/** A browser engine for component tests. */
 export interface Engine {
   name: EngineName;
-  /** What to install where it is missing. */
+  /** What to install when it is missing. */
   wanted: string;
-  /** Its executable, or null where it is not installed. */
+  /** Path of its executable; null when it is not installed. */
   find(): Promise<string | null>;
   launcher(executable: string): BrowserLauncher;
 }
 
 const FIREFOX = ["firefox-esr", "firefox"];
-/** Debian keeps WebKitGTK's little browser out of the PATH. */
+/** Debian installs WebKitGTK's MiniBrowser outside the PATH. */
 const MINI_BROWSERS = ["4.1", "4.0", "6.0"].flatMap((version) =>
   ["x86_64", "aarch64"].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-${version}/MiniBrowser`),
 );
@@ -47,7 +47,7 @@ export const ENGINES: readonly Engine[] = [
   },
 ];
 
-/** The launcher of an engine that must be there. */
+/** The launcher of a required engine. */
 export async function launcherOf(wanted: string): Promise<BrowserLauncher> {
   const engine = ENGINES.find(({ name }) => name === wanted);
   const executable = await engine?.find();
@@ -56,7 +56,7 @@ export async function launcherOf(wanted: string): Promise<BrowserLauncher> {
   return engine.launcher(executable);
 }
 
-/** Chromium by its own protocol and Firefox by WebDriver BiDi, as puppeteer speaks both. */
+/** Puppeteer controls Chromium by its own protocol and Firefox by WebDriver BiDi. */
 function named(name: string, launchOptions: object): BrowserLauncher {
   return Object.assign(chromeLauncher({ concurrency: 1, launchOptions, createBrowserContext }), { name });
 }
@@ -65,10 +65,10 @@ type Options = NonNullable<Parameters<typeof chromeLauncher>[0]>;
 const createBrowserContext: NonNullable<Options["createBrowserContext"]> = ({ browser }) =>
   browser.defaultBrowserContext();
 
-/** A browser that does not go when it is asked is ended. Milliseconds. */
-const GOODBYE = 5000;
+/** A browser that does not exit within this time is killed, in milliseconds. */
+const EXIT_TIMEOUT_MS = 5000;
 
-/** A browser that is told nothing but the address: each file of tests is a process of its own on a screen of its own. */
+/** Starts a browser with only a URL. Each test file gets its own process and its own screen. */
 class SpawnLauncher implements BrowserLauncher {
   readonly name: string;
   readonly type = "spawn";
@@ -84,7 +84,7 @@ class SpawnLauncher implements BrowserLauncher {
   async startSession(sessionId: string, url: string): Promise<void> {
     const [home, screen] = await Promise.all([mkdtemp(join(tmpdir(), "engine-")), startScreen()]);
     const browser = spawn(this.#executable, ["--geometry=800x600", url], {
-      detached: true, // a group of its own, so that its helpers go with it
+      detached: true, // its own process group, so that its helpers end with it
       stdio: "ignore",
       env: {
         ...process.env,
@@ -133,8 +133,8 @@ interface Screen {
 }
 
 /**
- * A screen that nobody sees. It picks a free number and says so when it listens; xvfb-run waits for a signal instead,
- * and on a busy machine waits for ever when that comes too early.
+ * A virtual screen. Xvfb picks a free display number and prints it when it is ready. xvfb-run waits for a signal
+ * instead, and hangs on a busy machine when the signal comes too early.
  */
 async function startScreen(): Promise<Screen> {
   const server = spawn("Xvfb", ["-displayfd", "1", "-nolisten", "tcp"], {
@@ -145,18 +145,18 @@ async function startScreen(): Promise<Screen> {
   throw new Error("Xvfb ended before it listened.");
 }
 
-/** Asks a process and its children to end, and ends them when they do not. */
+/** Asks a process and its children to exit, and kills them when they do not. */
 async function endGroup(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const group = -child.pid;
   const exit = once(child, "exit");
   process.kill(group, "SIGTERM");
-  const patience = setTimeout(() => process.kill(group, "SIGKILL"), GOODBYE);
+  const killTimer = setTimeout(() => process.kill(group, "SIGKILL"), EXIT_TIMEOUT_MS);
   await exit;
-  clearTimeout(patience);
+  clearTimeout(killTimer);
 }
 
-/** The first that can be executed: a path as it is, a name by the PATH. */
+/** The first executable: a path literally, a name from the PATH. */
 async function firstOf(names: readonly string[]): Promise<string | null> {
   const folders = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
   const paths = names.flatMap((name) =>

@@ -8,7 +8,7 @@ const PAPER = 225;
 const INK = 40;
 const GREY = 128;
 
-/** What Chromium is told to show as its camera: a film, nothing at all, or a browser that refuses. */
+/** Chromium's flags for its camera: a film, no camera, or a denied permission. */
 export function cameraFlags(camera: { film: string } | "none" | "denied"): string[] {
   if (camera === "none")
     return ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream=device-count=0"];

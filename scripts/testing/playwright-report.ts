@@ -1,12 +1,12 @@
 import { NOTHING, type Totals } from "./totals.ts";
 
-/** The parts of Playwright's JSON report that count. */
+/** The parts of Playwright's JSON report that are used. */
 interface Report {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
 }
 
-/** Totals of a Playwright JSON report; null when the text is none. A flaky test is a failed one. */
+/** Totals of a Playwright JSON report; null for other text. A flaky test counts as failed. */
 export function playwrightTotals(text: string): Totals | null {
   const report = parse(text);
   if (report === null) return null;

@@ -1,6 +1,6 @@
 /**
- * `node run-components.ts RESULT_FILE TEST_FILE…`: runs component tests in the browser by web-test-runner.config.mjs
- * and writes the totals as JSON. A runner that cannot start exits 1 and writes nothing.
+ * `node run-components.ts RESULT_FILE TEST_FILE…`: runs component tests in the browser of web-test-runner.config.mjs
+ * and writes the totals as JSON. A runner that cannot start exits with 1 and writes nothing.
  */
 import { writeFile } from "node:fs/promises";
 import { startTestRunner } from "@web/test-runner";
@@ -24,7 +24,9 @@ if (runner !== undefined) {
   process.exit(totals.failed > 0 ? 1 : 0); // the runner leaves its file watcher open
 }
 
-/** A session is one file in one browser. Errors outside a test (import, page crash, no test run) make one failure. */
+/**
+ * A session is one file in one browser. Errors outside tests (import, page crash, no test run) count as one failure.
+ */
 function ofSession(session: Session): Totals {
   const counted = session.testResults === undefined ? NOTHING : ofSuite(session.testResults);
   const ran = counted.passed + counted.failed + counted.skipped > 0;

@@ -1,6 +1,6 @@
 /**
- * `node run-node.ts RESULT_FILE TEST_FILE…`: runs node:test files, two at a time, each in a process of its own,
- * prints what fails where it fails, and writes the totals as JSON.
+ * `node run-node.ts RESULT_FILE TEST_FILE…`: runs node:test files, two at a time, each in its own process. Prints
+ * failures with their location and writes the totals as JSON.
  */
 import { writeFile } from "node:fs/promises";
 import { relative, resolve } from "node:path";
@@ -10,9 +10,9 @@ import { NOTHING, type Totals } from "./totals.ts";
 
 /** The machines that run this have two cores. */
 const CONCURRENCY = 2;
-/** One test that takes longer hangs. */
+/** A test that takes longer hangs. */
 const TEST_TIMEOUT_MS = 120_000;
-/** When nothing has been heard for that long, the files that have not ended never will: something keeps them open. */
+/** After this silence the remaining files are considered hanging: something keeps their process alive. */
 const SILENCE_MS = TEST_TIMEOUT_MS + 30_000;
 
 const [resultFile, ...files] = process.argv.slice(2);
@@ -33,7 +33,7 @@ async function finish(file: string): Promise<void> {
 async function giveUp(file: string): Promise<void> {
   for (const name of open) fail({ name, file: name, details: {} }, "does not end: something keeps it open");
   await finish(file);
-  process.exit(); // whoever started us ends the children that are left
+  process.exit(); // the parent kills remaining children
 }
 
 async function collect(stream: TestsStream): Promise<void> {
@@ -59,14 +59,14 @@ interface Outcome {
 function countPass(data: Outcome): void {
   if (isGroup(data)) return;
   if (data.skip !== undefined || data.todo !== undefined) totals.skipped += 1;
-  // the runner reports a file under its own path when it held no test at all
+  // The runner reports a file under its own path when it has no test.
   else if (data.name === data.file) fail(data, "has no test");
   else totals.passed += 1;
 }
 
 function countFail(data: Outcome & { details: { error: Error } }): void {
   if (data.todo !== undefined) totals.skipped += 1;
-  // a group that fails through its tests has been counted by them; one whose hook threw has not
+  // A group that fails through its tests was counted by them; a group whose hook threw was not.
   else if (isGroup(data) && failureType(data.details.error) === "subtestsFailed") return;
   else fail(data, reason(data.details.error));
 }
@@ -86,7 +86,7 @@ function failureType(error: Error): unknown {
   return "failureType" in error ? error.failureType : undefined;
 }
 
-/** node:test wraps what the test threw. */
+/** node:test wraps the error of the test. */
 function reason(error: Error): string {
   const thrown = error.cause ?? error;
   return typeof thrown === "string" ? thrown : inspect(thrown);

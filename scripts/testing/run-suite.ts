@@ -10,11 +10,11 @@ export interface SuiteOptions {
   env?: Readonly<Record<string, string>>;
   /** Counts without printing. */
   quiet?: boolean;
-  /** Ends the run before its time, which is a failure. */
+  /** Aborting it ends the run, which counts as a failure. */
   signal?: AbortSignal;
 }
 
-/** Runs a suite's files; whatever keeps it from a full result is printed and counted as a failure. */
+/** Runs a suite's files. Whatever prevents a complete result is printed and counted as a failure. */
 export async function runSuite(suite: Suite, options: SuiteOptions = {}): Promise<Totals> {
   const { quiet = false } = options;
   const print = (line: string) => void (quiet || process.stdout.write(`${line}\n`));
@@ -26,7 +26,7 @@ export async function runSuite(suite: Suite, options: SuiteOptions = {}): Promis
   return all;
 }
 
-/** What was counted, and what went wrong beside it: one failure each. */
+/** The counts, and problems beside them; each problem is one failure. */
 interface Attempt {
   totals: Totals;
   troubles: string[];
@@ -59,7 +59,7 @@ function troublesOf(end: ChildEnd, totals: Totals | null): string[] {
   return [];
 }
 
-/** Runs a preparation step: nothing counted when it ends well, one failure when it does not. */
+/** Runs a preparation step. It counts nothing on success and one failure otherwise. */
 export async function runStep(
   name: string,
   command: readonly [string, ...string[]],

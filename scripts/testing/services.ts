@@ -1,4 +1,4 @@
-/** The installed services that `npm test -- --services` runs against: looked for, never skipped. */
+/** The installed services for `npm test -- --services`. Missing ones fail the run and are not skipped. */
 import { randomBytes } from "node:crypto";
 import { access, constants, rm } from "node:fs/promises";
 import { connect } from "node:net";
@@ -12,15 +12,15 @@ const TOOLS = ["pdfsig", "pdftoppm", "mutool", "qpdf", "openssl", "certutil"];
 const ANSWER_MS = 5000;
 
 export interface Services {
-  /** What the tests read. */
+  /** Environment variables for the tests. */
   env: Record<string, string>;
-  /** Sentences on what is missing; when there is any, nothing was created. */
+  /** Sentences on missing services. When there are any, nothing was created. */
   missing: string[];
   /** Drops the database of this run. */
   close(): Promise<void>;
 }
 
-/** Checks that the services answer and creates a database for this run. */
+/** Checks that the services answer, and creates a database for this run. */
 export async function openServices(): Promise<Services> {
   const server = process.env["TEST_POSTGRES_URL"] ?? POSTGRES_URL;
   const redis = process.env["TEST_REDIS_URL"] ?? REDIS_URL;
@@ -33,7 +33,7 @@ export async function openServices(): Promise<Services> {
   if (missing.length > 0) return { env: {}, missing, close: async () => {} };
   const name = `service_signing_test_${randomBytes(6).toString("hex")}`;
   await administer(server, `create database ${name}`);
-  // What the server suite gets from v3, for the judge of the OpenAPI document in the services suite.
+  // The server suite records v3's exchanges, which the services suite checks against the OpenAPI document.
   const exchanges = join(tmpdir(), `${name}.jsonl`);
   const env = {
     TEST_DATABASE_URL: databaseUrl(server, name),

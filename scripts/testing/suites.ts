@@ -3,21 +3,21 @@ import { join } from "node:path";
 import { playwrightTotals } from "./playwright-report.ts";
 import { parseTotals, type Totals } from "./totals.ts";
 
-/** One runner over one set of files. */
+/** One runner with one set of files. */
 export interface Suite {
   name: string;
   files: readonly string[];
   /** The command that runs `files` and writes its result to `resultFile`. */
   command(files: readonly string[], resultFile: string): [string, ...string[]];
   env(resultFile: string): Record<string, string>;
-  /** Reads the result file; null when it is no result. */
+  /** Parses the result file; null when it is invalid. */
   read(text: string): Totals | null;
   /** Milliseconds. */
   limit: number;
 }
 
 const MINUTE = 60_000;
-const here = (name: string) => join(import.meta.dirname, name);
+const besideThis = (name: string) => join(import.meta.dirname, name);
 const playwright = ["node_modules", "@playwright", "test", "cli.js"].join("/");
 
 const NODE_TESTS = [
@@ -36,7 +36,7 @@ function nodeSuite(name: string, files: readonly string[]): Suite {
   return {
     name,
     files,
-    command: (chosen, resultFile) => [process.execPath, here("run-node.ts"), resultFile, ...chosen],
+    command: (chosen, resultFile) => [process.execPath, besideThis("run-node.ts"), resultFile, ...chosen],
     env: () => ({}),
     read: parseTotals,
     limit: 20 * MINUTE,
@@ -47,15 +47,15 @@ export function serverSuite(): Suite {
   return nodeSuite("server", find(NODE_TESTS, ["test/browser/**", "test/services/**"]));
 }
 
-/** Files, keys and packages: what they do is the same on every database. */
+/** Files, keys and packages, which do not depend on the database. */
 const WITHOUT_DATABASE = ["test/{sealing,docx,verify,packages,testing}/**", "packages/{contract,pki,sdk}/**"];
 
-/** What reaches a database. */
+/** The tests that reach a database. */
 export function databaseSuite(): Suite {
   return nodeSuite("server", find(NODE_TESTS, ["test/browser/**", "test/services/**", ...WITHOUT_DATABASE]));
 }
 
-/** Tests that exist only against installed services. */
+/** Tests that need installed services. */
 export function servicesSuite(): Suite {
   return nodeSuite("services", find(["test/services/**/*.test.ts"]));
 }
@@ -64,7 +64,12 @@ export function componentSuite(): Suite {
   return {
     name: "components",
     files: find(["packages/*/test/**/*.test.ts"]),
-    command: (chosen, resultFile) => [process.execPath, here("run-components.ts"), resultFile, ...chosen],
+    command: (chosen, resultFile) => [
+      process.execPath,
+      besideThis("run-components.ts"),
+      resultFile,
+      ...chosen,
+    ],
     env: () => ({}),
     read: parseTotals,
     limit: 10 * MINUTE,

@@ -1,4 +1,4 @@
-/** What a run of tests counted. A crash, a file without tests and an empty suite are failures. */
+/** The counts of a test run. A crash, a file without tests and an empty suite are failures. */
 export interface Totals {
   passed: number;
   failed: number;
@@ -18,12 +18,12 @@ export function sum(all: readonly Totals[]): Totals {
   );
 }
 
-/** `N passed, N failed`, and `, N skipped` where some were: the line that ends a run. */
+/** `N passed, N failed`, and `, N skipped` when there are any: the last line of a run. */
 export function totalLine({ passed, failed, skipped }: Totals): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-/** Reads what a runner wrote; null when the text is no such object (the runner died while writing). */
+/** Parses a runner's result; null for invalid text, for example when the runner died while writing. */
 export function parseTotals(text: string): Totals | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -13,15 +13,15 @@ import { silent } from "../../../test/docx/support/engine.ts";
 import type { Measurement } from "../benchmark.ts";
 import { median } from "../median.ts";
 
-/** Pages of a document, and how often it is measured: a hundred take a second and more, twice. */
+/** Page counts, with the number of rounds. A hundred pages take more than a second, twice. */
 const SIZES = [
   { pages: 1, rounds: 61 },
   { pages: 10, rounds: 21 },
   { pages: 100, rounds: 7 },
 ];
-/** The converter compiles what it meets first in the background: that time is of neither. */
+/** Rounds that are not counted, while the converter compiles in the background. */
 const WARMING = 3;
-/** All that is done with a document, as a multiple of what the converter alone takes for it in the same run. */
+/** Limit for the whole processing, as a multiple of the converter's own time in the same run. */
 const LIMIT_TIMES = 1.2;
 const PARAGRAPHS_PER_PAGE = 9;
 const MB = 1024 * 1024;
@@ -41,13 +41,13 @@ const CONVERTER = "embedded-child.ts";
 const template = (pages: number): Uint8Array =>
   docx(words(SENTENCE.repeat(5)).repeat(pages * PARAGRAPHS_PER_PAGE) + words("{{sign__tenant}}"));
 
-/** The template as the converter gets it. */
+/** The filled template, as the converter receives it. */
 async function filled(file: Uint8Array): Promise<Uint8Array> {
   const opened = await openDocx(Buffer.from(file));
   return (await prepare(opened, { ...FILLING, nonce: "0".repeat(32) })).docx;
 }
 
-/** Milliseconds by the clock, and of processors in this process and the children that read and convert. */
+/** Wall time, and processor time of this process and its child processes, in milliseconds. */
 interface Cost {
   wall: number;
   cpu: number;
@@ -73,34 +73,34 @@ async function costs(rounds: number, work: () => Promise<unknown>): Promise<Cost
 
 interface Pair {
   whole: Cost;
-  alone: Cost;
+  bareConverter: Cost;
 }
 
-/** In turns, first one and then the other first: what else the machine does falls on both. */
+/** Alternates the order of both, so that other load on the machine affects them equally. */
 async function pairs(
   rounds: number,
-  { whole, alone }: Record<"whole" | "alone", () => Promise<unknown>>,
+  { whole, bareConverter }: Record<"whole" | "bareConverter", () => Promise<unknown>>,
 ): Promise<Pair[]> {
   const all: Pair[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const early = round % 2 === 0 ? await cost(whole) : null;
-    const other = await cost(alone);
-    all.push({ whole: early ?? (await cost(whole)), alone: other });
+    const other = await cost(bareConverter);
+    all.push({ whole: early ?? (await cost(whole)), bareConverter: other });
   }
   return all;
 }
 
 const middle = (values: readonly Cost[], kind: keyof Cost): number => median(values.map((one) => one[kind]));
 const ratio = (all: readonly Pair[], kind: keyof Cost): number =>
-  median(all.map(({ whole, alone }) => whole[kind] / alone[kind]));
+  median(all.map(({ whole, bareConverter }) => whole[kind] / bareConverter[kind]));
 
 function shown(what: string, costs: readonly Cost[]): Measurement {
   const cpu = Math.round(middle(costs, "cpu"));
   return { what: `${what} (${cpu} ms of processors)`, value: middle(costs, "wall"), unit: "ms", limit: null };
 }
 
-/** The engine's converter without the engine around it: one process, so that its state is the same for both. */
-class Alone {
+/** The engine's converter without the engine, in one process, so that both use the same converter state. */
+class BareConverter {
   readonly #converter: Converter;
   readonly #folder: string;
 
@@ -118,7 +118,7 @@ class Alone {
 
 async function measureSize(
   engine: DocxEngine,
-  alone: Alone,
+  bareConverter: BareConverter,
   { pages, rounds }: (typeof SIZES)[number],
 ): Promise<Measurement[]> {
   const file = template(pages);
@@ -126,7 +126,10 @@ async function measureSize(
   const what = `${pages} page${pages > 1 ? "s" : ""}`;
   const detect = await costs(rounds, () => engine.inspect(file));
   const fill = await costs(rounds, () => filled(file));
-  const both = { whole: () => engine.render(file, FILLING), alone: () => alone.convert(ready) };
+  const both = {
+    whole: () => engine.render(file, FILLING),
+    bareConverter: () => bareConverter.convert(ready),
+  };
   await pairs(WARMING, both);
   const all = await pairs(rounds, both);
   const times = (kind: keyof Cost) => ({ value: ratio(all, kind), unit: "times" as const });
@@ -139,7 +142,7 @@ async function measureSize(
     ),
     shown(
       `${what}: the converter alone`,
-      all.map(({ alone: other }) => other),
+      all.map(({ bareConverter: other }) => other),
     ),
     { what: `${what}: all by the converter alone`, ...times("wall"), limit: LIMIT_TIMES },
     { what: `${what}: the same in time of processors`, ...times("cpu"), limit: null },
@@ -151,12 +154,15 @@ const largest = (what: string, word: string): Measurement => {
   return { what, value: peak, unit: "MB", limit: null };
 };
 
-/** Detecting, filling and converting with the embedded converter, cold and warm, and the memory of its children. */
+/**
+ * Measures detection, filling and conversion with the embedded converter, cold and warm, and the memory of its
+ * children.
+ */
 export async function measureConversions(): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), "bench-docx-"));
   const converter = new EmbeddedConverter();
   const engine = createDocxEngine({ sofficePath: null, converter, log: silent });
-  const alone = new Alone(converter, folder);
+  const bareConverter = new BareConverter(converter, folder);
   try {
     const file = template(1);
     const results = [
@@ -164,7 +170,7 @@ export async function measureConversions(): Promise<Measurement[]> {
       shown("1 page: fill and convert, cold", await costs(1, () => engine.render(file, FILLING))),
     ];
     for (const size of SIZES) {
-      results.push(...(await measureSize(engine, alone, size)));
+      results.push(...(await measureSize(engine, bareConverter, size)));
       results.push(largest(`${size.pages} pages: peak of the converting child so far`, CONVERTER));
     }
     return [...results, largest("peak of the reading child", READER)];

@@ -32,7 +32,7 @@ async function upload(base: string, key: string, file: Uint8Array): Promise<void
   if (status !== 201) throw new Error(`the upload answered ${status}`);
 }
 
-/** Times of health, one after the other, until `work` has settled. */
+/** Latencies of the health check, one after the other, until `work` has settled. */
 async function during(base: string, work: Promise<void>): Promise<number[]> {
   const times: number[] = [];
   const state = { isOver: false };
@@ -48,9 +48,9 @@ async function during(base: string, work: Promise<void>): Promise<number[]> {
   return times;
 }
 
-/** How long health takes while documents of 45 MB are uploaded and read. */
+/** Latency of the health check while documents of 45 MB are uploaded and read. */
 export async function measureHealth(): Promise<Measurement[]> {
-  // Before the server runs: while this takes its seconds, idle connections end.
+  // Built before the server starts: it takes seconds, in which idle connections would end.
   const file = largeTemplate();
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
   const env = { DATA_DIR: dataDir, PORT: "0", ADMIN_TOKEN, LOG_LEVEL: "warn" };

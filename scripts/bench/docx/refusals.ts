@@ -5,14 +5,14 @@ import { embeddedEngine } from "../../../test/docx/support/engine.ts";
 import { HOSTILE, type HostileFile } from "../../../test/docx/support/hostile.ts";
 import type { Measurement } from "../benchmark.ts";
 
-/** Processor time of the child: what the clock says besides is of others on the machine. */
+/** Processor time of the child; wall time would include other load on the machine. */
 const LIMIT_MS = 1000;
 const LIMIT_MB = 300;
 const MB = 1024 * 1024;
 
 type Engine = ReturnType<typeof embeddedEngine>;
 
-/** What refusing one file takes of the reading child. */
+/** The cost of refusing one file in the reading child. */
 async function refuse(engine: Engine, { what, make }: HostileFile): Promise<Measurement[]> {
   const file = make();
   await engine.inspect(docx(words("warm")));
@@ -42,7 +42,7 @@ const refused = (error: unknown): void => {
   if (!(error instanceof DocxRejected)) throw error;
 };
 
-/** Processor time and memory that each hostile file costs, by one warm child after the other file. */
+/** Processor time and memory for each hostile file, with one warm child. */
 export async function measureRefusals(): Promise<Measurement[]> {
   const engine = embeddedEngine();
   const results: Measurement[] = [];

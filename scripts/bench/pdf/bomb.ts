@@ -8,11 +8,11 @@ import { createTenant } from "../../../test/world/support/webhook-storm.ts";
 import type { Measurement } from "../benchmark.ts";
 import { startPeer } from "../peer.ts";
 
-/** How long a file may occupy a child. */
+/** How long a file may occupy a child process. */
 const DEADLINE_MS = 30_000;
-/** The slowest answer of the API meanwhile. */
+/** The highest allowed latency of the API meanwhile. */
 const ANSWER_MS = 50;
-/** What a packed megabyte unpacks to. */
+/** Unpacked size of a packed megabyte. */
 const GIGABYTE = 1024 * 1024 * 1024;
 
 const BOMBS: [what: string, make: (bytes: number) => Uint8Array][] = [
@@ -20,7 +20,7 @@ const BOMBS: [what: string, make: (bytes: number) => Uint8Array][] = [
   ["a stream of objects, which opening unpacks", openingBombPdf],
 ];
 
-/** A real server that is sent Flate bombs of a megabyte, and asked for something else all the while. */
+/** Sends Flate bombs of one megabyte to a real server and measures other requests meanwhile. */
 export async function measureBomb(): Promise<Measurement[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
   const adminToken = randomBytes(24).toString("base64url");
@@ -51,7 +51,7 @@ export async function measureBomb(): Promise<Measurement[]> {
 async function send(client: Client, bomb: Uint8Array): Promise<{ refusedMs: number; answers: number[] }> {
   const body = { name: "Bomb", file: { name: "bomb.pdf", content: Buffer.from(bomb).toString("base64") } };
   const answers: number[] = [];
-  // Warm, so that no first time is measured.
+  // Warm-up requests, so that no first request is measured.
   for (let count = 0; count < 20; count += 1) await client.get("/v3/documents");
   const started = performance.now();
   const over = new AbortController();

@@ -12,18 +12,18 @@ export interface Signer {
   timestamps: TimestampAuthority;
 }
 
-/** Room for the CMS, as ours has it. */
+/** Space for the CMS, as in our own seal. */
 const SLOT_BYTES = 24 * 1024;
 
-/** The library by itself, in this process: sign B-T, appended to the bytes as they are. */
+/** Seals with the library alone, in this process: B-T, appended to the file. */
 export async function sealByLibrary(ready: Uint8Array, signer: Signer): Promise<Uint8Array> {
   return sign(await PDF.load(ready), signer);
 }
 
 /**
- * What the library can do of the evidence, in the way that is fastest with it: everything drawn onto the document that
- * was loaded, fonts embedded once and subset, all appended with the signature in one go, without a copy in between.
- * It cannot tag, flattens no forms, and leaves the source as it is; rules and panels are spared it.
+ * Makes the part of the evidence that the library supports, in its fastest way: draws onto the loaded document,
+ * embeds each font once as a subset, and appends everything with the signature in one revision. The library does not
+ * tag, does not flatten forms and does not change the source. Rules and panels are omitted.
  */
 export async function evidenceByLibrary(source: Uint8Array, plan: Plan, signer: Signer): Promise<Uint8Array> {
   const pdf = await PDF.load(source);
@@ -33,7 +33,7 @@ export async function evidenceByLibrary(source: Uint8Array, plan: Plan, signer: 
   for (const page of plan.pages) draw(pdf.addPage({ width: page.width, height: page.height }), page, faces);
   for (const { name, bytes, description, contentType: mimeType } of plan.attachments)
     pdf.addAttachment(name, bytes, { description, mimeType });
-  // What `save({ subsetFonts: true })` begins with; `sign` saves without asking.
+  // `save({ subsetFonts: true })` begins with this call; `sign` saves without options.
   pdf.fonts.finalize(true);
   return sign(pdf, signer);
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const INTERVAL_MS = 10;
 
-/** Peak resident memory of this process's children, as Linux counts it (VmHWM), MB. */
+/** Watches the peak resident memory of this process's children in MB (VmHWM of Linux). */
 export function watchChildren(): { stop: () => number } {
   let peak = 0;
   const look = () => {

@@ -1,13 +1,13 @@
 import { PDF } from "@libpdf/core";
 import type { Attachment, EvidenceRequest, Ink, PageSize } from "../../../server/src/domain/ports/pdf.ts";
 
-/** Lines of text and ink, and where they stand on a page; points from its bottom left. */
+/** Text and ink with their positions on a page, in points from its bottom left. */
 export interface Place {
   texts: { text: string; face: "body" | "bold"; x: number; y: number; size: number }[];
   inks: { ink: Ink; x: number; y: number; scale: number }[];
 }
 
-/** What the library is given to do, so that it does as much as we: read from evidence that we made. */
+/** The library's input, read from our own evidence, so that both do the same work. */
 export interface Plan {
   onFirstPage: Place;
   pages: (Place & PageSize)[];
@@ -16,10 +16,10 @@ export interface Plan {
 
 const SMALL = 0.3;
 const CAPTION = { face: "body", y: 660, size: 6 } as const;
-/** Where the ink of a signer stands matters to nobody here. */
+/** The position of a signer's ink does not affect the measurement. */
 const MARGIN = { x: 420, y: 700 };
 
-/** `evidence` is what became of `request`, whose source has `sourcePages` pages. */
+/** @param evidence the result of `request`, whose source has `sourcePages` pages */
 export async function planOf(
   request: EvidenceRequest,
   evidence: Uint8Array,

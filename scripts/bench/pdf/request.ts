@@ -19,7 +19,7 @@ const wave: Ink = {
   ],
 };
 
-/** A contract of two: both signed on its first page, twelve events, the audit trail attached. */
+/** A contract with two signers who signed on its first page, twelve events and an attached audit trail. */
 export function contractOf(source: Uint8Array, sourcePages: number): EvidenceRequest {
   const signers = Array.from({ length: SIGNERS }, (_, index) => ({ ...auditSigner(index), ink: wave }));
   const events = Array.from({ length: EVENTS }, (_, index) => auditEvent(index));

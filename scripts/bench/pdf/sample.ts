@@ -3,10 +3,10 @@ import { deflateSync } from "node:zlib";
 import { PDFDocument, PDFName } from "pdf-lib";
 
 const MB = 1024 * 1024;
-/** A page of a scan: what packs no further, in pieces of about half a megabyte. */
+/** Image of a scanned page: incompressible, about half a megabyte. */
 const IMAGE = { width: 512, height: 341 };
 
-/** A PDF of about `megabytes`, as scanners make them: pages with a picture each. */
+/** A PDF of about `megabytes`, with one scanned image on each page. */
 export async function scanOf(megabytes: number): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   for (let size = 0; size < megabytes * MB;) {

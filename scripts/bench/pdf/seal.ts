@@ -11,20 +11,20 @@ import { planOf } from "./plan.ts";
 import { contractOf } from "./request.ts";
 import { scanOf } from "./sample.ts";
 
-/** Rounds that are not counted, until all are compiled as they will stay, and rounds that are. */
+/** Rounds that are not counted, until all code is optimized, and rounds that are. */
 const SIZES: { megabytes: number; warmUp: number; rounds: number }[] = [
   { megabytes: 1, warmUp: 25, rounds: 15 },
   { megabytes: 10, warmUp: 8, rounds: 11 },
   { megabytes: 50, warmUp: 3, rounds: 9 },
 ];
-/** Of the time that the library takes by itself, in the same run. */
+/** Limit, as a multiple of the library's own time in the same run. */
 const LIMIT_RATIO = 1.3;
 const LIMIT_MB = 450;
 
 /**
- * Two comparisons, each warm and in turns. The seal: a file that is ready, and all that makes it a sealed one, in this
- * process on both sides. The evidence: from the source to the seal, ours through the child and with its tags, the
- * library's in this process and without. Beside them the memory of the child.
+ * Two comparisons with the library, warm and alternating, and the memory of the child. The seal: of a prepared file,
+ * in this process on both sides. The evidence: from the source to the seal, ours in the child and tagged, the
+ * library's in this process and untagged.
  */
 export async function measureSeals(): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
@@ -57,12 +57,12 @@ async function measureSize({ megabytes, ...rounds }: (typeof SIZES)[number]): Pr
   }
 }
 
-/** The file as the engine writes it before the seal. */
+/** The file as the engine writes it before sealing. */
 async function written(source: Uint8Array): Promise<Uint8Array> {
   return Buffer.concat(PdfWriter.anew(await PDF.load(source)).pieces());
 }
 
-/** Our sealing step of a file that is ready. */
+/** Our sealing step for a prepared file. */
 async function seal(ready: Uint8Array, { key, timestamps }: Signer): Promise<Uint8Array> {
   const pdf = await PDF.load(ready);
   const firstPage = pdf.getPage(0);
@@ -75,7 +75,7 @@ async function seal(ready: Uint8Array, { key, timestamps }: Signer): Promise<Uin
 
 type Contestant = "seal" | "sealByLibrary" | "evidence" | "evidenceByLibrary";
 
-/** Medians of runs that take turns, so that all meet the same moments of a shared machine. */
+/** Medians of alternating runs, so that other load on the machine affects all of them. */
 async function inTurns(
   works: Record<Contestant, () => Promise<unknown>>,
   { warmUp, rounds }: { warmUp: number; rounds: number },
