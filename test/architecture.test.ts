@@ -10,16 +10,16 @@ import { files, type Import, imports, ROOT, textOf } from "./architecture/import
 function assertNone(offences: string[]): void {
   assert.deepEqual(offences, []);
 }
-const tell = ({ file, line, target }: Import, why: string) => `${file}:${line} imports ${target}: ${why}`;
+const describe = ({ file, line, target }: Import, why: string) => `${file}:${line} imports ${target}: ${why}`;
 
-/** What each room may import: its own files, rooms and files by their beginnings, packages by their names. */
-interface Room {
+/** A part of the code with what it may import: files by path, packages by name. */
+interface Part {
   name: string;
   path: RegExp;
   files: RegExp;
   packages: RegExp;
 }
-const ROOMS: Room[] = [
+const PARTS: Part[] = [
   {
     name: "the contract",
     path: /^packages\/contract\/src\//,
@@ -27,7 +27,7 @@ const ROOMS: Room[] = [
     packages: /^(?:zod|node:crypto)$/,
   },
   {
-    name: "the keys and signatures",
+    name: "pki",
     path: /^packages\/pki\/src\//,
     files: /^packages\/pki\/src\//,
     packages: /^des\.js$/,
@@ -110,15 +110,15 @@ const ROOMS: Room[] = [
   },
 ];
 
-for (const room of ROOMS) {
-  test(`${room.name} imports only what lies beneath it`, () => {
-    const own = imports.filter(({ file }) => room.path.test(file));
-    assert.ok(own.length > 0, "the room is there");
+for (const part of PARTS) {
+  test(`${part.name} imports only lower layers`, () => {
+    const own = imports.filter(({ file }) => part.path.test(file));
+    assert.ok(own.length > 0, "the part has files");
     const wrong = own.filter(({ target }) => {
       const isFile = /^(?:packages|server|demo|scripts|test)\//.test(target);
-      return !(isFile ? room.files : room.packages).test(target);
+      return !(isFile ? part.files : part.packages).test(target);
     });
-    assertNone(wrong.map((found) => tell(found, `not for ${room.name}`)));
+    assertNone(wrong.map((found) => describe(found, `not for ${part.name}`)));
   });
 }
 
@@ -129,7 +129,7 @@ test("nothing reaches into another workspace by its path", () => {
     ({ file, target }) =>
       /^(?:packages|server|demo|scripts|test)\//.test(target) && workspace(file) !== workspace(target),
   );
-  assertNone(wrong.map((found) => tell(found, "by the name of its package, through what it exports")));
+  assertNone(wrong.map((found) => describe(found, "by the name of its package, through what it exports")));
 });
 
 test("the SDK carries no schema library: of the contract it runs only files without one", () => {
@@ -139,19 +139,21 @@ test("the SDK carries no schema library: of the contract it runs only files with
     ({ file, type, target }) =>
       file.startsWith("packages/sdk/") && target.startsWith("@") && !type && !plain.test(target),
   );
-  assertNone(wrong.map((found) => tell(found, "import its types alone")));
+  assertNone(wrong.map((found) => describe(found, "import its types alone")));
   const carried = imports.filter(
     ({ file, type }) => file.startsWith("packages/contract/") && plain.test(file) && !type,
   );
   assertNone(
     carried
       .filter(({ target }) => !plain.test(target))
-      .map((found) => tell(found, "the SDK carries this file")),
+      .map((found) => describe(found, "the SDK carries this file")),
   );
 });
 
-/** Where a thing may be said; everywhere else its place is a port. Samples of the documentation are text. */
-const CONFINED: [what: string, pattern: RegExp, places: RegExp, among: RegExp][] = [
+/**
+ * Constructs with the only files that may use them; elsewhere a port is used. Samples of the documentation are text.
+ */
+const RESTRICTED: [what: string, pattern: RegExp, places: RegExp, among: RegExp][] = [
   [
     "the environment is read",
     /process\.env\b/,
@@ -183,8 +185,8 @@ const CONFINED: [what: string, pattern: RegExp, places: RegExp, among: RegExp][]
     /^(?:server|packages)\//,
   ],
 ];
-for (const [what, pattern, places, among] of CONFINED) {
-  test(`where ${what}: nowhere but in its places`, () => {
+for (const [what, pattern, places, among] of RESTRICTED) {
+  test(`where ${what}: only in the listed files`, () => {
     const offences = files
       .filter((file) => among.test(file) && !places.test(file))
       .flatMap((file) =>
@@ -198,7 +200,7 @@ for (const [what, pattern, places, among] of CONFINED) {
 
 const blank = (comment: string) => comment.replaceAll(/[^\n]/g, " ");
 
-/** Lines without the comments that fill them. */
+/** Lines of code; comment lines are blank. */
 function codeLines(text: string): string[] {
   return text
     .replaceAll(/\/\*[\s\S]*?\*\//g, blank)
@@ -206,23 +208,23 @@ function codeLines(text: string): string[] {
     .split("\n");
 }
 
-/** Lines of a file; tables and what is generated may be longer. */
-const LONGEST_FILE = 350;
+/** Longest file in lines. Tables and generated files may be longer. */
+const MAX_FILE_LINES = 350;
 const TABLES = /\/sql\/columns\.ts$|\/migrations\/|\/generated\/|^packages\/contract\/src\/v\d\//;
 
-test(`no file is over ${LONGEST_FILE} lines, but tables`, () => {
+test(`no file is over ${MAX_FILE_LINES} lines, but tables`, () => {
   const long = files
     .map((file) => ({ file, lines: textOf.get(file)!.split("\n").length }))
-    .filter(({ file, lines }) => lines > LONGEST_FILE && !TABLES.test(file));
+    .filter(({ file, lines }) => lines > MAX_FILE_LINES && !TABLES.test(file));
   assertNone(long.map(({ file, lines }) => `${file} has ${lines} lines`));
 });
 
-const LONGEST_FUNCTION = 60;
+const MAX_FUNCTION_LINES = 60;
 
-test(`no function is over ${LONGEST_FUNCTION} lines`, () => {
+test(`no function is over ${MAX_FUNCTION_LINES} lines`, () => {
   const folder = mkdtempSync(join(tmpdir(), "architecture-"));
   const config = join(folder, "lint.json");
-  const rule = ["error", { max: LONGEST_FUNCTION, skipBlankLines: true, skipComments: true }];
+  const rule = ["error", { max: MAX_FUNCTION_LINES, skipBlankLines: true, skipComments: true }];
   writeFileSync(
     config,
     JSON.stringify({

@@ -8,14 +8,14 @@ const WRITTEN_BY_HAND = {
   exclude: ["**/node_modules/**", "**/dist/**", "**/generated/**", "**/golden/**"],
 };
 const SOURCES = ["*.{ts,mjs}", "{packages/*,server,demo,scripts,test}/**/*.{ts,mjs,css,html}"];
-/** CHANGELOG.md is left out: it tells of what was. */
+/** Without CHANGELOG.md, which describes former states. */
 const PAGES = ["{README,CONTRIBUTING}.md", "docs/**/*.md", "packages/*/README.md"];
 
 export const sources = globSync(SOURCES, WRITTEN_BY_HAND).toSorted();
 export const pages = globSync(PAGES, WRITTEN_BY_HAND).toSorted();
 export const read = (file: string): string => readFileSync(join(ROOT, file), "utf8");
 
-/** Pages that are cited by explicit anchors alone: titles may change there. */
+/** Whether a page is cited by explicit anchors only; its titles may change. */
 export const isAnchored = (page: string): boolean =>
   page.startsWith("docs/contract/") || page === "docs/decisions.md" || page === "docs/findings.md";
 
@@ -24,7 +24,7 @@ const HEADING = /^#{1,6} (.+)$/gm;
 export const anchorsOf = (markdown: string): string[] =>
   [...markdown.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id!);
 
-/** The ids that GitHub gives to headings. */
+/** The ids that GitHub generates for headings. */
 export function slugsOf(markdown: string): string[] {
   const counts = new Map<string, number>();
   return [...markdown.matchAll(HEADING)].map(([, title]) => {
@@ -47,7 +47,7 @@ export interface Citation {
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split("\n").length;
 
-/** Pages that a source names by their paths from the root. */
+/** Pages that a source names by their path from the root. */
 export function citationsOf(source: string): Citation[] {
   return [...source.matchAll(/(?<![\w./*-])([\w-][\w./-]*\.md)\b(?:#([\w-]+))?/g)].map(
     ({ 1: path, 2: anchor, index }) => ({ line: lineAt(source, index), path: path!, anchor: anchor ?? null }),
@@ -57,7 +57,7 @@ export function citationsOf(source: string): Citation[] {
 const withoutCode = (markdown: string): string =>
   markdown.replaceAll(/^(`{3,}).*\n[\s\S]*?^\1$/gm, (block) => block.replaceAll(/[^\n]/g, " "));
 
-/** Links of a page to the repository, and the files that it names in code marks by their paths from the root. */
+/** Links of a page into the repository, and the files that it names in code marks by their path from the root. */
 export function linksOf(page: string, markdown: string): Citation[] {
   const text = withoutCode(markdown);
   const prose = text.replaceAll(/`[^`\n]*`/g, (code) => " ".repeat(code.length));
@@ -81,13 +81,13 @@ export function linksOf(page: string, markdown: string): Citation[] {
 
 const STANDARD =
   /\b(?:RFC \d+|(?:ISO|EN)(?:\/IEC)? \d|CSP3|SRI|ECMA-376|W3C (?:PNG|WOFF2)|XML 1\.0|X\.\d+|APPNOTE|MS-\w+|Resize Observer|Media Capture)(?![^]*(?:\*\/|\n\s*\n))[^]{0,120}$/;
-/** Names of what was outside of the repository. */
+/** Names of documents outside the repository. */
 const OUTSIDE = /\b(?:v[23]|decisions|findings)(?:\.md)? ?$/i;
 
-/** A finding or a decision by a bare number. */
+/** A finding or decision cited by number only. */
 const NUMBERED = /\b(?:findings?|decisions?) \d/gi;
 
-/** Lines with a clause sign (U+00A7) whose standard is not named before it in the same comment or paragraph. */
+/** Lines with a clause sign (U+00A7) without a standard before it in the same comment or paragraph. */
 export function unnamedClauses(text: string): number[] {
   const clauses = [...text.matchAll(/\u00a7/g)].filter(({ index }) => {
     const before = text.slice(Math.max(0, index - 200), index);

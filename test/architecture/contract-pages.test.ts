@@ -14,7 +14,7 @@ import { read } from "./citations.ts";
 import { V2_OPERATIONS } from "../../packages/contract/src/v2/operations.ts";
 import { V3_OPERATIONS } from "../../packages/contract/src/v3/operations.ts";
 
-/** What stands from an anchor to the next heading. */
+/** The text between an anchor and the next heading. */
 function section(page: string, anchor: string): string {
   const text = read(`docs/contract/${page}.md`);
   const start = text.indexOf(`<a id="${anchor}"></a>`);
@@ -32,7 +32,7 @@ const rows = (text: string): string[][] =>
 
 const perMinute = (limit: number): string => `${limit.toLocaleString("en")} a minute`;
 
-/** Parameters in one form: pages name some of them `{id}`. */
+/** Normalizes parameters, because pages shorten some names to `{id}`. */
 const plain = (text: string): string => text.replaceAll(/\{\w+\}/g, "{id}");
 
 describe("the pages of the contract say what the tables in code say", () => {
@@ -50,35 +50,36 @@ describe("the pages of the contract say what the tables in code say", () => {
   });
 
   test("codes and statuses of v3", () => {
-    const told = rows(section("v3", "error-codes")).flatMap(([statuses = "", codes = ""]) =>
+    const documented = rows(section("v3", "error-codes")).flatMap(([statuses = "", codes = ""]) =>
       inCode(codes).map((code, index) => {
         const [first, ...others] = statuses.split(", ");
         return [code, Number(others[index - 1] ?? first)] as const;
       }),
     );
     const coded = Object.entries(V3_ERRORS).map(([code, { status }]) => [code, status] as const);
-    assert.deepEqual(Object.fromEntries(told), Object.fromEntries(coded));
+    assert.deepEqual(Object.fromEntries(documented), Object.fromEntries(coded));
   });
 
   test("numbered codes of v2", () => {
-    const told = new Set(inCode(section("v2", "errors")));
+    const documented = new Set(inCode(section("v2", "errors")));
     const numbered = Object.keys(V2_ERRORS).filter((code) => /^E\d/.test(code));
     assert.deepEqual(
-      numbered.filter((code) => !told.has(code)),
+      numbered.filter((code) => !documented.has(code)),
       [],
     );
   });
 
   test("codes of embedding, and which are retryable", () => {
     const classes = { retryable: "retryable", terminal: "terminal", never: "never by itself" };
-    const told = rows(section("embed", "codes")).filter(([code = ""]) => /^`[A-Z]/.test(code));
+    const documented = rows(section("embed", "codes")).filter(([code = ""]) => /^`[A-Z]/.test(code));
     const classOf = (code: string): string => {
       const { retryable, doNotAutoRetry } = classifyEmbedError(code.replace("xx", "00"));
       if (doNotAutoRetry) return classes.never;
       return retryable ? classes.retryable : classes.terminal;
     };
-    for (const [code, , told_class] of told) assert.equal(told_class, classOf(inCode(code!)[0]!), code);
-    const codes = told.flatMap(([code]) => inCode(code!)).filter((code) => !code.startsWith("HTTP_"));
+    for (const [code, , documentedClass] of documented)
+      assert.equal(documentedClass, classOf(inCode(code!)[0]!), code);
+    const codes = documented.flatMap(([code]) => inCode(code!)).filter((code) => !code.startsWith("HTTP_"));
     assert.deepEqual(codes.toSorted(), Object.keys(EMBED_ERRORS).toSorted());
   });
 
@@ -102,9 +103,11 @@ describe("the pages of the contract say what the tables in code say", () => {
   });
 
   test("prefixes of ids", () => {
-    const told = inCode(section("v3", "ids")).filter((word) => /^[a-z]+_$/.test(word) && word !== "whsec_");
+    const documented = inCode(section("v3", "ids")).filter(
+      (word) => /^[a-z]+_$/.test(word) && word !== "whsec_",
+    );
     assert.deepEqual(
-      told.filter((word) => word !== "prefix_").toSorted(),
+      documented.filter((word) => word !== "prefix_").toSorted(),
       Object.values(PREFIXES)
         .map((prefix) => `${prefix}_`)
         .toSorted(),
@@ -112,10 +115,11 @@ describe("the pages of the contract say what the tables in code say", () => {
   });
 
   test("requests a minute of each plan", () => {
-    const told = rows(section("v3", "rate-limits")).flatMap(([plans = "", limit = ""]) =>
+    const documented = rows(section("v3", "rate-limits")).flatMap(([plans = "", limit = ""]) =>
       plans.split(", ").map((plan) => [plan, Number(limit)] as const),
     );
-    for (const [plan, limit] of Object.entries(PLANS)) assert.equal(new Map(told).get(plan), limit, plan);
+    for (const [plan, limit] of Object.entries(PLANS))
+      assert.equal(new Map(documented).get(plan), limit, plan);
   });
 
   test("statuses that may be voided", () => {

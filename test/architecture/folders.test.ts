@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { test } from "node:test";
 import { type Import, files, imports } from "./imports.ts";
 
-/** Sources whose folders import each other in one direction only, types included. */
-const UNTIED = [
+/** Sources whose folders must not import each other in a cycle, types included. */
+const ACYCLIC = [
   "server/src/",
   "packages/contract/src/",
   "packages/node/src/",
@@ -18,22 +18,22 @@ const UNTIED = [
 const known = new Set(files);
 const internal = imports.filter(({ target }) => known.has(target));
 
-for (const root of UNTIED) {
-  test(`folders of ${root} import each other in one direction only`, () => {
+for (const root of ACYCLIC) {
+  test(`folders of ${root} have no import cycle`, () => {
     const own = internal.filter(({ file, target }) => file.startsWith(root) && target.startsWith(root));
     assert.ok(own.length > 0, "the folder has imports");
     const between = own.filter(({ file, target }) => dirname(file) !== dirname(target));
-    assert.deepEqual(circles(between.map(({ file, target }) => [dirname(file), dirname(target)])), []);
+    assert.deepEqual(cycles(between.map(({ file, target }) => [dirname(file), dirname(target)])), []);
   });
 }
 
-test("no files import each other's values in a circle", () => {
+test("no files import each other's values in a cycle", () => {
   const values = internal.filter(({ type }) => !type);
-  assert.deepEqual(circles(values.map(({ file, target }) => [file, target])), []);
+  assert.deepEqual(cycles(values.map(({ file, target }) => [file, target])), []);
 });
 
-/** What a folder of the domain may import besides itself, by the folder's name below `domain/`; "" is `domain/` itself. */
-const BENEATH: [folder: string, may: RegExp][] = [
+/** The folders that a folder of the domain may import, by name below `domain/`. "" is `domain/` itself. */
+const ALLOWED_IMPORTS: [folder: string, may: RegExp][] = [
   ["", /^$/],
   ["ports", /^$/],
   ["model", /^(?:ports)?$/],
@@ -42,14 +42,14 @@ const DOMAIN = "server/src/domain/";
 const domainFolder = (file: string) => dirname(file).slice(DOMAIN.length);
 const inDomain = internal.filter(({ file, target }) => file.startsWith(DOMAIN) && target.startsWith(DOMAIN));
 
-for (const [folder, may] of BENEATH) {
-  test(`domain/${folder} imports only what lies beneath it`, () => {
+for (const [folder, may] of ALLOWED_IMPORTS) {
+  test(`domain/${folder} imports only lower layers`, () => {
     const wrong = inDomain.filter(({ file, target }) => {
       const from = domainFolder(file);
       const to = domainFolder(target);
       return from === folder && to !== folder && !may.test(to);
     });
-    assert.deepEqual(wrong.map(told), []);
+    assert.deepEqual(wrong.map(describe), []);
   });
 }
 
@@ -57,13 +57,13 @@ test("no use-case imports what the sandbox simulates", () => {
   const wrong = inDomain.filter(
     ({ file, target }) => domainFolder(target) === "sandbox" && domainFolder(file) !== "sandbox",
   );
-  assert.deepEqual(wrong.map(told), []);
+  assert.deepEqual(wrong.map(describe), []);
 });
 
-const told = ({ file, line, target }: Import) => `${file}:${line} imports ${target}`;
+const describe = ({ file, line, target }: Import) => `${file}:${line} imports ${target}`;
 
 /** The groups of nodes that reach each other (Tarjan's strongly connected components), each sorted. */
-function circles(edges: (readonly [from: string, to: string])[]): string[][] {
+function cycles(edges: (readonly [from: string, to: string])[]): string[][] {
   const next = new Map<string, Set<string>>();
   for (const [from, to] of edges) next.set(from, (next.get(from) ?? new Set()).add(to));
   const order = new Map<string, number>();
@@ -86,9 +86,9 @@ function circles(edges: (readonly [from: string, to: string])[]): string[][] {
   return found;
 }
 
-test("a circle is found, and a line is none", () => {
+test("a cycle is found, a line is not", () => {
   assert.deepEqual(
-    circles([
+    cycles([
       ["a", "b"],
       ["b", "c"],
       ["c", "a"],
@@ -97,7 +97,7 @@ test("a circle is found, and a line is none", () => {
     [["a", "b", "c"]],
   );
   assert.deepEqual(
-    circles([
+    cycles([
       ["a", "b"],
       ["b", "c"],
       ["a", "c"],

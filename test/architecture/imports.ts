@@ -1,4 +1,4 @@
-/** The sources of every workspace, and what each file imports. */
+/** The sources of every workspace, with the imports of each file. */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
@@ -10,7 +10,7 @@ export const textOf = new Map(files.map((file) => [file, readFileSync(join(ROOT,
 export interface Import {
   file: string;
   line: number;
-  /** Erased before it runs. */
+  /** A type import is erased before the code runs. */
   type: boolean;
   /** A package, or the path of a file from the root. */
   target: string;
@@ -20,7 +20,7 @@ const STATEMENT = /^\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]
 
 function importsOf(file: string): Import[] {
   const text = textOf.get(file)!;
-  // A module at an address is in an example that is printed, not in the code.
+  // A module with a URL occurs in printed examples only.
   const found = [...text.matchAll(STATEMENT)].filter(
     ({ 2: from, 3: dynamic }) => !/^(?:\/|https?:)/.test((from ?? dynamic)!),
   );

@@ -16,11 +16,11 @@ import {
 } from "./citations.ts";
 import { ROOT } from "./imports.ts";
 
-/** Its samples lead nowhere. */
+/** Its samples have no targets. */
 const SELF = "test/architecture/references.test.ts";
 const cited = sources.filter((file) => file !== SELF);
 
-/** Why a citation leads nowhere, or null. */
+/** Why a citation has no target; null when it has one. */
 function fault({ path, anchor }: Citation): string | null {
   if (!existsSync(join(ROOT, path))) return `there is no ${path}`;
   if (anchor === null || !path.endsWith(".md")) return null;
@@ -60,7 +60,7 @@ test("a clause (§) has the name of its standard before it", () => {
   assert.deepEqual(wrong, []);
 });
 
-/** These say which sections of the specification they come from. */
+/** Pages of the contract cite sections of the specification. */
 const isContract = (page: string): boolean => page.startsWith("docs/contract/");
 
 test("an anchor stands once in its page", () => {

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { files, ROOT, textOf } from "./imports.ts";
 
 const SKIP = { cwd: ROOT, exclude: ["**/node_modules/**", "**/dist/**"] };
-/** Everything that may use what a source exports. */
+/** All files that may use the export of a source. */
 const users = globSync(
   ["*.{ts,mjs}", "{scripts,test,demo,server,packages}/**/*.{ts,mjs,js}", "packages/*/*.{ts,mjs}"],
   SKIP,
@@ -21,7 +21,7 @@ interface Manifest {
 }
 const read = (manifest: string) => JSON.parse(readFileSync(join(ROOT, manifest), "utf8")) as Manifest;
 
-/** Files whose exports others import by the name of the package; `packages/<name>/src/*.ts` are built as entries. */
+/** Files that are built as entries; others import them by package name (`packages/<name>/src/*.ts`). */
 const entries = new Set([
   ...manifests.flatMap((manifest) =>
     Object.values(read(manifest).exports ?? {}).flatMap((path) =>
@@ -40,7 +40,7 @@ const resolve = (file: string, specifier: string) => join(dirname(file), specifi
 const namesIn = (list: string): string[] =>
   list.split(",").flatMap((item) => /^\s*(?:type\s+)?(\w+)/.exec(item)?.[1] ?? []);
 
-/** `file#name` of what is imported by name, and files that are imported as a whole. */
+/** `file#name` of named imports, and files that are imported as a whole. */
 const used = new Set<string>();
 const usedWhole = new Set<string>();
 for (const [file, text] of textOfUser) {
@@ -49,7 +49,7 @@ for (const [file, text] of textOfUser) {
   for (const [, specifier] of text.matchAll(WHOLE)) usedWhole.add(resolve(file, specifier!));
 }
 
-/** A type that a signature of its own file names: whoever calls that can name it, too. */
+/** A type in a signature of its own file: callers of that function may name it. */
 const isTypeOfOwn = (text: string, name: string): boolean =>
   new RegExp(`^export (?:type|interface) ${name}\\b`, "m").test(text) &&
   [...text.matchAll(new RegExp(`\\b${name}\\b`, "g"))].length > 1;
