@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { describe, it } from "node:test";
 
 /**
- * What users of other embeds complain of, and the tests that hold it here: file and title. A test that is renamed or
- * removed is missed at once.
+ * Complaints of users of other embedded signing services, with the tests that cover them here, by file and title. A
+ * renamed or removed test fails this one.
  */
 interface Complaint {
   complaint: string;
@@ -171,9 +171,9 @@ describe("what users of other embeds complain of", () => {
     it(complaint, async () => {
       for (const [file, title] of tests) {
         const text = await readFile(join(import.meta.dirname, "..", file), "utf8");
-        // its own quotation, or its start: titles are cut where a table fills them in
-        const told = new RegExp(`\\b(it|test|camera)\\(\\s*["'\`]${escaped(title)}`);
-        assert.match(text, told, `${file}: ${title}`);
+        // The title literally, or its start: titles are cut where a table fills them in.
+        const pattern = new RegExp(`\\b(it|test|camera)\\(\\s*["'\`]${escaped(title)}`);
+        assert.match(text, pattern, `${file}: ${title}`);
       }
     });
 });

@@ -30,10 +30,10 @@ after(() => Promise.all(engines.map(({ engine }) => engine.close())));
 
 const [{ engine: embedded }] = engines as [(typeof engines)[number]];
 
-/** Folders of jobs, of this process. */
+/** This process's folders of conversion jobs. */
 const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`service-docx-${process.pid}-`));
 
-/** Numbers of paragraphs in one list, by their levels. */
+/** Numbered paragraphs of one list at a level. */
 const numbered = (level: number, text: string) =>
   paragraph(`<w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr></w:pPr>${run(text)}`);
 const level = (ilvl: number, text: string) =>
@@ -180,7 +180,7 @@ const field = (code: string) =>
 const vml = (attributes: string) =>
   `<w:r><w:pict><v:shape style="width:50pt;height:50pt"><v:imagedata ${attributes}/></v:shape></w:pict></w:r>`;
 
-/** A document that refers to a server in the ways that converters have followed. */
+/** A document that refers to a server in ways that converters have followed. */
 function calling(origin: string): Uint8Array {
   const kinds = ["image", "attachedTemplate", "oleObject", "frame"];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9"><image width="9" height="9" xlink:href="${origin}/svg.png"/></svg>`;

@@ -18,7 +18,7 @@ import {
 } from "./support/build.ts";
 import { ANCHOR } from "./support/engine.ts";
 
-/** The files of a document as it goes to the converter; each of them is well-formed. */
+/** The files of a document as the converter receives them. Each is well-formed. */
 async function filled(pieces: Pieces | string, values: Record<string, string> = {}) {
   const wanted = { values: new Map(Object.entries(values)), anchorSize: ANCHOR, nonce: "n0nce" };
   const { docx: file, anchors } = await prepare(await openDocx(Buffer.from(docx(pieces))), wanted);
@@ -34,7 +34,7 @@ const parse = (xml: string) =>
     },
   }).parseFromString(xml, "text/xml");
 
-/** What the body says: breaks and tabs as such, paragraphs apart. */
+/** The text of the body, with breaks, tabs and paragraph ends. */
 function textOf(xml: string): string {
   const marks: Record<string, string> = { "w:br": "\n", "w:tab": "\t", "w:p": "¶" };
   const pieces = [...parse(xml).getElementsByTagName("*")].map((node) =>

@@ -17,7 +17,7 @@ import { ANCHOR, embeddedEngine, render, silent } from "./support/engine.ts";
 import { blip, field, loading, LOADING, loadingAll } from "./support/loading.ts";
 import { readPdf } from "./support/pdf-text.ts";
 
-/** The XML parts as they go to the converter. */
+/** The XML parts as the converter receives them. */
 async function prepared(file: Uint8Array): Promise<string> {
   const wanted = { values: new Map(), anchorSize: ANCHOR, nonce: "n0nce" };
   const { docx: made } = await prepare(await openDocx(Buffer.from(file)), wanted);

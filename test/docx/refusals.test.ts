@@ -9,7 +9,7 @@ import { HOSTILE } from "./support/hostile.ts";
 const engine = embeddedEngine();
 after(() => engine.close());
 
-/** What the child that reads may hold for a file that is refused. */
+/** Memory limit of the reading child for a refused file. */
 const LIMIT_BYTES = 300 * 1024 * 1024;
 const body = (content: string) => docx(content);
 
@@ -19,7 +19,7 @@ function readingChild(): number | undefined {
   return child;
 }
 
-/** The child that reads, warm, its peak counted from here; null where the system does not tell. */
+/** The peak memory of the warm reading child, counted anew; null where the system does not report it. */
 async function freshPeak(): Promise<number | null> {
   if (process.platform !== "linux") return null;
   await engine.inspect(docx(words("x")));

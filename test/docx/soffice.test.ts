@@ -30,7 +30,7 @@ before(async () => {
 after(() => server.close());
 const port = () => (server.address() as AddressInfo).port;
 
-/** What a program sees that is started in LibreOffice's place, which writes `report` in place of the PDF. */
+/** What a program sees that runs in place of LibreOffice and writes `report` in place of the PDF. */
 async function startedAs(script: string): Promise<string> {
   return withJobFolder(async (folder) => {
     const program = join(folder, "program");
@@ -86,7 +86,7 @@ describe("LibreOffice is started", () => {
   });
 });
 
-/** A document that nothing has disarmed, through the real LibreOffice. */
+/** Converts a document with the real LibreOffice, without our sanitizing. */
 async function convertRaw(file: Uint8Array, picture?: Uint8Array): Promise<Buffer> {
   return withJobFolder(async (folder) => {
     const converter = new SofficeConverter(sofficePath ?? "");

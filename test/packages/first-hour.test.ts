@@ -23,7 +23,7 @@ describe("the guide of the first hour", () => {
   });
   after(() => world.close());
 
-  /** Files that the guide names for a set-up, by path. */
+  /** Files that the guide names for a setup, by path. */
   function filesOf({ section, server }: Setup): Map<string, string> {
     const ids = [...(server === "express" ? ["2-your-server"] : []), section];
     const blocks = ids.flatMap((id) => sectionOf(guide, id));
@@ -52,7 +52,7 @@ describe("lines that are counted", () => {
 
 const skip = (await registryAnswers()) ? false : "the registry of npm does not answer";
 
-/** The others take minutes: `npm run first-hour` plays them. */
+/** The other setups take minutes; `npm run first-hour` runs them. */
 describe("the first hour, from an empty folder to a sealed PDF", { skip }, () => {
   for (const name of ["plain", "react"] as const)
     it(`is played as the guide tells it: ${name}`, { timeout: 5 * 60_000 }, async () => {
@@ -66,7 +66,7 @@ describe("the first hour, from an empty folder to a sealed PDF", { skip }, () =>
     });
 });
 
-/** A port that nobody listens on; in the sandbox any `http://localhost` may embed. */
+/** A free port. In the sandbox any `http://localhost` may embed. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -31,7 +31,7 @@ for (const name of PUBLISHED)
         cwd: join(ROOT, "packages", name),
         shell: process.platform === "win32",
       });
-      // What the build prints comes before the list of npm.
+      // The build's output precedes npm's list.
       const [packed] = JSON.parse(stdout.slice(stdout.search(/^\[/m))) as { files: { path: string }[] }[];
       const paths = packed!.files.map(({ path }) => path);
       for (const path of ["LICENSE", "README.md", "dist/index.js", "dist/index.d.ts"])
@@ -49,7 +49,7 @@ for (const name of PUBLISHED)
     }
   });
 
-/** Whatever tells people what to do. */
+/** All texts with instructions. */
 const TEXTS = globSync(
   ["*.md", "docs/**/*.md", "packages/*/README.md", "demo/public/**", "packages/contract/src/**/*.ts"],
   {
@@ -59,7 +59,7 @@ const TEXTS = globSync(
 ).filter((file) => /\.\w+$/.test(file));
 
 test("nobody is told to install these names from a registry, or to run them unless they are installed", () => {
-  const told = TEXTS.flatMap((file) =>
+  const offences = TEXTS.flatMap((file) =>
     readFileSync(join(ROOT, file), "utf8")
       .split("\n")
       .filter((line) =>
@@ -69,7 +69,7 @@ test("nobody is told to install these names from a registry, or to run them unle
       )
       .map((line) => `${file}: ${line}`),
   );
-  assert.deepEqual(told, []);
+  assert.deepEqual(offences, []);
 });
 
 test("the tarballs that the texts name are those of this version", () => {

@@ -47,7 +47,7 @@ test("one command renames every package, import, lock entry and tarball, and not
     assert.ok(Object.hasOwn(lock.packages, dirname(file)), file);
   }
   assert.match(readFileSync(join(copy, "packages/node/README.md"), "utf8"), /\/sdk\/v1\/renamed-node-\d/);
-  // An address of e-mail and the names of commands and elements stay.
+  // E-mail addresses and the names of commands and elements stay.
   assert.match(readFileSync(join(copy, "README.md"), "utf8"), /<service-signing/);
 });
 

@@ -11,9 +11,9 @@ import { programsOf, snippets } from "./snippets/collect.ts";
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
 const ALL = snippets();
-/** Languages that this test reads; a block in another one has to be added here. */
+/** Languages that this test knows. A block in a new language fails until it is added. */
 const KNOWN = new Set(["", "ts", "tsx", "js", "html", "vue", "svelte", "sh", "css"]);
-/** What an integrator has installed beside our packages. */
+/** Packages that an integrator has installed besides ours. */
 const BESIDE = [
   "@types/node",
   "undici-types",
@@ -49,7 +49,7 @@ describe("code that people are told to copy", () => {
     });
 });
 
-/** Attributes, Angular's bindings of properties and events, Svelte's shorthand and events. */
+/** Attributes, Angular's property and event bindings, Svelte's shorthand and events. */
 const ATTRIBUTE =
   /^(?:client-secret|base-url|locale|appearance|strings|full-page|id|class|\[(?:clientSecret|baseUrl|locale|appearance|strings|fullPage)\]|\{clientSecret\}|(?:on|\()signing-(?:ready|step|success|decline|exit)\)?)$/;
 
@@ -72,7 +72,7 @@ describe("programs that people are told to copy", () => {
   });
 });
 
-/** The packed packages, and what stands beside them. */
+/** Installs the packed packages and the packages of an integrator. */
 async function install(project: string): Promise<void> {
   const packed = join(ROOT, "packages/dist");
   const modules = join(project, "node_modules");

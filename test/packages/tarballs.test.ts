@@ -38,7 +38,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** npm of a machine that reaches no registry and has nothing in its cache. */
+/** Runs npm without a registry and with an empty cache. */
 function npm(cwd: string, command: "npm" | "npx", ...args: string[]) {
   const env: NodeJS.ProcessEnv = {
     PATH: process.env["PATH"],
@@ -57,7 +57,7 @@ function npm(cwd: string, command: "npm" | "npx", ...args: string[]) {
 const find = (kind: string): Offered => offered.find(({ name }) => name.endsWith(`/${kind}`))!;
 const urlOf = ({ file }: Offered): string => `${world.url}/sdk/v1/${file}`;
 
-/** An empty project into which a package was installed from the server. */
+/** An empty project with a package installed from the server. */
 async function install(kind: string): Promise<string> {
   const project = join(folder, kind);
   await mkdir(project);
@@ -137,11 +137,11 @@ interface Manifest {
   exports: Record<string, string | { types: string }>;
 }
 
-/** A strict program that imports every export compiles. */
+/** Compiles a strict program that imports every export. */
 async function assertTyped(project: string, home: string): Promise<void> {
   const { name, exports } = JSON.parse(await readFile(join(home, "package.json"), "utf8")) as Manifest;
   const typed = Object.entries(exports).filter(([, target]) => typeof target !== "string");
-  const frameworks = /\/(?:react|svelte|vue)$/; // their own types are the integrator's; packages/sdk/test-node has them
+  const frameworks = /\/(?:react|svelte|vue)$/; // their own types come from the integrator; packages/sdk/test-node covers them
   const lines = typed
     .map(([path]) => name + path.slice(1))
     .filter((path) => !frameworks.test(path))

@@ -12,7 +12,7 @@ after(() => rm(folder, { recursive: true }));
 
 const runSuite = (suite: Suite) => run(suite, { quiet: true });
 
-/** The server suite's runner over one file with this text. */
+/** The server suite's runner with one file of this text. */
 async function suiteOf(name: string, text: string, changes: Partial<Suite> = {}): Promise<Suite> {
   const file = join(folder, `${name}.test.mjs`);
   await writeFile(file, text);

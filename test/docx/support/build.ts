@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from "node:zlib";
 import { Zip, type ZipInputFile } from "fflate";
 
-/** Documents of the smallest sort that Word and LibreOffice open, made of pieces of their XML. */
+/** Parts of a minimal document that Word and LibreOffice open, as XML. */
 export interface Pieces {
   /** Children of `w:body`. */
   body: string;
@@ -13,13 +13,13 @@ export interface Pieces {
   comment?: string;
   /** Children of `w:numbering`. */
   numbering?: string;
-  /** More relationships of the body: `<Relationship …/>`. */
+  /** Further relationships of the body: `<Relationship …/>`. */
   relationships?: string;
-  /** More files, by their names. */
+  /** Further files by name. */
   files?: Record<string, Uint8Array | string>;
-  /** More entries of the content types. */
+  /** Further entries of the content types. */
   types?: string;
-  /** Instead of the main part's own. */
+  /** Replaces the content type of the main part. */
   mainType?: string;
 }
 
@@ -51,7 +51,7 @@ export const cell = (content: string, width = 6000): string =>
 export const table = (...cells: string[]): string =>
   `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/></w:tblPr><w:tblGrid/><w:tr>${cells.join("")}</w:tr></w:tbl>`;
 
-/** A tag as Word leaves it after some editing: six runs, with a bookmark and marks of the spelling between them. */
+/** A tag as Word stores it after editing: six runs, with a bookmark and spelling marks between them. */
 export function torn(tag: string): string {
   const sixth = Math.ceil(tag.length / 6);
   const pieces = Array.from({ length: 6 }, (_, index) => tag.slice(index * sixth, (index + 1) * sixth));
@@ -66,7 +66,7 @@ export function torn(tag: string): string {
     .join("");
 }
 
-/** A text box as Word writes it: for those who know it, and again for those who don't. */
+/** A text box as Word writes it: once for applications that know it, and once as a fallback. */
 export const textBox = (content: string): string =>
   paragraph(
     `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:inline><wp:extent cx="3600000" cy="1200000"/>` +
@@ -122,7 +122,7 @@ function mainPart({ body }: Pieces, parts: readonly Part[]): string {
 const relationships = (entries: string): string =>
   `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${entries}</Relationships>`;
 
-/** The files of a document, before they are packed. */
+/** The files of a document before packing. */
 export function filesOf(pieces: Pieces): Record<string, Uint8Array | string> {
   const parts = partsOf(pieces);
   const types = parts.map(
@@ -148,12 +148,12 @@ export function filesOf(pieces: Pieces): Record<string, Uint8Array | string> {
   };
 }
 
-/** An entry of an archive as its directory tells of it, true or not. */
+/** A directory entry of an archive, correct or not. */
 export interface Entry {
   name: string;
-  /** Deflated, or as they are where nothing is in them. */
+  /** Deflated, or raw when empty. */
   packed: Uint8Array;
-  /** Unpacked. */
+  /** Unpacked size. */
   size: number;
   crc: number;
 }
@@ -168,7 +168,7 @@ function entryOf(name: string, content: Uint8Array | string): Entry {
   return { name, packed, size: bytes.length, crc: crc32(bytes) };
 }
 
-/** `more`: entries behind the files. */
+/** @param more entries after the files */
 export function pack(files: Record<string, Uint8Array | string>, more: readonly Entry[] = []): Uint8Array {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

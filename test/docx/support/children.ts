@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
-/** The children of this process, as Linux tells of them under /proc. */
+/** The children of this process, from Linux's /proc. */
 
 const tell = (pid: number, file: string): string => readFileSync(`/proc/${pid}/${file}`, "utf8");
 
-/** Fields of /proc/PID/stat from the third on; the second, the name, may hold spaces. */
+/** Fields of /proc/PID/stat from the third on. The second, the name, may contain spaces. */
 const statOf = (pid: number): string[] =>
   tell(pid, "stat")
     .replace(/^.*\) /s, "")
@@ -27,17 +27,17 @@ export function childrenRunning(word: string): number[] {
   });
 }
 
-/** The most resident memory that a process ever held, bytes; since `forgetPeak`, if that was called. */
+/** Peak resident memory of a process in bytes, since `forgetPeak` if that was called. */
 export function peakMemory(pid: number): number {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(tell(pid, "status"))?.[1]) * 1024;
 }
 
-/** The peak counts anew from what the process holds now (proc(5), clear_refs 5). */
+/** Resets the peak to the current memory (proc(5), clear_refs 5). */
 export function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
 }
 
-/** Processor time that a process has used so far, ms, in steps of 10. */
+/** Processor time of a process in ms, in steps of 10. */
 export function cpuTime(pid: number): number {
   const stat = statOf(pid);
   return (Number(stat[USER_TICKS]) + Number(stat[SYSTEM_TICKS])) * TICK_MS;

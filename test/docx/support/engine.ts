@@ -4,10 +4,10 @@ import { createLog } from "../../../server/src/log/log.ts";
 
 export const silent = createLog("silent", () => {}, { now: () => 0 });
 
-/** The engine as a server without LibreOffice has it. */
+/** The engine of a server without LibreOffice. */
 export const embeddedEngine = (): DocxEngine => createDocxEngine({ sofficePath: null, log: silent });
 
-/** A signature field's usual size, points. */
+/** Default size of a signature field, in points. */
 export const ANCHOR = { width: 180, height: 50 };
 
 export const render = (

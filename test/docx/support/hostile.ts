@@ -21,7 +21,7 @@ function entries60k(): Uint8Array {
   return pack(files);
 }
 
-/** A directory that says 1,000 bytes of what unpacks to 200 MB. */
+/** An archive whose directory declares 1,000 bytes for a file that unpacks to 200 MB. */
 function lyingArchive(): Uint8Array {
   const packed = deflateRawSync(Buffer.alloc(200 * MB));
   return pack(filesOf({ body: words("x") }), [{ name: "word/media/lie.bin", packed, size: 1000, crc: 0 }]);
@@ -114,5 +114,5 @@ const damagedNotes = () => {
 const withChunk = () =>
   docx({ body: '<w:altChunk r:id="c"/>', relationships: external("c", "aFChunk", "http://x.invalid/") });
 
-/** Files that nobody takes for a template, from careless to hostile, and why each is refused. */
+/** Files that are refused as templates, from broken to hostile, with the reasons. */
 export const HOSTILE: readonly HostileFile[] = ROWS.map(([what, make, reason]) => ({ what, make, reason }));

@@ -3,7 +3,10 @@ import { docx, words } from "./build.ts";
 
 const MB = 1024 * 1024;
 
-/** A sound template of 45 MB, as scanned pages make them: 44 MB of pictures that do not pack, and 24 MB of text that does. */
+/**
+ * A valid template of 45 MB, like one of scanned pages: 44 MB of incompressible images, and 24 MB of compressible
+ * text.
+ */
 export function largeTemplate(): Uint8Array {
   const sentence = "El arrendatario {{arrendatario__nombre}} pagará la renta. ";
   const files = { "word/media/image1.bin": randomBytes(44 * MB) };

@@ -13,7 +13,7 @@ export const vml = (attributes: string): string =>
 const mark = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
 const code = (text: string): string =>
   `<w:r><w:instrText xml:space="preserve">${escaped(text)}</w:instrText></w:r>`;
-/** A complex field; each code is a run of its own. */
+/** A complex field; each code is a separate run. */
 export const field = (...codes: string[]): string =>
   [mark("begin"), ...codes.map(code), mark("separate"), run("last result"), mark("end")].join("");
 
@@ -35,8 +35,8 @@ function withPicture(name: string, content: string | Uint8Array): Pieces {
 const fields = (...all: string[]): Pieces => ({ body: all.map((one) => paragraph(one)).join("") });
 
 /**
- * Documents that ask for `picture` and `text`, which are addresses of a server or of local files, in the ways in which
- * converters have been led to load them.
+ * Documents that load `picture` and `text`, URLs of a server or of local files, in ways that have worked in
+ * converters.
  */
 export const LOADING: Record<string, (at: { picture: string; text: string }) => Pieces> = {
   "an id with a reference in it": ({ picture }) => ({
@@ -159,10 +159,10 @@ export const LOADING: Record<string, (at: { picture: string; text: string }) => 
 export const loading = (name: string, at: { picture: string; text: string }): Uint8Array =>
   docx(LOADING[name]!(at));
 
-/** LibreOffice takes no document whose header is not there. */
+/** LibreOffice refuses a document whose header is missing. */
 const UNREADABLE = "a header under another name";
 
-/** All of them in one document that can be read. */
+/** All of them combined in one readable document. */
 export function loadingAll(at: { picture: string; text: string }): Uint8Array {
   const all = Object.entries(LOADING)
     .filter(([name]) => name !== UNREADABLE)
@@ -179,7 +179,7 @@ export function loadingAll(at: { picture: string; text: string }): Uint8Array {
   );
 }
 
-/** Ids and media that meet no other's; relationships that every document has once keep theirs. */
+/** Makes ids and media unique. Relationships that every document has once keep their ids. */
 function rename({ body, relationships = "", files = {}, ...others }: Pieces, index: number): Pieces {
   const media = (text: string): string => text.replaceAll("media/a.", `media/a${index}.`);
   const ids = (text: string): string =>

@@ -2,13 +2,13 @@ import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 export interface PdfText {
   pages: string[];
-  /** Addresses of all links. */
+  /** URLs of all links. */
   links: string[];
-  /** Kinds of all annotations. */
+  /** Types of all annotations. */
   annotations: string[];
 }
 
-/** What a reader of the PDF sees, page by page; runs of white space are one space. */
+/** The text of a PDF by page, with white space collapsed. */
 export async function readPdf(pdf: Uint8Array): Promise<PdfText> {
   const task = getDocument({ data: Uint8Array.from(pdf), verbosity: VerbosityLevel.ERRORS });
   const document = await task.promise;

@@ -10,21 +10,21 @@ interface Playground {
   snippet(framework: string, page: { service: string; integrity: string; locale: string }): string;
 }
 
-/** A script of the demo's page, which has no types. */
+/** A script of the demo's page; it has no types. */
 const PLAYGROUND = (await import(pathToFileURL(join(ROOT, "demo/public/snippets.js")).href)) as Playground;
 
-/** Code that people are told to copy. */
+/** Code for readers to copy. */
 export interface Snippet {
-  /** Where it stands: `README.md 2`. */
+  /** Its place: `README.md 2`. */
   name: string;
-  /** "ts", "vue" …; empty where the text names none. */
+  /** "ts", "vue" …; empty when the block has no language. */
   language: string;
-  /** Path of the block's file, where the text names one. */
+  /** Path of the block's file, when the text names one. */
   file: string | null;
   text: string;
 }
 
-/** Texts whose blocks are one program that is told in pieces; the client's own test compiles that. */
+/** A text whose blocks together form one program. The client's own test compiles it. */
 const IN_PIECES = "packages/node/README.md";
 
 const BLOCK = /(?:^`([^`\n]+)`\n\n)?^```(\w*)\n(.*?)^```$/gms;
@@ -38,7 +38,7 @@ function blocksOf(name: string, text: string): Snippet[] {
   }));
 }
 
-/** Every block of code of README, guides and playground. */
+/** Every code block of README, guides and playground. */
 export function snippets(): Snippet[] {
   const files = globSync(["*.md", "docs/**/*.md", "packages/*/README.md"], { cwd: ROOT }).toSorted();
   const page = { service: "https://sign.example", integrity: "sha384-x", locale: "en" };
@@ -65,17 +65,17 @@ export function snippets(): Snippet[] {
   ];
 }
 
-/** A program that the compiler reads. */
+/** A program for the compiler. */
 export interface Program {
   name: string;
-  /** Below the project's folder. */
+  /** Path below the project's folder. */
   path: string;
   text: string;
 }
 
 const SCRIPT = /<script([^>]*)>(.*?)<\/script>/gs;
 
-/** The programs within a snippet: of markup, its scripts. */
+/** The programs within a snippet; of markup, its scripts. */
 export function programsOf({ name, language, file, text }: Snippet): Program[] {
   const folder = name.replaceAll(/\W+/g, "-");
   if (language === "ts" || language === "tsx" || language === "js")

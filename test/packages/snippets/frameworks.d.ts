@@ -1,6 +1,6 @@
 // oxlint-disable typescript/no-unnecessary-type-parameters -- as the frameworks declare them
 
-/** As much of these frameworks as the snippets use; `npm run first-hour` compiles them against the real ones. */
+/** The parts of these frameworks that the snippets use. `npm run first-hour` compiles them with the real ones. */
 
 declare module "express" {
   interface Request {
