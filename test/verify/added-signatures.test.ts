@@ -7,7 +7,7 @@ import { temporaryFolder } from "../sealing/support/fixtures.ts";
 import { appendRevision, basePdf, type Objects } from "./support/signed-pdf.ts";
 import { trustedSigner } from "./support/trusted.ts";
 
-/** What a signature that comes later may bring with it: itself, and nothing that shows. */
+/** A later signature may add only itself and nothing visible. */
 
 const folder = temporaryFolder();
 after(folder.remove);

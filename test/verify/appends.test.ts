@@ -7,10 +7,7 @@ import { described, isCalm, isCounterexample, judge, type Judged, originalOf } f
 import type { Target } from "./support/target.ts";
 import { openWorkshop, type Workshop } from "./support/targets.ts";
 
-/**
- * What the verifier calls valid, every viewer shows as it was signed: for each way to write a revision and each change
- * of what a page shows.
- */
+/** Every viewer shows a valid file as it was signed, for each way to write a revision and each change of a page. */
 
 const TOOLS: readonly Tool[] = ["pdftoppm", "mutool"];
 
@@ -20,7 +17,7 @@ before(async () => {
 });
 after(() => workshop.close());
 
-/** A file, how it came about, and what was found of it. */
+/** A file, its origin and the findings. */
 interface Tried {
   name: string;
   judged: Judged;
@@ -74,7 +71,7 @@ const NO_CHANGES = [
 describe("a revision that is written as the standard says", () => {
   test("is valid when it changes nothing that a page shows", async () => {
     for (const target of workshop.targets) {
-      // Under a certification that permits nothing, facts about the file are changes.
+      // Under a certification that permits no changes, metadata counts as a change.
       const isSealed = target.name.startsWith("sealed");
       const allowed = isSealed ? ["validation data", "validation data in streams"] : NO_CHANGES;
       const payloads = HARMLESS.filter(({ name }) => allowed.includes(name));
@@ -95,7 +92,7 @@ describe("a revision that is written as the standard says", () => {
   });
 });
 
-/** One change of each class: stream, dictionary, page tree, catalog, field, and nothing at all. */
+/** One change of each class: stream, dictionary, page tree, catalog, field, and none. */
 const REPRESENTATIVES = [
   "the content replaced",
   "one content more",

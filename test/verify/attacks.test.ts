@@ -7,7 +7,9 @@ import { makeLeaf, makeRoot } from "../sealing/support/openssl-tsa.ts";
 import { serviceSigner } from "./support/signers.ts";
 import { appendRevision, basePdf, type Objects, type SignOptions, signPdf } from "./support/signed-pdf.ts";
 
-/** Known ways to change what a signed PDF shows (pdf-insecurity.org: USF, ISA, SWA, shadow, certification attacks). */
+/**
+ * Known ways to change what a signed PDF shows (pdf-insecurity.org: USF, ISA, SWA, shadow and certification attacks).
+ */
 
 const folder = temporaryFolder();
 after(folder.remove);

@@ -33,7 +33,7 @@ interface Event {
   hash?: string;
 }
 
-/** A chain of events, each hashed as docs/contract/v3.md#hash-chain says. */
+/** A chain of events, each hashed by docs/contract/v3.md#hash-chain. */
 function chained(events: readonly Event[]): Event[] {
   let previousHash: string | null = null;
   return events.map((event) => {
@@ -108,8 +108,11 @@ test("words go with their number in both languages", () => {
     one: { es: "{} evento", en: "{} event" },
     other: { es: "{} eventos", en: "{} events" },
   };
-  const told = [0, 1, 2, 1000].map((count) => [counted(events, count, "es"), counted(events, count, "en")]);
-  assert.deepEqual(told, [
+  const sentences = [0, 1, 2, 1000].map((count) => [
+    counted(events, count, "es"),
+    counted(events, count, "en"),
+  ]);
+  assert.deepEqual(sentences, [
     ["0 eventos", "0 events"],
     ["1 evento", "1 event"],
     ["2 eventos", "2 events"],
@@ -130,8 +133,8 @@ describe("an audit record", () => {
         null,
       ],
     );
-    const told = audit!.events.map((found) => eventSentence(found, "en"));
-    assert.deepEqual(told.slice(0, 3), [
+    const sentences = audit!.events.map((found) => eventSentence(found, "en"));
+    assert.deepEqual(sentences.slice(0, 3), [
       { who: "Alameda", what: "invited José Ñandú to sign" },
       { who: "Alameda", what: "invited someone to sign" },
       { who: "José Ñandú", what: "created the document" },
@@ -315,7 +318,7 @@ describe("a signer's own e.firma", () => {
   });
 });
 
-/** A signature with these lists beside it. */
+/** A signature with these revocation lists attached. */
 function withLists(cades: Buffer, ...crls: Buffer[]): Buffer {
   const { certificates, signer } = readSignedData(cades);
   const [own] = certificates;

@@ -10,7 +10,7 @@ import { tableRevision } from "./support/revisions.ts";
 import { edited, readParts, type Target } from "./support/target.ts";
 import { fieldPdf, openWorkshop, type Workshop } from "./support/targets.ts";
 
-/** No false alarm: what other programs sign is intact, and what they append to our signatures changes nothing. */
+/** Files signed by other programs are intact, and their additions to our signatures change nothing. */
 
 const folder = temporaryFolder();
 const peer = makeSealP12(folder.path, "peer", { kind: "rsa" });

@@ -11,7 +11,7 @@ import { temporaryFolder } from "../sealing/support/fixtures.ts";
 import { makeLeaf, makeRoot, opensslPeer } from "../sealing/support/openssl-tsa.ts";
 import { appendRevision, basePdf, type Objects, sha256, signPdf } from "./support/signed-pdf.ts";
 
-/** What a file keeps for later: revocation lists and answers (B-LT), and timestamps over them (B-LTA). */
+/** Long-term data in a file: revocation lists and responses (B-LT), and timestamps over them (B-LTA). */
 
 const folder = temporaryFolder();
 const authority = new OpensslAuthority("CA");
@@ -98,7 +98,7 @@ describe("levels", () => {
   });
 });
 
-/** What openssl's responder says of a certificate. */
+/** The response of openssl's responder for a certificate. */
 function answerFor(certificate: Buffer): Buffer {
   authority.run("x509", "-inform", "DER", "-in", write("asked.cer", certificate), "-out", "asked.pem");
   authority.run("ocsp", "-issuer", "ca.pem", "-cert", "asked.pem", "-reqout", "asked.req", "-no_nonce");

@@ -20,7 +20,7 @@ import { PDF } from "@libpdf/core";
 import { sha256 } from "./support/signed-pdf.ts";
 import { chance } from "./support/chance.ts";
 
-/** Changes of one byte, each of them found; seeded, so that what is found once is found again. */
+/** Every change of one byte is detected. The seed makes failures repeatable. */
 const ROUNDS = 200;
 
 let world: World;
@@ -57,7 +57,7 @@ const verdict = async (bytes: Uint8Array): Promise<string> =>
     },
   );
 
-/** Another value of the byte, by the dice. */
+/** Another random value of the byte. */
 function changedAt(bytes: Buffer, place: number, dice: () => number): Buffer {
   const copy = Buffer.from(bytes);
   copy[place] = copy[place]! ^ (1 + Math.floor(dice() * 255));
@@ -100,7 +100,7 @@ describe(`${ROUNDS} changes of one byte`, () => {
   });
 
   test("inside the gap, digits and padding alike, are all found", async () => {
-    // A letter in the other case would be the same value: the gap must be of one case, so that this is seen too.
+    // A letter in the other case has the same value, so the gap must use one case for this change to be detected.
     const [, start, end] = (await verifyPdf(pdf)).signatures[0]!.coverage.byteRange!;
     const dice = chance(3);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -119,7 +119,7 @@ describe(`${ROUNDS} changes of one byte`, () => {
     let found = 0;
     while (found < ROUNDS) {
       const changed = changedAt(Buffer.from(trail), from + Math.floor(dice() * (to - from)), dice);
-      // White space between the values is no part of an event: the seal covers it, the chain does not.
+      // White space between values is not part of an event: the seal covers it, the chain does not.
       if (isSameMeaning(changed, meaning)) continue;
       found += 1;
       const { report } = await verifyAuditTrail(changed, true);
@@ -207,7 +207,7 @@ describe("the constancia", () => {
   });
 });
 
-/** A file whose only object is this. */
+/** A file with only this object. */
 const table = (root: string): Buffer => {
   const head = `%PDF-1.7\n1 0 obj\n${root}\nendobj\n`;
   const rows = "xref\n0 2\n0000000000 65535 f \n0000000009 00000 n \n";
@@ -238,7 +238,7 @@ describe("files that are none, or worse", () => {
 
   test("a bomb of a megabyte is refused or left unopened, in seconds", async () => {
     const packed = openingBombPdf(2 ** 30);
-    // Its catalog is inside: whoever opens the file must unpack it.
+    // Its catalog is inside, so every reader must unpack it.
     const opening = Buffer.from(
       Buffer.from(packed).toString("latin1").replace("/Root 1 0", "/Root 2 0"),
       "latin1",

@@ -1,17 +1,23 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { temporaryFolder } from "../sealing/support/fixtures.ts";
-import { appendBent, type Bent, SIZE, type SectionParts, xrefStream } from "./support/bent-update.ts";
+import {
+  appendMalformed,
+  type MalformedUpdate,
+  SIZE,
+  type SectionParts,
+  xrefStream,
+} from "./support/malformed-update.ts";
 import { basePdf } from "./support/signed-pdf.ts";
 import { trustedSigner } from "./support/trusted.ts";
 
-/** Updates of object streams and cross-reference streams, which follow a revision of their kind. */
+/** Updates by object streams and cross-reference streams, which follow a revision of their kind. */
 
 const folder = temporaryFolder();
 after(folder.remove);
 const { sign, outcome } = trustedSigner(folder.path);
 
-/** The last revision with a stream in place of its table. */
+/** The last revision with a stream instead of its table. */
 function withStream(prepared: Buffer): Buffer {
   const text = prepared.toString("latin1");
   const start = text.lastIndexOf("\nxref\n") + 1;
@@ -28,7 +34,7 @@ const signed = await sign(basePdf(), { twist: withStream });
 const CATALOG = "<< /Type /Catalog /Pages 2 0 R /AcroForm 6 0 R /DSS 41 0 R >>";
 const OTHER = "<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>";
 
-/** An object stream that holds these; `more` stands in its dictionary. */
+/** An object stream with these objects; `more` is added to its dictionary. */
 function packed(objects: Readonly<Record<number, string>>, more = ""): string {
   let at = 0;
   const index = Object.entries(objects).map(([number, body]) => {
@@ -52,14 +58,14 @@ const usual = section(({ offsets }) => ({ 1: [2, 40, 0], 40: [1, offsets[40]!, 0
 
 test("an update whose cross-references name all that its object streams hold changes nothing by itself", async () => {
   assert.equal(await outcome(signed), "valid");
-  const bent = { objects: { 40: packed({ 1: CATALOG, 41: "<< /Certs [] >>" }) }, section: usual };
-  assert.equal(await outcome(appendBent(signed, bent)), "valid");
+  const malformed = { objects: { 40: packed({ 1: CATALOG, 41: "<< /Certs [] >>" }) }, section: usual };
+  assert.equal(await outcome(appendMalformed(signed, malformed)), "valid");
 });
 
 const dss = "<< /Certs [] >>";
 
 describe("an update is never valid whose", () => {
-  const cases: [what: string, bent: Bent][] = [
+  const cases: [what: string, malformed: MalformedUpdate][] = [
     [
       "object stream holds more than is named",
       { objects: { 40: packed({ 1: CATALOG, 41: dss, 5: OTHER }) }, section: usual },
@@ -101,10 +107,10 @@ describe("an update is never valid whose", () => {
       { section: section(() => ({ 5: [1, signed.indexOf("4 0 obj"), 0] })) },
     ],
   ];
-  for (const [what, bent] of cases)
-    test(what, async () => assert.notEqual(await outcome(appendBent(signed, bent)), "valid"));
+  for (const [what, malformed] of cases)
+    test(what, async () => assert.notEqual(await outcome(appendMalformed(signed, malformed)), "valid"));
 });
 
 test("an update of a table, where there was a stream, is read alike", async () => {
-  assert.equal(await outcome(appendBent(signed, { objects: { 41: dss } })), "valid");
+  assert.equal(await outcome(appendMalformed(signed, { objects: { 41: dss } })), "valid");
 });

@@ -1,11 +1,18 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { temporaryFolder } from "../sealing/support/fixtures.ts";
-import { appendBent, type Bent, line, type SectionParts, SIZE, xrefStream } from "./support/bent-update.ts";
+import {
+  appendMalformed,
+  type MalformedUpdate,
+  line,
+  type SectionParts,
+  SIZE,
+  xrefStream,
+} from "./support/malformed-update.ts";
 import { basePdf } from "./support/signed-pdf.ts";
 import { trustedSigner } from "./support/trusted.ts";
 
-/** Programs read a file by its cross-references, or rebuild them of what they find. Both must see one document. */
+/** Programs read a file by its cross-references, or rebuild them by scanning. Both must see the same document. */
 
 const folder = temporaryFolder();
 after(folder.remove);
@@ -15,8 +22,11 @@ const signed = await sign();
 const OTHER = "<< /Length 46 >>\nstream\nBT /F1 18 Tf 60 150 Td (We agree on 900) Tj ET\nendstream";
 const FREE = "<< /Note (nothing leads here) >>";
 const CATALOG = "<< /Type /Catalog /Pages 2 0 R /AcroForm 6 0 R /DSS << /Certs [] >> >>";
-/** A hybrid section: what its stream says of the objects, and after it what its table says. */
-function hybrid(row: (offset: number) => readonly [number, number, number], previous?: string): Bent {
+/** A hybrid section: the stream's entries of the objects, then the table's. */
+function hybrid(
+  row: (offset: number) => readonly [number, number, number],
+  previous?: string,
+): MalformedUpdate {
   let table = 0;
   const section = (parts: SectionParts): string => {
     const at = parts.offsets[1]!;
@@ -31,7 +41,7 @@ function hybrid(row: (offset: number) => readonly [number, number, number], prev
 const stream = (text: string): string => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
 
 describe("an update that every program reads alike", () => {
-  const cases: [what: string, bent: Bent][] = [
+  const cases: [what: string, malformed: MalformedUpdate][] = [
     ["of a table", { objects: { 1: CATALOG, 40: FREE } }],
     [
       "with lines that end in CR LF",
@@ -84,9 +94,9 @@ describe("an update that every program reads alike", () => {
       },
     ],
   ];
-  for (const [what, bent] of cases)
+  for (const [what, malformed] of cases)
     test(`${what} changes nothing by itself`, async () => {
-      const report = await verify(appendBent(signed, bent));
+      const report = await verify(appendMalformed(signed, malformed));
       assert.equal(report.verdict, "valid", JSON.stringify(report.reasons));
     });
 });
@@ -95,7 +105,7 @@ describe("an update that programs may read in two ways is never valid", () => {
   const both = { 4: OTHER, 40: FREE };
   const hidden = `4 0 obj\n${OTHER}\nendobj\n`;
   const old = signed.indexOf("4 0 obj");
-  const cases: [what: string, bent: Bent][] = [
+  const cases: [what: string, malformed: MalformedUpdate][] = [
     [
       "an object listed twice",
       { objects: both, lines: (at) => `4 1\n${line(old)}4 1\n${line(at[4]!)}40 1\n${line(at[40]!)}` },
@@ -271,20 +281,24 @@ describe("an update that programs may read in two ways is never valid", () => {
     ["a hybrid section whose stream leads elsewhere", hybrid((at) => [1, at, 0], "/Prev 9")],
     ["an encrypted update", { objects: { 40: FREE }, more: "/Encrypt 40 0 R" }],
   ];
-  for (const [what, bent] of cases)
-    test(what, async () => assert.notEqual(await outcome(appendBent(signed, bent)), "valid"));
+  for (const [what, malformed] of cases)
+    test(what, async () => assert.notEqual(await outcome(appendMalformed(signed, malformed)), "valid"));
 
   test("a hybrid section whose table frees what its stream shows", async () => {
     const start = signed.length;
     const stream4 = xrefStream({ start, previous: 0, size: SIZE, offsets: {} }, 41, { 4: [1, old, 0] }, "");
-    const bent: Bent = { before: stream4, lines: () => `4 1\n${line(0, 1, "f")}`, more: `/XRefStm ${start}` };
-    const report = await verify(appendBent(signed, bent));
+    const malformed: MalformedUpdate = {
+      before: stream4,
+      lines: () => `4 1\n${line(0, 1, "f")}`,
+      more: `/XRefStm ${start}`,
+    };
+    const report = await verify(appendMalformed(signed, malformed));
     assert.equal(report.verdict, "invalid");
     assert.ok(report.reasons.some(({ code, detail }) => code === "two_readings" && detail === "object 4"));
   });
 
   test("what may be read in two ways is told to whoever signed before it, in both languages", async () => {
-    const report = await verify(appendBent(signed, { objects: { 40: FREE }, after: "x" }));
+    const report = await verify(appendMalformed(signed, { objects: { 40: FREE }, after: "x" }));
     assert.equal(report.verdict, "changed_after");
     assert.deepEqual(
       report.signatures[0]!.changesAfter.map(({ kind }) => kind),

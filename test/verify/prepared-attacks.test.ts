@@ -5,7 +5,7 @@ import { makeRoot } from "../sealing/support/openssl-tsa.ts";
 import { FORGERIES, wrapped } from "./support/attacks/forgeries.ts";
 import {
   certificationAttacks,
-  type Hands,
+  type Signers,
   laterSignatures,
   type Prepared,
   shadowAttacks,
@@ -15,14 +15,14 @@ import { tableRevision } from "./support/revisions.ts";
 import { serviceSigner } from "./support/signers.ts";
 import { openWorkshop, type Workshop } from "./support/targets.ts";
 
-/** Attacks by whoever made the document, signs it too, or writes signatures anew: each of them raises the alarm. */
+/** Attacks by someone who created the document, co-signs it, or forges signatures. Each is detected. */
 
 const folder = temporaryFolder();
 let workshop: Workshop;
-let hands: Hands;
+let signers: Signers;
 before(async () => {
   workshop = await openWorkshop();
-  hands = { ...workshop, stranger: serviceSigner(makeRoot(folder.path, "stranger")) };
+  signers = { ...workshop, stranger: serviceSigner(makeRoot(folder.path, "stranger")) };
 });
 after(async () => {
   folder.remove();
@@ -39,7 +39,7 @@ async function assertAlarm({ name, signed, altered }: Prepared): Promise<void> {
   assert.ok(!judged.verdict.startsWith("threw"), `${name}: ${judged.verdict}`);
 }
 
-const FAMILIES: readonly [what: string, make: (hands: Hands) => Promise<Prepared[]>][] = [
+const FAMILIES: readonly [what: string, make: (signers: Signers) => Promise<Prepared[]>][] = [
   ["what the author prepared before the signature", shadowAttacks],
   ["what is added to a certified document", certificationAttacks],
   ["what a later signature brings along", laterSignatures],
@@ -47,7 +47,7 @@ const FAMILIES: readonly [what: string, make: (hands: Hands) => Promise<Prepared
 
 for (const [what, make] of FAMILIES)
   test(`${what} raises the alarm`, async () => {
-    for (const prepared of await make(hands)) await assertAlarm(prepared);
+    for (const prepared of await make(signers)) await assertAlarm(prepared);
   });
 
 describe("a signature's dictionary written anew", () => {

@@ -6,11 +6,11 @@ import { carryOut, plans, planText } from "./support/attacks/random.ts";
 import { described, isCalm, isCounterexample, judge, originalOf } from "./support/property.ts";
 import { openWorkshop } from "./support/targets.ts";
 
-/** The same plans on every machine; `npm run fuzz:verify` makes others, and more of them. */
+/** The same plans on every machine. `npm run fuzz:verify` makes more, with other seeds. */
 const SEED = 20_261_122;
 const RUNS = 150;
 
-/** Shares of what is appended at random, so that the property says something. */
+/** Required shares of valid and other results, so that the property is meaningful. */
 const FEWEST_VALID = 0.15;
 const FEWEST_REFUSED = 0.3;
 

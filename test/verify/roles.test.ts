@@ -21,7 +21,7 @@ import { canonical } from "../world/support/chain.ts";
 import { basePdf, sha256, signPdf } from "./support/signed-pdf.ts";
 import { serviceSigner } from "./support/signers.ts";
 
-/** What a root vouches for, and what a certificate under it may be used for. */
+/** The purpose of a root, and the permitted uses of a certificate issued by it. */
 
 const folder = temporaryFolder();
 after(folder.remove);
@@ -50,7 +50,7 @@ const EFIRMA = "/CN=Ana Ruiz/x500UniqueIdentifier=RUAA800101AB1/serialNumber=RUA
 const efirma = issue(feaRoot, USAGE, EFIRMA);
 const csd = issue(feaRoot, USAGE, `${EFIRMA}/OU=Matriz`);
 
-/** An invented record of an invented agreement. */
+/** An invented audit record. */
 function inventedTrail(livemode = true): Buffer {
   const documentId = "doc_0197f3a2b4c5d6e7f8091a2b3c4d5e6f";
   const event = {
@@ -68,13 +68,13 @@ function inventedTrail(livemode = true): Buffer {
 
 interface Sealing {
   leaf: Issued;
-  /** More certificates that the signature brings. */
+  /** Further certificates in the signature. */
   chain?: Issued[];
   trail?: Buffer;
   stamp?: (sha256: Uint8Array) => Promise<Uint8Array>;
 }
 
-/** A PDF with an audit record, sealed by whoever it is. */
+/** A PDF with an audit record, sealed with these certificates. */
 function sealed({ leaf, chain = [], trail = inventedTrail(), stamp }: Sealing): Promise<Buffer> {
   return signPdf(basePdf(), {
     cms: serviceSigner(leaf, chain, stamp),
@@ -199,7 +199,7 @@ describe("a seal", () => {
   });
 });
 
-/** The verdict on a seal under these authorities, the one below the root first. */
+/** The verdict on a seal under these authorities, starting below the root. */
 async function through(...extensions: string[][]): Promise<Report> {
   const authorities: Issued[] = [];
   for (const lines of extensions) authorities.push(issue(authorities.at(-1) ?? root, lines));
@@ -299,7 +299,7 @@ describe("a timestamp", () => {
   });
 });
 
-/** A token by a certificate that OpenSSL refuses to stamp with. */
+/** A token by a certificate that OpenSSL refuses for timestamps. */
 function forced(signer: Issued, policy = "1.2.3.4.1"): (hash: Uint8Array) => Promise<Uint8Array> {
   return async (imprint) => {
     const key = {

@@ -22,7 +22,7 @@ const rsaLeaf = makeLeaf(folder.path, "rsa-leaf", rsaRoot, { kind: "rsa", extens
 const authority = makeLeaf(folder.path, "tsa", root);
 const roots = [root, rsaRoot].map(({ certificate }) => readRoots(readFileSync(certificate))[0]!);
 
-/** A stamp by `openssl ts -reply`. */
+/** A timestamp authority by `openssl ts -reply`. */
 const peer = opensslPeer(folder.path, authority, { chain: root.certificate });
 const stampWith =
   (nonce: bigint) =>
@@ -30,7 +30,7 @@ const stampWith =
     readChildren(readElement(await peer(encodeRequest(sha256, nonce))))[1]!.raw;
 const stamp = stampWith(7n);
 
-/** A signature hash of SHA-256, and SHA-512 for its mask. */
+/** RSA-PSS with SHA-256 for the signature and SHA-512 for its mask. */
 const PSS_OF_TWO_HASHES = [
   "-md",
   "sha256",
@@ -40,7 +40,7 @@ const PSS_OF_TWO_HASHES = [
   "rsa_mgf1_md:sha512",
 ] as const;
 
-/** The outer layers of a CMS as BER may have them: ContentInfo, its wrapper, SignedData and what it holds. */
+/** Encodes the outer layers of a CMS as BER permits: ContentInfo, its wrapper, SignedData and its members. */
 function withOpenLengths(der: Uint8Array, depth = 4): Buffer {
   const found = readElement(der);
   if (depth === 0 || (found.tag & 0x20) === 0 || found.tag === 0x31) return Buffer.from(found.raw);
@@ -51,7 +51,7 @@ function withOpenLengths(der: Uint8Array, depth = 4): Buffer {
 const codes = ({ reasons }: Report): string[] => reasons.map(({ code }) => code);
 const DAY = 24 * 3600 * 1000;
 
-/** Verifies under the roots, and holds the result against pdfsig's where that is installed. */
+/** Verifies under the roots, and compares with pdfsig where it is installed. */
 async function verified(context: TestContext, pdf: Uint8Array, at = Date.now()): Promise<Report> {
   const report = await verifyPdf(pdf, { roots, at });
   if (hasTool("pdfsig")) assert.deepEqual(ownOpinions(report), pdfsigOpinions(pdf), context.name);

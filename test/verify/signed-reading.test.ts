@@ -3,11 +3,11 @@ import { after, describe, test } from "node:test";
 import { verifyPdf } from "@service/verify";
 import { PdfRejected } from "../../server/src/domain/ports/pdf.ts";
 import { evidenceRequest, openEngine, temporaryFolder } from "../sealing/support/fixtures.ts";
-import { appendBent, line, SIZE, xrefStream } from "./support/bent-update.ts";
+import { appendMalformed, line, SIZE, xrefStream } from "./support/malformed-update.ts";
 import { basePdf } from "./support/signed-pdf.ts";
 import { trustedSigner } from "./support/trusted.ts";
 
-/** A signature is over bytes. Where programs read two documents from these, it is over neither. */
+/** A signature covers bytes. Where programs read two documents from them, it is valid for neither. */
 
 const folder = temporaryFolder();
 after(folder.remove);
@@ -29,18 +29,18 @@ const hybrid = (pdf: Buffer): Buffer => {
     { 4: [1, pdf.indexOf("4 0 obj"), 0] },
     "",
   );
-  return appendBent(pdf, {
+  return appendMalformed(pdf, {
     before: shown,
     lines: () => `4 1\n${line(0, 1, "f")}`,
     more: `/XRefStm ${start}`,
   });
 };
-/** A table that has an object in use, and a stream that has it at its earlier place, or free. */
+/** A table with an object in use, and a stream with the object at its earlier offset, or free. */
 const repeating = (pdf: Buffer, isFreed = false): Buffer => {
   const start = pdf.length;
   const parts = { start, previous: 0, size: SIZE, offsets: {} };
   const row = isFreed ? ([0, 0, 1] as const) : ([1, pdf.indexOf("4 0 obj"), 0] as const);
-  return appendBent(pdf, {
+  return appendMalformed(pdf, {
     before: xrefStream(parts, 41, { 4: row }, ""),
     objects: { 4: OTHER },
     more: `/XRefStm ${start}`,
@@ -51,14 +51,14 @@ const edit = (from: string | RegExp, to: string): Buffer =>
 const AMBIGUOUS: [what: string, pdf: Buffer][] = [
   [
     "two entries for one object",
-    appendBent(basePdf(), {
+    appendMalformed(basePdf(), {
       objects: { 4: OTHER },
       lines: (at) => `4 1\n${line(basePdf().indexOf("4 0 obj"))}4 1\n${line(at[4]!)}`,
     }),
   ],
   [
     "short lines, and an object that they do not name",
-    appendBent(basePdf(), { objects: { 4: OTHER, 40: FREE }, lines: (at) => `40 1\n${at[40]} 0 n\n` }),
+    appendMalformed(basePdf(), { objects: { 4: OTHER, 40: FREE }, lines: (at) => `40 1\n${at[40]} 0 n\n` }),
   ],
   ["a hybrid section whose table frees what its stream shows", hybrid(basePdf())],
   ["a hybrid section whose stream frees what its table shows", repeating(basePdf(), true)],
@@ -81,9 +81,9 @@ describe("a document that could be read in two ways when it was signed", () => {
   });
 
   test("one that is badly written, and yet one, holds", async () => {
-    const loose = appendBent(basePdf(), { objects: { 40: FREE }, lines: shortLines });
+    const loose = appendMalformed(basePdf(), { objects: { 40: FREE }, lines: shortLines });
     assert.equal(await outcome(await sign(loose)), "valid", "short lines");
-    const first = appendBent(basePdf(), {
+    const first = appendMalformed(basePdf(), {
       objects: { 40: FREE },
       section: ({ offsets }) => {
         const numbers = [1, 2, 3, 4, 5, 6];

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for a seed on every machine (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 that depend only on the seed (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {

@@ -17,7 +17,7 @@ export interface RunOptions {
   cwd?: string;
 }
 
-/** Runs `service-verify`, in English unless `env` says other. */
+/** Runs `service-verify`, in English unless `env` sets another language. */
 export async function runVerify(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
   const { input, cwd } = options;
   const env = { PATH: process.env["PATH"], LANG: "C", ...options.env };

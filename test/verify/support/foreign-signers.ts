@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Other people's programs that sign with the key of a PKCS#12 file, whose password is `secret`. */
+/** Independent programs that sign with the key of a PKCS#12 file, whose password is `secret`. */
 
 const PASSWORD = "secret";
 
-/** Signs with Poppler in a field of its own, which is on no page; `name` is that of the certificate. */
+/** Signs with Poppler in a new field without a page; `name` is the certificate's. */
 export function popplerSigner(folder: string, p12: string, name: string): (pdf: Uint8Array) => Buffer {
   const database = join(folder, randomUUID());
   mkdirSync(database);
@@ -21,7 +21,7 @@ export function popplerSigner(folder: string, p12: string, name: string): (pdf: 
     });
 }
 
-/** Signs with MuPDF in an empty signature field, the object of this number; its hash is SHA-1. */
+/** Signs with MuPDF in the empty signature field of this object number; its hash is SHA-1. */
 export const mupdfSigner =
   (folder: string, p12: string, field: number) =>
   (pdf: Uint8Array): Buffer =>

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Report } from "@service/verify";
 import { temporaryFolder } from "../../sealing/support/fixtures.ts";
 
-/** What both can say of a signature. */
+/** The facts that both verifiers report about a signature. */
 export interface Opinion {
   field: string;
   intact: boolean;
@@ -16,7 +16,7 @@ export interface Opinion {
 /** Kinds that pdfsig does not check. */
 const UNCHECKED = /Signature Type: ETSI\.RFC3161/;
 
-/** What pdfsig says of the signatures that it checks, by the names of their fields. */
+/** pdfsig's report on the signatures that it checks, by field name. */
 export function pdfsigOpinions(pdf: Uint8Array): Opinion[] {
   const folder = temporaryFolder();
   try {
@@ -40,7 +40,7 @@ export function pdfsigOpinions(pdf: Uint8Array): Opinion[] {
 
 const byField = (left: Opinion, right: Opinion): number => left.field.localeCompare(right.field);
 
-/** The same of our report. */
+/** The same facts of our report. */
 export const ownOpinions = ({ signatures }: Report): Opinion[] =>
   signatures
     .filter(({ kind }) => kind === "signature")

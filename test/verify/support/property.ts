@@ -3,27 +3,27 @@ import { readSeals } from "../../sealing/support/seals.ts";
 import type { Target } from "./target.ts";
 import { type Difference, differences, drawAll, type Gallery } from "./viewers.ts";
 
-/** A document that was signed, and what each viewer draws of it. */
+/** A signed document, and its rendering in each viewer. */
 export interface Original {
   target: Target;
   gallery: Gallery;
 }
 
-/** What the verifier says of a file, and where a viewer draws another document than the signed one. */
+/** Our verdict on a file, and the viewers that render another document than the signed one. */
 export interface Judged {
-  /** A verdict, why the file cannot be read, or the error that the verifier ended with. */
+  /** A verdict, why the file cannot be read, or the verifier's error. */
   verdict: string;
   codes: readonly string[];
-  /** Empty for a verdict that warns: nothing is drawn. */
+  /** Empty for a verdict that warns: then nothing is rendered. */
   differences: readonly Difference[];
 }
 
-/** Verdicts under which a reader relies on what a viewer shows. */
-const CALM: ReadonlySet<string> = new Set(["valid", "valid_untrusted"]);
+/** Verdicts under which a reader relies on a viewer. */
+const ACCEPTED: ReadonlySet<string> = new Set(["valid", "valid_untrusted"]);
 
-export const isCalm = ({ verdict }: Judged): boolean => CALM.has(verdict);
+export const isCalm = ({ verdict }: Judged): boolean => ACCEPTED.has(verdict);
 
-/** The file up to the end of what its first signature covers. */
+/** The file up to the end of the range that its first signature covers. */
 export function signedRevision(pdf: Buffer): Buffer {
   const [first] = readSeals(pdf);
   const [, , start, length] = first!.range;
@@ -35,7 +35,7 @@ export const originalOf = async (target: Target): Promise<Original> => ({
   gallery: await drawAll(signedRevision(target.bytes)),
 });
 
-/** Verifies an altered file, and draws it in every viewer when the verifier raises no alarm. */
+/** Verifies an altered file, and renders it in every viewer unless the verifier warns. */
 export async function judge({ target, gallery }: Original, pdf: Uint8Array): Promise<Judged> {
   const judged = await verdictOf(pdf, target.roots);
   return isCalm(judged) ? { ...judged, differences: await differences(gallery, pdf) } : judged;
@@ -51,7 +51,7 @@ async function verdictOf(pdf: Uint8Array, roots: readonly Uint8Array[]): Promise
   }
 }
 
-/** Whether the verifier calls a file good that a viewer draws differently, or ends with an error of its own. */
+/** Whether a viewer renders an accepted file differently, or the verifier fails. */
 export const isCounterexample = ({ verdict, differences: found }: Judged): boolean =>
   found.length > 0 || verdict.startsWith("threw");
 
@@ -61,6 +61,6 @@ export function described({ verdict, differences: found }: Judged): string {
   return [verdict, ...places].join(", ");
 }
 
-/** Whether any viewer draws another document than the signed one. */
+/** Whether any viewer renders another document than the signed one. */
 export const differs = async ({ gallery }: Original, pdf: Uint8Array): Promise<boolean> =>
   (await differences(gallery, pdf)).length > 0;

@@ -4,7 +4,7 @@ import type { PdfParts } from "./target.ts";
 /** The body of an indirect object, between `obj` and `endobj`. */
 export type Body = string | Buffer;
 
-/** What a revision says: new bodies by their numbers, and other entries of its trailer. */
+/** The content of a revision: new bodies by number, and changed entries of its trailer. */
 export interface Update {
   objects: Readonly<Record<number, Body>>;
   trailer?: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export const streamBody = (data: string | Buffer, entries = ""): Buffer => {
   return Buffer.concat([Buffer.from(head, "latin1"), bytes, Buffer.from("\nendstream")]);
 };
 
-/** Bytes that know where they end. */
+/** A buffer that knows its length. */
 export class Writer {
   readonly #parts: Buffer[];
   #at: number;
@@ -71,7 +71,7 @@ export const subsections = (placed: readonly Placed[]): string =>
 
 export type Entries = Readonly<Record<string, string | null>>;
 
-/** The trailer of an honest revision, with other entries; null takes one out. */
+/** The trailer of a valid revision with changed entries; null removes one. */
 export function trailerOf(target: PdfParts, update: Update, other: Entries = {}): string {
   const entries: Record<string, string | null> = {
     Size: `${sizeWith(target, update)}`,
@@ -87,7 +87,7 @@ export function trailerOf(target: PdfParts, update: Update, other: Entries = {})
 
 export const ending = (start: number): string => `startxref\n${start}\n%%EOF\n`;
 
-/** Writes a revision with a table; `table` makes what stands between `xref` and `trailer`. */
+/** Writes a revision with a table; `table` returns the text between `xref` and `trailer`. */
 export function tableRevision(
   target: PdfParts,
   update: Update,

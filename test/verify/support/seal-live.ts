@@ -9,7 +9,7 @@ import { evidenceRequest } from "../../sealing/support/fixtures.ts";
 import { canonical } from "../../world/support/chain.ts";
 
 /**
- * `seal-live.ts KEYS < source.pdf > sealed.pdf`: seals a PDF, with an audit record, by the built-in live key below a
+ * `seal-live.ts KEYS < source.pdf > sealed.pdf`: seals a PDF with an audit record, using the built-in live key in a
  * service's folder of keys.
  */
 function auditTrail(): Attachment {

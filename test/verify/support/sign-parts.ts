@@ -6,17 +6,17 @@ import { edited, type PdfParts } from "./target.ts";
 export interface NewSignature {
   cms: Signer;
   subFilter?: "ETSI.CAdES.detached" | "ETSI.RFC3161";
-  /** More of the signature's dictionary. */
+  /** Further entries of the signature's dictionary. */
   more?: string;
-  /** What its widget paints on the first page; null: nothing. */
+  /** What its widget paints on the first page; null for nothing. */
   appearance?: Body | null;
-  /** More objects of the revision. */
+  /** Further objects of the revision. */
   objects?: Update["objects"];
-  /** How the revision is written; default with a table. */
+  /** How the revision is written. Default: with a table. */
   write?: (parts: PdfParts, update: Update) => Buffer;
 }
 
-/** Signs in a revision of its own, whose objects are numbered from the next free one: field, value, appearance. */
+/** Signs in a new revision, whose objects are numbered from the next free one: field, value, appearance. */
 export function signParts(parts: PdfParts, signature: NewSignature): Promise<Buffer> {
   const { cms, write = tableRevision } = signature;
   return fillIn(write(parts, { objects: objectsOf(parts, signature) }), { cms });

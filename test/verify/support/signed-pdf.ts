@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { rawPdf, rawStream } from "../../sealing/support/pdfs.ts";
 
-/** PDFs with signatures written by hand, so that each part can be as it should not be. */
+/** PDFs with hand-written signatures, so that each part can be malformed. */
 
-/** A page with words, and a form without fields: objects 1 catalog, 2 pages, 3 page, 4 content, 5 font, 6 form. */
+/** A page with text, and a form without fields: objects 1 catalog, 2 pages, 3 page, 4 content, 5 font, 6 form. */
 export const basePdf = (): Buffer =>
   Buffer.from(
     rawPdf([
@@ -16,7 +16,7 @@ export const basePdf = (): Buffer =>
     ]),
   );
 
-/** Objects by their numbers. */
+/** Objects by number. */
 export type Objects = Record<number, string | Buffer>;
 
 /** Appends a revision with these objects, as an incremental update (ISO 32000-2 §7.5.6). */
@@ -54,25 +54,25 @@ const SLOT = 20_000;
 const PLACEHOLDER = "[0 9999999999 9999999999 9999999999]";
 
 export interface SignOptions {
-  /** The CMS (DER or BER) over what is covered. */
+  /** Makes the CMS (DER or BER) over the covered bytes. */
   cms: (covered: Buffer) => Uint8Array | Promise<Uint8Array>;
   name?: string;
-  /** Number of the field's object; the dictionary has the next one. */
+  /** Number of the field's object; the dictionary has the next number. */
   number?: number;
   subFilter?: string;
-  /** Names of the fields that there are already, as references. */
+  /** References to the existing fields. */
   fields?: string;
-  /** More of the signature's dictionary. */
+  /** Further entries of the signature's dictionary. */
   more?: string;
-  /** More objects in the revision. */
+  /** Further objects of the revision. */
   objects?: Objects;
   /** Changes the revision before it is signed. */
   twist?: (prepared: Buffer) => Buffer;
-  /** Another range than the right one, in order: gap's start and end, and the end of what is covered. */
+  /** Replaces the byte range. Arguments: start and end of the gap, and the end of the covered part. */
   range?: (gapStart: number, gapEnd: number, end: number) => [number, number, number, number];
 }
 
-/** Signs in a revision of its own. */
+/** Signs in a new revision. */
 export async function signPdf(pdf: Uint8Array, options: SignOptions): Promise<Buffer> {
   const {
     name = "Signature1",
@@ -91,7 +91,7 @@ export async function signPdf(pdf: Uint8Array, options: SignOptions): Promise<Bu
   return fillIn(options.twist?.(prepared) ?? prepared, options);
 }
 
-/** A value of a signature field whose range and contents `fillIn` writes. */
+/** The value of a signature field. `fillIn` writes its range and contents. */
 export const unfilledSignature = (subFilter: string, more = ""): string =>
   `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /${subFilter} /M (D:20261121160005Z) ${more} /ByteRange ${PLACEHOLDER} /Contents <${"0".repeat(SLOT * 2)}> >>`;
 

@@ -7,7 +7,7 @@ import type { SealKey } from "../../../server/src/adapters/seal/index.ts";
 import type { Issued } from "../../sealing/support/openssl-tsa.ts";
 import { sha256 } from "./signed-pdf.ts";
 
-/** Makes the CMS over what is covered. */
+/** Makes the CMS over the covered bytes. */
 export type Signer = (covered: Uint8Array) => Promise<Buffer>;
 
 /** The service's own CMS, with a key that OpenSSL made. */
@@ -23,7 +23,7 @@ export const serviceSigner =
     return Buffer.from(await detachedSignature(sha256(covered), key, stamp));
   };
 
-/** OpenSSL's CMS; `args` are more of `openssl cms -sign`. */
+/** OpenSSL's CMS; `args` are further arguments of `openssl cms -sign`. */
 export const opensslSigner =
   (folder: string, leaf: Issued, ...args: string[]): Signer =>
   async (covered) => {

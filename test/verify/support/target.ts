@@ -10,7 +10,7 @@ import {
   type PDFContext,
 } from "pdf-lib";
 
-/** A dictionary as PDF source: keys without the slash, values as they are written. */
+/** A dictionary in PDF syntax: keys without the slash, and values as written. */
 export type Source = ReadonlyMap<string, string>;
 
 /** An indirect dictionary. */
@@ -19,27 +19,27 @@ export interface Holder {
   source: Source;
 }
 
-/** A PDF with a form, and where its parts are. */
+/** A PDF with a form, and the locations of its parts. */
 export interface PdfParts {
   /** The file with everything that was appended so far. */
   bytes: Buffer;
-  /** The offset that the last startxref holds. */
+  /** The offset in the last startxref. */
   startxref: number;
   /** The next free object number. */
   size: number;
-  /** Of the trailer that counts. */
+  /** The catalog's number in the effective trailer. */
   root: number;
-  /** The trailer's /Info, as it is written; null without one. */
+  /** The trailer's /Info as written; null without one. */
   info: string | null;
   catalog: Holder;
   pages: Holder;
   page: Holder;
-  /** The streams of the first page's content. */
+  /** The content streams of the first page. */
   contents: readonly number[];
   /** The fonts of the first page. */
   fonts: readonly number[];
   form: Source;
-  /** The number of the form's object; null where it stands in the catalog. */
+  /** The number of the form's object; null when the form is in the catalog. */
   formNumber: number | null;
   /** Fields of the form, as references. */
   fields: readonly string[];
@@ -48,15 +48,15 @@ export interface PdfParts {
 /** A signed PDF that attacks append to. */
 export interface Target extends PdfParts {
   name: string;
-  /** Certificates (DER) that its signatures are under. */
+  /** Root certificates (DER) of its signatures. */
   roots: readonly Uint8Array[];
   /** The seal's field and its value. */
   seal: { field: Holder; value: number };
-  /** A text field with its widget, if there is one. */
+  /** A text field with its widget; null without one. */
   text: Holder | null;
 }
 
-/** A dictionary in PDF source with other values; null takes a key out. */
+/** A dictionary in PDF syntax with changed values; null removes a key. */
 export function edited(source: Source, changes: Readonly<Record<string, string | null>>): string {
   const merged = new Map<string, string | null>([...source, ...Object.entries(changes)]);
   const entries = [...merged].filter(([, value]) => value !== null);
@@ -66,7 +66,7 @@ export function edited(source: Source, changes: Readonly<Record<string, string |
 const sourceOf = (dict: PDFDict): Source =>
   new Map(dict.entries().map(([key, value]) => [key.decodeText(), String(value)]));
 
-/** Reads where the parts of a signed PDF are; `name` is the target's in messages. */
+/** Locates the parts of a signed PDF; `name` appears in messages. */
 export async function readTarget(
   name: string,
   pdf: Uint8Array,
@@ -77,7 +77,7 @@ export async function readTarget(
   return { name, roots, ...parts, ...signedParts(context, parts.fields) };
 }
 
-/** The same of a PDF that nobody has signed. */
+/** Locates the parts of an unsigned PDF. */
 export async function readParts(pdf: Uint8Array): Promise<PdfParts> {
   const { context } = await PDFDocument.load(pdf, { updateMetadata: false, throwOnInvalidObject: true });
   return partsOf(context, Buffer.from(pdf));
@@ -136,7 +136,7 @@ function firstPage(context: PDFContext, number: number): number {
   return firstPage(context, reference(context.lookup(kids, PDFArray).get(0)));
 }
 
-/** The references of an array or of a single value, followed once where the value leads to an array. */
+/** The references of an array or a single value; a value that refers to an array is followed once. */
 function references(context: PDFContext, value: PDFObject | undefined): number[] {
   if (value === undefined) return [];
   const found = context.lookup(value);

@@ -17,14 +17,14 @@ import { signParts } from "./sign-parts.ts";
 import { sha256 } from "./signed-pdf.ts";
 import { readParts, readTarget, type Target } from "./target.ts";
 
-/** Keys, an engine and an authority, and the signed documents that are made with them. */
+/** Keys, an engine, an authority, and the documents that were signed with them. */
 export interface Workshop {
   targets: readonly Target[];
-  /** Certificates that every target is under. */
+  /** Root certificates of every target. */
   roots: readonly Uint8Array[];
-  /** A CMS under one of the roots. */
+  /** Makes a CMS under one of the roots. */
   cms: Signer;
-  /** A document timestamp's CMS under one of the roots. */
+  /** Makes a document timestamp's CMS under one of the roots. */
   timestamp: Signer;
   close: () => Promise<void>;
 }
@@ -35,7 +35,7 @@ const LOOK = rawStream(
   Buffer.from("BT /F1 12 Tf 4 10 Td (filled in) Tj ET"),
 );
 
-/** A page with words, a text field that is filled in, and a form; objects 1 to 6 as those of `basePdf`. */
+/** A page with text, a filled text field, and a form; objects 1 to 6 are those of `basePdf`. */
 export const fieldPdf = (catalog = ""): Buffer =>
   Buffer.from(
     rawPdf([
@@ -50,7 +50,7 @@ export const fieldPdf = (catalog = ""): Buffer =>
     ]),
   );
 
-/** Pages with words; two of them, the second turned. */
+/** Two pages with text, the second rotated. */
 async function twoPages(useObjectStreams: boolean): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.TimesRoman);
@@ -68,7 +68,7 @@ async function twoPages(useObjectStreams: boolean): Promise<Uint8Array> {
 export const CERTIFIES = (level: 1 | 2 | 3): string =>
   `/Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P ${level} /V /1.2 >> >>]`;
 
-/** Makes keys and every target. */
+/** Creates the keys and every target. */
 export async function openWorkshop(): Promise<Workshop> {
   const folder = temporaryFolder();
   const service = openService(join(folder.path, "keys"));

@@ -13,7 +13,7 @@ export interface Trusted {
   outcome: (pdf: Uint8Array) => Promise<string>;
 }
 
-/** Signs under a root of its own, and verifies under it. */
+/** Signs under its own root, and verifies under it. */
 export function trustedSigner(folder: string): Trusted {
   const root = makeRoot(folder);
   const extensions = ["keyUsage=critical,digitalSignature,nonRepudiation"];

@@ -8,24 +8,24 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { AnnotationMode, getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { hasTool } from "../../sealing/support/tools.ts";
 
-/** A page as drawn: two pages are equal when each pixel is. */
+/** A rendered page. Two pages are equal when all pixels are. */
 export interface Drawn {
   width: number;
   height: number;
   /** SHA-256 of the pixels. */
   hash: string;
-  /** All pixels are of one colour. */
+  /** Whether all pixels have one color. */
   isBlank: boolean;
 }
 
 export interface Viewer {
   name: string;
   isInstalled: () => boolean;
-  /** Draws each page. Null: the viewer refuses the file, so that it shows no other document. */
+  /** Renders each page; null when the viewer refuses the file and so shows no other document. */
   draw: (pdf: Uint8Array) => Promise<Drawn[] | null>;
 }
 
-/** Enough for a letter of 8 points to leave its pixels. */
+/** High enough for a letter of 8 points to leave pixels. */
 const DPI = 48;
 const SCALE = DPI / 72;
 
@@ -95,7 +95,7 @@ const pdfium: Viewer = {
     try {
       return await drawWithPdfium(await library, pdf);
     } catch (error) {
-      // After an abort the library answers nothing right.
+      // After an abort the library's results are unreliable.
       if (error instanceof Error && error.name === "RuntimeError") library = undefined;
       return null;
     }
@@ -119,7 +119,7 @@ async function drawWithPdfium(opened: PDFiumLibrary, pdf: Uint8Array): Promise<D
 const run = promisify(execFile);
 const TIMEOUT_MS = 60_000;
 
-/** Pictures in portable pixmap format, one after another. */
+/** Consecutive images in portable pixmap format. */
 function readPixmaps(bytes: Buffer): Drawn[] {
   const pages: Drawn[] = [];
   for (let at = 0; at < bytes.length;) {
@@ -171,11 +171,11 @@ export const VIEWERS: readonly Viewer[] = [pdfjs, pdfium, poppler, mupdf];
 
 export interface Difference {
   viewer: string;
-  /** From 1; null: another number of pages. */
+  /** Page from 1; null for a different number of pages. */
   page: number | null;
 }
 
-/** What each viewer draws of one document. */
+/** The rendering of one document in each viewer. */
 export type Gallery = ReadonlyMap<Viewer, readonly Drawn[] | null>;
 
 export async function drawAll(pdf: Uint8Array): Promise<Gallery> {
@@ -185,7 +185,7 @@ export async function drawAll(pdf: Uint8Array): Promise<Gallery> {
   );
 }
 
-/** Where a viewer draws another page than it draws of the reference. A viewer that refuses the file draws none. */
+/** The pages that a viewer renders differently from the reference. A viewer that refuses the file renders none. */
 export async function differences(reference: Gallery, pdf: Uint8Array): Promise<Difference[]> {
   const found = await Promise.all(
     [...reference].map(async ([viewer, expected]) => {

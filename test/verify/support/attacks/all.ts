@@ -7,13 +7,13 @@ import { PACKS, STREAMS } from "./streams.ts";
 import { HYBRIDS, TABLES } from "./tables.ts";
 import { FILES, TRAILERS } from "./trailers.ts";
 
-/** The first carrier for a file whose cross-references are tables, the second for one whose are streams. */
+/** Uses the first carrier for files with cross-reference tables, the second for files with streams. */
 const asWritten = (name: string, table: Carrier, stream: Carrier): Carrier => ({
   name,
   write: (target, update) => (hasTables(target) ? table : stream).write(target, update),
 });
 
-/** Ways to write a revision that every reader reads alike: in the manner of the file itself. */
+/** Ways to write a revision that all readers read alike, in the style of the file itself. */
 export const HONEST: readonly Carrier[] = [
   asWritten("as the file is written", TABLES[0]!, STREAMS[0]!),
   asWritten("as the file is written, compact", TABLES[1]!, PACKS[0]!),

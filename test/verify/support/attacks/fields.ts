@@ -10,7 +10,7 @@ const annotationsOf = ({ page }: Target): string => {
   return found.startsWith("[") ? found.slice(1, -1) : "";
 };
 
-/** The page with one annotation more, which is the object `size`; its appearance is the object after. */
+/** Adds an annotation to the page. It is the object `size`; its appearance is the next one. */
 function annotated(target: Target, annotation: string, more: Update["objects"] = {}): Update {
   const { page, size } = target;
   const annotations = `[${annotationsOf(target)} ${size} 0 R]`;
@@ -26,7 +26,7 @@ function annotated(target: Target, annotation: string, more: Update["objects"] =
 
 const RECT = "/Rect [0 0 300 200] /F 4";
 
-/** The form's object with other entries, or the catalog that holds it. */
+/** The form's object with changed entries, or the catalog that holds the form. */
 function formObject(target: Target, changes: Record<string, string | null>): Update["objects"] {
   const form = edited(target.form, changes);
   if (target.formNumber !== null) return { [target.formNumber]: form };
@@ -55,7 +55,7 @@ const annotation = (name: string, dictionary: (target: Target) => string, isFiel
 const widget = (name: string, entries: (target: Target) => string): Payload =>
   annotation(name, (target) => `<< /Type /Annot /Subtype /Widget ${RECT} ${entries(target)} >>`, true);
 
-/** The seal's own field with other entries. */
+/** The seal's own field with changed entries. */
 const seal = (
   name: string,
   change: (source: Source, target: Target) => Record<string, string | null>,

@@ -4,7 +4,7 @@ import { lastStartxref, type Target } from "../target.ts";
 import type { Payload } from "./attack.ts";
 import { paint } from "./pages.ts";
 
-/** Signature dictionaries that claim another file: universal signature forgery and signature wrapping. */
+/** Signature dictionaries that refer to another file: universal signature forgery and signature wrapping. */
 
 const RANGES: Readonly<Record<string, string>> = {
   "no range": "",
@@ -41,7 +41,7 @@ const contentsOf = ({ bytes }: Target): string => {
   return `/Contents ${bytes.toString("latin1", range[1], range[2])}`;
 };
 
-/** The seal's dictionary written anew, over a page that shows something else. */
+/** The seal's dictionary rewritten, over a page with other content. */
 export const FORGERIES: readonly Payload[] = [
   ...Object.entries(RANGES).map(([name, range]) =>
     forgery(name, (target) => signature(`${range} ${contentsOf(target)}`)),
@@ -55,7 +55,7 @@ export const FORGERIES: readonly Payload[] = [
   forgery("a dictionary of no kind", () => "<< >>"),
 ];
 
-/** Moves the second part that was signed behind a page of another content, and names it in a new dictionary. */
+/** Moves the second signed part behind a page of other content, and refers to it in a new dictionary. */
 export function wrapped(target: Target): Buffer {
   const { range } = readSeal(target.bytes);
   const [, gapStart, gapEnd, length] = range;

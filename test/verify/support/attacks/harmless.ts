@@ -3,7 +3,7 @@ import { edited, type Target } from "../target.ts";
 import type { Payload } from "./attack.ts";
 import { SQUARE } from "./pages.ts";
 
-/** Changes that alter nothing that a page shows; some carry more than they should. */
+/** Changes without effect on a page. Some carry unnecessary data. */
 
 const store = (target: Target, dss: string, more: Update["objects"] = {}): Update => ({
   objects: { [target.catalog.number]: edited(target.catalog.source, { DSS: dss }), ...more },
@@ -40,7 +40,7 @@ export const HARMLESS: readonly Payload[] = [
   { name: "the page again", make: ({ page }) => ({ objects: { [page.number]: edited(page.source, {}) } }) },
 ];
 
-/** Validation data that leads to what paints. */
+/** Validation data that leads to objects that paint. */
 export const BAGGAGE: readonly Payload[] = [
   {
     name: "validation data, and a content that it names",

@@ -4,7 +4,7 @@ import type { Payload } from "./attack.ts";
 
 /** Changes of what the first page shows. */
 
-/** A black square that no viewer misses. */
+/** A black square that is visible in every viewer. */
 export const SQUARE = "q 0 0 0 rg 40 40 180 120 re f Q";
 
 export const paint = (): Buffer => streamBody(SQUARE);

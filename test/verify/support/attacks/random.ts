@@ -6,15 +6,15 @@ import { hasTables, readTarget, type Target } from "../target.ts";
 import { CARRIERS, HARMLESS, HONEST, PAYLOADS } from "./all.ts";
 import type { Carrier, Payload } from "./attack.ts";
 
-/** One thing that is appended. */
+/** One appended change. */
 export type Step =
   | { kind: "revision"; carrier: Carrier; payloads: readonly Payload[] }
   | { kind: "timestamp" }
   | { kind: "text"; text: string }
-  /** Overwrites, inserts or removes bytes of what was appended so far, at a share of its length. */
+  /** Overwrites, inserts or removes bytes of the appended part, at a share of its length. */
   | { kind: "noise"; at: number; removed: number; text: string };
 
-/** Steps, and which of the targets they are appended to. */
+/** Steps, and the target that they are appended to. */
 export interface Plan {
   target: number;
   steps: readonly Step[];
@@ -76,7 +76,7 @@ const any = fc.oneof(
   { weight: 1, arbitrary: noise },
 );
 
-/** Plans for `targets` documents: a third of them appends nothing but what does no harm. */
+/** Plans for `targets` documents. A third of them appends only harmless changes. */
 export const plans = (targets: number): fc.Arbitrary<Plan> =>
   fc.record({
     target: fc.nat({ max: targets - 1 }),
@@ -98,7 +98,7 @@ export async function carryOut(
   return target.bytes;
 }
 
-/** The target with its new parts; with the old ones where what was appended cannot be read. */
+/** The target with its new parts, or with the old ones when the appended part cannot be read. */
 async function after(target: Target, bytes: Buffer): Promise<Target> {
   try {
     return await readTarget(target.name, bytes, target.roots);
@@ -119,7 +119,7 @@ function append(
   return signParts(target, { cms, subFilter: "ETSI.RFC3161", write });
 }
 
-/** The changes of several payloads in one revision; of two that say the same object, the later one. */
+/** The changes of several payloads in one revision. For the same object the later one counts. */
 function merged(target: Target, payloads: readonly Payload[]): Update {
   const updates = payloads.map((payload) => payload.make(target)).filter((update) => update !== null);
   return {
@@ -141,7 +141,7 @@ function disturbed(
   ]);
 }
 
-/** A plan in one line, for whoever reads a counterexample. */
+/** A plan in one line, for reports of counterexamples. */
 export const planText = ({ steps }: Plan): string => steps.map(stepText).join(" + ");
 
 function stepText(step: Step): string {

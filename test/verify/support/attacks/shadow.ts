@@ -5,7 +5,7 @@ import type { Signer } from "../signers.ts";
 import { edited, readParts, readTarget, type Target } from "../target.ts";
 import { appearance } from "./pages.ts";
 
-/** Attacks whose author prepares the document, or signs it too: what was signed, and what is shown afterwards. */
+/** Attacks by an author who prepares or co-signs the document: what was signed, and what is shown afterwards. */
 
 export interface Prepared {
   name: string;
@@ -13,8 +13,8 @@ export interface Prepared {
   altered: Buffer;
 }
 
-/** Who signs, who else can, and who stamps the time. */
-export interface Hands {
+/** The signers and the timestamp authority. */
+export interface Signers {
   roots: readonly Uint8Array[];
   cms: Signer;
   stranger: Signer;
@@ -25,7 +25,7 @@ const TEXT = (words: string): Buffer => Buffer.from(`BT /F1 18 Tf 60 150 Td (${w
 const COVER = Buffer.from("q 1 1 1 rg 40 130 220 50 re f Q BT /F1 18 Tf 60 150 Td (We agree on 100) Tj ET");
 const FONTS = "/Resources << /Font << /F1 5 0 R >> >>";
 
-/** Objects 1 to 6 as those of `basePdf`; the content is 7 below 4. */
+/** Objects 1 to 6 are those of `basePdf`; the content is 7 and overrides 4. */
 const coveredPdf = (more: readonly (string | Buffer)[] = []): Uint8Array =>
   rawPdf([
     "<< /Type /Catalog /Pages 2 0 R /AcroForm 6 0 R >>",
@@ -38,12 +38,12 @@ const coveredPdf = (more: readonly (string | Buffer)[] = []): Uint8Array =>
     ...more,
   ]);
 
-async function signed(pdf: Uint8Array, hands: Hands, more = ""): Promise<Target> {
-  const bytes = await signParts(await readParts(pdf), { cms: hands.cms, more });
-  return readTarget("prepared", bytes, hands.roots);
+async function signed(pdf: Uint8Array, signers: Signers, more = ""): Promise<Target> {
+  const bytes = await signParts(await readParts(pdf), { cms: signers.cms, more });
+  return readTarget("prepared", bytes, signers.roots);
 }
 
-/** A table that sends object 4 to a place that the signed revision holds already. */
+/** A table that points object 4 to an offset inside the signed revision. */
 function redirected(target: Target, offset: number): Buffer {
   const writer = new Writer(target.bytes);
   const start = writer.at;
@@ -58,9 +58,9 @@ const HIDDEN = Buffer.concat([
 ]);
 
 /** Hide, replace, hide-and-replace (Shadow Attacks, NDSS 2021). */
-export async function shadowAttacks(hands: Hands): Promise<Prepared[]> {
-  const covered = await signed(coveredPdf(), hands);
-  const hiding = await signed(coveredPdf([rawStream("/Type /Metadata /Subtype /XML", HIDDEN)]), hands);
+export async function shadowAttacks(signers: Signers): Promise<Prepared[]> {
+  const covered = await signed(coveredPdf(), signers);
+  const hiding = await signed(coveredPdf([rawStream("/Type /Metadata /Subtype /XML", HIDDEN)]), signers);
   const page =
     "<< /Type /Page /Parent 9 0 R /MediaBox [0 0 300 200] /Contents 7 0 R /Resources << /Font << /F1 5 0 R >> >> >>";
   const twoTrees = await signed(
@@ -69,7 +69,7 @@ export async function shadowAttacks(hands: Hands): Promise<Prepared[]> {
       "<< /Type /Pages /Kids [8 0 R] /Count 1 >>",
       "<< /Type /Catalog /Pages 9 0 R /AcroForm 6 0 R >>",
     ]),
-    hands,
+    signers,
   );
   const hidden = hiding.bytes.indexOf(HIDDEN);
   return [
@@ -135,10 +135,10 @@ const painting = (cms: Signer, more: Partial<NewSignature> = {}): NewSignature =
 });
 
 /** Evil annotation and sneaky signature (Breaking the Specification: PDF Certification, S&P 2021). */
-export async function certificationAttacks(hands: Hands): Promise<Prepared[]> {
+export async function certificationAttacks(signers: Signers): Promise<Prepared[]> {
   const made: Prepared[] = [];
   for (const level of LEVELS) {
-    const target = await signed(coveredPdf(), hands, certifies(level));
+    const target = await signed(coveredPdf(), signers, certifies(level));
     for (const kind of ["FreeText", "Stamp", "Redact", "Highlight"])
       made.push({
         name: `level ${level}: an annotation that paints, ${kind}`,
@@ -148,40 +148,40 @@ export async function certificationAttacks(hands: Hands): Promise<Prepared[]> {
     made.push({
       name: `level ${level}: a stranger's signature that paints`,
       signed: target,
-      altered: await signParts(target, painting(hands.stranger)),
+      altered: await signParts(target, painting(signers.stranger)),
     });
   }
   return made;
 }
 
 /** Later signatures and timestamps that paint. */
-export async function laterSignatures(hands: Hands): Promise<Prepared[]> {
-  const target = await signed(coveredPdf(), hands);
+export async function laterSignatures(signers: Signers): Promise<Prepared[]> {
+  const target = await signed(coveredPdf(), signers);
   const time = { subFilter: "ETSI.RFC3161" } as const;
   return [
     {
       name: "a stranger's signature that paints",
       signed: target,
-      altered: await signParts(target, painting(hands.stranger)),
+      altered: await signParts(target, painting(signers.stranger)),
     },
     {
       name: "a stranger's signature over another content",
       signed: target,
       altered: await signParts(target, {
-        cms: hands.stranger,
+        cms: signers.stranger,
         objects: { 4: streamBody(TEXT("We agree on 900")) },
       }),
     },
     {
       name: "a document timestamp that paints",
       signed: target,
-      altered: await signParts(target, painting(hands.timestamp, time)),
+      altered: await signParts(target, painting(signers.timestamp, time)),
     },
     {
       name: "a document timestamp over another content",
       signed: target,
       altered: await signParts(target, {
-        cms: hands.timestamp,
+        cms: signers.timestamp,
         ...time,
         objects: { 4: streamBody(TEXT("We agree on 900")) },
       }),
@@ -190,7 +190,7 @@ export async function laterSignatures(hands: Hands): Promise<Prepared[]> {
       name: "a trusted signature over another content",
       signed: target,
       altered: await signParts(target, {
-        cms: hands.cms,
+        cms: signers.cms,
         objects: { 4: streamBody(TEXT("We agree on 900")) },
       }),
     },

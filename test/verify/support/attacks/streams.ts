@@ -53,9 +53,9 @@ export const STREAMS: readonly Carrier[] = [
 const isStream = (body: Body): body is Buffer => typeof body !== "string";
 
 interface Packing {
-  /** Numbers that the object stream's own index gives; the cross-references give the right ones. */
+  /** Object numbers in the object stream's own index; the cross-references have the correct ones. */
   number?: (number: number) => number;
-  /** Each object once more, first, with this body. */
+  /** A second copy of each object, placed first, with this body. */
   decoy?: (target: Target) => string;
   /** Entries of the object stream. */
   entries?: string;
@@ -64,7 +64,7 @@ interface Packing {
   length?: (length: number) => number;
 }
 
-/** Writes the objects that are no streams into an object stream. */
+/** Writes the objects that are not streams into an object stream. */
 function packed(target: Target, update: Update, packing: Packing): Buffer {
   const { number: renumber = (one) => one, decoy, entries = "", index = (nth) => nth } = packing;
   const writer = new Writer(target.bytes);

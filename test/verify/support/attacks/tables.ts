@@ -11,9 +11,9 @@ import {
 import type { Target } from "../target.ts";
 import type { Carrier } from "./attack.ts";
 
-/** Cross-reference tables that readers read differently (ISO 32000-2 §7.5.4): one honest, the others malformed. */
+/** Cross-reference tables that readers read differently (ISO 32000-2 §7.5.4): one valid, the others malformed. */
 
-/** Where an object of the target stands; 15 where it stands in an object stream. */
+/** The offset of an object of the target; 15 when it is in an object stream. */
 export function oldOffset({ bytes }: Target, number: number): number {
   const at = bytes.lastIndexOf(`\n${number} 0 obj`);
   return at < 0 ? 15 : at + 1;
@@ -153,7 +153,7 @@ export const TABLES: readonly Carrier[] = [
   }),
 ];
 
-/** A table that says that the objects are free, and a stream that says where they are, or the other way about. */
+/** A table that marks the objects as free and a stream with their offsets, or the reverse. */
 function hybrid(
   target: Target,
   update: Update,

@@ -11,14 +11,14 @@ import {
 import type { Target } from "../target.ts";
 import type { Carrier } from "./attack.ts";
 
-/** Trailers and ends of files that readers read differently (ISO 32000-2 §7.5.5, §7.5.6, annex I). */
+/** Trailers and file ends that readers read differently (ISO 32000-2 §7.5.5, §7.5.6, annex I). */
 
 const trailer = (name: string, entries: (target: Target) => Entries): Carrier => ({
   name,
   write: (target, update) => tableRevision(target, update, subsections, entries(target)),
 });
 
-/** Writes objects and table, and what `end` makes of the place of the table. */
+/** Writes objects and table, then what `end` returns for the table's offset. */
 function ended(
   name: string,
   end: (start: number, target: Target) => string,
@@ -82,7 +82,7 @@ const glued = (name: string, glue: (target: Target, revision: Buffer) => Buffer)
 
 const HEADER = Buffer.from("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "latin1");
 
-/** Offsets of a revision count from the file's first byte: what is put before it moves them all, for some readers. */
+/** Offsets count from the file's first byte. For some readers a prefix shifts all of them. */
 export const FILES: readonly Carrier[] = [
   {
     name: "objects without cross-references",

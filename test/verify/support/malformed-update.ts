@@ -1,18 +1,18 @@
 import type { Objects } from "./signed-pdf.ts";
 
-/** Parts of an update (ISO 32000-2 §7.5.6), each as it should not be. */
-export interface Bent {
-  /** What stands before the objects, and between them and the cross-references. */
+/** Parts of an update (ISO 32000-2 §7.5.6), each malformed. */
+export interface MalformedUpdate {
+  /** Bytes before the objects, and between them and the cross-references. */
   before?: string;
   between?: string;
   objects?: Objects;
-  /** How an object begins and ends. */
+  /** The beginning and end of an object. */
   frame?: (number: string, body: string) => string;
-  /** The lines of the table, from where the objects are. */
+  /** The lines of the table, from the objects' offsets. */
   lines?: (offsets: Readonly<Record<number, number>>) => string;
-  /** The cross-references with their trailer, in place of a table. */
+  /** The cross-references with their trailer, instead of a table. */
   section?: (parts: SectionParts) => string;
-  /** What is added to the trailer's dictionary, or takes its place. */
+  /** Added to the trailer's dictionary, or replacing it. */
   more?: string;
   trailer?: (parts: { previous: number; size: number }) => string;
   closing?: (start: number) => string;
@@ -37,28 +37,33 @@ const usualLines = (offsets: Readonly<Record<number, number>>): string =>
 
 export const SIZE = 60;
 
-/** Appends an update, in the usual form but for what is bent. */
-export function appendBent(pdf: Uint8Array, bent: Bent): Buffer {
+/** Appends an update in the usual form, except for the malformed parts. */
+export function appendMalformed(pdf: Uint8Array, malformed: MalformedUpdate): Buffer {
   const before = Buffer.from(pdf).toString("latin1");
   const previous = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(before)![1]);
-  const frame = bent.frame ?? ((number, body) => `${number} 0 obj\n${body}\nendobj\n`);
-  let text = before + (bent.before ?? "");
+  const frame = malformed.frame ?? ((number, body) => `${number} 0 obj\n${body}\nendobj\n`);
+  let text = before + (malformed.before ?? "");
   const offsets: Record<number, number> = {};
-  for (const [number, body] of Object.entries(bent.objects ?? {})) {
+  for (const [number, body] of Object.entries(malformed.objects ?? {})) {
     offsets[Number(number)] = text.length;
     text += frame(number, body.toString());
   }
-  text += bent.between ?? "";
+  text += malformed.between ?? "";
   const start = text.length;
-  text += bent.section?.({ start, previous, size: SIZE, offsets }) ?? table(bent, offsets, previous);
-  text += bent.closing?.(start) ?? `startxref\n${start}\n%%EOF\n`;
-  return Buffer.from(text + (bent.after ?? ""), "latin1");
+  text +=
+    malformed.section?.({ start, previous, size: SIZE, offsets }) ?? table(malformed, offsets, previous);
+  text += malformed.closing?.(start) ?? `startxref\n${start}\n%%EOF\n`;
+  return Buffer.from(text + (malformed.after ?? ""), "latin1");
 }
 
-function table(bent: Bent, offsets: Readonly<Record<number, number>>, previous: number): string {
-  const usual = `<< /Size ${SIZE} /Root 1 0 R /Prev ${previous} ${bent.more ?? ""} >>`;
-  const trailer = bent.trailer?.({ previous, size: SIZE }) ?? usual;
-  return `xref\n${(bent.lines ?? usualLines)(offsets)}trailer\n${trailer}\n`;
+function table(
+  malformed: MalformedUpdate,
+  offsets: Readonly<Record<number, number>>,
+  previous: number,
+): string {
+  const usual = `<< /Size ${SIZE} /Root 1 0 R /Prev ${previous} ${malformed.more ?? ""} >>`;
+  const trailer = malformed.trailer?.({ previous, size: SIZE }) ?? usual;
+  return `xref\n${(malformed.lines ?? usualLines)(offsets)}trailer\n${trailer}\n`;
 }
 
 /** A cross-reference stream (ISO 32000-2 §7.5.8) with entries of 1, 4 and 2 bytes, by number. */
