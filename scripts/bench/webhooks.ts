@@ -6,40 +6,41 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   createTenant,
-  openGround,
+  openInstallation,
   register,
   storm,
   writeEvents,
 } from "../../test/world/support/webhook-storm.ts";
-import { environmentOf, type Ground } from "../../test/world/world.ts";
+import { environmentOf, type Installation } from "../../test/world/world.ts";
 import { MAX_UNACKNOWLEDGED } from "../../server/src/jobs/deliveries/lane.ts";
 import type { Benchmark, Measurement } from "./benchmark.ts";
 import { startPeer, withDatabase } from "./peer.ts";
 
 const EVENTS = 10_000;
 const KILLS = 10;
-/** Endpoints of the crash run that answer at all. */
+/** Endpoints of the crash run that answer. */
 const ANSWERING = 2;
-/** Deliveries of a rate, and to how many endpoints. */
+/** Number of deliveries, and of endpoints, in a rate run. */
 const DELIVERIES = 20_000;
 const SPREADS = [10, 1];
-/** A thousand deliveries may take a second: one process, a receiver on this machine, PostgreSQL. */
+/** Limit for a thousand deliveries: one process, a local receiver, PostgreSQL. */
 const LIMIT_MS = 1000;
 
-/** How fast one process delivers. */
+/** Delivery rate of one process. */
 export const webhookRate: Benchmark = {
   name: "webhook-rate",
   run: async () => {
     const rates: Measurement[] = [];
-    for (const endpoints of SPREADS) rates.push(...(await onGround((ground) => rate(ground, endpoints))));
+    for (const endpoints of SPREADS)
+      rates.push(...(await withInstallation((installation) => rate(installation, endpoints))));
     return rates;
   },
 };
 
-/** What is lost, and what comes twice, when processes are killed while they deliver. */
-export const webhookCrashes: Benchmark = { name: "webhook-crashes", run: () => onGround(crashes) };
+/** Lost and duplicate deliveries when processes are killed while they deliver. */
+export const webhookCrashes: Benchmark = { name: "webhook-crashes", run: () => withInstallation(crashes) };
 
-function onGround<T>(work: (ground: Ground) => Promise<T>): Promise<T> {
+function withInstallation<T>(work: (installation: Installation) => Promise<T>): Promise<T> {
   return withDatabase(async (databaseUrl) => {
     const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
     try {
@@ -50,8 +51,8 @@ function onGround<T>(work: (ground: Ground) => Promise<T>): Promise<T> {
   });
 }
 
-async function crashes(ground: Ground): Promise<Measurement[]> {
-  const { lost, duplicates } = await storm({ events: EVENTS, kills: KILLS, processes: 1, ground });
+async function crashes(installation: Installation): Promise<Measurement[]> {
+  const { lost, duplicates } = await storm({ events: EVENTS, kills: KILLS, processes: 1, installation });
   const what = `of ${EVENTS} events, three endpoints, ${KILLS} kill -9`;
   return [
     { what: `lost ${what}`, value: lost, unit: "events", limit: 0 },
@@ -64,16 +65,16 @@ async function crashes(ground: Ground): Promise<Measurement[]> {
   ];
 }
 
-/** Everything is due when the process starts; the time runs from the first arrival to the last. */
-async function rate(ground: Ground, endpoints: number): Promise<Measurement[]> {
+/** All deliveries are due at the start. Measures from the first arrival to the last. */
+async function rate(installation: Installation, endpoints: number): Promise<Measurement[]> {
   const receiver = await countingReceiver(DELIVERIES);
-  const env = { ...environmentOf(ground), WEBHOOK_ALLOW_PRIVATE: "1", LOG_LEVEL: "error" };
+  const env = { ...environmentOf(installation), WEBHOOK_ALLOW_PRIVATE: "1", LOG_LEVEL: "error" };
   try {
     const first = await startPeer("server/src/main.ts", env);
-    const { tenantId, client } = await createTenant(first.url, ground);
+    const { tenantId, client } = await createTenant(first.url, installation);
     const ids = await Promise.all(Array.from({ length: endpoints }, () => register(client, receiver.url)));
     await first.stop();
-    const database = await openGround(ground);
+    const database = await openInstallation(installation);
     await writeEvents(database, { tenantId, endpoints: ids, count: DELIVERIES / endpoints });
     await database.close();
     const server = await startPeer("server/src/main.ts", env);
@@ -96,7 +97,7 @@ function report(endpoints: number, { seconds, cpu }: { seconds: number; cpu: num
   ];
 }
 
-/** Answers 200 and counts; `seconds` settles with the time from the first request to the last of `count`. */
+/** Answers 200 and counts. `seconds` resolves to the time from the first request to the last of `count`. */
 async function countingReceiver(
   count: number,
 ): Promise<{ url: string; seconds: Promise<number>; close: () => void }> {

@@ -4,7 +4,7 @@ import { Ceremony } from "./support/ceremony.ts";
 import type { Locale } from "./support/portal.ts";
 import { expect, test } from "./support/test.ts";
 
-/** What axe finds in page and frame, WCAG 2.2 AA and best practices, in short. */
+/** axe's findings in page and frame (WCAG 2.2 AA and best practices), in short form. */
 async function violations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));

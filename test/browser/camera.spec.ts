@@ -10,7 +10,7 @@ import type { Portal } from "./support/portal.ts";
 import { expect, test } from "./support/test.ts";
 import { asAnotherVisitor } from "./support/visitor.ts";
 
-/** The camera of the signature sheet, with a film in its place, and everything that keeps it from being used. */
+/** The camera of the signature sheet, with a film as its image, and every condition that prevents its use. */
 
 const folder = mkdtempSync(join(tmpdir(), "camera-"));
 const film = join(folder, "signature.y4m");
@@ -19,7 +19,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Camera = Parameters<typeof cameraFlags>[0];
 
-/** The camera is the browser's: each kind of it is another one. */
+/** The camera is configured per browser, so each kind needs its own browser. */
 const launched = new Map<string, Browser>();
 test.afterAll(async () => {
   for (const browser of launched.values()) await browser.close();
@@ -71,7 +71,7 @@ class Sheet {
     return this.ceremony.words.ink;
   }
 
-  /** To the third tab of the sheet for the next ink. */
+  /** Opens the third tab of the sheet for the next ink. */
   async open(): Promise<void> {
     await this.ceremony.nextInk();
     await this.portal.frame.getByRole("tab", { name: this.ink.upload }).click();
@@ -93,7 +93,7 @@ class Sheet {
   }
 }
 
-/** The tracks of the frame that are on; counted from before the page's own script runs. */
+/** Counts the active tracks of the frame, from before the page's own script runs. */
 const COUNT = `
   window.tracks = [];
   const media = navigator.mediaDevices;
@@ -257,7 +257,7 @@ camera(
     const page = await visit({ film });
     const { client_secret: secret } = await integrator.open();
     const inner = await host(hostPage(integrator.serviceUrl, { "client-secret": secret, locale: "en" }));
-    // another origin than the host's own, and no allow attribute
+    // an origin other than the host's, without an allow attribute
     const outer = await host(`<iframe src="${inner.url}" width="1000" height="760"></iframe>`);
     await page.goto(outer.url);
     const host2 = page.frameLocator("iframe");
@@ -335,29 +335,31 @@ camera(
     const body = hostPage(integrator.serviceUrl, { "client-secret": secret, locale: "en" });
     await desktop.goto((await host(body)).url);
     await heardBy(desktop, "ready");
-    const here = Sheet.on(desktop);
-    await here.ceremony.consent();
-    await here.open();
-    await here.turnOn();
-    await expect(here.alert()).toContainText(here.ink.camera.problems.missing.title);
+    const desktopSheet = Sheet.on(desktop);
+    await desktopSheet.ceremony.consent();
+    await desktopSheet.open();
+    await desktopSheet.turnOn();
+    await expect(desktopSheet.alert()).toContainText(desktopSheet.ink.camera.problems.missing.title);
     const link = desktop.waitForResponse(
       (response) => response.url().endsWith("/handoff") && response.status() === 201,
     );
-    await here.ceremony.button(here.ceremony.words.menu.handOff).click();
+    await desktopSheet.ceremony.button(desktopSheet.ceremony.words.menu.handOff).click();
     const { url } = (await (await link).json()) as { url: string };
-    await expect(here.portal.frame.getByRole("img", { name: /QR code/ })).toBeVisible();
+    await expect(desktopSheet.portal.frame.getByRole("img", { name: /QR code/ })).toBeVisible();
     const phone = await visit({ film }, PHONE);
     await phone.goto(url);
-    const there = Sheet.on(phone);
-    await there.open();
-    await there.photograph();
-    await there.ceremony.adopt();
-    await there.ceremony.button(there.ceremony.words.menu.label).click();
-    await there.portal.frame.getByRole("menuitem", { name: there.ceremony.words.menu.giveBack }).click();
+    const phoneSheet = Sheet.on(phone);
+    await phoneSheet.open();
+    await phoneSheet.photograph();
+    await phoneSheet.ceremony.adopt();
+    await phoneSheet.ceremony.button(phoneSheet.ceremony.words.menu.label).click();
+    await phoneSheet.portal.frame
+      .getByRole("menuitem", { name: phoneSheet.ceremony.words.menu.giveBack })
+      .click();
     await expect(
-      there.portal.frame.getByRole("heading", { name: there.ceremony.words.returned.title }),
+      phoneSheet.portal.frame.getByRole("heading", { name: phoneSheet.ceremony.words.returned.title }),
     ).toBeVisible();
-    await here.ceremony.submit();
+    await desktopSheet.ceremony.submit();
     await heardBy(desktop, "success");
   },
 );

@@ -10,7 +10,7 @@ import {
 } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Every code of docs/contract/embed.md#codes as the host's page hears it: by its real cause, and simulated. */
+/** Every code of docs/contract/embed.md#codes as the host's page receives it: by its real cause, and simulated. */
 
 const INIT = "**/v2/signing-sessions/init";
 
@@ -32,12 +32,12 @@ async function visit(
 
 const secretOf = ({ client_secret }: NewSession): Attributes => ({ "client-secret": client_secret });
 
-/** The exit, which says everything about the code; and the signer reads it, in the panel or in the frame. */
+/** Expects the exit with all data of the code, and its message in the panel or the frame. */
 async function expectExit(page: Page, code: string, { serviceUrl }: Integrator, base = serviceUrl) {
   const { status, error } = (await heardBy(page, "exit")).metadata;
   expect(status).toBe(code === "SESSION_COMPLETED" ? "completed" : "error");
   expect(error).toMatchObject({ code, ...classifyEmbedError(code), docUrl: `${base}/docs/errors#${code}` });
-  expect(error.message).toMatch(/^[A-Z].*\. [A-Z].*\.$/); // the signer's words
+  expect(error.message).toMatch(/^[A-Z].*\. [A-Z].*\.$/); // the text for the signer
   expect(error.detail).not.toBe("");
   await expect.poll(() => isReadBySigner(page, code)).toBe(true);
   return error;
@@ -158,7 +158,7 @@ test.describe("by its real cause", () => {
       });
       await visit(page, host, integrator, secretOf(session));
       const { retryable } = await expectExit(page, code, integrator);
-      // What the service itself answers is one of ten starts: it is asked once more at the most.
+      // A failed request uses one of ten starts, so the SDK retries only once.
       expect(asked).toBe(!retryable ? 1 : "headers" in answer ? 2 : 4);
     });
 
@@ -176,7 +176,7 @@ test.describe("by its real cause", () => {
     const session = await integrator.open();
     await page.clock.install();
     const asked = page.waitForRequest(INIT);
-    await page.route(INIT, () => {}); // never
+    await page.route(INIT, () => {}); // never answers
     await visit(page, host, integrator, secretOf(session));
     await asked;
     await page.clock.fastForward(30_001);

@@ -3,7 +3,7 @@ import { en } from "../../packages/signing-page/src/locales/en.ts";
 import { heardBy, hostPage } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The menu's entries, once the page is ready. */
+/** Opens the menu once the page is ready. */
 async function openMenu(page: Page, frame: FrameLocator): Promise<void> {
   await heardBy(page, "ready");
   await frame.getByRole("button", { name: en.menu.label, exact: true }).click();

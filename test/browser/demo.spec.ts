@@ -20,7 +20,7 @@ test("the lease is filled in, signed by drawing, verified, sealed and collected"
   expect(texts.length).toBeGreaterThan(3);
   expect(texts[0]).toContain("Declaraciones");
   expect(texts[2]).toContain("Cáceres");
-  // a face that lacks Ł or ñ loses the letter without a word: the name must come through whole
+  // A font without Ł or ñ would drop the letter silently, so the whole name is checked.
   expect(texts[2]).toContain("Łukasz Ñandú");
   expect(texts.slice(3).join(" ")).toContain("Łukasz Ñandú");
 });
@@ -36,6 +36,6 @@ test("the NDA is signed by typing, and sealed", async ({ portal }) => {
   const sealed = await portal.collect("en");
 
   expect((await pageTexts(sealed)).length).toBeGreaterThan(2);
-  // what the seal is worth is asked of every sealed PDF, when the demo ends (support/stands-up.ts)
+  // Every sealed PDF is validated when the demo ends (support/valid-seals.ts).
   expect(sealed.includes("/SubFilter /ETSI.CAdES.detached")).toBe(true);
 });

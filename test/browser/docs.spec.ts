@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Demo } from "./support/demo.ts";
 import { expect, test } from "./support/test.ts";
 
-/** A sandbox key of a workspace of its own. */
+/** A sandbox key of a new tenant. */
 async function sandboxKey({ serviceUrl, adminToken }: Demo): Promise<string> {
   const post = async (path: string, body: object) => {
     const answer = await fetch(serviceUrl + path, {
@@ -17,7 +17,7 @@ async function sandboxKey({ serviceUrl, adminToken }: Demo): Promise<string> {
   return (await post("/admin/keys", { tenantId, environment: "test" })).key;
 }
 
-/** What the browser complained of: a policy that was broken, a script that failed. */
+/** The browser's errors: violated policies and failed scripts. */
 function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on(

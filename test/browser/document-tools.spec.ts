@@ -21,7 +21,7 @@ async function open(page: Page, scenario: string, locale: Locale = "es"): Promis
   return frame;
 }
 
-/** The viewer's button that opens the panel; its name says which page is on the screen. */
+/** The viewer's button that opens the panel. Its name contains the visible page. */
 function toolsButton(frame: FrameLocator, locale: Locale = "es") {
   return frame.getByRole("button", { name: WORDS[locale].viewer.tools });
 }
@@ -41,7 +41,7 @@ function frameOf(page: Page): Frame {
   return frame;
 }
 
-/** How far the document is scrolled, and its scale. */
+/** The document's scroll position and scale. */
 function viewOf(page: Page): Promise<{ scale: number; left: number; width: number; screen: number }> {
   return frameOf(page).evaluate(() => {
     const app = document.querySelector("signing-app")?.shadowRoot;
@@ -125,7 +125,7 @@ for (const locale of ["es", "en"] as const)
     await expect(toolsButton(frame, locale)).toBeFocused();
   });
 
-/** Notes what the printer would get. */
+/** Records what the printer would receive. */
 const PRINTER = `addEventListener("beforeprint", () => {
   window.printed = [...document.querySelectorAll(".print img")].map((image) => image.naturalWidth);
 });`;
@@ -139,7 +139,7 @@ test("the pages are printed from the frame", async ({ page }) => {
   await expect(frame.getByRole("dialog")).toHaveCount(0);
 });
 
-/** A host that allows its frames less. */
+/** A host that restricts its frames. */
 const WITHOUT_MODALS = `{
   const { get, set } = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, "sandbox");
   const setLess = function (value) { set.call(this, value.replace(" allow-modals", "")); };

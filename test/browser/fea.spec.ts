@@ -21,7 +21,7 @@ const LOCALES = ["es", "en"] as const;
 const ANA = { name: "Ana Ñandú López", rfc: "NALA800101AB1", curp: "NALA800101MDFXXN09" };
 const PASSWORD = "contraseña Ñ1";
 
-/** What a person keeps on their disk. */
+/** A person's certificate files. */
 interface Files {
   cer: Buffer;
   key: Buffer;
@@ -32,10 +32,10 @@ interface Fixtures {
   service: Service;
 }
 
-/** A service that trusts an authority of openssl's making. */
+/** A service that trusts an authority created by openssl. */
 const test = base.extend<object, Fixtures>({
   authority: [
-    // oxlint-disable-next-line no-empty-pattern -- the library insists on a pattern and reads the names in it
+    // oxlint-disable-next-line no-empty-pattern -- the library requires a pattern and reads its names
     async ({}, use) => {
       const authority = new OpensslAuthority();
       await use(authority);
@@ -84,11 +84,11 @@ interface Signing {
   documentId: string;
   signerId: string;
   source: Buffer;
-  /** Everything that the page has sent. */
+  /** All requests of the page. */
   sent: string[];
 }
 
-/** A document that asks for a certificate, opened by its signer up to the sheet. */
+/** A document that requires a certificate, opened by its signer as far as the sheet. */
 async function openSheet(
   page: Page,
   service: Service,
@@ -140,7 +140,7 @@ async function expectTrouble({ frame }: Signing, trouble: { title: string; advic
   await expect(sheet.getByText(trouble.advice)).toBeVisible();
 }
 
-/** Neither the key, in any form that a request could carry, nor the password. */
+/** Expects that neither the key, in any encoding, nor the password was sent. */
 function expectSecrecy({ sent }: Signing, { key }: Files): void {
   const everything = sent.join("\n");
   expect(sent.some((request) => request.includes("/submit"))).toBe(true);
@@ -156,7 +156,7 @@ async function evidenceOf(service: Service, { documentId }: Signing): Promise<Bu
   return service.download(`/v3/documents/${documentId}/download`);
 }
 
-/** openssl's word on the signature that is attached to the evidence, over the document as it was sent. */
+/** Verifies with openssl the signature that is attached to the evidence, over the document as sent. */
 async function expectOpensslVerifies(
   authority: OpensslAuthority,
   { signerId, source }: Signing,
@@ -271,7 +271,7 @@ test("by keyboard alone: Tab reaches both files, the password and its switch; En
 }) => {
   const { cer, key } = filesOf(authority);
   const files = [asUpload("a.cer", cer), asUpload("a.key", key)];
-  // Listening from the start: the browser is told so early that choosers are answered and not shown.
+  // Registered at the start, because later a file chooser might open in the browser unanswered.
   page.on("filechooser", (chooser) => void chooser.setFiles(files));
   const signing = await openSheet(page, service, "es");
   const { frame } = signing;

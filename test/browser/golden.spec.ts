@@ -1,6 +1,6 @@
 /**
- * Screen-reader trees and Tab order as golden files (test/browser/golden). After a wanted change:
- * `npx playwright test golden --update-snapshots`, then read the difference.
+ * Accessibility trees and tab order as golden files (test/browser/golden). After an intended change run `npx
+ * playwright test golden --update-snapshots` and read the difference.
  */
 import { type Bench, startBench } from "../../packages/signing-page/dev/server.ts";
 import { SCREENS } from "../../packages/signing-page/dev/walk/screens.ts";
@@ -10,7 +10,7 @@ import { expectGolden } from "./support/golden.ts";
 import { sealedDocument } from "./support/sealed.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The walks that show every step and every end; camera and certificate files are tested by specs of their own. */
+/** The walks through every step and every end. Camera and certificate files have their own specs. */
 const WALKS = [
   "expired",
   "cancelled",

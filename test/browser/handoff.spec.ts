@@ -3,7 +3,7 @@ import { Ceremony } from "./support/ceremony.ts";
 import { Portal } from "./support/portal.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Takes the signing from the desktop to a phone of its own, by the address that the code holds. */
+/** Hands the signing off from the desktop to a new phone, by the URL in the QR code. */
 async function openPhone(browser: Browser, desktop: Page, portal: Portal): Promise<Portal> {
   const link = desktop.waitForResponse(
     (response) => response.url().endsWith("/handoff") && response.status() === 201,

@@ -3,7 +3,7 @@ import { en } from "../../packages/signing-page/src/locales/en.ts";
 import { heardBy, hostPage, seenBy } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Pages that embed the signing in unusual ways, and those that must not get it. */
+/** Pages that embed the signing in unusual ways, and pages that must not embed it. */
 
 test.describe("a host with a policy of its own", () => {
   for (const policy of ["require-corp", "credentialless"])
@@ -50,9 +50,9 @@ test("a page that nobody allowed, around one that is, gets no signing to see, an
   const { client_secret: secret } = await integrator.open();
   const inner = await host(hostPage(integrator.serviceUrl, { "client-secret": secret }));
   const outer = await host(`<iframe src="${inner.url}"></iframe>`, { name: "elsewhere.test" });
-  const told = page.waitForEvent("console", (message) => message.text().includes("ORIGIN_NOT_ALLOWED"));
+  const message = page.waitForEvent("console", (message) => message.text().includes("ORIGIN_NOT_ALLOWED"));
   await page.goto(outer.url);
-  expect((await told).text()).toContain(`A page around this one has the origin ${outer.url}`);
+  expect((await message).text()).toContain(`A page around this one has the origin ${outer.url}`);
   await expect(page.frameLocator("iframe").getByText("ORIGIN_NOT_ALLOWED")).toBeVisible();
   expect(page.frames()).toHaveLength(2);
 });

@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { Ceremony } from "./support/ceremony.ts";
 import { expect, test } from "./support/test.ts";
 
-/** More presses than any way from one control to another takes. */
+/** More presses than any path between two controls needs. */
 const FAR = 40;
 
-/** Presses Tab until the element has the focus, as someone without a mouse does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let pressed = 0; pressed <= FAR; pressed += 1) {
@@ -36,7 +36,7 @@ test("a signer signs by the keyboard alone", async ({ page, portal, demo }) => {
   const field = ceremony.button(/^Signature/);
   await expect(field).toBeFocused();
   await page.keyboard.press("Enter");
-  // opened by the keyboard, the sheet offers the way that needs no pointer
+  // Opened by keyboard, the sheet offers the tab that needs no pointer.
   await expect(portal.frame.getByRole("tab", { name: words.ink.type })).toHaveAttribute(
     "aria-selected",
     "true",

@@ -4,7 +4,10 @@ import { es } from "../../packages/signing-page/src/locales/es.ts";
 import { heardBy, hostPage } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The language that a screen reader speaks is that of the words: the frame's `<html lang>`. The browser's is es-MX. */
+/**
+ * A screen reader uses the language of `<html lang>` in the frame, which must be the language of the text. The
+ * browser's language is es-MX.
+ */
 
 const CASES: [name: string, session: string | undefined, attribute: string | undefined, lang: string][] = [
   ["the host's, over the browser's", undefined, "en", "en"],

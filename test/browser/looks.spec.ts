@@ -6,7 +6,10 @@ import { heardBy, hostPage } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 import { toWoff2 } from "./support/woff2.ts";
 
-/** Looks that a host's page gives: any colour can be read, its font and logo are there, and nothing else gets in. */
+/**
+ * The appearance that a host's page sets: every color stays legible, font and logo are shown, and nothing else is
+ * accepted.
+ */
 
 const FONT = createRequire(import.meta.url).resolve(
   "@expo-google-fonts/caveat/400Regular/Caveat_400Regular.ttf",
@@ -19,7 +22,7 @@ const svgOf = (within: string): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" fill="#c06"/>${within}</svg>`,
   );
 
-/** The page in the frame, ready, with these looks. */
+/** The page in the frame with this appearance, ready. */
 async function opened(
   { page, host, integrator }: Pick<Parameters<Parameters<typeof test>[2]>[0], "page" | "host" | "integrator">,
   appearance: object,
@@ -33,7 +36,7 @@ async function opened(
   return page.frames().find((frame) => frame.url().includes("/embed/"))!;
 }
 
-/** What the console says of policies, and of wishes that were not met. */
+/** The console's messages on policies and on appearance that was not applied. */
 function complaintsOf(page: Page): string[] {
   const lines: string[] = [];
   page.on("console", (message) => {
@@ -116,7 +119,7 @@ test("a hostile host's looks run nothing, fetch nothing and hide nothing", async
       ),
     },
   );
-  // the picture is there: what it carries has had its chance
+  // The image has loaded, so its contents could have taken effect.
   await expect.poll(() => stylesOf(frame, "--signing-logo-display")).toBe("block");
   expect(await frame.evaluate(() => [document.title, window.name])).not.toContain("owned");
   expect(await page.evaluate(() => [document.title, window.name])).not.toContain("owned");

@@ -7,7 +7,7 @@ import { START_PLAYS } from "./mistakes/start.ts";
 import { type Play, WATCH } from "./support/mistake.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Each mistake of the table in the documentation, made. A row without a play, or the reverse, does not compile. */
+/** Makes each mistake of the documentation's table. A missing or additional row fails to compile. */
 const PLAYS: Record<MistakeId, Play> = {
   ...ADDRESS_PLAYS,
   ...ORIGIN_PLAYS,
@@ -16,16 +16,16 @@ const PLAYS: Record<MistakeId, Play> = {
   ...START_PLAYS,
 };
 
-/** Milliseconds from when a mistake can be known until it is told. */
+/** Longest time in milliseconds between the moment when a mistake can be detected and its report. */
 const LIMIT_MS = 3000;
 
 for (const id of Object.keys(PLAYS) as MistakeId[]) {
   const { code, says } = MISTAKES[id];
   test(`${id} ends in ${code}, with cause and remedy`, async ({ page, host, integrator, demo }) => {
     await page.addInitScript(WATCH);
-    const told = await PLAYS[id]({ page, host, integrator, demo });
-    expect(told.code).toBe(code);
-    for (const words of says) expect(told.words).toContain(words);
-    expect(told.ms).toBeLessThan(LIMIT_MS);
+    const report = await PLAYS[id]({ page, host, integrator, demo });
+    expect(report.code).toBe(code);
+    for (const words of says) expect(report.words).toContain(words);
+    expect(report.ms).toBeLessThan(LIMIT_MS);
   });
 }

@@ -3,7 +3,7 @@ import { Ceremony } from "./support/ceremony.ts";
 import { heardBy, hostPage, type Integrator, type NewSession, seenBy } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 
-/** A signing over networks as they are. */
+/** A signing over realistic networks. */
 
 const SUBMIT = "**/embed/*/submit";
 const OUTCOME = "**/embed/*/outcome";
@@ -15,7 +15,7 @@ async function consented(page: Page): Promise<Ceremony> {
   return ceremony;
 }
 
-/** Everything filled in, one press from the end. */
+/** Fills in everything but the last press. */
 async function filled(page: Page): Promise<Ceremony> {
   const ceremony = await consented(page);
   await ceremony.nextInk();
@@ -26,7 +26,7 @@ async function filled(page: Page): Promise<Ceremony> {
 
 const attributesOf = ({ client_secret: secret }: NewSession) => ({ "client-secret": secret, locale: "en" });
 
-/** One success, no error, and the service agrees. */
+/** Expects one success, no error, and a matching state of the service. */
 async function expectSignedOnce(
   page: Page,
   integrator: Integrator,
@@ -142,7 +142,7 @@ test("slow 3G: the page is ready, and signs, without a timeout", async ({
   test.setTimeout(180_000);
   const session = await integrator.open();
   const { url } = await host(hostPage(integrator.serviceUrl, attributesOf(session)));
-  // DevTools' "Slow 3G": 400 ms of latency five times over, 500 kbit/s less a fifth
+  // DevTools' "Slow 3G": five times 400 ms of latency, and 500 kbit/s less a fifth.
   const conditions = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
   const throttle = async (target: Parameters<typeof context.newCDPSession>[0]) => {
     const session = await context.newCDPSession(target);
@@ -159,7 +159,7 @@ test("slow 3G: the page is ready, and signs, without a timeout", async ({
   );
   const ceremony = await consented(page);
   await ceremony.nextInk();
-  // pad and faces are on their way: a stroke that comes too early is made again, as a signer would
+  // The pad and its fonts are still loading. A stroke that comes too early is repeated, as a signer would.
   await expect(async () => {
     await ceremony.draw();
     await ceremony.adopt();

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "./support/test.ts";
 
-// what the frame's own colour scheme decides, and no emulation does
+// No emulation, because the frame's own color scheme is tested.
 test.use({ colorScheme: null });
 
 for (const [locale, title, dark, width] of [

@@ -6,8 +6,8 @@ import { expect, test } from "./support/test.ts";
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
 /**
- * A finger along these points of the screen, a frame for each, that rests before it lifts: one that lifts at full speed
- * starts a fling, which swallows the next tap. The library itself can only tap.
+ * Moves a finger along these points, one for each animation frame, and pauses before lifting: a finger that lifts at
+ * full speed starts a fling, which swallows the next tap. Playwright itself supports only taps.
  */
 async function swipe(page: Page, points: readonly Point[]): Promise<void> {
   const touch = await page.context().newCDPSession(page);
@@ -22,18 +22,18 @@ async function swipe(page: Page, points: readonly Point[]): Promise<void> {
   await touch.detach();
 }
 
-/** Neither page nor frame can be pushed sideways. */
+/** Expects that neither page nor frame scrolls sideways. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     const { content, window } = await frame.evaluate(() => ({
       content: document.documentElement.scrollWidth,
-      window: document.documentElement.clientWidth, // innerWidth grows with what is too wide
+      window: document.documentElement.clientWidth, // innerWidth would include overflowing content
     }));
     expect(content).toBeLessThanOrEqual(window);
   }
 }
 
-/** Taps the bar's button once what it does has stood there for a moment, as a person would. */
+/** Taps the bar's button after its label has been stable for a moment, as a person would. */
 async function tapBar(portal: Portal, button: Locator): Promise<void> {
   await expect(button).toBeInViewport({ ratio: 1 });
   await expect(portal.frame.locator("signing-action-bar[settling]")).toHaveCount(0);

@@ -11,10 +11,10 @@ interface Box {
   height: number;
 }
 
-/** Darker than the evidence pages' grey, the sandbox's watermark and the pale text of the test's own pages. */
+/** Darker than the evidence pages' grey, the sandbox's watermark and the pale text of the test pages. */
 const DARK = 90;
 
-/** Where the canvas is dark: the box around it, and how many of its pixels lie in each quarter of that box. */
+/** The box around the dark pixels of the canvas, and their number in each quarter of the box. */
 function darkness(canvas: Locator, area: Box) {
   return canvas.evaluate(
     (element, { area, DARK }) => {
@@ -79,7 +79,7 @@ for (const { what, shown, ...shape } of SHAPES)
       height: field.height * scale,
     };
     const ink = await darkness(canvas, area);
-    // the L: a leg on the left, a foot at the bottom, nothing at the top right
+    // The L has a leg on the left, a foot at the bottom, and nothing at the top right.
     expect(ink.topLeft).toBeGreaterThan(20);
     expect(ink.bottomLeft).toBeGreaterThan(20);
     expect(ink.topRight).toBe(0);

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 async function openPlayground(page: Page, url: string, locale = "en"): Promise<void> {
   await page.goto(new URL("/playground", url).href);
   await page.locator(`#language [value="${locale}"]`).check();
-  // the codes come with the SDK's own list
+  // The codes come from the SDK's list.
   await expect(page.locator("#simulate option").nth(5)).toBeAttached();
 }
 

@@ -3,9 +3,9 @@ import { en } from "../../packages/signing-page/src/locales/en.ts";
 import { heardBy, hostPage, seenBy } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Ready means that the element can be shown, whether or not anybody can see it (docs/contract/embed.md#ready). */
+/** Ready means that the element can be shown, even while it is hidden (docs/contract/embed.md#ready). */
 
-/** What hides the element, and how the host's page shows it. `#signing` is the element's own place. */
+/** Ways to hide the element, and how the host's page shows it. `#signing` is the element's container. */
 const PLACES: [name: string, before: string, after: string, show: string][] = [
   ["display: none", '<div id="at" style="display: none">', "</div>", "at.style.display = ''"],
   ["hidden", '<div id="at" hidden>', "</div>", "at.hidden = false"],
@@ -58,7 +58,7 @@ test("two elements on one page become ready, the second below the fold", async (
   await expect.poll(async () => (await seenBy(page)).filter(({ name }) => name === "ready").length).toBe(2);
 });
 
-/** Words, a page of a size and its paint. */
+/** Expects text, and a page with a size and painted content. */
 async function expectPainted(page: Page): Promise<void> {
   const frame = page.frameLocator("service-signing iframe");
   await expect(frame.getByRole("button", { name: en.bar.accept })).toBeVisible();

@@ -23,7 +23,7 @@ function button(frame: FrameLocator, name: string | RegExp): Locator {
   return frame.getByRole("button", { name });
 }
 
-/** The words of a button before its count or the name of its field. */
+/** A button's label before its count or the name of its field. */
 function startOf(words: string): RegExp {
   return new RegExp(`^${words.slice(0, words.search(/:| \(/))}`);
 }
@@ -32,7 +32,7 @@ async function heightOf(locator: Locator): Promise<number> {
   return (await locator.boundingBox())?.height ?? 0;
 }
 
-/** Nothing lies over its middle, once it has been scrolled to. */
+/** Expects that nothing covers the element's center after scrolling to it. */
 async function expectReachable(locator: Locator): Promise<void> {
   await locator.scrollIntoViewIfNeeded();
   await locator.click({ trial: true });

@@ -7,14 +7,14 @@ import { pageTexts } from "./support/pdf.ts";
 import { Portal } from "./support/portal.ts";
 import { expect, test } from "./support/test.ts";
 
-/** A lease in Word: two roles, each with two data and a place to sign; the rent is the sender's. */
+/** A lease in Word with two roles; each has two variables and a signature tag. The sender fills in the rent. */
 const LEASE = docx({
   body: [
     words("Lease of {{domicilio}}"),
     words("Landlord: {{arrendador__nombre}}, born {{arrendador__fecha_nacimiento}}."),
     words("Tenant: {{arrendatario__nombre}}, for {{arrendatario__plazo}} months."),
     words("Rent: {{renta}} a month."),
-    // what follows an anchor on its line tells where it ends, and on which baseline it stands
+    // The text after an anchor on its line shows the anchor's end and baseline.
     paragraph(run("{{sign__arrendador}}"), run("ZQA")),
     paragraph(run("{{sign__arrendatario}}"), run("ZQB")),
   ].join(""),
@@ -85,7 +85,7 @@ async function visit(
   return { page, portal, ceremony: new Ceremony(portal, "en") };
 }
 
-/** Where words stand on a page: left edge and baseline, from the top-left. */
+/** The position of words on a page: left edge and baseline, from the top left. */
 async function placeOf(
   pdf: Uint8Array,
   text: string,
@@ -117,7 +117,7 @@ test("two roles fill in their data and sign in the frame; values and signatures 
   integrator,
   host,
 }) => {
-  test.setTimeout(180_000); // the converter starts, and makes the document twice
+  test.setTimeout(180_000); // the converter starts, and converts the document twice
   const url = async (secret: string) =>
     (await host(hostPage(integrator.serviceUrl, { "client-secret": secret }))).url;
   const lease = await sendLease(integrator);
@@ -138,7 +138,7 @@ test("two roles fill in their data and sign in the frame; values and signatures 
   await sign(second.ceremony, "Łukasz Ñandú");
   await heardBy(second.page, "success");
 
-  // the first one's page has been waiting, and goes on by itself
+  // The first signer's page was waiting and continues by itself.
   await sign(first.ceremony, "Ana Ruiz");
   await heardBy(first.page, "success");
   for (const { page } of [first, second]) await page.context().close();

@@ -1,7 +1,7 @@
 import { expect, test } from "./support/test.ts";
 import { expectLargeText, useLargeText } from "./support/text-size.ts";
 
-/** The pages that people read outside the frame; `portal` is the demo's. */
+/** The pages outside the frame; `portal` is the demo's. */
 const PAGES = [
   ["service", "/", 360],
   ["service", "/sign/unknown", 360],

@@ -36,7 +36,7 @@ const WORDS = {
 } as const;
 
 let made: Promise<Sealed> | undefined;
-/** One for all tests: they only read it. */
+/** Shared by all tests, which only read it. */
 const sealed = (demo: Demo): Promise<Sealed> => (made ??= sealedDocument(demo));
 
 const pdfFile = (buffer: Buffer, name = "contrato.pdf") => ({ name, mimeType: "application/pdf", buffer });
@@ -46,7 +46,7 @@ const constanciaFile = (buffer: Buffer) => ({
   buffer,
 });
 
-/** What the browser complained of: a policy that was broken, a script that failed. */
+/** The browser's errors: violated policies and failed scripts. */
 function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on(

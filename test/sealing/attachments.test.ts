@@ -31,7 +31,7 @@ const SIGNATURE: Attachment = {
 const sealed = async (source: Uint8Array, attachments = [TRAIL]): Promise<Uint8Array> =>
   (await engine.evidence(evidenceRequest(source, { attachments }))).bytes;
 
-/** What poppler extracts, by file name. */
+/** The attachments that poppler extracts, by file name. */
 function detach(context: TestContext, bytes: Uint8Array): Map<string, Buffer> {
   const folder = temporaryFolder();
   context.after(folder.remove);
@@ -43,7 +43,7 @@ function detach(context: TestContext, bytes: Uint8Array): Map<string, Buffer> {
   return new Map(readdirSync(out.path).map((name) => [name, readFileSync(join(out.path, name))]));
 }
 
-/** A source that brought files of its own, one under the name that ours has. */
+/** A source with attachments, one of them under the name of ours. */
 const withFiles = (): Promise<Uint8Array> =>
   build(async (document) => {
     document.addPage([300, 200]);

@@ -15,7 +15,7 @@ after(folder.remove);
 const root = makeRoot(folder.path);
 const leaf = makeLeaf(folder.path, "leaf", root);
 
-/** A list of the root's that revokes nobody. */
+/** A revocation list of the root without entries. */
 function emptyList(): Buffer {
   const [index, config, list] = ["index.txt", "ca.conf", "root.crl"].map((name) => join(folder.path, name));
   writeFileSync(index!, "");

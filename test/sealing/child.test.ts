@@ -7,7 +7,7 @@ import { PdfEngineUnavailable, PdfRejected } from "../../server/src/domain/ports
 import { evidenceRequest, openEngine, textStamp } from "./support/fixtures.ts";
 import { bombPdf, plainPdf } from "./support/pdfs.ts";
 
-/** Processes whose parent is `parent`, by /proc. */
+/** Processes whose parent is `parent`, from /proc. */
 function childrenOf(parent: number): number[] {
   const numbers = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return numbers.map(Number).filter((pid) => {
@@ -23,12 +23,12 @@ function childrenOf(parent: number): number[] {
 /** Processor time of a process, in hundredths of a second. */
 const cpuTicks = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/stat`, "latin1").split(") ")[1]?.split(" ")[11] ?? 0);
-/** More than taking the message costs, and than loading what evidence needs. */
+/** More than receiving the message and loading the evidence modules take. */
 const IDLE_TICKS = 100;
 
 const linuxOnly = process.platform === "linux" ? {} : { skip: "needs /proc" };
 
-/** A document that takes the child many seconds to stamp. */
+/** A document that occupies the child for many seconds. */
 const slowRequest = async (): Promise<ReturnType<typeof evidenceRequest>> => {
   const stamps = Array.from({ length: 1500 }, (_, index) =>
     textStamp("palabra ".repeat(300), { page: 1, x: 10, y: (index % 200) + 1, width: 120, height: 40 }),
@@ -143,7 +143,7 @@ describe("the child's parent", () => {
   });
 });
 
-/** A process that ended but was not yet collected by init no longer runs. */
+/** A process that has ended but was not collected by init counts as ended. */
 function isRunning(pid: number): boolean {
   try {
     return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "latin1"));

@@ -13,7 +13,7 @@ const folder = temporaryFolder();
 after(folder.remove);
 const linuxOnly = process.platform === "linux" ? {} : { skip: "needs /proc" };
 
-/** Names in the order in which their work ended, whatever came of it. */
+/** Names in the order in which their work settled. */
 async function orderOf(work: [name: string, result: Promise<unknown>][]): Promise<string[]> {
   const order: string[] = [];
   await Promise.allSettled(work.map(([name, result]) => result.catch(() => {}).then(() => order.push(name))));

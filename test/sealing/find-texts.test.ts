@@ -9,7 +9,7 @@ import { readPdf } from "./support/read.ts";
 const { engine, close } = openEngine();
 after(close);
 
-/** The box starts where the other reader sees the text start, and holds its baseline. */
+/** The box starts where another reader finds the text, and contains its baseline. */
 async function assertAt(bytes: Uint8Array, text: string, place: Place | undefined): Promise<void> {
   assert.ok(place, `${text} was not found`);
   const run = (await readPdf(bytes)).runs.find((candidate) => candidate.text.includes(text));
@@ -47,7 +47,7 @@ describe("anchors are found where they are displayed", () => {
         const font = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica);
         assert.ok(Math.abs(x - run.x) <= 1, `left edge ${x} for ${run.x}`);
         assert.ok(Math.abs(width - font.widthOfTextAtSize("{{sign}}", 14)) <= 1, `width ${width}`);
-        // The box is an em high, four fifths of it above the baseline.
+        // The box is one em high, with four fifths above the baseline.
         assert.ok(Math.abs(run.y - y - 0.8 * 14) <= 1, `top ${y} for ${run.y}`);
         assert.ok(Math.abs(height - 14) <= 1, `height ${height}`);
       });

@@ -13,7 +13,7 @@ import {
 } from "pdf-lib";
 import { evidenceRequest, openEngine } from "./support/fixtures.ts";
 
-/** Borders and colours of fields that bring no appearance: what a viewer draws from /MK and /BS is still there. */
+/** Borders and colors of fields without an appearance: what viewers draw from /MK and /BS is preserved. */
 
 const { engine, close } = openEngine();
 let pdfium: PDFiumLibrary;
@@ -26,14 +26,14 @@ after(async () => {
 });
 
 const PAGE = { width: 300, height: 300 };
-/** Pixels a point. */
+/** Pixels per point. */
 const SCALE = 4;
 
 interface Widget {
   kind: "text" | "check" | "radio" | "button";
   value?: string;
   y: number;
-  /** Entries that replace those of the widget, as PDF. */
+  /** Replaces entries of the widget, in PDF syntax. */
   look?: Record<string, Record<string, string | number>>;
   flags?: number;
 }
@@ -69,7 +69,7 @@ function addField(form: PDFForm, page: PDFPage, { kind, name, value, place }: Pl
   return text;
 }
 
-/** A form whose widgets have a green background and a red border of two points, and no appearance. */
+/** A form whose widgets have a green background, a red border of two points, and no appearance. */
 async function formOf(...widgets: Widget[]): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([PAGE.width, PAGE.height]);
@@ -98,7 +98,7 @@ async function formOf(...widgets: Widget[]): Promise<Uint8Array> {
 
 type Colour = "red" | "green" | "white" | "other";
 
-/** The colour of the sealed document's first page at a point, from the bottom left. */
+/** The color of the sealed document's first page at a point, from the bottom left. */
 async function sealed(source: Uint8Array): Promise<(x: number, y: number) => Colour> {
   const { bytes } = await engine.evidence(evidenceRequest(source));
   const document = await pdfium.loadDocument(bytes);

@@ -22,7 +22,7 @@ const FRAME = "/MK << /BC [1 0 0] /BG [1 1 0] >>";
 const flatten = async (...parameters: Parameters<typeof fieldsPdf>): Promise<Uint8Array> =>
   (await engine.evidence(evidenceRequest(fieldsPdf(...parameters)))).bytes;
 
-/** A widget in BOX, flattened and drawn. */
+/** A widget in BOX, flattened and rendered. */
 async function drawn(entries: string, options?: Parameters<typeof fieldsPdf>[1]): Promise<Raster> {
   return rasterOf(await flatten([{ box: BOX, entries }], options));
 }
@@ -34,7 +34,7 @@ const inset = ([left, bottom, right, top]: Box, by: number): Box => [
   top - by,
 ];
 
-/** The box of BOX's text, drawn in blue. */
+/** The box of BOX's text, rendered in blue. */
 async function blueText(entries: string, options?: Parameters<typeof fieldsPdf>[1]): Promise<Box> {
   const raster = await drawn(`/DA (/Helv 12 Tf 0 0 1 rg) ${entries}`, options);
   const extent = raster.extent(BOX, BLUE);

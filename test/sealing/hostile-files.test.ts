@@ -9,7 +9,7 @@ const MB = 1024 * 1024;
 const { engine, close } = openEngine();
 after(close);
 
-/** One page that shows an image of so many bytes, packed. */
+/** A page with an image of that many bytes, packed. */
 function imagePdf(bytes: number): Uint8Array {
   const side = Math.floor(Math.sqrt(bytes / 3));
   const image = `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceRGB /BitsPerComponent 8`;
@@ -22,7 +22,7 @@ function imagePdf(bytes: number): Uint8Array {
   ]);
 }
 
-/** A page whose content is in so many streams of 20 MB each, unpacked. */
+/** A page whose content consists of that many streams of 20 MB, unpacked. */
 function manyStreamsPdf(count: number): Uint8Array {
   const data = deflateSync(Buffer.alloc(20 * MB, " "));
   const contents = Array.from({ length: count }, (_, at) => `${at + 4} 0 R`).join(" ");
@@ -34,7 +34,7 @@ function manyStreamsPdf(count: number): Uint8Array {
   ]);
 }
 
-/** A page below so many nodes, one in the other. */
+/** A page below that many nested nodes. */
 function deepPdf(levels: number): Uint8Array {
   const nodes = Array.from(
     { length: levels },
@@ -44,7 +44,7 @@ function deepPdf(levels: number): Uint8Array {
   return rawPdf(["<< /Type /Catalog /Pages 2 0 R >>", ...nodes, page]);
 }
 
-/** Arrays in arrays, so many levels deep. */
+/** Arrays nested to that many levels. */
 const nestedPdf = (levels: number): Uint8Array =>
   rawPdf([
     `<< /Type /Catalog /Pages 2 0 R /Nested ${"[".repeat(levels)}${"]".repeat(levels)} >>`,
@@ -52,7 +52,7 @@ const nestedPdf = (levels: number): Uint8Array =>
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>",
   ]);
 
-/** Many small objects, all of them reachable. */
+/** Many small, reachable objects. */
 function crowdedPdf(objects: number): Uint8Array {
   const first = 4;
   const refs = Array.from({ length: objects }, (_, at) => `${first + at} 0 R`).join(" ");

@@ -16,7 +16,7 @@ const NOW = Date.UTC(2026, 10, 21);
 const DAY = 24 * 3600 * 1000;
 const YEAR = 365.25 * DAY;
 
-/** A store whose clock a test moves. */
+/** A store whose clock the test controls. */
 function storeAt(name: string, start = NOW): { store: KeyStore; clock: { instant: number } } {
   const clock = { instant: start, now: () => clock.instant };
   return { store: createKeyStore(join(folder.path, name), clock), clock };
@@ -30,7 +30,7 @@ function certificates({ chain }: SealKey): { leaf: X509Certificate; root: X509Ce
 
 const leafFile = (name: string): string => join(folder.path, name, "seal", "seal.leaf.pem");
 
-/** A process that opens the store and prints the root's fingerprint and which certificate library it loaded. */
+/** A process that opens the store and prints the root's fingerprint and the certificate library that it loaded. */
 const OPEN = `
   const { createKeyStore } = await import(process.argv[1]);
   const { X509Certificate } = await import("node:crypto");

@@ -23,7 +23,7 @@ import { makeLeaf, makeRoot, type Issued } from "./support/openssl-tsa.ts";
 import { plainPdf } from "./support/pdfs.ts";
 import { makeP12, SEALS } from "./support/pkcs12.ts";
 import { readSeals } from "./support/seals.ts";
-import { assertStandsUp, type Standing } from "./support/stands-up.ts";
+import { assertSealValid, type SealExpectation } from "./support/valid-seal.ts";
 
 const folder = temporaryFolder();
 after(folder.remove);
@@ -42,7 +42,7 @@ interface Options {
   clock?: { now: () => number };
 }
 
-/** An engine whose seals outlive their certificates, and what it logged. */
+/** An engine whose seals stay verifiable after their certificates expire, with its log. */
 function open(
   name: string,
   { archive, seal, fallback = { ocsp: [], crl: [] }, clock = systemClock }: Options,
@@ -95,7 +95,7 @@ async function storeOf(bytes: Uint8Array): Promise<Store> {
 const pem = (kind: string, der: Uint8Array) =>
   `-----BEGIN ${kind}-----\n${Buffer.from(der).toString("base64").replaceAll(/.{64}/g, "$&\n")}\n-----END ${kind}-----\n`;
 
-/** OpenSSL holds the list against its root, and the certificate against the list. */
+/** OpenSSL verifies the list under its root, and the certificate with the list. */
 function opensslChecks(crl: Uint8Array, certificate: Uint8Array, rootPath: string): void {
   const [list, leaf] = [join(folder.path, "check.crl"), join(folder.path, "check.pem")];
   writeFileSync(list, pem("X509 CRL", crl));
@@ -113,9 +113,9 @@ describe("the built-in keys", () => {
       const { engine, rootPath, close, lines } = open(`built-in-${level}`, { archive });
       context.after(close);
       const { bytes } = await engine.evidence(evidenceRequest(await plainPdf({}, {})));
-      const seal = await assertStandsUp(bytes, { rootPath, level });
+      const seal = await assertSealValid(bytes, { rootPath, level });
       const sealed = bytes.subarray(0, seal.range[2] + seal.range[3]);
-      await assertStandsUp(sealed, { rootPath, level: "B-T" });
+      await assertSealValid(sealed, { rootPath, level: "B-T" });
       const { Certs, CRLs, OCSPs } = await storeOf(bytes);
       assert.deepEqual([Certs.length, CRLs.length, OCSPs.length], [3, 1, 0], "seal, TSA and root; one list");
       for (const certificate of Certs.slice(0, 1)) opensslChecks(CRLs[0]!, certificate, rootPath);
@@ -151,7 +151,7 @@ describe("the built-in keys", () => {
   });
 });
 
-/** The dictionary of the last signature of a file. */
+/** The dictionary of a file's last signature. */
 function archiveDictionary(bytes: Uint8Array): string {
   const { range } = readSeals(bytes).at(-1)!;
   return Buffer.from(bytes).toString("latin1", range[1] - 400, range[1]);
@@ -164,7 +164,7 @@ describe("a configured certificate", () => {
   let base: string;
   let root: Issued;
   let leaf: Issued;
-  /** What the authority answers, and what it was asked. */
+  /** What the authority serves. */
   let served: { ocsp: boolean; crl: boolean };
   let asked: string[];
   const index = join(folder.path, "index.txt");
@@ -198,7 +198,7 @@ describe("a configured certificate", () => {
     register("V", "");
   });
 
-  /** The authority's book, as `openssl ca` keeps it. */
+  /** Adds an entry to the authority's database in the format of `openssl ca`. */
   function register(state: "V" | "R", revokedAt: string): void {
     const { serialNumber } = leaf.x509;
     writeFileSync(index, `${state}\t301231235959Z\t${revokedAt}\t${serialNumber}\tunknown\t/CN=sealer\n`);
@@ -231,19 +231,19 @@ describe("a configured certificate", () => {
     const path = makeP12(folder.path, name, certificate, { chain: root.certificate });
     const seal = await openFileKey(readFileSync(path), "secret", systemClock);
     const made = open(name, { archive: false, seal, ...change });
-    const standing: Standing = {
+    const expected: SealExpectation = {
       rootPath: root.certificate,
       timestampRootPath: made.rootPath,
       level: change.archive ? "B-LTA" : "B-LT",
     };
-    return { ...made, standing };
+    return { ...made, expected };
   }
 
   test("is asked about by OCSP first, at the address that it names", async (context) => {
-    const { engine, close, standing } = await openSealer("by-ocsp", leaf, { archive: true });
+    const { engine, close, expected } = await openSealer("by-ocsp", leaf, { archive: true });
     context.after(close);
     const { bytes } = await engine.evidence(await evidence());
-    await assertStandsUp(bytes, standing);
+    await assertSealValid(bytes, expected);
     const { Certs, CRLs, OCSPs } = await storeOf(bytes);
     assert.deepEqual([Certs.length, CRLs.length, OCSPs.length], [4, 1, 1]);
     assert.deepEqual(asked, ["ocsp"]);
@@ -251,10 +251,10 @@ describe("a configured certificate", () => {
 
   test("by its list where no responder answers; a list is fetched once an hour", async (context) => {
     served.ocsp = false;
-    const { engine, close, standing } = await openSealer("by-list");
+    const { engine, close, expected } = await openSealer("by-list");
     context.after(close);
     const { bytes } = await engine.evidence(await evidence());
-    await assertStandsUp(bytes, standing);
+    await assertSealValid(bytes, expected);
     const { CRLs, OCSPs } = await storeOf(bytes);
     assert.deepEqual([CRLs.length, OCSPs.length], [2, 0]);
     for (const list of CRLs.slice(0, 1)) opensslChecks(list, leaf.x509.raw, root.certificate);
@@ -264,11 +264,11 @@ describe("a configured certificate", () => {
 
   test("that nobody answers for keeps the evidence for another try, and is not sealed at a lower level", async (context) => {
     served = { ocsp: false, crl: false };
-    const { engine, close, standing } = await openSealer("waiting");
+    const { engine, close, expected } = await openSealer("waiting");
     context.after(close);
     await assert.rejects(engine.evidence(await evidence()), PdfEngineUnavailable);
     served.ocsp = true;
-    await assertStandsUp((await engine.evidence(await evidence())).bytes, standing);
+    await assertSealValid((await engine.evidence(await evidence())).bytes, expected);
   });
 
   test("that is revoked seals nothing, whoever says so", async (context) => {
@@ -296,7 +296,7 @@ describe("a configured certificate", () => {
     const configured = await openSealer("configured", silent, { fallback });
     context.after(configured.close);
     const again = await configured.engine.evidence(await evidence());
-    await assertStandsUp(again.bytes, configured.standing);
+    await assertSealValid(again.bytes, configured.expected);
     assert.equal((await storeOf(again.bytes)).CRLs.length, 2);
     assert.deepEqual(configured.lines, []);
   });

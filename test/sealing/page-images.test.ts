@@ -23,7 +23,7 @@ after(async () => {
   folder.remove();
 });
 
-/** A source that tells how often it was read. */
+/** A source that counts its reads. */
 function sourceOf(bytes: Uint8Array): PageSource & { reads: number } {
   const source = {
     sha256: createHash("sha256").update(bytes).digest("hex"),
@@ -43,7 +43,7 @@ interface Pixels {
   at(x: number, y: number): number;
 }
 
-/** Reads a PNG as its specification says, for the two kinds that are written here: by a palette, and in full colour. */
+/** Decodes the two kinds of PNG that are written: palette and true color. */
 function readPng(png: Uint8Array | null): Pixels {
   assert.ok(png);
   const buffer = Buffer.from(png);
@@ -127,7 +127,7 @@ describe("pictures of pages", () => {
       memoryMb: 220,
       deadlineMs: 3000,
     });
-    // each line is an object of the page before it is drawn: by their number they take memory, and then time
+    // Each line becomes an object before it is drawn, which takes memory and then time.
     const lines = Buffer.from("0 0 m 300 200 l S\n".repeat(4_000_000));
     const crowded = rawPdf([
       "<< /Type /Catalog /Pages 2 0 R >>",

@@ -21,7 +21,7 @@ const DENIED = "ERR_ACCESS_DENIED";
 const skip = permissionOptions().length === 0 && "this Node has no permission model";
 const real = skip || (process.platform !== "linux" && "needs /proc");
 
-/** What a child is refused that runs as the children of the engines do. */
+/** What a child with the engines' options is refused. */
 async function tried(files: string[], message: { read: string; write: string }): Promise<Outcome> {
   const own = [new URL("./support/", import.meta.url).pathname];
   const host = new ChildHost<typeof message, Outcome & { rss: number }>(
@@ -76,7 +76,7 @@ describe("the children of the engines are refused the same", { skip: real }, () 
     const engine = embeddedEngine();
     await render(engine, docx(words("x")));
     assert.deepEqual(await probedChild("docx/child/main.ts"), ALL_DENIED);
-    // LibreOffice's threads are made as a document needs them.
+    // LibreOffice creates threads when a document needs them.
     assert.deepEqual(await probedChild("embedded-child.ts"), { ...ALL_DENIED, thread: "done" });
     await engine.close();
   });

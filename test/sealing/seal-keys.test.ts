@@ -26,7 +26,7 @@ import {
 import { plainPdf } from "./support/pdfs.ts";
 import { makeP12, makeSealP12, type P12Options, SEALS } from "./support/pkcs12.ts";
 import { signingWith, type SignerAnswer, type SignerServer, startSigner } from "./support/signer-server.ts";
-import { assertStandsUp } from "./support/stands-up.ts";
+import { assertSealValid } from "./support/valid-seal.ts";
 
 const YEAR = 365.25 * 24 * 3600 * 1000;
 const folder = temporaryFolder();
@@ -43,7 +43,7 @@ async function sealWith(
 const open = (bytes: Uint8Array, password = "secret", clock = systemClock) =>
   openFileKey(bytes, password, clock);
 
-/** The signature, but for its last bit. */
+/** The signature with its last bit inverted. */
 function flip(signature: Buffer): Buffer {
   signature[signature.length - 1] = signature.at(-1)! ^ 1;
   return signature;
@@ -83,7 +83,7 @@ describe("a PKCS#12 file", () => {
       );
       const { bytes, close } = await sealWith(seal);
       context.after(close);
-      await assertStandsUp(bytes, { rootPath: p12.root.certificate, level: "B-B" });
+      await assertSealValid(bytes, { rootPath: p12.root.certificate, level: "B-B" });
     });
   }
 
@@ -132,9 +132,9 @@ describe("a PKCS#12 file", () => {
   for (const [what, options, message] of misused)
     test(`with ${what} certificate is refused, as every verifier would refuse its seals`, async () => {
       const { file } = makeSealP12(folder.path, `misused ${what}`, options);
-      const { fault, message: told } = await refusal(open(file));
+      const { fault, message: shown } = await refusal(open(file));
       assert.equal(fault, "certificate");
-      assert.match(told, message);
+      assert.match(shown, message);
     });
 
   test("seals nothing after its certificate's end, and what it sealed stays", async (context) => {
@@ -145,7 +145,7 @@ describe("a PKCS#12 file", () => {
     context.after(close);
     clock.instant += 21 * 24 * 3600 * 1000;
     assert.equal((await refusal(ending())).fault, "certificate");
-    await assertStandsUp(bytes, { rootPath: root.certificate, level: "B-B" });
+    await assertSealValid(bytes, { rootPath: root.certificate, level: "B-B" });
   });
 });
 
@@ -155,12 +155,12 @@ describe("a key that is replaced", () => {
     for (const { file, root } of [old!, next!]) {
       const { bytes, close } = await sealWith(await openFileKey(file, "secret", systemClock));
       context.after(close);
-      await assertStandsUp(bytes, { rootPath: root.certificate, level: "B-B" });
+      await assertSealValid(bytes, { rootPath: root.certificate, level: "B-B" });
     }
   });
 
   test("the built-in one, a year before its end: both seals stand under one root", async (context) => {
-    // Made so long ago that its tenth and last year has begun, which other tools must still call valid.
+    // The certificate is in its tenth and last year and must still be valid for other tools.
     const clock = { instant: Date.now() - 9.1 * YEAR, now: () => clock.instant };
     const keys = createKeyStore(join(folder.path, "rotated"), clock);
     const engine = createPdfEngine({ seal: () => keys.key("seal"), timestamps: null });
@@ -171,7 +171,7 @@ describe("a key that is replaced", () => {
     const second = await engine.evidence(request);
     const signers = [];
     for (const { bytes } of [first, second]) {
-      const { cms } = await assertStandsUp(bytes, { rootPath: keys.rootPath, level: "B-B" });
+      const { cms } = await assertSealValid(bytes, { rootPath: keys.rootPath, level: "B-B" });
       signers.push(new X509Certificate(readSignedData(cms).certificates[0]!).fingerprint256);
     }
     assert.equal(new Set(signers).size, 2);
@@ -200,7 +200,7 @@ describe("a remote signer", () => {
       const leaf = leafOf(`remote-${kind}`, { kind });
       const { bytes, close } = await sealWith(key(signingWith(leaf, [leaf, root])));
       context.after(close);
-      await assertStandsUp(bytes, { rootPath: root.certificate, level: "B-B" });
+      await assertSealValid(bytes, { rootPath: root.certificate, level: "B-B" });
       assert.deepEqual(
         signer.requests.map(({ method }) => method),
         ["GET", "POST"],
@@ -284,7 +284,7 @@ describe("a remote signer", () => {
     await assert.rejects(engine.evidence(request), PdfEngineUnavailable);
     const leaf = leafOf("back");
     signer.answer = signingWith(leaf, [leaf, root]);
-    await assertStandsUp((await engine.evidence(request)).bytes, {
+    await assertSealValid((await engine.evidence(request)).bytes, {
       rootPath: root.certificate,
       level: "B-B",
     });
@@ -299,7 +299,7 @@ test("what asks for the qualified key is sealed by it alone, and waits where the
   const { engine, close } = openEngine({ seal, qualifiedSeal, timestamps: null });
   context.after(close);
   const { bytes } = await engine.evidence(request);
-  await assertStandsUp(bytes, { rootPath: qualified.root.certificate, level: "B-B" });
+  await assertSealValid(bytes, { rootPath: qualified.root.certificate, level: "B-B" });
   const without = openEngine({ seal, timestamps: null });
   context.after(without.close);
   await assert.rejects(without.engine.evidence(request), PdfEngineUnavailable);

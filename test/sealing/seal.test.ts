@@ -14,7 +14,7 @@ import { assertSlot, SealError, sealPrepared, SLOT_BYTES } from "../../server/sr
 import { encryptedPdf, inheritingPdf, plainPdf } from "./support/pdfs.ts";
 import { evidenceRequest, openEngine, SEALED_AT, temporaryFolder } from "./support/fixtures.ts";
 import { opensslVerify, readSeal, type Seal, signedContent } from "./support/seals.ts";
-import { assertStandsUp } from "./support/stands-up.ts";
+import { assertSealValid } from "./support/valid-seal.ts";
 
 const { engine, rootPath, close } = openEngine();
 after(close);
@@ -23,7 +23,7 @@ async function seal(source: Uint8Array): Promise<Seal> {
   return readSeal((await engine.evidence(evidenceRequest(source))).bytes);
 }
 
-/** SignerInfo's fields (RFC 5652 §5.3). */
+/** The fields of SignerInfo (RFC 5652 §5.3). */
 function signerInfo(cms: Uint8Array): Element[] {
   const [, wrapped] = readChildren(readElement(cms));
   assert.ok(wrapped);
@@ -44,7 +44,7 @@ describe("the seal", () => {
       await encryptedPdf("", true),
     ]) {
       const sealed = await seal(source);
-      await assertStandsUp(sealed.bytes, { rootPath });
+      await assertSealValid(sealed.bytes, { rootPath });
       const content = signedContent(sealed);
       content[content.length >> 1] = (content[content.length >> 1] ?? 0) ^ 1;
       await assert.rejects(opensslVerify(sealed.cms, content, rootPath), /digest|Verification failure/i);

@@ -20,7 +20,7 @@ after(async () => {
 });
 
 const PLACE: Place = { page: 1, x: 80, y: 60, width: 60, height: 24 };
-/** Whole pixels: an edge between two of them would tint both. */
+/** A whole number, because an edge between two pixels would tint both. */
 const SCALE = 2;
 
 interface Bitmap {
@@ -36,10 +36,10 @@ async function firstPage(bytes: Uint8Array): Promise<Bitmap> {
   return drawn;
 }
 
-/** Levels of 255: the raster of a letter at the edge tints the next pixel by 2. */
+/** Least difference, of 255 levels, that counts: a letter at the edge tints the next pixel by 2. */
 const SEEN = 4;
 
-/** Pixels of which any channel differs: how many inside of the place, how many outside. */
+/** The number of pixels that differ in any channel, inside and outside the rectangle. */
 function changed(left: Bitmap, right: Bitmap, place: Place): { inside: number; outside: number } {
   assert.deepEqual([left.width, left.height], [right.width, right.height]);
   const counts = { inside: 0, outside: 0 };

@@ -31,7 +31,7 @@ const find = (runs: readonly TextRun[], text: string, page = 1): TextRun => {
   return run;
 };
 
-/** The baseline stands in the lower half of the box, the run starts at its left. */
+/** The baseline is in the lower half of the box, and the run starts at its left. */
 function assertInside(run: TextRun, box: Place): void {
   assert.ok(run.x >= box.x && run.x < box.x + 5, `x ${run.x}`);
   assert.ok(run.y > box.y + box.height / 2 && run.y < box.y + box.height, `baseline ${run.y}`);
@@ -151,7 +151,7 @@ describe("text reads back", () => {
   });
 });
 
-/** How many pictures a file holds, soft masks included. */
+/** The number of images in a file, including soft masks. */
 const images = (file: string): number => readFileSync(file, "latin1").split("/Subtype /Image").length - 1;
 
 describe("ink and check marks, as pixels", () => {
@@ -169,7 +169,8 @@ describe("ink and check marks, as pixels", () => {
       writeFileSync(before, source);
       writeFileSync(signed, await stamp(source, ink));
       const seen = difference(renderPage(before, 1), renderPage(signed, 1));
-      // The pad is 2:1, so 80 × 40 in the middle of the 120 × 40 box; round caps reach out by half a line.
+      // The pad is 2:1, so it becomes 80 × 40 in the middle of the 120 × 40 box. Round caps extend by half a line
+      // width.
       for (const [actual, expected] of [
         [seen.x, 40],
         [seen.y, 40],
@@ -198,7 +199,7 @@ describe("ink and check marks, as pixels", () => {
     writeFileSync(once!, await stamp(source, place));
     writeFileSync(twice!, await stamp(source, place, { ...place, y: 100 }));
     const seen = difference(renderPage(before!, 1), renderPage(once!, 1));
-    // 120 × 30 in the middle of the box of 120 × 40; its middle third is ink: 120 × 10 from y 55
+    // The image is 120 × 30 in the middle of the 120 × 40 box. Its middle third is ink: 120 × 10 from y 55.
     for (const [actual, expected] of [
       [seen.x, 20],
       [seen.y, 55],
@@ -252,7 +253,7 @@ test("a watermark is on every page, the audit pages too", async () => {
   );
 });
 
-/** How much of a picture is darker in `right` than in `left`, by a grid of 3 × 3. */
+/** How much darker `right` is than `left`, on a grid of 3 × 3. */
 function darkened(left: Picture, right: Picture): number[] {
   const counts = Array.from({ length: 9 }, () => 0);
   for (const [index, value] of left.grey.entries()) {

@@ -11,9 +11,9 @@ import { evidenceRequest, openEngine, temporaryFolder } from "./support/fixtures
 import { makeLeaf, makeRoot, opensslPeer } from "./support/openssl-tsa.ts";
 import { plainPdf } from "./support/pdfs.ts";
 import { makeSealP12 } from "./support/pkcs12.ts";
-import { assertStoredStandUp } from "./support/stored.ts";
+import { assertStoredSealsValid } from "./support/stored.ts";
 
-/** What every world and every demo of the tests is held to when it ends. */
+/** The check that every test world and demo runs when it ends. */
 const folder = temporaryFolder();
 const { engine, rootPath, close } = openEngine();
 let sealed: Buffer;
@@ -41,9 +41,9 @@ function holding(name: string, ...files: Uint8Array[]): string {
 }
 
 test("what was sealed well stands up, and whatever else is kept is left alone", async () => {
-  await assertStoredStandUp({ dataDir: join(folder.path, "none"), roots });
+  await assertStoredSealsValid({ dataDir: join(folder.path, "none"), roots });
   const note = Buffer.from("0 is no token");
-  await assertStoredStandUp({ dataDir: holding("good", sealed, await plainPdf({}), note), roots });
+  await assertStoredSealsValid({ dataDir: holding("good", sealed, await plainPdf({}), note), roots });
 });
 
 test("a changed byte, a missing end, and an end that nobody signed do not stand", async () => {
@@ -51,7 +51,7 @@ test("a changed byte, a missing end, and an end that nobody signed do not stand"
   changed[changed.length >> 1]! ^= 1;
   const longer = Buffer.concat([sealed, Buffer.from("\n")]);
   for (const [index, bytes] of [changed, sealed.subarray(0, -20), longer].entries())
-    await assert.rejects(assertStoredStandUp({ dataDir: holding(`bad-${index}`, bytes), roots }));
+    await assert.rejects(assertStoredSealsValid({ dataDir: holding(`bad-${index}`, bytes), roots }));
 });
 
 test("under a root that the deployment does not publish nothing stands", async () => {
@@ -60,7 +60,7 @@ test("under a root that the deployment does not publish nothing stands", async (
   const other = openEngine({ seal });
   const { bytes } = await other.engine.evidence(evidenceRequest(await plainPdf({})));
   await other.close();
-  await assert.rejects(assertStoredStandUp({ dataDir: holding("strange", bytes), roots }));
+  await assert.rejects(assertStoredSealsValid({ dataDir: holding("strange", bytes), roots }));
 });
 
 test("a constancia of nothing that is kept does not stand", async () => {
@@ -68,5 +68,5 @@ test("a constancia of nothing that is kept does not stand", async () => {
   const peer = opensslPeer(folder.path, makeLeaf(folder.path, "psc", root), { chain: root.certificate });
   const token = readChildren(readElement(await peer(encodeRequest(Buffer.alloc(32, 7), 7n))))[1]!.raw;
   const own = async () => ({ conservation: [root.x509.raw] });
-  await assert.rejects(assertStoredStandUp({ dataDir: holding("token", token), roots: own }), /is kept/);
+  await assert.rejects(assertStoredSealsValid({ dataDir: holding("token", token), roots: own }), /is kept/);
 });

@@ -48,7 +48,7 @@ const markInfo = (pdf: PDF): { marked: boolean; suspects: boolean } => {
   return { marked: is("Marked"), suspects: is("Suspects") };
 };
 
-/** A source whose author tagged it: a heading and a paragraph inside a Document. */
+/** A source that was tagged by its author: a heading and a paragraph inside a Document. */
 const taggedPdf = (
   content = "/H1 <</MCID 0>> BDC BT /F1 18 Tf 60 150 Td (Own heading) Tj ET EMC",
 ): Uint8Array =>
@@ -112,12 +112,12 @@ describe("the structure of the audit pages", () => {
     const { all } = readStructure(pdf);
     assert.ok(pdf.getPageCount() > 6);
     for (let page = 0; page < pdf.getPageCount(); page++) {
-      const told = all.flatMap(({ marks }) =>
+      const output = all.flatMap(({ marks }) =>
         marks.filter((mark) => mark.page === page).map(({ mcid }) => mcid),
       );
       const written = marksIn(pdf, page);
       assert.deepEqual(
-        told.toSorted((a, b) => a - b),
+        output.toSorted((a, b) => a - b),
         written.toSorted((a, b) => a - b),
         `page ${page}`,
       );
@@ -133,15 +133,15 @@ describe("the structure of the audit pages", () => {
     const file = write(context, await evidence(await plainPdf({}), { audit, watermark: "SANDBOX" }));
     const info = execFileSync("pdfinfo", [file]).toString();
     assert.match(info, /Title:\s+Contrato Nº 7\n[\s\S]*Tagged:\s+yes/);
-    const told = execFileSync("pdfinfo", ["-struct-text", file]).toString();
+    const output = execFileSync("pdfinfo", ["-struct-text", file]).toString();
     const order = ["Page 1 of the original", "Entered value", "Registro de auditoría", ...names, "Eventos"];
-    const places = order.map((text) => told.indexOf(text));
+    const places = order.map((text) => output.indexOf(text));
     assert.ok(!places.includes(-1), JSON.stringify(places));
     assert.deepEqual(
       places,
       places.toSorted((a, b) => a - b),
     );
-    assert.ok(!told.includes("SANDBOX"), "the watermark is no content");
+    assert.ok(!output.includes("SANDBOX"), "the watermark is no content");
     const laidOut = execFileSync("pdftotext", ["-layout", file, "-"]).toString();
     for (const name of names) assert.ok(laidOut.includes(name), name);
     assert.match(laidOut, /Nombre Name\s+Contrato Nº 7\n/);
@@ -199,8 +199,8 @@ describe("the structure of the source", () => {
       "fr",
     );
     if (!needsTool(context, "pdfinfo")) return;
-    const told = execFileSync("pdfinfo", ["-struct-text", write(context, bytes)]).toString();
-    assert.match(told, /H1 "Own" \(block\)\n\s+"Own heading"/);
+    const output = execFileSync("pdfinfo", ["-struct-text", write(context, bytes)]).toString();
+    assert.match(output, /H1 "Own" \(block\)\n\s+"Own heading"/);
   });
 
   test("has its form's entries as paragraphs, where they are", async () => {
@@ -252,7 +252,7 @@ describe("the structure of the source", () => {
       const pdf = await PDF.load(await evidence(bytes));
       const written = marksIn(pdf, 0);
       assert.equal(new Set(written).size, written.length, `source ${index} has a mark twice`);
-      assert.ok(written.length >= 3, `source ${index}: the stamps are told`);
+      assert.ok(written.length >= 3, `source ${index}: the stamps are tagged`);
       assert.ok(pdf.getCatalog().getDict("StructTreeRoot", (ref) => pdf.getObject(ref)) instanceof PdfDict);
     }
   });

@@ -33,7 +33,7 @@ import { evidenceRequest, openEngine, temporaryFolder } from "./support/fixtures
 import { describeToken, verifyWithOpenssl } from "./support/openssl-tsa.ts";
 import { plainPdf } from "./support/pdfs.ts";
 import { readSeal } from "./support/seals.ts";
-import { assertStandsUp } from "./support/stands-up.ts";
+import { assertSealValid } from "./support/valid-seal.ts";
 import { granted, nonceOf } from "./support/tsa-server.ts";
 
 const folder = temporaryFolder();
@@ -41,7 +41,7 @@ after(folder.remove);
 const sha256 = (bytes: Uint8Array): Buffer => createHash("sha256").update(bytes).digest();
 const SHA256 = sha256(Buffer.from("what is stamped"));
 
-/** A file of an exchange with OpenSSL. */
+/** A file that is exchanged with OpenSSL. */
 const exchanged = (extension: string): string => join(folder.path, `exchanged.${extension}`);
 
 const keys = createKeyStore(join(folder.path, "keys"), systemClock);
@@ -243,7 +243,7 @@ describe("the built-in authorities", () => {
   });
 });
 
-/** The token in a seal, and the hash of the signature's value over which it must be. */
+/** The token of a seal, and the hash of the signature's value that it must cover. */
 function timestampOf(cms: Uint8Array): { token: Uint8Array; sha256: Buffer } {
   const { signer } = readSignedData(cms);
   const token = onlyValue(signer.unsigned, OID.signatureTimestamp);
@@ -256,7 +256,7 @@ describe("a seal with a timestamp (PAdES B-T)", () => {
     const { engine, rootPath, close } = openEngine();
     context.after(close);
     const { bytes } = await engine.evidence(evidenceRequest(await plainPdf({})));
-    const { token } = timestampOf((await assertStandsUp(bytes, { rootPath })).cms);
+    const { token } = timestampOf((await assertSealValid(bytes, { rootPath })).cms);
     assert.ok(describeToken(folder.path, token).includes(POLICIES.tsa));
   });
 
@@ -278,7 +278,7 @@ describe("a seal with a timestamp (PAdES B-T)", () => {
     });
     up = true;
     const { bytes } = await engine.evidence(request);
-    await assertStandsUp(bytes, { rootPath, timestampRootPath: keys.rootPath });
+    await assertSealValid(bytes, { rootPath, timestampRootPath: keys.rootPath });
   });
 
   test("has none where none is wanted (B-B)", async (context) => {
@@ -304,7 +304,7 @@ describe("a seal with a timestamp (PAdES B-T)", () => {
     for (const years of [0, 9.5]) {
       clock.instant += years * 365.25 * 24 * 3600 * 1000;
       const { bytes } = await engine.evidence(evidenceRequest(source));
-      seals.push(await assertStandsUp(bytes, { rootPath: store.rootPath }));
+      seals.push(await assertSealValid(bytes, { rootPath: store.rootPath }));
     }
     const [first, second] = seals.map(({ cms }) => readSignedData(cms).certificates);
     assert.notDeepEqual(first?.[0], second?.[0]);

@@ -69,7 +69,7 @@ async function refusal(answer: Answer, options: Options = {}): Promise<Timestamp
   return failed;
 }
 
-/** The key of a certificate, with which a token is issued that OpenSSL itself would not. */
+/** The key of a certificate, for tokens that OpenSSL itself would not issue. */
 function keyOf(issued: Issued): SealKey {
   const key = createPrivateKey(readFileSync(issued.key));
   return {
@@ -81,7 +81,7 @@ function keyOf(issued: Issued): SealKey {
 
 type Change = Partial<Parameters<typeof issueToken>[1]>;
 
-/** Issues a token that answers the request, but for what the test changes. */
+/** Issues a token that answers the request, except for the test's changes. */
 function issuing(key: SealKey, change: Change = {}, forge = (token: Uint8Array) => token): Answer {
   return async (query, _request, response) => {
     const info = { policy: "1.2.3", imprint: SHA256, serialNumber: 7n, genTime: Date.now() };
@@ -250,7 +250,7 @@ describe("the certificate behind a token", () => {
   test("another certificate of the same key does not take the place of the one that is named", async () => {
     const first = makeLeaf(folder.path, "named", root);
     const second = makeLeaf(folder.path, "twin", root, { key: first.key, subject: "/O=Peer/CN=named" });
-    // The attributes, which name the first, are signed by the key of both; the token brings the second.
+    // The attributes name the first certificate and are signed by the key of both. The token contains the second.
     const swap = (bytes: Uint8Array) => replaced(bytes, sha256(second.x509.raw), sha256(first.x509.raw));
     const forger: SealKey = { ...keyOf(second), sign: (data) => keyOf(first).sign(swap(data)) };
     const { reason, message } = await refusal(issuing(forger, {}, swap));
@@ -259,13 +259,13 @@ describe("the certificate behind a token", () => {
   });
 });
 
-/** An element of an indefinite length. */
+/** An element of indefinite length. */
 const open = (tag: number, ...parts: Uint8Array[]): Buffer =>
   Buffer.concat([Buffer.of(tag, 0x80), ...parts, Buffer.alloc(2)]);
 
 /**
- * A response as some authorities encode theirs: every element that is not signed or hashed as it stands has an
- * indefinite length, and the string that holds the content comes in two parts.
+ * A response in the encoding of some authorities: every element that is not signed or hashed literally has an
+ * indefinite length, and the content's string is in two parts.
  */
 function asBer(bytes: Uint8Array): Buffer {
   const [status, token] = readChildren(readElement(bytes));

@@ -4,12 +4,12 @@ import { after, describe, test } from "node:test";
 import { PdfRejected } from "../../server/src/domain/ports/pdf.ts";
 import { evidenceRequest, openEngine } from "./support/fixtures.ts";
 import { rawPdf, rawStream } from "./support/pdfs.ts";
-import { assertStandsUp } from "./support/stands-up.ts";
+import { assertSealValid } from "./support/valid-seal.ts";
 
 const { engine, rootPath, close } = openEngine();
 after(close);
 
-/** One page of which `extra` is part, with further objects from 5 on. */
+/** A page that contains `extra`, with further objects from 5 on. */
 const pageWith = (extra: string, ...more: (string | Buffer)[]): Uint8Array =>
   rawPdf([
     "<< /Type /Catalog /Pages 2 0 R >>",
@@ -21,7 +21,7 @@ const pageWith = (extra: string, ...more: (string | Buffer)[]): Uint8Array =>
 
 async function evidenceOf(source: Uint8Array): Promise<Buffer> {
   const { bytes } = await engine.evidence(evidenceRequest(source));
-  await assertStandsUp(bytes, { rootPath });
+  await assertSealValid(bytes, { rootPath });
   return Buffer.from(bytes);
 }
 

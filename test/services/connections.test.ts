@@ -2,26 +2,32 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import pg from "pg";
 import type { Client } from "../world/client.ts";
-import { createGround, createWorld, expectStatus, type Ground, type World } from "../world/world.ts";
+import {
+  createInstallation,
+  createWorld,
+  expectStatus,
+  type Installation,
+  type World,
+} from "../world/world.ts";
 import { draft, sent, signAs } from "../world/support/signing.ts";
 
-let ground: Ground & { clear: () => Promise<void> };
+let installation: Installation & { clear: () => Promise<void> };
 let world: World;
 let client: Client;
 
 before(async () => {
   assert.ok(process.env["TEST_DATABASE_URL"], "TEST_DATABASE_URL names a PostgreSQL database");
-  ground = await createGround();
-  world = await createWorld({ ground, env: { TRUST_PROXY: "127.0.0.1" } });
+  installation = await createInstallation();
+  world = await createWorld({ installation, env: { TRUST_PROXY: "127.0.0.1" } });
   client = await world.integrator();
 });
 after(async () => {
   await world.close();
-  await ground.clear();
+  await installation.clear();
 });
 
 async function administer<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
-  const connection = new pg.Client({ connectionString: ground.databaseUrl });
+  const connection = new pg.Client({ connectionString: installation.databaseUrl });
   await connection.connect();
   try {
     return (await connection.query<Row>(statement)).rows;
@@ -30,8 +36,8 @@ async function administer<Row extends pg.QueryResultRow>(statement: string): Pro
   }
 }
 
-/** What an operator's restart of PostgreSQL does to everybody who is connected. */
-const hangUp = () =>
+/** Ends all connections, like an operator's restart of PostgreSQL. */
+const endConnections = () =>
   administer<{ ended: boolean }>(
     "select pg_terminate_backend(pid) as ended from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
@@ -43,8 +49,9 @@ test("connections that PostgreSQL ends are replaced: the next requests are answe
     return answers.map(({ status }) => status);
   };
   assert.deepEqual(new Set(await read()), new Set([200]));
-  assert.ok((await hangUp()).length > 0, "there were connections to end");
-  // The server hears of each end by itself: until then a request may meet a dead connection, afterwards none does.
+  assert.ok((await endConnections()).length > 0, "there were connections to end");
+  // The server is notified of each end separately. Until then a request may use a dead connection; afterwards none
+  // does.
   let statuses = await read();
   for (let round = 0; round < 20 && statuses.some((status) => status !== 200); round += 1)
     statuses = await read();
@@ -56,11 +63,10 @@ test("connections that PostgreSQL ends are replaced: the next requests are answe
 test("a document whose sealing loses its connection is sealed later, once", async () => {
   const document = await sent(client);
   expectStatus(await signAs(world, client, document), 200);
-  await Promise.allSettled([world.runJobs(), hangUp()]);
+  await Promise.allSettled([world.runJobs(), endConnections()]);
   const path = `/v3/documents/${document.id}`;
   let status = "";
-  // What was interrupted comes back when its lease is over, or after its backoff: rounds of the clock, not of time.
-  // A round may still meet a connection that is dead and does not know it yet.
+  // Interrupted jobs are retried after their lease or backoff: rounds of the clock, without real time.
   for (let round = 0; round < 20 && status !== "completed"; round += 1) {
     world.clock.advance(60_000);
     await Promise.allSettled([world.runJobs(), administer("select 1")]);

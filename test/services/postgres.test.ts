@@ -26,7 +26,7 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** `npm start` on the run's database; settles when it has told its address. */
+/** Runs `npm start` on the run's database. Resolves when the server has printed its address. */
 async function startServer(): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORT: "0", DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ADMIN_TOKEN: adminToken },
@@ -34,7 +34,7 @@ async function startServer(): Promise<{ url: string; child: ChildProcess }> {
   });
   processes.push(child);
   const ended = once(child, "exit").then(() => assert.fail("the server ended before it listened"));
-  ended.catch(() => {}); // it may end later, when a test says so
+  ended.catch(() => {}); // the test may end it later
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /https?:\/\/\S+/.exec(line)?.[0];
     if (url !== undefined) return { url, child };

@@ -12,14 +12,14 @@ import type { Recorded } from "../world/recording.ts";
 import { describedOperation } from "../world/openapi.ts";
 import { installPrism, listen, type Peer, startPrism } from "./support/prism.ts";
 
-/** Time to install the judge and, where no run of the suite has been recorded, to record one. */
-const PATIENCE_MS = 20 * 60_000;
+/** Time to install prism and, when the world suite was not recorded, to record it. */
+const PREPARATION_TIMEOUT_MS = 20 * 60_000;
 const AT_ONCE = 8;
 
 let folder: string;
 let prism: Peer;
 let replay: Server;
-/** What the upstream answers, by the number that a request carries. */
+/** The upstream's answers, by the number that a request carries. */
 let exchanges: Recorded[] = [];
 
 before(
@@ -31,7 +31,7 @@ before(
     replay = createServer(answer);
     prism = await startPrism(await installPrism(), document, `http://127.0.0.1:${await listen(replay)}/v3`);
   },
-  { timeout: PATIENCE_MS },
+  { timeout: PREPARATION_TIMEOUT_MS },
 );
 after(async () => {
   await prism.stop();
@@ -39,7 +39,7 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Every exchange of the world suite: of this very run, else of one that is made now. */
+/** All exchanges of the world suite: those of this run, or of a new one. */
 async function recorded(): Promise<Recorded[]> {
   const file = process.env["RECORD_EXCHANGES"] ?? "";
   const lines = file === "" ? "" : await readFile(file, "utf8").catch(() => "");
@@ -50,7 +50,7 @@ async function recorded(): Promise<Recorded[]> {
     .map((line) => JSON.parse(line) as Recorded);
 }
 
-/** Whether its tests pass is not the question here: they run in a suite of their own. */
+/** The result of these tests is ignored; they have their own suite. */
 async function record(file: string): Promise<string> {
   const tests = globSync("test/world/*.test.ts");
   const env = { ...process.env, RECORD_EXCHANGES: file, NODE_TEST_CONTEXT: undefined };
@@ -61,7 +61,7 @@ async function record(file: string): Promise<string> {
   return readFile(file, "utf8");
 }
 
-/** Paths and methods that no operation has are answered by the judge itself, and so are HEAD requests. */
+/** Prism itself answers unknown paths and methods, and HEAD requests. */
 function isDescribed({ method, body }: Recorded): boolean {
   return method !== "HEAD" && !/"code":"(?:ROUTE_NOT_FOUND|METHOD_NOT_ALLOWED)"/.test(body ?? "");
 }
@@ -74,7 +74,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(status, Object.fromEntries(kept)).end(body ?? "");
 }
 
-/** What the judge says of an exchange; null when it lets it pass. */
+/** Prism's objection to an exchange; null when it has none. */
 async function verdict(number: number): Promise<string | null> {
   const { method, path, status } = exchanges[number]!;
   const response = await fetch(prism.url + path.slice("/v3".length), {
@@ -103,7 +103,7 @@ async function verdicts(): Promise<string[]> {
 
 test(
   "prism reports no response violation in all that the world suite got from v3",
-  { timeout: PATIENCE_MS },
+  { timeout: PREPARATION_TIMEOUT_MS },
   async () => {
     assert.ok(exchanges.length > 500, `${exchanges.length} exchanges were recorded`);
     assert.deepEqual(await verdicts(), []);

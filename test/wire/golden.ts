@@ -4,11 +4,11 @@ import { dirname, join } from "node:path";
 import type { Answer } from "../world/client.ts";
 
 const FOLDER = join(import.meta.dirname, "golden");
-/** Headers that are part of an interface; those of a connection are not. */
-const TOLD =
+/** Headers that are part of the interface, without those of the connection. */
+const INTERFACE_HEADERS =
   /^(?:content-type|cache-control|allow|retry-after|vary|www-authenticate|access-control-.*|x-(?!service-request-id).*)$/;
 
-/** What differs from run to run, in the order in which it appears: `<uuid 1>`, `<session 2>` … */
+/** Values that differ between runs, in order of appearance: `<uuid 1>`, `<session 2>` … */
 const VARIABLE: [name: string, pattern: RegExp][] = [
   ["secret", /ses_[0-9a-f]{32}_secret_[\w-]{43}/g],
   ["session", /ses_[0-9a-f]{32}/g],
@@ -43,7 +43,7 @@ export interface Exchange {
 
 function print({ method, path, request, answer }: Exchange): string {
   const headers = [...answer.headers]
-    .filter(([name]) => TOLD.test(name))
+    .filter(([name]) => INTERFACE_HEADERS.test(name))
     .map(([name, value]) => `${name}: ${value}`);
   const body = new TextDecoder().decode(answer.bytes);
   const asked = request === undefined ? [] : [JSON.stringify(request)];
@@ -51,8 +51,8 @@ function print({ method, path, request, answer }: Exchange): string {
 }
 
 /**
- * Holds an exchange against the one that is kept, byte for byte: the order of members too. A frozen interface has no
- * reason to change it; UPDATE_GOLDEN=1 writes what a new operation answers.
+ * Compares an exchange byte for byte with the golden file, including the order of members. A frozen interface has no
+ * reason to change; UPDATE_GOLDEN=1 writes the file of a new operation.
  */
 export async function assertGolden(name: string, exchange: Exchange): Promise<void> {
   const path = join(FOLDER, `${name}.txt`);

@@ -12,7 +12,7 @@ import { createWorld, expectStatus, type World } from "../world/world.ts";
 import { ANA, BEA, type Draft, draft, sent, signAs, uuid } from "../world/support/signing.ts";
 import { assertGolden } from "./golden.ts";
 
-/** v2 is frozen: its answers are kept as they are, byte for byte. */
+/** v2 is frozen: its answers stay the same, byte for byte. */
 let world: World;
 let client: Client;
 

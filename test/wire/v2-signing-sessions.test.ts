@@ -4,7 +4,7 @@ import { createWorld, expectStatus, type World } from "../world/world.ts";
 import { type Draft, Frame, sent } from "../world/support/signing.ts";
 import { assertGolden } from "./golden.ts";
 
-/** v2 is frozen: its answers are kept as they are, byte for byte. */
+/** v2 is frozen: its answers stay the same, byte for byte. */
 let world: World;
 let client: Client;
 let document: Draft;

@@ -5,7 +5,7 @@ import { fakeDocx, form, type Upload } from "../world/support/templates.ts";
 import { createWorld, type World } from "../world/world.ts";
 import { assertGolden } from "./golden.ts";
 
-/** v2 is frozen: its answers are kept as they are, byte for byte. */
+/** v2 is frozen: its answers stay the same, byte for byte. */
 let world: World;
 let client: Client;
 before(async () => {

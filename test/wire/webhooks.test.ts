@@ -9,8 +9,8 @@ import type { Cohort } from "../../server/src/domain/model/webhook-endpoint.ts";
 import { PRESENTERS } from "../../server/src/presenters/webhooks/prepare.ts";
 
 /**
- * Deliveries byte for byte: integrators parse them by what they were. A file here changes only when a contract does;
- * UPDATE_GOLDEN=1 writes the files that are missing, and never one that exists.
+ * Deliveries stay the same byte for byte, because integrators parse them. A file changes only with a contract.
+ * UPDATE_GOLDEN=1 writes missing files, and never an existing one.
  */
 const GOLDEN = join(import.meta.dirname, "golden/webhooks");
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -90,7 +90,7 @@ function about(
   return { document: { ...DOCUMENT, ...document }, signer: signer ? { ...SIGNER, ...signer } : null };
 }
 
-/** A request as the receiver has it, but for what HTTP adds. */
+/** A request as the receiver gets it, without what HTTP adds. */
 function request(cohort: Cohort, given: Case): Buffer {
   const { type, subject, environment = "test", hmacEnabled = false, attachment = null } = given;
   const event: WebhookEvent = {

@@ -119,7 +119,7 @@ test("no API key opens the operator's API", async () => {
   assert.equal((await world.anonymous.patch(`/admin/webhooks/whe_${"0".repeat(32)}`, {})).status, 401);
 });
 
-/** `npm run admin -- webhooks …`, answering the JSON that it prints. */
+/** Runs `npm run admin -- webhooks …` and returns the JSON that it prints. */
 async function run(...args: string[]): Promise<Record<string, unknown>> {
   const { stdout } = await promisify(execFile)(process.execPath, [CLI, "webhooks", ...args], {
     env: { ...process.env, ADMIN_TOKEN: world.server.context.adminToken, SERVICE_URL: world.url },

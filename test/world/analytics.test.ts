@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => world.close());
 
-/** Moves time on, with every job that falls due on the way. */
+/** Advances the clock, with every job that becomes due. */
 async function wait(ms: number): Promise<void> {
   world.clock.advance(ms);
   await world.runJobs();
@@ -49,7 +49,7 @@ async function list<Item>(client: Client, path: string): Promise<Item[]> {
   return data as Item[];
 }
 
-/** A document that a reserved signer signs `hours` after it was sent. */
+/** A document that an automatic signer signs `hours` after it was sent. */
 async function completed(client: Client, hours: number): Promise<string> {
   const { id } = await sent(client, { signers: [ROBOT] });
   await wait(hours * HOUR);

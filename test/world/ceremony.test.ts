@@ -36,7 +36,7 @@ before(async () => {
 beforeEach(() => world.clock.advance(MINUTE));
 after(() => world.close());
 
-/** Fields of every kind for each signer; the second one's are prefilled. */
+/** Fields of every kind for each signer; those of the second are prefilled. */
 function everyKind(signer: Signer, index: number) {
   const at = (type: string, y: number, more: object = {}) => ({
     signerId: signer.id,
@@ -174,7 +174,7 @@ test("a range of the document reads three rows, not the whole ceremony; a first 
   assert.equal(answer.headers.get("content-range"), `bytes 0-9/${file.size}`);
 });
 
-/** The same reader, which notes the tables that are asked of it. */
+/** Wraps a reader and records the tables that are read. */
 function noting<Reader extends object>(reader: Reader, tables: string[]): Reader {
   return new Proxy(reader, {
     get(target, name) {

@@ -6,7 +6,7 @@ import { createWorld, expectStatus, type World } from "./world.ts";
 import { assertChain } from "./support/chain.ts";
 import { ANA, BEA, type Draft, draft, frameFor, type Signer } from "./support/signing.ts";
 
-/** The same rounds in every run. */
+/** Makes the rounds the same in every run. */
 const SEED = 20260711;
 
 let world: World;
@@ -44,7 +44,7 @@ const STEPS: Step[] = [
   "session",
 ];
 
-/** What must hold of a document, whatever was done to it at the same time. */
+/** Asserts the invariants of a document after concurrent changes. */
 async function assertSound(id: string): Promise<void> {
   const { body } = await client.get(`/v3/documents/${id}?expand=signers,evidencePdf`);
   const events = (await client.get(`/v3/documents/${id}/events?limit=100`)).body.data as { type: string }[];

@@ -5,14 +5,14 @@ export interface Answer {
   status: number;
   headers: Headers;
   /** Parsed JSON, or the text, or null without a body. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read deep into answers that they then assert on
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests assert on deep members of answers
   body: any;
   bytes: Uint8Array;
 }
 
 /**
- * A plain HTTP peer: it knows nothing of the server but its address, and the OpenAPI document, against which it holds
- * every answer of v2 and v3.
+ * A plain HTTP client. It knows only the server's address and the OpenAPI document, against which it checks every
+ * answer of v2 and v3.
  */
 export class Client {
   private readonly base: string;

@@ -7,7 +7,7 @@ import { frameFor } from "./support/signing.ts";
 import { fakeDocx } from "./support/templates.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
-/** How a collection of data ends otherwise: refusals, crashes, reserved signers, reminders. */
+/** Other ends of data collection: declines, crashes, automatic signers, reminders. */
 const docx = fakeDocx();
 let world: World;
 let client: Client;

@@ -7,7 +7,7 @@ import { frameFor, openFrame, openSession, type Signer } from "./support/signing
 import { fakeDocx } from "./support/templates.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
-/** Data that signers owe, given in the frame before anybody signs (docs/contract/v3.md#states). */
+/** Variables that signers fill in, in the frame, before anybody signs (docs/contract/v3.md#states). */
 const docx = fakeDocx();
 let world: World;
 let client: Client;

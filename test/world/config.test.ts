@@ -7,26 +7,26 @@ import { after, before, test } from "node:test";
 import { ConfigError, createServer, readConfig } from "@service/server";
 import { Client } from "./client.ts";
 import { base64, samplePdf } from "./pdfs.ts";
-import { createGround, environmentOf, expectStatus, type Ground } from "./world.ts";
+import { createInstallation, environmentOf, expectStatus, type Installation } from "./world.ts";
 import { ServerProcess } from "./support/process.ts";
 
-let ground: Ground & { clear: () => Promise<void> };
+let installation: Installation & { clear: () => Promise<void> };
 const started: ServerProcess[] = [];
 before(async () => {
-  ground = await createGround();
+  installation = await createInstallation();
 });
 after(async () => {
   for (const server of started) await server.kill("SIGKILL");
-  await ground.clear();
+  await installation.clear();
 });
 
 function start(env: Record<string, string> = {}): ServerProcess {
-  const server = new ServerProcess({ ...environmentOf(ground), ...env });
+  const server = new ServerProcess({ ...environmentOf(installation), ...env });
   started.push(server);
   return server;
 }
 
-/** A port on which somebody listens already. */
+/** A port that is in use. */
 async function takenPort(): Promise<{ port: string; release: () => void }> {
   const holder = createTcpServer().listen(0, "127.0.0.1");
   await once(holder, "listening");
@@ -66,7 +66,7 @@ const wrong: [name: string, value: string][] = [
 ];
 
 const startHere = async (env: Record<string, string>) =>
-  createServer(readConfig({ ...environmentOf(ground), ...env }));
+  createServer(readConfig({ ...environmentOf(installation), ...env }));
 for (const [name, value] of wrong) {
   test(`${name}=${value} stops the start with one sentence that names it`, async () => {
     await assert.rejects(startHere({ [name]: value }), (error: Error) => {
@@ -85,7 +85,7 @@ test("the process ends with 1 and says that sentence, and nothing else", async (
 });
 
 test("a folder that is a file, or under one, stops the start and is named", async () => {
-  const file = join(ground.dataDir, "a-file");
+  const file = join(installation.dataDir, "a-file");
   await writeFile(file, "");
   for (const DATA_DIR of [file, join(file, "deeper")]) {
     const { code, stderr } = await start({ DATA_DIR }).ended;
@@ -130,7 +130,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   test(`${signal} answers what has come in, takes nothing new, and ends with 0`, async () => {
     const server = start();
     const url = await server.url();
-    const admin = new Client(url, ground.adminToken);
+    const admin = new Client(url, installation.adminToken);
     const { tenantId } = expectStatus(
       await admin.post("/admin/tenants", { name: "Acme", plan: "Business" }),
       201,
@@ -144,7 +144,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
     socket.on("data", (chunk: Buffer) => (answer += chunk.toString("latin1")));
     const head = `POST /v3/documents HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${String(key)}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${upload.length}\r\n\r\n`;
     socket.write(head);
-    // The server has this request in hand once it asks for its body.
+    // The server handles this request once it asks for the body.
     await once(socket, "data");
     assert.match(answer, /^HTTP\/1\.1 100 /);
     const ended = server.kill(signal);
@@ -155,7 +155,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   });
 }
 
-/** Settles when the address takes no connection any more. */
+/** Resolves when the address accepts no connection any more. */
 async function refuses(host: string, port: number): Promise<void> {
   for (;;) {
     const probe = connect({ host, port });

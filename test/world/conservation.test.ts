@@ -6,14 +6,14 @@ import { constanciaOf, conserveDocument } from "../../server/src/domain/evidence
 import type { Constancia } from "../../server/src/domain/model/constancia.ts";
 import { presign } from "../../server/src/domain/model/file-links.ts";
 import { makeLeaf, makeRoot, opensslPeer, verifyWithOpenssl } from "../sealing/support/openssl-tsa.ts";
-import { assertStandsUp } from "../sealing/support/stands-up.ts";
+import { assertSealValid } from "../sealing/support/valid-seal.ts";
 import { startTsa, through, type TsaServer } from "../sealing/support/tsa-server.ts";
 import { completed, createPscWorld, down, type PscWorld, sign } from "./support/psc.ts";
 import { residue } from "./support/residue.ts";
 import { sent } from "./support/signing.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
-/** What a document is certified by: the constancia of its sealed PDF, and the timestamp of its seal. */
+/** The certificates of a document: the constancia of its sealed PDF, and the timestamp of its seal. */
 const sha256 = (bytes: Uint8Array): Buffer => createHash("sha256").update(bytes).digest();
 const NOM151 = { signatureValidation: { nom151: true } };
 
@@ -112,7 +112,7 @@ test("without a credit the constancia of a completed document waits for one", as
 });
 
 test("with the TSA down a signed document is processing, nothing is lost, and it completes by a real peer", async (context) => {
-  // The peer keeps the machine's time: this world is on it, too.
+  // The peer uses the machine's time, so this world does too.
   let ahead = 0;
   const clock = { now: () => Date.now() + ahead };
   const root = makeRoot(own.folder, "tsa-root");
@@ -124,7 +124,7 @@ test("with the TSA down a signed document is processing, nothing is lost, and it
     await other.close();
     await tsa.close();
   });
-  // The sandbox has a time of its own: this is about live.
+  // The sandbox has its own timestamp authority; this test concerns live.
   const key = await other.createKey((await other.createTenant({ credits: 10 })).tenantId, "live");
   const document = await sent(other.as(key));
   await sign(other, other.as(key), document);
@@ -135,12 +135,12 @@ test("with the TSA down a signed document is processing, nothing is lost, and it
     ahead += 2000 * 2 ** round;
   }
   assert.equal(tsa.requests.length, 3, "it was tried again each time");
-  // A server that starts looks for due jobs at once: the authority is back before it does.
+  // A starting server polls for due jobs at once, so the authority must answer before.
   tsa.answer = through(peer);
   await other.restart();
   await other.runJobs();
   assert.equal(await status(), "completed");
   const sealed = (await other.as(key).get(`/v3/documents/${document.id}/download`)).bytes;
   const rootPath = join(other.dataDir, "keys", "seal", "root.pem");
-  await assertStandsUp(sealed, { rootPath, timestampRootPath: root.certificate });
+  await assertSealValid(sealed, { rootPath, timestampRootPath: root.certificate });
 });

@@ -2,7 +2,14 @@ import assert from "node:assert/strict";
 import { readdir } from "node:fs/promises";
 import { after, test } from "node:test";
 import { Client } from "./client.ts";
-import { createGround, createWorld, environmentOf, expectStatus, TestClock, type World } from "./world.ts";
+import {
+  createInstallation,
+  createWorld,
+  environmentOf,
+  expectStatus,
+  TestClock,
+  type World,
+} from "./world.ts";
 import { assertChain } from "./support/chain.ts";
 import { ServerProcess } from "./support/process.ts";
 import { residue, storedFiles } from "./support/residue.ts";
@@ -15,28 +22,28 @@ after(async () => {
   for (const cleanup of cleanups.toReversed()) await cleanup();
 });
 
-/** A folder and a database that outlive the processes on them. */
-async function lastingGround() {
-  const ground = await createGround();
-  cleanups.push(ground.clear);
+/** A folder and a database that outlive the server processes. */
+async function lastingInstallation() {
+  const installation = await createInstallation();
+  cleanups.push(installation.clear);
   const start = () => {
-    const server = new ServerProcess(environmentOf(ground));
+    const server = new ServerProcess(environmentOf(installation));
     cleanups.push(() => server.kill("SIGKILL"));
     return server;
   };
-  /** The same data under a clock of the test, a day later. */
+  /** Opens the same data with a test clock, a day later. */
   const revisit = async (): Promise<World> => {
-    // It wakes up when nothing is due yet, so that a test sees what was left.
-    const world = await createWorld({ ground, clock: new TestClock(Date.now() - DAY) });
+    // The clock starts when nothing is due, so that the test sees the remaining jobs.
+    const world = await createWorld({ installation, clock: new TestClock(Date.now() - DAY) });
     world.clock.advance(2 * DAY);
     cleanups.push(() => world.close());
     return world;
   };
-  const prepare = (url: string) => prepared(url, ground.adminToken);
-  return { dataDir: ground.dataDir, start, revisit, prepare };
+  const prepare = (url: string) => prepared(url, installation.adminToken);
+  return { dataDir: installation.dataDir, start, revisit, prepare };
 }
 
-/** A document sent to one signer, as far as the frame that will sign it. */
+/** A document sent to one signer, up to the open frame. */
 async function prepared(
   url: string,
   adminToken: string,
@@ -77,7 +84,7 @@ async function assertCompletedOnce(world: World, key: string, document: Draft): 
 }
 
 test("kill -9 right after the last signature: after a restart the document completes, once", async () => {
-  const { dataDir, start, revisit, prepare } = await lastingGround();
+  const { dataDir, start, revisit, prepare } = await lastingInstallation();
   const server = start();
   const { key, document, frame } = await prepare(await server.url());
   const submission = await frame.submission();
@@ -93,7 +100,7 @@ test("kill -9 right after the last signature: after a restart the document compl
 });
 
 test("kill -9 while the signature is on its way: signed or not, the same submit afterwards ends in one signature", async () => {
-  const { start, revisit, prepare } = await lastingGround();
+  const { start, revisit, prepare } = await lastingInstallation();
   const server = start();
   const { key, document, frame } = await prepare(await server.url());
   const submission = await frame.submission();
@@ -108,7 +115,7 @@ test("kill -9 while the signature is on its way: signed or not, the same submit 
   await assertCompletedOnce(world, key, document);
 });
 
-/** A new frame for the signer, or null where the signature had been taken. */
+/** A new frame for the signer; null when the signature was accepted. */
 async function openFrameIn(world: World, client: Client, document: Draft): Promise<Frame | null> {
   if ((await client.get(`/v3/documents/${document.id}`)).body.signedCount === 1) return null;
   const { session_id, client_secret } = await openSession(client, document);
@@ -119,7 +126,7 @@ async function openFrameIn(world: World, client: Client, document: Draft): Promi
 }
 
 test("processes that start at the same time on an empty folder both serve", async () => {
-  const { dataDir, start, prepare } = await lastingGround();
+  const { dataDir, start, prepare } = await lastingInstallation();
   const servers = [start(), start(), start()];
   const urls = await Promise.all(servers.map((server) => server.url()));
   const issued = await prepare(urls[0]!);

@@ -14,7 +14,7 @@ interface Chat {
   references: { title: string; url: string }[];
 }
 
-/** A key of its own for each question: the budget is 10 a minute. */
+/** Each question uses a new key, because the limit is 10 a minute. */
 async function ask(...questions: string[]): Promise<Chat> {
   const client = await world.integrator();
   const messages = questions.flatMap((content, index) => [

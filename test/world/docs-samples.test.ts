@@ -11,7 +11,7 @@ import { sampleOf } from "../../server/src/http/docs/samples/sample-of.ts";
 import { v2Description, v3Description } from "../../server/src/http/docs/openapi.ts";
 import { isParameter } from "../../server/src/http/docs/operation-view.ts";
 
-/** The samples of the reference are run here against stand-ins of what they call, which note the request. */
+/** Runs the samples of the reference with test doubles that record the request. */
 
 const ORIGIN = "https://sign.example";
 const KEY = "service_test_sk_0123456789abcdefghijABCDEFGHIJ0123456789";
@@ -49,7 +49,7 @@ const AsyncFunction = (async () => {}).constructor as new (
 
 const openAsBlob = async () => new Blob(["a file"]);
 
-/** Runs the statements of a Node.js sample; every request is noted and answered with an empty list. */
+/** Runs the statements of a Node.js sample. Every request is recorded and answered with an empty list. */
 async function runNode(text: string): Promise<Noted[]> {
   const noted: Noted[] = [];
   const noting: typeof fetch = async (input, init = {}) => {
@@ -85,7 +85,7 @@ describe("a Node.js sample", () => {
     });
 });
 
-/** What a shell hands to `curl`. */
+/** The arguments that a shell passes to `curl`. */
 function runCurl(text: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\n${text}`;
   return execFileSync("bash", ["--norc", "-c", script], {
@@ -112,7 +112,7 @@ describe("a curl sample", () => {
     });
 });
 
-/** `requests` and the files that the samples open, replaced by ones that note. */
+/** Replaces `requests` and the files that the samples open by recording doubles. */
 const PYTHON = `
 import builtins, io, json, sys, types
 noted = []

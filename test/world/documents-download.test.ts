@@ -57,7 +57,7 @@ test("wait answers with the sealed PDF as soon as it is there", async () => {
 test("wait ends when its time is over", async () => {
   const document = await processing();
   const waiting = download(document, "?wait=30");
-  // Another answer later, the one that waits has begun.
+  // After one more answer the waiting request has started.
   assertNotReady(await download(document));
   world.clock.advance(30_000);
   assertNotReady(await waiting);

@@ -91,7 +91,7 @@ test("an anchor places the field at the text's top-left corner, with its offsets
   const { data } = expectStatus(await put([anchored(0, 0), anchored(30, 40)], id), 200);
   const [plain, moved] = data as { x: number; y: number; page: number }[];
   assert.equal(plain!.page, 1);
-  // The line's baseline is at 700 of 792 points, in letters of 14: its box is about 78 to 95 from the top.
+  // The baseline is at 700 of 792 points with a font size of 14, so the box is about 78 to 95 from the top.
   assert.ok(plain!.y > 72 && plain!.y < 92, `y = ${plain!.y}`);
   assert.ok(plain!.x > 150 && plain!.x < 330, `x = ${plain!.x}`);
   assert.ok(Math.abs(moved!.x - plain!.x - 30) < 1e-6 && Math.abs(moved!.y - plain!.y - 40) < 1e-6);

@@ -233,7 +233,7 @@ async function traverse({ sort, limit, backwards, between }: Traversal): Promise
   for (let number = 0; number < 9; number += 1) ids.push(await make(`R${number}`));
   const touched = new Set<string>();
   const seen: string[] = [];
-  // Backwards begins behind the last row of the list: the page before a newer end is asked for by cursor.
+  // Paging backwards starts after the last row of the list: the previous page is requested by cursor.
   let cursor = backwards ? await lastId(sort) : null;
   if (cursor) seen.push(cursor);
   for (let page = 0; page < 30; page += 1) {
@@ -263,7 +263,7 @@ async function disturb(
     await make("new");
     return;
   }
-  // The end of the latest page is the one whose change would move the cursor.
+  // The last row of the latest page is the cursor, which its change could move.
   const target = what === "change-seen" ? seen.at(-1) : ids.find((id) => !seen.includes(id));
   if (target === undefined) return;
   world.clock.advance(1000);

@@ -31,7 +31,7 @@ interface Message {
 }
 const outbox = async (query = ""): Promise<Message[]> =>
   (await world.admin.get(`/admin/outbox?tenantId=${tenantId}${query}`)).body.data;
-/** The messages that the work makes, oldest first. */
+/** The messages that `work` causes, oldest first. */
 async function messagesOf(work: () => Promise<unknown>): Promise<Message[]> {
   const before = (await outbox()).length;
   await work();

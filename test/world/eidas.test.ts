@@ -5,14 +5,14 @@ import { after, describe, test } from "node:test";
 import { ConfigError, createServer, readConfig } from "@service/server";
 import { temporaryFolder } from "../sealing/support/fixtures.ts";
 import { makeSealP12 } from "../sealing/support/pkcs12.ts";
-import { assertStandsUp } from "../sealing/support/stands-up.ts";
+import { assertSealValid } from "../sealing/support/valid-seal.ts";
 import { draft, newDocument, openFrame, openSession, sent, signAs } from "./support/signing.ts";
-import { createGround, createWorld, environmentOf, expectStatus, TestClock } from "./world.ts";
+import { createInstallation, createWorld, environmentOf, expectStatus, TestClock } from "./world.ts";
 
 const folder = temporaryFolder();
 after(folder.remove);
 const eIDAS = { body: { signatureValidation: { eIDAS: true } } };
-/** Certificates that OpenSSL makes begin today. */
+/** Certificates made by OpenSSL are valid from today. */
 const today = (): TestClock => new TestClock(Date.now());
 
 test("live: without a qualified certificate, what asks for eIDAS is refused and nothing is stored", async () => {
@@ -39,7 +39,7 @@ test("sandbox: its own seal stands in", async () => {
     await world.runJobs();
     const { bytes } = await client.get(`/v3/documents/${document.id}/download`);
     const rootPath = join(world.dataDir, "keys/sandbox/root.pem");
-    await assertStandsUp(bytes, { rootPath, environment: "sandbox" });
+    await assertSealValid(bytes, { rootPath, environment: "sandbox" });
   } finally {
     await world.close();
   }
@@ -72,7 +72,7 @@ test("live: the qualified certificate seals what asks for it, and the ordinary o
       await world.runJobs();
       const { bytes } = await live.get(`/v3/documents/${document.id}/download`);
       const timestampRootPath = join(world.dataDir, "keys/seal/root.pem");
-      await assertStandsUp(bytes, { rootPath: root.certificate, timestampRootPath });
+      await assertSealValid(bytes, { rootPath: root.certificate, timestampRootPath });
     }
   } finally {
     await world.close();
@@ -81,21 +81,21 @@ test("live: the qualified certificate seals what asks for it, and the ordinary o
 
 test("live: one that was made while there was a certificate is not sent without", async () => {
   const { path } = makeSealP12(folder.path, "withdrawn");
-  const ground = await createGround();
+  const installation = await createInstallation();
   const configured = { EIDAS_P12_FILE: path, EIDAS_P12_PASSWORD: "secret" };
-  const first = await createWorld({ env: configured, ground, clock: today() });
+  const first = await createWorld({ env: configured, installation, clock: today() });
   const { tenantId } = await first.createTenant({ plan: "Business", credits: 10 });
   const key = await first.createKey(tenantId, "live");
   const { id } = await draft(first.as(key), eIDAS);
   await first.close();
-  const second = await createWorld({ ground, clock: today() });
+  const second = await createWorld({ installation, clock: today() });
   try {
     const refused = await second.as(key).post(`/v3/documents/${id}/send`);
     assert.equal(refused.status, 422);
     assert.equal(refused.body.errors[0].pointer, "/signatureValidation/eIDAS");
   } finally {
     await second.close();
-    await ground.clear();
+    await installation.clear();
   }
 });
 
@@ -132,15 +132,16 @@ describe("a key that cannot seal stops the start with one sentence that names th
   ];
   for (const [env, message, clock = today()] of cases) {
     test(`${Object.keys(env).join(", ")}: ${message.source}`, async () => {
-      const ground = await createGround();
-      const start = async () => createServer(readConfig({ ...environmentOf(ground), ...env }), { clock });
+      const installation = await createInstallation();
+      const start = async () =>
+        createServer(readConfig({ ...environmentOf(installation), ...env }), { clock });
       await assert.rejects(start(), (error: Error) => {
         assert.ok(error instanceof ConfigError, String(error));
         assert.match(error.message, message);
         assert.ok(error.message.endsWith(".") && !/wrong-one|\n/.test(error.message));
         return true;
       });
-      await ground.clear();
+      await installation.clear();
     });
   }
 });

@@ -170,7 +170,7 @@ for (const { live = false, allowed, origin, ok } of origins) {
     );
     if (ok) assert.equal(answer.status, 200, JSON.stringify(answer.body));
     else assertRefused(answer, 403, "ORIGIN_NOT_ALLOWED");
-    // Whoever asks can read what came of it.
+    // The caller can read the result.
     assert.equal(answer.headers.get("access-control-allow-origin"), given);
     assert.equal(answer.headers.get("access-control-allow-credentials"), null);
     assert.match(answer.headers.get("vary") ?? "", /origin/i);

@@ -39,7 +39,7 @@ test("while it cannot seal, the document waits in processing; later it completes
   const engine = tamperedEngine();
   const world = await createWorld({ env: { TRUST_PROXY: "127.0.0.1" }, overrides: { pdf: engine.pdf } });
   try {
-    // Live: the engine of this test has the key of live seals alone.
+    // Live, because this test's engine has only the key of live seals.
     const client = await world.integrator("live");
     const document = await sent(client);
     const body = { allowed_origins: ["https://portal.example"] };
@@ -47,7 +47,7 @@ test("while it cannot seal, the document waits in processing; later it completes
     expectStatus(await frame.post("submit", await frame.submission()), 200);
     engine.tamper({ evidence: down });
     const states = [];
-    // The second try waits 2 s, the third 4 s more.
+    // The second attempt waits 2 s, the third 4 s more.
     for (const wait of [0, 1999, 1, 3999, 1]) {
       if (states.length === 4) engine.repair();
       world.clock.advance(wait);

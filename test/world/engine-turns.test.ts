@@ -10,7 +10,7 @@ import { createWorld, expectStatus, type World } from "./world.ts";
 
 /** Tenants take turns at the engines, so every job names its tenant. */
 const jobs: [job: string, owner: unknown][] = [];
-/** The engine, which notes the owner of each job: the argument after those of the job. */
+/** Wraps an engine and records the owner of each job: the argument after the job's own. */
 function noted<Engine extends object>(engine: Engine, arity: Record<string, number>): Engine {
   const get = (target: Engine, name: string | symbol): unknown => {
     const method: unknown = Reflect.get(target, name);
@@ -27,7 +27,7 @@ function noted<Engine extends object>(engine: Engine, arity: Record<string, numb
 let world: World;
 let client: Client;
 let tenantId: string;
-/** The same id as the domain knows it. */
+/** The owner's id in the domain's notation. */
 let owner: string;
 before(async () => {
   const pdf = noted(plainPdf, { inspect: 1, evidence: 1, findTexts: 2, pictureProblem: 1 });
@@ -39,7 +39,7 @@ before(async () => {
 });
 after(() => world.close());
 
-/** Runs `work` and checks that it asked for these jobs, each in its tenant's name. */
+/** Runs `work` and asserts that it requested these jobs, each for its tenant. */
 async function assertOwned(names: string[], work: () => Promise<unknown>): Promise<void> {
   jobs.length = 0;
   await work();

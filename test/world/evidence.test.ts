@@ -158,7 +158,7 @@ test("names and entries in any script do not keep a document from its completion
   assert.equal(await statusOf(document), "completed");
 });
 
-/** The text of the evidence of a signer whose page says that it is another time. */
+/** The evidence's text for a signer whose page sent this time of consent. */
 async function evidenceOfConsentAt(acceptedAt: string): Promise<string> {
   const document = await sent(client);
   const consent = { accepted: true, locale: "es", acceptedAt };
@@ -168,7 +168,7 @@ async function evidenceOfConsentAt(acceptedAt: string): Promise<string> {
 }
 
 test("a signer's wrong clock puts the consent neither before the document nor after the signature", async () => {
-  // a year as dates have it: the hashes on the page hold any four digits
+  // A year in a date's notation, because hashes on the page contain any four digits.
   assert.doesNotMatch(await evidenceOfConsentAt("2099-12-31T00:00:00.000Z"), /\b2099-|\bde 2099\b/);
   assert.doesNotMatch(await evidenceOfConsentAt("1999-01-01T00:00:00.000Z"), /\b199[89]-|\bde 199[89]\b/);
 });

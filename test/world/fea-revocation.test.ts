@@ -16,14 +16,14 @@ import { type Efirma, efirmaOf, ONLY_FEA, sentForFea, signByFea, testEfirma } fr
 import { ANA, type Draft, draft, openFrame, openSession } from "./support/signing.ts";
 import { feaSubmission } from "./support/fea.ts";
 
-/** Real authorities, made by openssl, which knows no other time than today's. */
+/** Real authorities made by openssl, which uses the current time only. */
 const MINUTE = 60_000;
 const hasOpenssl = spawnSync("openssl", ["version"]).error === undefined;
 
 let authority: OpensslAuthority;
 let peer: Server;
 let peerUrl: string;
-/** What the peer answers to the next requests. */
+/** The peer's answer to the next requests. */
 let answer: (path: string, body: Buffer) => Buffer | number;
 let asked: string[] = [];
 
@@ -59,7 +59,7 @@ function needsOpenssl(context: TestContext): boolean {
 }
 
 let people = 0;
-/** Somebody whom the authority has certified. */
+/** The tax id of a person with a certificate of the authority. */
 const rfcOf = (person: number) => `NAAA8001${String(person).padStart(2, "0")}AB1`;
 
 function somebody(kind?: string): Promise<Efirma> {
@@ -69,7 +69,7 @@ function somebody(kind?: string): Promise<Efirma> {
   return efirmaOf(cer, authority.read(keyFile), "");
 }
 
-/** A service that trusts the authority, and asks its peer. */
+/** A service that trusts the authority and sends requests to its responder. */
 async function withWorld(
   env: Record<string, string>,
   work: (world: World, client: Client) => Promise<void>,
@@ -138,7 +138,7 @@ const evidenceText = async (client: Client, document: Draft): Promise<string> =>
   return (await textOf(bytes)).replaceAll(/\s+/g, " ");
 };
 
-/** What our verifier finds beside the signature, without asking anybody. */
+/** The revocation response that our verifier finds in the file, offline. */
 async function keptAnswer(world: World, client: Client, { id }: Draft): Promise<unknown> {
   const { bytes } = await client.get(`/v3/documents/${id}/download`);
   const roots = readRootsByRole((await client.get("/verify/roots.json")).bytes);
@@ -212,7 +212,7 @@ test("an answer that is stale, of another question, or none at all is no answer:
   });
 });
 
-/** The status turned from good to something else, in the bytes that are signed. */
+/** Changes the status from good to another one, inside the signed bytes. */
 function changed(bytes: Buffer): Buffer {
   const at = bytes.indexOf(Buffer.from("8000", "hex"));
   const copy = Buffer.from(bytes);

@@ -108,7 +108,7 @@ test("a signer signs with their certificate: policy, event, verification and evi
   assert.match(opensslVerify(context, cades, source), /^(?:skipped|CAdES Verification successful)/);
 });
 
-/** openssl's word on a signature over the document, with the sandbox's own authority as its root. */
+/** Verifies a signature over the document with openssl, under the sandbox's own root. */
 function opensslVerify(
   context: { skip: (why: string) => void },
   cades: Uint8Array,
@@ -162,7 +162,7 @@ test("what is stored is what was signed and no more: unsigned attributes and oth
   assert.deepEqual(Buffer.from(kept), Buffer.from(cades), "byte for byte the signature without them");
 });
 
-/** SignedData with other certificates, other signers, or content. */
+/** SignedData with other certificates, signers or content. */
 function rebuilt(
   cades: Uint8Array,
   {
@@ -194,7 +194,7 @@ function rebuilt(
   return sequence(type!.raw, element(contextTag(0), signed));
 }
 
-/** A signer's parts: version, sid, digest, attributes, algorithm, signature. */
+/** A signer's members: version, sid, digest, attributes, algorithm, signature. */
 const signerWith = (cades: Uint8Array, change: (parts: Uint8Array[]) => Uint8Array[]): Uint8Array =>
   rebuilt(cades, {
     signers: ([signer]) => [sequence(...change(readChildren(readWhole(signer!)).map(({ raw }) => raw)))],
@@ -243,7 +243,7 @@ test("a signature that does not hold is refused, and the signer can try again", 
   expectStatus(await frame.post("submit", await feaSubmission(frame, good)), 200);
 });
 
-/** messageDigest's OCTET STRING, hex. */
+/** The OCTET STRING of messageDigest, in hex. */
 const digestIn = (hash: unknown): string => `0420${String(hash)}`;
 
 test("what is no base64, too long, or of another shape is refused before it is read", async () => {

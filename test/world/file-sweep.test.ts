@@ -20,7 +20,7 @@ after(() => world.close());
 
 const files = () => world.server.context.domain.files;
 
-/** Lets hours pass, with the sweep of each. */
+/** Advances the clock by hours, with the sweep of each. */
 async function pass(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour++) {
     world.clock.advance(HOUR);
@@ -28,7 +28,7 @@ async function pass(hours: number): Promise<void> {
   }
 }
 
-/** What a process does that dies between a file and its row. */
+/** Stores a file without its row, like a process that dies between both. */
 const orphan = async (text = "orphan"): Promise<string> =>
   (await files().put(new TextEncoder().encode(text))).storageKey;
 

@@ -15,7 +15,7 @@ import {
   TYPED,
 } from "./support/signing.ts";
 
-/** The same cases in every run; a failure prints the seed and the smallest case. */
+/** Makes the cases the same in every run. A failure prints the seed and the smallest case. */
 const SEED = 20260711;
 
 let world: World;
@@ -29,7 +29,7 @@ before(async () => {
 });
 after(() => world.close());
 
-/** A path to somewhere in a JSON value, and what stands there. */
+/** The paths to all values in a JSON value. */
 function places(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== "object" || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, item]) => places(item, [...path, key]))];
@@ -55,7 +55,7 @@ const anything = fc.oneof(
   fc.constantFrom<unknown>(-1, 0, 1e308, 2 ** 53, true, null, [], {}),
 );
 
-/** A body that holds, broken in one place. */
+/** A valid body, broken in one place. */
 function broken(valid: unknown): fc.Arbitrary<unknown> {
   return fc
     .tuple(fc.constantFrom(...places(valid)), anything)
@@ -196,7 +196,7 @@ test("whatever is wrong in a body, sessions, frames and the operator's API answe
 
 test("whatever stands in a path or a query, it is answered", async () => {
   const raw = fc.oneof(text, fc.constantFrom(document.id, "%", "%00", "/", "?", "#", "\\"));
-  // Of "." and ".." the client itself makes another path.
+  // The client itself resolves "." and "..".
   const encoded = raw
     .filter((value) => value !== "." && value !== "..")
     .map((value) => encodeURIComponent(value.toWellFormed()));

@@ -29,7 +29,7 @@ const gated = async (document: Draft, more: object = {}) =>
     await openSession(client, document, { body: { verifications: [{ module: "name_confirm" }], ...more } }),
   );
 
-/** Everything that tells or changes something of the document. */
+/** Every request that discloses or changes something of the document. */
 function everything(
   frame: Frame,
 ): Record<string, Promise<{ status: number; body: { error?: { code: string } } }>> {
@@ -52,7 +52,7 @@ async function assertTold(frame: Frame, status: number, code: string): Promise<v
   }
 }
 
-/** The step's own data, and nothing that a thief could use. */
+/** Asserts that only the step's own data is disclosed, and nothing that a thief could use. */
 async function assertWithheld(frame: Frame, document: Draft): Promise<Record<string, unknown>> {
   const ceremony = expectStatus(await frame.get("ceremony"), 200);
   const text = JSON.stringify(ceremony);

@@ -36,7 +36,7 @@ const linkOf = async (frame: Frame) =>
 const stateOf = async (frame: Frame) => expectStatus(await frame.get("handoff"), 200)["status"];
 const end = (frame: Frame) => world.as(frame.bearer).delete(`/embed/${frame.sessionId}/handoff`);
 
-/** What the phone's page does with a link. */
+/** Opens a link like the phone's page. */
 async function phone(path: string): Promise<Frame> {
   const { clientSecret } = expectStatus(await world.anonymous.post(path), 200) as { clientSecret: string };
   const started = expectStatus(await init(world, clientSecret, { origin: world.url }), 200);

@@ -20,7 +20,7 @@ before(async () => {
   path = `/v3/documents/${document.id}`;
 });
 after(async () => {
-  // Whatever was sent, nothing of it was a fault of ours.
+  // None of the inputs caused a fault of the server.
   assert.deepEqual(
     world.log.filter((line) => line.includes('"level":"error"')),
     [],

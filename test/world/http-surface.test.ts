@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => world.close());
 
-/** One path of each surface, and of each kind of answer: a page, a file, JSON, an error, nothing at all. */
+/** A path of each API and of each kind of answer: a page, a file, JSON, an error, an empty body. */
 const PATHS = [
   "/v3/healthz",
   "/v3/users/me",

@@ -24,7 +24,7 @@ after(() => world.close());
 
 type Place = "params" | "query" | "body";
 
-/** Where an input takes an id: members from the outside in, `[]` for the items of a list. */
+/** Where an input takes an id: members from the outside in; `[]` stands for the items of a list. */
 interface Position {
   place: Place;
   path: string[];
@@ -38,7 +38,7 @@ interface JsonSchema {
   anyOf?: JsonSchema[];
 }
 
-/** The pattern of an id or a cursor (`idOf`) names its prefix. */
+/** The pattern of an id or a cursor (`idOf`) contains its prefix. */
 const ID_PATTERN = /^\^\(\?:([a-z]+)_\[0-9a-f\]\{32\}\|/;
 
 function* idsOf(schema: JsonSchema, place: Place, path: string[] = []): Generator<Position> {
@@ -58,7 +58,7 @@ function positionsOf(operation: Pick<Operation, Place>): Position[] {
   });
 }
 
-/** What stands for an id and is none: another kind's, another case, other notations of a UUID, other text. */
+/** Malformed ids: another kind's, another case, other notations of a UUID, other text. */
 function malformed(prefix: string): string[] {
   return [
     `${prefix === "usr" ? "doc" : "usr"}_${HEX}`,
@@ -84,7 +84,7 @@ function malformed(prefix: string): string[] {
 const nested = (path: string[], id: string): unknown =>
   path.reduceRight<unknown>((inner, name) => (name === "[]" ? [inner] : { [name]: inner }), id);
 
-/** A request that holds nothing but one id; other ids of its path are well-formed, and of nothing. */
+/** A request with only this id. The other ids of its path are well-formed and unknown. */
 function requestOf({ path, method, params }: Operation, { place, path: at }: Position, id: string) {
   const schema = z.toJSONSchema(params, { io: "input", unrepresentable: "any" }) as JsonSchema;
   const prefixes = new Map([...idsOf(schema, "params")].map((known) => [known.path[0], known.prefix]));
@@ -101,13 +101,13 @@ function requestOf({ path, method, params }: Operation, { place, path: at }: Pos
   };
 }
 
-type Face = "/v2" | "/v3";
+type Api = "/v2" | "/v3";
 
-/** Many ids in one test: none of them may meet a limit instead of its verdict. */
-async function ask(face: Face, operation: Operation, position: Position, id: string): Promise<Answer> {
+/** Uses many ids in one test, none of which may reach a rate limit. */
+async function ask(api: Api, operation: Operation, position: Position, id: string): Promise<Answer> {
   world.clock.advance(5000);
   const { target, json } = requestOf(operation, position, id);
-  return client.send(operation.method.toUpperCase(), `${face}${target}`, { json });
+  return client.send(operation.method.toUpperCase(), `${api}${target}`, { json });
 }
 
 const codeOf = ({ status, body }: Answer): [number, string | undefined] => [
@@ -116,38 +116,38 @@ const codeOf = ({ status, body }: Answer): [number, string | undefined] => [
 ];
 const nameOf = ({ place, path }: Position): string => `${place} ${path.join(".")}`;
 
-/** A malformed cursor has a code of its own (docs/contract/v3.md#cursors). */
+/** A malformed cursor has its own code (docs/contract/v3.md#cursors). */
 const isCursor = ({ place, path }: Position): boolean =>
   place === "query" && ["startingAfter", "endingBefore"].includes(path[0]!);
 
-/** What a malformed id is answered; v2 knows no session of that name. */
-function refusalOf(face: Face, position: Position): [number, string] {
-  if (face === "/v3") return [400, isCursor(position) ? "INVALID_CURSOR" : "INVALID_ID"];
+/** The answer to a malformed id. v2 has no session of that name. */
+function refusalOf(api: Api, position: Position): [number, string] {
+  if (api === "/v3") return [400, isCursor(position) ? "INVALID_CURSOR" : "INVALID_ID"];
   return position.path[0] === "session_id" ? [404, "SESSION_NOT_FOUND"] : [422, "E1200"];
 }
 
-const FACES = [
+const APIS = [
   ["/v3", V3_OPERATIONS],
   ["/v2", V2_OPERATIONS],
 ] as const;
 
-for (const [face, operations] of FACES)
+for (const [api, operations] of APIS)
   for (const operation of operations)
     for (const position of positionsOf(operation)) {
       const { prefix } = position;
-      test(`${face} ${operation.id}, ${nameOf(position)}: both notations alike`, async () => {
+      test(`${api} ${operation.id}, ${nameOf(position)}: both notations alike`, async () => {
         const answers = [];
         for (const id of [`${prefix}_${HEX}`, HYPHENATED, HYPHENATED.toUpperCase()])
-          answers.push(codeOf(await ask(face, operation, position, id)));
+          answers.push(codeOf(await ask(api, operation, position, id)));
         assert.deepEqual(answers, [answers[0], answers[0], answers[0]]);
         const refusals = ["INVALID_ID", "INVALID_CURSOR", "ROUTE_NOT_FOUND"];
         if (!isCursor(position)) assert.ok(!refusals.includes(answers[0]![1] ?? ""), String(answers[0]));
       });
 
-      test(`${face} ${operation.id}, ${nameOf(position)}: anything else is malformed`, async () => {
+      test(`${api} ${operation.id}, ${nameOf(position)}: anything else is malformed`, async () => {
         for (const id of malformed(prefix)) {
-          const answer = await ask(face, operation, position, id);
-          assert.deepEqual(codeOf(answer), refusalOf(face, position), JSON.stringify(id));
+          const answer = await ask(api, operation, position, id);
+          assert.deepEqual(codeOf(answer), refusalOf(api, position), JSON.stringify(id));
         }
       });
     }

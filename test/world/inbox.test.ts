@@ -4,24 +4,31 @@ import { DatabaseSync } from "node:sqlite";
 import { after, before, test } from "node:test";
 import type { Client } from "./client.ts";
 import { ANA, draft, sent } from "./support/signing.ts";
-import { createGround, createWorld, expectStatus, type Ground, type World, type Workspace } from "./world.ts";
+import {
+  createInstallation,
+  createWorld,
+  expectStatus,
+  type Installation,
+  type World,
+  type Workspace,
+} from "./world.ts";
 
-let ground: Ground & { clear: () => Promise<void> };
+let installation: Installation & { clear: () => Promise<void> };
 let world: World;
 let workspace: Workspace;
 let owner: Client;
 let bea: { email: string; client: Client; inbox: string };
 
 before(async () => {
-  ground = await createGround();
-  world = await createWorld({ ground });
+  installation = await createInstallation();
+  world = await createWorld({ installation });
   workspace = await world.createTenant({ credits: 100 });
   owner = world.as(await world.createKey(workspace.tenantId));
   bea = await member("bea@acme.example");
 });
 after(async () => {
   await world.close();
-  await ground.clear();
+  await installation.clear();
 });
 
 interface Folder {
@@ -122,16 +129,16 @@ test("an inbox is renamed, and neither deleted nor moved", async () => {
 });
 
 test("users of an older version get theirs at the start, those who have one keep it", async (context) => {
-  if (ground.databaseUrl !== undefined)
+  if (installation.databaseUrl !== undefined)
     return context.skip("the embedded database is taken back to the older state");
   const before = await inboxOf(owner);
   await world.server.close();
-  const database = new DatabaseSync(join(ground.dataDir, "service.db"));
+  const database = new DatabaseSync(join(installation.dataDir, "service.db"));
   database.exec(`update documents set folder_id = null;
     delete from folders where is_main = 1 and not (environment = 'test' and id = '${before.id.slice(4)}');
     delete from kysely_migration where name = '0015-user-inboxes';`);
   database.close();
-  world = await createWorld({ ground });
+  world = await createWorld({ installation });
   const client = (token: string | undefined) => world.as(token!);
   assert.deepEqual((await inboxOf(client(owner.token))).id, before.id);
   const made = await inboxOf(client(bea.client.token));

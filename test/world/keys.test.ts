@@ -1,24 +1,24 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Client } from "./client.ts";
-import { createGround, createWorld, expectStatus, type World } from "./world.ts";
+import { createInstallation, createWorld, expectStatus, type World } from "./world.ts";
 
-let ground: Awaited<ReturnType<typeof createGround>>;
+let installation: Awaited<ReturnType<typeof createInstallation>>;
 let world: World;
-/** A second server on the same database and data, and under the same clock. */
+/** A second server with the same database, data folder and clock. */
 let twin: World;
 let tenantId: string;
 
 before(async () => {
-  ground = await createGround();
-  world = await createWorld({ ground });
-  twin = await createWorld({ ground, clock: world.clock });
+  installation = await createInstallation();
+  world = await createWorld({ installation });
+  twin = await createWorld({ installation, clock: world.clock });
   ({ tenantId } = await world.createTenant());
 });
 after(async () => {
   await twin.close();
   await world.close();
-  await ground.clear();
+  await installation.clear();
 });
 
 interface Issued {
@@ -62,7 +62,7 @@ const bad: [what: string, authorization: string | undefined][] = [
 ];
 for (const [what, authorization] of bad) {
   test(`with ${what} v3 answers 401 AUTHENTICATION_REQUIRED`, async () => {
-    const given = authorization === "operator" ? `Bearer ${ground.adminToken}` : authorization;
+    const given = authorization === "operator" ? `Bearer ${installation.adminToken}` : authorization;
     for (const path of ["/v3/users/me", "/v3/documents", "/v3/documents/doc_x"]) {
       const { status, body, headers } = await world.anonymous.get(
         path,

@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => world.close());
 
-/** A tenant whose plan alone limits it. */
+/** A tenant that only its plan limits. */
 async function planned(plan: string | null): Promise<string> {
   const { tenantId } = await world.createTenant({ plan });
   await world.limit(tenantId, { apiRpmOverride: null });

@@ -19,7 +19,7 @@ interface Message {
   text: string;
 }
 
-/** What would begin a line, a header or another direction of writing in a message. */
+/** Characters that would start a line, a header or another text direction in a message. */
 const HOSTILE: [what: string, between: string][] = [
   ["CR LF", "\r\n"],
   ["LF", "\n\n"],

@@ -25,17 +25,17 @@ after(async () => {
   await receiver.close();
 });
 
-/** What the two cohorts were told of a signer's act. */
-async function told(path: RegExp, name: string): Promise<Record<string, unknown>> {
+/** The data that both cohorts receive about a signer's action. */
+async function received(path: RegExp, name: string): Promise<Record<string, unknown>> {
   await world.runJobs();
   const found = receiver.received.findLast(
     ({ path: at, json }) => path.test(at) && (json.eventType ?? json.event) === name,
   );
   return found!.json;
 }
-const dated = async (name: string) => (await told(/hooks$/, name))["data"] as Record<string, unknown>;
+const dated = async (name: string) => (await received(/hooks$/, name))["data"] as Record<string, unknown>;
 const classic = async (name: string) =>
-  (await told(/classic$/, name))["signature"] as Record<string, unknown>;
+  (await received(/classic$/, name))["signature"] as Record<string, unknown>;
 
 const open = (document: Draft) => openSession(client, document, { body: { metadata: METADATA } });
 const sign = async (frame: Frame) => expectStatus(await frame.post("submit", await frame.submission()), 200);

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import pg from "pg";
 import { systemClock } from "../../server/src/adapters/clock/system.ts";
 import { openDatabase } from "../../server/src/adapters/sql/open.ts";
-import { createGround, type Ground } from "./world.ts";
+import { createInstallation, type Installation } from "./world.ts";
 
 /** Numbers that earlier versions recorded, by the rest of the name. */
 const FORMER = {
@@ -18,41 +18,41 @@ const FORMER = {
   fea: "0007",
 };
 
-async function query(ground: Ground, sql: string): Promise<string[]> {
-  if (ground.databaseUrl === undefined) {
-    const database = new DatabaseSync(join(ground.dataDir, "service.db"));
+async function query(installation: Installation, sql: string): Promise<string[]> {
+  if (installation.databaseUrl === undefined) {
+    const database = new DatabaseSync(join(installation.dataDir, "service.db"));
     const rows = database.prepare(sql).all();
     database.close();
     return rows.map(({ name }) => String(name));
   }
-  const client = new pg.Client({ connectionString: ground.databaseUrl });
+  const client = new pg.Client({ connectionString: installation.databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(sql);
   await client.end();
   return rows.map(({ name }) => name);
 }
 
-async function start({ databaseUrl, dataDir }: Ground): Promise<void> {
+async function start({ databaseUrl, dataDir }: Installation): Promise<void> {
   const ports = { clock: systemClock, newId: () => "", onError: assert.fail, onDeliveries: () => {} };
   const database = await openDatabase({ url: databaseUrl ?? null, dataDir, ...ports });
   await database.close();
 }
 
 test("a database that recorded the names of earlier versions gets today's, and runs nothing twice", async () => {
-  const ground = await createGround();
+  const installation = await createInstallation();
   try {
-    await start(ground);
-    const recorded = () => query(ground, "select name from kysely_migration order by name");
+    await start(installation);
+    const recorded = () => query(installation, "select name from kysely_migration order by name");
     const names = await recorded();
     for (const [word, number] of Object.entries(FORMER))
       await query(
-        ground,
+        installation,
         `update kysely_migration set name = '${number}-${word}' where substr(name, 6) = '${word}'`,
       );
     assert.ok((await recorded()).includes("0001-core"));
-    await start(ground);
+    await start(installation);
     assert.deepEqual(await recorded(), names);
   } finally {
-    await ground.clear();
+    await installation.clear();
   }
 });

@@ -6,7 +6,7 @@ import { plainPdf } from "./support/plain-pdf.ts";
 import { fakeDocx } from "./support/templates.ts";
 import { createWorld, type World } from "./world.ts";
 
-/** Forms that no browser would send: nothing answers 500, and nothing is taken for what it is not. */
+/** Forms that no browser sends: none causes a 500, and none is misread. */
 let world: World;
 let client: Client;
 before(async () => {

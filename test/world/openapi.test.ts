@@ -190,7 +190,7 @@ test("redocly lint is clean", async () => {
   }
 });
 
-/** The judge that the tests' client holds every answer against must itself be able to say no. */
+/** The checker of every answer must itself detect violations. */
 function answerOf(answer: Partial<Answer>): Answer {
   const headers = new Headers({
     "content-type": "application/json",

@@ -13,18 +13,18 @@ import type { Answer } from "./client.ts";
 
 export interface Exchange {
   method: string;
-  /** With the query. */
+  /** Includes the query. */
   path: string;
   answer: Answer;
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 formats.default(ajv);
-// The contents of a file are bytes, whatever they are.
+// The content of a file may be any bytes.
 ajv.addFormat("binary", true);
 const validators = new Map<string, ValidateFunction>();
 
-/** Answers may grow (so the document leaves objects open), but here a field that nobody described is a mistake. */
+/** Closes the objects of a schema. Answers may gain members, but here an undocumented member is a mistake. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== "object" || value === null) return value;
@@ -43,13 +43,13 @@ function isReference(value: Response | Reference): value is Reference {
 }
 
 interface Outside {
-  /** The schema of a refusal. */
+  /** The schema of an error. */
   schema: string;
-  /** Whether an answer says that no operation is there. */
+  /** Whether an answer says that there is no such operation. */
   is(answer: Answer): boolean;
 }
 
-/** Holds the answers of one API against what the server says of it. */
+/** Checks the answers of one API with its OpenAPI document. */
 class Judge {
   readonly root: string;
   private readonly document: OpenApiDocument;
@@ -66,11 +66,11 @@ class Judge {
       pattern: new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`),
       methods,
     }));
-    // Literal paths before those with parameters, as the API matches them.
+    // Literal paths precede those with parameters, as in the router.
     this.operations.sort((a, b) => parameters(a.path) - parameters(b.path));
   }
 
-  /** The operation that answers a request; undefined when none does. HEAD is answered by GET's. */
+  /** The operation of a request; undefined when there is none. HEAD belongs to GET's. */
   operation(method: string, path: string): { place: string[]; operation: OperationObject } | undefined {
     const pathname = path.slice(this.root.length + 1).split("?")[0]!;
     const found = this.operations.find(({ pattern }) => pattern.test(pathname));
@@ -137,7 +137,7 @@ class Judge {
 }
 
 const codeIn = (codes: string[], code: unknown) => codes.includes(String(code));
-/** What the server says of itself; a test holds it against what it serves. Only the links in it name an address. */
+/** Any origin: only links in the document contain it. A test compares the document with the served one. */
 const ORIGIN = "https://signing.example.org";
 const v3 = new Judge("v3", v3Description(ORIGIN), {
   schema: "Problem",
@@ -148,7 +148,7 @@ const v2 = new Judge("v2", v2Description(ORIGIN), {
   is: ({ body }) => codeIn(["E1300", "E1701"], body?.error?.code),
 });
 
-/** The operation of v3 that answers a request; undefined when none does. HEAD is answered by GET's. */
+/** The v3 operation of a request; undefined when there is none. HEAD belongs to GET's. */
 export function describedOperation(
   method: string,
   path: string,
@@ -156,12 +156,12 @@ export function describedOperation(
   return v3.operation(method, path);
 }
 
-/** A sandbox session can be told to answer init with any error there is, and as a broken proxy would. */
+/** A sandbox session can simulate any error of init, also those of a broken proxy. */
 function isSimulation({ path, answer }: Exchange): boolean {
   return path === "/v2/signing-sessions/init" && answer.status >= 400;
 }
 
-/** What in an answer is not as the OpenAPI document of its API says: empty when all is, or when it is of no API. */
+/** The differences between an answer and the OpenAPI document of its API; empty when there are none, or no document. */
 export function violations(exchange: Exchange): string[] {
   const judge = [v2, v3].find(({ root }) => exchange.path.startsWith(`/${root}/`));
   if (!judge || exchange.method === "OPTIONS" || isSimulation(exchange)) return [];

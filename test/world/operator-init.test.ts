@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => world.close());
 
-/** `npm run admin -- …` */
+/** Runs `npm run admin -- …`. */
 async function admin(...args: string[]) {
   const env = {
     PATH: process.env["PATH"] ?? "",

@@ -5,7 +5,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { Client } from "./client.ts";
-import { createGround, createWorld, expectStatus, type World } from "./world.ts";
+import { createInstallation, createWorld, expectStatus, type World } from "./world.ts";
 
 const CLI = join(import.meta.dirname, "../../server/src/admin-cli.ts");
 
@@ -39,7 +39,7 @@ test("no operator's call is answered without the operator's token", async () => 
     world.as(`${world.admin.token!}x`),
   ];
   for (const client of strangers) {
-    // Each in a minute of its own: wrong tokens are counted.
+    // Each in its own minute, because wrong tokens are counted.
     world.clock.advance(60_000);
     for (const [method, path, json] of operations) {
       const { status, body } = await client.send(method, path(), { json });
@@ -172,10 +172,10 @@ test("a member comes once", async () => {
 });
 
 test("without ADMIN_TOKEN one is made, kept with mode 600 and good after a restart; an empty file is none", async () => {
-  const ground = await createGround();
-  const path = join(ground.dataDir, "admin-token");
+  const installation = await createInstallation();
+  const path = join(installation.dataDir, "admin-token");
   await writeFile(path, "\n");
-  const own = await createWorld({ ground, env: { ADMIN_TOKEN: "" } });
+  const own = await createWorld({ installation, env: { ADMIN_TOKEN: "" } });
   try {
     assert.equal((await own.anonymous.get("/admin/keys")).status, 401, "an empty token opens nothing");
     const token = (await readFile(path, "utf8")).trim();
@@ -189,11 +189,11 @@ test("without ADMIN_TOKEN one is made, kept with mode 600 and good after a resta
     assert.equal((await own.as(token).get("/admin/keys")).status, 200);
   } finally {
     await own.close();
-    await ground.clear();
+    await installation.clear();
   }
 });
 
-/** `npm run admin -- …` */
+/** Runs `npm run admin -- …`. */
 async function admin(args: string[], env: Record<string, string> = {}) {
   const given = {
     PATH: process.env["PATH"] ?? "",

@@ -153,7 +153,7 @@ async function invitations(out: Draft): Promise<Record<string, string>> {
   );
 }
 
-/** What the page behind an invitation's link does. */
+/** Uses a link like the page of an invitation. */
 const useLink = async (path: string): Promise<string> =>
   (expectStatus(await world.anonymous.post(path), 200) as { clientSecret: string }).clientSecret;
 
@@ -214,7 +214,7 @@ test("a link that opens nothing says why, in both languages, and is 404", async 
 
 const LEASE = "Contrato de arrendamiento 402";
 
-/** Paths of the links of a document of this name, to Ana alone. */
+/** The paths of the links to a document of this name, whose only signer is Ana. */
 async function named(): Promise<[out: Draft, path: string]> {
   const out = await sent(client, { signers: [ANA], body: { name: LEASE } });
   return [out, (await invitations(out))[ANA.email!]!];

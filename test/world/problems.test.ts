@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => world.close());
 
-/** Every error of v3 looks like this (docs/contract/v3.md#errors). */
+/** Asserts the form of every v3 error (docs/contract/v3.md#errors). */
 function assertProblem(answer: Answer, status: number, code: string): void {
   const { body, headers } = answer;
   assert.equal(answer.status, status, JSON.stringify(body));

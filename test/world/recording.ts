@@ -1,17 +1,17 @@
 import { appendFile } from "node:fs/promises";
 import type { Exchange } from "./openapi.ts";
 
-/** One line of a recording: an exchange as another judge of the OpenAPI document is shown it. */
+/** One line of a recording: an exchange for another checker of the OpenAPI document. */
 export interface Recorded {
   method: string;
   path: string;
   status: number;
   headers: Record<string, string>;
-  /** Null for what is no text. */
+  /** Null for a body that is not text. */
   body: string | null;
 }
 
-/** Appends a v3 exchange to the file that RECORD_EXCHANGES names, when it names one. */
+/** Appends a v3 exchange to the file in RECORD_EXCHANGES, when it is set. */
 export async function record({ method, path, answer }: Exchange): Promise<void> {
   const file = process.env["RECORD_EXCHANGES"] ?? "";
   if (file === "" || !path.startsWith("/v3/")) return;

@@ -14,7 +14,7 @@ import type { Client } from "./client.ts";
 import { completed } from "./support/psc.ts";
 import { createWorld, type Environment, expectStatus, TestClock, type World } from "./world.ts";
 
-/** Live and the sandbox seal with keys of their own, whatever is configured. */
+/** Live and sandbox seal with separate keys under every configuration. */
 
 interface Sealed {
   id: string;
@@ -34,7 +34,7 @@ const rootsOf = async ({ anonymous }: World): Promise<RootsByRole> =>
 const named = (certificate: Uint8Array): X509Certificate => new X509Certificate(certificate);
 const codes = ({ reasons }: Report): string[] => reasons.map(({ code }) => code);
 
-/** The certificates of the seal and of its timestamp, the signer's first each. */
+/** The certificates of the seal and of its timestamp, each starting with the signer's. */
 function certificatesOf(pdf: Uint8Array): { seal: X509Certificate[]; timestamp: X509Certificate[] } {
   const { certificates, signer } = readSignedData(readSeal(pdf).cms);
   const token = onlyValue(signer.unsigned, OID.signatureTimestamp)!;
@@ -52,7 +52,7 @@ describe("with the built-in keys", () => {
   const folder = temporaryFolder();
 
   before(async () => {
-    // The command knows no other time than today's.
+    // The command uses the current time only.
     world = await createWorld({ env: { TRUST_PROXY: "127.0.0.1" }, clock: new TestClock(Date.now()) });
     [live, sandbox] = [await seal(world, "live"), await seal(world, "test")];
     roots = await rootsOf(world);

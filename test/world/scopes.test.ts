@@ -19,7 +19,7 @@ after(() => world.close());
 const keyWith = async (...scopes: string[]): Promise<Client> =>
   world.as(await world.createKey(tenantId, "test", { scopes }));
 
-/** Calls an operation as far as its scope: ids of nothing, no body. */
+/** Calls an operation only as far as its scope check: unknown ids, no body. */
 function call(client: Client, { method, path }: (typeof V3_OPERATIONS)[number]): Promise<Answer> {
   return client.send(method.toUpperCase(), `/v3${path.replaceAll(/\{\w+\}/g, "x")}`);
 }

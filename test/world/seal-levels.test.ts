@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { opensslPeer, makeLeaf, makeRoot } from "../sealing/support/openssl-tsa.ts";
-import { assertStandsUp } from "../sealing/support/stands-up.ts";
+import { assertSealValid } from "../sealing/support/valid-seal.ts";
 import { startTsa, through } from "../sealing/support/tsa-server.ts";
 import { temporaryFolder } from "../sealing/support/fixtures.ts";
 import { sign } from "./support/psc.ts";
@@ -19,7 +19,7 @@ test("SEAL_LEVEL=B-LTA: the evidence of a document stands up with the built-in k
     await world.runJobs();
     const { bytes } = await client.get(`/v3/documents/${document.id}/download`);
     const rootPath = join(world.dataDir, "keys/sandbox/root.pem");
-    await assertStandsUp(bytes, { rootPath, environment: "sandbox", level: "B-LTA" });
+    await assertSealValid(bytes, { rootPath, environment: "sandbox", level: "B-LTA" });
   } finally {
     await world.close();
   }
@@ -35,7 +35,7 @@ test("with the authority of time down, the document stays processing and nothing
   const env = { TRUST_PROXY: "127.0.0.1", TSA_URL: tsa.url, TSA_CA_FILE: root.certificate };
   const world = await createWorld({ env, clock: new TestClock(Date.now()) });
   try {
-    // The sandbox has a time of its own: this is about live.
+    // The sandbox has its own timestamp authority; this test concerns live.
     let client = await world.integrator("live");
     const document = await sent(client);
     await sign(world, client, document);
@@ -56,7 +56,7 @@ test("with the authority of time down, the document stays processing and nothing
     assert.equal((await read()).status, "completed");
     const { bytes } = await client.get(`/v3/documents/${document.id}/download`);
     const rootPath = join(world.dataDir, "keys/seal/root.pem");
-    await assertStandsUp(bytes, { rootPath, timestampRootPath: root.certificate });
+    await assertSealValid(bytes, { rootPath, timestampRootPath: root.certificate });
   } finally {
     await world.close();
   }

@@ -7,14 +7,14 @@ import pg from "pg";
 import type { OutgoingMessage } from "../../server/src/domain/ports/message-transport.ts";
 import type { Client } from "./client.ts";
 import { type Draft, Frame, init, openSession, sent, tradeToken } from "./support/signing.ts";
-import { createGround, createWorld, expectStatus, type Ground, type World } from "./world.ts";
+import { createInstallation, createWorld, expectStatus, type Installation, type World } from "./world.ts";
 
-let ground: Ground & { clear: () => Promise<void> };
+let installation: Installation & { clear: () => Promise<void> };
 let world: World;
 let tenantId: string;
 let live: Client;
 let sandbox: Client;
-/** What left in live. */
+/** Messages that were sent in live. */
 let mails: OutgoingMessage[] = [];
 let failure: ((message: OutgoingMessage) => Error) | null = null;
 
@@ -25,10 +25,11 @@ const transport = {
     return true;
   },
 };
-const start = () => createWorld({ ground, env: { TRUST_PROXY: "127.0.0.1" }, overrides: { transport } });
+const start = () =>
+  createWorld({ installation, env: { TRUST_PROXY: "127.0.0.1" }, overrides: { transport } });
 
 before(async () => {
-  ground = await createGround();
+  installation = await createInstallation();
   world = await start();
   ({ tenantId } = await world.createTenant({ plan: "Business", credits: 100 }));
   live = world.as(await world.createKey(tenantId, "live"));
@@ -41,7 +42,7 @@ beforeEach(() => {
 });
 after(async () => {
   await world.close();
-  await ground.clear();
+  await installation.clear();
 });
 
 type Shown = OutgoingMessage & { sentAt: string; attempts: number; error: string; simulated: boolean };
@@ -52,11 +53,11 @@ const simulated = async (template: string) =>
   (await outbox()).find((message) => message.template === template && message.simulated)!;
 const tokenOf = (link: string) => link.slice(link.lastIndexOf("/") + 1);
 
-/** Everything that the database holds, and for the embedded one the bytes of its files: what was deleted as well. */
+/** The whole content of the database. Of the embedded one also the bytes of its files, which include deleted data. */
 async function everythingKept(): Promise<string> {
-  if (ground.databaseUrl !== undefined) return rowsOf(ground.databaseUrl);
-  const names = (await readdir(ground.dataDir)).filter((name) => name.startsWith("service.db"));
-  const files = await Promise.all(names.map((name) => readFile(join(ground.dataDir, name), "latin1")));
+  if (installation.databaseUrl !== undefined) return rowsOf(installation.databaseUrl);
+  const names = (await readdir(installation.dataDir)).filter((name) => name.startsWith("service.db"));
+  const files = await Promise.all(names.map((name) => readFile(join(installation.dataDir, name), "latin1")));
   return files.join("\n");
 }
 
@@ -76,7 +77,7 @@ interface Walk {
   secrets: Record<string, string>;
 }
 
-/** A whole ceremony, and each secret that passed on its way. */
+/** Runs a complete ceremony and collects each secret on the way. */
 async function walk(
   client: Client,
   codeOf: () => Promise<string>,
@@ -136,7 +137,7 @@ async function assertNowhere(secrets: Record<string, string>): Promise<void> {
   const kept = await everythingKept();
   const logged = world.log.join("\n");
   for (const [name, secret] of Object.entries(secrets)) {
-    // Six digits are found by chance among the bytes of a database.
+    // Six digits occur by chance among the bytes of a database.
     const found = name === "code" ? new RegExp(`(?<![\\w])${secret}(?![\\w])`) : secret;
     assert.ok(
       typeof found === "string" ? !kept.includes(found) : !found.test(kept),
@@ -236,15 +237,15 @@ const OLD_COLUMNS = [
 ];
 
 test("messages that an older version left in clear are sealed by the start", async (context) => {
-  if (ground.databaseUrl !== undefined)
+  if (installation.databaseUrl !== undefined)
     return context.skip("the embedded database is taken back to the older schema");
   await sent(sandbox);
   await sent(live);
   await world.runJobs();
   await world.server.close();
-  const database = new DatabaseSync(join(ground.dataDir, "service.db"));
+  const database = new DatabaseSync(join(installation.dataDir, "service.db"));
   for (const column of OLD_COLUMNS) database.exec(`alter table outbox add column ${column}`);
-  // What came after 0013 is taken back with it: migrations run in order.
+  // Migrations after 0013 are reverted too, because they run in order.
   database.exec(`drop index outbox_unsealed;
     alter table templates drop column environment;
     update outbox set subject = 'Old', text = 'old-plain-text', html = '<p>old-plain-html', link = 'http://x/sign/old-plain-link';
@@ -252,7 +253,7 @@ test("messages that an older version left in clear are sealed by the start", asy
     delete from kysely_migration where name >= '0013-messages';`);
   database.close();
   world = await start();
-  const rows = new DatabaseSync(join(ground.dataDir, "service.db"), { readOnly: true });
+  const rows = new DatabaseSync(join(installation.dataDir, "service.db"), { readOnly: true });
   const texts = JSON.stringify(rows.prepare("select * from outbox").all());
   rows.close();
   assert.doesNotMatch(texts, /old-plain/);

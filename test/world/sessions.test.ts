@@ -27,7 +27,7 @@ before(async () => {
   client = await world.integrator();
   document = await sent(client, { signers: [ANA, BEA] });
 });
-// No test meets the limits of another one.
+// Keeps each test within its own rate limit window.
 beforeEach(() => world.clock.advance(MINUTE));
 after(() => world.close());
 

@@ -17,7 +17,7 @@ import {
   type Resolve,
 } from "../../server/src/adapters/http-out/index.ts";
 import { Receiver } from "./support/receiver.ts";
-import { createGround, createWorld, expectStatus, type World } from "./world.ts";
+import { createInstallation, createWorld, expectStatus, type World } from "./world.ts";
 
 const PUBLIC = [
   "8.8.8.8",
@@ -30,7 +30,7 @@ const PUBLIC = [
 ];
 const PUBLIC_V6 = ["2606:4700:4700::1111", "2001:4860:4860::8888", "2a00:1450:4001:82b::200e"];
 
-/** Hosts of a URL that lead into a network, in every notation that an URL takes. */
+/** Hosts of private networks, in every notation that a URL accepts. */
 const HOSTILE_HOSTS = [
   "127.0.0.1",
   "127.0.0.1.",
@@ -95,7 +95,7 @@ const HOSTILE_HOSTS = [
   "[ff02::1]",
 ];
 
-/** A certificate that signs itself, and its key, in PEM. */
+/** A self-signed certificate and its key, in PEM. */
 async function certificateFor(name: string): Promise<{ key: string; cert: string }> {
   const keys = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, [
     "sign",
@@ -114,8 +114,8 @@ async function certificateFor(name: string): Promise<{ key: string; cert: string
   return { key: String(key), cert: certificate.toString("pem") };
 }
 
-/** The port of a server that says the same to whoever connects. */
-async function sayer(text: string): Promise<number> {
+/** The port of a server that sends the same text on every connection. */
+async function textServer(text: string): Promise<number> {
   const server = createServer((socket) => {
     socket.on("error", () => {});
     socket.write(text);
@@ -125,7 +125,7 @@ async function sayer(text: string): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Addresses that connections were tried to, whatever came of it. */
+/** Addresses that a connection was attempted to. */
 const tried: string[] = [];
 const watch = (message: unknown) => {
   const { socket } = message as { socket: Socket };
@@ -245,13 +245,13 @@ describe("answers", () => {
   test("what is no HTTP, and headers without an end, are errors in words", async () => {
     const wrong = ["SSH-2.0-OpenSSH_9.2\r\n", `HTTP/1.1 200 OK\r\nx: ${"y".repeat(64 * 1024)}`];
     for (const text of wrong) {
-      const post = client(never, true).post(`http://127.0.0.1:${await sayer(text)}/`, request);
+      const post = client(never, true).post(`http://127.0.0.1:${await textServer(text)}/`, request);
       await assert.rejects(post, /the answer is not HTTP/);
     }
   });
 
   test("one that drips is read until the time is up, and counts by its status", async () => {
-    const port = await sayer("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nbegin");
+    const port = await textServer("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nbegin");
     const answer = await client(never, true).post(`http://127.0.0.1:${port}/`, {
       ...request,
       timeoutMs: 100,
@@ -297,7 +297,7 @@ describe("connections", () => {
   });
 });
 
-/** Hosts that registration refuses by their text alone. */
+/** Hosts that registration refuses by their text. */
 const REFUSED_HOSTS = [...HOSTILE_HOSTS, "localhost", "LOCALHOST.", "hook.localhost"];
 
 describe("a server that is not told to allow private addresses", () => {
@@ -344,9 +344,9 @@ describe("a server that is not told to allow private addresses", () => {
 });
 
 test("an endpoint from a time when private addresses were allowed gets no delivery, and its log tells why", async () => {
-  const ground = await createGround();
+  const installation = await createInstallation();
   const hosts = ["127.0.0.1", "0x7f.1", "[::1]", "[::ffff:127.0.0.1]", "169.254.169.254"];
-  const open = await createWorld({ ground, env: { WEBHOOK_ALLOW_PRIVATE: "1" } });
+  const open = await createWorld({ installation, env: { WEBHOOK_ALLOW_PRIVATE: "1" } });
   const { token } = await open.integrator();
   const port = new URL(open.url).port;
   const ids: string[] = [];
@@ -355,7 +355,7 @@ test("an endpoint from a time when private addresses were allowed gets no delive
     ids.push(String(expectStatus(await open.as(token!).post("/v3/webhooks", body), 201)["id"]));
   }
   await open.close();
-  const world = await createWorld({ ground });
+  const world = await createWorld({ installation });
   try {
     const integrator = world.as(token!);
     for (const id of ids) {
@@ -368,6 +368,6 @@ test("an endpoint from a time when private addresses were allowed gets no delive
     }
   } finally {
     await world.close();
-    await ground.clear();
+    await installation.clear();
   }
 });

@@ -42,7 +42,7 @@ interface Signed {
   stateAfter: string;
 }
 
-/** What each signature said of itself, in the order of the chain. */
+/** The data of each signature, in the order of the chain. */
 async function signed(document: Draft): Promise<Signed[]> {
   const { data } = (await client.get(`/v3/documents/${document.id}/events?limit=100`)).body;
   return data
@@ -51,7 +51,7 @@ async function signed(document: Draft): Promise<Signed[]> {
     .toReversed();
 }
 
-/** The state of docs/decisions.md#d56, from what the API tells: nothing here is the server's. */
+/** The state of docs/decisions.md#d56, computed from the API's answers alone. */
 async function stateOf(document: Draft, inks: Record<string, object> = {}): Promise<string> {
   const source = sha256((await client.get(`/v3/documents/${document.id}/download?version=original`)).bytes);
   const { data } = (await client.get(`/v3/documents/${document.id}/fields`)).body;

@@ -33,7 +33,7 @@ after(() => world.close());
 const KINDS = ["signature", "initials", "text", "checkbox", "date", "name", "email"] as const;
 const allRequired = (signer: Signer, index: number) =>
   KINDS.map((type, row) => ({ signerId: signer.id, type, page: index + 1, x: 72, y: 72 + 60 * row }));
-/** Ids as the frame knows them. */
+/** Ids in the frame's notation. */
 const ids = (document: Draft, signer: Signer): Record<string, string> =>
   Object.fromEntries(
     document.fields

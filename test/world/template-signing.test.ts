@@ -8,7 +8,7 @@ import { ANA, BEA, type Draft, frameFor, type Signer } from "./support/signing.t
 import { newTemplate, tmpl, upload } from "./support/templates.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
-/** The whole way with the real engines: a Word file as people make them, filled by two roles, signed and sealed. */
+/** The whole flow with the real engines: a Word file filled in by two roles, signed and sealed. */
 let world: World;
 let client: Client;
 before(async () => {

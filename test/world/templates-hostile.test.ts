@@ -9,7 +9,7 @@ import { plainPdf } from "./support/plain-pdf.ts";
 import { upload } from "./support/templates.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
-/** Uploads of docs/contract/v2.md#template-upload that are no templates, by HTTP and through the engine itself. */
+/** Uploads that are not valid templates (docs/contract/v2.md#template-upload), over HTTP and directly to the engine. */
 const real = embeddedEngine();
 let isReading = false;
 const watched: DocxEngine = {
@@ -35,7 +35,7 @@ const residue = () =>
     await reader.templates.count({}),
   ]);
 
-/** Made before the server runs: what makes them keeps this process from answering. */
+/** Built before the server starts, because building blocks this process. */
 const FILES = HOSTILE.map(({ what, make, reason }) => ({ what, file: make(), reason }));
 const LARGE = largeTemplate();
 

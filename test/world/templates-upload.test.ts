@@ -8,7 +8,7 @@ import { plainPdf } from "./support/plain-pdf.ts";
 import { fakeDocx, form, LEASE, upload, word } from "./support/templates.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
-/** The upload of docs/contract/v2.md#template-upload, by HTTP: what is taken, what is inferred, what is refused. */
+/** The upload of docs/contract/v2.md#template-upload over HTTP: what is accepted, inferred and refused. */
 const docx = fakeDocx();
 let world: World;
 let client: Client;
@@ -130,7 +130,7 @@ test("POST /v2/templates: another extension, an empty and a false file are 400",
   }
 });
 
-/** Sends a form over a connection of its own: one of a pool falls asleep while the machine makes megabytes. */
+/** Sends a form over a new connection: a pooled one times out while the machine builds megabytes. */
 async function sendForm(
   body: FormData,
 ): Promise<{ status: number; body: { error: Record<string, unknown> } }> {
@@ -144,7 +144,7 @@ async function sendForm(
   const sent = request(`${world.url}/v2/templates`, { method: "POST", agent: false, headers });
   sent.end(content);
   const [answer] = (await once(sent, "response")) as [IncomingMessage];
-  // The server may close before the rest of a refused body is written: the answer is here already.
+  // The server may close before the rest of a refused body is written; the answer has been received.
   sent.on("error", () => {});
   return { status: answer.statusCode!, body: JSON.parse(await text(answer)) };
 }

@@ -5,7 +5,7 @@ import { plainPdf } from "./support/plain-pdf.ts";
 import { fakeDocx, form, newTemplate, tmpl } from "./support/templates.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
-/** The rows of docs/contract/v2.md#templates after the upload, by HTTP. */
+/** The operations of docs/contract/v2.md#templates after the upload, over HTTP. */
 const docx = fakeDocx();
 let world: World;
 let client: Client;
@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => world.close());
 
-/** Another person of the same workspace. */
+/** Another user of the same tenant. */
 async function colleague(): Promise<Client> {
   const email = `m${Math.trunc(world.clock.now())}-${(members += 1)}@example.com`;
   const body = { email, name: "Member", role: "member" };

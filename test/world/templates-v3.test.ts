@@ -5,7 +5,7 @@ import { plainPdf } from "./support/plain-pdf.ts";
 import { fakeDocx, newTemplate, tmpl } from "./support/templates.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
-/** Every row and rule of docs/contract/v3.md#templates, by HTTP: what v2 uploads, v3 lists. */
+/** Every operation and rule of docs/contract/v3.md#templates over HTTP: v3 lists what v2 uploads. */
 let world: World;
 let client: Client;
 let tenantId: string;

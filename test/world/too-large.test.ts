@@ -7,7 +7,7 @@ import type { Client } from "./client.ts";
 import { type Frame, frameFor, sent } from "./support/signing.ts";
 import { createWorld, type World } from "./world.ts";
 
-/** Clients that write far more than is taken, and clients that read the answer only then. */
+/** Clients that send far more than the limit, and read the answer only afterwards. */
 const MB = 1024 * 1024;
 const BODY_MB = 100;
 const chunk = Buffer.alloc(MB, "x");
@@ -73,10 +73,10 @@ const headersOf = ({ type, token }: Target, length: number | null) => ({
 });
 
 const NAMES = ["v3 JSON", "a v3 document", "v2 JSON", "a v2 form", "a frame's JSON", "no route"];
-/** Of a template the file is too large, which is v2's own code; what has no route is not read at all. */
+/** A template's file that is too large has v2's own code. A body for an unknown path is not read. */
 const STATUSES: Record<string, number> = { "a v2 form": 400, "no route": 404 };
 
-/** Writes to the end, a megabyte at a time, whether or not an answer has come. */
+/** Writes everything, a megabyte at a time, whether or not an answer has arrived. */
 async function writeAll(target: Target, length: number | null): Promise<IncomingMessage> {
   const { hostname, port } = new URL(world.url);
   const { method, path } = target;
@@ -85,7 +85,7 @@ async function writeAll(target: Target, length: number | null): Promise<Incoming
   let isAnswered = false;
   void answered.then(() => (isAnswered = true));
   for (let at = 0; at < BODY_MB; at++) {
-    // Node's client tells of no "drain" after an answer that closes.
+    // Node's client emits no "drain" after an answer that closes the connection.
     if (!sending.write(chunk) && !isAnswered) await Promise.race([once(sending, "drain"), answered]);
     await new Promise(setImmediate);
   }

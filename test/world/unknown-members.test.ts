@@ -89,7 +89,7 @@ describe("v3", () => {
   });
 });
 
-/** A form with a name that nobody knows. */
+/** A form with an unknown field. */
 const misspelt = () => ({ body: form({ text: LEASE, fields: { tag: "a" } }) });
 
 describe("v2", () => {

@@ -15,7 +15,7 @@ const HOUR = 3600 * SECOND;
 const DAY = 24 * HOUR;
 
 let world: World;
-/** The server's client, with less patience than ten seconds; what it was asked for is kept. */
+/** The server's client with a timeout shorter than ten seconds; requests are recorded. */
 const asked: OutboundRequest[] = [];
 const real = createOutboundHttp({ allowPrivate: true });
 const http = {
@@ -94,12 +94,12 @@ async function latest(client: Client, endpoint: Endpoint): Promise<Delivery> {
   return (await log(client, endpoint))[0]!;
 }
 
-/** One event to one endpoint. */
+/** Sends one test event to one endpoint. */
 async function ping(client: Client, { id }: Endpoint, eventType?: string): Promise<void> {
   expectStatus(await client.post(`/v3/webhooks/${id}/test`, eventType ? { eventType } : {}), 202);
 }
 
-/** Verifies as an integrator does, whose clock is the world's, off by some seconds. */
+/** Verifies like an integrator whose clock is some seconds off the world's. */
 function verify(
   secret: string,
   { headers, body }: Pick<Received, "headers" | "body">,
@@ -433,7 +433,7 @@ describe("the schedule", () => {
       if (hook.received.length > before) at.push(world.clock.now() - start);
       const { nextAttemptAt } = await latest(client, endpoint);
       if (nextAttemptAt === null) break;
-      // Not a moment before it is due.
+      // It is not sent before it is due.
       world.clock.advance(Date.parse(nextAttemptAt) - world.clock.now() - 1);
       await world.runJobs();
       assert.equal(hook.received.length, at.length);
@@ -610,7 +610,7 @@ describe("payloads larger than 50 MiB", () => {
     const document = await sent(client);
     expectStatus(await signAs(world, client, document), 200);
     await runAllDue(world.server.context.runner);
-    // As if the evidence were of that size: it is told apart before the file is read.
+    // Sets the size of the evidence, which is checked before the file is read.
     await world.server.context.domain.store.write(async (writer) => {
       const row = await writer.documents.first({ id: document.id.slice(4) });
       await writer.files.update({ id: row!.evidenceFileId! }, { size: 38 * 1024 * 1024 });
@@ -627,7 +627,7 @@ describe("endpoints do not wait for each other", () => {
     const client = await world.integrator();
     let arrived = 0;
     const { promise: allArrived, resolve } = Promise.withResolvers<void>();
-    // The dead one answers nothing until the healthy one has everything.
+    // The dead endpoint does not answer until the healthy one has received everything.
     const dead = await receiver(() => allArrived.then(() => 200 as const));
     const healthy = await receiver(() => {
       arrived += 1;

@@ -150,7 +150,7 @@ describe("POST /webhooks", () => {
       const row = (await writer.webhookEndpoints.first({ id: template.id.slice(4) }))!;
       const copies = Array.from({ length: 499 }, (_, index) => ({
         ...row,
-        // the lower half of an id begins with its variant, never with 0: no copy can be the row itself
+        // The lower half of an id begins with its variant, never with 0, so no copy has the row's own id.
         id: index.toString(16).padStart(16, "0").padStart(32, row.id),
       }));
       await writer.webhookEndpoints.insert(...copies);

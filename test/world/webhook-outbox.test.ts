@@ -21,8 +21,8 @@ before(async () => {
 });
 after(() => world.close());
 
-/** The types of what an endpoint was told, oldest first. */
-async function told(client: Client, id: string): Promise<string[]> {
+/** The types of the events that an endpoint received, oldest first. */
+async function received(client: Client, id: string): Promise<string[]> {
   return (await log(client, id)).map(({ eventType }) => eventType).toReversed();
 }
 
@@ -31,7 +31,7 @@ async function stampOf(reader: Reader, endpointId: string) {
   return { tenantId, environment };
 }
 
-/** The same table, but something happens after it was read. */
+/** Wraps a table so that something happens after it was read. */
 function interrupted<Row>(table: WritableTable<Row>, happens: () => Promise<void>): WritableTable<Row> {
   const then = async <Result>(read: Promise<Result>) => {
     const result = await read;
@@ -44,7 +44,10 @@ function interrupted<Row>(table: WritableTable<Row>, happens: () => Promise<void
   });
 }
 
-/** Everything that a document goes through: signed by one, refused by one, reminded, voided; another one completed. */
+/**
+ * Every event of a document: one signer signs, one declines, one is reminded, the document is voided; another
+ * document completes.
+ */
 async function busyHour(client: Client): Promise<void> {
   const refused = await sent(client, { signers: [REFUSER, { name: "Ana", email: "ana@example.com" }] });
   await world.runJobs();
@@ -93,7 +96,7 @@ describe("an event enters the outbox with the change that it tells of", () => {
     await busyHour(client);
     const events = await client.get("/v3/analytics/events?limit=50");
     const types = events.body.data.map(({ eventType }: { eventType: string }) => eventType).toReversed();
-    assert.deepEqual(await told(client, id), types);
+    assert.deepEqual(await received(client, id), types);
     for (const type of ["document.completed", "document.voided", "signer.declined", "signer.reminder_sent"])
       assert.equal(types.filter((each: string) => each === type).length, 1, type);
     const eventIds = (await log(client, id)).map(({ eventId }) => eventId);
@@ -107,7 +110,7 @@ describe("an event enters the outbox with the change that it tells of", () => {
       (await registerClassic(world, client, { events: ["signature.signed", "signer.declined"] })).id,
     ];
     await busyHour(client);
-    assert.deepEqual(await told(client, all), [
+    assert.deepEqual(await received(client, all), [
       "document.created",
       "document.sent",
       "signer.declined",
@@ -118,7 +121,7 @@ describe("an event enters the outbox with the change that it tells of", () => {
       "signer.reminder_sent",
       "document.voided",
     ]);
-    assert.deepEqual(await told(client, some), ["signer.declined", "signer.signed"]);
+    assert.deepEqual(await received(client, some), ["signer.declined", "signer.signed"]);
   });
 
   test("other tenants' and environments' endpoints are not told", async () => {
@@ -209,7 +212,7 @@ describe("DELETE /webhooks/{webhook_id}", () => {
     const rows = await world.server.context.domain.store.read((reader) =>
       reader.webhookDeliveries.count({ endpointId: id.slice(4) }),
     );
-    assert.equal(rows, 3, "nothing more is told to it");
+    assert.equal(rows, 3, "nothing more is sent to it");
     assert.equal((await client.delete(`/v3/webhooks/${id}`)).body.code, "WEBHOOK_NOT_FOUND");
   });
 
@@ -223,7 +226,7 @@ describe("DELETE /webhooks/{webhook_id}", () => {
       const [event] = await writer.webhookEvents.find({ ...(await stampOf(writer, id)) });
       const endpoints = interrupted(writer.webhookEndpoints, async () => {
         deletion ??= client.delete(`/v3/webhooks/${id}`);
-        // Long enough for a deletion that nothing holds up.
+        // Long enough for a deletion that does not wait for a lock.
         for (let turn = 0; turn < 100; turn += 1) await writer.webhookEvents.count({});
       });
       const again = { ...event!, id: newId(domain), documentId: String(documentId).slice(4), signerId: null };

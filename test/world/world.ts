@@ -8,10 +8,10 @@ import type { Clock } from "../../server/src/domain/ports/clock.ts";
 import { createOutboundHttp } from "../../server/src/adapters/http-out/index.ts";
 import type { LeaseWorker } from "../../server/src/jobs/lease-worker.ts";
 import { createLog } from "../../server/src/log/log.ts";
-import { assertStoredStandUp, type Deployment } from "../sealing/support/stored.ts";
+import { assertStoredSealsValid, type Deployment } from "../sealing/support/stored.ts";
 import { type Answer, Client } from "./client.ts";
 
-/** Time that stands still until a test moves it. */
+/** A clock that only the test advances. */
 export class TestClock implements Clock {
   private instant: number;
 
@@ -23,13 +23,13 @@ export class TestClock implements Clock {
     return this.instant;
   }
 
-  /** In whole milliseconds, as every clock: what is a part of one is rounded up. */
+  /** Advances by whole milliseconds, rounded up. */
   advance(ms: number): void {
     this.instant += Math.ceil(ms);
   }
 }
 
-/** A world reaches nobody by name. */
+/** A world resolves no host names. */
 const noNames = () => Promise.reject(new Error("a world knows no names"));
 
 const UNLIMITED = { apiRpmOverride: 1_000_000, dailyIpLimit: 1_000_000_000 };
@@ -43,51 +43,51 @@ export interface Workspace {
   ownerEmail: string;
 }
 
-/** A whole server on an empty database, and those who talk to it. */
+/** A complete server with an empty database, and its clients. */
 export interface World {
   url: string;
   clock: TestClock;
   server: RunningServer;
   dataDir: string;
-  /** Everything the server logged. */
+  /** All lines of the server's log. */
   log: string[];
-  /** Speaks as the operator. */
+  /** Client with the operator's token. */
   admin: Client;
-  /** Speaks without a credential. */
+  /** Client without a credential. */
   anonymous: Client;
-  /** Speaks as any bearer. */
+  /** Client with any bearer. */
   as(token: string): Client;
-  /** A tenant who meets no rate limit, unless `limit` sets one. */
+  /** Creates a tenant without rate limits, unless `limit` sets one. */
   createTenant(body?: Record<string, unknown>): Promise<Workspace>;
   limit(tenantId: string, patch: { apiRpmOverride?: number | null; dailyIpLimit?: number }): Promise<void>;
   createKey(tenantId: string, environment?: Environment, body?: Record<string, unknown>): Promise<string>;
-  /** A new tenant's client, in the sandbox unless told. */
+  /** The client of a new tenant, in the sandbox by default. */
   integrator(environment?: Environment, body?: Record<string, unknown>): Promise<Client>;
-  /** Runs every job and makes every delivery that is due on the world's clock. */
+  /** Runs every job and delivery that is due on the world's clock. */
   runJobs(): Promise<void>;
-  /** Starts the same world again, on the same data. */
+  /** Restarts the server with the same data. */
   restart(): Promise<void>;
-  /** Holds whatever it has sealed against other people's tools, and ends. */
+  /** Checks every sealed file with independent tools, and stops the server. */
   close(): Promise<void>;
 }
 
-/** What a world stands on; one that is given to it outlives it. */
-export interface Ground {
+/** The data of a server. One that is passed to a world outlives it. */
+export interface Installation {
   dataDir: string;
   adminToken: string;
-  /** PostgreSQL, or the embedded default. */
+  /** PostgreSQL; undefined for SQLite. */
   databaseUrl: string | undefined;
 }
 
 export interface WorldOptions {
   env?: Record<string, string>;
   overrides?: Overrides;
-  ground?: Ground;
+  installation?: Installation;
   clock?: TestClock;
 }
 
-/** A ground, and how to clear it away. */
-export async function createGround(): Promise<Ground & { clear: () => Promise<void> }> {
+/** Creates an installation. `clear` deletes it. */
+export async function createInstallation(): Promise<Installation & { clear: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "world-"));
   const database = await createDatabase();
   const clear = async () => {
@@ -97,8 +97,8 @@ export async function createGround(): Promise<Ground & { clear: () => Promise<vo
   return { dataDir, adminToken: randomBytes(24).toString("base64url"), databaseUrl: database.url, clear };
 }
 
-/** The environment of a server on this ground. */
-export function environmentOf({ dataDir, adminToken, databaseUrl }: Ground): Record<string, string> {
+/** The environment variables of a server with this data. */
+export function environmentOf({ dataDir, adminToken, databaseUrl }: Installation): Record<string, string> {
   return {
     PORT: "0",
     DATA_DIR: dataDir,
@@ -107,7 +107,7 @@ export function environmentOf({ dataDir, adminToken, databaseUrl }: Ground): Rec
   };
 }
 
-/** Databases of the tests: embedded, or one of its own on TEST_DATABASE_URL's server for each world. */
+/** SQLite, or a new database for each world on the server of TEST_DATABASE_URL. */
 async function createDatabase(): Promise<{ url: string | undefined; drop: () => Promise<void> }> {
   const base = process.env["TEST_DATABASE_URL"];
   if (base === undefined || base === "") return { url: undefined, drop: async () => {} };
@@ -127,20 +127,20 @@ async function createDatabase(): Promise<{ url: string | undefined; drop: () => 
 export async function createWorld({
   env = {},
   overrides = {},
-  ground,
+  installation,
   clock = new TestClock(),
 }: WorldOptions = {}): Promise<World> {
   const log: string[] = [];
-  const own = ground ? null : await createGround();
-  const standing = ground ?? own!;
-  const { adminToken } = standing;
+  const own = installation ? null : await createInstallation();
+  const data = installation ?? own!;
+  const { adminToken } = data;
   const start = async () => {
-    const config = readConfig({ ...environmentOf(standing), ...env });
-    // It answers and no more: jobs run and deliveries are made when a test says so.
+    const config = readConfig({ ...environmentOf(data), ...env });
+    // The server only answers requests; jobs and deliveries run when a test calls `runJobs`.
     return createServer(config, {
       clock,
       log: createLog("debug", (line) => log.push(line), clock),
-      transport: { send: () => Promise.resolve(false) }, // every channel is served, and all stays in the outbox
+      transport: { send: () => Promise.resolve(false) }, // every channel is available, and all messages stay in the outbox
       http: createOutboundHttp({ allowPrivate: config.webhookAllowPrivate, resolve: noNames }),
       ...overrides,
     });
@@ -149,7 +149,7 @@ export async function createWorld({
     url: "",
     clock,
     server: await start(),
-    dataDir: standing.dataDir,
+    dataDir: data.dataDir,
     log,
     admin: undefined as never,
     anonymous: undefined as never,
@@ -178,7 +178,7 @@ export async function createWorld({
     },
     close: async () => {
       try {
-        if (overrides.pdf === undefined) await assertStoredStandUp(deployed(world));
+        if (overrides.pdf === undefined) await assertStoredSealsValid(deployed(world));
       } finally {
         await world.server.close();
         await own?.clear();
@@ -207,14 +207,14 @@ export async function runAllDue(worker: Pick<LeaseWorker<never>, "start" | "idle
   await worker.stop();
 }
 
-/** What the world's server has sealed with its own engine. */
+/** Everything that the world's server has sealed with its own engine. */
 const deployed = ({ dataDir, server: { context } }: World): Deployment => ({
   dataDir,
   roots: () => context.roots(),
   level: context.config.sealLevel,
 });
 
-/** The body of an answer that must have this status; fails with what came instead. */
+/** The body of an answer that must have this status. Otherwise throws with the answer. */
 export function expectStatus(answer: Answer, status: number): Record<string, unknown> {
   if (answer.status !== status)
     throw new Error(`expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`);

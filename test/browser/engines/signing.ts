@@ -1,7 +1,7 @@
 /**
- * `node test/browser/engines/signing.ts EXECUTABLE RESULT_FILE`: one signing in Firefox, from the integrator's page to the
- * service's own verification; writes the totals as JSON. Chromium's are the specs beside it: Playwright drives no
- * Firefox but its own.
+ * `node test/browser/engines/signing.ts EXECUTABLE RESULT_FILE`: one signing in Firefox, from the integrator's page
+ * to the service's verification. Writes the totals as JSON. The specs cover Chromium; Playwright drives only its own
+ * Firefox.
  */
 import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
@@ -64,7 +64,7 @@ async function sign(integrator: Integrator): Promise<void> {
   }
 }
 
-/** By what the buttons say, through every shadow root. */
+/** Finds controls by their labels, through every shadow root. */
 async function fillIn(frame: Frame): Promise<void> {
   const { bar, ink } = { ...en, ...LATE_WORDS.en };
   await act(frame, { press: bar.accept });
@@ -76,7 +76,7 @@ async function fillIn(frame: Frame): Promise<void> {
   await act(frame, { press: bar.submit });
 }
 
-/** Presses the button or tab that begins so, or types into the text field, once there is one that can be used. */
+/** Presses the button or tab whose label starts so, or types into the text field, once it is usable. */
 type Act = { press: string } | { type: string };
 
 async function act(frame: Frame, wanted: Act): Promise<void> {
@@ -87,7 +87,7 @@ function startOf(words: string): string {
   return words.slice(0, words.search(/:| \(/));
 }
 
-/** In the page, so that it holds all that it needs; whether it could be done. */
+/** Runs in the page, so it contains all that it needs. Returns whether the action was possible. */
 function actInPage(wanted: Act): boolean {
   const all = (root: ParentNode): Element[] =>
     [...root.querySelectorAll("*")].flatMap((element) => [

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { hostPage } from "../support/integrator.ts";
 import { bundled, exitOf, type Play, type Stage } from "../support/mistake.ts";
 
-/** The page with this `base-url`. */
+/** Opens a page with this `base-url`. */
 async function withBaseUrl({ page, host, integrator }: Stage, baseUrl: string) {
   const { client_secret: secret } = await integrator.open();
   const { url } = await host(
@@ -14,7 +14,7 @@ async function withBaseUrl({ page, host, integrator }: Stage, baseUrl: string) {
   return exitOf(page);
 }
 
-/** An address that was free a moment ago. */
+/** An address where nothing listens. */
 async function deadAddress(): Promise<string> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -24,7 +24,7 @@ async function deadAddress(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** A bundled SDK in a page whose own server answers init so. */
+/** A bundled SDK in a page whose own server answers init with this status. */
 async function fromOwnServer({ page, host, integrator }: Stage, status: number) {
   const { client_secret: secret } = await integrator.open();
   const { url } = await host(await bundled(page, `client-secret="${secret}"`));
@@ -35,7 +35,7 @@ async function fromOwnServer({ page, host, integrator }: Stage, status: number) 
   return exitOf(page);
 }
 
-/** The service by another scheme and name, as a proxy with a certificate would offer it. */
+/** Offers the service under another scheme and name, as a TLS proxy would. */
 async function offerAt({ page, integrator }: Stage, origin: string): Promise<void> {
   await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());

@@ -5,7 +5,7 @@ import { hostPage } from "../support/integrator.ts";
 import { exitOf, innerFrame, type Play, refusalOf, type Stage } from "../support/mistake.ts";
 import { PlatformClient } from "../support/platform-client.ts";
 
-/** A live key of a workspace of its own, beside a test key of the same. */
+/** A live and a test key of a new tenant. */
 export async function liveAndTest({ demo }: Stage): Promise<{ live: PlatformClient; test: PlatformClient }> {
   const operator = new PlatformClient(demo.serviceUrl, demo.adminToken);
   const post = <Shape>(path: string, body: object) => operator.json<Shape>({ method: "POST", path, body });
@@ -35,8 +35,11 @@ export const ORIGIN_PLAYS = {
     const page_ = hostPage(integrator.serviceUrl, { "client-secret": secret });
     const { url } = await host(page_, { name: "elsewhere.test" });
     await page.goto(url);
-    const told = await exitOf(page);
-    return { ...told, words: told.words.includes(`The origin is ${url};`) ? told.words : `(${told.words})` };
+    const report = await exitOf(page);
+    return {
+      ...report,
+      words: report.words.includes(`The origin is ${url};`) ? report.words : `(${report.words})`,
+    };
   },
   async "page-by-number"({ page, host, integrator }) {
     const { client_secret: secret } = await integrator.open();

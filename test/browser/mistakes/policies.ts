@@ -1,7 +1,7 @@
 import { hostPage } from "../support/integrator.ts";
 import { bundled, checkOf, exitOf, type Play, type Stage } from "../support/mistake.ts";
 
-/** The page under this Content-Security-Policy. */
+/** Opens a page with this Content-Security-Policy. */
 async function underPolicy({ page, host, integrator }: Stage, policyAt: (service: string) => string) {
   const { client_secret: secret } = await integrator.open();
   const { serviceUrl } = integrator;
@@ -12,7 +12,7 @@ async function underPolicy({ page, host, integrator }: Stage, policyAt: (service
   return exitOf(page);
 }
 
-/** An empty page with these headers, from which preflight() is called. */
+/** Calls preflight() from an empty page with these headers. */
 async function preflighted(
   { page, host, integrator }: Stage,
   site: Parameters<Stage["host"]>[1],

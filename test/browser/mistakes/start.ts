@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { hostPage } from "../support/integrator.ts";
-import { checkOf, exitOf, type Play, type Told } from "../support/mistake.ts";
+import { checkOf, exitOf, type Play, type Report } from "../support/mistake.ts";
 
 const PACKAGE = join(import.meta.dirname, "../../../packages/sdk/dist/index.js");
 
-/** What `init()` throws. */
+/** `init()` of the SDK. */
 type Init = (options: object) => unknown;
-function thrownBy(init: Init, options: object): Told {
+function thrownBy(init: Init, options: object): Report {
   const start = performance.now();
   try {
     init(options);

@@ -4,10 +4,10 @@ import { es } from "../../../packages/signing-page/src/locales/es.ts";
 import { LATE_WORDS } from "../../../packages/signing-page/src/locales/late.ts";
 import type { Locale, Portal } from "./portal.ts";
 
-/** A point within the pad, both from 0 to 1, origin at its top-left. */
+/** A point within the pad, both coordinates from 0 to 1, with the origin at the top left. */
 export type Point = readonly [x: number, y: number];
 
-/** An L: its corner is at the bottom left, and nothing is at the top right. */
+/** An L: its corner is at the bottom left, and the top right is empty. */
 export const L_SHAPE: readonly Point[] = [
   [0.25, 0.2],
   [0.25, 0.5],
@@ -36,24 +36,24 @@ export class Ceremony {
     await this.button(this.words.bar.accept).click();
   }
 
-  /** The bar's button that leads to the next field. */
+  /** The bar's button for the next field. */
   get toNextField(): Locator {
     return this.button(startOf(this.words.bar.next(0, 0, "")));
   }
 
-  /** The bar's button that opens the sheet for the ink of the field that it led to. */
+  /** The bar's button that opens the ink sheet for the current field. */
   get toInk(): Locator {
     const { signHere, initialHere } = this.words.bar;
     return this.button(startOf(signHere(0, 0))).or(this.button(startOf(initialHere(0, 0))));
   }
 
-  /** Goes to the next field, where a signature or initials are asked, and opens the sheet. */
+  /** Goes to the next signature or initials field and opens the sheet. */
   async nextInk(): Promise<void> {
     await this.toNextField.click();
     await this.toInk.click();
   }
 
-  /** Opens the pad; its place on the screen. */
+  /** Opens the pad and returns its position on the screen. */
   async padBox() {
     await this.frame.getByRole("tab", { name: this.words.ink.draw }).click();
     const pad = this.frame.getByRole("img", { name: this.words.ink.pad });
@@ -86,13 +86,13 @@ export class Ceremony {
     await this.frame.getByLabel(label).fill(value);
   }
 
-  /** The last press, and the page's own goodbye. */
+  /** Submits, and waits for the page's end screen. */
   async submit(): Promise<void> {
     await this.button(this.words.bar.submit).click();
   }
 }
 
-/** The words of a button before its count or the name of its field. */
+/** A button's label before its count or the name of its field. */
 function startOf(words: string): RegExp {
   return new RegExp(`^${words.slice(0, words.search(/:| \(/))}`);
 }

@@ -5,18 +5,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { assertServiceStandsUp } from "./stands-up.ts";
+import { assertServiceSealsValid } from "./valid-seals.ts";
 
-/** A running `npm run demo` on free ports, with data of its own. */
+/** A running `npm run demo` on free ports with its own data. */
 export interface Demo {
   serviceUrl: string;
   portalUrl: string;
   adminToken: string;
   /** The service's data folder. */
   dataDir: string;
-  /** Everything that service and portal have printed. */
+  /** All output of service and portal. */
   output(): string;
-  /** Holds whatever was sealed against other people's tools, and ends both. */
+  /** Checks every sealed file with independent tools, and stops both. */
   stop(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function startDemo(): Promise<Demo> {
       DEMO_DATA_DIR: dataDir,
       ADMIN_TOKEN: adminToken,
       LOG_LEVEL: "debug",
-      // each test comes from an address of its own (see test.ts), as visitors behind a proxy do
+      // Each test has its own address (see test.ts), like visitors behind a proxy.
       TRUST_PROXY: "127.0.0.1",
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -52,7 +52,7 @@ export async function startDemo(): Promise<Demo> {
   const service = join(dataDir, "service");
   const stop = async () => {
     try {
-      await assertServiceStandsUp(urls.serviceUrl, service);
+      await assertServiceSealsValid(urls.serviceUrl, service);
     } finally {
       await end();
     }
@@ -60,7 +60,7 @@ export async function startDemo(): Promise<Demo> {
   return { ...urls, adminToken, dataDir: service, output: () => lines.join("\n"), stop };
 }
 
-/** Collects the lines, and settles when both addresses have been printed. */
+/** Collects the lines. Resolves when both addresses have been printed. */
 function printedUrls(streams: NodeJS.ReadableStream[], lines: string[]) {
   const found = { serviceUrl: "", portalUrl: "" };
   return new Promise<typeof found>((resolve) => {

@@ -1,15 +1,15 @@
 import type { Frame, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** More stops than any page of ours has. */
+/** More tab stops than any page has. */
 const MOST_STOPS = 60;
 /** Presses from the last stop to the first. */
 const BETWEEN = 3;
-/** A document's own text is the viewer's affair. */
+/** The document's own text is not part of the golden file. */
 const LONG_LINE = /^(.{200}).{20,}$/gm;
 const FOCUSED = "data-golden-focus";
 
-/** What differs from run to run: instants, hashes, sizes, seconds to wait. */
+/** Values that differ between runs: instants, hashes, sizes, seconds to wait. */
 const CHANGING: readonly [RegExp, string][] = [
   [/\b[0-9a-f]{32,}\b/g, "HEX"],
   [/\b\d{1,2} \p{L}{3,4} \d{4}, \d{1,2}:\d{2}(:\d{2})? UTC/gu, "INSTANT"],
@@ -27,7 +27,7 @@ const masked = (text: string): string =>
     "$1…",
   );
 
-/** What a screen reader is told, and where Tab leads, must be what the golden file says. */
+/** Compares the accessibility tree and the tab order with the golden file. */
 export async function expectGolden(frame: Frame, name: string, root = "body"): Promise<void> {
   await documentRead(frame);
   const tree = await frame.locator(root).ariaSnapshot();
@@ -36,7 +36,7 @@ export async function expectGolden(frame: Frame, name: string, root = "body"): P
   expect(text).toMatchSnapshot(`${name}.txt`);
 }
 
-/** A document's pages are read one after the other: each has its words, painted or not, before the tree is taken. */
+/** Waits until each page of the document has its text, because pages load one after the other. */
 async function documentRead(frame: Frame): Promise<void> {
   await frame.waitForFunction(() => {
     const pages = (root: Document | ShadowRoot): Element[] =>
@@ -48,15 +48,12 @@ async function documentRead(frame: Frame): Promise<void> {
   });
 }
 
-/**
- * Moves the focus about without the page's hearing of it, and puts it back: fields are not left, and nothing that is
- * wrong with them is told.
- */
+/** Moves the focus without events that the page would handle, and restores it: fields are not validated. */
 async function unnoticed<Found>(frame: Frame, move: () => Promise<Found>): Promise<Found> {
   const start = await frame.evaluateHandle(() => {
     const controller = new AbortController();
     const options = { capture: true, signal: controller.signal };
-    // between two elements of one shadow root such an event does not leave it
+    // Such an event between two elements of one shadow root does not leave the root.
     const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
       root,
       ...[...root.querySelectorAll("*")].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
@@ -77,14 +74,14 @@ async function unnoticed<Found>(frame: Frame, move: () => Promise<Found>): Promi
   return found;
 }
 
-/** Role and name of each stop, from the top of the frame or page. */
+/** Role and name of each tab stop, from the top of the frame or page. */
 async function tabOrder(frame: Frame): Promise<string[]> {
   const page = frame.page();
   const isInsideAfterTab = async (): Promise<boolean> => {
     await page.keyboard.press("Tab");
     return markFocus(page, frame);
   };
-  // out at the end, wherever the focus is, and in at the top; the browser's own stops lie between
+  // Leaves at the end and enters at the top; the browser's own stops are between.
   for (let presses = 0; presses < MOST_STOPS && (await isInsideAfterTab()); presses += 1);
   let isInside = false;
   for (let presses = 0; presses < BETWEEN && !isInside; presses += 1) isInside = await isInsideAfterTab();
@@ -92,14 +89,14 @@ async function tabOrder(frame: Frame): Promise<string[]> {
   while (isInside && stops.length < MOST_STOPS) {
     const [stop = ""] = (await frame.locator(`[${FOCUSED}]`).ariaSnapshot()).split("\n");
     const words = stop.replace(/^- /, "").replace(/:$/, "");
-    // the parts of a date are stops of one element
+    // The parts of a date input are stops of one element.
     if (words !== stops.at(-1) || !words.startsWith("textbox")) stops.push(words);
     isInside = await isInsideAfterTab();
   }
   return stops;
 }
 
-/** Marks the element that has the focus; false when it is on none. */
+/** Marks the focused element; false when none is focused. */
 async function markFocus(page: Page, frame: Frame): Promise<boolean> {
   const isInside =
     frame === page.mainFrame() ||

@@ -2,18 +2,18 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The browser is told where this name is (playwright.config.ts). */
+/** The browser resolves this name by a flag (playwright.config.ts). */
 const NAME = "elsewhere.test";
 
 export interface HostOptions {
   headers?: Record<string, string>;
-  /** `localhost` for a site that the sandbox always allows, and that counts as secure. */
+  /** `localhost` makes a site that the sandbox always allows and that is a secure context. */
   name?: string;
-  /** Sends every request to the same address by https. */
+  /** Redirects every request to the same address over https. */
   redirect?: boolean;
 }
 
-/** A site with one page, on an origin other than the portal's; one that nobody allowed unless it is called localhost. */
+/** A site with one page on another origin than the portal's. No session allows it, unless its name is localhost. */
 export async function startHost(
   body: string | ((url: string) => string),
   { headers = {}, name = NAME, redirect = false }: HostOptions = {},

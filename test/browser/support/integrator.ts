@@ -19,7 +19,7 @@ export interface Paper {
   pages?: number;
 }
 
-/** An integrator's server, whose page is written in the test. */
+/** An integrator's server. The test writes its page. */
 export class Integrator {
   readonly api: PlatformClient;
   readonly key: string;
@@ -36,7 +36,7 @@ export class Integrator {
     return new Integrator(serviceUrl, await newAccountKey(operator));
   }
 
-  /** A document with one signer that nobody was sent; of another key when `api` is given. */
+  /** A draft with one signer, created with another key when `api` is given. */
   async draft(api = this.api, pages = 1): Promise<{ id: string; signerId: string }> {
     const pdf = await makePdf(...Array.from({ length: pages }, () => ({ size: [612, 792] as const })));
     const body = {
@@ -60,7 +60,7 @@ export class Integrator {
     return { id, signerId };
   }
 
-  /** A session of a document of its own, unless one is given. */
+  /** A session of the given document, or of a new one. */
   async open(
     body: Record<string, unknown> = {},
     document?: { id: string; signerId: string },
@@ -87,7 +87,7 @@ export function hostPage(serviceUrl: string, attributes: Record<string, string>,
     <service-signing ${written.join(" ")}></service-signing>`;
 }
 
-/** Keeps in `window.seen` what a page hears; put there by the browser, which no policy of the page forbids. */
+/** Records the page's events in `window.seen`. The browser injects it, so the page's policy cannot block it. */
 export const LISTEN = `
   window.seen = [];
   for (const name of ["ready", "step", "success", "decline", "exit"])
@@ -96,7 +96,7 @@ export const LISTEN = `
 
 export interface Seen {
   name: string;
-  detail: any; // oxlint-disable-line typescript/no-explicit-any -- as it came, for the test to look at
+  detail: any; // oxlint-disable-line typescript/no-explicit-any -- tests inspect the event as received
 }
 
 export function seenBy(page: Page): Promise<Seen[]> {

@@ -12,21 +12,21 @@ export interface Stage {
   demo: Demo;
 }
 
-/** How a mistake was told. */
-export interface Told {
+/** How a mistake was report. */
+export interface Report {
   code: string;
   words: string;
   /** From when it could be known. */
   ms: number;
 }
 
-export type Play = (stage: Stage) => Promise<Told>;
+export type Play = (stage: Stage) => Promise<Report>;
 
 const SDK = join(import.meta.dirname, "../../../packages/sdk/dist");
 
 /**
- * Notes in each page when a mistake could be known, which is when the element is there or its frame has loaded, and when
- * it was told.
+ * Records in each page when a mistake could be detected (the element exists or its frame has loaded) and when it was
+ * reported.
  */
 export const WATCH = `
   globalThis.watch = { known: 0 };
@@ -39,21 +39,21 @@ export const WATCH = `
     return root;
   };
   addEventListener("signing-exit", ({ detail: { metadata: { error } } }) => {
-    watch.told ??= { code: error?.code, words: error?.detail, ms: performance.now() - watch.known };
+    watch.report ??= { code: error?.code, words: error?.detail, ms: performance.now() - watch.known };
   });
 `;
 
-/** What the exit says, in this page or frame, when it has come. */
-export async function exitOf(at: Page | Frame): Promise<Told> {
-  const told = await at.waitForFunction(
-    () => (globalThis as unknown as { watch?: { told?: Told } }).watch?.told,
+/** The error of the exit in this page or frame, once it has occurred. */
+export async function exitOf(at: Page | Frame): Promise<Report> {
+  const report = await at.waitForFunction(
+    () => (globalThis as unknown as { watch?: { report?: Report } }).watch?.report,
     null,
     { timeout: 15_000 },
   );
-  return (await told.jsonValue()) as Told;
+  return (await report.jsonValue()) as Report;
 }
 
-/** The frame within this page whose own page embeds the signing. */
+/** The frame within this page that embeds the signing. */
 export async function innerFrame(page: Page): Promise<Frame> {
   const handle = await page.waitForSelector("iframe");
   const frame = await handle.contentFrame();
@@ -62,7 +62,7 @@ export async function innerFrame(page: Page): Promise<Frame> {
 }
 
 /** A failing check of preflight(), called in this page. */
-export async function checkOf(page: Page, serviceUrl: string, modules: string[] = []): Promise<Told> {
+export async function checkOf(page: Page, serviceUrl: string, modules: string[] = []): Promise<Report> {
   return page.evaluate(
     async ({ script, options }) => {
       const { preflight } = (await import(script)) as {
@@ -79,7 +79,7 @@ export async function checkOf(page: Page, serviceUrl: string, modules: string[] 
   );
 }
 
-/** The SDK as a part of the page's own script: files of the page's origin. */
+/** The SDK bundled into the page's own script, from files of the page's origin. */
 export async function bundled(page: Page, attributes: string): Promise<string> {
   await page.route("**/npm/*", (route) =>
     route.fulfill({ path: join(SDK, new URL(route.request().url()).pathname.slice("/npm/".length)) }),
@@ -87,8 +87,8 @@ export async function bundled(page: Page, attributes: string): Promise<string> {
   return `<script type="module" src="/npm/element.js"></script><service-signing ${attributes}></service-signing>`;
 }
 
-/** Whatever the API refuses. */
-export async function refusalOf(ask: Promise<unknown>): Promise<Told> {
+/** The API's error. */
+export async function refusalOf(ask: Promise<unknown>): Promise<Report> {
   const start = performance.now();
   try {
     await ask;

@@ -4,11 +4,11 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 interface PageShape {
   size: readonly [width: number, height: number];
   rotate?: number;
-  /** x, y, width, height in the page's own space. */
+  /** x, y, width, height in the page's user space. */
   crop?: readonly [number, number, number, number];
 }
 
-/** A PDF of these pages, each with a pale line of text, so that whatever is dark was added later. */
+/** A PDF of these pages, each with a line of pale text, so that dark pixels are later additions. */
 export async function makePdf(...shapes: PageShape[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);

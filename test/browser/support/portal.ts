@@ -29,7 +29,7 @@ export class Portal {
     await this.page.locator(`#language [value="${locale}"]`).check();
   }
 
-  /** Fills the form in and sends it; the signing is in the page when this ends. */
+  /** Fills in the form and sends it. Resolves when the signing is in the page. */
   async prepare(locale: Locale, document: "lease" | "nda" | Upload, signer = "Łukasz Ñandú"): Promise<void> {
     await this.open(locale);
     const { page } = this;
@@ -43,12 +43,12 @@ export class Portal {
     await this.event("signing-ready");
   }
 
-  /** An entry of the page's own list of the events that reached it. */
+  /** Waits for an entry in the page's list of received events. */
   event(name: string): Promise<void> {
     return expect(this.page.locator("#events").getByText(name, { exact: true }).first()).toBeVisible();
   }
 
-  /** Waits for the sealed document to be shown, every page drawn, and downloads it. */
+  /** Waits until the sealed document is shown with every page drawn, and downloads it. */
   async collect(locale: Locale): Promise<Buffer> {
     const { page } = this;
     await expect(page.getByRole("heading", { name: WORDS[locale].signed })).toBeVisible();
@@ -59,7 +59,7 @@ export class Portal {
     return Buffer.concat(await stream.toArray());
   }
 
-  /** The canvas on which the viewer has drawn a page of the sealed document; from 1. */
+  /** The canvas with a drawn page of the sealed document, from 1. */
   async drawnPage(number: number): Promise<Locator> {
     const canvas = this.page.locator(`#viewer canvas[data-page="${number}"]`);
     await canvas.scrollIntoViewIfNeeded();

@@ -6,7 +6,7 @@ import type { Demo } from "./demo.ts";
 
 type Json = Record<string, unknown>;
 
-/** A document that the service has sealed, with its constancia, by the API alone. */
+/** A document that was sealed through the API alone, with its constancia. */
 export interface Sealed {
   pdf: Buffer;
   /** The body of `POST /v3/constancias`. */
@@ -33,7 +33,7 @@ function caller({ serviceUrl }: Demo, token: string) {
     );
 }
 
-/** Signed in the sandbox by the signer who signs by himself. */
+/** Signed in the sandbox by the automatic signer. */
 export async function sealedDocument(demo: Demo): Promise<Sealed> {
   const admin = caller(demo, demo.adminToken);
   const { tenantId } = await admin("POST", "/admin/tenants", { name: "Sealed", plan: "Business" });
@@ -61,7 +61,7 @@ export async function sealedDocument(demo: Demo): Promise<Sealed> {
 
 const SEAL_LIVE = join(import.meta.dirname, "../../verify/support/seal-live.ts");
 
-/** A PDF with an audit record, sealed by the service's own key of live. */
+/** A PDF with an audit record, sealed by the service's live key. */
 export async function liveSealed({ dataDir }: Demo): Promise<Buffer> {
   const input = Buffer.from(await source(), "base64");
   return execFileSync(process.execPath, [SEAL_LIVE, join(dataDir, "keys")], { input });

@@ -5,23 +5,23 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { assertServiceStandsUp } from "./stands-up.ts";
+import { assertServiceSealsValid } from "./valid-seals.ts";
 
 const MAIN = join(import.meta.dirname, "../../../server/src/main.ts");
 
-/** The proxy is `asAnotherVisitor`. */
+/** Settings of every service; `asAnotherVisitor` acts as the proxy. */
 const FIXED = { LOG_LEVEL: "warn", TRUST_PROXY: "127.0.0.1" };
 
-// oxlint-disable-next-line typescript/no-explicit-any -- tests read deep into answers that they then assert on
+// oxlint-disable-next-line typescript/no-explicit-any -- tests assert on deep members of answers
 type Body = any;
 
-/** A service of its own on a free port, and its operator's and an integrator's way to it. */
+/** A service on a free port with its own data, with access as its operator and as an integrator. */
 export interface Service {
   url: string;
-  /** As the operator (`/admin/…`), else as an integrator in the sandbox. Throws for anything but success. */
+  /** Calls the API as the operator (`/admin/…`), or else as an integrator in the sandbox. Throws unless it succeeds. */
   call(method: string, path: string, body?: unknown): Promise<Body>;
   download(path: string): Promise<Buffer>;
-  /** Holds whatever it has sealed against other people's tools, and ends. */
+  /** Checks every sealed file with independent tools, and stops the service. */
   stop(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export async function startService(env: Record<string, string>): Promise<Service
     download: async (path) => Buffer.from(await (await request("GET", path)).arrayBuffer()),
     stop: async () => {
       try {
-        await assertServiceStandsUp(url, dataDir);
+        await assertServiceSealsValid(url, dataDir);
       } finally {
         if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
         await exit;

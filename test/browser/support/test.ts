@@ -10,17 +10,17 @@ type Host = Awaited<ReturnType<typeof startHost>>;
 interface TestFixtures {
   integrator: Integrator;
   portal: Portal;
-  /** Starts a site of the integrator, which ends with the test. */
+  /** Starts a site of the integrator, which stops with the test. */
   host: (...site: Parameters<typeof startHost>) => Promise<Host>;
 }
 interface WorkerFixtures {
   demo: Demo;
 }
 
-/** Tests get a `portal` in a page of their own, and share a `demo`. */
+/** Each test gets a `portal` in its own page; tests share a `demo`. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   demo: [
-    // oxlint-disable-next-line no-empty-pattern -- the library insists on a pattern and reads the names in it
+    // oxlint-disable-next-line no-empty-pattern -- the library requires a pattern and reads its names
     async ({}, use) => {
       const demo = await startDemo();
       await use(demo);
@@ -28,7 +28,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  // each test is an integrator of its own: sixty sessions a minute are allowed to one (docs/contract/embed.md#limits)
+  // Each test is its own integrator, because one may create sixty sessions a minute (docs/contract/embed.md#limits).
   integrator: async ({ demo }, use) => use(await Integrator.join(demo)),
   // oxlint-disable-next-line no-empty-pattern -- as above
   host: async ({}, use) => {

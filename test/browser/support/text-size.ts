@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** A reader's own text size of 200 %: 32 px in place of 16, as Chromium's settings offer it. */
+/** A reader's text size of 200 %: 32 px in place of 16, as in Chromium's settings. */
 const LARGE_PX = 32;
 /** The smallest text of our pages at 100 %. */
 const SMALLEST_PX = 12;
 
-/** Sets the text size of the browser to 200 %. */
+/** Sets the browser's text size to 200 %. */
 export async function useLargeText(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: LARGE_PX, fixed: LARGE_PX } });
 }
 
-/** All text has grown with it, and the page still needs no sideways scrolling. */
+/** Expects that all text is larger and the page still needs no sideways scrolling. */
 export async function expectLargeText(page: Page): Promise<void> {
   const sizes = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** Whether a command-line tool is there; where REQUIRE_TOOLS=1 says that it must be, its absence is an error. */
+/** Whether a command-line tool is installed. With REQUIRE_TOOLS=1 a missing tool is an error. */
 export function hasTool(name: string): boolean {
   try {
     execFileSync("sh", ["-c", `command -v ${name}`], { stdio: "ignore" });

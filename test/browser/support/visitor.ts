@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 let visitors = 0;
 
 /**
- * Ten starts a minute are allowed from one address (docs/contract/embed.md#limits): this page's come from one of
- * their own (RFC 2544).
+ * Gives this page its own client address (RFC 2544), because one address may start ten sessions a minute
+ * (docs/contract/embed.md#limits).
  */
 export async function asAnotherVisitor(page: Page): Promise<void> {
   visitors += 1;

@@ -2,15 +2,15 @@ import { brotliCompressSync, constants } from "node:zlib";
 
 const HEADER = 48;
 const NOT_TRANSFORMED = 3 << 6;
-/** The tags that have a number (W3C WOFF2 §4.1), as far as these fonts hold them and the format needs it. */
+/** The tags with a number (W3C WOFF2 §4.1) that these fonts have and the format needs. */
 const GLYF = 10;
 const LOCA = 11;
 const OTHER_TAG = 63;
 
-/** The best quality holds the process for seconds. */
+/** The best quality takes seconds. */
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** A TrueType font as WOFF2, its tables as they are. */
+/** Converts a TrueType font to WOFF2 without transforming its tables. */
 export function toWoff2(ttf: Buffer): Buffer {
   const tables = tablesOf(ttf);
   const directory = Buffer.concat(tables.map(({ tag, data }) => entryOf(tag, data.length)));
@@ -29,7 +29,7 @@ export function toWoff2(ttf: Buffer): Buffer {
   return file;
 }
 
-/** In the order of the file, loca right after glyf as WOFF2 wants it. */
+/** The tables in file order, with loca right after glyf, as WOFF2 requires. */
 function tablesOf(ttf: Buffer): { tag: string; data: Buffer }[] {
   const tables = Array.from({ length: ttf.readUInt16BE(4) }, (_, index) => {
     const at = 12 + index * 16;

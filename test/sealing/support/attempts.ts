@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 
-/** What came of each attempt: "done", or the code of the error. */
+/** The result of each attempt: "done", or the code of the error. */
 export interface Outcome {
   read: string;
   write: string;
@@ -20,7 +20,7 @@ const attempt = (work: () => unknown): string => {
   }
 };
 
-/** Tries what a parser that was taken over would try. A thread with options of its own would be free of all limits. */
+/** Tries what a compromised parser would try. A thread with its own options would escape all limits. */
 export function attempts({ read, write }: { read: string; write: string }): Outcome {
   return {
     read: attempt(() => readFileSync(read)),

@@ -1,4 +1,4 @@
-// Run in a child's place: tries what a parser that was taken over would try, and answers what came of it.
+// Runs in place of a child. Tries what a compromised parser would try, and answers the results.
 import { serve, watch } from "../../../server/src/adapters/child/serve.ts";
 import { attempts } from "./attempts.ts";
 

@@ -11,12 +11,12 @@ export interface Widget {
 
 const FONT = "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>";
 const RESOURCES = `/DR << /Font << /Helv 4 0 R /Inline ${FONT} >> >> /DA (/Helv 0 Tf 0 g)`;
-/** Objects before the widgets. */
+/** Number of the first widget's object. */
 const FIRST = 6;
 
 /**
- * A page of 400 × 300 with these widgets, each a field of its own unless its entries name /Parent 5 0 R, which is a
- * field with the entries `parent`. `form` are entries of the form.
+ * A page of 400 × 300 with these widgets. Each is a field of its own, unless its entries name /Parent 5 0 R, a field
+ * with the entries `parent`. `form` holds entries of the form.
  */
 export function fieldsPdf(
   widgets: readonly Widget[],

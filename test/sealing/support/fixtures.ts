@@ -10,7 +10,7 @@ import type {
   PdfEngine,
   Stamp,
 } from "../../../server/src/domain/ports/pdf.ts";
-import { assertStandsUp, type Standing } from "./stands-up.ts";
+import { assertSealValid, type SealExpectation } from "./valid-seal.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 export { temporaryFolder };
@@ -20,13 +20,13 @@ export const SEALED_AT = Date.UTC(2026, 10, 21, 16, 0, 5);
 export const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
 
 export interface EngineOptions extends Partial<PdfEngineOptions> {
-  /** The records that it will be given to attach are none: only the seal over them must stand up. */
+  /** The records to attach are invented, so only the seal itself must be valid. */
   isFalse?: boolean;
 }
 
 /**
- * An engine with a key of its own, and where its root certificate is. Whatever it seals stands up, unless the test
- * brings keys or authorities of its own: then it says itself what is to be trusted.
+ * An engine with its own key, and the path of its root certificate. Every sealed PDF is checked, unless the test
+ * brings its own keys or authorities; then the test checks with its own roots.
  */
 export function openEngine({ isFalse = false, ...options }: EngineOptions = {}): {
   engine: PdfEngine;
@@ -44,7 +44,7 @@ export function openEngine({ isFalse = false, ...options }: EngineOptions = {}):
   const engine = createPdfEngine({ seal: () => keys.key("seal"), timestamps, ...options });
   const isOwn = options.seal === undefined && options.timestamps === undefined;
   return {
-    engine: isOwn ? standingUp(engine, { rootPath: keys.rootPath, isFalse }) : engine,
+    engine: isOwn ? checkingSeals(engine, { rootPath: keys.rootPath, isFalse }) : engine,
     rootPath: keys.rootPath,
     close: async () => {
       await engine.close();
@@ -53,13 +53,13 @@ export function openEngine({ isFalse = false, ...options }: EngineOptions = {}):
   };
 }
 
-/** The engine, whose every sealed PDF stands up. */
-function standingUp(engine: PdfEngine, standing: Standing): PdfEngine {
+/** An engine that checks every sealed PDF. */
+function checkingSeals(engine: PdfEngine, expected: SealExpectation): PdfEngine {
   return {
     inspect: (...asked) => engine.inspect(...asked),
     evidence: async (...asked) => {
       const made = await engine.evidence(...asked);
-      await assertStandsUp(made.bytes, standing);
+      await assertSealValid(made.bytes, expected);
       return made;
     },
     findTexts: (...asked) => engine.findTexts(...asked),

@@ -39,7 +39,7 @@ export function makeRoot(folder: string, name = "root", kind: KeyKind = "ec"): I
   return issued({ key, certificate });
 }
 
-/** The usage that RFC 3161 wants. */
+/** The extended key usage that RFC 3161 requires. */
 export const TIMESTAMPS_ALONE = "extendedKeyUsage=critical,timeStamping";
 
 export interface LeafOptions {
@@ -48,11 +48,11 @@ export interface LeafOptions {
   /** Lines of the extension file. */
   extensions?: string[];
   days?: number;
-  /** An existing key in the place of a new one. */
+  /** An existing key instead of a new one. */
   key?: string;
 }
 
-/** A certificate under `issuer`. */
+/** Creates a certificate issued by `issuer`. */
 export function makeLeaf(folder: string, name: string, issuer: Issued, options: LeafOptions = {}): Issued {
   const { kind = "ec", subject = `/O=Peer/CN=${name}`, extensions = [TIMESTAMPS_ALONE], days = 20 } = options;
   const paths = files(folder, name);
@@ -70,17 +70,17 @@ export function makeLeaf(folder: string, name: string, issuer: Issued, options: 
 }
 
 export interface PeerOptions {
-  /** Hash that names the certificate in the token: OpenSSL's `ess_cert_id_alg`. */
+  /** Hash that identifies the certificate in the token: OpenSSL's `ess_cert_id_alg`. */
   ess?: "sha1" | "sha256" | "sha384";
   signerDigest?: "sha256" | "sha384" | "sha512";
-  /** Hashes that it stamps. */
+  /** Hash algorithms that the authority accepts. */
   digests?: string;
   policy?: string;
-  /** More certificates in the token (PEM file). */
+  /** Further certificates in the token (PEM file). */
   chain?: string;
 }
 
-/** Answers a TimeStampReq as `openssl ts -reply` does. */
+/** Answers a TimeStampReq like `openssl ts -reply`. */
 export type Peer = (query: Uint8Array) => Promise<Buffer>;
 
 let peers = 0;
@@ -117,10 +117,10 @@ export function opensslPeer(folder: string, signer: Issued, options: PeerOptions
   };
 }
 
-/** The instant (epoch ms) at which OpenSSL holds certificates to be used. */
+/** The instant (epoch ms) at which OpenSSL checks certificates. */
 export const opensslTime = (at: number): string[] => ["-attime", String(Math.floor(at / 1000))];
 
-/** `openssl ts -verify` over a token, today or at another instant (epoch ms); rejects with what OpenSSL says. */
+/** Verifies a token with `openssl ts -verify`, now or at another instant (epoch ms). Rejects with OpenSSL's message. */
 export async function verifyWithOpenssl(
   folder: string,
   token: Uint8Array,
@@ -135,7 +135,7 @@ export async function verifyWithOpenssl(
   await run("openssl", ["ts", "-verify", ...given, "-CAfile", rootPath, ...opensslTime(at)]);
 }
 
-/** What OpenSSL reads in a token. */
+/** OpenSSL's description of a token. */
 export function describeToken(folder: string, token: Uint8Array): string {
   const file = join(folder, `${randomBytes(6).toString("hex")}.tst`);
   writeFileSync(file, token);

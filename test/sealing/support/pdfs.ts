@@ -56,7 +56,7 @@ export function rawStream(dictionary: string, data: Buffer): Buffer {
 
 const TEXT = "BT /F1 18 Tf 60 150 Td (Inherited words) Tj ET";
 
-/** Resources, MediaBox and Rotate stand on the root of the page tree; /Kids is a reference, pages lack /Type. */
+/** Resources, MediaBox and Rotate are on the root of the page tree; /Kids is a reference, and pages lack /Type. */
 export function inheritingPdf(content = TEXT): Uint8Array {
   return rawPdf([
     "<< /Type /Catalog /Pages 2 0 R >>",
@@ -69,7 +69,7 @@ export function inheritingPdf(content = TEXT): Uint8Array {
   ]);
 }
 
-/** Content that scales, moves, and never restores: unmatched q, and a Q too many. */
+/** Content that scales and moves without restoring: an unmatched q, and a Q too many. */
 export const unbalancedPdf = (): Uint8Array =>
   inheritingPdf(`Q q 0.5 0 0 0.5 100 70 cm q ${TEXT} % Q Q in a comment\n(Q Q) pop /Q gs q 2 0 0 2 9 9 cm`);
 
@@ -91,7 +91,7 @@ const row = (type: number, offset: number, index: number): number[] => [
   index,
 ];
 
-/** As `bombPdf`, but the bomb is an object stream: whoever opens the file inflates it. */
+/** Like `bombPdf`, with the bomb in an object stream, which every reader inflates on opening. */
 export function openingBombPdf(bytes: number): Uint8Array {
   const data = deflateSync(
     Buffer.concat([Buffer.from("2 0 << /Type /Pages /Kids [] /Count 0 >>"), Buffer.alloc(bytes)]),
@@ -114,7 +114,7 @@ export async function encryptedPdf(userPassword: string, modify: boolean): Promi
   return pdf.save();
 }
 
-/** A text field, a checked box and a list, and a text field whose value has no appearance. */
+/** A text field, a checked box, a list, and a text field whose value has no appearance. */
 export function formPdf(): Promise<Uint8Array> {
   return build(async (document) => {
     const page = document.addPage([400, 300]);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Issued, makeLeaf, type LeafOptions, makeRoot } from "./openssl-tsa.ts";
 
-/** What a certificate for seals says. */
+/** Extensions of a certificate for seals. */
 export const SEALS = [
   "keyUsage=critical,digitalSignature,nonRepudiation",
   "extendedKeyUsage=emailProtection,1.3.6.1.5.5.7.3.36",
@@ -11,13 +11,13 @@ export const SEALS = [
 
 export interface P12Options {
   password?: string;
-  /** PEM files of more certificates. */
+  /** PEM files of further certificates. */
   chain?: string;
-  /** More arguments of `openssl pkcs12 -export`. */
+  /** Further arguments of `openssl pkcs12 -export`. */
   args?: string[];
 }
 
-/** Writes `<name>.p12` with OpenSSL; answers its path. */
+/** Writes `<name>.p12` with OpenSSL and returns its path. */
 export function makeP12(folder: string, name: string, issued: Issued, options: P12Options = {}): string {
   const path = join(folder, `${name}.p12`);
   const { password = "secret", chain, args = [] } = options;
@@ -27,7 +27,7 @@ export function makeP12(folder: string, name: string, issued: Issued, options: P
   return path;
 }
 
-/** A root, a certificate for seals under it, and both with the key in a PKCS#12 file. */
+/** A root, a certificate for seals issued by it, and both with the key in a PKCS#12 file. */
 export function makeSealP12(
   folder: string,
   name: string,

@@ -11,19 +11,19 @@ const chunk = (type: string, data: Uint8Array): Buffer => {
 export interface PngOptions {
   width: number;
   height: number;
-  /** 0 grey, 2 colour, 4 grey and opacity, 6 colour and opacity. */
+  /** 0 grey, 2 color, 4 grey and opacity, 6 color and opacity. */
   colour?: number;
   depth?: number;
   interlace?: number;
-  /** Sample of each byte of the picture; all 0 unless told. */
+  /** The sample of each byte of the image; 0 by default. */
   sample?: (x: number, y: number, channel: number) => number;
-  /** The row filter that is named; the bytes are as `sample` says. */
+  /** The declared row filter; the bytes are those of `sample`. */
   filter?: number;
-  /** In place of the picture's own rows. */
+  /** Replaces the image's own rows. */
   rows?: Uint8Array;
 }
 
-/** A PNG file, good or bad. */
+/** A PNG file, valid or invalid. */
 export function makePng({ width, height, colour = 6, depth = 8, ...options }: PngOptions): Buffer {
   const channels = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[colour] ?? 1;
   const { sample = () => 0, filter = 0, interlace = 0 } = options;
@@ -43,7 +43,7 @@ export function makePng({ width, height, colour = 6, depth = 8, ...options }: Pn
   return Buffer.concat([signature, ...parts]);
 }
 
-/** Dark blue ink on transparent paper: a bar over the middle third, from side to side. */
+/** Dark blue ink on transparent paper: a bar over the middle third, across the whole width. */
 export function inkBar(width: number, height: number): Buffer {
   const isInk = (y: number) => y >= height / 3 && y < (2 * height) / 3;
   const colour = [20, 36, 92];

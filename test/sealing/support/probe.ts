@@ -1,4 +1,5 @@
-// Loaded before a real child's own program: when the child says that it is ready, tries what it may not, and tells.
+// Loaded before the program of a real child. When the child is ready, it tries forbidden actions and reports the
+// results.
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isMainThread } from "node:worker_threads";

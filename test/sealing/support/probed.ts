@@ -8,10 +8,7 @@ import type { Outcome } from "./attempts.ts";
 const PROBE = fileURLToPath(new URL("./probe.ts", import.meta.url));
 const SUPPORT = fileURLToPath(new URL(".", import.meta.url));
 
-/**
- * What the program of a running child may do: it is started once more with the very options that the child has, and
- * a probe beside it. Linux only.
- */
+/** What the program of a running child may do: starts it again with the same options and a probe. Linux only. */
 export async function probed(pid: number): Promise<Outcome> {
   const [, ...args] = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").slice(0, -1);
   const program = args.findIndex((arg) => !arg.startsWith("-"));

@@ -3,13 +3,13 @@ import type { Box } from "./fields.ts";
 
 export type Colour = [number, number, number];
 
-/** A page as PDFium draws it, without its form fields; points from the bottom left. */
+/** A page rendered by PDFium without its form fields; in points from the bottom left. */
 export interface Raster {
-  /** Red, green, blue of 255 at a point. */
+  /** Red, green and blue (0–255) at a point. */
   at(x: number, y: number): Colour;
-  /** The share of the box's pixels that are within 40 levels of `colour`. */
+  /** The share of the box's pixels within 40 levels of `colour`. */
   share(box: Box, colour: Colour): number;
-  /** The box around all pixels inside of `box` that are within 40 levels of `colour`; null without any. */
+  /** The bounds of all pixels in `box` within 40 levels of `colour`; null when there are none. */
   extent(box: Box, colour: Colour): Box | null;
 }
 

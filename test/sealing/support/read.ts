@@ -1,6 +1,6 @@
 import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** A run of text as displayed: where its baseline starts, from the page's top-left, and which way it goes. */
+/** A run of text as displayed: the start of its baseline, from the page's top-left, and its direction. */
 export interface TextRun {
   page: number;
   text: string;

@@ -34,13 +34,13 @@ export function readSeal(bytes: Uint8Array): Seal {
   return seal;
 }
 
-/** What the signature covers. */
+/** The bytes that the signature covers. */
 export const signedContent = ({ bytes, range: [, b, c, d] }: Seal): Buffer =>
   Buffer.concat([bytes.subarray(0, b), bytes.subarray(c, c + d)]);
 
 /**
- * Verifies with OpenSSL that the CMS signs exactly this content under the root, today or at another instant (epoch ms).
- * Answers what OpenSSL reads in it.
+ * Verifies with OpenSSL that the CMS signs exactly this content under the root, now or at another instant (epoch ms).
+ * Returns OpenSSL's description.
  */
 export async function opensslVerify(
   cms: Uint8Array,

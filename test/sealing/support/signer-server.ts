@@ -17,7 +17,7 @@ export interface SignerServer {
   close(): Promise<void>;
 }
 
-/** A remote signer, which answers as the test says. */
+/** A remote signer that answers as the test defines. */
 export async function startSigner(answer: SignerAnswer): Promise<SignerServer> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
@@ -39,13 +39,13 @@ export async function startSigner(answer: SignerAnswer): Promise<SignerServer> {
   return signer;
 }
 
-/** As a device signs: it gets a digest and never the data. */
+/** Signs like a device, which receives a digest and never the data. */
 function signDigest(issued: Issued, digest: Buffer): Buffer {
   const args = ["pkeyutl", "-sign", "-inkey", issued.key, "-pkeyopt", "digest:sha256"];
   return execFileSync("openssl", args, { input: digest });
 }
 
-/** Signs with the key of `issued`, and shows `shown`'s certificates. */
+/** Signs with the key of `issued` and presents the certificates of `shown`. */
 export function signingWith(
   issued: Issued,
   shown: readonly Issued[],

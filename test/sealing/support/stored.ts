@@ -8,25 +8,28 @@ import { readTstInfo } from "@service/pki/tst-info";
 import { type Environment, readRoots, type RootsByRole, verifyPdf } from "@service/verify";
 import { verifyWithOpenssl } from "./openssl-tsa.ts";
 import { readSeals } from "./seals.ts";
-import { assertStandsUp, hasStoodUp, type Level, lookedAt } from "./stands-up.ts";
+import { assertSealValid, wasChecked, type Level, lookedAt } from "./valid-seal.ts";
 import { hasTool } from "./tools.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 export interface Deployment {
   dataDir: string;
-  /** The certificates (DER) under which whatever it seals and stamps can be verified; asked for when there is something. */
+  /**
+   * The certificates (DER) under which its seals and timestamps are verified. Requested only when there is something
+   * to verify.
+   */
   roots: () => Promise<Partial<RootsByRole>>;
-  /** Default B-T. */
+  /** Default: B-T. */
   level?: Level;
 }
 
 /**
- * Whatever a server of the tests has sealed, looked at or not, stands up when the server ends; and each constancia is
- * one of a PDF that it keeps. Files that a test has thrown away or put back are not there to be looked at.
+ * Checks every PDF that a test server has sealed when the server ends, and that each constancia belongs to a stored
+ * PDF. Files that a test deleted or replaced are not checked.
  */
-export async function assertStoredStandUp({ dataDir, roots, level }: Deployment): Promise<void> {
+export async function assertStoredSealsValid({ dataDir, roots, level }: Deployment): Promise<void> {
   const stored = readStored(join(dataDir, "files"));
-  const fresh = stored.filter((bytes) => isSealed(bytes) && !hasStoodUp(bytes));
+  const fresh = stored.filter((bytes) => isSealed(bytes) && !wasChecked(bytes));
   const tokens = stored.filter(isToken);
   if (fresh.length + tokens.length === 0) return;
   const folder = temporaryFolder();
@@ -35,9 +38,9 @@ export async function assertStoredStandUp({ dataDir, roots, level }: Deployment)
     const given = { ...published, fea: [...(published.fea ?? []), ...testAuthority(dataDir)] };
     const rootPath = join(folder.path, "roots.pem");
     writeFileSync(rootPath, Object.values(given).flat().map(pem).join(""));
-    const standing = { rootPath, roots: given, ...(level && { level }) };
+    const expected = { rootPath, roots: given, ...(level && { level }) };
     for (const bytes of fresh)
-      await assertStandsUp(bytes, { ...standing, environment: environmentOf(bytes) });
+      await assertSealValid(bytes, { ...expected, environment: environmentOf(bytes) });
     for (const token of tokens)
       await assertConstancia(token, { stored, given, rootPath, folder: folder.path });
   } finally {
@@ -45,13 +48,13 @@ export async function assertStoredStandUp({ dataDir, roots, level }: Deployment)
   }
 }
 
-/** Where it was sealed, as the seal's certificate names itself. */
+/** The environment of the seal, from the name of its certificate. */
 function environmentOf(bytes: Uint8Array): Environment {
   const { subject } = new X509Certificate(readSignedData(readSeals(bytes)[0]!.cms).certificates[0]!);
   return subject.endsWith("Sandbox (no legal value)") ? "sandbox" : "live";
 }
 
-/** The root of the sandbox's e.firmas, which no deployment vouches for. */
+/** The root of the sandbox's e.firmas, which no deployment publishes. */
 function testAuthority(dataDir: string): Uint8Array[] {
   const path = join(dataDir, "keys", "fea", "root.pem");
   return existsSync(path) ? readRoots(readFileSync(path)) : [];

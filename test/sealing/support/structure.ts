@@ -8,7 +8,7 @@ export interface ReadElement {
   lang: string | undefined;
   alt: string | undefined;
   title: string | undefined;
-  /** Scope of a table's header. */
+  /** Scope of a table header. */
   scope: string | undefined;
   marks: { page: number; mcid: number }[];
   children: ReadElement[];
@@ -17,12 +17,12 @@ export interface ReadElement {
 const resolverOf = (pdf: PDF) => (object: PdfObject | null | undefined) =>
   object instanceof PdfRef ? pdf.getObject(object) : object;
 
-/** The kid's page, by its own word or its element's. */
+/** The page of each kid, from its own entry or its element's. */
 function pagesOf(pdf: PDF): Map<string, number> {
   return new Map(pdf.getPages().map((page, index) => [page.ref.toString(), index]));
 }
 
-/** Entries of a parent tree that is one node. */
+/** Entries of a parent tree with one node. */
 function parentTree(pdf: PDF, root: PdfDict): Map<number, PdfObject | null | undefined> {
   const resolve = resolverOf(pdf);
   const tree = resolve(root.get("ParentTree"));
@@ -38,8 +38,8 @@ function parentTree(pdf: PDF, root: PdfDict): Map<number, PdfObject | null | und
 }
 
 /**
- * Reads a document's structure and holds it against itself: each element names its parent, each mark is found from
- * its page by way of the parent tree, and no mark belongs to two elements.
+ * Reads a document's structure and checks its consistency: each element names its parent, the parent tree leads from
+ * each mark's page to the mark, and no mark belongs to two elements.
  */
 export function readStructure(pdf: PDF): { roots: ReadElement[]; all: ReadElement[] } {
   const resolve = resolverOf(pdf);

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import type { TestContext } from "node:test";
 
 /**
- * Whether a program that a fresh machine lacks is here. The test that needs it is skipped with a message where it
- * is not, and fails there when REQUIRE_TOOLS=1.
+ * Whether a tool is installed that a new machine may lack. Without it the test is skipped with a message, or fails
+ * when REQUIRE_TOOLS=1.
  */
 export function needsTool(context: TestContext, tool: Tool): boolean {
   if (hasTool(tool)) return true;
@@ -25,7 +25,7 @@ export type Tool =
 
 const found = new Map<Tool, boolean>();
 
-/** As `needsTool`, for a test that has something to say without it. */
+/** As `needsTool`, for a test that is useful without the tool. */
 export function hasTool(tool: Tool): boolean {
   const has = found.get(tool) ?? spawnSync(tool, ["--version"]).error === undefined;
   found.set(tool, has);
@@ -36,11 +36,11 @@ export function hasTool(tool: Tool): boolean {
 export interface Picture {
   width: number;
   height: number;
-  /** 0 black to 255 white, row by row. */
+  /** From 0 (black) to 255 (white), row by row. */
   grey: Uint8Array;
 }
 
-/** A page at 72 dpi, cut to its crop box: a pixel is a point. */
+/** A page at 72 dpi, cut to its crop box: one pixel for each point. */
 export function renderPage(file: string, page: number): Picture {
   const pgm = execFileSync(
     "pdftoppm",
@@ -55,7 +55,7 @@ export function renderPage(file: string, page: number): Picture {
   return { width: Number(width), height: Number(height), grey: pgm.subarray(pgm.length - size) };
 }
 
-/** The box of what differs between two pictures of one size, in pixels. */
+/** The box of the differences between two images of one size, in pixels. */
 export function difference(
   left: Picture,
   right: Picture,

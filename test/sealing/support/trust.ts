@@ -9,7 +9,7 @@ const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 const databases = new Map<string, string>();
 let folder: string | undefined;
 
-/** A folder for this process's databases of trust, gone with it. */
+/** A folder for this process's trust databases. It is deleted on exit. */
 function home(): string {
   if (folder !== undefined) return folder;
   const made = temporaryFolder();
@@ -18,7 +18,7 @@ function home(): string {
   return folder;
 }
 
-/** An NSS database, which is what pdfsig reads, that trusts the certificates of a PEM file for signatures. */
+/** An NSS database for pdfsig that trusts the certificates of a PEM file for signatures. */
 export function nssDatabase(rootPath: string): string {
   const pem = readFileSync(rootPath, "latin1");
   const name = createHash("sha256").update(pem).digest("hex");

@@ -12,14 +12,14 @@ export type Answer = (
 
 export interface TsaServer {
   url: string;
-  /** How the next requests are answered. */
+  /** Answers the next requests. */
   answer: Answer;
-  /** What was asked. */
+  /** The received requests. */
   requests: { method: string; headers: IncomingMessage["headers"]; query: Buffer }[];
   close(): Promise<void>;
 }
 
-/** An authority's HTTP server, which answers as the test says. */
+/** A timestamp authority over HTTP that answers as the test defines. */
 export async function startTsa(answer: Answer): Promise<TsaServer> {
   const server = createServer((request, response) => {
     void buffer(request).then(async (query) => {
@@ -53,14 +53,14 @@ export const through =
 /** A TimeStampResp that grants a token. */
 export const granted = (token: Uint8Array): Uint8Array => sequence(sequence(integer(0)), token);
 
-/** The nonce that a TimeStampReq carries. */
+/** The nonce of a TimeStampReq. */
 export function nonceOf(query: Uint8Array): bigint {
   const nonce = readChildren(readElement(query)).filter(({ tag }) => tag === 0x02)[1];
   if (nonce === undefined) throw new Error("the request has no nonce");
   return BigInt(`0x${Buffer.from(nonce.contents).toString("hex")}`);
 }
 
-/** The hash that a TimeStampReq is over. */
+/** The hash of a TimeStampReq. */
 export function imprintOf(query: Uint8Array): Uint8Array {
   const imprint = readChildren(readElement(query))[1];
   const hash = imprint && readChildren(imprint)[1];

@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 const LOCKED = join(import.meta.dirname, "../prism");
 const CACHE = join(import.meta.dirname, "../../../node_modules/.cache/prism");
 
-/** Installs what the lock file names, unless it is there; answers the path of the command. */
+/** Installs the versions of the lock file, unless they are installed. Returns the path of the command. */
 export async function installPrism(): Promise<string> {
   const lock = await readFile(join(LOCKED, "package-lock.json"), "utf8");
   const marker = join(CACHE, ".installed");
@@ -29,7 +29,7 @@ export interface Peer {
   stop(): Promise<void>;
 }
 
-/** `prism proxy` in front of an address, reporting every answer that is not as the document says. */
+/** `prism proxy` in front of an address. It reports every answer that differs from the document. */
 export async function startPrism(command: string, document: string, upstream: string): Promise<Peer> {
   const port = await freePort();
   const options = ["--errors", "--validate-request", "false", "--port", String(port)];
@@ -48,7 +48,7 @@ export async function startPrism(command: string, document: string, upstream: st
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** Reads all lines, so that the pipe never fills, and settles at the one that says it listens. */
+/** Reads all lines, so that the pipe never fills. Resolves at the line that says that it listens. */
 function listening(output: NodeJS.ReadableStream): Promise<void> {
   return new Promise((resolve) => {
     createInterface({ input: output }).on("line", (line) => {

@@ -2,7 +2,7 @@ import type { Client } from "../client.ts";
 import { expectStatus, type World } from "../world.ts";
 import { Frame, init, someAddress, tradeToken } from "./signing.ts";
 
-/** What an operator reads, and what the holder of a link does. */
+/** The outbox that an operator reads, and the actions of a link's holder. */
 export class Outbox {
   private readonly world: World;
   private readonly tenantId: string;
@@ -12,13 +12,13 @@ export class Outbox {
     this.tenantId = tenantId;
   }
 
-  /** The messages to somebody, newest first. */
+  /** The messages to a contact, newest first. */
   async to(contact: string): Promise<{ subject: string; template: string; link: string | null }[]> {
     const path = `/admin/outbox?tenantId=${this.tenantId}&to=${encodeURIComponent(contact)}`;
     return (await this.world.admin.get(path)).body.data;
   }
 
-  /** The code that was sent last. */
+  /** The latest code. */
   async code(contact: string): Promise<string> {
     const latest = (await this.to(contact)).find(({ template }) => template === "code");
     return /^\d{6}/.exec(latest!.subject)![0];
@@ -28,7 +28,7 @@ export class Outbox {
     return (await this.to(contact)).filter(({ template }) => template === "code").length;
   }
 
-  /** The path of the link that was sent last. */
+  /** The path of the latest link. */
   async link(contact: string): Promise<string> {
     const message = (await this.to(contact)).find(({ link }) => link !== null)!;
     return new URL(message.link!).pathname;
@@ -39,7 +39,7 @@ export async function outboxOf(world: World, client: Client): Promise<Outbox> {
   return new Outbox(world, (await client.get("/v3/users/me")).body.tenantId);
 }
 
-/** What the page behind an invitation's link, or a hand-off's, does. */
+/** Opens a link like the page of an invitation or a hand-off. */
 export async function openLink(world: World, path: string): Promise<Frame> {
   const from = { "x-forwarded-for": someAddress() };
   const opened = expectStatus(await world.anonymous.post(path, undefined, from), 200);
@@ -55,7 +55,7 @@ export const start = (frame: Frame, module: string, resend = false) =>
 export const check = (frame: Frame, module: string, answer: string) =>
   frame.post(`verifications/${module}/check`, { answer });
 
-/** Another code than the one that was sent. */
+/** A code that differs from the sent one. */
 export const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 export async function handOff(world: World, frame: Frame): Promise<Frame> {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 
-/** Canonical JSON as RFC 8785 describes it, written for this test alone. */
+/** Canonical JSON (RFC 8785), implemented independently for this test. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
@@ -11,7 +11,7 @@ export function canonical(value: unknown): string {
   return `{${members.join(",")}}`;
 }
 
-/** Holds a document's whole log, newest first, against its hash chain (docs/contract/v3.md#hash-chain). */
+/** Checks the hash chain of a document's whole log, newest first (docs/contract/v3.md#hash-chain). */
 export function assertChain(newestFirst: Record<string, unknown>[]): void {
   let previous: unknown = null;
   for (const { hash, ...event } of newestFirst.toReversed()) {

@@ -3,7 +3,7 @@ import { expectStatus, type World } from "../world.ts";
 import { ANA, BEA, type Draft, type Frame, type Person, type Signer } from "./signing.ts";
 import { newTemplate, tmpl } from "./templates.ts";
 
-/** Two roles with data, and one value of the sender. */
+/** Two roles with variables, and one value of the sender. */
 const TEXT = "{{a__nombre}} {{b__fecha}} {{a__monto}} {{monto}} {{sign__a}} {{sign__b}}";
 export const A = { ...ANA, role: "A" };
 export const B = { ...BEA, role: "b" };
@@ -15,7 +15,7 @@ export interface Options {
   values?: Record<string, string>;
 }
 
-/** A document of a template, sent. */
+/** A document from a template, sent. */
 export async function sentDocument(
   client: Client,
   { text = TEXT, config, signers = [A, B], values = { monto: "7" } }: Options = {},

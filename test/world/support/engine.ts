@@ -3,14 +3,14 @@ import { openEngine } from "../../sealing/support/fixtures.ts";
 
 export interface TamperedEngine {
   pdf: PdfEngine;
-  /** Puts something else in the place of some of its methods. */
+  /** Replaces some of its methods. */
   tamper(replaced: Partial<PdfEngine>): void;
-  /** All methods are the engine's own again. */
+  /** Restores all methods. */
   repair(): void;
   close(): Promise<void>;
 }
 
-/** The real engine, which a test may break for a while. */
+/** The real engine, which a test can break temporarily. */
 export function tamperedEngine(): TamperedEngine {
   const { engine, close } = openEngine();
   const real: PdfEngine = {

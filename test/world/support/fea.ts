@@ -5,7 +5,7 @@ import { type Draft, type DraftOptions, type Frame, frameFor, sent, type Signer 
 
 export const ONLY_FEA = { signatureValidation: { FEA: true, autografa: false } };
 
-/** A document that asks for signatures by certificate. */
+/** A document that requires signatures by certificate. */
 export const sentForFea = (client: Client, options: DraftOptions = {}): Promise<Draft> =>
   sent(client, { ...options, body: { ...ONLY_FEA, ...options.body } });
 
@@ -17,12 +17,12 @@ export interface Efirma {
 
 const PASSWORD = "contraseña 1";
 
-/** What a signer holds and opens. */
+/** Opens a signer's certificate files. */
 export async function efirmaOf(cer: Buffer, key: Buffer, password = PASSWORD): Promise<Efirma> {
   return { cer, key, sign: await openEfirma(readEfirma(cer), key, password) };
 }
 
-/** A test e.firma, by the operator. */
+/** A test e.firma from the operator API. */
 export async function testEfirma(world: World, body: Record<string, unknown> = {}): Promise<Efirma> {
   const holder = { name: "Ana Ñandú", rfc: "NAAA800101AB1", password: PASSWORD, ...body };
   const made = expectStatus(await world.admin.post("/admin/fea-test-certificates", holder), 201);
@@ -32,7 +32,7 @@ export async function testEfirma(world: World, body: Record<string, unknown> = {
 
 export const bytesOf = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, "hex"));
 
-/** A submit by certificate, as the page sends it. */
+/** A submission by certificate, as the page sends it. */
 export async function feaSubmission(
   frame: Frame,
   signature: Efirma | Uint8Array,
@@ -46,7 +46,7 @@ export async function feaSubmission(
   return { ...submission, fea: { cades: Buffer.from(cades).toString("base64") }, ...overrides };
 }
 
-/** A signer signs by certificate; what the server answers. */
+/** Signs by certificate. Returns the server's answer. */
 export async function signByFea(
   world: World,
   client: Client,

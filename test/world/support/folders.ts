@@ -11,7 +11,7 @@ export interface Folder {
   [key: string]: unknown;
 }
 
-/** At the root, unless a parent is given. */
+/** Creates a folder, at the root by default. */
 export async function newFolder(
   client: Client,
   name = "Contracts",
@@ -21,13 +21,13 @@ export async function newFolder(
   return expectStatus(await client.post("/v3/folders", body), 201) as Folder;
 }
 
-/** The folder that the caller of a fresh tenant has from the start. */
+/** The inbox of a new tenant's owner. */
 export async function inboxOf(client: Client): Promise<Folder> {
   const { data } = expectStatus(await client.get("/v3/folders?sort=createdAt"), 200) as { data: Folder[] };
   return data.find(({ isMain }) => isMain)!;
 }
 
-/** A document in a folder. */
+/** Creates a document in a folder. */
 export async function filed(client: Client, folderId: string): Promise<string> {
   return expectStatus(await newDocument(client, { folderId }), 201)["id"] as string;
 }

@@ -8,13 +8,13 @@ export function ids(page: Record<string, unknown>): string[] {
   return (page["data"] as { id: string }[]).map(({ id }) => id);
 }
 
-/** A list under test, and what may happen to it while somebody pages through it. */
+/** A list under test, and the changes that happen while a client pages through it. */
 export interface PagedList {
-  /** Rows that a list has before any is made. */
+  /** Rows that exist before the test adds any. */
   there?: string[];
   client: Client;
   path: string;
-  /** Adds a row at the world's instant and answers its id. */
+  /** Adds a row at the world's current instant and returns its id. */
   insert(): Promise<string>;
   /** Changes a row in a way that must not move it. */
   change(id: string): Promise<unknown>;
@@ -37,9 +37,8 @@ const walks: fc.Arbitrary<Walk> = fc.record({
 });
 
 /**
- * Whoever pages through a list while rows come and change sees every row that was there from the start exactly once,
- * no row twice, and never a row out of order: in both directions, for any page size, with rows of one instant and of
- * several.
+ * Asserts that a client that pages through a list while rows are added and changed sees every initial row exactly
+ * once, no row twice, and all in order: in both directions, for any page size, with equal and different instants.
  */
 export async function holdsWhilePaged(
   world: World,
@@ -57,7 +56,7 @@ export async function holdsWhilePaged(
       }
       const seen = await walkList(world, list, walk, inserted);
       const start = inserted.slice(0, there.length + walk.rows);
-      // Backwards begins before the list's last row, which is its cursor.
+      // Paging backwards starts before the list's last row, which is its cursor.
       const last = ascending ? start.at(-1) : start[0];
       const expected = walk.backwards ? start.filter((id) => id !== last) : start;
       assert.deepEqual(
@@ -75,7 +74,7 @@ export async function holdsWhilePaged(
   );
 }
 
-/** Pages through to the end; between pages the steps happen. Answers the ids in the order in which they came. */
+/** Pages to the end and runs the steps between pages. Returns the ids in the order of arrival. */
 async function walkList(world: World, list: PagedList, walk: Walk, inserted: string[]): Promise<string[]> {
   const steps = [...walk.steps];
   const seen: string[] = [];

@@ -1,8 +1,8 @@
 import type { PdfEngine } from "../../../server/src/domain/ports/pdf.ts";
 
 /**
- * A PDF engine for tests in which no page is looked at: everything is one letter page, and its evidence is what it was.
- * It answers at once, so that hundreds of documents cost nothing.
+ * A PDF engine for tests that do not inspect pages: every file has one letter page, and the evidence is the unchanged
+ * source. It is fast enough for hundreds of documents.
  */
 export const plainPdf: PdfEngine = {
   inspect: async () => ({ pages: [{ width: 612, height: 792 }] }),

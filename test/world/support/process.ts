@@ -12,18 +12,18 @@ export interface Ended {
   stderr: string;
 }
 
-/** The server as an operator starts it: a process of its own, by main.ts and the environment. */
+/** The server as a separate process, started by main.ts with environment variables. */
 export class ServerProcess {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
-  /** Milliseconds from the spawn to the line that tells the address. */
+  /** The address, with the time in milliseconds from the spawn to the line that prints it. */
   readonly listening: Promise<{ url: string; line: string; after: number }>;
   private stdout = "";
   private stderr = "";
 
   constructor(env: Record<string, string>, cwd = process.cwd()) {
     const start = performance.now();
-    // Nothing of this process's own environment, but what a process needs to run.
+    // Inherits from this process only what every process needs.
     const base = { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "" };
     const child = spawn(process.execPath, [MAIN], {
       cwd,
@@ -47,7 +47,7 @@ export class ServerProcess {
     }));
   }
 
-  /** The address, once it listens; fails with what it said when it ends before. */
+  /** The address, once it listens. Rejects with the output when the process ends first. */
   async url(): Promise<string> {
     const first = await Promise.race([this.listening, this.ended]);
     if ("url" in first) return first.url;

@@ -16,21 +16,21 @@ import type { Client } from "../client.ts";
 import { createWorld, expectStatus, TestClock, type World } from "../world.ts";
 import { type Draft, openFrame, openSession, sent } from "./signing.ts";
 
-/** A world whose live environment asks a PSC of its own. */
+/** A world whose live environment uses its own PSC. */
 export interface PscWorld {
   world: World;
   psc: TsaServer;
-  /** As the accredited ones answer: under a policy of NOM-151, on the world's clock. Serial number 99. */
+  /** Answers like an accredited PSC: under a policy of NOM-151, with the world's clock and serial number 99. */
   accredited: TsaAnswer;
-  /** The certificates (PEM) behind the PSC, and behind the sandbox's own authorities. */
+  /** Root certificates (PEM) of the PSC, and of the sandbox's own authorities. */
   pscRoot: string;
   sandboxRoot: () => string;
-  /** Scratch. */
+  /** A temporary folder. */
   folder: string;
   close(): Promise<void>;
 }
 
-/** How an authority answers that is out of order. */
+/** The answer of an authority that is out of order. */
 export const down: TsaAnswer = (_query, _request, response) => void response.writeHead(503).end();
 
 export async function createPscWorld(): Promise<PscWorld> {
@@ -39,7 +39,7 @@ export async function createPscWorld(): Promise<PscWorld> {
   const clock = new TestClock();
   const keys = createKeyStore(join(path, "psc"), clock);
   await keys.key("psc");
-  // The address holds a password, so that a test can look for it in the log.
+  // The URL contains a password, so that a test can look for it in the log.
   const PSC_URL = psc.url.replace("//", "//user:hidden@");
   const env = { TRUST_PROXY: "127.0.0.1", PSC_URL, PSC_CA_FILE: keys.rootPath };
   const world = await createWorld({ env, clock }).catch(async (error: unknown) => {
@@ -68,14 +68,14 @@ export async function createPscWorld(): Promise<PscWorld> {
   };
 }
 
-/** Its only signer signs, in live, too. */
+/** The only signer of the document signs. */
 export async function sign(world: World, client: Client, document: Draft): Promise<void> {
   const body = { allowed_origins: ["https://app.example.com"] };
   const frame = await openFrame(world, await openSession(client, document, { body }));
   expectStatus(await frame.post("submit", await frame.submission()), 200);
 }
 
-/** A document that all have signed and that is sealed. */
+/** A document that all signers have signed and that is sealed. */
 export async function completed(
   world: World,
   client: Client,

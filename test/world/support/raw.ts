@@ -4,11 +4,11 @@ export interface RawAnswer {
   status: number;
   headers: Map<string, string>;
   body: string;
-  /** Everything that came, should a test want it. */
+  /** Everything received. */
   text: string;
 }
 
-/** Sends bytes as they are, which fetch would not, and reads until the server ends the connection. */
+/** Sends raw bytes, which fetch would not, and reads until the server closes the connection. */
 export async function raw(url: string, ...parts: (string | Uint8Array)[]): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -16,7 +16,7 @@ export async function raw(url: string, ...parts: (string | Uint8Array)[]): Promi
   const chunks: Buffer[] = [];
   socket.on("data", (chunk: Buffer) => chunks.push(chunk));
   for (const part of parts) socket.write(part);
-  // A server that has refused may reset what it did not read: what it said counts.
+  // A server that refused may reset the connection; what it sent before counts.
   await new Promise((resolve) => socket.once("close", resolve));
   return parse(Buffer.concat(chunks).toString("latin1"));
 }

@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface Received {
-  /** How many came before it. */
+  /** The number of requests before this one. */
   index: number;
   path: string;
   headers: Record<string, string>;
   body: Buffer;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read deep into bodies that they then assert on
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests assert on deep members of bodies
   json: any;
 }
 
-/** What a receiver answers; "hang": nothing, "reset": the connection ends. */
+/** A receiver's answer. "hang": none; "reset": the connection is reset. */
 export type Reply =
   | number
   | "hang"
@@ -19,10 +19,10 @@ export type Reply =
   | { status: number; headers?: Record<string, string>; body?: string | Buffer };
 type Behaviour = (received: Received) => Reply | Promise<Reply>;
 
-/** An integrator's server on the loopback address: keeps what comes and answers as it is told. */
+/** An integrator's server on the loopback address. It stores requests and answers as configured. */
 export class Receiver {
   readonly received: Received[] = [];
-  /** Connections that were made to it. */
+  /** Number of connections. */
   connections = 0;
   behave: Behaviour;
   private readonly server: Server;

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { World } from "../world.ts";
 
-/** Whatever a request may leave behind. */
+/** Everything that a request may leave behind. */
 export interface Residue {
   rows: Record<string, number>;
   credits: number;
@@ -24,7 +24,7 @@ const TABLES = [
   "jobs",
 ] as const;
 
-/** Counts rows, credits and stored files, whole or half-written. */
+/** Counts rows, credits and stored files, including partial ones. */
 export async function residue({ server, dataDir }: World): Promise<Residue> {
   const { store } = server.context.database;
   const rows: Record<string, number> = {};

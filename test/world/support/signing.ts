@@ -3,7 +3,7 @@ import type { Answer, Client } from "../client.ts";
 import { base64, samplePdf } from "../pdfs.ts";
 import { expectStatus, type World } from "../world.ts";
 
-/** The steps of the main flow that most tests want behind them. */
+/** The steps of the main flow, as preparation for most tests. */
 export interface Person {
   name: string;
   email?: string;
@@ -28,12 +28,12 @@ export interface Draft {
   fields: { id: string; signerId: string; type: string }[];
 }
 
-/** The hyphenated form of an id, as v2 and the frame have it. */
+/** The hyphenated form of an id, for v2 and the frame. */
 export function uuid(id: string): string {
   return id.replace(/^[a-z]+_/, "").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Where the server's proxy says that a caller is: each call another address, so that no limit per address is met. */
+/** Counter of client addresses: each request uses another, so that no limit by address is reached. */
 let host = 0;
 export function someAddress(): string {
   host += 1;
@@ -41,7 +41,7 @@ export function someAddress(): string {
 }
 
 let sample: Promise<string> | undefined;
-/** The same two pages each time, in base64. */
+/** A constant PDF of two pages, in base64. */
 export function sampleBase64(): Promise<string> {
   sample ??= samplePdf().then(base64);
   return sample;
@@ -63,7 +63,7 @@ export interface DraftOptions {
   body?: Record<string, unknown>;
 }
 
-/** A document with its signers and, unless told, one signature field for each. */
+/** A document with its signers and, by default, one signature field for each. */
 export async function draft(
   client: Client,
   { signers = [ANA], fields = oneSignature, body = {} }: DraftOptions = {},
@@ -101,7 +101,7 @@ export async function openSession(
   return expectStatus(answer, 201) as unknown as OpenSession;
 }
 
-/** The browser's first call, from an address of its own. */
+/** The browser's init request, from a new address. */
 export function init(
   world: World,
   clientSecret: string,
@@ -112,7 +112,7 @@ export function init(
   return world.anonymous.post("/v2/signing-sessions/init", body, { ...from, ...headers });
 }
 
-/** What the page in the iframe does, by its bearer. */
+/** The requests of the page in the frame, with its bearer. */
 export class Frame {
   readonly sessionId: string;
   readonly bearer: string;
@@ -136,7 +136,7 @@ export class Frame {
     return this.client.post(`/embed/${this.sessionId}/${what}`, json);
   }
 
-  /** Everything that a submit holds, for all of the signer's fields. */
+  /** A complete submission for all of the signer's fields. */
   async submission(overrides: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
     const ceremony = expectStatus(await this.get("ceremony"), 200);
     const { sha256 } = ceremony["document"] as { sha256: string };
@@ -173,15 +173,15 @@ export async function tradeToken(world: World, sessionId: string, frameToken: st
   return world.anonymous.post(`/embed/${sessionId}/token`, { frameToken });
 }
 
-/** The frame of a session, as far as its bearer. */
+/** Opens the frame of a session and exchanges its token for the bearer. */
 export async function openFrame(world: World, session: OpenSession): Promise<Frame> {
-  // Our own origin may always embed, in live as well.
+  // The service's own origin may always embed, in live too.
   const started = expectStatus(await init(world, session.client_secret, { origin: world.url }), 200);
   const traded = await tradeToken(world, session.session_id, started["frame_token"] as string);
   return new Frame(world, session.session_id, expectStatus(traded, 200)["bearer"] as string);
 }
 
-/** Opens a session and its frame for a signer. */
+/** Creates a session for a signer and opens its frame. */
 export async function frameFor(
   world: World,
   client: Client,
@@ -191,7 +191,7 @@ export async function frameFor(
   return openFrame(world, await openSession(client, document, { signer }));
 }
 
-/** A signer signs, all of the way. */
+/** A signer signs, from the session to the submission. */
 export async function signAs(
   world: World,
   client: Client,

@@ -11,15 +11,15 @@ import { expectStatus } from "../world.ts";
 const TAG = /\{\{\s*([\p{L}\p{N}_]{1,128})\s*\}\}/gu;
 
 export interface FakeDocx extends DocxEngine {
-  /** Renderings so far: the values of each. */
+  /** The values of each rendering so far. */
   rendered: Map<string, string>[];
-  /** While set, the engine answers nobody. */
+  /** While true, the engine does not answer. */
   down: boolean;
 }
 
 /**
- * A Word engine for tests in which no page is looked at: a "document" is a text after `WORD`, its PDF the text filled.
- * Each signature tag lands on page 1, 60 points below the one before.
+ * A Word engine for tests that do not inspect pages. A "document" is a text after `WORD`; its PDF is the filled text.
+ * Each signature tag is on page 1, 60 points below the previous one.
  */
 export function fakeDocx(): FakeDocx {
   const engine: FakeDocx = {
@@ -62,7 +62,7 @@ function textOf(bytes: Uint8Array): string {
   return text.slice(4);
 }
 
-/** What the fake engine takes for a document. */
+/** A document for the fake engine. */
 export function word(text: string): Uint8Array {
   return new TextEncoder().encode(`WORD${text}`);
 }
@@ -90,17 +90,17 @@ export function form({
   return body;
 }
 
-/** Uploads a template by v2; a lease unless told. */
+/** Uploads a template through v2; a lease by default. */
 export function upload(client: Client, options: Upload = {}): Promise<Answer> {
   return client.send("POST", "/v2/templates", { body: form({ fields: { name: "Lease" }, ...options }) });
 }
 
-/** The id of a new template, as v2 prints it. */
+/** The id of a new template, in v2's notation. */
 export async function newTemplate(client: Client, options: Upload = {}): Promise<string> {
   return String(expectStatus(await upload(client, options), 201)["id"]);
 }
 
-/** The same id as v3 prints it. */
+/** The same id in v3's notation. */
 export function tmpl(id: string): string {
   return `tmpl_${id.replaceAll("-", "")}`;
 }

@@ -6,42 +6,42 @@ import type { Environment } from "../../../server/src/domain/environment.ts";
 import type { WebhookEvent } from "../../../server/src/domain/model/webhook-delivery.ts";
 import { insertDeliveries } from "../../../server/src/domain/webhooks/enqueue.ts";
 import { Client } from "../client.ts";
-import { createGround, environmentOf, expectStatus, type Ground } from "../world.ts";
+import { createInstallation, environmentOf, expectStatus, type Installation } from "../world.ts";
 import { ServerProcess } from "./process.ts";
 import { Receiver } from "./receiver.ts";
 
 const tools = { clock: systemClock, random: systemRandom };
 const ENVIRONMENT: Environment = "test";
-/** Transactions at a time. */
+/** Concurrent transactions. */
 const WRITERS = 8;
 
 export interface StormOptions {
   events: number;
   kills: number;
-  /** Server processes side by side. */
+  /** Concurrent server processes. */
   processes: number;
-  /** Where it happens; one of its own without. */
-  ground?: Ground;
+  /** The data to use; a new installation by default. */
+  installation?: Installation;
 }
 
 export interface StormReport {
-  /** Events that an endpoint which answers has not had a success of. */
+  /** Events without a success at an endpoint that answers. */
   lost: number;
-  /** Successes beyond the first of an event at an endpoint. */
+  /** Successes of an event at an endpoint beyond the first. */
   duplicates: number;
-  /** Deliveries by endpoint and status, as the log has them in the end. */
+  /** Deliveries by endpoint and status, at the end of the run. */
   rows: Record<string, Record<string, number>>;
   kills: number;
 }
 
 /**
- * Events for three endpoints (one healthy, one that fails the first attempt of each event, one where nobody listens),
- * delivered by real server processes that are killed again and again while they do it.
+ * Sends events to three endpoints (a healthy one, one that fails the first attempt of each event, and one where
+ * nobody listens) from real server processes that are killed repeatedly.
  */
 export async function storm(options: StormOptions): Promise<StormReport> {
-  const own = options.ground ? null : await createGround();
-  const ground = options.ground ?? own!;
-  const fleet = new Fleet(ground, options.processes);
+  const own = options.installation ? null : await createInstallation();
+  const installation = options.installation ?? own!;
+  const fleet = new Fleet(installation, options.processes);
   const [healthy, flaky, gone] = [
     new Counted(() => true),
     new Counted((attempts) => attempts > 1),
@@ -50,9 +50,9 @@ export async function storm(options: StormOptions): Promise<StormReport> {
   try {
     for (const each of [healthy, flaky, gone]) await each.open();
     await gone.close();
-    const database = await openGround(ground);
+    const database = await openInstallation(installation);
     const url = await fleet.start();
-    const { tenantId, endpoints } = await prepare(url, ground, { healthy, flaky, gone });
+    const { tenantId, endpoints } = await prepare(url, installation, { healthy, flaky, gone });
     await writeEvents(database, { tenantId, endpoints: Object.values(endpoints), count: options.events });
     await fleet.killAlong(healthy, options);
     await Promise.all([healthy.complete(options.events), flaky.complete(options.events)]);
@@ -112,26 +112,26 @@ class Counted {
   }
 }
 
-/** Server processes on one ground; a killed one has a successor at once. */
+/** Server processes on one installation. A killed one is replaced at once. */
 class Fleet {
   kills = 0;
-  private readonly ground: Ground;
+  private readonly installation: Installation;
   private readonly size: number;
   private servers: ServerProcess[] = [];
 
-  constructor(ground: Ground, size: number) {
-    this.ground = ground;
+  constructor(installation: Installation, size: number) {
+    this.installation = installation;
     this.size = size;
   }
 
-  /** Answers the address of one. */
+  /** Returns the address of one process. */
   async start(): Promise<string> {
     for (let index = 0; index < this.size; index += 1) this.servers.push(this.spawn());
     const urls = await Promise.all(this.servers.map((server) => server.url()));
     return urls[0]!;
   }
 
-  /** Kills one process after the other, spread over what the receiver is to have. */
+  /** Kills processes one after the other, spread over the expected deliveries. */
   async killAlong(receiver: Counted, { events, kills }: StormOptions): Promise<void> {
     for (let kill = 1; kill <= kills; kill += 1) {
       await receiver.complete(Math.floor((events * kill) / (kills + 1)));
@@ -149,15 +149,15 @@ class Fleet {
 
   private spawn(): ServerProcess {
     return new ServerProcess({
-      ...environmentOf(this.ground),
+      ...environmentOf(this.installation),
       WEBHOOK_ALLOW_PRIVATE: "1",
       LOG_LEVEL: "warn",
     });
   }
 }
 
-/** The database of a ground, past its servers. */
-export function openGround({ dataDir, databaseUrl }: Ground): Promise<Database> {
+/** Opens the database of an installation directly. */
+export function openInstallation({ dataDir, databaseUrl }: Installation): Promise<Database> {
   return openDatabase({
     url: databaseUrl ?? null,
     dataDir,
@@ -171,7 +171,7 @@ export function openGround({ dataDir, databaseUrl }: Ground): Promise<Database> 
 /** A tenant of a server. */
 export async function createTenant(
   url: string,
-  { adminToken }: Pick<Ground, "adminToken">,
+  { adminToken }: Pick<Installation, "adminToken">,
 ): Promise<{ tenantId: string; client: Client }> {
   const admin = new Client(url, adminToken);
   const tenant = expectStatus(await admin.post("/admin/tenants", { name: "Storm", plan: "Business" }), 201);
@@ -184,7 +184,7 @@ export async function createTenant(
   };
 }
 
-/** Registers an endpoint for all events; answers its id within the house. */
+/** Registers an endpoint for all events. Returns its internal id. */
 export async function register(client: Client, target: string): Promise<string> {
   const answer = await client.post("/v3/webhooks", { url: target, events: ["*"] });
   return String(expectStatus(answer, 201)["id"]).slice(4);
@@ -195,10 +195,10 @@ type Named<T> = Record<"healthy" | "flaky" | "gone", T>;
 /** A tenant with an endpoint for each receiver. */
 async function prepare(
   url: string,
-  ground: Ground,
+  installation: Installation,
   receivers: Named<Counted>,
 ): Promise<{ tenantId: string; endpoints: Named<string> }> {
-  const { tenantId, client } = await createTenant(url, ground);
+  const { tenantId, client } = await createTenant(url, installation);
   const endpoints = {
     healthy: await register(client, receivers.healthy.url),
     flaky: await register(client, receivers.flaky.url),
@@ -207,7 +207,7 @@ async function prepare(
   return { tenantId, endpoints };
 }
 
-/** Each event in a transaction of its own, as the changes that they tell of would have it. */
+/** Writes each event in a transaction of its own, like the changes that cause events. */
 export async function writeEvents(
   { store }: Pick<Database, "store">,
   { tenantId, endpoints, count }: { tenantId: string; endpoints: string[]; count: number },
@@ -236,7 +236,7 @@ function sampleEvent(tenantId: string): WebhookEvent {
   return { id, tenantId, environment: ENVIRONMENT, type: "document.created", data, subject: null, createdAt };
 }
 
-/** Waits until the results of what has been answered are written, too. */
+/** Waits until the results of all answered deliveries are stored. */
 async function settled({ store }: Database, endpointIds: string[]): Promise<void> {
   const pending = () =>
     store.read((reader) => reader.webhookDeliveries.count({ endpointId: endpointIds, status: "PENDING" }));

@@ -23,13 +23,13 @@ export interface Delivery {
   [key: string]: unknown;
 }
 
-/** An endpoint for every event, unless told. */
+/** Registers an endpoint, for every event by default. */
 export async function register(client: Client, body: Record<string, unknown> = {}): Promise<Endpoint> {
   const answer = await client.post("/v3/webhooks", { url: HOOK, events: ["*"], ...body });
   return expectStatus(answer, 201) as Endpoint;
 }
 
-/** A classic endpoint of a key's tenant and environment, as the operator makes it. */
+/** Registers a classic endpoint for a key's tenant and environment through the operator API. */
 export async function registerClassic(
   world: World,
   client: Client,
@@ -41,20 +41,20 @@ export async function registerClassic(
   return expectStatus(answer, 201) as Endpoint;
 }
 
-/** The secrets that a delivery would be signed with now. */
+/** The secrets that would sign a delivery now. */
 export async function secretsOf({ server, clock }: World, id: string): Promise<string[]> {
   const { domain } = server.context;
   const row = await domain.store.read((reader) => reader.webhookEndpoints.first({ id: id.slice(4) }));
   return secretsAt(domain, row!, clock.now());
 }
 
-/** An endpoint's log, newest first. */
+/** An endpoint's deliveries, newest first. */
 export async function log(client: Client, id: string, query = ""): Promise<Delivery[]> {
   const page = expectStatus(await client.get(`/v3/webhooks/${id}/deliveries?limit=100${query}`), 200);
   return page["data"] as Delivery[];
 }
 
-/** What the dispatcher is given. */
+/** The delivery row before the attempt. */
 export async function stored(
   { server }: World,
   id: string,
@@ -66,7 +66,7 @@ export async function stored(
   });
 }
 
-/** What the dispatcher leaves behind. */
+/** Records the result of an attempt. */
 export async function settle(
   { server }: World,
   id: string,

@@ -3,7 +3,7 @@ import { en } from "../../packages/signing-page/src/locales/en.ts";
 import { heardBy, hostPage, type Integrator } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The element's place in a host's page that brings no style sheet for it. */
+/** The element in a host page without a style sheet for it. */
 
 const HEADER = '<header style="height: 140px">Shop</header>';
 

@@ -19,56 +19,62 @@ const run = promisify(execFile);
 
 export type Level = "B-B" | "B-T" | "B-LT" | "B-LTA";
 
-export interface Standing {
-  /** PEM of what an operator trusts: the seal's root. */
+export interface SealExpectation {
+  /** PEM of the root that an operator trusts for the seal. */
   rootPath: string;
-  /** For our verifier; default: `rootPath` for the seal and `timestampRootPath` for the time, both of `environment`. */
+  /**
+   * Roots for our verifier. Default: `rootPath` for the seal and `timestampRootPath` for the time, both of
+   * `environment`.
+   */
   roots?: Partial<RootsByRole>;
-  /** Our verifier calls what the sandbox sealed a test document. Default live. */
+  /** For `sandbox` our verifier must report a test document. Default: live. */
   environment?: Environment;
-  /** The timestamps' root, where it is another. */
+  /** The timestamps' root, when it differs. */
   timestampRootPath?: string;
   /** Baseline level; default B-T. B-B has no timestamp. */
   level?: Level;
-  /** The attached records are none: our verifier finds the seal intact, and the document what it is. */
+  /** The attached records are invented: our verifier must find the seal intact and the document invalid. */
   isFalse?: boolean;
 }
 
-/** Hashes of what stood up in this process: a file is held against the tools once. */
-const stood = new Set<string>();
-export const hasStoodUp = (bytes: Uint8Array): boolean => stood.has(sha256(bytes).toString("hex"));
+/** Hashes of the files that were checked in this process, so that each is checked once. */
+const checked = new Set<string>();
+export const wasChecked = (bytes: Uint8Array): boolean => checked.has(sha256(bytes).toString("hex"));
 
-/** How pdfsig names a document timestamp, which it does not check. */
+/** pdfsig's output for a document timestamp, which it does not check. */
 const UNCHECKED = /Signature Type: (?:unknown|ETSI\.RFC3161)\n[^]*Total document signed/;
 
 /**
- * Holds a sealed PDF against other people's tools: qpdf finds no fault, pdfsig calls its signature valid, its certificate
- * trusted, the whole document signed (B-T); OpenSSL verifies the CMS over the byte range and the timestamps; and each
- * signature was appended to what was there before. Our own verifier says the same. Tools that a fresh machine lacks are
- * left out there, and missed where REQUIRE_TOOLS=1.
+ * Checks a sealed PDF with independent tools and our verifier. qpdf reports no problem. pdfsig finds the signature
+ * valid, the certificate trusted and the whole document signed (B-T). OpenSSL verifies the CMS over the byte range,
+ * and the timestamps. Each signature was appended to the previous bytes. Missing tools are skipped, and fail with
+ * REQUIRE_TOOLS=1.
  */
-export async function assertStandsUp(bytes: Uint8Array, standing: Standing): Promise<Seal> {
-  const level = standing.level ?? "B-T";
+export async function assertSealValid(bytes: Uint8Array, expected: SealExpectation): Promise<Seal> {
+  const level = expected.level ?? "B-T";
   const seals = readSeals(bytes);
   assert.equal(seals.length, level === "B-LTA" ? 2 : 1, "its signatures");
   for (const each of seals) assertRange(each);
   const last = seals.at(-1)!;
   if (level !== "B-LT")
     assert.equal(last.range[2] + last.range[3], bytes.length, "the whole file is covered");
-  await assertByOthers(bytes, seals, complete(standing, level));
-  stood.add(sha256(bytes).toString("hex"));
+  await assertByOthers(bytes, seals, complete(expected, level));
+  checked.add(sha256(bytes).toString("hex"));
   return seals[0]!;
 }
 
-function complete(standing: Standing, level: Level): Required<Standing> {
-  const { rootPath, timestampRootPath = rootPath, environment = "live", isFalse = false } = standing;
+function complete(expected: SealExpectation, level: Level): Required<SealExpectation> {
+  const { rootPath, timestampRootPath = rootPath, environment = "live", isFalse = false } = expected;
   const [seal, timestamp] = [rootPath, timestampRootPath].map((path) => readRoots(readFileSync(path)));
   const own = environment === "sandbox" ? { sandbox: seal! } : { seal: seal!, timestamp: timestamp! };
-  const roots = standing.roots ?? own;
+  const roots = expected.roots ?? own;
   return { rootPath, timestampRootPath, environment, isFalse, roots, level };
 }
 
-/** From the first byte, around exactly the value of /Contents, to the end of a revision: what came later is appended. */
+/**
+ * The range runs from the first byte, without exactly the value of /Contents, to the end of a revision; later bytes
+ * were appended.
+ */
 function assertRange({ bytes, range: [a, b, c, d] }: Seal): void {
   assert.equal(a, 0);
   assert.match(bytes.toString("latin1", b - 12, b), /\/Contents\s?$/);
@@ -78,17 +84,19 @@ function assertRange({ bytes, range: [a, b, c, d] }: Seal): void {
 
 const sha256 = (data: Uint8Array): Buffer => createHash("sha256").update(data).digest();
 
-interface Case extends Required<Standing> {
+interface Case extends Required<SealExpectation> {
   folder: string;
   file: string;
-  /** When it is looked at: now; later for a seal of a clock that is ahead, whose certificate does not exist yet. */
+  /**
+   * The instant of the check: now, or later for a seal by a clock that is ahead, whose certificate is not valid yet.
+   */
   at: number;
 }
 
 async function assertByOthers(
   bytes: Uint8Array,
   [seal, archive]: Seal[],
-  standing: Required<Standing>,
+  expected: Required<SealExpectation>,
 ): Promise<void> {
   const { path: folder, remove } = temporaryFolder();
   const file = join(folder, "sealed.pdf");
@@ -96,14 +104,14 @@ async function assertByOthers(
     await writeFile(file, bytes);
     const signed = readSignedData(seal!.cms);
     const token = onlyValue(signed.signer.unsigned, OID.signatureTimestamp)?.raw;
-    assert.equal(token === undefined, standing.level === "B-B", "there is a signature timestamp");
+    assert.equal(token === undefined, expected.level === "B-B", "there is a signature timestamp");
     const at = token === undefined ? Date.now() : lookedAt(token);
-    const given: Case = { ...standing, folder, file, at };
+    const given: Case = { ...expected, folder, file, at };
     const imprint = sha256(signed.signer.signature);
-    // Each a process of its own: together they take as long as the slowest.
+    // Each runs in its own process, so that together they take as long as the slowest.
     await allOf([
-      usable("openssl") && opensslVerify(seal!.cms, signedContent(seal!), standing.rootPath, at),
-      usable("openssl") && token && verifyWithOpenssl(folder, token, imprint, standing.timestampRootPath, at),
+      usable("openssl") && opensslVerify(seal!.cms, signedContent(seal!), expected.rootPath, at),
+      usable("openssl") && token && verifyWithOpenssl(folder, token, imprint, expected.timestampRootPath, at),
       usable("openssl") && archive && assertArchive(archive, given),
       usable("qpdf") && run("qpdf", ["--check", file]),
       usable("pdfsig") && usable("certutil") && assertPdfsig(signed, given),
@@ -114,7 +122,7 @@ async function assertByOthers(
   }
 }
 
-/** As `hasTool`; what is left out is said once. */
+/** Whether a tool is installed. A missing one is reported once. */
 function usable(tool: Tool): boolean {
   if (hasTool(tool)) return true;
   if (!missed.has(tool)) process.emitWarning(`sealed PDFs are not held against ${tool}: it is not installed`);
@@ -123,7 +131,7 @@ function usable(tool: Tool): boolean {
 }
 const missed = new Set<Tool>();
 
-/** Waits for all, also where one fails: what they read is removed afterwards. */
+/** Waits for all of them, also when one fails, because their files are removed afterwards. */
 async function allOf(works: unknown[]): Promise<void> {
   for (const end of await Promise.allSettled(works)) if (end.status === "rejected") throw end.reason;
 }
@@ -131,16 +139,19 @@ async function allOf(works: unknown[]): Promise<void> {
 export const lookedAt = (token: Uint8Array): number =>
   Math.max(Date.now(), readTstInfo(readSignedData(token).content!).genTime);
 
-/** The document timestamp (B-LTA) is a token over everything before it. */
+/** The document timestamp (B-LTA) is a token over all bytes before it. */
 function assertArchive(archive: Seal, { folder, timestampRootPath, at }: Case): Promise<void> {
   return verifyWithOpenssl(folder, archive.cms, sha256(signedContent(archive)), timestampRootPath, at);
 }
 
-/** pdfsig knows no instant but now: before a certificate begins, it finds the signature valid and nobody to trust. */
+/**
+ * pdfsig checks at the current time only. Before a certificate's validity it finds the signature valid and the
+ * certificate untrusted.
+ */
 async function assertPdfsig(signed: SignedData, { file, rootPath, level }: Case): Promise<void> {
   const certificate = new X509Certificate(signed.certificates[0]!);
-  // It would ask the responder that the certificate names, which may be the very test that waits for it. Where none is
-  // named it takes the option for a reason to trust nothing.
+  // pdfsig would ask the certificate's responder, which may be the waiting test itself. Without a responder this
+  // option makes it trust nothing.
   const offline = certificate.infoAccess === undefined ? [] : ["-no-ocsp"];
   const { stdout: report } = await run("pdfsig", [...offline, "-nssdir", nssDatabase(rootPath), file]);
   const [, first = "", ...more] = report.split(/^Signature #\d+:$/m);
