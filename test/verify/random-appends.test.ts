@@ -11,8 +11,8 @@ const SEED = 20_261_122;
 const RUNS = 150;
 
 /** Required shares of valid and other results, so that the property is meaningful. */
-const FEWEST_VALID = 0.15;
-const FEWEST_REFUSED = 0.3;
+const MIN_VALID_SHARE = 0.15;
+const MIN_REFUSED_SHARE = 0.3;
 
 test(`${RUNS} random appends: what is valid shows in every viewer what was signed`, async (context) => {
   if (!needsTool(context, "pdftoppm") || !needsTool(context, "mutool")) return;
@@ -28,6 +28,6 @@ test(`${RUNS} random appends: what is valid shows in every viewer what was signe
     assert.ok(!isCounterexample(judged), message);
     if (isCalm(judged)) valid += 1;
   }
-  assert.ok(valid >= RUNS * FEWEST_VALID, `${valid} of ${RUNS} are valid`);
-  assert.ok(RUNS - valid >= RUNS * FEWEST_REFUSED, `${valid} of ${RUNS} are valid`);
+  assert.ok(valid >= RUNS * MIN_VALID_SHARE, `${valid} of ${RUNS} are valid`);
+  assert.ok(RUNS - valid >= RUNS * MIN_REFUSED_SHARE, `${valid} of ${RUNS} are valid`);
 });

@@ -8,7 +8,7 @@ import { ANA, BEA, type Draft, draft, newDocument, openSession, sent } from "./s
 
 let world: World;
 let owner: Client;
-let foreigners: [who: string, client: Client][];
+let outsiders: [who: string, client: Client][];
 /** The owner's resource for each id in a path. */
 let resources: Record<string, string>;
 let document: Draft;
@@ -18,7 +18,7 @@ before(async () => {
   const { tenantId } = await world.createTenant({ credits: 100 });
   const other = await world.createTenant({ credits: 100 });
   owner = world.as(await world.createKey(tenantId, "test"));
-  foreigners = [
+  outsiders = [
     ["another tenant", world.as(await world.createKey(other.tenantId, "test"))],
     ["the same tenant in live", world.as(await world.createKey(tenantId, "live"))],
     ["the same tenant in dev", world.as(await world.createKey(tenantId, "dev"))],
@@ -61,7 +61,7 @@ for (const { id, method, path, body, bodyOptional } of withIds) {
     });
     assert.ok(body === null || bodyOptional || bodies[id], `this test knows no body of ${id}: add one`);
     const before = await snapshot();
-    for (const [who, client] of foreignersTo(path)) {
+    for (const [who, client] of outsidersOf(path)) {
       const json = bodies[id] ?? (method === "post" ? {} : undefined);
       const answer = await client.send(method.toUpperCase(), `/v3${target}`, { json });
       assert.equal(answer.status, 404, `${who}: ${JSON.stringify(answer.body)}`);
@@ -73,8 +73,8 @@ for (const { id, method, path, body, bodyOptional } of withIds) {
 }
 
 /** A template belongs to every environment of its tenant; every other resource belongs to one. */
-function foreignersTo(path: string): typeof foreigners {
-  return path.startsWith("/templates") ? foreigners.slice(0, 1) : foreigners;
+function outsidersOf(path: string): typeof outsiders {
+  return path.startsWith("/templates") ? outsiders.slice(0, 1) : outsiders;
 }
 
 /** The owner's view of all resources. */
@@ -91,7 +91,7 @@ async function snapshot(): Promise<unknown[]> {
 }
 
 test("ids in bodies are no way around: a folder, a signer, a cursor of others is not there", async () => {
-  for (const [who, client] of foreigners) {
+  for (const [who, client] of outsiders) {
     const own = expectStatus(await newDocument(client, { signers: [ANA] }), 201);
     const path = `/v3/documents/${String(own["id"])}`;
     const { folder_id: folderId, signer_id: signerId, document_id: foreign } = resources;
@@ -121,7 +121,7 @@ async function aboutTemplates(client: Client): Promise<[Answer, number][]> {
 }
 
 test("lists hold the caller's own alone", async () => {
-  for (const [who, client] of foreigners) {
+  for (const [who, client] of outsiders) {
     for (const path of ["/v3/documents?scope=tenant", "/v3/folders", "/v3/webhooks"]) {
       const { data } = expectStatus(await client.get(path), 200) as { data: { id: string }[] };
       for (const { id } of data) assert.ok(!Object.values(resources).includes(id), `${who}: ${path}`);
@@ -132,7 +132,7 @@ test("lists hold the caller's own alone", async () => {
 test("signing sessions are as strange: create, policy, verify and cancel are 404", async () => {
   const { session_id } = await openSession(owner, document);
   const path = `/v2/signing-sessions/${session_id}`;
-  for (const [who, client] of foreigners) {
+  for (const [who, client] of outsiders) {
     const create = {
       document_id: document.id,
       signer_email: ANA.email,

@@ -2,7 +2,7 @@ import type { Frame, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
 /** More tab stops than any page has. */
-const MOST_STOPS = 60;
+const MAX_STOPS = 60;
 /** Presses from the last stop to the first. */
 const BETWEEN = 3;
 /** The document's own text is not part of the golden file. */
@@ -82,11 +82,11 @@ async function tabOrder(frame: Frame): Promise<string[]> {
     return markFocus(page, frame);
   };
   // Leaves at the end and enters at the top; the browser's own stops are between.
-  for (let presses = 0; presses < MOST_STOPS && (await isInsideAfterTab()); presses += 1);
+  for (let presses = 0; presses < MAX_STOPS && (await isInsideAfterTab()); presses += 1);
   let isInside = false;
   for (let presses = 0; presses < BETWEEN && !isInside; presses += 1) isInside = await isInsideAfterTab();
   const stops: string[] = [];
-  while (isInside && stops.length < MOST_STOPS) {
+  while (isInside && stops.length < MAX_STOPS) {
     const [stop = ""] = (await frame.locator(`[${FOCUSED}]`).ariaSnapshot()).split("\n");
     const words = stop.replace(/^- /, "").replace(/:$/, "");
     // The parts of a date input are stops of one element.

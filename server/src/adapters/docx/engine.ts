@@ -15,7 +15,7 @@ import type { Log } from "../../log/log.ts";
 import { ChildHost, ChildLost } from "../child/child-host.ts";
 import { WorkQueue } from "../child/work-queue.ts";
 import type { Answer, JobMessage, JobName, Jobs } from "./child/protocol.ts";
-import { ConversionFailed, type Converter, LONGEST_QUEUE } from "./convert/converter.ts";
+import { ConversionFailed, type Converter, MAX_QUEUE_LENGTH } from "./convert/converter.ts";
 import { EmbeddedConverter } from "./convert/embedded.ts";
 import { EmbeddedFonts } from "./convert/fonts.ts";
 import { SofficeConverter } from "./convert/soffice.ts";
@@ -60,7 +60,7 @@ class ForkedDocxEngine implements DocxEngine {
     this.#log = log;
     const limits = { memoryMb, deadlineMs, idleEndMs: IDLE_END_MS };
     this.#hosts = Array.from({ length: workers }, () => new ChildHost(PROGRAM, limits));
-    this.#queue = new WorkQueue(this.#hosts, LONGEST_QUEUE);
+    this.#queue = new WorkQueue(this.#hosts, MAX_QUEUE_LENGTH);
     this.#converter = converter === undefined ? chooseConverter(sofficePath) : converter;
   }
 

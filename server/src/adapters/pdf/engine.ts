@@ -55,7 +55,7 @@ export interface PdfEngineOptions {
 /** Idle time after which a child ends and releases its memory. The next one starts in half a second. */
 const IDLE_END_MS = 120_000;
 /** Each waiting job holds its file in memory. */
-const LONGEST_QUEUE = 64;
+const MAX_QUEUE_LENGTH = 64;
 
 const PROGRAM = { name: "PDF", main: new URL("./child/main.ts", import.meta.url), permissions: {} };
 type Host = ChildHost<JobMessage, Answer>;
@@ -93,7 +93,7 @@ class ForkedPdfEngine implements PdfEngine {
       { length: workers },
       () => new ChildHost(PROGRAM, { memoryMb, deadlineMs, idleEndMs: IDLE_END_MS }),
     );
-    this.#queue = new WorkQueue(this.#hosts, LONGEST_QUEUE);
+    this.#queue = new WorkQueue(this.#hosts, MAX_QUEUE_LENGTH);
   }
 
   async inspect(bytes: Uint8Array, owner?: string): Promise<PdfInspection> {

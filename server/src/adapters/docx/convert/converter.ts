@@ -26,4 +26,4 @@ export class ConversionFailed extends Error {
 /** Time for one document once it is started, ms. 100 pages take 11 s on an idle machine. */
 export const CONVERSION_DEADLINE_MS = 180_000;
 /** Limit of waiting jobs. Each holds a folder. */
-export const LONGEST_QUEUE = 64;
+export const MAX_QUEUE_LENGTH = 64;

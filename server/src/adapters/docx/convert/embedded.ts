@@ -3,7 +3,7 @@ import { ChildHost, ChildLost } from "../../child/child-host.ts";
 import { WorkQueue } from "../../child/work-queue.ts";
 import { JOB_FOLDERS } from "./job-folder.ts";
 import type { ConversionJob, Converter } from "./converter.ts";
-import { CONVERSION_DEADLINE_MS, ConversionFailed, LONGEST_QUEUE } from "./converter.ts";
+import { CONVERSION_DEADLINE_MS, ConversionFailed, MAX_QUEUE_LENGTH } from "./converter.ts";
 import type { ConvertAnswer, ConvertMessage } from "./embedded-protocol.ts";
 
 const PROGRAM = {
@@ -28,7 +28,7 @@ type Host = ChildHost<ConvertMessage, ConvertAnswer>;
 export class EmbeddedConverter implements Converter {
   readonly kind = "embedded";
   readonly #host: Host = new ChildHost(PROGRAM, LIMITS);
-  readonly #queue = new WorkQueue([this.#host], LONGEST_QUEUE);
+  readonly #queue = new WorkQueue([this.#host], MAX_QUEUE_LENGTH);
   #closed = false;
 
   /** Whether the optional package is installed. */

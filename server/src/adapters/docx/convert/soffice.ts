@@ -7,7 +7,7 @@ import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { WorkQueue } from "../../child/work-queue.ts";
 import type { ConversionJob, Converter } from "./converter.ts";
-import { CONVERSION_DEADLINE_MS, ConversionFailed, LONGEST_QUEUE } from "./converter.ts";
+import { CONVERSION_DEADLINE_MS, ConversionFailed, MAX_QUEUE_LENGTH } from "./converter.ts";
 import { withoutNetwork } from "./isolation.ts";
 import { PROXY_ENVIRONMENT, writeProfile } from "./profile.ts";
 
@@ -68,7 +68,7 @@ export class SofficeConverter implements Converter {
 
   constructor(program: string, concurrency = Math.max(FEWEST, availableParallelism())) {
     this.#program = program;
-    this.#queue = new WorkQueue([...Array(concurrency).keys()], LONGEST_QUEUE);
+    this.#queue = new WorkQueue([...Array(concurrency).keys()], MAX_QUEUE_LENGTH);
   }
 
   async convert(job: ConversionJob): Promise<void> {

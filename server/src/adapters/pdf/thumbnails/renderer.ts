@@ -17,7 +17,7 @@ export interface PageImagesOptions {
 
 const PROGRAM = { name: "page drawing", main: new URL("./child.ts", import.meta.url), permissions: {} };
 /** Limit of waiting pages. A signing page requests only what is on the screen. */
-const LONGEST_QUEUE = 200;
+const MAX_QUEUE_LENGTH = 200;
 /** Idle time after which a child ends and releases its memory. */
 const IDLE_END_MS = 120_000;
 /** Share of its memory that a child may keep: a file of 50 MB with its pictures unpacked, which the next page needs. */
@@ -42,7 +42,7 @@ class ForkedPageImages implements PageImages {
     this.#cache = cache;
     const limits = { memoryMb, deadlineMs, idleMb: memoryMb * IDLE_SHARE, idleEndMs: IDLE_END_MS };
     this.#hosts = Array.from({ length: workers }, () => new ChildHost(PROGRAM, limits));
-    this.#queue = new WorkQueue(this.#hosts, LONGEST_QUEUE);
+    this.#queue = new WorkQueue(this.#hosts, MAX_QUEUE_LENGTH);
   }
 
   async draw(source: PageSource, page: number, width: number): Promise<Uint8Array | null> {

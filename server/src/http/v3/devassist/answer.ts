@@ -12,7 +12,7 @@ export interface Answer {
 
 /** Hits below this share of the best score are dropped as noise. */
 const MIN_RELATIVE_SCORE = 0.2;
-const MOST_REFERENCES = 5;
+const MAX_REFERENCES = 5;
 
 const WORDS = {
   en: {
@@ -52,7 +52,7 @@ export function compose(hits: readonly Hit[], language: Language, docsUrl: strin
   if (!best) return { answer: words.nothing, references: [{ title: words.reference, url: docsUrl }] };
   const relevant = hits
     .filter(({ score }) => score >= best.score * MIN_RELATIVE_SCORE)
-    .slice(0, MOST_REFERENCES);
+    .slice(0, MAX_REFERENCES);
   const others = relevant.slice(1).map(({ entry }) => entry);
   const related =
     others.length > 0
