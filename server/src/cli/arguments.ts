@@ -9,7 +9,6 @@ export interface ParsedArguments {
   body: Record<string, unknown>;
 }
 
-/** Options of every command, with their help texts. */
 export const COMMON: Readonly<Record<string, Option>> = {
   url: { kind: "text", help: "address of the server (SERVICE_URL, else http://127.0.0.1:8787)" },
   "data-dir": {
@@ -17,7 +16,6 @@ export const COMMON: Readonly<Record<string, Option>> = {
     help: "folder of the server's data, which holds its token (DATA_DIR, else .data)",
   },
 };
-/** The option of commands whose answer holds files. */
 export const OUT: Option = {
   kind: "text",
   help: "folder for the files that come back (default: the current folder)",

@@ -26,7 +26,6 @@ export const INIT = {
 interface Made {
   tenantId: string;
   ownerEmail: string;
-  /** Address of the API. */
   url: string;
   /** Shown once. */
   sandboxKey: string;

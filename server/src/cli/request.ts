@@ -31,7 +31,6 @@ export function addressOf(access: Access, { path }: Operation, params: readonly 
   return new URL(`${ADMIN_ROOT}${filled}`, access.url);
 }
 
-/** Sends a request with the operator's token. */
 export async function request(access: Access, url: URL, init: RequestInit): Promise<AdminAnswer> {
   const headers = {
     ...(init.headers as Record<string, string>),
@@ -60,7 +59,6 @@ function parseAnswer(text: string, { origin }: URL): unknown {
   }
 }
 
-/** A request with a JSON body. */
 export function jsonBody(body: object): RequestInit {
   return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }

@@ -63,7 +63,6 @@ export class Authenticator {
     this.cache.delete(keyHash);
   }
 
-  /** Empties the cache after a tenant changed. */
   forgetAll(): void {
     this.changes += 1;
     this.cache.clear();

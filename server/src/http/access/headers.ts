@@ -1,10 +1,7 @@
 import type { Context } from "hono";
 import type { AppEnv } from "./env.ts";
 
-/**
- * Reads a header of the request from Node. The Fetch Headers object validates every header again, which costs more
- * than the read.
- */
+/** Reads a request header from Node. The Fetch Headers object would validate every header again. */
 export function requestHeader(c: Context<AppEnv>, name: string): string | undefined {
   const incoming = c.env?.incoming;
   if (!incoming) return c.req.header(name);
@@ -17,10 +14,7 @@ export function setHeaders(c: Context<AppEnv>, headers: Record<string, string>):
   Object.assign(c.get("headers"), headers);
 }
 
-/**
- * Builds the answer with the headers that were set before, as a plain object, which the adapter writes without
- * copying.
- */
+/** Builds the answer with the headers set before, as a plain object, which the adapter does not copy. */
 export function answer(
   c: Context<AppEnv>,
   { status, body, headers }: { status: number; body: string | null; headers?: Record<string, string> },

@@ -9,10 +9,7 @@ import type { AppEnv } from "../access/env.ts";
 import { requestHeader } from "../access/headers.ts";
 import { AdminError } from "./error.ts";
 
-/**
- * Wrong tokens that one address may send. Beyond them the right token is refused too; otherwise guessing would be
- * free.
- */
+/** Wrong tokens that an address may send. Then the right one is refused too, so that guessing is not free. */
 const FAILURES = { limit: 20, windowMs: MINUTE };
 
 const digest = (token: string): Buffer => Buffer.from(hashSecret(token), "hex");

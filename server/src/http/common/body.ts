@@ -70,10 +70,7 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/**
- * The member whose texts are printed into a document. Characters that cannot be stored become U+FFFD there, as in the
- * DOCX port.
- */
+/** The member that is printed into a document. There invalid characters become U+FFFD, as in the DOCX port. */
 const PRINTED_MEMBER = "templateValues";
 
 /** Returns a value that can be stored. Refuses U+0000, which no database column stores, and lone surrogates. The error names their path. */

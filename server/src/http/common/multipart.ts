@@ -7,7 +7,6 @@ export interface Form {
 }
 
 export interface MultipartOptions {
-  /** Largest body, in bytes. */
   maxBytes: number;
   maxParts?: number;
 }
@@ -70,7 +69,6 @@ function* partsOf(body: Buffer, boundary: string): Generator<Buffer> {
 
 interface Part {
   name: string;
-  /** Undefined for a field. */
   filename: string | undefined;
   content: Buffer;
 }

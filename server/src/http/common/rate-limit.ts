@@ -11,7 +11,6 @@ export interface LimitOutcome extends RateDecision {
   /** `default`, or the name of the endpoint with its own budget. */
   policy: string;
   reason: LimitReason;
-  /** Length of the window in seconds. */
   window: number;
   /** Whole seconds until the window ends, at least 1. */
   resetIn: number;
@@ -72,15 +71,11 @@ async function take(tools: Tools, quota: Quota): Promise<LimitOutcome> {
   return outcomeOf(tools, quota, await tools.limiter.take(key, { limit, windowMs, cost }));
 }
 
-/** Counts a request of a key. */
 export function takeForKey(tools: Tools, key: AuthenticatedKey, budget?: Budget): Promise<LimitOutcome> {
   return take(tools, quotaOf(key, budget));
 }
 
-/**
- * Reads what is left of a key's limit and counts nothing. For refused keys: their requests must not use up the
- * owner's limit.
- */
+/** Reads a key's limit and counts nothing: requests with a refused key must not use up the owner's limit. */
 export async function peekForKey(
   tools: Tools,
   key: AuthenticatedKey,

@@ -8,7 +8,6 @@ export function requestIdHeaders(id: string): Record<string, string> {
   return { "Service-Request-Id": id, "X-Service-Request-Id": id };
 }
 
-/** Gives each request an id. */
 export function requestId(tools: { clock: Clock; random: Random }): MiddlewareHandler<AppEnv> {
   return async function nameRequest(c, next) {
     const id = publicId("request", newId(tools));

@@ -26,7 +26,6 @@ const PAGES = {
 
 export type PageId = keyof typeof PAGES;
 
-/** The layout of every documentation page. */
 export function layout({ title, current, query = "", contents, main }: PageParts): Html {
   return html`<!doctype html>
     <html lang="en">

@@ -47,7 +47,6 @@ function packageView(publicUrl: string, { name, file, version, integrity }: Offe
   </section>`;
 }
 
-/** Name of a package without its scope. */
 function idOf(name: string): string {
   return name.split("/").at(-1)!;
 }

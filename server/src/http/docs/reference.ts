@@ -99,7 +99,6 @@ function chapterView({ name, description, entries }: Chapter, schemas: SchemaVie
   </section>`;
 }
 
-/** The webhook events. */
 function eventsView({ webhooks }: OpenApiDocument, schemas: SchemaView): Html | string {
   const entries = Object.entries(webhooks);
   if (entries.length === 0) return "";

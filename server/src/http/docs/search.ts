@@ -12,15 +12,12 @@ import { v2Description, v3Description } from "./openapi.ts";
 
 /** An entry of the search index. */
 interface Place {
-  /** Path and anchor. */
   id: string;
-  /** Name of the page. */
   page: string;
   title: string;
   text: string;
 }
 
-/** Most results of one search. */
 const MAX_RESULTS = 30;
 /** Length of the excerpt of a result, in characters. */
 const EXCERPT_LENGTH = 200;
@@ -31,10 +28,7 @@ export type Search = (query: string) => Place[];
 const MAX_WORDS = 8;
 const tokenize = MiniSearch.getDefault("tokenize") as (text: string) => string[];
 
-/**
- * Builds the search over every page. Titles weigh more. Words of three letters match as prefixes; longer ones may be
- * misspelt.
- */
+/** Searches every page. Titles weigh more, words of three letters match as prefixes, longer ones fuzzily. */
 export function createSearch(publicUrl: string): Search {
   const places = placesOf(publicUrl);
   const byId = new Map(places.map((place) => [place.id, place]));
@@ -117,7 +111,6 @@ function errors(): Place[] {
   }));
 }
 
-/** The page with the results of a search. */
 export function searchPage(query: string, found: readonly Place[]): Html {
   const count = found.length === 1 ? "1 place" : `${found.length} places`;
   return layout({

@@ -21,10 +21,7 @@ import type { EmbedRequest, EmbedRouter } from "./surface/surface.ts";
 
 const MAX_USER_AGENT = 500;
 
-/**
- * The requests of the signing page. All but the exchange of the token need a bearer, which the page holds in memory
- * only.
- */
+/** The requests of the signing page. All but the token's exchange need a bearer, kept in the page's memory. */
 export function bindCeremony(router: EmbedRouter, context: ServerContext): void {
   const { domain, runner } = context;
   router

@@ -24,10 +24,7 @@ export function presentResult(session: Session, signature: Signature): wire.Sign
   };
 }
 
-/**
- * The part of a ceremony that may be disclosed: all of it, or only the data of the step while the document is not
- * readable.
- */
+/** The disclosed part of a ceremony: all, or only the step's data while the document is not readable. */
 export function presentCeremony(clock: Parameters<typeof statusOf>[0], ceremony: Ceremony): wire.Ceremony {
   const { session, document, signature } = ceremony;
   return {
@@ -82,10 +79,7 @@ function presentContent(ceremony: Ceremony): Content {
   };
 }
 
-/**
- * The sender's name, and whether the signer has consented. The signer's name is withheld, because a step may ask for
- * it.
- */
+/** The sender's name and the consent. The signer's name is withheld, because a step may ask for it. */
 function withheldContent({ senderName, session: { progress } }: Ceremony): Content {
   const consent = progress && { consented: progress.consented, consentedAt: progress.consentedAt };
   return {

@@ -14,7 +14,6 @@ export interface OfferedPackage {
   name: string;
   version: string;
   file: string;
-  /** Size in bytes. */
   size: number;
   /** `sha512-…`, as npm writes it into a lock file. */
   integrity: string;

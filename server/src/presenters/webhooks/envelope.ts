@@ -4,10 +4,7 @@ import { publicId } from "../../domain/model/ids.ts";
 import { isLive } from "../../domain/environment.ts";
 import type { WebhookEvent } from "../../domain/model/webhook-delivery.ts";
 
-/**
- * An event in the format of the dated contract (docs/contract/v3.md#envelope), for the body of deliveries and their
- * log.
- */
+/** An event in the format of the dated contract (docs/contract/v3.md#envelope), for deliveries and their log. */
 export function envelopeOf(event: WebhookEvent): WebhookEnvelope {
   return {
     eventId: publicId("event", event.id),
@@ -20,10 +17,7 @@ export function envelopeOf(event: WebhookEvent): WebhookEnvelope {
   };
 }
 
-/**
- * Removes the seal's hash, which docs/contract/v3.md#document-completed does not have. It stays in the document's
- * log.
- */
+/** Removes the seal's hash, which is not in docs/contract/v3.md#document-completed; the document's log has it. */
 function dataOf({ type, data }: WebhookEvent): WebhookEvent["data"] {
   if (type !== "document.completed") return data;
   const { sha256: _, ...rest } = data;

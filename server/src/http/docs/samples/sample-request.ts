@@ -12,7 +12,6 @@ export interface SampleRequest {
   authorized: boolean;
   /** Whether the answer is a page of a list with cursors. */
   paged: boolean;
-  /** JSON body. */
   json?: unknown;
   /** Fields of a multipart body. A value that begins with `@` names a file. */
   form?: readonly (readonly [name: string, value: string])[];

@@ -49,10 +49,7 @@ export async function takeEmbedded(
   }
 }
 
-/**
- * Counts a request against the tenant's plan. Every answer has headers with what is left
- * (docs/contract/v2.md#rate-limit-headers).
- */
+/** Counts a request against the tenant's plan and sets its headers (docs/contract/v2.md#rate-limit-headers). */
 export async function takePlan(
   c: Context<AppEnv>,
   context: ServerContext,

@@ -14,10 +14,7 @@ import { V2Error } from "../surface/error.ts";
 import type { V2Request, V2Router } from "../surface/surface.ts";
 import { presentRemoved, presentTemplate, presentVariable } from "./present.ts";
 
-/**
- * Templates (docs/contract/v2.md#templates). v2 shows Word files only. PDFs that an operator stored are visible in v3
- * only.
- */
+/** Templates (docs/contract/v2.md#templates). Word only: PDFs that an operator stored are visible in v3 only. */
 export function bindTemplates(router: V2Router, domain: Domain): void {
   router
     .bind(templates.createTemplate, async (request) => presentTemplate(await upload(domain, request)))
@@ -34,7 +31,6 @@ export function bindTemplates(router: V2Router, domain: Domain): void {
   bindOne(router, domain);
 }
 
-/** Operations on one template. */
 function bindOne(router: V2Router, domain: Domain): void {
   const seen = async (caller: Caller, { template_id: id }: { template_id: string }): Promise<string> => {
     await assertVisible(domain, caller, id);
@@ -98,7 +94,6 @@ async function assertVisible({ store }: Domain, caller: Caller, id: string): Pro
   if (fileType !== "docx") throw notFound("template");
 }
 
-/** Several templates with their current versions. */
 async function withVersions(
   { store }: Domain,
   found: VersionedTemplate["template"][],

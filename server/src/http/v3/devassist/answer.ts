@@ -5,7 +5,6 @@ import type { Language } from "./language.ts";
 import type { Hit } from "./search.ts";
 
 export interface Answer {
-  /** Markdown. */
   answer: string;
   references: { title: string; url: string }[];
 }

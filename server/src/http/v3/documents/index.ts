@@ -55,7 +55,6 @@ export function bindDocuments(router: V3Router, domain: Domain, closing: AbortSi
   bindParts(router, domain);
 }
 
-/** The sub-resources of a document: signers, fields, events. */
 function bindParts(router: V3Router, domain: Domain): void {
   router
     .bind(documents.listSigners, ({ caller, params }) =>

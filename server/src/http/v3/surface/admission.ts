@@ -75,10 +75,7 @@ function refusalOf(
   return null;
 }
 
-/**
- * Throws. The answer shows the limit but does not count against it: a stolen key must not use up its owner's
- * requests.
- */
+/** Throws. The answer shows the limit and counts nothing: a stolen key must not use up its owner's requests. */
 async function refuseKey(
   c: Context<AppEnv>,
   context: ServerContext,

@@ -45,7 +45,6 @@ export function bindWebhooks(router: V3Router, domain: Domain): void {
   bindDeliveries(router, domain);
 }
 
-/** The pending and past deliveries of an endpoint. */
 function bindDeliveries(router: V3Router, domain: Domain): void {
   router
     .bind(webhooks.listDeliveries, async ({ caller, params, query }) => {
