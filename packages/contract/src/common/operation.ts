@@ -28,10 +28,7 @@ export interface Budget {
   perDay?: number;
 }
 
-/**
- * One operation of an API, with everything that crosses the wire. Routes, OpenAPI documents and clients derive from
- * it.
- */
+/** One operation of an API, with everything that crosses the wire. Routes, OpenAPI and clients derive from it. */
 export interface Operation {
   id: string;
   tag: string;
@@ -64,9 +61,7 @@ export interface Operation {
   budget?: Budget;
   /** Whether browsers may call it from any origin (CORS), without their credentials. */
   cors?: boolean;
-  /** Largest JSON body, in bytes. */
   maxBodyBytes: number;
-  /** Largest form, in bytes. */
   maxFormBytes?: number;
   success: Success;
   alternatives?: readonly Alternative[];
@@ -83,7 +78,6 @@ const DEFAULTS = {
   query: NOTHING,
   body: null,
   idempotency: "none",
-  /** For ordinary JSON bodies. */
   maxBodyBytes: 1024 * 1024,
   errors: [],
 } as const satisfies Partial<Operation>;

@@ -3,7 +3,6 @@ import { z } from "zod";
 /** Widths of a page image in pixels. The PDF itself serves larger sizes better. */
 export const THUMBNAIL = { narrowest: 64, widest: 1024, usual: 240 } as const;
 
-/** The number of a page in a path. */
 export const PageNumber = z
   .string()
   .regex(/^\d{1,6}$/, { error: "the number of a page is expected" })

@@ -7,15 +7,11 @@ export interface Dialect {
   version: string;
   title: string;
   summary: string;
-  /** All response headers. */
   headers: Record<string, Header>;
-  /** Request headers. */
   parameters: Record<string, Parameter>;
   requestHeaders(operation: Operation): Reference[];
-  /** Response headers of an operation's success. */
   successHeaders(operation: Operation): Record<string, Reference>;
   refusals(schemas: Schemas, docsUrl: string): Refusals;
-  /** Webhook requests, by event. */
   webhooks(schemas: Schemas): OpenApiDocument["webhooks"];
 }
 

@@ -12,7 +12,6 @@ export interface OpenApiOptions {
   serverUrl: string;
   /** URL of the reference; the error pages are below it. */
   docsUrl: string;
-  /** Markdown. */
   description: string;
   tags: readonly { name: string; description: string }[];
   operations: readonly Operation[];

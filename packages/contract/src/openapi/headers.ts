@@ -90,7 +90,6 @@ const AUTHENTICATED = [
   "X-RateLimit-Reset",
 ];
 
-/** Response headers of an operation's success. */
 export function successHeaders({ auth, idempotency, success }: Operation): Record<string, Reference> {
   return headerReferences([
     ...ALWAYS,
@@ -111,7 +110,6 @@ export function problemHeaders(status: number, authenticated: boolean): Record<s
   ]);
 }
 
-/** Request headers. */
 export const REQUEST_HEADERS = {
   ServiceVersion: {
     name: "Service-Version",

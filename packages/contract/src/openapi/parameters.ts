@@ -27,7 +27,6 @@ const DESCRIPTIONS: Record<string, string> = {
   eventType: "Only events of this type.",
 };
 
-/** Path, query and header parameters of an operation. */
 export function parametersOf(
   operation: Operation,
   schemas: Schemas,

@@ -10,7 +10,6 @@ import type { MediaType } from "./types.ts";
 
 export const PROBLEM_TYPE = "application/problem+json";
 
-/** The error responses of v3: problems. */
 export function problems(schemas: Schemas, docsUrl: string): Refusals {
   return new SharedRefusals<V3ErrorCode>(
     {

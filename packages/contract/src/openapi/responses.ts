@@ -5,7 +5,6 @@ import { sample } from "./sample.ts";
 import type { Schema, Schemas } from "./schemas.ts";
 import type { MediaType, Reference, Response } from "./types.ts";
 
-/** All responses of an operation, by status. */
 export function responsesOf(
   operation: Operation,
   { schemas, refusals, dialect }: { schemas: Schemas; refusals: Refusals; dialect: Dialect },

@@ -26,7 +26,6 @@ export class Schemas {
     return { $ref: COMPONENTS + name };
   }
 
-  /** Resolves a reference. */
   resolve(schema: Schema): Schema {
     const name = schema.$ref?.slice(COMPONENTS.length);
     return name === undefined ? schema : (this.components[name] ?? {});

@@ -59,7 +59,6 @@ export interface OpenApiDocument {
   servers: { url: string; description: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, OperationObject>>;
-  /** Webhook requests, by event. */
   webhooks: Record<string, { post: OperationObject }>;
   components: {
     securitySchemes: Record<string, Record<string, string>>;

@@ -74,7 +74,6 @@ function example(code: V2ErrorCode) {
   return { summary: code, value: { error } };
 }
 
-/** The error responses of v2. */
 export function v2Refusals(schemas: Schemas, docsUrl: string): Refusals {
   return new SharedRefusals<V2ErrorCode>(
     {

@@ -1,7 +1,4 @@
-/**
- * The numbered codes of v2 with status and `type` (docs/contract/v2.md#errors). Codes of another form follow below
- * them.
- */
+/** The numbered codes of v2 with status and `type` (docs/contract/v2.md#errors). Other codes follow below. */
 export const V2_ERRORS = {
   E1000: { status: 401, type: "authentication_error" },
   E1001: { status: 401, type: "authentication_error" },

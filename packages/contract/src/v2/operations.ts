@@ -33,7 +33,6 @@ export const V2_SESSION_OPERATIONS: readonly Operation[] = [
   sessions.cancelSigningSession,
 ];
 
-/** All operations of v2 that the service has. */
 export const V2_OPERATIONS: readonly Operation[] = [
   templates.createTemplate,
   templates.listTemplates,

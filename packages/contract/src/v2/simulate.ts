@@ -12,10 +12,7 @@ export type Simulation = { at: "init"; status: number } | { at: "page" };
 
 const page: Simulation = { at: "page" };
 
-/**
- * Codes that only the browser raises. They have no HTTP status of the service: 503 stands for those that a retry can
- * solve.
- */
+/** Codes that only the browser raises. They have no HTTP status: 503 stands for those that a retry can solve. */
 const LOCAL = {
   NETWORK_ERROR: 503,
   BACKEND_UNREACHABLE: 502,

@@ -1,7 +1,4 @@
-/**
- * v2's frozen names of v3's states (docs/contract/v2.md#statuses). A document in correction shows the state before
- * it.
- */
+/** v2's frozen names of v3's states (docs/contract/v2.md#statuses). A correction shows the state before it. */
 export const V2_DOCUMENT_STATUS = {
   draft: "RECOLECTANDO_FIRMANTES",
   collecting_data: "LLENANDO_DATOS",

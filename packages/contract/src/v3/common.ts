@@ -93,7 +93,6 @@ export const createdAtBounds = {
   "createdAt[lte]": InstantInput.optional(),
 };
 
-/** Declares an operation of v3, with error codes of v3. */
 export function operation<const Given extends GivenOperation<V3ErrorCode>>(given: Given): Completed<Given> {
   return complete(given);
 }

@@ -1,7 +1,4 @@
-/**
- * The frozen catalog of events that an endpoint can subscribe to (docs/contract/v3.md#event-catalog), in the order of
- * the listing.
- */
+/** The frozen catalog of events for subscriptions, in listing order (docs/contract/v3.md#event-catalog). */
 export const EVENT_CATALOG = {
   "document.created": "A document was created as a draft.",
   "document.sent": "A document was sent to its signers.",
