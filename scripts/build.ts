@@ -139,10 +139,7 @@ async function writeIntegrity(out: string, names: readonly string[]): Promise<vo
   await writeFile(join(out, "integrity.json"), `${JSON.stringify(integrity, null, 2)}\n`);
 }
 
-/**
- * A hash of the inputs' paths and contents; a checkout changes all modification times. Synchronous reads are three
- * times as fast.
- */
+/** A hash of the inputs' paths and contents, since a checkout changes all times. Synchronous reads are faster. */
 function fingerprint({ home, inputs }: Target): string {
   const shared = [
     "scripts/build.ts",
@@ -168,10 +165,7 @@ function filesUnder(path: string): string[] {
     .sort();
 }
 
-/**
- * Builds into a temporary folder and renames it, so that a running server never serves half a build and concurrent
- * builds do not mix.
- */
+/** Builds beside and renames, so that no server serves half a build and concurrent builds do not mix. */
 async function rebuild(target: Target, hash: string): Promise<void> {
   const cache = join(root, "node_modules/.cache");
   await mkdir(cache, { recursive: true });

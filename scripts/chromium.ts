@@ -6,10 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 
-/**
- * Flags that every run needs: containers lack user namespaces and /dev/shm, and pixels must be equal on every
- * machine.
- */
+/** Flags of every run: containers lack user namespaces and /dev/shm, and pixels must be equal everywhere. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   "--no-sandbox",
   "--disable-dev-shm-usage",

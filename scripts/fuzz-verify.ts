@@ -15,7 +15,6 @@ import { openWorkshop } from "../test/verify/support/targets.ts";
 
 const TOOLS: readonly Tool[] = ["pdftoppm", "mutool"];
 const RUNS = 2_000;
-/** Runs between two lines of progress. */
 const PROGRESS = 500;
 
 const { values } = parseArgs({
@@ -63,7 +62,6 @@ async function fuzz(): Promise<void> {
   }
 }
 
-/** Writes a counterexample and prints its path. */
 function keep(name: string, pdf: Uint8Array, line: string): string {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, name);

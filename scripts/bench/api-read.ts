@@ -12,10 +12,7 @@ const ROUNDS = 4;
 const SECONDS = 3;
 const ADMIN_TOKEN = randomBytes(24).toString("base64url");
 
-/**
- * An authenticated read of one document, compared with a bare route with one prepared select. The two alternate in
- * one run.
- */
+/** An authenticated read of one document, compared with a bare route with one prepared select, alternating. */
 export const apiRead: Benchmark = {
   name: "api-read",
   run: () => withDatabase(measure),

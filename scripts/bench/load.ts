@@ -1,7 +1,6 @@
 import { Agent, request } from "node:http";
 
 export interface Load {
-  /** Answers per second. */
   rate: number;
   /** Median and 99th percentile of the latency, in milliseconds. */
   p50: number;

@@ -8,10 +8,7 @@ import { fileURLToPath } from "node:url";
 const pdfjs = dirname(fileURLToPath(import.meta.resolve("pdfjs-dist/package.json")));
 const TYPES: Record<string, string> = { ".mjs": "text/javascript", ".css": "text/css", ".pfb": "font/pfb" };
 
-/**
- * The viewer with pdf.js's defaults: it loads the whole file and both scripts. Records when the first page is
- * rendered.
- */
+/** The viewer with pdf.js's defaults: loads the whole file. Records when the first page is rendered. */
 const PAGE = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <link rel="stylesheet" href="/pdfjs/web/pdf_viewer.css">
 <link rel="modulepreload" href="/pdfjs/web/pdf_viewer.mjs">

@@ -18,15 +18,12 @@ import { startPeer, withDatabase } from "./peer.ts";
 
 const EVENTS = 10_000;
 const KILLS = 10;
-/** Endpoints of the crash run that answer. */
 const ANSWERING = 2;
-/** Number of deliveries, and of endpoints, in a rate run. */
 const DELIVERIES = 20_000;
 const SPREADS = [10, 1];
 /** Limit for a thousand deliveries: one process, a local receiver, PostgreSQL. */
 const LIMIT_MS = 1000;
 
-/** Delivery rate of one process. */
 export const webhookRate: Benchmark = {
   name: "webhook-rate",
   run: async () => {

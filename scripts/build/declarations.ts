@@ -14,14 +14,10 @@ export interface DeclarationsOptions {
   home: string;
   /** Modules in src/, without their extension, whose declarations are public. */
   entries: readonly string[];
-  /** Output folder. */
   out: string;
 }
 
-/**
- * Writes self-contained declarations of everything that the entries reach. Those of private packages go into folders
- * of their own.
- */
+/** Writes self-contained declarations of all that the entries reach. Private packages get their own folders. */
 export async function writeDeclarations({ home, entries, out }: DeclarationsOptions): Promise<void> {
   const draft = join(out, ".types");
   const tsc = join(root, "node_modules/typescript/bin/tsc");
@@ -37,10 +33,7 @@ export async function writeDeclarations({ home, entries, out }: DeclarationsOpti
   await rm(draft, { recursive: true });
 }
 
-/**
- * The file that tsc wrote for a module: `contract/embed/errors` belongs to another package, `init` to the package
- * itself.
- */
+/** The file that tsc wrote for a module: of another package (`contract/embed/errors`) or of this one (`init`). */
 function draftOf(name: string, home: string): string {
   return /^(?:contract|pki)\//.test(name) ? name.replace("/", "/src/") : `${home}/src/${name}`;
 }

@@ -15,7 +15,6 @@ export interface Tarball {
   name: string;
   version: string;
   file: string;
-  /** Size in bytes. */
   size: number;
   /** Subresource integrity of the file, as npm writes it into a lock file. */
   integrity: string;

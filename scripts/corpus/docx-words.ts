@@ -4,7 +4,6 @@ import { readXml, type Tag } from "../../server/src/adapters/docx/xml/read-xml.t
 
 /** The words of a document's body that its PDF lacks. */
 export interface Lost {
-  /** Number of words in the body. */
   words: number;
   /** How many more words the body has than the PDF. */
   missing: number;

@@ -18,10 +18,8 @@ export type Result = { file: string; ms: number } & (
 );
 
 interface Candidate {
-  /** Name in the table. */
   file: string;
   path: string;
-  /** Folder for the sealed files; null to discard them. */
   keep: string | null;
 }
 

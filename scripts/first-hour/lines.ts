@@ -6,7 +6,6 @@ const linesOf = (text: string): string[] => text.split("\n").filter((line) => CO
 /** Removes differences of style between generators: quotes, semicolons and spaces. */
 const normalized = (line: string): string => line.trim().replaceAll("'", '"').replace(/[;,]$/, "");
 
-/** Counts the lines of code of a file. */
 export function countLines(text: string): number {
   return linesOf(text).length;
 }

@@ -72,7 +72,6 @@ export async function mustRun(text: string, cwd: string, machine: Machine): Prom
 
 /** A running program, such as a server or a listener. */
 export interface Running {
-  /** What it has printed. */
   output: () => string;
   /** The first line that matches. Rejects when the program ends first, or does not print it in time. */
   line: (pattern: RegExp) => Promise<RegExpExecArray>;

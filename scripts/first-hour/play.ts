@@ -12,26 +12,20 @@ import { signInBrowser } from "./sign.ts";
 const TEST_DOCUMENT = 3;
 
 export interface Result {
-  /** Lines of code that an integrator writes. */
   server: number;
   page: number;
-  /** Milliseconds. */
   took: number;
 }
 
 export interface PlayOptions {
-  /** An empty folder. */
   folder: string;
-  /** Port of the integrator's server. */
   port: number;
   log: (line: string) => void;
 }
 
-/** A trial in progress. */
 interface Trial {
   setup: Setup;
   guide: Guide;
-  /** The integrator's project folder. */
   home: string;
   machine: Machine;
   log: (line: string) => void;
@@ -74,10 +68,7 @@ async function build(trial: Trial): Promise<Pick<Result, "server" | "page">> {
   };
 }
 
-/**
- * Runs a section's commands and writes its files, in the order of the text. Records the previous content of the
- * files.
- */
+/** Runs a section's commands and writes its files, in the order of the text. Records the files' old content. */
 async function follow(
   blocks: readonly Block[],
   { home, machine, log }: Trial,

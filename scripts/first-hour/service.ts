@@ -5,7 +5,6 @@ import { type Machine, mustRun, type Running, start } from "./machine.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const PAGE = "/docs/first-hour";
-/** Port of the guide's server. */
 const PORT_IN_GUIDE = /\b3000\b/g;
 
 /** The service as an operator runs it, and its guide. */

@@ -1,6 +1,5 @@
 /** How the guide becomes a running integration, for one framework. */
 export interface Setup {
-  /** Heading in the guide. */
   section: string;
   /** The server of the guide's section 2; Next.js has its own. */
   server: "express" | "next";
@@ -8,13 +7,11 @@ export interface Setup {
   shows: string;
   /** The page's own file, and the generated file that it replaces. */
   page: string;
-  /** Files of the server. */
   serverFiles: readonly string[];
 }
 
 const EXPRESS = { server: "express", serverFiles: ["server.js"] } as const;
 
-/** The setups of the guide, by name on the command line. */
 export const SETUPS = {
   plain: { section: "plain-html", shows: "page", page: "page/index.html", ...EXPRESS },
   react: { section: "react", shows: "page/dist", page: "page/src/App.tsx", ...EXPRESS },

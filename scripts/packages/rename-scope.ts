@@ -1,7 +1,4 @@
-/**
- * `npm run rename-scope -- @acme`: gives the packages of this repository another npm scope, in every file that names
- * it.
- */
+/** `npm run rename-scope -- @acme`: gives this repository's packages another npm scope, in every file. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { renameScope } from "./rename.ts";

@@ -14,10 +14,7 @@ export interface ChildCommand {
 /** How a child ended: its exit code, or a sentence that explains why there is none. */
 export type ChildEnd = { code: number } | { trouble: string };
 
-/**
- * Runs a command with our output (or none) and no input. Its process group is killed at the deadline or on the
- * signal.
- */
+/** Runs a command with our output (or none) and no input. Deadline and signal kill its process group. */
 export async function runChild({
   command,
   env,

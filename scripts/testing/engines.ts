@@ -10,10 +10,8 @@ import { CHROMIUM_FLAGS, chromiumPath } from "../chromium.ts";
 
 export type EngineName = "chromium" | "firefox" | "webkit";
 
-/** A browser engine for component tests. */
 export interface Engine {
   name: EngineName;
-  /** What to install when it is missing. */
   wanted: string;
   /** Path of its executable; null when it is not installed. */
   find(): Promise<string | null>;

@@ -12,11 +12,9 @@ const TOOLS = ["pdfsig", "pdftoppm", "mutool", "qpdf", "openssl", "certutil"];
 const ANSWER_MS = 5000;
 
 export interface Services {
-  /** Environment variables for the tests. */
   env: Record<string, string>;
   /** Sentences on missing services. When there are any, nothing was created. */
   missing: string[];
-  /** Drops the database of this run. */
   close(): Promise<void>;
 }
 

@@ -12,7 +12,6 @@ export interface Suite {
   env(resultFile: string): Record<string, string>;
   /** Parses the result file; null when it is invalid. */
   read(text: string): Totals | null;
-  /** Milliseconds. */
   limit: number;
 }
 

@@ -40,7 +40,6 @@ export function slugsOf(markdown: string): string[] {
 
 export interface Citation {
   line: number;
-  /** Path from the root. */
   path: string;
   anchor: string | null;
 }

@@ -3,7 +3,6 @@ import { en } from "../../packages/signing-page/src/locales/en.ts";
 import { heardBy, hostPage } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Opens the menu once the page is ready. */
 async function openMenu(page: Page, frame: FrameLocator): Promise<void> {
   await heardBy(page, "ready");
   await frame.getByRole("button", { name: en.menu.label, exact: true }).click();

@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import type { Demo } from "./support/demo.ts";
 import { expect, test } from "./support/test.ts";
 
-/** A sandbox key of a new tenant. */
 async function sandboxKey({ serviceUrl, adminToken }: Demo): Promise<string> {
   const post = async (path: string, body: object) => {
     const answer = await fetch(serviceUrl + path, {

@@ -125,7 +125,6 @@ for (const locale of ["es", "en"] as const)
     await expect(toolsButton(frame, locale)).toBeFocused();
   });
 
-/** Records what the printer would receive. */
 const PRINTER = `addEventListener("beforeprint", () => {
   window.printed = [...document.querySelectorAll(".print img")].map((image) => image.naturalWidth);
 });`;

@@ -21,7 +21,6 @@ const LOCALES = ["es", "en"] as const;
 const ANA = { name: "Ana Ñandú López", rfc: "NALA800101AB1", curp: "NALA800101MDFXXN09" };
 const PASSWORD = "contraseña Ñ1";
 
-/** A person's certificate files. */
 interface Files {
   cer: Buffer;
   key: Buffer;
@@ -84,7 +83,6 @@ interface Signing {
   documentId: string;
   signerId: string;
   source: Buffer;
-  /** All requests of the page. */
   sent: string[];
 }
 

@@ -6,10 +6,7 @@ import { heardBy, hostPage } from "./support/integrator.ts";
 import { expect, test } from "./support/test.ts";
 import { toWoff2 } from "./support/woff2.ts";
 
-/**
- * The appearance that a host's page sets: every color stays legible, font and logo are shown, and nothing else is
- * accepted.
- */
+/** The host page's appearance: every color stays legible, font and logo show, nothing else is accepted. */
 
 const FONT = createRequire(import.meta.url).resolve(
   "@expo-google-fonts/caveat/400Regular/Caveat_400Regular.ttf",

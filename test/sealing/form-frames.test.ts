@@ -26,7 +26,6 @@ after(async () => {
 });
 
 const PAGE = { width: 300, height: 300 };
-/** Pixels per point. */
 const SCALE = 4;
 
 interface Widget {

@@ -52,7 +52,6 @@ const nestedPdf = (levels: number): Uint8Array =>
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>",
   ]);
 
-/** Many small, reachable objects. */
 function crowdedPdf(objects: number): Uint8Array {
   const first = 4;
   const refs = Array.from({ length: objects }, (_, at) => `${first + at} 0 R`).join(" ");

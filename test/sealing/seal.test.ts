@@ -23,7 +23,6 @@ async function seal(source: Uint8Array): Promise<Seal> {
   return readSeal((await engine.evidence(evidenceRequest(source))).bytes);
 }
 
-/** The fields of SignerInfo (RFC 5652 §5.3). */
 function signerInfo(cms: Uint8Array): Element[] {
   const [, wrapped] = readChildren(readElement(cms));
   assert.ok(wrapped);

@@ -31,7 +31,6 @@ const roots = async () => {
   return { seal: own, timestamp: own };
 };
 
-/** A data folder with these files. */
 function holding(name: string, ...files: Uint8Array[]): string {
   const dataDir = join(folder.path, name);
   mkdirSync(join(dataDir, "files", "ab"), { recursive: true });

@@ -243,7 +243,6 @@ describe("the built-in authorities", () => {
   });
 });
 
-/** The token of a seal, and the hash of the signature's value that it must cover. */
 function timestampOf(cms: Uint8Array): { token: Uint8Array; sha256: Buffer } {
   const { signer } = readSignedData(cms);
   const token = onlyValue(signer.unsigned, OID.signatureTimestamp);

@@ -259,7 +259,6 @@ describe("the certificate behind a token", () => {
   });
 });
 
-/** An element of indefinite length. */
 const open = (tag: number, ...parts: Uint8Array[]): Buffer =>
   Buffer.concat([Buffer.of(tag, 0x80), ...parts, Buffer.alloc(2)]);
 

@@ -10,10 +10,7 @@ export interface Answer {
   bytes: Uint8Array;
 }
 
-/**
- * A plain HTTP client. It knows only the server's address and the OpenAPI document, against which it checks every
- * answer of v2 and v3.
- */
+/** A plain HTTP client that checks every answer of v2 and v3 with the OpenAPI document. */
 export class Client {
   private readonly base: string;
   readonly token: string | undefined;

@@ -26,7 +26,6 @@ function start(env: Record<string, string> = {}): ServerProcess {
   return server;
 }
 
-/** A port that is in use. */
 async function takenPort(): Promise<{ port: string; release: () => void }> {
   const holder = createTcpServer().listen(0, "127.0.0.1");
   await once(holder, "listening");

@@ -13,7 +13,6 @@ import type { Answer } from "./client.ts";
 
 export interface Exchange {
   method: string;
-  /** Includes the query. */
   path: string;
   answer: Answer;
 }
@@ -43,9 +42,7 @@ function isReference(value: Response | Reference): value is Reference {
 }
 
 interface Outside {
-  /** The schema of an error. */
   schema: string;
-  /** Whether an answer says that there is no such operation. */
   is(answer: Answer): boolean;
 }
 

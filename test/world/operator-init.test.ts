@@ -15,7 +15,6 @@ before(async () => {
 });
 after(() => world.close());
 
-/** Runs `npm run admin -- …`. */
 async function admin(...args: string[]) {
   const env = {
     PATH: process.env["PATH"] ?? "",

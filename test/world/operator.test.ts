@@ -193,7 +193,6 @@ test("without ADMIN_TOKEN one is made, kept with mode 600 and good after a resta
   }
 });
 
-/** Runs `npm run admin -- …`. */
 async function admin(args: string[], env: Record<string, string> = {}) {
   const given = {
     PATH: process.env["PATH"] ?? "",

@@ -153,7 +153,6 @@ async function invitations(out: Draft): Promise<Record<string, string>> {
   );
 }
 
-/** Uses a link like the page of an invitation. */
 const useLink = async (path: string): Promise<string> =>
   (expectStatus(await world.anonymous.post(path), 200) as { clientSecret: string }).clientSecret;
 

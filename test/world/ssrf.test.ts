@@ -95,7 +95,6 @@ const HOSTILE_HOSTS = [
   "[ff02::1]",
 ];
 
-/** A self-signed certificate and its key, in PEM. */
 async function certificateFor(name: string): Promise<{ key: string; cert: string }> {
   const keys = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, [
     "sign",
@@ -125,7 +124,6 @@ async function textServer(text: string): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Addresses that a connection was attempted to. */
 const tried: string[] = [];
 const watch = (message: unknown) => {
   const { socket } = message as { socket: Socket };

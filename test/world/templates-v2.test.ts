@@ -17,7 +17,6 @@ before(async () => {
 });
 after(() => world.close());
 
-/** Another user of the same tenant. */
 async function colleague(): Promise<Client> {
   const email = `m${Math.trunc(world.clock.now())}-${(members += 1)}@example.com`;
   const body = { email, name: "Member", role: "member" };

@@ -89,7 +89,6 @@ describe("v3", () => {
   });
 });
 
-/** A form with an unknown field. */
 const misspelt = () => ({ body: form({ text: LEASE, fields: { tag: "a" } }) });
 
 describe("v2", () => {

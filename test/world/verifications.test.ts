@@ -234,7 +234,6 @@ const invitationOf = async (to: string) => {
   return new URL(link!).pathname;
 };
 
-/** Opens an invitation's link like its page. */
 async function guest(path: string): Promise<Frame> {
   const { clientSecret } = expectStatus(await world.anonymous.post(path), 200) as { clientSecret: string };
   const started = expectStatus(await init(world, clientSecret, { origin: world.url }), 200);

@@ -6,7 +6,6 @@ import { storm } from "./support/webhook-storm.ts";
 /** SQLite is not meant for many events; PostgreSQL gets the number that the contract names. */
 const EVENTS = process.env["TEST_DATABASE_URL"] ? 2000 : 500;
 const KILLS = 5;
-/** Endpoints that answer. */
 const ANSWERING = 2;
 
 test(`${EVENTS} events, three endpoints, ${KILLS} kill -9: nothing is lost, and what comes twice was in flight`, async () => {

@@ -84,7 +84,6 @@ interface Delivery {
   }[];
 }
 
-/** Newest first. */
 async function log(client: Client, { id }: Endpoint): Promise<Delivery[]> {
   const page = expectStatus(await client.get(`/v3/webhooks/${id}/deliveries?limit=100`), 200);
   return page["data"] as Delivery[];
@@ -94,7 +93,6 @@ async function latest(client: Client, endpoint: Endpoint): Promise<Delivery> {
   return (await log(client, endpoint))[0]!;
 }
 
-/** Sends one test event to one endpoint. */
 async function ping(client: Client, { id }: Endpoint, eventType?: string): Promise<void> {
   expectStatus(await client.post(`/v3/webhooks/${id}/test`, eventType ? { eventType } : {}), 202);
 }

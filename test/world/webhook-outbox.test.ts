@@ -44,10 +44,7 @@ function interrupted<Row>(table: WritableTable<Row>, happens: () => Promise<void
   });
 }
 
-/**
- * Every event of a document: one signer signs, one declines, one is reminded, the document is voided; another
- * document completes.
- */
+/** Every event of a document: signed by one, declined by one, reminded, voided; another one completed. */
 async function busyHour(client: Client): Promise<void> {
   const refused = await sent(client, { signers: [REFUSER, { name: "Ana", email: "ana@example.com" }] });
   await world.runJobs();

@@ -49,13 +49,9 @@ export interface World {
   clock: TestClock;
   server: RunningServer;
   dataDir: string;
-  /** All lines of the server's log. */
   log: string[];
-  /** Client with the operator's token. */
   admin: Client;
-  /** Client without a credential. */
   anonymous: Client;
-  /** Client with any bearer. */
   as(token: string): Client;
   /** Creates a tenant without rate limits, unless `limit` sets one. */
   createTenant(body?: Record<string, unknown>): Promise<Workspace>;

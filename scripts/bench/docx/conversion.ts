@@ -154,10 +154,7 @@ const largest = (what: string, word: string): Measurement => {
   return { what, value: peak, unit: "MB", limit: null };
 };
 
-/**
- * Measures detection, filling and conversion with the embedded converter, cold and warm, and the memory of its
- * children.
- */
+/** Measures detection, filling and conversion with the embedded converter, cold and warm, and child memory. */
 export async function measureConversions(): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), "bench-docx-"));
   const converter = new EmbeddedConverter();

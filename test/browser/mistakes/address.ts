@@ -4,7 +4,6 @@ import { once } from "node:events";
 import { hostPage } from "../support/integrator.ts";
 import { bundled, exitOf, type Play, type Stage } from "../support/mistake.ts";
 
-/** Opens a page with this `base-url`. */
 async function withBaseUrl({ page, host, integrator }: Stage, baseUrl: string) {
   const { client_secret: secret } = await integrator.open();
   const { url } = await host(

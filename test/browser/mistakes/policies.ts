@@ -1,7 +1,6 @@
 import { hostPage } from "../support/integrator.ts";
 import { bundled, checkOf, exitOf, type Play, type Stage } from "../support/mistake.ts";
 
-/** Opens a page with this Content-Security-Policy. */
 async function underPolicy({ page, host, integrator }: Stage, policyAt: (service: string) => string) {
   const { client_secret: secret } = await integrator.open();
   const { serviceUrl } = integrator;

@@ -4,7 +4,6 @@ import { expect } from "../support/test.ts";
 import { exitOf, type Play, refusalOf, type Stage } from "../support/mistake.ts";
 import { liveAndTest } from "./origins.ts";
 
-/** Opens a page with this client secret in its markup. */
 async function withSecret({ page, host, integrator }: Stage, secret: string) {
   const { url } = await host(hostPage(integrator.serviceUrl, { "client-secret": secret }));
   await page.goto(url);

@@ -5,7 +5,6 @@ import { checkOf, exitOf, type Play, type Report } from "../support/mistake.ts";
 
 const PACKAGE = join(import.meta.dirname, "../../../packages/sdk/dist/index.js");
 
-/** `init()` of the SDK. */
 type Init = (options: object) => unknown;
 function thrownBy(init: Init, options: object): Report {
   const start = performance.now();

@@ -12,9 +12,7 @@ export interface Demo {
   serviceUrl: string;
   portalUrl: string;
   adminToken: string;
-  /** The service's data folder. */
   dataDir: string;
-  /** All output of service and portal. */
   output(): string;
   /** Checks every sealed file with independent tools, and stops both. */
   stop(): Promise<void>;

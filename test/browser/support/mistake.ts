@@ -24,10 +24,7 @@ export type Play = (stage: Stage) => Promise<Report>;
 
 const SDK = join(import.meta.dirname, "../../../packages/sdk/dist");
 
-/**
- * Records in each page when a mistake could be detected (the element exists or its frame has loaded) and when it was
- * reported.
- */
+/** Records when a mistake could be detected (element created or frame loaded) and when it was reported. */
 export const WATCH = `
   globalThis.watch = { known: 0 };
   const note = () => { watch.known = performance.now(); };
@@ -87,7 +84,6 @@ export async function bundled(page: Page, attributes: string): Promise<string> {
   return `<script type="module" src="/npm/element.js"></script><service-signing ${attributes}></service-signing>`;
 }
 
-/** The API's error. */
 export async function refusalOf(ask: Promise<unknown>): Promise<Report> {
   const start = performance.now();
   try {

@@ -23,7 +23,6 @@ export async function makePdf(...shapes: PageShape[]): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** The text of each page, in reading order. */
 export async function pageTexts(bytes: Uint8Array): Promise<string[]> {
   const task = getDocument({ data: Uint8Array.from(bytes), useSystemFonts: false, verbosity: 0 });
   try {

@@ -9,7 +9,6 @@ type Json = Record<string, unknown>;
 /** A document that was sealed through the API alone, with its constancia. */
 export interface Sealed {
   pdf: Buffer;
-  /** The body of `POST /v3/constancias`. */
   constancia: Buffer;
 }
 

@@ -6,7 +6,6 @@ const LARGE_PX = 32;
 /** The smallest text of our pages at 100 %. */
 const SMALLEST_PX = 12;
 
-/** Sets the browser's text size to 200 %. */
 export async function useLargeText(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: LARGE_PX, fixed: LARGE_PX } });

@@ -2,10 +2,7 @@ import type { Page } from "@playwright/test";
 
 let visitors = 0;
 
-/**
- * Gives this page its own client address (RFC 2544), because one address may start ten sessions a minute
- * (docs/contract/embed.md#limits).
- */
+/** Gives this page its own address (RFC 2544); one may start ten sessions a minute (docs/contract/embed.md#limits). */
 export async function asAnotherVisitor(page: Page): Promise<void> {
   visitors += 1;
   const address = `198.18.${visitors >> 8}.${visitors & 255}`;

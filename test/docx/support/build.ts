@@ -15,7 +15,6 @@ export interface Pieces {
   numbering?: string;
   /** Further relationships of the body: `<Relationship …/>`. */
   relationships?: string;
-  /** Further files by name. */
   files?: Record<string, Uint8Array | string>;
   /** Further entries of the content types. */
   types?: string;
@@ -153,7 +152,6 @@ export interface Entry {
   name: string;
   /** Deflated, or raw when empty. */
   packed: Uint8Array;
-  /** Unpacked size. */
   size: number;
   crc: number;
 }
@@ -189,6 +187,5 @@ export function pack(files: Record<string, Uint8Array | string>, more: readonly 
 export const docx = (pieces: Pieces | string): Uint8Array =>
   pack(filesOf(typeof pieces === "string" ? { body: pieces } : pieces));
 
-/** An external relationship of the body. */
 export const external = (id: string, kind: string, target: string): string =>
   `<Relationship Id="${id}" Type="${RELATIONS}/${kind}" Target="${escaped(target)}" TargetMode="External"/>`;

@@ -3,10 +3,7 @@ import { docx, words } from "./build.ts";
 
 const MB = 1024 * 1024;
 
-/**
- * A valid template of 45 MB, like one of scanned pages: 44 MB of incompressible images, and 24 MB of compressible
- * text.
- */
+/** A valid template of 45 MB: 44 MB of incompressible images, and 24 MB of compressible text. */
 export function largeTemplate(): Uint8Array {
   const sentence = "El arrendatario {{arrendatario__nombre}} pagará la renta. ";
   const files = { "word/media/image1.bin": randomBytes(44 * MB) };

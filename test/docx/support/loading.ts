@@ -34,10 +34,7 @@ function withPicture(name: string, content: string | Uint8Array): Pieces {
 
 const fields = (...all: string[]): Pieces => ({ body: all.map((one) => paragraph(one)).join("") });
 
-/**
- * Documents that load `picture` and `text`, URLs of a server or of local files, in ways that have worked in
- * converters.
- */
+/** Documents that load `picture` and `text` (URLs or local files) in ways that have worked in converters. */
 export const LOADING: Record<string, (at: { picture: string; text: string }) => Pieces> = {
   "an id with a reference in it": ({ picture }) => ({
     body: paragraph(blip('r:link="rId&#57;"')) + paragraph(vml('r:id="&#x72;Id9"')),

@@ -2,9 +2,7 @@ import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 export interface PdfText {
   pages: string[];
-  /** URLs of all links. */
   links: string[];
-  /** Types of all annotations. */
   annotations: string[];
 }
 

@@ -13,7 +13,6 @@ interface Playground {
 /** A script of the demo's page; it has no types. */
 const PLAYGROUND = (await import(pathToFileURL(join(ROOT, "demo/public/snippets.js")).href)) as Playground;
 
-/** Code for readers to copy. */
 export interface Snippet {
   /** Its place: `README.md 2`. */
   name: string;
@@ -65,10 +64,8 @@ export function snippets(): Snippet[] {
   ];
 }
 
-/** A program for the compiler. */
 export interface Program {
   name: string;
-  /** Path below the project's folder. */
   path: string;
   text: string;
 }

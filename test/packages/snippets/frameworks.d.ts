@@ -43,5 +43,4 @@ declare module "next/server" {
   export function connection(): Promise<void>;
 }
 
-/** Macro of Svelte's compiler. */
 declare function $props<Props = Record<string, unknown>>(): Props;

@@ -135,7 +135,6 @@ export async function verifyWithOpenssl(
   await run("openssl", ["ts", "-verify", ...given, "-CAfile", rootPath, ...opensslTime(at)]);
 }
 
-/** OpenSSL's description of a token. */
 export function describeToken(folder: string, token: Uint8Array): string {
   const file = join(folder, `${randomBytes(6).toString("hex")}.tst`);
   writeFileSync(file, token);

@@ -27,7 +27,6 @@ export function readSeals(bytes: Uint8Array): Seal[] {
   });
 }
 
-/** The only signature of a sealed PDF. */
 export function readSeal(bytes: Uint8Array): Seal {
   const [seal, ...more] = readSeals(bytes);
   assert.ok(seal && more.length === 0, "one signature");

@@ -14,10 +14,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 export interface Deployment {
   dataDir: string;
-  /**
-   * The certificates (DER) under which its seals and timestamps are verified. Requested only when there is something
-   * to verify.
-   */
+  /** The certificates (DER) for its seals and timestamps; requested only when there is something to verify. */
   roots: () => Promise<Partial<RootsByRole>>;
   /** Default: B-T. */
   level?: Level;

@@ -1,10 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import type { TestContext } from "node:test";
 
-/**
- * Whether a tool is installed that a new machine may lack. Without it the test is skipped with a message, or fails
- * when REQUIRE_TOOLS=1.
- */
+/** Whether a tool is installed. Without it the test is skipped, or fails when REQUIRE_TOOLS=1. */
 export function needsTool(context: TestContext, tool: Tool): boolean {
   if (hasTool(tool)) return true;
   context.skip(`${tool} is not installed`);

@@ -14,7 +14,6 @@ export interface TsaServer {
   url: string;
   /** Answers the next requests. */
   answer: Answer;
-  /** The received requests. */
   requests: { method: string; headers: IncomingMessage["headers"]; query: Buffer }[];
   close(): Promise<void>;
 }
@@ -53,14 +52,12 @@ export const through =
 /** A TimeStampResp that grants a token. */
 export const granted = (token: Uint8Array): Uint8Array => sequence(sequence(integer(0)), token);
 
-/** The nonce of a TimeStampReq. */
 export function nonceOf(query: Uint8Array): bigint {
   const nonce = readChildren(readElement(query)).filter(({ tag }) => tag === 0x02)[1];
   if (nonce === undefined) throw new Error("the request has no nonce");
   return BigInt(`0x${Buffer.from(nonce.contents).toString("hex")}`);
 }
 
-/** The hash of a TimeStampReq. */
 export function imprintOf(query: Uint8Array): Uint8Array {
   const imprint = readChildren(readElement(query))[1];
   const hash = imprint && readChildren(imprint)[1];

@@ -22,10 +22,7 @@ export type Level = "B-B" | "B-T" | "B-LT" | "B-LTA";
 export interface SealExpectation {
   /** PEM of the root that an operator trusts for the seal. */
   rootPath: string;
-  /**
-   * Roots for our verifier. Default: `rootPath` for the seal and `timestampRootPath` for the time, both of
-   * `environment`.
-   */
+  /** Roots for our verifier; default: `rootPath` for the seal, `timestampRootPath` for the time. */
   roots?: Partial<RootsByRole>;
   /** For `sandbox` our verifier must report a test document. Default: live. */
   environment?: Environment;
@@ -71,10 +68,7 @@ function complete(expected: SealExpectation, level: Level): Required<SealExpecta
   return { rootPath, timestampRootPath, environment, isFalse, roots, level };
 }
 
-/**
- * The range runs from the first byte, without exactly the value of /Contents, to the end of a revision; later bytes
- * were appended.
- */
+/** The range covers all bytes to the end of a revision except the value of /Contents. */
 function assertRange({ bytes, range: [a, b, c, d] }: Seal): void {
   assert.equal(a, 0);
   assert.match(bytes.toString("latin1", b - 12, b), /\/Contents\s?$/);
@@ -144,10 +138,7 @@ function assertArchive(archive: Seal, { folder, timestampRootPath, at }: Case): 
   return verifyWithOpenssl(folder, archive.cms, sha256(signedContent(archive)), timestampRootPath, at);
 }
 
-/**
- * pdfsig checks at the current time only. Before a certificate's validity it finds the signature valid and the
- * certificate untrusted.
- */
+/** pdfsig checks at the current time only. Before a certificate's validity it finds it untrusted. */
 async function assertPdfsig(signed: SignedData, { file, rootPath, level }: Case): Promise<void> {
   const certificate = new X509Certificate(signed.certificates[0]!);
   // pdfsig would ask the certificate's responder, which may be the waiting test itself. Without a responder this

@@ -6,11 +6,9 @@ import { edited, type PdfParts } from "./target.ts";
 export interface NewSignature {
   cms: Signer;
   subFilter?: "ETSI.CAdES.detached" | "ETSI.RFC3161";
-  /** Further entries of the signature's dictionary. */
   more?: string;
   /** What its widget paints on the first page; null for nothing. */
   appearance?: Body | null;
-  /** Further objects of the revision. */
   objects?: Update["objects"];
   /** How the revision is written. Default: with a table. */
   write?: (parts: PdfParts, update: Update) => Buffer;

@@ -60,11 +60,8 @@ export interface SignOptions {
   /** Number of the field's object; the dictionary has the next number. */
   number?: number;
   subFilter?: string;
-  /** References to the existing fields. */
   fields?: string;
-  /** Further entries of the signature's dictionary. */
   more?: string;
-  /** Further objects of the revision. */
   objects?: Objects;
   /** Changes the revision before it is signed. */
   twist?: (prepared: Buffer) => Buffer;
@@ -72,7 +69,6 @@ export interface SignOptions {
   range?: (gapStart: number, gapEnd: number, end: number) => [number, number, number, number];
 }
 
-/** Signs in a new revision. */
 export async function signPdf(pdf: Uint8Array, options: SignOptions): Promise<Buffer> {
   const {
     name = "Signature1",

@@ -7,7 +7,6 @@ import type { SealKey } from "../../../server/src/adapters/seal/index.ts";
 import type { Issued } from "../../sealing/support/openssl-tsa.ts";
 import { sha256 } from "./signed-pdf.ts";
 
-/** Makes the CMS over the covered bytes. */
 export type Signer = (covered: Uint8Array) => Promise<Buffer>;
 
 /** The service's own CMS, with a key that OpenSSL made. */

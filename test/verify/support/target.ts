@@ -25,7 +25,6 @@ export interface PdfParts {
   bytes: Buffer;
   /** The offset in the last startxref. */
   startxref: number;
-  /** The next free object number. */
   size: number;
   /** The catalog's number in the effective trailer. */
   root: number;
@@ -52,7 +51,6 @@ export interface Target extends PdfParts {
   roots: readonly Uint8Array[];
   /** The seal's field and its value. */
   seal: { field: Holder; value: number };
-  /** A text field with its widget; null without one. */
   text: Holder | null;
 }
 

@@ -20,7 +20,6 @@ import { readParts, readTarget, type Target } from "./target.ts";
 /** Keys, an engine, an authority, and the documents that were signed with them. */
 export interface Workshop {
   targets: readonly Target[];
-  /** Root certificates of every target. */
   roots: readonly Uint8Array[];
   /** Makes a CMS under one of the roots. */
   cms: Signer;
@@ -50,7 +49,6 @@ export const fieldPdf = (catalog = ""): Buffer =>
     ]),
   );
 
-/** Two pages with text, the second rotated. */
 async function twoPages(useObjectStreams: boolean): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.TimesRoman);
@@ -68,7 +66,6 @@ async function twoPages(useObjectStreams: boolean): Promise<Uint8Array> {
 export const CERTIFIES = (level: 1 | 2 | 3): string =>
   `/Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P ${level} /V /1.2 >> >>]`;
 
-/** Creates the keys and every target. */
 export async function openWorkshop(): Promise<Workshop> {
   const folder = temporaryFolder();
   const service = openService(join(folder.path, "keys"));

@@ -12,7 +12,6 @@ import { hasTool } from "../../sealing/support/tools.ts";
 export interface Drawn {
   width: number;
   height: number;
-  /** SHA-256 of the pixels. */
   hash: string;
   /** Whether all pixels have one color. */
   isBlank: boolean;
@@ -21,7 +20,6 @@ export interface Drawn {
 export interface Viewer {
   name: string;
   isInstalled: () => boolean;
-  /** Renders each page; null when the viewer refuses the file and so shows no other document. */
   draw: (pdf: Uint8Array) => Promise<Drawn[] | null>;
 }
 

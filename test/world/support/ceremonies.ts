@@ -18,7 +18,6 @@ export class Outbox {
     return (await this.world.admin.get(path)).body.data;
   }
 
-  /** The latest code. */
   async code(contact: string): Promise<string> {
     const latest = (await this.to(contact)).find(({ template }) => template === "code");
     return /^\d{6}/.exec(latest!.subject)![0];
@@ -28,7 +27,6 @@ export class Outbox {
     return (await this.to(contact)).filter(({ template }) => template === "code").length;
   }
 
-  /** The path of the latest link. */
   async link(contact: string): Promise<string> {
     const message = (await this.to(contact)).find(({ link }) => link !== null)!;
     return new URL(message.link!).pathname;

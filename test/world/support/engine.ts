@@ -3,9 +3,7 @@ import { openEngine } from "../../sealing/support/fixtures.ts";
 
 export interface TamperedEngine {
   pdf: PdfEngine;
-  /** Replaces some of its methods. */
   tamper(replaced: Partial<PdfEngine>): void;
-  /** Restores all methods. */
   repair(): void;
   close(): Promise<void>;
 }

@@ -27,7 +27,6 @@ export async function inboxOf(client: Client): Promise<Folder> {
   return data.find(({ isMain }) => isMain)!;
 }
 
-/** Creates a document in a folder. */
 export async function filed(client: Client, folderId: string): Promise<string> {
   return expectStatus(await newDocument(client, { folderId }), 201)["id"] as string;
 }

@@ -3,14 +3,12 @@ import fc from "fast-check";
 import type { Client } from "../client.ts";
 import { expectStatus, type World } from "../world.ts";
 
-/** The ids of a page, in its order. */
 export function ids(page: Record<string, unknown>): string[] {
   return (page["data"] as { id: string }[]).map(({ id }) => id);
 }
 
 /** A list under test, and the changes that happen while a client pages through it. */
 export interface PagedList {
-  /** Rows that exist before the test adds any. */
   there?: string[];
   client: Client;
   path: string;

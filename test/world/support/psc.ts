@@ -25,7 +25,6 @@ export interface PscWorld {
   /** Root certificates (PEM) of the PSC, and of the sandbox's own authorities. */
   pscRoot: string;
   sandboxRoot: () => string;
-  /** A temporary folder. */
   folder: string;
   close(): Promise<void>;
 }

@@ -4,7 +4,6 @@ export interface RawAnswer {
   status: number;
   headers: Map<string, string>;
   body: string;
-  /** Everything received. */
   text: string;
 }
 

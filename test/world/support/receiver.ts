@@ -22,7 +22,6 @@ type Behaviour = (received: Received) => Reply | Promise<Reply>;
 /** An integrator's server on the loopback address. It stores requests and answers as configured. */
 export class Receiver {
   readonly received: Received[] = [];
-  /** Number of connections. */
   connections = 0;
   behave: Behaviour;
   private readonly server: Server;

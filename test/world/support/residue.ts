@@ -2,7 +2,6 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { World } from "../world.ts";
 
-/** Everything that a request may leave behind. */
 export interface Residue {
   rows: Record<string, number>;
   credits: number;

@@ -75,7 +75,6 @@ export async function draft(
   return { id, signers: attached, fields: expectStatus(placed, 200)["data"] as Draft["fields"] };
 }
 
-/** A draft that was sent to all of its signers. */
 export async function sent(client: Client, options: DraftOptions = {}): Promise<Draft> {
   const made = await draft(client, options);
   expectStatus(await client.post(`/v3/documents/${made.id}/send`), 200);
@@ -152,7 +151,6 @@ export class Frame {
   }
 }
 
-/** A stroke on a pad. */
 export const DRAWN = {
   method: "drawn",
   width: 300,
