@@ -1,4 +1,4 @@
-/** Time and chance as the session sees them; tests bring their own. */
+/** Time and randomness of the session, replaced in tests. */
 export interface Clock {
   /** Milliseconds, from any fixed point. */
   now(): number;

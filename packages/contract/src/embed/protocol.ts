@@ -1,6 +1,6 @@
 /**
- * The host–frame protocol (docs/contract/embed.md#protocol): types and constants only, no code of weight, so that the
- * SDK can carry them. `schemas.ts` holds the zod twins that the frame and the tests check against.
+ * The host–frame protocol (docs/contract/embed.md#protocol): types and constants, which the SDK carries. `schemas.ts` has
+ * the zod schemas, of which the guards in `client.ts` are generated.
  *
  * 1. The host calls `POST /v2/signing-sessions/init`, gets `frame_url` and a single-use `frame_token` (60 s).
  * 2. It mounts an iframe on `frame_url` (no secret in it). On each `load` of the iframe it makes a
@@ -9,7 +9,7 @@
  *    allowed (`<meta name="service-signing-origins">`, written by the server), version, session and shapes are right.
  *    It answers `connected` on the port and trades the token at `POST /embed/{session_id}/token` for a bearer.
  * 4. From then on both sides speak on the port alone. Each message repeats `v` and the connect's nonce;
- *    anything else is dropped in silence.
+ *    any other message is dropped.
  */
 export const PROTOCOL_VERSION = 1;
 /** `type` of the only message that crosses by window.postMessage. */
@@ -17,10 +17,7 @@ export const CONNECT = "service-signing:connect";
 /** Name of the meta element with the allowed parent origins, separated by spaces; `http://localhost:*` is a pattern. */
 export const ORIGINS_META = "service-signing-origins";
 
-/**
- * Widths of the first page's picture, pixels, for a phone and for a desktop: few, so that it has been drawn when it is
- * asked for.
- */
+/** Widths of the first page's picture, pixels, for a phone and a desktop. Init draws one of them ahead of the request. */
 export const FIRST_PICTURE = { narrow: 560, wide: 1000 } as const;
 
 export type Locale = "es" | "en";

@@ -18,7 +18,7 @@ import {
   STRING_KEY,
 } from "./protocol.ts";
 
-/** Everything the frame exchanges with its server, and the zod twins of protocol.ts. JSON, camelCase. */
+/** Everything the frame exchanges with its server, and the schemas of protocol.ts. JSON, camelCase. */
 export const Locale = z.enum(["es", "en"]);
 /** Of a session. A page may give a font and a logo besides, and is taken at its word where a part fits (protocol.ts). */
 export const Appearance = z.object({

@@ -22,7 +22,7 @@ export interface DressOptions {
   close: () => void;
 }
 
-/** Gives the bare panel what the page's own end screens have: sign, colours, a way out. */
+/** Gives the panel what the page's own end screens have: icon, colours, a close button. */
 export function dress(panel: HTMLElement, options: DressOptions): void {
   const root = panel.getRootNode() as ShadowRoot;
   sheet ??= makeSheet();
@@ -44,7 +44,7 @@ function paint(panel: HTMLElement, appearance: Appearance | null): void {
   if (theme === "light" || theme === "dark") panel.style.colorScheme = theme;
 }
 
-/** The host may take the element away, or leave it: then the signer is told that nothing more comes. */
+/** Where the host leaves the element in the page, the signer is told that nothing more happens. */
 function closeButton({ locale, close }: DressOptions): HTMLElement {
   const words = WORDS[locale];
   const button = make("button", { type: "button", class: "quiet" }, words.close);

@@ -13,7 +13,7 @@ interface Self {
   script?: unknown;
 }
 
-/** Why a request to the service did not come through, by trying its neighbours. */
+/** Why a request did not reach the service, found by trying similar addresses. */
 export async function locate(baseUrl: string, path: string): Promise<string> {
   const tried = `No answer from ${baseUrl}${path}.`;
   if (isMixedContent(baseUrl))
@@ -47,7 +47,7 @@ export async function pageScriptOf(baseUrl: string): Promise<string | undefined>
   return typeof script === "string" && script.startsWith(`${EMBED_ROOT}/`) ? baseUrl + script : undefined;
 }
 
-/** Whether a file of the service cannot be had, though the service answers. */
+/** Whether a file of the service cannot be fetched although the service answers. */
 export async function isBlocked(url: string): Promise<boolean> {
   try {
     await fetch(url, { mode: "no-cors", credentials: "omit", signal: AbortSignal.timeout(ATTEMPT_MS) });

@@ -16,7 +16,7 @@ export async function silenceOf(stage: unknown, baseUrl: string): Promise<string
   }
 }
 
-/** The frame has loaded and nobody in it answers. */
+/** The frame has loaded and no script in it answers. */
 async function silentPage(baseUrl: string): Promise<string> {
   const script = await pageScriptOf(baseUrl);
   if (script !== undefined && (await isBlocked(script)))
@@ -25,7 +25,7 @@ async function silentPage(baseUrl: string): Promise<string> {
   return `The frame loaded and does not answer: the browser refused to show it, or its script failed. Look for a Content-Security-Policy (frame-ancestors) or X-Frame-Options that a proxy adds to ${baseUrl}${EMBED_ROOT}/.${framed}`;
 }
 
-/** Firefox names no ancestors, and so the page that is not allowed is not known. */
+/** Firefox does not list ancestor origins, so that the page that is not allowed is unknown. */
 function framedBy(): string {
   const { referrer } = document;
   const by = referrer === "" ? "" : ` (${new URL(referrer).origin})`;

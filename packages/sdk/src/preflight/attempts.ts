@@ -4,9 +4,9 @@ import { parseUrl } from "../url.ts";
 import { fail, pass } from "./check.ts";
 import type { PreflightCheck } from "./types.ts";
 
-/** Only a real attempt tells what a policy does: there is no way to read it. */
+/** Only an attempt shows what a policy blocks: no script can read it. */
 
-/** A blocked frame says nothing in some browsers, and a slow line is no block. Milliseconds. */
+/** In some browsers a blocked frame fires no event, and a slow connection is not a block. Milliseconds. */
 const ATTEMPT_TIMEOUT_MS = 8_000;
 
 /** Whether the enforced policy of this page forbade `directive` to reach `origin`; `attempt` is told at once. */

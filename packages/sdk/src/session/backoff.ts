@@ -2,19 +2,19 @@ import { CLIENT_SECRET_TTL_SECONDS } from "@service/contract/embed/limits";
 import type { Clock } from "../clock.ts";
 import type { SigningError } from "../errors.ts";
 
-// About 0.3, 0.6 and 1.2 s apart: a restart or a lost packet passes unseen, and a wrong base-url is told within 3 s.
+// Tries are about 0.3, 0.6 and 1.2 s apart: a restart stays unnoticed, and a wrong base-url is reported within 3 s.
 const FIRST_DELAY_MS = 300;
 // After this long the signer is asked, with a button.
 const MAX_WAIT_MS = 15_000;
-// After a minute without a failure the count of tries begins anew; sooner, a page that fails whenever it is ready would loop.
+// The tries are counted anew after a minute without a failure; sooner, a page that fails once it is ready would loop.
 const FAILURE_RESET_MS = 60_000;
 const WINDOW_MS = CLIENT_SECRET_TTL_SECONDS * 1000;
 
-/** When to try again by itself. */
+/** Decides when the session tries again without being asked. */
 export class Backoff {
   readonly #clock: Clock;
   readonly #opened: number;
-  /** Since when somebody waits; null while there is something to see. */
+  /** When the signer began to wait; null while the page is shown. */
   #waitingSince: number | null;
   #lastFailure = -Infinity;
   #tries = 0;
@@ -24,7 +24,7 @@ export class Backoff {
     this.#opened = this.#waitingSince = clock.now();
   }
 
-  /** A person asked for it. */
+  /** Begins anew, because a person asked to try again. */
   reset(): void {
     this.#waitingSince = this.#clock.now();
     this.#tries = 0;

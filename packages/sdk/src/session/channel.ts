@@ -10,9 +10,9 @@ export interface Channel {
 type Greeting = Omit<ConnectMessage, "type" | "v" | "nonce">;
 
 /**
- * Greets the page in `frame` and hands it a port. The greeting is delivered to `origin` alone; the host listens to
- * no window message at all, so only who got the port can speak, and each word must repeat this greeting's nonce.
- * Ends with `signal`.
+ * Sends the page in `frame` the connect message and a port. The browser delivers it to `origin` alone. The
+ * host listens to no window message, so that only the holder of the port can send, and each message must repeat the
+ * nonce. The channel closes with `signal`.
  */
 export function openChannel(
   frame: Window,
@@ -43,7 +43,7 @@ export function openChannel(
   };
 }
 
-/** 256 bits, in decimal words: the shortest way to text that needs no secure context, as randomUUID does. */
+/** 256 bits as decimal numbers. `randomUUID` would need a secure context. */
 function makeNonce(): string {
   return crypto.getRandomValues(new Uint32Array(8)).join("-");
 }

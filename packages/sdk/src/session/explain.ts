@@ -8,7 +8,7 @@ import type { TroubleWords } from "../texts.ts";
 import type { Appearance, ExitError, Locale } from "../types.ts";
 import { scopeWithin } from "./scope.ts";
 
-/** The exit waits no longer for its explanation. Milliseconds. */
+/** How long the exit waits for its explanation. Milliseconds. */
 const EXPLAIN_MS = 4000;
 
 /** What is known of a failure. */
@@ -16,7 +16,7 @@ export interface Facts {
   error: SigningError;
   /** Without a trailing slash. */
   baseUrl: string;
-  /** As it was given; no text may hold it. */
+  /** As it was given. No text may contain it. */
   clientSecret?: unknown;
 }
 
@@ -25,7 +25,7 @@ export interface Explanation {
   /** For the developer, in English. */
   detail: string;
   docUrl: string;
-  /** Gives the bare panel the looks of the page's own end screens. */
+  /** Styles the panel like the page's own end screens. */
   dress?(
     panel: HTMLElement,
     options: { locale: Locale; appearance: Appearance | null; close: () => void },
@@ -47,7 +47,7 @@ export async function explain(facts: Facts, clock: Clock, signal: AbortSignal): 
   return explanation;
 }
 
-/** The error as the host hears it, and its developer in the console. */
+/** The error for the host; also writes it to the console for the developer. */
 export function describe(error: SigningError, explanation: Explanation, locale: Locale): ExitError {
   const { words, detail, docUrl } = explanation;
   const { title, advice } = words[locale];

@@ -6,12 +6,12 @@ import { type Channel, openChannel } from "./channel.ts";
 import { INIT_TIMEOUT_MS } from "./init-request.ts";
 import { scopeWithin } from "./scope.ts";
 
-/** Allowed of everything that a document could do: run, keep its origin, submit, open a link, download, print. */
+/** What the page may do: run scripts, keep its origin, submit forms, open links, download, print. */
 const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals";
 
 /**
- * A page answers its greeting at once, for its first script has run when it has loaded. Milliseconds of one look, of which
- * four are taken: a host that is busy for longer, in the same thread as its frame, loses one of them and no more.
+ * A page answers the connect message at once, because its first script has run when it has loaded. The host checks four
+ * times, this many milliseconds apart: a host whose thread is busy for longer loses one check and no more.
  */
 const GREETING_MS = 500;
 
@@ -21,7 +21,7 @@ export interface FrameHostSettings {
   url: string;
   title: string;
   clock: Clock;
-  /** The frame is of no use after it. */
+  /** Ends the frame. */
   signal: AbortSignal;
   /** A single-use token, a new one for each load of the page. */
   token(signal: AbortSignal): Promise<string>;
@@ -32,10 +32,10 @@ export interface FrameHostSettings {
   fail(error: unknown): void;
 }
 
-/** The iframe and the talk with whatever page is loaded in it; each load is greeted anew and the one before is dead. */
+/** The iframe and its channel. Each load of a page gets a new channel and closes the one before. */
 export class FrameHost {
   readonly element: HTMLIFrameElement;
-  /** How far the page in it has come: its load, the greeting, its first word. */
+  /** How far the page has come: it loads, it is sent the connect message, it has answered. */
   stage: Stage = "load";
   readonly #settings: FrameHostSettings;
   readonly #origin: string;
@@ -56,13 +56,13 @@ export class FrameHost {
     this.#channel?.send(event);
   }
 
-  /** The page has something to say to the signer. */
+  /** Shows the page, which explains an error to the signer. */
   reveal(): void {
     this.#silence.abort();
     this.element.inert = false;
   }
 
-  /** Hears no more of the page; it may stay on view. */
+  /** Closes the channel; the page may stay visible. */
   disconnect(): void {
     this.#page.abort();
     this.#silence.abort();
@@ -107,7 +107,7 @@ export class FrameHost {
     this.#silence.abort();
     this.#silence = scopeWithin(this.#settings.signal);
     this.#settings.clock.after(ms, this.#silence.signal, () => {
-      // browsers slow down what is in another tab
+      // browsers slow down timers in a tab that is not visible
       if (document.hidden || looks--) this.#expectWord(ms, looks);
       else this.#settings.fail(new SigningError("INIT_TIMEOUT", { cause: this.stage }));
     });

@@ -4,12 +4,12 @@ type Name = keyof SigningEvents;
 type Detail<Event extends Name> = SigningEvents[Event]["detail"];
 export type Emit = <Event extends Name>(name: Event, detail: Detail<Event>) => void;
 
-/** What the host is told: once each, and in order, also after an exit that waits for its explanation. */
+/** Emits the events to the host, each once and in order, also after an exit that waits for its explanation. */
 export class HostEvents {
   readonly #emit: Emit;
   readonly #life: AbortSignal;
   readonly #told = new Set<Name>();
-  /** The status or code told last: a page whose signer goes on may end in another. */
+  /** The last status or code of an exit: a page whose signer goes on may exit again with another. */
   #exit: string | null = null;
   #queue: Promise<void> | null = null;
 
@@ -27,20 +27,20 @@ export class HostEvents {
     else emit(detail);
   }
 
-  /** A frame that repeats itself is not repeated. */
+  /** Emits an event once, although the frame may repeat it. */
   tellOnce<Event extends Name>(name: Event, detail: Detail<Event>): void {
     if (!this.#told.has(name)) this.tell(name, detail);
     this.#told.add(name);
   }
 
-  /** Whether the host has not just heard this status, or code of an error. */
+  /** Whether this status, or code of an error, differs from the last exit. */
   isNewExit(told: string): boolean {
     const isNew = this.#exit !== told;
     this.#exit = told;
     return isNew;
   }
 
-  /** A person starts again. */
+  /** Forgets the last exit, because a person starts again. */
   forget(): void {
     this.#exit = null;
     this.#told.delete("signing-ready");

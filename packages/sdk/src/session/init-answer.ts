@@ -10,7 +10,7 @@ export interface InitAnswer {
   frameToken: string;
   /** The session's own language, when its creator chose one. */
   locale: Locale | null;
-  /** What the service tells of who may frame the page, as it came. */
+  /** Who may frame the page; not checked. */
   policy: unknown;
   livemode: unknown;
 }

@@ -6,10 +6,7 @@ import { readInitAnswer } from "./init-answer.ts";
 import type { InitAnswer } from "./init-answer.ts";
 import { scopeWithin } from "./scope.ts";
 
-/**
- * Without an answer, or a frame that shows itself, after 30 s it is INIT_TIMEOUT
- * (docs/contract/embed.md#init-timeout).
- */
+/** Without an answer, or a ready frame, in this time the error is INIT_TIMEOUT (docs/contract/embed.md#init-timeout). */
 export const INIT_TIMEOUT_MS = 30_000;
 
 export interface InitRequest {
@@ -79,7 +76,7 @@ function errorOf(json: unknown): WireError | null {
   return typeof error?.code === "string" && error.code !== "" ? (error as WireError) : null;
 }
 
-/** Not our JSON: a proxy in between speaks (its 502–504, or its HTML), or it is named by its status. */
+/** The code of an answer that is not our JSON: from a proxy (502–504, or HTML), else named by its status. */
 function fallbackCode({ status, headers }: Response, body: string): string {
   const html = headers.get("content-type")?.includes("html") || body.trimStart().startsWith("<");
   return html || (status >= 502 && status <= 504) ? "BACKEND_UNREACHABLE" : `HTTP_${status}`;

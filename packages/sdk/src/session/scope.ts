@@ -1,4 +1,4 @@
-/** A scope that ends with its parent, for whatever is shorter-lived: an attempt, a page load, a request. */
+/** An AbortController that also aborts with its parent: for an attempt, a page load, a request. */
 export function scopeWithin(parent: AbortSignal): AbortController {
   const scope = new AbortController();
   if (parent.aborted) scope.abort(parent.reason);

@@ -84,7 +84,7 @@ export class SigningSession {
     void (this.phase === "live" ? this.#refresh() : this.#begin());
   }
 
-  /** What is waited for: an answer, or the page in the frame; null when it is there. */
+  /** What the session waits for: the answer of init, or a stage of the page; null when the page is ready. */
   get stage(): Stage | "init" | null {
     return this.phase === "live" ? null : (this.#host?.stage ?? "init");
   }
@@ -94,12 +94,12 @@ export class SigningSession {
     this.#exit("closed");
   }
 
-  /** For ever: nothing is heard, sent, requested or scheduled from here on. */
+  /** Ends the session for good: no event, message, request or timer follows. */
   stop(): void {
     this.#life.abort();
   }
 
-  /** The language or the looks may have changed: the page is told what has. */
+  /** Sends the page its language and appearance where they have changed. */
   sync(): void {
     const { frame } = this;
     if (frame) frame.title = TEXTS[this.locale].title;
@@ -146,7 +146,7 @@ export class SigningSession {
       fail: (error) => this.#recover(error),
     });
     this.#show("loading", host);
-    // a page that is framed itself: those around it need leave as well
+    // this page is framed itself: the pages around it must be allowed, too
     if (location.ancestorOrigins?.length)
       loadDiagnosis()
         .then(({ assertAncestors }) => assertAncestors(answer))
@@ -202,7 +202,7 @@ export class SigningSession {
         this.#exited(event);
         break;
       case "resize":
-        this.#settings.changed(); // its place is looked at anew
+        this.#settings.changed(); // the element measures its place again
         break;
       case "token-needed":
         void this.#refresh();
@@ -231,14 +231,14 @@ export class SigningSession {
     if (this.#events.isNewExit(status)) this.#events.tell("signing-exit", { metadata: { status } });
   }
 
-  /** The page explains a final error better than we can: it stays, and is heard when its signer tries again. */
+  /** Keeps the page, which explains a final error itself, and its channel, so that its signer can try again. */
   #leave(error: SigningError): void {
     this.#host?.reveal();
     if (this.phase !== "live") this.#show("live", this.#host);
     void this.#tellError(error);
   }
 
-  /** A new token for a page that lost its bearer, or that failed: it stays on view with all that the signer did. */
+  /** Sends a new token to a page that lost its bearer or failed. It stays visible with all that the signer entered. */
   async #refresh(): Promise<void> {
     if (this.#refreshing) return;
     this.#refreshing = true;
@@ -298,7 +298,7 @@ export class SigningSession {
     this.#settings.changed();
   }
 
-  /** The host page's own policy keeps us from the service: no retry helps. */
+  /** The host page's own policy blocks the service: no retry helps. */
   #violated(violation: SecurityPolicyViolationEvent): void {
     const { disposition, effectiveDirective, blockedURI } = violation;
     const ours = parseUrl(this.#baseUrl)?.origin === (parseUrl(blockedURI)?.origin ?? "");

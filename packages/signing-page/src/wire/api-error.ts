@@ -2,8 +2,8 @@ import { isRetryable } from "@service/contract/embed/classify";
 import type { EmbedRefusal } from "@service/contract/embed";
 
 /**
- * A call to the server that did not give what was asked. `code` is one of the embed error table, or `HTTP_<status>`.
- * `definite`: the server understood and refused; asking again with the same words gives the same answer.
+ * A failed request to the server. `code` is one of the embed table, or `HTTP_<status>`.
+ * `definite`: the server refused the request; the same request gets the same answer.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";

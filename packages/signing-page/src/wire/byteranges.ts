@@ -21,10 +21,10 @@ export function piecesOf(body: Uint8Array, contentType: string): Piece[] | null 
   return pieces.length > 0 ? pieces : null;
 }
 
-/** Longer than the lines before a part ever are. */
+/** Longest header of a part, characters. */
 const LONGEST_HEAD = 1000;
 
-/** The lines before a part, and where its bytes begin. */
+/** The header of a part, and where its bytes begin. */
 function headAt(body: Uint8Array, at: number): { text: string; end: number } | null {
   const text = String.fromCharCode(...body.subarray(at, at + LONGEST_HEAD));
   const length = text.indexOf("\r\n\r\n");

@@ -1,4 +1,4 @@
-/** A promise with its ends outside; `Promise.withResolvers` is younger than the phones that sign here. */
+/** A promise that others settle. Phones that sign here lack `Promise.withResolvers`. */
 export interface Deferred<T> {
   readonly promise: Promise<T>;
   readonly resolve: (value: T) => void;

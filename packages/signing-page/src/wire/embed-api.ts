@@ -21,9 +21,9 @@ import { ApiError } from "./api-error.ts";
 
 type Module = VerificationState["module"];
 
-/** A slow phone line may take this long for one small answer; longer than that is no answer. Milliseconds. */
+/** Time limit of a small answer on a slow phone connection. Milliseconds. */
 const REQUEST_TIMEOUT_MS = 20_000;
-/** A whole document on the same line. */
+/** Time limit of a whole document on the same connection. Milliseconds. */
 const DOWNLOAD_TIMEOUT_MS = 600_000;
 /** Browsers refuse a keepalive request above 64 KiB (Fetch, "HTTP-network-or-cache fetch"); headroom for headers. */
 const KEEPALIVE_LIMIT = 60_000;
@@ -51,7 +51,7 @@ export class EmbedApi {
   readonly #options: EmbedApiOptions;
   #bearer = "";
   #traded: { frameToken: string; done: Promise<void> } | null = null;
-  /** Came with the bearer; answers the first question for it. */
+  /** The ceremony that came with the bearer; answers the first request for it. */
   ahead: Ceremony | undefined;
   #renewal: Promise<void> | null = null;
 
@@ -93,7 +93,7 @@ export class EmbedApi {
     return { start: response.status === 206 ? start : 0, bytes };
   }
 
-  /** Several ranges by one request; ends are exclusive. What the server gives instead is answered as it came. */
+  /** Several ranges by one request; ends are exclusive. A server that ignores them answers the whole document. */
   async ranges(ranges: readonly (readonly [number, number])[]): Promise<Piece[]> {
     const list = ranges.map(([start, end]) => `${start}-${end - 1}`).join();
     const response = await this.#ask(operations.downloadDocument, { headers: { Range: `bytes=${list}` } });
@@ -121,7 +121,7 @@ export class EmbedApi {
     return this.#call(operations.saveVariables, { body: { values } });
   }
 
-  /** Begins or looks at a step of verification; `resend` asks for another code. */
+  /** Begins a step of verification, or reads its state; `resend` asks for another code. */
   startVerification(module: Module, resend: boolean): Promise<VerificationState> {
     return this.#call(operations.startVerification, { params: { module }, body: { resend } });
   }
@@ -187,7 +187,7 @@ export class EmbedApi {
     return this.#fetch(endpoint, ask, this.#bearer);
   }
 
-  /** Calls that fail together renew together; a call whose bearer is already old just takes the new one. */
+  /** Requests that fail at the same time share one renewal. A request with an older bearer takes the new one. */
   async #renewed(stale: string): Promise<void> {
     if (this.#bearer !== stale) return;
     this.#renewal ??= this.#renew().finally(() => {
@@ -218,7 +218,7 @@ export class EmbedApi {
       init.body = JSON.stringify(body ?? {});
       init.headers = { ...all, "Content-Type": "application/json" };
     }
-    // a request that outlives its page must not be cut by the page's own timer
+    // a request that outlives its page must not be aborted by the page's timer
     if (!keepalive) init.signal = AbortSignal.timeout(timeoutMs);
     try {
       return await this.#options.fetch(this.#options.base + addressOf(path, params, query), init);
@@ -247,7 +247,7 @@ async function bodyBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await response.arrayBuffer());
   } catch {
-    throw new ApiError("NETWORK_ERROR", null); // the line went down within the body
+    throw new ApiError("NETWORK_ERROR", null); // the connection was lost within the body
   }
 }
 

@@ -5,7 +5,7 @@ import type { ConnectMessage, FrameEvent, HostEvent } from "@service/contract/em
 import { isAllowedOrigin } from "./origin.ts";
 import { fitStrings } from "./strings.ts";
 
-/** Speaks to the host; what the session needs of a HostLink. */
+/** Posts events to the host: what the session needs of a HostLink. */
 export interface Host {
   post(event: FrameEvent): void;
 }
@@ -20,8 +20,8 @@ export interface HostLinkOptions {
 
 /**
  * The frame's end of the protocol (protocol.ts, 2–4). One connect per page load: the first that is valid wins,
- * every other message is dropped in silence. Events posted before it are dropped too, there is nobody to hear them.
- * Whoever runs the page answers it with `connected`.
+ * every other message is dropped. Events posted before it are dropped, too: there is no port yet.
+ * The caller answers it with `connected`.
  */
 export class HostLink implements Host {
   readonly #options: HostLinkOptions;

@@ -2,7 +2,7 @@ import { MAX_STRING_LENGTH, MAX_STRINGS, STRING_KEY } from "@service/contract/em
 import type { Strings } from "@service/contract/embed/protocol";
 import { isObject } from "@service/contract/embed/check";
 
-/** The host's own words as far as they fit the contract: a wrong one costs itself, not the session. */
+/** The host's own words that fit the contract; the others are left out. */
 export function fitStrings(given: unknown): Strings | null {
   if (!isObject(given)) return null;
   return { es: fitWords(given["es"]), en: fitWords(given["en"]) };
