@@ -147,7 +147,7 @@ describe("BER", () => {
 describe("the built-in authorities", () => {
   for (const profile of ["tsa", "psc"] as const) {
     test(`${profile}: openssl ts -verify accepts the token, under our root and over this hash alone`, async () => {
-      const token = await builtIn(profile).stamp(SHA256);
+      const token = await builtIn(profile).issueToken(SHA256);
       await verifyWithOpenssl(folder.path, token.der, SHA256, keys.rootPath);
       const other = sha256(Buffer.from("something else"));
       await assert.rejects(
@@ -158,7 +158,7 @@ describe("the built-in authorities", () => {
 
     test(`${profile}: the token says what the port says, and that it has no legal value`, async () => {
       const before = Date.now();
-      const token = await builtIn(profile).stamp(SHA256);
+      const token = await builtIn(profile).issueToken(SHA256);
       const text = describeToken(folder.path, token.der);
       assert.match(text, new RegExp(`Policy OID: ${token.policy.replaceAll(".", "\\.")}\n`));
       assert.match(text, new RegExp(`Serial number: 0x${token.serialNumber}\n`, "i"));
@@ -198,18 +198,18 @@ describe("the built-in authorities", () => {
   });
 
   test("the constancia's policy lies in the arc of NOM-151, the timestamp's does not", async () => {
-    assert.match((await builtIn("psc").stamp(SHA256)).policy, /^2\.16\.484\.101\.10\.316\./);
-    assert.doesNotMatch((await builtIn("tsa").stamp(SHA256)).policy, /^2\.16\.484\./);
+    assert.match((await builtIn("psc").issueToken(SHA256)).policy, /^2\.16\.484\.101\.10\.316\./);
+    assert.doesNotMatch((await builtIn("tsa").issueToken(SHA256)).policy, /^2\.16\.484\./);
   });
 
   test("serial numbers do not repeat", async () => {
     const authority = builtIn("tsa");
-    const tokens = await Promise.all(Array.from({ length: 50 }, () => authority.stamp(SHA256)));
+    const tokens = await Promise.all(Array.from({ length: 50 }, () => authority.issueToken(SHA256)));
     assert.equal(new Set(tokens.map(({ serialNumber }) => serialNumber)).size, 50);
   });
 
   test("200 changes of one byte in what was signed are all found", async () => {
-    const { der } = await builtIn("tsa").stamp(SHA256);
+    const { der } = await builtIn("tsa").issueToken(SHA256);
     const { content, signer, certificates } = readSignedData(der);
     const token = Buffer.from(der);
     const anchors = [new X509Certificate(certificates[1]!)];
@@ -239,7 +239,7 @@ describe("the built-in authorities", () => {
       clock: systemClock,
       random: systemRandom,
     });
-    await assert.rejects(authority.stamp(SHA256), TimestampUnavailable);
+    await assert.rejects(authority.issueToken(SHA256), TimestampUnavailable);
   });
 });
 
@@ -262,9 +262,9 @@ describe("a seal with a timestamp (PAdES B-T)", () => {
   test("is not made while the authority is down, and is made when it is back", async (context) => {
     let up = false;
     const authority: TimestampAuthority = {
-      stamp: async (digest) => {
+      issueToken: async (digest) => {
         if (!up) throw new TimestampRefused("unreachable", "the authority did not answer");
-        return builtIn("tsa").stamp(digest);
+        return builtIn("tsa").issueToken(digest);
       },
     };
     const { engine, rootPath, close } = openEngine({ timestamps: authority });

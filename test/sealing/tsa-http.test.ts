@@ -57,7 +57,7 @@ function stamp(answer: Answer, options: Options = {}): Promise<TimestampToken> {
     anchors: [root.x509],
     ...options,
   });
-  return authority.stamp(SHA256);
+  return authority.issueToken(SHA256);
 }
 
 async function refusal(answer: Answer, options: Options = {}): Promise<TimestampRefused> {

@@ -189,7 +189,7 @@ describe("the constancia", () => {
       clock: systemClock,
       random: systemRandom,
     });
-    const { der } = await authority.stamp(sha256(pdf));
+    const { der } = await authority.issueToken(sha256(pdf));
     folder.remove();
     const report = await verifyPdf(pdf, { roots, constancia: der, at: at() });
     const codes = report.reasons.map(({ code }) => code);

@@ -71,13 +71,13 @@ interface Sealing {
   /** Further certificates in the signature. */
   chain?: Issued[];
   trail?: Buffer;
-  stamp?: (sha256: Uint8Array) => Promise<Uint8Array>;
+  timestamp?: (sha256: Uint8Array) => Promise<Uint8Array>;
 }
 
 /** A PDF with an audit record, sealed with these certificates. */
-function sealed({ leaf, chain = [], trail = inventedTrail(), stamp }: Sealing): Promise<Buffer> {
+function sealed({ leaf, chain = [], trail = inventedTrail(), timestamp }: Sealing): Promise<Buffer> {
   return signPdf(basePdf(), {
-    cms: serviceSigner(leaf, chain, stamp),
+    cms: serviceSigner(leaf, chain, timestamp),
     objects: {
       1: "<< /Type /Catalog /Pages 2 0 R /AcroForm 6 0 R /Names << /EmbeddedFiles << /Names [(audit-trail.json) 30 0 R] >> >> >>",
       30: "<< /Type /Filespec /F (audit-trail.json) /UF (audit-trail.json) /EF << /F 31 0 R >> >>",
@@ -86,7 +86,7 @@ function sealed({ leaf, chain = [], trail = inventedTrail(), stamp }: Sealing): 
   });
 }
 
-const stampBy =
+const timestampBy =
   (signer: Issued, policy = "1.2.3.4.1") =>
   async (hash: Uint8Array): Promise<Uint8Array> => {
     const peer = opensslPeer(folder.path, signer, { policy });
@@ -259,7 +259,7 @@ describe("a path", () => {
 
 describe("a timestamp", () => {
   test("under a root of timestamps is trusted, under one of seals or constancias it is not", async () => {
-    const pdf = await sealed({ leaf: sealLeaf, stamp: stampBy(tsaLeaf) });
+    const pdf = await sealed({ leaf: sealLeaf, timestamp: timestampBy(tsaLeaf) });
     const report = await verifyPdf(pdf, { roots: ROOTS });
     assert.deepEqual([report.verdict, codes(report)], ["valid", []]);
     assert.equal(report.signatures[0]!.timestamp!.trust.root, "timestamp");
@@ -281,7 +281,7 @@ describe("a timestamp", () => {
   for (const [what, extensions] of misused)
     test(`by a certificate with ${what} is doubted, and proves no time`, async () => {
       const signer = issue(tsaRoot, extensions);
-      const report = await verifyPdf(await sealed({ leaf: sealLeaf, stamp: forced(signer) }), {
+      const report = await verifyPdf(await sealed({ leaf: sealLeaf, timestamp: forced(signer) }), {
         roots: ROOTS,
         at: Date.now() + 25 * 24 * 3600 * 1000,
       });
@@ -291,7 +291,7 @@ describe("a timestamp", () => {
     });
 
   test("by a seal's own certificate is doubted", async () => {
-    const report = await verifyPdf(await sealed({ leaf: sealLeaf, stamp: forced(sealLeaf) }), {
+    const report = await verifyPdf(await sealed({ leaf: sealLeaf, timestamp: forced(sealLeaf) }), {
       roots: readRoots(readFileSync(root.certificate)),
     });
     assert.deepEqual([report.verdict, codes(report)], ["valid_untrusted", ["timestamp_usage"]]);
@@ -365,8 +365,8 @@ function expectTest(report: Report): void {
 
 describe("the sandbox", () => {
   test("what its root vouches for is a test document, its audit record too", async () => {
-    const stamp = stampBy(makeLeaf(folder.path, "sandbox-tsa", sandboxRoot));
-    const report = await verifyPdf(await sealed({ leaf: issue(sandboxRoot, SEALS), stamp }), {
+    const timestamp = timestampBy(makeLeaf(folder.path, "sandbox-tsa", sandboxRoot));
+    const report = await verifyPdf(await sealed({ leaf: issue(sandboxRoot, SEALS), timestamp }), {
       roots: ROOTS,
     });
     expectTest(report);
@@ -375,8 +375,8 @@ describe("the sandbox", () => {
   });
 
   test("a seal of live with the sandbox's time is a test document", async () => {
-    const stamp = stampBy(makeLeaf(folder.path, "other-sandbox-tsa", sandboxRoot));
-    expectTest(await verifyPdf(await sealed({ leaf: sealLeaf, stamp }), { roots: ROOTS }));
+    const timestamp = timestampBy(makeLeaf(folder.path, "other-sandbox-tsa", sandboxRoot));
+    expectTest(await verifyPdf(await sealed({ leaf: sealLeaf, timestamp }), { roots: ROOTS }));
   });
 
   test("a certificate that names itself so is one, whoever vouches for it", async () => {

@@ -24,11 +24,11 @@ const roots = [root, rsaRoot].map(({ certificate }) => readRoots(readFileSync(ce
 
 /** A timestamp authority by `openssl ts -reply`. */
 const peer = opensslPeer(folder.path, authority, { chain: root.certificate });
-const stampWith =
+const timestampWith =
   (nonce: bigint) =>
   async (sha256: Uint8Array): Promise<Uint8Array> =>
     readChildren(readElement(await peer(encodeRequest(sha256, nonce))))[1]!.raw;
-const stamp = stampWith(7n);
+const timestamp = timestampWith(7n);
 
 /** RSA-PSS with SHA-256 for the signature and SHA-512 for its mask. */
 const PSS_OF_TWO_HASHES = [
@@ -195,14 +195,14 @@ describe("who signed", () => {
     assert.equal((await verifyPdf(bare, { roots })).verdict, "valid");
     const expired = await verifyPdf(bare, { roots, at: later });
     assert.deepEqual([expired.verdict, codes(expired)], ["valid_untrusted", ["certificate_out_of_time"]]);
-    const stamped = await signPdf(basePdf(), { cms: serviceSigner(leaf, [root], stamp) });
-    const held = await verifyPdf(stamped, { roots, at: later });
+    const timestamped = await signPdf(basePdf(), { cms: serviceSigner(leaf, [root], timestamp) });
+    const held = await verifyPdf(timestamped, { roots, at: later });
     assert.equal(held.verdict, "valid", JSON.stringify(held.reasons));
     assert.deepEqual([held.signatures[0]!.level, held.signatures[0]!.time.source], ["B-T", "timestamp"]);
   });
 
   test("a timestamp over another signature is not valid", async () => {
-    const other = await stamp(Buffer.alloc(32, 1));
+    const other = await timestamp(Buffer.alloc(32, 1));
     const pdf = await signPdf(basePdf(), { cms: serviceSigner(leaf, [root], async () => other) });
     const report = await verifyPdf(pdf, { roots });
     assert.deepEqual(
@@ -213,7 +213,7 @@ describe("who signed", () => {
 
   test("a timestamp may answer with any INTEGER for its nonce", async () => {
     for (const nonce of [-1n, -128n, -129n, -(1n << 63n), 0n, 128n]) {
-      const pdf = await signPdf(basePdf(), { cms: serviceSigner(leaf, [root], stampWith(nonce)) });
+      const pdf = await signPdf(basePdf(), { cms: serviceSigner(leaf, [root], timestampWith(nonce)) });
       const report = await verifyPdf(pdf, { roots });
       assert.equal(report.verdict, "valid", `${nonce}: ${JSON.stringify(report.reasons)}`);
       assert.equal(report.signatures[0]!.timestamp!.valid, true);
@@ -271,12 +271,12 @@ describe("several signatures", () => {
   test("a document timestamp says when for what it covers", async () => {
     const first = await signPdf(basePdf(), { cms: serviceSigner(leaf, [root]) });
     const options = { ...second, subFilter: "ETSI.RFC3161" };
-    const pdf = await signPdf(first, { cms: (covered) => stamp(sha256(covered)), ...options });
+    const pdf = await signPdf(first, { cms: (covered) => timestamp(sha256(covered)), ...options });
     const report = await verifyPdf(pdf, { roots, at: Date.now() + 25 * DAY });
     assert.equal(report.verdict, "valid", JSON.stringify(report.reasons));
-    const [signature, stamped] = report.signatures;
+    const [signature, timestamped] = report.signatures;
     assert.deepEqual([signature!.level, signature!.time.source], ["B-T", "document_timestamp"]);
-    assert.equal(stamped!.kind, "document_timestamp");
+    assert.equal(timestamped!.kind, "document_timestamp");
   });
 
   test("one that was taken out of the document is missed", async () => {

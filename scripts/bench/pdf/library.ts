@@ -72,5 +72,5 @@ const signerOf = (key: SealKey): Options["signer"] => ({
 });
 
 const authorityOf = (timestamps: TimestampAuthority): NonNullable<Options["timestampAuthority"]> => ({
-  timestamp: async (digest) => (await timestamps.stamp(digest)).der,
+  timestamp: async (digest) => (await timestamps.issueToken(digest)).der,
 });

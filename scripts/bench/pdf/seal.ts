@@ -69,8 +69,8 @@ async function seal(ready: Uint8Array, { key, timestamps }: Signer): Promise<Uin
   if (firstPage === null) throw new Error("the sample has no pages");
   const { pieces, revisionStart } = addSeal(PdfWriter.after(ready, pdf), pdf, firstPage, Date.now());
   const prepared = { bytes: Buffer.concat([ready, ...pieces]), revisionStart };
-  const stamp = async (sha256: Uint8Array) => (await timestamps.stamp(sha256)).der;
-  return (await sealPrepared(prepared, key, stamp)).bytes;
+  const timestamp = async (sha256: Uint8Array) => (await timestamps.issueToken(sha256)).der;
+  return (await sealPrepared(prepared, key, timestamp)).bytes;
 }
 
 type Contestant = "seal" | "sealByLibrary" | "evidence" | "evidenceByLibrary";

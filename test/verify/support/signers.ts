@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { randomUUID, sign } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { detachedSignature, type Stamp } from "../../../server/src/adapters/seal/cms.ts";
+import { detachedSignature, type TimestampSource } from "../../../server/src/adapters/seal/cms.ts";
 import type { SealKey } from "../../../server/src/adapters/seal/index.ts";
 import type { Issued } from "../../sealing/support/openssl-tsa.ts";
 import { sha256 } from "./signed-pdf.ts";
@@ -11,7 +11,7 @@ export type Signer = (covered: Uint8Array) => Promise<Buffer>;
 
 /** The service's own CMS, with a key that OpenSSL made. */
 export const serviceSigner =
-  (leaf: Issued, chain: readonly Issued[] = [], stamp?: Stamp): Signer =>
+  (leaf: Issued, chain: readonly Issued[] = [], timestamp?: TimestampSource): Signer =>
   async (covered) => {
     const kind = leaf.x509.publicKey.asymmetricKeyType;
     const key: SealKey = {
@@ -19,7 +19,7 @@ export const serviceSigner =
       algorithm: kind === "rsa" ? "rsa-sha256" : "ecdsa-sha256",
       sign: async (data) => sign("sha256", data, readFileSync(leaf.key)),
     };
-    return Buffer.from(await detachedSignature(sha256(covered), key, stamp));
+    return Buffer.from(await detachedSignature(sha256(covered), key, timestamp));
   };
 
 /** OpenSSL's CMS; `args` are further arguments of `openssl cms -sign`. */

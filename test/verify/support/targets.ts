@@ -87,7 +87,7 @@ export async function openWorkshop(): Promise<Workshop> {
     targets,
     roots,
     cms,
-    timestamp: async (covered) => Buffer.from(await service.stamp(sha256(covered))),
+    timestamp: async (covered) => Buffer.from(await service.timestamp(sha256(covered))),
     close: async () => {
       await service.close();
       folder.remove();
@@ -97,7 +97,7 @@ export async function openWorkshop(): Promise<Workshop> {
 
 interface Service {
   rootPath: string;
-  stamp: (hash: Uint8Array) => Promise<Uint8Array>;
+  timestamp: (hash: Uint8Array) => Promise<Uint8Array>;
   seal: () => Promise<[name: string, pdf: Uint8Array][]>;
   close: () => Promise<void>;
 }
@@ -127,7 +127,7 @@ function openService(path: string): Service {
   const stamps = [textStamp("stamped", { page: 1, x: 20, y: 20, width: 80, height: 20 })];
   return {
     rootPath: keys.rootPath,
-    stamp: async (hash) => (await timestamps.stamp(hash)).der,
+    timestamp: async (hash) => (await timestamps.issueToken(hash)).der,
     seal: async () => {
       const [tables, streams] = [await twoPages(false), await twoPages(true)];
       const marked = { stamps, watermark: "SANDBOX" };

@@ -11,9 +11,9 @@ import {
 import type { TimestampAuthority } from "../../domain/ports/timestamp.ts";
 import { ChildHost, ChildLost } from "../child/child-host.ts";
 import { WorkQueue } from "../child/work-queue.ts";
-import type { Stamp } from "../seal/cms.ts";
+import type { TimestampSource } from "../seal/cms.ts";
 import type { SealKey } from "../seal/seal-key.ts";
-import { sealPrepared, stampPrepared } from "../seal/slot.ts";
+import { sealPrepared, timestampPrepared } from "../seal/slot.ts";
 import { certificatesBehind } from "../seal/validation/certificates.ts";
 import type { CollectValidation } from "../seal/validation/collect.ts";
 import type { Answer, JobMessage, Jobs } from "./child/protocol.ts";
@@ -63,19 +63,19 @@ type Host = ChildHost<JobMessage, Answer>;
 /** A key, and the timestamp authority for its seals. */
 interface Sealer {
   key: () => Promise<SealKey>;
-  stamp: Stamp | undefined;
+  timestamp: TimestampSource | undefined;
 }
 
-const stampOf = (timestamps: TimestampAuthority | null): Stamp | undefined =>
-  timestamps ? async (sha256) => (await timestamps.stamp(sha256)).der : undefined;
+const timestampSourceOf = (timestamps: TimestampAuthority | null): TimestampSource | undefined =>
+  timestamps ? async (sha256) => (await timestamps.issueToken(sha256)).der : undefined;
 
 function sealersOf(options: PdfEngineOptions): Record<SealKeyKind, Sealer | null> {
   const { seal, qualifiedSeal, sandbox, timestamps } = options;
-  const stamp = stampOf(timestamps);
+  const timestamp = timestampSourceOf(timestamps);
   return {
-    standard: { key: seal, stamp },
-    qualified: qualifiedSeal ? { key: qualifiedSeal, stamp } : null,
-    sandbox: sandbox ? { key: sandbox.seal, stamp: stampOf(sandbox.timestamps) } : null,
+    standard: { key: seal, timestamp },
+    qualified: qualifiedSeal ? { key: qualifiedSeal, timestamp } : null,
+    sandbox: sandbox ? { key: sandbox.seal, timestamp: timestampSourceOf(sandbox.timestamps) } : null,
   };
 }
 
@@ -119,7 +119,7 @@ class ForkedPdfEngine implements PdfEngine {
         { job: "evidence", input: request },
         owner,
       )) as Jobs["evidence"]["output"];
-      const { bytes, cms } = await sealPrepared(prepared, key, sealer.stamp);
+      const { bytes, cms } = await sealPrepared(prepared, key, sealer.timestamp);
       return { bytes: await this.#extend({ bytes, cms }, request.key, sealer, owner), pages: prepared.pages };
     } catch (error) {
       throw unavailable(error);
@@ -130,11 +130,11 @@ class ForkedPdfEngine implements PdfEngine {
   async #extend(
     { bytes: sealed, cms }: { bytes: Uint8Array; cms: Uint8Array },
     key: SealKeyKind,
-    { stamp }: Sealer,
+    { timestamp }: Sealer,
     owner?: string,
   ): Promise<Uint8Array> {
     const longTerm = this.#longTerm;
-    if (longTerm === null || stamp === undefined) return sealed;
+    if (longTerm === null || timestamp === undefined) return sealed;
     const validation = await longTerm.collect(certificatesBehind(cms), key);
     const input = { sealed, validation, archive: longTerm.archive };
     const { bytes, revisionStart } = (await this.#run(
@@ -142,7 +142,7 @@ class ForkedPdfEngine implements PdfEngine {
       owner,
     )) as Jobs["extend"]["output"];
     const extended = { bytes: Buffer.concat([sealed, bytes]), revisionStart };
-    return longTerm.archive ? stampPrepared(extended, stamp) : extended.bytes;
+    return longTerm.archive ? timestampPrepared(extended, timestamp) : extended.bytes;
   }
 
   async findTexts(bytes: Uint8Array, texts: string[], owner?: string): Promise<Place[][]> {

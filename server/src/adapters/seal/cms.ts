@@ -6,7 +6,7 @@ import type { SealKey } from "./seal-key.ts";
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash("sha256").update(bytes).digest();
 
 /** Gets the RFC 3161 token (DER ContentInfo) over data with the given SHA-256. */
-export type Stamp = (sha256: Uint8Array) => Promise<Uint8Array>;
+export type TimestampSource = (sha256: Uint8Array) => Promise<Uint8Array>;
 
 async function signed(key: SealKey, digest: Uint8Array, contentType: string = OID.data): Promise<CadesParts> {
   const { chain: certificates, algorithm } = key;
@@ -15,16 +15,16 @@ async function signed(key: SealKey, digest: Uint8Array, contentType: string = OI
 }
 
 /**
- * Makes the detached CMS SignedData (DER) over content whose SHA-256 is `digest`. With `stamp` the signature has a
+ * Makes the detached CMS SignedData (DER) over content whose SHA-256 is `digest`. With `timestamp` the signature has a
  * timestamp over its value (RFC 3161, appendix A). Rejects when key or timestamp are unavailable.
  */
 export async function detachedSignature(
   digest: Uint8Array,
   key: SealKey,
-  stamp?: Stamp,
+  timestamp?: TimestampSource,
 ): Promise<Uint8Array> {
   const parts = await signed(key, digest);
-  const token = await stamp?.(sha256(parts.signature));
+  const token = await timestamp?.(sha256(parts.signature));
   return encodeCades({ ...parts, unsigned: token && attribute(OID.signatureTimestamp, token) });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { detachedSignature, type Stamp } from "./cms.ts";
+import { detachedSignature, type TimestampSource } from "./cms.ts";
 import type { SealKey } from "./seal-key.ts";
 
 /**
@@ -87,19 +87,22 @@ async function fill(
 }
 
 /**
- * Seals a prepared PDF in place (ETSI.CAdES.detached): PAdES baseline B-T, or B-B without `stamp`. Answers the PDF and
+ * Seals a prepared PDF in place (ETSI.CAdES.detached): PAdES baseline B-T, or B-B without `timestamp`. Answers the PDF and
  * its CMS. Throws SealError, and errors of the key or the timestamp.
  */
 export async function sealPrepared(
   prepared: PreparedPdf,
   key: SealKey,
-  stamp?: Stamp,
+  timestamp?: TimestampSource,
 ): Promise<{ bytes: Uint8Array; cms: Uint8Array }> {
-  const { bytes, signature } = await fill(prepared, (digest) => detachedSignature(digest, key, stamp));
+  const { bytes, signature } = await fill(prepared, (digest) => detachedSignature(digest, key, timestamp));
   return { bytes, cms: signature };
 }
 
-/** Puts a document timestamp into a prepared PDF (ETSI.RFC3161). Throws SealError, and errors of `stamp`. */
-export async function stampPrepared(prepared: PreparedPdf, stamp: Stamp): Promise<Uint8Array> {
-  return (await fill(prepared, stamp)).bytes;
+/** Puts a document timestamp into a prepared PDF (ETSI.RFC3161). Throws SealError, and errors of `timestamp`. */
+export async function timestampPrepared(
+  prepared: PreparedPdf,
+  timestamp: TimestampSource,
+): Promise<Uint8Array> {
+  return (await fill(prepared, timestamp)).bytes;
 }

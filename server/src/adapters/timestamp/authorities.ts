@@ -17,8 +17,8 @@ export interface AuthorityConfig {
 /** Logs failures for the operator. Callers learn only to try again. */
 function logged(authority: TimestampAuthority, url: string, log: Log): TimestampAuthority {
   return {
-    stamp: (sha256) =>
-      authority.stamp(sha256).catch((error: unknown) => {
+    issueToken: (sha256) =>
+      authority.issueToken(sha256).catch((error: unknown) => {
         // Only the host is logged: the address may contain a password.
         log.warn("no timestamp from an authority", { host: new URL(url).host, error });
         throw error;

@@ -39,7 +39,7 @@ export function builtInAuthority({
   random,
 }: BuiltInAuthorityOptions): TimestampAuthority {
   return {
-    async stamp(sha256) {
+    async issueToken(sha256) {
       const signer = await key().catch((error: unknown) => {
         throw new TimestampUnavailable("the built-in authority has no key", { cause: error });
       });

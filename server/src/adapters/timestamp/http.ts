@@ -30,7 +30,7 @@ export function httpAuthority(options: HttpAuthorityOptions): TimestampAuthority
   const { clock, random, requireUsage, anchors, policyUnder } = options;
   const target = addressOf(options.url);
   return {
-    async stamp(sha256) {
+    async issueToken(sha256) {
       const nonce = BigInt(`0x${Buffer.from(random.bytes(NONCE_BYTES)).toString("hex")}`);
       const body = encodeRequest(sha256, nonce);
       const answer = await exchange(target, body, options.timeoutMs ?? TEN_SECONDS);

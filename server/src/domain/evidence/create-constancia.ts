@@ -58,7 +58,7 @@ export function certify(
   hash: string,
 ): Promise<TimestampToken> {
   const authority = isLive(tenancy) ? conservation.live : conservation.sandbox;
-  return authority.stamp(Buffer.from(hash, "hex"));
+  return authority.issueToken(Buffer.from(hash, "hex"));
 }
 
 async function findSubject(reader: Reader, caller: Caller, wanted: Wanted): Promise<Subject> {

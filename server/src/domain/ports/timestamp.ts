@@ -24,7 +24,7 @@ export class TimestampUnavailable extends Error {
 /** Certifies the time of signatures (PAdES B-T). */
 export interface TimestampAuthority {
   /** A verified token over a SHA-256. Rejects with TimestampUnavailable. */
-  stamp(sha256: Uint8Array): Promise<TimestampToken>;
+  issueToken(sha256: Uint8Array): Promise<TimestampToken>;
 }
 
 /**
