@@ -4,6 +4,10 @@ import { request } from "node:http";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
+import { ADMIN_ROOT, EMBED_ROOT } from "@service/contract/addresses";
+import { operations as adminOperations } from "@service/contract/admin";
+import type { Operation } from "@service/contract/common";
+import { EMBED_OPERATIONS } from "@service/contract/embed";
 import type { Client } from "./client.ts";
 import { ANA, init, sent, tradeToken } from "./support/signing.ts";
 import { createWorld, type World } from "./world.ts";
@@ -132,4 +136,21 @@ test("no cache keeps an answer that holds a secret of a session", async () => {
   const traded = await tradeToken(world, made.body.session_id, started.body.frame_token);
   for (const { status, headers } of [made, started, traded])
     assert.deepEqual([status < 300, headers.get("cache-control")], [true, "no-store"]);
+});
+
+/** A declared path with ids of nothing. */
+const filled = (path: string): string => path.replaceAll(/\{\w+\}/g, NO_ID);
+
+test("every operation of the operator's API and of the signing page is served", async () => {
+  const declared: [root: string, operation: Operation][] = [
+    ...Object.values(adminOperations).map((operation): [string, Operation] => [ADMIN_ROOT, operation]),
+    ...Object.values(EMBED_OPERATIONS).map((operation): [string, Operation] => [EMBED_ROOT, operation]),
+  ];
+  for (const [root, { id, method, path }] of declared) {
+    const response = await fetch(`${world.url}${root}${filled(path)}`, {
+      method: method.toUpperCase(),
+      headers: { authorization: `Bearer ${world.server.context.adminToken}` },
+    });
+    assert.doesNotMatch(await response.text(), /There is nothing at this path|This path answers/, id);
+  }
 });
