@@ -17,10 +17,10 @@ export function overview(): string {
   ].join("\n");
 }
 
-type Helped = Pick<Command, "summary" | "positionals" | "options" | "files">;
+type Described = Pick<Command, "summary" | "positionals" | "options" | "files">;
 
 /** The text of `npm run admin -- <command> --help`. */
-export function helpOf(name: string, command: Helped): string {
+export function helpOf(name: string, command: Described): string {
   const { summary, positionals = [], options, files } = command;
   const all = { ...options, ...(files && { out: OUT }), ...COMMON };
   const words = [name, ...positionals.map((word) => `<${word}>`), ...Object.entries(options).map(usageOf)];

@@ -23,7 +23,7 @@ export const INIT = {
   },
 } as const satisfies Pick<Command, "summary" | "options">;
 
-interface Made {
+interface CreatedTenant {
   tenantId: string;
   ownerEmail: string;
   url: string;
@@ -52,7 +52,7 @@ export async function init(access: Access, { body }: ParsedArguments): Promise<s
   const sandboxKey = await key("test");
   const { tenantId, ownerEmail } = tenant;
   const url = new URL(access.url).origin;
-  const made: Made = {
+  const made: CreatedTenant = {
     tenantId,
     ownerEmail,
     url,
@@ -72,7 +72,7 @@ async function create<Op extends Operation>(
   return answer.body as AnswerOf<Op>;
 }
 
-function describe(name: string, { tenantId, ownerEmail, url, sandboxKey, liveKey }: Made): string {
+function describe(name: string, { tenantId, ownerEmail, url, sandboxKey, liveKey }: CreatedTenant): string {
   return [
     `Workspace  ${name} (${tenantId}), owner ${ownerEmail}`,
     `Sandbox    ${sandboxKey}`,

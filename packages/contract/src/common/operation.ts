@@ -69,13 +69,13 @@ export interface Operation {
   errors: readonly string[];
 }
 
-const NOTHING = z.object({});
+const NO_INPUT = z.object({});
 
 const DEFAULTS = {
   auth: "key",
   scope: null,
-  params: NOTHING,
-  query: NOTHING,
+  params: NO_INPUT,
+  query: NO_INPUT,
   body: null,
   idempotency: "none",
   maxBodyBytes: 1024 * 1024,

@@ -282,9 +282,12 @@ const Recipient = z
     email: SignerInput.shape.email,
     phone: SignerInput.shape.phone,
   })
-  .superRefine(oneChannel);
+  .superRefine(checkChannel);
 
-function oneChannel({ email, phone }: { email?: unknown; phone?: unknown }, context: z.RefinementCtx): void {
+function checkChannel(
+  { email, phone }: { email?: unknown; phone?: unknown },
+  context: z.RefinementCtx,
+): void {
   if ((email === undefined) === (phone === undefined))
     context.addIssue({
       code: "custom",

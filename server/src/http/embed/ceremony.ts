@@ -25,7 +25,7 @@ const MAX_USER_AGENT = 500;
 export function bindCeremony(router: EmbedRouter, context: ServerContext): void {
   const { domain, runner } = context;
   router
-    .bind(EMBED_OPERATIONS.tradeFrameToken, (request) => trade(domain, request))
+    .bind(EMBED_OPERATIONS.tradeFrameToken, (request) => exchangeToken(domain, request))
     .bind(EMBED_OPERATIONS.retrieveCeremony, async ({ session }) =>
       presentCeremony(domain, await openCeremony(domain, session)),
     )
@@ -73,7 +73,7 @@ async function sign(
   return presentResult(session, signature);
 }
 
-async function trade(
+async function exchangeToken(
   domain: Domain,
   { params: { session_id: id }, body }: EmbedRequest<typeof EMBED_OPERATIONS.tradeFrameToken>,
 ) {

@@ -31,7 +31,7 @@ export function bindFolders(router: V3Router, domain: Domain): void {
       presentFolder(await updateFolder(domain, caller, params.folder_id, body)),
     )
     .bind(folders.deleteFolder, async ({ c, caller, params }) => {
-      const refusal = await deleteFolder(domain, caller, params.folder_id).catch(asNotEmpty);
+      const refusal = await deleteFolder(domain, caller, params.folder_id).catch(toNotEmptyAnswer);
       return refusal && c.json(refusal, 400);
     })
     .bind(folders.listFolderDocuments, async ({ caller, params, query }) => {
@@ -49,7 +49,7 @@ function retrieve(domain: Domain, caller: Caller, id: string) {
 }
 
 /** The only refusal of v3 in the older format, which clients depend on (docs/contract/v3.md#folder-not-empty). */
-function asNotEmpty(error: unknown): z.infer<typeof folders.FolderNotEmpty> {
+function toNotEmptyAnswer(error: unknown): z.infer<typeof folders.FolderNotEmpty> {
   if (!(error instanceof DomainError) || error.code !== "FOLDER_NOT_EMPTY") throw error;
   return { error: { code: "E1700", type: "bad_request", message: error.message } };
 }

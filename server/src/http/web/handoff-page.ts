@@ -1,6 +1,6 @@
-import { hostedPage, type Locale, renderOpener } from "./hosted-page.ts";
+import { hostedPage, type Locale, renderOpeningPage } from "./hosted-page.ts";
 
-const WORDS: Record<Locale, { title: string; over: string; advice: string }> = {
+const TEXTS: Record<Locale, { title: string; over: string; advice: string }> = {
   es: {
     title: "Continúe aquí con su firma",
     over: "Este código ya no sirve",
@@ -16,10 +16,10 @@ const WORDS: Record<Locale, { title: string; over: string; advice: string }> = {
 };
 
 export function renderHandoff(locale: Locale): string {
-  return renderOpener({ locale, title: WORDS[locale].title });
+  return renderOpeningPage({ locale, title: TEXTS[locale].title });
 }
 
 export function renderHandoffOver(locale: Locale): string {
-  const { over, advice } = WORDS[locale];
+  const { over, advice } = TEXTS[locale];
   return hostedPage({ locale, title: over, body: `<main><h1>${over}</h1><p>${advice}</p></main>` });
 }

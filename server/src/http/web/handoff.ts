@@ -3,7 +3,7 @@ import type { ServerContext } from "../../context/context.ts";
 import { isHandoffOpen, openHandoff } from "../../domain/signing/handoff.ts";
 import type { AppEnv } from "../access/env.ts";
 import { renderHandoff, renderHandoffOver } from "./handoff-page.ts";
-import { guardPage, languageOf } from "./hosted.ts";
+import { protectPage, languageOf } from "./hosted.ts";
 import { limitOpening } from "./limit-opening.ts";
 
 /**
@@ -12,7 +12,7 @@ import { limitOpening } from "./limit-opening.ts";
  */
 export function createHandoff(context: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use(guardPage, limitOpening(context));
+  app.use(protectPage, limitOpening(context));
   app.get("/:token", async (c) => {
     const locale = languageOf(c);
     const isOpen = await isHandoffOpen(context.domain, c.req.param("token"));

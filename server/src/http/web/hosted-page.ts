@@ -48,7 +48,7 @@ const REFUSALS: Record<Locale, Record<GuestRefusal, { title: string; text: strin
   },
 };
 
-const ABOUT: Record<Locale, (title: GuestTitle) => string> = {
+const DESCRIPTIONS: Record<Locale, (title: GuestTitle) => string> = {
   es: ({ name, sender }) => `Documento: «${name}», de ${sender}.`,
   en: ({ name, sender }) => `Document: “${name}”, from ${sender}.`,
 };
@@ -104,7 +104,7 @@ const OPENING: Record<Locale, { opening: string; failed: string; retry: string }
 /**
  * The signing element on a whole page. Its script uses the link first. The text inside shows until the SDK is loaded.
  */
-export function renderOpener({ title, locale }: { title: string; locale: Locale }): string {
+export function renderOpeningPage({ title, locale }: { title: string; locale: Locale }): string {
   const { opening, failed, retry } = OPENING[locale];
   return hostedPage({
     locale,
@@ -121,7 +121,7 @@ ${NO_SCRIPT}`,
  * Uses the link of the page's URL, then starts the element. A prerendered page waits until it is visible. When the
  * link is refused, the page reloads to show the reason.
  */
-export const OPENER = `const element = document.querySelector("service-signing");
+export const OPEN_LINK_SCRIPT = `const element = document.querySelector("service-signing");
 const failure = document.querySelector("main");
 async function open() {
   element.hidden = false;
@@ -149,7 +149,7 @@ export function renderUnavailable(
   locale: Locale,
 ): string {
   const { title, text } = REFUSALS[locale][refusal];
-  const which = about === null ? "" : `<p>${escape(ABOUT[locale](about))}</p>`;
+  const which = about === null ? "" : `<p>${escape(DESCRIPTIONS[locale](about))}</p>`;
   return hostedPage({
     locale,
     title,

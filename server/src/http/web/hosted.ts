@@ -3,14 +3,20 @@ import type { ServerContext } from "../../context/context.ts";
 import { findGuestDocument, openGuestSession } from "../../domain/signing/guest.ts";
 import type { AppEnv } from "../access/env.ts";
 import { limitOpening } from "./limit-opening.ts";
-import { HOSTED_CSS, type Locale, OPENER, renderOpener, renderUnavailable } from "./hosted-page.ts";
+import {
+  HOSTED_CSS,
+  type Locale,
+  OPEN_LINK_SCRIPT,
+  renderOpeningPage,
+  renderUnavailable,
+} from "./hosted-page.ts";
 
 /** Same-origin only: the SDK and its frame. */
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** For pages whose URL holds a secret: no framing, no caching, no indexing, no referrer. */
-export const guardPage: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const protectPage: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.header("Content-Security-Policy", CSP);
   c.header("Referrer-Policy", "no-referrer");
   c.header("Cache-Control", "no-store");
@@ -32,18 +38,18 @@ export function languageOf(c: Context<AppEnv>): Locale {
  */
 export function createHosted(context: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use(guardPage, limitOpening(context));
+  app.use(protectPage, limitOpening(context));
   app.get("/assets/hosted.css", (c) =>
     c.body(HOSTED_CSS, 200, { "Content-Type": "text/css; charset=utf-8" }),
   );
   app.get("/assets/open.js", (c) =>
-    c.body(OPENER, 200, { "Content-Type": "text/javascript; charset=utf-8" }),
+    c.body(OPEN_LINK_SCRIPT, 200, { "Content-Type": "text/javascript; charset=utf-8" }),
   );
   app.get("/:token", async (c) => {
     const locale = languageOf(c);
     const { refusal, title } = await findGuestDocument(context.domain, c.req.param("token"));
     if (refusal !== null) return c.html(renderUnavailable({ refusal, title }, locale), 404);
-    return c.html(renderOpener({ title: title?.name ?? UNNAMED[locale], locale }));
+    return c.html(renderOpeningPage({ title: title?.name ?? UNNAMED[locale], locale }));
   });
   app.post("/:token", async (c) => {
     const opened = await openGuestSession(context.domain, c.req.param("token"));

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../access/env.ts";
 import { hostedPage, type Locale } from "./hosted-page.ts";
-import { guardPage, languageOf } from "./hosted.ts";
+import { protectPage, languageOf } from "./hosted.ts";
 
 interface Link {
   href: string;
@@ -9,7 +9,7 @@ interface Link {
   text: string;
 }
 
-const WORDS: Readonly<Record<Locale, { title: string; lead: string; links: readonly Link[] }>> = {
+const TEXTS: Readonly<Record<Locale, { title: string; lead: string; links: readonly Link[] }>> = {
   es: {
     title: "Servicio de firma electrónica",
     lead: "Si le enviaron un documento para firmar, ábralo con el enlace de su mensaje.",
@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<Locale, { title: string; lead: string; links: reado
 /** `/`: the page for visitors who have only the address. It holds no secret, but is not indexed. */
 export function createLanding(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.get("/", guardPage, (c) => {
+  app.get("/", protectPage, (c) => {
     c.header("X-Content-Type-Options", "nosniff");
     c.header("Vary", "Accept-Language");
     return c.html(renderLanding(languageOf(c)));
@@ -58,7 +58,7 @@ export function createLanding(): Hono<AppEnv> {
 }
 
 function renderLanding(locale: Locale): string {
-  const { title, lead, links } = WORDS[locale];
+  const { title, lead, links } = TEXTS[locale];
   const items = links.map(
     ({ href, title: name, text }) => `<li><a href="${href}">${name}</a><p>${text}</p></li>`,
   );

@@ -27,7 +27,7 @@ export async function admit(
   context: ServerContext,
   { auth, budget }: Operation,
 ): Promise<FrameAccess> {
-  const session = await limitStrangers(c, context, () => sessionOf(c, context));
+  const session = await limitUnauthenticated(c, context, () => sessionOf(c, context));
   // Counted by session after the bearer was verified, so that only its holder can use up the limit.
   const wait = budget ? await takePublic(context, budget, session.id) : null;
   if (wait !== null) throw tooMany(c, wait, "Too many requests of this page; wait about a minute.");
@@ -43,7 +43,7 @@ async function sessionOf(c: Context<AppEnv>, { domain }: ServerContext): Promise
   return sessionOfBearer(domain, id, bearer);
 }
 
-async function limitStrangers<Result>(
+async function limitUnauthenticated<Result>(
   c: Context<AppEnv>,
   context: ServerContext,
   admitOne: () => Promise<Result>,

@@ -18,7 +18,7 @@ export function throwSimulated({ simulate }: Session): void {
   throw new SimulatedRefusal(simulation.status, limited ? { "Retry-After": String(RETRY_AFTER) } : {}, {
     code,
     type: typeOf(code, simulation.status),
-    message: wordsOf(code),
+    message: messageOf(code),
     ...classifyEmbedError(code),
     ...(limited && { retry_after: RETRY_AFTER }),
     simulated: true,
@@ -30,7 +30,7 @@ function typeOf(code: EmbedErrorCode, status: number): string {
   return status >= 500 ? "internal_error" : "bad_request";
 }
 
-function wordsOf(code: EmbedErrorCode): string {
+function messageOf(code: EmbedErrorCode): string {
   const words = { ...V2_ERROR_DOCS, ...EMBED_ERROR_DOCS }[code];
   return words.happened.replaceAll("`", "");
 }

@@ -67,7 +67,7 @@ class V2Surface implements Surface<V2Access> {
 
   refusal(c: Context<AppEnv>, error: unknown, operation: Operation | undefined): Answer | null {
     if (error instanceof SimulatedRefusal) return simulatedAnswer(c, error);
-    const known = asV2Error(ofOperation(error, operation));
+    const known = asV2Error(toOperationError(error, operation));
     return known && answerOf(c, known, operation);
   }
 
@@ -88,7 +88,7 @@ function refuseInitInput({ kind, value }: RefusedInput): Error {
 }
 
 /** Translates a body error to the operation's own error. */
-function ofOperation(error: unknown, operation: Operation | undefined): unknown {
+function toOperationError(error: unknown, operation: Operation | undefined): unknown {
   if (!(error instanceof BodyError) || !operation) return error;
   if (operation.cors) return new V2Error("INVALID_REQUEST", "The body must be JSON: { client_secret }.");
   if (error.reason !== "too_large" || !operation.form) return error;

@@ -28,10 +28,10 @@ export function bindTemplates(router: V2Router, domain: Domain): void {
     .bind(templates.backfillTemplateRoles, async ({ caller }) => ({
       updated: await backfillRoles(domain, caller),
     }));
-  bindOne(router, domain);
+  bindTemplate(router, domain);
 }
 
-function bindOne(router: V2Router, domain: Domain): void {
+function bindTemplate(router: V2Router, domain: Domain): void {
   const seen = async (caller: Caller, { template_id: id }: { template_id: string }): Promise<string> => {
     await assertVisible(domain, caller, id);
     return id;

@@ -13,7 +13,7 @@ export interface Answer {
 const MIN_RELATIVE_SCORE = 0.2;
 const MAX_REFERENCES = 5;
 
-const WORDS = {
+const TEXTS = {
   en: {
     scope: "Scope",
     anyKey: "any key",
@@ -46,7 +46,7 @@ const WORDS = {
 
 /** Composes an answer from the best hits, or says that there is none. */
 export function compose(hits: readonly Hit[], language: Language, docsUrl: string): Answer {
-  const words = WORDS[language];
+  const words = TEXTS[language];
   const [best] = hits;
   if (!best) return { answer: words.nothing, references: [{ title: words.reference, url: docsUrl }] };
   const relevant = hits
@@ -83,7 +83,7 @@ function operationFacts(
   { operation, inputs }: Extract<Entry, { kind: "operation" }>,
   language: Language,
 ): string[] {
-  const words = WORDS[language];
+  const words = TEXTS[language];
   const { auth, scope, errors } = operation;
   const access = auth === "none" ? words.noKey : scope === null ? words.anyKey : `\`${scope}\``;
   return [
@@ -108,7 +108,7 @@ function errorAnswer(
   const few = operations.length <= 8 ? operations : [];
   const list = few.map((operation) => `- ${call(operation)}`).join("\n");
   const parts = [`**\`${code}\`** (${V3_ERRORS[code].status})`, text];
-  return [...parts, ...(list === "" ? [] : [`${WORDS[language].answeredBy}:\n${list}`])].join("\n\n");
+  return [...parts, ...(list === "" ? [] : [`${TEXTS[language].answeredBy}:\n${list}`])].join("\n\n");
 }
 
 function line(entry: Entry, language: Language): string {

@@ -1,7 +1,7 @@
 export type Language = "en" | "es";
 
 /** Stop words of each language. They also identify the language. */
-const FUNCTION_WORDS: Record<Language, ReadonlySet<string>> = {
+const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
   en: new Set(
     "a an and are as at be by can do does for from get has have how i if in is it its me my not of on or our should that the their them then there this to want was we what when where which who why will with would you your".split(
       " ",
@@ -19,14 +19,14 @@ export function folded(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-export function isFunctionWord(word: string): boolean {
-  return FUNCTION_WORDS.en.has(word) || FUNCTION_WORDS.es.has(word);
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.en.has(word) || STOP_WORDS.es.has(word);
 }
 
 /** The language of a question: by stop words and letters that English lacks, else by endings. */
 export function languageOf(question: string): Language {
   const words = folded(question).match(/[a-z]+/g) ?? [];
-  const count = (language: Language) => words.filter((word) => FUNCTION_WORDS[language].has(word)).length;
+  const count = (language: Language) => words.filter((word) => STOP_WORDS[language].has(word)).length;
   const spanish = count("es") + (/[¿¡ñáéíóúü]/i.test(question) ? 1 : 0);
   if (spanish !== count("en")) return spanish > count("en") ? "es" : "en";
   const long = words.filter((word) => word.length > 3);

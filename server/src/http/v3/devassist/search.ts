@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import type { Entry } from "./corpus.ts";
-import { folded, isFunctionWord, otherWords } from "./language.ts";
+import { folded, isStopWord, otherWords } from "./language.ts";
 
 export interface Hit {
   entry: Entry;
@@ -90,7 +90,7 @@ function queryTerms(question: string): string[] {
 /** Removes plurals, verb endings and final vowels, in queries and in entries alike. */
 function stem(term: string): string | null {
   const word = folded(term);
-  if (isFunctionWord(word)) return null;
+  if (isStopWord(word)) return null;
   if (word.length < 5) return word.replace(/s$/, "");
   return word
     .replace(/(?:ies|y)$/, "i")
