@@ -26,7 +26,7 @@ async function received(client: Client, id: string): Promise<string[]> {
   return (await log(client, id)).map(({ eventType }) => eventType).toReversed();
 }
 
-async function stampOf(reader: Reader, endpointId: string) {
+async function tenancyOf(reader: Reader, endpointId: string) {
   const { tenantId, environment } = (await reader.webhookEndpoints.first({ id: endpointId.slice(4) }))!;
   return { tenantId, environment };
 }
@@ -220,7 +220,7 @@ describe("DELETE /webhooks/{webhook_id}", () => {
     const { domain } = world.server.context;
     let deletion: Promise<Answer> | undefined;
     await domain.store.write(async (writer) => {
-      const [event] = await writer.webhookEvents.find({ ...(await stampOf(writer, id)) });
+      const [event] = await writer.webhookEvents.find({ ...(await tenancyOf(writer, id)) });
       const endpoints = interrupted(writer.webhookEndpoints, async () => {
         deletion ??= client.delete(`/v3/webhooks/${id}`);
         // Long enough for a deletion that does not wait for a lock.

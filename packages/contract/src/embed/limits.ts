@@ -28,5 +28,18 @@ export const MAX_CADES_LENGTH = 64 * 1024;
 
 export const VARIABLE_TYPES = ["text", "date", "currency", "number", "textarea"] as const;
 
-/** The verification modules that the server can do by itself. */
+/** Every verification module (docs/contract/embed.md#modules). */
+export const VERIFICATION_MODULES = [
+  "email_otp",
+  "phone_otp",
+  "name_confirm",
+  "id_scan",
+  "passport_scan",
+  "selfie",
+  "face_match",
+  "liveness",
+  "video_signature",
+] as const;
+
+/** Those that the server can do by itself. */
 export const VERIFICATION_MODULES_SHOWN = ["email_otp", "phone_otp", "name_confirm"] as const;

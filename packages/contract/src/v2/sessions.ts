@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idOf, printedUuid } from "../common/ids.ts";
-import { CLIENT_SECRET_TTL_SECONDS, MAX_TOKEN_BODY_BYTES } from "../embed/limits.ts";
+import { CLIENT_SECRET_TTL_SECONDS, MAX_TOKEN_BODY_BYTES, VERIFICATION_MODULES } from "../embed/limits.ts";
 import { INIT_PATH } from "../common/addresses.ts";
 import { Appearance, InitResponse, Locale, SessionId, SigningMode } from "../embed/schemas.ts";
 import { operation } from "./common.ts";
@@ -8,17 +8,7 @@ import { SIMULATED_CODES } from "./simulate.ts";
 import { Email } from "../common/email.ts";
 
 /** Signing sessions (docs/contract/embed.md#sessions), in snake_case. */
-export const VerificationModule = z.enum([
-  "email_otp",
-  "phone_otp",
-  "name_confirm",
-  "id_scan",
-  "passport_scan",
-  "selfie",
-  "face_match",
-  "liveness",
-  "video_signature",
-]);
+export const VerificationModule = z.enum(VERIFICATION_MODULES);
 
 /** Most members of a session's metadata, and the longest value in characters. */
 const MAX_METADATA_MEMBERS = 20;

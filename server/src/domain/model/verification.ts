@@ -1,16 +1,5 @@
+import type { VERIFICATION_MODULES } from "@service/contract/embed/limits";
 import type { Instant } from "../ports/clock.ts";
-
-const VERIFICATION_MODULES = [
-  "email_otp",
-  "phone_otp",
-  "name_confirm",
-  "id_scan",
-  "passport_scan",
-  "selfie",
-  "face_match",
-  "liveness",
-  "video_signature",
-] as const;
 
 export type VerificationModule = (typeof VERIFICATION_MODULES)[number];
 
