@@ -1,6 +1,6 @@
 /**
- * Colours that can be read (WCAG 2.2: 1.4.3, 1.4.11), for the page and for the SDK's own panel. Numbers only; whoever
- * calls makes them out of CSS.
+ * Computes legible colours (WCAG 2.2: 1.4.3, 1.4.11) for the page and for the SDK's own panel. It takes numbers; the
+ * caller reads them from CSS.
  */
 
 /** Red, green and blue in sRGB, 0 to 255. */
@@ -19,13 +19,13 @@ function luminanceOf([red, green, blue]: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** From 1 to 21. */
+/** The contrast ratio, 1 to 21. */
 export function contrastOf(one: Rgb, other: Rgb): number {
   const [light, dark] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `share` of the other colour, 0 to 1, in one. */
+/** Mixes two colours. `share` is the part of `other`, 0 to 1. */
 export function mix(one: Rgb, other: Rgb, share: number): Rgb {
   return one.map((value, index) => Math.round(value + (other[index]! - value) * share)) as unknown as Rgb;
 }
@@ -35,8 +35,8 @@ function least(color: Rgb, grounds: readonly Rgb[]): number {
 }
 
 /**
- * The colour nearest to `wanted`, between it and white or black, that has `ratio` on every ground; where the grounds
- * allow none, the better of white and black.
+ * Moves `wanted` towards white or black until it has the contrast `ratio` on every ground. Answers the better of white
+ * and black where no mixture has it.
  */
 export function legible(wanted: Rgb, grounds: readonly Rgb[], ratio: number): Rgb {
   for (let step = 0; step <= STEPS; step += 1)
@@ -47,7 +47,7 @@ export function legible(wanted: Rgb, grounds: readonly Rgb[], ratio: number): Rg
   return least(BLACK, grounds) > least(WHITE, grounds) ? BLACK : WHITE;
 }
 
-/** `wanted` where it can be read on the fill, else black or white: one of them always can. */
+/** Answers `wanted` where it is legible on the fill, else black or white, of which one always is. */
 export function textOn(fill: Rgb, wanted: Rgb, ratio = 4.5): Rgb {
   if (contrastOf(wanted, fill) >= ratio) return wanted;
   return contrastOf(BLACK, fill) > contrastOf(WHITE, fill) ? BLACK : WHITE;

@@ -1,18 +1,18 @@
 /**
- * Mistakes of integrators, and how each is told. The documentation shows the table, and a test makes each mistake in a
- * browser: it ends within 3 s, in the code, and its `detail` has both of `says`.
+ * Mistakes of integrators, with the error of each. The documentation shows the table. A test makes each mistake in a
+ * browser: it ends within 3 s with the code, and its `detail` has both texts of `says`.
  */
 export interface Mistake {
   /** What the integrator did. */
   mistake: string;
-  /** Who tells: the exit's `error`, what `init()` throws, a check of `preflight()`, or the API's answer. */
+  /** Where the error appears: in the exit, thrown by `init()`, in a check of `preflight()`, or in the API's answer. */
   told: "exit" | "init" | "preflight" | "api";
   code: string;
-  /** Words of the detail: the cause, and the remedy. */
+  /** Texts in the detail: the cause and the remedy. */
   says: readonly [cause: string, remedy: string];
 }
 
-/** `base-url`, and what lies between the page and the service. */
+/** Mistakes in `base-url`, and in what stands between the page and the service. */
 const ADDRESS = {
   "other-name": {
     mistake: "`base-url` is `http://127.0.0.1:8787`, and the service calls itself `http://localhost:8787`",

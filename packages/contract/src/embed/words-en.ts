@@ -113,5 +113,5 @@ export const ERROR_WORDS_EN: Record<EmbedErrorCode, Trouble> = {
 
 export const RETRY_EN = "Try again";
 export const CLOSE_EN = "Close";
-/** After that: the host may take the page away, or leave it. */
+/** The last line of an end: the host may remove the page or leave it. */
 export const MAY_CLOSE_EN = "You can close this page now.";

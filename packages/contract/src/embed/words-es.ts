@@ -121,5 +121,5 @@ export const ERROR_WORDS_ES: Record<EmbedErrorCode, Trouble> = {
 
 export const RETRY_ES = "Intentar de nuevo";
 export const CLOSE_ES = "Cerrar";
-/** After that: the host may take the page away, or leave it. */
+/** The last line of an end: the host may remove the page or leave it. */
 export const MAY_CLOSE_ES = "Ya puede cerrar esta página.";

@@ -13,7 +13,7 @@ export class ColorReader {
     this.#base = this.read("Canvas");
   }
 
-  /** What lies below a translucent colour is the page's canvas, whose colour follows the theme. */
+  /** Mixes a translucent colour with the page's canvas, whose colour follows the theme. */
   read(color: string): Rgb {
     this.#probe.style.color = "";
     this.#probe.style.color = color;
@@ -32,7 +32,7 @@ export class ColorReader {
     return [Number(red), Number(green), Number(blue), Number(alpha)];
   }
 
-  /** Whatever is not sRGB by its numbers: a pixel of it. */
+  /** Paints one pixel to convert a colour that is not written in sRGB. */
   #paint(color: string): [number, number, number, number] {
     this.#canvas ??= document.createElement("canvas").getContext("2d", { willReadFrequently: true });
     if (this.#canvas === null) return [0, 0, 0, 1];

@@ -6,8 +6,8 @@ import type { Deferred } from "../wire/deferred.ts";
 /** Prefetched from both ends of the file. Bytes. */
 const PREFETCH_BYTES = 65_536;
 /**
- * pdf.js asks for whole chunks of this size, counted from the start. Small: to know its pages it reads an object of each,
- * and where a program wrote them between their contents, large chunks would be the whole file. Bytes.
+ * Size of the chunks that pdf.js asks for, bytes. pdf.js reads an object of each page first. Programs often write these
+ * objects between the pages' contents, so that large chunks would add up to the whole file.
  */
 export const CHUNK = 1024;
 /** A single request begins a longer read (an older cross-reference table), so it fetches this much. Bytes. */
