@@ -91,6 +91,12 @@ describe("levels", () => {
     assert.deepEqual(levels(await verify(noise)), ["B-T", null]);
   });
 
+  test("a partial list proves nothing of a certificate (RFC 5280 §5.2)", async () => {
+    const crl = authority.revocationList({ isPartial: true });
+    const pdf = await documentStamp(keep(await signPdf(basePdf(), { cms }), { crl }));
+    assert.deepEqual(levels(await verify(pdf)), ["B-T", null]);
+  });
+
   test("an OCSP answer counts as a list does", async () => {
     const ocsp = answerFor(leaf);
     const pdf = await documentStamp(keep(await signPdf(basePdf(), { cms }), { ocsp }));

@@ -6,6 +6,7 @@ import {
   extendedUsages,
   readBitString,
   readCertificate,
+  readExtensions,
 } from "./certificate.ts";
 import { isIssuedBy } from "./chain.ts";
 import {
@@ -42,14 +43,17 @@ export interface StatusQuery {
 }
 
 /**
- * Reads the status of a certificate from a CRL (RFC 5280 §5.1, DER). Null where the CRL is of another issuer or not
- * signed by it. Throws RangeError for malformed data.
+ * Reads the status of a certificate from a CRL (RFC 5280 §5.1, DER). Null where the CRL is of another issuer, not
+ * signed by it, or not a whole list: delta, partial and indirect CRLs have a critical extension (RFC 5280 §5.2). Throws
+ * RangeError for malformed data.
  */
 export async function statusInCrl(der: Uint8Array, question: StatusQuery): Promise<RevocationStatus | null> {
   const [tbs, algorithm, signature] = childrenOf(readWhole(der), TAG.sequence);
   if (!tbs) throw new RangeError("DER: not a revocation list");
   const fields = childrenOf(tbs, TAG.sequence).filter(({ tag }, at) => at > 0 || tag !== TAG.integer);
   const [, name, thisUpdate, ...rest] = fields;
+  const extensions = readExtensions(rest.find(({ tag }) => tag === contextTag(0)));
+  if ([...extensions.values()].some(({ critical }) => critical)) return null;
   if (!name || !equal(name.raw, question.issuer.subject) || !allowsUsage(question.issuer, "crlSign"))
     return null;
   const isTheirs = await isSignedBy({

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -109,10 +109,12 @@ export class OpensslAuthority {
     this.run("ca", "-config", "revoke.cnf", "-revoke", "revoked.pem");
   }
 
-  /** The list of what was revoked, DER; good for a day. */
-  revocationList(): Buffer {
+  /** The list of what was revoked, DER; good for a day. A partial list has some reasons only (RFC 5280 §5.2.5). */
+  revocationList({ isPartial = false } = {}): Buffer {
     this.#configure("list");
-    this.run("ca", "-config", "list.cnf", "-gencrl", "-crldays", "1", "-out", "list.pem");
+    if (isPartial) appendFileSync(this.path("list.cnf"), PARTIAL_LIST);
+    const extensions = isPartial ? ["-crlexts", "partial"] : [];
+    this.run("ca", "-config", "list.cnf", "-gencrl", "-crldays", "1", ...extensions, "-out", "list.pem");
     this.run("crl", "-in", "list.pem", "-outform", "DER", "-out", "list.crl");
     return this.read("list.crl");
   }
@@ -152,6 +154,13 @@ function stamp(seconds: number): string {
   const text = new Date(Date.now() + seconds * 1000).toISOString();
   return `${text.replaceAll(/[-:T]/g, "").slice(0, 14)}Z`;
 }
+
+const PARTIAL_LIST = `
+[partial]
+issuingDistributionPoint = critical, @scope
+[scope]
+onlysomereasons = keyCompromise
+`;
 
 const DEFAULT_USAGE = "digitalSignature,nonRepudiation,dataEncipherment,keyAgreement";
 
