@@ -161,7 +161,7 @@ describe("a mistake", () => {
         message: "m",
         retryable: false,
         requestId: "req_1",
-        fields: [{ fieldId: RFC.id, code: "TOO_LONG" }],
+        fields: [{ fieldId: RFC.id, code: "TOO_LONG", detail: "It is too long." }],
       };
       server.mishaps.submit = [{ status: 422, error }];
     });
