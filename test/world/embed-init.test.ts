@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import type { Answer, Client } from "./client.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
-import { type Draft, init, openSession, sent, signAs, tradeToken } from "./support/signing.ts";
+import { type Draft, init, openSession, sent, signAs, someAddress, tradeToken } from "./support/signing.ts";
 
 const MINUTE = 60_000;
 const SHOP = "https://shop.example.com";
@@ -61,6 +61,15 @@ test("init is repeatable while the secret lives, with a token of its own each ti
   assert.equal(new Set(tokens).size, 3);
   world.clock.advance(0.1 * MINUTE);
   assertRefused(await init(world, session.client_secret), 410, "SESSION_EXPIRED");
+});
+
+test("init takes members and parameters of another SDK, strict or not", async () => {
+  const { client_secret } = await openSession(client, document);
+  const headers = { "x-forwarded-for": someAddress(), "service-strict": "1" };
+  const body = { client_secret, from: "a newer SDK" };
+  const answer = await world.anonymous.post("/v2/signing-sessions/init?x=%00", body, headers);
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers.get("service-warnings"), null);
 });
 
 test("a short life is kept to the second", async () => {

@@ -154,3 +154,57 @@ test("every operation of the operator's API and of the signing page is served", 
     assert.doesNotMatch(await response.text(), /There is nothing at this path|This path answers/, id);
   }
 });
+
+/** Sends headers as they are, names repeated. */
+function sendRaw(path: string, headers: [name: string, value: string][]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(world.url);
+    request({ hostname, port, path, headers: headers.flat() }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+test("two Authorization headers are no credential, whichever is right", async () => {
+  const right = `Bearer ${world.server.context.adminToken}`;
+  const key = `Bearer ${await world.createKey(tenantId)}`;
+  const host: [string, string] = ["Host", "localhost"];
+  for (const [path, credential] of [
+    ["/admin/outbox", right],
+    ["/v2/templates", key],
+    ["/v3/users/me", key],
+  ] as const) {
+    assert.equal(await sendRaw(path, [host, ["Authorization", credential]]), 200, path);
+    for (const pair of [
+      [credential, "Bearer x"],
+      ["Bearer x", credential],
+    ])
+      assert.equal(
+        await sendRaw(path, [host, ...pair.map((value): [string, string] => ["Authorization", value])]),
+        401,
+        path,
+      );
+  }
+});
+
+test("an operation without a query ignores its parameters, whatever they hold", async () => {
+  const admin = { authorization: `Bearer ${world.server.context.adminToken}` };
+  assert.equal(
+    (await fetch(`${world.url}/admin/keys/key_${NO_ID}?x=%00`, { headers: admin, method: "DELETE" })).status,
+    404,
+  );
+  assert.equal((await fetch(`${world.url}/v2/openapi.json?x=%00`)).status, 200);
+});
+
+test("v3 names a missing body before a malformed id", async () => {
+  const answer = await client.send("POST", "/v3/documents/nope/signers", {});
+  assert.deepEqual([answer.status, answer.body?.code], [400, "MALFORMED_JSON"]);
+});
+
+test("v2 looks for a template before it reads what is asked of it", async () => {
+  const answer = await client.send("PATCH", `/v2/templates/tmpl_${NO_ID}`, { json: { tags: 5 } });
+  assert.deepEqual([answer.status, answer.body?.error?.code], [404, "E1300"]);
+});

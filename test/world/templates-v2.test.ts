@@ -332,3 +332,10 @@ test("the plan's limit is counted and told on every answer; beyond it 429 RATE_L
   });
   assert.ok(message && reset === Number(headers.get("x-ratelimit-reset")));
 });
+
+test("PATCH /v2/templates/{id}: a JSON body over 16 MB is 413, and no file", async () => {
+  const id = await newTemplate(client);
+  const json = { description: "x".repeat(16 * 1024 * 1024) };
+  const answer = await client.send("PATCH", `/v2/templates/${id}`, { json });
+  assert.deepEqual([answer.status, answer.body.error.code], [413, "PAYLOAD_TOO_LARGE"]);
+});

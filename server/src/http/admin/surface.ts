@@ -20,7 +20,6 @@ export function createAdminRouter(context: ServerContext): AdminRouter {
 class AdminSurface implements Surface<object> {
   readonly headers = { "Cache-Control": "no-store" };
   readonly repeatedParameters = "first";
-  readonly reportsUnknownNames = true;
   private readonly context: ServerContext;
 
   constructor(context: ServerContext) {
@@ -34,6 +33,10 @@ class AdminSurface implements Surface<object> {
 
   async admitUnbound(c: Context<AppEnv>): Promise<void> {
     await authenticateOperator(c, this.context);
+  }
+
+  reportsUnknownNames(): boolean {
+    return true;
   }
 
   refuseInput({ kind, issues }: RefusedInput): Error {

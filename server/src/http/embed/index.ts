@@ -3,15 +3,16 @@ import type { ServerContext } from "../../context/context.ts";
 import type { AppEnv } from "../access/env.ts";
 import { bindCeremony } from "./ceremony.ts";
 import { bindHandoff } from "./handoff.ts";
-import { createPage } from "./page.ts";
+import { bindSigningPage, createPageFiles } from "./page.ts";
 import { createEmbedRouter } from "./surface/surface.ts";
 import { bindVerifications } from "./verifications.ts";
 
 /** The frame: its page, and the operations that the page requests. */
 export function createEmbed(context: ServerContext): Hono<AppEnv> {
   const router = createEmbedRouter(context);
+  bindSigningPage(router, context);
   bindCeremony(router, context);
   bindHandoff(router, context.domain);
   bindVerifications(router, context);
-  return new Hono<AppEnv>().route("/", createPage(context)).route("/", router.build());
+  return new Hono<AppEnv>().route("/", createPageFiles(context)).route("/", router.build());
 }

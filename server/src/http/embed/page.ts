@@ -9,18 +9,17 @@ import { noSniffing } from "../common/security-headers.ts";
 import { staticFiles } from "../common/static-files.ts";
 import { DIST, readManifest } from "./page-files.ts";
 import { FRAME_HEADERS } from "./surface/headers.ts";
+import type { EmbedRouter } from "./surface/surface.ts";
 
 /** The files have hashed names, so their content never changes. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** The signing page in the iframe, and its files. */
-export function createPage(context: ServerContext): Hono<AppEnv> {
-  const app = new Hono<AppEnv>();
-  const named = requestId(context.domain);
-  app.get(
+/** The files of the signing page. */
+export function createPageFiles(context: ServerContext): Hono<AppEnv> {
+  return new Hono<AppEnv>().get(
     "/assets/*",
     noSniffing,
-    named,
+    requestId(context.domain),
     frameHeaders,
     staticFiles({
       root: DIST,
@@ -29,8 +28,11 @@ export function createPage(context: ServerContext): Hono<AppEnv> {
       cacheControl: IMMUTABLE,
     }),
   );
-  app.get("/:session", noSniffing, named, frameHeaders, async (c) => page(c, context, await readManifest()));
-  return app;
+}
+
+/** The signing page in the iframe. */
+export function bindSigningPage(router: EmbedRouter, context: ServerContext): void {
+  router.bindPage("/:session", async (c) => page(c, context, await readManifest()));
 }
 
 const frameHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {

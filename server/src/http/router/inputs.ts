@@ -19,7 +19,7 @@ export interface RawInputs {
   form: { fields: Record<string, string>; file: FormFile | undefined } | undefined;
 }
 
-type Refuse = Pick<Surface<object>, "refuseInput" | "repeatedParameters">;
+type Refuse = Pick<Surface<object>, "refuseInput" | "refuseMissingBody" | "repeatedParameters">;
 
 /** Longest name of a file, in characters. */
 const MAX_FILENAME = 255;
@@ -39,7 +39,7 @@ export async function readInputs(
   };
 }
 
-function sendsForm(c: Context<AppEnv>): boolean {
+export function sendsForm(c: Context<AppEnv>): boolean {
   return /^multipart\/form-data/i.test(requestHeader(c, "content-type") ?? "");
 }
 
@@ -57,24 +57,35 @@ export function parseInputs({ params, query, body, form }: RawInputs, operation:
     if (result.success) return result.data;
     throw surface.refuseInput({ kind, value, issues: result.error.issues, operation });
   };
-  const given = body === undefined && operation.bodyOptional ? {} : body;
+  const isMissing = body === undefined && !operation.bodyOptional && operation.body !== null && !form;
+  if (isMissing && surface.refuseMissingBody) throw surface.refuseMissingBody();
   const parsed = {
     params: parse("params", operation.params, params),
-    query: parse("query", operation.query, query),
-    body: operation.body && !form ? parse("body", operation.body, given) : undefined,
+    query: parseQuery(query, operation, parse),
+    body:
+      operation.body && !form
+        ? parse("body", operation.body, body === undefined && operation.bodyOptional ? {} : body)
+        : undefined,
     form: form && { fields: parse("form", operation.form!, form.fields), file: form.file },
   };
-  assertQueryText(query);
   if (form) assertFile(form.file, operation, surface);
   return parsed;
 }
 
 /**
- * Runs after the ids: a malformed id is reported as such, whatever its characters (docs/contract/v3.md#error-codes).
+ * Checks characters after the ids: a malformed id is reported as such, whatever its characters
+ * (docs/contract/v3.md#error-codes). An operation without a query ignores its parameters.
  */
-function assertQueryText(query: RawInputs["query"]): void {
+function parseQuery(
+  query: RawInputs["query"],
+  operation: Operation,
+  parse: (kind: "query", schema: z.ZodType, value: unknown) => unknown,
+): unknown {
+  const parsed = parse("query", operation.query, query);
+  if (Object.keys((operation.query as z.ZodObject).shape).length === 0) return parsed;
   for (const [name, values] of Object.entries(query))
     for (const value of [values].flat()) assertText(value, [name]);
+  return parsed;
 }
 
 function assertFile(file: FormFile | undefined, operation: Operation, surface: Refuse): void {
@@ -115,7 +126,8 @@ function isRepeated(schema: unknown): boolean {
 
 /** Reads the query. A parameter whose schema is an array may be repeated. */
 function readQuery(url: string, operation: Operation, surface: Refuse): RawInputs["query"] {
-  const query: RawInputs["query"] = {};
+  // Without a prototype: `__proto__` is a name like any other.
+  const query = Object.create(null) as RawInputs["query"];
   if (!url.includes("?")) return query;
   const shape = (operation.query as z.ZodObject).shape;
   const { searchParams } = new URL(url);

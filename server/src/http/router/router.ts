@@ -106,6 +106,12 @@ export class Router<Access extends object> {
     return this;
   }
 
+  /** Answers GET requests to a path that is no operation: a page. */
+  bindPage(path: string, handle: (c: Context<AppEnv>) => Promise<Response>): this {
+    this.app.get(path, (c) => this.serve(c, undefined, async () => withHeaders(c, await handle(c))));
+    return this;
+  }
+
   /** Call it after the last operation. Refuses other methods of known paths, and all other paths. */
   build(): Hono<AppEnv> {
     for (const [path, methods] of this.methods) {
@@ -172,7 +178,9 @@ export class Router<Access extends object> {
     run: (inputs: object, domain: Domain) => Promise<unknown>,
   ): (domain: Domain) => Promise<unknown> {
     const { surface } = this;
-    const unknown = surface.reportsUnknownNames ? checkNames(c, namedInputs(raw, operation)) : null;
+    const unknown = surface.reportsUnknownNames(operation)
+      ? checkNames(c, namedInputs(raw, operation))
+      : null;
     setHeaders(c, unknown?.headers ?? {});
     return async (domain) => {
       const inputs = parseInputs(raw, operation, surface);

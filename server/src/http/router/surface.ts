@@ -34,13 +34,15 @@ export interface Surface<Access extends object> {
   headers: Readonly<Record<string, string>>;
   /** Whether a repeated query parameter is refused, or its first value is used. */
   repeatedParameters: "refused" | "first";
-  /** Whether a header reports names that no schema has (`checkNames`). */
-  reportsUnknownNames: boolean;
+  /** Whether a header reports names of an operation's inputs that no schema has (`checkNames`). */
+  reportsUnknownNames(operation: Operation): boolean;
   /** Checks credentials, limit, version and scope, in this order; null for a public operation. Throws refusals. */
   admit(c: Context<AppEnv>, operation: Operation): Promise<Access | null>;
   /** Admits requests to unknown paths and methods. Throws refusals. */
   admitUnbound(c: Context<AppEnv>): Promise<void>;
   refuseInput(refused: RefusedInput): Error;
+  /** The error of a missing body, where it comes before malformed ids. Absent: the body's schema refuses it. */
+  refuseMissingBody?(): Error;
   /** @param allow the methods of the path, as in the header Allow */
   refuseMethod(allow: string): Error;
   refusePath(): Error;

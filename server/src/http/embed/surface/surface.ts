@@ -20,7 +20,6 @@ export function createEmbedRouter(context: ServerContext): EmbedRouter {
 class EmbedSurface implements Surface<FrameAccess> {
   readonly headers = { ...FRAME_HEADERS, "Cache-Control": "no-store" };
   readonly repeatedParameters = "first";
-  readonly reportsUnknownNames = false;
   private readonly context: ServerContext;
 
   constructor(context: ServerContext) {
@@ -32,6 +31,10 @@ class EmbedSurface implements Surface<FrameAccess> {
   }
 
   async admitUnbound(): Promise<void> {}
+
+  reportsUnknownNames(): boolean {
+    return false;
+  }
 
   refuseInput({ kind, issues }: RefusedInput): Error {
     const { path = [], message = "invalid" } = issues[0] ?? {};

@@ -7,6 +7,7 @@ import { DomainError } from "../../../domain/errors.ts";
 import type { Caller } from "../../../domain/model/tenant.ts";
 import type { AppEnv } from "../../access/env.ts";
 import { BodyError } from "../../common/body.ts";
+import { sendsForm } from "../../router/inputs.ts";
 import { type RequestOf, Router } from "../../router/router.ts";
 import type { Answer, RefusedInput, Surface } from "../../router/surface.ts";
 import { authenticateUnbound, authenticateV2, requireScopes } from "./authenticate.ts";
@@ -30,7 +31,6 @@ export function createV2Router(context: ServerContext): V2Router {
 class V2Surface implements Surface<V2Access> {
   readonly headers = { "Cache-Control": "no-store" };
   readonly repeatedParameters = "first";
-  readonly reportsUnknownNames = true;
   private readonly context: ServerContext;
 
   constructor(context: ServerContext) {
@@ -47,6 +47,11 @@ class V2Surface implements Surface<V2Access> {
 
   admitUnbound(c: Context<AppEnv>): Promise<void> {
     return authenticateUnbound(c, this.context);
+  }
+
+  /** The browser's request is exempt: the SDK of another version may send more. */
+  reportsUnknownNames({ cors }: Operation): boolean {
+    return !cors;
   }
 
   refuseInput(refused: RefusedInput): Error {
@@ -67,7 +72,7 @@ class V2Surface implements Surface<V2Access> {
 
   refusal(c: Context<AppEnv>, error: unknown, operation: Operation | undefined): Answer | null {
     if (error instanceof SimulatedRefusal) return simulatedAnswer(c, error);
-    const known = asV2Error(toOperationError(error, operation));
+    const known = asV2Error(toOperationError(c, error, operation));
     return known && answerOf(c, known, operation);
   }
 
@@ -88,10 +93,10 @@ function refuseInitInput({ kind, value }: RefusedInput): Error {
 }
 
 /** Translates a body error to the operation's own error. */
-function toOperationError(error: unknown, operation: Operation | undefined): unknown {
+function toOperationError(c: Context<AppEnv>, error: unknown, operation: Operation | undefined): unknown {
   if (!(error instanceof BodyError) || !operation) return error;
   if (operation.cors) return new V2Error("INVALID_REQUEST", "The body must be JSON: { client_secret }.");
-  if (error.reason !== "too_large" || !operation.form) return error;
+  if (error.reason !== "too_large" || !operation.form || !sendsForm(c)) return error;
   // A form that is too large answers as its file would: 400 (docs/contract/v2.md#template-upload).
   const detail = "The file is over 50 MB.";
   const problems = [{ path: ["file"], detail }];

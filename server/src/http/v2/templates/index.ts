@@ -1,4 +1,5 @@
-import { templates } from "@service/contract/v2";
+import { TemplateParams, templates } from "@service/contract/v2";
+import type { Context } from "hono";
 import { notFound } from "../../../domain/errors.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { Caller } from "../../../domain/model/tenant.ts";
@@ -10,7 +11,8 @@ import { removeTemplate } from "../../../domain/templates/remove.ts";
 import { replaceFile } from "../../../domain/templates/replace.ts";
 import { backfillRoles, recomputeRoles } from "../../../domain/templates/roles.ts";
 import { updateTemplate } from "../../../domain/templates/update.ts";
-import { V2Error } from "../surface/error.ts";
+import type { AppEnv } from "../../access/env.ts";
+import { fromIssues, V2Error } from "../surface/error.ts";
 import type { V2Request, V2Router } from "../surface/surface.ts";
 import { presentRemoved, presentTemplate, presentVariable } from "./present.ts";
 
@@ -32,35 +34,54 @@ export function bindTemplates(router: V2Router, domain: Domain): void {
 }
 
 function bindTemplate(router: V2Router, domain: Domain): void {
-  const seen = async (caller: Caller, { template_id: id }: { template_id: string }): Promise<string> => {
-    await assertVisible(domain, caller, id);
-    return id;
+  // Before the body is read: whoever cannot see the template learns nothing of its rules.
+  const visible = async ({ c, caller }: { c: Context<AppEnv>; caller: Caller }): Promise<void> => {
+    const params = TemplateParams.safeParse(c.req.param());
+    if (!params.success) throw fromIssues(params.error.issues);
+    await assertVisible(domain, caller, params.data.template_id);
   };
   router
-    .bind(templates.retrieveTemplate, async ({ caller, params }) => {
-      const id = await seen(caller, params);
-      const found = await domain.store.read((reader) => findTemplate(reader, caller, id));
-      const [template] = await withVersions(domain, [found]);
-      return presentTemplate(template!);
-    })
-    .bind(templates.updateTemplate, async (request) => {
-      await seen(request.caller, request.params);
-      return presentTemplate(await update(domain, request));
-    })
-    .bind(templates.deleteTemplate, async ({ caller, params, query: { hard = false } }) =>
-      presentRemoved(await removeTemplate(domain, caller, await seen(caller, params), hard), hard),
+    .bind(
+      templates.retrieveTemplate,
+      async ({ caller, params }) => {
+        const found = await domain.store.read((reader) => findTemplate(reader, caller, params.template_id));
+        const [template] = await withVersions(domain, [found]);
+        return presentTemplate(template!);
+      },
+      visible,
     )
-    .bind(templates.recomputeTemplateRoles, async ({ caller, params }) => {
-      const { template, updated } = await recomputeRoles(domain, caller, await seen(caller, params));
-      return { updated, variableConfig: template.variableConfig.map(presentVariable) };
-    })
-    .bind(templates.duplicateTemplate, async ({ caller, params }) =>
-      presentTemplate(await duplicateTemplate(domain, caller, await seen(caller, params))),
+    .bind(
+      templates.updateTemplate,
+      async (request) => presentTemplate(await update(domain, request)),
+      visible,
     )
-    .bind(templates.editTemplateByAi, async ({ caller, params }) => {
-      await seen(caller, params);
-      throw new V2Error("NOT_IMPLEMENTED", "No language model is configured for this service.");
-    });
+    .bind(
+      templates.deleteTemplate,
+      async ({ caller, params, query: { hard = false } }) =>
+        presentRemoved(await removeTemplate(domain, caller, params.template_id, hard), hard),
+      visible,
+    )
+    .bind(
+      templates.recomputeTemplateRoles,
+      async ({ caller, params }) => {
+        const { template, updated } = await recomputeRoles(domain, caller, params.template_id);
+        return { updated, variableConfig: template.variableConfig.map(presentVariable) };
+      },
+      visible,
+    )
+    .bind(
+      templates.duplicateTemplate,
+      async ({ caller, params }) =>
+        presentTemplate(await duplicateTemplate(domain, caller, params.template_id)),
+      visible,
+    )
+    .bind(
+      templates.editTemplateByAi,
+      async () => {
+        throw new V2Error("NOT_IMPLEMENTED", "No language model is configured for this service.");
+      },
+      visible,
+    );
 }
 
 function upload(

@@ -22,7 +22,6 @@ export function createV3Router(context: ServerContext): V3Router {
 class V3Surface implements Surface<V3Access> {
   readonly headers = { "Service-Version": V3_VERSION, "Cache-Control": "no-store" };
   readonly repeatedParameters = "refused";
-  readonly reportsUnknownNames = true;
   private readonly context: ServerContext;
 
   constructor(context: ServerContext) {
@@ -37,10 +36,16 @@ class V3Surface implements Surface<V3Access> {
     return admitUnbound(c, this.context);
   }
 
-  refuseInput({ kind, value, issues }: RefusedInput): Error {
-    if (kind === "body" && value === undefined)
-      return new V3Error("MALFORMED_JSON", "A JSON body is required.");
+  reportsUnknownNames(): boolean {
+    return true;
+  }
+
+  refuseInput({ issues }: RefusedInput): Error {
     return fromIssues(issues);
+  }
+
+  refuseMissingBody(): Error {
+    return new V3Error("MALFORMED_JSON", "A JSON body is required.");
   }
 
   refuseMethod(allow: string): Error {
