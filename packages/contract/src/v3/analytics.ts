@@ -1,14 +1,9 @@
 import { z } from "zod";
+import { Bottleneck, BottleneckQuery, EventQuery, FunnelStage, PeriodQuery } from "../common/analytics.ts";
 import { printedId } from "../common/ids.ts";
-import { integerParam, listOf, operation } from "./common.ts";
+import { listOf, operation } from "./common.ts";
 import { Timestamp } from "../common/timestamp.ts";
 
-export const PERIODS = ["7d", "30d", "90d", "12m"] as const;
-
-const period = z
-  .enum(PERIODS)
-  .default("30d")
-  .meta({ description: "Documents created since: so many days, or twelve months, back from now." });
 const count = z.int().min(0);
 
 export const Kpis = z
@@ -24,17 +19,6 @@ export const Kpis = z
   })
   .meta({ id: "AnalyticsKpis" });
 
-/** The four stages, in order. The labels are part of the contract (docs/contract/v3.md#analytics). */
-export const FUNNEL_LABELS = ["Enviados", "En progreso", "Completados", "Expirados"] as const;
-
-export const FunnelStage = z
-  .object({
-    label: z.enum(FUNNEL_LABELS),
-    count,
-    pct: z.number().meta({ description: "Percent of what was sent, 0 to 100." }),
-  })
-  .meta({ id: "AnalyticsFunnelStage" });
-
 export const TrendMonth = z
   .object({
     month: z
@@ -45,15 +29,6 @@ export const TrendMonth = z
     avgHours: z.number().meta({ description: "Hours from sending to completion, on average." }),
   })
   .meta({ id: "AnalyticsTrendMonth" });
-
-export const Bottleneck = z
-  .object({
-    signerName: z.string(),
-    signerEmail: z.string().nullable(),
-    pendingCount: count.meta({ description: "Signatures that the signer was asked for and has not given." }),
-    avgDays: z.number().meta({ description: "Days since the signer was asked, on average." }),
-  })
-  .meta({ id: "AnalyticsBottleneck" });
 
 export const TeamActivity = z
   .object({
@@ -85,7 +60,7 @@ export const kpis = operation({
   id: "analyticsKpis",
   path: "/analytics/kpis",
   summary: "Key figures of a period",
-  query: z.object({ period }),
+  query: PeriodQuery,
   success: { status: 200, description: "The figures", schema: Kpis },
   errors: ["VALIDATION_ERROR"],
 });
@@ -95,7 +70,7 @@ export const funnel = operation({
   id: "analyticsFunnel",
   path: "/analytics/funnel",
   summary: "How far the documents of a period came",
-  query: z.object({ period }),
+  query: PeriodQuery,
   success: { status: 200, description: "The four stages", schema: listOf(FunnelStage) },
   errors: ["VALIDATION_ERROR"],
 });
@@ -113,7 +88,7 @@ export const bottlenecks = operation({
   id: "analyticsBottlenecks",
   path: "/analytics/bottlenecks",
   summary: "Signers who owe most signatures",
-  query: z.object({ limit: integerParam(1, 20, 5) }),
+  query: BottleneckQuery,
   success: { status: 200, description: "The signers", schema: listOf(Bottleneck) },
   errors: ["VALIDATION_ERROR"],
 });
@@ -123,7 +98,7 @@ export const team = operation({
   id: "analyticsTeam",
   path: "/analytics/team",
   summary: "What each member sent in a period, and what became of it",
-  query: z.object({ period }),
+  query: PeriodQuery,
   success: { status: 200, description: "The members", schema: listOf(TeamActivity) },
   errors: ["VALIDATION_ERROR"],
 });
@@ -133,7 +108,7 @@ export const recentEvents = operation({
   id: "analyticsEvents",
   path: "/analytics/events",
   summary: "The latest events of all documents, newest first",
-  query: z.object({ limit: integerParam(1, 50, 8) }),
+  query: EventQuery,
   success: { status: 200, description: "The events", schema: listOf(RecentEvent) },
   errors: ["VALIDATION_ERROR"],
 });

@@ -3,16 +3,9 @@ import { DOCUMENT_PATH } from "../common/addresses.ts";
 import { PageNumber, THUMBNAIL } from "../common/thumbnail.ts";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
 import { MAX_UPLOAD_BYTES } from "../common/limits.ts";
+import { integerParam } from "../common/query.ts";
 import { Name, text } from "../common/text.ts";
-import {
-  booleanParam,
-  createdAtBounds,
-  InstantInput,
-  integerParam,
-  listOf,
-  operation,
-  repeated,
-} from "./common.ts";
+import { booleanParam, createdAtBounds, InstantInput, listOf, operation, repeated } from "./common.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { Event } from "./events.ts";
 import { Field, FieldInput } from "./fields.ts";

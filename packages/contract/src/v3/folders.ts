@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { cursorOf, idOf } from "../common/ids.ts";
 import { Name } from "../common/text.ts";
-import { integerParam, listOf, operation } from "./common.ts";
+import { integerParam } from "../common/query.ts";
+import { listOf, operation } from "./common.ts";
 import { Document } from "./documents.ts";
 import { Folder } from "./folder.ts";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
 import { text } from "../common/text.ts";
-import { integerParam, listOf, operation } from "./common.ts";
+import { integerParam } from "../common/query.ts";
+import { listOf, operation } from "./common.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 
 export const Template = z

@@ -3,7 +3,8 @@ import { cursorOf, idOf, printedId } from "../common/ids.ts";
 import { trimmed } from "../common/text.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { V3_VERSION } from "../common/version.ts";
-import { integerParam, listOf, operation } from "./common.ts";
+import { integerParam } from "../common/query.ts";
+import { listOf, operation } from "./common.ts";
 import { type CatalogEvent, EVENT_CATALOG } from "../webhooks/catalog.ts";
 import { WebhookEnvelope } from "../webhooks/events.ts";
 

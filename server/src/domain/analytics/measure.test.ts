@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { days, initials, meanHours, ratio } from "./measure.ts";
+import { days, initials, meanHours, percent, ratio } from "./measure.ts";
 
 const names: [name: string, initials: string][] = [
   ["Ana Ruiz", "AR"],
@@ -23,10 +23,12 @@ for (const [name, expected] of names)
 test("of nothing there is no mean, and a rate of 0", () => {
   assert.equal(meanHours(0, 0), null);
   assert.equal(ratio(0, 0), 0);
+  assert.equal(percent(0, 0), 0);
 });
 
 test("figures are rounded; a clock that went back makes no negative days", () => {
   assert.equal(ratio(1, 3), 0.3333);
+  assert.equal(percent(2, 3), 66.7);
   assert.equal(meanHours(3 * 3_600_000 + 1, 2), 1.5);
   assert.equal(days(86_400_000 * 1.254), 1.25);
   assert.equal(days(-5), 0);

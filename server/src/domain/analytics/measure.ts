@@ -10,6 +10,11 @@ export function ratio(part: number, whole: number): number {
   return whole === 0 ? 0 : round(part / whole, 4);
 }
 
+/** `part / whole` in percent, 0 to 100; 0 if the whole is 0. */
+export function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : round((part / whole) * 100, 1);
+}
+
 /** Mean hours, or null without a count. */
 export function meanHours(totalMs: number, count: number): number | null {
   return count === 0 ? null : round(totalMs / count / HOUR, 2);

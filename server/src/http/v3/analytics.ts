@@ -1,16 +1,10 @@
 import { analytics } from "@service/contract/v3";
-import {
-  type Funnel,
-  funnel,
-  type Kpis,
-  kpis,
-  trend,
-  type TrendMonth,
-} from "../../domain/analytics/documents.ts";
+import { funnel, type Kpis, kpis, trend, type TrendMonth } from "../../domain/analytics/documents.ts";
 import { type RecentEvent, recentEvents } from "../../domain/analytics/events.ts";
 import { bottlenecks, type MemberActivity, teamActivity } from "../../domain/analytics/people.ts";
 import { publicId } from "../../domain/model/ids.ts";
 import type { Domain } from "../../domain/model/domain.ts";
+import { funnelStages } from "../common/funnel-stages.ts";
 import { boundedList, timestamp } from "./present/present.ts";
 import type { V3Router } from "./surface/surface.ts";
 
@@ -18,7 +12,7 @@ export function bindAnalytics(router: V3Router, domain: Domain): void {
   router
     .bind(analytics.kpis, async ({ caller, query }) => presentKpis(await kpis(domain, caller, query.period)))
     .bind(analytics.funnel, async ({ caller, query }) =>
-      boundedList(presentFunnel(await funnel(domain, caller, query.period))),
+      boundedList(funnelStages(await funnel(domain, caller, query.period))),
     )
     .bind(analytics.trend, async ({ caller }) => boundedList((await trend(domain, caller)).map(presentMonth)))
     .bind(analytics.bottlenecks, async ({ caller, query }) =>
@@ -34,14 +28,6 @@ export function bindAnalytics(router: V3Router, domain: Domain): void {
 
 function presentKpis({ total, avgSignTimeHours, ...kpi }: Kpis) {
   return { totalDocs: total, ...kpi, avgSignTimeHours: avgSignTimeHours ?? 0 };
-}
-
-function presentFunnel({ sent, pending, completed, expired }: Funnel) {
-  const counts = [sent, pending, completed, expired];
-  return analytics.FUNNEL_LABELS.map((label, index) => {
-    const count = counts[index]!;
-    return { label, count, pct: sent === 0 ? 0 : Number(((count / sent) * 100).toFixed(1)) };
-  });
 }
 
 function presentMonth({ start, completed, avgHours }: TrendMonth) {
