@@ -53,4 +53,7 @@ export function printedId(prefix: IdPrefix) {
 }
 
 /** An id in v2's notation. */
-export const printedUuid = z.string().regex(new RegExp(`^${UUID}$`));
+export const printedUuid = z
+  .string()
+  .regex(new RegExp(`^${UUID}$`))
+  .meta({ examples: ["0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"] });
