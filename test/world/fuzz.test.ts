@@ -207,6 +207,8 @@ test("whatever stands in a path or a query, it is answered", async () => {
     "/v3/documents/:a/events?limit=:b",
     "/v3/folders/:a?:b",
     "/v3/analytics/kpis?period=:a&:b",
+    "/v2/analytics/kpis?period=:a&:b",
+    "/v2/analytics/events?limit=:a&:b",
     "/embed/:a/:b",
     "/embed/:a",
     "/sign/:a",

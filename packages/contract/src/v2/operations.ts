@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Operation } from "../common/operation.ts";
 import { operation } from "./common.ts";
+import * as analytics from "./analytics.ts";
 import * as evidence from "./evidence.ts";
 import * as sessions from "./sessions.ts";
 import * as templates from "./templates.ts";
@@ -9,6 +10,7 @@ import * as templates from "./templates.ts";
 export const V2_TAGS = [
   { name: "Templates", description: "Word files with gaps, from which documents are made." },
   { name: "Documents", description: "What is kept of a signed document." },
+  { name: "Analytics", description: "Counts and rates of a workspace." },
   { name: "Signing sessions", description: "Signing inside your own page." },
   { name: "Description", description: "This document." },
 ] as const;
@@ -44,6 +46,12 @@ export const V2_OPERATIONS: readonly Operation[] = [
   templates.duplicateTemplate,
   templates.editTemplateByAi,
   evidence.documentEvidence,
+  analytics.kpis,
+  analytics.funnel,
+  analytics.trend,
+  analytics.recentEvents,
+  analytics.bottlenecks,
+  analytics.team,
   ...V2_SESSION_OPERATIONS,
   sessions.initSigningSession,
   openApi,

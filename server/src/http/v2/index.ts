@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { openApiHandler, v2Description } from "../docs/openapi.ts";
 import type { AppEnv } from "../access/env.ts";
+import { bindAnalytics } from "./analytics/index.ts";
 import { bindDocuments } from "./documents/index.ts";
 import { bindSigningSessions } from "./signing-sessions/index.ts";
 import { createV2Router } from "./surface/surface.ts";
@@ -13,6 +14,7 @@ export function createV2(context: ServerContext): Hono<AppEnv> {
   const router = createV2Router(context);
   const openApi = openApiHandler(() => v2Description(context.domain.publicUrl));
   router.bind(describeApi, async ({ c }) => openApi(c));
+  bindAnalytics(router, context.domain);
   bindDocuments(router, context.domain);
   bindSigningSessions(router, context);
   bindTemplates(router, context.domain);
