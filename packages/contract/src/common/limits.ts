@@ -4,3 +4,9 @@
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 export const MAX_TEMPLATE_BYTES = 50 * 1024 * 1024;
+
+/** Fields of one document. */
+export const MAX_FIELDS = 2000;
+
+/** Length of a page in points. A PDF could not hold larger values precisely. */
+export const MAX_POINTS = 14_400;

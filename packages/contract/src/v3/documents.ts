@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { DOCUMENT_PATH } from "../common/addresses.ts";
+import { Base64, MAX_UPLOAD_BODY_BYTES } from "../common/base64.ts";
 import { PageNumber, THUMBNAIL } from "../common/thumbnail.ts";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
-import { MAX_UPLOAD_BYTES } from "../common/limits.ts";
+import { MAX_FIELDS } from "../common/limits.ts";
 import { integerParam } from "../common/query.ts";
 import { Name, text } from "../common/text.ts";
 import { booleanParam, createdAtBounds, InstantInput, listOf, operation, repeated } from "./common.ts";
@@ -56,9 +57,6 @@ export const Document = z
 
 const documentParams = z.object({ document_id: idOf("doc") });
 
-/** Base64 enlarges an upload by a third. The rest of the body is small. */
-const MAX_CREATE_BODY = Math.ceil(MAX_UPLOAD_BYTES / 3) * 4 + 512 * 1024;
-
 export const SignatureValidation = z.object({
   autografa: z.boolean().optional(),
   FEA: z.boolean().optional(),
@@ -68,19 +66,6 @@ export const SignatureValidation = z.object({
   videofirma: z.boolean().optional(),
   id_reuse_policy: z.string().max(64).nullable().optional(),
 });
-
-/** Standard base64 with padding (RFC 4648 §4), parsed into bytes. */
-export const Base64 = z
-  .string()
-  .min(1)
-  .refine((text) => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text), {
-    error: "standard base64 with padding is expected",
-  })
-  .meta({
-    contentEncoding: "base64",
-    description: "The PDF in standard base64 with padding, at most 10 MB decoded.",
-  })
-  .transform((text): Uint8Array => Buffer.from(text, "base64"));
 
 const reminders = z.array(z.int().min(0).max(3650)).max(20);
 
@@ -208,7 +193,7 @@ export const createDocument = operation({
     "signature fields.",
   scope: "document:write",
   body: CreateDocumentBody,
-  maxBodyBytes: MAX_CREATE_BODY,
+  maxBodyBytes: MAX_UPLOAD_BODY_BYTES,
   success: { status: 201, description: "The draft", schema: Document },
   errors: [
     "INVALID_ID",
@@ -474,7 +459,7 @@ export const replaceFields = operation({
     "as displayed) or an `anchor`, a text of the document beside which it goes.",
   scope: "document:write",
   params: documentParams,
-  body: z.object({ fields: z.array(FieldInput).max(2000) }),
+  body: z.object({ fields: z.array(FieldInput).max(MAX_FIELDS) }),
   success: { status: 200, description: "All fields", schema: listOf(Field) },
   errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "DOCUMENT_NOT_EDITABLE", "VALIDATION_ERROR"],
 });

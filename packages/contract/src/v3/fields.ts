@@ -2,6 +2,7 @@ import { z } from "zod";
 import { idOf, printedId } from "../common/ids.ts";
 import { text } from "../common/text.ts";
 import { FieldType } from "../common/field-type.ts";
+import { MAX_POINTS } from "../common/limits.ts";
 
 const FieldAnchor = z.object({
   text: z.string(),
@@ -31,8 +32,6 @@ export const Field = z
   })
   .meta({ id: "Field" });
 
-/** No page is longer, and a PDF could not hold larger values precisely. */
-const MAX_POINTS = 14_400;
 const length = z.number().min(0).max(MAX_POINTS);
 
 export const FieldInput = z
