@@ -31,6 +31,10 @@ export const V2_ERROR_DOCS: Record<V2ErrorCode, { happened: string; todo: string
     happened: "The key lacks a scope. `required_scopes` names what would do, `your_scopes` what the key has.",
     todo: "Use a key with that scope.",
   },
+  INSUFFICIENT_DELEGATION_SCOPE: {
+    happened: "The request acts for another person, and the key may not act for them.",
+    todo: "Use a key with the scope that `message` names, for a person for whom it may act.",
+  },
   E1200: {
     happened: "The request is well formed but does not hold; `field` names where.",
     todo: "Correct that field and send again.",

@@ -43,6 +43,7 @@ export type ApiErrorCode =
   | "E1102"
   | "E1103"
   | "INSUFFICIENT_SCOPE"
+  | "INSUFFICIENT_DELEGATION_SCOPE"
   | "E1200"
   | "E1300"
   | "E1400"
