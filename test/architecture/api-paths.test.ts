@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { operations as admin } from "@service/contract/admin";
-import { ADMIN_ROOT, EMBED_ROOT, V2_ROOT, V3_ROOT } from "@service/contract/addresses";
+import { ADMIN_ROOT, EMBED_ROOT, LEGACY_ROOTS, V2_ROOT, V3_ROOT } from "@service/contract/addresses";
 import { EMBED_OPERATIONS } from "@service/contract/embed";
-import { V2_OPERATIONS } from "@service/contract/v2";
+import { LEGACY_OPERATIONS, V2_OPERATIONS } from "@service/contract/v2";
 import { V3_OPERATIONS } from "@service/contract/v3";
 import { files, textOf } from "./imports.ts";
 
@@ -12,6 +12,7 @@ const paths = new Set(
   [
     ...V3_OPERATIONS.map(({ path }) => V3_ROOT + path),
     ...V2_OPERATIONS.map(({ path }) => V2_ROOT + path),
+    ...LEGACY_ROOTS.flatMap((root) => LEGACY_OPERATIONS.map(({ path }) => root + path)),
     ...Object.values(admin).map(({ path }) => ADMIN_ROOT + path),
     ...Object.values(EMBED_OPERATIONS).map(({ path }) => EMBED_ROOT + path),
   ].map(withoutNames),

@@ -11,6 +11,8 @@ import { PREFIXES } from "@service/contract/id-prefixes";
 import { PLANS } from "../../server/src/domain/model/tenant.ts";
 import { canMove } from "../../server/src/domain/model/transitions.ts";
 import { read } from "./citations.ts";
+import { LEGACY_ROOTS } from "../../packages/contract/src/common/addresses.ts";
+import { LEGACY_OPERATIONS } from "../../packages/contract/src/v2/legacy.ts";
 import { V2_OPERATIONS } from "../../packages/contract/src/v2/operations.ts";
 import { V3_OPERATIONS } from "../../packages/contract/src/v3/operations.ts";
 
@@ -42,6 +44,9 @@ describe("the pages of the contract say what the tables in code say", () => {
     const missing = [
       ...V3_OPERATIONS.filter(({ path }) => !plain(v3).includes(plain(path))),
       ...V2_OPERATIONS.filter(({ path }) => !plain(v2).includes(`/v2${plain(path)}`)),
+      ...LEGACY_OPERATIONS.filter(
+        ({ path }) => !LEGACY_ROOTS.some((root) => plain(v2).includes(`${root}${plain(path)}`)),
+      ),
     ];
     assert.deepEqual(
       missing.map(({ method, path }) => `${method} ${path}`),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import type { Operation } from "@service/contract/common";
-import { V2_OPERATIONS } from "@service/contract/v2";
+import { LEGACY_ROOTS, type Operation } from "@service/contract/common";
+import { LEGACY_OPERATIONS, V2_OPERATIONS } from "@service/contract/v2";
 import { V3_OPERATIONS } from "@service/contract/v3";
 import { z } from "zod";
 import type { Answer, Client } from "./client.ts";
@@ -101,7 +101,7 @@ function requestOf({ path, method, params }: Operation, { place, path: at }: Pos
   };
 }
 
-type Api = "/v2" | "/v3";
+type Api = "/v2" | "/v3" | (typeof LEGACY_ROOTS)[number];
 
 /** Uses many ids in one test, none of which may reach a rate limit. */
 async function ask(api: Api, operation: Operation, position: Position, id: string): Promise<Answer> {
@@ -129,6 +129,7 @@ function refusalOf(api: Api, position: Position): [number, string] {
 const APIS = [
   ["/v3", V3_OPERATIONS],
   ["/v2", V2_OPERATIONS],
+  ...LEGACY_ROOTS.map((root) => [root, LEGACY_OPERATIONS] as const),
 ] as const;
 
 for (const [api, operations] of APIS)

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { V2_OPERATIONS } from "@service/contract/v2";
+import { LEGACY_ROOTS, V2_ROOT } from "@service/contract/common";
+import { LEGACY_OPERATIONS, V2_OPERATIONS } from "@service/contract/v2";
 import { V3_OPERATIONS } from "@service/contract/v3";
 import type { Answer, Client } from "./client.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
@@ -104,12 +105,17 @@ test("where it is told is the service's own address, whatever Host a request nam
 });
 
 test("every operation of v2 asks for its scopes, and tells them on refusals and on successes alike", async () => {
-  const scopedV2 = V2_OPERATIONS.filter(({ scope }) => scope !== null);
+  const operations = [
+    ...V2_OPERATIONS.map((operation) => ({ root: V2_ROOT, operation })),
+    ...LEGACY_ROOTS.flatMap((root) => LEGACY_OPERATIONS.map((operation) => ({ root, operation }))),
+  ];
+  const scopedV2 = operations.filter(({ operation }) => operation.scope !== null);
   const none = await keyWith("webhook:read");
-  for (const { id, method, path, scope } of scopedV2) {
+  for (const { root, operation } of scopedV2) {
+    const { id, method, path, scope } = operation;
     const { status, headers, body } = await none.send(
       method.toUpperCase(),
-      `/v2${path.replaceAll(/\{\w+\}/g, "x")}`,
+      `${root}${path.replaceAll(/\{\w+\}/g, "x")}`,
     );
     const required = scope!.split(" ");
     assert.deepEqual([status, body.error.code], [403, "INSUFFICIENT_SCOPE"], id);
@@ -118,7 +124,7 @@ test("every operation of v2 asks for its scopes, and tells them on refusals and 
     assert.equal(headers.get("x-accepted-scopes"), required.join(","));
     assert.equal(headers.get("x-your-scopes"), "webhook:read");
     const able = await keyWith(...required);
-    const opened = await able.send(method.toUpperCase(), `/v2${path.replaceAll(/\{\w+\}/g, "x")}`);
+    const opened = await able.send(method.toUpperCase(), `${root}${path.replaceAll(/\{\w+\}/g, "x")}`);
     assert.ok(opened.status !== 401 && opened.status !== 403, `${id}: ${opened.status}`);
     assert.equal(opened.headers.get("x-accepted-scopes"), required.join(","));
     assert.equal(opened.headers.get("x-your-scopes"), required.join(","));

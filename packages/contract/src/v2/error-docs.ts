@@ -4,7 +4,7 @@ import type { V2ErrorCode } from "./errors.ts";
 export const V2_ERROR_DOCS: Record<V2ErrorCode, { happened: string; todo: string }> = {
   E1000: {
     happened: "The request carries no `Authorization` header.",
-    todo: "Send `Authorization: Bearer <API_KEY>`.",
+    todo: "Send `Authorization: Bearer <API_KEY>`, or `apiKey: <API_KEY>` on the older paths.",
   },
   E1001: {
     happened: "What was sent as the API key is not written as our keys are.",

@@ -27,7 +27,9 @@ export {
 export { openApi, V2_OPERATIONS, V2_SESSION_OPERATIONS, V2_TAGS } from "./operations.ts";
 export { SIMULATED_CODES, simulationOf } from "./simulate.ts";
 export type { Simulation } from "./simulate.ts";
+export { LEGACY_OPERATIONS } from "./legacy.ts";
 export * as analytics from "./analytics.ts";
 export * as evidence from "./evidence.ts";
+export * as legacy from "./legacy.ts";
 export * as sessions from "./sessions.ts";
 export * as templates from "./templates.ts";

@@ -4,6 +4,11 @@ import type { Domain } from "../model/domain.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { isLive, type Tenancy } from "../environment.ts";
 
+/** What an operation costs its caller. The sandbox is free. */
+export function priceFor(caller: Pick<Tenancy, "environment">, amount: number): number {
+  return isLive(caller) ? amount : 0;
+}
+
 /**
  * Charges credits in the transaction of the operation. The sandbox is free. Throws INSUFFICIENT_CREDITS with `required`
  * and `available`.
@@ -14,7 +19,7 @@ export async function charge(
   caller: Tenancy,
   { amount, reason, documentId }: { amount: number; reason: string; documentId: string | null },
 ): Promise<number> {
-  if (!isLive(caller) || amount === 0) return 0;
+  if (priceFor(caller, amount) === 0) return 0;
   const tenant = await writer.tenants.lock({ id: caller.tenantId });
   const available = tenant?.credits ?? 0;
   if (available < amount) throw insufficient(amount, available);

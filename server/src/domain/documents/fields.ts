@@ -78,7 +78,8 @@ export type PlacedField = Omit<Field, "id" | "documentId" | "position">;
 
 export type SizedField = Omit<PlacedField, "page" | "x" | "y"> & Pick<NewField, "page" | "x" | "y">;
 
-function withSize(field: NewField): SizedField {
+/** Fills in the defaults of a field. */
+export function withSize(field: NewField): SizedField {
   return {
     ...DEFAULT_SIZES[field.type],
     ...(field.width !== undefined && { width: field.width }),
@@ -95,7 +96,8 @@ function withSize(field: NewField): SizedField {
   };
 }
 
-function problemsOf(
+/** Why a field cannot stand on the document; empty when it can. */
+export function problemsOf(
   field: PlacedField,
   index: number,
   document: Document,

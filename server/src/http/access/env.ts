@@ -5,6 +5,8 @@ import type { AuthenticatedKey } from "./authenticate.ts";
 export interface AppEnv {
   Bindings: HttpBindings;
   Variables: {
+    /** See `replaceRequestHeader`. */
+    replacedHeaders?: Record<string, string>;
     requestId: string;
     /** Headers of the answer in progress. */
     headers: Record<string, string>;
