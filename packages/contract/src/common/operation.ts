@@ -67,6 +67,8 @@ export interface Operation {
   alternatives?: readonly Alternative[];
   /** Error codes beyond those of every operation. */
   errors: readonly string[];
+  /** Those of v2's codes that this operation answers with 400, in place of the status in the table. */
+  badRequests?: readonly string[];
 }
 
 const NO_INPUT = z.object({});

@@ -7,11 +7,12 @@ import type { MediaType, Reference, Response } from "./types.ts";
 export interface RefusalFormat<Code extends string> {
   mediaType: string;
   errorsOf(operation: Operation): readonly Code[];
-  statusOf(code: Code): number;
+  /** The code's status in the table, or in this operation. */
+  statusOf(code: Code, operation?: Operation): number;
   /** What happened, in one sentence. */
   happened(code: Code): string;
   headers(status: number, authenticated: boolean): NonNullable<Response["headers"]>;
-  media(codes: readonly Code[]): MediaType;
+  media(codes: readonly Code[], operation: Operation): MediaType;
 }
 
 /** Error responses by status. A response that several operations share is a component named after its codes. */
@@ -26,10 +27,10 @@ export class SharedRefusals<Code extends string> implements Refusals {
   }
 
   of(operation: Operation): Record<string, Reference> {
-    const byStatus = Map.groupBy(this.format.errorsOf(operation), (code) => this.format.statusOf(code));
-    const authenticated = operation.auth === "key";
+    const codesOfAll = this.format.errorsOf(operation);
+    const byStatus = Map.groupBy(codesOfAll, (code) => this.format.statusOf(code, operation));
     return Object.fromEntries(
-      [...byStatus].map(([status, codes]) => [status, this.refer(status, codes, authenticated)]),
+      [...byStatus].map(([status, codes]) => [status, this.refer(status, codes, operation)]),
     );
   }
 
@@ -37,12 +38,15 @@ export class SharedRefusals<Code extends string> implements Refusals {
     return this.components[$ref.split("/").at(-1)!]!;
   }
 
-  private refer(status: number, codes: readonly Code[], authenticated: boolean): Reference {
-    const name = codes.map((code) => pascal(code)).join("Or") + (authenticated ? "" : "WithoutKey");
+  private refer(status: number, codes: readonly Code[], operation: Operation): Reference {
+    const authenticated = operation.auth === "key";
+    const isUsual = codes.every((code) => this.format.statusOf(code) === status);
+    const words = codes.map((code) => pascal(code)).join("Or");
+    const name = `${words}${isUsual ? "" : `As${status}`}${authenticated ? "" : "WithoutKey"}`;
     this.components[name] ??= {
       description: codes.map((code) => this.describe(code)).join("\n"),
       headers: this.format.headers(status, authenticated),
-      content: { [this.format.mediaType]: this.format.media(codes) },
+      content: { [this.format.mediaType]: this.format.media(codes, operation) },
     };
     return { $ref: `#/components/responses/${name}` };
   }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Operation } from "../common/operation.ts";
 import { V2_ERROR_DOCS } from "../v2/error-docs.ts";
-import { V2_ERRORS, type V2ErrorCode } from "../v2/errors.ts";
+import { V2_ERRORS, type V2ErrorCode, v2ErrorOf } from "../v2/errors.ts";
 import { InUseBy } from "../v2/templates.ts";
 import type { Refusals } from "./dialect.ts";
 import type { Schemas } from "./schemas.ts";
@@ -69,8 +69,8 @@ const V2Refusal = z
   })
   .meta({ id: "Refusal" });
 
-function example(code: V2ErrorCode) {
-  const error = { code, type: V2_ERRORS[code].type, message: V2_ERROR_DOCS[code].happened };
+function example(code: V2ErrorCode, operation: Operation) {
+  const error = { code, type: v2ErrorOf(code, operation).type, message: V2_ERROR_DOCS[code].happened };
   return { summary: code, value: { error } };
 }
 
@@ -79,20 +79,20 @@ export function v2Refusals(schemas: Schemas, docsUrl: string): Refusals {
     {
       mediaType: "application/json",
       errorsOf: v2ErrorsOf,
-      statusOf: (code) => V2_ERRORS[code].status,
+      statusOf: (code, operation) => v2ErrorOf(code, operation).status,
       happened: (code) => V2_ERROR_DOCS[code].happened,
       headers: v2RefusalHeaders,
-      media: (codes) => mediaOf(schemas, codes),
+      media: (codes, operation) => mediaOf(schemas, codes, operation),
     },
     docsUrl,
   );
 }
 
-function mediaOf(schemas: Schemas, codes: readonly V2ErrorCode[]): MediaType {
+function mediaOf(schemas: Schemas, codes: readonly V2ErrorCode[], operation: Operation): MediaType {
   const refusal = schemas.convert(V2Refusal, "output");
   const narrowed = { properties: { error: { properties: { code: { enum: [...codes] } } } } };
   return {
     schema: { allOf: [refusal, narrowed] },
-    examples: Object.fromEntries(codes.map((code) => [code, example(code)])),
+    examples: Object.fromEntries(codes.map((code) => [code, example(code, operation)])),
   };
 }

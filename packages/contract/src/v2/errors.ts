@@ -1,3 +1,5 @@
+import type { Operation } from "../common/operation.ts";
+
 /** The numbered codes of v2 with status and `type` (docs/contract/v2.md#errors). Other codes follow below. */
 export const V2_ERRORS = {
   E1000: { status: 401, type: "authentication_error" },
@@ -38,3 +40,11 @@ export const V2_ERRORS = {
 } as const satisfies Record<string, { status: number; type: string }>;
 
 export type V2ErrorCode = keyof typeof V2_ERRORS;
+
+/** Status and `type` of a code. Some operations answer some codes with 400 (docs/contract/v2.md#void). */
+export function v2ErrorOf(
+  code: V2ErrorCode,
+  operation?: Pick<Operation, "badRequests">,
+): { status: number; type: string } {
+  return operation?.badRequests?.includes(code) ? { status: 400, type: "bad_request" } : V2_ERRORS[code];
+}

@@ -1,5 +1,5 @@
 export { V2_ERROR_DOCS } from "./error-docs.ts";
-export { V2_ERRORS } from "./errors.ts";
+export { V2_ERRORS, v2ErrorOf } from "./errors.ts";
 export type { V2ErrorCode } from "./errors.ts";
 export { DocumentEvidence, EvidenceParams, EvidenceReason } from "./evidence.ts";
 export {

@@ -1,6 +1,6 @@
 import type { Operation } from "@service/contract/common";
 import { classifyEmbedError } from "@service/contract/embed";
-import { V2_ERRORS } from "@service/contract/v2";
+import { v2ErrorOf } from "@service/contract/v2";
 import type { Context } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
 import { DomainError } from "../../../domain/errors.ts";
@@ -109,7 +109,7 @@ function answerOf(
   { code, message, extras, headers }: V2Error,
   operation: Operation | undefined,
 ): Answer {
-  const { status, type } = V2_ERRORS[code];
+  const { status, type } = v2ErrorOf(code, operation);
   const classified = operation?.cors && { ...classifyEmbedError(code), requestId: c.get("requestId") };
   const body = JSON.stringify({ error: { code, type, message, ...classified, ...extras } });
   return { status, body, headers: { "Content-Type": "application/json", ...headers } };
