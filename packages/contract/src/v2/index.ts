@@ -1,3 +1,4 @@
+export { V2Document, V2DocumentDetail } from "./documents.ts";
 export { V2_ERROR_DOCS } from "./error-docs.ts";
 export { V2_ERRORS, v2ErrorOf } from "./errors.ts";
 export type { V2ErrorCode } from "./errors.ts";
@@ -10,7 +11,8 @@ export {
   SigningSession,
   VerificationModule,
 } from "./sessions.ts";
-export { V2_DOCUMENT_STATUS, V2_SIGNATURE_STATUS } from "./statuses.ts";
+export { V2_DOCUMENT_STATUS, V2_DOCUMENT_STATUSES, V2_SIGNATURE_STATUS } from "./statuses.ts";
+export type { V2DocumentStatus } from "./statuses.ts";
 export {
   BackfilledRoles,
   CreateTemplateForm,
@@ -29,6 +31,7 @@ export { SIMULATED_CODES, simulationOf } from "./simulate.ts";
 export type { Simulation } from "./simulate.ts";
 export { LEGACY_OPERATIONS } from "./legacy.ts";
 export * as analytics from "./analytics.ts";
+export * as documents from "./documents.ts";
 export * as evidence from "./evidence.ts";
 export * as legacy from "./legacy.ts";
 export * as sessions from "./sessions.ts";

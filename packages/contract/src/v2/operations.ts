@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Operation } from "../common/operation.ts";
 import { operation } from "./common.ts";
 import * as analytics from "./analytics.ts";
+import * as documents from "./documents.ts";
 import * as evidence from "./evidence.ts";
 import * as sessions from "./sessions.ts";
 import * as templates from "./templates.ts";
@@ -9,7 +10,7 @@ import * as templates from "./templates.ts";
 /** Tags of v2, in the order of the document. */
 export const V2_TAGS = [
   { name: "Templates", description: "Word files with gaps, from which documents are made." },
-  { name: "Documents", description: "What is kept of a signed document." },
+  { name: "Documents", description: "What people sign, and what is kept of it." },
   { name: "Analytics", description: "Counts and rates of a workspace." },
   { name: "Signing sessions", description: "Signing inside your own page." },
   { name: "Description", description: "This document." },
@@ -45,6 +46,8 @@ export const V2_OPERATIONS: readonly Operation[] = [
   templates.recomputeTemplateRoles,
   templates.duplicateTemplate,
   templates.editTemplateByAi,
+  documents.listDocuments,
+  documents.retrieveDocument,
   evidence.documentEvidence,
   analytics.kpis,
   analytics.funnel,

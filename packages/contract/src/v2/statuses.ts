@@ -1,3 +1,17 @@
+/** The states of v2 in the order of a document's life (docs/contract/v2.md#statuses). */
+export const V2_DOCUMENT_STATUSES = [
+  "RECOLECTANDO_FIRMANTES",
+  "CONFIGURANDO",
+  "SELLOS_PDF",
+  "LLENANDO_DATOS",
+  "ESPERANDO_FIRMAS",
+  "TODOS_FIRMARON",
+  "EXPIRADO",
+  "ANULADO",
+] as const;
+
+export type V2DocumentStatus = (typeof V2_DOCUMENT_STATUSES)[number];
+
 /** v2's frozen names of v3's states (docs/contract/v2.md#statuses). A correction shows the state before it. */
 export const V2_DOCUMENT_STATUS = {
   draft: "RECOLECTANDO_FIRMANTES",
@@ -7,7 +21,7 @@ export const V2_DOCUMENT_STATUS = {
   completed: "TODOS_FIRMARON",
   expired: "EXPIRADO",
   voided: "ANULADO",
-} as const;
+} as const satisfies Record<string, V2DocumentStatus>;
 
 export const V2_SIGNATURE_STATUS = {
   pending: "WAITING FOR SIGNATURE",
@@ -18,3 +32,11 @@ export const V2_SIGNATURE_STATUS = {
   cancelled: "CANCELLED",
   expired: "EXPIRED",
 } as const;
+
+export const V2_SIGNATURE_STATUSES = [
+  "WAITING FOR SIGNATURE",
+  "SIGNED",
+  "DECLINED",
+  "CANCELLED",
+  "EXPIRED",
+] as const satisfies readonly (typeof V2_SIGNATURE_STATUS)[keyof typeof V2_SIGNATURE_STATUS][];

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { type Completed, type GivenOperation, operation as complete } from "../common/operation.ts";
 import type { V3ErrorCode } from "./errors.ts";
 
-export { integerParam } from "../common/integer-param.ts";
-
 /** An instant with any UTC offset, parsed into epoch milliseconds. */
 export const InstantInput = z.iso
   .datetime({ offset: true })

@@ -1,7 +1,9 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { ENVIRONMENTS, type Environment } from "../../domain/environment.ts";
 import { DOCUMENT_STATUSES, type Document, type DocumentStatus } from "../../domain/model/document.ts";
 import type { DocumentFilter, DocumentOrder, DocumentQueries } from "../../domain/model/document-queries.ts";
 import type { InkDigests } from "../../domain/model/state-hash.ts";
+import { canMove } from "../../domain/model/transitions.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
 import type { AnySchema, Db } from "./engine/db.ts";
@@ -20,18 +22,19 @@ export class SqlDocumentQueries implements DocumentQueries {
   }
 
   async list(filter: DocumentFilter, order: DocumentOrder): Promise<Document[]> {
+    const [first, ...rest] = rangesOf(filter);
+    if (!first) return [];
     const rows =
-      filter.statuses === undefined || filter.statuses.length === 1
-        ? await this.page(filter, order, filter.statuses?.[0]).selectAll().execute()
-        : await this.pageOfStatuses(filter, order, filter.statuses);
+      rest.length === 0
+        ? await this.page(filter, order, first).selectAll().execute()
+        : await this.pageOfRanges(filter, order, [first, ...rest]);
     return rows.map((row) => codec.decode(row));
   }
 
   async count(filter: DocumentFilter): Promise<number> {
-    const { statuses } = filter;
-    if (statuses?.length === 0) return 0;
+    if (filter.statuses?.length === 0) return 0;
     const { count } = await this.narrow(filter)
-      .$if(statuses !== undefined, (query) => query.where("status", "in", statuses))
+      .$if(filter.statuses !== undefined, (query) => query.where((eb) => isInAnyState(eb, filter)))
       .select(({ fn }) => fn.countAll().as("count"))
       .executeTakeFirstOrThrow();
     return Number(count);
@@ -55,28 +58,25 @@ export class SqlDocumentQueries implements DocumentQueries {
   }
 
   /**
-   * Merges a page of each status from its index. One scan over all statuses would read every document that the filter
+   * Merges a page of each range from its index. One scan over all of them would read every document that the filter
    * drops, and slow down with the tenant's growth.
    */
-  private async pageOfStatuses(
-    filter: DocumentFilter,
-    order: DocumentOrder,
-    statuses: readonly DocumentStatus[],
-  ) {
-    const [first, ...rest] = DOCUMENT_STATUSES.filter((status) => statuses.includes(status)).map((status) =>
-      this.db.selectFrom(this.page(filter, order, status).selectAll().as("page")).selectAll(),
+  private async pageOfRanges(filter: DocumentFilter, order: DocumentOrder, ranges: Range[]) {
+    const { offset = 0, limit } = order;
+    const whole = { ...order, offset: 0, limit: offset + limit };
+    const [first, ...rest] = ranges.map((range) =>
+      this.db.selectFrom(this.page(filter, whole, range).selectAll().as("page")).selectAll(),
     );
-    if (!first) return [];
-    const united = rest.reduce((all, page) => all.unionAll(page), first);
+    const united = rest.reduce((all, page) => all.unionAll(page), first!);
     return this.sort(this.db.selectFrom(united.as("documents")) as never, order)
       .selectAll()
       .execute();
   }
 
-  private page(filter: DocumentFilter, order: DocumentOrder, status: DocumentStatus | undefined): Query {
-    const narrowed = this.narrow(filter);
-    const ofStatus = status === undefined ? narrowed : narrowed.where("status", "=", status);
-    return this.sort(this.from(ofStatus, order), order);
+  private page(filter: DocumentFilter, order: DocumentOrder, { environment, state }: Range): Query {
+    const narrowed = this.narrow({ ...filter, environment });
+    const ofState = state === undefined ? narrowed : narrowed.where((eb) => isInState(eb, state));
+    return this.sort(this.from(ofState, order), order);
   }
 
   private from(query: Query, { sort, descending, from }: DocumentOrder): Query {
@@ -86,17 +86,20 @@ export class SqlDocumentQueries implements DocumentQueries {
     return query.where(sql<boolean>`(${column}, id) ${beyond} (${from.value}, ${from.id})`);
   }
 
-  private sort(query: Query, { sort, descending, limit }: DocumentOrder): Query {
+  private sort(query: Query, { sort, descending, offset = 0, limit }: DocumentOrder): Query {
     const direction = descending ? "desc" : "asc";
-    return query.orderBy(SORT_COLUMNS[sort], direction).orderBy("id", direction).limit(limit);
+    const sorted = query.orderBy(SORT_COLUMNS[sort], direction).orderBy("id", direction).limit(limit);
+    return offset === 0 ? sorted : sorted.offset(offset);
   }
 
   private narrow(filter: DocumentFilter): Query {
     const { tenantId, environment, ownerId, folderId, hideFiledBy, search, createdFrom, createdTo } = filter;
-    const base = this.db
-      .selectFrom("documents")
-      .where("tenant_id", "=", tenantId)
-      .where("environment", "=", environment) as Query;
+    const ofTenant = this.db.selectFrom("documents").where("tenant_id", "=", tenantId);
+    const base = (
+      environment === "all"
+        ? ofTenant.where("environment", "in", ENVIRONMENTS)
+        : ofTenant.where("environment", "=", environment)
+    ) as Query;
     return base
       .$if(ownerId !== undefined, (query) => query.where("owner_id", "=", ownerId))
       .$if(folderId !== undefined, (query) => query.where("folder_id", "=", folderId))
@@ -107,13 +110,63 @@ export class SqlDocumentQueries implements DocumentQueries {
   }
 }
 
+/** Documents of one environment and one state, whose pages are a range of one index. */
+interface Range {
+  environment: Environment;
+  /** Undefined: any. */
+  state: State | undefined;
+}
+
+interface State {
+  status: DocumentStatus;
+  /** Of a correction: the status that the document left. */
+  left?: DocumentStatus;
+}
+
+function rangesOf(filter: DocumentFilter): Range[] {
+  const environments = filter.environment === "all" ? ENVIRONMENTS : [filter.environment];
+  const states = filter.statuses === undefined ? [undefined] : statesWanted(filter);
+  return environments.flatMap((environment) => states.map((state) => ({ environment, state })));
+}
+
+function statesWanted(filter: DocumentFilter): State[] {
+  return [
+    ...plainStatuses(filter).map((status) => ({ status })),
+    ...statusesLeft(filter).map((left) => ({ status: "correcting" as const, left })),
+  ];
+}
+
+function plainStatuses({ statuses = [] }: DocumentFilter): DocumentStatus[] {
+  return DOCUMENT_STATUSES.filter((status) => statuses.includes(status));
+}
+
+/** The statuses of the filter that a correction can have left. */
+function statusesLeft(filter: DocumentFilter): DocumentStatus[] {
+  if (!filter.correctionsAsBefore) return [];
+  return plainStatuses(filter).filter((status) => canMove("documents", status, "correcting"));
+}
+
+type Expressions = ExpressionBuilder<AnySchema, "documents">;
+
+function isInState(eb: Expressions, { status, left }: State) {
+  const isStatus = eb("status", "=", status);
+  return left === undefined ? isStatus : isStatus.and(eb("correcting_from", "=", left));
+}
+
+function isInAnyState(eb: Expressions, filter: DocumentFilter) {
+  const isPlain = eb("status", "in", plainStatuses(filter));
+  const left = statusesLeft(filter);
+  if (left.length === 0) return isPlain;
+  return isPlain.or(eb("status", "=", "correcting").and("correcting_from", "in", left));
+}
+
 function containsText(folded: string) {
   const pattern = `%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql<boolean>`name_folded like ${pattern} escape '\\'`;
 }
 
 /** Excludes documents in a folder that the user made. The inbox does not count (docs/contract/v3.md#documents-list). */
-function notFiledBy(eb: ExpressionBuilder<AnySchema, "documents">, userId: string) {
+function notFiledBy(eb: Expressions, userId: string) {
   const own = eb.selectFrom("folders").select("id").where("owner_id", "=", userId).where("is_main", "=", 0);
   return eb.or([eb("folder_id", "is", null), eb("folder_id", "not in", own)]);
 }

@@ -1,13 +1,18 @@
-import type { Tenancy } from "../environment.ts";
+import type { Environment } from "../environment.ts";
 import type { Document, DocumentStatus } from "./document.ts";
 import type { InkDigests } from "./state-hash.ts";
 import type { Instant } from "../ports/clock.ts";
 
 /** Conditions for a list of documents. All must hold. */
-export interface DocumentFilter extends Tenancy {
+export interface DocumentFilter {
+  tenantId: string;
+  /** One environment, or all of the tenant's. */
+  environment: Environment | "all";
   ownerId?: string | undefined;
   /** Any of these; undefined: all. */
   statuses?: readonly DocumentStatus[] | undefined;
+  /** Counts a correction as the status that the document left, and not as `correcting`. */
+  correctionsAsBefore?: boolean | undefined;
   folderId?: string | undefined;
   /** Leaves out documents that this user has filed into a folder. */
   hideFiledBy?: string | undefined;
@@ -24,6 +29,8 @@ export interface DocumentOrder {
   sort: DocumentSort;
   descending: boolean;
   from?: { value: Instant; id: string } | undefined;
+  /** Rows to leave out before the first one. */
+  offset?: number | undefined;
   limit: number;
 }
 

@@ -1,10 +1,11 @@
 import { createHmac } from "node:crypto";
-import { V2_DOCUMENT_STATUS, V2_SIGNATURE_STATUS } from "@service/contract/v2";
+import { V2_SIGNATURE_STATUS } from "@service/contract/v2";
 import { CLASSIC_HEADERS, classicPreamble, STANDARD_HEADERS } from "@service/contract/webhooks";
 import { uuid } from "../../domain/model/ids.ts";
 import { isLive } from "../../domain/environment.ts";
 import { classicName } from "../../domain/webhooks/catalog.ts";
 import type { EventSubject } from "../../domain/model/webhook-delivery.ts";
+import { v2StatusOf } from "../v2-status.ts";
 import { type Attachment, isoOf, type Presenter } from "./presenter.ts";
 
 /**
@@ -40,12 +41,11 @@ export const classic: Presenter = {
 };
 
 function documentOf(document: EventSubject["document"], attachment: Attachment | null) {
-  const { id, name, status, correctingFrom, folderId, createdAt, completedAt } = document;
-  const state = status === "correcting" ? (correctingFrom ?? "awaiting_signatures") : status;
+  const { id, name, folderId, createdAt, completedAt } = document;
   return {
     id: uuid(id),
     name,
-    status: V2_DOCUMENT_STATUS[state as keyof typeof V2_DOCUMENT_STATUS],
+    status: v2StatusOf(document),
     folder_id: folderId && uuid(folderId),
     created_at: isoOf(createdAt),
     completed_at: completedAt === null ? null : isoOf(completedAt),

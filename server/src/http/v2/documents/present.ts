@@ -1,52 +1,89 @@
-import type { DocumentEvidence } from "@service/contract/v2";
-import type { LinkedEvidence } from "../../../domain/evidence/linked-evidence.ts";
+import { V2_SIGNATURE_STATUS, type V2Document, type V2DocumentDetail } from "@service/contract/v2";
+import type { DocumentDetail } from "../../../domain/documents/detail.ts";
+import type { ReadableDocument } from "../../../domain/documents/list-in-workspace.ts";
 import { uuid } from "../../../domain/model/ids.ts";
+import type { Signer } from "../../../domain/model/signer.ts";
+import { v2StatusOf } from "../../../presenters/v2-status.ts";
 
-type Link = (fileId: string) => string;
-
-/** Why there is no file. A document that is signed and sealed but has no file has lost it, so no link works. */
-function reasonOf({ document, file }: LinkedEvidence): DocumentEvidence["reason"] {
-  if (file) return null;
-  if (document.status === "processing") return "evidence_generating";
-  return document.evidenceFileId === null ? "document_not_signed" : "presigned_url_failed";
+function instant(at: number): string {
+  return new Date(at).toISOString();
 }
 
-/** The common name of a subject in RFC 4514's notation, or the whole subject. */
-function commonName(subject: string): string {
-  const found = /(?:^|,)CN=((?:[^,\\]|\\.)+)/i.exec(subject)?.[1];
-  return found?.replaceAll(/\\(.)/g, "$1") ?? subject;
+function optional<Value, Shown>(value: Value | null, show: (value: Value) => Shown): Shown | null {
+  return value === null ? null : show(value);
 }
 
-function presentConstancia({ constancia }: LinkedEvidence, link: Link): DocumentEvidence["nom151"] {
-  if (!constancia) return null;
-  const { facts, file } = constancia;
-  const { serialNumber, algorithm, issuer, hash } = facts;
+/** A document as v2 lists it (docs/contract/v2.md#document). */
+export function presentDocument({ document, pdf }: ReadableDocument): V2Document {
   return {
-    storageKey: file.storageKey,
-    presignedUrl: link(file.id),
-    serialNumber,
-    algorithm,
-    issuer,
-    data: {
-      number: serialNumber,
-      hashAlg: algorithm,
-      hash,
-      caName: commonName(issuer),
-      expeditionDate: new Date(facts.issuedAt).toISOString(),
-    },
+    id: uuid(document.id),
+    name: document.name,
+    status: v2StatusOf(document),
+    environment: document.environment,
+    documentType: document.documentType,
+    ownerId: uuid(document.ownerId),
+    folderId: optional(document.folderId, uuid),
+    pdfHash: pdf.sha256,
+    totalSigners: document.signerCount,
+    signedCount: document.signedCount,
+    createdAt: instant(document.createdAt),
+    updatedAt: instant(document.updatedAt),
+    sentAt: optional(document.sentAt, instant),
+    completedAt: optional(document.completedAt, instant),
+    expiresAt: optional(document.expiresAt, instant),
   };
 }
 
-/** The evidence as v2 shows it (docs/contract/v2.md#evidence-object). */
-export function presentEvidence(evidence: LinkedEvidence, link: Link): DocumentEvidence {
-  const { document, file } = evidence;
+export function presentDetail(detail: DocumentDetail): V2DocumentDetail {
   return {
-    documentId: uuid(document.id),
-    available: file !== null,
-    reason: reasonOf(evidence),
-    signedCount: document.signedCount,
-    totalSigners: document.signerCount,
-    evidencePdf: file && { storageKey: file.storageKey, presignedUrl: link(file.id), hash: file.sha256 },
-    nom151: presentConstancia(evidence, link),
+    ...presentDocument(detail),
+    signatureValidation: detail.document.signatureValidation,
+    signatures: detail.signers.map(presentSignature),
+    roles: detail.roles.map((role) => presentRole(role, detail.signers)),
+    pdfs: detail.pieces.map((piece) => presentPiece(piece, detail)),
+  };
+}
+
+function presentSignature(signer: Signer): V2DocumentDetail["signatures"][number] {
+  const { name, email, order, declineReason } = signer;
+  return {
+    id: uuid(signer.id),
+    name,
+    email,
+    chatapp: signer.phone,
+    roleId: optional(signer.roleId, uuid),
+    roleName: signer.role,
+    order,
+    status: V2_SIGNATURE_STATUS[signer.status],
+    declineReason,
+    signedAt: optional(signer.signedAt, instant),
+  };
+}
+
+function presentRole(
+  { id, name, color, position }: DocumentDetail["roles"][number],
+  signers: Signer[],
+): V2DocumentDetail["roles"][number] {
+  const player = signers.find(({ roleId }) => roleId === id);
+  return { id: uuid(id), name, color, contactEmail: player?.email ?? null, sortOrder: position };
+}
+
+/** A single text is rendered to the whole PDF. */
+function presentPiece(
+  { piece, file }: DocumentDetail["pieces"][number],
+  { pieces, pdf }: DocumentDetail,
+): V2DocumentDetail["pdfs"][number] {
+  const { position, kind, name, dedupeScope, fileType } = piece;
+  const rendered = pieces.length === 1 ? pdf.sha256 : null;
+  return {
+    id: uuid(piece.id),
+    position,
+    kind,
+    name,
+    storageKey: file.storageKey,
+    pdfHash: fileType === "pdf" ? file.sha256 : rendered,
+    templateId: optional(piece.templateId, uuid),
+    dedupeScope,
+    fileType,
   };
 }

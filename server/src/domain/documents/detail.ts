@@ -1,0 +1,38 @@
+import type { Tenancy } from "../environment.ts";
+import type { DocumentPiece, Role } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { findInWorkspace } from "../model/find-document.ts";
+import { type Signer, signersOf } from "../model/signer.ts";
+import type { StoredFile } from "../model/stored-file.ts";
+import type { ReadableDocument } from "./list-in-workspace.ts";
+
+/** A document with its parts. */
+export interface DocumentDetail extends ReadableDocument {
+  /** In signing order. */
+  signers: Signer[];
+  roles: Role[];
+  pieces: { piece: DocumentPiece; file: StoredFile }[];
+}
+
+/** The workspace's document of any environment, with its parts. Throws NOT_FOUND. */
+export async function documentDetail(
+  { store }: Pick<Domain, "store">,
+  caller: Pick<Tenancy, "tenantId">,
+  id: string,
+): Promise<DocumentDetail> {
+  return store.read(async (reader) => {
+    const document = await findInWorkspace(reader, caller, id);
+    const signers = await signersOf(reader, id);
+    const roles = await reader.roles.find({ documentId: id }, { orderBy: [["position", "asc"]] });
+    const pieces = await reader.pieces.find({ documentId: id }, { orderBy: [["position", "asc"]] });
+    const ids = [document.fileId, ...pieces.map(({ fileId }) => fileId)];
+    const files = new Map((await reader.files.find({ id: ids })).map((file) => [file.id, file]));
+    return {
+      document,
+      pdf: files.get(document.fileId)!,
+      signers,
+      roles,
+      pieces: pieces.map((piece) => ({ piece, file: files.get(piece.fileId)! })),
+    };
+  });
+}
