@@ -123,6 +123,7 @@ export const DocumentList = z.object({
 });
 
 const ofDocument = { tag: "Documents", params: DocumentParams } as const;
+const success = z.literal(true);
 
 export const listDocuments = operation({
   id: "listDocuments",
@@ -147,4 +148,50 @@ export const retrieveDocument = operation({
   scope: "document:read",
   success: { status: 200, description: "The document", schema: V2DocumentDetail },
   errors: ["E1200", "E1300"],
+});
+
+export const startSigning = operation({
+  ...ofDocument,
+  id: "startSigning",
+  method: "post",
+  path: "/documents/{document_id}/start-signing",
+  summary: "Start the signing of a document",
+  description:
+    "Invites the signers and charges a credit for each. A document without signers is signed by its owner; one that " +
+    "only its owner signs sends no invitation. An upload without signature fields is signed in a block at the end. A " +
+    "document whose signing has started stays as it is and costs nothing.",
+  scope: "document:write",
+  success: {
+    status: 200,
+    description: "The signing has started, now or before",
+    schema: z.object({
+      success,
+      message: z.string(),
+      previousStatus: DocumentStatus,
+      currentStatus: DocumentStatus,
+      creditsConsumed: count,
+    }),
+  },
+  errors: ["E1103", "E1200", "E1300", "E1400", "E1600"],
+});
+
+export const voidDocument = operation({
+  ...ofDocument,
+  id: "voidDocument",
+  method: "post",
+  path: "/documents/{document_id}/void",
+  summary: "Void a document",
+  description:
+    "Cancels the signatures that are missing; those that were given stay in the document's history. A document that " +
+    "all have signed, that is voided or that has expired is refused with 400 `E1600`.",
+  scope: "document:write",
+  body: z.object({ reason: text(0, 1000).optional() }),
+  bodyOptional: true,
+  success: {
+    status: 200,
+    description: "Voided; `message` names the cancelled signatures",
+    schema: z.object({ success, message: z.string() }),
+  },
+  errors: ["E1103", "E1200", "E1300", "E1600"],
+  badRequests: ["E1600"],
 });

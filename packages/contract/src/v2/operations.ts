@@ -48,6 +48,8 @@ export const V2_OPERATIONS: readonly Operation[] = [
   templates.editTemplateByAi,
   documents.listDocuments,
   documents.retrieveDocument,
+  documents.startSigning,
+  documents.voidDocument,
   evidence.documentEvidence,
   analytics.kpis,
   analytics.funnel,

@@ -37,35 +37,48 @@ export async function sendDocument(
   return domain.store.write(async (writer) => {
     const document = await lockDocument(writer, caller, id);
     if (recipients) assertDistinct([], recipients, (index) => ["recipients", index]);
-    if (document.status === "draft") return startSigning(domain, writer, caller, document, recipients);
+    if (document.status === "draft") {
+      const wanted = { recipients, requiresField: true };
+      return (await startSigning(domain, writer, caller, document, wanted)).document;
+    }
     await inviteAgain(domain, writer, caller, document, recipients);
     return document;
   });
 }
 
-async function startSigning(
+export interface Start {
+  recipients: Recipients;
+  /** Refuses an upload without a signature field. Otherwise its signatures go to the end of the last page. */
+  requiresField: boolean;
+  /** Signers who get no invitation, because they know of the document. */
+  isInformed?: (signer: Signer) => boolean;
+}
+
+/** Moves a locked draft to signing, charges for its signers and invites them. Answers the charge, too. */
+export async function startSigning(
   domain: Domain,
   writer: Writer,
   caller: Caller,
   draft: Document,
-  recipients: Recipients,
-): Promise<Document> {
-  const { document, invited } = await resolveRecipients(domain, writer, draft, recipients);
-  await assertSendable(domain, writer, document);
+  { recipients, requiresField, isInformed = () => false }: Start,
+): Promise<{ document: Document; creditsConsumed: number }> {
+  const { document, invited: requested } = await resolveRecipients(domain, writer, draft, recipients);
+  const invited = requested.filter((signer) => !isInformed(signer));
+  await assertSendable(domain, writer, document, requiresField);
   assertServed(domain, document, invited);
-  assertIdentified(document, invited, "DOCUMENT_NOT_SENDABLE");
+  assertIdentified(document, requested, "DOCUMENT_NOT_SENDABLE");
   const values = await completeValues(writer, document);
   if (values === "complete") await placeMissingSignatures(domain, writer, document);
-  await chargeAndMarkRequested(domain, writer, caller, invited);
+  const creditsConsumed = await chargeAndMarkRequested(domain, writer, caller, requested);
   const now = domain.clock.now();
   const status = values === "complete" ? "awaiting_signatures" : "collecting_data";
   const sent = await transition(writer, "documents", document, status, { sentAt: now, updatedAt: now });
   await appendEvent(domain, writer, sent, { type: "document.sent", actor: userActor(caller.user) });
-  const filed = await fileInInbox(writer, sent, invited);
+  const filed = await fileInInbox(writer, sent, requested);
   await invite(domain, writer, caller, filed, invited);
   await scheduleDeadlines(writer, filed, now);
   if (values === "defaulted") await scheduleRendering(domain, writer, filed);
-  return filed;
+  return { document: filed, creditsConsumed };
 }
 
 /** Finds the signers to invite by their contact, or adds them to the draft. Answers them and the draft. */
@@ -93,12 +106,13 @@ async function assertSendable(
   domain: Pick<Domain, "clock" | "fea" | "hasQualifiedSeal">,
   writer: Writer,
   document: Document,
+  requiresField: boolean,
 ): Promise<void> {
   assertSealable(domain, document);
   assertCanBeSigned(domain, document, "DOCUMENT_NOT_SENDABLE");
   if (isOverdue(document, domain.clock.now()))
     throw new DomainError("DOCUMENT_NOT_SENDABLE", "The document's expiry has passed.");
-  if (document.documentType !== "upload") {
+  if (document.documentType !== "upload" || !requiresField) {
     if (document.signerCount > 0) return;
     throw new DomainError("DOCUMENT_NOT_SENDABLE", "Add at least one signer before sending the document.");
   }
@@ -145,21 +159,22 @@ async function requestAndInvite(
   await invite(domain, writer, caller, document, signers);
 }
 
-/** Charges for the signers whom no send has requested before, and marks them as requested. */
+/** Charges for the signers whom no send has requested before, and marks them as requested. Answers the charge. */
 async function chargeAndMarkRequested(
   domain: Domain,
   writer: Writer,
   caller: Caller,
   signers: Signer[],
-): Promise<void> {
+): Promise<number> {
   const called = signers.filter(({ calledAt }) => calledAt === null);
-  await charge(domain, writer, caller, {
+  const charged = await charge(domain, writer, caller, {
     amount: CREDIT_COSTS.sendPerSigner * called.length,
     reason: "document.sent",
     documentId: signers[0]?.documentId ?? null,
   });
   const calledAt = domain.clock.now();
   await writer.signers.update({ id: called.map(({ id }) => id) }, { calledAt });
+  return charged;
 }
 
 /** Invites those of the given signers whose turn it is. The others follow after the signers before them. */

@@ -3,9 +3,16 @@ import { appendEvent, userActor } from "../events/append.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import type { Document } from "../model/document.ts";
+import type { Signer } from "../model/signer.ts";
 import { endSigning } from "./end.ts";
 import { lockDocument } from "../model/find-document.ts";
 import { canMove, transition } from "../model/transitions.ts";
+
+export interface Voiding {
+  document: Document;
+  /** The signers whose signatures were cancelled; null: the document was voided before. */
+  cancelled: Signer[] | null;
+}
 
 /**
  * Voids a document and cancels pending signatures. Idempotent on `voided`. Throws DOCUMENT_NOT_VOIDABLE from completed,
@@ -16,10 +23,10 @@ export async function voidDocument(
   caller: Caller,
   id: string,
   reason: string | null,
-): Promise<Document> {
+): Promise<Voiding> {
   return domain.store.write(async (writer) => {
     const document = await lockDocument(writer, caller, id);
-    if (document.status === "voided") return document;
+    if (document.status === "voided") return { document, cancelled: null };
     if (!canMove("documents", document.status, "voided"))
       throw new DomainError(
         "DOCUMENT_NOT_VOIDABLE",
@@ -31,8 +38,8 @@ export async function voidDocument(
     await appendEvent(domain, writer, voided, {
       type: "document.voided",
       actor: userActor(caller.user),
-      data: { reason, cancelledSigners: cancelled },
+      data: { reason, cancelledSigners: cancelled.length },
     });
-    return voided;
+    return { document: voided, cancelled };
   });
 }

@@ -1,13 +1,18 @@
 import { documents, evidence } from "@service/contract/v2";
 import { documentDetail } from "../../../domain/documents/detail.ts";
 import { listInWorkspace } from "../../../domain/documents/list-in-workspace.ts";
+import { startDocument } from "../../../domain/documents/start.ts";
+import { voidDocument } from "../../../domain/documents/void.ts";
 import { linkedEvidence } from "../../../domain/evidence/linked-evidence.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import { presign } from "../../../domain/model/file-links.ts";
+import { findInWorkspace } from "../../../domain/model/find-document.ts";
+import type { Caller } from "../../../domain/model/tenant.ts";
 import { statusesShownAs } from "../../../presenters/v2-status.ts";
+import { V2Error } from "../surface/error.ts";
 import type { V2Request, V2Router } from "../surface/surface.ts";
 import { presentEvidence } from "./present-evidence.ts";
-import { presentDetail, presentDocument } from "./present.ts";
+import { presentDetail, presentDocument, presentStarted, presentVoided } from "./present.ts";
 
 /** Documents (docs/contract/v2.md#documents). */
 export function bindDocuments(router: V2Router, domain: Domain): void {
@@ -16,6 +21,16 @@ export function bindDocuments(router: V2Router, domain: Domain): void {
     .bind(documents.retrieveDocument, async ({ caller, params }) =>
       presentDetail(await documentDetail(domain, caller, params.document_id)),
     )
+    .bind(documents.startSigning, async ({ caller, params }) => {
+      const id = await changeable(domain, caller, params);
+      return presentStarted(await startDocument(domain, caller, id));
+    })
+    .bind(documents.voidDocument, async ({ caller, params, body }) => {
+      const id = await changeable(domain, caller, params);
+      const { cancelled } = await voidDocument(domain, caller, id, body.reason ?? null);
+      if (cancelled === null) throw new V2Error("E1600", "The document was voided before.");
+      return presentVoided(cancelled);
+    })
     .bind(evidence.documentEvidence, async ({ caller, params }) => {
       const found = await linkedEvidence(domain, caller, params.document_id);
       return presentEvidence(found, (fileId) => presign(domain, fileId).url);
@@ -28,4 +43,21 @@ async function list(domain: Domain, { caller, query }: V2Request<typeof document
   const request = { environment, statuses, search, folderId, page, pageSize };
   const found = await listInWorkspace(domain, caller, request);
   return { data: found.documents.map(presentDocument), total: found.total, page, pageSize };
+}
+
+/**
+ * The id of a document that the key may change. A key reads the documents of its whole workspace and changes those of
+ * its environment (docs/contract/v2.md#any-environment). A document never moves to another one.
+ */
+async function changeable(
+  { store }: Domain,
+  caller: Caller,
+  { document_id: id }: { document_id: string },
+): Promise<string> {
+  const { environment } = await store.read((reader) => findInWorkspace(reader, caller, id));
+  if (environment === caller.environment) return id;
+  throw new V2Error(
+    "E1103",
+    `The document is of the environment ${environment}, the key is of ${caller.environment}.`,
+  );
 }

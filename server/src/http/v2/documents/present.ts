@@ -1,6 +1,13 @@
-import { V2_SIGNATURE_STATUS, type V2Document, type V2DocumentDetail } from "@service/contract/v2";
+import {
+  V2_SIGNATURE_STATUS,
+  type documents,
+  type V2Document,
+  type V2DocumentDetail,
+} from "@service/contract/v2";
+import type { AnswerOf } from "@service/contract/common";
 import type { DocumentDetail } from "../../../domain/documents/detail.ts";
 import type { ReadableDocument } from "../../../domain/documents/list-in-workspace.ts";
+import type { Started } from "../../../domain/documents/start.ts";
 import { uuid } from "../../../domain/model/ids.ts";
 import type { Signer } from "../../../domain/model/signer.ts";
 import { v2StatusOf } from "../../../presenters/v2-status.ts";
@@ -86,4 +93,27 @@ function presentPiece(
     dedupeScope,
     fileType,
   };
+}
+
+export function presentStarted({
+  before,
+  document,
+  creditsConsumed,
+}: Started): AnswerOf<typeof documents.startSigning> {
+  const isNew = before.status === "draft";
+  return {
+    success: true,
+    message: isNew ? "The signing has started." : "The signing had started before.",
+    previousStatus: v2StatusOf(before),
+    currentStatus: v2StatusOf(document),
+    creditsConsumed,
+  };
+}
+
+/** Names each cancelled signature by its signer and id. */
+export function presentVoided(cancelled: Signer[]): AnswerOf<typeof documents.voidDocument> {
+  const names = cancelled.map(({ id, name }) => `${name} (${uuid(id)})`);
+  const signatures =
+    names.length === 0 ? "No signature was missing." : `Cancelled signatures: ${names.join(", ")}.`;
+  return { success: true, message: `The document was voided. ${signatures}` };
 }

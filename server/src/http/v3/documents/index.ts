@@ -43,7 +43,7 @@ export function bindDocuments(router: V3Router, domain: Domain, closing: AbortSi
     .bindChange(
       documents.voidDocument,
       ({ caller, params, body }, unit) => voidDocument(unit, caller, params.document_id, body.reason ?? null),
-      presentDocument,
+      ({ document }) => presentDocument(document),
     )
     .bindChange(
       documents.remindDocument,
