@@ -122,13 +122,15 @@ test("the documents list has its twelve parameters (docs/contract/v3.md#document
   assert.deepEqual([repeated?.style, repeated?.explode], ["form", true]);
 });
 
-test("POST takes Idempotency-Key, and every operation Service-Version and Service-Strict (docs/contract/v3.md#endpoints)", () => {
+test("POST takes Idempotency-Key, a key X-User-Id, every operation Service-Version and Service-Strict (docs/contract/v3.md#endpoints)", () => {
   for (const { method, operation } of operations()) {
     const references = operation.parameters.flatMap((one) =>
       "$ref" in one ? [one.$ref.split("/").at(-1)] : [],
     );
     const always = ["ServiceVersion", "ServiceStrict"];
-    const expected = method === "post" ? [...always, "IdempotencyKey"] : always;
+    const repeatable = method === "post" ? ["IdempotencyKey"] : [];
+    const acting = operation.security?.length === 0 ? [] : ["XUserId"];
+    const expected = [...always, ...repeatable, ...acting];
     assert.deepEqual(references, expected, operation.operationId);
   }
 });

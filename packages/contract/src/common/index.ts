@@ -1,5 +1,6 @@
 export { FUNNEL_LABELS } from "./analytics.ts";
 export type { FunnelStage } from "./analytics.ts";
+export { Email } from "./email.ts";
 export { cursorOf, idOf, INVALID_CURSOR, INVALID_ID } from "./ids.ts";
 export { fieldPath, jsonPointer, MAX_JSON_DEPTH } from "./json.ts";
 export type {

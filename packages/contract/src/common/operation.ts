@@ -42,6 +42,11 @@ export interface Operation {
    * the required verifications. `none` is public.
    */
   auth: "key" | "operator" | "frame" | "verifiedFrame" | "none";
+  /**
+   * Whether the operation can be done on behalf of a signer (docs/contract/v2.md#delegation). Others refuse the header
+   * X-On-Behalf-Of.
+   */
+  delegable?: true;
   /** The scopes that the key needs, separated by spaces (RFC 6749 §3.3); null for any key. */
   scope: string | null;
   params: z.ZodType;

@@ -27,6 +27,33 @@ export const STRICT_PARAMETER = {
   schema: { type: "string", enum: ["1"] },
 } as const satisfies Parameter;
 
+/** Headers that name the person whom a request acts for. Shared by all APIs (docs/contract/v2.md#app-mode). */
+export const ACTING_PARAMETERS = {
+  XUserId: {
+    name: "X-User-Id",
+    in: "header",
+    description:
+      "A member of the workspace, whose act this then is. It needs the key of an application and the scope " +
+      "`user-context:app-mode`.",
+    schema: { type: "string", examples: ["usr_0197a1b2c3d47e5f8a9b0c1d2e3f4a5b"] },
+  },
+  XOnBehalfOf: {
+    name: "X-On-Behalf-Of",
+    in: "header",
+    description:
+      "The address of a signer for whom this is done; only what concerns this signer is allowed. It needs the scope " +
+      "`delegation:impersonate`.",
+    schema: { type: "string", format: "email", examples: ["ana@example.com"] },
+  },
+} as const satisfies Record<string, Parameter>;
+
+/** The headers of an operation that name a person. Only delegable operations take a signer. */
+export function actingHeaders({ auth, delegable }: Operation): Reference[] {
+  if (auth !== "key") return [];
+  const names: (keyof typeof ACTING_PARAMETERS)[] = delegable ? ["XUserId", "XOnBehalfOf"] : ["XUserId"];
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}
+
 /** All response headers (docs/contract/v3.md#rate-limit-headers, docs/contract/v3.md#request-id-headers). */
 export const HEADERS: Record<string, Header> = {
   "Service-Request-Id": {
@@ -126,10 +153,11 @@ export const REQUEST_HEADERS = {
     schema: { type: "string", minLength: 1, maxLength: 255, examples: ["order-4711-contract"] },
   },
   ServiceStrict: STRICT_PARAMETER,
+  XUserId: ACTING_PARAMETERS.XUserId,
 } as const satisfies Record<string, Parameter>;
 
-export function requestHeaders({ idempotency }: Operation): Reference[] {
+export function requestHeaders(operation: Operation): Reference[] {
   const names: (keyof typeof REQUEST_HEADERS)[] = ["ServiceVersion", "ServiceStrict"];
-  if (idempotency !== "none") names.push("IdempotencyKey");
-  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+  if (operation.idempotency !== "none") names.push("IdempotencyKey");
+  return [...names.map((name) => ({ $ref: `#/components/parameters/${name}` })), ...actingHeaders(operation)];
 }

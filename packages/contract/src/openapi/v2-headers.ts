@@ -3,7 +3,7 @@ import { idPattern } from "../common/ids.ts";
 import type { Operation } from "../common/operation.ts";
 import { WARNINGS_HEADER } from "../common/warnings.ts";
 import { headerReferences } from "./dialect.ts";
-import { STRICT_PARAMETER, WARNINGS } from "./headers.ts";
+import { ACTING_PARAMETERS, actingHeaders, STRICT_PARAMETER, WARNINGS } from "./headers.ts";
 import type { Header, Reference } from "./types.ts";
 
 const integer = { type: "integer", minimum: 0 } as const;
@@ -40,13 +40,15 @@ export const V2_HEADERS: Record<string, Header> = {
   ...Object.fromEntries(embedded),
 };
 
-export const V2_REQUEST_HEADERS = { ServiceStrict: STRICT_PARAMETER };
+export const V2_REQUEST_HEADERS = { ServiceStrict: STRICT_PARAMETER, ...ACTING_PARAMETERS };
 
-/** Request headers of operations with an API key and named inputs: a query, a body or a form. */
-export function v2RequestHeaders({ auth, query, body, form }: Operation): Reference[] {
+/** Request headers. Service-Strict is of operations with an API key and named inputs: a query, a body or a form. */
+export function v2RequestHeaders(operation: Operation): Reference[] {
+  const { auth, query, body, form } = operation;
   const takesNames =
     body !== null || form !== undefined || Object.keys((query as z.ZodObject).shape).length > 0;
-  return auth === "key" && takesNames ? [{ $ref: "#/components/parameters/ServiceStrict" }] : [];
+  const strict = auth === "key" && takesNames ? [{ $ref: "#/components/parameters/ServiceStrict" }] : [];
+  return [...strict, ...actingHeaders(operation)];
 }
 
 const KEYED = ["X-Service-Environment", "X-Accepted-Scopes", "X-Your-Scopes"];

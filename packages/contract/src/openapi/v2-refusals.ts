@@ -11,13 +11,17 @@ import { v2RefusalHeaders } from "./v2-headers.ts";
 
 /** Every request may meet a fault, or a dependency that is unavailable. */
 const COMMON_CODES: readonly V2ErrorCode[] = ["E1900", "SERVICE_UNAVAILABLE"];
+/** E1100 and E1200: of the headers that name a person (docs/contract/v2.md#app-mode). */
 const WITH_KEY: readonly V2ErrorCode[] = [
   "E1000",
   "E1001",
   "E1002",
   "E1004",
+  "E1100",
   "E1101",
   "E1102",
+  "INSUFFICIENT_DELEGATION_SCOPE",
+  "E1200",
   "RATE_LIMIT_EXCEEDED",
 ];
 const WITH_INPUT: readonly V2ErrorCode[] = ["E1200"];

@@ -17,7 +17,10 @@ export const V2_ERROR_DOCS: Record<V2ErrorCode, { happened: string; todo: string
     todo: "Use a key that is valid; ask your operator for a new one.",
   },
   E1004: { happened: "The service key is unknown or revoked.", todo: "Ask your operator for a new one." },
-  E1100: { happened: "The key may not do this.", todo: "Use a key that may." },
+  E1100: {
+    happened: "The key may not do this, or not for the person that `X-User-Id` or `X-On-Behalf-Of` names.",
+    todo: "Read `message`; use a key that may.",
+  },
   E1101: {
     happened: "The key has a list of addresses that may use it, and yours is not on it.",
     todo: "Call from an allowed address, or have yours added to the key.",
@@ -32,8 +35,10 @@ export const V2_ERROR_DOCS: Record<V2ErrorCode, { happened: string; todo: string
     todo: "Use a key with that scope.",
   },
   INSUFFICIENT_DELEGATION_SCOPE: {
-    happened: "The request acts for another person, and the key may not act for them.",
-    todo: "Use a key with the scope that `message` names, for a person for whom it may act.",
+    happened:
+      "The request names a person with `X-User-Id`, `X-On-Behalf-Of` or `onBehalfOfEmail`, and the key lacks the scope to act for others. " +
+      "Nothing was done. `required_scopes` names the scope.",
+    todo: "Use a key with that scope, or leave the header out to act as the key's own user.",
   },
   E1200: {
     happened: "The request is well formed but does not hold; `field` names where.",

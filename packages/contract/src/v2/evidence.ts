@@ -52,6 +52,7 @@ export const documentEvidence = operation({
   path: "/documents/{document_id}/evidence",
   summary: "Links to the evidence of a document",
   scope: "document:read",
+  delegable: true,
   params: EvidenceParams,
   success: { status: 200, description: "The evidence, or why there is none", schema: DocumentEvidence },
   errors: ["E1200", "E1300"],

@@ -120,6 +120,7 @@ export const createSigningSession = operation({
   summary: "Open a session in which one signer signs one document inside your page",
   budget: EMBEDDED_BUDGET,
   scope: "embedded:write document:write",
+  delegable: true,
   body: CreateSigningSession,
   maxBodyBytes: 64 * 1024,
   success: {

@@ -24,6 +24,8 @@ import { addRequirements } from "./requirements.ts";
 export interface NewSession {
   documentId: string;
   signer: { id: string } | { email: string };
+  /** The only address whose session this may be; null for any signer. */
+  onBehalfOf: string | null;
   allowedOrigins: string[];
   locale: "es" | "en" | null;
   appearance: Record<string, unknown> | null;
@@ -37,7 +39,7 @@ export interface NewSession {
 /**
  * Creates a signing session. Only this answer has its client secret. Throws NOT_FOUND (document, signer), VALIDATION
  * (origins, `simulate` in live), ALLOWED_ORIGINS_REQUIRED, SESSION_NOT_OPEN (the document does not take this signature
- * now).
+ * now), FORBIDDEN (`onBehalfOf` is another person).
  */
 export async function createSession(
   domain: Domain,
@@ -53,6 +55,7 @@ export async function createSession(
   const session = await domain.store.write(async (writer) => {
     const document = await lockDocument(writer, caller, wanted.documentId).catch(rethrowNotFound);
     const signer = await findSessionSigner(writer, document, wanted.signer);
+    assertSameSigner(signer, wanted.onBehalfOf);
     await assertTurn(writer, document, signer);
     assertCanBeSigned(domain, document, "SESSION_NOT_OPEN");
     assertIdentified(document, [signer], "SESSION_NOT_OPEN");
@@ -100,6 +103,15 @@ async function findSessionSigner(
   const signer = await reader.signers.first({ ...where, documentId: document.id });
   if (!signer) throw notFound("signer");
   return signer;
+}
+
+/** Throws FORBIDDEN for the session of another person than the one that the request acts for. */
+function assertSameSigner({ email }: Signer, onBehalfOf: string | null): void {
+  if (onBehalfOf === null || email === onBehalfOf) return;
+  throw new DomainError(
+    "FORBIDDEN",
+    "The session is of another signer than the one that the request acts for.",
+  );
 }
 
 /**

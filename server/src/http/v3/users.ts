@@ -7,7 +7,7 @@ import { boundedList } from "./present/present.ts";
 import type { V3Router } from "./surface/surface.ts";
 
 export function bindUsers(router: V3Router, domain: Domain): void {
-  router.bind(users.currentUser, async ({ key: { row, caller } }) => ({
+  router.bind(users.currentUser, async ({ key: { row }, caller }) => ({
     object: "user" as const,
     id: publicId("user", caller.user.id),
     email: caller.user.email,

@@ -25,8 +25,9 @@ export function bindSigningSessions(router: V2Router, context: ServerContext): v
       (request) => init(context, request),
       ({ c }) => assertInitLimit(c, context),
     )
-    .bind(sessions.createSigningSession, async ({ c, caller, body }) => {
-      const { session, clientSecret } = await createSession(domain, caller, toNewSession(body));
+    .bind(sessions.createSigningSession, async ({ c, caller, signerEmail, body }) => {
+      const wanted = toNewSession(body, signerEmail);
+      const { session, clientSecret } = await createSession(domain, caller, wanted);
       if (session.allowedOrigins.length === 0) warn(c, NO_ORIGINS);
       return presentSession(session, clientSecret, now());
     })
@@ -46,10 +47,14 @@ export function bindSigningSessions(router: V2Router, context: ServerContext): v
     });
 }
 
-function toNewSession(body: V2Request<typeof sessions.createSigningSession>["body"]): NewSession {
+function toNewSession(
+  body: V2Request<typeof sessions.createSigningSession>["body"],
+  onBehalfOf: string | null,
+): NewSession {
   return {
     documentId: body.document_id,
     signer: body.signature_id === undefined ? { email: body.signer_email! } : { id: body.signature_id },
+    onBehalfOf,
     allowedOrigins: body.allowed_origins ?? [],
     locale: body.locale ?? null,
     appearance: body.appearance ?? null,

@@ -1,6 +1,8 @@
+import type { Operation } from "@service/contract/common";
 import type { Context } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
 import { clientAddress } from "../../access/address.ts";
+import { type Acting, resolveActing } from "../../access/acting.ts";
 import { type AuthenticatedKey, type AuthenticationFailure, coversScope } from "../../access/authenticate.ts";
 import type { AppEnv } from "../../access/env.ts";
 import { requestHeader, setHeaders } from "../../access/headers.ts";
@@ -74,10 +76,37 @@ export function requireScopes(
 ): void {
   setHeaders(c, { "X-Accepted-Scopes": required.join(",") });
   if (required.every((scope) => coversScope(key.row.scopes, scope))) return;
-  throw new V2Error("INSUFFICIENT_SCOPE", "The key's scopes do not cover this operation.", {
+  const message = "The key's scopes do not cover this operation.";
+  throw scopeError("INSUFFICIENT_SCOPE", message, { required, key, publicUrl: domain.publicUrl });
+}
+
+/** The person that the request acts for (docs/contract/v2.md#app-mode, docs/contract/v2.md#delegation). */
+export async function admitActing(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  key: AuthenticatedKey,
+  operation: Operation,
+): Promise<Acting> {
+  const acting = await resolveActing(c, context.domain.store, key, operation);
+  if (!("reason" in acting)) return acting;
+  if (acting.reason === "person") throw new V2Error("E1100", acting.detail);
+  if (acting.reason === "header")
+    throw new V2Error("E1200", `${acting.header}: ${acting.detail}`, { field: acting.header });
+  const { publicUrl } = context.domain;
+  const message = "The key's scopes do not allow to act for another person.";
+  throw scopeError("INSUFFICIENT_DELEGATION_SCOPE", message, { required: [acting.scope], key, publicUrl });
+}
+
+/** A 403 that names the scopes that are needed (docs/contract/v2.md#scope-headers). */
+function scopeError(
+  code: "INSUFFICIENT_SCOPE" | "INSUFFICIENT_DELEGATION_SCOPE",
+  message: string,
+  { required, key, publicUrl }: { required: readonly string[]; key: AuthenticatedKey; publicUrl: string },
+): V2Error {
+  return new V2Error(code, message, {
     required_scopes: required,
     your_scopes: key.row.scopes,
     hint: `Use a key with ${required.join(" and ")}.`,
-    documentation_url: `${domain.publicUrl}/docs/errors#INSUFFICIENT_SCOPE`,
+    documentation_url: `${publicUrl}/docs/errors#${code}`,
   });
 }

@@ -4,19 +4,20 @@ import { v2ErrorOf } from "@service/contract/v2";
 import type { Context } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
 import { DomainError } from "../../../domain/errors.ts";
-import type { Caller } from "../../../domain/model/tenant.ts";
+import type { Acting } from "../../access/acting.ts";
+import type { AuthenticatedKey } from "../../access/authenticate.ts";
 import type { AppEnv } from "../../access/env.ts";
 import { BodyError } from "../../common/body.ts";
 import { sendsForm } from "../../router/inputs.ts";
 import { type RequestOf, Router } from "../../router/router.ts";
 import type { Answer, RefusedInput, Surface } from "../../router/surface.ts";
-import { authenticateUnbound, authenticateV2, requireScopes } from "./authenticate.ts";
+import { admitActing, authenticateUnbound, authenticateV2, requireScopes } from "./authenticate.ts";
 import { asV2Error, fromIssues, SimulatedRefusal, V2Error } from "./error.ts";
 import { takeEmbedded, takePlan } from "./limits.ts";
 
-/** The authenticated key, for handlers of v2. */
-interface V2Access {
-  caller: Caller;
+/** The authenticated key and the person that the request acts for, for handlers of v2. */
+interface V2Access extends Acting {
+  key: AuthenticatedKey;
 }
 
 /** The request of a v2 operation, for its handler. */
@@ -37,12 +38,13 @@ class V2Surface implements Surface<V2Access> {
     this.context = context;
   }
 
-  async admit(c: Context<AppEnv>, { auth, budget, scope }: Operation): Promise<V2Access | null> {
+  async admit(c: Context<AppEnv>, operation: Operation): Promise<V2Access | null> {
+    const { auth, budget, scope } = operation;
     if (auth === "none") return null;
     const key = await authenticateV2(c, this.context);
     await (budget ? takeEmbedded(c, this.context, key) : takePlan(c, this.context, key));
     requireScopes(c, this.context, key, scope?.split(" ") ?? []);
-    return { caller: key.caller };
+    return { key, ...(await admitActing(c, this.context, key, operation)) };
   }
 
   admitUnbound(c: Context<AppEnv>): Promise<void> {

@@ -2,8 +2,9 @@ import type { Operation } from "@service/contract/common";
 import { V3_VERSION } from "@service/contract/v3";
 import type { Context } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
-import type { Caller, Tenant } from "../../../domain/model/tenant.ts";
+import type { Tenant } from "../../../domain/model/tenant.ts";
 import { clientAddress, clientLimitKey } from "../../access/address.ts";
+import { type Acting, resolveActing } from "../../access/acting.ts";
 import { type AuthenticatedKey, type AuthenticationFailure, coversScope } from "../../access/authenticate.ts";
 import type { AppEnv } from "../../access/env.ts";
 import { requestHeader, setHeaders } from "../../access/headers.ts";
@@ -16,15 +17,14 @@ import {
   takeForAddress,
   takeForKey,
 } from "../../common/rate-limit.ts";
-import { V3Error } from "./problem.ts";
+import { V3Error, validationError } from "./problem.ts";
 
-/** The authenticated key, for handlers of v3. */
-export interface V3Access {
+/** The authenticated key and the person that the request acts for, for handlers of v3. */
+export interface V3Access extends Acting {
   key: AuthenticatedKey;
-  caller: Caller;
 }
 
-/** Checks credentials, address, rate, version and scope, in this order. An operation without a key admits anybody. */
+/** Checks credentials, address, rate, version, scope and the person acted for, in this order. An operation without a key admits anybody. */
 export async function admit(
   c: Context<AppEnv>,
   context: ServerContext,
@@ -34,7 +34,23 @@ export async function admit(
   if (key) await assertWithinLimit(c, context, operation, key);
   assertVersion(requestHeader(c, "service-version"));
   if (key && operation.scope !== null) assertScope(key, operation.scope);
-  return key && { key, caller: key.caller };
+  return key && { key, ...(await admitActing(c, context, key, operation)) };
+}
+
+/** The person that the request acts for, by the rules of v2 (docs/contract/v3.md#acting). */
+async function admitActing(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  key: AuthenticatedKey,
+  operation: Operation,
+): Promise<Acting> {
+  const acting = await resolveActing(c, context.domain.store, key, operation);
+  if (!("reason" in acting)) return acting;
+  if (acting.reason === "header") throw validationError([{ path: [acting.header], detail: acting.detail }]);
+  // The credential probe answers 200 or 401, never 403 (docs/contract/v3.md#users-me).
+  const code = operation.scope === null ? "AUTHENTICATION_REQUIRED" : "PERMISSION_DENIED";
+  if (acting.reason === "person") throw new V3Error(code, acting.detail);
+  throw new V3Error(code, `The key lacks the scope ${acting.scope}.`, { requiredScope: acting.scope });
 }
 
 /**

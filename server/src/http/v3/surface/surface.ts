@@ -76,7 +76,9 @@ function isTooLargeDocument(error: unknown, operation: Operation | undefined): b
 }
 
 const IDEMPOTENCY: IdempotencyPolicy<V3Access> = {
-  keyIdOf: ({ key }) => key.row.id,
+  // Two persons who act with one key may use the same Idempotency-Key.
+  keyIdOf: ({ key: { row, caller: own }, caller }) =>
+    caller.user.id === own.user.id ? row.id : `${row.id}:${caller.user.id}`,
   refuseKey(reason) {
     if (reason === "reused")
       return new V3Error("IDEMPOTENCY_KEY_REUSED", "This Idempotency-Key was used with another body.");
