@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => world.close());
 
-test("a sandbox key does not change a template that a live key has made: 403 E1100", async () => {
+test("a sandbox key does not change a template that a live key has made: 403 E1103", async () => {
   const id = await newTemplate(live);
   const before = (await live.get(`/v2/templates/${id}`)).body;
   for (const answer of [
@@ -26,7 +26,7 @@ test("a sandbox key does not change a template that a live key has made: 403 E11
     await sandbox.delete(`/v2/templates/${id}`),
     await sandbox.delete(`/v2/templates/${id}?hard=true`),
   ])
-    assert.deepEqual([answer.status, answer.body.error.code], [403, "E1100"]);
+    assert.deepEqual([answer.status, answer.body.error.code], [403, "E1103"]);
   const templateValues = { monto_renta: "1", fecha_inicio: "2026-08-01" };
   const lease = { name: "Lease", templateId: id, templateValues };
   expectStatus(await sandbox.post("/v3/documents", lease), 201);

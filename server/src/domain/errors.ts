@@ -9,6 +9,8 @@ export type DomainErrorCode =
   | "TEMPLATE_IN_USE"
   /** The resource exists, and the caller may not change it. */
   | "FORBIDDEN"
+  /** The resource is of another environment, whose keys alone may change it. */
+  | "OTHER_ENVIRONMENT"
   | "DOCUMENT_TOO_LARGE"
   | "DOCUMENT_NOT_SENDABLE"
   /** The sealed PDF is not made yet. */

@@ -204,7 +204,7 @@ export const updateTemplate = operation({
   form: UpdateTemplateForm,
   maxFormBytes: MAX_TEMPLATE_FORM_BYTES,
   success: { status: 200, description: "The template", schema: V2Template },
-  errors: ["E1100", "E1200", "E1300", "E1700"],
+  errors: ["E1100", "E1103", "E1200", "E1300", "E1700"],
 });
 
 export const deleteTemplate = operation({
@@ -219,7 +219,7 @@ export const deleteTemplate = operation({
   scope: "document:delete",
   query: DeleteTemplateQuery,
   success: { status: 200, description: "What was done", schema: DeletedTemplate },
-  errors: ["E1100", "E1200", "E1300", "E1600"],
+  errors: ["E1100", "E1103", "E1200", "E1300", "E1600"],
 });
 
 export const recomputeTemplateRoles = operation({
@@ -230,7 +230,7 @@ export const recomputeTemplateRoles = operation({
   summary: "Infer a template's roles again; labels and types stay",
   scope: "document:write",
   success: { status: 200, description: "The variables", schema: RecomputedRoles },
-  errors: ["E1100", "E1200", "E1300"],
+  errors: ["E1100", "E1103", "E1200", "E1300"],
 });
 
 export const duplicateTemplate = operation({

@@ -33,16 +33,19 @@ export function isReadOnlyIn(caller: Pick<Caller, "environment">, { environment 
 
 /**
  * Checks that the caller made the template (docs/contract/v2.md#template-owner), in live if it is of live. Throws
- * FORBIDDEN.
+ * FORBIDDEN, OTHER_ENVIRONMENT.
  */
 export function assertOwner(caller: Caller, template: Template): void {
   if (template.ownerId !== caller.user.id)
     throw new DomainError("FORBIDDEN", "Only the owner of a template may change it.");
   if (isReadOnlyIn(caller, template))
-    throw new DomainError("FORBIDDEN", "A template that a live key has made is changed with a live key.");
+    throw new DomainError(
+      "OTHER_ENVIRONMENT",
+      "A template that a live key has made is changed with a live key.",
+    );
 }
 
-/** Locks a template that the caller may change. Throws NOT_FOUND, FORBIDDEN. */
+/** Locks a template that the caller may change. Throws NOT_FOUND, FORBIDDEN, OTHER_ENVIRONMENT. */
 export async function lockOwnTemplate(writer: Writer, caller: Caller, id: string): Promise<Template> {
   const template = await lockTemplate(writer, caller, id);
   assertOwner(caller, template);

@@ -12,7 +12,8 @@ export interface Removed {
 
 /**
  * Deletes a template. A soft deletion hides it and is refused while open documents use it. A hard one removes row and
- * files and is refused if any document was made from it. Throws NOT_FOUND, FORBIDDEN, TEMPLATE_IN_USE.
+ * files and is refused if any document was made from it. Throws NOT_FOUND, FORBIDDEN, OTHER_ENVIRONMENT,
+ * TEMPLATE_IN_USE.
  */
 export async function removeTemplate(
   domain: Pick<Domain, "store" | "clock" | "files">,

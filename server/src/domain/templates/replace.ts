@@ -10,7 +10,7 @@ import { type TemplatePatch, patched } from "./update.ts";
 /**
  * Replaces the file of a template by a new version, and applies other changes in the same transaction. Variables that
  * stay keep their settings, new ones are inferred, others are removed. Throws NOT_FOUND, FORBIDDEN,
- * INVALID_TEMPLATE_FILE, VALIDATION, SERVICE_UNAVAILABLE.
+ * OTHER_ENVIRONMENT, INVALID_TEMPLATE_FILE, VALIDATION, SERVICE_UNAVAILABLE.
  */
 export async function replaceFile(
   domain: Domain,

@@ -6,7 +6,8 @@ import { inferRole } from "./infer.ts";
 import type { Template } from "../model/template.ts";
 
 /**
- * Infers the roles of a template's variables again from their names. Other settings stay. Throws NOT_FOUND, FORBIDDEN.
+ * Infers the roles of a template's variables again from their names. Other settings stay. Throws NOT_FOUND, FORBIDDEN,
+ * OTHER_ENVIRONMENT.
  * @returns the template, and how many of its variables have another role now
  */
 export async function recomputeRoles(

@@ -22,7 +22,7 @@ type VariablePatch = Pick<TemplateVariable, "name"> & {
   [Property in Exclude<keyof TemplateVariable, "name">]?: TemplateVariable[Property] | undefined;
 };
 
-/** Changes a template that the caller owns. Throws NOT_FOUND, FORBIDDEN, VALIDATION. */
+/** Changes a template that the caller owns. Throws NOT_FOUND, FORBIDDEN, OTHER_ENVIRONMENT, VALIDATION. */
 export async function updateTemplate(
   domain: Pick<Domain, "store" | "clock">,
   caller: Caller,
