@@ -67,7 +67,9 @@ test("a tenant is made with its owner; its settings change one by one", async ()
     [first["name"], first["plan"], first["credits"], first["defaultExpiryDays"]],
     ["Łódź & Co", "Conecta", 5, 30],
   );
-  const patch = { plan: null, credits: 7, apiRpmOverride: 500, dailyIpLimit: 3, defaultExpiryDays: 1 };
+  assert.equal(first["suspended"], false);
+  const numbers = { credits: 7, apiRpmOverride: 500, dailyIpLimit: 3, defaultExpiryDays: 1 };
+  const patch = { plan: null, suspended: true, ...numbers };
   assert.deepEqual(expectStatus(await world.admin.patch(path, patch), 200), { ...first, ...patch });
 });
 
@@ -84,6 +86,7 @@ const invalid: [method: string, path: string, body: unknown, field: string | und
   ["PATCH", "/admin/tenants/:tenant", { name: "x" }, "name"],
   ["PATCH", "/admin/tenants/:tenant", { apiRpmOverride: 0 }, "apiRpmOverride"],
   ["PATCH", "/admin/tenants/:tenant", { defaultExpiryDays: 0 }, "defaultExpiryDays"],
+  ["PATCH", "/admin/tenants/:tenant", { suspended: "yes" }, "suspended"],
   ["POST", "/admin/tenants/:tenant/members", { email: "x", name: "x", role: "member" }, "email"],
   ["POST", "/admin/tenants/:tenant/members", { email: "x@example.com", name: "x", role: "king" }, "role"],
   ["POST", "/admin/keys", { environment: "test" }, "tenantId"],
@@ -215,6 +218,10 @@ test("the command line makes a tenant, a member and a key that works, lists and 
   const { tenantId: id } = made as { tenantId: string };
   const updated = JSON.parse((await admin(["tenants", "update", id, "--plan", "Business"])).stdout);
   assert.deepEqual([updated.plan, updated.credits], ["Business", 3]);
+  for (const suspended of [true, false]) {
+    const { stdout } = await admin(["tenants", "update", id, "--suspended", String(suspended)]);
+    assert.equal(JSON.parse(stdout).suspended, suspended);
+  }
   const member = JSON.parse(
     (await admin(["members", "add", id, "--email", "m@example.com", "--name", "M", "--role", "member"]))
       .stdout,

@@ -31,9 +31,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       apiRpmOverride: number("requests a minute, in place of the plan's"),
       dailyIpLimit: number("requests a day from one address"),
       defaultExpiryDays: number("days until a document expires"),
+      suspended: { kind: "boolean", help: "whether its keys are refused: true or false" },
     },
     operation: operations.updateTenant,
-    summary: "change a workspace's plan, credits or limits",
+    summary: "change a workspace's plan, credits or limits; suspend or release it",
   },
   "members add": {
     positionals: ["tenantId"],

@@ -24,6 +24,7 @@ export const UpdateTenant = z.strictObject({
   apiRpmOverride: z.int().min(1).max(1_000_000).nullable().optional(),
   dailyIpLimit: z.int().min(0).max(1_000_000_000).optional(),
   defaultExpiryDays: z.int().min(1).max(3650).optional(),
+  suspended: z.boolean().optional(),
 });
 
 export const CreateMember = z.strictObject({

@@ -51,7 +51,7 @@ export const updateTenant = operation({
   tag: "Tenants",
   method: "patch",
   path: "/tenants/{tenant_id}",
-  summary: "Change a workspace's plan, credits, limits or expiry",
+  summary: "Change a workspace's plan, credits, limits or expiry; suspend or release it",
   params: TenantParams,
   body: UpdateTenant,
   bodyOptional: true,
@@ -68,6 +68,7 @@ export const updateTenant = operation({
       apiRpmOverride: z.int().nullable(),
       dailyIpLimit: z.int(),
       defaultExpiryDays: z.int(),
+      suspended: z.boolean(),
     }),
   },
 });

@@ -27,6 +27,8 @@ export interface UpdateTenantBody {
   apiRpmOverride?: number | null | undefined;
   dailyIpLimit?: number | undefined;
   defaultExpiryDays?: number | undefined;
+  /** Whether the workspace's keys are refused. */
+  suspended?: boolean | undefined;
 }
 
 export interface Tenant {
@@ -39,6 +41,7 @@ export interface Tenant {
   apiRpmOverride: number | null;
   dailyIpLimit: number;
   defaultExpiryDays: number;
+  suspended: boolean;
 }
 
 export interface CreateMemberBody {

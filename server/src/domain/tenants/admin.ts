@@ -59,7 +59,7 @@ export async function createTenant(
 }
 
 export type TenantPatch = Partial<
-  Pick<Tenant, "plan" | "credits" | "apiRpmOverride" | "dailyIpLimit" | "defaultExpiryDays">
+  Pick<Tenant, "plan" | "credits" | "apiRpmOverride" | "dailyIpLimit" | "defaultExpiryDays" | "suspended">
 >;
 
 export async function updateTenant(tools: Tools, id: string, patch: TenantPatch): Promise<Tenant> {

@@ -29,7 +29,7 @@ export function bindTenants(router: AdminRouter, { domain, authenticator }: Serv
 }
 
 function presentTenant(tenant: Tenant) {
-  const { name, plan, credits, apiRpmOverride, dailyIpLimit, defaultExpiryDays } = tenant;
+  const { name, plan, credits, apiRpmOverride, dailyIpLimit, defaultExpiryDays, suspended } = tenant;
   return {
     tenantId: publicId("tenant", tenant.id),
     orgId: publicId("organization", tenant.orgId),
@@ -40,5 +40,6 @@ function presentTenant(tenant: Tenant) {
     apiRpmOverride,
     dailyIpLimit,
     defaultExpiryDays,
+    suspended,
   };
 }
