@@ -218,6 +218,9 @@ test("the command line makes a tenant, a member and a key that works, lists and 
   const { tenantId: id } = made as { tenantId: string };
   const updated = JSON.parse((await admin(["tenants", "update", id, "--plan", "Business"])).stdout);
   assert.deepEqual([updated.plan, updated.credits], ["Business", 3]);
+  const features = ["firma_autografa", "fiel_sat"];
+  const dev = await admin(["tenants", "update", id, "--devFeatures", features.join(",")]);
+  assert.deepEqual(JSON.parse(dev.stdout).devFeatures, features);
   for (const suspended of [true, false]) {
     const { stdout } = await admin(["tenants", "update", id, "--suspended", String(suspended)]);
     assert.equal(JSON.parse(stdout).suspended, suspended);

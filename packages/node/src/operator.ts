@@ -13,6 +13,7 @@ export type {
   CreateOperatorWebhookBody,
   CreateTenantBody,
   Environment,
+  Feature,
   Key,
   Member,
   MemberRole,

@@ -1,4 +1,5 @@
 import { Cohort, Environment, MemberRole, operations, Plan } from "@service/contract/admin";
+import { FEATURE_CODES } from "@service/contract/features";
 import type { Command, Option } from "./command.ts";
 
 const text = (help: string): Option => ({ kind: "text", help });
@@ -32,9 +33,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       dailyIpLimit: number("requests a day from one address"),
       defaultExpiryDays: number("days until a document expires"),
       suspended: { kind: "boolean", help: "whether its keys are refused: true or false" },
+      trialFeatures: list(`features of its test keys, of ${FEATURE_CODES.join(", ")}`),
+      devFeatures: list("features of its dev keys"),
     },
     operation: operations.updateTenant,
-    summary: "change a workspace's plan, credits or limits; suspend or release it",
+    summary: "change a workspace's plan, credits or limits or features; suspend or release it",
   },
   "members add": {
     positionals: ["tenantId"],

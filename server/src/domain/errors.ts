@@ -1,3 +1,6 @@
+import type { Feature } from "@service/contract/features";
+import type { Environment } from "./environment.ts";
+
 /** Errors of the domain. The HTTP layer maps each code to a status and a message. */
 export type DomainErrorCode =
   | "NOT_FOUND"
@@ -11,6 +14,8 @@ export type DomainErrorCode =
   | "FORBIDDEN"
   /** The resource is of another environment, whose keys alone may change it. */
   | "OTHER_ENVIRONMENT"
+  /** The workspace's keys of this environment lack a feature. */
+  | "FEATURE_RESTRICTED"
   | "DOCUMENT_TOO_LARGE"
   | "DOCUMENT_NOT_SENDABLE"
   /** The sealed PDF is not made yet. */
@@ -86,6 +91,8 @@ export interface DomainErrorData {
   retryAfter?: number;
   /** TEMPLATE_IN_USE: what uses the template. */
   inUseBy?: { documents: number; chains: number };
+  /** FEATURE_RESTRICTED: the feature, and those that there are. */
+  restriction?: { feature: Feature; environment: Environment; allowed: readonly Feature[] };
   /** INSUFFICIENT_CREDITS: what the operation costs. */
   required?: number;
   available?: number;

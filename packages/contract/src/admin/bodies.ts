@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FEATURE_CODES } from "../common/features.ts";
 import { idOf } from "../common/ids.ts";
 import { Name, trimmed } from "../common/text.ts";
 import { commaList } from "../v2/templates.ts";
@@ -11,6 +12,9 @@ export const Plan = z.enum(["Freemium", "Esencial", "Colabora", "Conecta", "Busi
 export const MemberRole = z.enum(["owner", "admin", "member"]);
 export const Environment = z.enum(["live", "test", "dev"]);
 const credits = z.int().min(0).max(1_000_000_000);
+
+/** Features of a kind of key (docs/contract/v2.md#features). An empty list is none. */
+export const Features = z.array(z.enum(FEATURE_CODES)).max(FEATURE_CODES.length);
 
 export const CreateTenant = z.strictObject({
   name: Name,
@@ -25,6 +29,8 @@ export const UpdateTenant = z.strictObject({
   dailyIpLimit: z.int().min(0).max(1_000_000_000).optional(),
   defaultExpiryDays: z.int().min(1).max(3650).optional(),
   suspended: z.boolean().optional(),
+  trialFeatures: Features.nullable().optional(),
+  devFeatures: Features.nullable().optional(),
 });
 
 export const CreateMember = z.strictObject({

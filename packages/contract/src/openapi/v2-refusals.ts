@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FEATURE_CODES } from "../common/features.ts";
 import type { Operation } from "../common/operation.ts";
 import { V2_ERROR_DOCS } from "../v2/error-docs.ts";
 import { V2_ERRORS, type V2ErrorCode, v2ErrorOf } from "../v2/errors.ts";
@@ -57,6 +58,13 @@ const V2Refusal = z
       your_scopes: z.array(z.string()).optional(),
       hint: z.string().optional(),
       documentation_url: z.string().optional(),
+      feature_requested: z
+        .enum(FEATURE_CODES)
+        .optional()
+        .meta({ description: "The feature that is missing." }),
+      allowed_features: z.array(z.enum(FEATURE_CODES)).optional(),
+      allowed_features_display: z.array(z.string()).optional().meta({ description: "Their names." }),
+      upgrade_url: z.string().optional(),
       inUseBy: InUseBy.optional(),
       required: z.int().optional().meta({ description: "Of a 402: credits that are needed." }),
       available: z.int().optional().meta({ description: "Of a 402: credits that there are." }),

@@ -40,6 +40,16 @@ export const V2_ERROR_DOCS: Record<V2ErrorCode, { happened: string; todo: string
       "Nothing was done. `required_scopes` names the scope.",
     todo: "Use a key with that scope, or leave the header out to act as the key's own user.",
   },
+  TRIAL_FEATURE_RESTRICTED: {
+    happened: "The workspace's trial keys do not have the feature that `feature_requested` names.",
+    todo: "Ask for one of `allowed_features`, use a live key, or have your operator add the feature.",
+  },
+  DEV_FEATURE_RESTRICTED: {
+    happened:
+      "The workspace's dev keys do not have the feature that `feature_requested` names, such as `fiel_sat`: a " +
+      "signature by certificate (FEA).",
+    todo: "Ask for one of `allowed_features`, use a test or live key, or have your operator add the feature.",
+  },
   E1200: {
     happened: "The request is well formed but does not hold; `field` names where.",
     todo: "Correct that field and send again.",

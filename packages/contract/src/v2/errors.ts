@@ -12,6 +12,8 @@ export const V2_ERRORS = {
   E1103: { status: 403, type: "permission_error" },
   INSUFFICIENT_SCOPE: { status: 403, type: "permission_error" },
   INSUFFICIENT_DELEGATION_SCOPE: { status: 403, type: "permission_error" },
+  TRIAL_FEATURE_RESTRICTED: { status: 403, type: "permission_error" },
+  DEV_FEATURE_RESTRICTED: { status: 403, type: "permission_error" },
   E1200: { status: 422, type: "validation_error" },
   E1300: { status: 404, type: "not_found" },
   E1400: { status: 402, type: "payment_required" },

@@ -128,7 +128,13 @@ export const createSigningSession = operation({
     description: "The session with its client secret",
     schema: SigningSession.meta({ id: "SigningSession" }),
   },
-  errors: ["E1300", "E1600", "ALLOWED_ORIGINS_REQUIRED"],
+  errors: [
+    "TRIAL_FEATURE_RESTRICTED",
+    "DEV_FEATURE_RESTRICTED",
+    "E1300",
+    "E1600",
+    "ALLOWED_ORIGINS_REQUIRED",
+  ],
 });
 
 export const signingSessionPolicy = operation({

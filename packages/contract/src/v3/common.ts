@@ -39,11 +39,18 @@ export const Problem = z
       .int()
       .optional()
       .meta({ description: "Of a 429 and of DOCUMENT_NOT_READY: seconds to wait." }),
-    upgradeMessage: z
+    upgradeMessage: z.string().optional().meta({
+      description:
+        "Of the daily limit of an address without a valid key, and of a restricted feature: how not to meet it.",
+    }),
+    reason: z
       .string()
       .optional()
-      .meta({ description: "Of the daily limit of an address without a valid key: how not to meet it." }),
-    reason: z.string().optional().meta({ description: "Of INVALID_PDF: why the file was refused." }),
+      .meta({
+        description:
+          "Of INVALID_PDF: why the file was refused. Of PERMISSION_DENIED: TRIAL_FEATURE_RESTRICTED or " +
+          "DEV_FEATURE_RESTRICTED where the key's environment lacks a feature.",
+      }),
   })
   .meta({ id: "Problem", description: "RFC 9457, `application/problem+json`." });
 

@@ -52,7 +52,8 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
   PERMISSION_DENIED: {
     happened:
       "The key is valid but may not do this: it lacks the scope named in `requiredScope`, its list of " +
-      "addresses does not hold yours, or the workspace is suspended.",
+      "addresses does not hold yours, its environment lacks the feature (`reason`), it may not act for the person that " +
+      "a header names, or the workspace is suspended.",
     todo: "Use a key with that scope, or call from an address that the key allows.",
     detail: "The key lacks the scope document:write.",
     extras: { requiredScope: "document:write" },

@@ -2,6 +2,7 @@ import type { FileContent } from "../base/file-content.ts";
 
 export type Environment = "live" | "test" | "dev";
 export type Plan = "Freemium" | "Esencial" | "Colabora" | "Conecta" | "Business";
+export type Feature = "firma_autografa" | "firma_simple" | "embedded_signing" | "fiel_sat";
 export type MemberRole = "owner" | "admin" | "member";
 /** Format of an endpoint's deliveries. */
 export type Cohort = "2026-07-11" | "v2legacy";
@@ -29,6 +30,10 @@ export interface UpdateTenantBody {
   defaultExpiryDays?: number | undefined;
   /** Whether the workspace's keys are refused. */
   suspended?: boolean | undefined;
+  /** Features of the test keys; null for the default, which is all. */
+  trialFeatures?: Feature[] | null | undefined;
+  /** Features of the dev keys; null for the default, which is all but `fiel_sat`. */
+  devFeatures?: Feature[] | null | undefined;
 }
 
 export interface Tenant {
@@ -42,6 +47,8 @@ export interface Tenant {
   dailyIpLimit: number;
   defaultExpiryDays: number;
   suspended: boolean;
+  trialFeatures: Feature[] | null;
+  devFeatures: Feature[] | null;
 }
 
 export interface CreateMemberBody {

@@ -23,6 +23,8 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
       dailyIpLimit: "integer",
       defaultExpiryDays: "integer",
       suspended: "boolean",
+      trialFeatures: "json",
+      devFeatures: "json",
       createdAt: "integer",
       updatedAt: "integer",
     },

@@ -16,6 +16,7 @@ import { ceremony } from "./migrations/0012-ceremony.ts";
 import { messages } from "./migrations/0013-messages.ts";
 import { templateEnvironments } from "./migrations/0014-template-environments.ts";
 import { inboxes } from "./migrations/0015-user-inboxes.ts";
+import { tenantFeatures } from "./migrations/0016-tenant-features.ts";
 import type { Db } from "./engine/db.ts";
 
 /** In order. A migration that has shipped never changes. */
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0013-messages": messages,
   "0014-template-environments": templateEnvironments,
   "0015-user-inboxes": inboxes,
+  "0016-tenant-features": tenantFeatures,
 };
 
 /** Names that earlier versions recorded, and the current names. */

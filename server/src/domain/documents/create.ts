@@ -7,9 +7,10 @@ import { findFolder, lockFolderShared } from "../folders/find.ts";
 import { newId } from "../model/ids.ts";
 import { type PageSize, PdfEngineUnavailable, PdfRejected, type PdfInspection } from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";
-import type { Writer } from "../model/store.ts";
+import type { Reader, Writer } from "../model/store.ts";
 import { assertDistinct, attachSigners, type NewSigner } from "../signers/attach.ts";
 import { defaultExpiry } from "../tenants/admin.ts";
+import { assertFeatures, featuresOf } from "../tenants/features.ts";
 import type { Caller, Tenant } from "../model/tenant.ts";
 import { tenancyOf } from "../environment.ts";
 import {
@@ -80,7 +81,10 @@ const NO_TEMPLATE = {
   anchors: null,
 } as const;
 
-/** Makes the checks of the transaction before the file is read. Throws VALIDATION, NOT_FOUND (folder). */
+/**
+ * Makes the checks of the transaction before the file is read. Throws VALIDATION, NOT_FOUND (folder),
+ * FEATURE_RESTRICTED.
+ */
 export async function assertDraftable(
   domain: Domain,
   caller: Caller,
@@ -89,7 +93,22 @@ export async function assertDraftable(
   assertSealable(domain, { ...caller, signatureValidation });
   assertChecksSupported(signatureValidation);
   assertDistinct([], signers, (index) => ["signers", index, "email"]);
-  if (folderId) await domain.store.read((reader) => findFolder(reader, caller, folderId));
+  await domain.store.read(async (reader) => {
+    await assertSignaturesAllowed(reader, caller, signatureValidation);
+    if (folderId) await findFolder(reader, caller, folderId);
+  });
+}
+
+/** Throws FEATURE_RESTRICTED where the workspace may not ask for these signatures in this environment. */
+async function assertSignaturesAllowed(
+  reader: Reader,
+  { tenantId, environment }: Caller,
+  wanted: Partial<SignatureValidation> | undefined,
+): Promise<Tenant> {
+  const tenant = await reader.tenants.first({ id: tenantId });
+  if (!tenant) throw notFound("tenant");
+  assertFeatures(tenant, environment, featuresOf(signatureValidationOf(wanted)));
+  return tenant;
 }
 
 function assertUploadSize(content: Uint8Array): void {
@@ -133,7 +152,8 @@ export interface Draft {
 }
 
 /**
- * Inserts a draft with its signers and fields, and charges for it. Throws NOT_FOUND, VALIDATION, INSUFFICIENT_CREDITS.
+ * Inserts a draft with its signers and fields, and charges for it. Throws NOT_FOUND, VALIDATION, INSUFFICIENT_CREDITS,
+ * FEATURE_RESTRICTED.
  */
 export async function insertDraft(
   domain: Domain,
@@ -143,8 +163,7 @@ export async function insertDraft(
   { piece, roles, variables, ...made }: Draft,
 ): Promise<Document> {
   if (wanted.folderId) await lockFolderShared(writer, caller, wanted.folderId);
-  const tenant = await writer.tenants.first({ id: caller.tenantId });
-  if (!tenant) throw notFound("tenant");
+  const tenant = await assertSignaturesAllowed(writer, caller, wanted.signatureValidation);
   const now = domain.clock.now();
   const file: StoredFile = {
     id: newId(domain),

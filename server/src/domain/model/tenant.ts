@@ -1,3 +1,4 @@
+import type { Feature } from "@service/contract/features";
 import type { Environment } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
 
@@ -26,6 +27,9 @@ export interface Tenant {
   dailyIpLimit: number;
   defaultExpiryDays: number;
   suspended: boolean;
+  /** Features of the keys of test and of dev; null for the defaults (docs/contract/v2.md#features). */
+  trialFeatures: Feature[] | null;
+  devFeatures: Feature[] | null;
   createdAt: Instant;
   updatedAt: Instant;
 }

@@ -13,6 +13,7 @@ import { latestOpenSession, type Session } from "../model/session.ts";
 import { isPending, type Signer } from "../model/signer.ts";
 import type { Reader } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
+import { assertFeatures } from "../tenants/features.ts";
 import type { VerificationModule } from "../model/verification.ts";
 import { SECOND } from "../ports/clock.ts";
 import type { Channel } from "../ports/message-transport.ts";
@@ -39,7 +40,7 @@ export interface NewSession {
 /**
  * Creates a signing session. Only this answer has its client secret. Throws NOT_FOUND (document, signer), VALIDATION
  * (origins, `simulate` in live), ALLOWED_ORIGINS_REQUIRED, SESSION_NOT_OPEN (the document does not take this signature
- * now), FORBIDDEN (`onBehalfOf` is another person).
+ * now), FORBIDDEN (`onBehalfOf` is another person), FEATURE_RESTRICTED.
  */
 export async function createSession(
   domain: Domain,
@@ -53,6 +54,7 @@ export async function createSession(
     throw new DomainError("ALLOWED_ORIGINS_REQUIRED", "A live session needs allowed_origins.");
   const secret = newToken(domain.random);
   const session = await domain.store.write(async (writer) => {
+    await assertMayEmbed(writer, caller);
     const document = await lockDocument(writer, caller, wanted.documentId).catch(rethrowNotFound);
     const signer = await findSessionSigner(writer, document, wanted.signer);
     assertSameSigner(signer, wanted.onBehalfOf);
@@ -103,6 +105,13 @@ async function findSessionSigner(
   const signer = await reader.signers.first({ ...where, documentId: document.id });
   if (!signer) throw notFound("signer");
   return signer;
+}
+
+/** Throws FEATURE_RESTRICTED where the workspace may not embed in this environment. */
+async function assertMayEmbed(reader: Reader, { tenantId, environment }: Caller): Promise<void> {
+  const tenant = await reader.tenants.first({ id: tenantId });
+  if (!tenant) throw notFound("tenant");
+  assertFeatures(tenant, environment, ["embedded_signing"]);
 }
 
 /** Throws FORBIDDEN for the session of another person than the one that the request acts for. */

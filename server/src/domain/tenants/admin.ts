@@ -47,6 +47,8 @@ export async function createTenant(
     dailyIpLimit: DEFAULT_DAILY_IP_LIMIT,
     defaultExpiryDays: DEFAULT_EXPIRY_DAYS,
     suspended: false,
+    trialFeatures: null,
+    devFeatures: null,
     createdAt: now,
     updatedAt: now,
   };
@@ -59,7 +61,17 @@ export async function createTenant(
 }
 
 export type TenantPatch = Partial<
-  Pick<Tenant, "plan" | "credits" | "apiRpmOverride" | "dailyIpLimit" | "defaultExpiryDays" | "suspended">
+  Pick<
+    Tenant,
+    | "plan"
+    | "credits"
+    | "apiRpmOverride"
+    | "dailyIpLimit"
+    | "defaultExpiryDays"
+    | "suspended"
+    | "trialFeatures"
+    | "devFeatures"
+  >
 >;
 
 export async function updateTenant(tools: Tools, id: string, patch: TenantPatch): Promise<Tenant> {

@@ -28,18 +28,11 @@ export function bindTenants(router: AdminRouter, { domain, authenticator }: Serv
     });
 }
 
-function presentTenant(tenant: Tenant) {
-  const { name, plan, credits, apiRpmOverride, dailyIpLimit, defaultExpiryDays, suspended } = tenant;
+function presentTenant({ id, orgId, ownerId, createdAt: _made, updatedAt: _changed, ...settings }: Tenant) {
   return {
-    tenantId: publicId("tenant", tenant.id),
-    orgId: publicId("organization", tenant.orgId),
-    ownerId: publicId("user", tenant.ownerId),
-    name,
-    plan,
-    credits,
-    apiRpmOverride,
-    dailyIpLimit,
-    defaultExpiryDays,
-    suspended,
+    tenantId: publicId("tenant", id),
+    orgId: publicId("organization", orgId),
+    ownerId: publicId("user", ownerId),
+    ...settings,
   };
 }

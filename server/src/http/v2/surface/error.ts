@@ -1,7 +1,9 @@
 import { fieldPath, INVALID_ID } from "@service/contract/common";
+import { FEATURES } from "@service/contract/features";
 import { V2_ERRORS, type V2ErrorCode } from "@service/contract/v2";
 import { DomainError, type DomainErrorCode } from "../../../domain/errors.ts";
 import type { Issue } from "../../router/surface.ts";
+import { FEATURE_UPGRADE, restrictionCode } from "../../common/restriction.ts";
 import { BodyError } from "../../common/body.ts";
 
 /** An error of v2: `{ error: { code, type, message, field?, … } }` (docs/contract/v2.md#errors). */
@@ -56,14 +58,30 @@ function fromDomain({ code, data, message }: DomainError): V2Error | null {
   });
 }
 
+/** A feature that this kind of key does not have, with every member (docs/contract/v2.md#features). */
+function fromRestriction({ message, data }: DomainError, publicUrl: string): V2Error {
+  const { feature, environment, allowed } = data.restriction!;
+  const code = restrictionCode(environment);
+  return new V2Error(code, message, {
+    feature_requested: feature,
+    environment,
+    allowed_features: allowed,
+    allowed_features_display: allowed.map((one) => FEATURES[one]),
+    upgrade_message: FEATURE_UPGRADE,
+    upgrade_url: `${publicUrl}/docs`,
+    documentation_url: `${publicUrl}/docs/errors#${code}`,
+  });
+}
+
 function fromBody({ reason, message, path }: BodyError): V2Error {
   if (reason === "too_large") return new V2Error("PAYLOAD_TOO_LARGE", message);
   return new V2Error("E1200", message, path.length > 0 ? { field: fieldPath(path) } : {});
 }
 
 /** v2's error for whatever was thrown; null for a fault of the server. */
-export function asV2Error(error: unknown): V2Error | null {
+export function asV2Error(error: unknown, publicUrl: string): V2Error | null {
   if (error instanceof V2Error) return error;
+  if (error instanceof DomainError && error.data.restriction) return fromRestriction(error, publicUrl);
   if (error instanceof DomainError) return fromDomain(error);
   return error instanceof BodyError ? fromBody(error) : null;
 }

@@ -74,7 +74,7 @@ class V2Surface implements Surface<V2Access> {
 
   refusal(c: Context<AppEnv>, error: unknown, operation: Operation | undefined): Answer | null {
     if (error instanceof SimulatedRefusal) return simulatedAnswer(c, error);
-    const known = asV2Error(toOperationError(c, error, operation));
+    const known = asV2Error(toOperationError(c, error, operation), this.context.domain.publicUrl);
     return known && answerOf(c, known, operation);
   }
 

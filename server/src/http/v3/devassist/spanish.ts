@@ -197,7 +197,8 @@ export const SPANISH_ERRORS: Readonly<Record<V3ErrorCode, string>> = {
     "No alcanzan los créditos; no se hizo ni se cobró nada. Agregue créditos y repita la solicitud.",
   PERMISSION_DENIED:
     "La clave es válida pero no puede hacer esto: le falta el alcance que dice `requiredScope`, su " +
-    "dirección IP no está permitida o el espacio está suspendido.",
+    "dirección IP no está permitida, su entorno no tiene la función (`reason`), no puede actuar por esa persona " +
+    "o el espacio está suspendido.",
   DOCUMENT_NOT_FOUND:
     "No existe ese documento para esta clave. Revise el id y que la clave sea del mismo entorno.",
   PAGE_NOT_FOUND: "El documento no tiene una página con ese número; se cuentan desde 1.",

@@ -2,6 +2,7 @@ import { INVALID_ID, INVALID_CURSOR, fieldPath, jsonPointer } from "@service/con
 import { INVALID_VALUE, type Problem, V3_ERRORS, type V3ErrorCode } from "@service/contract/v3";
 import type { Context } from "hono";
 import { DomainError, type DomainErrorCode, type FieldProblem } from "../../../domain/errors.ts";
+import { FEATURE_UPGRADE, restrictionCode } from "../../common/restriction.ts";
 import { BodyError } from "../../common/body.ts";
 import type { AppEnv } from "../../access/env.ts";
 import type { Answer, Issue } from "../../router/surface.ts";
@@ -73,6 +74,10 @@ function fromDomain({ code, data, message }: DomainError): V3Error | null {
   }
   if (code === "CURSOR_UNKNOWN") return new V3Error("INVALID_CURSOR", message);
   if (code === "VALIDATION") return validationError(data.problems ?? []);
+  if (data.restriction) {
+    const reason = restrictionCode(data.restriction.environment);
+    return new V3Error("PERMISSION_DENIED", message, { reason, upgradeMessage: FEATURE_UPGRADE });
+  }
   if (code === "INVALID_PDF") {
     return new V3Error("INVALID_PDF", message, {
       errors: problemItems(data.problems ?? []),
