@@ -1,5 +1,5 @@
 import { assert } from "@open-wc/testing";
-import { VerificationModule } from "@service/contract/v2";
+import { VERIFICATION_MODULES } from "@service/contract/embed/limits";
 import { DEVICES_OF } from "../src/preflight/modules.ts";
 import { preflight } from "../src/preflight.ts";
 import type { PreflightCheck, PreflightOptions, PreflightReport } from "../src/preflight.ts";
@@ -131,7 +131,7 @@ describe("preflight()", () => {
   });
 
   it("knows what every module of the contract needs, and names one that is none", async () => {
-    assert.sameMembers(Object.keys(DEVICES_OF), VerificationModule.options);
+    assert.sameMembers(Object.keys(DEVICES_OF), VERIFICATION_MODULES);
     const report = await preflight({ baseUrl: SERVICE, modules: ["retina", "toString"] });
     assert.deepEqual(failures(report), [["modules", "MODULE_UNSUPPORTED"]]);
     assert.include(named(report, "modules").message, "retina, toString");
