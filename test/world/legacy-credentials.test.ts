@@ -177,3 +177,16 @@ test("a refused delegation changes nothing and reads nothing, on every path", as
     assert.deepEqual(refused(answer).slice(0, 2), [403, "INSUFFICIENT_DELEGATION_SCOPE"]);
   assert.deepEqual((await client.get(`/v3/documents/${document.id}?expand=signers,fields`)).body, before);
 });
+
+test("onBehalfOfEmail and X-User-Id name two persons: 422 E1200", async () => {
+  const key = await world.createKey(workspace.tenantId, "test", { appMode: true });
+  const answer = await world.anonymous.post("/v1/documents/create_document_base64", await agreement(), {
+    apiKey: key,
+    onBehalfOfEmail: EVA.email,
+    "X-User-Id": evaId,
+  });
+  assert.deepEqual(
+    [answer.status, answer.body.error.code, answer.body.error.field],
+    [422, "E1200", "onBehalfOfEmail"],
+  );
+});

@@ -35,6 +35,10 @@ interface Sent {
 export function actOnBehalf({ domain }: ServerContext): (sent: Sent) => Promise<void> {
   return async ({ c, caller }) => {
     const email = requestHeader(c, legacy.ON_BEHALF_HEADER.toLowerCase());
+    if (email !== undefined && requestHeader(c, "x-user-id") !== undefined)
+      throw new V2Error("E1200", `${legacy.ON_BEHALF_HEADER}: One request acts for one person.`, {
+        field: legacy.ON_BEHALF_HEADER,
+      });
     const key = c.get("key");
     const user =
       email === undefined
