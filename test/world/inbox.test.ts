@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { after, before, test } from "node:test";
 import type { Client } from "./client.ts";
 import { ANA, draft, sent } from "./support/signing.ts";
+import { revertMigrations } from "./support/older-version.ts";
 import {
   createInstallation,
   createWorld,
@@ -135,8 +136,8 @@ test("users of an older version get theirs at the start, those who have one keep
   await world.server.close();
   const database = new DatabaseSync(join(installation.dataDir, "service.db"));
   database.exec(`update documents set folder_id = null;
-    delete from folders where is_main = 1 and not (environment = 'test' and id = '${before.id.slice(4)}');
-    delete from kysely_migration where name = '0015-user-inboxes';`);
+    delete from folders where is_main = 1 and not (environment = 'test' and id = '${before.id.slice(4)}');`);
+  revertMigrations(database, "0015");
   database.close();
   world = await createWorld({ installation });
   const client = (token: string | undefined) => world.as(token!);

@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import type { DatabaseSync } from "node:sqlite";
+
+/** What takes each of the later migrations back, for tests that start on the data of an older version. */
+const REVERSALS: Readonly<Record<string, string>> = {
+  "0014-template-environments": "alter table templates drop column environment;",
+  "0015-user-inboxes": "",
+  "0016-tenant-features":
+    "alter table tenants drop column trial_features; alter table tenants drop column dev_features;",
+};
+
+/** Takes the migrations from `first` on back in an embedded database. A new migration needs a reversal here. */
+export function revertMigrations(database: DatabaseSync, first: string): void {
+  const rows = database.prepare("select name from kysely_migration where name >= ?").all(first);
+  for (const { name } of rows) {
+    const reversal = REVERSALS[String(name)];
+    assert.ok(reversal !== undefined, `${String(name)} has no reversal`);
+    database.exec(`${reversal} delete from kysely_migration where name = '${String(name)}';`);
+  }
+}
