@@ -8,7 +8,8 @@ import type { AppEnv } from "./env.ts";
 import { requestHeader } from "./headers.ts";
 
 const APP_MODE_SCOPE = "user-context:app-mode";
-const DELEGATION_SCOPE = "delegation:impersonate";
+/** Lets a key act for another person. */
+export const DELEGATION_SCOPE = "delegation:impersonate";
 
 /** The person that a request acts for. */
 export interface Acting {

@@ -3,8 +3,6 @@ import type { AppEnv } from "./env.ts";
 
 /** Reads a request header from Node. The Fetch Headers object would validate every header again. */
 export function requestHeader(c: Context<AppEnv>, name: string): string | undefined {
-  const replaced = c.get("replacedHeaders")?.[name];
-  if (replaced !== undefined) return replaced;
   const incoming = c.env?.incoming;
   if (!incoming) return c.req.header(name);
   const value = SINGLETONS.has(name) ? joined(incoming.rawHeaders, name) : incoming.headers[name];
@@ -19,11 +17,6 @@ function joined(rawHeaders: readonly string[], name: string): string | undefined
   for (let index = 0; index < rawHeaders.length; index += 2)
     if (rawHeaders[index]!.toLowerCase() === name) values.push(rawHeaders[index + 1]!);
   return values.length === 0 ? undefined : values.join(", ");
-}
-
-/** Replaces a request header for those who read it with `requestHeader`. */
-export function replaceRequestHeader(c: Context<AppEnv>, name: string, value: string): void {
-  c.set("replacedHeaders", { ...c.get("replacedHeaders"), [name]: value });
 }
 
 /** Sets headers of the answer in progress (see `answer`). */

@@ -7,14 +7,13 @@ import type { Document } from "../../domain/model/document.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import { uuid } from "../../domain/model/ids.ts";
 import type { V2Request } from "../v2/surface/surface.ts";
-import { actingCaller } from "./credentials.ts";
 
 /** Creates a draft from a PDF. Its owner is who acts. */
 export async function create(
   domain: Domain,
-  { c, body: { name, base64, signers = [] } }: V2Request<typeof legacy.createDocumentBase64>,
+  { caller, body: { name, base64, signers = [] } }: V2Request<typeof legacy.createDocumentBase64>,
 ): Promise<legacy.CreatedDocument> {
-  const document = await createDocumentFromFile(domain, actingCaller(c), {
+  const document = await createDocumentFromFile(domain, caller, {
     name,
     file: { name, content: base64 },
     signers: signers.map((signer) => ({ ...signer, phone: null })),

@@ -5,14 +5,13 @@ import type { Domain } from "../../domain/model/domain.ts";
 import { sendFile } from "../common/send-file.ts";
 import { V2Error } from "../v2/surface/error.ts";
 import type { V2Request } from "../v2/surface/surface.ts";
-import { actingCaller } from "./credentials.ts";
 
 /** Serves the sealed PDF. A document that not everyone has signed has none, and its draft is no substitute. */
 export async function download(
   domain: Domain,
-  { c, params }: V2Request<typeof legacy.downloadSignedDocument>,
+  { c, caller, params }: V2Request<typeof legacy.downloadSignedDocument>,
 ): Promise<Response> {
-  const found = downloadableFile(domain, actingCaller(c), params.document_id, "current");
+  const found = downloadableFile(domain, caller, params.document_id, "current");
   const { document, file } = await found.catch(refuseUnsealed);
   if (document.evidenceFileId === null) throw new V2Error("E1600", "Not everyone has signed the document.");
   return sendFile(c, { files: domain.files, file, name: `${document.name}.pdf` });

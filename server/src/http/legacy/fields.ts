@@ -5,7 +5,6 @@ import type { Domain } from "../../domain/model/domain.ts";
 import type { Field } from "../../domain/model/field.ts";
 import { uuid } from "../../domain/model/ids.ts";
 import type { V2Request } from "../v2/surface/surface.ts";
-import { actingCaller } from "./credentials.ts";
 
 type Anchored = V2Request<typeof legacy.addSignatureField>;
 type Placed = V2Request<typeof legacy.addSignatureFields>;
@@ -51,12 +50,12 @@ type Names = Record<"x" | "y" | "page", string>;
 
 async function add(
   domain: Domain,
-  { c, params }: Anchored | Placed,
+  { caller, params }: Anchored | Placed,
   wanted: AddedField[],
   names: Names,
 ): Promise<legacy.AddedSignatures> {
   const id = params.document_id;
-  const fields = await addFields(domain, actingCaller(c), id, wanted).catch((error: unknown) => {
+  const fields = await addFields(domain, caller, id, wanted).catch((error: unknown) => {
     throw inBodyWords(error, names);
   });
   return presentAdded(id, fields);

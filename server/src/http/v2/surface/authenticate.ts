@@ -19,18 +19,33 @@ const FAILURES: Record<
   service_key: ["E1004", "The service key is invalid."],
 };
 
+/** The headers that name the key and the person acted for. The older paths have their own. */
+export interface Credentials {
+  /** The key as in the header Authorization. */
+  authorization(c: Context<AppEnv>): string | undefined;
+  acting: typeof admitActing;
+}
+
+export const V2_CREDENTIALS: Credentials = {
+  authorization: (c) => requestHeader(c, "authorization"),
+  acting: admitActing,
+};
+
 /**
  * Authenticates with v2's codes and diagnostic headers (docs/contract/v2.md#authentication,
  * docs/contract/v2.md#rate-limit-headers).
  */
-export async function authenticateV2(c: Context<AppEnv>, context: ServerContext): Promise<AuthenticatedKey> {
-  const found = await context.authenticator.authenticate(requestHeader(c, "authorization"));
+export async function authenticateV2(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  authorization: string | undefined,
+): Promise<AuthenticatedKey> {
+  const found = await context.authenticator.authenticate(authorization);
   if (typeof found === "string") {
-    const known = found === "unknown" ? requestHeader(c, "authorization") : undefined;
+    const known = found === "unknown" ? authorization : undefined;
     await takeWithoutKey(c, context, await context.authenticator.tenantOf(known));
     throw new V2Error(...FAILURES[found]);
   }
-  c.set("key", found);
   setHeaders(c, { "X-Service-Environment": found.row.environment });
   const refusal = refusalOf(c, context, found);
   if (refusal !== null) {
@@ -59,8 +74,12 @@ function refusalOf(
  * For unknown paths and methods: a valid key gets its environment and plan in the headers, and is counted
  * (docs/contract/v2.md#rate-limit-headers).
  */
-export async function authenticateUnbound(c: Context<AppEnv>, context: ServerContext): Promise<void> {
-  const key = await context.authenticator.authenticate(requestHeader(c, "authorization"));
+export async function authenticateUnbound(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  authorization: string | undefined,
+): Promise<void> {
+  const key = await context.authenticator.authenticate(authorization);
   if (typeof key === "string") return;
   setHeaders(c, { "X-Service-Environment": key.row.environment });
   if (refusalOf(c, context, key) === null) return takePlan(c, context, key);

@@ -11,7 +11,13 @@ import { BodyError } from "../../common/body.ts";
 import { sendsForm } from "../../router/inputs.ts";
 import { type RequestOf, Router } from "../../router/router.ts";
 import type { Answer, RefusedInput, Surface } from "../../router/surface.ts";
-import { admitActing, authenticateUnbound, authenticateV2, requireScopes } from "./authenticate.ts";
+import {
+  authenticateUnbound,
+  authenticateV2,
+  type Credentials,
+  requireScopes,
+  V2_CREDENTIALS,
+} from "./authenticate.ts";
 import { asV2Error, fromIssues, SimulatedRefusal, V2Error } from "./error.ts";
 import { takeEmbedded, takePlan } from "./limits.ts";
 
@@ -24,8 +30,8 @@ interface V2Access extends Acting {
 export type V2Request<Op extends Operation> = RequestOf<Op, V2Access>;
 export type V2Router = Router<V2Access>;
 
-export function createV2Router(context: ServerContext): V2Router {
-  return new Router(context, new V2Surface(context));
+export function createV2Router(context: ServerContext, credentials: Credentials = V2_CREDENTIALS): V2Router {
+  return new Router(context, new V2Surface(context, credentials));
 }
 
 /** v2 and the legacy paths: errors as `{ error: { code, type, message } }` (docs/contract/v2.md#errors). */
@@ -33,22 +39,24 @@ class V2Surface implements Surface<V2Access> {
   readonly headers = { "Cache-Control": "no-store" };
   readonly repeatedParameters = "first";
   private readonly context: ServerContext;
+  private readonly credentials: Credentials;
 
-  constructor(context: ServerContext) {
+  constructor(context: ServerContext, credentials: Credentials) {
     this.context = context;
+    this.credentials = credentials;
   }
 
   async admit(c: Context<AppEnv>, operation: Operation): Promise<V2Access | null> {
     const { auth, budget, scope } = operation;
     if (auth === "none") return null;
-    const key = await authenticateV2(c, this.context);
+    const key = await authenticateV2(c, this.context, this.credentials.authorization(c));
     await (budget ? takeEmbedded(c, this.context, key) : takePlan(c, this.context, key));
     requireScopes(c, this.context, key, scope?.split(" ") ?? []);
-    return { key, ...(await admitActing(c, this.context, key, operation)) };
+    return { key, ...(await this.credentials.acting(c, this.context, key, operation)) };
   }
 
   admitUnbound(c: Context<AppEnv>): Promise<void> {
-    return authenticateUnbound(c, this.context);
+    return authenticateUnbound(c, this.context, this.credentials.authorization(c));
   }
 
   /** The browser's request is exempt: the SDK of another version may send more. */

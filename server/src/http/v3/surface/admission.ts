@@ -72,7 +72,6 @@ async function authenticate(
 ): Promise<AuthenticatedKey> {
   const found = await context.authenticator.authenticate(requestHeader(c, "authorization"));
   if (typeof found === "string") throw await refuse(c, context, found);
-  c.set("key", found);
   setHeaders(c, { "Service-Environment": found.row.environment });
   const refusal = refusalOf(c, context, found);
   if (refusal !== null) await refuseKey(c, context, operation, { key: found, refusal });
