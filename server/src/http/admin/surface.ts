@@ -7,7 +7,7 @@ import type { AppEnv } from "../access/env.ts";
 import { BodyError } from "../common/body.ts";
 import { Router } from "../router/router.ts";
 import type { Answer, RefusedInput, Surface } from "../router/surface.ts";
-import { authenticateOperator } from "./authenticate.ts";
+import { operatorCheck } from "./authenticate.ts";
 import { AdminError } from "./error.ts";
 
 export type AdminRouter = Router<object>;
@@ -20,19 +20,19 @@ export function createAdminRouter(context: ServerContext): AdminRouter {
 class AdminSurface implements Surface<object> {
   readonly headers = { "Cache-Control": "no-store" };
   readonly repeatedParameters = "first";
-  private readonly context: ServerContext;
+  private readonly authenticate: ReturnType<typeof operatorCheck>;
 
   constructor(context: ServerContext) {
-    this.context = context;
+    this.authenticate = operatorCheck(context);
   }
 
   async admit(c: Context<AppEnv>): Promise<object> {
-    await authenticateOperator(c, this.context);
+    await this.authenticate(c);
     return {};
   }
 
   async admitUnbound(c: Context<AppEnv>): Promise<void> {
-    await authenticateOperator(c, this.context);
+    await this.authenticate(c);
   }
 
   reportsUnknownNames(): boolean {

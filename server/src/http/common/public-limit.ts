@@ -1,6 +1,7 @@
 import type { Budget } from "@service/contract/common";
 import type { ServerContext } from "../../context/context.ts";
 import { MINUTE } from "../../domain/ports/clock.ts";
+import { secondsUntil } from "./rate-limit.ts";
 
 /** Counts a request without a key. Returns null, or the seconds to wait when the limit is exceeded. */
 export async function takePublic(
@@ -10,5 +11,5 @@ export async function takePublic(
 ): Promise<number | null> {
   const options = { limit: perMinute, windowMs: MINUTE };
   const { allowed, resetAt } = await limiter.take(`public:${name}:${who}`, options);
-  return allowed ? null : Math.max(1, Math.ceil((resetAt - domain.clock.now()) / 1000));
+  return allowed ? null : secondsUntil(resetAt, domain);
 }

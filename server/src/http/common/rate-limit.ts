@@ -1,5 +1,6 @@
 import type { ServerContext } from "../../context/context.ts";
-import { DAY, type Instant, MINUTE } from "../../domain/ports/clock.ts";
+import type { Domain } from "../../domain/model/domain.ts";
+import { DAY, type Instant, MINUTE, SECOND } from "../../domain/ports/clock.ts";
 import type { RateDecision } from "../../domain/ports/rate-limiter.ts";
 import { NO_PLAN_RPM, PLANS, type Tenant } from "../../domain/model/tenant.ts";
 import type { AuthenticatedKey } from "../access/authenticate.ts";
@@ -57,12 +58,17 @@ function quotaOf({ row, tenant }: AuthenticatedKey, budget: Budget | undefined):
   return { key, limit, windowMs: MINUTE, cost, policy: name, reason: "endpoint" };
 }
 
+/** Whole seconds until an instant, at least 1: what `Retry-After` says. */
+export function secondsUntil(instant: Instant, { clock }: Pick<Domain, "clock">): number {
+  return Math.max(1, Math.ceil((instant - clock.now()) / SECOND));
+}
+
 function outcomeOf(
   { domain }: Pick<Tools, "domain">,
   { windowMs, policy, reason }: Quota,
   decision: RateDecision,
 ): LimitOutcome {
-  const resetIn = Math.max(1, Math.ceil((decision.resetAt - domain.clock.now()) / 1000));
+  const resetIn = secondsUntil(decision.resetAt, domain);
   return { ...decision, policy, reason, window: windowMs / 1000, resetIn };
 }
 

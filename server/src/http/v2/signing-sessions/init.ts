@@ -11,6 +11,7 @@ import { initSession } from "../../../domain/signing/init-session.ts";
 import { signingMode } from "../../../domain/signing/mode.ts";
 import { clientLimitKey } from "../../access/address.ts";
 import type { AppEnv } from "../../access/env.ts";
+import { secondsUntil } from "../../common/rate-limit.ts";
 import { V2Error } from "../surface/error.ts";
 import type { V2Request } from "../surface/surface.ts";
 import { presentPolicy } from "./present.ts";
@@ -54,7 +55,7 @@ export async function assertInitLimit(
     windowMs: MINUTE,
   });
   if (allowed) return;
-  const wait = Math.max(1, Math.ceil((resetAt - domain.clock.now()) / 1000));
+  const wait = secondsUntil(resetAt, domain);
   throw new V2Error(
     "RATE_LIMITED",
     `More than ${initsPerMinute} starts a minute from this address; wait about a minute. The operator raises the ` +

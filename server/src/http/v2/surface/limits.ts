@@ -1,6 +1,7 @@
 import { sessions } from "@service/contract/v2";
 import type { Context } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
+import type { Domain } from "../../../domain/model/domain.ts";
 import { DAY, MINUTE } from "../../../domain/ports/clock.ts";
 import type { RateDecision } from "../../../domain/ports/rate-limiter.ts";
 import { clientLimitKey } from "../../access/address.ts";
@@ -14,6 +15,7 @@ import {
   legacyHeaders,
   limitInWords,
   peekForKey,
+  secondsUntil,
   takeForAddress,
   takeForKey,
 } from "../../common/rate-limit.ts";
@@ -45,7 +47,7 @@ export async function takeEmbedded(
       [`X-Embedded-RateLimit-Remaining-${name}`]: String(decision.remaining),
       [`X-Embedded-RateLimit-Reset-${name}`]: String(epoch(decision.resetAt)),
     });
-    if (!decision.allowed) throw exceeded(code, decision, domain.clock.now(), row.environment);
+    if (!decision.allowed) throw exceeded(code, decision, domain, row.environment);
   }
 }
 
@@ -58,7 +60,7 @@ export async function takePlan(
   const outcome = await takeForKey(context, key);
   setHeaders(c, legacyHeaders(outcome));
   if (outcome.allowed) return;
-  const error = exceeded("RATE_LIMIT_EXCEEDED", outcome, context.domain.clock.now(), key.row.environment);
+  const error = exceeded("RATE_LIMIT_EXCEEDED", outcome, context.domain, key.row.environment);
   error.message = `Rate limit exceeded. ${limitInWords(key.tenant)}`;
   throw error;
 }
@@ -80,7 +82,7 @@ export async function takeWithoutKey(
 ): Promise<void> {
   const outcome = await takeForAddress(context, clientLimitKey(c, context.trustedProxies), tenant);
   if (outcome.allowed) return;
-  const error = exceeded("RATE_LIMIT_EXCEEDED", outcome, context.domain.clock.now(), null);
+  const error = exceeded("RATE_LIMIT_EXCEEDED", outcome, context.domain, null);
   Object.assign(error.headers, legacyHeaders(outcome));
   Object.assign(error.extras, { upgrade_message: DAILY_UPGRADE });
   throw error;
@@ -90,10 +92,10 @@ export async function takeWithoutKey(
 function exceeded(
   code: "RATE_LIMIT_EXCEEDED" | (typeof EMBEDDED)[number]["code"],
   { limit, resetAt }: RateDecision,
-  now: number,
+  domain: Pick<Domain, "clock">,
   environment: string | null,
 ): V2Error {
-  const wait = Math.max(1, Math.ceil((resetAt - now) / 1000));
+  const wait = secondsUntil(resetAt, domain);
   const details = { limit, remaining: 0, reset: epoch(resetAt), retry_after: wait, environment };
   return new V2Error(code, "Rate limit exceeded.", details, { "Retry-After": String(wait) });
 }
