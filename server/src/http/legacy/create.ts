@@ -1,11 +1,11 @@
 import type { legacy } from "@service/contract/v2";
 import { priceFor } from "../../domain/credits/charge.ts";
 import { createDocumentFromFile } from "../../domain/documents/create.ts";
-import { DomainError } from "../../domain/errors.ts";
 import { CREDIT_COSTS } from "../../domain/model/credit.ts";
 import type { Document } from "../../domain/model/document.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import { uuid } from "../../domain/model/ids.ts";
+import { inBodyWords } from "./body-words.ts";
 import type { V2Request } from "../v2/surface/surface.ts";
 
 /** Creates a draft from a PDF. Its owner is who acts. */
@@ -18,19 +18,9 @@ export async function create(
     file: { name, content: base64 },
     signers: signers.map((signer) => ({ ...signer, phone: null })),
   }).catch((error: unknown) => {
-    throw inBodyWords(error);
+    throw inBodyWords(error, (path) => (path[0] === "file" ? ["base64"] : path));
   });
   return presentCreated(document);
-}
-
-/** The same error, whose problems lead to `base64` in place of `file.content`. */
-function inBodyWords(error: unknown): unknown {
-  if (!(error instanceof DomainError) || !error.data.problems) return error;
-  const problems = error.data.problems.map(({ path, detail }) => ({
-    path: path[0] === "file" ? ["base64"] : path,
-    detail,
-  }));
-  return new DomainError(error.code, problems[0]?.detail ?? error.message, { ...error.data, problems });
 }
 
 function presentCreated(document: Document): legacy.CreatedDocument {

@@ -1,9 +1,10 @@
 import type { legacy } from "@service/contract/v2";
 import { type AddedField, addFields, type FieldPlace } from "../../domain/documents/add-fields.ts";
-import { DomainError } from "../../domain/errors.ts";
+import type { FieldProblem } from "../../domain/errors.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import type { Field } from "../../domain/model/field.ts";
 import { uuid } from "../../domain/model/ids.ts";
+import { inBodyWords } from "./body-words.ts";
 import type { V2Request } from "../v2/surface/surface.ts";
 
 type Anchored = V2Request<typeof legacy.addSignatureField>;
@@ -56,25 +57,20 @@ async function add(
 ): Promise<legacy.AddedSignatures> {
   const id = params.document_id;
   const fields = await addFields(domain, caller, id, wanted).catch((error: unknown) => {
-    throw inBodyWords(error, names);
+    throw inBodyWords(error, (path) => pathInBody(path, names));
   });
   return presentAdded(id, fields);
 }
 
-/** The same error, whose problems lead to members of the body. */
-function inBodyWords(error: unknown, names: Names): unknown {
-  if (!(error instanceof DomainError) || !error.data.problems) return error;
+/** Leads to a member of the body from the domain's path: the field's index, and the name of its member. */
+function pathInBody([, index, name]: FieldProblem["path"], names: Names): FieldProblem["path"] {
   const words: Record<string, string> = {
     ...names,
     signerId: "signer_email",
     anchor: "anchor_string",
     place: "position",
   };
-  const problems = error.data.problems.map(({ path: [, index, name], detail }) => ({
-    path: ["signature_fields", index!, ...(name === undefined ? [] : [words[name] ?? name])],
-    detail,
-  }));
-  return new DomainError(error.code, problems[0]?.detail ?? error.message, { ...error.data, problems });
+  return ["signature_fields", index!, ...(name === undefined ? [] : [words[name] ?? name])];
 }
 
 function presentAdded(documentId: string, fields: Field[]): legacy.AddedSignatures {

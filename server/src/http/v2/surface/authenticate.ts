@@ -1,11 +1,11 @@
 import type { Operation } from "@service/contract/common";
 import type { Context } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
-import { clientAddress } from "../../access/address.ts";
 import { type Acting, resolveActing } from "../../access/acting.ts";
 import { type AuthenticatedKey, type AuthenticationFailure, coversScope } from "../../access/authenticate.ts";
 import type { AppEnv } from "../../access/env.ts";
 import { requestHeader, setHeaders } from "../../access/headers.ts";
+import { keyRefusalOf } from "../../access/key-refusal.ts";
 import { V2Error } from "./error.ts";
 import { takePlan, takeWithoutKey, setPlanHeaders } from "./limits.ts";
 
@@ -18,6 +18,8 @@ const FAILURES: Record<
   unknown: ["E1002", "The API key is invalid or has expired."],
   service_key: ["E1004", "The service key is invalid."],
 };
+
+const REFUSALS = { suspended: "E1102", address: "E1101" } as const;
 
 /** The headers that name the key and the person acted for. The older paths have their own. */
 export interface Credentials {
@@ -47,27 +49,15 @@ export async function authenticateV2(
     throw new V2Error(...FAILURES[found]);
   }
   setHeaders(c, { "X-Service-Environment": found.row.environment });
-  const refusal = refusalOf(c, context, found);
+  const refusal = keyRefusalOf(c, context, found);
   if (refusal !== null) {
     await takeWithoutKey(c, context, found.tenant);
     await setPlanHeaders(c, context, found);
-    throw new V2Error(...refusal);
+    throw new V2Error(REFUSALS[refusal.reason], refusal.message);
   }
   // Set after the checks, so that a stolen key used elsewhere does not disclose its scopes.
   setHeaders(c, { "X-Your-Scopes": found.row.scopes.join(",") });
   return found;
-}
-
-/** Why a key may not be used for this request; null when it may. */
-function refusalOf(
-  c: Context<AppEnv>,
-  { trustedProxies }: ServerContext,
-  { tenant, allowedIps }: AuthenticatedKey,
-): [code: "E1101" | "E1102", message: string] | null {
-  if (tenant.suspended) return ["E1102", "The workspace is suspended."];
-  if (allowedIps && !allowedIps.has(clientAddress(c, trustedProxies)))
-    return ["E1101", "The key does not allow requests from this address."];
-  return null;
 }
 
 /**
@@ -82,7 +72,7 @@ export async function authenticateUnbound(
   const key = await context.authenticator.authenticate(authorization);
   if (typeof key === "string") return;
   setHeaders(c, { "X-Service-Environment": key.row.environment });
-  if (refusalOf(c, context, key) === null) return takePlan(c, context, key);
+  if (keyRefusalOf(c, context, key) === null) return takePlan(c, context, key);
   await setPlanHeaders(c, context, key);
 }
 

@@ -3,11 +3,12 @@ import { V3_VERSION } from "@service/contract/v3";
 import type { Context } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
 import type { Tenant } from "../../../domain/model/tenant.ts";
-import { clientAddress, clientLimitKey } from "../../access/address.ts";
+import { clientLimitKey } from "../../access/address.ts";
 import { type Acting, resolveActing } from "../../access/acting.ts";
 import { type AuthenticatedKey, type AuthenticationFailure, coversScope } from "../../access/authenticate.ts";
 import type { AppEnv } from "../../access/env.ts";
 import { requestHeader, setHeaders } from "../../access/headers.ts";
+import { keyRefusalOf } from "../../access/key-refusal.ts";
 import {
   DAILY_UPGRADE,
   limitInWords,
@@ -61,7 +62,7 @@ export async function admitUnbound(c: Context<AppEnv>, context: ServerContext): 
   const key = await context.authenticator.authenticate(requestHeader(c, "authorization"));
   if (typeof key === "string") return;
   setHeaders(c, { "Service-Environment": key.row.environment });
-  if (refusalOf(c, context, key) === null) return assertWithinLimit(c, context, {}, key);
+  if (keyRefusalOf(c, context, key) === null) return assertWithinLimit(c, context, {}, key);
   setHeaders(c, rateHeaders(await peekForKey(context, key)));
 }
 
@@ -73,21 +74,9 @@ async function authenticate(
   const found = await context.authenticator.authenticate(requestHeader(c, "authorization"));
   if (typeof found === "string") throw await refuse(c, context, found);
   setHeaders(c, { "Service-Environment": found.row.environment });
-  const refusal = refusalOf(c, context, found);
-  if (refusal !== null) await refuseKey(c, context, operation, { key: found, refusal });
+  const refusal = keyRefusalOf(c, context, found);
+  if (refusal !== null) await refuseKey(c, context, operation, { key: found, refusal: refusal.message });
   return found;
-}
-
-/** Why a key may not be used for this request; null when it may. */
-function refusalOf(
-  c: Context<AppEnv>,
-  { trustedProxies }: ServerContext,
-  { tenant, allowedIps }: AuthenticatedKey,
-): string | null {
-  if (tenant.suspended) return "The workspace is suspended.";
-  if (allowedIps && !allowedIps.has(clientAddress(c, trustedProxies)))
-    return "The key does not allow requests from this address.";
-  return null;
 }
 
 /** Throws. The answer shows the limit and counts nothing: a stolen key must not use up its owner's requests. */
