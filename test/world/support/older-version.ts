@@ -7,6 +7,8 @@ const REVERSALS: Readonly<Record<string, string>> = {
   "0015-user-inboxes": "",
   "0016-tenant-features":
     "alter table tenants drop column trial_features; alter table tenants drop column dev_features;",
+  "0017-document-stages":
+    "alter table documents drop column stage; alter table documents drop column sends_invitations;",
 };
 
 /** Takes the migrations from `first` on back in an embedded database. A new migration needs a reversal here. */

@@ -11,7 +11,12 @@ export {
   SigningSession,
   VerificationModule,
 } from "./sessions.ts";
-export { V2_DOCUMENT_STATUS, V2_DOCUMENT_STATUSES, V2_SIGNATURE_STATUS } from "./statuses.ts";
+export {
+  V2_DOCUMENT_STATUS,
+  V2_DOCUMENT_STATUSES,
+  V2_DRAFT_STATUS,
+  V2_SIGNATURE_STATUS,
+} from "./statuses.ts";
 export type { V2DocumentStatus } from "./statuses.ts";
 export {
   BackfilledRoles,

@@ -12,9 +12,15 @@ export const V2_DOCUMENT_STATUSES = [
 
 export type V2DocumentStatus = (typeof V2_DOCUMENT_STATUSES)[number];
 
-/** v2's frozen names of v3's states (docs/contract/v2.md#statuses). A correction shows the state before it. */
+/** v2's frozen names of a draft, by the stage of its preparation (docs/contract/v2.md#statuses). */
+export const V2_DRAFT_STATUS = {
+  collecting_signers: "RECOLECTANDO_FIRMANTES",
+  configuring: "CONFIGURANDO",
+  placing_fields: "SELLOS_PDF",
+} as const satisfies Record<string, V2DocumentStatus>;
+
+/** v2's frozen names of v3's other states (docs/contract/v2.md#statuses). A correction shows the state before it. */
 export const V2_DOCUMENT_STATUS = {
-  draft: "RECOLECTANDO_FIRMANTES",
   collecting_data: "LLENANDO_DATOS",
   awaiting_signatures: "ESPERANDO_FIRMAS",
   processing: "TODOS_FIRMARON",

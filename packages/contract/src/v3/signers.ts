@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Email } from "../common/email.ts";
 import { printedId } from "../common/ids.ts";
+import { Phone } from "../common/phone.ts";
 import { Name } from "../common/text.ts";
 import { NullableTimestamp } from "../common/timestamp.ts";
 
@@ -24,14 +25,6 @@ export const Signer = z
     signedAt: NullableTimestamp,
   })
   .meta({ id: "Signer" });
-
-/** E.164; common separators are accepted. */
-const Phone = z
-  .string()
-  .trim()
-  .max(32)
-  .transform((text) => text.replaceAll(/[\s().-]/g, ""))
-  .pipe(z.string().regex(/^\+?\d{7,15}$/, { error: "a phone number with country code is expected" }));
 
 const upper = (text: string): string => text.trim().toUpperCase();
 

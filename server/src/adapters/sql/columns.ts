@@ -93,6 +93,8 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
       nameFolded: "text",
       documentType: "text",
       status: "text",
+      stage: "text",
+      sendsInvitations: "boolean",
       correctingFrom: "text",
       signatureValidation: "json",
       expiresAt: "integer",

@@ -93,7 +93,8 @@ export class SqlDocumentQueries implements DocumentQueries {
   }
 
   private narrow(filter: DocumentFilter): Query {
-    const { tenantId, environment, ownerId, folderId, hideFiledBy, search, createdFrom, createdTo } = filter;
+    const { tenantId, environment, stages, ownerId, folderId, hideFiledBy } = filter;
+    const { search, createdFrom, createdTo } = filter;
     const ofTenant = this.db.selectFrom("documents").where("tenant_id", "=", tenantId);
     const base = (
       environment === "all"
@@ -102,6 +103,7 @@ export class SqlDocumentQueries implements DocumentQueries {
     ) as Query;
     return base
       .$if(ownerId !== undefined, (query) => query.where("owner_id", "=", ownerId))
+      .$if(stages !== undefined, (query) => query.where("stage", "in", stages!))
       .$if(folderId !== undefined, (query) => query.where("folder_id", "=", folderId))
       .$if(createdFrom !== undefined, (query) => query.where("created_at", ">=", createdFrom))
       .$if(createdTo !== undefined, (query) => query.where("created_at", "<=", createdTo))

@@ -17,6 +17,7 @@ import { messages } from "./migrations/0013-messages.ts";
 import { templateEnvironments } from "./migrations/0014-template-environments.ts";
 import { inboxes } from "./migrations/0015-user-inboxes.ts";
 import { tenantFeatures } from "./migrations/0016-tenant-features.ts";
+import { documentStages } from "./migrations/0017-document-stages.ts";
 import type { Db } from "./engine/db.ts";
 
 /** In order. A migration that has shipped never changes. */
@@ -38,6 +39,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0014-template-environments": templateEnvironments,
   "0015-user-inboxes": inboxes,
   "0016-tenant-features": tenantFeatures,
+  "0017-document-stages": documentStages,
 };
 
 /** Names that earlier versions recorded, and the current names. */

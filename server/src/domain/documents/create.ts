@@ -222,6 +222,8 @@ function newDraft(
     nameFolded: fold(wanted.name),
     documentType,
     status: "draft",
+    stage: "collecting_signers",
+    sendsInvitations: true,
     correctingFrom: null,
     signatureValidation: signatureValidationOf(wanted.signatureValidation),
     expiresAt: wanted.expiresAt === undefined ? defaultExpiry(tenant, now) : wanted.expiresAt,

@@ -1,5 +1,5 @@
 import type { Environment, Tenancy } from "../environment.ts";
-import type { Document, DocumentStatus } from "../model/document.ts";
+import type { Document, DocumentStage, DocumentStatus } from "../model/document.ts";
 import type { DocumentFilter } from "../model/document-queries.ts";
 import type { Domain } from "../model/domain.ts";
 import { fold } from "../model/fold.ts";
@@ -9,6 +9,8 @@ export interface WorkspaceListRequest {
   environment: Environment | "all";
   /** Any of these; a correction counts as the status that it left. */
   statuses?: readonly DocumentStatus[] | undefined;
+  /** Of drafts: any of these stages. */
+  stages?: readonly DocumentStage[] | undefined;
   search?: string | undefined;
   folderId?: string | undefined;
   /** From 1. */

@@ -1,5 +1,5 @@
 import type { Environment } from "../environment.ts";
-import type { Document, DocumentStatus } from "./document.ts";
+import type { Document, DocumentStage, DocumentStatus } from "./document.ts";
 import type { InkDigests } from "./state-hash.ts";
 import type { Instant } from "../ports/clock.ts";
 
@@ -11,6 +11,8 @@ export interface DocumentFilter {
   ownerId?: string | undefined;
   /** Any of these; undefined: all. */
   statuses?: readonly DocumentStatus[] | undefined;
+  /** Any of these stages; undefined: all. */
+  stages?: readonly DocumentStage[] | undefined;
   /** Counts a correction as the status that the document left, and not as `correcting`. */
   correctionsAsBefore?: boolean | undefined;
   folderId?: string | undefined;

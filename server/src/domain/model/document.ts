@@ -15,6 +15,12 @@ export const DOCUMENT_STATUSES = [
 
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
+/**
+ * How far the preparation of a draft has come (docs/contract/v2.md#statuses): its signers are collected, its pieces are
+ * configured (compound documents), its fields are placed.
+ */
+export type DocumentStage = "collecting_signers" | "configuring" | "placing_fields";
+
 export type DocumentType = "upload" | "template" | "compound";
 
 /** What a signature must meet to be valid (docs/contract/v2.md#signature-validation). */
@@ -53,6 +59,9 @@ export interface Document extends Tenancy {
   nameFolded: string;
   documentType: DocumentType;
   status: DocumentStatus;
+  stage: DocumentStage;
+  /** Whether the start of the signing invites the signers. The sender may hand out the links instead. */
+  sendsInvitations: boolean;
   /** While `correcting`: the status before, to which the document returns. */
   correctingFrom: DocumentStatus | null;
   signatureValidation: SignatureValidation;

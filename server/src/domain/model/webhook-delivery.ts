@@ -18,7 +18,9 @@ export interface EventSubject {
   document: Pick<
     Document,
     "id" | "name" | "status" | "correctingFrom" | "folderId" | "evidenceFileId" | "createdAt" | "completedAt"
-  >;
+  > &
+    /** Absent in events of earlier versions. */
+    Partial<Pick<Document, "stage">>;
   signer: Pick<Signer, "id" | "name" | "email" | "status" | "signedAt"> | null;
 }
 

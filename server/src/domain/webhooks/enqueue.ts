@@ -98,9 +98,10 @@ async function subjectOf(
   const document = await reader.documents.first({ id: documentId });
   if (!document) return null;
   const signer = signerId === null ? undefined : await reader.signers.first({ id: signerId });
-  const { id, name, status, correctingFrom, folderId, evidenceFileId, createdAt, completedAt } = document;
+  const { id, name, status, stage, correctingFrom, folderId, evidenceFileId, createdAt, completedAt } =
+    document;
   return {
-    document: { id, name, status, correctingFrom, folderId, evidenceFileId, createdAt, completedAt },
+    document: { id, name, status, stage, correctingFrom, folderId, evidenceFileId, createdAt, completedAt },
     signer: signer
       ? {
           id: signer.id,

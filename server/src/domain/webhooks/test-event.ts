@@ -68,6 +68,7 @@ function sampleSubject(type: EventType, now: number): EventSubject {
       id: SAMPLE_ID,
       name: "Test",
       status: completed ? "completed" : "awaiting_signatures",
+      stage: "collecting_signers",
       correctingFrom: null,
       folderId: null,
       evidenceFileId: null,

@@ -8,7 +8,7 @@ import type { Domain } from "../../../domain/model/domain.ts";
 import { presign } from "../../../domain/model/file-links.ts";
 import { findInWorkspace } from "../../../domain/model/find-document.ts";
 import type { Caller } from "../../../domain/model/tenant.ts";
-import { statusesShownAs } from "../../../presenters/v2-status.ts";
+import { statesShownAs } from "../../../presenters/v2-status.ts";
 import { V2Error } from "../surface/error.ts";
 import type { V2Request, V2Router } from "../surface/surface.ts";
 import { presentEvidence } from "./present-evidence.ts";
@@ -40,8 +40,8 @@ export function bindDocuments(router: V2Router, domain: Domain): void {
 
 async function list(domain: Domain, { caller, query }: V2Request<typeof documents.listDocuments>) {
   const { page, pageSize, status, environment = caller.environment, search, folderId } = query;
-  const statuses = status && statusesShownAs(status);
-  const request = { environment, statuses, search, folderId, page, pageSize };
+  const states = status && statesShownAs(status);
+  const request = { environment, ...states, search, folderId, page, pageSize };
   const found = await listInWorkspace(domain, caller, request);
   return { data: found.documents.map(presentDocument), total: found.total, page, pageSize };
 }
