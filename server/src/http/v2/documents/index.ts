@@ -6,11 +6,10 @@ import { voidDocument } from "../../../domain/documents/void.ts";
 import { linkedEvidence } from "../../../domain/evidence/linked-evidence.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import { presign } from "../../../domain/model/file-links.ts";
-import { findInWorkspace } from "../../../domain/model/find-document.ts";
-import type { Caller } from "../../../domain/model/tenant.ts";
 import { statesShownAs } from "../../../presenters/v2-status.ts";
 import { V2Error } from "../surface/error.ts";
 import type { V2Request, V2Router } from "../surface/surface.ts";
+import { changeable } from "./changeable.ts";
 import { presentEvidence } from "./present-evidence.ts";
 import { presentDetail, presentDocument, presentStarted, presentVoided } from "./present.ts";
 
@@ -44,21 +43,4 @@ async function list(domain: Domain, { caller, query }: V2Request<typeof document
   const request = { environment, ...states, search, folderId, page, pageSize };
   const found = await listInWorkspace(domain, caller, request);
   return { data: found.documents.map(presentDocument), total: found.total, page, pageSize };
-}
-
-/**
- * The id of a document that the key may change. A key reads the documents of its whole workspace and changes those of
- * its environment (docs/contract/v2.md#any-environment). A document never moves to another one.
- */
-async function changeable(
-  { store }: Domain,
-  caller: Caller,
-  { document_id: id }: { document_id: string },
-): Promise<string> {
-  const { environment } = await store.read((reader) => findInWorkspace(reader, caller, id));
-  if (environment === caller.environment) return id;
-  throw new V2Error(
-    "E1103",
-    `The document is of the environment ${environment}, the key is of ${caller.environment}.`,
-  );
 }
