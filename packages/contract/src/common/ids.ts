@@ -34,6 +34,13 @@ function exampleId(prefix: IdPrefix): string {
   return `${prefix}_0197a1b2c3d47e5f8a9b0c1d2e3f4a5b`;
 }
 
+/** The id of a row that v3 does not name, so that it has no prefix: a role or a piece of a document. */
+export const Uuid = z
+  .string()
+  .regex(new RegExp(`^${UUID}$`), { error: INVALID_ID })
+  .meta({ examples: ["0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"] })
+  .transform(hex);
+
 /** The id of the first or last row of a page. */
 export function cursorOf(prefix: IdPrefix) {
   return idOf(prefix, INVALID_CURSOR);

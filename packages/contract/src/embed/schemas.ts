@@ -229,7 +229,13 @@ export const TokenResponse = z.object({
  */
 export const VariablesRequest = z.strictObject({ values: z.record(z.string(), z.string()) });
 
-export const VARIABLE_PROBLEMS = ["REQUIRED", "TYPE_MISMATCH", "TOO_LONG", "NOT_AN_OPTION"] as const;
+export const VARIABLE_PROBLEMS = [
+  "REQUIRED",
+  "TYPE_MISMATCH",
+  "TOO_LONG",
+  "NOT_AN_OPTION",
+  "PATTERN",
+] as const;
 
 export const VariablesResponse = z.object({ documentStatus: z.string(), waitingFor: z.array(z.string()) });
 

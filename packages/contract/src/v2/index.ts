@@ -40,4 +40,5 @@ export * as documents from "./documents.ts";
 export * as evidence from "./evidence.ts";
 export * as legacy from "./legacy.ts";
 export * as sessions from "./sessions.ts";
+export * as variables from "./variables.ts";
 export * as templates from "./templates.ts";

@@ -6,6 +6,7 @@ import * as documents from "./documents.ts";
 import * as evidence from "./evidence.ts";
 import * as sessions from "./sessions.ts";
 import * as templates from "./templates.ts";
+import * as variables from "./variables.ts";
 
 /** Tags of v2, in the order of the document. */
 export const V2_TAGS = [
@@ -50,6 +51,8 @@ export const V2_OPERATIONS: readonly Operation[] = [
   documents.retrieveDocument,
   documents.startSigning,
   documents.voidDocument,
+  variables.detectVariables,
+  variables.assignVariables,
   evidence.documentEvidence,
   analytics.kpis,
   analytics.funnel,

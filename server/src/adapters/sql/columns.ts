@@ -103,6 +103,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
       signedCount: "integer",
       fileId: "text",
       pages: "json",
+      textStale: "boolean",
       evidenceFileId: "text",
       voidReason: "text",
       eventHead: "text",

@@ -232,6 +232,7 @@ function newDraft(
     signedCount: 0,
     fileId,
     pages,
+    textStale: false,
     evidenceFileId: null,
     voidReason: null,
     eventHead: null,

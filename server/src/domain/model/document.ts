@@ -73,6 +73,8 @@ export interface Document extends Tenancy {
   /** The PDF that signers read: the upload, or the pieces joined. */
   fileId: string;
   pages: PageSize[];
+  /** Whether variables have changed since the PDF was rendered. */
+  textStale: boolean;
   /** The sealed PDF; null before completion. */
   evidenceFileId: string | null;
   voidReason: string | null;

@@ -1,4 +1,5 @@
 import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
+import { RE2JS } from "re2js";
 import type { FieldProblem } from "../errors.ts";
 import type { Variable, VariableType } from "./variable.ts";
 
@@ -36,7 +37,7 @@ export function isDate(value: string): boolean {
 
 /** The problem of a signer's value, or null. An empty value is refused only where the variable is required. */
 export function variableProblem(variable: Variable, value: string): FieldProblem | null {
-  const { id, type, required, options } = variable;
+  const { id, type, required, options, validation } = variable;
   const problem = (code: string, detail: string): FieldProblem => ({ path: ["values", id], code, detail });
   if (value === "") return required ? problem("REQUIRED", "This value is required.") : null;
   if (value.length > MAX_VALUE_LENGTH) return problem("TOO_LONG", `At most ${MAX_VALUE_LENGTH} characters.`);
@@ -44,5 +45,17 @@ export function variableProblem(variable: Variable, value: string): FieldProblem
     return options.some((option) => option.trim() === value)
       ? null
       : problem("NOT_AN_OPTION", "One of the given options is expected.");
-  return fitsType(type, value) ? null : problem("TYPE_MISMATCH", `Expected: ${expectedOf(type)}.`);
+  if (!fitsType(type, value)) return problem("TYPE_MISMATCH", `Expected: ${expectedOf(type)}.`);
+  if (validation === null || RE2JS.matches(validation.pattern, value)) return null;
+  return problem("PATTERN", `The value must match ${validation.pattern}.`);
+}
+
+/** The problem of a pattern (RE2 syntax, which runs in linear time), or null. */
+export function patternProblem(pattern: string): string | null {
+  try {
+    RE2JS.compile(pattern);
+    return null;
+  } catch (error) {
+    return `This is no regular expression of RE2: ${error instanceof Error ? error.message : String(error)}`;
+  }
 }

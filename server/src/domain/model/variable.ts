@@ -20,7 +20,8 @@ export interface Variable {
   value: string | null;
   /** Limits a variable to one piece; null: all pieces share it. */
   pieceId: string | null;
-  validation: Record<string, unknown> | null;
+  /** What a signer's value must match, besides the type. */
+  validation: { pattern: string } | null;
   options: string[] | null;
 }
 

@@ -41,9 +41,15 @@ export function roleName(text: string): string {
   return capitalised(text.replaceAll(/_+/g, " ").trim());
 }
 
+/** Whether the name has the prefix of the sender's variables. */
+export function isSenders(name: string): boolean {
+  const { role } = partsOf(name);
+  return role !== null && fold(role) === SENDER;
+}
+
 export function inferRole(name: string): string | null {
   const { role } = partsOf(name);
-  return role === null || fold(role) === SENDER ? null : roleName(role) || null;
+  return role === null || isSenders(name) ? null : roleName(role) || null;
 }
 
 export function inferType(name: string): VariableType {

@@ -5,6 +5,7 @@ import { openApiHandler, v2Description } from "../docs/openapi.ts";
 import type { AppEnv } from "../access/env.ts";
 import { bindAnalytics } from "./analytics/index.ts";
 import { bindDocuments } from "./documents/index.ts";
+import { bindVariables } from "./documents/variables.ts";
 import { bindSigningSessions } from "./signing-sessions/index.ts";
 import { createV2Router } from "./surface/surface.ts";
 import { bindTemplates } from "./templates/index.ts";
@@ -16,6 +17,7 @@ export function createV2(context: ServerContext): Hono<AppEnv> {
   router.bind(describeApi, async ({ c }) => openApi(c));
   bindAnalytics(router, context.domain);
   bindDocuments(router, context.domain);
+  bindVariables(router, context.domain);
   bindSigningSessions(router, context);
   bindTemplates(router, context.domain);
   return router.build();
