@@ -153,6 +153,7 @@ export const BUNDLES = {
     library({
       index: inPackage("node/src/index.ts"),
       operator: inPackage("node/src/operator.ts"),
+      v2: inPackage("node/src/v2.ts"),
       cli: inPackage("node/src/cli/main.ts"),
     }),
   ],

@@ -121,7 +121,7 @@ async function writeVersion(out: string): Promise<void> {
 async function buildNode(out: string): Promise<void> {
   await buildBundles("node", out);
   await chmod(join(out, "cli.js"), 0o755);
-  await writeDeclarations({ home: "node", entries: ["index", "operator"], out });
+  await writeDeclarations({ home: "node", entries: ["index", "operator", "v2"], out });
 }
 
 async function buildVerify(out: string): Promise<void> {

@@ -175,11 +175,7 @@ test("invalid assignments are refused by their member, and change nothing", asyn
   for (const [one, field] of cases)
     assert.deepEqual(refusal(await assign(id, [one])), [422, "E1200", field], JSON.stringify(one));
   const twice = { variableName: "rent", value: "1" };
-  assert.deepEqual(refusal(await assign(id, [twice, twice])), [
-    422,
-    "E1200",
-    "assignments[1].variableName",
-  ]);
+  assert.deepEqual(refusal(await assign(id, [twice, twice])), [422, "E1200", "assignments[1].variableName"]);
   assert.equal((await assign(id, [])).status, 422);
   assert.deepEqual(await detail(id), before);
 });
@@ -199,7 +195,10 @@ test("a key of another environment reads the variables and does not assign them"
   const trial = world.as(await world.createKey(tenantId, "test"));
   const templateId = tmpl(await newTemplate(dev, { text: TEXT }));
   const templateValues = { rent: "1", sender__place: "x" };
-  const made = expectStatus(await dev.post("/v3/documents", { templateId, templateValues, signers: [BEA] }), 201);
+  const made = expectStatus(
+    await dev.post("/v3/documents", { templateId, templateValues, signers: [BEA] }),
+    201,
+  );
   const id = uuid(String(made["id"]));
   expectStatus(await trial.post(`/v2/documents/${id}/detect-variables`), 200);
   assert.equal(refusal(await assign(id, [{ variableName: "rent", value: "2" }], trial))[1], "E1103");

@@ -5,6 +5,7 @@ import { V2_ERRORS, V2_OPERATIONS, V2_SESSION_OPERATIONS } from "@service/contra
 import { documents, V3_ERRORS, V3_OPERATIONS, V3_VERSION } from "@service/contract/v3";
 import { format } from "oxfmt";
 import { declaration, webhookDeclarations } from "./declarations.ts";
+import { v2Files } from "./v2-files.ts";
 import { type Described, queryDeclaration, tableEntry, typeEntry } from "./operation-types.ts";
 
 const BANNER =
@@ -14,13 +15,19 @@ const BANNER =
 const FORMAT = { printWidth: 110 } as const;
 
 /** Operations that no integrator's server calls. */
-const NOT_CALLED = new Set(["healthz", "openApi"]);
+const NOT_CALLED = new Set(["healthz", "openApi", "initSigningSession"]);
 
 /** Operations of v2 without a counterpart in v3, besides the signing sessions. */
 const V2_CALLED = V2_OPERATIONS.filter(({ id }) => ["createTemplate", "documentEvidence"].includes(id));
 
 /** New names of v2's objects whose names v3 uses. */
 const RENAMED: Readonly<Record<string, string>> = { Template: "TemplateUpload" };
+
+/** New names of v2's lists, which are no lists of v3. */
+const RENAMED_LISTS: Readonly<Record<string, string>> = {
+  DocumentList: "DocumentPage",
+  TemplateList: "TemplatePage",
+};
 
 const LIST = `/** A page of a list, or all of a bounded one. */
 export interface List<Item> {
@@ -39,9 +46,18 @@ export interface List<Item> {
 
 /** The text of each generated file, by name. Equal contracts give equal texts. */
 export async function generatedFiles(): Promise<Record<string, string>> {
+  return {
+    ...(await mainFiles()),
+    ...(await formatted(
+      v2Files(describeAll(V2_ROOT, V2_OPERATIONS).map((one) => renamed(one, RENAMED_LISTS))),
+    )),
+  };
+}
+
+async function mainFiles(): Promise<Record<string, string>> {
   const operations = [
     ...describeAll(V3_ROOT, V3_OPERATIONS),
-    ...describeAll(V2_ROOT, [...V2_SESSION_OPERATIONS, ...V2_CALLED]).map(renameObjects),
+    ...describeAll(V2_ROOT, [...V2_SESSION_OPERATIONS, ...V2_CALLED]).map((one) => renamed(one, RENAMED)),
   ];
   const schemas = Object.assign({}, ...operations.map(({ document }) => document.components.schemas));
   const declarations = Object.entries(schemas as Described["document"]["components"]["schemas"]);
@@ -89,10 +105,13 @@ function describeAll(root: string, operations: readonly Operation[]): Described[
   });
 }
 
-/** Renames v2's objects in the components and in references to them. */
-function renameObjects({ operation, root, ...described }: Described): Described {
+/** Renames objects in the components and in references to them. */
+function renamed(
+  { operation, root, ...described }: Described,
+  names: Readonly<Record<string, string>>,
+): Described {
   let text = JSON.stringify(described);
-  for (const [name, other] of Object.entries(RENAMED))
+  for (const [name, other] of Object.entries(names))
     text = text.replaceAll(`/${name}"`, `/${other}"`).replaceAll(`"${name}":{`, `"${other}":{`);
   return { operation, root, ...(JSON.parse(text) as Omit<Described, "operation" | "root">) };
 }

@@ -25,14 +25,59 @@ export function tableEntry({
   return `${id}: { method: "${method.toUpperCase()}", path: "${root}${path}" },`;
 }
 
+/** Operations of v2 that make something. v2 has no idempotency keys, so a lost answer is not asked for again. */
+const NOT_REPEATED = new Set([
+  "createDocument",
+  "createTemplate",
+  "duplicateTemplate",
+  "inviteParticipant",
+  "inviteParticipants",
+  "addSigner",
+]);
+
+/** The method of an operation of v2. Its input may be left out where nothing in it is required. */
+export function methodOf(described: Described): string {
+  const { id, summary } = described.operation;
+  const parts = inputOf(described);
+  const isOptional = parts.every((part) => /^\w+\?:/.test(part));
+  const endpoint = NOT_REPEATED.has(id) ? `{ ...OPERATIONS.${id}, once: true }` : `OPERATIONS.${id}`;
+  return `/** ${summary}. */
+  ${id}(input: Operations["${id}"]["input"]${isOptional ? " = {}" : ""}, options?: RequestOptions): Promise<Operations["${id}"]["result"]> {
+    return this.http.request(${endpoint}, input, options);
+  }`;
+}
+
 /** The types of an operation: path parameters, query, body and result. */
 export function typeEntry(described: Described): string {
   const { operation } = described;
-  const input = [...paramsOf(described), ...queryMember(described), ...bodyOf(described)];
+  const input = inputOf(described);
   return `${comment([`${operation.summary}.`, operation.description])}${operation.id}: {
     input: { ${input.join("; ")} };
     result: ${resultOf(described)};
   };`;
+}
+
+function inputOf(described: Described): string[] {
+  return [
+    ...paramsOf(described),
+    ...queryMember(described),
+    ...bodyOf(described),
+    ...formOf(described.object),
+  ];
+}
+
+/** The form's type: its fields, and the file with its name. */
+function formOf({ requestBody }: OperationObject): string[] {
+  const schema = requestBody?.content["multipart/form-data"]?.schema;
+  if (schema === undefined) return [];
+  const { file: _file, ...properties } = schema.properties ?? {};
+  const required = (schema.required ?? []).filter((name) => name !== "file");
+  const fields = isEmpty({ type: "object", properties })
+    ? ""
+    : ` & ${members({ properties, required }, "input")}`;
+  const isRequired = requestBody?.content["application/json"] === undefined;
+  const type = `{ file: { name: string; content: FileContent } }${fields}`;
+  return [isRequired ? `form: ${type}` : `form?: (${type}) | undefined`];
 }
 
 /** Declares an operation's query. Empty for one without. */

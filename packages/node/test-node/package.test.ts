@@ -176,6 +176,20 @@ describe("the operator's client", () => {
   });
 });
 
+describe("the client of v2", () => {
+  it("is an entry of its own, whose errors are those of the first one", async () => {
+    const program = `
+      const { ServiceV2, ServiceError } = await import("@service/node/v2");
+      const main = await import("@service/node");
+      console.log(typeof ServiceV2, main.ServiceV2, ServiceError === main.ServiceError);
+    `;
+    const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", program], {
+      cwd: project,
+    });
+    assert.equal(stdout.trim(), "function undefined true");
+  });
+});
+
 describe("the command line, as it is installed", () => {
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     it(`listens until ${signal}, then takes its endpoint away and ends well`, async () => {

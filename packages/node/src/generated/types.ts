@@ -1520,7 +1520,18 @@ export interface Operations {
    * `{{sign__arrendador}}` is where that role signs.
    */
   createTemplate: {
-    input: {};
+    input: {
+      form: { file: { name: string; content: FileContent } } & {
+        /** The file's name unless told. */
+        name?: string | undefined;
+        description?: string | undefined;
+        /** Comma-separated. */
+        tags?: string | undefined;
+        category?: string | undefined;
+        /** Default `true`. */
+        aiEditable?: boolean | undefined;
+      };
+    };
     result: TemplateUpload;
   };
   /** Links to the evidence of a document. */

@@ -46,11 +46,11 @@ export interface Endpoint {
 /** Parts of a request. */
 export interface RequestInput {
   params?: Record<string, string>;
-  query?: object;
+  query?: object | undefined;
   /** Sent as JSON. */
   body?: unknown;
   /** Sent as a form instead of a body. */
-  form?: object;
+  form?: object | undefined;
 }
 
 export type OperationName = keyof Operations;
@@ -84,7 +84,7 @@ export class HttpClient {
     input: Input<Name>,
     options: RequestOptions = {},
   ): Promise<Operations[Name]["result"]> {
-    return this.request<Operations[Name]["result"]>(OPERATIONS[name], input as RequestInput, options);
+    return this.request<Operations[Name]["result"]>(OPERATIONS[name], input, options);
   }
 
   /** Requests any endpoint and reads its JSON. Undefined for an empty answer. */
@@ -98,7 +98,7 @@ export class HttpClient {
     input: Input<Name>,
     { headers, ...options }: RequestOptions & { headers: Record<string, string> },
   ): Promise<Response> {
-    const prepared = this.prepare(OPERATIONS[name], input as RequestInput, options);
+    const prepared = this.prepare(OPERATIONS[name], input, options);
     Object.assign(prepared.headers, headers);
     return this.send(prepared, options, async (response) => response);
   }

@@ -1,0 +1,222 @@
+// Made of the contract by `npm run generate -w packages/node`; changes by hand are lost.
+
+import type { HttpClient, RequestOptions } from "../../http/http-client.ts";
+import { OPERATIONS } from "./operations.ts";
+import type { Operations } from "./types.ts";
+
+/** A method for each operation of v2. Every method throws ServiceError. */
+export class Methods {
+  protected readonly http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.http = http;
+  }
+
+  /** Upload a template. */
+  createTemplate(
+    input: Operations["createTemplate"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["createTemplate"]["result"]> {
+    return this.http.request({ ...OPERATIONS.createTemplate, once: true }, input, options);
+  }
+
+  /** List the workspace's active templates, newest first. */
+  listTemplates(
+    input: Operations["listTemplates"]["input"] = {},
+    options?: RequestOptions,
+  ): Promise<Operations["listTemplates"]["result"]> {
+    return this.http.request(OPERATIONS.listTemplates, input, options);
+  }
+
+  /** Infer the roles of all active templates again. */
+  backfillTemplateRoles(
+    input: Operations["backfillTemplateRoles"]["input"] = {},
+    options?: RequestOptions,
+  ): Promise<Operations["backfillTemplateRoles"]["result"]> {
+    return this.http.request(OPERATIONS.backfillTemplateRoles, input, options);
+  }
+
+  /** Retrieve a template. */
+  retrieveTemplate(
+    input: Operations["retrieveTemplate"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["retrieveTemplate"]["result"]> {
+    return this.http.request(OPERATIONS.retrieveTemplate, input, options);
+  }
+
+  /** Change a template, or give it another file. */
+  updateTemplate(
+    input: Operations["updateTemplate"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["updateTemplate"]["result"]> {
+    return this.http.request(OPERATIONS.updateTemplate, input, options);
+  }
+
+  /** Delete a template: softly, or for good. */
+  deleteTemplate(
+    input: Operations["deleteTemplate"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["deleteTemplate"]["result"]> {
+    return this.http.request(OPERATIONS.deleteTemplate, input, options);
+  }
+
+  /** Infer a template's roles again; labels and types stay. */
+  recomputeTemplateRoles(
+    input: Operations["recomputeTemplateRoles"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["recomputeTemplateRoles"]["result"]> {
+    return this.http.request(OPERATIONS.recomputeTemplateRoles, input, options);
+  }
+
+  /** Copy a template; the copy is yours. */
+  duplicateTemplate(
+    input: Operations["duplicateTemplate"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["duplicateTemplate"]["result"]> {
+    return this.http.request({ ...OPERATIONS.duplicateTemplate, once: true }, input, options);
+  }
+
+  /** Edit a template by a language model, where one is configured. */
+  editTemplateByAi(
+    input: Operations["editTemplateByAi"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["editTemplateByAi"]["result"]> {
+    return this.http.request(OPERATIONS.editTemplateByAi, input, options);
+  }
+
+  /** List the workspace's documents, newest first. */
+  listDocuments(
+    input: Operations["listDocuments"]["input"] = {},
+    options?: RequestOptions,
+  ): Promise<Operations["listDocuments"]["result"]> {
+    return this.http.request(OPERATIONS.listDocuments, input, options);
+  }
+
+  /** Retrieve a document of any environment. */
+  retrieveDocument(
+    input: Operations["retrieveDocument"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["retrieveDocument"]["result"]> {
+    return this.http.request(OPERATIONS.retrieveDocument, input, options);
+  }
+
+  /** Start the signing of a document. */
+  startSigning(
+    input: Operations["startSigning"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["startSigning"]["result"]> {
+    return this.http.request(OPERATIONS.startSigning, input, options);
+  }
+
+  /** Void a document. */
+  voidDocument(
+    input: Operations["voidDocument"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["voidDocument"]["result"]> {
+    return this.http.request(OPERATIONS.voidDocument, input, options);
+  }
+
+  /** Find the variables in a document's Word texts. */
+  detectVariables(
+    input: Operations["detectVariables"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["detectVariables"]["result"]> {
+    return this.http.request(OPERATIONS.detectVariables, input, options);
+  }
+
+  /** Say who gives the values of a document's variables. */
+  assignVariables(
+    input: Operations["assignVariables"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["assignVariables"]["result"]> {
+    return this.http.request(OPERATIONS.assignVariables, input, options);
+  }
+
+  /** Links to the evidence of a document. */
+  documentEvidence(
+    input: Operations["documentEvidence"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["documentEvidence"]["result"]> {
+    return this.http.request(OPERATIONS.documentEvidence, input, options);
+  }
+
+  /** Key figures of a period. */
+  analyticsKpis(
+    input: Operations["analyticsKpis"]["input"] = {},
+    options?: RequestOptions,
+  ): Promise<Operations["analyticsKpis"]["result"]> {
+    return this.http.request(OPERATIONS.analyticsKpis, input, options);
+  }
+
+  /** How far the documents of a period came. */
+  analyticsFunnel(
+    input: Operations["analyticsFunnel"]["input"] = {},
+    options?: RequestOptions,
+  ): Promise<Operations["analyticsFunnel"]["result"]> {
+    return this.http.request(OPERATIONS.analyticsFunnel, input, options);
+  }
+
+  /** Completed documents of the last six months, oldest first. */
+  analyticsTrend(
+    input: Operations["analyticsTrend"]["input"] = {},
+    options?: RequestOptions,
+  ): Promise<Operations["analyticsTrend"]["result"]> {
+    return this.http.request(OPERATIONS.analyticsTrend, input, options);
+  }
+
+  /** The latest events of all documents, newest first. */
+  analyticsEvents(
+    input: Operations["analyticsEvents"]["input"] = {},
+    options?: RequestOptions,
+  ): Promise<Operations["analyticsEvents"]["result"]> {
+    return this.http.request(OPERATIONS.analyticsEvents, input, options);
+  }
+
+  /** Signers who owe most signatures. */
+  analyticsBottlenecks(
+    input: Operations["analyticsBottlenecks"]["input"] = {},
+    options?: RequestOptions,
+  ): Promise<Operations["analyticsBottlenecks"]["result"]> {
+    return this.http.request(OPERATIONS.analyticsBottlenecks, input, options);
+  }
+
+  /** What each member sent in a period, and what became of it. */
+  analyticsTeam(
+    input: Operations["analyticsTeam"]["input"] = {},
+    options?: RequestOptions,
+  ): Promise<Operations["analyticsTeam"]["result"]> {
+    return this.http.request(OPERATIONS.analyticsTeam, input, options);
+  }
+
+  /** Open a session in which one signer signs one document inside your page. */
+  createSigningSession(
+    input: Operations["createSigningSession"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["createSigningSession"]["result"]> {
+    return this.http.request(OPERATIONS.createSigningSession, input, options);
+  }
+
+  /** What a session asks of its signer, and how far it is. */
+  signingSessionPolicy(
+    input: Operations["signingSessionPolicy"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["signingSessionPolicy"]["result"]> {
+    return this.http.request(OPERATIONS.signingSessionPolicy, input, options);
+  }
+
+  /** The proof that the signer has signed; before that it answers 409 SESSION_NOT_COMPLETED. */
+  verifySigningSession(
+    input: Operations["verifySigningSession"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["verifySigningSession"]["result"]> {
+    return this.http.request(OPERATIONS.verifySigningSession, input, options);
+  }
+
+  /** End a session before it was signed. */
+  cancelSigningSession(
+    input: Operations["cancelSigningSession"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["cancelSigningSession"]["result"]> {
+    return this.http.request(OPERATIONS.cancelSigningSession, input, options);
+  }
+}
