@@ -9,7 +9,7 @@ const REVERSALS: Readonly<Record<string, string>> = {
     "alter table tenants drop column trial_features; alter table tenants drop column dev_features;",
   "0017-document-stages":
     "alter table documents drop column stage; alter table documents drop column sends_invitations;",
-  "0019-stale-texts": "alter table documents drop column text_stale;",
+  "0018-stale-texts": "alter table documents drop column text_stale;",
 };
 
 /** Takes the migrations from `first` on back in an embedded database. A new migration needs a reversal here. */

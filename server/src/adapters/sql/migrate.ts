@@ -18,7 +18,7 @@ import { templateEnvironments } from "./migrations/0014-template-environments.ts
 import { inboxes } from "./migrations/0015-user-inboxes.ts";
 import { tenantFeatures } from "./migrations/0016-tenant-features.ts";
 import { documentStages } from "./migrations/0017-document-stages.ts";
-import { staleTexts } from "./migrations/0019-stale-texts.ts";
+import { staleTexts } from "./migrations/0018-stale-texts.ts";
 import type { Db } from "./engine/db.ts";
 
 /** In order. A migration that has shipped never changes. */
@@ -41,7 +41,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0015-user-inboxes": inboxes,
   "0016-tenant-features": tenantFeatures,
   "0017-document-stages": documentStages,
-  "0019-stale-texts": staleTexts,
+  "0018-stale-texts": staleTexts,
 };
 
 /** Names that earlier versions recorded, and the current names. */
