@@ -137,6 +137,7 @@ export async function createWorld({
       clock,
       log: createLog("debug", (line) => log.push(line), clock),
       transport: { send: () => Promise.resolve(false) }, // every channel is available, and all messages stay in the outbox
+      lookUpMail: () => Promise.resolve("takes_mail"),
       http: createOutboundHttp({ allowPrivate: config.webhookAllowPrivate, resolve: noNames }),
       ...overrides,
     });

@@ -11,6 +11,7 @@ import { newId } from "../domain/model/ids.ts";
 import { PageEnds } from "../domain/model/page-ends.ts";
 import type { Clock, Random } from "../domain/ports/clock.ts";
 import type { DocxEngine } from "../domain/ports/docx.ts";
+import type { MailDomains } from "../domain/ports/mail-domains.ts";
 import type { MessageTransport } from "../domain/ports/message-transport.ts";
 import type { OutboundHttp } from "../domain/ports/outbound-http.ts";
 import type { PdfEngine } from "../domain/ports/pdf.ts";
@@ -54,6 +55,8 @@ export interface Overrides {
   /** Serves every channel; undefined: the configured transport. */
   transport?: MessageTransport | undefined;
   http?: OutboundHttp;
+  /** Asks for the mail servers of a domain. */
+  lookUpMail?: MailDomains["lookUp"];
   log?: Log;
 }
 
@@ -78,7 +81,7 @@ export async function createContext(
   const { store } = database;
   const engines = openEngines(config, overrides, { sealing, log });
   const { adminToken, ...secrets } = await openSecrets(config, store, tools);
-  const { transport, channels, http } = openOutbound(config, overrides, log);
+  const { transport, http, ...outbound } = openOutbound(config, overrides, tools);
   const domain: Domain = {
     store,
     files: new DiskFileStore(join(config.dataDir, "files"), clock),
@@ -91,7 +94,7 @@ export async function createContext(
     ...secrets,
     allowPrivateTargets: config.webhookAllowPrivate,
     isPublicHost,
-    channels,
+    ...outbound,
     pageEnds: new PageEnds(),
   };
   await sealEarlierMessages(domain);

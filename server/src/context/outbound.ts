@@ -1,6 +1,10 @@
 import { createOutboundHttp } from "../adapters/http-out/index.ts";
+import { mailLookup } from "../adapters/mail-domains/dns.ts";
+import { listedDomain } from "../adapters/mail-domains/tables.ts";
 import { createTransport } from "../adapters/mail/transport.ts";
 import type { Domain } from "../domain/model/domain.ts";
+import type { Clock } from "../domain/ports/clock.ts";
+import type { MailDomains } from "../domain/ports/mail-domains.ts";
 import type { MessageTransport } from "../domain/ports/message-transport.ts";
 import type { OutboundHttp } from "../domain/ports/outbound-http.ts";
 import type { Log } from "../log/log.ts";
@@ -12,13 +16,18 @@ export interface Outbound {
   /** Channels that have a transport. */
   channels: Domain["channels"];
   http: OutboundHttp;
+  mailDomains: MailDomains;
 }
 
 /** Opens the ways out, but for those that are given. A given transport serves every channel; ours serves e-mail. */
 export function openOutbound(
   { smtpUrl, webhookAllowPrivate: allowPrivate }: Config,
-  given: { transport?: MessageTransport | undefined; http?: OutboundHttp },
-  log: Log,
+  given: {
+    transport?: MessageTransport | undefined;
+    http?: OutboundHttp;
+    lookUpMail?: MailDomains["lookUp"];
+  },
+  { clock, log }: { clock: Clock; log: Log },
 ): Outbound {
   if (allowPrivate && !given.http)
     log.warn(
@@ -28,5 +37,6 @@ export function openOutbound(
     transport: given.transport ?? createTransport(smtpUrl, log),
     channels: new Set(given.transport ? ["email", "chat"] : smtpUrl === null ? [] : ["email"]),
     http: given.http ?? createOutboundHttp({ allowPrivate }),
+    mailDomains: { listed: listedDomain, lookUp: given.lookUpMail ?? mailLookup(clock) },
   };
 }

@@ -5,6 +5,8 @@ import type { Environment } from "./environment.ts";
 export type DomainErrorCode =
   | "NOT_FOUND"
   | "VALIDATION"
+  /** Mail cannot be delivered to an address. */
+  | "EMAIL_VALIDATION_FAILED"
   | "CURSOR_UNKNOWN"
   | "INVALID_PDF"
   /** The file cannot be a template; `reason` says why. */
@@ -85,6 +87,8 @@ export interface DomainErrorData {
     | "delivery";
   /** VALIDATION: the invalid fields. */
   problems?: FieldProblem[];
+  /** EMAIL_VALIDATION_FAILED: each address, why, and what was probably meant. */
+  undeliverable?: { email: string; reason: string; suggestion: string | null }[];
   /** A machine-readable reason, e.g. of INVALID_PDF */
   reason?: string;
   /** REMINDER_TOO_SOON, DOCUMENT_NOT_READY: seconds until the client may try again. */

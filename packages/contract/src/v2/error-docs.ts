@@ -54,6 +54,11 @@ export const V2_ERROR_DOCS: Record<V2ErrorCode, { happened: string; todo: string
     happened: "The request is well formed but does not hold; `field` names where.",
     todo: "Correct that field and send again.",
   },
+  EMAIL_VALIDATION_FAILED: {
+    happened:
+      "Mail cannot be delivered to at least one address. Nothing was done. `details` names each and why.",
+    todo: "Correct the addresses, `suggestion` says what was probably meant, and send again.",
+  },
   E1300: {
     happened:
       "There is no such thing for this key: it never was, is of another account, or the id is " +

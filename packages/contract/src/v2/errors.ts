@@ -15,6 +15,7 @@ export const V2_ERRORS = {
   TRIAL_FEATURE_RESTRICTED: { status: 403, type: "permission_error" },
   DEV_FEATURE_RESTRICTED: { status: 403, type: "permission_error" },
   E1200: { status: 422, type: "validation_error" },
+  EMAIL_VALIDATION_FAILED: { status: 422, type: "validation_error" },
   E1300: { status: 404, type: "not_found" },
   E1400: { status: 402, type: "payment_required" },
   E1600: { status: 409, type: "conflict" },

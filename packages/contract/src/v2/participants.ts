@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { Email } from "../common/email.ts";
 import { Phone } from "../common/phone.ts";
 import { Name, text } from "../common/text.ts";

@@ -5,6 +5,7 @@ import type { Clock, Random } from "../ports/clock.ts";
 import type { DocxEngine } from "../ports/docx.ts";
 import type { FeaAuthority } from "../ports/fea.ts";
 import type { FileStore } from "../ports/file-store.ts";
+import type { MailDomains } from "../ports/mail-domains.ts";
 import type { PageImages } from "../ports/page-images.ts";
 import type { PdfEngine } from "../ports/pdf.ts";
 import type { SecretBox } from "../ports/secret-box.ts";
@@ -34,5 +35,6 @@ export interface Domain {
   isPublicHost: (hostname: string) => boolean;
   /** Channels that have a transport in live. */
   channels: ReadonlySet<Message["channel"]>;
+  mailDomains: MailDomains;
   pageEnds: PageEnds;
 }

@@ -50,12 +50,13 @@ function fromDomain({ code, data, message }: DomainError): V2Error | null {
   if (code === "NOT_FOUND" && data.resource === "session") return new V2Error("SESSION_NOT_FOUND", message);
   const mapped = CODES[code] ?? (Object.hasOwn(V2_ERRORS, code) ? (code as V2ErrorCode) : undefined);
   if (!mapped) return null;
-  const { problems, required, available, inUseBy } = data;
+  const { problems, required, available, inUseBy, undeliverable } = data;
   return new V2Error(mapped, message, {
     ...(problems?.[0] && { field: fieldPath(problems[0].path) }),
     ...(required !== undefined && { required, available }),
     ...(code === "INVALID_TEMPLATE_FILE" && { reason: data.reason }),
     ...(inUseBy && { inUseBy }),
+    ...(undeliverable && { details: undeliverable }),
   });
 }
 
