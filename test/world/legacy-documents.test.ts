@@ -145,12 +145,3 @@ test("a body that is too large is 413, one that is no JSON 422", async () => {
   });
   assert.deepEqual(refused(answer).slice(0, 2), [422, "E1200"]);
 });
-
-test("sign-all-fields signs for nobody: 404 E1300, in live and in the sandbox", async () => {
-  const { id } = await sent(client);
-  for (const root of ["/v1", "/api"]) {
-    const answer = await caller.post(`${root}/documents/${uuid(id)}/sign-all-fields`, { auto_sign: true });
-    assert.deepEqual(refused(answer).slice(0, 2), [404, "E1300"]);
-  }
-  assert.equal((await client.get(`/v3/documents/${id}`)).body.signedCount, 0);
-});

@@ -5,6 +5,8 @@ import type { Environment } from "./environment.ts";
 export type DomainErrorCode =
   | "NOT_FOUND"
   | "VALIDATION"
+  /** The person signs nothing of the document in this way. */
+  | "NOT_A_SIGNER"
   /** Mail cannot be delivered to an address. */
   | "EMAIL_VALIDATION_FAILED"
   | "CURSOR_UNKNOWN"

@@ -41,6 +41,10 @@ export class LegacyClient {
     return this.post(`${LEGACY_ROOTS[1]}/documents/${id}/add-signature-field`, { signature_fields });
   }
 
+  signAll(id: string, body: unknown = { auto_sign: true }): Promise<Answer> {
+    return this.post(`${LEGACY_ROOTS[0]}/documents/${id}/sign-all-fields`, body);
+  }
+
   /** Fields by coordinates, or at the foot. */
   place(id: string, ...signature_fields: unknown[]): Promise<Answer> {
     return this.post(`${LEGACY_ROOTS[1]}/documents/${id}/add-signature-fields`, { signature_fields });

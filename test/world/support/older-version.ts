@@ -10,6 +10,8 @@ const REVERSALS: Readonly<Record<string, string>> = {
   "0017-document-stages":
     "alter table documents drop column stage; alter table documents drop column sends_invitations;",
   "0018-stale-texts": "alter table documents drop column text_stale;",
+  "0019-completion-messages":
+    "alter table documents drop column sends_copies; alter table documents drop column completion_message;",
 };
 
 /** Takes the migrations from `first` on back in an embedded database. A new migration needs a reversal here. */

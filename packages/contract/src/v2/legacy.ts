@@ -6,6 +6,7 @@ import { MAX_POINTS } from "../common/limits.ts";
 import type { Operation } from "../common/operation.ts";
 import { Name, text } from "../common/text.ts";
 import { operation } from "./common.ts";
+import { V2_DOCUMENT_STATUSES } from "./statuses.ts";
 
 /** The older paths (docs/contract/v2.md#legacy), in snake_case. Relative to each of `LEGACY_ROOTS`. */
 
@@ -169,9 +170,39 @@ export const createDocumentBase64 = operation({
   errors: ["E1400", "INSUFFICIENT_DELEGATION_SCOPE"],
 });
 
+export const signAllFields = operation({
+  id: "signAllFields",
+  tag: "Older paths",
+  method: "post",
+  path: "/documents/{document_id}/sign-all-fields",
+  summary: "Sign all fields of the document's owner",
+  scope: "document:write",
+  params: DocumentParams,
+  body: z.object({
+    auto_sign: z.literal(true).meta({ description: "The owner's consent to sign without seeing a page." }),
+    notify_completion: z
+      .boolean()
+      .default(true)
+      .meta({ description: "Whether the signers get a copy when everybody has signed." }),
+    completion_message: text(0, 1000).nullish().meta({ description: "The owner's words in those messages." }),
+  }),
+  success: {
+    status: 200,
+    description: "Signed",
+    schema: z.object({
+      document_id: printedUuid,
+      signed: z.literal(true),
+      fields_signed: z.int().meta({ description: "Fields of the owner that have a value now." }),
+      status: z.enum(V2_DOCUMENT_STATUSES),
+    }),
+  },
+  errors: ["E1300", "E1600", "E1700", "INSUFFICIENT_DELEGATION_SCOPE"],
+});
+
 export const LEGACY_OPERATIONS: readonly Operation[] = [
   downloadSignedDocument,
   addSignatureField,
   addSignatureFields,
   createDocumentBase64,
+  signAllFields,
 ];

@@ -95,6 +95,8 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
       status: "text",
       stage: "text",
       sendsInvitations: "boolean",
+      sendsCopies: "boolean",
+      completionMessage: "text",
       correctingFrom: "text",
       signatureValidation: "json",
       expiresAt: "integer",

@@ -19,6 +19,7 @@ import { inboxes } from "./migrations/0015-user-inboxes.ts";
 import { tenantFeatures } from "./migrations/0016-tenant-features.ts";
 import { documentStages } from "./migrations/0017-document-stages.ts";
 import { staleTexts } from "./migrations/0018-stale-texts.ts";
+import { completionMessages } from "./migrations/0019-completion-messages.ts";
 import type { Db } from "./engine/db.ts";
 
 /** In order. A migration that has shipped never changes. */
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0016-tenant-features": tenantFeatures,
   "0017-document-stages": documentStages,
   "0018-stale-texts": staleTexts,
+  "0019-completion-messages": completionMessages,
 };
 
 /** Names that earlier versions recorded, and the current names. */

@@ -224,6 +224,8 @@ function newDraft(
     status: "draft",
     stage: "collecting_signers",
     sendsInvitations: true,
+    sendsCopies: true,
+    completionMessage: null,
     correctingFrom: null,
     signatureValidation: signatureValidationOf(wanted.signatureValidation),
     expiresAt: wanted.expiresAt === undefined ? defaultExpiry(tenant, now) : wanted.expiresAt,

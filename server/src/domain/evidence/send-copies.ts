@@ -17,13 +17,15 @@ export async function sendCopies(
   writer: Writer,
   { document, evidenceFileId }: { document: Document; evidenceFileId: string },
 ): Promise<void> {
+  if (!document.sendsCopies) return;
   const sender = await senderName(writer, document);
   const signatures = await writer.signatures.find({ documentId: document.id });
   const { url: link, expiresAt: until } = presign(domain, evidenceFileId, COPY_LINK_TTL_MS);
   for (const signer of await signersOf(writer, document.id)) {
     const signature = signatures.find(({ signerId }) => signerId === signer.id);
     if (!signature || signer.email === null) continue;
-    const facts = { signerName: signer.name, documentName: document.name, sender, link, until };
+    const { name: documentName, completionMessage } = document;
+    const facts = { signerName: signer.name, documentName, completionMessage, sender, link, until };
     await queueMessage(domain, writer, document, {
       signer,
       link,

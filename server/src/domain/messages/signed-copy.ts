@@ -7,6 +7,8 @@ import type { NewMessage } from "./queue.ts";
 interface Facts {
   signerName: string;
   documentName: string;
+  /** Words of the document's owner. */
+  completionMessage: string | null;
   sender: string;
   /** Link to the sealed PDF. */
   link: string;
@@ -42,7 +44,7 @@ const WORDS: Record<
 
 /** The message to each signer after completion, in the language of their signing page. */
 export function signedCopyMessage(language: Language, facts: Facts): NewMessage {
-  const { signerName, documentName, sender } = facts;
+  const { signerName, documentName, sender, completionMessage } = facts;
   const folded = {
     ...facts,
     signerName: oneLine(signerName),
@@ -50,7 +52,9 @@ export function signedCopyMessage(language: Language, facts: Facts): NewMessage 
     sender: oneLine(sender),
   };
   const { subject, greeting, body, button, notes } = WORDS[language](folded);
+  const paragraphs =
+    completionMessage === null ? [body] : [body, `${folded.sender}: ${oneLine(completionMessage)}`];
   return layOut("signed-copy", folded.sender, [
-    { language, subject, greeting, paragraphs: [body], button: { label: button, link: facts.link }, notes },
+    { language, subject, greeting, paragraphs, button: { label: button, link: facts.link }, notes },
   ]);
 }

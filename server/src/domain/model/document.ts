@@ -62,6 +62,10 @@ export interface Document extends Tenancy {
   stage: DocumentStage;
   /** Whether the start of the signing invites the signers. The sender may hand out the links instead. */
   sendsInvitations: boolean;
+  /** Whether signers get a copy of the completed document. */
+  sendsCopies: boolean;
+  /** The owner's words in the messages with these copies. */
+  completionMessage: string | null;
   /** While `correcting`: the status before, to which the document returns. */
   correctingFrom: DocumentStatus | null;
   signatureValidation: SignatureValidation;

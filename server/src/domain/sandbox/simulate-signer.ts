@@ -1,12 +1,10 @@
-import { isLive, tenancyOf } from "../environment.ts";
+import { isLive } from "../environment.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { type Field, fieldsOf } from "../model/field.ts";
 import { newId, uuid } from "../model/ids.ts";
 import { isOpenForSigners } from "../model/lifecycle.ts";
 import { AUTO_DECLINE, AUTO_SIGN, isSimulated } from "../model/sandbox-signer.ts";
-import { hashSecret, newToken } from "../model/secrets.ts";
-import type { Session } from "../model/session.ts";
 import { isPending, type Signer } from "../model/signer.ts";
 import { modeOf } from "../model/signing-mode.ts";
 import type { Writer } from "../model/store.ts";
@@ -21,6 +19,7 @@ import type { CheckedFea } from "../ports/fea.ts";
 import { activeSigners } from "../signers/turn.ts";
 import { decline } from "../signing/decline.ts";
 import { simulatedHolder } from "../signing/fea.ts";
+import { pagelessSession } from "../signing/pageless-session.ts";
 import { sign, type Submission } from "../signing/sign.ts";
 import { takeVariables } from "../signing/variables.ts";
 
@@ -36,7 +35,7 @@ export async function simulateSigner(domain: Domain, signerId: string): Promise<
       return decline(domain, writer, document, { signer, reason: "Sandbox: this signer always declines." });
     if (document.status === "collecting_data") return simulateData(domain, writer, document, signer);
     if (!(await activeSigners(writer, document)).some(({ id }) => id === signer.id)) return;
-    const session = simulatedSession(domain, document, signer);
+    const session = pagelessSession(domain, document, signer);
     await writer.sessions.insert(session);
     await sign(
       domain,
@@ -90,32 +89,6 @@ function simulatedDatum(domain: Domain, { type, label, options, defaultValue }: 
     currency: "1.00",
   };
   return options?.[0] ?? defaultValue ?? values[type] ?? `Sandbox: ${label}`;
-}
-
-function simulatedSession(domain: Domain, document: Document, signer: Signer): Session {
-  const now = domain.clock.now();
-  return {
-    id: newId(domain),
-    ...tenancyOf(document),
-    documentId: document.id,
-    signerId: signer.id,
-    linkId: null,
-    status: "open",
-    secretHash: hashSecret(newToken(domain.random)),
-    allowedOrigins: [],
-    locale: null,
-    appearance: null,
-    verifications: [],
-    metadata: null,
-    progress: null,
-    allowDecline: true,
-    simulate: null,
-    declined: false,
-    createdBy: document.ownerId,
-    createdAt: now,
-    expiresAt: now,
-    completedAt: null,
-  };
 }
 
 async function simulatedSubmission(

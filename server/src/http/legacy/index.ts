@@ -7,6 +7,7 @@ import { create } from "./create.ts";
 import { LEGACY_CREDENTIALS } from "./credentials.ts";
 import { download } from "./download.ts";
 import { addAnchored, addPlaced } from "./fields.ts";
+import { signAll } from "./sign-all.ts";
 
 /** The enterprise paths, all under `/v1` and under `/api`, by v2's rules (docs/contract/v2.md#legacy). */
 export function createLegacy(context: ServerContext): Hono<AppEnv> {
@@ -16,5 +17,6 @@ export function createLegacy(context: ServerContext): Hono<AppEnv> {
     .bind(legacy.addSignatureField, (request) => addAnchored(domain, request))
     .bind(legacy.addSignatureFields, (request) => addPlaced(domain, request))
     .bind(legacy.createDocumentBase64, (request) => create(domain, request))
+    .bind(legacy.signAllFields, (request) => signAll(context, request))
     .build();
 }

@@ -44,6 +44,9 @@ const CODES: Partial<Record<DomainErrorCode, V2ErrorCode>> = {
   DOCUMENT_NOT_READY: "E1600",
   SESSION_NOT_OPEN: "E1600",
   SIGNATURE_NOT_FOUND: "E1300",
+  NOT_A_SIGNER: "E1700",
+  DATA_PENDING: "E1600",
+  SIGNER_NOT_READY: "E1600",
 };
 
 function fromDomain({ code, data, message }: DomainError): V2Error | null {
