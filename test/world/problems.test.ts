@@ -160,6 +160,7 @@ test("a fault of ours is 500 INTERNAL_ERROR, discloses nothing, and is logged wi
       pdf: {
         inspect: () => Promise.reject(new Error("secret path /srv/keys")),
         evidence: () => Promise.reject(new Error("unused")),
+        join: () => Promise.reject(new Error("unused")),
         findTexts: () => Promise.reject(new Error("unused")),
         pictureProblem: () => Promise.reject(new Error("unused")),
         missingGlyphs: () => Promise.resolve(""),

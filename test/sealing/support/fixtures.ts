@@ -62,6 +62,7 @@ function checkingSeals(engine: PdfEngine, expected: SealExpectation): PdfEngine 
       await assertSealValid(made.bytes, expected);
       return made;
     },
+    join: (...asked) => engine.join(...asked),
     findTexts: (...asked) => engine.findTexts(...asked),
     pictureProblem: (...asked) => engine.pictureProblem(...asked),
     missingGlyphs: (text, face) => engine.missingGlyphs(text, face),

@@ -14,6 +14,7 @@ export function tamperedEngine(): TamperedEngine {
   const real: PdfEngine = {
     inspect: (...asked) => engine.inspect(...asked),
     evidence: (...asked) => engine.evidence(...asked),
+    join: (...asked) => engine.join(...asked),
     findTexts: (...asked) => engine.findTexts(...asked),
     pictureProblem: (...asked) => engine.pictureProblem(...asked),
     missingGlyphs: (text, face) => engine.missingGlyphs(text, face),

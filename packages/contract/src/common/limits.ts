@@ -5,6 +5,9 @@ export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 export const MAX_TEMPLATE_BYTES = 50 * 1024 * 1024;
 
+/** Pieces of one document (docs/contract/v2.md#pieces). */
+export const MAX_PIECES = 20;
+
 /** Fields of one document. */
 export const MAX_FIELDS = 2000;
 

@@ -11,7 +11,7 @@ export const DocumentParams = z.object({ document_id: idOf("doc") });
 
 const ENVIRONMENTS = ["live", "test", "dev"] as const;
 const DocumentStatus = z.enum(V2_DOCUMENT_STATUSES);
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().min(0);
 
 /** A document in a list. */
@@ -56,7 +56,7 @@ const Signature = z
   })
   .meta({ id: "Signature" });
 
-const Role = z
+export const Role = z
   .object({
     id: printedUuid,
     name: z.string(),
@@ -69,7 +69,7 @@ const Role = z
   })
   .meta({ id: "Role" });
 
-const Piece = z
+export const Piece = z
   .object({
     id: printedUuid,
     position: z.int().meta({ description: "From 1." }),

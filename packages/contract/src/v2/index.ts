@@ -36,6 +36,7 @@ export { SIMULATED_CODES, simulationOf } from "./simulate.ts";
 export type { Simulation } from "./simulate.ts";
 export { LEGACY_OPERATIONS } from "./legacy.ts";
 export * as analytics from "./analytics.ts";
+export * as creation from "./create-document.ts";
 export * as documents from "./documents.ts";
 export * as evidence from "./evidence.ts";
 export * as legacy from "./legacy.ts";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Operation } from "../common/operation.ts";
 import { operation } from "./common.ts";
 import * as analytics from "./analytics.ts";
+import * as creation from "./create-document.ts";
 import * as documents from "./documents.ts";
 import * as evidence from "./evidence.ts";
 import * as sessions from "./sessions.ts";
@@ -47,6 +48,7 @@ export const V2_OPERATIONS: readonly Operation[] = [
   templates.recomputeTemplateRoles,
   templates.duplicateTemplate,
   templates.editTemplateByAi,
+  creation.createDocument,
   documents.listDocuments,
   documents.retrieveDocument,
   documents.startSigning,

@@ -145,6 +145,19 @@ class ForkedPdfEngine implements PdfEngine {
     return longTerm.archive ? timestampPrepared(extended, timestamp) : extended.bytes;
   }
 
+  async join(files: Uint8Array[], owner?: string): Promise<Uint8Array> {
+    try {
+      return (await this.#run({ job: "join", input: files }, owner)) as Jobs["join"]["output"];
+    } catch (error) {
+      if (error instanceof ChildLost && error.during === "job")
+        throw new PdfRejected(
+          "too_complex",
+          "The files take more time or memory to join than a document should.",
+        );
+      throw unavailable(error);
+    }
+  }
+
   async findTexts(bytes: Uint8Array, texts: string[], owner?: string): Promise<Place[][]> {
     try {
       return (await this.#run(

@@ -38,7 +38,7 @@ export function signTag(name: string): string {
 }
 
 /** The places of each `{{sign__role}}` tag, by the anchor text. */
-export function signPlaces(anchors: readonly SignAnchor[]): Map<string, Place[]> {
+function signPlaces(anchors: readonly SignAnchor[]): Map<string, Place[]> {
   const places = new Map<string, Place[]>();
   for (const { name, ...place } of anchors)
     places.set(signTag(name), [...(places.get(signTag(name)) ?? []), place]);
@@ -65,7 +65,8 @@ function within(value: number, highest: number): number {
   return Math.max(0, Math.min(value, highest));
 }
 
-function atAnchor(place: Place, anchor: FieldAnchor): { page: number; x: number; y: number } {
+/** The top-left corner of a field at this place of its anchor. */
+export function atAnchor(place: Place, anchor: FieldAnchor): { page: number; x: number; y: number } {
   return { page: place.page, x: place.x + anchor.offsetX, y: place.y + anchor.offsetY };
 }
 
@@ -76,29 +77,47 @@ async function findTexts(
 ): Promise<Map<string, Place[]>> {
   const texts = [...new Set(fields.flatMap(({ anchor }) => (anchor ? [anchor.text] : [])))];
   if (texts.length === 0) return new Map();
-  const tags = signPlaces(await domain.store.read((reader) => signAnchorsOf(reader, document)));
-  const printed = texts.filter((text) => !tags.has(text));
-  if (printed.length === 0) return tags;
+  const tags = await domain.store.read((reader) => signAnchorsOf(reader, document));
   const file = await domain.store.read((reader) => reader.files.first({ id: document.fileId }));
-  const source = await domain.files.read(file!.storageKey);
-  const places = await domain.pdf.findTexts(source, printed, document.tenantId).catch((error: unknown) => {
+  const source = { pdf: () => domain.files.read(file!.storageKey), tags, owner: document.tenantId };
+  return placesOfTexts(domain, source, texts).catch((error: unknown) => {
     throw unreadable(error, fields);
   });
-  return new Map([...tags, ...printed.map((text, index) => [text, places[index] ?? []] as const)]);
+}
+
+interface TextSource {
+  pdf: Uint8Array | (() => Promise<Uint8Array>);
+  /** The signature tags of its texts. */
+  tags: readonly SignAnchor[];
+  /** The tenant, for its turn at the engine. */
+  owner: string;
+}
+
+/**
+ * The places of each text and of each signature tag in a PDF, which is read only for texts that are no tags. Throws
+ * PdfRejected, PdfEngineUnavailable.
+ */
+export async function placesOfTexts(
+  domain: Pick<Domain, "pdf">,
+  { pdf, tags, owner }: TextSource,
+  texts: readonly string[],
+): Promise<Map<string, Place[]>> {
+  const places = signPlaces(tags);
+  const printed = texts.filter((text) => !places.has(text));
+  if (printed.length === 0) return places;
+  const bytes = typeof pdf === "function" ? await pdf() : pdf;
+  const found = await domain.pdf.findTexts(bytes, printed, owner);
+  return new Map([...places, ...printed.map((text, index) => [text, found[index] ?? []] as const)]);
 }
 
 /** The signature tags of a document's texts, on the pages of the document. */
-export async function signAnchorsOf(
-  reader: Reader,
-  { id, documentType }: Pick<Document, "id" | "documentType">,
-): Promise<SignAnchor[]> {
-  if (documentType === "upload") return [];
+export async function signAnchorsOf(reader: Reader, { id }: Pick<Document, "id">): Promise<SignAnchor[]> {
   const pieces = await reader.pieces.find({ documentId: id }, { orderBy: [["position", "asc"]] });
   return pieces.flatMap(({ anchors }) => anchors ?? []);
 }
 
 /** Unavailable engines are tried again. A file that can never be read leaves the fields to be placed by coordinates. */
-function unreadable(error: unknown, fields: SizedField[]): unknown {
+export function unreadable(error: unknown, fields: readonly { anchor: unknown }[]): unknown {
   if (error instanceof PdfEngineUnavailable)
     return new DomainError("SERVICE_UNAVAILABLE", "The document could not be read just now; try again.");
   if (!(error instanceof PdfRejected)) return error;

@@ -44,14 +44,14 @@ export async function scheduleRendering(domain: Domain, writer: Writer, document
 export type ValueState = "complete" | "missing" | "defaulted";
 
 /**
- * Completes the values of a document as it is sent. Roles without a signer get the template's defaults, or nothing.
+ * Completes the values of a document as it is sent. What nobody is asked for (roles without a signer, variables without
+ * a role) gets the template's default, or nothing.
  * Throws DOCUMENT_NOT_SENDABLE for a required value without a default.
  */
 export async function completeValues(writer: Writer, document: Document): Promise<ValueState> {
-  if (document.documentType === "upload") return "complete";
   const missing = (await variablesOf(writer, document.id)).filter(({ value }) => value === null);
   const assigned = new Set((await signersOf(writer, document.id)).map(({ roleId }) => roleId));
-  const orphans = missing.filter(({ roleId }) => !assigned.has(roleId));
+  const orphans = missing.filter(({ roleId }) => roleId === null || !assigned.has(roleId));
   await assertNoneRequired(writer, orphans);
   for (const { id, defaultValue } of orphans)
     await writer.variables.update({ id }, { value: defaultValue ?? "" });
@@ -64,10 +64,11 @@ const names = (items: { name: string }[]) => items.map(({ name }) => `"${name}"`
 async function assertNoneRequired(writer: Writer, orphans: Variable[]): Promise<void> {
   const unset = orphans.filter(({ required, defaultValue }) => required && defaultValue === null);
   if (unset.length === 0) return;
-  const roles = await writer.roles.find({ id: unset.map(({ roleId }) => roleId!) });
+  const roles = await writer.roles.find({ id: unset.flatMap(({ roleId }) => roleId ?? []) });
+  const reason = roles.length === 0 ? "it is assigned to nobody" : `no signer plays the role ${names(roles)}`;
   throw new DomainError(
     "DOCUMENT_NOT_SENDABLE",
-    `Nobody gives the required ${names(unset)}: no signer plays the role ${names(roles)}. ` +
+    `Nobody gives the required ${names(unset)}: ${reason}. ` +
       "Add a signer with that role, or create the document with these values.",
   );
 }

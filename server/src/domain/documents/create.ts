@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES } from "@service/contract/limits";
 import { CREDIT_COSTS } from "../model/credit.ts";
 import { charge } from "../credits/charge.ts";
-import { DomainError, invalid, notFound } from "../errors.ts";
+import { DomainError, type FieldProblem, invalid, notFound } from "../errors.ts";
 import { appendEvent, userActor } from "../events/append.ts";
 import { findFolder, lockFolderShared } from "../folders/find.ts";
 import { newId } from "../model/ids.ts";
@@ -22,6 +22,7 @@ import {
   signatureValidationOf,
 } from "../model/document.ts";
 import type { StoredFile } from "../model/stored-file.ts";
+import type { Signer } from "../model/signer.ts";
 import type { Variable } from "../model/variable.ts";
 import { fold } from "../model/fold.ts";
 import { assertSealable } from "./eidas.ts";
@@ -31,6 +32,10 @@ import { scheduleDeadlines } from "./schedule.ts";
 /** The request for a draft, whatever its source. */
 export interface NewDraft {
   name: string;
+  /** The member of the workspace that owns it; absent: the caller. */
+  ownerId?: string | undefined;
+  /** Default true. */
+  sendsInvitations?: boolean | undefined;
   signers: NewSigner[];
   folderId?: string | null | undefined;
   expiresAt?: number | null | undefined;
@@ -57,24 +62,30 @@ export async function createDocumentFromFile(
   const { pages } = await inspectUpload(domain, caller, wanted.file.content);
   const stored = await domain.files.put(wanted.file.content);
   try {
-    return await domain.store.write((writer) =>
-      insertDraft(domain, writer, caller, wanted, {
+    return await domain.store.write(async (writer) => {
+      const piece = { ...ONLY_PIECE, id: newId(domain), name: wanted.file.name, fileType: "pdf" } as const;
+      const draft = {
         documentType: "upload",
         pages,
         stored,
         roles: [],
         variables: [],
-        piece: { name: wanted.file.name, fileType: "pdf", ...NO_TEMPLATE },
-      }),
-    );
+        pieces: [piece],
+      } as const;
+      return (await insertDraft(domain, writer, caller, wanted, draft)).document;
+    });
   } catch (error) {
     await domain.files.delete(stored.storageKey);
     throw error;
   }
 }
 
-const NO_TEMPLATE = {
-  fileId: null,
+/** A piece that is the whole document. */
+const ONLY_PIECE = {
+  position: 1,
+  kind: "main",
+  dedupeScope: "document",
+  source: "document",
   templateId: null,
   templateVersionId: null,
   templateValues: {},
@@ -88,7 +99,11 @@ const NO_TEMPLATE = {
 export async function assertDraftable(
   domain: Domain,
   caller: Caller,
-  { signers, folderId, signatureValidation = {} }: Omit<NewDraft, "name">,
+  {
+    signers,
+    folderId,
+    signatureValidation = {},
+  }: Pick<NewDraft, "signers" | "folderId" | "signatureValidation">,
 ): Promise<void> {
   assertSealable(domain, { ...caller, signatureValidation });
   assertChecksSupported(signatureValidation);
@@ -124,82 +139,106 @@ async function inspectUpload(
   try {
     return await domain.pdf.inspect(content, tenantId);
   } catch (error) {
-    if (error instanceof PdfRejected) {
-      throw new DomainError("INVALID_PDF", error.message, {
-        reason: error.reason,
-        problems: [{ path: ["file", "content"], detail: error.message }],
-      });
-    }
+    if (error instanceof PdfRejected) throw invalidPdf(error, ["file", "content"]);
     if (error instanceof PdfEngineUnavailable)
       throw new DomainError("SERVICE_UNAVAILABLE", "The file could not be read just now; try again.");
     throw error;
   }
 }
 
-/** The source of a draft and its PDF. */
+/** INVALID_PDF for a file at this place of the request. */
+export function invalidPdf({ message, reason }: PdfRejected, path: FieldProblem["path"]): DomainError {
+  return new DomainError("INVALID_PDF", message, { reason, problems: [{ path, detail: message }] });
+}
+
+/** A file that no row names yet. */
+export type Stored = Pick<StoredFile, "storageKey" | "size" | "sha256">;
+
+/** The source of a piece: the document's PDF, a file that a row names, or a new one. */
+export type DraftPiece = Omit<DocumentPiece, "documentId" | "fileId"> & {
+  source: "document" | { fileId: string } | (Stored & Pick<StoredFile, "contentType">);
+};
+
+/** The sources of a draft and its PDF. */
 export interface Draft {
   documentType: DocumentType;
   pages: PageSize[];
   /** The PDF. */
-  stored: { storageKey: string; size: number; sha256: string };
-  /** The source. Without a file of its own, the source is the PDF. */
-  piece: Pick<
-    DocumentPiece,
-    "name" | "fileType" | "templateId" | "templateVersionId" | "templateValues" | "anchors"
-  > & { fileId: string | null };
-  roles: Omit<Role, "documentId">[];
-  variables: Omit<Variable, "documentId">[];
+  stored: Stored;
+  pieces: readonly DraftPiece[];
+  roles: readonly Omit<Role, "documentId">[];
+  variables: readonly Omit<Variable, "documentId">[];
 }
 
 /**
- * Inserts a draft with its signers and fields, and charges for it. Throws NOT_FOUND, VALIDATION, INSUFFICIENT_CREDITS,
- * FEATURE_RESTRICTED.
+ * Inserts a draft with its pieces and signers, and charges for it. Answers the signers in the order of the request.
+ * Throws NOT_FOUND, VALIDATION, INSUFFICIENT_CREDITS, FEATURE_RESTRICTED.
  */
 export async function insertDraft(
   domain: Domain,
   writer: Writer,
   caller: Caller,
   wanted: NewDraft,
-  { piece, roles, variables, ...made }: Draft,
-): Promise<Document> {
+  { pieces, roles, variables, stored, ...made }: Draft,
+): Promise<{ document: Document; signers: Signer[]; creditsConsumed: number }> {
   if (wanted.folderId) await lockFolderShared(writer, caller, wanted.folderId);
   const tenant = await assertSignaturesAllowed(writer, caller, wanted.signatureValidation);
   const now = domain.clock.now();
-  const file: StoredFile = {
-    id: newId(domain),
-    tenantId: caller.tenantId,
-    ...made.stored,
-    contentType: "application/pdf",
-    createdAt: now,
-  };
+  const file = newFile(domain, caller, { ...stored, contentType: "application/pdf" });
   const draft = newDraft(domain, caller, tenant, wanted, { ...made, fileId: file.id });
   const documentId = draft.id;
-  await charge(domain, writer, caller, {
+  const creditsConsumed = await charge(domain, writer, caller, {
     amount: CREDIT_COSTS.create,
     reason: "document.created",
     documentId,
   });
   await writer.files.insert(file);
   await writer.documents.insert(draft);
-  await writer.pieces.insert({
-    id: newId(domain),
-    documentId,
-    position: 1,
-    kind: "main",
-    dedupeScope: "document",
-    ...piece,
-    fileId: piece.fileId ?? file.id,
-  });
+  for (const { source, ...piece } of pieces) {
+    const fileId = await fileOf(domain, writer, caller, source, file.id);
+    await writer.pieces.insert({ ...piece, documentId, fileId });
+  }
   await writer.roles.insert(...roles.map((role) => ({ ...role, documentId })));
   await writer.variables.insert(...variables.map((variable) => ({ ...variable, documentId })));
-  const { document } = await attachSigners(domain, writer, draft, wanted.signers);
+  const { document, signers } = await attachSigners(domain, writer, draft, wanted.signers);
   await appendEvent(domain, writer, document, {
     type: "document.created",
     actor: userActor(caller.user),
-    data: { name: document.name, sha256: made.stored.sha256 },
+    data: { name: document.name, sha256: stored.sha256 },
   });
   await scheduleDeadlines(writer, document, now);
-  return document;
+  return { document, signers, creditsConsumed };
+}
+
+function newFile(
+  domain: Pick<Domain, "clock" | "random">,
+  { tenantId }: Caller,
+  { storageKey, size, sha256, contentType }: Stored & Pick<StoredFile, "contentType">,
+): StoredFile {
+  return {
+    id: newId(domain),
+    tenantId,
+    storageKey,
+    size,
+    sha256,
+    contentType,
+    createdAt: domain.clock.now(),
+  };
+}
+
+/** The id of a piece's file, which is inserted if it is new. */
+async function fileOf(
+  domain: Pick<Domain, "clock" | "random">,
+  writer: Writer,
+  caller: Caller,
+  source: DraftPiece["source"],
+  documentFileId: string,
+): Promise<string> {
+  if (source === "document") return documentFileId;
+  if ("fileId" in source) return source.fileId;
+  const file = newFile(domain, caller, source);
+  await writer.files.insert(file);
+  return file.id;
 }
 
 function newDraft(
@@ -216,14 +255,14 @@ function newDraft(
     id: newId(domain),
     ...tenancyOf(caller),
     orgId: tenant.orgId,
-    ownerId: caller.user.id,
+    ownerId: wanted.ownerId ?? caller.user.id,
     folderId: wanted.folderId ?? null,
     name: wanted.name,
     nameFolded: fold(wanted.name),
     documentType,
     status: "draft",
-    stage: "collecting_signers",
-    sendsInvitations: true,
+    stage: documentType === "compound" ? "configuring" : "collecting_signers",
+    sendsInvitations: wanted.sendsInvitations ?? true,
     sendsCopies: true,
     completionMessage: null,
     correctingFrom: null,

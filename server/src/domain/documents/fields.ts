@@ -100,7 +100,7 @@ export function withSize(field: NewField): SizedField {
 export function problemsOf(
   field: PlacedField,
   index: number,
-  document: Document,
+  document: Pick<Document, "pages">,
   signers: Pick<Signer, "id">[],
 ): FieldProblem[] {
   const at = (property: string, detail: string): FieldProblem => ({

@@ -1,52 +1,20 @@
-import { DocxRejected, type DocxRendering } from "../ports/docx.ts";
 import { transition } from "../model/transitions.ts";
 import { newId } from "../model/ids.ts";
 import type { PageSize, Place } from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { notifyReady } from "../signers/invite.ts";
-import { relocate, signPlaces } from "./anchors.ts";
-import type { Document, DocumentPiece, SignAnchor } from "../model/document.ts";
+import { placesOfTexts, relocate } from "./anchors.ts";
+import { type PieceFile, piecesOf, PieceRejected, type RenderedPieces, renderPieces } from "./pieces.ts";
+import type { Document } from "../model/document.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import { isCollected, type Variable, variablesOf } from "../model/variable.ts";
 import { fieldsOf } from "../model/field.ts";
 import { placeMissingSignatures } from "./signature-block.ts";
 
-/** Space of a `{{sign__role}}` tag in the text, points. The field on it has the same size. */
-const ANCHOR_SIZE: PageSize = { width: 180, height: 50 };
-
-export interface RenderedText {
-  pdf: Uint8Array;
-  pages: PageSize[];
-  anchors: SignAnchor[];
-}
-
-/**
- * Fills a Word text and converts it to a PDF, which is inspected like an upload. `owner`: the tenant, for its turn at
- * the engines. Throws DocxRejected, DocxEngineUnavailable, PdfRejected, PdfEngineUnavailable.
- */
-export async function renderText(
-  domain: Pick<Domain, "docx" | "pdf">,
-  docx: Uint8Array,
-  variables: readonly Pick<Variable, "name" | "label" | "value">[],
-  owner: string,
-): Promise<RenderedText> {
-  const values = new Map(variables.map((variable) => [variable.name, printed(variable)]));
-  const filling = { values, anchorSize: ANCHOR_SIZE };
-  const { pdf, anchors }: DocxRendering = await domain.docx.render(docx, filling, owner);
-  const { pages } = await domain.pdf.inspect(pdf, owner);
-  return { pdf, pages, anchors };
-}
-
-/** The value, or a blank with the label while it is missing. */
-function printed({ value, label }: Pick<Variable, "value" | "label">): string {
-  return value ?? `________ (${label})`;
-}
-
 interface Facts {
   document: Document;
-  piece: DocumentPiece;
-  source: StoredFile;
+  pieces: PieceFile[];
   variables: Variable[];
   anchorTexts: string[];
 }
@@ -58,14 +26,17 @@ interface Facts {
 export async function renderDocument(domain: Domain, id: string): Promise<void> {
   const facts = await domain.store.read((reader) => gather(reader, id));
   if (!facts) return;
-  const docx = await domain.files.read(facts.source.storageKey);
-  const { variables, document } = facts;
-  const rendered = await renderText(domain, docx, variables, document.tenantId).catch((error: unknown) => {
-    // The template has rendered before. Only the values are new.
-    if (error instanceof DocxRejected) throw new Error(`document ${id} does not render`, { cause: error });
-    throw error;
-  });
-  const places = await placesOf(domain, rendered, facts);
+  const { pieces, variables, document } = facts;
+  const rendered = await renderPieces(domain, pieces, variables, document.tenantId).catch(
+    (error: unknown) => {
+      // The pieces have rendered before. Only the values are new.
+      if (error instanceof PieceRejected) throw new Error(`document ${id} does not render`, { cause: error });
+      throw error;
+    },
+  );
+  const tags = [...rendered.anchors.values()].flatMap((anchors) => anchors ?? []);
+  const source = { pdf: rendered.pdf, tags, owner: document.tenantId };
+  const places = await placesOfTexts(domain, source, facts.anchorTexts);
   const stored = await domain.files.put(rendered.pdf);
   const won = await open(domain, id, { rendered, places, stored }).catch(async (error: unknown) => {
     await domain.files.delete(stored.storageKey);
@@ -78,29 +49,14 @@ async function gather(reader: Reader, id: string): Promise<Facts | null> {
   const document = await reader.documents.first({ id });
   const variables = await variablesOf(reader, id);
   if (document?.status !== "collecting_data" || !isCollected(variables)) return null;
-  const piece = await reader.pieces.first({ documentId: id, fileType: "docx" });
-  const source = piece && (await reader.files.first({ id: piece.fileId }));
-  if (!piece || !source) throw new Error(`document ${id} has lost its text`);
+  const pieces = await piecesOf(reader, document);
   const fields = await fieldsOf(reader, id);
   const anchorTexts = [...new Set(fields.flatMap(({ anchor }) => (anchor ? [anchor.text] : [])))];
-  return { document, piece, source, variables, anchorTexts };
-}
-
-/** The places of each anchor in the new PDF. */
-async function placesOf(
-  domain: Pick<Domain, "pdf">,
-  { pdf, anchors }: RenderedText,
-  { anchorTexts, document }: Pick<Facts, "anchorTexts" | "document">,
-): Promise<Map<string, Place[]>> {
-  const tags = signPlaces(anchors);
-  const printedTexts = anchorTexts.filter((text) => !tags.has(text));
-  const found =
-    printedTexts.length === 0 ? [] : await domain.pdf.findTexts(pdf, printedTexts, document.tenantId);
-  return new Map([...tags, ...printedTexts.map((text, index) => [text, found[index] ?? []] as const)]);
+  return { document, pieces, variables, anchorTexts };
 }
 
 interface Outcome {
-  rendered: RenderedText;
+  rendered: RenderedPieces;
   places: Map<string, Place[]>;
   stored: { storageKey: string; size: number; sha256: string };
 }
@@ -122,7 +78,8 @@ async function open(domain: Domain, id: string, { rendered, places, stored }: Ou
       createdAt: now,
     };
     await writer.files.insert(file);
-    await writer.pieces.update({ documentId: id, fileType: "docx" }, { anchors: rendered.anchors });
+    for (const [pieceId, anchors] of rendered.anchors)
+      if (anchors) await writer.pieces.update({ id: pieceId }, { anchors });
     await relocateFields(writer, id, rendered.pages, places);
     const patch = { fileId: file.id, pages: rendered.pages, updatedAt: now };
     const opened = await transition(writer, "documents", document, "awaiting_signatures", patch);

@@ -12,6 +12,7 @@ import { inviteSigner, senderName } from "../signers/invite.ts";
 import { isPending, type Signer, signersOf } from "../model/signer.ts";
 import { activeSigners } from "../signers/turn.ts";
 import type { Caller } from "../model/tenant.ts";
+import { signAnchorsOf } from "./anchors.ts";
 import { scheduleRendering, completeValues } from "./collect.ts";
 import type { Document } from "../model/document.ts";
 import { assertSealable } from "./eidas.ts";
@@ -39,11 +40,19 @@ export async function sendDocument(
     if (recipients) assertDistinct([], recipients, (index) => ["recipients", index]);
     if (document.status === "draft") {
       const wanted = { recipients, requiresField: true };
-      return (await startSigning(domain, writer, caller, document, wanted)).document;
+      const draft = await withInvitations(writer, document);
+      return (await startSigning(domain, writer, caller, draft, wanted)).document;
     }
     await inviteAgain(domain, writer, caller, document, recipients);
     return document;
   });
+}
+
+/** A send invites, also where the sender did not want invitations before. */
+async function withInvitations(writer: Writer, document: Document): Promise<Document> {
+  if (document.sendsInvitations) return document;
+  await writer.documents.update({ id: document.id }, { sendsInvitations: true });
+  return { ...document, sendsInvitations: true };
 }
 
 export interface Start {
@@ -117,7 +126,7 @@ async function assertSendable(
     throw new DomainError("DOCUMENT_NOT_SENDABLE", "Add at least one signer before sending the document.");
   }
   const signatures = await writer.fields.count({ documentId: document.id, type: "signature" });
-  if (signatures > 0) return;
+  if (signatures > 0 || (await signAnchorsOf(writer, document)).length > 0) return;
   throw new DomainError(
     "DOCUMENT_NOT_SENDABLE",
     "Place at least one signature field before sending an uploaded document.",

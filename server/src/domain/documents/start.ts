@@ -28,13 +28,25 @@ export async function startDocument(domain: Domain, caller: Caller, id: string):
         `A document that is ${document.status} cannot be started.`,
       );
     if (document.status !== "draft") return { before: document, document, creditsConsumed: 0 };
-    const { draft, isSelfSigned } = await withSigners(domain, writer, document);
-    const started = await startSigning(domain, writer, caller, draft, {
-      recipients: null,
-      requiresField: false,
-      isInformed: () => isSelfSigned,
-    });
-    return { before: document, ...started };
+    return { before: document, ...(await startDraft(domain, writer, caller, document)) };
+  });
+}
+
+/**
+ * Starts the signing of a locked draft by its signers, or by its owner where there are none. Invites nobody where the
+ * document sends no invitations, or the owner alone signs. Throws as startSigning.
+ */
+export async function startDraft(
+  domain: Domain,
+  writer: Writer,
+  caller: Caller,
+  document: Document,
+): Promise<Pick<Started, "document" | "creditsConsumed">> {
+  const { draft, isSelfSigned } = await withSigners(domain, writer, document);
+  return startSigning(domain, writer, caller, draft, {
+    recipients: null,
+    requiresField: false,
+    isInformed: () => isSelfSigned || !document.sendsInvitations,
   });
 }
 

@@ -19,18 +19,19 @@ export async function createFolder(
 ): Promise<FolderWithContents> {
   return domain.store.write(async (writer) => {
     if (parentId !== null) await lockFolderShared(writer, caller, parentId);
-    const now = domain.clock.now();
-    const folder: Folder = {
-      id: newId(domain),
-      ...tenancyOf(caller),
-      ownerId: caller.user.id,
-      name,
-      parentId,
-      isMain: false,
-      createdAt: now,
-      updatedAt: now,
-    };
+    const folder = newFolder(domain, caller, { name, parentId, ownerId: caller.user.id });
     await writer.folders.insert(folder);
     return { ...folder, hasDocs: false };
   });
+}
+
+/** The row of a new folder in the caller's tenant and environment. */
+export function newFolder(
+  domain: Pick<Domain, "clock" | "random">,
+  caller: Caller,
+  { name, parentId, ownerId }: Pick<Folder, "name" | "parentId" | "ownerId">,
+): Folder {
+  const now = domain.clock.now();
+  const id = newId(domain);
+  return { id, ...tenancyOf(caller), ownerId, name, parentId, isMain: false, createdAt: now, updatedAt: now };
 }

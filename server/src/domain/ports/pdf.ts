@@ -173,6 +173,11 @@ export interface PdfEngine {
   /** Stamps, appends the audit pages, watermarks, attaches files, and seals (PAdES). Throws PdfRejected or PdfEngineUnavailable. */
   evidence(request: EvidenceRequest, owner?: string): Promise<Evidence>;
   /**
+   * Joins files to one, in their order: what their pages show, form fields included, which become content. Each file
+   * has passed `inspect`. Throws PdfRejected or PdfEngineUnavailable.
+   */
+  join(files: Uint8Array[], owner?: string): Promise<Uint8Array>;
+  /**
    * Finds the boxes of each text, in page and reading order. Spaces between words may differ in number. Throws
    * PdfRejected or PdfEngineUnavailable.
    */

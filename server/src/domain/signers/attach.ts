@@ -16,6 +16,8 @@ export interface NewSigner {
   order?: number | undefined;
   rfc?: string | null | undefined;
   curp?: string | null | undefined;
+  /** Who invites, as the invitation tells it; absent: the workspace. */
+  invitedBy?: string | null | undefined;
 }
 
 /** Trims and lower-cases an address for comparison (docs/contract/v2.md#email-format). */
@@ -71,7 +73,7 @@ export async function attachSigners(
     rfc: signer.rfc ?? null,
     curp: signer.curp ?? null,
     declineReason: null,
-    invitedBy: null,
+    invitedBy: signer.invitedBy ?? null,
     signedAt: null,
     viewedAt: null,
     calledAt: null,

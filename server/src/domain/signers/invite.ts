@@ -73,10 +73,16 @@ async function simulate(domain: Domain, writer: Writer, document: Document, sign
   await writer.enqueue({ kind: "simulate-signer", subject: signer.id, runAt: now, deadline: now + DAY });
 }
 
+/** Whether messages about the document's progress go to a signer. Without invitations only those whom a call invited get them. */
+function isMessaged({ sendsInvitations }: Document, { invitedAt }: Signer): boolean {
+  return sendsInvitations || invitedAt !== null;
+}
+
 /** After the final PDF: messages the signers whose turn it is, with an invitation if it is their first message. */
 export async function notifyReady(domain: Domain, writer: Writer, document: Document): Promise<void> {
   const sender = await senderName(writer, document);
   for (const signer of signersInTurn(await signersOf(writer, document.id))) {
+    if (!isMessaged(document, signer)) continue;
     if (signer.invitedAt === null)
       await inviteSigner(domain, writer, document, { signer, actor: SYSTEM, sender });
     else await sendReadyMessage(domain, writer, document, { signer, sender });
@@ -108,6 +114,7 @@ export async function inviteNext(
 ): Promise<void> {
   const sender = await senderName(writer, document);
   for (const signer of signersInTurn(await signersOf(writer, document.id))) {
+    if (!isMessaged(document, signer)) continue;
     if (signer.status === "pending")
       await inviteSigner(domain, writer, document, { signer, actor: SYSTEM, sender });
     else if (signer.order !== signed.order)

@@ -14,13 +14,9 @@ export function roleKey(name: string): string {
  * Assigns each role of the document's text to its first signer in signing order. Another signer with the role signs
  * without values. Called under the document's lock whenever its signers have changed.
  */
-export async function linkRoles(
-  writer: Writer,
-  document: Pick<Document, "id" | "documentType">,
-): Promise<void> {
-  // An upload has no template text and so no roles.
-  if (document.documentType === "upload") return;
+export async function linkRoles(writer: Writer, document: Pick<Document, "id">): Promise<void> {
   const roles = await writer.roles.find({ documentId: document.id }, { orderBy: [["position", "asc"]] });
+  if (roles.length === 0) return;
   const free = new Map(roles.map(({ id, name }) => [roleKey(name), id]));
   for (const { id, role, roleId } of await signersOf(writer, document.id)) {
     const key = role === null ? "" : roleKey(role);

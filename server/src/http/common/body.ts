@@ -70,8 +70,8 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** The member that is printed into a document. There invalid characters become U+FFFD, as in the DOCX port. */
-const PRINTED_MEMBER = "templateValues";
+/** Members that are printed into a document. There invalid characters become U+FFFD, as in the DOCX port. */
+const PRINTED_MEMBERS = new Set(["templateValues", "placeholders"]);
 
 /** Returns a value that can be stored. Refuses U+0000, which no database column stores, and lone surrogates. The error names their path. */
 function storableValue(value: unknown, path: (string | number)[], isPrinted = false): unknown {
@@ -85,7 +85,7 @@ function storableValue(value: unknown, path: (string | number)[], isPrinted = fa
     const inside = [...path, key];
     return [
       storableText(key, inside, isPrinted),
-      storableValue(item, inside, isPrinted || key === PRINTED_MEMBER),
+      storableValue(item, inside, isPrinted || PRINTED_MEMBERS.has(key)),
     ];
   });
   return Object.fromEntries(entries) as unknown;

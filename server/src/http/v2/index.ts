@@ -4,6 +4,7 @@ import type { ServerContext } from "../../context/context.ts";
 import { openApiHandler, v2Description } from "../docs/openapi.ts";
 import type { AppEnv } from "../access/env.ts";
 import { bindAnalytics } from "./analytics/index.ts";
+import { bindCreation } from "./documents/create.ts";
 import { bindDocuments } from "./documents/index.ts";
 import { bindVariables } from "./documents/variables.ts";
 import { bindSigningSessions } from "./signing-sessions/index.ts";
@@ -16,6 +17,7 @@ export function createV2(context: ServerContext): Hono<AppEnv> {
   const openApi = openApiHandler(() => v2Description(context.domain.publicUrl));
   router.bind(describeApi, async ({ c }) => openApi(c));
   bindAnalytics(router, context.domain);
+  bindCreation(router, context.domain);
   bindDocuments(router, context.domain);
   bindVariables(router, context.domain);
   bindSigningSessions(router, context);

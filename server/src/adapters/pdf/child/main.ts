@@ -16,6 +16,7 @@ const prepared = ({ pieces, revisionStart }: WrittenPdf): PreparedPdf => ({
 
 const WORK: Work = {
   inspect,
+  join: async (files) => asOne(await (await import("../document/join.ts")).joinFiles(files)),
   findTexts: async ({ bytes, texts }) => (await import("../search/find-texts.ts")).findTexts(bytes, texts),
   pictureProblem: async (picture) => (await import("../drawing/picture.ts")).pictureProblem(picture),
   extend: async ({ sealed, validation, archive }) =>

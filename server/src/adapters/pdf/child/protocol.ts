@@ -11,6 +11,7 @@ import type { PreparedPdf } from "../../seal/slot.ts";
 /** Jobs of the child. Messages are structured clones whose bytes pass through a shared file. */
 export interface Jobs {
   inspect: { input: Uint8Array; output: PdfInspection };
+  join: { input: Uint8Array[]; output: Uint8Array };
   findTexts: { input: { bytes: Uint8Array; texts: string[] }; output: Place[][] };
   pictureProblem: { input: Extract<Ink, { method: "uploaded" }>; output: string | null };
   evidence: { input: EvidenceRequest; output: PreparedPdf & { pages: number } };

@@ -13,7 +13,7 @@ import { PdfRejected } from "../../../domain/ports/pdf.ts";
 import type { Resolve } from "./geometry.ts";
 
 /** Most pages that a signer's browser and our child lay out. */
-const MAX_PAGES = 2000;
+export const MAX_PAGES = 2000;
 /** A balanced tree of 2,000 pages is 11 levels deep; broken ones loop. */
 const MAX_DEPTH = 64;
 /** ISO 32000-1 §7.7.3.4. */

@@ -67,7 +67,7 @@ function presentSignature(signer: Signer): V2DocumentDetail["signatures"][number
   };
 }
 
-function presentRole(
+export function presentRole(
   { id, name, color, position }: DocumentDetail["roles"][number],
   signers: Signer[],
 ): V2DocumentDetail["roles"][number] {
@@ -76,9 +76,9 @@ function presentRole(
 }
 
 /** A single text is rendered to the whole PDF. */
-function presentPiece(
+export function presentPiece(
   { piece, file }: DocumentDetail["pieces"][number],
-  { pieces, pdf }: DocumentDetail,
+  { pieces, pdf }: Pick<DocumentDetail, "pieces" | "pdf">,
 ): V2DocumentDetail["pdfs"][number] {
   const { position, kind, name, dedupeScope, fileType } = piece;
   const rendered = pieces.length === 1 ? pdf.sha256 : null;

@@ -1,6 +1,6 @@
 import type { documents } from "@service/contract/v3";
 import { createDocumentFromFile } from "../../../domain/documents/create.ts";
-import { createDocumentFromTemplate } from "../../../domain/templates/make.ts";
+import { createDocumentFromTemplate } from "../../../domain/documents/create-from-template.ts";
 import type { Document } from "../../../domain/model/document.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { NewSigner } from "../../../domain/signers/attach.ts";

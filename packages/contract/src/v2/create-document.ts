@@ -1,0 +1,212 @@
+import { z } from "zod";
+import { base64Of } from "../common/base64.ts";
+import { Email } from "../common/email.ts";
+import { FieldType } from "../common/field-type.ts";
+import { idOf, printedUuid } from "../common/ids.ts";
+import { MAX_FIELDS, MAX_PIECES, MAX_POINTS, MAX_TEMPLATE_BYTES } from "../common/limits.ts";
+import { Name, text } from "../common/text.ts";
+import { Timestamp } from "../common/timestamp.ts";
+import { operation } from "./common.ts";
+import { checkCreation } from "./creation-rules.ts";
+import { Piece, Role, Sha256 } from "./documents.ts";
+import { participantShape } from "./participants.ts";
+import { V2_DOCUMENT_STATUSES } from "./statuses.ts";
+
+export { stepOf } from "./creation-rules.ts";
+
+/** The creation of a document (docs/contract/v2.md#documents-create). */
+
+/** Base64 enlarges a file by a third. The rest of the body is small. */
+const MAX_BODY_BYTES = Math.ceil(MAX_TEMPLATE_BYTES / 3) * 4 + 1024 * 1024;
+const MAX_PARTICIPANTS = 100;
+const MAX_PAGES = 2000;
+
+const Base64Content = base64Of("A file in standard base64 with padding, at most 50 MB decoded.").refine(
+  (content) => content.length <= MAX_TEMPLATE_BYTES,
+  { error: "the file is over 50 MB" },
+);
+
+// The domain checks the values, and only those that the text has.
+const Values = z.record(z.string(), z.unknown()).meta({
+  openapi: { type: "object", additionalProperties: { type: "string" } },
+});
+
+const GivenPiece = z.object({
+  templateId: idOf("tmpl").optional(),
+  base64Content: Base64Content.optional(),
+  fileType: z.enum(["pdf", "docx"]).optional().meta({ description: "Required with `base64Content`." }),
+  name: text(1, 255).optional(),
+  kind: z.enum(["main", "attachment", "cover"]).default("main").meta({ description: "A label." }),
+  position: z
+    .int()
+    .min(1)
+    .max(10_000)
+    .optional()
+    .meta({ description: "Order of the pieces, with or without gaps. Default: as listed, from 1." }),
+  dedupeScope: z
+    .enum(["document", "pdf"])
+    .default("document")
+    .meta({
+      description: "`document`: variables of one name share one value. `pdf`: the piece has its own.",
+    }),
+  templateValues: Values.optional().meta({ description: "Values that the sender fixes; of a docx alone." }),
+});
+
+const coordinate = z.number().min(0).max(MAX_POINTS);
+const length = z.number().positive().max(MAX_POINTS);
+const offset = z.number().min(-MAX_POINTS).max(MAX_POINTS);
+
+const placing = {
+  type: FieldType.default("signature"),
+  position: z
+    .object({ x: coordinate, y: coordinate, width: length.optional(), height: length.optional() })
+    .optional()
+    .meta({
+      description: "Points from the top-left of the displayed page; on page 1 unless pages are named.",
+    }),
+  anchorString: text(1, 255).optional().meta({
+    description:
+      "A text of the document. The field begins at its first place, or at its first place on each page.",
+  }),
+  offsetX: offset.optional().meta({ description: "Points to the right of the anchor." }),
+  offsetY: offset.optional().meta({ description: "Points below the anchor." }),
+  width: length.optional(),
+  height: length.optional(),
+  pageNumbers: z.array(z.int().min(1).max(MAX_PAGES)).min(1).max(MAX_PAGES).optional(),
+  includeInAllPages: z.boolean().optional().meta({
+    description: "With a position: a field on each page. With an anchor: on each page that has the text.",
+  }),
+  required: z.boolean().default(true),
+};
+
+const Participant = z.object({
+  ...participantShape,
+  invitedBy: Name.optional().meta({ description: "Who invites, as the invitation tells it." }),
+  order: z
+    .int()
+    .min(1)
+    .max(1000)
+    .optional()
+    .meta({ description: "Signing order; equal numbers in parallel." }),
+  fields: z
+    .array(z.object({ participantEmail: Email.optional(), ...placing }))
+    .max(MAX_FIELDS)
+    .optional(),
+});
+
+const SignatureValidation = z.object({
+  autografa: z.boolean().optional(),
+  FEA: z.boolean().optional(),
+  eIDAS: z.boolean().optional(),
+  nom151: z.boolean().optional(),
+  id_scan: z.boolean().optional(),
+  videofirma: z.boolean().optional(),
+  id_reuse_policy: text(0, 64).nullable().optional(),
+});
+
+const Config = z.object({
+  sendInvitations: z.boolean().optional().meta({
+    description: "False: no invitation is ever sent by itself. Absent: `start-signing` invites.",
+  }),
+  sendByEmail: z.boolean().optional(),
+  sendByChatapp: z.boolean().optional(),
+  startAtStep: z
+    .union([z.literal(1), z.literal(3)])
+    .optional()
+    .meta({ description: "1 upload, 3 awaiting signatures. Default: 3 with `sendInvitations`, else 1." }),
+  invitedByEmail: Email.optional().meta({ description: "`invitedBy` of participants without one." }),
+});
+
+export const CreateDocument = z
+  .object({
+    documents: z.array(GivenPiece).min(1).max(MAX_PIECES).optional(),
+    document: z
+      .object({ base64Content: Base64Content, name: Name.optional() })
+      .optional()
+      .meta({ description: "One PDF or DOCX.", deprecated: true }),
+    templateId: idOf("tmpl").optional().meta({ deprecated: true }),
+    templateValues: Values.optional().meta({ deprecated: true }),
+    name: Name.optional().meta({
+      description: "Default: the name of the file, the template or the first piece.",
+    }),
+    participants: z.array(Participant).max(MAX_PARTICIPANTS).optional(),
+    fields: z
+      .array(z.object({ participantEmail: Email, ...placing }))
+      .max(MAX_FIELDS)
+      .optional(),
+    signatureValidation: SignatureValidation.optional(),
+    config: Config.optional(),
+    permissions: z
+      .object({ ownerEmail: Email.optional().meta({ description: "A member of the workspace." }) })
+      .optional(),
+    folderId: idOf("fld").optional(),
+    folderName: Name.optional().meta({ description: "A folder of the owner; it is made if there is none." }),
+    placeholders: Values.optional().meta({ description: "Values for every docx, by name; not for a pdf." }),
+  })
+  .superRefine(checkCreation);
+export type CreateDocument = z.infer<typeof CreateDocument>;
+
+const count = z.int().min(0);
+const DocumentStatus = z.enum(V2_DOCUMENT_STATUSES);
+
+const created = {
+  id: printedUuid,
+  name: z.string(),
+  status: DocumentStatus,
+  pdfHash: Sha256,
+  createdAt: Timestamp,
+  creditsConsumed: count,
+  warnings: z.array(z.string()).meta({ description: "What was left out or is doubtful, for people." }),
+};
+
+const CreatedDocument = z.object(created).meta({ id: "CreatedDocument" });
+export type CreatedDocument = z.infer<typeof CreatedDocument>;
+
+const CreatedVariable = z
+  .object({
+    id: printedUuid,
+    name: z.string(),
+    label: z.string(),
+    type: z.enum(["text", "date", "currency", "number", "textarea"]),
+    required: z.boolean(),
+    assignment: z.enum(["role", "sender", "unassigned"]),
+    suggestedRoleName: z.string().nullable(),
+    pdfOccurrences: z.array(
+      z.object({ pdfId: printedUuid, position: z.int(), pdfName: z.string(), occurrenceCount: count }),
+    ),
+    multiPdfConflict: z.boolean().meta({ description: "In two pieces or more, without a role in its name." }),
+  })
+  .meta({ id: "CreatedVariable" });
+
+const CreatedCompound = z
+  .object({
+    ...created,
+    workflowId: printedUuid.nullable(),
+    signatureStateId: printedUuid.meta({ description: "The document's id." }),
+    signatureStateStatus: DocumentStatus.meta({ description: "The same as `status`." }),
+    pdfs: z.array(Piece).meta({ description: "By ascending `position`." }),
+    roles: z.array(Role),
+    variables: z.array(CreatedVariable),
+  })
+  .meta({ id: "CreatedCompound" });
+export type CreatedCompound = z.infer<typeof CreatedCompound>;
+
+export const createDocument = operation({
+  id: "createDocument",
+  tag: "Documents",
+  method: "post",
+  path: "/documents",
+  summary: "Create a document of a file, a template or several pieces",
+  description:
+    "`documents` joins 1–20 pieces to one document; `document` and `templateId` are its older forms. The three exclude " +
+    "each other. At step 3 the signing starts in the same request; `sendInvitations` invites the participants.",
+  scope: "document:write",
+  body: CreateDocument,
+  maxBodyBytes: MAX_BODY_BYTES,
+  success: {
+    status: 201,
+    description: "The document; of `documents` with its pieces, roles and variables",
+    schema: z.union([CreatedCompound, CreatedDocument]),
+  },
+  errors: ["E1100", "E1200", "E1300", "E1400", "E1600", "DEV_FEATURE_RESTRICTED", "TRIAL_FEATURE_RESTRICTED"],
+});

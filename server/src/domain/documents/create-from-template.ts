@@ -1,0 +1,57 @@
+import { DomainError, type FieldProblem } from "../errors.ts";
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Caller } from "../model/tenant.ts";
+import { createComposed } from "./compose.ts";
+import type { NewDraft } from "./create.ts";
+
+export interface NewTemplateDocument extends Omit<NewDraft, "name"> {
+  templateId: string;
+  /** Absent: the template's. */
+  name: string | undefined;
+  /** By variable. Names outside of the template are ignored. */
+  templateValues: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Creates a draft from a template's current version. Values of signers are blanks. Stores and charges nothing when it
+ * throws: NOT_FOUND (template, folder), VALIDATION, INSUFFICIENT_CREDITS, SERVICE_UNAVAILABLE.
+ */
+export async function createDocumentFromTemplate(
+  domain: Domain,
+  caller: Caller,
+  { templateId, templateValues, ...draft }: NewTemplateDocument,
+): Promise<Document> {
+  const piece = {
+    source: { templateId },
+    kind: "main",
+    position: 1,
+    dedupeScope: "document",
+    templateValues,
+  } as const;
+  const composition = {
+    ...draft,
+    documentType: "template",
+    pieces: [piece],
+    placeholders: {},
+    requiresValues: true,
+    roleNames: [],
+    fields: [],
+    starts: false,
+    needsField: false,
+  } as const;
+  const { document } = await createComposed(domain, caller, composition).catch((error: unknown) => {
+    throw withoutPiece(error);
+  });
+  return document;
+}
+
+/** The same error, whose problems lead to the template's values. */
+function withoutPiece(error: unknown): unknown {
+  if (!(error instanceof DomainError) || !error.data.problems) return error;
+  const problems = error.data.problems.map(({ path, ...problem }): FieldProblem => ({
+    ...problem,
+    path: path[0] === "pieces" && path.length > 2 ? path.slice(2) : path,
+  }));
+  return new DomainError(error.code, error.message, { ...error.data, problems });
+}

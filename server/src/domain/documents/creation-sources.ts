@@ -1,0 +1,175 @@
+import { MAX_TEMPLATE_BYTES } from "@service/contract/limits";
+import { DomainError, invalid } from "../errors.ts";
+import type { DocumentPiece } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { newId } from "../model/ids.ts";
+import type { Reader } from "../model/store.ts";
+import type { StoredFile } from "../model/stored-file.ts";
+import type { Template, TemplateVariable, TemplateVersion } from "../model/template.ts";
+import type { Caller } from "../model/tenant.ts";
+import { ANCHOR_PREFIX, DocxEngineUnavailable, DocxRejected } from "../ports/docx.ts";
+import { PdfEngineUnavailable } from "../ports/pdf.ts";
+import { currentVersion, findTemplate } from "../templates/find.ts";
+import { inferVariable } from "../templates/infer.ts";
+import type { DraftPiece } from "./create.ts";
+
+/** A file of the request that is stored already. */
+export type InlineSource = Pick<StoredFile, "storageKey" | "sha256" | "size"> &
+  Pick<DocumentPiece, "fileType">;
+
+/** A piece of a new document (docs/contract/v2.md#pieces). */
+export interface NewPiece extends Pick<DocumentPiece, "kind" | "position" | "dedupeScope"> {
+  source: InlineSource | { templateId: string };
+  /** Absent: the template's file name, or the document's name. */
+  name?: string | undefined;
+  /** The sender's values, by variable. */
+  templateValues: Readonly<Record<string, unknown>>;
+}
+
+/** A piece whose source was found and read. */
+export interface SourcePiece {
+  id: string;
+  /** Index in the request. */
+  index: number;
+  wanted: NewPiece;
+  fileType: DocumentPiece["fileType"];
+  storageKey: string;
+  source: DraftPiece["source"];
+  template: { template: Template; version: TemplateVersion } | null;
+  variables: readonly TemplateVariable[];
+  /** The role parts of its signature tags. */
+  anchors: readonly string[];
+  /** Occurrences of each variable in its text. */
+  occurrences: ReadonlyMap<string, number>;
+}
+
+/** All files of one document. A larger one could be made and not be sealed. */
+const MAX_TOTAL_BYTES = 2 * MAX_TEMPLATE_BYTES;
+const MAX_VARIABLES = 2000;
+
+const CONTENT_TYPES = {
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  pdf: "application/pdf",
+} as const;
+
+/** First bytes of a file. The header of a PDF may follow other bytes, which its reader decides. */
+const MAGIC = { pdf: "%PDF", docx: "PK\u0003\u0004" } as const;
+
+/** The path of a piece's source in the request. */
+export const sourcePath = ({ index, wanted }: Pick<SourcePiece, "index" | "wanted">) => [
+  "pieces",
+  index,
+  "templateId" in wanted.source ? "templateId" : "content",
+];
+
+/**
+ * Finds templates and reads the texts of the pieces. Throws NOT_FOUND (template), VALIDATION, SERVICE_UNAVAILABLE.
+ * @param onPiece is told how many pieces are done
+ */
+export async function readSources(
+  domain: Domain,
+  caller: Caller,
+  wanted: readonly NewPiece[],
+  onPiece: (done: number) => void,
+): Promise<SourcePiece[]> {
+  const found = await domain.store.read((reader) => findSources(domain, reader, caller, wanted));
+  const total = found.reduce((sum, { size }) => sum + size, 0);
+  if (total > MAX_TOTAL_BYTES) throw invalid(["pieces"], "The files are over 100 MB together.");
+  const pieces: SourcePiece[] = [];
+  for (const source of found) {
+    pieces.push(await readSource(domain, caller, source, found.length === 1));
+    onPiece(pieces.length);
+  }
+  return pieces;
+}
+
+type FoundSource = Omit<SourcePiece, "variables" | "anchors" | "occurrences"> & { size: number };
+
+async function findSources(
+  domain: Domain,
+  reader: Reader,
+  caller: Caller,
+  wanted: readonly NewPiece[],
+): Promise<FoundSource[]> {
+  const found: FoundSource[] = [];
+  for (const [index, piece] of wanted.entries()) {
+    const { source } = piece;
+    const common = { id: newId(domain), index, wanted: piece };
+    if ("templateId" in source) {
+      const template = await findTemplate(reader, caller, source.templateId);
+      const version = await currentVersion(reader, template);
+      const { storageKey, size } = (await reader.files.first({ id: version.fileId }))!;
+      found.push({
+        ...common,
+        fileType: template.fileType,
+        storageKey,
+        size,
+        source: { fileId: version.fileId },
+        template: { template, version },
+      });
+    } else {
+      const { fileType, storageKey, size } = source;
+      const file = { ...source, contentType: CONTENT_TYPES[fileType] };
+      found.push({ ...common, fileType, storageKey, size, source: file, template: null });
+    }
+  }
+  return found;
+}
+
+/** Reads the variables of a piece. A template's are known; in a compound its tags are counted. */
+async function readSource(
+  domain: Domain,
+  caller: Caller,
+  { size, ...piece }: FoundSource,
+  isAlone: boolean,
+): Promise<SourcePiece> {
+  const { template, fileType, index } = piece;
+  const known = template && {
+    variables: template.template.variableConfig,
+    anchors: template.version.anchors,
+  };
+  if (known && (fileType === "pdf" || isAlone)) return { ...piece, ...known, occurrences: new Map() };
+  if (size > MAX_TEMPLATE_BYTES) throw invalid(sourcePath(piece), "The file is over 50 MB.");
+  const content = await domain.files.read(piece.storageKey);
+  if (!template) assertMagic(piece, content);
+  if (fileType === "pdf") {
+    if (Object.keys(piece.wanted.templateValues).length > 0)
+      throw invalid(["pieces", index, "templateValues"], "A PDF has no variables.");
+    return { ...piece, variables: [], anchors: [], occurrences: new Map() };
+  }
+  const read = await readText(domain, caller, piece, content);
+  return { ...piece, ...read, ...known };
+}
+
+function assertMagic(piece: Pick<SourcePiece, "index" | "wanted" | "fileType">, content: Uint8Array): void {
+  const magic = MAGIC[piece.fileType];
+  if (Buffer.from(content.subarray(0, magic.length)).toString("latin1") === magic) return;
+  throw invalid(sourcePath(piece), `The file is no ${piece.fileType}.`);
+}
+
+async function readText(
+  { docx }: Pick<Domain, "docx">,
+  { tenantId }: Caller,
+  piece: Pick<SourcePiece, "index" | "wanted">,
+  content: Uint8Array,
+): Promise<Pick<SourcePiece, "variables" | "anchors" | "occurrences">> {
+  const { tags, anchors } = await docx.inspect(content, tenantId).catch((error: unknown) => {
+    throw unread(error, piece);
+  });
+  const own = tags.filter(({ name }) => !name.startsWith(ANCHOR_PREFIX));
+  if (own.length > MAX_VARIABLES)
+    throw invalid(sourcePath(piece), `The file has more than ${MAX_VARIABLES} variables.`);
+  const occurrences = new Map(own.map((tag) => [tag.name, tag.occurrences]));
+  return { variables: own.map(({ name }) => inferVariable(name)), anchors, occurrences };
+}
+
+function unread(error: unknown, piece: Pick<SourcePiece, "index" | "wanted">): unknown {
+  if (error instanceof DocxRejected) return invalid(sourcePath(piece), error.message);
+  return unavailable(error);
+}
+
+/** SERVICE_UNAVAILABLE for an engine that does not answer; other errors stay. */
+export function unavailable(error: unknown): unknown {
+  if (!(error instanceof DocxEngineUnavailable || error instanceof PdfEngineUnavailable)) return error;
+  return new DomainError("SERVICE_UNAVAILABLE", "The document could not be made just now; try again.");
+}

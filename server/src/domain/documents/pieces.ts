@@ -1,0 +1,142 @@
+import type { Document, DocumentPiece, SignAnchor } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Reader } from "../model/store.ts";
+import type { Variable } from "../model/variable.ts";
+import { DocxRejected } from "../ports/docx.ts";
+import { type PageSize, PdfRejected } from "../ports/pdf.ts";
+
+/** Space of a `{{sign__role}}` tag in the text, points. The field on it has the same size. */
+const ANCHOR_SIZE: PageSize = { width: 180, height: 50 };
+
+/** A piece and its file. */
+export interface PieceFile extends Pick<DocumentPiece, "id" | "position" | "fileType"> {
+  storageKey: string;
+}
+
+/** A variable as it is printed. `pieceId` limits it to one piece. */
+export type PrintedVariable = Pick<Variable, "name" | "label" | "value" | "pieceId">;
+
+export interface RenderedPieces {
+  pdf: Uint8Array;
+  pages: PageSize[];
+  /** By id of each piece: the places of its signature tags on the pages of the whole; null: a PDF. */
+  anchors: Map<string, SignAnchor[] | null>;
+}
+
+/** A piece, or what they are together (`pieceId` is null), cannot be made into a PDF. */
+export class PieceRejected extends Error {
+  override readonly name = "PieceRejected";
+  readonly pieceId: string | null;
+  override readonly cause: DocxRejected | PdfRejected;
+
+  constructor(pieceId: string | null, cause: DocxRejected | PdfRejected) {
+    super(cause.message, { cause });
+    this.pieceId = pieceId;
+    this.cause = cause;
+  }
+}
+
+interface RenderedPiece {
+  pdf: Uint8Array;
+  pages: PageSize[];
+  anchors: SignAnchor[] | null;
+}
+
+/**
+ * Makes the PDF of a document: fills and converts its texts, and joins all pieces in the order of `position`. Values
+ * that are missing are blanks. A single PDF stays as it is. `owner`: the tenant, for its turn at the engines. Throws
+ * PieceRejected, DocxEngineUnavailable, PdfEngineUnavailable.
+ * @param onPiece is told how many pieces are done
+ */
+export async function renderPieces(
+  domain: Pick<Domain, "docx" | "files" | "pdf">,
+  pieces: readonly PieceFile[],
+  variables: readonly PrintedVariable[],
+  owner: string,
+  onPiece: (done: number) => void = () => {},
+): Promise<RenderedPieces> {
+  const rendered: RenderedPiece[] = [];
+  const anchors: RenderedPieces["anchors"] = new Map();
+  let pagesBefore = 0;
+  for (const piece of pieces.toSorted((a, b) => a.position - b.position)) {
+    const made = await naming(piece.id, () => renderPiece(domain, piece, variables, owner));
+    const own = made.anchors?.map((anchor) => ({ ...anchor, page: anchor.page + pagesBefore })) ?? null;
+    anchors.set(piece.id, own);
+    pagesBefore += made.pages.length;
+    rendered.push(made);
+    onPiece(rendered.length);
+  }
+  return { ...(await naming(null, () => join(domain, rendered, owner))), anchors };
+}
+
+async function naming<T>(pieceId: string | null, work: () => Promise<T>): Promise<T> {
+  return work().catch((error: unknown) => {
+    throw error instanceof DocxRejected || error instanceof PdfRejected
+      ? new PieceRejected(pieceId, error)
+      : error;
+  });
+}
+
+async function renderPiece(
+  domain: Pick<Domain, "docx" | "files" | "pdf">,
+  piece: PieceFile,
+  variables: readonly PrintedVariable[],
+  owner: string,
+): Promise<RenderedPiece> {
+  const content = await domain.files.read(piece.storageKey);
+  const { pdf, anchors } =
+    piece.fileType === "pdf"
+      ? { pdf: content, anchors: null }
+      : await domain.docx.render(
+          content,
+          { values: valuesOf(piece, variables), anchorSize: ANCHOR_SIZE },
+          owner,
+        );
+  const { pages } = await domain.pdf.inspect(pdf, owner);
+  return { pdf, pages, anchors };
+}
+
+/** The values of a piece: its own variables, and those that all pieces share. */
+function valuesOf({ id }: PieceFile, variables: readonly PrintedVariable[]): Map<string, string> {
+  const shared = variables.filter(({ pieceId }) => pieceId === null);
+  const own = variables.filter(({ pieceId }) => pieceId === id);
+  return new Map([...shared, ...own].map((variable) => [variable.name, printed(variable)]));
+}
+
+/** The value, or a blank with the label while it is missing. */
+function printed({ value, label }: PrintedVariable): string {
+  return value ?? `________ (${label})`;
+}
+
+async function join(
+  { pdf }: Pick<Domain, "pdf">,
+  rendered: RenderedPiece[],
+  owner: string,
+): Promise<{ pdf: Uint8Array; pages: PageSize[] }> {
+  const [first] = rendered;
+  if (rendered.length === 1) return first!;
+  const joined = await pdf.join(
+    rendered.map((piece) => piece.pdf),
+    owner,
+  );
+  // What is joined must be sealable, too.
+  const { pages } = await pdf.inspect(joined, owner);
+  if (pages.length !== rendered.flatMap((piece) => piece.pages).length)
+    throw new Error("pages were lost in joining");
+  return { pdf: joined, pages };
+}
+
+/** The pieces of a document with their files, by ascending position. */
+export async function piecesOf(
+  reader: Reader,
+  { id }: Pick<Document, "id">,
+): Promise<(DocumentPiece & PieceFile)[]> {
+  const pieces = await reader.pieces.find({ documentId: id }, { orderBy: [["position", "asc"]] });
+  const files = await reader.files.find({ id: pieces.map(({ fileId }) => fileId) });
+  const keys = new Map(files.map((file) => [file.id, file.storageKey]));
+  return pieces.map((piece) => {
+    const storageKey = keys.get(piece.fileId);
+    if (storageKey === undefined) throw new Error(`document ${id} has lost piece ${piece.position}`);
+    return { ...piece, storageKey };
+  });
+}
