@@ -56,8 +56,12 @@ function roleOf(name: string): string | undefined {
   return name.startsWith(ANCHOR_PREFIX) ? name.slice(ANCHOR_PREFIX.length) : undefined;
 }
 
+const ARCHIVE = "PK\u0003\u0004";
+
 function textOf(bytes: Uint8Array): string {
-  const text = new TextDecoder().decode(bytes);
+  const read = new TextDecoder().decode(bytes);
+  // A file of v2's creation begins like an archive.
+  const text = read.startsWith(ARCHIVE) ? read.slice(ARCHIVE.length) : read;
   if (!text.startsWith("WORD")) throw new DocxRejected("not_a_docx", "The file is no Word document.");
   return text.slice(4);
 }

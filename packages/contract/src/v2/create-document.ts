@@ -11,6 +11,7 @@ import { checkCreation } from "./creation-rules.ts";
 import { Piece, Role, Sha256 } from "./documents.ts";
 import { participantShape } from "./participants.ts";
 import { V2_DOCUMENT_STATUSES } from "./statuses.ts";
+import { DetectedVariable } from "./variables.ts";
 
 export { stepOf } from "./creation-rules.ts";
 
@@ -43,12 +44,9 @@ const GivenPiece = z.object({
     .max(10_000)
     .optional()
     .meta({ description: "Order of the pieces, with or without gaps. Default: as listed, from 1." }),
-  dedupeScope: z
-    .enum(["document", "pdf"])
-    .default("document")
-    .meta({
-      description: "`document`: variables of one name share one value. `pdf`: the piece has its own.",
-    }),
+  dedupeScope: z.enum(["document", "pdf"]).default("document").meta({
+    description: "`document`: variables of one name share one value. `pdf`: the piece has its own.",
+  }),
   templateValues: Values.optional().meta({ description: "Values that the sender fixes; of a docx alone." }),
 });
 
@@ -162,22 +160,6 @@ const created = {
 const CreatedDocument = z.object(created).meta({ id: "CreatedDocument" });
 export type CreatedDocument = z.infer<typeof CreatedDocument>;
 
-const CreatedVariable = z
-  .object({
-    id: printedUuid,
-    name: z.string(),
-    label: z.string(),
-    type: z.enum(["text", "date", "currency", "number", "textarea"]),
-    required: z.boolean(),
-    assignment: z.enum(["role", "sender", "unassigned"]),
-    suggestedRoleName: z.string().nullable(),
-    pdfOccurrences: z.array(
-      z.object({ pdfId: printedUuid, position: z.int(), pdfName: z.string(), occurrenceCount: count }),
-    ),
-    multiPdfConflict: z.boolean().meta({ description: "In two pieces or more, without a role in its name." }),
-  })
-  .meta({ id: "CreatedVariable" });
-
 const CreatedCompound = z
   .object({
     ...created,
@@ -186,7 +168,7 @@ const CreatedCompound = z
     signatureStateStatus: DocumentStatus.meta({ description: "The same as `status`." }),
     pdfs: z.array(Piece).meta({ description: "By ascending `position`." }),
     roles: z.array(Role),
-    variables: z.array(CreatedVariable),
+    variables: z.array(DetectedVariable).meta({ description: "As `detect-variables` answers them." }),
   })
   .meta({ id: "CreatedCompound" });
 export type CreatedCompound = z.infer<typeof CreatedCompound>;
@@ -208,5 +190,15 @@ export const createDocument = operation({
     description: "The document; of `documents` with its pieces, roles and variables",
     schema: z.union([CreatedCompound, CreatedDocument]),
   },
-  errors: ["E1100", "E1200", "E1300", "E1400", "E1600", "DEV_FEATURE_RESTRICTED", "TRIAL_FEATURE_RESTRICTED"],
+  errors: [
+    "E1100",
+    "E1200",
+    "E1300",
+    "E1400",
+    "E1600",
+    "EMAIL_VALIDATION_FAILED",
+    "SERVICE_UNAVAILABLE",
+    "DEV_FEATURE_RESTRICTED",
+    "TRIAL_FEATURE_RESTRICTED",
+  ],
 });

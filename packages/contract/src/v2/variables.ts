@@ -17,7 +17,7 @@ const MAX_PATTERN = 500;
 const type = z.enum(VARIABLE_TYPES);
 const count = z.int().min(0);
 
-const DetectedVariable = z
+export const DetectedVariable = z
   .object({
     name: z.string(),
     label: z.string(),

@@ -2,7 +2,7 @@ import { DomainError, type FieldProblem } from "../errors.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
-import { createComposed } from "./compose.ts";
+import { createComposedAs } from "./compose.ts";
 import type { NewDraft } from "./create.ts";
 
 export interface NewTemplateDocument extends Omit<NewDraft, "name"> {
@@ -37,13 +37,13 @@ export async function createDocumentFromTemplate(
     requiresValues: true,
     roleNames: [],
     fields: [],
+    checksAddresses: false,
     starts: false,
     needsField: false,
   } as const;
-  const { document } = await createComposed(domain, caller, composition).catch((error: unknown) => {
+  return createComposedAs(domain, caller, composition, ({ document }) => document).catch((error: unknown) => {
     throw withoutPiece(error);
   });
-  return document;
 }
 
 /** The same error, whose problems lead to the template's values. */

@@ -62,22 +62,26 @@ export const sourcePath = ({ index, wanted }: Pick<SourcePiece, "index" | "wante
   "templateId" in wanted.source ? "templateId" : "content",
 ];
 
-/**
- * Finds templates and reads the texts of the pieces. Throws NOT_FOUND (template), VALIDATION, SERVICE_UNAVAILABLE.
- * @param onPiece is told how many pieces are done
- */
+interface Reading {
+  /** Whether the places of a template's variables are counted, for which its file is read. */
+  counts: boolean;
+  /** Is told how many pieces are done. */
+  onPiece: (done: number) => void;
+}
+
+/** Finds templates and reads the texts of the pieces. Throws NOT_FOUND (template), VALIDATION, SERVICE_UNAVAILABLE. */
 export async function readSources(
   domain: Domain,
   caller: Caller,
   wanted: readonly NewPiece[],
-  onPiece: (done: number) => void,
+  { counts, onPiece }: Reading,
 ): Promise<SourcePiece[]> {
   const found = await domain.store.read((reader) => findSources(domain, reader, caller, wanted));
   const total = found.reduce((sum, { size }) => sum + size, 0);
   if (total > MAX_TOTAL_BYTES) throw invalid(["pieces"], "The files are over 100 MB together.");
   const pieces: SourcePiece[] = [];
   for (const source of found) {
-    pieces.push(await readSource(domain, caller, source, found.length === 1));
+    pieces.push(await readSource(domain, caller, source, counts));
     onPiece(pieces.length);
   }
   return pieces;
@@ -116,19 +120,19 @@ async function findSources(
   return found;
 }
 
-/** Reads the variables of a piece. A template's are known; in a compound its tags are counted. */
+/** Reads the variables of a piece. A template's are known. */
 async function readSource(
   domain: Domain,
   caller: Caller,
   { size, ...piece }: FoundSource,
-  isAlone: boolean,
+  counts: boolean,
 ): Promise<SourcePiece> {
   const { template, fileType, index } = piece;
   const known = template && {
     variables: template.template.variableConfig,
     anchors: template.version.anchors,
   };
-  if (known && (fileType === "pdf" || isAlone)) return { ...piece, ...known, occurrences: new Map() };
+  if (known && (fileType === "pdf" || !counts)) return { ...piece, ...known, occurrences: new Map() };
   if (size > MAX_TEMPLATE_BYTES) throw invalid(sourcePath(piece), "The file is over 50 MB.");
   const content = await domain.files.read(piece.storageKey);
   if (!template) assertMagic(piece, content);

@@ -81,7 +81,8 @@ async function tagsOf(
     .map(({ name, occurrences }) => ({ name, count: occurrences }));
 }
 
-function detected(name: string): DetectedVariable {
+/** What a name alone tells of a variable, without its places. */
+export function detected(name: string): DetectedVariable {
   const suggestedRoleName = inferRole(name);
   const others = isSenders(name) ? "sender" : "unassigned";
   return {

@@ -47,6 +47,7 @@ export type ApiErrorCode =
   | "TRIAL_FEATURE_RESTRICTED"
   | "DEV_FEATURE_RESTRICTED"
   | "E1200"
+  | "EMAIL_VALIDATION_FAILED"
   | "E1300"
   | "E1400"
   | "E1600"

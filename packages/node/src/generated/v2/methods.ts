@@ -84,6 +84,14 @@ export class Methods {
     return this.http.request(OPERATIONS.editTemplateByAi, input, options);
   }
 
+  /** Create a document of a file, a template or several pieces. */
+  createDocument(
+    input: Operations["createDocument"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["createDocument"]["result"]> {
+    return this.http.request({ ...OPERATIONS.createDocument, once: true }, input, options);
+  }
+
   /** List the workspace's documents, newest first. */
   listDocuments(
     input: Operations["listDocuments"]["input"] = {},

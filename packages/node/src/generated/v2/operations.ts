@@ -10,6 +10,7 @@ export const OPERATIONS = {
   recomputeTemplateRoles: { method: "POST", path: "/v2/templates/{template_id}/recompute-roles" },
   duplicateTemplate: { method: "POST", path: "/v2/templates/{template_id}/duplicate" },
   editTemplateByAi: { method: "POST", path: "/v2/templates/{template_id}/ai-edit" },
+  createDocument: { method: "POST", path: "/v2/documents" },
   listDocuments: { method: "GET", path: "/v2/documents" },
   retrieveDocument: { method: "GET", path: "/v2/documents/{document_id}" },
   startSigning: { method: "POST", path: "/v2/documents/{document_id}/start-signing" },

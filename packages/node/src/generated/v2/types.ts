@@ -95,6 +95,249 @@ export interface RecomputeTemplateRolesResponse {
   }>;
 }
 
+export interface CreateDocumentBody {
+  documents?:
+    | ReadonlyArray<{
+        /** `tmpl_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+        templateId?: string | undefined;
+        /** A file in standard base64 with padding, at most 50 MB decoded. */
+        base64Content?: FileContent | undefined;
+        /** Required with `base64Content`. */
+        fileType?: "pdf" | "docx" | undefined;
+        name?: string | undefined;
+        /** A label. Default "main". */
+        kind?: "main" | "attachment" | "cover" | undefined;
+        /** Order of the pieces, with or without gaps. Default: as listed, from 1. */
+        position?: number | undefined;
+        /** `document`: variables of one name share one value. `pdf`: the piece has its own. Default "document". */
+        dedupeScope?: "document" | "pdf" | undefined;
+        /** Values that the sender fixes; of a docx alone. */
+        templateValues?: Record<string, string> | undefined;
+      }>
+    | undefined;
+  /** One PDF or DOCX. */
+  document?:
+    | {
+        /** A file in standard base64 with padding, at most 50 MB decoded. */
+        base64Content: FileContent;
+        name?: string | undefined;
+      }
+    | undefined;
+  /** `tmpl_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  templateId?: string | undefined;
+  templateValues?: Record<string, string> | undefined;
+  /** Default: the name of the file, the template or the first piece. */
+  name?: string | undefined;
+  participants?:
+    | ReadonlyArray<{
+        email?: string | undefined;
+        /** Phone number for messages by chat. */
+        chatapp?: string | undefined;
+        name: string;
+        /** The role of the document's text that the person plays. */
+        roleName?: string | null | undefined;
+        /** Who invites, as the invitation tells it. */
+        invitedBy?: string | undefined;
+        /** Signing order; equal numbers in parallel. */
+        order?: number | undefined;
+        fields?:
+          | ReadonlyArray<{
+              participantEmail?: string | undefined;
+              /** Default "signature". */
+              type?: "signature" | "initials" | "date" | "name" | "email" | "text" | "checkbox" | undefined;
+              /** Points from the top-left of the displayed page; on page 1 unless pages are named. */
+              position?:
+                | {
+                    x: number;
+                    y: number;
+                    width?: number | undefined;
+                    height?: number | undefined;
+                  }
+                | undefined;
+              /** A text of the document. The field begins at its first place, or at its first place on each page. */
+              anchorString?: string | undefined;
+              /** Points to the right of the anchor. */
+              offsetX?: number | undefined;
+              /** Points below the anchor. */
+              offsetY?: number | undefined;
+              width?: number | undefined;
+              height?: number | undefined;
+              pageNumbers?: ReadonlyArray<number> | undefined;
+              /** With a position: a field on each page. With an anchor: on each page that has the text. */
+              includeInAllPages?: boolean | undefined;
+              /** Default true. */
+              required?: boolean | undefined;
+            }>
+          | undefined;
+      }>
+    | undefined;
+  fields?:
+    | ReadonlyArray<{
+        participantEmail: string;
+        /** Default "signature". */
+        type?: "signature" | "initials" | "date" | "name" | "email" | "text" | "checkbox" | undefined;
+        /** Points from the top-left of the displayed page; on page 1 unless pages are named. */
+        position?:
+          | {
+              x: number;
+              y: number;
+              width?: number | undefined;
+              height?: number | undefined;
+            }
+          | undefined;
+        /** A text of the document. The field begins at its first place, or at its first place on each page. */
+        anchorString?: string | undefined;
+        /** Points to the right of the anchor. */
+        offsetX?: number | undefined;
+        /** Points below the anchor. */
+        offsetY?: number | undefined;
+        width?: number | undefined;
+        height?: number | undefined;
+        pageNumbers?: ReadonlyArray<number> | undefined;
+        /** With a position: a field on each page. With an anchor: on each page that has the text. */
+        includeInAllPages?: boolean | undefined;
+        /** Default true. */
+        required?: boolean | undefined;
+      }>
+    | undefined;
+  signatureValidation?:
+    | {
+        autografa?: boolean | undefined;
+        FEA?: boolean | undefined;
+        eIDAS?: boolean | undefined;
+        nom151?: boolean | undefined;
+        id_scan?: boolean | undefined;
+        videofirma?: boolean | undefined;
+        id_reuse_policy?: string | null | undefined;
+      }
+    | undefined;
+  config?:
+    | {
+        /** False: no invitation is ever sent by itself. Absent: `start-signing` invites. */
+        sendInvitations?: boolean | undefined;
+        sendByEmail?: boolean | undefined;
+        sendByChatapp?: boolean | undefined;
+        /** 1 upload, 3 awaiting signatures. Default: 3 with `sendInvitations`, else 1. */
+        startAtStep?: 1 | 3 | undefined;
+        /** `invitedBy` of participants without one. */
+        invitedByEmail?: string | undefined;
+      }
+    | undefined;
+  permissions?:
+    | {
+        /** A member of the workspace. */
+        ownerEmail?: string | undefined;
+      }
+    | undefined;
+  /** `fld_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  folderId?: string | undefined;
+  /** A folder of the owner; it is made if there is none. */
+  folderName?: string | undefined;
+  /** Values for every docx, by name; not for a pdf. */
+  placeholders?: Record<string, string> | undefined;
+}
+
+export interface CreatedCompound {
+  id: string;
+  name: string;
+  status:
+    | "RECOLECTANDO_FIRMANTES"
+    | "CONFIGURANDO"
+    | "SELLOS_PDF"
+    | "LLENANDO_DATOS"
+    | "ESPERANDO_FIRMAS"
+    | "TODOS_FIRMARON"
+    | "EXPIRADO"
+    | "ANULADO";
+  pdfHash: string;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  creditsConsumed: number;
+  /** What was left out or is doubtful, for people. */
+  warnings: Array<string>;
+  workflowId: string | null;
+  /** The document's id. */
+  signatureStateId: string;
+  /** The same as `status`. */
+  signatureStateStatus:
+    | "RECOLECTANDO_FIRMANTES"
+    | "CONFIGURANDO"
+    | "SELLOS_PDF"
+    | "LLENANDO_DATOS"
+    | "ESPERANDO_FIRMAS"
+    | "TODOS_FIRMARON"
+    | "EXPIRADO"
+    | "ANULADO";
+  /** By ascending `position`. */
+  pdfs: Array<Piece>;
+  roles: Array<Role>;
+  /** As `detect-variables` answers them. */
+  variables: Array<DetectedVariable>;
+}
+
+export interface Piece {
+  id: string;
+  /** From 1. */
+  position: number;
+  kind: "main" | "attachment" | "cover";
+  name: string;
+  storageKey: string;
+  /** Null: a text that is rendered together with other pieces. */
+  pdfHash: string | null;
+  templateId: string | null;
+  dedupeScope: "document" | "pdf";
+  fileType: "pdf" | "docx";
+}
+
+export interface Role {
+  id: string;
+  name: string;
+  color: string | null;
+  /** Of the signer who plays it; null: nobody, or by chat. */
+  contactEmail: string | null;
+  sortOrder: number;
+}
+
+export interface DetectedVariable {
+  name: string;
+  label: string;
+  /** By the name: `role__field`, `sender__field`, `field`. */
+  assignment: "role" | "sender" | "unassigned";
+  suggestedRoleName: string | null;
+  type: "text" | "date" | "currency" | "number" | "textarea";
+  pdfOccurrences: Array<{
+    /** The piece, one of `pdfs[]` of the document. */
+    pdfId: string;
+    position: number;
+    pdfName: string;
+    occurrenceCount: number;
+  }>;
+  /** Two or more pieces have the name, which has no prefix of a role. */
+  multiPdfConflict: boolean;
+}
+
+export interface CreatedDocument {
+  id: string;
+  name: string;
+  status:
+    | "RECOLECTANDO_FIRMANTES"
+    | "CONFIGURANDO"
+    | "SELLOS_PDF"
+    | "LLENANDO_DATOS"
+    | "ESPERANDO_FIRMAS"
+    | "TODOS_FIRMARON"
+    | "EXPIRADO"
+    | "ANULADO";
+  pdfHash: string;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  creditsConsumed: number;
+  /** What was left out or is doubtful, for people. */
+  warnings: Array<string>;
+}
+
+export type CreateDocumentResponse = CreatedCompound | CreatedDocument;
+
 export interface Document {
   id: string;
   name: string;
@@ -193,29 +436,6 @@ export interface Signature {
   signedAt: string | null;
 }
 
-export interface Role {
-  id: string;
-  name: string;
-  color: string | null;
-  /** Of the signer who plays it; null: nobody, or by chat. */
-  contactEmail: string | null;
-  sortOrder: number;
-}
-
-export interface Piece {
-  id: string;
-  /** From 1. */
-  position: number;
-  kind: "main" | "attachment" | "cover";
-  name: string;
-  storageKey: string;
-  /** Null: a text that is rendered together with other pieces. */
-  pdfHash: string | null;
-  templateId: string | null;
-  dedupeScope: "document" | "pdf";
-  fileType: "pdf" | "docx";
-}
-
 export interface StartSigningResponse {
   success: true;
   message: string;
@@ -247,24 +467,6 @@ export interface VoidDocumentBody {
 export interface VoidDocumentResponse {
   success: true;
   message: string;
-}
-
-export interface DetectedVariable {
-  name: string;
-  label: string;
-  /** By the name: `role__field`, `sender__field`, `field`. */
-  assignment: "role" | "sender" | "unassigned";
-  suggestedRoleName: string | null;
-  type: "text" | "date" | "currency" | "number" | "textarea";
-  pdfOccurrences: Array<{
-    /** The piece, one of `pdfs[]` of the document. */
-    pdfId: string;
-    position: number;
-    pdfName: string;
-    occurrenceCount: number;
-  }>;
-  /** Two or more pieces have the name, which has no prefix of a role. */
-  multiPdfConflict: boolean;
 }
 
 export interface DetectVariablesResponse {
@@ -867,6 +1069,15 @@ export interface Operations {
   editTemplateByAi: {
     input: { params: { template_id: string } };
     result: Template;
+  };
+  /**
+   * Create a document of a file, a template or several pieces. `documents` joins 1–20 pieces to one
+   * document; `document` and `templateId` are its older forms. The three exclude each other. At step 3
+   * the signing starts in the same request; `sendInvitations` invites the participants.
+   */
+  createDocument: {
+    input: { body: CreateDocumentBody };
+    result: CreateDocumentResponse;
   };
   /**
    * List the workspace's documents, newest first. Those of the key's environment, unless `environment`

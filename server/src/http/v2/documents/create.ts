@@ -1,5 +1,6 @@
 import { creation } from "@service/contract/v2";
-import { type Composed, createComposed, type NewComposition } from "../../../domain/documents/compose.ts";
+import { createComposed } from "../../../domain/documents/compose.ts";
+import type { Composed, NewComposition } from "../../../domain/documents/composition.ts";
 import type { InlineSource, NewPiece } from "../../../domain/documents/creation-sources.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { FileStore } from "../../../domain/ports/file-store.ts";
@@ -32,7 +33,7 @@ async function create(
 }
 
 /** The key of an application acts for many people, so it names the owner (docs/contract/v2.md#app-mode). */
-export function assertOwnerNamed({ appMode }: { appMode: boolean }, { permissions }: Body): void {
+function assertOwnerNamed({ appMode }: { appMode: boolean }, { permissions }: Body): void {
   if (!appMode || permissions?.ownerEmail !== undefined) return;
   const field = "permissions.ownerEmail";
   throw new V2Error("E1200", `${field}: the key of an application names the owner.`, { field });
@@ -80,10 +81,7 @@ function typeOf(content: Uint8Array): InlineSource["fileType"] {
 }
 
 /** The request in the domain's words, and what of it is left out. */
-export function toComposition(
-  body: Body,
-  pieces: NewPiece[],
-): { composition: NewComposition; warnings: string[] } {
+function toComposition(body: Body, pieces: NewPiece[]): { composition: NewComposition; warnings: string[] } {
   const { config = {}, documents, templateId, document } = body;
   const isCompound = documents !== undefined;
   const { participants, signers, warnings } = toParticipants(body);
@@ -100,6 +98,7 @@ export function toComposition(
       roleNames: participants.flatMap(({ roleName }) => roleName ?? []),
       signers,
       fields: toFields(body),
+      checksAddresses: true,
       ownerEmail: body.permissions?.ownerEmail,
       folderId: body.folderId,
       folderName: body.folderName,

@@ -1,6 +1,6 @@
 import type { creation } from "@service/contract/v2";
 import { DomainError, type FieldProblem } from "../../../domain/errors.ts";
-import { fieldsOfBody } from "./to-participants.ts";
+import { fieldsOfBody, reachableParticipants } from "./to-participants.ts";
 
 type Body = creation.CreateDocument;
 type Path = FieldProblem["path"];
@@ -19,7 +19,8 @@ function toBody(path: Path, body: Body): Path {
   const [member, index, ...rest] = path;
   if (member === "pieces") return typeof index === "number" ? pieceMember(index, rest, body) : ["documents"];
   if (member === "fields" && typeof index === "number") return fieldMember(index, rest, body);
-  if (member === "signers") return ["participants", ...path.slice(1)];
+  if (member === "signers" && typeof index === "number")
+    return ["participants", reachableParticipants(body)[index]!, ...rest];
   return member === "ownerEmail" ? ["permissions", "ownerEmail"] : path;
 }
 

@@ -1,10 +1,9 @@
 import type { creation } from "@service/contract/v2";
-import type { Composed } from "../../../domain/documents/compose.ts";
+import type { Composed } from "../../../domain/documents/composition.ts";
 import { uuid } from "../../../domain/model/ids.ts";
-import type { Variable } from "../../../domain/model/variable.ts";
-import { inferRole, isSenders } from "../../../domain/templates/infer.ts";
 import { v2StatusOf } from "../../../presenters/v2-status.ts";
 import { presentPiece, presentRole } from "./present.ts";
+import { presentDetected } from "./variables.ts";
 
 /**
  * The answer to a creation (docs/contract/v2.md#creation-response): short for one file or template, with the parts for
@@ -33,31 +32,6 @@ export function presentCreated(
     signatureStateStatus: created.status,
     pdfs: composed.pieces.map((piece) => presentPiece(piece, composed)),
     roles: composed.roles.map((role) => presentRole(role, composed.signers)),
-    variables: composed.variables.map((variable) => presentVariable(variable, composed)),
-  };
-}
-
-function presentVariable(
-  { id, name, label, type, required, pieceId }: Variable,
-  { pieces, occurrences }: Composed,
-): creation.CreatedCompound["variables"][number] {
-  const isIn = ({ piece }: Composed["pieces"][number]) =>
-    pieceId === null ? piece.dedupeScope === "document" : piece.id === pieceId;
-  const pdfOccurrences = pieces.filter(isIn).flatMap(({ piece }) => {
-    const occurrenceCount = occurrences.get(piece.id)?.get(name) ?? 0;
-    if (occurrenceCount === 0) return [];
-    return [{ pdfId: uuid(piece.id), position: piece.position, pdfName: piece.name, occurrenceCount }];
-  });
-  const role = inferRole(name);
-  return {
-    id: uuid(id),
-    name,
-    label,
-    type,
-    required,
-    assignment: role === null ? (isSenders(name) ? "sender" : "unassigned") : "role",
-    suggestedRoleName: role,
-    pdfOccurrences,
-    multiPdfConflict: role === null && !isSenders(name) && pdfOccurrences.length > 1,
+    variables: composed.detected.map(presentDetected),
   };
 }

@@ -36,6 +36,11 @@ function isReachable({ email, chatapp }: Participant): boolean {
   return email !== undefined || chatapp !== undefined;
 }
 
+/** Indexes of the participants who are signers, in the order of the signers. */
+export function reachableParticipants({ participants = [] }: Body): number[] {
+  return participants.flatMap((participant, index) => (isReachable(participant) ? [index] : []));
+}
+
 /** A field with its path in the body. */
 export interface FieldOfBody {
   path: (string | number)[];

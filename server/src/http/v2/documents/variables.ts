@@ -71,7 +71,7 @@ function presentDetection({
   };
 }
 
-function presentDetected({ occurrences, ...variable }: DetectedVariable) {
+export function presentDetected({ occurrences, ...variable }: DetectedVariable) {
   return {
     ...variable,
     pdfOccurrences: occurrences.map(({ piece, count }) => ({

@@ -1,0 +1,168 @@
+import { folderNamed } from "../folders/named.ts";
+import type { Domain } from "../model/domain.ts";
+import { newId } from "../model/ids.ts";
+import type { Writer } from "../model/store.ts";
+import type { Caller } from "../model/tenant.ts";
+import { roleKey } from "../signers/roles.ts";
+import { isReadOnlyIn, lockTemplate } from "../templates/find.ts";
+import { detected, type DetectedVariable } from "../variables/detect.ts";
+import { type Composed, inOrder, type NewComposition, type Prepared, tagsOf } from "./composition.ts";
+import { type DraftPiece, insertDraft, type Stored } from "./create.ts";
+import type { SourcePiece } from "./creation-sources.ts";
+import { detailOf } from "./detail.ts";
+import type { RenderedPieces } from "./pieces.ts";
+import { startDraft } from "./start.ts";
+
+/** Stores the PDF and writes all rows in one transaction, which answers `answer`. Removes the PDF when it fails. */
+export async function saveComposition<T>(
+  domain: Domain,
+  caller: Caller,
+  wanted: NewComposition,
+  prepared: Prepared,
+  answer: (composed: Composed) => T,
+): Promise<T> {
+  const single = onlyPdf(prepared.pieces);
+  const stored = single ?? (await domain.files.put(prepared.rendered.pdf));
+  try {
+    return await domain.store.write(async (writer) =>
+      answer(await insert(domain, writer, caller, wanted, prepared, stored)),
+    );
+  } catch (error) {
+    if (!single) await domain.files.delete(stored.storageKey);
+    throw error;
+  }
+}
+
+/** The file of an upload, which is the document byte for byte. */
+function onlyPdf(pieces: readonly SourcePiece[]): Stored | null {
+  const [{ fileType, wanted } = {}] = pieces;
+  if (pieces.length !== 1 || fileType !== "pdf" || !wanted) return null;
+  return "storageKey" in wanted.source ? wanted.source : null;
+}
+
+async function insert(
+  domain: Domain,
+  writer: Writer,
+  caller: Caller,
+  wanted: NewComposition,
+  prepared: Prepared,
+  stored: Stored,
+): Promise<Composed> {
+  const { ownerId, pieces, text, rendered, fields } = prepared;
+  await markUsed(domain, writer, caller, pieces);
+  const folderId = await folderOf(domain, writer, caller, wanted, ownerId);
+  const isPlaced = !wanted.needsField || fields.length > 0 || playsTag(wanted, rendered);
+  const request = {
+    ...wanted,
+    name: nameOf(wanted, pieces),
+    ownerId,
+    folderId,
+    signers: isPlaced ? wanted.signers : [],
+  };
+  const created = await insertDraft(domain, writer, caller, request, {
+    documentType: wanted.documentType,
+    pages: rendered.pages,
+    stored,
+    roles: text.roles,
+    variables: text.variables,
+    pieces: pieces.map((piece) => toRow(piece, prepared, stored, request.name)),
+  });
+  const { document, signers } = created;
+  await writer.fields.insert(
+    ...fields.map(({ signer, ...field }, position) => ({
+      id: newId(domain),
+      documentId: document.id,
+      position,
+      signerId: signers[signer]!.id,
+      ...field,
+    })),
+  );
+  const starts = wanted.starts && signers.length > 0;
+  const started = starts ? await startDraft(domain, writer, caller, document) : null;
+  const detail = await detailOf(writer, started?.document ?? document);
+  return {
+    ...detail,
+    detected: detectedIn(detail.pieces, pieces),
+    creditsConsumed: created.creditsConsumed + (started?.creditsConsumed ?? 0),
+    warnings: [
+      ...prepared.warnings,
+      ...text.warnings,
+      ...(isPlaced || wanted.signers.length === 0 ? [] : [NO_FIELD]),
+    ],
+  };
+}
+
+function detectedIn(rows: Composed["pieces"], sources: readonly SourcePiece[]): DetectedVariable[] {
+  const found = new Map<string, DetectedVariable>();
+  for (const { piece } of rows)
+    for (const [name, count] of sources.find(({ id }) => id === piece.id)?.occurrences ?? []) {
+      const variable = found.get(name) ?? detected(name);
+      variable.occurrences.push({ piece, count });
+      found.set(name, variable);
+    }
+  return [...found.values()];
+}
+
+const NO_FIELD =
+  "The document has no field for a participant: nobody was made a signer or invited. Add fields, or invite later.";
+
+/** Whether a signer of the request plays the role of a signature tag. */
+function playsTag({ signers }: NewComposition, rendered: RenderedPieces): boolean {
+  const tagged = new Set(tagsOf(rendered).map(({ name }) => roleKey(name)));
+  return signers.some(({ role }) => typeof role === "string" && tagged.has(roleKey(role)));
+}
+
+function toRow(
+  { id, wanted, fileType, source, template }: SourcePiece,
+  { text, rendered }: Prepared,
+  { storageKey }: Stored,
+  documentName: string,
+): DraftPiece {
+  const { position, kind, dedupeScope } = wanted;
+  const isDocument = typeof source === "object" && "storageKey" in source && source.storageKey === storageKey;
+  return {
+    id,
+    position,
+    kind,
+    dedupeScope,
+    name: wanted.name ?? template?.version.originalFilename ?? documentName,
+    fileType,
+    source: isDocument ? "document" : source,
+    templateId: template?.template.id ?? null,
+    templateVersionId: template?.version.id ?? null,
+    templateValues: text.values.get(id) ?? {},
+    anchors: rendered.anchors.get(id) ?? null,
+  };
+}
+
+function nameOf({ name }: NewComposition, pieces: readonly SourcePiece[]): string {
+  const [first] = inOrder(pieces);
+  return name ?? first?.wanted.name ?? first?.template?.template.name ?? "Document";
+}
+
+async function folderOf(
+  domain: Domain,
+  writer: Writer,
+  caller: Caller,
+  { folderId, folderName }: NewComposition,
+  ownerId: string,
+): Promise<string | null> {
+  if (folderName === undefined) return folderId ?? null;
+  return (await folderNamed(domain, writer, caller, { name: folderName, ownerId })).id;
+}
+
+/** Counts a use of each template. In order of their ids, so that two creations do not wait for each other. */
+async function markUsed(
+  domain: Domain,
+  writer: Writer,
+  caller: Caller,
+  pieces: readonly SourcePiece[],
+): Promise<void> {
+  const ids = new Set(pieces.flatMap(({ template }) => template?.template.id ?? []));
+  for (const id of [...ids].toSorted()) {
+    const template = await lockTemplate(writer, caller, id);
+    if (isReadOnlyIn(caller, template)) continue;
+    const { usageCount } = template;
+    await writer.templates.update({ id }, { usageCount: usageCount + 1, lastUsedAt: domain.clock.now() });
+  }
+}
