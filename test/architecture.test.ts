@@ -81,7 +81,7 @@ const PARTS: Part[] = [
     path: /^server\/src\/http\//,
     files: /^server\/src\/(?:http\/|presenters\/|domain\/|context\/|log\/)/,
     packages:
-      /^(?:@service\/contract(?:\/|$)|@service\/signing-page\/html$|hono(?:\/|$)|@hono\/node-server|zod$|marked$|minisearch$|node:)/,
+      /^(?:@service\/contract(?:\/|$)|@service\/signing-page\/html$|hono(?:\/|$)|@hono\/node-server|zod$|marked$|minisearch$|stream-(?:json|chain)\/|node:)/,
   },
   {
     name: "a presenter",

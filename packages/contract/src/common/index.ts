@@ -16,3 +16,4 @@ export type {
 export { ADMIN_ROOT, LEGACY_ROOTS, V2_ROOT, V3_ROOT } from "./addresses.ts";
 export { Name, text, trimmed } from "./text.ts";
 export { PageNumber, THUMBNAIL, ThumbnailRequest } from "./thumbnail.ts";
+export { StoredUpload, Upload } from "./upload.ts";

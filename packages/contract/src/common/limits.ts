@@ -13,3 +13,15 @@ export const MAX_FIELDS = 2000;
 
 /** Length of a page in points. A PDF could not hold larger values precisely. */
 export const MAX_POINTS = 14_400;
+
+/** Size of one file that is sent in base64 within a JSON body of v2, decoded (docs/contract/v2.md#sizes). */
+export const MAX_SOURCE_BYTES = 50 * 1024 * 1024;
+
+/**
+ * Size of a whole JSON body with files: 250 MB of files, a third more in base64, and escaped slashes. 20 pieces have
+ * 12.5 MB each.
+ */
+export const MAX_SOURCES_BODY_BYTES = 350 * 1024 * 1024;
+
+/** Sum of the files of a creation that is answered when it is done (docs/contract/v2.md#sizes). */
+export const MAX_SYNC_SOURCE_BYTES = 25 * 1024 * 1024;

@@ -66,8 +66,14 @@ export interface Operation {
   budget?: Budget;
   /** Whether browsers may call it from any origin (CORS), without their credentials. */
   cors?: boolean;
+  /** Of a body with `uploads`: the rest of it. */
   maxBodyBytes: number;
   maxFormBytes?: number;
+  /**
+   * Members of the body that are files in base64, as paths such as `documents[].base64Content`. They go to the file
+   * store while the body is read, and the body has a `StoredUpload` in their place.
+   */
+  uploads?: readonly string[];
   success: Success;
   alternatives?: readonly Alternative[];
   /** Error codes beyond those of every operation. */

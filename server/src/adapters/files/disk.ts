@@ -1,26 +1,57 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { access, mkdir, open, readdir, readFile, rename, unlink } from "node:fs/promises";
+import { access, type FileHandle, mkdir, open, readdir, readFile, rename, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { Clock, Instant } from "../../domain/ports/clock.ts";
-import type { FileStore } from "../../domain/ports/file-store.ts";
+import type { FileStore, FileWriter, PutFile } from "../../domain/ports/file-store.ts";
 
 /** Writes a file that a crash leaves whole or absent: temporary file, fsync, rename, fsync of the folder. */
 export async function writeDurably(path: string, bytes: Uint8Array, mode = 0o600): Promise<void> {
-  const temporary = `${path}.${randomBytes(6).toString("hex")}.tmp`;
-  const file = await open(temporary, "wx", mode);
+  const file = await DurableFile.open(path, mode);
   try {
-    await file.writeFile(bytes);
-    await file.sync();
+    await file.write(bytes);
+    await file.finish();
   } catch (error) {
-    await unlink(temporary).catch(() => undefined);
+    await file.discard();
     throw error;
-  } finally {
-    await file.close();
   }
-  await rename(temporary, path);
-  await syncFolder(dirname(path));
+}
+
+/** A file under a temporary name, until it is whole. */
+class DurableFile {
+  readonly #path: string;
+  readonly #temporary: string;
+  readonly #file: FileHandle;
+
+  private constructor(path: string, temporary: string, file: FileHandle) {
+    this.#path = path;
+    this.#temporary = temporary;
+    this.#file = file;
+  }
+
+  static async open(path: string, mode = 0o600): Promise<DurableFile> {
+    const temporary = `${path}.${randomBytes(6).toString("hex")}.tmp`;
+    return new DurableFile(path, temporary, await open(temporary, "wx", mode));
+  }
+
+  /** Appends bytes. */
+  write(bytes: Uint8Array): Promise<void> {
+    return this.#file.writeFile(bytes);
+  }
+
+  async finish(): Promise<void> {
+    await this.#file.sync();
+    await this.#file.close();
+    await rename(this.#temporary, this.#path);
+    await syncFolder(dirname(this.#path));
+  }
+
+  /** Removes the temporary file. */
+  async discard(): Promise<void> {
+    await this.#file.close().catch(() => undefined);
+    await unlink(this.#temporary).catch(() => undefined);
+  }
 }
 
 /** Syncs a folder, so that renames in it survive a crash. */
@@ -53,14 +84,38 @@ export class DiskFileStore implements FileStore {
     this.clock = clock;
   }
 
-  async put(bytes: Uint8Array): Promise<{ storageKey: string; size: number; sha256: string }> {
+  async put(bytes: Uint8Array): Promise<PutFile> {
+    const writer = await this.create();
+    try {
+      await writer.write(bytes);
+      return await writer.finish();
+    } catch (error) {
+      await writer.discard();
+      throw error;
+    }
+  }
+
+  async create(): Promise<FileWriter> {
     const putAt = this.clock.now().toString(16).padStart(TIME_DIGITS, "0");
     const name = `${randomBytes(RANDOM_BYTES).toString("hex")}${putAt}`;
     const storageKey = `${name.slice(0, 2)}/${name}`;
     const path = this.path(storageKey);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await writeDurably(path, bytes);
-    return { storageKey, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+    const file = await DurableFile.open(path);
+    const hash = createHash("sha256");
+    let size = 0;
+    return {
+      write: async (bytes) => {
+        hash.update(bytes);
+        size += bytes.length;
+        await file.write(bytes);
+      },
+      finish: async () => {
+        await file.finish();
+        return { storageKey, size, sha256: hash.digest("hex") };
+      },
+      discard: () => file.discard(),
+    };
   }
 
   read(storageKey: string): Promise<Uint8Array> {

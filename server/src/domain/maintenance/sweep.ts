@@ -1,6 +1,7 @@
 import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import { DAY, HOUR, type Instant } from "../ports/clock.ts";
+import { referencedFiles } from "./references.ts";
 
 /** One sweep for the deployment. */
 const SUBJECT = "all";
@@ -44,9 +45,6 @@ async function sweepFiles({ store, files }: Domain, now: Instant): Promise<void>
     before: now - ORPHAN_AGE_MS,
     part: Math.floor(now / INTERVAL_MS) % FILE_PARTS,
     of: FILE_PARTS,
-    keep: async (storageKeys) => {
-      const rows = await store.read((reader) => reader.files.find({ storageKey: storageKeys }));
-      return new Set(rows.map(({ storageKey }) => storageKey));
-    },
+    keep: (storageKeys) => store.read((reader) => referencedFiles(reader, storageKeys)),
   });
 }

@@ -1,4 +1,4 @@
-import { MAX_JSON_DEPTH } from "@service/contract/common";
+import { MAX_JSON_DEPTH, StoredUpload } from "@service/contract/common";
 import { dropRest } from "./linger.ts";
 
 /** The body is not a valid JSON document. Each API turns `reason` into its own error. */
@@ -26,7 +26,8 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   return storableValue(parse(bytes), []);
 }
 
-function assertJsonType(contentType: string | null): void {
+/** Throws BodyError for a body of another type. */
+export function assertJsonType(contentType: string | null): void {
   const type = contentType?.split(";")[0]?.trim().toLowerCase() ?? "";
   // RFC 7396 names merge patches; any `+json` type is JSON.
   if (type === "application/json" || /^application\/[a-z0-9.-]+\+json$/.test(type)) return;
@@ -62,11 +63,13 @@ async function readWithin(
   return null;
 }
 
+export const NOT_JSON = "The body is not valid JSON in UTF-8.";
+
 function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw new BodyError("malformed", "The body is not valid JSON in UTF-8.");
+    throw new BodyError("malformed", NOT_JSON);
   }
 }
 
@@ -74,13 +77,13 @@ function parse(bytes: Uint8Array): unknown {
 const PRINTED_MEMBERS = new Set(["templateValues", "placeholders"]);
 
 /** Returns a value that can be stored. Refuses U+0000, which no database column stores, and lone surrogates. The error names their path. */
-function storableValue(value: unknown, path: (string | number)[], isPrinted = false): unknown {
+export function storableValue(value: unknown, path: (string | number)[], isPrinted = false): unknown {
   if (path.length > MAX_JSON_DEPTH)
     throw new BodyError("malformed", `The body nests deeper than ${MAX_JSON_DEPTH} levels.`);
   if (typeof value === "string") return storableText(value, path, isPrinted);
   if (Array.isArray(value))
     return value.map((item, index) => storableValue(item, [...path, index], isPrinted));
-  if (typeof value !== "object" || value === null) return value;
+  if (typeof value !== "object" || value === null || value instanceof StoredUpload) return value;
   const entries = Object.entries(value).map(([key, item]) => {
     const inside = [...path, key];
     return [

@@ -7,6 +7,7 @@ import type { AppEnv } from "../access/env.ts";
 import { requestHeader } from "../access/headers.ts";
 import { assertText, readJson } from "../common/body.ts";
 import { readMultipart } from "../common/multipart.ts";
+import { readJsonWithUploads, type UploadTarget } from "../common/uploads/read-json.ts";
 import type { CheckedInput } from "../common/warnings.ts";
 import type { RefusedInput, Surface } from "./surface.ts";
 
@@ -29,14 +30,20 @@ export async function readInputs(
   c: Context<AppEnv>,
   operation: Operation,
   surface: Refuse,
+  target: UploadTarget,
 ): Promise<RawInputs> {
   const isForm = operation.form !== undefined && (operation.body === null || sendsForm(c));
   return {
     params: c.req.param(),
     query: readQuery(c.req.url, operation, surface),
-    body: operation.body && !isForm ? await readJson(c.req.raw, operation.maxBodyBytes) : undefined,
+    body: operation.body && !isForm ? await readBody(c, operation, target) : undefined,
     form: isForm ? await readForm(c, operation) : undefined,
   };
+}
+
+function readBody(c: Context<AppEnv>, operation: Operation, target: UploadTarget): Promise<unknown> {
+  if (operation.uploads) return readJsonWithUploads(c.req.raw, operation, target);
+  return readJson(c.req.raw, operation.maxBodyBytes);
 }
 
 export function sendsForm(c: Context<AppEnv>): boolean {

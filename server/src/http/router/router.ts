@@ -1,4 +1,4 @@
-import type { AnswerOf, InputsOf, Operation } from "@service/contract/common";
+import type { AnswerOf, InputsOf, Operation, StoredUpload } from "@service/contract/common";
 import { type Context, Hono } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import type { StoredAnswer } from "../../domain/idempotency/claim.ts";
@@ -10,6 +10,7 @@ import { requestIdHeaders } from "../common/request-id.ts";
 import { NO_SNIFFING } from "../common/security-headers.ts";
 import { checkNames } from "../common/warnings.ts";
 import { corsHeaders, preflightHeaders } from "./cors.ts";
+import { removeUnreferenced } from "../../domain/maintenance/references.ts";
 import { type IdempotentRequest, runOnce } from "./idempotency.ts";
 import { issuesOf, namedInputs, parseInputs, type RawInputs, readInputs } from "./inputs.ts";
 import type { Answer, Surface } from "./surface.ts";
@@ -152,10 +153,33 @@ export class Router<Access extends object> {
   }
 
   private async handle(c: Context<AppEnv>, bound: Bound): Promise<Response> {
-    const { operation, guard, run, present } = bound;
+    const { operation, guard } = bound;
     const access = await this.surface.admit(c, operation);
     await guard?.({ c, ...access });
-    const raw = await readInputs(c, operation, this.surface);
+    const { domain } = this.context;
+    const target = { files: domain.files, received: [] as StoredUpload[] };
+    try {
+      const raw = await readInputs(c, operation, this.surface, target);
+      return await this.answerTo(c, bound, access, raw);
+    } finally {
+      if (target.received.length > 0) await this.removeUnused(target.received);
+    }
+  }
+
+  /** Removes the uploads of a request that nothing refers to. What this misses is removed by the sweep. */
+  private async removeUnused(uploads: readonly StoredUpload[]): Promise<void> {
+    const storageKeys = uploads.map(({ storageKey }) => storageKey);
+    await removeUnreferenced(this.context.domain, storageKeys).catch((error: unknown) =>
+      this.context.log.warn("uploads were not removed", { error }),
+    );
+  }
+
+  private async answerTo(
+    c: Context<AppEnv>,
+    { operation, run, present }: Bound,
+    access: Access | null,
+    raw: RawInputs,
+  ): Promise<Response> {
     const work = this.checked(c, operation, raw, (inputs, domain) =>
       run({ c, ...access, ...inputs }, domain),
     );
