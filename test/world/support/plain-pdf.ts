@@ -1,3 +1,4 @@
+import { bytesOf } from "../../../server/src/domain/ports/file-bytes.ts";
 import type { PdfEngine } from "../../../server/src/domain/ports/pdf.ts";
 
 /** Ends each page of a file that this engine has joined. */
@@ -9,12 +10,15 @@ function plainPages(bytes: Uint8Array): { width: number; height: number }[] {
 }
 
 /**
- * A PDF engine for tests that do not inspect pages: every file has one letter page, and as many as were joined, and the evidence is the unchanged
- * source. It is fast enough for hundreds of documents.
+ * A PDF engine for tests that do not inspect pages: a file has one letter page, or as many as files were joined to it.
+ * The evidence is the unchanged source. It is fast enough for hundreds of documents.
  */
 export const plainPdf: PdfEngine = {
-  inspect: async (bytes) => ({ pages: plainPages(bytes) }),
-  join: async (files) => Buffer.concat(files.flatMap((file) => [file, Buffer.from(PAGE_END)])),
+  inspect: async (file) => ({ pages: plainPages(await bytesOf(file)) }),
+  join: async (files) => {
+    const parts = await Promise.all(files.map(bytesOf));
+    return Buffer.concat(parts.flatMap((part) => [part, Buffer.from(PAGE_END)]));
+  },
   evidence: async ({ source }) => ({ bytes: source, pages: 1 }),
   findTexts: async (_bytes, texts) => texts.map(() => []),
   pictureProblem: async () => null,

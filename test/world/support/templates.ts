@@ -5,6 +5,7 @@ import {
   DocxEngineUnavailable,
   DocxRejected,
 } from "../../../server/src/domain/ports/docx.ts";
+import { bytesOf } from "../../../server/src/domain/ports/file-bytes.ts";
 import type { Answer, Client } from "../client.ts";
 import { expectStatus } from "../world.ts";
 
@@ -25,20 +26,20 @@ export function fakeDocx(): FakeDocx {
   const engine: FakeDocx = {
     rendered: [],
     down: false,
-    inspect: async (bytes) => {
+    inspect: async (file) => {
       if (engine.down) throw new DocxEngineUnavailable("down for the test");
-      const names = [...textOf(bytes).matchAll(TAG)].map((match) => match[1]!);
+      const names = [...textOf(await bytesOf(file)).matchAll(TAG)].map((match) => match[1]!);
       const tags = [...new Set(names)].map((name) => ({
         name,
         occurrences: names.filter((other) => other === name).length,
       }));
       return { tags, anchors: tags.flatMap(({ name }) => roleOf(name) ?? []) };
     },
-    render: async (bytes, { values, anchorSize }) => {
+    render: async (file, { values, anchorSize }) => {
       if (engine.down) throw new DocxEngineUnavailable("down for the test");
       engine.rendered.push(new Map(values));
       const anchors: DocxAnchor[] = [];
-      const text = textOf(bytes).replaceAll(TAG, (tag, name: string) => {
+      const text = textOf(await bytesOf(file)).replaceAll(TAG, (tag, name: string) => {
         const role = roleOf(name);
         if (role === undefined) return values.get(name) ?? tag;
         anchors.push({ name: role, page: 1, x: 72, y: 100 + 60 * anchors.length, ...anchorSize });

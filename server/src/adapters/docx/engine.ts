@@ -11,6 +11,7 @@ import {
   DocxRejected,
   type DocxRendering,
 } from "../../domain/ports/docx.ts";
+import { bytesOf, type FileBytes } from "../../domain/ports/file-bytes.ts";
 import type { Log } from "../../log/log.ts";
 import { ChildHost, ChildLost } from "../child/child-host.ts";
 import { WorkQueue } from "../child/work-queue.ts";
@@ -64,17 +65,15 @@ class ForkedDocxEngine implements DocxEngine {
     this.#converter = converter === undefined ? chooseConverter(sofficePath) : converter;
   }
 
-  async inspect(docx: Uint8Array, owner?: string): Promise<DocxInspection> {
-    assertSize(docx);
+  async inspect(docx: FileBytes, owner?: string): Promise<DocxInspection> {
     return this.#inFolder(async (folder) => {
       const from = join(folder, "template.docx");
-      await writeFile(from, docx);
+      await writeDocx(from, docx);
       return this.#read("inspect", { docx: from }, owner);
     });
   }
 
-  async render(docx: Uint8Array, filling: DocxFilling, owner?: string): Promise<DocxRendering> {
-    assertSize(docx);
+  async render(docx: FileBytes, filling: DocxFilling, owner?: string): Promise<DocxRendering> {
     const converter = this.#converter;
     if (converter === null) throw this.#noConverter();
     return this.#inFolder((folder) => this.#render(converter, docx, filling, { folder, owner }));
@@ -91,7 +90,7 @@ class ForkedDocxEngine implements DocxEngine {
 
   async #render(
     converter: Converter,
-    docx: Uint8Array,
+    docx: FileBytes,
     filling: DocxFilling,
     { folder, owner }: { folder: string; owner: string | undefined },
   ): Promise<DocxRendering> {
@@ -99,7 +98,7 @@ class ForkedDocxEngine implements DocxEngine {
       (name) => join(folder, name),
     ) as [string, string, string, string];
     const nonce = randomBytes(NONCE_BYTES).toString("hex");
-    await writeFile(template, docx);
+    await writeDocx(template, docx);
     const { anchorSize } = filling;
     // An installed LibreOffice has the fonts of its operator.
     const values =
@@ -164,9 +163,12 @@ class ForkedDocxEngine implements DocxEngine {
   }
 }
 
-function assertSize({ byteLength }: Uint8Array): void {
-  if (byteLength === 0) throw refusal("empty");
-  if (byteLength > MAX_TEMPLATE_BYTES) throw refusal("too_large");
+/** Writes a file for a child. Its bytes are not held while the job waits. Throws DocxRejected. */
+async function writeDocx(path: string, docx: FileBytes): Promise<void> {
+  const bytes = await bytesOf(docx);
+  if (bytes.byteLength === 0) throw refusal("empty");
+  if (bytes.byteLength > MAX_TEMPLATE_BYTES) throw refusal("too_large");
+  await writeFile(path, bytes);
 }
 
 function chooseConverter(sofficePath: string | null): Converter | null {

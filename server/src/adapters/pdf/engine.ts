@@ -8,6 +8,7 @@ import {
   type Place,
   type SealKeyKind,
 } from "../../domain/ports/pdf.ts";
+import { bytesOf, type FileBytes } from "../../domain/ports/file-bytes.ts";
 import type { TimestampAuthority } from "../../domain/ports/timestamp.ts";
 import { ChildHost, ChildLost } from "../child/child-host.ts";
 import { WorkQueue } from "../child/work-queue.ts";
@@ -54,7 +55,7 @@ export interface PdfEngineOptions {
 
 /** Idle time after which a child ends and releases its memory. The next one starts in half a second. */
 const IDLE_END_MS = 120_000;
-/** Each waiting job holds its file in memory. */
+/** A waiting evidence holds its file in memory. */
 const MAX_QUEUE_LENGTH = 64;
 
 const PROGRAM = { name: "PDF", main: new URL("./child/main.ts", import.meta.url), permissions: {} };
@@ -96,9 +97,10 @@ class ForkedPdfEngine implements PdfEngine {
     this.#queue = new WorkQueue(this.#hosts, MAX_QUEUE_LENGTH);
   }
 
-  async inspect(bytes: Uint8Array, owner?: string): Promise<PdfInspection> {
+  async inspect(file: FileBytes, owner?: string): Promise<PdfInspection> {
+    const message = async (): Promise<JobMessage> => ({ job: "inspect", input: await bytesOf(file) });
     try {
-      return (await this.#run({ job: "inspect", input: bytes }, owner)) as Jobs["inspect"]["output"];
+      return (await this.#run(message, owner)) as Jobs["inspect"]["output"];
     } catch (error) {
       if (error instanceof ChildLost && error.during === "job") {
         throw new PdfRejected(
@@ -145,9 +147,13 @@ class ForkedPdfEngine implements PdfEngine {
     return longTerm.archive ? timestampPrepared(extended, timestamp) : extended.bytes;
   }
 
-  async join(files: Uint8Array[], owner?: string): Promise<Uint8Array> {
+  async join(files: readonly FileBytes[], owner?: string): Promise<Uint8Array> {
+    const message = async (): Promise<JobMessage> => ({
+      job: "join",
+      input: await Promise.all(files.map(bytesOf)),
+    });
     try {
-      return (await this.#run({ job: "join", input: files }, owner)) as Jobs["join"]["output"];
+      return (await this.#run(message, owner)) as Jobs["join"]["output"];
     } catch (error) {
       if (error instanceof ChildLost && error.during === "job")
         throw new PdfRejected(
@@ -158,12 +164,12 @@ class ForkedPdfEngine implements PdfEngine {
     }
   }
 
-  async findTexts(bytes: Uint8Array, texts: string[], owner?: string): Promise<Place[][]> {
+  async findTexts(file: FileBytes, texts: string[], owner?: string): Promise<Place[][]> {
+    const message = async (): Promise<JobMessage> => {
+      return { job: "findTexts", input: { bytes: await bytesOf(file), texts } };
+    };
     try {
-      return (await this.#run(
-        { job: "findTexts", input: { bytes, texts } },
-        owner,
-      )) as Jobs["findTexts"]["output"];
+      return (await this.#run(message, owner)) as Jobs["findTexts"]["output"];
     } catch (error) {
       throw unavailable(error);
     }
@@ -192,8 +198,13 @@ class ForkedPdfEngine implements PdfEngine {
     this.#longTerm?.close();
   }
 
-  async #run(message: JobMessage, owner?: string): Promise<Jobs[keyof Jobs]["output"]> {
-    const answer = await this.#queue.run((host) => host.run(message), owner);
+  /** @param message the job, or how to make it when its turn comes */
+  async #run(
+    message: JobMessage | (() => Promise<JobMessage>),
+    owner?: string,
+  ): Promise<Jobs[keyof Jobs]["output"]> {
+    const make = typeof message === "function" ? message : () => Promise.resolve(message);
+    const answer = await this.#queue.run(async (host) => host.run(await make()), owner);
     if (answer.ok) return answer.output;
     if ("rejected" in answer) throw new PdfRejected(answer.rejected.reason, answer.rejected.detail);
     throw new Error(answer.failed);

@@ -1,5 +1,6 @@
 import { DomainError, type FieldProblem } from "../errors.ts";
 import { ANCHOR_PREFIX } from "../ports/docx.ts";
+import type { FileBytes } from "../ports/file-bytes.ts";
 import { PdfEngineUnavailable, PdfRejected, type PageSize, type Place } from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader } from "../model/store.ts";
@@ -86,7 +87,7 @@ async function findTexts(
 }
 
 interface TextSource {
-  pdf: Uint8Array | (() => Promise<Uint8Array>);
+  pdf: FileBytes;
   /** The signature tags of its texts. */
   tags: readonly SignAnchor[];
   /** The tenant, for its turn at the engine. */
@@ -105,8 +106,7 @@ export async function placesOfTexts(
   const places = signPlaces(tags);
   const printed = texts.filter((text) => !places.has(text));
   if (printed.length === 0) return places;
-  const bytes = typeof pdf === "function" ? await pdf() : pdf;
-  const found = await domain.pdf.findTexts(bytes, printed, owner);
+  const found = await domain.pdf.findTexts(pdf, printed, owner);
   return new Map([...places, ...printed.map((text, index) => [text, found[index] ?? []] as const)]);
 }
 

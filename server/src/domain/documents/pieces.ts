@@ -3,6 +3,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Reader } from "../model/store.ts";
 import type { Variable } from "../model/variable.ts";
 import { DocxRejected } from "../ports/docx.ts";
+import type { FileBytes } from "../ports/file-bytes.ts";
 import { type PageSize, PdfRejected } from "../ports/pdf.ts";
 
 /** Space of a `{{sign__role}}` tag in the text, points. The field on it has the same size. */
@@ -17,7 +18,7 @@ export interface PieceFile extends Pick<DocumentPiece, "id" | "position" | "file
 export type PrintedVariable = Pick<Variable, "name" | "label" | "value" | "pieceId">;
 
 export interface RenderedPieces {
-  pdf: Uint8Array;
+  pdf: FileBytes;
   pages: PageSize[];
   /** By id of each piece: the places of its signature tags on the pages of the whole; null: a PDF. */
   anchors: Map<string, SignAnchor[] | null>;
@@ -37,7 +38,7 @@ export class PieceRejected extends Error {
 }
 
 interface RenderedPiece {
-  pdf: Uint8Array;
+  pdf: FileBytes;
   pages: PageSize[];
   anchors: SignAnchor[] | null;
 }
@@ -83,7 +84,7 @@ async function renderPiece(
   variables: readonly PrintedVariable[],
   owner: string,
 ): Promise<RenderedPiece> {
-  const content = await domain.files.read(piece.storageKey);
+  const content = () => domain.files.read(piece.storageKey);
   const { pdf, anchors } =
     piece.fileType === "pdf"
       ? { pdf: content, anchors: null }
@@ -112,7 +113,7 @@ async function join(
   { pdf }: Pick<Domain, "pdf">,
   rendered: RenderedPiece[],
   owner: string,
-): Promise<{ pdf: Uint8Array; pages: PageSize[] }> {
+): Promise<{ pdf: FileBytes; pages: PageSize[] }> {
   const [first] = rendered;
   if (rendered.length === 1) return first!;
   const joined = await pdf.join(

@@ -4,6 +4,7 @@ import type { SignAnchor } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import type { FieldType } from "../model/field.ts";
 import type { PageSize, Place } from "../ports/pdf.ts";
+import type { FileBytes } from "../ports/file-bytes.ts";
 import { atAnchor, placesOfTexts, unreadable } from "./anchors.ts";
 import { type PlacedField, problemsOf, withSize } from "./fields.ts";
 
@@ -26,7 +27,7 @@ export interface UnownedField extends Omit<PlacedField, "signerId"> {
 }
 
 interface Rendered {
-  pdf: Uint8Array;
+  pdf: FileBytes;
   pages: PageSize[];
   tags: readonly SignAnchor[];
   /** The tenant, for its turn at the engine. */

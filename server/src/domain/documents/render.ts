@@ -1,5 +1,6 @@
 import { transition } from "../model/transitions.ts";
 import { newId } from "../model/ids.ts";
+import { bytesOf } from "../ports/file-bytes.ts";
 import type { PageSize, Place } from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader, Writer } from "../model/store.ts";
@@ -37,7 +38,7 @@ export async function renderDocument(domain: Domain, id: string): Promise<void> 
   const tags = [...rendered.anchors.values()].flatMap((anchors) => anchors ?? []);
   const source = { pdf: rendered.pdf, tags, owner: document.tenantId };
   const places = await placesOfTexts(domain, source, facts.anchorTexts);
-  const stored = await domain.files.put(rendered.pdf);
+  const stored = await domain.files.put(await bytesOf(rendered.pdf));
   const won = await open(domain, id, { rendered, places, stored }).catch(async (error: unknown) => {
     await domain.files.delete(stored.storageKey);
     throw error;

@@ -6,6 +6,7 @@ import type { Caller } from "../model/tenant.ts";
 import { roleKey } from "../signers/roles.ts";
 import { isReadOnlyIn, lockTemplate } from "../templates/find.ts";
 import { detected, type DetectedVariable } from "../variables/detect.ts";
+import { bytesOf } from "../ports/file-bytes.ts";
 import { type Composed, inOrder, type NewComposition, type Prepared, tagsOf } from "./composition.ts";
 import { type DraftPiece, insertDraft, type Stored } from "./create.ts";
 import type { SourcePiece } from "./creation-sources.ts";
@@ -22,7 +23,7 @@ export async function saveComposition<T>(
   answer: (composed: Composed) => T,
 ): Promise<T> {
   const single = onlyPdf(prepared.pieces);
-  const stored = single ?? (await domain.files.put(prepared.rendered.pdf));
+  const stored = single ?? (await domain.files.put(await bytesOf(prepared.rendered.pdf)));
   try {
     return await domain.store.write(async (writer) =>
       answer(await insert(domain, writer, caller, wanted, prepared, stored)),

@@ -68,7 +68,10 @@ export function variablesOfPieces(
     values.set(text.id, Object.fromEntries(checked.values));
     problems.push(...merge(merged, text, checked.values));
   }
-  if (requiresValues) problems.push(...missingValues(merged));
+  if (requiresValues) {
+    const known = new Set(problems.map(({ path }) => JSON.stringify(path)));
+    problems.push(...missingValues(merged).filter(({ path }) => !known.has(JSON.stringify(path))));
+  }
   if (problems.length > 0) throw new DomainError("VALIDATION", problems[0]!.detail, { problems });
   const roles = rolesOf(domain, texts, roleNames);
   const variables = [...merged.values()].map((one, index) => newVariable(domain, one, index + 1, roles));

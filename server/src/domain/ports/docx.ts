@@ -6,6 +6,7 @@
  * underscores, in NFC. Its case counts; invisible characters do not. Other text in braces is text. Comments and hidden
  * field codes are not printed, so they have no tags.
  */
+import type { FileBytes } from "./file-bytes.ts";
 import type { PageSize, Place } from "./pdf.ts";
 
 /** Why a file is refused. The HTTP layer words it or answers `detail`. */
@@ -95,9 +96,9 @@ export type DocxConverterKind = "soffice" | "embedded" | "none";
 /** `owner`: an opaque key, such as the tenant. Owners take turns; jobs without one share a turn. */
 export interface DocxEngine {
   /** Reads a template's tags. Throws DocxRejected or DocxEngineUnavailable. */
-  inspect(docx: Uint8Array, owner?: string): Promise<DocxInspection>;
+  inspect(docx: FileBytes, owner?: string): Promise<DocxInspection>;
   /** Fills the template and converts it. Throws DocxRejected or DocxEngineUnavailable. */
-  render(docx: Uint8Array, filling: DocxFilling, owner?: string): Promise<DocxRendering>;
+  render(docx: FileBytes, filling: DocxFilling, owner?: string): Promise<DocxRendering>;
   /** The converter in use. With `none`, `render` throws DocxConverterMissing and `inspect` still answers. */
   health(): Promise<{ converter: DocxConverterKind }>;
   /** Ends running work, refuses waiting work, and leaves no process or file. */

@@ -3,6 +3,8 @@
  * page's crop box as displayed (rotation applied), pages from 1.
  */
 
+import type { FileBytes } from "./file-bytes.ts";
+
 /** Why a file is refused. The client gets it as the reason of `INVALID_PDF`. */
 export type PdfRejectionReason =
   | "not_a_pdf"
@@ -169,19 +171,19 @@ export interface Evidence {
 /** `owner`: an opaque key, such as the tenant. Owners take turns; jobs without one share a turn. */
 export interface PdfEngine {
   /** Reads the page tree of an uploaded file. Throws PdfRejected or PdfEngineUnavailable. */
-  inspect(bytes: Uint8Array, owner?: string): Promise<PdfInspection>;
+  inspect(file: FileBytes, owner?: string): Promise<PdfInspection>;
   /** Stamps, appends the audit pages, watermarks, attaches files, and seals (PAdES). Throws PdfRejected or PdfEngineUnavailable. */
   evidence(request: EvidenceRequest, owner?: string): Promise<Evidence>;
   /**
    * Joins files to one, in their order: what their pages show, form fields included, which become content. Each file
    * has passed `inspect`. Throws PdfRejected or PdfEngineUnavailable.
    */
-  join(files: Uint8Array[], owner?: string): Promise<Uint8Array>;
+  join(files: readonly FileBytes[], owner?: string): Promise<Uint8Array>;
   /**
    * Finds the boxes of each text, in page and reading order. Spaces between words may differ in number. Throws
    * PdfRejected or PdfEngineUnavailable.
    */
-  findTexts(bytes: Uint8Array, texts: string[], owner?: string): Promise<Place[][]>;
+  findTexts(file: FileBytes, texts: string[], owner?: string): Promise<Place[][]>;
   /**
    * The problem of a picture of a signature with these sides, as an English sentence; null: none. Throws
    * PdfEngineUnavailable.
