@@ -6,6 +6,7 @@ export { fieldPath, jsonPointer, MAX_JSON_DEPTH } from "./json.ts";
 export type {
   Alternative,
   AnswerOf,
+  EndpointLimit,
   Budget,
   FormFile,
   InputsOf,

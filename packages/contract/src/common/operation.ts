@@ -28,6 +28,13 @@ export interface Budget {
   perDay?: number;
 }
 
+/** A limit of one endpoint for each key and minute. Its requests count against the plan's, too. */
+export interface EndpointLimit {
+  name: string;
+  perMinute: number;
+  counts: "requests" | "participants";
+}
+
 /** One operation of an API, with everything that crosses the wire. Routes, OpenAPI and clients derive from it. */
 export interface Operation {
   id: string;
@@ -64,6 +71,8 @@ export interface Operation {
   idempotency: "none" | "answer" | "change";
   /** A separate limit (docs/contract/v3.md#own-budgets). */
   budget?: Budget;
+  /** A limit besides the plan's (docs/contract/v2.md#rate-limits). */
+  endpointLimit?: EndpointLimit;
   /** Whether browsers may call it from any origin (CORS), without their credentials. */
   cors?: boolean;
   /** Of a body with `uploads`: the rest of it. */

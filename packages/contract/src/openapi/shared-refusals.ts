@@ -13,6 +13,8 @@ export interface RefusalFormat<Code extends string> {
   happened(code: Code): string;
   headers(status: number, authenticated: boolean): NonNullable<Response["headers"]>;
   media(codes: readonly Code[], operation: Operation): MediaType;
+  /** Ends the name of a response whose media differ from those of other operations with its codes. */
+  variantOf?(status: number, operation: Operation): string;
 }
 
 /** Error responses by status. A response that several operations share is a component named after its codes. */
@@ -42,7 +44,7 @@ export class SharedRefusals<Code extends string> implements Refusals {
     const authenticated = operation.auth === "key";
     const isUsual = codes.every((code) => this.format.statusOf(code) === status);
     const words = codes.map((code) => pascal(code)).join("Or");
-    const name = `${words}${isUsual ? "" : `As${status}`}${authenticated ? "" : "WithoutKey"}`;
+    const name = `${words}${isUsual ? "" : `As${status}`}${authenticated ? "" : "WithoutKey"}${this.format.variantOf?.(status, operation) ?? ""}`;
     this.components[name] ??= {
       description: codes.map((code) => this.describe(code)).join("\n"),
       headers: this.format.headers(status, authenticated),

@@ -3,6 +3,7 @@ import { FEATURE_CODES } from "../common/features.ts";
 import type { Operation } from "../common/operation.ts";
 import { V2_ERROR_DOCS } from "../v2/error-docs.ts";
 import { V2_ERRORS, type V2ErrorCode, v2ErrorOf } from "../v2/errors.ts";
+import { ENDPOINT_LIMITED } from "../v2/limits.ts";
 import { InUseBy } from "../v2/templates.ts";
 import type { Refusals } from "./dialect.ts";
 import type { Schemas } from "./schemas.ts";
@@ -85,6 +86,18 @@ const V2Refusal = z
   })
   .meta({ id: "Refusal" });
 
+/** The 429 of an endpoint's own limit (docs/contract/v2.md#rate-limited). */
+const EndpointRefusal = z
+  .object({
+    error: z.literal(ENDPOINT_LIMITED),
+    message: z.string(),
+    retry_after: z.int().meta({ description: "Seconds." }),
+  })
+  .meta({ id: "EndpointRefusal" });
+
+const hasEndpointBody = (status: number, { endpointLimit }: Operation) =>
+  status === 429 && endpointLimit !== undefined;
+
 function example(code: V2ErrorCode, operation: Operation) {
   const error = { code, type: v2ErrorOf(code, operation).type, message: V2_ERROR_DOCS[code].happened };
   return { summary: code, value: { error } };
@@ -99,6 +112,7 @@ export function v2Refusals(schemas: Schemas, docsUrl: string): Refusals {
       happened: (code) => V2_ERROR_DOCS[code].happened,
       headers: v2RefusalHeaders,
       media: (codes, operation) => mediaOf(schemas, codes, operation),
+      variantOf: (status, operation) => (hasEndpointBody(status, operation) ? "OfEndpoint" : ""),
     },
     docsUrl,
   );
@@ -107,8 +121,10 @@ export function v2Refusals(schemas: Schemas, docsUrl: string): Refusals {
 function mediaOf(schemas: Schemas, codes: readonly V2ErrorCode[], operation: Operation): MediaType {
   const refusal = schemas.convert(V2Refusal, "output");
   const narrowed = { properties: { error: { properties: { code: { enum: [...codes] } } } } };
+  const usual = { allOf: [refusal, narrowed] };
+  const isEndpoint = codes.some((code) => hasEndpointBody(V2_ERRORS[code].status, operation));
   return {
-    schema: { allOf: [refusal, narrowed] },
+    schema: isEndpoint ? { anyOf: [usual, schemas.convert(EndpointRefusal, "output")] } : usual,
     examples: Object.fromEntries(codes.map((code) => [code, example(code, operation)])),
   };
 }

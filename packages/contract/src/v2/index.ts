@@ -31,6 +31,7 @@ export {
   UpdateTemplateForm,
   V2Template,
 } from "./templates.ts";
+export { ENDPOINT_LIMITED, ENDPOINT_LIMITS } from "./limits.ts";
 export { openApi, V2_OPERATIONS, V2_SESSION_OPERATIONS, V2_TAGS } from "./operations.ts";
 export { SIMULATED_CODES, simulationOf } from "./simulate.ts";
 export type { Simulation } from "./simulate.ts";
@@ -39,6 +40,7 @@ export * as analytics from "./analytics.ts";
 export * as creation from "./create-document.ts";
 export * as documents from "./documents.ts";
 export * as evidence from "./evidence.ts";
+export * as invitations from "./invitations.ts";
 export * as legacy from "./legacy.ts";
 export * as sessions from "./sessions.ts";
 export * as variables from "./variables.ts";

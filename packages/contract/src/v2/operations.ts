@@ -5,6 +5,7 @@ import * as analytics from "./analytics.ts";
 import * as creation from "./create-document.ts";
 import * as documents from "./documents.ts";
 import * as evidence from "./evidence.ts";
+import * as invitations from "./invitations.ts";
 import * as sessions from "./sessions.ts";
 import * as templates from "./templates.ts";
 import * as variables from "./variables.ts";
@@ -52,6 +53,8 @@ export const V2_OPERATIONS: readonly Operation[] = [
   documents.listDocuments,
   documents.retrieveDocument,
   documents.startSigning,
+  invitations.inviteParticipant,
+  invitations.inviteParticipants,
   documents.voidDocument,
   variables.detectVariables,
   variables.assignVariables,

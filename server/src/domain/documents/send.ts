@@ -63,6 +63,12 @@ export interface Start {
   isInformed?: (signer: Signer) => boolean;
 }
 
+/** The signers whom a send has requested, and the links of those whose turn it is, by their id. */
+export interface Requested {
+  requested: Signer[];
+  links: ReadonlyMap<string, string>;
+}
+
 /** Moves a locked draft to signing, charges for its signers and invites them. Answers the charge, too. */
 export async function startSigning(
   domain: Domain,
@@ -70,7 +76,7 @@ export async function startSigning(
   caller: Caller,
   draft: Document,
   { recipients, requiresField, isInformed = () => false }: Start,
-): Promise<{ document: Document; creditsConsumed: number }> {
+): Promise<Requested & { document: Document; creditsConsumed: number }> {
   const { document, invited: requested } = await resolveRecipients(domain, writer, draft, recipients);
   const invited = requested.filter((signer) => !isInformed(signer));
   await assertSendable(domain, writer, document, requiresField);
@@ -84,10 +90,10 @@ export async function startSigning(
   const sent = await transition(writer, "documents", document, status, { sentAt: now, updatedAt: now });
   await appendEvent(domain, writer, sent, { type: "document.sent", actor: userActor(caller.user) });
   const filed = await fileInInbox(writer, sent, requested);
-  await invite(domain, writer, caller, filed, invited);
+  const links = await invite(domain, writer, caller, filed, invited);
   await scheduleDeadlines(writer, filed, now);
   if (values === "defaulted") await scheduleRendering(domain, writer, filed);
-  return { document: filed, creditsConsumed };
+  return { document: filed, creditsConsumed, requested, links };
 }
 
 /** Finds the signers to invite by their contact, or adds them to the draft. Answers them and the draft. */
@@ -143,7 +149,10 @@ async function inviteAgain(
   if (!isOpenForSigners(document))
     throw new DomainError("DOCUMENT_NOT_SENDABLE", `A document that is ${document.status} cannot be sent.`);
   const pending = (await signersOf(writer, document.id)).filter(isPending);
-  if (recipients === null) return requestAndInvite(domain, writer, caller, document, pending);
+  if (recipients === null) {
+    await requestAndInvite(domain, writer, caller, document, pending);
+    return;
+  }
   const byContact = new Map(pending.map((signer) => [contactOf(signer), signer]));
   const again = recipients.map((recipient) => byContact.get(contactOf(recipient)));
   if (again.includes(undefined)) {
@@ -152,20 +161,21 @@ async function inviteAgain(
       "The document has been sent: only signers who are on it and have not signed can be invited again.",
     );
   }
-  return requestAndInvite(domain, writer, caller, document, again as Signer[]);
+  await requestAndInvite(domain, writer, caller, document, again as Signer[]);
 }
 
-async function requestAndInvite(
+/** Charges for pending signers who were not requested before, and invites them. The caller holds the document's lock. */
+export async function requestAndInvite(
   domain: Domain,
   writer: Writer,
   caller: Caller,
   document: Document,
   signers: Signer[],
-): Promise<void> {
+): Promise<Requested> {
   assertServed(domain, document, signers);
   assertIdentified(document, signers, "DOCUMENT_NOT_SENDABLE");
   await chargeAndMarkRequested(domain, writer, caller, signers);
-  await invite(domain, writer, caller, document, signers);
+  return { requested: signers, links: await invite(domain, writer, caller, document, signers) };
 }
 
 /** Charges for the signers whom no send has requested before, and marks them as requested. Answers the charge. */
@@ -186,18 +196,23 @@ async function chargeAndMarkRequested(
   return charged;
 }
 
-/** Invites those of the given signers whose turn it is. The others follow after the signers before them. */
+/**
+ * Invites those of the given signers whose turn it is. The others follow after the signers before them. Answers the
+ * links by the signers' ids.
+ */
 async function invite(
   domain: Domain,
   writer: Writer,
   caller: Caller,
   document: Document,
   signers: Signer[],
-): Promise<void> {
+): Promise<Map<string, string>> {
   const sender = await senderName(writer, document);
   const actor = userActor(caller.user);
   const wanted = new Set(signers.map(({ id }) => id));
   const turn = await activeSigners(writer, document);
+  const links = new Map<string, string>();
   for (const signer of turn.filter(({ id }) => wanted.has(id)))
-    await inviteSigner(domain, writer, document, { signer, actor, sender });
+    links.set(signer.id, await inviteSigner(domain, writer, document, { signer, actor, sender }));
+  return links;
 }

@@ -5,8 +5,9 @@ import { oneLine } from "./one-line.ts";
 import type { NewMessage } from "./queue.ts";
 
 interface Facts {
-  signer: Pick<Signer, "name">;
+  signer: Pick<Signer, "name" | "invitedBy">;
   documentName: string;
+  /** The workspace, in whose name a signer without `invitedBy` is asked. */
   sender: string;
   link: string;
   expiresAt: Instant | null;
@@ -108,8 +109,8 @@ function partOf(language: Language, words: Words, link: string): Part {
 function foldFacts({ signer, documentName, sender, ...facts }: Facts): Facts {
   return {
     ...facts,
-    signer: { name: oneLine(signer.name) },
+    signer: { ...signer, name: oneLine(signer.name) },
     documentName: oneLine(documentName),
-    sender: oneLine(sender),
+    sender: oneLine(signer.invitedBy ?? sender),
   };
 }

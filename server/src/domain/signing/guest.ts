@@ -28,6 +28,7 @@ export type GuestRefusal = "unknown" | "signed" | "declined" | "closed" | "not_y
 export interface GuestTitle {
   /** Name of the document. */
   name: string;
+  /** Who invited the signer; else the workspace. */
   sender: string;
 }
 
@@ -59,7 +60,7 @@ export async function findGuestDocument(
 
 async function titleOf(reader: Reader, document: Document, signer: Signer): Promise<GuestTitle | null> {
   if (requiresStep(await requirementsOf(reader, signer.id))) return null;
-  return { name: document.name, sender: await senderName(reader, document) };
+  return { name: document.name, sender: signer.invitedBy ?? (await senderName(reader, document)) };
 }
 
 /**

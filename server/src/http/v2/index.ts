@@ -7,6 +7,7 @@ import { bindAnalytics } from "./analytics/index.ts";
 import { bindCreation } from "./documents/create.ts";
 import { bindDocuments } from "./documents/index.ts";
 import { bindVariables } from "./documents/variables.ts";
+import { bindInvitations } from "./documents/invitations.ts";
 import { bindSigningSessions } from "./signing-sessions/index.ts";
 import { createV2Router } from "./surface/surface.ts";
 import { bindTemplates } from "./templates/index.ts";
@@ -20,6 +21,7 @@ export function createV2(context: ServerContext): Hono<AppEnv> {
   bindCreation(router, context.domain);
   bindDocuments(router, context.domain);
   bindVariables(router, context.domain);
+  bindInvitations(router, context);
   bindSigningSessions(router, context);
   bindTemplates(router, context.domain);
   return router.build();

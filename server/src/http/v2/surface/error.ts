@@ -27,6 +27,17 @@ export class V2Error extends Error {
   }
 }
 
+/** The 429 of an endpoint's own limit, which has no code (docs/contract/v2.md#rate-limited). */
+export class EndpointLimited extends Error {
+  override readonly name = "EndpointLimited";
+  readonly retryAfter: number;
+
+  constructor(message: string, retryAfter: number) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
+}
+
 /** v2's code for domain errors that v2 names differently. The others keep their code. */
 const CODES: Partial<Record<DomainErrorCode, V2ErrorCode>> = {
   NOT_FOUND: "E1300",

@@ -1,3 +1,4 @@
+import type { EndpointLimit } from "@service/contract/common";
 import { sessions } from "@service/contract/v2";
 import type { Context } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
@@ -19,7 +20,7 @@ import {
   takeForAddress,
   takeForKey,
 } from "../../common/rate-limit.ts";
-import { V2Error } from "./error.ts";
+import { EndpointLimited, V2Error } from "./error.ts";
 
 /** Limits of the embedded operations, per key (docs/contract/embed.md#limits). */
 const EMBEDDED = [
@@ -63,6 +64,26 @@ export async function takePlan(
   const error = exceeded("RATE_LIMIT_EXCEEDED", outcome, context.domain, key.row.environment);
   error.message = `Rate limit exceeded. ${limitInWords(key.tenant)}`;
   throw error;
+}
+
+/**
+ * Counts a request, or its participants, against the endpoint's own limit. A refused request counts nothing. Throws
+ * EndpointLimited, whose headers tell of that limit (docs/contract/v2.md#endpoint-limits).
+ */
+export async function takeEndpoint(
+  c: Context<AppEnv>,
+  context: Pick<ServerContext, "limiter" | "domain">,
+  key: AuthenticatedKey,
+  { name, perMinute, counts, cost = 1 }: EndpointLimit & { cost?: number },
+): Promise<void> {
+  const outcome = await takeForKey(context, key, { name, perMinute, cost });
+  if (outcome.allowed) return;
+  setHeaders(c, legacyHeaders(outcome));
+  const left = counts === "requests" ? "" : ` ${outcome.remaining} are left, ${cost} were asked for.`;
+  throw new EndpointLimited(
+    `A key may send ${perMinute} ${counts} a minute to ${name}.${left} Try again in ${outcome.resetIn} seconds.`,
+    outcome.resetIn,
+  );
 }
 
 /** Sets the plan's headers and counts nothing. */

@@ -1,6 +1,6 @@
 import type { Operation } from "@service/contract/common";
 import { classifyEmbedError } from "@service/contract/embed";
-import { v2ErrorOf } from "@service/contract/v2";
+import { ENDPOINT_LIMITED, v2ErrorOf } from "@service/contract/v2";
 import type { Context } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
 import { DomainError } from "../../../domain/errors.ts";
@@ -18,8 +18,8 @@ import {
   requireScopes,
   V2_CREDENTIALS,
 } from "./authenticate.ts";
-import { asV2Error, fromIssues, SimulatedRefusal, V2Error } from "./error.ts";
-import { takeEmbedded, takePlan } from "./limits.ts";
+import { asV2Error, EndpointLimited, fromIssues, SimulatedRefusal, V2Error } from "./error.ts";
+import { takeEmbedded, takeEndpoint, takePlan } from "./limits.ts";
 
 /** The authenticated key and the person that the request acts for, for handlers of v2. */
 interface V2Access extends Acting {
@@ -47,11 +47,12 @@ class V2Surface implements Surface<V2Access> {
   }
 
   async admit(c: Context<AppEnv>, operation: Operation): Promise<V2Access | null> {
-    const { auth, budget, scope } = operation;
+    const { auth, budget, endpointLimit, scope } = operation;
     if (auth === "none") return null;
     const key = await authenticateV2(c, this.context, this.credentials.authorization(c));
     await (budget ? takeEmbedded(c, this.context, key) : takePlan(c, this.context, key));
     requireScopes(c, this.context, key, scope?.split(" ") ?? []);
+    if (endpointLimit?.counts === "requests") await takeEndpoint(c, this.context, key, endpointLimit);
     return { key, ...(await this.credentials.acting(c, this.context, key, operation)) };
   }
 
@@ -82,6 +83,7 @@ class V2Surface implements Surface<V2Access> {
 
   refusal(c: Context<AppEnv>, error: unknown, operation: Operation | undefined): Answer | null {
     if (error instanceof SimulatedRefusal) return simulatedAnswer(c, error);
+    if (error instanceof EndpointLimited) return limitedAnswer(error);
     const known = asV2Error(toOperationError(c, error, operation), this.context.domain.publicUrl);
     return known && answerOf(c, known, operation);
   }
@@ -123,6 +125,12 @@ function answerOf(
   const classified = operation?.cors && { ...classifyEmbedError(code), requestId: c.get("requestId") };
   const body = JSON.stringify({ error: { code, type, message, ...classified, ...extras } });
   return { status, body, headers: { "Content-Type": "application/json", ...headers } };
+}
+
+function limitedAnswer({ message, retryAfter }: EndpointLimited): Answer {
+  const body = JSON.stringify({ error: ENDPOINT_LIMITED, message, retry_after: retryAfter });
+  const headers = { "Content-Type": "application/json", "Retry-After": String(retryAfter) };
+  return { status: 429, body, headers };
 }
 
 function simulatedAnswer(c: Context<AppEnv>, { status, headers, error }: SimulatedRefusal): Answer {
