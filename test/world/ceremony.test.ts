@@ -109,6 +109,7 @@ test("the ceremony tells a signer all of theirs, and of the others no more than 
       pageCount: 2,
       size: bytes.length,
       sha256: createHash("sha256").update(bytes).digest("hex"),
+      revision: 0,
       pages: [size, size],
     },
     signer: { id: document.signers[0]!.id.slice(4), name: ANA.name, email: ANA.email },

@@ -146,7 +146,8 @@ test("another document than the one that was read is refused", async () => {
   const frame = await frameFor(world, client, document);
   assertRefused(
     await frame.post("submit", await frame.submission({ documentHash: "0".repeat(64) })),
-    "INVALID_REQUEST",
+    "DOCUMENT_CHANGED",
+    409,
   );
   assert.equal((await client.get(`/v3/documents/${document.id}`)).body.signedCount, 0);
 });

@@ -26,6 +26,14 @@ export type DomainErrorCode =
   | "DOCUMENT_NOT_READY"
   | "DOCUMENT_NOT_EDITABLE"
   | "DOCUMENT_NOT_VOIDABLE"
+  /** The sender corrects the document; its signers wait. */
+  | "DOCUMENT_CORRECTING"
+  /** A correction has changed the document since the signer's page loaded it. */
+  | "DOCUMENT_CHANGED"
+  /** The signer has signed, so that nothing of them changes. */
+  | "SIGNER_HAS_SIGNED"
+  /** The signer has no contact. */
+  | "SIGNER_WITHOUT_CONTACT"
   | "REMINDER_TOO_SOON"
   | "FOLDER_NOT_EMPTY"
   /** The folder is a user's inbox. */

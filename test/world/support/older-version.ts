@@ -12,6 +12,9 @@ const REVERSALS: Readonly<Record<string, string>> = {
   "0018-stale-texts": "alter table documents drop column text_stale;",
   "0019-completion-messages":
     "alter table documents drop column sends_copies; alter table documents drop column completion_message;",
+  "0020-corrections":
+    "alter table documents drop column revision; alter table documents drop column correction; " +
+    "alter table signers drop column sends_invitation; drop table removed_frames;",
 };
 
 /** Takes the migrations from `first` on back in an embedded database. A new migration needs a reversal here. */

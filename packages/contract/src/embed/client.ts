@@ -74,6 +74,7 @@ const part12 = shape({
     pageCount: isInteger,
     size: isInteger,
     sha256: isText,
+    revision: isInteger,
     pages: listOf(shape({ width: inRange(isNumber, 5e-324), height: inRange(isNumber, 5e-324) })),
   }),
   signer: shape({ id: isText, name: isText, email: nullable(isText) }),
@@ -117,6 +118,9 @@ const part12 = shape({
       placed: ofLength(listOf(isText), 0, 2000),
       variables: optional(recordOf(isText, part14)),
       consentedAt: optional(nullable(isInstant)),
+      consentedTo: optional(
+        nullable(shape({ revision: inRange(isInteger, 0), documentHash: ofLength(isText, 0, 64) })),
+      ),
     }),
   ),
   result: nullable(part22),

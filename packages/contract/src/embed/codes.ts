@@ -52,6 +52,8 @@ export const FATAL: readonly string[] = [
 export const STALE: readonly string[] = [
   "SESSION_COMPLETED",
   "VERIFICATION_PENDING",
+  "DOCUMENT_CORRECTING",
+  "DOCUMENT_CHANGED",
   "DATA_PENDING",
   "DATA_CLOSED",
   "SIGNER_NOT_READY",

@@ -65,6 +65,10 @@ const HOST_CODES = {
 
 /** Codes that the page answers for itself: no host is told. */
 const PAGE_CODES = {
+  /** The sender corrects the document. The page waits and asks for the ceremony again (docs/contract/embed.md#corrections). */
+  DOCUMENT_CORRECTING: { ...retryable, status: 409, page: "stale" },
+  /** A correction has changed the document since the page loaded it. The page loads it again. */
+  DOCUMENT_CHANGED: { ...terminal, status: 409, page: "stale" },
   DATA_PENDING: { ...terminal, status: 409, page: "stale" },
   DATA_CLOSED: { ...terminal, status: 409, page: "stale" },
   SIGNER_NOT_READY: { ...terminal, status: 409, page: "stale" },

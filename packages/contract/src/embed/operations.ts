@@ -25,6 +25,7 @@ import {
   HandoffState,
   Outcome,
   Progress,
+  Sha256,
   SigningResult,
   SubmitRequest,
   TokenRequest,
@@ -58,12 +59,18 @@ function operation<const Own extends Given>(own: Own) {
 const PDF = { schema: null, contentType: "application/pdf" } as const;
 const DONE = { status: 204, description: "Done", schema: null } as const;
 const NOT_READY = z.object({ status: z.string() });
-const SESSION_OVER = ["SESSION_COMPLETED", "SESSION_CANCELLED", "SIGNATURE_NOT_FOUND"] as const;
+const SESSION_OVER = [
+  "SESSION_COMPLETED",
+  "SESSION_CANCELLED",
+  "SIGNATURE_NOT_FOUND",
+  "DOCUMENT_CORRECTING",
+] as const;
 const VERIFICATION = {
   success: { status: 200, description: "How the step stands", schema: VerificationState },
   errors: [
     "SESSION_CANCELLED",
     "SIGNATURE_NOT_FOUND",
+    "DOCUMENT_CORRECTING",
     "MODULE_UNSUPPORTED",
     "VERIFICATION_FAILED",
     "VERIFICATION_EXPIRED",
@@ -101,13 +108,24 @@ export const EMBED_OPERATIONS = {
     path: "/{session_id}/document",
     summary: "The PDF that is signed; byte ranges are served, several at once",
     budget: FRAME_FILE_BUDGET,
+    query: z.object({
+      hash: Sha256.optional().meta({
+        description: "Answers `DOCUMENT_CHANGED` where the PDF is another one by now.",
+      }),
+    }),
     success: { status: 200, description: "The PDF", ...PDF },
     alternatives: [
       { status: 206, description: "Parts of the PDF", ...PDF },
       { status: 304, description: "Not changed since the ETag of If-None-Match", schema: null },
       { status: 416, description: "The range is outside the file", schema: null },
     ],
-    errors: ["VERIFICATION_PENDING", "SESSION_CANCELLED", "SIGNATURE_NOT_FOUND"],
+    errors: [
+      "VERIFICATION_PENDING",
+      "SESSION_CANCELLED",
+      "SIGNATURE_NOT_FOUND",
+      "DOCUMENT_CORRECTING",
+      "DOCUMENT_CHANGED",
+    ],
   }),
   downloadPageImage: operation({
     id: "downloadPageImage",
@@ -123,6 +141,7 @@ export const EMBED_OPERATIONS = {
       "VERIFICATION_PENDING",
       "SESSION_CANCELLED",
       "SIGNATURE_NOT_FOUND",
+      "DOCUMENT_CORRECTING",
       "INVALID_PDF",
       "SERVICE_UNAVAILABLE",
     ],
@@ -134,7 +153,7 @@ export const EMBED_OPERATIONS = {
     summary: "Keep what the signer has entered so far",
     body: Progress,
     success: DONE,
-    errors: [],
+    errors: ["DOCUMENT_CORRECTING"],
   }),
   saveVariables: operation({
     id: "saveVariables",
@@ -207,6 +226,7 @@ export const EMBED_OPERATIONS = {
     errors: [
       ...SESSION_OVER,
       "VERIFICATION_PENDING",
+      "DOCUMENT_CHANGED",
       "DATA_PENDING",
       "SIGNER_NOT_READY",
       "NO_FIELDS",

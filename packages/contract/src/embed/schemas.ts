@@ -41,6 +41,8 @@ export const SigningMode = z.enum(["autografa", "fea"]);
 
 const instant = z.iso.datetime();
 
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
 export const FrameToken = z.string().min(16).max(256);
 
 export const ConnectMessage = z.object({
@@ -168,6 +170,11 @@ export const Progress = z.object({
   variables: z.record(z.string(), value).optional(),
   /** When the signer accepted, so that a reload does not move the instant of consent; absent or null: ask again. */
   consentedAt: instant.nullable().optional(),
+  /** What the consent was about. After a correction that changed the PDF it is asked for again. */
+  consentedTo: z
+    .object({ revision: z.int().min(0), documentHash: z.string().max(64) })
+    .nullable()
+    .optional(),
 });
 
 /** GET /embed/{session_id}/ceremony: everything the page needs to run the signing. */
@@ -194,6 +201,8 @@ export const Ceremony = z.object({
     /** Bytes. */
     size: z.int(),
     sha256: z.string(),
+    /** Number of corrections that changed the document. */
+    revision: z.int(),
     /** Displayed size of each page, points. */
     pages: z.array(z.object({ width: z.number().positive(), height: z.number().positive() })),
   }),
@@ -203,6 +212,7 @@ export const Ceremony = z.object({
   /**
    * `collecting_data`: values are owed before anybody can sign. This signer's turn to fill when a required one of
    * `variables` has no value; else they wait for `waitingFor`, or, when that is empty, for the final PDF, some seconds.
+   * `correcting`: the sender corrects the document, which is withheld until then.
    */
   documentStatus: z.string(),
   /** What this signer owes or has filled, in the order of the document's text; empty for most. */
@@ -247,7 +257,9 @@ export const SubmitRequest = z.strictObject({
   submissionId: z.uuid(),
   consent: z.object({ accepted: z.literal(true), locale: Locale, acceptedAt: instant }),
   /** SHA-256 (hex) of the bytes that the signer was shown. */
-  documentHash: z.string().regex(/^[0-9a-f]{64}$/),
+  documentHash: Sha256,
+  /** Of the ceremony. After a correction: 409 `DOCUMENT_CHANGED`, as for another `documentHash`. */
+  revision: z.int().min(0).optional(),
   values: z.record(z.string(), value),
   signature: AdoptedSignature.nullable(),
   initials: AdoptedSignature.nullable(),
@@ -304,7 +316,7 @@ export const DeclineRequest = z.strictObject({ reason: z.string().trim().max(100
 /**
  * Errors of every /embed route: `{ error }`; `pointer` on a refused body, `fields` on a refused submit or refused values. `code` is one of
  * EMBED_ERRORS, or one that the page answers for itself: those of FEA_ERRORS, `DATA_PENDING`, `DATA_CLOSED`,
- * `SIGNER_NOT_READY`.
+ * `SIGNER_NOT_READY`, `DOCUMENT_CORRECTING`, `DOCUMENT_CHANGED`.
  */
 export const EmbedErrorBody = z.object({
   error: z.object({

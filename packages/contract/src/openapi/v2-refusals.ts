@@ -54,11 +54,14 @@ const V2Refusal = z
         .string()
         .optional()
         .meta({ description: "Of a validation error.", examples: ["name"] }),
-      reason: z.string().optional().meta({ description: "Of a file: why it was refused." }),
       details: z
         .array(z.object({ email: z.string(), reason: z.string(), suggestion: z.string().nullable() }))
         .optional()
         .meta({ description: "Of `EMAIL_VALIDATION_FAILED`: each address that takes no mail." }),
+      reason: z.string().optional().meta({
+        description: "Of a file: why it was refused. Of a signer who has signed: what was refused.",
+      }),
+      error: z.literal("already_signed").optional(),
       required_scopes: z.array(z.string()).optional(),
       your_scopes: z.array(z.string()).optional(),
       hint: z.string().optional(),

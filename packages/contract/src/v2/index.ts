@@ -38,6 +38,7 @@ export type { Simulation } from "./simulate.ts";
 export { LEGACY_OPERATIONS } from "./legacy.ts";
 export * as analytics from "./analytics.ts";
 export * as creation from "./create-document.ts";
+export * as corrections from "./corrections.ts";
 export * as documents from "./documents.ts";
 export * as evidence from "./evidence.ts";
 export * as invitations from "./invitations.ts";

@@ -3,6 +3,7 @@ import type { Operation } from "../common/operation.ts";
 import { operation } from "./common.ts";
 import * as analytics from "./analytics.ts";
 import * as creation from "./create-document.ts";
+import * as corrections from "./corrections.ts";
 import * as documents from "./documents.ts";
 import * as evidence from "./evidence.ts";
 import * as invitations from "./invitations.ts";
@@ -56,6 +57,12 @@ export const V2_OPERATIONS: readonly Operation[] = [
   invitations.inviteParticipant,
   invitations.inviteParticipants,
   documents.voidDocument,
+  corrections.correctionContext,
+  corrections.enterCorrection,
+  corrections.exitCorrection,
+  corrections.addSigner,
+  corrections.removeSigner,
+  corrections.updateSigner,
   variables.detectVariables,
   variables.assignVariables,
   evidence.documentEvidence,

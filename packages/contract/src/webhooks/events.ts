@@ -32,7 +32,19 @@ export const EVENT_DATA = {
   }),
   "document.sent": ofDocument,
   "document.viewed": ofDocument.extend({ signerId: printedId("sgr").optional() }),
-  "document.corrected": ofDocument,
+  "document.corrected": ofDocument.extend({
+    changed: z
+      .array(z.enum(["text", "signers", "fields"]))
+      .optional()
+      .meta({ description: "What the correction changed. `text`: signers read another PDF." }),
+    addedSigners: z.array(printedId("sgr")).optional(),
+    removedSigners: z.array(printedId("sgr")).optional(),
+    previousSha256: z
+      .string()
+      .optional()
+      .meta({ description: "Of the PDF before the correction, hexadecimal." }),
+    sha256: z.string().optional().meta({ description: "Of the PDF that signers read now, hexadecimal." }),
+  }),
   "document.completed": ofDocument.extend({
     status: z.literal("completed"),
     evidencePdf: z.object({

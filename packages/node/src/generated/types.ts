@@ -635,6 +635,14 @@ export interface DocumentCorrectedData {
   documentId: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
+  /** What the correction changed. `text`: signers read another PDF. */
+  changed?: Array<"text" | "signers" | "fields">;
+  addedSigners?: Array<string>;
+  removedSigners?: Array<string>;
+  /** Of the PDF before the correction, hexadecimal. */
+  previousSha256?: string;
+  /** Of the PDF that signers read now, hexadecimal. */
+  sha256?: string;
 }
 
 export interface DocumentCompletedData {

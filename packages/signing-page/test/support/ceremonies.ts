@@ -41,6 +41,7 @@ export function ceremony(change: Partial<Ceremony> = {}): Ceremony {
       pageCount: 1,
       size: 1,
       sha256: "0".repeat(64),
+      revision: 0,
       pages: [{ width: 595, height: 842 }],
     },
     signer: { id: ME, name: "Ana María López", email: "ana@example.com" },

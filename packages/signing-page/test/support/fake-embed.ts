@@ -198,7 +198,7 @@ export class FakeEmbed {
       ...this.ceremony,
       withheld: true,
       allowDecline: false,
-      document: { id: "", name: "", senderName, pageCount: 0, size: 0, sha256: "", pages: [] },
+      document: { id: "", name: "", senderName, pageCount: 0, size: 0, sha256: "", revision: 0, pages: [] },
       signer: { id: "", name: "", email: null },
       signers: [],
       fields: [],

@@ -20,6 +20,7 @@ import { tenantFeatures } from "./migrations/0016-tenant-features.ts";
 import { documentStages } from "./migrations/0017-document-stages.ts";
 import { staleTexts } from "./migrations/0018-stale-texts.ts";
 import { completionMessages } from "./migrations/0019-completion-messages.ts";
+import { corrections } from "./migrations/0020-corrections.ts";
 import type { Db } from "./engine/db.ts";
 
 /** In order. A migration that has shipped never changes. */
@@ -44,6 +45,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0017-document-stages": documentStages,
   "0018-stale-texts": staleTexts,
   "0019-completion-messages": completionMessages,
+  "0020-corrections": corrections,
 };
 
 /** Names that earlier versions recorded, and the current names. */

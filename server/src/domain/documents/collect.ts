@@ -40,7 +40,7 @@ export async function scheduleRendering(domain: Domain, writer: Writer, document
   });
 }
 
-/** `missing`: signers have values to enter. `defaulted`: defaults have completed them, and the PDF can be rendered. */
+/** `missing`: signers have values to enter. `defaulted`: all are there, and the PDF has to be rendered with them. */
 export type ValueState = "complete" | "missing" | "defaulted";
 
 /**
@@ -56,7 +56,7 @@ export async function completeValues(writer: Writer, document: Document): Promis
   for (const { id, defaultValue } of orphans)
     await writer.variables.update({ id }, { value: defaultValue ?? "" });
   if (missing.length > orphans.length) return "missing";
-  return missing.length > 0 ? "defaulted" : "complete";
+  return missing.length > 0 || document.textStale ? "defaulted" : "complete";
 }
 
 const names = (items: { name: string }[]) => items.map(({ name }) => `"${name}"`).join(", ");

@@ -266,6 +266,8 @@ function newDraft(
     sendsCopies: true,
     completionMessage: null,
     correctingFrom: null,
+    correction: null,
+    revision: 0,
     signatureValidation: signatureValidationOf(wanted.signatureValidation),
     expiresAt: wanted.expiresAt === undefined ? defaultExpiry(tenant, now) : wanted.expiresAt,
     expirationReminders: wanted.expirationReminders ?? null,

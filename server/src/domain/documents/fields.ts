@@ -6,7 +6,7 @@ import { type Field, type FieldAnchor, fieldsOf, type FieldType } from "../model
 import { findDocument, lockDocument } from "../model/find-document.ts";
 import { newId } from "../model/ids.ts";
 import { assertEditable } from "../model/lifecycle.ts";
-import type { Signer } from "../model/signer.ts";
+import { isPending, type Signer } from "../model/signer.ts";
 import type { Caller } from "../model/tenant.ts";
 
 /** Sizes of fields without one, points. */
@@ -44,7 +44,10 @@ export async function listFields(domain: Domain, caller: Caller, documentId: str
   });
 }
 
-/** Replaces all fields of a document, in draft or correction. Throws DOCUMENT_NOT_EDITABLE, VALIDATION. */
+/**
+ * Replaces all fields of a document, in draft or correction. Fields of signers who have signed are evidence: they stay
+ * when they are left out, and cannot change. An unchanged field keeps its id. Throws DOCUMENT_NOT_EDITABLE, VALIDATION.
+ */
 export async function replaceFields(
   domain: Domain,
   caller: Caller,
@@ -58,20 +61,64 @@ export async function replaceFields(
     const locked = await lockDocument(writer, caller, documentId);
     assertEditable(locked);
     const signers = await writer.signers.find({ documentId });
-    const problems = placed.flatMap((field, index) => problemsOf(field, index, locked, signers));
+    const existing = await fieldsOf(writer, documentId);
+    const problems = placed.flatMap((field, index) => [
+      ...problemsOf(field, index, locked, signers),
+      ...evidenceProblems(field, index, { existing, signers }),
+    ]);
     if (problems.length > 0)
       throw new DomainError("VALIDATION", "Some fields cannot be placed.", { problems });
-    const fields = placed.map((field, position): Field => ({
-      id: newId(domain),
-      documentId,
-      position,
-      ...field,
-    }));
+    const fields = replaced(domain, documentId, placed, { existing, signers });
     await writer.fields.delete({ documentId });
     await writer.fields.insert(...fields);
     await writer.documents.update({ id: documentId }, { updatedAt: domain.clock.now() });
     return fields;
   });
+}
+
+/** The document's fields and signers before a change. */
+interface Before {
+  existing: readonly Field[];
+  signers: readonly Signer[];
+}
+
+/** The fields after a replacement: the wanted ones, then those of signed signers that were left out. */
+function replaced(
+  domain: Pick<Domain, "clock" | "random">,
+  documentId: string,
+  placed: readonly PlacedField[],
+  { existing, signers }: Before,
+): Field[] {
+  const left = [...existing];
+  const wanted = placed.map((field): Omit<Field, "position"> => {
+    const at = left.findIndex((other) => isSameField(other, field));
+    const [same] = at === -1 ? [] : left.splice(at, 1);
+    const isEvidence = same && isSigned(same, signers);
+    return isEvidence ? same : { id: same?.id ?? newId(domain), documentId, ...field };
+  });
+  const kept = left.filter((field) => isSigned(field, signers));
+  return [...wanted, ...kept].map((field, position) => ({ ...field, position }));
+}
+
+function isSigned({ signerId }: Pick<Field, "signerId">, signers: readonly Signer[]): boolean {
+  return signers.some(({ id, status }) => id === signerId && status === "signed");
+}
+
+/** Whether two fields ask the same of the same signer at the same place. */
+function isSameField(one: PlacedField, other: PlacedField): boolean {
+  const parts = ["signerId", "type", "page", "x", "y", "width", "height", "required", "label"] as const;
+  return parts.every((part) => one[part] === other[part]);
+}
+
+/** Why a field cannot be given to a signer who fills no more fields. Those that are there already are no problem. */
+function evidenceProblems(field: PlacedField, index: number, { existing, signers }: Before): FieldProblem[] {
+  const signer = signers.find(({ id }) => id === field.signerId);
+  if (!signer || isPending(signer)) return [];
+  const same = existing.find((other) => isSameField(other, field));
+  const isKept = same && (field.value === null || field.value === same.value);
+  if (isKept) return [];
+  const detail = `This signer is ${signer.status} and fills no more fields.`;
+  return [{ path: ["fields", index, "signerId"], detail }];
 }
 
 export type PlacedField = Omit<Field, "id" | "documentId" | "position">;

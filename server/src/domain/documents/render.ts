@@ -1,93 +1,148 @@
-import { transition } from "../model/transitions.ts";
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { fieldsOf } from "../model/field.ts";
 import { newId } from "../model/ids.ts";
+import type { StoredFile } from "../model/stored-file.ts";
+import type { Reader, Writer } from "../model/store.ts";
+import { transition } from "../model/transitions.ts";
+import { isCollected, type Variable, variablesOf } from "../model/variable.ts";
 import { bytesOf } from "../ports/file-bytes.ts";
 import type { PageSize, Place } from "../ports/pdf.ts";
-import type { Domain } from "../model/domain.ts";
-import type { Reader, Writer } from "../model/store.ts";
 import { notifyReady } from "../signers/invite.ts";
 import { placesOfTexts, relocate } from "./anchors.ts";
 import { type PieceFile, piecesOf, PieceRejected, type RenderedPieces, renderPieces } from "./pieces.ts";
-import type { Document } from "../model/document.ts";
-import type { StoredFile } from "../model/stored-file.ts";
-import { isCollected, type Variable, variablesOf } from "../model/variable.ts";
-import { fieldsOf } from "../model/field.ts";
 import { placeMissingSignatures } from "./signature-block.ts";
 
-interface Facts {
+/** A document with a text, with what its rendering needs. */
+export interface TextFacts {
   document: Document;
   pieces: PieceFile[];
   variables: Variable[];
   anchorTexts: string[];
 }
 
-/**
- * Renders the final PDF of a document with all values, and opens it for signatures. It may run twice, after a crash or
- * at the same time: one run moves the document, the other removes its file.
- */
-export async function renderDocument(domain: Domain, id: string): Promise<void> {
-  const facts = await domain.store.read((reader) => gather(reader, id));
-  if (!facts) return;
-  const { pieces, variables, document } = facts;
-  const rendered = await renderPieces(domain, pieces, variables, document.tenantId).catch(
-    (error: unknown) => {
-      // The pieces have rendered before. Only the values are new.
-      if (error instanceof PieceRejected) throw new Error(`document ${id} does not render`, { cause: error });
-      throw error;
-    },
-  );
-  const tags = [...rendered.anchors.values()].flatMap((anchors) => anchors ?? []);
-  const source = { pdf: rendered.pdf, tags, owner: document.tenantId };
-  const places = await placesOfTexts(domain, source, facts.anchorTexts);
-  const stored = await domain.files.put(await bytesOf(rendered.pdf));
-  const won = await open(domain, id, { rendered, places, stored }).catch(async (error: unknown) => {
-    await domain.files.delete(stored.storageKey);
-    throw error;
-  });
-  if (!won) await domain.files.delete(stored.storageKey);
-}
-
-async function gather(reader: Reader, id: string): Promise<Facts | null> {
-  const document = await reader.documents.first({ id });
-  const variables = await variablesOf(reader, id);
-  if (document?.status !== "collecting_data" || !isCollected(variables)) return null;
-  const pieces = await piecesOf(reader, document);
-  const fields = await fieldsOf(reader, id);
-  const anchorTexts = [...new Set(fields.flatMap(({ anchor }) => (anchor ? [anchor.text] : [])))];
-  return { document, pieces, variables, anchorTexts };
-}
-
-interface Outcome {
+/** A rendered PDF that is stored and has no row yet. */
+export interface Rendering {
   rendered: RenderedPieces;
   places: Map<string, Place[]>;
   stored: { storageKey: string; size: number; sha256: string };
 }
 
 /**
- * Opens the document if it still waits for this PDF. Answers false when another run has done so or its status has
- * changed.
+ * Renders the PDF of a document with all values, and opens it for signatures; or that of a draft whose variables have
+ * changed. It may run twice, after a crash or at the same time: one run moves the document, the other removes its file.
  */
-async function open(domain: Domain, id: string, { rendered, places, stored }: Outcome): Promise<boolean> {
+export async function renderDocument(domain: Domain, id: string): Promise<void> {
+  const facts = await domain.store.read((reader) => gather(reader, id));
+  if (!facts) return;
+  const rendering = await storeRendering(domain, facts).catch((error: unknown) => {
+    // The pieces have rendered before. Only the values are new.
+    if (error instanceof PieceRejected) throw new Error(`document ${id} does not render`, { cause: error });
+    throw error;
+  });
+  await useRendering(domain, rendering, () => take(domain, facts, rendering));
+}
+
+/** Removes the stored file of a rendering where `use` fails or does without it. Answers what `use` did. */
+export async function useRendering(
+  { files }: Pick<Domain, "files">,
+  { stored }: Rendering,
+  use: () => Promise<boolean>,
+): Promise<boolean> {
+  const isUsed = await use().catch(async (error: unknown) => {
+    await files.delete(stored.storageKey);
+    throw error;
+  });
+  if (!isUsed) await files.delete(stored.storageKey);
+  return isUsed;
+}
+
+async function gather(reader: Reader, id: string): Promise<TextFacts | null> {
+  const document = await reader.documents.first({ id });
+  if (!document || !awaitsRendering(document, await variablesOf(reader, id))) return null;
+  const facts = await textFactsOf(reader, document);
+  if (!facts) throw new Error(`document ${id} has lost its text`);
+  return facts;
+}
+
+function awaitsRendering({ status, textStale }: Document, variables: Variable[]): boolean {
+  if (status === "draft") return textStale;
+  return status === "collecting_data" && isCollected(variables);
+}
+
+/** What the rendering of a document's text needs; null for a document without a Word text. */
+export async function textFactsOf(reader: Reader, document: Document): Promise<TextFacts | null> {
+  const pieces = await piecesOf(reader, document);
+  if (!pieces.some(({ fileType }) => fileType === "docx")) return null;
+  const fields = await fieldsOf(reader, document.id);
+  const anchorTexts = [...new Set(fields.flatMap(({ anchor }) => (anchor ? [anchor.text] : [])))];
+  return { document, pieces, variables: await variablesOf(reader, document.id), anchorTexts };
+}
+
+/** Renders and stores the PDF. Throws as `renderPieces`. */
+export async function storeRendering(
+  domain: Domain,
+  { document, pieces, variables, anchorTexts }: TextFacts,
+): Promise<Rendering> {
+  const owner = document.tenantId;
+  const rendered = await renderPieces(domain, pieces, variables, owner);
+  const tags = [...rendered.anchors.values()].flatMap((anchors) => anchors ?? []);
+  const places = await placesOfTexts(domain, { pdf: rendered.pdf, tags, owner }, anchorTexts);
+  return { rendered, places, stored: await domain.files.put(await bytesOf(rendered.pdf)) };
+}
+
+/**
+ * Gives the document its PDF if it still waits for this one. Answers false when another run has done so, or when its
+ * status or its variables have changed.
+ */
+async function take(
+  domain: Domain,
+  { document: { id }, variables }: TextFacts,
+  rendering: Rendering,
+): Promise<boolean> {
   return domain.store.write(async (writer) => {
     const document = await writer.documents.lock({ id });
-    if (document?.status !== "collecting_data" || !isCollected(await variablesOf(writer, id))) return false;
-    const now = domain.clock.now();
-    const file: StoredFile = {
-      id: newId(domain),
-      tenantId: document.tenantId,
-      ...stored,
-      contentType: "application/pdf",
-      createdAt: now,
-    };
-    await writer.files.insert(file);
-    for (const [pieceId, anchors] of rendered.anchors)
-      if (anchors) await writer.pieces.update({ id: pieceId }, { anchors });
-    await relocateFields(writer, id, rendered.pages, places);
-    const patch = { fileId: file.id, pages: rendered.pages, updatedAt: now };
-    const opened = await transition(writer, "documents", document, "awaiting_signatures", patch);
-    await placeMissingSignatures(domain, writer, opened);
-    await notifyReady(domain, writer, opened);
+    const current = await variablesOf(writer, id);
+    if (!document || !awaitsRendering(document, current)) return false;
+    if (JSON.stringify(current) !== JSON.stringify(variables)) return false;
+    const patch = await insertRendering(domain, writer, document, rendering);
+    if (document.status === "draft") await writer.documents.update({ id }, patch);
+    else await open(domain, writer, document, patch);
     return true;
   });
+}
+
+async function open(
+  domain: Domain,
+  writer: Writer,
+  document: Document,
+  patch: Partial<Omit<Document, "status">>,
+): Promise<void> {
+  const opened = await transition(writer, "documents", document, "awaiting_signatures", patch);
+  await placeMissingSignatures(domain, writer, opened);
+  await notifyReady(domain, writer, opened);
+}
+
+/** Inserts the file and moves the fields to their places in it. Answers the document's columns that change with it. */
+export async function insertRendering(
+  domain: Pick<Domain, "clock" | "random">,
+  writer: Writer,
+  { id, tenantId }: Document,
+  { rendered, places, stored }: Rendering,
+): Promise<Pick<Document, "fileId" | "pages" | "textStale" | "updatedAt">> {
+  const now = domain.clock.now();
+  const file: StoredFile = {
+    id: newId(domain),
+    tenantId,
+    ...stored,
+    contentType: "application/pdf",
+    createdAt: now,
+  };
+  await writer.files.insert(file);
+  for (const [pieceId, anchors] of rendered.anchors)
+    if (anchors) await writer.pieces.update({ id: pieceId }, { anchors });
+  await relocateFields(writer, id, rendered.pages, places);
+  return { fileId: file.id, pages: rendered.pages, textStale: false, updatedAt: now };
 }
 
 async function relocateFields(

@@ -78,7 +78,7 @@ export async function startSigning(
   { recipients, requiresField, isInformed = () => false }: Start,
 ): Promise<Requested & { document: Document; creditsConsumed: number }> {
   const { document, invited: requested } = await resolveRecipients(domain, writer, draft, recipients);
-  const invited = requested.filter((signer) => !isInformed(signer));
+  const invited = requested.filter((signer) => signer.sendsInvitation && !isInformed(signer));
   await assertSendable(domain, writer, document, requiresField);
   assertServed(domain, document, invited);
   assertIdentified(document, requested, "DOCUMENT_NOT_SENDABLE");
@@ -179,7 +179,7 @@ export async function requestAndInvite(
 }
 
 /** Charges for the signers whom no send has requested before, and marks them as requested. Answers the charge. */
-async function chargeAndMarkRequested(
+export async function chargeAndMarkRequested(
   domain: Domain,
   writer: Writer,
   caller: Caller,

@@ -10,6 +10,9 @@ import type { Field } from "../model/field.ts";
 /** A block at the bottom of the last page: columns of signatures, filled from the bottom up. Points. */
 const BLOCK = { width: 180, height: 50, gap: 16, margin: 36 };
 
+/** Places that are tried: more than a page holds. */
+const MAX_BLOCKS = 500;
+
 /**
  * Gives a signature field to every signer without one, so that each can sign (docs/contract/v3.md#sign-tags): on each
  * `{{sign__role}}` tag of their role, else at the end of the last page.
@@ -22,12 +25,15 @@ export async function placeMissingSignatures(
   const fields = await writer.fields.find({ documentId: document.id });
   const signing = new Set(fields.filter(({ type }) => type === "signature").map(({ signerId }) => signerId));
   const signers = await signersOf(writer, document.id);
-  const without = signers.filter(({ id }) => !signing.has(id));
+  const without = signers.filter(({ id, status }) => status !== "signed" && !signing.has(id));
   const anchors = await signAnchorsOf(writer, document);
-  let blocks = 0;
+  const taken: Place[] = fields.filter(({ page }) => page === document.pages.length);
   const wanted = without.flatMap((signer): Placing[] => {
     const own = anchorPlaces(signer, anchors);
-    return own.length > 0 ? own : [{ signerId: signer.id, ...blockPlace(document, blocks++), anchor: null }];
+    if (own.length > 0) return own;
+    const place = freeBlock(document, taken);
+    taken.push(place);
+    return [{ signerId: signer.id, ...place, anchor: null }];
   });
   await writer.fields.insert(
     ...wanted.map((placing, index) => signatureField(domain, document, fields.length + index, placing)),
@@ -65,6 +71,26 @@ function signatureField(
     label: null,
     value: null,
   };
+}
+
+type Place = Pick<Field, "page" | "x" | "y" | "width" | "height">;
+
+/** The first place of the block that no field covers; the first of all where the page is full. */
+function freeBlock(document: Document, taken: readonly Place[]): Place {
+  for (let index = 0; index < MAX_BLOCKS; index++) {
+    const place = blockPlace(document, index);
+    if (!taken.some((other) => overlaps(place, other))) return place;
+  }
+  return blockPlace(document, 0);
+}
+
+function overlaps(one: Place, other: Place): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
 }
 
 function blockPlace(document: Document, index: number) {

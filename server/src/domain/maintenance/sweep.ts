@@ -34,6 +34,7 @@ export async function sweep(domain: Domain): Promise<Instant> {
   await store.write(async (writer) => {
     await writer.idempotency.delete({ expiresAt: { lte: now } });
     await writer.frameCredentials.delete({ expiresAt: { lte: now } });
+    await writer.removedFrames.delete({ expiresAt: { lte: now } });
   });
   await sweepFiles(domain, now);
   return now + INTERVAL_MS;

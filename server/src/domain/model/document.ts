@@ -49,6 +49,17 @@ export function signatureValidationOf(wanted: Partial<SignatureValidation> = {})
   return { ...DEFAULT_SIGNATURE_VALIDATION, autografa: wanted.FEA !== true, ...wanted };
 }
 
+/** What a correction is compared with when it ends. */
+export interface CorrectionStart {
+  signers: { id: string; role: string | null }[];
+  /** The signers who had something to do. */
+  active: string[];
+  /** Digest of the fields without their ids and values. */
+  fields: string;
+  /** SHA-256 of the PDF. */
+  pdf: string;
+}
+
 export interface Document extends Tenancy {
   id: string;
   orgId: string;
@@ -68,6 +79,10 @@ export interface Document extends Tenancy {
   completionMessage: string | null;
   /** While `correcting`: the status before, to which the document returns. */
   correctingFrom: DocumentStatus | null;
+  /** While `correcting`: the document as the correction found it. */
+  correction: CorrectionStart | null;
+  /** Number of corrections that changed something. A page of an earlier revision has to be loaded again. */
+  revision: number;
   signatureValidation: SignatureValidation;
   expiresAt: Instant | null;
   /** Days before `expiresAt` at which the signers are reminded. */

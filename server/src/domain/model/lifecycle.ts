@@ -1,6 +1,8 @@
 import { DomainError } from "../errors.ts";
 import type { Document } from "./document.ts";
 import type { Instant } from "../ports/clock.ts";
+import type { Session } from "./session.ts";
+import { isPending, type Signer } from "./signer.ts";
 
 /** Signers and fields may change in drafts and corrections alone. */
 function isEditable({ status }: Pick<Document, "status">): boolean {
@@ -25,7 +27,34 @@ export function isOpenForSigners({ status }: Pick<Document, "status">): boolean 
   return status === "awaiting_signatures" || status === "collecting_data";
 }
 
+/** Whether the document is being corrected and takes signatures again afterwards. */
+export function isPaused(document: Pick<Document, "status" | "expiresAt">, now: Instant): boolean {
+  return document.status === "correcting" && !isOverdue(document, now);
+}
+
 /** As `isOpenForSigners`, and `expiresAt` has not passed. */
 export function takesSignatures(document: Pick<Document, "status" | "expiresAt">, now: Instant): boolean {
   return isOpenForSigners(document) && !isOverdue(document, now);
+}
+
+/**
+ * Why a signing cannot go on now: DOCUMENT_CORRECTING where it goes on after a correction, else SESSION_CANCELLED. Without
+ * `session`, any of the signer's.
+ */
+export function signatureRefusal(
+  {
+    document,
+    signer,
+    session,
+  }: {
+    document: Pick<Document, "status" | "expiresAt">;
+    signer: Pick<Signer, "status">;
+    session?: Pick<Session, "status">;
+  },
+  now: Instant,
+): DomainError {
+  const goesOn = isPaused(document, now) && isPending(signer) && (session?.status ?? "open") === "open";
+  return goesOn
+    ? new DomainError("DOCUMENT_CORRECTING", "The sender is correcting the document: wait until it is done.")
+    : new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
 }

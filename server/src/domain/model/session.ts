@@ -16,6 +16,8 @@ export interface SigningProgress {
   consented: boolean;
   /** ISO 8601, from the signer's page. */
   consentedAt: string | null;
+  /** What the signer had before them when they consented; absent: as it is now. */
+  consentedTo?: { revision: number; documentHash: string } | null | undefined;
   values: Record<string, string>;
   signature: Ink | null;
   initials: Ink | null;
@@ -59,6 +61,12 @@ export interface FrameCredential {
   id: string;
   sessionId: string;
   kind: "token" | "bearer";
+  hash: string;
+  expiresAt: Instant;
+}
+
+/** A bearer of a removed signer. Its page is told so until the bearer expires. */
+export interface RemovedFrame {
   hash: string;
   expiresAt: Instant;
 }

@@ -43,6 +43,8 @@ export interface Signer extends Tenancy {
   calledAt: Instant | null;
   invitedAt: Instant | null;
   remindedAt: Instant | null;
+  /** Whether messages tell the signer of the document. The sender may hand out the signing instead. */
+  sendsInvitation: boolean;
   createdAt: Instant;
 }
 

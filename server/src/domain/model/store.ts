@@ -12,7 +12,7 @@ import type { Handoff } from "./handoff.ts";
 import type { IdempotencyRecord } from "./idempotency-record.ts";
 import type { Message } from "./message.ts";
 import type { SigningRequirements } from "./requirements.ts";
-import type { FrameCredential, GuestLink, Session } from "./session.ts";
+import type { FrameCredential, GuestLink, RemovedFrame, Session } from "./session.ts";
 import type { Setting } from "./setting.ts";
 import type { Signature } from "./signature.ts";
 import type { Signer } from "./signer.ts";
@@ -49,6 +49,7 @@ export interface Rows {
   events: Event;
   sessions: Session;
   frameCredentials: FrameCredential;
+  removedFrames: RemovedFrame;
   challenges: Challenge;
   requirements: SigningRequirements;
   guestLinks: GuestLink;

@@ -31,6 +31,8 @@ export async function simulateSigner(domain: Domain, signerId: string): Promise<
     const document = found && (await writer.documents.lock({ id: found.documentId }));
     const signer = await writer.signers.first({ id: signerId });
     if (!document || !signer || !isPending(signer) || !isSimulated(document, signer)) return;
+    // They act after the correction.
+    if (document.status === "correcting") return;
     if (signer.email === AUTO_DECLINE)
       return decline(domain, writer, document, { signer, reason: "Sandbox: this signer always declines." });
     if (document.status === "collecting_data") return simulateData(domain, writer, document, signer);
@@ -103,6 +105,7 @@ async function simulatedSubmission(
     submissionId: uuid(newId(domain)),
     consent: { locale: "es", acceptedAt: domain.clock.now() },
     documentSha256: file!.sha256,
+    revision: null,
     values: Object.fromEntries(fields.map((field) => [field.id, simulatedValue(domain, field, signer)])),
     signature: fea ? null : ink,
     initials: fea ? null : { ...ink, text: "S" },

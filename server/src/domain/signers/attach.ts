@@ -18,6 +18,8 @@ export interface NewSigner {
   curp?: string | null | undefined;
   /** Who invites, as the invitation tells it; absent: the workspace. */
   invitedBy?: string | null | undefined;
+  /** Default: true. */
+  sendsInvitation?: boolean | undefined;
 }
 
 /** Trims and lower-cases an address for comparison (docs/contract/v2.md#email-format). */
@@ -79,6 +81,7 @@ export async function attachSigners(
     calledAt: null,
     invitedAt: null,
     remindedAt: null,
+    sendsInvitation: signer.sendsInvitation ?? true,
     createdAt: now,
   }));
   await writer.signers.insert(...signers);

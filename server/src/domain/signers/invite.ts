@@ -62,20 +62,25 @@ export async function inviteSigner(
     signer,
     data: { channel: signer.email === null ? "chat" : "email" },
   });
-  await simulate(domain, writer, document, signer);
+  await scheduleSimulation(domain, writer, document, signer);
   return link;
 }
 
 /** Schedules the action of a reserved signer of the sandbox. */
-async function simulate(domain: Domain, writer: Writer, document: Document, signer: Signer): Promise<void> {
+export async function scheduleSimulation(
+  domain: Domain,
+  writer: Writer,
+  document: Document,
+  signer: Signer,
+): Promise<void> {
   if (!isSimulated(document, signer)) return;
   const now = domain.clock.now();
   await writer.enqueue({ kind: "simulate-signer", subject: signer.id, runAt: now, deadline: now + DAY });
 }
 
 /** Whether messages about the document's progress go to a signer. Without invitations only those whom a call invited get them. */
-function isMessaged({ sendsInvitations }: Document, { invitedAt }: Signer): boolean {
-  return sendsInvitations || invitedAt !== null;
+function isMessaged({ sendsInvitations }: Document, { invitedAt, sendsInvitation }: Signer): boolean {
+  return (sendsInvitations && sendsInvitation) || invitedAt !== null;
 }
 
 /** After the final PDF: messages the signers whose turn it is, with an invitation if it is their first message. */
@@ -89,7 +94,8 @@ export async function notifyReady(domain: Domain, writer: Writer, document: Docu
   }
 }
 
-async function sendReadyMessage(
+/** Tells an invited signer that the document is ready for their signature. */
+export async function sendReadyMessage(
   domain: Domain,
   writer: Writer,
   document: Document,
@@ -99,7 +105,7 @@ async function sendReadyMessage(
   const { name: documentName, expiresAt } = document;
   const content = readyMessage({ signer, documentName, sender, link, expiresAt });
   await queueMessage(domain, writer, document, { signer, link, ...content });
-  await simulate(domain, writer, document, signer);
+  await scheduleSimulation(domain, writer, document, signer);
 }
 
 /**

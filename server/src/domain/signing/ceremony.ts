@@ -12,7 +12,7 @@ import { variablesOfSigner, type Variable, variablesOf } from "../model/variable
 import { waitingFor } from "../signers/turn.ts";
 import { decline } from "./decline.ts";
 import { checkFea } from "./fea.ts";
-import { assertMayRead, isAwaited, mayRead } from "./gate.ts";
+import { assertMayRead, isUnderway, mayRead } from "./gate.ts";
 import { isHandedOff } from "./handoff.ts";
 import { sign, type Submission } from "./sign.ts";
 import { assertPictures } from "./values.ts";
@@ -50,13 +50,14 @@ function ceremonyStatus(session: Session, signer: Signer): CeremonyStatus {
 
 /**
  * As `ceremonyStatus`. A document that takes no more signatures ends its open sessions, before its expiry is recorded.
+ * One that is being corrected ends none.
  */
 export function statusOf(
   { clock }: Pick<Domain, "clock">,
   asking: { session: Session; document: Document; signer: Signer },
 ): CeremonyStatus {
   const status = ceremonyStatus(asking.session, asking.signer);
-  return status === "open" && !isAwaited(asking, clock.now()) ? "cancelled" : status;
+  return status === "open" && !isUnderway(asking, clock.now()) ? "cancelled" : status;
 }
 
 const isUnseen = ({ status }: Signer): boolean => status === "pending" || status === "sent";
@@ -89,14 +90,18 @@ export async function outcomeOf(
 
 /**
  * The document for a frame, which reads it in hundreds of ranges: three rows each time, not all of the ceremony. A read
- * before the opening of the ceremony counts as a view. Throws as `assertMayRead`.
+ * before the opening of the ceremony counts as a view. Throws as `assertMayRead`, and DOCUMENT_CHANGED for another PDF
+ * than that of `sha256`, whose ranges the frame has.
  */
 export async function openDocument(
   domain: Domain,
   session: Session,
+  sha256?: string,
 ): Promise<Pick<Ceremony, "document" | "file">> {
   const { document, file, signer } = await domain.store.read((reader) => readDocument(reader, session));
   assertMayRead({ session, document, signer }, domain.clock.now());
+  if (sha256 !== undefined && sha256 !== file.sha256)
+    throw new DomainError("DOCUMENT_CHANGED", "The document has changed since it was opened: load it again.");
   return isUnseen(signer) ? openCeremony(domain, session) : { document, file };
 }
 

@@ -6,7 +6,7 @@ import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { lockDocument } from "../model/find-document.ts";
 import { newId, publicId } from "../model/ids.ts";
-import { isOpenForSigners } from "../model/lifecycle.ts";
+import { isOpenForSigners, isPaused } from "../model/lifecycle.ts";
 import { parseOrigin } from "../model/origins.ts";
 import { hashSecret, newToken } from "../model/secrets.ts";
 import { latestOpenSession, type Session } from "../model/session.ts";
@@ -15,7 +15,7 @@ import type { Reader } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { assertFeatures } from "../tenants/features.ts";
 import type { VerificationModule } from "../model/verification.ts";
-import { SECOND } from "../ports/clock.ts";
+import { type Instant, SECOND } from "../ports/clock.ts";
 import type { Channel } from "../ports/message-transport.ts";
 import { normalizeEmail } from "../signers/attach.ts";
 import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
@@ -58,7 +58,7 @@ export async function createSession(
     const document = await lockDocument(writer, caller, wanted.documentId).catch(rethrowNotFound);
     const signer = await findSessionSigner(writer, document, wanted.signer);
     assertSameSigner(signer, wanted.onBehalfOf);
-    await assertTurn(writer, document, signer);
+    await assertTurn(writer, document, signer, domain.clock.now());
     assertCanBeSigned(domain, document, "SESSION_NOT_OPEN");
     assertIdentified(document, [signer], "SESSION_NOT_OPEN");
     assertSupported(domain, caller, wanted.verifications);
@@ -155,8 +155,10 @@ function assertReachable({ email, phone }: Signer, verifications: NewSession["ve
       throw invalid(["verifications", index, "module"], `The signer has no contact for ${module}.`);
 }
 
-async function assertTurn(reader: Reader, document: Document, signer: Signer): Promise<void> {
-  if (!isOpenForSigners(document))
+/** A session that is made during a correction waits for its end. */
+async function assertTurn(reader: Reader, document: Document, signer: Signer, now: Instant): Promise<void> {
+  const waits = isPaused(document, now);
+  if (!isOpenForSigners(document) && !waits)
     throw new DomainError(
       "SESSION_NOT_OPEN",
       `The document is ${document.status}: it does not wait for signatures.`,
@@ -165,7 +167,7 @@ async function assertTurn(reader: Reader, document: Document, signer: Signer): P
     throw new DomainError("SESSION_NOT_OPEN", `This signature is ${signer.status}: nothing is left to sign.`);
   if (signer.calledAt === null)
     throw new DomainError("SESSION_NOT_OPEN", "The document has not been sent to this signer.");
-  if (await mayEnter(reader, document, signer)) return;
+  if (waits || (await mayEnter(reader, document, signer))) return;
   throw new DomainError(
     "SESSION_NOT_OPEN",
     document.status === "collecting_data"

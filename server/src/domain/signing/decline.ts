@@ -1,8 +1,7 @@
-import { DomainError } from "../errors.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { takesSignatures } from "../model/lifecycle.ts";
+import { signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
 import { metadataOf, type Session } from "../model/session.ts";
 import { isPending, type Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
@@ -21,7 +20,7 @@ export async function decline(
 ): Promise<void> {
   if (signer.status === "declined") return;
   if (!takesSignatures(document, domain.clock.now()) || !isPending(signer))
-    throw new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
+    throw signatureRefusal({ document, signer }, domain.clock.now());
   await transition(writer, "signers", signer, "declined", { declineReason: reason });
   await writer.documents.update({ id: document.id }, { updatedAt: domain.clock.now() });
   await appendEvent(domain, writer, document, {

@@ -1,7 +1,7 @@
 import { DomainError } from "../errors.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { isOpenForSigners, takesSignatures } from "../model/lifecycle.ts";
+import { isOpenForSigners, isPaused, signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
 import type { Session } from "../model/session.ts";
 import { isPending, type Signer } from "../model/signer.ts";
 import type { Instant } from "../ports/clock.ts";
@@ -15,13 +15,22 @@ interface Access {
 }
 
 /** Whether the document still waits for this signature in this session. */
-export function isAwaited({ session, document, signer }: Access, now: Instant): boolean {
+function isAwaited({ session, document, signer }: Access, now: Instant): boolean {
   return takesSignatures(document, now) && session.status === "open" && isPending(signer);
+}
+
+/** As `isAwaited`, now or after a correction. */
+export function isUnderway(access: Access, now: Instant): boolean {
+  const { session, document, signer } = access;
+  return (
+    isAwaited(access, now) || (isPaused(document, now) && session.status === "open" && isPending(signer))
+  );
 }
 
 /** Whether a signed signer may read the document: in progress or completed. */
 function mayReadSigned({ document, signer }: Access): boolean {
-  const isReadable = isOpenForSigners(document) || ["processing", "completed"].includes(document.status);
+  const isReadable =
+    isOpenForSigners(document) || ["correcting", "processing", "completed"].includes(document.status);
   return signer.status === "signed" && isReadable;
 }
 
@@ -30,11 +39,14 @@ export function mayRead(access: Access, now: Instant): boolean {
   return isVerified(access.session) && (isAwaited(access, now) || mayReadSigned(access));
 }
 
-/** Throws VERIFICATION_PENDING, or SESSION_CANCELLED where the page has no more access to the document. */
+/**
+ * Throws VERIFICATION_PENDING, DOCUMENT_CORRECTING, or SESSION_CANCELLED where the page has no more access to the
+ * document.
+ */
 export function assertMayRead(access: Access, now: Instant): void {
   assertVerified(access.session);
   if (mayRead(access, now)) return;
-  throw new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
+  throw signatureRefusal(access, now);
 }
 
 /** As `assertMayRead`, for a page that submits. A signer who has signed may repeat the submission. */

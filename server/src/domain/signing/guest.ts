@@ -3,7 +3,7 @@ import { tenancyOf } from "../environment.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId, publicId } from "../model/ids.ts";
-import { takesSignatures } from "../model/lifecycle.ts";
+import { isPaused, takesSignatures } from "../model/lifecycle.ts";
 import {
   requiredSteps,
   requirementsOf,
@@ -118,6 +118,8 @@ async function refusalOf(
   { document, signer, now }: { document: Document; signer: Signer; now: number },
 ): Promise<GuestRefusal | null> {
   if (signer.status === "signed" || signer.status === "declined") return signer.status;
+  // The page waits for the end of a correction.
+  if (isPaused(document, now) && isPending(signer) && signer.calledAt !== null) return null;
   if (!takesSignatures(document, now) || !isPending(signer)) return "closed";
   return (await mayEnter(reader, document, signer)) ? null : "not_yet";
 }

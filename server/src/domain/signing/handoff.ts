@@ -3,14 +3,14 @@ import { DomainError } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Handoff, HandoffStatus } from "../model/handoff.ts";
 import { newId, publicId } from "../model/ids.ts";
-import { takesSignatures } from "../model/lifecycle.ts";
+import { signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
 import { hashSecret, newToken } from "../model/secrets.ts";
 import type { Session } from "../model/session.ts";
 import { isPending } from "../model/signer.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { type Instant, MINUTE } from "../ports/clock.ts";
 import { GUEST_SESSION_TTL_MS } from "./guest.ts";
-import { isAwaited } from "./gate.ts";
+import { isUnderway } from "./gate.ts";
 import { endHandoffs } from "./handoff-end.ts";
 import { transition } from "../model/transitions.ts";
 
@@ -19,7 +19,7 @@ const HANDOFF_TTL_MS = 10 * MINUTE;
 
 /**
  * Makes a link that opens once and continues the signing on another device. Earlier links of the session close. Throws
- * SESSION_CANCELLED, SESSION_COMPLETED.
+ * SESSION_CANCELLED, SESSION_COMPLETED, DOCUMENT_CORRECTING, SIGNATURE_NOT_FOUND.
  */
 export async function startHandoff(
   domain: Domain,
@@ -76,7 +76,7 @@ export async function openHandoff(domain: Domain, token: string): Promise<{ clie
   return domain.store.write(async (writer) => {
     const found = await writer.handoffs.first({ tokenHash: hashSecret(token) });
     const parent = found && (await writer.sessions.first({ id: found.sessionId }));
-    if (!found || !parent || !(await lockAwaited(domain, writer, parent))) return null;
+    if (!found || !parent || !(await lockUnderway(domain, writer, parent))) return null;
     const handoff = await writer.handoffs.lock({ id: found.id });
     if (handoff?.status !== "waiting" || handoff.expiresAt <= domain.clock.now()) return null;
     const child = childOf(domain, (await writer.sessions.lock({ id: parent.id }))!, secret);
@@ -86,7 +86,7 @@ export async function openHandoff(domain: Domain, token: string): Promise<{ clie
   });
 }
 
-async function lockAwaited(
+async function lockUnderway(
   { clock }: Domain,
   writer: Writer,
   { id, documentId, signerId }: Session,
@@ -98,7 +98,7 @@ async function lockAwaited(
     document !== undefined &&
     signer !== undefined &&
     session !== undefined &&
-    isAwaited({ session, document, signer }, clock.now())
+    isUnderway({ session, document, signer }, clock.now())
   );
 }
 
@@ -136,13 +136,20 @@ export async function isHandedOff(reader: Reader, session: Pick<Session, "id">):
 }
 
 /** Locks the document first, as everything that changes a signing does. */
-async function lockOpen(domain: Domain, writer: Writer, { id, documentId }: Session): Promise<void> {
+async function lockOpen(
+  domain: Domain,
+  writer: Writer,
+  { id, documentId, signerId }: Session,
+): Promise<void> {
   const document = await writer.documents.lock({ id: documentId });
   const session = await writer.sessions.lock({ id });
   if (session?.status === "completed")
     throw new DomainError("SESSION_COMPLETED", "The signature has been given already.");
-  if (session?.status !== "open" || !document || !takesSignatures(document, domain.clock.now()))
-    throw new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
+  const signer = await writer.signers.first({ id: signerId });
+  if (!document || !signer) throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
+  const now = domain.clock.now();
+  if (session?.status === "open" && takesSignatures(document, now)) return;
+  throw signatureRefusal({ document, signer, ...(session && { session }) }, now);
 }
 
 function latestHandoff(reader: Reader, sessionId: string): Promise<Handoff | undefined> {

@@ -94,12 +94,16 @@ export async function tradeFrameToken(
   });
 }
 
-/** The session of a frame's bearer. Throws FRAME_TOKEN_INVALID. */
+/** The session of a frame's bearer. Throws FRAME_TOKEN_INVALID, and SIGNATURE_NOT_FOUND after its signer's removal. */
 export async function sessionOfBearer(domain: Domain, sessionId: string, bearer: string): Promise<Session> {
   return domain.store.read(async (reader) => {
-    const held = await reader.frameCredentials.first({ sessionId, kind: "bearer", hash: hashSecret(bearer) });
+    const hash = hashSecret(bearer);
+    const held = await reader.frameCredentials.first({ sessionId, kind: "bearer", hash });
     const session = await reader.sessions.first({ id: sessionId });
-    if (!held || !session || held.expiresAt <= domain.clock.now())
+    const now = domain.clock.now();
+    if (!held && (await reader.removedFrames.first({ hash, expiresAt: { gt: now } })))
+      throw new DomainError("SIGNATURE_NOT_FOUND", "The signer is no longer asked to sign this document.");
+    if (!held || !session || held.expiresAt <= now)
       throw new DomainError("FRAME_TOKEN_INVALID", "The frame's credential is unknown or too old.");
     return session;
   });

@@ -1,4 +1,5 @@
 import type { Domain } from "../model/domain.ts";
+import { isPaused, signatureRefusal } from "../model/lifecycle.ts";
 import type { Session, SigningProgress } from "../model/session.ts";
 import { isVerified } from "../verification/verify.ts";
 
@@ -12,21 +13,25 @@ const NOTHING: SigningProgress = {
 };
 
 /**
- * Stores the signer's progress. A finished session stores none. Before the required verifications the page has the
+ * Stores the signer's progress. A finished session stores none. Throws DOCUMENT_CORRECTING during a correction. Before the required verifications the page has the
  * consent alone, and other progress stays unchanged.
  */
 export async function saveProgress(
-  { store }: Pick<Domain, "store">,
-  { id }: Session,
+  { store, clock }: Pick<Domain, "store" | "clock">,
+  { id, documentId, signerId }: Session,
   progress: SigningProgress,
 ): Promise<void> {
   await store.write(async (writer) => {
     const session = await writer.sessions.lock({ id });
     if (session?.status !== "open") return;
-    const { consented, consentedAt } = progress;
+    const document = await writer.documents.first({ id: documentId });
+    const signer = await writer.signers.first({ id: signerId });
+    if (document && signer && isPaused(document, clock.now()))
+      throw signatureRefusal({ session, document, signer }, clock.now());
+    const { consented, consentedAt, consentedTo } = progress;
     const kept = isVerified(session)
       ? progress
-      : { ...(session.progress ?? NOTHING), consented, consentedAt };
+      : { ...(session.progress ?? NOTHING), consented, consentedAt, consentedTo };
     await writer.sessions.update({ id }, { progress: kept });
   });
 }

@@ -96,6 +96,7 @@ async function submissionOf(
     submissionId: uuid(newId(domain)),
     consent: { locale: "en", acceptedAt: domain.clock.now() },
     documentSha256: file!.sha256,
+    revision: document.revision,
     values: Object.fromEntries(values.filter(([, value]) => value !== "")),
     signature: typed(signer.name),
     initials: typed(initialsOf(signer.name)),

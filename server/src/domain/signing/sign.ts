@@ -6,7 +6,7 @@ import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { type Field, fieldsOf } from "../model/field.ts";
 import { newId } from "../model/ids.ts";
-import { takesSignatures } from "../model/lifecycle.ts";
+import { signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
 import { metadataOf, type Session } from "../model/session.ts";
 import type { FeaEvidence, Signature } from "../model/signature.ts";
 import { isPending, type Signer } from "../model/signer.ts";
@@ -29,6 +29,8 @@ export interface Submission {
   submissionId: string;
   consent: { locale: "es" | "en"; acceptedAt: number };
   documentSha256: string;
+  /** Of the document that the signer saw; null: not given. */
+  revision: number | null;
   values: Record<string, string>;
   signature: Ink | null;
   initials: Ink | null;
@@ -43,7 +45,7 @@ export interface Submission {
 /**
  * Takes a signature. Idempotent: the same submission id answers the same signature. The caller holds the document's
  * lock. Throws SESSION_COMPLETED (another submission came first), SESSION_CANCELLED, VALIDATION, SIGNATURE_NOT_FOUND,
- * WRONG_SIGNING_MODE, FEA_IDENTITY_MISMATCH.
+ * WRONG_SIGNING_MODE, FEA_IDENTITY_MISMATCH, DOCUMENT_CORRECTING, DOCUMENT_CHANGED.
  */
 export async function sign(
   domain: Domain,
@@ -55,13 +57,14 @@ export async function sign(
   if (earlier?.submissionId === submission.submissionId) return earlier;
   if (earlier) throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
   if (!takesSignatures(document, domain.clock.now()) || !isPending(signer))
-    throw new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
+    throw signatureRefusal({ document, signer }, domain.clock.now());
+  await assertCurrent(writer, document, submission);
   await assertReady(writer, document, signer);
   assertMode(document, submission);
   if (submission.fea) await assertHolder(writer, signer, submission.fea.identity);
   const everyField = await fieldsOf(writer, document.id);
   const fields = everyField.filter(({ signerId }) => signerId === signer.id);
-  const values = await acceptedValues(domain, writer, { document, fields, submission });
+  const values = await acceptedValues(domain, { fields, submission });
   const signature: Signature = {
     ...newSignature(domain, { document, session, signer }, submission),
     ...(await states(writer, { document, fields: everyField, values, signer }, submission)),
@@ -116,6 +119,20 @@ async function states(
     stateBefore: stateHash(documentSha256, fields, before),
     stateAfter: stateHash(documentSha256, filled, [...before, { signerId: signer.id, ...own }]),
   };
+}
+
+/**
+ * Checks that the signer saw the current PDF, by its hash, which the evidence prints, and the current fields, by the
+ * revision. Throws DOCUMENT_CHANGED.
+ */
+async function assertCurrent(
+  writer: Writer,
+  { fileId, revision }: Document,
+  given: Pick<Submission, "documentSha256" | "revision">,
+): Promise<void> {
+  const file = await writer.files.first({ id: fileId });
+  if (file?.sha256 === given.documentSha256 && (given.revision ?? revision) === revision) return;
+  throw new DomainError("DOCUMENT_CHANGED", "The document has changed since it was opened: load it again.");
 }
 
 /** Refuses a frame that was opened to enter data before its signer's turn. */
@@ -194,7 +211,20 @@ async function afterSignature(
   document: Document,
   signer: Signer,
 ): Promise<void> {
-  if (document.signedCount < document.signerCount) return inviteNext(domain, writer, document, signer);
+  if (isSignedByAll(document)) await startSealing(domain, writer, document);
+  else await inviteNext(domain, writer, document, signer);
+}
+
+export function isSignedByAll({ signedCount, signerCount }: Document): boolean {
+  return signedCount > 0 && signedCount >= signerCount;
+}
+
+/** Takes no more signatures and enqueues the sealing. */
+export async function startSealing(
+  domain: Pick<Domain, "clock">,
+  writer: Writer,
+  document: Document,
+): Promise<void> {
   const now = domain.clock.now();
   await transition(writer, "documents", document, "processing");
   await writer.enqueue({ kind: "seal", subject: document.id, runAt: now, deadline: now + SEAL_TIMEOUT_MS });

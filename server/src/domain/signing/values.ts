@@ -1,9 +1,7 @@
 import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
 import { DomainError, type FieldProblem } from "../errors.ts";
-import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { type Field, INK_PLACED, isInk } from "../model/field.ts";
-import type { Writer } from "../model/store.ts";
 import { isDate } from "../model/variable-values.ts";
 import type { Ink } from "../ports/pdf.ts";
 import type { Submission } from "./sign.ts";
@@ -16,13 +14,11 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
  */
 export async function acceptedValues(
   domain: Pick<Domain, "pdf">,
-  writer: Writer,
-  { document, fields, submission }: { document: Document; fields: Field[]; submission: Submission },
+  { fields, submission }: { fields: Field[]; submission: Submission },
 ): Promise<Map<string, string | null>> {
   // A certificate needs no signature field (docs/contract/embed.md#no-fields requires one for autograph documents).
   if (submission.fea === null && !fields.some(isInk))
     throw new DomainError("NO_FIELDS", "This signer has no signature field on the document.");
-  await assertSameDocument(writer, document, submission.documentSha256);
   const values = new Map<string, string | null>();
   const problems: FieldProblem[] = [];
   for (const field of fields) {
@@ -56,15 +52,6 @@ export async function assertPictures(
     const problems = [{ path: [name, "png"], detail: problem }];
     throw new DomainError("VALIDATION", `${name}: ${problem}`, { problems });
   }
-}
-
-/** Checks by hash that the signer saw the current PDF. The evidence prints the hash. */
-async function assertSameDocument(writer: Writer, document: Document, sha256: string): Promise<void> {
-  const file = await writer.files.first({ id: document.fileId });
-  if (file?.sha256 === sha256) return;
-  throw new DomainError("VALIDATION", "The document has changed since it was opened.", {
-    problems: [{ path: ["documentHash"], detail: "This is not the hash of the document." }],
-  });
 }
 
 function inkOf({ type }: Field, { signature, initials }: Submission): Ink | null {

@@ -2,10 +2,11 @@ import { finishCollecting } from "../documents/collect.ts";
 import { DomainError } from "../errors.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { isOpenForSigners, isOverdue } from "../model/lifecycle.ts";
+import { isOpenForSigners, isOverdue, signatureRefusal } from "../model/lifecycle.ts";
 import type { Session } from "../model/session.ts";
 import { isPending, type Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
+import type { Instant } from "../ports/clock.ts";
 import { variableProblem } from "../model/variable-values.ts";
 import { isCollected, variablesOfSigner, type Variable, variablesOf } from "../model/variable.ts";
 import { waitingFor } from "../signers/turn.ts";
@@ -21,7 +22,8 @@ export interface Collected {
 /**
  * Takes all values of a session's signer at once. A missing variable is empty. Repeatable until the last signer has
  * entered theirs, and with the same values afterwards. Throws VALIDATION (paths `values`, variable id; codes REQUIRED,
- * TYPE_MISMATCH, TOO_LONG, NOT_AN_OPTION), VERIFICATION_PENDING, DATA_CLOSED, SESSION_CANCELLED, SESSION_COMPLETED.
+ * TYPE_MISMATCH, TOO_LONG, NOT_AN_OPTION), VERIFICATION_PENDING, DATA_CLOSED, DOCUMENT_CORRECTING, SESSION_CANCELLED,
+ * SESSION_COMPLETED.
  */
 export async function fillVariables(
   domain: Domain,
@@ -52,7 +54,7 @@ export async function takeVariables(
   if (!isCollecting(domain, document, signer, all)) {
     // A repetition with the same values: the answer to the first was lost.
     if (given.length > 0 && given.every(([variable, value]) => variable.value === value)) return;
-    throw closed(document, signer);
+    throw closed(document, signer, domain.clock.now());
   }
   const problems = given.flatMap(([variable, value]) => variableProblem(variable, value) ?? []);
   if (problems.length > 0)
@@ -74,10 +76,9 @@ function isCollecting({ clock }: Domain, document: Document, signer: Signer, var
   );
 }
 
-function closed(document: Document, signer: Signer): DomainError {
+function closed(document: Document, signer: Signer, now: Instant): DomainError {
   if (signer.status === "signed")
     return new DomainError("SESSION_COMPLETED", "This signature has been given already.");
-  if (!isOpenForSigners(document) || !isPending(signer))
-    return new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
+  if (!isOpenForSigners(document) || !isPending(signer)) return signatureRefusal({ document, signer }, now);
   return new DomainError("DATA_CLOSED", "The data of this document has been collected: it changes no more.");
 }

@@ -1,3 +1,4 @@
+import { scheduleRendering } from "../documents/collect.ts";
 import { DomainError, type FieldProblem } from "../errors.ts";
 import type { Document, DocumentPiece, Role } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
@@ -96,7 +97,7 @@ function problemOf(
 
 /** The assignments of one request, in the transaction that holds the document's lock. */
 class Assigning {
-  private readonly domain: Pick<Domain, "clock" | "random">;
+  private readonly domain: Domain;
   private readonly writer: Writer;
   private readonly document: Document;
   private readonly detection: Detection;
@@ -123,7 +124,12 @@ class Assigning {
     }
     await this.dropUnused();
     await linkRoles(writer, document);
-    await writer.documents.update({ id: document.id }, { updatedAt: this.domain.clock.now() });
+    await writer.documents.update(
+      { id: document.id },
+      { textStale: true, updatedAt: this.domain.clock.now() },
+    );
+    // A correction renders at its end.
+    if (document.status === "draft") await scheduleRendering(this.domain, writer, document);
     return assigned;
   }
 

@@ -11,7 +11,7 @@ import {
   wasSentWithin,
 } from "../model/challenge.ts";
 import type { Domain } from "../model/domain.ts";
-import { takesSignatures } from "../model/lifecycle.ts";
+import { signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
 import type { Session } from "../model/session.ts";
 import { isPending } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
@@ -120,9 +120,9 @@ async function within(
     const signer = await writer.signers.first({ id: signerId });
     if (!document || !session || !signer)
       throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
-    const isAwaited = takesSignatures(document, domain.clock.now());
-    if (session.status !== "open" || !isAwaited || !isPending(signer))
-      throw new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
+    const now = domain.clock.now();
+    if (session.status !== "open" || !takesSignatures(document, now) || !isPending(signer))
+      throw signatureRefusal({ session, document, signer }, now);
     const step = session.verifications.find((wanted) => wanted.module === module);
     if (!step) throw unsupported(module);
     if (step.status === "failed") throw failed();

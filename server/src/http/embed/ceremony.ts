@@ -61,6 +61,7 @@ async function sign(
     submissionId: body.submissionId,
     consent: { locale: body.consent.locale, acceptedAt: Date.parse(body.consent.acceptedAt) },
     documentSha256: body.documentHash,
+    revision: body.revision ?? null,
     values: body.values,
     signature: body.signature,
     initials: body.initials,
@@ -94,8 +95,8 @@ async function ceremonyOf(domain: Domain, id: string, bearer: string) {
 
 function bindFiles(router: EmbedRouter, domain: Domain): void {
   router
-    .bind(EMBED_OPERATIONS.downloadDocument, async ({ c, session }) => {
-      const { document, file } = await openDocument(domain, session);
+    .bind(EMBED_OPERATIONS.downloadDocument, async ({ c, session, query: { hash } }) => {
+      const { document, file } = await openDocument(domain, session, hash);
       const name = `${document.name}.pdf`;
       return sendFile(c, { files: domain.files, file, name, kind: "inline", manyRanges: true });
     })

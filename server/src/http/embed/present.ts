@@ -67,6 +67,7 @@ function presentContent(ceremony: Ceremony): Content {
       pageCount: document.pages.length,
       size: file.size,
       sha256: file.sha256,
+      revision: document.revision,
       pages: document.pages,
     },
     signer: { id: signer.id, name: signer.name, email: signer.email },
@@ -80,16 +81,18 @@ function presentContent(ceremony: Ceremony): Content {
 }
 
 /** The sender's name and the consent. The signer's name is withheld, because a step may ask for it. */
-function withheldContent({ senderName, session: { progress } }: Ceremony): Content {
-  const consent = progress && { consented: progress.consented, consentedAt: progress.consentedAt };
+function withheldContent({ document, senderName, session: { progress } }: Ceremony): Content {
+  const { revision, status } = document;
+  const { consented = false, consentedAt = null, consentedTo } = progress ?? {};
+  const consent = progress && { consented, consentedAt, consentedTo };
   return {
     withheld: true,
     allowDecline: false,
-    document: { id: "", name: "", senderName, pageCount: 0, size: 0, sha256: "", pages: [] },
+    document: { id: "", name: "", senderName, pageCount: 0, size: 0, sha256: "", revision, pages: [] },
     signer: { id: "", name: "", email: null },
     signers: [],
     fields: [],
-    documentStatus: "",
+    documentStatus: status === "correcting" ? status : "",
     variables: [],
     waitingFor: [],
     progress: consent && { ...consent, values: {}, signature: null, initials: null, placed: [] },

@@ -6,6 +6,7 @@ import type { AppEnv } from "../access/env.ts";
 import { bindAnalytics } from "./analytics/index.ts";
 import { bindCreation } from "./documents/create.ts";
 import { bindDocuments } from "./documents/index.ts";
+import { bindCorrections } from "./documents/corrections.ts";
 import { bindVariables } from "./documents/variables.ts";
 import { bindInvitations } from "./documents/invitations.ts";
 import { bindSigningSessions } from "./signing-sessions/index.ts";
@@ -20,6 +21,7 @@ export function createV2(context: ServerContext): Hono<AppEnv> {
   bindAnalytics(router, context.domain);
   bindCreation(router, context.domain);
   bindDocuments(router, context.domain);
+  bindCorrections(router, context);
   bindVariables(router, context.domain);
   bindInvitations(router, context);
   bindSigningSessions(router, context);

@@ -53,6 +53,8 @@ const CODES: Partial<Record<DomainErrorCode, V2ErrorCode>> = {
   DOCUMENT_NOT_EDITABLE: "E1600",
   DOCUMENT_NOT_VOIDABLE: "E1600",
   DOCUMENT_NOT_READY: "E1600",
+  SIGNER_HAS_SIGNED: "E1700",
+  SIGNER_WITHOUT_CONTACT: "E1700",
   SESSION_NOT_OPEN: "E1600",
   SIGNATURE_NOT_FOUND: "E1300",
   NOT_A_SIGNER: "E1700",
@@ -69,6 +71,7 @@ function fromDomain({ code, data, message }: DomainError): V2Error | null {
     ...(problems?.[0] && { field: fieldPath(problems[0].path) }),
     ...(required !== undefined && { required, available }),
     ...(code === "INVALID_TEMPLATE_FILE" && { reason: data.reason }),
+    ...(code === "SIGNER_HAS_SIGNED" && { error: "already_signed", reason: data.reason }),
     ...(inUseBy && { inUseBy }),
     ...(undeliverable && { details: undeliverable }),
   });

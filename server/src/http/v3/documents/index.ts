@@ -8,7 +8,8 @@ import { updateDocument } from "../../../domain/documents/update.ts";
 import { voidDocument } from "../../../domain/documents/void.ts";
 import { listEvents } from "../../../domain/events/list.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
-import { addSigner, removeSigner } from "../../../domain/signers/add.ts";
+import { addSigner } from "../../../domain/signers/add.ts";
+import { removeSigner } from "../../../domain/signers/remove.ts";
 import { pageRequest, presentPage } from "../present/page.ts";
 import {
   boundedList,
@@ -68,9 +69,9 @@ function bindParts(router: V3Router, domain: Domain): void {
       ({ caller, params, body }, unit) => addSigner(unit, caller, params.document_id, toNewSigner(body)),
       presentSigner,
     )
-    .bind(documents.removeSigner, ({ caller, params }) =>
-      removeSigner(domain, caller, params.document_id, params.signer_id),
-    )
+    .bind(documents.removeSigner, async ({ caller, params }) => {
+      await removeSigner(domain, caller, params.document_id, params.signer_id);
+    })
     .bind(documents.listFields, async ({ caller, params }) =>
       boundedList((await listFields(domain, caller, params.document_id)).map(presentField)),
     )

@@ -72,6 +72,7 @@ function fromDomain({ code, data, message }: DomainError): V3Error | null {
     const mapped = NOT_FOUND[data.resource ?? ""];
     return mapped ? new V3Error(mapped, message) : null;
   }
+  if (code === "SIGNER_HAS_SIGNED") return new V3Error("DOCUMENT_NOT_EDITABLE", message);
   if (code === "CURSOR_UNKNOWN") return new V3Error("INVALID_CURSOR", message);
   if (code === "VALIDATION") return validationError(data.problems ?? []);
   if (data.restriction) {

@@ -1,0 +1,81 @@
+import { assertCredits } from "../credits/charge.ts";
+import { chargeAndMarkRequested } from "../documents/send.ts";
+import { DomainError } from "../errors.ts";
+import { userActor } from "../events/append.ts";
+import { fileInInbox } from "../folders/inbox.ts";
+import { assertServed } from "../messages/channels.ts";
+import { CREDIT_COSTS } from "../model/credit.ts";
+import type { CorrectionStart, Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { type Signer, signersOf } from "../model/signer.ts";
+import type { Reader, Writer } from "../model/store.ts";
+import type { Caller } from "../model/tenant.ts";
+import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
+import { inviteSigner, scheduleSimulation, senderName, sendReadyMessage } from "../signers/invite.ts";
+import { activeSigners } from "../signers/turn.ts";
+
+/** The signers that the correction has added. */
+async function addedSince(reader: Reader, { id }: Document, before: CorrectionStart): Promise<Signer[]> {
+  const known = new Set(before.signers.map((signer) => signer.id));
+  return (await signersOf(reader, id)).filter((signer) => !known.has(signer.id));
+}
+
+/**
+ * Checks that the corrected document has a signer, and that the added ones can be invited and paid for. Throws
+ * DOCUMENT_NOT_SENDABLE, INSUFFICIENT_CREDITS.
+ */
+export async function assertInvitable(
+  domain: Domain,
+  reader: Reader,
+  caller: Caller,
+  document: Document,
+): Promise<void> {
+  if (document.signerCount === 0)
+    throw new DomainError("DOCUMENT_NOT_SENDABLE", "The document has no signer: add one, or void it.");
+  const added = await addedSince(reader, document, document.correction!);
+  if (added.length === 0) return;
+  assertCanBeSigned(domain, document, "DOCUMENT_NOT_SENDABLE");
+  assertServed(
+    domain,
+    document,
+    added.filter(({ sendsInvitation }) => sendsInvitation),
+  );
+  assertIdentified(document, added, "DOCUMENT_NOT_SENDABLE");
+  await assertCredits(reader, caller, CREDIT_COSTS.sendPerSigner * added.length);
+}
+
+/** Charges for the added signers and asks them for their signatures. Answers the document, which they may file. */
+export async function requestAdded(
+  domain: Domain,
+  writer: Writer,
+  caller: Caller,
+  document: Document,
+  before: CorrectionStart,
+): Promise<Document> {
+  const added = await addedSince(writer, document, before);
+  if (added.length === 0) return document;
+  await chargeAndMarkRequested(domain, writer, caller, added);
+  return fileInInbox(writer, document, added);
+}
+
+/**
+ * Messages the signers who have something to do now and had nothing before the correction: an invitation, or word that
+ * the document is ready for whoever has been invited before. The others' links stay valid.
+ */
+export async function inviteAfterCorrection(
+  domain: Domain,
+  writer: Writer,
+  caller: Caller,
+  { before, document }: { before: Document; document: Document },
+): Promise<void> {
+  const sender = await senderName(writer, document);
+  const wasActive = before.correctingFrom === document.status ? before.correction!.active : [];
+  for (const signer of await activeSigners(writer, document)) {
+    // A simulated signer has not acted during the correction.
+    await scheduleSimulation(domain, writer, document, signer);
+    if (!signer.sendsInvitation || wasActive.includes(signer.id)) continue;
+    const isReady = document.status === "awaiting_signatures" && signer.invitedAt !== null;
+    if (isReady) await sendReadyMessage(domain, writer, document, { signer, sender });
+    else await inviteSigner(domain, writer, document, { signer, actor: userActor(caller.user), sender });
+  }
+}
