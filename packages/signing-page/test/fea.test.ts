@@ -49,7 +49,7 @@ async function stage(change: Partial<Ceremony> = {}): Promise<Stage> {
     faces: faces(),
     hasHost: () => true,
     openDocument: ({ size }) => {
-      return openPdf({ size, read: (start, end) => made.api.range(start, end) });
+      return openPdf({ size, read: (start, end) => made.api.range(start, end, "") });
     },
     firstPage: () => null,
     download: () => made.api.document(),

@@ -38,7 +38,7 @@ async function stage(fields: CeremonyField[], prepare?: (made: Bench) => void): 
     faces: faces(),
     hasHost: () => true,
     openDocument: ({ size }) => {
-      return openPdf({ size, read: (start, end) => made.api.range(start, end) });
+      return openPdf({ size, read: (start, end) => made.api.range(start, end, "") });
     },
     firstPage: () => null,
     download: () => made.api.document(),

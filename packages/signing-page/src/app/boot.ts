@@ -137,14 +137,14 @@ class EmbeddedPage {
     document.body.append(app);
   }
 
-  async #open({ size }: Ceremony["document"]): Promise<PdfPages> {
+  async #open({ size, sha256 }: Ceremony["document"]): Promise<PdfPages> {
     if (this.#openDocument === null) throw new Error("The page is not connected.");
     const { api } = this.#early;
     const open = await this.#openDocument;
     return open({
       size,
-      read: (start, end) => withRetries(systemClock, () => api.range(start, end)),
-      readMany: (ranges) => withRetries(systemClock, () => api.ranges(ranges)),
+      read: (start, end) => withRetries(systemClock, () => api.range(start, end, sha256)),
+      readMany: (ranges) => withRetries(systemClock, () => api.ranges(ranges, sha256)),
     });
   }
 }

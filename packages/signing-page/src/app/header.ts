@@ -8,7 +8,7 @@ import { otherLocale } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
 import { hasData } from "../session/variables.ts";
 import { stepsOf } from "../session/state.ts";
-import type { In } from "../session/state.ts";
+import type { In, Work } from "../session/state.ts";
 
 /**
  * The bar at the top: the document, its sender, the step, and a menu.
@@ -110,7 +110,9 @@ export class SigningHeader extends LitElement {
     `,
   ];
 
-  declare state: In<"signing" | "submitting" | "waiting" | "preparing">;
+  declare state: In<"signing" | "submitting" | "waiting" | "preparing" | "correcting"> & {
+    readonly work: Work;
+  };
   declare words: Words;
 
   override render(): TemplateResult {
@@ -149,6 +151,7 @@ export class SigningHeader extends LitElement {
 
   get #current(): number {
     const { phase, work } = this.state;
+    if (phase === "correcting") return 0;
     const isWaiting = phase === "waiting" || phase === "preparing";
     return isWaiting && !hasData(work.ceremony) ? 0 : this.#way.indexOf(work.step) + 1;
   }
@@ -194,7 +197,12 @@ export class SigningHeader extends LitElement {
           words: menu.decline,
           apart: true,
         },
-      isOpen && { id: "close", icon: "leave", words: menu.close, apart: !ceremony.allowDecline },
+      (isOpen || phase === "correcting") && {
+        id: "close",
+        icon: "leave",
+        words: menu.close,
+        apart: !ceremony.allowDecline,
+      },
     ];
     return items.filter((item) => item !== false);
   }

@@ -4,7 +4,7 @@ import type { AppPorts } from "./ports.ts";
 import type { SigningSession } from "../session/session.ts";
 import type { PdfPages } from "../viewer/pdf.ts";
 
-/** Opens the ceremony's document, and the new one when it changes. */
+/** Opens the ceremony's document, and anew when it changes or may have changed by a correction. */
 export class DocumentOpener implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #session: SigningSession;
@@ -29,6 +29,10 @@ export class DocumentOpener implements ReactiveController {
   hostConnected(): void {
     this.#stop = this.#session.subscribe(() => {
       const { state } = this.#session;
+      if (state.phase === "correcting" && this.#sha256 !== null) {
+        this.#sha256 = null;
+        this.#show(null);
+      }
       if (state.phase !== "signing") return;
       const { ceremony } = state.work;
       if (ceremony.document.pages.length > 0 && ceremony.document.sha256 !== this.#sha256)

@@ -244,6 +244,12 @@ export const enLate: LateWords = {
     willTell: "We’ll tell you as soon as you can sign.",
   },
 
+  correcting: {
+    title: "The sender is correcting the document",
+    body: "Please wait: this page will update by itself when it’s ready. We’ve kept what you filled in.",
+    changed: "The sender corrected the document. Please check it before you sign.",
+  },
+
   preparing: {
     title: "We’re preparing your document",
     body: "This takes a few seconds. You’ll read and sign it right here.",

@@ -248,6 +248,12 @@ export const esLate = {
     willTell: "Le avisaremos en cuanto pueda firmar.",
   },
 
+  correcting: {
+    title: "El remitente está corrigiendo el documento",
+    body: "Espere un momento: esta página se actualizará sola cuando termine. Conservamos lo que ya llenó.",
+    changed: "El remitente corrigió el documento. Revíselo antes de firmar.",
+  },
+
   preparing: {
     title: "Estamos preparando su documento",
     body: "Tarda unos segundos. Aquí mismo podrá leerlo y firmarlo.",

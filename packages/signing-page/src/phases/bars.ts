@@ -1,9 +1,9 @@
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
-import type { In } from "../session/state.ts";
+import type { In, Work } from "../session/state.ts";
 import type { Page } from "./page.ts";
 
-type Open = In<"signing" | "submitting" | "waiting" | "preparing">;
+type Open = In<"signing" | "submitting" | "waiting" | "preparing" | "correcting"> & { readonly work: Work };
 
 /** The bar at the top. */
 export function pageHeader(state: Open, { words, onMenu }: Page): TemplateResult {
@@ -13,10 +13,12 @@ export function pageHeader(state: Open, { words, onMenu }: Page): TemplateResult
 }
 
 /** A notice above the bar at the bottom. */
-export function noticeStrip({ saved }: Open, page: Page): TemplateResult | typeof nothing {
+export function noticeStrip({ saved, work }: Open, page: Page): TemplateResult | typeof nothing {
   const { words } = page;
   const notice = page.late.failed ? words.errors.NETWORK_ERROR.advice : page.notice;
   if (notice !== null) return html`<signing-notice class="strip" tone="danger">${notice}</signing-notice>`;
   if (!saved) return html`<signing-notice class="strip">${words.unsaved}</signing-notice>`;
+  if (work.isCorrected)
+    return html`<signing-notice class="strip">${words.correcting?.changed}</signing-notice>`;
   return nothing;
 }

@@ -20,6 +20,7 @@ export function phaseView(state: SessionState, page: Page): TemplateResult {
       return signingView(state, page);
     case "waiting":
     case "preparing":
+    case "correcting":
       return waitingView(state, page);
     case "handed":
       return handedView(state, page);

@@ -1,13 +1,14 @@
-import { html } from "lit";
+import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import type { In } from "../session/state.ts";
 import { noticeStrip, pageHeader } from "./bars.ts";
 import type { Page } from "./page.ts";
 
-/** Other signers act, or the document is being made. */
-export function waitingView(state: In<"waiting" | "preparing">, page: Page): TemplateResult {
+/** Other signers act, or the document is being made or corrected. */
+export function waitingView(state: In<"waiting" | "preparing" | "correcting">, page: Page): TemplateResult {
   const { words, session } = page;
-  return html`${pageHeader(state, page)}
+  const { work } = state;
+  return html`${work === null ? nothing : pageHeader({ ...state, work }, page)}
     <main aria-label=${words.title}>
       <signing-wait-screen
         .state=${state}
@@ -16,5 +17,7 @@ export function waitingView(state: In<"waiting" | "preparing">, page: Page): Tem
         @wait-close=${() => session.close()}
       ></signing-wait-screen>
     </main>
-    <footer aria-label=${words.nextStep}>${noticeStrip(state, page)}</footer>`;
+    <footer aria-label=${words.nextStep}>
+      ${work === null ? nothing : noticeStrip({ ...state, work }, page)}
+    </footer>`;
 }

@@ -1,8 +1,9 @@
 import type { Ceremony } from "@service/contract/embed";
 import type { Locale } from "@service/contract/embed/protocol";
-import type { ApiError } from "../wire/api-error.ts";
+import { type ApiError, isCorrection } from "../wire/api-error.ts";
 import { refusalOf } from "./admission.ts";
 import { localDay } from "./days.ts";
+import { toProgress } from "./entries.ts";
 import { failureFrom, failureOf, loadFailure } from "./failure.ts";
 import type { Failure } from "./failure.ts";
 import type { SessionPorts } from "./ports.ts";
@@ -77,6 +78,22 @@ export class SessionContext extends Store {
     await this.load();
   }
 
+  /** The document was corrected, or is: loads it again and keeps what was entered here, where it still fits. */
+  async follow(): Promise<void> {
+    try {
+      this.reopen(await withRetries(this.ports.clock, () => this.ports.api.ceremony()));
+    } catch (error) {
+      this.fail(loadFailure(error));
+    }
+  }
+
+  /** Opens the ceremony with what was entered here, which is newer than what the server has of it. */
+  reopen(fresh: Ceremony): void {
+    const { work } = this;
+    this.open(work === null ? fresh : { ...fresh, progress: toProgress(work.entries) });
+    if (this.state.phase === "signing") this.keeper.note(toProgress(this.state.work.entries));
+  }
+
   fail(failure: Failure): void {
     this.dispatch({ type: "failed", failure });
   }
@@ -85,7 +102,8 @@ export class SessionContext extends Store {
   refuse(error: unknown): Failure | null {
     const failure = failureFrom(error);
     const weight = weightOf(failure);
-    if (weight === "stale") void this.reload();
+    if (isCorrection(failure)) void this.follow();
+    else if (weight === "stale") void this.reload();
     else this.dispatch({ type: weight === "fatal" ? "failed" : "reject", failure });
     return weight === "passing" ? failure : null;
   }
@@ -93,7 +111,8 @@ export class SessionContext extends Store {
   /** The session may have ended elsewhere while the signer was filling. */
   #saveRefused(error: ApiError): void {
     if (this.state.phase !== "signing") return;
-    if (error.code === "SESSION_COMPLETED") void this.load();
+    if (isCorrection(error)) void this.follow();
+    else if (error.code === "SESSION_COMPLETED") void this.load();
     else if (weightOf(error) === "fatal") this.fail(failureFrom(error));
   }
 }

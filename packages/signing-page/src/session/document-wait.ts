@@ -1,14 +1,14 @@
 import type { Ceremony } from "@service/contract/embed";
 import { asApiError } from "../wire/api-error.ts";
 import type { SessionContext } from "./context.ts";
-import { toProgress } from "./entries.ts";
 import { failureFrom } from "./failure.ts";
-import { openPhase } from "./variables.ts";
+import { isCorrecting, openPhase } from "./variables.ts";
 
 /** Between two requests, milliseconds: a document is made in seconds, other people take hours. The last one repeats. */
 const POLL_INTERVALS_MS = {
   preparing: [1000, 1500, 2000, 3000, 5000, 8000, 13_000, 20_000],
   waiting: [10_000, 20_000, 40_000, 60_000],
+  correcting: [3000, 5000, 10_000, 20_000, 30_000],
 } as const;
 /** After so many requests for a document that is being made the signer is told that it takes long: half a minute. */
 const LATE_AFTER_POLLS = 6;
@@ -66,11 +66,11 @@ export class DocumentWait {
   /** What was entered here is newer than what the server has of it. */
   #receive(fresh: Ceremony): void {
     const { work } = this.#context;
-    if (this.#for === null || work === null) return;
+    if (this.#for === "correcting" && !isCorrecting(fresh)) return this.#context.reopen(fresh);
+    if (this.#for === null || this.#for === "correcting" || work === null) return;
     const isSame = (["status", "documentStatus", "waitingFor"] as const).every(
       (key) => JSON.stringify(fresh[key]) === JSON.stringify(work.ceremony[key]),
     );
-    if (!isSame || openPhase(fresh) === "signing")
-      this.#context.open({ ...fresh, progress: toProgress(work.entries) });
+    if (!isSame || openPhase(fresh) === "signing") this.#context.reopen(fresh);
   }
 }

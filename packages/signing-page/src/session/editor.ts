@@ -13,7 +13,8 @@ export class Editor {
   }
 
   acceptConsent(at: Date): void {
-    this.#enter({ consentedAt: at.toISOString() });
+    const { revision = 0, sha256: documentHash = "" } = this.#store.work?.ceremony.document ?? {};
+    this.#enter({ consentedAt: at.toISOString(), consentedTo: { revision, documentHash } });
   }
 
   setValue(fieldId: string, value: string): void {

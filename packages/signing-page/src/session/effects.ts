@@ -39,8 +39,10 @@ export class Effects {
   #poll(state: SessionState, { type }: Action): void {
     const { wait, handOff } = this.#steps;
     if (state.phase !== "handed") handOff.stop();
-    if (state.phase !== "waiting" && state.phase !== "preparing") return wait.stop();
-    wait.start(state.phase);
+    const { phase } = state;
+    if (phase !== "waiting" && phase !== "preparing" && phase !== "correcting") return wait.stop();
+    wait.start(phase);
+    if (phase === "correcting") return;
     if (type === "accept-data" && !isCollecting(state.work.ceremony)) void wait.look();
   }
 

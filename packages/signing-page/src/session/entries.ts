@@ -6,6 +6,8 @@ import { initialVariables } from "./variables.ts";
 export interface Entries {
   /** ISO 8601 UTC, or null before consent. */
   readonly consentedAt: string | null;
+  /** The document that the consent was about. */
+  readonly consentedTo: Progress["consentedTo"];
   readonly values: Readonly<Record<string, string>>;
   readonly signature: AdoptedSignature | null;
   readonly initials: AdoptedSignature | null;
@@ -45,7 +47,7 @@ export function initialEntries(ceremony: Ceremony, today: string): Entries {
   const known = new Set(own.map((field) => field.id));
   const saved = Object.entries(progress?.values ?? {}).filter(([id]) => known.has(id));
   return {
-    consentedAt: progress?.consented === true ? (progress.consentedAt ?? null) : null,
+    ...consentOf(ceremony),
     values: Object.fromEntries([...prefilled, ...saved]),
     signature: progress?.signature ?? null,
     initials: progress?.initials ?? null,
@@ -53,6 +55,17 @@ export function initialEntries(ceremony: Ceremony, today: string): Entries {
     placed: (progress?.placed ?? []).filter((id) => known.has(id)),
     variables: initialVariables(ceremony),
   };
+}
+
+/** A consent to another PDF than that of this ceremony does not count after a correction. */
+function consentOf({
+  progress,
+  document: { revision, sha256 },
+}: Ceremony): Pick<Entries, "consentedAt" | "consentedTo"> {
+  const to = progress?.consentedTo;
+  const isStale = to && to.revision !== revision && to.documentHash !== sha256;
+  if (!progress?.consented || isStale) return { consentedAt: null, consentedTo: null };
+  return { consentedAt: progress.consentedAt ?? null, consentedTo: to };
 }
 
 /** The fields that came empty: what was prefilled, or filled on an earlier visit, does not change the count. */
@@ -141,6 +154,7 @@ export function toProgress(entries: Entries): Progress {
   return {
     consented: entries.consentedAt !== null,
     consentedAt: entries.consentedAt,
+    consentedTo: entries.consentedTo ?? null,
     values: { ...entries.values },
     signature: entries.signature,
     initials: entries.initials,

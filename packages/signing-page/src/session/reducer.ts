@@ -3,7 +3,7 @@ import type { Failure } from "./failure.ts";
 import { openModule } from "./open-module.ts";
 import { workOf } from "./state.ts";
 import type { PhaseState, SessionState, Work } from "./state.ts";
-import { hasData, isCollecting, openPhase } from "./variables.ts";
+import { hasData, isCollecting, isCorrecting, openPhase } from "./variables.ts";
 import { followStep, openWork, reduceWork, verify } from "./work.ts";
 
 /** The state after an action. An action that the phase does not take leaves the state as it is. */
@@ -67,6 +67,7 @@ function open({ ceremony, today, refusal }: Open, before: Work | null): PhaseSta
   const { status, result } = ceremony;
   if (status === "completed" && result !== null) return { phase: "done", ceremony, result };
   if (status === "declined") return { phase: "declined", ceremony };
+  if (isCorrecting(ceremony)) return { phase: "correcting", work: before };
   const work = openWork(ceremony, today, before);
   return refusal === null ? proceed(work) : { phase: "failed", failure: refusal, work };
 }

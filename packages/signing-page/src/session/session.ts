@@ -1,6 +1,6 @@
 import type { CeremonyField } from "@service/contract/embed";
 import type { Locale } from "@service/contract/embed/protocol";
-import { ApiError } from "../wire/api-error.ts";
+import { ApiError, isCorrection } from "../wire/api-error.ts";
 import { SessionContext } from "./context.ts";
 import { DataStep } from "./data-step.ts";
 import { DocumentWait } from "./document-wait.ts";
@@ -97,6 +97,7 @@ export class SigningSession {
   documentFailed(error: unknown): void {
     if (this.state.phase !== "signing") return;
     const isOurs = error instanceof ApiError;
+    if (isCorrection(error)) return void this.#context.follow();
     if (isOurs && error.code === "VERIFICATION_PENDING") return void this.#context.reload();
     this.fail(
       isOurs
@@ -127,7 +128,11 @@ export class SigningSession {
   /** Rejects with ApiError; the signer stays where they are. */
   async decline(reason: string | null): Promise<void> {
     const words = reason === null || reason.trim() === "" ? null : reason.trim();
-    await withRetries(this.#context.ports.clock, () => this.#context.ports.api.decline(words));
+    const { clock, api } = this.#context.ports;
+    await withRetries(clock, () => api.decline(words)).catch((error: unknown) => {
+      if (isCorrection(error)) void this.#context.follow();
+      throw error;
+    });
     this.#context.ports.host.post({ type: "decline", reason: words });
     this.#context.dispatch({ type: "declined" });
   }

@@ -20,6 +20,7 @@ export type PhaseState =
   | Submitting
   | Waiting
   | Preparing
+  | Correcting
   | Handed
   | Returned
   | Done
@@ -68,6 +69,12 @@ interface Preparing {
   readonly isLate: boolean;
 }
 
+/** The sender corrects the document. `work` is what the signer had before, null where the page opened meanwhile. */
+interface Correcting {
+  readonly phase: "correcting";
+  readonly work: Work | null;
+}
+
 /** The signing is being taken to another device. */
 interface Handed {
   readonly phase: "handed";
@@ -112,6 +119,8 @@ export interface Work {
   readonly entries: Entries;
   /** Ids of the fields that were empty on arrival: what progress is counted against. */
   readonly asked: readonly string[];
+  /** The document has been corrected since the signer last did something. */
+  readonly isCorrected: boolean;
   readonly activeFieldId: string | null;
   /** Shown beside the fields; a field without an entry is valid or not checked yet. */
   readonly problems: Readonly<Record<string, FieldProblem>>;

@@ -72,6 +72,7 @@ export function submitRequest(
     submissionId,
     consent: { accepted: true, locale, acceptedAt: entries.consentedAt ?? "" },
     documentHash: ceremony.document.sha256,
+    revision: ceremony.document.revision,
     values: Object.fromEntries(values),
     signature: cades === null ? entries.signature : null,
     initials: cades === null ? entries.initials : null,

@@ -11,6 +11,11 @@ export function isCollecting(ceremony: Pick<Ceremony, "documentStatus">): boolea
   return ceremony.documentStatus === "collecting_data";
 }
 
+/** The sender corrects the document: there is nothing to sign or to fill in until then. */
+export function isCorrecting({ status, documentStatus }: Ceremony): boolean {
+  return status === "open" && documentStatus === "correcting";
+}
+
 /** This signer has something to fill in before there is a document. */
 export function owesData(ceremony: Ceremony): boolean {
   return (

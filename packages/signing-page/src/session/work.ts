@@ -18,6 +18,7 @@ export function openWork(ceremony: Ceremony, today: string, before: Work | null)
     ceremony,
     entries: initialEntries(ceremony, today),
     asked: askedFields(ceremony, today),
+    isCorrected: before !== null && before.ceremony.document.revision !== ceremony.document.revision,
     verifying: null,
   };
 }
@@ -68,7 +69,7 @@ export function dataProblem({ ceremony, entries }: Work, id: string): VariablePr
 
 /** A problem that was shown disappears once it is fixed; none appears while the signer still types. */
 function enter(before: Work, change: Partial<Work["entries"]>, id = ""): Work {
-  const work = { ...before, entries: { ...before.entries, ...change } };
+  const work = { ...before, isCorrected: false, entries: { ...before.entries, ...change } };
   const { [id]: problem, ...problems } = work.problems;
   const { [id]: wrongData, ...dataProblems } = work.dataProblems;
   if (problem && fieldProblem(work, id) === null) return { ...work, problems };

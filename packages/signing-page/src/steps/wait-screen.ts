@@ -6,7 +6,7 @@ import { hasData, isCollecting } from "../session/variables.ts";
 import type { In } from "../session/state.ts";
 
 /**
- * The signer waits: other signers act first, or the document is being made.
+ * The signer waits: other signers act first, or the document is being made or corrected.
  * @fires wait-ready - it is on the screen
  * @fires wait-close - the signer leaves
  */
@@ -36,7 +36,7 @@ export class SigningWaitScreen extends LitElement {
     `,
   ];
 
-  declare state: In<"waiting" | "preparing">;
+  declare state: In<"waiting" | "preparing" | "correcting">;
   declare words: Words;
 
   override firstUpdated(_changed: PropertyValues<this>): void {
@@ -45,7 +45,16 @@ export class SigningWaitScreen extends LitElement {
 
   override render(): TemplateResult {
     const { state } = this;
+    if (state.phase === "correcting") return this.#correcting(state);
     return state.phase === "preparing" ? this.#preparing(state) : this.#waiting(state);
+  }
+
+  #correcting({ work }: In<"correcting">): TemplateResult {
+    const { correcting } = this.words;
+    return html`<signing-end-screen icon="clock" heading=${correcting.title} words=${correcting.body}>
+      <signing-progress label=${correcting.title}></signing-progress>
+      ${work === null ? nothing : this.#leave()}
+    </signing-end-screen>`;
   }
 
   #preparing({ isLate }: In<"preparing">): TemplateResult {
@@ -78,7 +87,7 @@ export class SigningWaitScreen extends LitElement {
 
   #notice(): string {
     const { waiting } = this.words;
-    const { email } = this.state.work.ceremony.signer;
+    const email = this.state.work?.ceremony.signer.email ?? null;
     return email === null ? waiting.willTell : waiting.willWrite(email);
   }
 

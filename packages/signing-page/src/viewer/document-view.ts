@@ -1,3 +1,4 @@
+import { isCorrection } from "../wire/api-error.ts";
 import { html, LitElement, nothing } from "lit";
 import type { PropertyValues, ReactiveController, TemplateResult } from "lit";
 import { base } from "@service/ui/base";
@@ -257,7 +258,8 @@ export class SigningDocumentView extends LitElement implements ZoomView {
   }
 
   #failed(page: number, error: unknown): void {
-    if (page === 0) this.dispatchEvent(new CustomEvent("document-failed", { detail: error }));
+    if (page === 0 || isCorrection(error))
+      this.dispatchEvent(new CustomEvent("document-failed", { detail: error }));
     else this.failedPages = new Set([...this.failedPages, page]);
   }
 

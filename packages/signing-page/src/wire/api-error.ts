@@ -32,3 +32,9 @@ export class ApiError extends Error {
 export function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError("NETWORK_ERROR", null);
 }
+
+/** The document is being corrected, or was: it is loaded again. */
+export function isCorrection(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === "DOCUMENT_CORRECTING" || code === "DOCUMENT_CHANGED";
+}

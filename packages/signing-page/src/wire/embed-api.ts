@@ -84,19 +84,28 @@ export class EmbedApi {
     return given ?? this.#call(operations.retrieveCeremony);
   }
 
-  /** Bytes `start` to `end` (exclusive) of the document; the whole of it when the server ignores ranges. */
-  async range(start: number, end: number): Promise<{ start: number; bytes: Uint8Array<ArrayBuffer> }> {
-    const response = await this.#ask(operations.downloadDocument, {
-      headers: { Range: `bytes=${start}-${end - 1}` },
-    });
+  /**
+   * Bytes `start` to `end` (exclusive) of the document with this SHA-256; the whole of it when the server ignores
+   * ranges.
+   */
+  async range(
+    start: number,
+    end: number,
+    hash: string,
+  ): Promise<{ start: number; bytes: Uint8Array<ArrayBuffer> }> {
+    const headers = { Range: `bytes=${start}-${end - 1}` };
+    const response = await this.#ask(operations.downloadDocument, { query: { hash }, headers });
     const bytes = await bodyBytes(response);
     return { start: response.status === 206 ? start : 0, bytes };
   }
 
   /** Several ranges by one request; ends are exclusive. A server that ignores them answers the whole document. */
-  async ranges(ranges: readonly (readonly [number, number])[]): Promise<Piece[]> {
+  async ranges(ranges: readonly (readonly [number, number])[], hash: string): Promise<Piece[]> {
     const list = ranges.map(([start, end]) => `${start}-${end - 1}`).join();
-    const response = await this.#ask(operations.downloadDocument, { headers: { Range: `bytes=${list}` } });
+    const response = await this.#ask(operations.downloadDocument, {
+      query: { hash },
+      headers: { Range: `bytes=${list}` },
+    });
     const bytes = await bodyBytes(response);
     return piecesOf(bytes, response.headers.get("Content-Type") ?? "") ?? [{ start: 0, bytes }];
   }
