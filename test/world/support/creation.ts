@@ -1,5 +1,8 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import type { Answer, Client } from "../client.ts";
 import { base64 } from "../pdfs.ts";
+import type { World } from "../world.ts";
 import { word } from "./templates.ts";
 
 /** Requests of `POST /v2/documents` for the fake engines. */
@@ -33,4 +36,18 @@ export function createFile(client: Client, body: Record<string, unknown> = {}): 
 /** Status, code and field of a refusal. */
 export function refusal({ status, body }: Answer): [number, unknown, unknown] {
   return [status, body.error?.code, body.error?.field];
+}
+
+/** Rows, credits and files: what a refused creation must not change. */
+export async function traces({ server, dataDir }: World): Promise<Record<string, number>> {
+  const rows = await server.context.domain.store.read(async (reader) => ({
+    rows: await reader.files.count({}),
+    documents: await reader.documents.count({}),
+    folders: await reader.folders.count({}),
+    variables: await reader.variables.count({}),
+    messages: await reader.messages.count({}),
+    charges: await reader.creditEntries.count({}),
+  }));
+  const stored = await readdir(join(dataDir, "files"), { recursive: true, withFileTypes: true });
+  return { ...rows, stored: stored.filter((entry) => entry.isFile()).length };
 }

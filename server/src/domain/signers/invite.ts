@@ -48,7 +48,7 @@ export async function inviteSigner(
     ...invitationMessage({
       signer,
       documentName: document.name,
-      sender,
+      sender: signer.invitedBy ?? sender,
       link,
       expiresAt: document.expiresAt,
     }),
@@ -103,7 +103,8 @@ export async function sendReadyMessage(
 ): Promise<void> {
   const link = await createGuestLink(domain, writer, signer);
   const { name: documentName, expiresAt } = document;
-  const content = readyMessage({ signer, documentName, sender, link, expiresAt });
+  const from = signer.invitedBy ?? sender;
+  const content = readyMessage({ signer, documentName, sender: from, link, expiresAt });
   await queueMessage(domain, writer, document, { signer, link, ...content });
   await scheduleSimulation(domain, writer, document, signer);
 }
