@@ -48,6 +48,7 @@ export async function traces({ server, dataDir }: World): Promise<Record<string,
     messages: await reader.messages.count({}),
     charges: await reader.creditEntries.count({}),
   }));
-  const stored = await readdir(join(dataDir, "files"), { recursive: true, withFileTypes: true });
+  const folder = join(dataDir, "files");
+  const stored = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return { ...rows, stored: stored.filter((entry) => entry.isFile()).length };
 }
