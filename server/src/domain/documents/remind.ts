@@ -62,7 +62,13 @@ async function remind(domain: Domain, writer: Writer, document: Document, actor:
   const { name: documentName, expiresAt } = document;
   for (const signer of await toRemind(writer, document)) {
     const link = await createGuestLink(domain, writer, signer);
-    const content = reminderMessage({ signer, documentName, sender: signer.invitedBy ?? sender, link, expiresAt });
+    const content = reminderMessage({
+      signer,
+      documentName,
+      sender: signer.invitedBy ?? sender,
+      link,
+      expiresAt,
+    });
     await queueMessage(domain, writer, document, { signer, link, ...content });
     await writer.signers.update({ id: signer.id }, { remindedAt: domain.clock.now() });
     await appendEvent(domain, writer, document, { type: "signer.reminder_sent", actor, signer });
