@@ -4,7 +4,7 @@ import fc from "fast-check";
 import type { Answer, Client } from "./client.ts";
 import { createFile, docxPiece, pdfPiece } from "./support/creation.ts";
 import { plainPdf } from "./support/plain-pdf.ts";
-import { frameFor, type Signer, uuid } from "./support/signing.ts";
+import { frameFor, uuid } from "./support/signing.ts";
 import { fakeDocx } from "./support/templates.ts";
 import { type Shown, sameTruth } from "./support/two-apis.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
@@ -57,8 +57,8 @@ async function inFrame(
   const opened = await client.post("/v2/signing-sessions", { document_id: walk.id, signature_id: signer.id });
   assert.ok(opened.status < 500, JSON.stringify(opened.body));
   if (opened.status !== 201) return opened;
-  const document = { id: walk.id, signers: [signer as Signer], fields: [] };
-  return work(await frameFor(world, client, document, signer as Signer));
+  const document = { id: walk.id, signers: [signer], fields: [] };
+  return work(await frameFor(world, client, document, signer));
 }
 
 const OPERATIONS: Record<string, Operation> = {

@@ -51,7 +51,7 @@ test("v2 creates, v3 adds a signer and fields, v2 starts, v3 reminds, both show 
 
   world.clock.advance(2 * 3_600_000);
   expectStatus(await client.post(`/v3/documents/${id}/remind`), 200);
-  await sign({ id }, signers[0] as Signer);
+  await sign({ id }, signers[0]!);
   assert.equal((await sameTruth(client, id)).signers[0]?.status, "signed");
 
   expectStatus(await client.post(`${path}/enter-correction`), 200);
@@ -62,7 +62,7 @@ test("v2 creates, v3 adds a signer and fields, v2 starts, v3 reminds, both show 
   const corrected = await sameTruth(client, id);
   assert.deepEqual([corrected.status, corrected.signers.length], ["awaiting_signatures", 3]);
 
-  for (const signer of corrected.signers.slice(1)) await sign({ id }, signer as Signer);
+  for (const signer of corrected.signers.slice(1)) await sign({ id }, signer);
   assert.equal((await sameTruth(client, id)).status, "processing");
   await world.runJobs();
   assert.equal((await sameTruth(client, id)).status, "completed");

@@ -38,7 +38,8 @@ export async function sameTruth(client: Client, id: string): Promise<Shown> {
   for (const member of shared) assert.deepEqual(v2[member], v3[member], member);
   assert.equal(v2["totalSigners"], signers.length);
   assert.equal(v2["signedCount"], signers.filter((signer) => signer.status === "signed").length);
-  assert.equal(v2["folderId"], v3["folderId"] === null ? null : uuid(String(v3["folderId"])));
+  const folderId = v3["folderId"] as string | null;
+  assert.equal(v2["folderId"], folderId && uuid(folderId));
   const signatures = (v2["signatures"] as Record<string, unknown>[]).map(
     ({ id: signature, name, email, chatapp, status: shown, order }) => ({
       id: signature,

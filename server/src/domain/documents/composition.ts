@@ -1,5 +1,5 @@
 import type { DocumentType, SignAnchor } from "../model/document.ts";
-import type { DetectedVariable } from "../variables/detect.ts";
+import type { DetectedVariable } from "../templates/detected.ts";
 import type { NewDraft } from "./create.ts";
 import type { NewPiece, SourcePiece } from "./creation-sources.ts";
 import type { DocumentDetail } from "./detail.ts";

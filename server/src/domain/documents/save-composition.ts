@@ -5,7 +5,7 @@ import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { roleKey } from "../signers/roles.ts";
 import { isReadOnlyIn, lockTemplate } from "../templates/find.ts";
-import { detected, type DetectedVariable } from "../variables/detect.ts";
+import { detected, type DetectedVariable } from "../templates/detected.ts";
 import { bytesOf } from "../ports/file-bytes.ts";
 import { type Composed, inOrder, type NewComposition, type Prepared, tagsOf } from "./composition.ts";
 import { type DraftPiece, insertDraft, type Stored } from "./create.ts";

@@ -10,7 +10,8 @@ import type { Caller } from "../model/tenant.ts";
 import { patternProblem } from "../model/variable-values.ts";
 import { type Variable, type VariableType, variablesOf } from "../model/variable.ts";
 import { linkRoles, roleKey } from "../signers/roles.ts";
-import { type DetectedVariable, type Detection, detectVariables } from "./detect.ts";
+import type { DetectedVariable } from "../templates/detected.ts";
+import { type Detection, detectVariables } from "./detect.ts";
 
 /** Who gives the value of a variable: the signer of a role, or the sender at once. */
 export type Giver = { roleId: string } | { roleName: string } | { value: string };

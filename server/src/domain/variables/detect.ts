@@ -4,24 +4,8 @@ import type { Document, DocumentPiece } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { findInWorkspace } from "../model/find-document.ts";
 import type { Reader } from "../model/store.ts";
-import type { VariableType } from "../model/variable.ts";
 import { ANCHOR_PREFIX, DocxEngineUnavailable } from "../ports/docx.ts";
-import { inferLabel, inferRole, inferType, isSenders } from "../templates/infer.ts";
-
-/** A name in the texts of a document, and who gives its value by its prefix. */
-export interface DetectedVariable {
-  name: string;
-  label: string;
-  type: VariableType;
-  assignment: "role" | "sender" | "unassigned";
-  suggestedRoleName: string | null;
-  occurrences: Occurrence[];
-}
-
-export interface Occurrence {
-  piece: DocumentPiece;
-  count: number;
-}
+import { detected, type DetectedVariable } from "../templates/detected.ts";
 
 export interface Detection {
   document: Document;
@@ -79,18 +63,4 @@ async function tagsOf(
   return tags
     .filter(({ name }) => !name.startsWith(ANCHOR_PREFIX))
     .map(({ name, occurrences }) => ({ name, count: occurrences }));
-}
-
-/** What a name alone tells of a variable, without its places. */
-export function detected(name: string): DetectedVariable {
-  const suggestedRoleName = inferRole(name);
-  const others = isSenders(name) ? "sender" : "unassigned";
-  return {
-    name,
-    label: inferLabel(name),
-    type: inferType(name),
-    assignment: suggestedRoleName === null ? others : "role",
-    suggestedRoleName,
-    occurrences: [],
-  };
 }

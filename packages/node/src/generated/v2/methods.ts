@@ -116,12 +116,76 @@ export class Methods {
     return this.http.request(OPERATIONS.startSigning, input, options);
   }
 
+  /** Invite one person to sign. */
+  inviteParticipant(
+    input: Operations["inviteParticipant"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["inviteParticipant"]["result"]> {
+    return this.http.request({ ...OPERATIONS.inviteParticipant, once: true }, input, options);
+  }
+
+  /** Invite several people to sign. */
+  inviteParticipants(
+    input: Operations["inviteParticipants"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["inviteParticipants"]["result"]> {
+    return this.http.request({ ...OPERATIONS.inviteParticipants, once: true }, input, options);
+  }
+
   /** Void a document. */
   voidDocument(
     input: Operations["voidDocument"]["input"],
     options?: RequestOptions,
   ): Promise<Operations["voidDocument"]["result"]> {
     return this.http.request(OPERATIONS.voidDocument, input, options);
+  }
+
+  /** What a correction of a document may change. */
+  correctionContext(
+    input: Operations["correctionContext"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["correctionContext"]["result"]> {
+    return this.http.request(OPERATIONS.correctionContext, input, options);
+  }
+
+  /** Put a sent document into correction. */
+  enterCorrection(
+    input: Operations["enterCorrection"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["enterCorrection"]["result"]> {
+    return this.http.request(OPERATIONS.enterCorrection, input, options);
+  }
+
+  /** End the correction of a document. */
+  exitCorrection(
+    input: Operations["exitCorrection"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["exitCorrection"]["result"]> {
+    return this.http.request(OPERATIONS.exitCorrection, input, options);
+  }
+
+  /** Add a signer to a draft, or to a sent document in correction. */
+  addDocumentSigner(
+    input: Operations["addDocumentSigner"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["addDocumentSigner"]["result"]> {
+    return this.http.request(OPERATIONS.addDocumentSigner, input, options);
+  }
+
+  /** Remove a signer who has not signed. */
+  removeDocumentSigner(
+    input: Operations["removeDocumentSigner"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["removeDocumentSigner"]["result"]> {
+    return this.http.request(OPERATIONS.removeDocumentSigner, input, options);
+  }
+
+  /** Give a signer another role. */
+  updateDocumentSigner(
+    input: Operations["updateDocumentSigner"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["updateDocumentSigner"]["result"]> {
+    return this.http.request(OPERATIONS.updateDocumentSigner, input, options);
   }
 
   /** Find the variables in a document's Word texts. */

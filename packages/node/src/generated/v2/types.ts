@@ -460,6 +460,92 @@ export interface StartSigningResponse {
   creditsConsumed: number;
 }
 
+export interface InviteParticipantBody {
+  participant: {
+    email?: string | undefined;
+    /** Phone number for messages by chat. */
+    chatapp?: string | undefined;
+    name: string;
+    /** The role of the document's text that the person plays. */
+    roleName?: string | null | undefined;
+    /** Signing order; equal numbers in parallel. */
+    order?: number | undefined;
+  };
+  /** Default {}. */
+  config?:
+    | {
+        /** Ignored: the participant's contact decides on the channel. */
+        sendInvitationByEmail?: boolean | undefined;
+        /** Ignored: the participant's contact decides on the channel. */
+        sendInvitationByChatapp?: boolean | undefined;
+        /** Who invites, in the words of the invitation. */
+        invitedByEmail?: string | undefined;
+        /** Their name. Default: the workspace's. */
+        invitedByName?: string | undefined;
+      }
+    | undefined;
+}
+
+export interface Invitations {
+  /** Whether nobody failed. */
+  success: boolean;
+  message: string;
+  /** Invited, those who wait for their turn too. */
+  sentCount: number;
+  failedCount: number;
+  /** In the order of the request. */
+  details: Array<InvitationDetail>;
+}
+
+export interface InvitationDetail {
+  participant: {
+    email: string | null;
+    chatapp: string | null;
+    name: string;
+    roleName: string | null;
+    order: number;
+  };
+  success: boolean;
+  /** `waiting`: others come first; the message leaves when it is this signer's turn. */
+  status: "sent" | "waiting" | "failed";
+  /** A new link; earlier ones stay valid. Null: failed. */
+  guestLink: string | null;
+  signatureId: string;
+  /** A doubt about the address, to which it was sent. */
+  warning: string | null;
+  /** Of a failed one: the signer has signed or declined. */
+  error: {
+    code: "E1600";
+    message: string;
+  } | null;
+}
+
+export interface InviteParticipantsBody {
+  participants: ReadonlyArray<{
+    email?: string | undefined;
+    /** Phone number for messages by chat. */
+    chatapp?: string | undefined;
+    name: string;
+    /** The role of the document's text that the person plays. */
+    roleName?: string | null | undefined;
+    /** Signing order; equal numbers in parallel. */
+    order?: number | undefined;
+  }>;
+  /** Default {}. */
+  config?:
+    | {
+        /** Ignored: the participant's contact decides on the channel. */
+        sendInvitationByEmail?: boolean | undefined;
+        /** Ignored: the participant's contact decides on the channel. */
+        sendInvitationByChatapp?: boolean | undefined;
+        /** Who invites, in the words of the invitation. */
+        invitedByEmail?: string | undefined;
+        /** Their name. Default: the workspace's. */
+        invitedByName?: string | undefined;
+      }
+    | undefined;
+}
+
 export interface VoidDocumentBody {
   reason?: string | undefined;
 }
@@ -467,6 +553,73 @@ export interface VoidDocumentBody {
 export interface VoidDocumentResponse {
   success: true;
   message: string;
+}
+
+export interface CorrectionContext {
+  signingStatus: "none_signed" | "some_signed" | "all_signed";
+  canAddSigner: boolean;
+  /** The document is in correction: its signers wait. */
+  isLocked: boolean;
+  /** In signing order. */
+  signers: Array<CorrectionSigner>;
+}
+
+export interface CorrectionSigner {
+  signature_id: string;
+  /** The same: a signer signs one document. */
+  signer_id: string;
+  status: "WAITING FOR SIGNATURE" | "SIGNED" | "DECLINED" | "CANCELLED" | "EXPIRED";
+  /** The signer has not signed. */
+  can_remove: boolean;
+  /** The signer is still to sign, so that their fields may change. */
+  can_edit_fields: boolean;
+  is_signed: boolean;
+}
+
+export interface EnterCorrectionResponse {
+  success: true;
+  message: string;
+}
+
+export interface ExitCorrectionResponse {
+  success: true;
+  message: string;
+}
+
+export interface AddDocumentSignerBody {
+  email?: string | undefined;
+  /** Phone number for messages by chat. */
+  chatapp?: string | undefined;
+  name: string;
+  /** The signer plays the role of this name that nobody plays; it is made if there is none. */
+  roleName?: string | null | undefined;
+  /** False: no message is sent, and your page opens the signing. Default true. */
+  sendInvitation?: boolean | undefined;
+}
+
+export interface AddDocumentSignerResponse {
+  success: true;
+  signatureId: string;
+  signerId: string;
+  roleId: string | null;
+  roleName: string | null;
+}
+
+export interface RemoveDocumentSignerResponse {
+  success: true;
+  detail: string;
+}
+
+export interface UpdateDocumentSignerBody {
+  roleName?: string | null | undefined;
+}
+
+export interface UpdateDocumentSignerResponse {
+  success: true;
+  roleId: string | null;
+  roleName: string | null;
+  /** Null: the signer is reached by chat. */
+  roleContactEmail: string | null;
 }
 
 export interface DetectVariablesResponse {
@@ -798,6 +951,14 @@ export interface DocumentCorrectedData {
   documentId: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
+  /** What the correction changed. `text`: signers read another PDF. */
+  changed?: Array<"text" | "signers" | "fields">;
+  addedSigners?: Array<string>;
+  removedSigners?: Array<string>;
+  /** Of the PDF before the correction, hexadecimal. */
+  previousSha256?: string;
+  /** Of the PDF that signers read now, hexadecimal. */
+  sha256?: string;
 }
 
 export interface DocumentCompletedData {
@@ -1106,6 +1267,27 @@ export interface Operations {
     result: StartSigningResponse;
   };
   /**
+   * Invite one person to sign. On a draft it starts the signing, and charges a credit for each
+   * participant. On a sent document it invites signers again, by a new link; a new signer is added in a
+   * correction only (else 409). Nothing is done where an address takes no mail, credits are missing, or
+   * live has no transport for a channel.
+   */
+  inviteParticipant: {
+    input: { params: { document_id: string }; body: InviteParticipantBody };
+    result: Invitations;
+  };
+  /**
+   * Invite several people to sign. On a draft it starts the signing, and charges a credit for each
+   * participant. On a sent document it invites signers again, by a new link; a new signer is added in a
+   * correction only (else 409). Nothing is done where an address takes no mail, credits are missing, or
+   * live has no transport for a channel. One who has signed or declined is a failed detail; where nobody
+   * can be invited it is 409.
+   */
+  inviteParticipants: {
+    input: { params: { document_id: string }; body: InviteParticipantsBody };
+    result: Invitations;
+  };
+  /**
    * Void a document. Cancels the signatures that are missing; those that were given stay in the
    * document's history. A document that all have signed, that is voided or that has expired is refused
    * with 400 `E1600`.
@@ -1113,6 +1295,57 @@ export interface Operations {
   voidDocument: {
     input: { params: { document_id: string }; body?: VoidDocumentBody | undefined };
     result: VoidDocumentResponse;
+  };
+  /**
+   * What a correction of a document may change. Says what may be changed in a draft or in a correction,
+   * whether or not the document is in correction now.
+   */
+  correctionContext: {
+    input: { params: { document_id: string } };
+    result: CorrectionContext;
+  };
+  /**
+   * Put a sent document into correction. Its signers cannot sign, fill in or decline meanwhile. Their
+   * links stay valid, and their open pages wait. A document that is in correction already stays so.
+   */
+  enterCorrection: {
+    input: { params: { document_id: string } };
+    result: EnterCorrectionResponse;
+  };
+  /**
+   * End the correction of a document. The PDF of a document with variables is made anew, unless someone
+   * has signed it. Added signers are charged for and invited. A document that all of its signers have
+   * signed is completed. A document that is in no correction stays as it is.
+   */
+  exitCorrection: {
+    input: { params: { document_id: string } };
+    result: ExitCorrectionResponse;
+  };
+  /**
+   * Add a signer to a draft, or to a sent document in correction. The signer of a sent document is
+   * charged for and invited when the correction ends.
+   */
+  addDocumentSigner: {
+    input: { params: { document_id: string }; body: AddDocumentSignerBody };
+    result: AddDocumentSignerResponse;
+  };
+  /**
+   * Remove a signer who has not signed. In draft or correction. One who has signed is refused with 400
+   * `E1700`, `error: already_signed`. Where all others have signed, the end of the correction completes
+   * the document.
+   */
+  removeDocumentSigner: {
+    input: { params: { document_id: string; signature_id: string } };
+    result: RemoveDocumentSignerResponse;
+  };
+  /**
+   * Give a signer another role. In draft or correction. The signer gets the role of this name that
+   * nobody else plays; it is made if there is none. Without a name nothing changes, and the answer has
+   * no role.
+   */
+  updateDocumentSigner: {
+    input: { params: { document_id: string; signature_id: string }; body: UpdateDocumentSignerBody };
+    result: UpdateDocumentSignerResponse;
   };
   /**
    * Find the variables in a document's Word texts. Reads the texts and sorts their variables by the

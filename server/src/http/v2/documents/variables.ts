@@ -8,7 +8,8 @@ import {
   assignVariables,
   type Giver,
 } from "../../../domain/variables/assign.ts";
-import { type DetectedVariable, type Detection, detectVariables } from "../../../domain/variables/detect.ts";
+import type { DetectedVariable } from "../../../domain/templates/detected.ts";
+import { type Detection, detectVariables } from "../../../domain/variables/detect.ts";
 import type { V2Request, V2Router } from "../surface/surface.ts";
 import { changeable } from "./changeable.ts";
 
