@@ -228,6 +228,7 @@ test("a body that is no object, and wrong types anywhere, are 422", async () => 
     [{ signatureValidation: { FEA: 1 } }, "signatureValidation.FEA"],
     [{ folderId: "x" }, "folderId"],
     [{ placeholders: [] }, "placeholders"],
+    [{ placeholders: { rent: 5 } }, "placeholders.rent"],
     [{ participants: [ANA], fields: [{ ...field, type: "seal" }] }, "fields[0].type"],
     [{ participants: [ANA], fields: [{ ...field, pageNumbers: [0] }] }, "fields[0].pageNumbers[0]"],
     [{ participants: [ANA], fields: [{ ...field, position: { x: -1, y: 1 } }] }, "fields[0].position.x"],

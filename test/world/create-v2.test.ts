@@ -235,6 +235,24 @@ test("an anchor that is not found, a page that is not there, a field that leaves
   }
 });
 
+test("a document has at most 2,000 fields, however they are asked for", async () => {
+  const field = { position: { x: 1, y: 1 } };
+  const many = Array.from({ length: 1001 }, () => field);
+  const participants = [
+    { ...ANA, fields: many },
+    { ...BEA, fields: many },
+  ];
+  assert.deepEqual(refusal(await createFile(client, { participants })), [
+    422,
+    "E1200",
+    "participants[1].fields[999]",
+  ]);
+  const onAll = { ...field, participantEmail: ANA.email, includeInAllPages: true };
+  const fields = Array.from({ length: 700 }, () => onAll);
+  const answer = await createFile(client, { participants: [ANA], fields });
+  assert.deepEqual(refusal(answer), [422, "E1200", "fields[666]"]);
+});
+
 test("folderName takes the owner's folder of that name, or makes it once", async () => {
   const all = await Promise.all(Array.from({ length: 4 }, () => made({ folderName: "Leases" })));
   const folders = await Promise.all(all.map(async (document) => (await detail(document)).folderId));

@@ -21,6 +21,8 @@ export { stepOf } from "./creation-rules.ts";
 const MAX_BODY_BYTES = Math.ceil(MAX_TEMPLATE_BYTES / 3) * 4 + 1024 * 1024;
 const MAX_PARTICIPANTS = 100;
 const MAX_PAGES = 2000;
+/** Characters of a value, as in a template's values. */
+const MAX_PLACEHOLDER = 20_000;
 
 const Base64Content = base64Of("A file in standard base64 with padding, at most 50 MB decoded.").refine(
   (content) => content.length <= MAX_TEMPLATE_BYTES,
@@ -139,7 +141,10 @@ export const CreateDocument = z
       .optional(),
     folderId: idOf("fld").optional(),
     folderName: Name.optional().meta({ description: "A folder of the owner; it is made if there is none." }),
-    placeholders: Values.optional().meta({ description: "Values for every docx, by name; not for a pdf." }),
+    placeholders: z
+      .record(z.string(), text(0, MAX_PLACEHOLDER))
+      .optional()
+      .meta({ description: "Values for every docx, by name; not for a pdf." }),
   })
   .superRefine(checkCreation);
 export type CreateDocument = z.infer<typeof CreateDocument>;

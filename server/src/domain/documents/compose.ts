@@ -6,6 +6,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import { DocxConverterMissing } from "../ports/docx.ts";
 import { PdfRejected } from "../ports/pdf.ts";
+import { roleKey } from "../signers/roles.ts";
 import { type Composed, inOrder, type NewComposition, tagsOf } from "./composition.ts";
 import { assertDraftable, invalidPdf } from "./create.ts";
 import { readSources, sourcePath, type SourcePiece, unavailable } from "./creation-sources.ts";
@@ -73,13 +74,16 @@ async function compose<T>(
   await assertAffordable(domain, caller, wanted);
   const reading = { counts: wanted.documentType === "compound", onPiece: within("reading", wanted, report) };
   const pieces = await readSources(domain, caller, wanted.pieces, reading);
-  const text = variablesOfPieces(domain, inOrder(pieces).map(toText), wanted);
+  const isPlaced = !wanted.needsField || wanted.fields.length > 0 || playsTag(wanted, pieces);
+  const starts = wanted.starts && isPlaced && wanted.signers.length > 0;
+  const given = { ...wanted, requiresValues: wanted.requiresValues || starts };
+  const text = variablesOfPieces(domain, inOrder(pieces).map(toText), given);
   const rendered = await render(domain, caller, pieces, text, within("rendering", wanted, report));
   report("placing", BEGIN.placing);
   const source = { ...rendered, tags: tagsOf(rendered), owner: caller.tenantId };
   const fields = await placeFields(domain, source, wanted.fields);
   report("saving", BEGIN.saving);
-  const prepared = { ownerId, pieces, text, rendered, fields, warnings };
+  const prepared = { ownerId, pieces, text, rendered, fields, warnings, isPlaced, starts };
   return saveComposition(domain, caller, wanted, prepared, answer);
 }
 
@@ -131,6 +135,12 @@ async function assertAffordable(
   const called = starts && !needsField ? signers.length : 0;
   const amount = CREDIT_COSTS.create + CREDIT_COSTS.sendPerSigner * called;
   await store.read((reader) => assertCredits(reader, caller, amount));
+}
+
+/** Whether a signer of the request plays the role of a signature tag. */
+function playsTag({ signers }: NewComposition, pieces: readonly SourcePiece[]): boolean {
+  const tagged = new Set(pieces.flatMap(({ anchors }) => anchors.map(roleKey)));
+  return signers.some(({ role }) => typeof role === "string" && tagged.has(roleKey(role)));
 }
 
 function toText({ id, index, wanted, variables, anchors }: SourcePiece) {

@@ -46,6 +46,9 @@ export interface Prepared {
   rendered: RenderedPieces;
   fields: UnownedField[];
   warnings: string[];
+  /** Whether the signers have what `needsField` asks for. */
+  isPlaced: boolean;
+  starts: boolean;
 }
 
 /** The pieces in reading order. */

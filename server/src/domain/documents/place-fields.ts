@@ -43,6 +43,7 @@ export async function placeFields(
   rendered: Rendered,
   wanted: readonly NewPlacedField[],
 ): Promise<UnownedField[]> {
+  if (wanted.length > MAX_FIELDS) throw tooMany(MAX_FIELDS);
   const places = await findPlaces(domain, rendered, wanted);
   const placed: UnownedField[] = [];
   const problems: FieldProblem[] = [];
@@ -50,8 +51,7 @@ export async function placeFields(
     const { type, width, height, required, signer } = field;
     const sized = withSize({ signerId: "", type, width, height, required });
     for (const spot of spotsOf(field, index, rendered.pages, places)) {
-      if (placed.length >= MAX_FIELDS)
-        throw invalid(["fields", index], `A document has at most ${MAX_FIELDS} fields.`);
+      if (placed.length >= MAX_FIELDS) throw tooMany(index);
       const { signerId, ...one } = { ...sized, ...spot };
       problems.push(...problemsOf({ ...one, signerId }, index, rendered, [{ id: signerId }]));
       placed.push({ ...one, signer });
@@ -59,6 +59,10 @@ export async function placeFields(
   }
   if (problems.length > 0) throw new DomainError("VALIDATION", problems[0]!.detail, { problems });
   return placed;
+}
+
+function tooMany(index: number): DomainError {
+  return invalid(["fields", index], `A document has at most ${MAX_FIELDS} fields.`);
 }
 
 async function findPlaces(

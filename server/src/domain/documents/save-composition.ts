@@ -3,15 +3,13 @@ import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
-import { roleKey } from "../signers/roles.ts";
 import { isReadOnlyIn, lockTemplate } from "../templates/find.ts";
 import { detected, type DetectedVariable } from "../templates/detected.ts";
 import { bytesOf } from "../ports/file-bytes.ts";
-import { type Composed, inOrder, type NewComposition, type Prepared, tagsOf } from "./composition.ts";
+import { type Composed, inOrder, type NewComposition, type Prepared } from "./composition.ts";
 import { type DraftPiece, insertDraft, type Stored } from "./create.ts";
 import type { SourcePiece } from "./creation-sources.ts";
 import { detailOf } from "./detail.ts";
-import type { RenderedPieces } from "./pieces.ts";
 import { startDraft } from "./start.ts";
 
 /** Stores the PDF and writes all rows in one transaction, which answers `answer`. Removes the PDF when it fails. */
@@ -49,10 +47,9 @@ async function insert(
   prepared: Prepared,
   stored: Stored,
 ): Promise<Composed> {
-  const { ownerId, pieces, text, rendered, fields } = prepared;
+  const { ownerId, pieces, text, rendered, fields, isPlaced, starts } = prepared;
   await markUsed(domain, writer, caller, pieces);
   const folderId = await folderOf(domain, writer, caller, wanted, ownerId);
-  const isPlaced = !wanted.needsField || fields.length > 0 || playsTag(wanted, rendered);
   const request = {
     ...wanted,
     name: nameOf(wanted, pieces),
@@ -78,7 +75,6 @@ async function insert(
       ...field,
     })),
   );
-  const starts = wanted.starts && signers.length > 0;
   const started = starts ? await startDraft(domain, writer, caller, document) : null;
   const detail = await detailOf(writer, started?.document ?? document);
   return {
@@ -106,12 +102,6 @@ function detectedIn(rows: Composed["pieces"], sources: readonly SourcePiece[]): 
 
 const NO_FIELD =
   "The document has no field for a participant: nobody was made a signer or invited. Add fields, or invite later.";
-
-/** Whether a signer of the request plays the role of a signature tag. */
-function playsTag({ signers }: NewComposition, rendered: RenderedPieces): boolean {
-  const tagged = new Set(tagsOf(rendered).map(({ name }) => roleKey(name)));
-  return signers.some(({ role }) => typeof role === "string" && tagged.has(roleKey(role)));
-}
 
 function toRow(
   { id, wanted, fileType, source, template }: SourcePiece,

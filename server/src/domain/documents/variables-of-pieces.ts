@@ -21,8 +21,8 @@ export interface PieceText extends Pick<DocumentPiece, "id" | "dedupeScope"> {
 
 export interface GivenText {
   /** The sender's values for all pieces. Those of a piece come before them. */
-  placeholders: Readonly<Record<string, unknown>>;
-  /** Whether the sender's required values must be there. They may also be assigned later. */
+  placeholders: Readonly<Record<string, string>>;
+  /** Whether the sender's required values must be there. Before the signing starts they may be assigned later. */
   requiresValues: boolean;
   /** Roles beyond those of the text. */
   roleNames: readonly string[];
@@ -62,8 +62,8 @@ export function variablesOfPieces(
   const values: VariablesOfPieces["values"] = new Map();
   for (const text of texts) {
     const checked = checkValues([...text.variables], withPlaceholders(text, placeholders));
-    const wrong = checked.errors.filter(({ code }) => code !== "REQUIRED");
-    problems.push(...wrong.map(({ name, detail }) => ({ path: pathTo(text, name), detail })));
+    const invalid = checked.errors.filter(({ code }) => code !== "REQUIRED");
+    problems.push(...invalid.map(({ name, detail }) => ({ path: pathTo(text, name), detail })));
     warnings.push(...unknownNames(text));
     values.set(text.id, Object.fromEntries(checked.values));
     problems.push(...merge(merged, text, checked.values));

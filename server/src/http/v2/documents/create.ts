@@ -94,7 +94,7 @@ function toComposition(body: Body, pieces: NewPiece[]): { composition: NewCompos
       name: body.name ?? document?.name,
       pieces,
       placeholders: body.placeholders ?? {},
-      requiresValues: starts,
+      requiresValues: false,
       roleNames: participants.flatMap(({ roleName }) => roleName ?? []),
       signers,
       fields: toFields(body),
