@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Answer, Client } from "./client.ts";
 import { plainPdf } from "./support/plain-pdf.ts";
-import { newDocument, sent, uuid } from "./support/signing.ts";
+import { newDocument, sampleBase64, sent, uuid } from "./support/signing.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
 /** docs/contract/v2.md#endpoint-limits */
@@ -98,4 +98,17 @@ test("a key without the scope does not use up the limit of the endpoint", async 
   const reader = world.as(await world.createKey(tenantId, "test", { scopes: ["document:read"] }));
   for (let count = 0; count < 31; count += 1)
     assert.equal((await invite(reader, document)).body.error.code, "INSUFFICIENT_SCOPE");
+});
+
+test("creating documents: 20 requests a minute, refused ones too; v3 has no such limit", async () => {
+  const who = await world.integrator();
+  const document = { base64Content: await sampleBase64(), name: "Lease" };
+  for (let count = 0; count < 10; count += 1) {
+    expectStatus(await who.post("/v2/documents", { document }), 201);
+    assert.equal((await who.post("/v2/documents", {})).status, 422);
+  }
+  assertLimited(await who.post("/v2/documents", { document }), 20, 60);
+  await upload(who);
+  world.clock.advance(60_000);
+  expectStatus(await who.post("/v2/documents", { document }), 201);
 });

@@ -9,6 +9,7 @@ import { Timestamp } from "../common/timestamp.ts";
 import { operation } from "./common.ts";
 import { checkCreation } from "./creation-rules.ts";
 import { Piece, Role, Sha256 } from "./documents.ts";
+import { ENDPOINT_LIMITS } from "./limits.ts";
 import { participantShape } from "./participants.ts";
 import { V2_DOCUMENT_STATUSES } from "./statuses.ts";
 import { DetectedVariable } from "./variables.ts";
@@ -56,7 +57,8 @@ const coordinate = z.number().min(0).max(MAX_POINTS);
 const length = z.number().positive().max(MAX_POINTS);
 const offset = z.number().min(-MAX_POINTS).max(MAX_POINTS);
 
-const placing = {
+/** Where a field stands, and what it is (docs/contract/v2.md#field). */
+export const placing = {
   type: FieldType.default("signature"),
   position: z
     .object({ x: coordinate, y: coordinate, width: length.optional(), height: length.optional() })
@@ -94,7 +96,7 @@ const Participant = z.object({
     .optional(),
 });
 
-const SignatureValidation = z.object({
+export const GivenSignatureValidation = z.object({
   autografa: z.boolean().optional(),
   FEA: z.boolean().optional(),
   eIDAS: z.boolean().optional(),
@@ -134,7 +136,7 @@ export const CreateDocument = z
       .array(z.object({ participantEmail: Email, ...placing }))
       .max(MAX_FIELDS)
       .optional(),
-    signatureValidation: SignatureValidation.optional(),
+    signatureValidation: GivenSignatureValidation.optional(),
     config: Config.optional(),
     permissions: z
       .object({ ownerEmail: Email.optional().meta({ description: "A member of the workspace." }) })
@@ -190,6 +192,7 @@ export const createDocument = operation({
   scope: "document:write",
   body: CreateDocument,
   maxBodyBytes: MAX_BODY_BYTES,
+  endpointLimit: ENDPOINT_LIMITS.createDocument,
   success: {
     status: 201,
     description: "The document; of `documents` with its pieces, roles and variables",

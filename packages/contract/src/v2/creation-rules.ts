@@ -165,7 +165,8 @@ function fieldProblems({ fields = [], participants = [] }: Creation): Problem[] 
   return [...listed, ...own];
 }
 
-function placeProblems(field: PlacedField, path: (string | number)[]): Problem[] {
+/** What contradicts itself in the place of a field. */
+export function placeProblems(field: PlacedField, path: (string | number)[]): Problem[] {
   const { position, anchorString, offsetX, offsetY, pageNumbers, includeInAllPages } = field;
   const problems: Problem[] = [];
   const add = (name: string, message: string) => problems.push([[...path, name], message]);

@@ -37,6 +37,7 @@ export { SIMULATED_CODES, simulationOf } from "./simulate.ts";
 export type { Simulation } from "./simulate.ts";
 export { LEGACY_OPERATIONS } from "./legacy.ts";
 export * as analytics from "./analytics.ts";
+export * as changes from "./update-document.ts";
 export * as creation from "./create-document.ts";
 export * as corrections from "./corrections.ts";
 export * as documents from "./documents.ts";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Operation } from "../common/operation.ts";
 import { operation } from "./common.ts";
 import * as analytics from "./analytics.ts";
+import * as changes from "./update-document.ts";
 import * as creation from "./create-document.ts";
 import * as corrections from "./corrections.ts";
 import * as documents from "./documents.ts";
@@ -53,6 +54,7 @@ export const V2_OPERATIONS: readonly Operation[] = [
   creation.createDocument,
   documents.listDocuments,
   documents.retrieveDocument,
+  changes.updateDocument,
   documents.startSigning,
   invitations.inviteParticipant,
   invitations.inviteParticipants,

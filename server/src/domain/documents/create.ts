@@ -115,7 +115,7 @@ export async function assertDraftable(
 }
 
 /** Throws FEATURE_RESTRICTED where the workspace may not ask for these signatures in this environment. */
-async function assertSignaturesAllowed(
+export async function assertSignaturesAllowed(
   reader: Reader,
   { tenantId, environment }: Caller,
   wanted: Partial<SignatureValidation> | undefined,

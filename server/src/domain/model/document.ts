@@ -60,6 +60,14 @@ export interface CorrectionStart {
   pdf: string;
 }
 
+/** As a request changes it. Here too, FEA alone excludes handwriting, and its end brings handwriting back. */
+export function mergedValidation(
+  current: SignatureValidation,
+  wanted: Partial<SignatureValidation>,
+): SignatureValidation {
+  return { ...current, ...(wanted.FEA !== undefined && { autografa: !wanted.FEA }), ...wanted };
+}
+
 export interface Document extends Tenancy {
   id: string;
   orgId: string;

@@ -7,6 +7,7 @@ import { bindAnalytics } from "./analytics/index.ts";
 import { bindCreation } from "./documents/create.ts";
 import { bindDocuments } from "./documents/index.ts";
 import { bindCorrections } from "./documents/corrections.ts";
+import { bindUpdate } from "./documents/update.ts";
 import { bindVariables } from "./documents/variables.ts";
 import { bindInvitations } from "./documents/invitations.ts";
 import { bindSigningSessions } from "./signing-sessions/index.ts";
@@ -24,6 +25,7 @@ export function createV2(context: ServerContext): Hono<AppEnv> {
   bindCorrections(router, context);
   bindVariables(router, context.domain);
   bindInvitations(router, context);
+  bindUpdate(router, context.domain);
   bindSigningSessions(router, context);
   bindTemplates(router, context.domain);
   return router.build();

@@ -8,7 +8,7 @@ import { V2Error } from "../surface/error.ts";
 import type { V2Request, V2Router } from "../surface/surface.ts";
 import { inCreationWords } from "./creation-words.ts";
 import { presentCreated } from "./present-created.ts";
-import { toFields, toParticipants } from "./to-participants.ts";
+import { toFields, toParticipants, withoutUndefined } from "./to-participants.ts";
 
 type Body = creation.CreateDocument;
 
@@ -108,10 +108,4 @@ function toComposition(body: Body, pieces: NewPiece[]): { composition: NewCompos
       needsField: isCompound && invites,
     },
   };
-}
-
-type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
-
-function withoutUndefined<T extends object>(value: T): Defined<T> {
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as Defined<T>;
 }

@@ -69,17 +69,25 @@ export function fieldsOfBody({ fields = [], participants = [] }: Body): FieldOfB
 }
 
 export function toFields(body: Body): NewPlacedField[] {
-  return fieldsOfBody(body).map(({ field, signer }): NewPlacedField => {
-    const { type, position, anchorString, offsetX = 0, offsetY = 0, required } = field;
-    const { pageNumbers = null, includeInAllPages } = field;
-    return {
-      signer,
-      type,
-      at: position ? { x: position.x, y: position.y } : { text: anchorString!, offsetX, offsetY },
-      pages: includeInAllPages === true ? "all" : pageNumbers,
-      width: position?.width ?? field.width,
-      height: position?.height ?? field.height,
-      required,
-    };
-  });
+  return fieldsOfBody(body).map(({ field, signer }) => ({ signer, ...toPlacing(field) }));
+}
+
+/** A field's kind and place in the domain's words. */
+export function toPlacing(field: Omit<GivenField, "participantEmail">): Omit<NewPlacedField, "signer"> {
+  const { type, position, anchorString, offsetX = 0, offsetY = 0, required } = field;
+  const { pageNumbers = null, includeInAllPages } = field;
+  return {
+    type,
+    at: position ? { x: position.x, y: position.y } : { text: anchorString!, offsetX, offsetY },
+    pages: includeInAllPages === true ? "all" : pageNumbers,
+    width: position?.width ?? field.width,
+    height: position?.height ?? field.height,
+    required,
+  };
+}
+
+type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+export function withoutUndefined<T extends object>(value: T): Defined<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as Defined<T>;
 }

@@ -1,0 +1,149 @@
+import { MAX_FIELDS } from "@service/contract/limits";
+import { DomainError, invalid } from "../errors.ts";
+import { lockFolderShared } from "../folders/find.ts";
+import { type Document, mergedValidation, type SignatureValidation } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { fieldsOf } from "../model/field.ts";
+import { findDocument, lockDocument } from "../model/find-document.ts";
+import { fold } from "../model/fold.ts";
+import { newId } from "../model/ids.ts";
+import { assertEditable } from "../model/lifecycle.ts";
+import { isPending, signersOf } from "../model/signer.ts";
+import { modeOf } from "../model/signing-mode.ts";
+import type { Writer } from "../model/store.ts";
+import type { Caller } from "../model/tenant.ts";
+import { signAnchorsOf } from "./anchors.ts";
+import { assertSignaturesAllowed } from "./create.ts";
+import { detailOf, type DocumentDetail } from "./detail.ts";
+import { assertSealable } from "./eidas.ts";
+import { assertChecksSupported } from "./identity.ts";
+import { type NewPlacedField, placeFields, type UnownedField } from "./place-fields.ts";
+
+/** A field for the signer with this address. */
+export type AddressedField = Omit<NewPlacedField, "signer"> & { email: string };
+
+/** The members of a document that change; absent ones stay. */
+export interface DocumentEdit {
+  name?: string | undefined;
+  folderId?: string | null | undefined;
+  /** Whether the draft moves to the stage in which its fields are placed. */
+  startsPlacing: boolean;
+  signatureValidation?: Partial<SignatureValidation> | undefined;
+  /** Replace the fields of all signers who have not signed. */
+  fields?: readonly AddressedField[] | undefined;
+}
+
+/**
+ * Changes a document in one transaction (docs/contract/v2.md#documents-update). Throws DOCUMENT_NOT_EDITABLE,
+ * VALIDATION, NOT_FOUND (folder), FEATURE_RESTRICTED, SERVICE_UNAVAILABLE.
+ */
+export async function editDocument(
+  domain: Domain,
+  caller: Caller,
+  id: string,
+  edit: DocumentEdit,
+): Promise<DocumentDetail> {
+  const placed = edit.fields && (await locate(domain, caller, id, edit.fields));
+  return domain.store.write(async (writer) => {
+    const document = await lockDocument(writer, caller, id);
+    if (edit.folderId) await lockFolderShared(writer, caller, edit.folderId);
+    const patch: Partial<Omit<Document, "status">> = {
+      ...(edit.name !== undefined && { name: edit.name, nameFolded: fold(edit.name) }),
+      ...(edit.folderId !== undefined && { folderId: edit.folderId }),
+      ...(edit.startsPlacing && stageOf(document)),
+      ...(await validationOf(domain, writer, caller, document, edit.signatureValidation)),
+      updatedAt: domain.clock.now(),
+    };
+    if (placed) await replace(domain, writer, document, { placed, wanted: edit.fields! });
+    await writer.documents.update({ id }, patch);
+    return detailOf(writer, { ...document, ...patch });
+  });
+}
+
+function stageOf({ status }: Document): Pick<Document, "stage"> {
+  if (status === "draft") return { stage: "placing_fields" };
+  throw new DomainError(
+    "DOCUMENT_NOT_EDITABLE",
+    `The fields of a draft are placed; the document is ${status}.`,
+  );
+}
+
+async function validationOf(
+  domain: Domain,
+  writer: Writer,
+  caller: Caller,
+  document: Document,
+  wanted: Partial<SignatureValidation> | undefined,
+): Promise<Partial<Pick<Document, "signatureValidation">>> {
+  if (!wanted) return {};
+  assertEditable(document);
+  const signatureValidation = mergedValidation(document.signatureValidation, wanted);
+  assertChecksSupported(signatureValidation);
+  assertSealable(domain, { ...caller, signatureValidation });
+  await assertSignaturesAllowed(writer, caller, signatureValidation);
+  if (document.signedCount > 0 && modeOf(document) !== modeOf({ signatureValidation }))
+    throw new DomainError(
+      "DOCUMENT_NOT_EDITABLE",
+      "Somebody has signed: the others sign in the same way, by hand or by certificate.",
+    );
+  return { signatureValidation };
+}
+
+/** Places the fields before the transaction, because this may read the PDF. */
+async function locate(
+  domain: Domain,
+  caller: Caller,
+  id: string,
+  wanted: readonly AddressedField[],
+): Promise<UnownedField[]> {
+  const { document, tags, storageKey } = await domain.store.read(async (reader) => {
+    const found = await findDocument(reader, caller, id);
+    assertEditable(found);
+    const file = await reader.files.first({ id: found.fileId });
+    return {
+      document: found,
+      tags: await signAnchorsOf(reader, found),
+      storageKey: file!.storageKey,
+    };
+  });
+  const { pages, tenantId: owner } = document;
+  const source = { pdf: () => domain.files.read(storageKey), pages, tags, owner };
+  return placeFields(
+    domain,
+    source,
+    // Instead of a signer, the index of the entry: its signer is looked up in the transaction.
+    wanted.map((field, signer) => ({ ...field, signer })),
+  );
+}
+
+async function replace(
+  domain: Domain,
+  writer: Writer,
+  document: Document,
+  { placed, wanted }: { placed: readonly UnownedField[]; wanted: readonly AddressedField[] },
+): Promise<void> {
+  assertEditable(document);
+  const signers = await signersOf(writer, document.id);
+  const pending = signers.filter(isPending);
+  const byEmail = new Map(pending.map(({ id, email }) => [email, id]));
+  const unknown = wanted.findIndex(({ email }) => !byEmail.has(email));
+  if (unknown >= 0)
+    throw invalid(
+      ["fields", unknown, "signerId"],
+      "Nobody with this address signs the document, or still has to.",
+    );
+  await writer.fields.delete({ signerId: pending.map(({ id }) => id) });
+  const kept = await fieldsOf(writer, document.id);
+  if (kept.length + placed.length > MAX_FIELDS)
+    throw invalid(["fields"], `A document has at most ${MAX_FIELDS} fields.`);
+  const next = (kept.at(-1)?.position ?? -1) + 1;
+  await writer.fields.insert(
+    ...placed.map(({ signer, ...field }, index) => ({
+      id: newId(domain),
+      documentId: document.id,
+      position: next + index,
+      signerId: byEmail.get(wanted[signer]!.email)!,
+      ...field,
+    })),
+  );
+}
