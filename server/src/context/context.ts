@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { LocalAnnouncements } from "../adapters/clock/announcements.ts";
 import { systemClock, systemRandom } from "../adapters/clock/system.ts";
 import { DiskFileStore } from "../adapters/files/disk.ts";
 import { isPublicHost } from "../adapters/http-out/index.ts";
@@ -96,6 +97,7 @@ export async function createContext(
     isPublicHost,
     ...outbound,
     pageEnds: new PageEnds(),
+    announcements: new LocalAnnouncements(),
   };
   await sealEarlierMessages(domain);
   await store.write((writer) => scheduleSweep(domain, writer));

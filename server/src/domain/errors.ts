@@ -94,6 +94,7 @@ export interface DomainErrorData {
     | "page"
     | "file"
     | "webhook endpoint"
+    | "workflow"
     | "delivery";
   /** VALIDATION: the invalid fields. */
   problems?: FieldProblem[];

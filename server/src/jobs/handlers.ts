@@ -1,4 +1,4 @@
-import { HOUR, type Instant } from "../domain/ports/clock.ts";
+import { HOUR, type Instant, MINUTE } from "../domain/ports/clock.ts";
 import { conserveDocument } from "../domain/evidence/conserve-document.ts";
 import { expireDocument } from "../domain/documents/expire.ts";
 import { sealDocument } from "../domain/evidence/seal.ts";
@@ -10,6 +10,7 @@ import { deliverMessage } from "../domain/messages/deliver.ts";
 import type { Domain } from "../domain/model/domain.ts";
 import type { MessageTransport } from "../domain/ports/message-transport.ts";
 import { sweep } from "../domain/maintenance/sweep.ts";
+import { runQueued } from "../domain/workflows/run.ts";
 import { simulateSigner } from "../domain/sandbox/simulate-signer.ts";
 
 /** A kind of job: its work, and the longest backoff. */
@@ -32,6 +33,7 @@ export function jobHandlers(transport: MessageTransport, limiter: RateLimiter): 
     "deliver-message": { run: (domain, id) => once(deliverMessage(domain, transport, id)), maxBackoff: HOUR },
     "expire-document": { run: expireDocument, maxBackoff: HOUR },
     "remind-signers": { run: remindOnSchedule, maxBackoff: HOUR },
+    "create-document": { run: (domain, id) => once(runQueued(domain, id)), maxBackoff: MINUTE },
     sweep: {
       run: async (domain) => {
         await limiter.sweep();

@@ -15,6 +15,7 @@ const REVERSALS: Readonly<Record<string, string>> = {
   "0020-corrections":
     "alter table documents drop column revision; alter table documents drop column correction; " +
     "alter table signers drop column sends_invitation; drop table removed_frames;",
+  "0021-workflows": "drop table workflow_sources; drop table workflow_events; drop table workflows;",
 };
 
 /** Takes the migrations from `first` on back in an embedded database. A new migration needs a reversal here. */

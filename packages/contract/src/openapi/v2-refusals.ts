@@ -74,6 +74,14 @@ const V2Refusal = z
       allowed_features_display: z.array(z.string()).optional().meta({ description: "Their names." }),
       upgrade_url: z.string().optional(),
       inUseBy: InUseBy.optional(),
+      mode: z
+        .literal("async")
+        .optional()
+        .meta({ description: "Of `DOC_TOO_LARGE_FOR_SYNC`: what to ask for." }),
+      estimatedBytes: z.int().optional().meta({ description: "Of the files together." }),
+      limitBytes: z.int().optional(),
+      errorCode: z.string().optional().meta({ description: "Of `WORKFLOW_TIMEOUT`: the same as `code`." }),
+      workflowId: z.string().optional().meta({ description: "The work that goes on." }),
       required: z.int().optional().meta({ description: "Of a 402: credits that are needed." }),
       available: z.int().optional().meta({ description: "Of a 402: credits that there are." }),
       limit: z.int().optional(),

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { base64Of } from "../common/base64.ts";
 import { Email } from "../common/email.ts";
 import { FieldType } from "../common/field-type.ts";
 import { idOf, printedUuid } from "../common/ids.ts";
-import { MAX_FIELDS, MAX_PIECES, MAX_POINTS, MAX_TEMPLATE_BYTES } from "../common/limits.ts";
+import { MAX_FIELDS, MAX_PIECES, MAX_POINTS } from "../common/limits.ts";
 import { Name, text } from "../common/text.ts";
 import { Timestamp } from "../common/timestamp.ts";
+import { Upload } from "../common/upload.ts";
 import { operation } from "./common.ts";
 import { checkCreation } from "./creation-rules.ts";
 import { Piece, Role, Sha256 } from "./documents.ts";
@@ -18,17 +18,10 @@ export { stepOf } from "./creation-rules.ts";
 
 /** The creation of a document (docs/contract/v2.md#documents-create). */
 
-/** Base64 enlarges a file by a third. The rest of the body is small. */
-const MAX_BODY_BYTES = Math.ceil(MAX_TEMPLATE_BYTES / 3) * 4 + 1024 * 1024;
 const MAX_PARTICIPANTS = 100;
 const MAX_PAGES = 2000;
 /** Characters of a value, as in a template's values. */
 const MAX_PLACEHOLDER = 20_000;
-
-const Base64Content = base64Of("A file in standard base64 with padding, at most 50 MB decoded.").refine(
-  (content) => content.length <= MAX_TEMPLATE_BYTES,
-  { error: "the file is over 50 MB" },
-);
 
 // The domain checks the values, and only those that the text has.
 const Values = z.record(z.string(), z.unknown()).meta({
@@ -37,7 +30,7 @@ const Values = z.record(z.string(), z.unknown()).meta({
 
 const GivenPiece = z.object({
   templateId: idOf("tmpl").optional(),
-  base64Content: Base64Content.optional(),
+  base64Content: Upload.optional(),
   fileType: z.enum(["pdf", "docx"]).optional().meta({ description: "Required with `base64Content`." }),
   name: text(1, 255).optional(),
   kind: z.enum(["main", "attachment", "cover"]).default("main").meta({ description: "A label." }),
@@ -123,7 +116,7 @@ export const CreateDocument = z
   .object({
     documents: z.array(GivenPiece).min(1).max(MAX_PIECES).optional(),
     document: z
-      .object({ base64Content: Base64Content, name: Name.optional() })
+      .object({ base64Content: Upload, name: Name.optional() })
       .optional()
       .meta({ description: "One PDF or DOCX.", deprecated: true }),
     templateId: idOf("tmpl").optional().meta({ deprecated: true }),
@@ -180,6 +173,10 @@ const CreatedCompound = z
   .meta({ id: "CreatedCompound" });
 export type CreatedCompound = z.infer<typeof CreatedCompound>;
 
+/** The answer to a creation. */
+export const Created = z.union([CreatedCompound, CreatedDocument]);
+export type Created = z.infer<typeof Created>;
+
 export const createDocument = operation({
   id: "createDocument",
   tag: "Documents",
@@ -188,17 +185,33 @@ export const createDocument = operation({
   summary: "Create a document of a file, a template or several pieces",
   description:
     "`documents` joins 1–20 pieces to one document; `document` and `templateId` are its older forms. The three exclude " +
-    "each other. At step 3 the signing starts in the same request; `sendInvitations` invites the participants.",
+    "each other. At step 3 the signing starts in the same request; `sendInvitations` invites the participants. Files " +
+    "over 25 MB together need `mode=async`.",
   scope: "document:write",
+  query: z.object({
+    mode: z
+      .enum(["sync", "async"])
+      .default("sync")
+      .meta({ description: "`async`: 202 once the request is checked; follow the workflow." }),
+  }),
   body: CreateDocument,
-  maxBodyBytes: MAX_BODY_BYTES,
   endpointLimit: ENDPOINT_LIMITS.createDocument,
+  uploads: ["documents[].base64Content", "document.base64Content"],
   success: {
     status: 201,
     description: "The document; of `documents` with its pieces, roles and variables",
-    schema: z.union([CreatedCompound, CreatedDocument]),
+    schema: Created,
   },
+  alternatives: [
+    {
+      status: 202,
+      description: "`mode=async`: the work is queued",
+      schema: z.object({ workflowId: printedUuid }),
+    },
+  ],
   errors: [
+    "DOC_TOO_LARGE_FOR_SYNC",
+    "WORKFLOW_TIMEOUT",
     "E1100",
     "E1200",
     "E1300",

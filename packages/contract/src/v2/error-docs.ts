@@ -153,6 +153,15 @@ export const V2_ERROR_DOCS: Record<V2ErrorCode, { happened: string; todo: string
       "Wait about a minute; do not start again by yourself. Where many people share an address, such as an office or " +
       "a CI, the operator raises `INIT_RATE_LIMIT_MINUTE`; behind a proxy `TRUST_PROXY` must be set, or all share its.",
   },
+  DOC_TOO_LARGE_FOR_SYNC: {
+    happened: "The files of the creation are over 25 MB together. Nothing was created.",
+    todo: "Send the same request with `?mode=async` and follow its workflow.",
+  },
+  WORKFLOW_TIMEOUT: {
+    happened:
+      "The creation takes longer than 10 minutes. It goes on as the workflow that `workflowId` names.",
+    todo: "Follow `GET /v2/workflows/{workflowId}`; do not send the request again.",
+  },
   PAYLOAD_TOO_LARGE: { happened: "The body is larger than this operation takes.", todo: "Send less." },
   SERVICE_UNAVAILABLE: {
     happened: "Something that the operation needs does not answer at the moment.",

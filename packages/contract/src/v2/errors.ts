@@ -37,6 +37,8 @@ export const V2_ERRORS = {
   SESSION_NOT_COMPLETED: { status: 409, type: "conflict" },
   ORIGIN_NOT_ALLOWED: { status: 403, type: "permission_error" },
   RATE_LIMITED: { status: 429, type: "rate_limit_exceeded" },
+  DOC_TOO_LARGE_FOR_SYNC: { status: 413, type: "bad_request" },
+  WORKFLOW_TIMEOUT: { status: 504, type: "internal_error" },
   PAYLOAD_TOO_LARGE: { status: 413, type: "bad_request" },
   SERVICE_UNAVAILABLE: { status: 503, type: "internal_error" },
   INTERNAL_ERROR: { status: 500, type: "internal_error" },

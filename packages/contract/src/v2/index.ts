@@ -46,4 +46,5 @@ export * as invitations from "./invitations.ts";
 export * as legacy from "./legacy.ts";
 export * as sessions from "./sessions.ts";
 export * as variables from "./variables.ts";
+export * as workflows from "./workflows.ts";
 export * as templates from "./templates.ts";

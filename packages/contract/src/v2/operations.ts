@@ -10,6 +10,7 @@ import * as evidence from "./evidence.ts";
 import * as invitations from "./invitations.ts";
 import * as sessions from "./sessions.ts";
 import * as templates from "./templates.ts";
+import * as workflows from "./workflows.ts";
 import * as variables from "./variables.ts";
 
 /** Tags of v2, in the order of the document. */
@@ -52,6 +53,8 @@ export const V2_OPERATIONS: readonly Operation[] = [
   templates.duplicateTemplate,
   templates.editTemplateByAi,
   creation.createDocument,
+  workflows.retrieveWorkflow,
+  workflows.followWorkflow,
   documents.listDocuments,
   documents.retrieveDocument,
   changes.updateDocument,

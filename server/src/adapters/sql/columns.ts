@@ -464,6 +464,42 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
       createdAt: "integer",
     },
   },
+  workflows: {
+    table: "workflows",
+    columns: {
+      id: "text",
+      ...tenancy,
+      userId: "text",
+      mode: "text",
+      status: "text",
+      step: "text",
+      percent: "integer",
+      request: "json",
+      origin: "json",
+      reservationId: "text",
+      documentId: "text",
+      result: "json",
+      error: "json",
+      eventCount: "integer",
+      createdAt: "integer",
+      completedAt: "integer",
+    },
+  },
+  workflowEvents: {
+    table: "workflow_events",
+    columns: {
+      id: "text",
+      workflowId: "text",
+      sequence: "integer",
+      type: "text",
+      data: "json",
+      createdAt: "integer",
+    },
+  },
+  workflowSources: {
+    table: "workflow_sources",
+    columns: { id: "text", workflowId: "text", storageKey: "text" },
+  },
   creditEntries: {
     table: "credit_entries",
     columns: {

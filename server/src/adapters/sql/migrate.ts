@@ -21,6 +21,7 @@ import { documentStages } from "./migrations/0017-document-stages.ts";
 import { staleTexts } from "./migrations/0018-stale-texts.ts";
 import { completionMessages } from "./migrations/0019-completion-messages.ts";
 import { corrections } from "./migrations/0020-corrections.ts";
+import { workflows } from "./migrations/0021-workflows.ts";
 import type { Db } from "./engine/db.ts";
 
 /** In order. A migration that has shipped never changes. */
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0018-stale-texts": staleTexts,
   "0019-completion-messages": completionMessages,
   "0020-corrections": corrections,
+  "0021-workflows": workflows,
 };
 
 /** Names that earlier versions recorded, and the current names. */

@@ -9,6 +9,16 @@ export function priceFor(caller: Pick<Tenancy, "environment">, amount: number): 
   return isLive(caller) ? amount : 0;
 }
 
+interface Charge {
+  amount: number;
+  reason: string;
+  documentId: string | null;
+  /** The reservation that pays; absent or null: the account does. */
+  reservationId?: string | null | undefined;
+  /** Id of the entry. Default: a new one. */
+  entryId?: string;
+}
+
 /**
  * Charges credits in the transaction of the operation. The sandbox is free. Throws INSUFFICIENT_CREDITS with `required`
  * and `available`.
@@ -17,15 +27,19 @@ export async function charge(
   domain: Pick<Domain, "clock" | "random">,
   writer: Writer,
   caller: Tenancy,
-  { amount, reason, documentId }: { amount: number; reason: string; documentId: string | null },
+  { amount, reason, documentId, reservationId = null, entryId = newId(domain) }: Charge,
 ): Promise<number> {
   if (priceFor(caller, amount) === 0) return 0;
+  if (reservationId !== null) {
+    await writer.creditEntries.update({ id: reservationId }, { documentId });
+    return amount;
+  }
   const tenant = await writer.tenants.lock({ id: caller.tenantId });
   const available = tenant?.credits ?? 0;
   if (available < amount) throw insufficient(amount, available);
   await writer.tenants.update({ id: caller.tenantId }, { credits: available - amount });
   await writer.creditEntries.insert({
-    id: newId(domain),
+    id: entryId,
     tenantId: caller.tenantId,
     amount: -amount,
     reason,
@@ -33,6 +47,38 @@ export async function charge(
     createdAt: domain.clock.now(),
   });
   return amount;
+}
+
+/**
+ * Reserves credits for work that follows: they are charged now. Answers the entry that `charge` settles and `release`
+ * gives back; null: the work is free. Throws INSUFFICIENT_CREDITS.
+ */
+export async function reserve(
+  domain: Pick<Domain, "clock" | "random">,
+  writer: Writer,
+  caller: Tenancy,
+  { amount, reason }: Pick<Charge, "amount" | "reason">,
+): Promise<string | null> {
+  const entryId = newId(domain);
+  const charged = await charge(domain, writer, caller, { amount, reason, documentId: null, entryId });
+  return charged === 0 ? null : entryId;
+}
+
+/** Gives reserved credits back. */
+export async function release(
+  domain: Pick<Domain, "clock" | "random">,
+  writer: Writer,
+  reservationId: string,
+  reason: string,
+): Promise<void> {
+  const reserved = await writer.creditEntries.first({ id: reservationId });
+  if (!reserved) return;
+  const { tenantId, amount, documentId } = reserved;
+  const tenant = await writer.tenants.lock({ id: tenantId });
+  if (!tenant) return;
+  await writer.tenants.update({ id: tenantId }, { credits: tenant.credits - amount });
+  const entry = { id: newId(domain), tenantId, amount: -amount, reason, documentId };
+  await writer.creditEntries.insert({ ...entry, createdAt: domain.clock.now() });
 }
 
 /** Checks credits before work outside of the transaction that charges them. Throws INSUFFICIENT_CREDITS. */

@@ -9,7 +9,7 @@ import { PdfRejected } from "../ports/pdf.ts";
 import { roleKey } from "../signers/roles.ts";
 import { type Composed, inOrder, type NewComposition, tagsOf } from "./composition.ts";
 import { assertDraftable, invalidPdf } from "./create.ts";
-import { readSources, sourcePath, type SourcePiece, unavailable } from "./creation-sources.ts";
+import { assertSources, readSources, sourcePath, type SourcePiece, unavailable } from "./creation-sources.ts";
 import { PieceRejected, type RenderedPieces, renderPieces } from "./pieces.ts";
 import { placeFields } from "./place-fields.ts";
 import { saveComposition } from "./save-composition.ts";
@@ -31,7 +31,7 @@ const BEGIN: Record<CreationStep, number> = {
 
 /**
  * Creates a document of one or several pieces, with its signers and fields, and starts its signing where this is asked
- * for. When it fails nothing is kept or charged, and the inline files are removed. Throws NOT_FOUND (template, folder),
+ * for. When it fails nothing is kept or charged but the inline files, which are the caller's. Throws NOT_FOUND (template, folder),
  * VALIDATION, INVALID_PDF, FEATURE_RESTRICTED, INSUFFICIENT_CREDITS, DOCUMENT_NOT_SENDABLE, SERVICE_UNAVAILABLE.
  */
 export async function createComposed(
@@ -51,27 +51,8 @@ export async function createComposedAs<T>(
   answer: (composed: Composed) => T,
   report: Report = () => {},
 ): Promise<T> {
-  try {
-    return await compose(domain, caller, wanted, answer, report);
-  } catch (error) {
-    for (const { source } of wanted.pieces)
-      if ("storageKey" in source) await domain.files.delete(source.storageKey);
-    throw error;
-  }
-}
-
-async function compose<T>(
-  domain: Domain,
-  caller: Caller,
-  wanted: NewComposition,
-  answer: (composed: Composed) => T,
-  report: Report,
-): Promise<T> {
   report("checking", BEGIN.checking);
-  const ownerId = await ownerOf(domain, caller, wanted);
-  await assertDraftable(domain, caller, wanted);
-  const warnings = wanted.checksAddresses ? await doubtfulAddresses(domain, caller, wanted) : [];
-  await assertAffordable(domain, caller, wanted);
+  const { ownerId, warnings } = await assertComposable(domain, caller, wanted);
   const reading = { counts: wanted.documentType === "compound", onPiece: within("reading", wanted, report) };
   const pieces = await readSources(domain, caller, wanted.pieces, reading);
   const isPlaced = !wanted.needsField || wanted.fields.length > 0 || playsTag(wanted, pieces);
@@ -85,6 +66,25 @@ async function compose<T>(
   report("saving", BEGIN.saving);
   const prepared = { ownerId, pieces, text, rendered, fields, warnings, isPlaced, starts };
   return saveComposition(domain, caller, wanted, prepared, answer);
+}
+
+/**
+ * Makes the checks that need no engine, and answers the owner's id and warnings. Throws NOT_FOUND (template, folder),
+ * VALIDATION, EMAIL_VALIDATION_FAILED, FEATURE_RESTRICTED, INSUFFICIENT_CREDITS.
+ */
+export async function assertComposable(
+  domain: Domain,
+  caller: Caller,
+  wanted: NewComposition,
+): Promise<{ ownerId: string; warnings: readonly string[] }> {
+  const ownerId = await ownerOf(domain, caller, wanted);
+  await assertDraftable(domain, caller, wanted);
+  await assertSources(domain, caller, wanted.pieces);
+  const { checksAddresses, addressWarnings } = wanted;
+  const known = checksAddresses ? addressWarnings : [];
+  const warnings = known ?? (await doubtfulAddresses(domain, caller, wanted));
+  await assertAffordable(domain, caller, wanted);
+  return { ownerId, warnings };
 }
 
 /** Warnings of addresses that may take no mail. Throws EMAIL_VALIDATION_FAILED. */
@@ -130,10 +130,10 @@ async function ownerOf(
 async function assertAffordable(
   { store }: Pick<Domain, "store">,
   caller: Caller,
-  { starts, needsField, signers }: NewComposition,
+  { starts, needsField, signers, reservationId }: NewComposition,
 ): Promise<void> {
   const called = starts && !needsField ? signers.length : 0;
-  const amount = CREDIT_COSTS.create + CREDIT_COSTS.sendPerSigner * called;
+  const amount = (reservationId ? 0 : CREDIT_COSTS.create) + CREDIT_COSTS.sendPerSigner * called;
   await store.read((reader) => assertCredits(reader, caller, amount));
 }
 

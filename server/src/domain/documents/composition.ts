@@ -12,7 +12,7 @@ export interface NewComposition extends Omit<NewDraft, "name" | "ownerId">, Give
   documentType: DocumentType;
   /** Absent: the template's name, or the first piece's. */
   name?: string | undefined;
-  /** 1–20, with distinct positions. The files of inline ones are the use-case's from now on. */
+  /** 1–20, with distinct positions. */
   pieces: readonly NewPiece[];
   fields: readonly NewPlacedField[];
   /** A member of the workspace; absent: the caller. */
@@ -21,6 +21,8 @@ export interface NewComposition extends Omit<NewDraft, "name" | "ownerId">, Give
   folderName?: string | undefined;
   /** Whether an address that takes no mail is refused. */
   checksAddresses: boolean;
+  /** What the check of the addresses warned of; absent: they are still to be checked. */
+  addressWarnings?: readonly string[] | undefined;
   /** Whether the signing starts at once. */
   starts: boolean;
   /**
@@ -45,7 +47,7 @@ export interface Prepared {
   text: VariablesOfPieces;
   rendered: RenderedPieces;
   fields: UnownedField[];
-  warnings: string[];
+  warnings: readonly string[];
   /** Whether the signers have what `needsField` asks for. */
   isPlaced: boolean;
   starts: boolean;

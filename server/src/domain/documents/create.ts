@@ -32,6 +32,8 @@ import { scheduleDeadlines } from "./schedule.ts";
 /** The request for a draft, whatever its source. */
 export interface NewDraft {
   name: string;
+  /** The reservation that pays for it; absent: the account does. */
+  reservationId?: string | null | undefined;
   /** The member of the workspace that owns it; absent: the caller. */
   ownerId?: string | undefined;
   /** Default true. */
@@ -191,6 +193,7 @@ export async function insertDraft(
     amount: CREDIT_COSTS.create,
     reason: "document.created",
     documentId,
+    reservationId: wanted.reservationId,
   });
   await writer.files.insert(file);
   await writer.documents.insert(draft);

@@ -77,8 +77,7 @@ export async function readSources(
   { counts, onPiece }: Reading,
 ): Promise<SourcePiece[]> {
   const found = await domain.store.read((reader) => findSources(domain, reader, caller, wanted));
-  const total = found.reduce((sum, { size }) => sum + size, 0);
-  if (total > MAX_TOTAL_BYTES) throw invalid(["pieces"], "The files are over 100 MB together.");
+  assertTotal(found);
   const pieces: SourcePiece[] = [];
   for (const source of found) {
     pieces.push(await readSource(domain, caller, source, counts));
@@ -87,10 +86,26 @@ export async function readSources(
   return pieces;
 }
 
+/** Makes the checks of `readSources` that need no engine. Throws NOT_FOUND (template), VALIDATION. */
+export async function assertSources(
+  domain: Pick<Domain, "clock" | "random" | "store" | "files">,
+  caller: Caller,
+  wanted: readonly NewPiece[],
+): Promise<void> {
+  const found = await domain.store.read((reader) => findSources(domain, reader, caller, wanted));
+  assertTotal(found);
+  for (const source of found) if (!source.template) await assertMagic(domain, source);
+}
+
+function assertTotal(found: readonly FoundSource[]): void {
+  const total = found.reduce((sum, { size }) => sum + size, 0);
+  if (total > MAX_TOTAL_BYTES) throw invalid(["pieces"], "The files are over 100 MB together.");
+}
+
 type FoundSource = Omit<SourcePiece, "variables" | "anchors" | "occurrences"> & { size: number };
 
 async function findSources(
-  domain: Domain,
+  domain: Pick<Domain, "clock" | "random">,
   reader: Reader,
   caller: Caller,
   wanted: readonly NewPiece[],
@@ -134,32 +149,38 @@ async function readSource(
   };
   if (known && (fileType === "pdf" || !counts)) return { ...piece, ...known, occurrences: new Map() };
   if (size > MAX_TEMPLATE_BYTES) throw invalid(sourcePath(piece), "The file is over 50 MB.");
-  const content = await domain.files.read(piece.storageKey);
-  if (!template) assertMagic(piece, content);
+  if (!template) await assertMagic(domain, piece);
   if (fileType === "pdf") {
     if (Object.keys(piece.wanted.templateValues).length > 0)
       throw invalid(["pieces", index, "templateValues"], "A PDF has no variables.");
     return { ...piece, variables: [], anchors: [], occurrences: new Map() };
   }
-  const read = await readText(domain, caller, piece, content);
+  const read = await readText(domain, caller, piece);
   return { ...piece, ...read, ...known };
 }
 
-function assertMagic(piece: Pick<SourcePiece, "index" | "wanted" | "fileType">, content: Uint8Array): void {
+async function assertMagic(
+  { files }: Pick<Domain, "files">,
+  piece: Pick<SourcePiece, "index" | "wanted" | "fileType" | "storageKey">,
+): Promise<void> {
   const magic = MAGIC[piece.fileType];
-  if (Buffer.from(content.subarray(0, magic.length)).toString("latin1") === magic) return;
+  const head: Uint8Array[] = [];
+  for await (const bytes of files.stream(piece.storageKey, { start: 0, end: magic.length - 1 }))
+    head.push(bytes);
+  if (Buffer.concat(head).toString("latin1") === magic) return;
   throw invalid(sourcePath(piece), `The file is no ${piece.fileType}.`);
 }
 
 async function readText(
-  { docx }: Pick<Domain, "docx">,
+  { docx, files }: Pick<Domain, "docx" | "files">,
   { tenantId }: Caller,
-  piece: Pick<SourcePiece, "index" | "wanted">,
-  content: Uint8Array,
+  piece: Pick<SourcePiece, "index" | "wanted" | "storageKey">,
 ): Promise<Pick<SourcePiece, "variables" | "anchors" | "occurrences">> {
-  const { tags, anchors } = await docx.inspect(content, tenantId).catch((error: unknown) => {
-    throw unread(error, piece);
-  });
+  const { tags, anchors } = await docx
+    .inspect(() => files.read(piece.storageKey), tenantId)
+    .catch((error: unknown) => {
+      throw unread(error, piece);
+    });
   const own = tags.filter(({ name }) => !name.startsWith(ANCHOR_PREFIX));
   if (own.length > MAX_VARIABLES)
     throw invalid(sourcePath(piece), `The file has more than ${MAX_VARIABLES} variables.`);

@@ -1,7 +1,8 @@
 import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
+import { sweepWorkflows } from "../workflows/sweep.ts";
 import { DAY, HOUR, type Instant } from "../ports/clock.ts";
-import { referencedFiles } from "./references.ts";
+import { referencedFiles } from "../model/file-references.ts";
 
 /** One sweep for the deployment. */
 const SUBJECT = "all";
@@ -25,7 +26,7 @@ const ORPHAN_AGE_MS = DAY;
 const FILE_PARTS = 24;
 
 /**
- * Removes expired rows and orphaned files: idempotent answers, credentials of frames, and files of processes that died
+ * Removes expired rows and orphaned files: idempotent answers, credentials of frames, workflows, and files of processes that died
  * before they wrote a row. Answers the next run.
  */
 export async function sweep(domain: Domain): Promise<Instant> {
@@ -36,11 +37,12 @@ export async function sweep(domain: Domain): Promise<Instant> {
     await writer.frameCredentials.delete({ expiresAt: { lte: now } });
     await writer.removedFrames.delete({ expiresAt: { lte: now } });
   });
+  await sweepWorkflows(domain);
   await sweepFiles(domain, now);
   return now + INTERVAL_MS;
 }
 
-/** Every stored file has a row in `files`. One without a row after a day gets none. */
+/** Every stored file has a row in `files`, or is a source of a workflow. One without a row after a day gets none. */
 async function sweepFiles({ store, files }: Domain, now: Instant): Promise<void> {
   await files.sweep({
     before: now - ORPHAN_AGE_MS,

@@ -1,6 +1,7 @@
 import type { Message } from "./message.ts";
 import type { PageEnds } from "./page-ends.ts";
 import type { Store } from "./store.ts";
+import type { Announcements } from "../ports/announcements.ts";
 import type { Clock, Random } from "../ports/clock.ts";
 import type { DocxEngine } from "../ports/docx.ts";
 import type { FeaAuthority } from "../ports/fea.ts";
@@ -37,4 +38,6 @@ export interface Domain {
   channels: ReadonlySet<Message["channel"]>;
   mailDomains: MailDomains;
   pageEnds: PageEnds;
+  /** Of changed workflows, by id. */
+  announcements: Announcements;
 }

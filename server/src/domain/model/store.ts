@@ -25,6 +25,7 @@ import type { Variable } from "./variable.ts";
 import type { IdentityResult } from "./verification.ts";
 import type { WebhookDelivery, WebhookEvent } from "./webhook-delivery.ts";
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
+import type { Workflow, WorkflowEvent, WorkflowSource } from "./workflow.ts";
 import type { Instant } from "../ports/clock.ts";
 import type { Job, JobKind } from "../ports/job-queue.ts";
 import type { Table, TransactionalStore, WritableTable } from "../ports/store.ts";
@@ -56,6 +57,9 @@ export interface Rows {
   handoffs: Handoff;
   messages: Message;
   constancias: Constancia;
+  workflows: Workflow;
+  workflowEvents: WorkflowEvent;
+  workflowSources: WorkflowSource;
   creditEntries: CreditEntry;
   jobs: Job;
   idempotency: IdempotencyRecord;

@@ -2,7 +2,13 @@ import type { Rows, Writer } from "./store.ts";
 import type { Where, WritableTable } from "../ports/store.ts";
 
 /** Rows whose `status` changes by `transition` alone. `update` does not take it. */
-export type Lifecycled = "documents" | "signers" | "sessions" | "handoffs" | "webhookDeliveries";
+export type Lifecycled =
+  | "documents"
+  | "signers"
+  | "sessions"
+  | "handoffs"
+  | "webhookDeliveries"
+  | "workflows";
 type Status<Name extends Lifecycled> = Rows[Name]["status"];
 /** Columns that change together with a status. */
 type Patch<Name extends Lifecycled> = Partial<Omit<Rows[Name], "status">>;
@@ -31,6 +37,7 @@ const LIFECYCLES: { [Name in Lifecycled]: Table<Status<Name>> } = {
   },
   sessions: { open: ["completed", "cancelled"], completed: [], cancelled: [] },
   handoffs: { waiting: ["opened", "ended"], opened: ["ended"], ended: [] },
+  workflows: { queued: ["running", "failed"], running: ["completed", "failed"], completed: [], failed: [] },
   webhookDeliveries: { PENDING: ["SENT", "FAILED"], SENT: [], FAILED: [] },
 };
 

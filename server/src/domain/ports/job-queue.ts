@@ -9,6 +9,7 @@ const JOB_KINDS = [
   "expire-document",
   "remind-signers",
   "simulate-signer",
+  "create-document",
   "sweep",
 ] as const;
 

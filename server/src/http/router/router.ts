@@ -10,7 +10,7 @@ import { requestIdHeaders } from "../common/request-id.ts";
 import { NO_SNIFFING } from "../common/security-headers.ts";
 import { checkNames } from "../common/warnings.ts";
 import { corsHeaders, preflightHeaders } from "./cors.ts";
-import { removeUnreferenced } from "../../domain/maintenance/references.ts";
+import { removeUnreferenced } from "../../domain/model/file-references.ts";
 import { type IdempotentRequest, runOnce } from "./idempotency.ts";
 import { issuesOf, namedInputs, parseInputs, type RawInputs, readInputs } from "./inputs.ts";
 import type { Answer, Surface } from "./surface.ts";

@@ -12,6 +12,7 @@ import { bindVariables } from "./documents/variables.ts";
 import { bindInvitations } from "./documents/invitations.ts";
 import { bindSigningSessions } from "./signing-sessions/index.ts";
 import { createV2Router } from "./surface/surface.ts";
+import { bindWorkflows } from "./workflows/index.ts";
 import { bindTemplates } from "./templates/index.ts";
 
 /** The frozen API v2: translation only. */
@@ -28,5 +29,6 @@ export function createV2(context: ServerContext): Hono<AppEnv> {
   bindUpdate(router, context.domain);
   bindSigningSessions(router, context);
   bindTemplates(router, context.domain);
+  bindWorkflows(router, context.domain, context.closing.signal);
   return router.build();
 }

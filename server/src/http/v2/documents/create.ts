@@ -1,9 +1,14 @@
+import type { StoredUpload } from "@service/contract/common";
+import { MAX_SYNC_SOURCE_BYTES } from "@service/contract/limits";
 import { creation } from "@service/contract/v2";
-import { createComposed } from "../../../domain/documents/compose.ts";
 import type { Composed, NewComposition } from "../../../domain/documents/composition.ts";
 import type { InlineSource, NewPiece } from "../../../domain/documents/creation-sources.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
-import type { FileStore } from "../../../domain/ports/file-store.ts";
+import { uuid } from "../../../domain/model/ids.ts";
+import type { Workflow } from "../../../domain/model/workflow.ts";
+import { MINUTE } from "../../../domain/ports/clock.ts";
+import { beginCreation } from "../../../domain/workflows/begin.ts";
+import { runWithin } from "../../../domain/workflows/run.ts";
 import { V2Error } from "../surface/error.ts";
 import type { V2Request, V2Router } from "../surface/surface.ts";
 import { inCreationWords } from "./creation-words.ts";
@@ -12,76 +17,115 @@ import { toFields, toParticipants, withoutUndefined } from "./to-participants.ts
 
 type Body = creation.CreateDocument;
 
+type Request = V2Request<typeof creation.createDocument>;
+
+/** How long a request waits for its document. */
+const SYNC_MS = 10 * MINUTE;
+
 /** The creation of documents (docs/contract/v2.md#documents-create). */
 export function bindCreation(router: V2Router, domain: Domain): void {
-  router.bind(creation.createDocument, async (request) =>
-    presentCreated(await create(domain, request), null),
+  router.bind(creation.createDocument, (request) =>
+    request.query.mode === "async" ? queue(domain, request) : create(domain, request),
   );
 }
 
-async function create(
-  domain: Domain,
-  { caller, key, body }: V2Request<typeof creation.createDocument>,
-): Promise<Composed> {
-  assertOwnerNamed(key.row, body);
-  const pieces = await storePieces(domain.files, body);
-  const { composition, warnings } = toComposition(body, pieces);
-  const composed = await createComposed(domain, caller, composition).catch((error: unknown) => {
+/** Creates a document while the client waits. */
+async function create(domain: Domain, request: Request): Promise<creation.Created> {
+  const { body } = request;
+  assertSyncSize(body);
+  const { id } = await begin(domain, request, "sync");
+  const composed = await runWithin(domain, id, SYNC_MS).catch((error: unknown) => {
     throw inCreationWords(error, body);
   });
+  if (composed) return presentCreated(withWarnings(composed, toComposition(body).warnings), id);
+  const code = "WORKFLOW_TIMEOUT";
+  const message =
+    "The document is not done yet. The work goes on: follow the workflow, and do not send again.";
+  throw new V2Error(code, message, { errorCode: code, workflowId: uuid(id) });
+}
+
+/** Queues the creation of a document. */
+async function queue(domain: Domain, request: Request): Promise<Response> {
+  const { id } = await begin(domain, request, "async");
+  return Response.json({ workflowId: uuid(id) }, { status: 202 });
+}
+
+async function begin(
+  domain: Domain,
+  { caller, key, body }: Request,
+  mode: Workflow["mode"],
+): Promise<Workflow> {
+  assertOwnerNamed(key.row, body);
+  const { composition, warnings } = toComposition(body);
+  const origin: CreationOrigin = { body, warnings };
+  return beginCreation(domain, caller, composition, { mode, origin }).catch((error: unknown) => {
+    throw inCreationWords(error, body);
+  });
+}
+
+/** What a workflow keeps of the request. */
+export interface CreationOrigin {
+  body: Body;
+  warnings: string[];
+}
+
+/** The answer with what the translation has left out. */
+export function withWarnings(composed: Composed, warnings: readonly string[]): Composed {
   return { ...composed, warnings: [...warnings, ...composed.warnings] };
 }
 
+/** The bytes of all files, decoded (docs/contract/v2.md#sizes). */
+function assertSyncSize({ document, documents = [] }: Body): void {
+  const uploads = [document?.base64Content, ...documents.map(({ base64Content }) => base64Content)];
+  const estimatedBytes = uploads.reduce((sum, upload) => sum + (upload?.size ?? 0), 0);
+  if (estimatedBytes <= MAX_SYNC_SOURCE_BYTES) return;
+  throw new V2Error(
+    "DOC_TOO_LARGE_FOR_SYNC",
+    "The files are over 25 MB together: send them with mode=async.",
+    {
+      mode: "async",
+      estimatedBytes,
+      limitBytes: MAX_SYNC_SOURCE_BYTES,
+    },
+  );
+}
+
 /** The key of an application acts for many people, so it names the owner (docs/contract/v2.md#app-mode). */
-function assertOwnerNamed({ appMode }: { appMode: boolean }, { permissions }: Body): void {
+export function assertOwnerNamed({ appMode }: { appMode: boolean }, { permissions }: Body): void {
   if (!appMode || permissions?.ownerEmail !== undefined) return;
   const field = "permissions.ownerEmail";
   throw new V2Error("E1200", `${field}: the key of an application names the owner.`, { field });
 }
 
-/** Stores the files of the request. Removes them again when one cannot be stored. */
-async function storePieces(files: FileStore, body: Body): Promise<NewPiece[]> {
-  const stored: InlineSource[] = [];
-  const store = async (content: Uint8Array, fileType: InlineSource["fileType"]) => {
-    const source = { ...(await files.put(content)), fileType };
-    stored.push(source);
-    return source;
-  };
-  try {
-    return await piecesOf(body, store);
-  } catch (error) {
-    for (const { storageKey } of stored) await files.delete(storageKey);
-    throw error;
-  }
-}
-
-type Store = (content: Uint8Array, fileType: InlineSource["fileType"]) => Promise<InlineSource>;
-
 /** The pieces of the three modes. */
-async function piecesOf(body: Body, store: Store): Promise<NewPiece[]> {
-  const { documents, document, templateId, templateValues = {} } = body;
+function piecesOf({ documents, document, templateId, templateValues = {} }: Body): NewPiece[] {
   const only = { kind: "main", position: 1, dedupeScope: "document", templateValues } as const;
   if (document) {
     const { base64Content, name } = document;
-    return [{ ...only, name, source: await store(base64Content, typeOf(base64Content)) }];
+    return [{ ...only, name, source: inline(base64Content, typeOf(base64Content)) }];
   }
   if (templateId !== undefined) return [{ ...only, source: { templateId } }];
-  const pieces: NewPiece[] = [];
-  for (const [index, piece] of (documents ?? []).entries()) {
+  return (documents ?? []).map((piece, index) => {
     const { base64Content, fileType, templateId: id, position = index + 1, ...rest } = piece;
-    const source = base64Content ? await store(base64Content, fileType!) : { templateId: id! };
-    pieces.push({ ...rest, position, templateValues: piece.templateValues ?? {}, source });
-  }
-  return pieces;
+    const source = base64Content ? inline(base64Content, fileType!) : { templateId: id! };
+    return { ...rest, position, templateValues: piece.templateValues ?? {}, source };
+  });
+}
+
+function inline(
+  { storageKey, size, sha256 }: StoredUpload,
+  fileType: InlineSource["fileType"],
+): InlineSource {
+  return { storageKey, size, sha256, fileType };
 }
 
 /** The type of a file without one: a Word text is an archive. */
-function typeOf(content: Uint8Array): InlineSource["fileType"] {
-  return content[0] === 0x50 && content[1] === 0x4b ? "docx" : "pdf";
+function typeOf({ head }: StoredUpload): InlineSource["fileType"] {
+  return head[0] === 0x50 && head[1] === 0x4b ? "docx" : "pdf";
 }
 
 /** The request in the domain's words, and what of it is left out. */
-function toComposition(body: Body, pieces: NewPiece[]): { composition: NewComposition; warnings: string[] } {
+export function toComposition(body: Body): { composition: NewComposition; warnings: string[] } {
   const { config = {}, documents, templateId, document } = body;
   const isCompound = documents !== undefined;
   const { participants, signers, warnings } = toParticipants(body);
@@ -92,7 +136,7 @@ function toComposition(body: Body, pieces: NewPiece[]): { composition: NewCompos
     composition: {
       documentType: isCompound ? "compound" : templateId === undefined ? "upload" : "template",
       name: body.name ?? document?.name,
-      pieces,
+      pieces: piecesOf(body),
       placeholders: body.placeholders ?? {},
       requiresValues: false,
       roleNames: participants.flatMap(({ roleName }) => roleName ?? []),

@@ -1,6 +1,6 @@
 import { fieldPath, INVALID_ID } from "@service/contract/common";
 import { FEATURES } from "@service/contract/features";
-import { V2_ERRORS, type V2ErrorCode } from "@service/contract/v2";
+import { V2_ERRORS, type V2ErrorCode, v2ErrorOf } from "@service/contract/v2";
 import { DomainError, type DomainErrorCode } from "../../../domain/errors.ts";
 import type { Issue } from "../../router/surface.ts";
 import { FEATURE_UPGRADE, restrictionCode } from "../../common/restriction.ts";
@@ -103,6 +103,15 @@ export function asV2Error(error: unknown, publicUrl: string): V2Error | null {
   if (error instanceof DomainError && error.data.restriction) return fromRestriction(error, publicUrl);
   if (error instanceof DomainError) return fromDomain(error);
   return error instanceof BodyError ? fromBody(error) : null;
+}
+
+/** The member `error` of an answer. */
+export function errorObject({ code, message, extras }: V2Error): {
+  code: string;
+  type: string;
+  message: string;
+} {
+  return { code, type: v2ErrorOf(code).type, message, ...extras };
 }
 
 /** The first issue of a schema, because v2 reports one field at a time. */

@@ -1,10 +1,11 @@
-import type { Domain } from "../model/domain.ts";
-import type { Reader } from "../model/store.ts";
+import type { Domain } from "./domain.ts";
+import type { Reader } from "./store.ts";
 
 /** Those of some stored files that a row refers to. The others may be removed. */
 export async function referencedFiles(reader: Reader, storageKeys: string[]): Promise<ReadonlySet<string>> {
-  const rows = await reader.files.find({ storageKey: storageKeys });
-  return new Set(rows.map(({ storageKey }) => storageKey));
+  const files = await reader.files.find({ storageKey: storageKeys });
+  const sources = await reader.workflowSources.find({ storageKey: storageKeys });
+  return new Set([...files, ...sources].map(({ storageKey }) => storageKey));
 }
 
 /** Removes those of a request's uploads that no row refers to: it was refused, failed or did not use them. */

@@ -1,0 +1,27 @@
+import type { Announcements } from "../../domain/ports/announcements.ts";
+
+/** Announcements within one process. */
+export class LocalAnnouncements implements Announcements {
+  private readonly waiting = new Map<string, Set<() => void>>();
+
+  announce(id: string): void {
+    const told = this.waiting.get(id);
+    this.waiting.delete(id);
+    for (const tell of told ?? []) tell();
+  }
+
+  async next(id: string, ms: number, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const told = this.waiting.get(id) ?? new Set();
+    this.waiting.set(id, told.add(resolve));
+    const timer = setTimeout(resolve, ms);
+    const tell = () => resolve();
+    signal.addEventListener("abort", tell);
+    await promise;
+    signal.removeEventListener("abort", tell);
+    clearTimeout(timer);
+    told.delete(resolve);
+    if (told.size === 0 && this.waiting.get(id) === told) this.waiting.delete(id);
+  }
+}
