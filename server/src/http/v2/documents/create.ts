@@ -91,7 +91,7 @@ function assertSyncSize({ document, documents = [] }: Body): void {
 }
 
 /** The key of an application acts for many people, so it names the owner (docs/contract/v2.md#app-mode). */
-export function assertOwnerNamed({ appMode }: { appMode: boolean }, { permissions }: Body): void {
+function assertOwnerNamed({ appMode }: { appMode: boolean }, { permissions }: Body): void {
   if (!appMode || permissions?.ownerEmail !== undefined) return;
   const field = "permissions.ownerEmail";
   throw new V2Error("E1200", `${field}: the key of an application names the owner.`, { field });
@@ -125,7 +125,7 @@ function typeOf({ head }: StoredUpload): InlineSource["fileType"] {
 }
 
 /** The request in the domain's words, and what of it is left out. */
-export function toComposition(body: Body): { composition: NewComposition; warnings: string[] } {
+function toComposition(body: Body): { composition: NewComposition; warnings: string[] } {
   const { config = {}, documents, templateId, document } = body;
   const isCompound = documents !== undefined;
   const { participants, signers, warnings } = toParticipants(body);
