@@ -1,6 +1,7 @@
 /** `npm run bench [-- NAME…]`: runs the named benchmarks, or all. Prints a table and fails above a limit. */
 import type { Benchmark, Measurement } from "./bench/benchmark.ts";
 import { apiRead } from "./bench/api-read.ts";
+import { creations } from "./bench/creations.ts";
 import { deliveriesList } from "./bench/deliveries-list.ts";
 import { documentsList } from "./bench/documents-list.ts";
 import { docxTemplates } from "./bench/docx.ts";
@@ -18,6 +19,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   apiRead,
   documentsList,
   docxTemplates,
+  creations,
   deliveriesList,
   webhookRate,
   webhookCrashes,

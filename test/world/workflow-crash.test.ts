@@ -42,8 +42,8 @@ for (const moment of ["queued", "reading", "rendering"])
     const { installation, server, url, client } = await started();
     const id = await queued(client, pieces);
     const seen: StreamEvent[] = [];
-    const enough = (event: StreamEvent) => event.data.step === moment;
-    await follow(url, client, id, { enough }).then(({ events }) => seen.push(...events));
+    const first = await follow(url, client, id, { enough: ({ data }) => data.step === moment });
+    seen.push(...first.events);
     await server.kill("SIGKILL");
     // The claim of the lost process has ended.
     const world = await createWorld({ installation, clock: new TestClock(Date.now() + MINUTE) });
