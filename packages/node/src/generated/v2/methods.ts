@@ -92,6 +92,22 @@ export class Methods {
     return this.http.request({ ...OPERATIONS.createDocument, once: true }, input, options);
   }
 
+  /** Retrieve the state of a creation. */
+  retrieveWorkflow(
+    input: Operations["retrieveWorkflow"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["retrieveWorkflow"]["result"]> {
+    return this.http.request(OPERATIONS.retrieveWorkflow, input, options);
+  }
+
+  /** Follow a creation by server-sent events. */
+  followWorkflow(
+    input: Operations["followWorkflow"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["followWorkflow"]["result"]> {
+    return this.http.request(OPERATIONS.followWorkflow, input, options);
+  }
+
   /** List the workspace's documents, newest first. */
   listDocuments(
     input: Operations["listDocuments"]["input"] = {},
@@ -106,6 +122,14 @@ export class Methods {
     options?: RequestOptions,
   ): Promise<Operations["retrieveDocument"]["result"]> {
     return this.http.request(OPERATIONS.retrieveDocument, input, options);
+  }
+
+  /** Change a document. */
+  updateDocument(
+    input: Operations["updateDocument"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["updateDocument"]["result"]> {
+    return this.http.request(OPERATIONS.updateDocument, input, options);
   }
 
   /** Start the signing of a document. */

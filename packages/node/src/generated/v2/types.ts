@@ -100,7 +100,7 @@ export interface CreateDocumentBody {
     | ReadonlyArray<{
         /** `tmpl_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
         templateId?: string | undefined;
-        /** A file in standard base64 with padding, at most 50 MB decoded. */
+        /** The file in standard base64 with padding, at most 50 MB decoded. A `data:` URL is refused. */
         base64Content?: FileContent | undefined;
         /** Required with `base64Content`. */
         fileType?: "pdf" | "docx" | undefined;
@@ -118,7 +118,7 @@ export interface CreateDocumentBody {
   /** One PDF or DOCX. */
   document?:
     | {
-        /** A file in standard base64 with padding, at most 50 MB decoded. */
+        /** The file in standard base64 with padding, at most 50 MB decoded. A `data:` URL is refused. */
         base64Content: FileContent;
         name?: string | undefined;
       }
@@ -338,6 +338,27 @@ export interface CreatedDocument {
 
 export type CreateDocumentResponse = CreatedCompound | CreatedDocument;
 
+export interface Workflow {
+  id: string;
+  status: "queued" | "running" | "completed" | "failed";
+  /** `queued`, `checking`, `reading`, `rendering`, `placing`, `saving`, `completed`, `failed`. */
+  step: string;
+  /** Of the whole. It never goes down. */
+  percent: number;
+  documentId: string | null;
+  /** What the 201 of a creation answers; null until then. */
+  document: CreatedCompound | CreatedDocument | null;
+  /** As in the body of an error; null unless it failed. */
+  error: {
+    code: string;
+    type: string;
+    message: string;
+  } | null;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  completedAt: string | null;
+}
+
 export interface Document {
   id: string;
   name: string;
@@ -434,6 +455,56 @@ export interface Signature {
   status: "WAITING FOR SIGNATURE" | "SIGNED" | "DECLINED" | "CANCELLED" | "EXPIRED";
   declineReason: string | null;
   signedAt: string | null;
+}
+
+export interface UpdateDocumentBody {
+  name?: string | undefined;
+  /** Null: in no folder. */
+  folderId?: string | null | undefined;
+  /** The draft's fields are being placed. Other statuses follow from other operations. */
+  status?: "SELLOS_PDF" | undefined;
+  /** Merged with what the document asks for. `FEA` alone excludes handwriting, as at a creation. */
+  signatureValidation?:
+    | {
+        autografa?: boolean | undefined;
+        FEA?: boolean | undefined;
+        eIDAS?: boolean | undefined;
+        nom151?: boolean | undefined;
+        id_scan?: boolean | undefined;
+        videofirma?: boolean | undefined;
+        id_reuse_policy?: string | null | undefined;
+      }
+    | undefined;
+  /** Replaces the fields of all who have not signed. */
+  fields?:
+    | ReadonlyArray<{
+        participantEmail: string;
+        /** Default "signature". */
+        type?: "signature" | "initials" | "date" | "name" | "email" | "text" | "checkbox" | undefined;
+        /** Points from the top-left of the displayed page; on page 1 unless pages are named. */
+        position?:
+          | {
+              x: number;
+              y: number;
+              width?: number | undefined;
+              height?: number | undefined;
+            }
+          | undefined;
+        /** A text of the document. The field begins at its first place, or at its first place on each page. */
+        anchorString?: string | undefined;
+        /** Points to the right of the anchor. */
+        offsetX?: number | undefined;
+        /** Points below the anchor. */
+        offsetY?: number | undefined;
+        width?: number | undefined;
+        height?: number | undefined;
+        pageNumbers?: ReadonlyArray<number> | undefined;
+        /** With a position: a field on each page. With an anchor: on each page that has the text. */
+        includeInAllPages?: boolean | undefined;
+        /** Default true. */
+        required?: boolean | undefined;
+      }>
+    | undefined;
 }
 
 export interface StartSigningResponse {
@@ -1087,6 +1158,11 @@ export interface DeleteTemplateQuery {
   hard?: boolean | undefined;
 }
 
+export interface CreateDocumentQuery {
+  /** `async`: 202 once the request is checked; follow the workflow. Default "sync". */
+  mode?: "sync" | "async" | undefined;
+}
+
 export interface ListDocumentsQuery {
   /** Default 1. */
   page?: number | undefined;
@@ -1234,11 +1310,26 @@ export interface Operations {
   /**
    * Create a document of a file, a template or several pieces. `documents` joins 1–20 pieces to one
    * document; `document` and `templateId` are its older forms. The three exclude each other. At step 3
-   * the signing starts in the same request; `sendInvitations` invites the participants.
+   * the signing starts in the same request; `sendInvitations` invites the participants. Files over 25 MB
+   * together need `mode=async`.
    */
   createDocument: {
-    input: { body: CreateDocumentBody };
+    input: { query?: CreateDocumentQuery | undefined; body: CreateDocumentBody };
     result: CreateDocumentResponse;
+  };
+  /** Retrieve the state of a creation. It is kept for 7 days after its end. */
+  retrieveWorkflow: {
+    input: { params: { workflow_id: string } };
+    result: Workflow;
+  };
+  /**
+   * Follow a creation by server-sent events. `progress` has `{ step, percent }`, `completed` `{ document
+   * }`, `failed` `{ error }`. The stream ends after either of the last two. With `Last-Event-ID` it goes
+   * on after that event.
+   */
+  followWorkflow: {
+    input: { params: { workflow_id: string } };
+    result: Download;
   };
   /**
    * List the workspace's documents, newest first. Those of the key's environment, unless `environment`
@@ -1254,6 +1345,15 @@ export interface Operations {
    */
   retrieveDocument: {
     input: { params: { document_id: string } };
+    result: DocumentDetail;
+  };
+  /**
+   * Change a document. Name and folder change in any status; what its signatures must meet and its
+   * fields in a draft or a correction, `status` in a draft (else 409). Members that are absent stay. All
+   * of it happens, or nothing.
+   */
+  updateDocument: {
+    input: { params: { document_id: string }; body: UpdateDocumentBody };
     result: DocumentDetail;
   };
   /**
