@@ -54,9 +54,10 @@ interface Results {
   seconds: number;
 }
 
+const longest = (times: number[]) => times.at(-1) ?? Number.NaN;
+
 function report({ ours, ceiling, idle, peak, seconds }: Results): Measurement[] {
   const what = `${CREATIONS} creations of ${FILE_MB} MB`;
-  const longest = (times: number[]) => times.at(-1) ?? Number.NaN;
   return [
     { what: `peak memory of the server during ${what}`, value: peak, unit: "MB", limit: LIMIT_MB },
     { what: "the same, of its memory when idle", value: peak / idle, unit: "times", limit: null },

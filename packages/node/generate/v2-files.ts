@@ -2,7 +2,8 @@ import { declaration } from "./declarations.ts";
 import { type Described, methodOf, queryDeclaration, tableEntry, typeEntry } from "./operation-types.ts";
 
 /** The generated files of the client of v2: its types, its operations, and a class with a method for each. */
-export function v2Files(operations: readonly Described[]): Record<string, string[]> {
+export function v2Files(described: readonly Described[]): Record<string, string[]> {
+  const [operations, streams] = [described.filter(isAnswered), described.filter((one) => !isAnswered(one))];
   const schemas = Object.assign({}, ...operations.map(({ document }) => document.components.schemas));
   const declarations = Object.entries(schemas as Described["document"]["components"]["schemas"]);
   return {
@@ -15,6 +16,8 @@ export function v2Files(operations: readonly Described[]): Record<string, string
     ],
     "v2/operations.ts": [
       `export const OPERATIONS = {\n${operations.map(tableEntry).join("\n")}\n} as const;`,
+      `/** Operations that answer a stream, whose methods are written by hand. */
+      export const STREAMS = {\n${streams.map(tableEntry).join("\n")}\n} as const;`,
     ],
     "v2/methods.ts": [
       `import type { HttpClient, RequestOptions } from "../../http/http-client.ts";
@@ -32,4 +35,9 @@ export function v2Files(operations: readonly Described[]): Record<string, string
       }`,
     ],
   };
+}
+
+/** Whether the answer is JSON. */
+function isAnswered({ operation }: Described): boolean {
+  return operation.success.contentType === undefined;
 }

@@ -96,9 +96,18 @@ export class HttpClient {
   open<Name extends OperationName>(
     name: Name,
     input: Input<Name>,
+    options: RequestOptions & { headers: Record<string, string> },
+  ): Promise<Response> {
+    return this.openEndpoint(OPERATIONS[name], input, options);
+  }
+
+  /** Requests any endpoint. Resolves when the headers are there. */
+  openEndpoint(
+    endpoint: Endpoint,
+    input: RequestInput,
     { headers, ...options }: RequestOptions & { headers: Record<string, string> },
   ): Promise<Response> {
-    const prepared = this.prepare(OPERATIONS[name], input, options);
+    const prepared = this.prepare(endpoint, input, options);
     Object.assign(prepared.headers, headers);
     return this.send(prepared, options, async (response) => response);
   }

@@ -1,5 +1,9 @@
 import { Methods } from "../generated/v2/methods.ts";
+import { OPERATIONS } from "../generated/v2/operations.ts";
+import type { Operations } from "../generated/v2/types.ts";
 import { type ConnectionOptions, openConnection } from "../http/connection.ts";
+import type { RequestOptions } from "../http/http-client.ts";
+import { type WorkflowEvent, workflowEvents } from "./workflow-events.ts";
 
 export interface ServiceV2Options extends ConnectionOptions {
   /** `service_live_sk_…`, or `service_test_sk_…` for the sandbox. A secret of your server. */
@@ -16,5 +20,25 @@ export class ServiceV2 extends Methods {
   constructor(options: ServiceV2Options) {
     const { apiKey, strict = /^service_(?:test|dev)_sk_/.test(apiKey) } = options ?? {};
     super(openConnection(options, { apiKey }, strict));
+  }
+
+  /** Creates a document in `async` mode: the answer comes before the work is done. Not retried. */
+  async createDocumentLater(
+    body: Operations["createDocument"]["input"]["body"],
+    options?: RequestOptions,
+  ): Promise<{ workflowId: string }> {
+    return this.http.request(
+      { ...OPERATIONS.createDocument, once: true },
+      { query: { mode: "async" }, body },
+      options,
+    );
+  }
+
+  /** Follows a creation in `async` mode to its end, over streams that break. */
+  followWorkflow(
+    workflowId: string,
+    options?: RequestOptions & { lastEventId?: string | undefined },
+  ): AsyncGenerator<WorkflowEvent, void> {
+    return workflowEvents(this.http, workflowId, options);
   }
 }

@@ -100,14 +100,6 @@ export class Methods {
     return this.http.request(OPERATIONS.retrieveWorkflow, input, options);
   }
 
-  /** Follow a creation by server-sent events. */
-  followWorkflow(
-    input: Operations["followWorkflow"]["input"],
-    options?: RequestOptions,
-  ): Promise<Operations["followWorkflow"]["result"]> {
-    return this.http.request(OPERATIONS.followWorkflow, input, options);
-  }
-
   /** List the workspace's documents, newest first. */
   listDocuments(
     input: Operations["listDocuments"]["input"] = {},

@@ -12,7 +12,6 @@ export const OPERATIONS = {
   editTemplateByAi: { method: "POST", path: "/v2/templates/{template_id}/ai-edit" },
   createDocument: { method: "POST", path: "/v2/documents" },
   retrieveWorkflow: { method: "GET", path: "/v2/workflows/{workflow_id}" },
-  followWorkflow: { method: "GET", path: "/v2/workflows/{workflow_id}/events" },
   listDocuments: { method: "GET", path: "/v2/documents" },
   retrieveDocument: { method: "GET", path: "/v2/documents/{document_id}" },
   updateDocument: { method: "PATCH", path: "/v2/documents/{document_id}" },
@@ -39,4 +38,9 @@ export const OPERATIONS = {
   signingSessionPolicy: { method: "GET", path: "/v2/signing-sessions/{session_id}/policy" },
   verifySigningSession: { method: "POST", path: "/v2/signing-sessions/{session_id}/verify" },
   cancelSigningSession: { method: "DELETE", path: "/v2/signing-sessions/{session_id}" },
+} as const;
+
+/** Operations that answer a stream, whose methods are written by hand. */
+export const STREAMS = {
+  followWorkflow: { method: "GET", path: "/v2/workflows/{workflow_id}/events" },
 } as const;

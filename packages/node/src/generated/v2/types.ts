@@ -1323,15 +1323,6 @@ export interface Operations {
     result: Workflow;
   };
   /**
-   * Follow a creation by server-sent events. `progress` has `{ step, percent }`, `completed` `{ document
-   * }`, `failed` `{ error }`. The stream ends after either of the last two. With `Last-Event-ID` it goes
-   * on after that event.
-   */
-  followWorkflow: {
-    input: { params: { workflow_id: string } };
-    result: Download;
-  };
-  /**
    * List the workspace's documents, newest first. Those of the key's environment, unless `environment`
    * names another or `all`.
    */
