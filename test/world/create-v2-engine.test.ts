@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before, beforeEach, test } from "node:test";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import type { DocxEngine } from "../../server/src/domain/ports/docx.ts";
 import { PdfEngineUnavailable } from "../../server/src/domain/ports/pdf.ts";
@@ -36,6 +36,8 @@ before(async () => {
   client = await world.integrator();
 });
 after(() => world.close());
+// Each test has a minute of its own for the limit of creations.
+beforeEach(() => world.clock.advance(60_000));
 
 const piece = (bytes: Uint8Array, more: object = {}) => ({
   base64Content: base64(bytes),

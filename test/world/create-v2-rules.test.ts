@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before, beforeEach, test } from "node:test";
 import type { Client } from "./client.ts";
 import {
   create,
@@ -26,6 +26,8 @@ before(async () => {
   client = await world.integrator();
 });
 after(() => world.close());
+// Each test has a minute of its own for the limit of creations.
+beforeEach(() => world.clock.advance(60_000));
 
 type Body = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before, beforeEach, test } from "node:test";
 import type { PdfEngine } from "../../server/src/domain/ports/pdf.ts";
 import type { Answer, Client } from "./client.ts";
 import { CREATE, create, createFile, docxOf, pdfOf, refusal, traces } from "./support/creation.ts";
@@ -26,6 +26,8 @@ before(async () => {
   client = await world.integrator();
 });
 after(() => world.close());
+// Each test has a minute of its own for the limit of creations.
+beforeEach(() => world.clock.advance(60_000));
 
 const made = async (body: Record<string, unknown> = {}, as = client) =>
   expectStatus(await createFile(as, body), 201) as Record<string, unknown> & {

@@ -46,7 +46,8 @@ export async function traces({ server, dataDir }: World): Promise<Record<string,
     folders: await reader.folders.count({}),
     variables: await reader.variables.count({}),
     messages: await reader.messages.count({}),
-    charges: await reader.creditEntries.count({}),
+    // A charge that was given back is none.
+    charged: (await reader.creditEntries.find({})).reduce((sum, { amount }) => sum + amount, 0),
   }));
   const folder = join(dataDir, "files");
   const stored = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
