@@ -54,7 +54,9 @@ interface Results {
   seconds: number;
 }
 
-const longest = (times: number[]) => times.at(-1) ?? Number.NaN;
+function longest(times: readonly number[]): number {
+  return times.at(-1) ?? Number.NaN;
+}
 
 function report({ ours, ceiling, idle, peak, seconds }: Results): Measurement[] {
   const what = `${CREATIONS} creations of ${FILE_MB} MB`;

@@ -103,7 +103,8 @@ test("the answer holds what detect-variables and the detail tell", async () => {
     unknown
   >;
   assert.deepEqual([signatureStateId, signatureStateStatus], [created.id, "CONFIGURANDO"]);
-  assert.match(String(workflowId), /^[0-9a-f-]{36}$/);
+  const workflow = await client.get(`/v2/workflows/${String(workflowId)}`);
+  assert.deepEqual([workflow.body.status, workflow.body.document], ["completed", created]);
 });
 
 test("a single PDF stays byte for byte, and is no second file", async () => {

@@ -64,21 +64,13 @@ export async function reserve(
   return charged === 0 ? null : entryId;
 }
 
-/** Gives reserved credits back. */
-export async function release(
-  domain: Pick<Domain, "clock" | "random">,
-  writer: Writer,
-  reservationId: string,
-  reason: string,
-): Promise<void> {
+/** Gives reserved credits back. The account then shows nothing of them. */
+export async function release(writer: Writer, reservationId: string): Promise<void> {
   const reserved = await writer.creditEntries.first({ id: reservationId });
-  if (!reserved) return;
-  const { tenantId, amount, documentId } = reserved;
-  const tenant = await writer.tenants.lock({ id: tenantId });
-  if (!tenant) return;
-  await writer.tenants.update({ id: tenantId }, { credits: tenant.credits - amount });
-  const entry = { id: newId(domain), tenantId, amount: -amount, reason, documentId };
-  await writer.creditEntries.insert({ ...entry, createdAt: domain.clock.now() });
+  const tenant = reserved && (await writer.tenants.lock({ id: reserved.tenantId }));
+  if (!reserved || !tenant) return;
+  await writer.tenants.update({ id: tenant.id }, { credits: tenant.credits - reserved.amount });
+  await writer.creditEntries.delete({ id: reservationId });
 }
 
 /** Checks credits before work outside of the transaction that charges them. Throws INSUFFICIENT_CREDITS. */

@@ -42,8 +42,7 @@ export async function failWorkflow(domain: Domain, id: string, error: unknown): 
   const storageKeys = await domain.store.write(async (writer) => {
     const workflow = await writer.workflows.lock({ id });
     if (!workflow || workflow.completedAt !== null) return [];
-    if (workflow.reservationId !== null)
-      await release(domain, writer, workflow.reservationId, "document.creation_failed");
+    if (workflow.reservationId !== null) await release(writer, workflow.reservationId);
     const failed = await transition(writer, "workflows", workflow, "failed", {
       error: toWorkflowError(error),
       request: null,
