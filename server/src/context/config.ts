@@ -22,6 +22,8 @@ export interface Config {
   redisUrl: string | null;
   s3Url: string | null;
   smtpUrl: string | null;
+  /** Gateway of the chat channel; null: live has none. */
+  chat: { url: string; token: string } | null;
   /** Time authority (RFC 3161); null: the built-in one. */
   tsaUrl: string | null;
   /** Trusted certificates of its tokens; empty: any. */
@@ -131,6 +133,24 @@ function sofficePath(env: Environment): string | null {
   throw new ConfigError("SOFFICE_PATH must be the full path of LibreOffice's program, soffice.");
 }
 
+/** The gateway's address and bearer, which must be sendable in a header. */
+function chat(env: Environment): Config["chat"] {
+  const address = url(env, "CHAT_URL", ["http", "https"]);
+  const token = text(env, "CHAT_TOKEN");
+  if (address === null) {
+    if (token !== null) throw new ConfigError("CHAT_TOKEN is of use only with CHAT_URL.");
+    return null;
+  }
+  const { username, password } = new URL(address);
+  if (username !== "" || password !== "")
+    throw new ConfigError("CHAT_URL must have no user and password: CHAT_TOKEN is the credential.");
+  if (token === null)
+    throw new ConfigError("CHAT_TOKEN must be set with CHAT_URL: it is sent as the bearer.");
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw new ConfigError("CHAT_TOKEN must be visible ASCII characters without spaces.");
+  return { url: address, token };
+}
+
 function fea(env: Environment): Pick<Config, "feaAnchors" | "feaOcspUrl" | "feaCrlUrl" | "feaRevocation"> {
   const feaAnchors = certificates(env, "FEA_CA_FILE");
   const asked = ["FEA_OCSP_URL", "FEA_CRL_URL", "FEA_REVOCATION"].find((name) => text(env, name) !== null);
@@ -157,6 +177,7 @@ export function readConfig(env: Environment): Config {
     redisUrl: url(env, "REDIS_URL", ["redis", "rediss"]),
     s3Url: url(env, "S3_URL", ["http", "https", "s3"]),
     smtpUrl: url(env, "SMTP_URL", ["smtp", "smtps"]),
+    chat: chat(env),
     tsaUrl: url(env, "TSA_URL", ["http", "https"]),
     tsaAnchors: certificates(env, "TSA_CA_FILE"),
     pscUrl: url(env, "PSC_URL", ["http", "https"]),

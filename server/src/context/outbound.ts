@@ -1,11 +1,13 @@
+import { chatGateway } from "../adapters/chat/gateway.ts";
 import { createOutboundHttp } from "../adapters/http-out/index.ts";
 import { mailLookup } from "../adapters/mail-domains/dns.ts";
 import { listedDomain } from "../adapters/mail-domains/tables.ts";
-import { createTransport } from "../adapters/mail/transport.ts";
+import { smtpTransport } from "../adapters/mail/smtp.ts";
+import { byChannel } from "../adapters/transport.ts";
 import type { Domain } from "../domain/model/domain.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { MailDomains } from "../domain/ports/mail-domains.ts";
-import type { MessageTransport } from "../domain/ports/message-transport.ts";
+import type { Channel, ChannelTransport, MessageTransport } from "../domain/ports/message-transport.ts";
 import type { OutboundHttp } from "../domain/ports/outbound-http.ts";
 import type { Log } from "../log/log.ts";
 import type { Config } from "./config.ts";
@@ -19,9 +21,9 @@ export interface Outbound {
   mailDomains: MailDomains;
 }
 
-/** Opens the ways out, but for those that are given. A given transport serves every channel; ours serves e-mail. */
+/** Opens the ways out, but for those that are given. A given transport serves every channel. */
 export function openOutbound(
-  { smtpUrl, webhookAllowPrivate: allowPrivate }: Config,
+  config: Config,
   given: {
     transport?: MessageTransport | undefined;
     http?: OutboundHttp;
@@ -29,14 +31,23 @@ export function openOutbound(
   },
   { clock, log }: { clock: Clock; log: Log },
 ): Outbound {
+  const { webhookAllowPrivate: allowPrivate } = config;
   if (allowPrivate && !given.http)
     log.warn(
       "WEBHOOK_ALLOW_PRIVATE=1: webhooks may go to http and to private addresses; for development only",
     );
+  const transports = configuredTransports(config);
   return {
-    transport: given.transport ?? createTransport(smtpUrl, log),
-    channels: new Set(given.transport ? ["email", "chat"] : smtpUrl === null ? [] : ["email"]),
+    transport: given.transport ?? byChannel(transports, log),
+    channels: new Set(given.transport ? ["email", "chat"] : transports.keys()),
     http: given.http ?? createOutboundHttp({ allowPrivate }),
     mailDomains: { listed: listedDomain, lookUp: given.lookUpMail ?? mailLookup(clock) },
   };
+}
+
+function configuredTransports({ smtpUrl, chat }: Config): Map<Channel, ChannelTransport> {
+  const transports = new Map<Channel, ChannelTransport>();
+  if (smtpUrl !== null) transports.set("email", smtpTransport(smtpUrl));
+  if (chat) transports.set("chat", chatGateway(chat.url, chat.token));
+  return transports;
 }

@@ -30,7 +30,7 @@ export function jobHandlers(transport: MessageTransport, limiter: RateLimiter): 
     render: { run: (domain, id) => once(renderDocument(domain, id)), maxBackoff: HOUR },
     seal: { run: (domain, id) => once(sealDocument(domain, id)), maxBackoff: HOUR },
     "conserve-document": { run: (domain, id) => once(conserveDocument(domain, id)), maxBackoff: HOUR },
-    "deliver-message": { run: (domain, id) => once(deliverMessage(domain, transport, id)), maxBackoff: HOUR },
+    "deliver-message": { run: (domain, id) => deliverMessage(domain, transport, id), maxBackoff: HOUR },
     "expire-document": { run: expireDocument, maxBackoff: HOUR },
     "remind-signers": { run: remindOnSchedule, maxBackoff: HOUR },
     "create-document": { run: (domain, id) => once(runQueued(domain, id)), maxBackoff: MINUTE },

@@ -1,20 +1,42 @@
 import type { Domain } from "../model/domain.ts";
-import type { MessageTransport } from "../ports/message-transport.ts";
+import type { Instant } from "../ports/clock.ts";
+import { MessageDeferred, MessageRefused, type MessageTransport } from "../ports/message-transport.ts";
 import { redact } from "../redact.ts";
 import { openContent, sealContent, withoutSecrets } from "./content.ts";
+import { DELIVERY_TIMEOUT_MS } from "./queue.ts";
+import { LANGUAGES } from "./layout.ts";
 import type { Message } from "../model/message.ts";
 
 /** Characters of a transport's error that are kept. */
 const MAX_ERROR_CHARACTERS = 500;
 
 /**
- * Sends a message that was not sent before, and then erases its content, which has secrets of the signer. Rejects when
- * the transport does.
+ * Sends a message that was not sent before, and then erases its content, which has secrets of the signer. Answers when
+ * to try again, where the receiving service has named a pause. One that is refused for good is not tried again: the
+ * outbox shows why. Rejects with another error of the transport.
  */
-export async function deliverMessage(domain: Domain, transport: MessageTransport, id: string): Promise<void> {
+export async function deliverMessage(
+  domain: Domain,
+  transport: MessageTransport,
+  id: string,
+): Promise<Instant | null> {
   const message = await domain.store.read((reader) => reader.messages.first({ id }));
-  if (!message || message.sentAt !== null || message.simulated) return;
-  if (await attempt(domain, transport, message)) await markSent(domain, message);
+  if (!message || message.sentAt !== null || message.simulated) return null;
+  try {
+    if (await attempt(domain, transport, message)) await markSent(domain, message);
+    return null;
+  } catch (error) {
+    if (error instanceof MessageRefused) return null;
+    return pausedUntil(domain, message, error);
+  }
+}
+
+/** The end of the pause that the receiving service has named. Throws any other error, and at the end of the tries. */
+function pausedUntil({ clock }: Domain, { createdAt }: Message, error: unknown): Instant {
+  if (!(error instanceof MessageDeferred)) throw error;
+  const until = clock.now() + error.pauseMs;
+  if (until > createdAt + DELIVERY_TIMEOUT_MS) throw error;
+  return until;
 }
 
 async function attempt(domain: Domain, transport: MessageTransport, message: Message): Promise<boolean> {
@@ -26,6 +48,7 @@ async function attempt(domain: Domain, transport: MessageTransport, message: Mes
       channel,
       to,
       template,
+      language: LANGUAGES[0],
       subject,
       text: text ?? "",
       html: html ?? "",

@@ -9,7 +9,7 @@ import { channelOf } from "./channels.ts";
 import { sealContent } from "./content.ts";
 
 /** How long sending is tried. */
-const DELIVERY_TIMEOUT_MS = 3 * DAY;
+export const DELIVERY_TIMEOUT_MS = 3 * DAY;
 
 export interface NewMessage {
   template: string;

@@ -9,6 +9,8 @@ export interface OutgoingMessage {
   to: string;
   /** Name of the message's kind. */
   template: string;
+  /** The first of the languages of its text, which has both (docs/contract/embed.md#both-languages). */
+  language: "es" | "en";
   subject: string;
   text: string;
   html: string;
@@ -16,9 +18,29 @@ export interface OutgoingMessage {
 }
 
 /**
- * Sends a message. Answers false when no transport serves its channel: it stays in the outbox. Rejects when the
- * transport fails; the message is sent again later.
+ * Sends a message. Answers false when no transport serves its channel: it stays in the outbox. Rejects with
+ * MessageRefused when it can never be sent, with MessageDeferred to be asked again after a pause, and otherwise to be
+ * asked again after a backoff.
  */
 export interface MessageTransport {
   send(message: OutgoingMessage): Promise<boolean>;
+}
+
+/** Sends the messages of one channel. Rejects as MessageTransport does. */
+export type ChannelTransport = (message: OutgoingMessage) => Promise<void>;
+
+/** The receiving service refuses the message for good, as it would every repetition. */
+export class MessageRefused extends Error {
+  override readonly name = "MessageRefused";
+}
+
+/** The receiving service names the pause after which it may be asked again. */
+export class MessageDeferred extends Error {
+  override readonly name = "MessageDeferred";
+  readonly pauseMs: number;
+
+  constructor(message: string, pauseMs: number) {
+    super(message);
+    this.pauseMs = pauseMs;
+  }
 }
