@@ -41,7 +41,8 @@ export async function assertInvitable(
     added.filter(({ sendsInvitation }) => sendsInvitation),
   );
   assertIdentified(document, added, "DOCUMENT_NOT_SENDABLE");
-  await assertCredits(reader, caller, CREDIT_COSTS.sendPerSigner * added.length);
+  const uncharged = added.filter(({ calledAt }) => calledAt === null).length;
+  await assertCredits(reader, caller, CREDIT_COSTS.sendPerSigner * uncharged);
 }
 
 /** Charges for the added signers and asks them for their signatures. Answers the document, which they may file. */
