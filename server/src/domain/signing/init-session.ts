@@ -26,9 +26,11 @@ export async function initSession(
     throw new DomainError("ORIGIN_NOT_ALLOWED", describeRefusal(session, origin, domain.publicUrl));
   assertOpen(session, domain.clock.now());
   const frameToken = newToken(domain.random);
-  await domain.store.write((writer) =>
-    grant(domain, writer, session.id, { kind: "token", secret: frameToken, ttlMs: FRAME_TOKEN_TTL_MS }),
-  );
+  await domain.store.write(async (writer) => {
+    // The signer may have been removed meanwhile.
+    if (!(await writer.sessions.lock({ id: session.id }))) throw unknownSecret();
+    await grant(domain, writer, session.id, { kind: "token", secret: frameToken, ttlMs: FRAME_TOKEN_TTL_MS });
+  });
   return { session, frameToken };
 }
 
@@ -37,10 +39,11 @@ async function findBySecret(reader: Reader, clientSecret: string): Promise<Sessi
   const secret = clientSecret.slice(`${sessionId}_secret_`.length);
   const id = parseId("session", sessionId);
   const session = id === null ? undefined : await reader.sessions.first({ id });
-  if (!session || !matchesHash(secret, session.secretHash))
-    throw new DomainError("SESSION_INVALID", "The client secret matches no session.");
+  if (!session || !matchesHash(secret, session.secretHash)) throw unknownSecret();
   return session;
 }
+
+const unknownSecret = () => new DomainError("SESSION_INVALID", "The client secret matches no session.");
 
 /** Throws the error of a session that has ended. */
 function assertOpen(session: Session, now: number): void {

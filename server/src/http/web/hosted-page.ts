@@ -17,7 +17,7 @@ const REFUSALS: Record<Locale, Record<GuestRefusal, { title: string; text: strin
     },
     closed: {
       title: "Este documento ya no se puede firmar",
-      text: "Venció, se anuló o se está corrigiendo. Quien se lo envió puede darle más información.",
+      text: "Venció o se anuló. Quien se lo envió puede darle más información.",
     },
     not_yet: {
       title: "Todavía no es su turno",
@@ -39,7 +39,7 @@ const REFUSALS: Record<Locale, Record<GuestRefusal, { title: string; text: strin
     },
     closed: {
       title: "This document can no longer be signed",
-      text: "It has expired, was voided or is being corrected. The sender can tell you more.",
+      text: "It has expired or was voided. The sender can tell you more.",
     },
     not_yet: {
       title: "It’s not your turn yet",
