@@ -114,7 +114,7 @@ export const addSigner = operation({
       roleName: z.string().nullable(),
     }),
   },
-  errors: ["E1103", "E1200", "E1300", "E1600"],
+  errors: ["E1103", "E1200", "E1300", "E1600", "EMAIL_VALIDATION_FAILED"],
 });
 
 export const removeSigner = operation({

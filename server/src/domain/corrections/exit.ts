@@ -20,7 +20,7 @@ import type { Caller } from "../model/tenant.ts";
 import { transition } from "../model/transitions.ts";
 import { isCollected, type Variable, variablesOf } from "../model/variable.ts";
 import { DocxEngineUnavailable } from "../ports/docx.ts";
-import { PdfEngineUnavailable } from "../ports/pdf.ts";
+import { PdfEngineUnavailable, PdfRejected } from "../ports/pdf.ts";
 import { isSignedByAll, startSealing } from "../signing/sign.ts";
 import { changesSince } from "./changes.ts";
 import { assertNotOverdue, notCorrectable } from "./enter.ts";
@@ -75,7 +75,7 @@ function unrendered(error: unknown): unknown {
       "SERVICE_UNAVAILABLE",
       "The PDF could not be made just now, so the document stays in correction; try again.",
     );
-  if (error instanceof PieceRejected)
+  if (error instanceof PieceRejected || error instanceof PdfRejected)
     return new DomainError("DOCUMENT_NOT_SENDABLE", `The text cannot be made into a PDF: ${error.message}`);
   return error;
 }

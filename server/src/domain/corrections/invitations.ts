@@ -41,8 +41,8 @@ export async function assertInvitable(
     added.filter(({ sendsInvitation }) => sendsInvitation),
   );
   assertIdentified(document, added, "DOCUMENT_NOT_SENDABLE");
-  const uncharged = added.filter(({ calledAt }) => calledAt === null).length;
-  await assertCredits(reader, caller, CREDIT_COSTS.sendPerSigner * uncharged);
+  const unpaid = added.filter(({ calledAt }) => calledAt === null);
+  await assertCredits(reader, caller, CREDIT_COSTS.sendPerSigner * unpaid.length);
 }
 
 /** Charges for the added signers and asks them for their signatures. Answers the document, which they may file. */
@@ -70,11 +70,14 @@ export async function inviteAfterCorrection(
   { before, document }: { before: Document; document: Document },
 ): Promise<void> {
   const sender = await senderName(writer, document);
+  const known = new Set(before.correction!.signers.map(({ id }) => id));
   const wasActive = before.correctingFrom === document.status ? before.correction!.active : [];
   for (const signer of await activeSigners(writer, document)) {
     // A simulated signer has not acted during the correction.
     await scheduleSimulation(domain, writer, document, signer);
     if (!signer.sendsInvitation || wasActive.includes(signer.id)) continue;
+    // Somebody whom a call has added and invited has a link.
+    if (signer.invitedAt !== null && !known.has(signer.id)) continue;
     const isReady = document.status === "awaiting_signatures" && signer.invitedAt !== null;
     if (isReady) await sendReadyMessage(domain, writer, document, { signer, sender });
     else await inviteSigner(domain, writer, document, { signer, actor: userActor(caller.user), sender });

@@ -8,7 +8,7 @@ import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { attachSigners, assertDistinct, contactOf, type NewSigner } from "../signers/attach.ts";
 import { createGuestLink } from "../signers/invite.ts";
-import { linkRoles } from "../signers/roles.ts";
+import { changeSigners } from "../signers/roles.ts";
 import { requestAndInvite, type Requested, startSigning } from "./send.ts";
 
 /** What became of a participant. `waiting`: earlier signers come first. Others were settled before. */
@@ -40,7 +40,7 @@ export async function inviteParticipants(
   return domain.store.write(async (writer) => {
     const document = await lockDocument(writer, caller, documentId);
     const existing = await signersOf(writer, documentId);
-    await takeGivenFacts(writer, document, existing, wanted);
+    await changeSigners(writer, document, () => takeGivenFacts(writer, document, existing, wanted));
     const requested =
       document.status === "draft"
         ? await startSigning(domain, writer, caller, document, {
@@ -80,7 +80,8 @@ async function inviteOfSent(
       "DOCUMENT_NOT_SENDABLE",
       `The document has been sent: ${added[0]!.name} can be added in a correction only.`,
     );
-  if (added.length > 0) await attachSigners(domain, writer, document, added);
+  if (added.length > 0)
+    await changeSigners(writer, document, () => attachSigners(domain, writer, document, added));
   const contacts = new Set(wanted.map(contactOf));
   const named = (await signersOf(writer, document.id)).filter((signer) => contacts.has(contactOf(signer)));
   const pending = named.filter(isPending);
@@ -123,7 +124,6 @@ async function takeGivenFacts(
     const facts = isEditable ? { name, role: role ?? signer.role, order } : {};
     await writer.signers.update({ id: signer.id }, { ...facts, invitedBy });
   }
-  if (isEditable) await linkRoles(writer, document);
 }
 
 async function invitationsOf(

@@ -78,7 +78,9 @@ export async function startSigning(
   { recipients, requiresField, isInformed = () => false }: Start,
 ): Promise<Requested & { document: Document; creditsConsumed: number }> {
   const { document, invited: requested } = await resolveRecipients(domain, writer, draft, recipients);
-  const invited = requested.filter((signer) => signer.sendsInvitation && !isInformed(signer));
+  const invited = requested.filter(
+    (signer) => (recipients !== null || signer.sendsInvitation) && !isInformed(signer),
+  );
   await assertSendable(domain, writer, document, requiresField);
   assertServed(domain, document, invited);
   assertIdentified(document, requested, "DOCUMENT_NOT_SENDABLE");

@@ -3,6 +3,7 @@ import { corrections, V2_SIGNATURE_STATUS } from "@service/contract/v2";
 import { type CorrectionContext, correctionContext } from "../../../domain/corrections/context.ts";
 import { enterCorrection } from "../../../domain/corrections/enter.ts";
 import { type Exit, exitCorrection } from "../../../domain/corrections/exit.ts";
+import { assertDeliverable } from "../../../domain/messages/check-emails.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import { uuid } from "../../../domain/model/ids.ts";
 import type { Signer } from "../../../domain/model/signer.ts";
@@ -63,6 +64,7 @@ function bindSigners(router: V2Router, domain: Domain): void {
 async function add(domain: Domain, { caller, params, body }: V2Request<typeof corrections.addSigner>) {
   const id = await changeable(domain, caller, params);
   const { name, email, chatapp, roleName, sendInvitation } = body;
+  if (email !== undefined) await assertDeliverable(domain, caller, [{ email, path: ["email"] }]);
   const wanted = {
     name,
     email: email ?? null,
