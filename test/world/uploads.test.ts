@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { request } from "node:http";
-import { after, before, describe, test } from "node:test";
+import { after, before, beforeEach, describe, test } from "node:test";
 import type { Answer, Client } from "./client.ts";
 import { plainPdf } from "./support/plain-pdf.ts";
 import { residue, storedFiles } from "./support/residue.ts";
@@ -15,6 +15,9 @@ let world: World;
 let client: Client;
 before(async () => {
   world = await createWorld({ overrides: { pdf: plainPdf, docx: fakeDocx() } });
+});
+// A key creates 20 documents a minute.
+beforeEach(async () => {
   client = await world.integrator();
 });
 after(() => world.close());
