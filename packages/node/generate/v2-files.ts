@@ -8,7 +8,7 @@ export function v2Files(described: readonly Described[]): Record<string, string[
   const declarations = Object.entries(schemas as Described["document"]["components"]["schemas"]);
   return {
     "v2/types.ts": [
-      `import type { Download } from "../../base/download.ts";\nimport type { FileContent } from "../../base/file-content.ts";`,
+      `import type { FileContent } from "../../base/file-content.ts";`,
       ...declarations.map(([name, schema]) => declaration(name, schema)),
       ...operations.map(queryDeclaration),
       `/** Every operation of v2 by its name in the OpenAPI document. */

@@ -1,6 +1,5 @@
 // Made of the contract by `npm run generate -w packages/node`; changes by hand are lost.
 
-import type { Download } from "../../base/download.ts";
 import type { FileContent } from "../../base/file-content.ts";
 
 export interface Template {
