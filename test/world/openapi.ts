@@ -145,12 +145,12 @@ const v2 = new Judge("v2", v2Description(ORIGIN), {
   is: ({ body }) => codeIn(["E1300", "E1701"], body?.error?.code),
 });
 
-/** The v3 operation of a request; undefined when there is none. HEAD belongs to GET's. */
+/** The operation of a request; undefined when there is none. HEAD belongs to GET's. */
 export function describedOperation(
   method: string,
   path: string,
 ): { place: string[]; operation: OperationObject } | undefined {
-  return v3.operation(method, path);
+  return (path.startsWith("/v2/") ? v2 : v3).operation(method, path);
 }
 
 /** A sandbox session can simulate any error of init, also those of a broken proxy. */

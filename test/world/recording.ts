@@ -11,10 +11,10 @@ export interface Recorded {
   body: string | null;
 }
 
-/** Appends a v3 exchange to the file in RECORD_EXCHANGES, when it is set. */
+/** Appends an exchange of v3 or v2 to the file in RECORD_EXCHANGES, when it is set. */
 export async function record({ method, path, answer }: Exchange): Promise<void> {
   const file = process.env["RECORD_EXCHANGES"] ?? "";
-  if (file === "" || !path.startsWith("/v3/")) return;
+  if (file === "" || !/^\/v[23]\//.test(path)) return;
   const { status, headers, bytes } = answer;
   const isText = /json|text/.test(headers.get("content-type") ?? "");
   const line: Recorded = {

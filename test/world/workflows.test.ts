@@ -301,3 +301,13 @@ test("workflows are kept for 7 days after their end", async () => {
   await world.runJobs();
   assert.equal((await client.get(workflowPath(id))).status, 404);
 });
+
+test("the stream of a creation that is over ends by itself, for a client that reads it whole", async () => {
+  const id = await queued(client, one);
+  await world.runJobs();
+  const answer = await client.get(`${workflowPath(id)}/events`);
+  assert.deepEqual([answer.status, answer.headers.get("content-type")], [200, "text/event-stream"]);
+  const text = Buffer.from(answer.bytes).toString();
+  assert.match(text, /id: 1\nevent: progress\n/);
+  assert.match(text, /\nevent: completed\ndata: \{"document":\{.*\}\}\n\n$/);
+});
