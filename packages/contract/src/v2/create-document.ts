@@ -3,6 +3,7 @@ import { Email } from "../common/email.ts";
 import { FieldType } from "../common/field-type.ts";
 import { idOf, printedUuid } from "../common/ids.ts";
 import { MAX_FIELDS, MAX_PIECES, MAX_POINTS } from "../common/limits.ts";
+import { SignatureValidation } from "../common/signature-validation.ts";
 import { Name, text } from "../common/text.ts";
 import { Timestamp } from "../common/timestamp.ts";
 import { Upload } from "../common/upload.ts";
@@ -77,26 +78,10 @@ export const placing = {
 const Participant = z.object({
   ...participantShape,
   invitedBy: Name.optional().meta({ description: "Who invites, as the invitation tells it." }),
-  order: z
-    .int()
-    .min(1)
-    .max(1000)
-    .optional()
-    .meta({ description: "Signing order; equal numbers in parallel." }),
   fields: z
     .array(z.object({ participantEmail: Email.optional(), ...placing }))
     .max(MAX_FIELDS)
     .optional(),
-});
-
-export const GivenSignatureValidation = z.object({
-  autografa: z.boolean().optional(),
-  FEA: z.boolean().optional(),
-  eIDAS: z.boolean().optional(),
-  nom151: z.boolean().optional(),
-  id_scan: z.boolean().optional(),
-  videofirma: z.boolean().optional(),
-  id_reuse_policy: text(0, 64).nullable().optional(),
 });
 
 const Config = z.object({
@@ -129,7 +114,7 @@ export const CreateDocument = z
       .array(z.object({ participantEmail: Email, ...placing }))
       .max(MAX_FIELDS)
       .optional(),
-    signatureValidation: GivenSignatureValidation.optional(),
+    signatureValidation: SignatureValidation.optional(),
     config: Config.optional(),
     permissions: z
       .object({ ownerEmail: Email.optional().meta({ description: "A member of the workspace." }) })

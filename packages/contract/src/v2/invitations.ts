@@ -15,12 +15,6 @@ const MAX_PARTICIPANTS = ENDPOINT_LIMITS.inviteBulk.perMinute;
 const InvitedParticipant = z
   .object({
     ...participantShape,
-    order: z
-      .int()
-      .min(1)
-      .max(1000)
-      .optional()
-      .meta({ description: "Signing order; equal numbers in parallel." }),
   })
   .superRefine(requireOneChannel);
 export type InvitedParticipant = z.infer<typeof InvitedParticipant>;

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { Email } from "../common/email.ts";
 import { Phone } from "../common/phone.ts";
 import { Name, text } from "../common/text.ts";
@@ -11,6 +11,12 @@ export const participantShape = {
   roleName: text(0, 255)
     .nullish()
     .meta({ description: "The role of the document's text that the person plays." }),
+  order: z
+    .int()
+    .min(1)
+    .max(1000)
+    .optional()
+    .meta({ description: "Signing order; equal numbers in parallel." }),
 };
 
 /** Adds the problem of a participant without a channel, or with two. */

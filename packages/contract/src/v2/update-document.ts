@@ -2,9 +2,10 @@ import { z } from "zod";
 import { Email } from "../common/email.ts";
 import { idOf } from "../common/ids.ts";
 import { MAX_FIELDS } from "../common/limits.ts";
+import { SignatureValidation } from "../common/signature-validation.ts";
 import { Name } from "../common/text.ts";
 import { operation } from "./common.ts";
-import { GivenSignatureValidation, placing } from "./create-document.ts";
+import { placing } from "./create-document.ts";
 import { placeProblems } from "./creation-rules.ts";
 import { DocumentParams, V2DocumentDetail } from "./documents.ts";
 
@@ -16,7 +17,7 @@ export const UpdateDocument = z
     status: z.literal("SELLOS_PDF").optional().meta({
       description: "The draft's fields are being placed. Other statuses follow from other operations.",
     }),
-    signatureValidation: GivenSignatureValidation.optional().meta({
+    signatureValidation: SignatureValidation.optional().meta({
       description:
         "Merged with what the document asks for. `FEA` alone excludes handwriting, as at a creation.",
     }),

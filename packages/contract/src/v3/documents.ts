@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DOCUMENT_PATH } from "../common/addresses.ts";
 import { Base64, MAX_UPLOAD_BODY_BYTES } from "../common/base64.ts";
+import { SignatureValidation } from "../common/signature-validation.ts";
 import { PageNumber, THUMBNAIL } from "../common/thumbnail.ts";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
 import { MAX_FIELDS } from "../common/limits.ts";
@@ -56,16 +57,6 @@ export const Document = z
   .meta({ id: "Document" });
 
 const documentParams = z.object({ document_id: idOf("doc") });
-
-export const SignatureValidation = z.object({
-  autografa: z.boolean().optional(),
-  FEA: z.boolean().optional(),
-  eIDAS: z.boolean().optional(),
-  nom151: z.boolean().optional(),
-  id_scan: z.boolean().optional(),
-  videofirma: z.boolean().optional(),
-  id_reuse_policy: z.string().max(64).nullable().optional(),
-});
 
 const reminders = z.array(z.int().min(0).max(3650)).max(20);
 

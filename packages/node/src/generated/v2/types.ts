@@ -136,10 +136,10 @@ export interface CreateDocumentBody {
         name: string;
         /** The role of the document's text that the person plays. */
         roleName?: string | null | undefined;
-        /** Who invites, as the invitation tells it. */
-        invitedBy?: string | undefined;
         /** Signing order; equal numbers in parallel. */
         order?: number | undefined;
+        /** Who invites, as the invitation tells it. */
+        invitedBy?: string | undefined;
         fields?:
           | ReadonlyArray<{
               participantEmail?: string | undefined;

@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** What signatures must meet, as requests say it (docs/contract/v2.md#signature-validation). */
+export const SignatureValidation = z.object({
+  autografa: z.boolean().optional(),
+  FEA: z.boolean().optional(),
+  eIDAS: z.boolean().optional(),
+  nom151: z.boolean().optional(),
+  id_scan: z.boolean().optional(),
+  videofirma: z.boolean().optional(),
+  id_reuse_policy: z.string().max(64).nullable().optional(),
+});
