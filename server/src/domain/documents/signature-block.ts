@@ -6,12 +6,13 @@ import { type Signer, signersOf } from "../model/signer.ts";
 import { signAnchorsOf, signTag } from "./anchors.ts";
 import type { Document, SignAnchor } from "../model/document.ts";
 import type { Field } from "../model/field.ts";
+import type { PageSize } from "../ports/pdf.ts";
 
-/** A block at the bottom of the last page: columns of signatures, filled from the bottom up. Points. */
+/** A block at the bottom of a page: columns of signatures, filled from the bottom up. Points. */
 const BLOCK = { width: 180, height: 50, gap: 16, margin: 36 };
 
-/** Places that are tried: more than a page holds. */
-const MAX_BLOCKS = 500;
+/** Blocks are made smaller by these where there is no room: a letter page takes 22 signatures, 110 or 256. */
+const DIVISORS = [1, 2, 3];
 
 /**
  * Gives a signature field to every signer without one, so that each can sign (docs/contract/v3.md#sign-tags): on each
@@ -27,14 +28,16 @@ export async function placeMissingSignatures(
   const signers = await signersOf(writer, document.id);
   const without = signers.filter(({ id, status }) => status !== "signed" && !signing.has(id));
   const anchors = await signAnchorsOf(writer, document);
-  const taken: Place[] = fields.filter(({ page }) => page === document.pages.length);
-  const wanted = without.flatMap((signer): Placing[] => {
-    const own = anchorPlaces(signer, anchors);
-    if (own.length > 0) return own;
-    const place = freeBlock(document, taken);
-    taken.push(place);
-    return [{ signerId: signer.id, ...place, anchor: null }];
-  });
+  const onTags = without.flatMap((signer) => anchorPlaces(signer, anchors));
+  const tagged = new Set(onTags.map(({ signerId }) => signerId));
+  const others = without.filter(({ id }) => !tagged.has(id));
+  const blocks = freeBlocks(document, [...fields, ...onTags], others.length);
+  const inBlocks = others.map(({ id }, index): Placing => ({
+    signerId: id,
+    ...blocks[index]!,
+    anchor: null,
+  }));
+  const wanted = [...onTags, ...inBlocks];
   await writer.fields.insert(
     ...wanted.map((placing, index) => signatureField(domain, document, fields.length + index, placing)),
   );
@@ -75,16 +78,37 @@ function signatureField(
 
 type Place = Pick<Field, "page" | "x" | "y" | "width" | "height">;
 
-/** The first place of the block that no field covers; the first of all where the page is full. */
-function freeBlock(document: Document, taken: readonly Place[]): Place {
-  for (let index = 0; index < MAX_BLOCKS; index++) {
-    const place = blockPlace(document, index);
-    if (!taken.some((other) => overlaps(place, other))) return place;
+/**
+ * Places of as many blocks, which cover no field and not each other: at the end of the last page, then on the pages
+ * before it, and in smaller blocks where there is no room. The last ones repeat where the smallest do not fit either.
+ */
+function freeBlocks(document: Document, fields: readonly Place[], count: number): Place[] {
+  let found: Place[] = [];
+  for (const divisor of DIVISORS) {
+    found = freePlaces(document, fields, { count, divisor });
+    if (found.length === count) return found;
   }
-  return blockPlace(document, 0);
+  const last = found.at(-1) ?? { page: document.pages.length, ...blockPlaces(document.pages.at(-1)!, 1)[0]! };
+  return Array.from({ length: count }, (_, index) => found[index] ?? last);
 }
 
-function overlaps(one: Place, other: Place): boolean {
+function freePlaces(
+  { pages }: Document,
+  fields: readonly Place[],
+  { count, divisor }: { count: number; divisor: number },
+): Place[] {
+  const found: Place[] = [];
+  for (let page = pages.length; page > 0 && found.length < count; page--) {
+    const others = fields.filter((other) => other.page === page);
+    const free = blockPlaces(pages[page - 1]!, divisor).filter(
+      (place) => !others.some((other) => overlaps(place, other)),
+    );
+    found.push(...free.slice(0, count - found.length).map((place) => ({ page, ...place })));
+  }
+  return found;
+}
+
+function overlaps(one: Box, other: Box): boolean {
   return (
     one.x < other.x + other.width &&
     other.x < one.x + one.width &&
@@ -93,18 +117,26 @@ function overlaps(one: Place, other: Place): boolean {
   );
 }
 
-function blockPlace(document: Document, index: number) {
-  const last = document.pages.at(-1)!;
-  const width = Math.min(BLOCK.width, last.width - 2);
-  const height = Math.min(BLOCK.height, last.height - 2);
-  const columns = Math.max(1, Math.floor((last.width - 2 * BLOCK.margin + BLOCK.gap) / (width + BLOCK.gap)));
-  const x = BLOCK.margin + (index % columns) * (width + BLOCK.gap);
-  const y = last.height - BLOCK.margin - height - Math.floor(index / columns) * (height + BLOCK.gap);
-  return {
-    page: document.pages.length,
-    x: Math.min(x, Math.max(0, last.width - width)),
-    y: Math.max(0, y),
+type Box = Omit<Place, "page">;
+
+/** The places of a page's block: rows from the bottom up, at least one. `divisor`: of the usual lengths. */
+function blockPlaces(page: PageSize, divisor: number): Box[] {
+  const width = Math.min(BLOCK.width / divisor, page.width - 2);
+  const height = Math.min(BLOCK.height / divisor, page.height - 2);
+  const gap = BLOCK.gap / divisor;
+  const columns = Math.max(1, Math.floor((page.width - 2 * BLOCK.margin + gap) / (width + gap)));
+  const rows = Math.max(1, Math.floor((page.height - 2 * BLOCK.margin + gap) / (height + gap)));
+  return Array.from({ length: columns * rows }, (_, index) => ({
+    x: within(BLOCK.margin + (index % columns) * (width + gap), page.width - width),
+    y: within(
+      page.height - BLOCK.margin - height - Math.floor(index / columns) * (height + gap),
+      page.height - height,
+    ),
     width,
     height,
-  };
+  }));
+}
+
+function within(value: number, highest: number): number {
+  return Math.max(0, Math.min(value, highest));
 }
