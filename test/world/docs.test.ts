@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { EMBED_ERRORS, FEA_ERRORS } from "@service/contract/embed";
 import { MISTAKES } from "@service/contract/embed/mistakes";
-import { V2_ERRORS, V2_OPERATIONS } from "@service/contract/v2";
+import { LEGACY_OPERATIONS, V2_ERRORS, V2_OPERATIONS } from "@service/contract/v2";
 import { V3_ERROR_DOCS, V3_ERRORS, V3_GUIDES, V3_OPERATIONS } from "@service/contract/v3";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
@@ -66,7 +66,8 @@ test("every operation, event, guide and object has a place, and every link withi
 test("v2 has a reference of its own, whose links lead somewhere", () => {
   const ids = idsOf(older);
   assert.equal(new Set(ids).size, ids.length);
-  for (const { id } of V2_OPERATIONS) assert.ok(ids.includes(`op-${id}`), id);
+  for (const { id } of [...V2_OPERATIONS, ...LEGACY_OPERATIONS]) assert.ok(ids.includes(`op-${id}`), id);
+  assert.match(older.replaceAll("<wbr>", ""), /\/v1\/documents\/\{document_id\}\/sign-all-fields/);
   for (const [, hash] of older.matchAll(/href="#([^"]+)"/g)) assert.ok(ids.includes(hash!), hash);
   const sections = new Set(idsOf(errors));
   for (const [, code] of older.matchAll(/\/docs\/errors#(\w+)/g)) assert.ok(sections.has(code!), code);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type OpenApiDocument, v2ErrorsOf } from "@service/contract/openapi";
 import { V2_OPERATIONS, v2ErrorOf } from "@service/contract/v2";
+import { createLegacy } from "../../server/src/http/legacy/index.ts";
 import { createV2 } from "../../server/src/http/v2/index.ts";
 import type { Answer } from "./client.ts";
 import { violations } from "./openapi.ts";
@@ -24,8 +25,9 @@ test("v2 describes itself in OpenAPI 3.1, without a key", () => {
 });
 
 test("every operation of v2 that is bound is described, and every one that is described is bound", () => {
-  const bound = createV2(world.server.context)
-    .routes.filter(({ method }) => method !== "ALL" && method !== "OPTIONS")
+  const bound = [createV2, createLegacy]
+    .flatMap((create) => create(world.server.context).routes)
+    .filter(({ method }) => method !== "ALL" && method !== "OPTIONS")
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`);
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

@@ -58,7 +58,10 @@ class Judge {
     this.document = document;
     this.outside = outside;
     ajv.addSchema(closed(document) as object, root);
-    this.operations = Object.entries(document.paths).map(([path, methods]) => ({
+    const own = Object.entries(document.paths).filter(([, methods]) =>
+      Object.values(methods).every(({ servers }) => servers === undefined),
+    );
+    this.operations = own.map(([path, methods]) => ({
       path,
       pattern: new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`),
       methods,

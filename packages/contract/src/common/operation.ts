@@ -44,6 +44,8 @@ export interface Operation {
   path: string;
   summary: string;
   description?: string;
+  /** The roots of `path`, where it is not below the API's. */
+  roots?: readonly string[];
   /**
    * The credential: an API key, the operator's token, a frame's bearer, or a frame's bearer whose signer has passed
    * the required verifications. `none` is public.

@@ -28,7 +28,7 @@ export function openApiDocument(options: OpenApiOptions): OpenApiDocument {
   for (const operation of operations) {
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method]: operationObject(operation, { schemas, refusals, dialect }),
+      [operation.method]: operationObject(operation, { schemas, refusals, dialect, serverUrl }),
     };
   }
   const webhooks = dialect.webhooks(schemas);
@@ -49,7 +49,10 @@ export function openApiDocument(options: OpenApiOptions): OpenApiDocument {
     paths,
     webhooks,
     components: {
-      securitySchemes: { apiKey: API_KEY },
+      securitySchemes: {
+        apiKey: API_KEY,
+        ...(operations.some(({ roots }) => roots) && { apiKeyHeader: API_KEY_HEADER }),
+      },
       parameters: dialect.parameters,
       headers: dialect.headers,
       responses: refusals.components,
@@ -67,26 +70,38 @@ const API_KEY = {
     "work on real documents, `test` and `dev` keys in the sandbox.",
 };
 
+/** The credential of the older paths (docs/contract/v2.md#legacy-credentials). */
+const API_KEY_HEADER = { type: "apiKey", in: "header", name: "apiKey", description: "The API key." };
+
 interface Tools {
   schemas: Schemas;
   refusals: Refusals;
   dialect: Dialect;
+  serverUrl: string;
 }
 
-function operationObject(operation: Operation, { schemas, refusals, dialect }: Tools): OperationObject {
-  const { id, tag, summary, auth, scope } = operation;
+function operationObject(operation: Operation, { serverUrl, ...tools }: Tools): OperationObject {
+  const { schemas, refusals, dialect } = tools;
+  const { id, tag, summary, scope, roots } = operation;
+  const origin = serverUrl.replace(/\/\w+$/, "");
   return {
     operationId: id,
     tags: [tag],
     summary,
     description: describe(operation),
-    security: auth === "none" ? [] : [{ apiKey: [] }],
+    ...(roots && { servers: roots.map((root) => ({ url: origin + root })) }),
+    security: securityOf(operation),
     // OpenAPI 3.1 allows a bearer's scopes in `security`, but linters with rules of 3.0 report them.
     ...(scope !== null && { "x-required-scope": scope }),
     parameters: parametersOf(operation, schemas, dialect),
     ...requestBodyOf(operation, schemas),
     responses: responsesOf(operation, { schemas, refusals, dialect }),
   };
+}
+
+function securityOf({ auth, roots }: Operation): OperationObject["security"] {
+  if (auth === "none") return [];
+  return roots ? [{ apiKeyHeader: [] }, { apiKey: [] }] : [{ apiKey: [] }];
 }
 
 function describe({ summary, description, auth, scope }: Operation): string {

@@ -38,6 +38,8 @@ export interface OperationObject {
   tags: string[];
   summary: string;
   description: string;
+  /** Where its path is below another address than the document's. */
+  servers?: { url: string }[];
   security: Record<string, string[]>[];
   "x-required-scope"?: string;
   parameters: (Parameter | Reference)[];

@@ -4,7 +4,8 @@ import type { Operation } from "../common/operation.ts";
 import { WARNINGS_HEADER } from "../common/warnings.ts";
 import { headerReferences } from "./dialect.ts";
 import { ACTING_PARAMETERS, actingHeaders, STRICT_PARAMETER, WARNINGS } from "./headers.ts";
-import type { Header, Reference } from "./types.ts";
+import { ON_BEHALF_HEADER } from "../v2/legacy.ts";
+import type { Header, Parameter, Reference } from "./types.ts";
 
 const integer = { type: "integer", minimum: 0 } as const;
 const text = { type: "string" } as const;
@@ -40,7 +41,21 @@ export const V2_HEADERS: Record<string, Header> = {
   ...Object.fromEntries(embedded),
 };
 
-export const V2_REQUEST_HEADERS = { ServiceStrict: STRICT_PARAMETER, ...ACTING_PARAMETERS };
+/** The member for whom an older path acts. */
+const ON_BEHALF = {
+  name: ON_BEHALF_HEADER,
+  in: "header",
+  description:
+    "The address of a member for whom this is done. Another than the key's own user needs the scope " +
+    "`delegation:impersonate`.",
+  schema: { type: "string", format: "email", examples: ["owner@example.com"] },
+} as const satisfies Parameter;
+
+export const V2_REQUEST_HEADERS = {
+  ServiceStrict: STRICT_PARAMETER,
+  ...ACTING_PARAMETERS,
+  OnBehalfOfEmail: ON_BEHALF,
+};
 
 /** Request headers. Service-Strict is of operations with an API key and named inputs: a query, a body or a form. */
 export function v2RequestHeaders(operation: Operation): Reference[] {
@@ -48,7 +63,8 @@ export function v2RequestHeaders(operation: Operation): Reference[] {
   const takesNames =
     body !== null || form !== undefined || Object.keys((query as z.ZodObject).shape).length > 0;
   const strict = auth === "key" && takesNames ? [{ $ref: "#/components/parameters/ServiceStrict" }] : [];
-  return [...strict, ...actingHeaders(operation)];
+  const onBehalf = operation.roots ? [{ $ref: "#/components/parameters/OnBehalfOfEmail" }] : [];
+  return [...strict, ...actingHeaders(operation), ...onBehalf];
 }
 
 const KEYED = ["X-Service-Environment", "X-Accepted-Scopes", "X-Your-Scopes"];

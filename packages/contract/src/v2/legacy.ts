@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LEGACY_ROOTS } from "../common/addresses.ts";
 import { Base64, MAX_UPLOAD_BODY_BYTES } from "../common/base64.ts";
 import { Email } from "../common/email.ts";
 import { idOf, printedUuid } from "../common/ids.ts";
@@ -105,11 +106,12 @@ const CreatedDocument = z.object({
 });
 export type CreatedDocument = z.infer<typeof CreatedDocument>;
 
+const older = { tag: "Older paths", roots: LEGACY_ROOTS } as const;
 const DocumentParams = z.object({ document_id: idOf("doc") });
 
 export const downloadSignedDocument = operation({
   id: "downloadSignedDocument",
-  tag: "Older paths",
+  ...older,
   method: "get",
   path: "/documents/{document_id}/download",
   summary: "The signed PDF; 409 E1600 before everyone has signed",
@@ -126,7 +128,7 @@ export const downloadSignedDocument = operation({
 
 export const addSignatureField = operation({
   id: "addSignatureField",
-  tag: "Older paths",
+  ...older,
   method: "post",
   path: "/documents/{document_id}/add-signature-field",
   summary: "Add signature fields beside texts of the document",
@@ -139,7 +141,7 @@ export const addSignatureField = operation({
 
 export const addSignatureFields = operation({
   id: "addSignatureFields",
-  tag: "Older paths",
+  ...older,
   method: "post",
   path: "/documents/{document_id}/add-signature-fields",
   summary: "Add signature fields by coordinates, or at the foot of pages",
@@ -152,7 +154,7 @@ export const addSignatureFields = operation({
 
 export const createDocumentBase64 = operation({
   id: "createDocumentBase64",
-  tag: "Older paths",
+  ...older,
   method: "post",
   path: "/documents/create_document_base64",
   summary: "Create a draft from a PDF in base64",
@@ -172,7 +174,7 @@ export const createDocumentBase64 = operation({
 
 export const signAllFields = operation({
   id: "signAllFields",
-  tag: "Older paths",
+  ...older,
   method: "post",
   path: "/documents/{document_id}/sign-all-fields",
   summary: "Sign all fields of the document's owner",

@@ -19,6 +19,10 @@ export const V2_TAGS = [
   { name: "Documents", description: "What people sign, and what is kept of it." },
   { name: "Analytics", description: "Counts and rates of a workspace." },
   { name: "Signing sessions", description: "Signing inside your own page." },
+  {
+    name: "Older paths",
+    description: "Under `/v1` and under `/api` of the same host, with the key in the header `apiKey`.",
+  },
   { name: "Description", description: "This document." },
 ] as const;
 

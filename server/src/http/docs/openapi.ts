@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { V2_ROOT, V3_ROOT } from "@service/contract/common";
 import { type OpenApiDocument, openApiDocument, V2_DIALECT } from "@service/contract/openapi";
-import { V2_OPERATIONS, V2_TAGS } from "@service/contract/v2";
+import { LEGACY_OPERATIONS, V2_OPERATIONS, V2_TAGS } from "@service/contract/v2";
 import { guidesAt, V3_OPERATIONS, V3_TAGS } from "@service/contract/v3";
 import type { Context } from "hono";
 import type { AppEnv } from "../access/env.ts";
@@ -29,14 +29,14 @@ const V2_DESCRIPTION =
   "The older interface, frozen: UUIDs, mixed snake_case and camelCase, errors as `{ error: { code, type, message } }`. " +
   "The same keys work on v3, which is where new things are.";
 
-/** The OpenAPI document of v2, with the operations that this server has. */
+/** The OpenAPI document of v2, the older paths included. */
 export function v2Description(publicUrl: string): OpenApiDocument {
   return openApiDocument({
     serverUrl: `${publicUrl}${V2_ROOT}`,
     docsUrl: `${publicUrl}/docs`,
     description: V2_DESCRIPTION,
     tags: V2_TAGS,
-    operations: V2_OPERATIONS,
+    operations: [...V2_OPERATIONS, ...LEGACY_OPERATIONS],
     dialect: V2_DIALECT,
   });
 }

@@ -76,12 +76,17 @@ function entriesOf(document: OpenApiDocument, prefix: string): OperationEntry[] 
     Object.entries(methods).map(([method, operation]) => ({
       method,
       path,
-      prefix,
+      prefix: prefixOf(operation) ?? prefix,
       operation,
       parameters: operation.parameters.filter(isParameter),
       responses: responsesOf(document, operation),
     })),
   );
+}
+
+/** The first root of an operation outside of the API's. */
+function prefixOf({ servers }: OperationObject): string | undefined {
+  return servers && /\/\w+$/.exec(servers[0]!.url)![0];
 }
 
 function responsesOf(document: OpenApiDocument, { responses }: OperationObject): [string, Response][] {

@@ -19,7 +19,7 @@ export function sampleOf(
   const pathValues = inPath.map(({ schema }) => exampleOf(schema));
   const filled = inPath.reduce(
     (url, { name }, index) => url.replace(`{${name}}`, pathValues[index]!),
-    serverUrl + path,
+    (operation.servers?.[0]?.url ?? serverUrl) + path,
   );
   return {
     operationId: operation.operationId,
