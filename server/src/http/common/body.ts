@@ -38,27 +38,68 @@ export function assertJsonType(contentType: string | null): void {
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const reader = request.body?.getReader();
   if (reader === undefined) return new Uint8Array();
-  const isDeclaredTooLarge = Number(request.headers.get("content-length") ?? 0) > maxBytes;
-  const bytes = isDeclaredTooLarge ? null : await readWithin(reader, maxBytes);
+  const declared = Number(request.headers.get("content-length") ?? Number.NaN);
+  const collect = Number.isSafeInteger(declared) ? new DeclaredBody(declared) : new UndeclaredBody();
+  const bytes = declared > maxBytes ? null : await readWithin(reader, maxBytes, collect);
   if (bytes !== null) return bytes;
   dropRest(request, reader);
   throw new BodyError("too_large", `The body is over ${maxBytes} bytes.`);
+}
+
+/** The chunks of a body, to become one piece. */
+interface CollectedBody {
+  add(chunk: Uint8Array): void;
+  whole(size: number): Uint8Array;
+}
+
+/** Of a declared length: each chunk is copied to its place and let go, so that the body is held once. */
+class DeclaredBody implements CollectedBody {
+  private readonly length: number;
+  /** Memory that is taken from the system as it is written. */
+  private bytes: Buffer | null = null;
+  private at = 0;
+
+  constructor(length: number) {
+    this.length = length;
+  }
+
+  add(chunk: Uint8Array): void {
+    this.bytes ??= Buffer.allocUnsafeSlow(this.length);
+    this.bytes.set(chunk, this.at);
+    this.at += chunk.length;
+  }
+
+  whole(size: number): Uint8Array {
+    return this.bytes?.subarray(0, size) ?? new Uint8Array();
+  }
+}
+
+class UndeclaredBody implements CollectedBody {
+  private readonly chunks: Uint8Array[] = [];
+
+  add(chunk: Uint8Array): void {
+    this.chunks.push(chunk);
+  }
+
+  whole(size: number): Uint8Array {
+    return Buffer.concat(this.chunks, size);
+  }
 }
 
 /** Reads the whole body; null when it exceeds `maxBytes`. */
 async function readWithin(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   maxBytes: number,
+  collected: CollectedBody,
 ): Promise<Uint8Array | null> {
-  const chunks: Uint8Array[] = [];
   for (let size = 0; size <= maxBytes;) {
     const next = await reader.read().catch(() => {
       // The client closed the connection. Nobody reads the answer, and it is no fault of the server.
       throw new BodyError("malformed", "The body ended before it was complete.");
     });
-    if (next.done) return Buffer.concat(chunks, size);
+    if (next.done) return collected.whole(size);
     size += next.value.length;
-    chunks.push(next.value);
+    if (size <= maxBytes) collected.add(next.value);
   }
   return null;
 }

@@ -27,7 +27,8 @@ export async function readMultipart(
   const boundary = quoted ?? plain;
   if (!/^multipart\/form-data\s*;/i.test(type) || boundary === undefined)
     throw new BodyError("media_type", "Send the body as multipart/form-data.");
-  const body = Buffer.from(await readBytes(request, maxBytes));
+  const bytes = await readBytes(request, maxBytes);
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const form: Form = { fields: {}, files: {} };
   const names = new Set<string>();
   for (const part of partsOf(body, boundary)) {
