@@ -160,3 +160,14 @@ test("a client that goes in the middle of a file leaves nothing", () =>
 async function partial(): Promise<number> {
   return (await storedFiles(world.dataDir)).filter((name) => name.endsWith(".tmp")).length;
 }
+
+test("a body of very many files is refused at once, and leaves none", async () => {
+  const documents = Array.from({ length: 20_000 }, () => '{"base64Content":"QQ=="}').join(",");
+  await assertNothingLeft(async () =>
+    assert.deepEqual(refusal(await send(`{"documents":[${documents}]}`)), [
+      422,
+      "E1200",
+      "documents[40].base64Content",
+    ]),
+  );
+});

@@ -138,11 +138,12 @@ export class Frame {
   /** A complete submission for all of the signer's fields. */
   async submission(overrides: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
     const ceremony = expectStatus(await this.get("ceremony"), 200);
-    const { sha256 } = ceremony["document"] as { sha256: string };
+    const { sha256, revision } = ceremony["document"] as { sha256: string; revision: number };
     return {
       submissionId: randomUUID(),
       consent: { accepted: true, locale: "es", acceptedAt: "2026-07-11T12:00:00.000Z" },
       documentHash: sha256,
+      revision,
       values: {},
       signature: DRAWN,
       initials: null,

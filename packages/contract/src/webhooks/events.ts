@@ -34,7 +34,7 @@ export const EVENT_DATA = {
   "document.viewed": ofDocument.extend({ signerId: printedId("sgr").optional() }),
   "document.corrected": ofDocument.extend({
     changed: z
-      .array(z.enum(["text", "signers", "fields"]))
+      .array(z.enum(["text", "signers", "fields", "validation"]))
       .optional()
       .meta({ description: "What the correction changed. `text`: signers read another PDF." }),
     addedSigners: z.array(printedId("sgr")).optional(),

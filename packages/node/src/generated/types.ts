@@ -636,7 +636,7 @@ export interface DocumentCorrectedData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   /** What the correction changed. `text`: signers read another PDF. */
-  changed?: Array<"text" | "signers" | "fields">;
+  changed?: Array<"text" | "signers" | "fields" | "validation">;
   addedSigners?: Array<string>;
   removedSigners?: Array<string>;
   /** Of the PDF before the correction, hexadecimal. */

@@ -2,14 +2,15 @@ import canonicalize from "canonicalize";
 import { createHash } from "node:crypto";
 import type { CorrectionStart, Document } from "../model/document.ts";
 import { fieldsOf } from "../model/field.ts";
-import { publicId } from "../model/ids.ts";
+import type { Domain } from "../model/domain.ts";
+import { newId, publicId } from "../model/ids.ts";
 import { signersOf } from "../model/signer.ts";
 import type { Reader } from "../model/store.ts";
 import { activeSigners } from "../signers/turn.ts";
 
 /** What a correction has changed, as `document.corrected` tells it (docs/contract/v3.md#event-data). */
 export interface Changes {
-  changed: ("text" | "signers" | "fields")[];
+  changed: ("text" | "signers" | "fields" | "validation")[];
   addedSigners: string[];
   removedSigners: string[];
   /** SHA-256 of the PDF before the correction and after it. */
@@ -18,9 +19,15 @@ export interface Changes {
 }
 
 /** The document as a correction finds it. */
-export async function startOf(reader: Reader, document: Document): Promise<CorrectionStart> {
+export async function startOf(
+  domain: Pick<Domain, "clock" | "random">,
+  reader: Reader,
+  document: Document,
+): Promise<CorrectionStart> {
   return {
-    signers: (await signersOf(reader, document.id)).map(({ id, role }) => ({ id, role })),
+    id: newId(domain),
+    signers: await shownSigners(reader, document),
+    signatureValidation: document.signatureValidation,
     active: (await activeSigners(reader, document)).map(({ id }) => id),
     fields: await fieldsDigest(reader, document.id),
     pdf: await pdfHash(reader, document),
@@ -33,25 +40,31 @@ export async function changesSince(
   document: Document,
   before: CorrectionStart,
 ): Promise<Changes> {
-  const now = (await signersOf(reader, document.id)).map(({ id, role }) => ({ id, role }));
+  const now = await shownSigners(reader, document);
   const added = now.filter(({ id }) => !before.signers.some((other) => other.id === id));
   const removed = before.signers.filter(({ id }) => !now.some((other) => other.id === id));
-  const hasOtherRole = now.some(({ id, role }) =>
-    before.signers.some((other) => other.id === id && other.role !== role),
+  const isChanged = now.some((signer) =>
+    before.signers.some((other) => other.id === signer.id && canonicalize(other) !== canonicalize(signer)),
   );
   const sha256 = await pdfHash(reader, document);
   const changed: Record<Changes["changed"][number], boolean> = {
     text: sha256 !== before.pdf,
-    signers: added.length + removed.length > 0 || hasOtherRole,
+    signers: added.length + removed.length > 0 || isChanged,
     fields: (await fieldsDigest(reader, document.id)) !== before.fields,
+    validation: canonicalize(document.signatureValidation) !== canonicalize(before.signatureValidation),
   };
   return {
-    changed: (["text", "signers", "fields"] as const).filter((part) => changed[part]),
+    changed: (["text", "signers", "fields", "validation"] as const).filter((part) => changed[part]),
     addedSigners: added.map(({ id }) => publicId("signer", id)),
     removedSigners: removed.map(({ id }) => publicId("signer", id)),
     previousSha256: before.pdf,
     sha256,
   };
+}
+
+async function shownSigners(reader: Reader, { id }: Document): Promise<CorrectionStart["signers"]> {
+  const signers = await signersOf(reader, id);
+  return signers.map(({ id: signerId, role, name, order }) => ({ id: signerId, role, name, order }));
 }
 
 async function pdfHash(reader: Reader, { id, fileId }: Document): Promise<string> {

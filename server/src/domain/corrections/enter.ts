@@ -20,7 +20,7 @@ export async function enterCorrection(domain: Domain, caller: Caller, id: string
     if (!canMove("documents", document.status, "correcting")) throw notCorrectable(document);
     await transition(writer, "documents", document, "correcting", {
       correctingFrom: document.status,
-      correction: await startOf(writer, document),
+      correction: await startOf(domain, writer, document),
       updatedAt: now,
     });
     return true;

@@ -15,10 +15,12 @@ import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { lockDocument } from "../model/find-document.ts";
 import { isOpenForSigners } from "../model/lifecycle.ts";
-import type { Writer } from "../model/store.ts";
+import type { Reader, Writer } from "../model/store.ts";
+import { signersOf } from "../model/signer.ts";
+import { fieldsOf } from "../model/field.ts";
 import type { Caller } from "../model/tenant.ts";
 import { transition } from "../model/transitions.ts";
-import { isCollected, type Variable, variablesOf } from "../model/variable.ts";
+import { isCollected, variablesOf } from "../model/variable.ts";
 import { DocxEngineUnavailable } from "../ports/docx.ts";
 import { PdfEngineUnavailable, PdfRejected } from "../ports/pdf.ts";
 import { isSignedByAll, startSealing } from "../signing/sign.ts";
@@ -37,14 +39,14 @@ export type Exit = "signing" | "resumed" | "regenerated" | "signed_by_all";
 export async function exitCorrection(domain: Domain, caller: Caller, id: string): Promise<Exit> {
   const prepared = await domain.store.write((writer) => prepare(domain, writer, caller, id));
   if (prepared === null) return "signing";
-  const { facts, variables } = prepared;
-  if (!facts) return domain.store.write((writer) => finish(domain, writer, caller, { id, variables }));
+  const { facts, state } = prepared;
+  if (!facts) return domain.store.write((writer) => finish(domain, writer, caller, { id, state }));
   const rendering = await storeRendering(domain, facts).catch((error: unknown) => {
     throw unrendered(error);
   });
   let exit: Exit = "signing";
   await useRendering(domain, rendering, async () => {
-    exit = await domain.store.write((writer) => finish(domain, writer, caller, { id, variables, rendering }));
+    exit = await domain.store.write((writer) => finish(domain, writer, caller, { id, state, rendering }));
     return exit !== "signing";
   });
   return exit;
@@ -56,7 +58,7 @@ async function prepare(
   writer: Writer,
   caller: Caller,
   id: string,
-): Promise<{ facts: TextFacts | null; variables: Variable[] } | null> {
+): Promise<{ facts: TextFacts | null; state: string } | null> {
   const document = await lockDocument(writer, caller, id);
   assertNotOverdue(document, domain.clock.now());
   if (isOpenForSigners(document)) return null;
@@ -66,7 +68,17 @@ async function prepare(
   const variables = await variablesOf(writer, id);
   // A given signature is for the text as it was, so that the PDF stays (docs/contract/v2.md#correction-signed).
   const isRendered = variables.length > 0 && document.signedCount === 0;
-  return { facts: isRendered ? await textFactsOf(writer, document) : null, variables };
+  const facts = isRendered ? await textFactsOf(writer, document) : null;
+  return { facts, state: await stateOf(writer, document) };
+}
+
+/** Everything that the checks and the rendering of an exit depend on. */
+async function stateOf(reader: Reader, document: Document): Promise<string> {
+  const { id, correction, signedCount, signatureValidation } = document;
+  const signers = (await signersOf(reader, id)).map((signer) => [signer.id, signer.status, signer.roleId]);
+  const anchors = (await fieldsOf(reader, id)).map((field) => [field.id, field.anchor]);
+  const variables = await variablesOf(reader, id);
+  return JSON.stringify({ correction, signedCount, signatureValidation, signers, anchors, variables });
 }
 
 function unrendered(error: unknown): unknown {
@@ -82,8 +94,8 @@ function unrendered(error: unknown): unknown {
 
 interface Prepared {
   id: string;
-  /** What the PDF was rendered with. */
-  variables: Variable[];
+  /** The state for which the exit was checked and rendered. */
+  state: string;
   rendering?: Rendering;
 }
 
@@ -91,18 +103,18 @@ async function finish(
   domain: Domain,
   writer: Writer,
   caller: Caller,
-  { id, variables, rendering }: Prepared,
+  { id, state, rendering }: Prepared,
 ): Promise<Exit> {
   const document = await lockDocument(writer, caller, id);
   if (isOpenForSigners(document)) return "signing";
   if (document.status !== "correcting") throw notCorrectable(document);
-  const current = await variablesOf(writer, id);
-  if (JSON.stringify(current) !== JSON.stringify(variables))
+  assertNotOverdue(document, domain.clock.now());
+  if ((await stateOf(writer, document)) !== state)
     throw new DomainError("DOCUMENT_NOT_EDITABLE", "The document was changed meanwhile; try again.");
   await assertInvitable(domain, writer, caller, document);
   const patch = rendering && (await insertRendering(domain, writer, document, rendering));
   const corrected = { ...document, ...patch };
-  const isComplete = isCollected(current);
+  const isComplete = isCollected(await variablesOf(writer, id));
   if (isComplete) await placeMissingSignatures(domain, writer, corrected);
   const open = await reopen(domain, writer, caller, corrected, isComplete);
   const requested = await requestAdded(domain, writer, caller, open, document.correction!);

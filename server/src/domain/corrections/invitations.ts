@@ -7,7 +7,7 @@ import { assertServed } from "../messages/channels.ts";
 import { CREDIT_COSTS } from "../model/credit.ts";
 import type { CorrectionStart, Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { type Signer, signersOf } from "../model/signer.ts";
+import { isPending, type Signer, signersOf } from "../model/signer.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
@@ -32,15 +32,16 @@ export async function assertInvitable(
 ): Promise<void> {
   if (document.signerCount === 0)
     throw new DomainError("DOCUMENT_NOT_SENDABLE", "The document has no signer: add one, or void it.");
-  const added = await addedSince(reader, document, document.correction!);
-  if (added.length === 0) return;
   assertCanBeSigned(domain, document, "DOCUMENT_NOT_SENDABLE");
+  // The correction may have asked for certificates, which those who were invited before did not need.
+  const pending = (await signersOf(reader, document.id)).filter(isPending);
+  assertIdentified(document, pending, "DOCUMENT_NOT_SENDABLE");
+  const added = await addedSince(reader, document, document.correction!);
   assertServed(
     domain,
     document,
     added.filter(({ sendsInvitation }) => sendsInvitation),
   );
-  assertIdentified(document, added, "DOCUMENT_NOT_SENDABLE");
   const unpaid = added.filter(({ calledAt }) => calledAt === null);
   await assertCredits(reader, caller, CREDIT_COSTS.sendPerSigner * unpaid.length);
 }

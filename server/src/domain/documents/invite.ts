@@ -100,8 +100,8 @@ function assertInvitable(document: Document, now: number): void {
 }
 
 /**
- * Takes what a request tells of people who are on the document. Names, roles and orders change in drafts and
- * corrections; elsewhere another role or order is refused, and the name stays. Throws DOCUMENT_NOT_SENDABLE.
+ * Takes what a request tells of people who are on the document. Roles and orders change in drafts and corrections, and
+ * are refused elsewhere; names change in drafts, and stay elsewhere. Throws DOCUMENT_NOT_SENDABLE.
  */
 async function takeGivenFacts(
   writer: Writer,
@@ -121,8 +121,9 @@ async function takeGivenFacts(
         "DOCUMENT_NOT_SENDABLE",
         `The role and the order of ${signer.name} change in a correction only.`,
       );
-    const facts = isEditable ? { name, role: role ?? signer.role, order } : {};
-    await writer.signers.update({ id: signer.id }, { ...facts, invitedBy });
+    const facts = isEditable ? { role: role ?? signer.role, order } : {};
+    const named = document.status === "draft" ? { name } : {};
+    await writer.signers.update({ id: signer.id }, { ...facts, ...named, invitedBy });
   }
 }
 

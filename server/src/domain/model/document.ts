@@ -51,7 +51,10 @@ export function signatureValidationOf(wanted: Partial<SignatureValidation> = {})
 
 /** What a correction is compared with when it ends. */
 export interface CorrectionStart {
-  signers: { id: string; role: string | null }[];
+  /** Names the correction: a later one of the document has another. */
+  id: string;
+  signers: { id: string; role: string | null; name: string; order: number }[];
+  signatureValidation: SignatureValidation;
   /** The signers who had something to do. */
   active: string[];
   /** Digest of the fields without their ids and values. */

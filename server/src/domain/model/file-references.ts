@@ -8,11 +8,17 @@ export async function referencedFiles(reader: Reader, storageKeys: string[]): Pr
   return new Set([...files, ...sources].map(({ storageKey }) => storageKey));
 }
 
+/** Keys of one query. */
+const BATCH = 500;
+
 /** Removes those of a request's uploads that no row refers to: it was refused, failed or did not use them. */
 export async function removeUnreferenced(
   { store, files }: Pick<Domain, "store" | "files">,
   storageKeys: string[],
 ): Promise<void> {
-  const kept = await store.read((reader) => referencedFiles(reader, storageKeys));
-  for (const storageKey of storageKeys) if (!kept.has(storageKey)) await files.delete(storageKey);
+  for (let start = 0; start < storageKeys.length; start += BATCH) {
+    const batch = storageKeys.slice(start, start + BATCH);
+    const kept = await store.read((reader) => referencedFiles(reader, batch));
+    for (const storageKey of batch) if (!kept.has(storageKey)) await files.delete(storageKey);
+  }
 }

@@ -40,7 +40,8 @@ export function variableProblem(variable: Variable, value: string): FieldProblem
   const { id, type, required, options, validation } = variable;
   const problem = (code: string, detail: string): FieldProblem => ({ path: ["values", id], code, detail });
   if (value === "") return required ? problem("REQUIRED", "This value is required.") : null;
-  if (value.length > MAX_VALUE_LENGTH) return problem("TOO_LONG", `At most ${MAX_VALUE_LENGTH} characters.`);
+  const longest = validation === null ? MAX_VALUE_LENGTH : MAX_MATCHED_LENGTH;
+  if (value.length > longest) return problem("TOO_LONG", `At most ${longest} characters.`);
   if (options !== null)
     return options.some((option) => option.trim() === value)
       ? null
@@ -50,11 +51,16 @@ export function variableProblem(variable: Variable, value: string): FieldProblem
   return problem("PATTERN", `The value must match ${validation.pattern}.`);
 }
 
+/** Instructions of a pattern. A match takes up to as many steps for each character of the value. */
+const MAX_PATTERN_STEPS = 500;
+/** Characters of a value that must match a pattern: it is an identifier or a code. Such a match takes about a millisecond. */
+const MAX_MATCHED_LENGTH = 500;
+
 /** The problem of a pattern (RE2 syntax, which runs in linear time), or null. */
 export function patternProblem(pattern: string): string | null {
   try {
-    RE2JS.compile(pattern);
-    return null;
+    const size = RE2JS.compile(pattern).programSize();
+    return size <= MAX_PATTERN_STEPS ? null : "This regular expression is too large: repeat less.";
   } catch (error) {
     return `This is no regular expression of RE2: ${error instanceof Error ? error.message : String(error)}`;
   }

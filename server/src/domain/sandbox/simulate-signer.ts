@@ -105,7 +105,7 @@ async function simulatedSubmission(
     submissionId: uuid(newId(domain)),
     consent: { locale: "es", acceptedAt: domain.clock.now() },
     documentSha256: file!.sha256,
-    revision: null,
+    revision: document.revision,
     values: Object.fromEntries(fields.map((field) => [field.id, simulatedValue(domain, field, signer)])),
     signature: fea ? null : ink,
     initials: fea ? null : { ...ink, text: "S" },

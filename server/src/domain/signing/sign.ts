@@ -15,6 +15,7 @@ import type { Writer } from "../model/store.ts";
 import { DAY, type Instant } from "../ports/clock.ts";
 import type { CheckedFea } from "../ports/fea.ts";
 import type { Ink } from "../ports/pdf.ts";
+import { assertIdentified } from "../signers/certificate-identity.ts";
 import { inviteNext } from "../signers/invite.ts";
 import { activeSigners } from "../signers/turn.ts";
 import { assertHolder, assertMode } from "./fea.ts";
@@ -61,7 +62,10 @@ export async function sign(
   await assertCurrent(writer, document, submission);
   await assertReady(writer, document, signer);
   assertMode(document, submission);
-  if (submission.fea) await assertHolder(writer, signer, submission.fea.identity);
+  if (submission.fea) {
+    assertIdentified(document, [signer], "SESSION_NOT_OPEN");
+    await assertHolder(writer, signer, submission.fea.identity);
+  }
   const everyField = await fieldsOf(writer, document.id);
   const fields = everyField.filter(({ signerId }) => signerId === signer.id);
   const values = await acceptedValues(domain, { fields, submission });
@@ -123,7 +127,7 @@ async function states(
 
 /**
  * Checks that the signer saw the current PDF, by its hash, which the evidence prints, and the current fields, by the
- * revision. Throws DOCUMENT_CHANGED.
+ * revision. A submission without one is of a document before any correction. Throws DOCUMENT_CHANGED.
  */
 async function assertCurrent(
   writer: Writer,
@@ -131,7 +135,7 @@ async function assertCurrent(
   given: Pick<Submission, "documentSha256" | "revision">,
 ): Promise<void> {
   const file = await writer.files.first({ id: fileId });
-  if (file?.sha256 === given.documentSha256 && (given.revision ?? revision) === revision) return;
+  if (file?.sha256 === given.documentSha256 && (given.revision ?? 0) === revision) return;
   throw new DomainError("DOCUMENT_CHANGED", "The document has changed since it was opened: load it again.");
 }
 

@@ -1,5 +1,5 @@
 import { scheduleRendering } from "../documents/collect.ts";
-import { DomainError, type FieldProblem } from "../errors.ts";
+import { DomainError, invalid } from "../errors.ts";
 import type { Document, DocumentPiece, Role } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { lockDocument } from "../model/find-document.ts";
@@ -7,7 +7,7 @@ import { newId } from "../model/ids.ts";
 import { assertEditable } from "../model/lifecycle.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
-import { patternProblem } from "../model/variable-values.ts";
+import { patternProblem, variableProblem } from "../model/variable-values.ts";
 import { type Variable, type VariableType, variablesOf } from "../model/variable.ts";
 import { linkRoles, roleKey } from "../signers/roles.ts";
 import type { DetectedVariable } from "../templates/detected.ts";
@@ -66,20 +66,19 @@ function assertAssignable(document: Document): void {
   );
 }
 
+/** Stops at the first problem, because a pattern that is too large takes time to find. */
 function assertValid(assignments: readonly Assignment[], { texts, variables }: Detection): void {
   const known = new Map(variables.map((variable) => [variable.name, variable]));
   const seen = new Set<string>();
-  const problems = assignments.flatMap((assignment, index): FieldProblem[] => {
+  for (const [index, assignment] of assignments.entries()) {
     const { name, pieceId } = assignment;
-    const [member, detail] = problemOf(assignment, known.get(name), texts) ?? [];
-    if (member !== undefined) return [{ path: ["assignments", index, member], detail: detail! }];
     const key = JSON.stringify([name, pieceId]);
-    if (seen.has(key))
-      return [{ path: ["assignments", index, "variableName"], detail: "This variable is assigned twice." }];
+    const problem: [string, string] | null = seen.has(key)
+      ? ["variableName", "This variable is assigned twice."]
+      : problemOf(assignment, known.get(name), texts);
+    if (problem) throw invalid(["assignments", index, problem[0]], problem[1]);
     seen.add(key);
-    return [];
-  });
-  if (problems.length > 0) throw new DomainError("VALIDATION", problems[0]!.detail, { problems });
+  }
 }
 
 function problemOf(
@@ -94,6 +93,16 @@ function problemOf(
     return ["scopePdfId", "The text of this piece has no such variable."];
   const wrong = validation && patternProblem(validation.pattern);
   return wrong ? ["validation", wrong] : null;
+}
+
+/** What the signer of the same role entered before, where it fits the new rules. */
+function keptValue(
+  existing: Variable | null,
+  rules: Pick<Variable, "roleId" | "type" | "required" | "validation">,
+): string | null {
+  if (existing === null || existing.roleId === null || existing.roleId !== rules.roleId) return null;
+  if (existing.value === null || variableProblem({ ...existing, ...rules }, existing.value)) return null;
+  return existing.value;
 }
 
 /** The assignments of one request, in the transaction that holds the document's lock. */
@@ -175,15 +184,15 @@ class Assigning {
     role: Role | null,
   ): Promise<Assigned> {
     const detected = this.detection.variables.find((variable) => variable.name === name)!;
-    const same = existing !== null && role !== null && existing.roleId === role.id;
-    const patch = {
+    const rules = {
       roleId: role?.id ?? null,
-      value: "value" in giver ? giver.value : same ? existing.value : null,
       label: label ?? existing?.label ?? detected.label,
       type,
       required,
       validation,
     };
+    const given = "value" in giver ? giver.value : keptValue(existing, rules);
+    const patch = { ...rules, value: given };
     const variable: Variable = {
       ...(existing ?? this.newVariable(detected, pieceId)),
       ...patch,

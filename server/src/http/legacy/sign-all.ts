@@ -14,7 +14,7 @@ export async function signAll(
   { domain, trustedProxies }: Pick<ServerContext, "domain" | "trustedProxies">,
   { c, key, caller, params, body }: V2Request<typeof legacy.signAllFields>,
 ): Promise<AnswerOf<typeof legacy.signAllFields>> {
-  if (caller.user.id !== key.row.userId)
+  if (caller.user.id !== key.row.userId || key.row.appMode)
     throw new V2Error("E1700", "A person signs by their own key: a signature is not delegated.");
   const { document, fieldsSigned } = await signAsOwner(domain, caller, params.document_id, {
     sendsCopies: body.notify_completion,

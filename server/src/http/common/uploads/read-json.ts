@@ -8,6 +8,9 @@ import { dropRest } from "../linger.ts";
 import { JsonValue } from "./json-value.ts";
 import { UploadReceiver } from "./receive.ts";
 
+/** Files of one body: more than any operation takes. Each is a file on the disk before the body is refused. */
+const MAX_UPLOADS = 40;
+
 /** Where the uploads of a request go, and those that are stored. */
 export interface UploadTarget {
   files: Pick<FileStore, "create">;
@@ -73,6 +76,8 @@ class Parsing {
   /** Size of everything but uploads. */
   #restSize = 0;
   #isEmpty = true;
+  /** Uploads that have begun. */
+  #started = 0;
 
   constructor(
     { uploads = [], maxBodyBytes }: Pick<Operation, "uploads" | "maxBodyBytes">,
@@ -144,6 +149,9 @@ class Parsing {
   #startString(): Promise<void> | undefined {
     this.#piece = "";
     if (!this.#uploads.some((upload) => isAt(upload, this.#value.path))) return undefined;
+    this.#started += 1;
+    if (this.#started > MAX_UPLOADS)
+      throw new BodyError("malformed", `The body has more than ${MAX_UPLOADS} files.`, [...this.#value.path]);
     return UploadReceiver.start(this.#target.files, this.#value.path).then((upload) => {
       this.#upload = upload;
     });
