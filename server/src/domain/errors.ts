@@ -132,3 +132,13 @@ export function notFound(resource: NonNullable<DomainErrorData["resource"]>): Do
 export function invalid(path: (string | number)[], detail: string): DomainError {
   return new DomainError("VALIDATION", detail, { problems: [{ path, detail }] });
 }
+
+/** The same error, whose problems lead to other places. What has no problems stays as it is. */
+export function withProblemPaths(
+  error: unknown,
+  toPath: (path: FieldProblem["path"]) => FieldProblem["path"],
+): unknown {
+  if (!(error instanceof DomainError) || !error.data.problems) return error;
+  const problems = error.data.problems.map((problem) => ({ ...problem, path: toPath(problem.path) }));
+  return new DomainError(error.code, error.message, { ...error.data, problems });
+}

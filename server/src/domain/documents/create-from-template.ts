@@ -1,4 +1,4 @@
-import { DomainError, type FieldProblem } from "../errors.ts";
+import { type FieldProblem, withProblemPaths } from "../errors.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
@@ -42,16 +42,11 @@ export async function createDocumentFromTemplate(
     needsField: false,
   } as const;
   return createComposedAs(domain, caller, composition, ({ document }) => document).catch((error: unknown) => {
-    throw withoutPiece(error);
+    throw withProblemPaths(error, withoutPiece);
   });
 }
 
-/** The same error, whose problems lead to the template's values. */
-function withoutPiece(error: unknown): unknown {
-  if (!(error instanceof DomainError) || !error.data.problems) return error;
-  const problems = error.data.problems.map(({ path, ...problem }): FieldProblem => ({
-    ...problem,
-    path: path[0] === "pieces" && path.length > 2 ? path.slice(2) : path,
-  }));
-  return new DomainError(error.code, error.message, { ...error.data, problems });
+/** Leads to the template's values, of the only piece. */
+function withoutPiece(path: FieldProblem["path"]): FieldProblem["path"] {
+  return path[0] === "pieces" && path.length > 2 ? path.slice(2) : path;
 }

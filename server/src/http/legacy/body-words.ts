@@ -1,11 +1,13 @@
-import { DomainError, type FieldProblem } from "../../domain/errors.ts";
+import { DomainError, type FieldProblem, withProblemPaths } from "../../domain/errors.ts";
 
-/** The same error, whose problems lead to members of the request's body. */
+/** The same error, whose problems lead to members of the request's body; the first of them is its message. */
 export function inBodyWords(
   error: unknown,
   toBody: (path: FieldProblem["path"]) => FieldProblem["path"],
 ): unknown {
-  if (!(error instanceof DomainError) || !error.data.problems) return error;
-  const problems = error.data.problems.map(({ path, detail }) => ({ path: toBody(path), detail }));
-  return new DomainError(error.code, problems[0]?.detail ?? error.message, { ...error.data, problems });
+  const moved = withProblemPaths(error, toBody);
+  const [first] = moved instanceof DomainError ? (moved.data.problems ?? []) : [];
+  return moved instanceof DomainError && first
+    ? new DomainError(moved.code, first.detail, moved.data)
+    : moved;
 }

@@ -1,5 +1,5 @@
 import type { creation } from "@service/contract/v2";
-import { DomainError, type FieldProblem } from "../../../domain/errors.ts";
+import { type FieldProblem, withProblemPaths } from "../../../domain/errors.ts";
 import { fieldsOfBody, reachableParticipants } from "./to-participants.ts";
 
 type Body = creation.CreateDocument;
@@ -7,12 +7,7 @@ type Path = FieldProblem["path"];
 
 /** The same error, whose problems lead to members of the body. */
 export function inCreationWords(error: unknown, body: Body): unknown {
-  if (!(error instanceof DomainError) || !error.data.problems) return error;
-  const problems = error.data.problems.map(({ path, ...problem }) => ({
-    ...problem,
-    path: toBody(path, body),
-  }));
-  return new DomainError(error.code, error.message, { ...error.data, problems });
+  return withProblemPaths(error, (path) => toBody(path, body));
 }
 
 function toBody(path: Path, body: Body): Path {

@@ -1,6 +1,6 @@
 import { changes } from "@service/contract/v2";
 import { type DocumentEdit, editDocument } from "../../../domain/documents/edit.ts";
-import { DomainError, type FieldProblem } from "../../../domain/errors.ts";
+import { type FieldProblem, withProblemPaths } from "../../../domain/errors.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { V2Router } from "../surface/surface.ts";
 import { changeable } from "./changeable.ts";
@@ -32,12 +32,7 @@ function toEdit({ name, folderId, status, signatureValidation, fields }: Body): 
 
 /** The same error, whose problems lead to members of the body. */
 function inWordsOf({ fields = [] }: Body, error: unknown): unknown {
-  if (!(error instanceof DomainError) || !error.data.problems) return error;
-  const problems = error.data.problems.map(({ path, ...problem }) => ({
-    ...problem,
-    path: memberOf(path, fields),
-  }));
-  return new DomainError(error.code, error.message, { ...error.data, problems });
+  return withProblemPaths(error, (path) => memberOf(path, fields));
 }
 
 /** A field that leaves its page is reported at its position, a page that is not there at the pages. */
