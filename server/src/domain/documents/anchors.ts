@@ -62,7 +62,8 @@ export function relocate(
   return { page: on, x: within(x, width - field.width), y: within(y, height - field.height) };
 }
 
-function within(value: number, highest: number): number {
+/** The value, moved into 0 to `highest`. */
+export function within(value: number, highest: number): number {
   return Math.max(0, Math.min(value, highest));
 }
 

@@ -9,6 +9,7 @@ import { type PageSize, PdfEngineUnavailable, PdfRejected, type PdfInspection } 
 import type { Domain } from "../model/domain.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { assertDistinct, attachSigners, type NewSigner } from "../signers/attach.ts";
+import { storeFile } from "../model/store-file.ts";
 import { defaultExpiry } from "../tenants/admin.ts";
 import { assertFeatures, featuresOf } from "../tenants/features.ts";
 import type { Caller, Tenant } from "../model/tenant.ts";
@@ -62,24 +63,18 @@ export async function createDocumentFromFile(
   assertUploadSize(wanted.file.content);
   await assertDraftable(domain, caller, wanted);
   const { pages } = await inspectUpload(domain, caller, wanted.file.content);
-  const stored = await domain.files.put(wanted.file.content);
-  try {
-    return await domain.store.write(async (writer) => {
-      const piece = { ...ONLY_PIECE, id: newId(domain), name: wanted.file.name, fileType: "pdf" } as const;
-      const draft = {
-        documentType: "upload",
-        pages,
-        stored,
-        roles: [],
-        variables: [],
-        pieces: [piece],
-      } as const;
-      return (await insertDraft(domain, writer, caller, wanted, draft)).document;
-    });
-  } catch (error) {
-    await domain.files.delete(stored.storageKey);
-    throw error;
-  }
+  return storeFile(domain, wanted.file.content, async (writer, stored) => {
+    const piece = { ...ONLY_PIECE, id: newId(domain), name: wanted.file.name, fileType: "pdf" } as const;
+    const draft = {
+      documentType: "upload",
+      pages,
+      stored,
+      roles: [],
+      variables: [],
+      pieces: [piece],
+    } as const;
+    return (await insertDraft(domain, writer, caller, wanted, draft)).document;
+  });
 }
 
 /** A piece that is the whole document. */
@@ -213,9 +208,10 @@ export async function insertDraft(
   return { document, signers, creditsConsumed };
 }
 
-function newFile(
+/** The row of a stored file. */
+export function newFile(
   domain: Pick<Domain, "clock" | "random">,
-  { tenantId }: Caller,
+  { tenantId }: Pick<StoredFile, "tenantId">,
   { storageKey, size, sha256, contentType }: Stored & Pick<StoredFile, "contentType">,
 ): StoredFile {
   return {

@@ -1,8 +1,6 @@
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { fieldsOf } from "../model/field.ts";
-import { newId } from "../model/ids.ts";
-import type { StoredFile } from "../model/stored-file.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { transition } from "../model/transitions.ts";
 import { isCollected, type Variable, variablesOf } from "../model/variable.ts";
@@ -10,6 +8,7 @@ import { bytesOf } from "../ports/file-bytes.ts";
 import type { PageSize, Place } from "../ports/pdf.ts";
 import { notifyReady } from "../signers/invite.ts";
 import { placesOfTexts, relocate } from "./anchors.ts";
+import { newFile, type Stored } from "./create.ts";
 import { type PieceFile, piecesOf, PieceRejected, type RenderedPieces, renderPieces } from "./pieces.ts";
 import { placeMissingSignatures } from "./signature-block.ts";
 
@@ -25,7 +24,7 @@ export interface TextFacts {
 export interface Rendering {
   rendered: RenderedPieces;
   places: Map<string, Place[]>;
-  stored: { storageKey: string; size: number; sha256: string };
+  stored: Stored;
 }
 
 /**
@@ -127,22 +126,16 @@ async function open(
 export async function insertRendering(
   domain: Pick<Domain, "clock" | "random">,
   writer: Writer,
-  { id, tenantId }: Document,
+  document: Document,
   { rendered, places, stored }: Rendering,
 ): Promise<Pick<Document, "fileId" | "pages" | "textStale" | "updatedAt">> {
-  const now = domain.clock.now();
-  const file: StoredFile = {
-    id: newId(domain),
-    tenantId,
-    ...stored,
-    contentType: "application/pdf",
-    createdAt: now,
-  };
+  const { id } = document;
+  const file = newFile(domain, document, { ...stored, contentType: "application/pdf" });
   await writer.files.insert(file);
   for (const [pieceId, anchors] of rendered.anchors)
     if (anchors) await writer.pieces.update({ id: pieceId }, { anchors });
   await relocateFields(writer, id, rendered.pages, places);
-  return { fileId: file.id, pages: rendered.pages, textStale: false, updatedAt: now };
+  return { fileId: file.id, pages: rendered.pages, textStale: false, updatedAt: file.createdAt };
 }
 
 async function relocateFields(

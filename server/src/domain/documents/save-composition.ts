@@ -1,10 +1,12 @@
 import { folderNamed } from "../folders/named.ts";
+import type { DocumentPiece } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { isReadOnlyIn, lockTemplate } from "../templates/find.ts";
-import { detected, type DetectedVariable } from "../templates/detected.ts";
+import { storeFile } from "../model/store-file.ts";
+import { detectedIn } from "../templates/detected.ts";
 import { bytesOf } from "../ports/file-bytes.ts";
 import { type Composed, inOrder, type NewComposition, type Prepared } from "./composition.ts";
 import { type DraftPiece, insertDraft, type Stored } from "./create.ts";
@@ -20,16 +22,11 @@ export async function saveComposition<T>(
   prepared: Prepared,
   answer: (composed: Composed) => T,
 ): Promise<T> {
+  const save = async (writer: Writer, stored: Stored) =>
+    answer(await insert(domain, writer, caller, wanted, prepared, stored));
   const single = onlyPdf(prepared.pieces);
-  const stored = single ?? (await domain.files.put(await bytesOf(prepared.rendered.pdf)));
-  try {
-    return await domain.store.write(async (writer) =>
-      answer(await insert(domain, writer, caller, wanted, prepared, stored)),
-    );
-  } catch (error) {
-    if (!single) await domain.files.delete(stored.storageKey);
-    throw error;
-  }
+  if (single) return domain.store.write((writer) => save(writer, single));
+  return storeFile(domain, await bytesOf(prepared.rendered.pdf), save);
 }
 
 /** The file of an upload, which is the document byte for byte. */
@@ -79,7 +76,7 @@ async function insert(
   const detail = await detailOf(writer, started?.document ?? document);
   return {
     ...detail,
-    detected: detectedIn(detail.pieces, pieces),
+    detected: detectedIn(detail.pieces.map(({ piece }) => ({ piece, counts: countsOf(pieces, piece) }))),
     creditsConsumed: created.creditsConsumed + (started?.creditsConsumed ?? 0),
     warnings: [
       ...prepared.warnings,
@@ -89,15 +86,8 @@ async function insert(
   };
 }
 
-function detectedIn(rows: Composed["pieces"], sources: readonly SourcePiece[]): DetectedVariable[] {
-  const found = new Map<string, DetectedVariable>();
-  for (const { piece } of rows)
-    for (const [name, count] of sources.find(({ id }) => id === piece.id)?.occurrences ?? []) {
-      const variable = found.get(name) ?? detected(name);
-      variable.occurrences.push({ piece, count });
-      found.set(name, variable);
-    }
-  return [...found.values()];
+function countsOf(sources: readonly SourcePiece[], { id }: DocumentPiece): SourcePiece["occurrences"] {
+  return sources.find((source) => source.id === id)?.occurrences ?? new Map();
 }
 
 const NO_FIELD =

@@ -3,7 +3,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import { roleKey } from "../signers/roles.ts";
 import { type Signer, signersOf } from "../model/signer.ts";
-import { signAnchorsOf, signTag } from "./anchors.ts";
+import { signAnchorsOf, signTag, within } from "./anchors.ts";
 import type { Document, SignAnchor } from "../model/document.ts";
 import type { Field } from "../model/field.ts";
 import type { PageSize } from "../ports/pdf.ts";
@@ -135,8 +135,4 @@ function blockPlaces(page: PageSize, divisor: number): Box[] {
     width,
     height,
   }));
-}
-
-function within(value: number, highest: number): number {
-  return Math.max(0, Math.min(value, highest));
 }

@@ -1,8 +1,8 @@
 import { fold } from "../model/fold.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import { newId } from "../model/ids.ts";
+import { storeFile } from "../model/store-file.ts";
 import type { Domain } from "../model/domain.ts";
-import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { type ReadTemplate, readTemplateFile, type TemplateFile } from "./file.ts";
 import { inferVariable } from "./infer.ts";
@@ -52,21 +52,6 @@ export async function createTemplate(
 }
 
 type Stored = Awaited<ReturnType<Domain["files"]["put"]>>;
-
-/** Stores a file for a transaction, and removes it if the transaction fails. */
-export async function storeFile<T>(
-  domain: Pick<Domain, "files" | "store">,
-  content: Uint8Array,
-  write: (writer: Writer, stored: Stored) => Promise<T>,
-): Promise<T> {
-  const stored = await domain.files.put(content);
-  try {
-    return await domain.store.write((writer) => write(writer, stored));
-  } catch (error) {
-    await domain.files.delete(stored.storageKey);
-    throw error;
-  }
-}
 
 export function newVersion(
   domain: Pick<Domain, "clock" | "random">,

@@ -17,8 +17,26 @@ export interface Occurrence {
   count: number;
 }
 
+/** The names in a piece's text, with their numbers of places. */
+export interface NamesOfPiece {
+  piece: DocumentPiece;
+  counts: Iterable<readonly [name: string, count: number]>;
+}
+
+/** The variables of a document's texts, in order of appearance. */
+export function detectedIn(texts: readonly NamesOfPiece[]): DetectedVariable[] {
+  const found = new Map<string, DetectedVariable>();
+  for (const { piece, counts } of texts)
+    for (const [name, count] of counts) {
+      const variable = found.get(name) ?? detected(name);
+      variable.occurrences.push({ piece, count });
+      found.set(name, variable);
+    }
+  return [...found.values()];
+}
+
 /** What a name alone tells of a variable, without its places. */
-export function detected(name: string): DetectedVariable {
+function detected(name: string): DetectedVariable {
   const suggestedRoleName = inferRole(name);
   const others = isSenders(name) ? "sender" : "unassigned";
   return {

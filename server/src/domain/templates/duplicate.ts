@@ -2,7 +2,8 @@ import { fold } from "../model/fold.ts";
 import { newId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
-import { storeFile, type VersionedTemplate } from "./create.ts";
+import { storeFile } from "../model/store-file.ts";
+import { type VersionedTemplate } from "./create.ts";
 import { currentVersion, findTemplate } from "./find.ts";
 
 /** Characters of the longest name (docs/contract/v2.md#template-upload). */

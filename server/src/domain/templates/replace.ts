@@ -1,10 +1,11 @@
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
-import { newVersion, storedFile, storeFile, type VersionedTemplate } from "./create.ts";
+import { newVersion, storedFile, type VersionedTemplate } from "./create.ts";
 import { readTemplateFile, type TemplateFile } from "./file.ts";
 import { assertOwner, findTemplate, lockOwnTemplate } from "./find.ts";
 import { inferVariable } from "./infer.ts";
 import type { Template } from "../model/template.ts";
+import { storeFile } from "../model/store-file.ts";
 import { type TemplatePatch, patched } from "./update.ts";
 
 /**

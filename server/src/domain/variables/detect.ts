@@ -1,11 +1,11 @@
 import type { Tenancy } from "../environment.ts";
+import { type PieceFile, piecesOf } from "../documents/pieces.ts";
 import { DomainError } from "../errors.ts";
 import type { Document, DocumentPiece } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { findInWorkspace } from "../model/find-document.ts";
-import type { Reader } from "../model/store.ts";
 import { ANCHOR_PREFIX, DocxEngineUnavailable } from "../ports/docx.ts";
-import { detected, type DetectedVariable } from "../templates/detected.ts";
+import { detectedIn, type DetectedVariable, type NamesOfPiece } from "../templates/detected.ts";
 
 export interface Detection {
   document: Document;
@@ -20,47 +20,30 @@ export async function detectVariables(
   caller: Pick<Tenancy, "tenantId">,
   id: string,
 ): Promise<Detection> {
-  const { document, texts } = await domain.store.read(async (reader) => ({
-    document: await findInWorkspace(reader, caller, id),
-    texts: await textsOf(reader, id),
-  }));
+  const { document, pieces } = await domain.store.read(async (reader) => {
+    const found = await findInWorkspace(reader, caller, id);
+    return { document: found, pieces: await piecesOf(reader, found) };
+  });
+  const texts = pieces.filter(({ fileType }) => fileType === "docx");
   if (texts.length === 0)
     throw new DomainError("VALIDATION", "The document has no Word text, so it has no variables.");
-  const variables = new Map<string, DetectedVariable>();
-  for (const { piece, storageKey } of texts)
-    for (const { name, count } of await tagsOf(domain, document, storageKey)) {
-      const variable = variables.get(name) ?? detected(name);
-      variable.occurrences.push({ piece, count });
-      variables.set(name, variable);
-    }
-  return { document, texts: texts.map(({ piece }) => piece), variables: [...variables.values()] };
-}
-
-async function textsOf(
-  reader: Reader,
-  documentId: string,
-): Promise<{ piece: DocumentPiece; storageKey: string }[]> {
-  const pieces = await reader.pieces.find(
-    { documentId, fileType: "docx" },
-    { orderBy: [["position", "asc"]] },
-  );
-  const files = await reader.files.find({ id: pieces.map(({ fileId }) => fileId) });
-  const keys = new Map(files.map(({ id, storageKey }) => [id, storageKey]));
-  return pieces.map((piece) => ({ piece, storageKey: keys.get(piece.fileId)! }));
+  const names: NamesOfPiece[] = [];
+  for (const piece of texts) names.push({ piece, counts: await namesIn(domain, document, piece) });
+  return { document, texts, variables: detectedIn(names) };
 }
 
 /** The names in a text without those that place signatures, in order of appearance. */
-async function tagsOf(
+async function namesIn(
   { files, docx }: Pick<Domain, "files" | "docx">,
   { tenantId }: Document,
-  storageKey: string,
-): Promise<{ name: string; count: number }[]> {
+  { storageKey }: PieceFile,
+): Promise<[name: string, count: number][]> {
   const content = await files.read(storageKey);
   const { tags } = await docx.inspect(content, tenantId).catch((error: unknown) => {
     if (!(error instanceof DocxEngineUnavailable)) throw error;
     throw new DomainError("SERVICE_UNAVAILABLE", "The text could not be read just now; try again.");
   });
-  return tags
-    .filter(({ name }) => !name.startsWith(ANCHOR_PREFIX))
-    .map(({ name, occurrences }) => ({ name, count: occurrences }));
+  return tags.flatMap(({ name, occurrences }) =>
+    name.startsWith(ANCHOR_PREFIX) ? [] : [[name, occurrences]],
+  );
 }
