@@ -5,7 +5,11 @@ import { creations } from "./bench/creations.ts";
 import { deliveriesList } from "./bench/deliveries-list.ts";
 import { documentsList } from "./bench/documents-list.ts";
 import { docxTemplates } from "./bench/docx.ts";
+import { fairUploads } from "./bench/fair-uploads.ts";
+import { limits } from "./bench/limits.ts";
+import { loop } from "./bench/loop.ts";
 import { pdf } from "./bench/pdf.ts";
+import { forms } from "./bench/forms.ts";
 import { sdkSize } from "./bench/sdk-size.ts";
 import { slowLine } from "./bench/slow-line.ts";
 import { start } from "./bench/start.ts";
@@ -20,10 +24,14 @@ const BENCHMARKS: readonly Benchmark[] = [
   documentsList,
   docxTemplates,
   creations,
+  fairUploads,
+  limits,
+  forms,
   deliveriesList,
   webhookRate,
   webhookCrashes,
   pdf,
+  loop,
   viewer,
   slowLine,
 ];

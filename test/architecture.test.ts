@@ -79,7 +79,7 @@ const PARTS: Part[] = [
   {
     name: "HTTP",
     path: /^server\/src\/http\//,
-    files: /^server\/src\/(?:http\/|presenters\/|domain\/|context\/|log\/)/,
+    files: /^server\/src\/(?:http\/|presenters\/|domain\/|context\/|log\/|telemetry\/)/,
     packages:
       /^(?:@service\/contract(?:\/|$)|@service\/signing-page\/html$|hono(?:\/|$)|@hono\/node-server|zod$|marked$|minisearch$|stream-(?:json|chain)\/|node:)/,
   },
@@ -92,13 +92,19 @@ const PARTS: Part[] = [
   {
     name: "a job",
     path: /^server\/src\/jobs\//,
-    files: /^server\/src\/(?:jobs\/|presenters\/|domain\/|log\/)/,
+    files: /^server\/src\/(?:jobs\/|presenters\/|domain\/|log\/|telemetry\/)/,
     packages: /^node:timers\/promises$/,
+  },
+  {
+    name: "telemetry",
+    path: /^server\/src\/telemetry\//,
+    files: /^server\/src\/(?:telemetry\/|domain\/ports\/|log\/scope\.ts$)/,
+    packages: /^(?:prom-client$|node:(?:async_hooks|timers\/promises)$|@opentelemetry\/)/,
   },
   {
     name: "an adapter",
     path: /^server\/src\/adapters\//,
-    files: /^server\/src\/(?:adapters\/|domain\/|log\/)/,
+    files: /^server\/src\/(?:adapters\/|domain\/|log\/|telemetry\/)/,
     packages:
       /^(?!hono|@hono|@service\/(?!pki\/|contract\/(?:limits|embed\/ink-limits|common\/font-coverage)$)|zod)/,
   },
@@ -157,7 +163,7 @@ const RESTRICTED: [what: string, pattern: RegExp, places: RegExp, among: RegExp]
   [
     "the environment is read",
     /process\.env\b/,
-    /^server\/src\/(?:context\/|main\.ts$|admin-cli\.ts$)|^demo\/src\/(?:main|platform\/process)\.ts$|^packages\/(?:node|verify)\/src\/cli\/main\.ts$|^server\/src\/http\/docs\/samples\//,
+    /^server\/src\/(?:context\/|main\.ts$|migrate-data\.ts$|(?:admin|backup|reseal)-cli\.ts$)|^demo\/src\/(?:main|platform\/process)\.ts$|^packages\/(?:node|verify)\/src\/cli\/main\.ts$|^server\/src\/http\/docs\/samples\//,
     /./,
   ],
   [
@@ -175,7 +181,7 @@ const RESTRICTED: [what: string, pattern: RegExp, places: RegExp, among: RegExp]
   [
     "a timer runs",
     /\bset(?:Timeout|Interval|Immediate)\(/,
-    /^server\/src\/http\/common\/linger\.ts$/,
+    /^server\/src\/http\/common\/(?:linger|slow-peers)\.ts$/,
     /^server\/src\/(?:domain|http|presenters)\//,
   ],
   [

@@ -1,14 +1,26 @@
 /** The installed services for `npm test -- --services`. Missing ones fail the run and are not skipped. */
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { access, constants, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
 import { Client } from "pg";
 
 const POSTGRES_URL = "postgres://postgres@127.0.0.1:5432";
 const REDIS_URL = "redis://127.0.0.1:6379";
-const TOOLS = ["pdfsig", "pdftoppm", "mutool", "qpdf", "openssl", "certutil"];
+const TOOLS = [
+  "pdfsig",
+  "pdftoppm",
+  "mutool",
+  "qpdf",
+  "openssl",
+  "certutil",
+  "redis-server",
+  "pg_dump",
+  "pg_restore",
+];
 const ANSWER_MS = 5000;
 
 export interface Services {
@@ -26,6 +38,7 @@ export async function openServices(): Promise<Services> {
     postgresProblem(server),
     redisProblem(redis),
     ...TOOLS.map(toolProblem),
+    s3Problem(),
   ]);
   const missing = problems.filter((problem) => problem !== null);
   if (missing.length > 0) return { env: {}, missing, close: async () => {} };
@@ -87,6 +100,15 @@ function ping(host: string, port: number): Promise<string> {
     socket.once("timeout", () => settle("no answer"));
     socket.once("error", (error) => settle(error.message));
   });
+}
+
+/** The tests start an S3 server from this library (test/services/support/s3-server.py). */
+async function s3Problem(): Promise<string | null> {
+  const found = promisify(execFile)("/usr/bin/python3", ["-c", "import swift.common.middleware.s3api"]);
+  return found.then(
+    () => null,
+    () => "python3-swift (OpenStack Swift, the S3 server of the tests) is not installed",
+  );
 }
 
 async function toolProblem(name: string): Promise<string | null> {

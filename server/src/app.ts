@@ -9,16 +9,20 @@ import {
 } from "@service/contract/addresses";
 import { EMBED_ROOT } from "@service/contract/addresses";
 import { Hono } from "hono";
+import { routePath } from "hono/route";
 import type { ServerContext } from "./context/context.ts";
 import { createAdmin } from "./http/admin/index.ts";
 import { createDocs } from "./http/docs/index.ts";
 import { createEmbed } from "./http/embed/index.ts";
 import type { AppEnv } from "./http/access/env.ts";
+import { observeRequest } from "./http/common/observe-request.ts";
 import { requestId } from "./http/common/request-id.ts";
 import { noSniffing } from "./http/common/security-headers.ts";
+import { retryHeaders, unavailabilityOf } from "./http/common/unavailable.ts";
+import { withScope } from "./log/scope.ts";
 import { createLegacy } from "./http/legacy/index.ts";
 import { createV2 } from "./http/v2/index.ts";
-import { createV3 } from "./http/v3/index.ts";
+import { createV3, createV3Health } from "./http/v3/index.ts";
 import { createFiles } from "./http/web/files.ts";
 import { createHandoff } from "./http/web/handoff.ts";
 import { createHosted } from "./http/web/hosted.ts";
@@ -27,8 +31,21 @@ import { createOperations } from "./http/web/operations.ts";
 import { createSdk } from "./http/web/sdk.ts";
 import { createVerify } from "./http/web/verify.ts";
 
-/** The APIs and the pages. */
+/** What a process answers: everything, or as a worker only what its operator asks. */
 export function createApp(context: ServerContext): Hono<AppEnv> {
+  return context.config.role === "worker" ? createWorkerApp(context) : createWholeApp(context);
+}
+
+function createWorkerApp(context: ServerContext): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.route(V3_ROOT, createV3Health(context));
+  app.use(noSniffing);
+  app.route("/", createOperations(context));
+  return app;
+}
+
+/** The APIs and the pages. */
+function createWholeApp(context: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   // The APIs come first: the router sets request ids, logs and answers without the middleware of the pages.
   app.route(V3_ROOT, createV3(context));
@@ -39,11 +56,17 @@ export function createApp(context: ServerContext): Hono<AppEnv> {
   app.use(noSniffing);
   app.use(requestId(context.domain));
   app.use(async (c, next) => {
-    await next();
     const { path, method } = c.req;
-    const { status } = c.res;
-    // Logs the path without the query, because queries carry the signatures of links.
-    context.log.debug("request", { requestId: c.get("requestId"), method, path, status });
+    // The pattern of the path: the path itself may hold a link's token.
+    const request = { surface: "web", operation: routePath(c, -1) } as const;
+    await withScope({ requestId: c.get("requestId") }, async () => {
+      const { status } = await observeRequest(c, context, request, async () => {
+        await next();
+        return c.res;
+      });
+      // Logs the path without the query, because queries carry the signatures of links.
+      context.log.debug("request", { method, path, status });
+    });
   });
   app.route("/sdk/v1", createSdk(context.domain.publicUrl));
   app.route(FILES_ROOT, createFiles(context));
@@ -54,6 +77,8 @@ export function createApp(context: ServerContext): Hono<AppEnv> {
   app.route("/", createLanding());
   app.route("/", createOperations(context));
   app.onError((error, c) => {
+    const away = unavailabilityOf(error);
+    if (away) return c.text(away.message, 503, retryHeaders(away));
     context.log.error("request failed", { requestId: c.get("requestId"), error });
     return c.text("Internal error", 500);
   });

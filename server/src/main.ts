@@ -9,13 +9,14 @@ const { createServer } = await import("./server.ts");
 const { redact } = await import("./domain/redact.ts");
 const { ConfigError, readConfig } = await import("./context/config.ts");
 
-/** Time for requests in flight after a signal, in ms. Then the process exits in any case. */
-const DRAIN_MS = 15_000;
+/** Time for requests and jobs in flight after the drain delay, in ms. Then the process exits in any case. */
+const DRAIN_MS = 25_000;
 
 async function main(): Promise<void> {
-  const server = await createServer(readConfig(process.env));
+  const config = readConfig(process.env);
+  const server = await createServer(config);
   const stop = () => {
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    setTimeout(() => process.exit(1), config.drainDelaySeconds * 1000 + DRAIN_MS).unref();
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -1,15 +1,18 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { Lingering } from "./http/common/linger.ts";
+import { closeSlowPeers } from "./http/common/slow-peers.ts";
 import { type Config, ConfigError } from "./context/config.ts";
+import { SECOND } from "./domain/ports/clock.ts";
 import { NO_SNIFFING } from "./http/common/security-headers.ts";
 import { createContext, type Overrides, type ServerContext } from "./context/context.ts";
 
-/** Slow peers are disconnected (docs/findings.md#slow-peers). The longer timeout allows an upload of 14 MB. */
+/** Slow peers are disconnected (docs/findings.md#slow-peers). A body may take as long as it makes progress, up to this. */
 const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 60_000;
+const REQUEST_TIMEOUT_MS = 15 * 60_000;
 const CONNECTIONS_CHECK_MS = 2_000;
 /** How often idle connections are closed while the server drains, in ms. */
 const CLOSE_IDLE_INTERVAL_MS = 50;
@@ -17,9 +20,15 @@ const CLOSE_IDLE_INTERVAL_MS = 50;
 export interface RunningServer {
   url: string;
   context: ServerContext;
-  /** Starts jobs and deliveries, including those of stopped processes. Until then the server only answers requests. */
+  /**
+   * Starts jobs and deliveries, including those of stopped processes, unless the role is `api`. Until then the server
+   * only answers requests.
+   */
   work(): void;
-  /** Stops listening, answers the requests received, finishes the jobs in flight, and closes all resources. */
+  /**
+   * Tells load balancers by `/readyz`, serves for the delay, stops listening, answers the requests received, finishes
+   * the jobs in flight, and closes all resources.
+   */
   close(): Promise<void>;
 }
 
@@ -39,6 +48,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
     },
   }) as Server;
+  closeSlowPeers(server);
   const url = await listen(server, config);
   try {
     const context = await createContext(config, config.publicUrl ?? url, overrides);
@@ -48,6 +58,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
       url: config.publicUrl ?? url,
       context,
       work: () => {
+        if (config.role === "api") return;
         context.runner.start();
         context.dispatcher.start();
       },
@@ -79,6 +90,11 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
 }
 
 async function close(server: Server, lingering: Lingering, context: ServerContext): Promise<void> {
+  const stopped = context.stopWorkers();
+  context.draining.abort();
+  // Each connection ends with its next answer, so that a load balancer opens the next one elsewhere.
+  server.prependListener("request", (_request, response) => (response.shouldKeepAlive = false));
+  await setTimeout(context.config.drainDelaySeconds * SECOND);
   context.closing.abort();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A kept-alive connection is idle after its last answer and is closed without waiting for the peer.
@@ -87,5 +103,6 @@ async function close(server: Server, lingering: Lingering, context: ServerContex
   lingering.close();
   await closed;
   clearInterval(idleTimer);
+  await stopped;
   await context.close();
 }

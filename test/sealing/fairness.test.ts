@@ -22,7 +22,7 @@ async function orderOf(work: [name: string, result: Promise<unknown>][]): Promis
 
 const source = (bytes: Uint8Array, owner: string): PageSource => ({
   sha256: createHash("sha256").update(bytes).digest("hex"),
-  read: () => Promise.resolve(bytes),
+  file: bytes,
   owner,
 });
 

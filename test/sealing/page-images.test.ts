@@ -28,9 +28,12 @@ function sourceOf(bytes: Uint8Array): PageSource & { reads: number } {
   const source = {
     sha256: createHash("sha256").update(bytes).digest("hex"),
     reads: 0,
-    read: () => {
-      source.reads++;
-      return Promise.resolve(bytes);
+    file: {
+      size: bytes.length,
+      open: async () => {
+        source.reads++;
+        return ReadableStream.from([bytes]);
+      },
     },
   };
   return source;

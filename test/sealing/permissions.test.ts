@@ -28,7 +28,7 @@ async function tried(files: string[], message: { read: string; write: string }):
     { name: "curious", main, permissions: { files: [...files, ...own] } },
     LIMITS,
   );
-  const { rss: _, ...outcome } = await host.run(message);
+  const { rss: _, ...outcome } = await host.run(message, "test");
   await host.stop();
   return outcome;
 }
@@ -67,7 +67,7 @@ describe("the children of the engines are refused the same", { skip: real }, () 
   test("the one that draws pages", async () => {
     const images = createPageImages({ cache: new DiskImageCache(join(folder.path, "pages"), 1e6) });
     const bytes = await plainPdf({});
-    await images.draw({ sha256: "a", read: () => Promise.resolve(bytes) }, 1, 64);
+    await images.draw({ sha256: "a", file: bytes }, 1, 64);
     assert.deepEqual(await probedChild("thumbnails/child.ts"), ALL_DENIED);
     await images.close();
   });

@@ -36,6 +36,8 @@ async function administer<Row extends pg.QueryResultRow>(statement: string): Pro
   }
 }
 
+const databaseName = () => new URL(installation.databaseUrl!).pathname.slice(1);
+
 /** Ends all connections, like an operator's restart of PostgreSQL. */
 const endConnections = () =>
   administer<{ ended: boolean }>(
@@ -53,8 +55,10 @@ test("connections that PostgreSQL ends are replaced: the next requests are answe
   // The server is notified of each end separately. Until then a request may use a dead connection; afterwards none
   // does.
   let statuses = await read();
-  for (let round = 0; round < 20 && statuses.some((status) => status !== 200); round += 1)
+  for (let round = 0; round < 20 && statuses.some((status) => status !== 200); round += 1) {
+    for (const status of statuses) assert.ok([200, 503].includes(status), `answered ${status}`);
     statuses = await read();
+  }
   assert.deepEqual(new Set(statuses), new Set([200]));
   assert.ok(world.log.some((line) => line.includes("database connection lost")));
   expectStatus(await world.anonymous.get("/readyz"), 200);
@@ -75,4 +79,76 @@ test("a document whose sealing loses its connection is sealed later, once", asyn
   assert.equal(status, "completed");
   const { data } = (await client.get(`${path}/events?limit=100`)).body;
   assert.equal(data.filter((event: { type: string }) => event.type === "document.completed").length, 1);
+});
+
+test("a transaction that another one deadlocks is run again, and both are kept", async () => {
+  const { store } = world.server.context.domain;
+  const [first, second] = [await draft(client), await draft(client)].map(({ id }) => id.replace("doc_", ""));
+  const meet = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const attempts = [0, 0];
+  const cross = (index: 0 | 1, ids: [string, string]) =>
+    store.write(async (writer) => {
+      attempts[index]! += 1;
+      await writer.documents.lock({ id: ids[0] });
+      meet[index].resolve();
+      await meet[1 - index]!.promise;
+      await writer.documents.lock({ id: ids[1] });
+      await writer.documents.update({ id: ids[0] }, { name: `crossed ${index}` });
+    });
+  await Promise.all([cross(0, [first!, second!]), cross(1, [second!, first!])]);
+  assert.deepEqual(
+    attempts.toSorted((one, other) => one - other),
+    [1, 2],
+    "one of them was undone, and ran again",
+  );
+  const names = await store.read(async (reader) => {
+    const rows = await reader.documents.find({ id: [first!, second!] });
+    return rows.map(({ name }) => name).toSorted();
+  });
+  assert.deepEqual(names, ["crossed 0", "crossed 1"]);
+});
+
+test("while all connections are taken, requests are answered 503 within seconds, and then served", async () => {
+  const { store } = world.server.context.domain;
+  const { id } = await draft(client);
+  const taken = Promise.withResolvers<void>();
+  const holding = Array.from({ length: 10 }, () =>
+    store.write(async (writer) => {
+      await writer.tenants.first({ id: "none" });
+      await taken.promise;
+    }),
+  );
+  const started = performance.now();
+  const refused = await client.post(`/v3/documents/${id}/send`);
+  const waited = performance.now() - started;
+  assert.deepEqual([refused.status, refused.headers.get("retry-after")], [503, "2"]);
+  assert.ok(waited < 8000, `${Math.round(waited)} ms`);
+  taken.resolve();
+  await Promise.all(holding);
+  expectStatus(await client.post(`/v3/documents/${id}/send`), 200);
+});
+
+test("a statement that waits for a lock ends by itself, and its connection is used again", async () => {
+  const { store } = world.server.context.domain;
+  const { id } = await draft(client);
+  const row = { id: id.replace("doc_", "") };
+  await administer(`alter role current_user in database ${databaseName()} set lock_timeout = '300ms'`);
+  await endConnections();
+  // The pool is told of each end separately. Afterwards all of its connections have the setting.
+  const write = () => store.write((writer) => writer.documents.first(row)).then(Boolean, () => false);
+  const writes = () => Promise.all(Array.from({ length: 10 }, write));
+  for (let round = 0; round < 20 && (await writes()).includes(false); round += 1);
+  const release = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = store.write(async (writer) => {
+    await writer.documents.lock(row);
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
+  const refused = await client.post(`/v3/documents/${id}/send`);
+  assert.equal(refused.status, 503);
+  release.resolve();
+  await holding;
+  expectStatus(await client.post(`/v3/documents/${id}/send`), 200);
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { after, afterEach, before, test } from "node:test";
 import { constanciaOf, conserveDocument } from "../../server/src/domain/evidence/conserve-document.ts";
 import type { Constancia } from "../../server/src/domain/model/constancia.ts";
+import { bytesOf, sourceOf } from "../../server/src/domain/ports/file-bytes.ts";
 import { presign } from "../../server/src/domain/model/file-links.ts";
 import { makeLeaf, makeRoot, opensslPeer, verifyWithOpenssl } from "../sealing/support/openssl-tsa.ts";
 import { assertSealValid } from "../sealing/support/valid-seal.ts";
@@ -45,7 +46,7 @@ test("a document with nom151 gets a constancia over its sealed PDF when it is co
   assert.equal(constancia.hash, sha256(sealed).toString("hex"));
   const { files, store } = world.server.context.domain;
   const file = await store.read((reader) => reader.files.first({ id: constancia.fileId! }));
-  const token = await files.read(file!.storageKey);
+  const token = await bytesOf(sourceOf(files, file!));
   assert.equal(Buffer.from(token).toString("base64"), constancia.token);
   await verifyWithOpenssl(own.folder, token, sha256(sealed), own.sandboxRoot());
   const link = presign(world.server.context.domain, constancia.fileId);

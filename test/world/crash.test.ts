@@ -7,13 +7,14 @@ import {
   createWorld,
   environmentOf,
   expectStatus,
+  siteAt,
   TestClock,
   type World,
 } from "./world.ts";
 import { assertChain } from "./support/chain.ts";
 import { ServerProcess } from "./support/process.ts";
 import { residue, storedFiles } from "./support/residue.ts";
-import { type Draft, Frame, openSession, sent } from "./support/signing.ts";
+import { type Draft, Frame, frameFor, openSession, sent } from "./support/signing.ts";
 
 const DAY = 24 * 3600 * 1000;
 
@@ -57,18 +58,7 @@ async function prepared(
   const key = String(issued["key"]);
   const client = new Client(url, key);
   const document = await sent(client);
-  const session = await openSession(client, document);
-  const anonymous = new Client(url);
-  const body = { client_secret: session.client_secret };
-  const started = expectStatus(await anonymous.post("/v2/signing-sessions/init", body), 200);
-  const path = `/embed/${session.session_id}`;
-  const traded = await anonymous.post(`${path}/token`, { frameToken: started["frame_token"] });
-  const as = (token: string) => new Client(url, token);
-  return {
-    key,
-    document,
-    frame: new Frame({ as }, session.session_id, String(expectStatus(traded, 200)["bearer"])),
-  };
+  return { key, document, frame: await frameFor(siteAt(url), client, document) };
 }
 
 async function assertCompletedOnce(world: World, key: string, document: Draft): Promise<void> {

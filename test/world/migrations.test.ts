@@ -33,7 +33,7 @@ async function query(installation: Installation, sql: string): Promise<string[]>
 }
 
 async function start({ databaseUrl, dataDir }: Installation): Promise<void> {
-  const ports = { clock: systemClock, newId: () => "", onError: assert.fail, onDeliveries: () => {} };
+  const ports = { clock: systemClock, newId: () => "", onError: assert.fail, announce: () => {} };
   const database = await openDatabase({ url: databaseUrl ?? null, dataDir, ...ports });
   await database.close();
 }
@@ -52,6 +52,23 @@ test("a database that recorded the names of earlier versions gets today's, and r
     assert.ok((await recorded()).includes("0001-core"));
     await start(installation);
     assert.deepEqual(await recorded(), names);
+  } finally {
+    await installation.clear();
+  }
+});
+
+test("a database that a later version has migrated is opened, and one with an unknown earlier migration is not", async () => {
+  const installation = await createInstallation();
+  try {
+    await start(installation);
+    const record = (name: string) =>
+      query(installation, `insert into kysely_migration (name, timestamp) values ('${name}', '2030-01-01')`);
+    await record("9999-later");
+    await start(installation);
+    const names = await query(installation, "select name from kysely_migration order by name");
+    assert.equal(names.at(-1), "9999-later");
+    await record("0003-unknown");
+    await assert.rejects(start(installation), /migration/);
   } finally {
     await installation.clear();
   }

@@ -3,6 +3,7 @@ import { after, before, test } from "node:test";
 import fc from "fast-check";
 import type { Answer, Client } from "./client.ts";
 import { plainPdf } from "./support/plain-pdf.ts";
+import { storedFiles } from "./support/residue.ts";
 import { fakeDocx } from "./support/templates.ts";
 import { createWorld, type World } from "./world.ts";
 
@@ -110,4 +111,24 @@ test("no bytes make an upload answer 500", async () => {
     }),
     { numRuns: 150 },
   );
+});
+
+test("the file of a refused or broken form is removed", async () => {
+  const before = await storedFiles(world.dataDir);
+  const refused = [
+    part('name="file"; filename="a.txt"', "WORD") + END,
+    part('name="file"; filename="a.docx"', "no word") + END,
+    part('name="file"; filename="a.docx"', "") + END,
+    FILE + FILE + END,
+    FILE + part('name="name"', "\0") + END,
+    FILE,
+    FILE.slice(0, -2),
+  ];
+  for (const body of refused) {
+    const answer = await send(body);
+    assert.ok(answer.status >= 400 && answer.status < 500, JSON.stringify(answer.body));
+    assert.deepEqual(await storedFiles(world.dataDir), before, JSON.stringify(answer.body));
+  }
+  assert.equal((await send(FILE + END)).status, 201);
+  assert.equal((await storedFiles(world.dataDir)).length, before.length + 1);
 });

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
+import { hasTool } from "../sealing/support/tools.ts";
 import { Client } from "./client.ts";
 import { createWorld, type World } from "./world.ts";
 
@@ -29,7 +30,8 @@ async function admin(...args: string[]) {
   return { code, ...out };
 }
 
-test("init makes a workspace and a sandbox key, and prints three commands that work", async () => {
+const withCurl = { skip: hasTool("curl") ? false : "curl is not installed" };
+test("init makes a workspace and a sandbox key, and prints three commands that work", withCurl, async () => {
   const { code, stdout } = await admin("init", "--name", "Acme");
   assert.equal(code, 0);
   assert.match(stdout, /^Workspace  Acme \(ten_[0-9a-f]{32}\), owner \S+@\S+$/m);
@@ -64,6 +66,8 @@ const NAMES = [
   "webhooks update",
   "fea-test-certificate create",
   "templates create",
+  "archives list",
+  "archives export",
   "outbox",
 ];
 

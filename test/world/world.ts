@@ -67,6 +67,14 @@ export interface World {
   close(): Promise<void>;
 }
 
+/** A server that is somewhere, and clients of it. */
+export type Site = Pick<World, "url" | "as" | "anonymous">;
+
+/** The server at an address, such as one in a process of its own. */
+export function siteAt(url: string): Site {
+  return { url, as: (token) => new Client(url, token), anonymous: new Client(url) };
+}
+
 /** The data of a server. One that is passed to a world outlives it. */
 export interface Installation {
   dataDir: string;

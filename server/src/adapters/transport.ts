@@ -1,5 +1,13 @@
-import type { Channel, ChannelTransport, MessageTransport } from "../domain/ports/message-transport.ts";
+import {
+  type Channel,
+  type ChannelTransport,
+  MessageDeferred,
+  MessageRefused,
+  type MessageTransport,
+} from "../domain/ports/message-transport.ts";
 import type { Log } from "../log/log.ts";
+import type { Tracing } from "../telemetry/tracing.ts";
+import type { MessageOutcome, WorkMetrics } from "../telemetry/work-metrics.ts";
 
 /**
  * Sends each message by its channel. Without a transport it stays in the outbox for the operator, and the log says so
@@ -18,6 +26,31 @@ export function byChannel(channels: ReadonlyMap<Channel, ChannelTransport>, log:
         channel: message.channel,
       });
       return false;
+    },
+  };
+}
+
+/** Counts what comes of each message, and sends it in a span. */
+export function observedTransport(
+  transport: MessageTransport,
+  { metrics, tracing }: { metrics: Pick<WorkMetrics, "message">; tracing: Tracing },
+): MessageTransport {
+  return {
+    send: async (message) => {
+      let outcome: MessageOutcome = "failed";
+      try {
+        const name = `message ${message.channel}`;
+        const attributes = { "service.template": message.template };
+        const sent = await tracing.span(name, { kind: "client", attributes }, () => transport.send(message));
+        outcome = sent ? "sent" : "kept";
+        return sent;
+      } catch (error) {
+        if (error instanceof MessageRefused) outcome = "refused";
+        if (error instanceof MessageDeferred) outcome = "deferred";
+        throw error;
+      } finally {
+        metrics.message(message.channel, outcome);
+      }
     },
   };
 }

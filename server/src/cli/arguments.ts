@@ -21,11 +21,11 @@ export const OUT: Option = {
   help: "folder for the files that come back (default: the current folder)",
 };
 
-type Shape = Pick<Command, "positionals" | "options" | "fields" | "files">;
+type Shape = Pick<Command, "positionals" | "options" | "fields" | "files" | "saved">;
 
 /** Parses the arguments after a command's name. Throws one UsageError with all mistakes. */
 export function parseArguments(command: Shape, args: string[]): ParsedArguments {
-  const common = { ...COMMON, ...(command.files && { out: OUT }) };
+  const common = { ...COMMON, ...((command.files || command.saved) && { out: OUT }) };
   const known = { ...common, ...command.options };
   const { values, positionals, mistakes } = readTokens(known, args);
   mistakes.push(...countMistakes(command.positionals ?? [], positionals));

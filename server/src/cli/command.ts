@@ -22,6 +22,8 @@ export interface Command {
   fields?: Readonly<Record<string, string>>;
   /** When the operation takes a form, the option `file` names a file. */
   operation: Operation;
+  /** The answer is a file, which is saved under the name that it has. Says what it is. */
+  saved?: string;
   /** Members of the answer that are files in base64, with the suffixes of the files' names. */
   files?: Readonly<Record<string, string>>;
 }

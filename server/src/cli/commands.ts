@@ -1,4 +1,4 @@
-import { Cohort, Environment, MemberRole, operations, Plan } from "@service/contract/admin";
+import { ArchivedTable, Cohort, Environment, MemberRole, operations, Plan } from "@service/contract/admin";
 import { FEATURE_CODES } from "@service/contract/features";
 import type { Command, Option } from "./command.ts";
 
@@ -115,6 +115,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
     operation: operations.storeTemplate,
     summary: "store a template for a workspace",
+  },
+  "archives list": {
+    options: { table: oneOf(ArchivedTable, "table whose rows have left") },
+    operation: operations.listArchives,
+    summary: "list the files of rows that retention has removed",
+  },
+  "archives export": {
+    positionals: ["id"],
+    options: {},
+    operation: operations.downloadArchive,
+    saved: "the archive: one row in each line, as JSON, compressed by gzip",
+    summary: "save an archive in --out",
   },
   outbox: {
     options: { tenantId, to: text("address or number that was written to") },

@@ -17,12 +17,12 @@ export function overview(): string {
   ].join("\n");
 }
 
-type Described = Pick<Command, "summary" | "positionals" | "options" | "files">;
+type Described = Pick<Command, "summary" | "positionals" | "options" | "files" | "saved">;
 
 /** The text of `npm run admin -- <command> --help`. */
 export function helpOf(name: string, command: Described): string {
-  const { summary, positionals = [], options, files } = command;
-  const all = { ...options, ...(files && { out: OUT }), ...COMMON };
+  const { summary, positionals = [], options, files, saved } = command;
+  const all = { ...options, ...((files || saved) && { out: OUT }), ...COMMON };
   const words = [name, ...positionals.map((word) => `<${word}>`), ...Object.entries(options).map(usageOf)];
   const lines = Object.entries(all).map(([option, { help }]) => [`--${option}`, help] as const);
   const width = Math.max(...lines.map(([option]) => option.length));

@@ -18,10 +18,24 @@ export async function send(access: Access, command: Command, parsed: ParsedArgum
   if (!hasBody)
     for (const [name, given] of Object.entries(parsed.body)) url.searchParams.set(name, String(given));
   const sent = hasBody ? await bodyOf(operation, parsed.body) : {};
+  if (command.saved !== undefined) return save(access, url, parsed.common["out"] ?? ".");
   const answer = await request(access, url, { method: operation.method.toUpperCase(), ...sent });
   if (answer.ok && command.files)
     await writeFiles(answer.body as Record<string, string>, command.files, parsed.common["out"] ?? ".");
   return answer;
+}
+
+/** Saves the file of an answer. The body is its path. */
+async function save(access: Access, url: URL, folder: string): Promise<AdminAnswer> {
+  const headers = { authorization: `Bearer ${await access.readToken()}` };
+  const response = await fetchOrExplain(url, { headers });
+  if (!response.ok || !response.body) return { ok: false, body: parseAnswer(await response.text(), url) };
+  const [, name = "answer"] =
+    /filename="([\w.-]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, name);
+  await writeFile(path, response.body, { mode: 0o600 });
+  return { ok: true, body: { path } };
 }
 
 /** @param params the parameters of the path, in their order */

@@ -2,13 +2,26 @@ import { INITS_PER_MINUTE } from "@service/contract/embed/limits";
 import type { X509Certificate } from "node:crypto";
 import { accessSync, constants, statSync } from "node:fs";
 import { isIP } from "node:net";
+import { availableParallelism } from "node:os";
 import { delimiter, isAbsolute, join } from "node:path";
+import type { RedisSettings } from "../adapters/redis/connection.ts";
 import { KEY_BYTES } from "../domain/model/secrets.ts";
 import { certificates, ConfigError, type Environment, oneOf, text, url, wholeNumber } from "./environment.ts";
+import { metricsToken } from "./metrics-settings.ts";
 import { LOG_LEVELS, type LogLevel } from "../log/log.ts";
+import { redisSettings } from "./redis-settings.ts";
+import { type S3Settings, s3Settings } from "./s3-settings.ts";
+import type { Retention } from "../domain/model/retention.ts";
+import { retention } from "./retention-settings.ts";
 import { type KeySetting, keySetting } from "./seal-settings.ts";
 
 export { ConfigError };
+
+/** One tenant never holds the last child process, so that its files delay nobody else. */
+const MIN_CHILD_PROCESSES = 2;
+
+export const ROLES = ["all", "api", "worker"] as const;
+export type Role = (typeof ROLES)[number];
 
 /** The settings of the environment (docs/contract/operator.md#environment), read once. */
 export interface Config {
@@ -19,8 +32,20 @@ export interface Config {
   publicUrl: string | null;
   dataDir: string;
   databaseUrl: string | null;
-  redisUrl: string | null;
-  s3Url: string | null;
+  /** Replica for lists and analytics; null: `databaseUrl` serves them. */
+  databaseReadUrl: string | null;
+  /** What this process does: answers requests, runs jobs and deliveries, or both. */
+  role: Role;
+  /** Seconds for which a process that stops still takes requests, so that a load balancer can notice. */
+  drainDelaySeconds: number;
+  /** Child processes of each engine (PDF, DOCX). */
+  childProcesses: number;
+  /** Receiver of traces (OTLP over HTTP); null: none are made. */
+  otlpUrl: string | null;
+  /** Null: the database alone serves (docs/contract/operator.md#redis). */
+  redis: RedisSettings | null;
+  /** Bucket of the files; null: they lie in `dataDir`. */
+  s3: S3Settings | null;
   smtpUrl: string | null;
   /** Gateway of the chat channel; null: live has none. */
   chat: { url: string; token: string } | null;
@@ -50,6 +75,8 @@ export interface Config {
   sealOcspUrl: string | null;
   sealCrlUrl: string | null;
   adminToken: string | null;
+  /** Bearer of `/metrics`; null: none is needed. */
+  metricsToken: string | null;
   /** 32 bytes each. The first one seals secrets at rest, all open them. Empty: a key in the database. */
   encryptionKeys: Uint8Array[];
   /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted. */
@@ -59,6 +86,7 @@ export interface Config {
   initsPerMinute: number;
   /** LibreOffice's program, which converts templates; null: `soffice` of the PATH, else the embedded converter. */
   sofficePath: string | null;
+  retention: Retention;
   logLevel: LogLevel;
 }
 
@@ -166,6 +194,13 @@ function fea(env: Environment): Pick<Config, "feaAnchors" | "feaOcspUrl" | "feaC
   };
 }
 
+function databaseReadUrl(env: Environment): string | null {
+  const value = url(env, "DATABASE_READ_URL", ["postgres", "postgresql"]);
+  if (value !== null && text(env, "DATABASE_URL") === null)
+    throw new ConfigError("DATABASE_READ_URL is of use only with DATABASE_URL.");
+  return value;
+}
+
 /** Reads and validates the environment. Throws ConfigError with a sentence that names the first invalid value. */
 export function readConfig(env: Environment): Config {
   return {
@@ -174,8 +209,17 @@ export function readConfig(env: Environment): Config {
     publicUrl: publicUrl(env),
     dataDir: text(env, "DATA_DIR") ?? ".data",
     databaseUrl: url(env, "DATABASE_URL", ["postgres", "postgresql"]),
-    redisUrl: url(env, "REDIS_URL", ["redis", "rediss"]),
-    s3Url: url(env, "S3_URL", ["http", "https", "s3"]),
+    databaseReadUrl: databaseReadUrl(env),
+    role: oneOf(env, "ROLE", ROLES, "all"),
+    drainDelaySeconds: wholeNumber(env, "DRAIN_DELAY_SECONDS", { from: 0, to: 300, fallback: 0 }),
+    childProcesses: wholeNumber(env, "CHILD_PROCESSES", {
+      from: MIN_CHILD_PROCESSES,
+      to: 64,
+      fallback: Math.max(MIN_CHILD_PROCESSES, availableParallelism()),
+    }),
+    otlpUrl: url(env, "OTEL_EXPORTER_OTLP_ENDPOINT", ["http", "https"]),
+    redis: redisSettings(env),
+    s3: s3Settings(env),
     smtpUrl: url(env, "SMTP_URL", ["smtp", "smtps"]),
     chat: chat(env),
     tsaUrl: url(env, "TSA_URL", ["http", "https"]),
@@ -190,6 +234,7 @@ export function readConfig(env: Environment): Config {
     sealCrlUrl: url(env, "SEAL_CRL_URL", ["http", "https"]),
     ...fea(env),
     adminToken: adminToken(env),
+    metricsToken: metricsToken(env),
     encryptionKeys: encryptionKeys(env),
     trustProxy: proxies(env),
     webhookAllowPrivate: oneOf(env, "WEBHOOK_ALLOW_PRIVATE", ["0", "1"], "0") === "1",
@@ -199,6 +244,7 @@ export function readConfig(env: Environment): Config {
       fallback: INITS_PER_MINUTE,
     }),
     sofficePath: sofficePath(env),
+    retention: retention(env),
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
   };
 }

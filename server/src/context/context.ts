@@ -1,9 +1,5 @@
-import { join } from "node:path";
-import { LocalAnnouncements } from "../adapters/clock/announcements.ts";
 import { systemClock, systemRandom } from "../adapters/clock/system.ts";
-import { DiskFileStore } from "../adapters/files/disk.ts";
 import { isPublicHost } from "../adapters/http-out/index.ts";
-import { MemoryRateLimiter } from "../adapters/limits/memory.ts";
 import type { Database } from "../adapters/sql/open.ts";
 import { scheduleSweep } from "../domain/maintenance/sweep.ts";
 import { sealEarlierMessages } from "../domain/messages/seal-earlier.ts";
@@ -20,27 +16,39 @@ import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
 import { AddressSet } from "../http/access/address.ts";
 import { Authenticator } from "../http/access/authenticate.ts";
 import { createLog, type Log } from "../log/log.ts";
+import { Metrics } from "../telemetry/metrics.ts";
+import type { Tracing } from "../telemetry/tracing.ts";
 import type { Config } from "./config.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { openConfiguredDatabase } from "./database.ts";
 import { openEngines } from "./engines.ts";
 import { openConfiguredFea } from "./fea.ts";
+import { openFiles } from "./files.ts";
 import { openOutbound } from "./outbound.ts";
 import { openSealing, type Sealing } from "./sealing.ts";
 import { openSecrets } from "./secrets.ts";
+import { openShared, type Shared } from "./shared.ts";
+import { openStorage } from "./storage.ts";
+import { openTracing } from "./tracing.ts";
 import { createWorkers, type Workers } from "./workers.ts";
 
 /** Everything that a running server uses. No other module chooses adapters. */
 export interface ServerContext extends Workers {
   config: Config;
   log: Log;
+  metrics: Metrics;
+  tracing: Tracing;
   database: Database;
   domain: Domain;
   authenticator: Authenticator;
   trustedProxies: AddressSet;
   limiter: RateLimiter;
+  /** See `Shared`. */
+  redis: Shared["redis"];
   adminToken: string;
-  /** Aborts when the server begins to stop: waiting requests are answered. */
+  /** Aborts when the server is asked to stop. It still serves for DRAIN_DELAY_SECONDS. */
+  draining: AbortController;
+  /** Aborts when the server takes no more connections: waiting requests are answered. */
   closing: AbortController;
   /** See `Sealing`. */
   roots: Sealing["roots"];
@@ -61,31 +69,46 @@ export interface Overrides {
   log?: Log;
 }
 
+/** Opens all parts. Throws ConfigError for settings that are refused; nothing stays open then. */
 export async function createContext(
   config: Config,
   publicUrl: string,
   overrides: Overrides = {},
 ): Promise<ServerContext> {
+  const parts = new Parts();
+  try {
+    return await openContext(config, publicUrl, { overrides, parts });
+  } catch (error) {
+    await parts.close();
+    throw error;
+  }
+}
+
+async function openContext(
+  config: Config,
+  publicUrl: string,
+  { overrides, parts }: { overrides: Overrides; parts: Parts },
+): Promise<ServerContext> {
   const { clock = systemClock, random = systemRandom } = overrides;
-  const log = overrides.log ?? createLog(config.logLevel, (line) => process.stderr.write(line), clock);
-  const tools = { clock, random, log };
-  warnOfUnused(config, log);
+  const observation = await openObservation(config, clock, overrides);
+  const { log, tracing } = observation;
+  const tools = { clock, random, ...observation };
   const sealing = await openSealing(config, tools);
   await openDataFolder(config.dataDir, log);
-  let workers: Workers | undefined;
-  const database = await openConfiguredDatabase(config, {
-    clock,
-    newId: () => newId({ clock, random }),
-    onError: (error) => log.warn("database connection lost", { error }),
-    onDeliveries: () => workers?.dispatcher.wake(),
-  });
-  const { store } = database;
-  const engines = openEngines(config, overrides, { sealing, log });
-  const { adminToken, ...secrets } = await openSecrets(config, store, tools);
+  let shared: Shared | undefined;
+  parts.add(tracing);
+  const announce = (id: string) => shared?.announcements.announce(id);
+  const database = parts.add(await openConfiguredDatabase(config, databaseOptions(tools, announce)));
+  observation.metrics.observe({ ...database, clock, onError: unreadQueues(log) });
+  const engines = parts.add(openEngines(config, overrides, { ...tools, sealing }));
+  const { adminToken, ...secrets } = await openSecrets(config, database.store, tools);
   const { transport, http, ...outbound } = openOutbound(config, overrides, tools);
+  parts.add(http);
+  const files = parts.add(openFiles(config, tools));
+  shared = parts.add(await openShared(config, database, { ...tools, secret: secrets.linkSecret }));
   const domain: Domain = {
-    store,
-    files: new DiskFileStore(join(config.dataDir, "files"), clock),
+    store: database.store,
+    ...openStorage(config, database, files.store),
     ...engines.ports,
     ...sealing.domain,
     fea: openConfiguredFea(config, tools),
@@ -97,37 +120,75 @@ export async function createContext(
     isPublicHost,
     ...outbound,
     pageEnds: new PageEnds(),
-    announcements: new LocalAnnouncements(),
+    announcements: shared.announcements,
   };
-  await sealEarlierMessages(domain);
-  await store.write((writer) => scheduleSweep(domain, writer));
-  const limiter = database.limiter ?? new MemoryRateLimiter(clock);
-  workers = createWorkers(domain, database, { transport, http, limiter, log });
-  const { runner, dispatcher } = workers;
+  await prepareRows(domain);
+  const { announcements, cache, limiter, redis } = shared;
   return {
     config,
-    log,
+    ...observation,
     database,
     domain,
-    runner,
-    dispatcher,
-    authenticator: new Authenticator(store, clock),
+    ...createWorkers(domain, database, { ...tools, limiter, transport, http, config }),
+    authenticator: new Authenticator(database.store, { clock, announcements, cache }),
     trustedProxies: new AddressSet(config.trustProxy),
     limiter,
+    redis,
     adminToken,
+    draining: new AbortController(),
     closing: new AbortController(),
     roots: () => sealing.roots(),
-    close: () => closeAll([runner.stop(), dispatcher.stop()], [http, engines, database]),
+    close: () => parts.close(),
   };
 }
 
-async function closeAll(workers: Promise<void>[], parts: { close(): Promise<void> | void }[]): Promise<void> {
-  await Promise.all(workers);
-  for (const part of parts) await part.close();
+const writeLine = (line: string): void => void process.stderr.write(line);
+
+/** Log, metrics and traces. */
+async function openObservation(
+  config: Config,
+  clock: Clock,
+  { log = createLog(config.logLevel, writeLine, clock) }: Overrides,
+): Promise<Pick<ServerContext, "log" | "metrics" | "tracing">> {
+  return { log, metrics: new Metrics(), tracing: await openTracing(config, log) };
 }
 
-/** Warns of settings that the contract has and the server does not use yet. */
-function warnOfUnused({ redisUrl, s3Url }: Config, log: Log): void {
-  if (redisUrl !== null) log.warn("REDIS_URL is not used yet: counters are shared through the database");
-  if (s3Url !== null) log.warn("S3_URL is not used yet: files are kept in DATA_DIR");
+function databaseOptions(
+  { clock, random, log, tracing }: { clock: Clock; random: Random } & Pick<ServerContext, "log" | "tracing">,
+  announce: (id: string) => void,
+): Parameters<typeof openConfiguredDatabase>[1] {
+  return {
+    clock,
+    newId: () => newId({ clock, random }),
+    onError: (error) => log.warn("database connection lost", { error }),
+    traceparent: () => tracing.current(),
+    announce,
+  };
+}
+
+const unreadQueues = (log: Log) => (error: unknown) =>
+  log.warn("queues could not be read for metrics", { error });
+
+/** Changes that must be made before the first request and job. */
+async function prepareRows(domain: Domain): Promise<void> {
+  await sealEarlierMessages(domain);
+  await domain.store.write((writer) => scheduleSweep(domain, writer));
+}
+
+interface Part {
+  close(): Promise<void> | void;
+}
+
+/** What has been opened. It is closed in the reverse order. */
+class Parts {
+  private readonly opened: Part[] = [];
+
+  add<Opened extends Part>(part: Opened): Opened {
+    this.opened.push(part);
+    return part;
+  }
+
+  async close(): Promise<void> {
+    for (const part of this.opened.splice(0).toReversed()) await part.close();
+  }
 }

@@ -1,5 +1,7 @@
 import { chmod, lstat, mkdir, readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
+import { syncFolder } from "../adapters/files/disk.ts";
+import { UNFINISHED } from "../backup/restore.ts";
 import { ConfigError } from "./environment.ts";
 import type { Log } from "../log/log.ts";
 
@@ -14,13 +16,23 @@ const OTHER_USERS = 0o077;
  */
 export async function openDataFolder(path: string, log: Pick<Log, "warn">): Promise<void> {
   try {
-    await mkdir(path, { recursive: true, mode: FOLDER_MODE });
+    const first = await mkdir(path, { recursive: true, mode: FOLDER_MODE });
+    await syncNames(resolve(path), first ?? path);
   } catch (error) {
     throw new ConfigError(`DATA_DIR ${path} cannot be a folder: ${(error as Error).message}.`);
   }
+  if (await exists(join(path, UNFINISHED)))
+    throw new ConfigError(`DATA_DIR ${path} holds an unfinished restore: empty it and restore again.`);
   // A volume of another owner can be used nevertheless.
   await close(path, true).catch((error: unknown) =>
     log.warn("the data folder cannot be closed to other users of the machine", { path, error }),
+  );
+}
+
+function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
   );
 }
 
@@ -46,4 +58,16 @@ async function restrict(path: string, mode: number): Promise<boolean> {
   if (stat === null || (stat.mode & OTHER_USERS) === 0) return false;
   await chmod(path, mode);
   return true;
+}
+
+/** Syncs the names of the folders from `first` to `path`, so that a power cut does not take what is in them. */
+async function syncNames(path: string, first: string): Promise<void> {
+  const last = dirname(resolve(first));
+  for (let folder = dirname(path); folder.length >= last.length; folder = dirname(folder)) {
+    // A folder that this user may not read was made by another, who answers for it.
+    await syncFolder(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EACCES" && error.code !== "EPERM") throw error;
+    });
+    if (folder === dirname(folder)) return;
+  }
 }

@@ -1,4 +1,5 @@
 import { type Database, type DatabaseOptions, openDatabase } from "../adapters/sql/open.ts";
+import { StoreUnavailable } from "../domain/ports/unavailable.ts";
 import { type Config, ConfigError } from "./config.ts";
 
 /** Error codes of PostgreSQL and the network for a wrong address, user or database (SQLSTATE 08, 28, 3D, 57). */
@@ -6,20 +7,28 @@ const UNREACHABLE = /^(?:E[A-Z_]+|08\w{3}|28\w{3}|3D000|57P0\d)$/;
 
 /** Opens the configured database. Throws ConfigError when it does not open. */
 export async function openConfiguredDatabase(
-  { databaseUrl: url, dataDir }: Config,
-  options: Omit<DatabaseOptions, "url" | "dataDir">,
+  { databaseUrl: url, databaseReadUrl: readUrl, dataDir }: Config,
+  options: Omit<DatabaseOptions, "url" | "readUrl" | "dataDir">,
 ): Promise<Database> {
   try {
-    return await openDatabase({ url, dataDir, ...options });
+    return await openDatabase({ url, readUrl, dataDir, ...options });
   } catch (error) {
     throw asConfigError(error);
   }
 }
 
-function asConfigError(error: unknown): unknown {
+/** Turns an address that does not open into a ConfigError. Other errors stay. */
+export function asConfigError(error: unknown): unknown {
+  let sentence: string | null = null;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = "", message } = cause as NodeJS.ErrnoException;
-    if (UNREACHABLE.test(code)) return new ConfigError(`DATABASE_URL does not open: ${message || code}.`);
+    if (UNREACHABLE.test(code)) return notOpen(message || code);
+    // A timeout has no code. The innermost message is the driver's.
+    if (sentence !== null || cause instanceof StoreUnavailable) sentence = message;
   }
-  return error;
+  return sentence === null ? error : notOpen(sentence);
+}
+
+function notOpen(reason: string): ConfigError {
+  return new ConfigError(`DATABASE_URL does not open: ${reason}.`);
 }

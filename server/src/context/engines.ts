@@ -4,6 +4,8 @@ import { createPdfEngine } from "../adapters/pdf/index.ts";
 import { createPageImages, DiskImageCache } from "../adapters/pdf/thumbnails/index.ts";
 import type { Domain } from "../domain/model/domain.ts";
 import type { Log } from "../log/log.ts";
+import type { Metrics } from "../telemetry/metrics.ts";
+import type { Tracing } from "../telemetry/tracing.ts";
 import type { Config } from "./config.ts";
 import type { Sealing } from "./sealing.ts";
 
@@ -18,14 +20,28 @@ export interface Engines {
 
 /** Opens the engines, but for those that are given. */
 export function openEngines(
-  { dataDir, sofficePath }: Config,
+  { dataDir, sofficePath, childProcesses: workers }: Config,
   given: Partial<Pick<Domain, "pdf" | "docx">>,
-  { sealing, log }: { sealing: Sealing; log: Log },
+  {
+    sealing,
+    log,
+    metrics: { pools },
+    tracing,
+  }: { sealing: Sealing; log: Log; metrics: Metrics; tracing: Tracing },
 ): Engines {
-  const pdf = given.pdf ?? createPdfEngine(sealing.engine);
-  const docx = given.docx ?? createDocxEngine({ sofficePath, log });
+  const pdf =
+    given.pdf ?? createPdfEngine({ ...sealing.engine, workers, observer: pools.observer("pdf", tracing) });
+  const docx =
+    given.docx ??
+    createDocxEngine({
+      sofficePath,
+      log,
+      workers,
+      observer: pools.observer("docx", tracing),
+      converterObserver: pools.observer("converter", tracing),
+    });
   const cache = new DiskImageCache(join(dataDir, "cache", "pages"), PAGE_CACHE_BYTES);
-  const pageImages = createPageImages({ cache });
+  const pageImages = createPageImages({ cache, observer: pools.observer("pages", tracing) });
   const close = async (): Promise<void> => {
     await Promise.all([pdf.close(), pageImages.close(), docx.close()]);
   };

@@ -3,13 +3,15 @@ import { createOutboundHttp } from "../adapters/http-out/index.ts";
 import { mailLookup } from "../adapters/mail-domains/dns.ts";
 import { listedDomain } from "../adapters/mail-domains/tables.ts";
 import { smtpTransport } from "../adapters/mail/smtp.ts";
-import { byChannel } from "../adapters/transport.ts";
+import { byChannel, observedTransport } from "../adapters/transport.ts";
 import type { Domain } from "../domain/model/domain.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { MailDomains } from "../domain/ports/mail-domains.ts";
 import type { Channel, ChannelTransport, MessageTransport } from "../domain/ports/message-transport.ts";
 import type { OutboundHttp } from "../domain/ports/outbound-http.ts";
 import type { Log } from "../log/log.ts";
+import type { Metrics } from "../telemetry/metrics.ts";
+import type { Tracing } from "../telemetry/tracing.ts";
 import type { Config } from "./config.ts";
 
 /** The ways out of the service: messages to people, requests to webhook endpoints. */
@@ -29,7 +31,7 @@ export function openOutbound(
     http?: OutboundHttp;
     lookUpMail?: MailDomains["lookUp"];
   },
-  { clock, log }: { clock: Clock; log: Log },
+  { clock, log, metrics, tracing }: { clock: Clock; log: Log; metrics: Metrics; tracing: Tracing },
 ): Outbound {
   const { webhookAllowPrivate: allowPrivate } = config;
   if (allowPrivate && !given.http)
@@ -38,7 +40,10 @@ export function openOutbound(
     );
   const transports = configuredTransports(config);
   return {
-    transport: given.transport ?? byChannel(transports, log),
+    transport: observedTransport(given.transport ?? byChannel(transports, log), {
+      metrics: metrics.work,
+      tracing,
+    }),
     channels: new Set(given.transport ? ["email", "chat"] : transports.keys()),
     http: given.http ?? createOutboundHttp({ allowPrivate }),
     mailDomains: { listed: listedDomain, lookUp: given.lookUpMail ?? mailLookup(clock) },

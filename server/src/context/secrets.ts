@@ -6,6 +6,7 @@ import type { Config } from "./config.ts";
 import type { Random } from "../domain/ports/clock.ts";
 import type { SecretBox } from "../domain/ports/secret-box.ts";
 import type { Store } from "../domain/model/store.ts";
+import { checkSealingKeys } from "./sealing-keys.ts";
 import { newToken } from "../domain/model/secrets.ts";
 import type { Log } from "../log/log.ts";
 
@@ -49,7 +50,21 @@ export async function openSecrets(
  * database, which protects data that leaves without it, such as an exported table. Its texts stay readable after keys
  * are configured.
  */
-async function openSecretBox(store: Store, random: Random, { encryptionKeys }: Settings): Promise<SecretBox> {
+export async function openSecretBox(
+  store: Store,
+  random: Random,
+  config: Pick<Config, "encryptionKeys">,
+): Promise<SecretBox> {
+  const box = await createSecretBox(store, random, config);
+  await checkSealingKeys(store, box);
+  return box;
+}
+
+async function createSecretBox(
+  store: Store,
+  random: Random,
+  { encryptionKeys }: Pick<Config, "encryptionKeys">,
+): Promise<AesSecretBox> {
   if (encryptionKeys.length === 0)
     return new AesSecretBox([await sharedKey(store, random, ENCRYPTION_KEY)], random);
   const earlier = await store.read((reader) => reader.settings.find({ name: ENCRYPTION_KEY }));

@@ -1,5 +1,6 @@
 import type { Database } from "../adapters/sql/open.ts";
 import type { Domain } from "../domain/model/domain.ts";
+import { DELIVERIES_DUE, JOBS_DUE } from "../domain/ports/announcements.ts";
 import type { Job } from "../domain/ports/job-queue.ts";
 import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
 import type { ClaimedDelivery } from "../jobs/deliveries/lane.ts";
@@ -8,11 +9,16 @@ import { jobHandlers } from "../jobs/handlers.ts";
 import { JobPolicy } from "../jobs/job-policy.ts";
 import { LeaseWorker } from "../jobs/lease-worker.ts";
 import type { Log } from "../log/log.ts";
+import type { Config } from "./config.ts";
+import type { Metrics } from "../telemetry/metrics.ts";
+import type { Tracing } from "../telemetry/tracing.ts";
 import type { Outbound } from "./outbound.ts";
 
 export interface Workers {
   runner: LeaseWorker<Job>;
   dispatcher: LeaseWorker<ClaimedDelivery>;
+  /** Claims no more jobs and deliveries. Settles when those in flight are done. */
+  stopWorkers(): Promise<void>;
 }
 
 /** Creates the workers of jobs and of webhook deliveries. They do nothing before they are started. */
@@ -24,11 +30,39 @@ export function createWorkers(
     http,
     limiter,
     log,
-  }: Pick<Outbound, "transport" | "http"> & { limiter: RateLimiter; log: Log },
+    config,
+    metrics: { work: metrics },
+    tracing,
+  }: Pick<Outbound, "transport" | "http"> & {
+    limiter: RateLimiter;
+    log: Log;
+    config: Pick<Config, "childProcesses">;
+    metrics: Metrics;
+    tracing: Tracing;
+  },
 ): Workers {
   const handlers = jobHandlers(transport, limiter);
+  const runner = new LeaseWorker(
+    new JobPolicy({
+      domain,
+      queue,
+      handlers,
+      log,
+      metrics,
+      tracing,
+      engineConcurrency: config.childProcesses,
+    }),
+    log,
+  );
+  const dispatcher = new LeaseWorker(
+    new DeliveryPolicy({ domain, queue: deliveries, http, log, metrics, tracing }),
+    log,
+  );
+  domain.announcements.listen(JOBS_DUE, () => runner.wake());
+  domain.announcements.listen(DELIVERIES_DUE, () => dispatcher.wake());
   return {
-    runner: new LeaseWorker(new JobPolicy({ domain, queue, handlers, log }), log),
-    dispatcher: new LeaseWorker(new DeliveryPolicy({ domain, queue: deliveries, http, log }), log),
+    runner,
+    dispatcher,
+    stopWorkers: async () => void (await Promise.all([runner.stop(), dispatcher.stop()])),
   };
 }

@@ -90,6 +90,7 @@ export interface DomainErrorData {
     | "tenant"
     | "user"
     | "key"
+    | "archive"
     | "template"
     | "page"
     | "file"

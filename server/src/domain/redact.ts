@@ -17,10 +17,12 @@ const SECRETS: [what: string, pattern: RegExp, mask: string][] = [
   // Identifiers are shorter. Hashes are hexadecimal and not secret.
   ["a token", /(?<![\w-])(?![0-9a-f]+(?![\w-]))[\w-]{40,}/g, MASK],
   ["who has an address", /[^\s@"'<>:,;()]+(@[a-z0-9-]+(?:\.[a-z0-9-]+)+)/gi, `${MASK}$1`],
+  ["a phone number", /\+\d[\d ().-]{5,20}\d/g, `+${MASK}`],
+  ["a tax payer's RFC, a person's CURP", /\b[A-ZÑ&]{3,4}\d{6}(?:[HM][A-Z]{5}[A-Z\d]\d|[A-Z\d]{3})\b/g, MASK],
   ["a one-time code", /(?<![\w.:#-])\d{6}(?![\w-])/g, MASK],
 ];
 
-/** Removes secrets, and the local part of e-mail addresses. */
+/** Removes secrets, the local part of e-mail addresses, and numbers of persons. */
 export function redact(text: string): string {
   return SECRETS.reduce((masked, [, pattern, mask]) => masked.replaceAll(pattern, mask), text);
 }

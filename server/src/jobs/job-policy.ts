@@ -1,8 +1,12 @@
 import { SECOND } from "../domain/ports/clock.ts";
-import type { Job, JobKind, JobQueue } from "../domain/ports/job-queue.ts";
+import { ENGINE_JOB_KINDS, type Job, type JobKind, type JobQueue } from "../domain/ports/job-queue.ts";
 import type { Domain } from "../domain/model/domain.ts";
 import { redact } from "../domain/redact.ts";
 import type { Log } from "../log/log.ts";
+import { withScope } from "../log/scope.ts";
+import { startStopwatch } from "../telemetry/stopwatch.ts";
+import { MAX_TRACE_MS, type Tracing } from "../telemetry/tracing.ts";
+import type { JobOutcome, WorkMetrics } from "../telemetry/work-metrics.ts";
 import type { JobHandler } from "./handlers.ts";
 import type { LeasePolicy } from "./lease-worker.ts";
 
@@ -10,33 +14,80 @@ import type { LeasePolicy } from "./lease-worker.ts";
 const LEASE_MS = 10 * SECOND;
 const RENEW_MS = 3 * SECOND;
 const FIRST_BACKOFF_MS = 2 * SECOND;
-const CONCURRENCY = 2;
+/** Jobs at a time that wait for the database and other services. */
+const OTHER_CONCURRENCY = 8;
 
 export interface JobPolicyOptions {
   domain: Domain;
   queue: JobQueue;
   handlers: Record<JobKind, JobHandler>;
   log: Log;
+  /** Jobs at a time that need an engine. */
+  engineConcurrency: number;
+  metrics: Pick<WorkMetrics, "job">;
+  tracing: Tracing;
 }
 
-/** Jobs: a claim takes as many as may run at a time, and each starts at once. */
+function needsEngine({ kind }: Job): boolean {
+  return (ENGINE_JOB_KINDS as readonly JobKind[]).includes(kind);
+}
+
+/**
+ * Jobs: a claim takes as many as may run at a time, and each starts at once. Jobs for the engines have places of their
+ * own, and their tenants take turns, so that a large creation delays no message and no seal of another tenant.
+ */
 export class JobPolicy implements LeasePolicy<Job> {
   readonly items = "jobs";
   readonly renewMs = RENEW_MS;
   private readonly options: JobPolicyOptions;
   private readonly by: string;
   private readonly claimed: Job[] = [];
+  /** Jobs that are claimed or run. */
+  private readonly active: Job[] = [];
+  /** When the last claim was made. Before the first one, the clock may have gone back. */
+  private claimedAt = Infinity;
+  /** The last owner of a claim that was full. The next claim continues after it. */
+  private cursor: string | null = null;
 
   constructor(options: JobPolicyOptions) {
     this.options = options;
     this.by = Buffer.from(options.domain.random.bytes(8)).toString("hex");
   }
 
-  async claim(running: number): Promise<boolean> {
-    const limit = CONCURRENCY - running;
-    if (limit > 0)
-      this.claimed.push(...(await this.options.queue.claim({ by: this.by, limit, leaseMs: LEASE_MS })));
-    return false;
+  async claim(): Promise<boolean> {
+    const { queue, domain } = this.options;
+    const now = domain.clock.now();
+    if (now < this.claimedAt) await queue.moveToPresent();
+    this.claimedAt = now;
+    const lease = { by: this.by, leaseMs: LEASE_MS };
+    const limit = OTHER_CONCURRENCY - this.active.filter((job) => !needsEngine(job)).length;
+    if (limit > 0) this.take(await queue.claim({ ...lease, limit }));
+    return this.claimForEngines();
+  }
+
+  /** Answers whether another claim may find more. */
+  private async claimForEngines(): Promise<boolean> {
+    const { queue, engineConcurrency } = this.options;
+    const limit = engineConcurrency - this.active.filter(needsEngine).length;
+    if (limit <= 0) return false;
+    const { cursor: after } = this;
+    const claimed = await queue.claimForEngines({ by: this.by, leaseMs: LEASE_MS, limit, after });
+    this.take(claimed);
+    if (claimed.length === limit) {
+      this.cursor = claimed
+        .map(({ owner }) => owner)
+        .toSorted()
+        .at(-1)!;
+      return false;
+    }
+    // The claim came to the last owner: the next one begins with the first.
+    this.cursor = null;
+    return claimed.length > 0 || after !== null;
+  }
+
+  private take(claimed: Job[]): void {
+    this.claimed.push(...claimed);
+    this.active.push(...claimed);
   }
 
   next(): Job | undefined {
@@ -44,15 +95,26 @@ export class JobPolicy implements LeasePolicy<Job> {
   }
 
   async run(job: Job): Promise<void> {
-    const { domain, handlers, queue, log } = this.options;
     try {
-      const again = await handlers[job.kind].run(domain, job.subject);
-      if (again === null) await queue.done(job.id, this.by);
-      else await queue.retry(job.id, this.by, again, "");
-    } catch (error) {
-      log.warn("job failed", { kind: job.kind, subject: job.subject, attempts: job.attempts, error });
-      await this.retryOrFail(job, error);
+      await this.observe(job);
+    } finally {
+      this.active.splice(this.active.indexOf(job), 1);
     }
+  }
+
+  /** Runs a job in a span and a log scope of its own, and counts it. */
+  private async observe(job: Job): Promise<void> {
+    const { domain, metrics, tracing } = this.options;
+    const { id, kind, traceparent: parent, createdAt } = job;
+    const elapsed = startStopwatch();
+    const isLate = domain.clock.now() - createdAt > MAX_TRACE_MS;
+    await withScope({ jobId: id }, () =>
+      tracing.span(`job ${kind}`, { kind: "consumer", parent, isLate }, async (describe) => {
+        const outcome = await this.runOnce(job);
+        describe({ "service.outcome": outcome });
+        metrics.job(kind, outcome, elapsed());
+      }),
+    );
   }
 
   hasMore(): boolean {
@@ -64,12 +126,29 @@ export class JobPolicy implements LeasePolicy<Job> {
     return this.options.queue.renew(ids, this.by, LEASE_MS);
   }
 
-  private retryOrFail(job: Job, error: unknown): Promise<void> {
+  private async runOnce(job: Job): Promise<JobOutcome> {
+    const { domain, handlers, queue, log } = this.options;
+    try {
+      const again = await handlers[job.kind].run(domain, job.subject);
+      if (again === null) await queue.done(job.id, this.by);
+      else await queue.retry(job.id, this.by, again, "");
+      return again === null ? "done" : "again";
+    } catch (error) {
+      log.warn("job failed", { kind: job.kind, subject: job.subject, attempts: job.attempts, error });
+      return this.retryOrFail(job, error);
+    }
+  }
+
+  private async retryOrFail(job: Job, error: unknown): Promise<"retried" | "failed"> {
     const { domain, handlers, queue } = this.options;
     const message = redact(error instanceof Error ? error.message : String(error));
     const now = domain.clock.now();
-    if (now >= job.deadline) return queue.fail(job.id, this.by, message);
+    if (now >= job.deadline) {
+      await queue.fail(job.id, this.by, message);
+      return "failed";
+    }
     const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** (job.attempts - 1), handlers[job.kind].maxBackoff);
-    return queue.retry(job.id, this.by, now + backoff, message);
+    await queue.retry(job.id, this.by, now + backoff, message);
+    return "retried";
   }
 }

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Job, JobQueue } from "../domain/ports/job-queue.ts";
 import type { Domain } from "../domain/model/domain.ts";
 import type { Log } from "../log/log.ts";
+import { NO_TRACING } from "../telemetry/tracing.ts";
 import { JobPolicy } from "./job-policy.ts";
 import { type LeasePolicy, LeaseWorker } from "./lease-worker.ts";
 
@@ -10,6 +11,7 @@ const job = (id: string): Job => ({
   id,
   kind: "seal",
   subject: id,
+  owner: id,
   runAt: 0,
   attempts: 1,
   deadline: 1000,
@@ -17,6 +19,7 @@ const job = (id: string): Job => ({
   claimedUntil: null,
   lastError: null,
   failedAt: null,
+  traceparent: null,
   createdAt: 0,
 });
 
@@ -28,17 +31,28 @@ function bench(waiting: Job[]) {
   const running = new Map<string, () => void>();
   const done: string[] = [];
   const queue = {
-    claim: ({ limit }: { limit: number }) =>
+    moveToPresent: async () => {},
+    claim: async () => [],
+    claimForEngines: ({ limit }: { limit: number }) =>
       new Promise<Job[]>((resolve) =>
         claims.push({ limit, answer: () => resolve(waiting.splice(0, limit)) }),
       ),
     done: async (id: string) => void done.push(id),
   } as Partial<JobQueue> as JobQueue;
-  const domain = { random: { bytes: (length: number) => new Uint8Array(length) } } as Domain;
+  const random = { bytes: (length: number) => new Uint8Array(length) };
+  const domain = { random, clock: { now: () => 0 } } as Domain;
   const run = (_: Domain, subject: string) =>
     new Promise<null>((resolve) => running.set(subject, () => resolve(null)));
   const handlers = { seal: { run, maxBackoff: 0 } } as never;
-  const policy = new JobPolicy({ domain, queue, handlers, log: silent });
+  const policy = new JobPolicy({
+    domain,
+    queue,
+    handlers,
+    log: silent,
+    metrics: { job: () => {} },
+    tracing: NO_TRACING,
+    engineConcurrency: 2,
+  });
   return { runner: new LeaseWorker(policy, silent), claims, running, done };
 }
 /** Runs what waits for settled promises. */

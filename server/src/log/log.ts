@@ -1,5 +1,7 @@
 import type { Clock } from "../domain/ports/clock.ts";
 import { redact } from "../domain/redact.ts";
+import { describeError } from "./describe-error.ts";
+import { currentScope } from "./scope.ts";
 
 /** Structured log lines: one JSON object each, on standard error. Every text is redacted. */
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
@@ -13,24 +15,22 @@ export interface Log {
   error(message: string, fields?: LogFields): void;
 }
 
-function plain(value: unknown): unknown {
-  if (!(value instanceof Error)) return value;
-  const { name, message, stack, cause } = value;
-  return { name, message, stack, ...(cause !== undefined && { cause: plain(cause) }) };
-}
-
 export function createLog(level: LogLevel, write: (line: string) => void, clock: Clock): Log {
   const threshold = LOG_LEVELS.indexOf(level);
   const at =
     (name: Exclude<LogLevel, "silent">) =>
     (message: string, fields: LogFields = {}) => {
       if (LOG_LEVELS.indexOf(name) < threshold) return;
-      const entries = Object.entries(fields).map(([key, value]) => [key, plain(value)]);
       const time = new Date(clock.now()).toISOString();
-      const line = { time, level: name, message, ...Object.fromEntries(entries) };
-      write(
-        `${JSON.stringify(line, (_key, value: unknown) => (typeof value === "string" ? redact(value) : value))}\n`,
-      );
+      write(`${JSON.stringify({ time, level: name, message, ...currentScope(), ...fields }, safeValue)}\n`);
     };
   return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
+}
+
+/** Redacts texts, describes errors at any depth, and leaves out bytes, which are files or keys. */
+function safeValue(_key: string, value: unknown): unknown {
+  if (typeof value === "string") return redact(value);
+  if (value instanceof Error) return describeError(value);
+  if (ArrayBuffer.isView(value)) return `${value.byteLength} bytes`;
+  return value;
 }

@@ -9,6 +9,7 @@ export function needsTool(context: TestContext, tool: Tool): boolean {
 }
 
 export type Tool =
+  | "curl"
   | "mutool"
   | "openssl"
   | "pdfdetach"

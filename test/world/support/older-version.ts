@@ -16,6 +16,12 @@ const REVERSALS: Readonly<Record<string, string>> = {
     "alter table documents drop column revision; alter table documents drop column correction; " +
     "alter table signers drop column sends_invitation; drop table removed_frames;",
   "0021-workflows": "drop table workflow_sources; drop table workflow_events; drop table workflows;",
+  "0022-job-owners":
+    "drop index jobs_for_engines; drop index jobs_without_engine; alter table jobs drop column owner;",
+  "0023-traces":
+    "alter table jobs drop column traceparent; alter table webhook_deliveries drop column traceparent;",
+  "0024-partitions":
+    "drop table archives; drop index webhook_deliveries_again; drop index webhook_deliveries_by_event;",
 };
 
 /** Takes the migrations from `first` on back in an embedded database. A new migration needs a reversal here. */

@@ -19,7 +19,7 @@ export const plainPdf: PdfEngine = {
     const parts = await Promise.all(files.map(bytesOf));
     return Buffer.concat(parts.flatMap((part) => [part, Buffer.from(PAGE_END)]));
   },
-  evidence: async ({ source }) => ({ bytes: source, pages: 1 }),
+  evidence: async ({ source }) => ({ bytes: await bytesOf(source), pages: 1 }),
   findTexts: async (_bytes, texts) => texts.map(() => []),
   pictureProblem: async () => null,
   missingGlyphs: async () => "",

@@ -21,11 +21,11 @@ export class ServerProcess {
   private stdout = "";
   private stderr = "";
 
-  constructor(env: Record<string, string>, cwd = process.cwd()) {
+  constructor(env: Record<string, string>, cwd = process.cwd(), entry = MAIN) {
     const start = performance.now();
     // Inherits from this process only what every process needs.
     const base = { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "" };
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, [entry], {
       cwd,
       env: { ...base, ...env },
       stdio: ["ignore", "pipe", "pipe"],

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Answer, Client } from "../client.ts";
 import { base64, samplePdf } from "../pdfs.ts";
-import { expectStatus, type World } from "../world.ts";
+import { expectStatus, type Site, type World } from "../world.ts";
 
 /** The steps of the main flow, as preparation for most tests. */
 export interface Person {
@@ -102,7 +102,7 @@ export async function openSession(
 
 /** The browser's init request, from a new address. */
 export function init(
-  world: World,
+  world: Site,
   clientSecret: string,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
@@ -168,12 +168,12 @@ export const DRAWN = {
 };
 export const TYPED = { method: "typed", text: "Ana Ruiz", face: "caveat" };
 
-export async function tradeToken(world: World, sessionId: string, frameToken: string): Promise<Answer> {
+export async function tradeToken(world: Site, sessionId: string, frameToken: string): Promise<Answer> {
   return world.anonymous.post(`/embed/${sessionId}/token`, { frameToken });
 }
 
 /** Opens the frame of a session and exchanges its token for the bearer. */
-export async function openFrame(world: World, session: OpenSession): Promise<Frame> {
+export async function openFrame(world: Site, session: OpenSession): Promise<Frame> {
   // The service's own origin may always embed, in live too.
   const started = expectStatus(await init(world, session.client_secret, { origin: world.url }), 200);
   const traded = await tradeToken(world, session.session_id, started["frame_token"] as string);
@@ -182,7 +182,7 @@ export async function openFrame(world: World, session: OpenSession): Promise<Fra
 
 /** Creates a session for a signer and opens its frame. */
 export async function frameFor(
-  world: World,
+  world: Site,
   client: Client,
   document: Draft,
   signer: Signer = document.signers[0]!,
@@ -192,7 +192,7 @@ export async function frameFor(
 
 /** A signer signs, from the session to the submission. */
 export async function signAs(
-  world: World,
+  world: Site,
   client: Client,
   document: Draft,
   { signer = document.signers[0]!, ...overrides }: { signer?: Signer } & Record<string, unknown> = {},

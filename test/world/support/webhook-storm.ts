@@ -164,7 +164,7 @@ export function openInstallation({ dataDir, databaseUrl }: Installation): Promis
     clock: systemClock,
     newId: () => newId(tools),
     onError: () => {},
-    onDeliveries: () => {},
+    announce: () => {},
   });
 }
 

@@ -48,8 +48,12 @@ async function refusalOf(response: Response): Promise<Error> {
   const { status, headers } = response;
   const said = (await response.text().catch(() => "")).slice(0, TOLD_CHARACTERS);
   const message = `The chat gateway answered ${status}${said === "" ? "" : `: ${said}`}`;
+  // The log leaves out the response, in which the gateway may name the recipient. The outbox shows it.
+  return Object.assign(errorOf(status, message, pauseOf(headers.get("retry-after"))), { response: said });
+}
+
+function errorOf(status: number, message: string, pause: number | null): Error {
   if (status >= 400 && status < 500 && status !== 429) return new MessageRefused(message);
-  const pause = pauseOf(headers.get("retry-after"));
   return pause === null ? new Error(message) : new MessageDeferred(message, pause);
 }
 

@@ -5,6 +5,8 @@ import type { FileHandle } from "node:fs/promises";
 import type { Socket } from "node:net";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type PoolObserver, UNOBSERVED } from "../../telemetry/pool-metrics.ts";
+import { startStopwatch } from "../../telemetry/stopwatch.ts";
 import { type ChildPermissions, permissionOptions } from "./permissions.ts";
 import { openShared, read, write } from "./shared-file.ts";
 
@@ -82,7 +84,7 @@ interface Child {
   shared: FileHandle;
 }
 
-/** Sends a message. A child that cannot receive it is ended. */
+/** Sends a message. A child that cannot receive it is ended, and so is one whose shared file is half written. */
 async function send({ process, shared }: Child, message: object): Promise<void> {
   try {
     const head = await write(shared, message);
@@ -99,21 +101,37 @@ async function send({ process, shared }: Child, message: object): Promise<void> 
 export class ChildHost<Message extends object, Answer extends { rss: number }> {
   readonly #program: ChildProgram;
   readonly #limits: ChildLimits;
+  readonly #observer: PoolObserver;
   #child: Child | null = null;
   #stderr = "";
+  #starting: Promise<Child> | undefined;
   #idleEnd: NodeJS.Timeout | undefined;
   /** Settles when ended children are gone. */
   #ended: Promise<unknown> = Promise.resolve();
 
-  constructor(program: ChildProgram, limits: ChildLimits) {
+  constructor(program: ChildProgram, limits: ChildLimits, observer = UNOBSERVED) {
+    this.#observer = observer;
     this.#program = program;
     this.#limits = limits;
   }
 
-  /** Runs one job. The caller awaits it before the next one. Throws ChildLost. */
-  async run(message: Message): Promise<Answer> {
+  /** Runs one job, which metrics call `job`. The caller awaits it before the next one. Throws ChildLost. */
+  async run(message: Message, job: string): Promise<Answer> {
+    const elapsed = startStopwatch();
+    try {
+      const answer = await this.#observer.trace(job, () => this.#run(message));
+      this.#observer.finished(job, "done", elapsed());
+      return answer;
+    } catch (error) {
+      this.#observer.finished(job, "failed", elapsed());
+      if (error instanceof ChildLost) this.#observer.lost(error.during);
+      throw error;
+    }
+  }
+
+  async #run(message: Message): Promise<Answer> {
+    const child = await this.#ready();
     clearTimeout(this.#idleEnd);
-    const child = this.#child?.process.connected === true ? this.#child : await this.#start();
     setReferenced(child.process, true);
     let during: "start" | "job" = "start";
     // Listening starts first, so that the exit of a child is noticed while the message is written.
@@ -122,15 +140,40 @@ export class ChildHost<Message extends object, Answer extends { rss: number }> {
     const sent = send(child, message).then(() => (during = "job"));
     const [head] = await Promise.all([answered, sent]);
     const answer = (await read(child.shared, head as Uint8Array)) as Answer;
-    setReferenced(child.process, false);
-    const { memoryMb, idleMb = memoryMb * IDLE_SHARE, idleEndMs } = this.#limits;
+    const { memoryMb, idleMb = memoryMb * IDLE_SHARE } = this.#limits;
+    this.#rest(child);
     if (answer.rss > idleMb * BYTES_PER_MB) await this.stop();
-    else if (idleEndMs !== undefined) this.#idleEnd = setTimeout(() => void this.stop(), idleEndMs).unref();
     return answer;
+  }
+
+  /** Starts the child before a job needs it. A start that fails is tried again by the job. */
+  prepare(): void {
+    if (this.#child !== null || this.#starting !== undefined) return;
+    this.#ready().then(
+      (child) => this.#rest(child),
+      () => undefined,
+    );
+  }
+
+  /** The child, once it can take a job. */
+  #ready(): Promise<Child> {
+    if (this.#starting !== undefined) return this.#starting;
+    if (this.#child?.process.connected === true) return Promise.resolve(this.#child);
+    this.#starting = this.#start().finally(() => (this.#starting = undefined));
+    return this.#starting;
+  }
+
+  /** Lets the parent end while the child has no job, and ends the child after its idle time. */
+  #rest({ process }: Child): void {
+    setReferenced(process, false);
+    clearTimeout(this.#idleEnd);
+    const { idleEndMs } = this.#limits;
+    if (idleEndMs !== undefined) this.#idleEnd = setTimeout(() => void this.stop(), idleEndMs).unref();
   }
 
   /** Ends the child by closing its channel, or kills it after the deadline. Resolves when it is gone. */
   async stop(): Promise<void> {
+    await this.#starting?.catch(() => undefined);
     clearTimeout(this.#idleEnd);
     const child = this.#child?.process;
     this.#child = null;

@@ -1,4 +1,5 @@
 import { Deserializer, Serializer } from "node:v8";
+import { type FileBytes, sizeOf } from "../../domain/ports/file-bytes.ts";
 
 /**
  * Transfer of messages with whole files between the processes. The IPC channel copies a file of 50 MB four times and
@@ -9,11 +10,11 @@ export interface Packed {
   /** The message (structured clone) without its bytes. */
   head: Uint8Array;
   /** The bytes that it holds, in order. */
-  parts: Uint8Array[];
+  parts: FileBytes[];
 }
 
 /** Placeholder arrays and the pieces that they stand for. */
-const gathered = new WeakMap<ArrayBufferView, readonly Uint8Array[]>();
+const gathered = new WeakMap<ArrayBufferView, readonly FileBytes[]>();
 
 /** Joins pieces into one array on the receiving side. The result is a placeholder for a message only. */
 export function asOne(pieces: readonly Uint8Array[]): Uint8Array {
@@ -22,8 +23,19 @@ export function asOne(pieces: readonly Uint8Array[]): Uint8Array {
   return place;
 }
 
+/**
+ * A file whose bytes become one array on the receiving side, and are read while the message is sent. The result is a
+ * placeholder for a message only.
+ */
+export function asSent(file: FileBytes): Uint8Array {
+  if (file instanceof Uint8Array) return file;
+  const place = new Uint8Array();
+  gathered.set(place, [file]);
+  return place;
+}
+
 class Packer extends Serializer {
-  readonly parts: Uint8Array[] = [];
+  readonly parts: FileBytes[] = [];
 
   constructor() {
     super();
@@ -33,7 +45,7 @@ class Packer extends Serializer {
   _writeHostObject(view: ArrayBufferView): void {
     const whole = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
     const pieces = gathered.get(view) ?? [whole];
-    this.writeUint32(pieces.reduce((sum, { length }) => sum + length, 0));
+    this.writeUint32(pieces.reduce((sum, piece) => sum + sizeOf(piece), 0));
     this.parts.push(...pieces);
   }
 }

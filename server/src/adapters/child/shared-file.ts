@@ -3,6 +3,7 @@ import { readSync, writeSync } from "node:fs";
 import { type FileHandle, open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { piecesOf } from "../../domain/ports/file-bytes.ts";
 import { pack, unpack } from "./exchange.ts";
 
 /** File descriptor of the shared file in the child, after its streams and its channel. */
@@ -18,17 +19,21 @@ export async function openShared(): Promise<FileHandle> {
 
 const tooShort = (): Error => new Error("the shared file is shorter than its message");
 
-/** Writes a message in the parent, without blocking, and answers its head. */
+/**
+ * Writes a message in the parent, without blocking, and answers its head. Files that are read on demand pass through in
+ * pieces. Rejects with their errors.
+ */
 export async function write(file: FileHandle, message: unknown): Promise<Uint8Array> {
   const { head, parts } = pack(message);
   let position = 0;
-  for (const part of parts) {
-    for (let from = 0; from < part.length;) {
-      const { bytesWritten } = await file.write(part, from, part.length - from, position);
-      from += bytesWritten;
-      position += bytesWritten;
+  for (const part of parts)
+    for await (const piece of piecesOf(part)) {
+      for (let from = 0; from < piece.length;) {
+        const { bytesWritten } = await file.write(piece, from, piece.length - from, position);
+        from += bytesWritten;
+        position += bytesWritten;
+      }
     }
-  }
   return head;
 }
 
@@ -53,6 +58,7 @@ export function writeNow(message: unknown): Uint8Array {
   const { head, parts } = pack(message);
   let position = 0;
   for (const part of parts) {
+    if (!(part instanceof Uint8Array)) throw new TypeError("a child has no files to read on demand");
     for (let from = 0; from < part.length;) {
       const written = writeSync(SHARED_FD, part, from, part.length - from, position);
       from += written;

@@ -27,6 +27,19 @@ test("one owner never holds all workers, so another one does not wait", async ()
   await Promise.all(all);
 });
 
+test("the worker that waits for others is named when an owner asks for more than its share", async () => {
+  const prepared: number[] = [];
+  const queue = new WorkQueue([1, 2, 3], 10, { prepare: (worker: number) => void prepared.push(worker) });
+  const jobs = [job(), job(), job()];
+  const all = jobs.slice(0, 2).map(({ work }) => queue.run(work, "a"));
+  assert.deepEqual(prepared, []);
+  all.push(queue.run(jobs[2]!.work, "a"));
+  assert.deepEqual(prepared, [3]);
+  await settled();
+  for (const { end } of jobs) end();
+  await Promise.all(all);
+});
+
 test("owners take turns, whoever has asked for more", async () => {
   const queue = new WorkQueue([1], 20);
   const order: string[] = [];

@@ -1,3 +1,5 @@
+import { type PoolObserver, UNOBSERVED } from "../../telemetry/pool-metrics.ts";
+
 /** A job that waits for a worker. */
 interface Waiting<Worker> {
   take: (worker: Worker) => void;
@@ -18,11 +20,26 @@ export class WorkQueue<Worker> {
   readonly #waiting = new Map<string, Waiting<Worker>[]>();
   readonly #held = new Map<string, number>();
   readonly #longest: number;
+  readonly #prepare: (worker: Worker) => void;
   readonly #running = new Set<Promise<unknown>>();
+  readonly #observer: PoolObserver;
   #closed = false;
 
-  /** `longest`: limit of waiting jobs, half of it for one owner. Further jobs are refused. */
-  constructor(workers: readonly Worker[], longest: number) {
+  /**
+   * @param longest limit of waiting jobs, half of it for one owner; further jobs are refused
+   * @param options.prepare is told the worker that waits for other owners when one owner asks for more than its share
+   */
+  constructor(
+    workers: readonly Worker[],
+    longest: number,
+    {
+      prepare = () => undefined,
+      observer = UNOBSERVED,
+    }: { prepare?: (worker: Worker) => void; observer?: PoolObserver | undefined } = {},
+  ) {
+    this.#prepare = prepare;
+    this.#observer = observer;
+    observer.watch(() => ({ running: this.#running.size, waiting: this.#waitingJobs() }));
     this.#idle = [...workers].toReversed();
     this.#workers = workers.length;
     this.#longest = longest;
@@ -33,7 +50,10 @@ export class WorkQueue<Worker> {
    * the queue is closed or full.
    */
   async run<Result>(work: (worker: Worker) => Promise<Result>, owner = NOBODY): Promise<Result> {
-    const worker = await this.#acquire(owner);
+    const worker = await this.#acquire(owner).catch((error: unknown) => {
+      this.#observer.refused();
+      throw error;
+    });
     const running = work(worker);
     this.#running.add(running);
     try {
@@ -60,6 +80,7 @@ export class WorkQueue<Worker> {
       this.#hold(owner, 1);
       return Promise.resolve(idle);
     }
+    this.#idle.slice(-1).forEach(this.#prepare);
     if (this.#isFull(owner)) return Promise.reject(new QueueRefused("full"));
     return new Promise((take, refuse) => {
       this.#waiting.set(owner, [...(this.#waiting.get(owner) ?? []), { take, refuse }]);
@@ -79,9 +100,12 @@ export class WorkQueue<Worker> {
   }
 
   #isFull(owner: string): boolean {
-    const all = [...this.#waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0);
     const own = owner === NOBODY ? 0 : (this.#waiting.get(owner)?.length ?? 0);
-    return all >= this.#longest || own >= this.#longest / 2;
+    return this.#waitingJobs() >= this.#longest || own >= this.#longest / 2;
+  }
+
+  #waitingJobs(): number {
+    return [...this.#waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0);
   }
 
   #release(worker: Worker, owner: string): void {

@@ -17,21 +17,32 @@ function nameOf(key: Uint8Array): string {
  */
 export class AesSecretBox implements SecretBox {
   private readonly keys: Map<string, Uint8Array>;
-  private readonly sealing: string;
+  readonly sealingKey: string;
   private readonly random: Random;
 
   constructor(keys: readonly Uint8Array[], random: Random) {
     this.keys = new Map(keys.map((key) => [nameOf(key), key]));
-    this.sealing = nameOf(keys[0]!);
+    this.sealingKey = nameOf(keys[0]!);
     this.random = random;
+  }
+
+  /** Names of the keys that open. */
+  get keyNames(): string[] {
+    return [...this.keys.keys()];
+  }
+
+  isCurrent(sealed: string): boolean {
+    return sealed.startsWith(`${this.sealingKey}.`);
   }
 
   seal(plain: string, context: string): string {
     const nonce = this.random.bytes(NONCE_BYTES);
-    const cipher = createCipheriv(ALGORITHM, this.keys.get(this.sealing)!, nonce);
+    const cipher = createCipheriv(ALGORITHM, this.keys.get(this.sealingKey)!, nonce);
     cipher.setAAD(Buffer.from(context));
     const sealed = Buffer.concat([cipher.update(plain, "utf8"), cipher.final(), cipher.getAuthTag()]);
-    return [this.sealing, Buffer.from(nonce).toString("base64url"), sealed.toString("base64url")].join(".");
+    return [this.sealingKey, Buffer.from(nonce).toString("base64url"), sealed.toString("base64url")].join(
+      ".",
+    );
   }
 
   open(text: string, context: string): string {

@@ -11,8 +11,10 @@ import {
   DocxRejected,
   type DocxRendering,
 } from "../../domain/ports/docx.ts";
-import { bytesOf, type FileBytes } from "../../domain/ports/file-bytes.ts";
+import { type FileBytes, piecesOf, sizeOf } from "../../domain/ports/file-bytes.ts";
+import { FilesUnavailable } from "../../domain/ports/unavailable.ts";
 import type { Log } from "../../log/log.ts";
+import { type PoolObserver, UNOBSERVED } from "../../telemetry/pool-metrics.ts";
 import { ChildHost, ChildLost } from "../child/child-host.ts";
 import { WorkQueue } from "../child/work-queue.ts";
 import type { Answer, JobMessage, JobName, Jobs } from "./child/protocol.ts";
@@ -35,6 +37,8 @@ export interface DocxEngineOptions {
   memoryMb?: number;
   /** Time to read or fill one file once it is started, ms. Default 20,000. */
   deadlineMs?: number;
+  observer?: PoolObserver;
+  converterObserver?: PoolObserver;
 }
 
 const PROGRAM = {
@@ -57,12 +61,24 @@ class ForkedDocxEngine implements DocxEngine {
   #swept: Promise<void> | null = null;
 
   constructor({ sofficePath, converter, log, ...options }: DocxEngineOptions) {
-    const { workers = 2, memoryMb = 768, deadlineMs = 20_000 } = options;
+    const {
+      workers = 2,
+      memoryMb = 768,
+      deadlineMs = 20_000,
+      observer = UNOBSERVED,
+      converterObserver,
+    } = options;
     this.#log = log;
     const limits = { memoryMb, deadlineMs, idleEndMs: IDLE_END_MS };
-    this.#hosts = Array.from({ length: workers }, () => new ChildHost(PROGRAM, limits));
-    this.#queue = new WorkQueue(this.#hosts, MAX_QUEUE_LENGTH);
-    this.#converter = converter === undefined ? chooseConverter(sofficePath) : converter;
+    this.#hosts = Array.from({ length: workers }, () => new ChildHost(PROGRAM, limits, observer));
+    this.#queue = new WorkQueue(this.#hosts, MAX_QUEUE_LENGTH, {
+      prepare: (host) => host.prepare(),
+      observer,
+    });
+    this.#converter =
+      converter === undefined
+        ? chooseConverter(sofficePath, { concurrency: workers, observer: converterObserver })
+        : converter;
   }
 
   async inspect(docx: FileBytes, owner?: string): Promise<DocxInspection> {
@@ -127,14 +143,17 @@ class ForkedDocxEngine implements DocxEngine {
     return new DocxConverterMissing("No converter is installed.");
   }
 
-  /** Runs `work` in a folder. Errors other than the port's two are converted. */
+  /** Runs `work` in a folder. Errors other than the ports' are converted. */
   async #inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
     this.#swept ??= sweepJobFolders();
     await this.#swept;
     try {
       return await withJobFolder(work);
     } catch (error) {
-      if (error instanceof DocxRejected || error instanceof DocxEngineUnavailable) throw error;
+      const isPort = [DocxRejected, DocxEngineUnavailable, FilesUnavailable].some(
+        (kind) => error instanceof kind,
+      );
+      if (isPort) throw error;
       throw new DocxEngineUnavailable("The DOCX engine could not finish; try again later.", { cause: error });
     }
   }
@@ -152,7 +171,7 @@ class ForkedDocxEngine implements DocxEngine {
 
   async #ask(message: JobMessage, owner: string | undefined): Promise<Answer> {
     try {
-      return await this.#queue.run((host) => host.run(message), owner);
+      return await this.#queue.run((host) => host.run(message, message.job), owner);
     } catch (error) {
       // The child reads the converter's PDF or a stranger's DOCX, which may exceed the limits.
       const isToBlame = error instanceof ChildLost && error.during === "job" && message.job !== "collect";
@@ -163,17 +182,20 @@ class ForkedDocxEngine implements DocxEngine {
   }
 }
 
-/** Writes a file for a child. Its bytes are not held while the job waits. Throws DocxRejected. */
+/** Writes a file for a child, in pieces. Throws DocxRejected. */
 async function writeDocx(path: string, docx: FileBytes): Promise<void> {
-  const bytes = await bytesOf(docx);
-  if (bytes.byteLength === 0) throw refusal("empty");
-  if (bytes.byteLength > MAX_TEMPLATE_BYTES) throw refusal("too_large");
-  await writeFile(path, bytes);
+  const size = sizeOf(docx);
+  if (size === 0) throw refusal("empty");
+  if (size > MAX_TEMPLATE_BYTES) throw refusal("too_large");
+  await writeFile(path, piecesOf(docx));
 }
 
-function chooseConverter(sofficePath: string | null): Converter | null {
-  if (sofficePath !== null) return new SofficeConverter(sofficePath);
-  return EmbeddedConverter.isInstalled() ? new EmbeddedConverter() : null;
+function chooseConverter(
+  sofficePath: string | null,
+  { concurrency, observer = UNOBSERVED }: { concurrency: number; observer?: PoolObserver | undefined },
+): Converter | null {
+  if (sofficePath !== null) return new SofficeConverter(sofficePath, { concurrency, observer });
+  return EmbeddedConverter.isInstalled() ? new EmbeddedConverter(observer) : null;
 }
 
 /** Creates the engine, which reads and fills in two child processes and converts in others. */

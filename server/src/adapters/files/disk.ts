@@ -1,21 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { access, type FileHandle, mkdir, open, readdir, readFile, rename, unlink } from "node:fs/promises";
+import { access, type FileHandle, mkdir, open, readdir, rename, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { Clock, Instant } from "../../domain/ports/clock.ts";
-import type { FileStore, FileWriter, PutFile } from "../../domain/ports/file-store.ts";
+import type { FileRange, FileStore, FileWriter, PutFile } from "../../domain/ports/file-store.ts";
+import { writeWhole } from "../../domain/ports/file-bytes.ts";
+import { FilesUnavailable } from "../../domain/ports/unavailable.ts";
+import { assertStorageKey, foldersOf, newStorageKey, putBefore, SWEEP_BATCH } from "./storage-key.ts";
 
 /** Writes a file that a crash leaves whole or absent: temporary file, fsync, rename, fsync of the folder. */
 export async function writeDurably(path: string, bytes: Uint8Array, mode = 0o600): Promise<void> {
-  const file = await DurableFile.open(path, mode);
-  try {
-    await file.write(bytes);
-    await file.finish();
-  } catch (error) {
-    await file.discard();
-    throw error;
-  }
+  await writeWhole(await DurableFile.open(path, mode), [bytes]);
 }
 
 /** A file under a temporary name, until it is whole. */
@@ -64,20 +59,29 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Random bytes of a name. The rest is the time of the file in milliseconds. */
-const RANDOM_BYTES = 10;
-const TIME_DIGITS = 12;
-const NAME = /^([0-9a-f]{20})([0-9a-f]{12})(?:\.[0-9a-f]{12}\.tmp)?$/;
-/** Keys of one question to `keep`. */
-const SWEEP_BATCH = 500;
+/** Faults of the disk that pass, or that an operator mends. */
+const UNAVAILABLE = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE", "ENFILE", "ENOMEM", "ESTALE"]);
 
-/**
- * Files in a folder, two levels deep to bound the size of folders. Each `put` has its own key with its time, because a
- * copy changes the times of the file system.
- */
+/** Turns such a fault into the port's error. */
+function unavailable(error: unknown): unknown {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return UNAVAILABLE.has(code) ? new FilesUnavailable(error) : error;
+}
+
+async function onDisk<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw unavailable(error);
+  }
+}
+
+/** Files in a folder, two levels deep to bound the size of folders. */
 export class DiskFileStore implements FileStore {
   private readonly root: string;
   private readonly clock: Clock;
+  /** Folders of this store whose names are on the disk, or on their way. */
+  private readonly named = new Map<string, Promise<void>>();
 
   constructor(root: string, clock: Clock) {
     this.root = root;
@@ -85,66 +89,71 @@ export class DiskFileStore implements FileStore {
   }
 
   async put(bytes: Uint8Array): Promise<PutFile> {
-    const writer = await this.create();
-    try {
-      await writer.write(bytes);
-      return await writer.finish();
-    } catch (error) {
-      await writer.discard();
-      throw error;
-    }
+    return writeWhole(await this.create(), [bytes]);
   }
 
   async create(): Promise<FileWriter> {
-    const putAt = this.clock.now().toString(16).padStart(TIME_DIGITS, "0");
-    const name = `${randomBytes(RANDOM_BYTES).toString("hex")}${putAt}`;
-    const storageKey = `${name.slice(0, 2)}/${name}`;
-    const path = this.path(storageKey);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const file = await DurableFile.open(path);
+    return this.write(newStorageKey(this.clock.now()));
+  }
+
+  private async write(storageKey: string): Promise<FileWriter> {
+    const file = await onDisk(this.open(this.path(storageKey)));
     const hash = createHash("sha256");
     let size = 0;
+    let isFinished = false;
     return {
       write: async (bytes) => {
         hash.update(bytes);
         size += bytes.length;
-        await file.write(bytes);
+        await onDisk(file.write(bytes));
       },
       finish: async () => {
-        await file.finish();
+        await onDisk(file.finish());
+        isFinished = true;
         return { storageKey, size, sha256: hash.digest("hex") };
       },
-      discard: () => file.discard(),
+      discard: async () => {
+        if (!isFinished) await file.discard();
+      },
     };
   }
 
-  read(storageKey: string): Promise<Uint8Array> {
-    return readFile(this.path(storageKey));
+  /** Stores a file under a key that it has already. */
+  async import(storageKey: string, bytes: ReadableStream<Uint8Array>): Promise<void> {
+    await writeWhole(await this.write(storageKey), bytes);
   }
 
-  stream(storageKey: string, range?: { start: number; end: number }): ReadableStream<Uint8Array> {
-    return Readable.toWeb(createReadStream(this.path(storageKey), range)) as ReadableStream<Uint8Array>;
+  async stream(storageKey: string, range?: FileRange): Promise<ReadableStream<Uint8Array>> {
+    const file = await onDisk(open(this.path(storageKey), "r"));
+    return Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>;
   }
 
   async delete(storageKey: string): Promise<void> {
-    await this.unlink(this.path(storageKey));
+    await onDisk(this.unlink(this.path(storageKey)));
   }
 
-  has(storageKey: string): Promise<boolean> {
-    return access(this.path(storageKey)).then(
+  async has(storageKey: string): Promise<boolean> {
+    const found = access(this.path(storageKey)).then(
       () => true,
-      () => false,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== "ENOENT") throw error;
+        return false;
+      },
     );
+    return onDisk(found);
+  }
+
+  async link(): Promise<null> {
+    return null;
   }
 
   async sweep({ before, part, of, keep }: Parameters<FileStore["sweep"]>[0]): Promise<number> {
     let removed = 0;
-    for (let index = part; index < 256; index += of) {
-      const folder = index.toString(16).padStart(2, "0");
-      removed += await this.sweepFolder(folder, before, keep);
-    }
+    for (const folder of foldersOf(part, of)) removed += await onDisk(this.sweepFolder(folder, before, keep));
     return removed;
   }
+
+  async close(): Promise<void> {}
 
   private async sweepFolder(
     folder: string,
@@ -164,6 +173,23 @@ export class DiskFileStore implements FileStore {
     return removed;
   }
 
+  private async open(path: string): Promise<DurableFile> {
+    const folder = dirname(path);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await this.syncNames(folder);
+    return DurableFile.open(path);
+  }
+
+  /** Syncs the folder's own name once, so that a power cut does not take it with its files. */
+  private syncNames(folder: string): Promise<void> {
+    const known = this.named.get(folder);
+    if (known) return known;
+    const synced = syncFolder(this.root).then(() => syncFolder(dirname(this.root)));
+    this.named.set(folder, synced);
+    synced.catch(() => this.named.delete(folder));
+    return synced;
+  }
+
   private async unlink(path: string): Promise<void> {
     await unlink(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "ENOENT") throw error;
@@ -171,13 +197,6 @@ export class DiskFileStore implements FileStore {
   }
 
   private path(storageKey: string): string {
-    if (!/^[0-9a-f]{2}\/[0-9a-f]{32}$/.test(storageKey)) throw new TypeError("malformed storage key");
-    return join(this.root, storageKey);
+    return join(this.root, assertStorageKey(storageKey));
   }
-}
-
-/** Whether a file, complete or partial, was put before an instant. */
-function putBefore(name: string, before: Instant): boolean {
-  const putAt = NAME.exec(name)?.[2];
-  return putAt !== undefined && Number.parseInt(putAt, 16) < before;
 }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Clock, Instant } from "../../domain/ports/clock.ts";
-import type { RateDecision, RateLimiter } from "../../domain/ports/rate-limiter.ts";
+import type { RateDecision } from "../../domain/ports/rate-limiter.ts";
 import type { Db } from "../sql/engine/db.ts";
+import type { CountedWindow, LastingLimiter } from "./windows.ts";
 
 /**
  * Below a limit, a process takes tokens in blocks of this share of the rest, so that a counter of a million requests is
@@ -20,7 +21,7 @@ interface Window {
  * Counts in the database, which all processes share. Admitted requests never exceed the limit. When one process meets
  * the limit, other processes hold unused at most a thousandth of it.
  */
-export class SqlRateLimiter implements RateLimiter {
+export class SqlRateLimiter implements LastingLimiter {
   private readonly db: Db;
   private readonly clock: Clock;
   private readonly windows = new Map<string, Window>();
@@ -99,6 +100,31 @@ export class SqlRateLimiter implements RateLimiter {
     if (window.unused > 0) this.windows.set(key, window);
     else this.windows.delete(key);
     return window;
+  }
+
+  async raise(windows: readonly CountedWindow[]): Promise<void> {
+    const now = this.clock.now();
+    // In one order, so that two processes never wait for each other's rows.
+    const rows = windows.filter(({ resetAt }) => resetAt > now).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    if (rows.length === 0) return;
+    const columns = [
+      rows.map(({ key }) => key),
+      rows.map(({ used }) => used),
+      rows.map((row) => row.resetAt),
+    ];
+    await sql`
+      insert into rate_windows (id, used, reset_at)
+      select * from unnest(${columns[0]}::text[], ${columns[1]}::bigint[], ${columns[2]}::bigint[])
+      on conflict (id) do update set used = excluded.used,
+        reset_at = case when rate_windows.reset_at <= ${now} then excluded.reset_at else rate_windows.reset_at end
+      where rate_windows.reset_at <= ${now} or rate_windows.used < excluded.used`.execute(this.db);
+  }
+
+  async running(most: number): Promise<CountedWindow[]> {
+    const { rows } = await sql<{ id: string; used: number; reset_at: number }>`
+      select id, used, reset_at from rate_windows where reset_at > ${this.clock.now()}
+      order by used desc limit ${most}`.execute(this.db);
+    return rows.map(({ id, used, reset_at: resetAt }) => ({ key: id, used, resetAt }));
   }
 
   async sweep(): Promise<void> {

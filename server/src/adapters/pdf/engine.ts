@@ -8,9 +8,12 @@ import {
   type Place,
   type SealKeyKind,
 } from "../../domain/ports/pdf.ts";
-import { bytesOf, type FileBytes } from "../../domain/ports/file-bytes.ts";
+import type { FileBytes } from "../../domain/ports/file-bytes.ts";
+import { FilesUnavailable } from "../../domain/ports/unavailable.ts";
 import type { TimestampAuthority } from "../../domain/ports/timestamp.ts";
+import { type PoolObserver, UNOBSERVED } from "../../telemetry/pool-metrics.ts";
 import { ChildHost, ChildLost } from "../child/child-host.ts";
+import { asSent } from "../child/exchange.ts";
 import { WorkQueue } from "../child/work-queue.ts";
 import type { TimestampSource } from "../seal/cms.ts";
 import type { SealKey } from "../seal/seal-key.ts";
@@ -51,6 +54,7 @@ export interface PdfEngineOptions {
   memoryMb?: number;
   /** Time for one file once it is started, ms. Default 30,000. */
   deadlineMs?: number;
+  observer?: PoolObserver;
 }
 
 /** Idle time after which a child ends and releases its memory. The next one starts in half a second. */
@@ -88,19 +92,21 @@ class ForkedPdfEngine implements PdfEngine {
 
   constructor(options: PdfEngineOptions) {
     this.#longTerm = options.longTerm ?? null;
-    const { workers = 2, memoryMb = 1024, deadlineMs = 30_000 } = options;
+    const { workers = 2, memoryMb = 1024, deadlineMs = 30_000, observer = UNOBSERVED } = options;
     this.#sealers = sealersOf(options);
     this.#hosts = Array.from(
       { length: workers },
-      () => new ChildHost(PROGRAM, { memoryMb, deadlineMs, idleEndMs: IDLE_END_MS }),
+      () => new ChildHost(PROGRAM, { memoryMb, deadlineMs, idleEndMs: IDLE_END_MS }, observer),
     );
-    this.#queue = new WorkQueue(this.#hosts, MAX_QUEUE_LENGTH);
+    this.#queue = new WorkQueue(this.#hosts, MAX_QUEUE_LENGTH, {
+      prepare: (host) => host.prepare(),
+      observer,
+    });
   }
 
   async inspect(file: FileBytes, owner?: string): Promise<PdfInspection> {
-    const message = async (): Promise<JobMessage> => ({ job: "inspect", input: await bytesOf(file) });
     try {
-      return (await this.#run(message, owner)) as Jobs["inspect"]["output"];
+      return (await this.#run({ job: "inspect", input: asSent(file) }, owner)) as Jobs["inspect"]["output"];
     } catch (error) {
       if (error instanceof ChildLost && error.during === "job") {
         throw new PdfRejected(
@@ -118,7 +124,7 @@ class ForkedPdfEngine implements PdfEngine {
       if (sealer === null) throw new Error(`no ${request.key} key is configured`);
       const key = await sealer.key();
       const prepared = (await this.#run(
-        { job: "evidence", input: request },
+        { job: "evidence", input: { ...request, source: asSent(request.source) } },
         owner,
       )) as Jobs["evidence"]["output"];
       const { bytes, cms } = await sealPrepared(prepared, key, sealer.timestamp);
@@ -148,12 +154,8 @@ class ForkedPdfEngine implements PdfEngine {
   }
 
   async join(files: readonly FileBytes[], owner?: string): Promise<Uint8Array> {
-    const message = async (): Promise<JobMessage> => ({
-      job: "join",
-      input: await Promise.all(files.map(bytesOf)),
-    });
     try {
-      return (await this.#run(message, owner)) as Jobs["join"]["output"];
+      return (await this.#run({ job: "join", input: files.map(asSent) }, owner)) as Jobs["join"]["output"];
     } catch (error) {
       if (error instanceof ChildLost && error.during === "job")
         throw new PdfRejected(
@@ -165,11 +167,11 @@ class ForkedPdfEngine implements PdfEngine {
   }
 
   async findTexts(file: FileBytes, texts: string[], owner?: string): Promise<Place[][]> {
-    const message = async (): Promise<JobMessage> => {
-      return { job: "findTexts", input: { bytes: await bytesOf(file), texts } };
-    };
     try {
-      return (await this.#run(message, owner)) as Jobs["findTexts"]["output"];
+      return (await this.#run(
+        { job: "findTexts", input: { bytes: asSent(file), texts } },
+        owner,
+      )) as Jobs["findTexts"]["output"];
     } catch (error) {
       throw unavailable(error);
     }
@@ -198,22 +200,18 @@ class ForkedPdfEngine implements PdfEngine {
     this.#longTerm?.close();
   }
 
-  /** @param message the job, or how to make it when its turn comes */
-  async #run(
-    message: JobMessage | (() => Promise<JobMessage>),
-    owner?: string,
-  ): Promise<Jobs[keyof Jobs]["output"]> {
-    const make = typeof message === "function" ? message : () => Promise.resolve(message);
-    const answer = await this.#queue.run(async (host) => host.run(await make()), owner);
+  /** Files of the message that are read on demand are read when its turn comes. */
+  async #run(message: JobMessage, owner?: string): Promise<Jobs[keyof Jobs]["output"]> {
+    const answer = await this.#queue.run((host) => host.run(message, message.job), owner);
     if (answer.ok) return answer.output;
     if ("rejected" in answer) throw new PdfRejected(answer.rejected.reason, answer.rejected.detail);
     throw new Error(answer.failed);
   }
 }
 
-/** Converts errors other than the port's two to a temporary failure. */
+/** Converts errors other than the ports' to a temporary failure. */
 const unavailable = (error: unknown): Error =>
-  error instanceof PdfRejected || error instanceof PdfEngineUnavailable
+  error instanceof PdfRejected || error instanceof PdfEngineUnavailable || error instanceof FilesUnavailable
     ? error
     : new PdfEngineUnavailable("The PDF engine could not finish; try again later.", { cause: error });
 

@@ -500,6 +500,20 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
     table: "workflow_sources",
     columns: { id: "text", workflowId: "text", storageKey: "text" },
   },
+  archives: {
+    table: "archives",
+    columns: {
+      id: "text",
+      tableName: "text",
+      month: "text",
+      rowCount: "integer",
+      size: "integer",
+      sha256: "text",
+      storageKey: "text",
+      createdAt: "integer",
+      removedAt: "integer",
+    },
+  },
   creditEntries: {
     table: "credit_entries",
     columns: {
@@ -517,6 +531,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
       id: "text",
       kind: "text",
       subject: "text",
+      owner: "text",
       runAt: "integer",
       attempts: "integer",
       deadline: "integer",
@@ -524,6 +539,7 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
       claimedUntil: "integer",
       lastError: "text",
       failedAt: "integer",
+      traceparent: "text",
       createdAt: "integer",
     },
   },

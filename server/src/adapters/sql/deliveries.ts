@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "../../domain/ports/clock.ts";
-import type { DeliveryQueue, DeliveryResult } from "../../domain/webhooks/delivery-queue.ts";
+import type { DeliveryQueue, DeliveryResult, DueDelivery } from "../../domain/webhooks/delivery-queue.ts";
 import type { WebhookDelivery } from "../../domain/model/webhook-delivery.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
@@ -24,7 +24,7 @@ export class SqlDeliveryQueue implements DeliveryQueue {
     this.dialect = DELIVERY_DIALECTS[engine];
   }
 
-  async claim(options: Parameters<DeliveryQueue["claim"]>[0]): Promise<WebhookDelivery[]> {
+  async claim(options: Parameters<DeliveryQueue["claim"]>[0]): Promise<DueDelivery[]> {
     const { by, leaseMs, limit } = options;
     const now = this.clock.now();
     const { rows } = await sql<Record<string, unknown>>`
@@ -32,7 +32,7 @@ export class SqlDeliveryQueue implements DeliveryQueue {
       due as materialized (${this.dialect.due({ ...options, capacities: capacitiesText(options.capacities), now })} limit ${limit})
       update webhook_deliveries set claimed_by = ${by}, claimed_until = ${now + leaseMs}
       where id in (select id from due) and ${this.dialect.asyncCommit} returning *`.execute(this.db);
-    return rows.map((row) => codec.decode(row));
+    return rows.map((row) => ({ ...codec.decode(row), traceparent: row["traceparent"] as string | null }));
   }
 
   async renew(ids: readonly string[], by: string, leaseMs: number): Promise<string[]> {
@@ -89,7 +89,7 @@ function capacitiesText(capacities: ReadonlyMap<string, number>): string {
 }
 
 /** Skips from endpoint to endpoint along an index of pending deliveries, without reading all of them. */
-function waitingEndpoints(after: string): RawBuilder<unknown> {
+export function waitingEndpoints(after: string): RawBuilder<unknown> {
   return sql`waiting (endpoint_id) as (
     select ${nextEndpoint(sql`${after}`)}
     union all

@@ -22,7 +22,12 @@ import { staleTexts } from "./migrations/0018-stale-texts.ts";
 import { completionMessages } from "./migrations/0019-completion-messages.ts";
 import { corrections } from "./migrations/0020-corrections.ts";
 import { workflows } from "./migrations/0021-workflows.ts";
+import { jobOwners } from "./migrations/0022-job-owners.ts";
+import { traces } from "./migrations/0023-traces.ts";
+import { partitions } from "./migrations/0024-partitions.ts";
 import type { Db } from "./engine/db.ts";
+import { boundPartitions } from "./partitions/bound.ts";
+import { couldNotLock } from "./partitions/catalog.ts";
 
 /** In order. A migration that has shipped never changes. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -48,6 +53,9 @@ const MIGRATIONS: Record<string, Migration> = {
   "0019-completion-messages": completionMessages,
   "0020-corrections": corrections,
   "0021-workflows": workflows,
+  "0022-job-owners": jobOwners,
+  "0023-traces": traces,
+  "0024-partitions": partitions,
 };
 
 /** Names that earlier versions recorded, and the current names. */
@@ -61,19 +69,51 @@ const RENAMED = Object.entries({
   "0007-fea": "0008-fea",
 });
 
+/** How often a migration is tried that could not lock a table, because a long transaction held it. */
+const LOCK_ATTEMPTS = 60;
+
 /** Applies pending migrations. Several processes may start at once. Throws with the migration's name. */
 export async function migrate(db: Db): Promise<void> {
   await renameRecorded(db);
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await boundPartitions(db);
+      return await migrateToLatest(db);
+    } catch (error) {
+      if (attempt === LOCK_ATTEMPTS || !couldNotLock(error)) throw error;
+    }
+  }
+}
+
+async function migrateToLatest(db: Db): Promise<void> {
+  // Read before: the migrator asks for the migrations while it holds the one connection of SQLite.
+  const migrations = { ...MIGRATIONS, ...(await laterMigrations(db)) };
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error, results } = await migrator.migrateToLatest();
   if (!error) return;
   const failed = results?.find(({ status }) => status === "Error");
   throw new Error(`database migration ${failed?.migrationName ?? ""} failed`, { cause: error });
 }
 
-async function renameRecorded(db: Db): Promise<void> {
+/**
+ * Migrations of later versions that the database has recorded. This version goes on beside them, for a migration never
+ * takes away what the version before it uses (CONTRIBUTING.md).
+ */
+async function laterMigrations(db: Db): Promise<Record<string, Migration>> {
+  if (!(await hasRecords(db))) return {};
+  const recorded = await db.selectFrom(DEFAULT_MIGRATION_TABLE).select("name").execute();
+  const last = Object.keys(MIGRATIONS).at(-1)!;
+  const later = recorded.map(({ name }) => String(name)).filter((name) => name > last);
+  return Object.fromEntries(later.map((name) => [name, { up: () => Promise.resolve() }]));
+}
+
+async function hasRecords(db: Db): Promise<boolean> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
+  return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE);
+}
+
+async function renameRecorded(db: Db): Promise<void> {
+  if (!(await hasRecords(db))) return;
   const renames = RENAMED.map(([from, to]) => sql`when ${from} then ${to}`);
   await sql`update ${sql.table(DEFAULT_MIGRATION_TABLE)} set name = case name ${sql.join(renames, sql` `)} end
     where name in (${sql.join(RENAMED.map(([from]) => from))})`.execute(db);

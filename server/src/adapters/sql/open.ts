@@ -1,23 +1,33 @@
 import { join } from "node:path";
+import type { Backlog, ConnectionState } from "../../domain/ports/backlog.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
-import type { RateLimiter } from "../../domain/ports/rate-limiter.ts";
+import type { RetainedRows } from "../../domain/ports/retained-rows.ts";
 import type { JobQueue } from "../../domain/ports/job-queue.ts";
 import type { Store } from "../../domain/model/store.ts";
 import type { DeliveryQueue } from "../../domain/webhooks/delivery-queue.ts";
 import { SqlRateLimiter } from "../limits/sql.ts";
+import type { LastingLimiter } from "../limits/windows.ts";
+import { readBacklog } from "./backlog.ts";
 import { SqlDeliveryQueue } from "./deliveries.ts";
 import { SqlJobQueue } from "./jobs.ts";
 import { migrate } from "./migrate.ts";
+import { couldNotLock } from "./partitions/catalog.ts";
+import { SqlRetainedRows } from "./retained-rows.ts";
 import { openSqlite } from "./engine/sqlite.ts";
 import { SqlStore } from "./store.ts";
 import type { Db, Engine, Fetch } from "./engine/db.ts";
+import type { Replica } from "./engine/replica.ts";
 
 export interface Database {
   store: Store;
   queue: JobQueue;
   deliveries: DeliveryQueue;
+  retainedRows: RetainedRows;
   /** A limiter that all processes share; null where one process serves. */
-  limiter: RateLimiter | null;
+  limiter: LastingLimiter | null;
+  backlog(): Promise<Backlog>;
+  /** The pool of connections; null for the embedded database. */
+  connections: (() => ConnectionState) | null;
   /** Settles when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -26,12 +36,16 @@ export interface Database {
 export interface DatabaseOptions {
   /** PostgreSQL; null: the embedded database in `dataDir`. */
   url: string | null;
+  /** A replica of it for lists and analytics; null: none. */
+  readUrl?: string | null;
   dataDir: string;
   clock: Clock;
   newId: () => string;
   onError: (error: Error) => void;
-  /** Called after a transaction of this process that wrote deliveries. */
-  onDeliveries: () => void;
+  /** The current span (W3C traceparent). Default: none. */
+  traceparent?: () => string | null;
+  /** Announces due jobs and deliveries, after the transaction that wrote them. */
+  announce: (id: string) => void;
 }
 
 interface Connections {
@@ -39,34 +53,75 @@ interface Connections {
   writer: Db;
   reader: Db;
   fetch: Fetch;
+  /** Runs the migrations. */
+  migrate: () => Promise<void>;
+  connections: (() => ConnectionState) | null;
+  replica: Replica | null;
   close: () => Promise<void>;
 }
 
-async function connect({ url, dataDir, onError }: DatabaseOptions): Promise<Connections> {
-  if (url === null) return { engine: "sqlite", ...openSqlite(join(dataDir, "service.db")) };
-  const [{ openPostgres }, { PipelinedReads }] = await Promise.all([
+async function connect(options: DatabaseOptions): Promise<Connections> {
+  const { url, readUrl, dataDir, clock, onError } = options;
+  if (url === null) {
+    const embedded = openSqlite(join(dataDir, "service.db"));
+    const none = { connections: null, replica: null };
+    return { engine: "sqlite", ...none, ...embedded, migrate: () => migrate(embedded.writer) };
+  }
+  const [{ openForMigrations, openPostgres }, { PipelinedReads }, { Replica: Standby }] = await Promise.all([
     import("./engine/postgres.ts"),
     import("./engine/pipeline.ts"),
+    import("./engine/replica.ts"),
   ]);
-  const pool = openPostgres({ url, onError });
+  const { db: pool, connections } = openPostgres({ url, onError });
   const reads = new PipelinedReads({ url, onError });
+  const replica = readUrl ? new Standby({ url: readUrl, fetchPrimary: reads.fetch, clock, onError }) : null;
   const close = async () => {
+    await replica?.close();
     await reads.close();
     await pool.destroy();
   };
-  return { engine: "postgres", writer: pool, reader: pool, fetch: reads.fetch, close };
+  const migrateAlone = async () => {
+    const single = openForMigrations({ url, onError });
+    try {
+      await migrate(single);
+    } finally {
+      await single.destroy();
+    }
+  };
+  const { fetch } = reads;
+  return {
+    engine: "postgres",
+    writer: pool,
+    reader: pool,
+    fetch,
+    migrate: migrateAlone,
+    connections,
+    replica,
+    close,
+  };
 }
 
 /** Opens the configured database and migrates it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { engine, writer, reader, fetch, close } = await connect(options);
-  const { clock, newId, onDeliveries } = options;
-  await migrate(writer);
+  const { engine, writer, reader, fetch, replica, close, connections, ...opened } = await connect(options);
+  const { clock, newId, announce, traceparent = () => null } = options;
+  await opened.migrate().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  const retainedRows = new SqlRetainedRows(writer, engine);
+  // The maintenance tries again.
+  await retainedRows.prepare(clock.now()).catch((error: unknown) => {
+    if (!couldNotLock(error)) throw error;
+  });
   return {
-    store: new SqlStore({ engine, writer, reader, fetch, clock, newId, onDeliveries }),
+    store: new SqlStore({ engine, writer, reader, fetch, replica, clock, newId, announce, traceparent }),
     queue: new SqlJobQueue(writer, engine, clock),
     deliveries: new SqlDeliveryQueue(writer, engine, clock),
+    retainedRows,
     limiter: engine === "postgres" ? new SqlRateLimiter(writer, clock) : null,
+    backlog: () => readBacklog(reader, clock.now()),
+    connections,
     ping: async () => {
       await reader.selectFrom("tenants").select("id").limit(1).execute();
     },

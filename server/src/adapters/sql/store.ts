@@ -1,4 +1,7 @@
+import { DomainError } from "../../domain/errors.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
+import { DELIVERIES_DUE, JOBS_DUE } from "../../domain/ports/announcements.ts";
+import { StoreConflict } from "../../domain/ports/unavailable.ts";
 import type { Queries, Reader, Rows, Store, Writer } from "../../domain/model/store.ts";
 import { SqlAnalytics } from "./analytics.ts";
 import { Codec } from "./codec.ts";
@@ -8,11 +11,15 @@ import { SqlFolderTree } from "./folders.ts";
 import { enqueueJob } from "./jobs.ts";
 import { SqlTemplateQueries } from "./templates.ts";
 import type { Db, Engine, Fetch } from "./engine/db.ts";
+import type { Replica } from "./engine/replica.ts";
 import { SqlTable } from "./table.ts";
 
 const CODECS = Object.fromEntries(
   Object.entries(TABLES).map(([name, spec]) => [name, new Codec(spec as never)]),
 ) as unknown as { [Name in keyof Rows]: Codec<Rows[Name]> };
+
+/** How often a transaction is run that others undo. */
+const WRITE_ATTEMPTS = 3;
 
 type Tables = { [Name in keyof Rows]: SqlTable<Rows[Name]> };
 
@@ -39,38 +46,85 @@ export interface SqlStoreOptions {
   /** Connections of reads; the same as `writer` when the engine has a pool. */
   reader: Db;
   fetch: Fetch;
+  /** Null: `reader` serves lists and analytics. */
+  replica: Replica | null;
   clock: Clock;
   newId: () => string;
-  /** Called after a transaction that announced deliveries. */
-  onDeliveries: () => void;
+  /** The current span (W3C traceparent), which jobs and deliveries keep. */
+  traceparent: () => string | null;
+  /** Announces what is due, after the transaction that wrote it. */
+  announce: (id: string) => void;
 }
 
 /** The store over Kysely, the same for both engines. */
 export class SqlStore implements Store {
   private readonly options: SqlStoreOptions;
   private readonly readTables: Reader;
+  private readonly replicaTables: Reader | null;
 
   constructor(options: SqlStoreOptions) {
     this.options = options;
     this.readTables = tables(options.reader, options.engine, options.fetch);
+    this.replicaTables = options.replica && tables(options.replica.db, options.engine);
   }
 
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
     return work(this.readTables);
   }
 
+  async readList<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
+    const { replica } = this.options;
+    if (!replica || !this.replicaTables || !(await replica.hasAll())) return this.read(work);
+    try {
+      return await work(this.replicaTables);
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      replica.failed(error);
+      return this.read(work);
+    }
+  }
+
+  /** Runs `work` again after a conflict with another transaction, which has undone all of it. */
   async write<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
-    const { writer, engine, clock, newId, onDeliveries } = this.options;
-    let announced = false;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.writeOnce(work);
+      } catch (error) {
+        if (!(error instanceof StoreConflict) || attempt === WRITE_ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  private async writeOnce<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
+    const { writer, engine, clock, newId, announce, traceparent } = this.options;
+    const due = new Set<string>();
     const kept = await writer.transaction().execute(async (transaction) => {
       const unit: Writer = {
         ...tables(transaction, engine),
-        enqueue: (job) => enqueueJob(transaction, { ...job, id: newId(), now: clock.now() }),
-        announceDeliveries: () => (announced = true),
+        enqueue: (job) => {
+          const now = clock.now();
+          if (job.runAt <= now) due.add(JOBS_DUE);
+          return enqueueJob(transaction, { ...job, id: newId(), now, traceparent: traceparent() });
+        },
+        announceDeliveries: () => due.add(DELIVERIES_DUE),
       };
+      keepTraces(unit, transaction, traceparent);
       return work(unit);
     });
-    if (announced) onDeliveries();
+    for (const id of due) announce(id);
     return kept;
   }
+}
+
+/** Deliveries keep the span that wrote them. The domain does not know of spans, so it is no property of the row. */
+function keepTraces(unit: Writer, db: Db, traceparent: () => string | null): void {
+  const { webhookDeliveries } = unit;
+  const insert = webhookDeliveries.insert.bind(webhookDeliveries);
+  webhookDeliveries.insert = async (...rows) => {
+    await insert(...rows);
+    const span = traceparent();
+    if (span === null || rows.length === 0) return;
+    const ids = rows.map(({ id }) => id);
+    await db.updateTable("webhook_deliveries").set({ traceparent: span }).where("id", "in", ids).execute();
+  };
 }

@@ -119,10 +119,11 @@ export class SqlTable<Row extends object> implements WritableTable<Row> {
     return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
   }
 
-  async update(where: Where<Row>, patch: Partial<Row>): Promise<void> {
-    if (isEmpty(where)) return;
+  async update(where: Where<Row>, patch: Partial<Row>): Promise<number> {
+    if (isEmpty(where)) return 0;
     const query = this.db.updateTable(this.codec.table).set(this.codec.encode(patch));
-    await narrow(query as never as Filterable<never> & typeof query, this.codec, where).execute();
+    const narrowed = narrow(query as never as Filterable<never> & typeof query, this.codec, where);
+    return Number((await narrowed.executeTakeFirstOrThrow()).numUpdatedRows);
   }
 
   async delete(where: Where<Row>): Promise<number> {

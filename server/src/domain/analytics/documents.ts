@@ -65,7 +65,7 @@ export async function funnel(tools: Tools, caller: Caller, period: Period): Prom
 
 function totalsOf({ store, clock }: Tools, caller: Caller, period: Period): Promise<StatusTotal[]> {
   const since = startOf(period, clock.now());
-  return store.read((reader) => reader.analytics.totalsByStatus(tenancyOf(caller), since));
+  return store.readList((reader) => reader.analytics.totalsByStatus(tenancyOf(caller), since));
 }
 
 function sum(
@@ -88,7 +88,7 @@ export interface TrendMonth {
 /** The last six months, including the current one, oldest first. */
 export async function trend({ store, clock }: Tools, caller: Caller): Promise<TrendMonth[]> {
   const starts = monthStarts(clock.now(), TREND_MONTHS);
-  const totals = await store.read((reader) => reader.analytics.totalsBySpan(tenancyOf(caller), starts));
+  const totals = await store.readList((reader) => reader.analytics.totalsBySpan(tenancyOf(caller), starts));
   return starts.map((start, index) => {
     const { count, signingMs } = totals.find(({ span }) => span === index) ?? { count: 0, signingMs: 0 };
     return { start, completed: count, avgHours: meanHours(signingMs, count) };

@@ -23,7 +23,7 @@ export async function recentEvents(
   caller: Caller,
   limit: number,
 ): Promise<RecentEvent[]> {
-  const found = await store.read((reader) => reader.analytics.latestEvents(tenancyOf(caller), limit));
+  const found = await store.readList((reader) => reader.analytics.latestEvents(tenancyOf(caller), limit));
   return found.map(({ event: { id, type, actor, createdAt }, documentName }) => {
     const actorName = actor?.name ?? actor?.email ?? SYSTEM_NAME;
     return {

@@ -22,7 +22,7 @@ export async function bottlenecks(
   limit: number,
 ): Promise<Bottleneck[]> {
   const now = clock.now();
-  const signers = await store.read((reader) => reader.analytics.pendingSigners(tenancyOf(caller), limit));
+  const signers = await store.readList((reader) => reader.analytics.pendingSigners(tenancyOf(caller), limit));
   return signers.map(({ name, email, count, askedAt }) => ({
     signerName: name,
     signerEmail: email,
@@ -46,7 +46,9 @@ export interface MemberActivity {
 /** Every member of the tenant, with figures of the documents that they created in a period. */
 export async function teamActivity(tools: Tools, caller: Caller, period: Period): Promise<MemberActivity[]> {
   const since = startOf(period, tools.clock.now());
-  const totals = await tools.store.read((reader) => reader.analytics.totalsByOwner(tenancyOf(caller), since));
+  const totals = await tools.store.readList((reader) =>
+    reader.analytics.totalsByOwner(tenancyOf(caller), since),
+  );
   const byOwner = new Map(totals.map((total) => [total.ownerId, total]));
   return (await listTeam(tools, caller)).map(({ id, name, role }) => {
     const { sent, completed } = byOwner.get(id) ?? { sent: 0, completed: 0 };

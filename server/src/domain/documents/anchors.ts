@@ -1,6 +1,6 @@
 import { DomainError, type FieldProblem } from "../errors.ts";
 import { ANCHOR_PREFIX } from "../ports/docx.ts";
-import type { FileBytes } from "../ports/file-bytes.ts";
+import { type FileBytes, sourceOf } from "../ports/file-bytes.ts";
 import { PdfEngineUnavailable, PdfRejected, type PageSize, type Place } from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader } from "../model/store.ts";
@@ -81,7 +81,7 @@ async function findTexts(
   if (texts.length === 0) return new Map();
   const tags = await domain.store.read((reader) => signAnchorsOf(reader, document));
   const file = await domain.store.read((reader) => reader.files.first({ id: document.fileId }));
-  const source = { pdf: () => domain.files.read(file!.storageKey), tags, owner: document.tenantId };
+  const source = { pdf: sourceOf(domain.files, file!), tags, owner: document.tenantId };
   return placesOfTexts(domain, source, texts).catch((error: unknown) => {
     throw unreadable(error, fields);
   });

@@ -35,6 +35,7 @@ export async function scheduleRendering(domain: Domain, writer: Writer, document
   await writer.enqueue({
     kind: "render",
     subject: document.id,
+    owner: document.tenantId,
     runAt: now,
     deadline: now + RENDER_TIMEOUT_MS,
   });

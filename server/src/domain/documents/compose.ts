@@ -155,9 +155,9 @@ async function render(
   { variables }: VariablesOfPieces,
   onPiece: (done: number) => void,
 ): Promise<RenderedPieces> {
-  const files = pieces.map(({ id, wanted, fileType, storageKey }) => {
+  const files = pieces.map(({ id, wanted, fileType, storageKey, size }) => {
     const { position } = wanted;
-    return { id, position, fileType, storageKey };
+    return { id, position, fileType, storageKey, size };
   });
   return renderPieces(domain, files, variables, tenantId, onPiece).catch((error: unknown) => {
     throw unrendered(error, pieces);

@@ -1,3 +1,4 @@
+import { sourceOf } from "../ports/file-bytes.ts";
 import { MAX_TEMPLATE_BYTES } from "@service/contract/limits";
 import { DomainError, invalid } from "../errors.ts";
 import type { DocumentPiece } from "../model/document.ts";
@@ -34,6 +35,7 @@ export interface SourcePiece {
   wanted: NewPiece;
   fileType: DocumentPiece["fileType"];
   storageKey: string;
+  size: number;
   source: DraftPiece["source"];
   template: { template: Template; version: TemplateVersion } | null;
   variables: readonly TemplateVariable[];
@@ -102,7 +104,7 @@ function assertTotal(found: readonly FoundSource[]): void {
   if (total > MAX_TOTAL_BYTES) throw invalid(["pieces"], "The files are over 100 MB together.");
 }
 
-type FoundSource = Omit<SourcePiece, "variables" | "anchors" | "occurrences"> & { size: number };
+type FoundSource = Omit<SourcePiece, "variables" | "anchors" | "occurrences">;
 
 async function findSources(
   domain: Pick<Domain, "clock" | "random">,
@@ -139,10 +141,10 @@ async function findSources(
 async function readSource(
   domain: Domain,
   caller: Caller,
-  { size, ...piece }: FoundSource,
+  piece: FoundSource,
   counts: boolean,
 ): Promise<SourcePiece> {
-  const { template, fileType, index } = piece;
+  const { template, fileType, index, size } = piece;
   const known = template && {
     variables: template.template.variableConfig,
     anchors: template.version.anchors,
@@ -165,7 +167,7 @@ async function assertMagic(
 ): Promise<void> {
   const magic = MAGIC[piece.fileType];
   const head: Uint8Array[] = [];
-  for await (const bytes of files.stream(piece.storageKey, { start: 0, end: magic.length - 1 }))
+  for await (const bytes of await files.stream(piece.storageKey, { start: 0, end: magic.length - 1 }))
     head.push(bytes);
   if (Buffer.concat(head).toString("latin1") === magic) return;
   throw invalid(sourcePath(piece), `The file is no ${piece.fileType}.`);
@@ -174,13 +176,11 @@ async function assertMagic(
 async function readText(
   { docx, files }: Pick<Domain, "docx" | "files">,
   { tenantId }: Caller,
-  piece: Pick<SourcePiece, "index" | "wanted" | "storageKey">,
+  piece: Pick<SourcePiece, "index" | "wanted" | "storageKey" | "size">,
 ): Promise<Pick<SourcePiece, "variables" | "anchors" | "occurrences">> {
-  const { tags, anchors } = await docx
-    .inspect(() => files.read(piece.storageKey), tenantId)
-    .catch((error: unknown) => {
-      throw unread(error, piece);
-    });
+  const { tags, anchors } = await docx.inspect(sourceOf(files, piece), tenantId).catch((error: unknown) => {
+    throw unread(error, piece);
+  });
   const own = tags.filter(({ name }) => !name.startsWith(ANCHOR_PREFIX));
   if (own.length > MAX_VARIABLES)
     throw invalid(sourcePath(piece), `The file has more than ${MAX_VARIABLES} variables.`);

@@ -1,3 +1,4 @@
+import { sourceOf } from "../ports/file-bytes.ts";
 import { MAX_FIELDS } from "@service/contract/limits";
 import { DomainError, invalid } from "../errors.ts";
 import { lockFolderShared } from "../folders/find.ts";
@@ -96,18 +97,14 @@ async function locate(
   id: string,
   wanted: readonly AddressedField[],
 ): Promise<UnownedField[]> {
-  const { document, tags, storageKey } = await domain.store.read(async (reader) => {
+  const { document, tags, file } = await domain.store.read(async (reader) => {
     const found = await findDocument(reader, caller, id);
     assertEditable(found);
-    const file = await reader.files.first({ id: found.fileId });
-    return {
-      document: found,
-      tags: await signAnchorsOf(reader, found),
-      storageKey: file!.storageKey,
-    };
+    const current = await reader.files.first({ id: found.fileId });
+    return { document: found, tags: await signAnchorsOf(reader, found), file: current! };
   });
   const { pages, tenantId: owner } = document;
-  const source = { pdf: () => domain.files.read(storageKey), pages, tags, owner };
+  const source = { pdf: sourceOf(domain.files, file), pages, tags, owner };
   return placeFields(
     domain,
     source,

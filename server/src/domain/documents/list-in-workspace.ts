@@ -36,7 +36,7 @@ export async function listInWorkspace(
     correctionsAsBefore: true,
     search: search === "" ? undefined : fold(search),
   };
-  return store.read(async (reader) => {
+  return store.readList(async (reader) => {
     const total = await reader.documentQueries.count(filter);
     const offset = (page - 1) * pageSize;
     const order = { sort: "createdAt", descending: true, offset, limit: pageSize } as const;

@@ -40,7 +40,7 @@ export async function listDocuments(
 ): Promise<DocumentPage> {
   const { page, sort } = request;
   const backwards = page.before !== undefined;
-  return domain.store.read(async (reader) => {
+  return domain.store.readList(async (reader) => {
     const filter = await toFilter(reader, caller, request);
     const cursor = page.before ?? page.after;
     const found = await reader.documentQueries.list(filter, {
@@ -140,7 +140,7 @@ export async function documentStats(
 ): Promise<DocumentStats> {
   const now = domain.clock.now();
   const undated = request.createdFrom === undefined && request.createdTo === undefined;
-  return domain.store.read(async (reader) => {
+  return domain.store.readList(async (reader) => {
     const filter: DocumentFilter = {
       ...tenancyOf(caller),
       ownerId: await ownerOf(reader, caller, request.scope),

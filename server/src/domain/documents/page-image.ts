@@ -1,3 +1,4 @@
+import { sourceOf } from "../ports/file-bytes.ts";
 import { DomainError, notFound } from "../errors.ts";
 import { PdfEngineUnavailable, PdfRejected } from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";
@@ -9,10 +10,10 @@ import type { StoredFile } from "../model/stored-file.ts";
  */
 export async function pageImage(
   { files, pageImages }: Pick<Domain, "files" | "pageImages">,
-  { sha256, storageKey, tenantId }: StoredFile,
+  file: StoredFile,
   { page, width }: { page: number; width: number },
 ): Promise<Uint8Array> {
-  const source = { sha256, read: () => files.read(storageKey), owner: tenantId };
+  const source = { sha256: file.sha256, file: sourceOf(files, file), owner: file.tenantId };
   const png = await pageImages.draw(source, page, width).catch((error: unknown) => {
     throw asDomainError(error);
   });

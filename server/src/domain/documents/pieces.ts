@@ -3,7 +3,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Reader } from "../model/store.ts";
 import type { Variable } from "../model/variable.ts";
 import { DocxRejected } from "../ports/docx.ts";
-import type { FileBytes } from "../ports/file-bytes.ts";
+import { type FileBytes, sourceOf } from "../ports/file-bytes.ts";
 import { type PageSize, PdfRejected } from "../ports/pdf.ts";
 
 /** Space of a `{{sign__role}}` tag in the text, points. The field on it has the same size. */
@@ -12,6 +12,7 @@ const ANCHOR_SIZE: PageSize = { width: 180, height: 50 };
 /** A piece and its file. */
 export interface PieceFile extends Pick<DocumentPiece, "id" | "position" | "fileType"> {
   storageKey: string;
+  size: number;
 }
 
 /** A variable as it is printed. `pieceId` limits it to one piece. */
@@ -84,7 +85,7 @@ async function renderPiece(
   variables: readonly PrintedVariable[],
   owner: string,
 ): Promise<RenderedPiece> {
-  const content = () => domain.files.read(piece.storageKey);
+  const content = sourceOf(domain.files, piece);
   const { pdf, anchors } =
     piece.fileType === "pdf"
       ? { pdf: content, anchors: null }
@@ -134,10 +135,10 @@ export async function piecesOf(
 ): Promise<(DocumentPiece & PieceFile)[]> {
   const pieces = await reader.pieces.find({ documentId: id }, { orderBy: [["position", "asc"]] });
   const files = await reader.files.find({ id: pieces.map(({ fileId }) => fileId) });
-  const keys = new Map(files.map((file) => [file.id, file.storageKey]));
+  const found = new Map(files.map((file) => [file.id, file]));
   return pieces.map((piece) => {
-    const storageKey = keys.get(piece.fileId);
-    if (storageKey === undefined) throw new Error(`document ${id} has lost piece ${piece.position}`);
-    return { ...piece, storageKey };
+    const file = found.get(piece.fileId);
+    if (file === undefined) throw new Error(`document ${id} has lost piece ${piece.position}`);
+    return { ...piece, storageKey: file.storageKey, size: file.size };
   });
 }

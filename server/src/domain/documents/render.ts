@@ -3,8 +3,8 @@ import type { Domain } from "../model/domain.ts";
 import { fieldsOf } from "../model/field.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { transition } from "../model/transitions.ts";
+import { putFile } from "../model/store-file.ts";
 import { isCollected, type Variable, variablesOf } from "../model/variable.ts";
-import { bytesOf } from "../ports/file-bytes.ts";
 import type { PageSize, Place } from "../ports/pdf.ts";
 import { notifyReady } from "../signers/invite.ts";
 import { placesOfTexts, relocate } from "./anchors.ts";
@@ -87,7 +87,7 @@ export async function storeRendering(
   const rendered = await renderPieces(domain, pieces, variables, owner);
   const tags = [...rendered.anchors.values()].flatMap((anchors) => anchors ?? []);
   const places = await placesOfTexts(domain, { pdf: rendered.pdf, tags, owner }, anchorTexts);
-  return { rendered, places, stored: await domain.files.put(await bytesOf(rendered.pdf)) };
+  return { rendered, places, stored: await putFile(domain.files, rendered.pdf) };
 }
 
 /**

@@ -7,7 +7,6 @@ import type { Caller } from "../model/tenant.ts";
 import { isReadOnlyIn, lockTemplate } from "../templates/find.ts";
 import { storeFile } from "../model/store-file.ts";
 import { detectedIn } from "../templates/detected.ts";
-import { bytesOf } from "../ports/file-bytes.ts";
 import { type Composed, inOrder, type NewComposition, type Prepared } from "./composition.ts";
 import { type DraftPiece, insertDraft, type Stored } from "./create.ts";
 import type { SourcePiece } from "./creation-sources.ts";
@@ -26,7 +25,7 @@ export async function saveComposition<T>(
     answer(await insert(domain, writer, caller, wanted, prepared, stored));
   const single = onlyPdf(prepared.pieces);
   if (single) return domain.store.write((writer) => save(writer, single));
-  return storeFile(domain, await bytesOf(prepared.rendered.pdf), save);
+  return storeFile(domain, prepared.rendered.pdf, save);
 }
 
 /** The file of an upload, which is the document byte for byte. */

@@ -13,7 +13,7 @@ export async function listEvents(
   documentId: string,
   page: PageRequest,
 ): Promise<Page<Event>> {
-  return domain.store.read(async (reader) => {
+  return domain.store.readList(async (reader) => {
     await findDocument(reader, caller, documentId);
     const backwards = page.before !== undefined;
     const from = await sequenceOf(reader, documentId, page.before ?? page.after);

@@ -1,3 +1,4 @@
+import { sourceOf } from "../ports/file-bytes.ts";
 import { evidenceAddress } from "@service/contract/addresses";
 import { sealKeyOf } from "../documents/eidas.ts";
 import { isLive } from "../environment.ts";
@@ -30,14 +31,14 @@ const SANDBOX_WATERMARK = "SANDBOX · SIN VALIDEZ LEGAL · NO LEGAL VALUE";
 export async function sealDocument(domain: Domain, id: string): Promise<void> {
   const facts = await domain.store.read((reader) => gather(reader, id));
   if (!facts) return;
-  const source = await domain.files.read(facts.file.storageKey);
-  const evidence = await domain.pdf.evidence(evidenceRequest(domain, facts, source), facts.document.tenantId);
+  const evidence = await domain.pdf.evidence(evidenceRequest(domain, facts), facts.document.tenantId);
   const stored = await domain.files.put(evidence.bytes);
   const won = await complete(domain, facts.document.id, stored).catch(async (error: unknown) => {
     await domain.files.delete(stored.storageKey);
     throw error;
   });
-  if (!won) await domain.files.delete(stored.storageKey);
+  if (won) domain.announcements.announce(id);
+  else await domain.files.delete(stored.storageKey);
 }
 
 interface Facts {
@@ -70,9 +71,9 @@ async function gather(reader: Reader, id: string): Promise<Facts | null> {
   };
 }
 
-function evidenceRequest(domain: Domain, facts: Facts, source: Uint8Array): EvidenceRequest {
+function evidenceRequest(domain: Domain, facts: Facts): EvidenceRequest {
   return {
-    source,
+    source: sourceOf(domain.files, facts.file),
     stamps: facts.fields.flatMap((field) => stampOf(field, facts)),
     audit: auditReport(facts),
     attachments: [auditTrail(facts), ...feaAttachments(facts.signatures)],

@@ -10,7 +10,7 @@ export async function listFolders(
   caller: Caller,
   { page, ascending }: { page: PageRequest; ascending: boolean },
 ): Promise<Page<FolderWithContents>> {
-  return domain.store.read(async (reader) => {
+  return domain.store.readList(async (reader) => {
     const found = await findPage(reader.folders, tenancyOf(caller), { page, ascending });
     return { ...found, rows: await withContents(reader, found.rows) };
   });

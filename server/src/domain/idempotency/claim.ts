@@ -1,13 +1,16 @@
 import type { IdempotencyRecord } from "../model/idempotency-record.ts";
 import type { Store, Writer } from "../model/store.ts";
-import { type Clock, DAY, MINUTE } from "../ports/clock.ts";
+import { type Clock, DAY, SECOND } from "../ports/clock.ts";
 import type { SecretBox } from "../ports/secret-box.ts";
 
 /** How long an answer is stored (docs/contract/v3.md#idempotency). */
 const IDEMPOTENCY_TTL_MS = DAY;
 
-/** After this time an attempt without an answer counts as dead. Its process has changed nothing. */
-const RUNNING_LEASE_MS = MINUTE;
+/**
+ * After this time an attempt without an answer counts as dead: its process was killed and has changed nothing. A living
+ * one that takes longer loses its change to its successor (`keepAnswer`).
+ */
+const RUNNING_LEASE_MS = 15 * SECOND;
 
 export interface StoredAnswer {
   status: number;
@@ -62,15 +65,19 @@ function verdict(secrets: SecretBox, known: IdempotencyRecord, requestHash: stri
   return { kind: "replay", answer: { status: known.responseStatus!, body } };
 }
 
-/** Stores an answer, in the transaction of its change or after it. The answer may have a secret, so it is sealed. */
+/**
+ * Stores an answer, in the transaction of its change or after it. The answer may have a secret, so it is sealed.
+ * Answers false when another attempt has taken over, because this one was taken for dead: its change must not be kept.
+ */
 export async function keepAnswer(
   { secrets }: Pick<Tools, "secrets">,
   writer: Writer,
   { id, attempt }: Pick<IdempotencyRecord, "id" | "attempt">,
   { status, body }: StoredAnswer,
-): Promise<void> {
+): Promise<boolean> {
   const responseBody = body === null ? null : secrets.seal(body, id);
-  await writer.idempotency.update({ id, attempt }, { status: "done", responseStatus: status, responseBody });
+  const patch = { status: "done", responseStatus: status, responseBody } as const;
+  return (await writer.idempotency.update({ id, attempt }, patch)) > 0;
 }
 
 /** Removes a request that may be tried again: 5xx and 429 are not stored. A committed answer stays. */

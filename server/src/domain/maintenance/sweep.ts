@@ -1,3 +1,4 @@
+import { applyRetention } from "./archive-rows.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import { sweepWorkflows } from "../workflows/sweep.ts";
@@ -25,24 +26,46 @@ const ORPHAN_AGE_MS = DAY;
 /** Each sweep checks one part of the files, so that a day covers all. */
 const FILE_PARTS = 24;
 
+/** Rows of one transaction. */
+const BATCH = 500;
+
 /**
- * Removes expired rows and orphaned files: idempotent answers, credentials of frames, workflows, and files of processes that died
- * before they wrote a row. Answers the next run.
+ * Removes expired rows and orphaned files: idempotent answers, credentials of frames, workflows, rows
+ * whose retention is over, and files of processes that died before they wrote a row. Answers the next run.
  */
 export async function sweep(domain: Domain): Promise<Instant> {
-  const { store, clock } = domain;
+  const { retainedRows, clock } = domain;
   const now = clock.now();
-  await store.write(async (writer) => {
-    await writer.idempotency.delete({ expiresAt: { lte: now } });
-    await writer.frameCredentials.delete({ expiresAt: { lte: now } });
-    await writer.removedFrames.delete({ expiresAt: { lte: now } });
-  });
+  await retainedRows.prepare(now);
+  await removeExpired(domain, now);
   await sweepWorkflows(domain);
+  await applyRetention(domain);
   await sweepFiles(domain, now);
   return now + INTERVAL_MS;
 }
 
-/** Every stored file has a row in `files`, or is a source of a workflow. One without a row after a day gets none. */
+/** Removes rows that have an end, some at a time: nobody waits for a lock of a long transaction. */
+async function removeExpired({ store }: Domain, now: Instant): Promise<void> {
+  const expired = { expiresAt: { lte: now } };
+  const options = { limit: BATCH };
+  const batches: ((writer: Writer) => Promise<number>)[] = [
+    async ({ idempotency }) => {
+      const found = await idempotency.find(expired, options);
+      return idempotency.delete({ id: found.map(({ id }) => id), ...expired });
+    },
+    async ({ frameCredentials }) => {
+      const found = await frameCredentials.find(expired, options);
+      return frameCredentials.delete({ id: found.map(({ id }) => id) });
+    },
+    async ({ removedFrames }) => {
+      const found = await removedFrames.find(expired, options);
+      return removedFrames.delete({ hash: found.map(({ hash }) => hash) });
+    },
+  ];
+  for (const batch of batches) while ((await store.write(batch)) === BATCH);
+}
+
+/** Every stored file has a row in `files`, is a source of a workflow or an archive. One without a row after a day gets none. */
 async function sweepFiles({ store, files }: Domain, now: Instant): Promise<void> {
   await files.sweep({
     before: now - ORPHAN_AGE_MS,

@@ -66,10 +66,10 @@ async function attempt(domain: Domain, transport: MessageTransport, message: Mes
   }
 }
 
-function markSent(domain: Domain, message: Message): Promise<void> {
+async function markSent(domain: Domain, message: Message): Promise<void> {
   const { id, attempts } = message;
   const kept = withoutSecrets(message, openContent(domain, message));
   const content = sealContent(domain, id, kept);
   const sent = { sentAt: domain.clock.now(), attempts: attempts + 1, error: null, content };
-  return domain.store.write((writer) => writer.messages.update({ id }, sent));
+  await domain.store.write((writer) => writer.messages.update({ id }, sent));
 }

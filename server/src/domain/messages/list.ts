@@ -10,7 +10,7 @@ export async function listMessages(
   domain: Pick<Domain, "store" | "secrets">,
   where: Where<Pick<Message, "tenantId" | "to">>,
 ): Promise<ReadableMessage[]> {
-  const messages = await domain.store.read((reader) =>
+  const messages = await domain.store.readList((reader) =>
     reader.messages.find(where, {
       orderBy: [
         ["createdAt", "desc"],

@@ -17,11 +17,11 @@ export async function sealEarlierMessages(domain: Pick<Domain, "store" | "secret
   while (found > 0);
 }
 
-function seal(domain: Pick<Domain, "secrets">, writer: Writer, message: Message): Promise<void> {
+async function seal(domain: Pick<Domain, "secrets">, writer: Writer, message: Message): Promise<void> {
   const { id } = message;
   const plain = JSON.parse(message.content) as MessageContent;
   const kept = message.sentAt === null ? plain : withoutSecrets(message, plain);
-  return writer.messages.update(
+  await writer.messages.update(
     { id, sealed: false },
     { content: sealContent(domain, id, kept), sealed: true },
   );

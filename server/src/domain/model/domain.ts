@@ -1,7 +1,9 @@
 import type { Message } from "./message.ts";
 import type { PageEnds } from "./page-ends.ts";
+import type { Retention } from "./retention.ts";
 import type { Store } from "./store.ts";
 import type { Announcements } from "../ports/announcements.ts";
+import type { ArchiveFiles } from "../ports/archive-files.ts";
 import type { Clock, Random } from "../ports/clock.ts";
 import type { DocxEngine } from "../ports/docx.ts";
 import type { FeaAuthority } from "../ports/fea.ts";
@@ -9,6 +11,7 @@ import type { FileStore } from "../ports/file-store.ts";
 import type { MailDomains } from "../ports/mail-domains.ts";
 import type { PageImages } from "../ports/page-images.ts";
 import type { PdfEngine } from "../ports/pdf.ts";
+import type { RetainedRows } from "../ports/retained-rows.ts";
 import type { SecretBox } from "../ports/secret-box.ts";
 import type { ConservationAuthorities } from "../ports/timestamp.ts";
 
@@ -16,6 +19,9 @@ import type { ConservationAuthorities } from "../ports/timestamp.ts";
 export interface Domain {
   store: Store;
   files: FileStore;
+  retainedRows: RetainedRows;
+  retention: Retention;
+  archiveFiles: ArchiveFiles;
   pdf: PdfEngine;
   pageImages: PageImages;
   docx: DocxEngine;

@@ -5,7 +5,8 @@ import type { Reader } from "./store.ts";
 export async function referencedFiles(reader: Reader, storageKeys: string[]): Promise<ReadonlySet<string>> {
   const files = await reader.files.find({ storageKey: storageKeys });
   const sources = await reader.workflowSources.find({ storageKey: storageKeys });
-  return new Set([...files, ...sources].map(({ storageKey }) => storageKey));
+  const archives = await reader.archives.find({ storageKey: storageKeys });
+  return new Set([...files, ...sources, ...archives].map(({ storageKey }) => storageKey));
 }
 
 /** Keys of one query. */

@@ -1,15 +1,23 @@
+import { type FileBytes, piecesOf, writeWhole } from "../ports/file-bytes.ts";
 import type { Domain } from "./domain.ts";
 import type { Writer } from "./store.ts";
+
+/** Stores a file. One that is read on demand is copied in pieces. */
+export async function putFile(files: Domain["files"], content: FileBytes): Promise<Stored> {
+  return content instanceof Uint8Array
+    ? files.put(content)
+    : writeWhole(await files.create(), piecesOf(content));
+}
 
 type Stored = Awaited<ReturnType<Domain["files"]["put"]>>;
 
 /** Stores a file for a transaction, and removes it if the transaction fails. */
 export async function storeFile<T>(
   domain: Pick<Domain, "files" | "store">,
-  content: Uint8Array,
+  content: FileBytes,
   write: (writer: Writer, stored: Stored) => Promise<T>,
 ): Promise<T> {
-  const stored = await domain.files.put(content);
+  const stored = await putFile(domain.files, content);
   try {
     return await domain.store.write((writer) => write(writer, stored));
   } catch (error) {

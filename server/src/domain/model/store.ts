@@ -1,4 +1,5 @@
 import type { AnalyticsQueries } from "./analytics-queries.ts";
+import type { Archive } from "./archive.ts";
 import type { Challenge } from "./challenge.ts";
 import type { Constancia } from "./constancia.ts";
 import type { CreditEntry } from "./credit.ts";
@@ -26,8 +27,7 @@ import type { IdentityResult } from "./verification.ts";
 import type { WebhookDelivery, WebhookEvent } from "./webhook-delivery.ts";
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 import type { Workflow, WorkflowEvent, WorkflowSource } from "./workflow.ts";
-import type { Instant } from "../ports/clock.ts";
-import type { Job, JobKind } from "../ports/job-queue.ts";
+import type { Job, NewJob } from "../ports/job-queue.ts";
 import type { Table, TransactionalStore, WritableTable } from "../ports/store.ts";
 
 /** The tables of the store. */
@@ -60,6 +60,7 @@ export interface Rows {
   workflows: Workflow;
   workflowEvents: WorkflowEvent;
   workflowSources: WorkflowSource;
+  archives: Archive;
   creditEntries: CreditEntry;
   jobs: Job;
   idempotency: IdempotencyRecord;
@@ -85,8 +86,8 @@ type Writable<Name extends keyof Rows> = Name extends Lifecycled
 
 export type Writer = { readonly [Name in keyof Rows]: Writable<Name> } & Queries & {
     /** Adds a job. A waiting job of the same kind and subject moves to the earlier instant. */
-    enqueue(job: { kind: JobKind; subject: string; runAt: Instant; deadline: Instant }): Promise<void>;
-    /** Wakes the dispatcher of this process once the transaction is committed. */
+    enqueue(job: NewJob): Promise<void>;
+    /** Wakes the dispatchers of all processes once the transaction is committed. */
     announceDeliveries(): void;
   };
 

@@ -15,6 +15,7 @@ export function unitOfWork(
     ...domain,
     store: {
       read: (work) => store.read(work),
+      readList: (work) => store.readList(work),
       write: async (work) => {
         if (isDone) throw new RangeError("A unit of work has one writing transaction.");
         const value = await store.write(async (writer) => {

@@ -8,6 +8,7 @@
  */
 import type { FileBytes } from "./file-bytes.ts";
 import type { PageSize, Place } from "./pdf.ts";
+import { Unavailable } from "./unavailable.ts";
 
 /** Why a file is refused. The HTTP layer words it or answers `detail`. */
 export type DocxRejectionReason =
@@ -43,7 +44,7 @@ export class DocxRejected extends Error {
 }
 
 /** The engine cannot answer now (no converter, deadline, crash of a child). The caller tries again later. */
-export class DocxEngineUnavailable extends Error {
+export class DocxEngineUnavailable extends Unavailable {
   override readonly name: string = "DocxEngineUnavailable";
 }
 

@@ -10,22 +10,44 @@ export interface PutFile {
 /** A file that is being written. Either `finish` or `discard` ends it. */
 export interface FileWriter {
   write(bytes: Uint8Array): Promise<void>;
-  /** Syncs the file to disk and puts it in its place, as `put` does. */
+  /** Stores the file durably and puts it in its place, as `put` does. */
   finish(): Promise<PutFile>;
-  /** Removes what was written. */
+  /** Removes what was written. Does nothing after `finish`. Never rejects: what it misses is swept. */
   discard(): Promise<void>;
 }
 
-/** Files by content. `put` syncs to disk before it returns, so that every file named in a row survives a crash. */
+/** The first and last byte of a part of a file. */
+export interface FileRange {
+  start: number;
+  end: number;
+}
+
+/** How a browser is to save a file that it reads from the store itself. */
+export interface FileLink {
+  expiresAt: Instant;
+  contentType: string;
+  contentDisposition: string;
+}
+
+/**
+ * Files by key. `put` and `finish` return when the file is durable, so that every file named in a row survives a
+ * crash; a file that is not finished is never visible. Each method rejects with FilesUnavailable when the store does
+ * not answer.
+ */
 export interface FileStore {
   put(bytes: Uint8Array): Promise<PutFile>;
   /** Starts a file whose bytes arrive in pieces. */
   create(): Promise<FileWriter>;
-  read(storageKey: string): Promise<Uint8Array>;
-  /** Reads the bytes from `start` to `end`, both included. */
-  stream(storageKey: string, range?: { start: number; end: number }): ReadableStream<Uint8Array>;
+  /**
+   * Opens a file, or the bytes of a range. Rejects before the first byte where the store does not answer. The stream
+   * fails when it ends early.
+   */
+  stream(storageKey: string, range?: FileRange): Promise<ReadableStream<Uint8Array>>;
+  /** Removes a file, if there is one. */
   delete(storageKey: string): Promise<void>;
   has(storageKey: string): Promise<boolean>;
+  /** An address at which anybody reads the file from the store itself until it expires; null: the server sends files. */
+  link(storageKey: string, link: FileLink): Promise<string | null>;
   /**
    * Removes files that are older than an instant and that `keep` does not name. `keep` is asked for some at a time.
    * Looks through one of `of` parts, into which keys are divided. Answers how many it removed.
@@ -36,4 +58,6 @@ export interface FileStore {
     of: number;
     keep: (storageKeys: string[]) => Promise<ReadonlySet<string>>;
   }): Promise<number>;
+  /** Ends its connections. */
+  close(): Promise<void>;
 }

@@ -1,10 +1,12 @@
+import type { FileBytes } from "./file-bytes.ts";
+
 /** Pictures of pages. */
 
-/** A stored PDF whose bytes are read on demand. */
+/** A stored PDF. */
 export interface PageSource {
   /** Hex. */
   sha256: string;
-  read(): Promise<Uint8Array>;
+  file: FileBytes;
   /** An opaque key, such as the tenant. Owners take turns; sources without one share a turn. */
   owner?: string;
 }

@@ -4,6 +4,7 @@
  */
 
 import type { FileBytes } from "./file-bytes.ts";
+import { Unavailable } from "./unavailable.ts";
 
 /** Why a file is refused. The client gets it as the reason of `INVALID_PDF`. */
 export type PdfRejectionReason =
@@ -26,7 +27,7 @@ export class PdfRejected extends Error {
 }
 
 /** The engine cannot answer now (deadline, crash of the child). The caller tries again later. */
-export class PdfEngineUnavailable extends Error {
+export class PdfEngineUnavailable extends Unavailable {
   override readonly name = "PdfEngineUnavailable";
 }
 
@@ -152,7 +153,7 @@ export interface Attachment {
 export type SealKeyKind = "standard" | "qualified" | "sandbox";
 
 export interface EvidenceRequest {
-  source: Uint8Array;
+  source: FileBytes;
   stamps: Stamp[];
   audit: AuditReport;
   attachments: Attachment[];

@@ -2,4 +2,8 @@
 export interface SecretBox {
   seal(plain: string, context: string): string;
   open(sealed: string, context: string): string;
+  /** Name of the key that seals. */
+  readonly sealingKey: string;
+  /** Whether that key has sealed a text. */
+  isCurrent(sealed: string): boolean;
 }

@@ -30,12 +30,21 @@ export interface WritableTable<Row, Fixed extends keyof Row = never> extends Tab
   insert(...rows: Row[]): Promise<void>;
   /** Answers false when a row with this key exists, and leaves that row unchanged. */
   insertIfAbsent(row: Row): Promise<boolean>;
-  update(where: Where<Row>, patch: Partial<Omit<Row, Fixed>> & { [Column in Fixed]?: never }): Promise<void>;
+  /** Answers the number of rows that it changed. */
+  update(
+    where: Where<Row>,
+    patch: Partial<Omit<Row, Fixed>> & { [Column in Fixed]?: never },
+  ): Promise<number>;
   delete(where: Where<Row>): Promise<number>;
 }
 
 /** Transactions are callbacks, and the type says reader or writer. The callback awaits queries alone. */
 export interface TransactionalStore<Reader, Writer> {
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
+  /**
+   * As `read`, for lists and analytics: a replica may answer, when it has all that was committed before. `work` runs
+   * again when the replica fails.
+   */
+  readList<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   write<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
 }

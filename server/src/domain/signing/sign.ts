@@ -231,5 +231,11 @@ export async function startSealing(
 ): Promise<void> {
   const now = domain.clock.now();
   await transition(writer, "documents", document, "processing");
-  await writer.enqueue({ kind: "seal", subject: document.id, runAt: now, deadline: now + SEAL_TIMEOUT_MS });
+  await writer.enqueue({
+    kind: "seal",
+    subject: document.id,
+    owner: document.tenantId,
+    runAt: now,
+    deadline: now + SEAL_TIMEOUT_MS,
+  });
 }

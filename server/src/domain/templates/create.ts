@@ -1,7 +1,7 @@
 import { fold } from "../model/fold.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import { newId } from "../model/ids.ts";
-import { storeFile } from "../model/store-file.ts";
+import type { PutFile } from "../ports/file-store.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import { type ReadTemplate, readTemplateFile, type TemplateFile } from "./file.ts";
@@ -31,7 +31,7 @@ export interface VersionedTemplate {
 }
 
 /**
- * Stores a template: the file unchanged, and its variables inferred from their names. Throws INVALID_TEMPLATE_FILE,
+ * Makes a template of a stored file, which stays unchanged, and its variables inferred from their names. Throws INVALID_TEMPLATE_FILE,
  * SERVICE_UNAVAILABLE.
  */
 export async function createTemplate(
@@ -41,7 +41,8 @@ export async function createTemplate(
   allowed: readonly TemplateFileType[],
 ): Promise<VersionedTemplate> {
   const read = await readTemplateFile(domain, owner, wanted.file, allowed);
-  return storeFile(domain, wanted.file.content, async (writer, stored) => {
+  const { content: stored } = wanted.file;
+  return domain.store.write(async (writer) => {
     const version = newVersion(domain, { templateId: newId(domain), number: 1 }, wanted.file, read);
     const template = newTemplate(domain, owner, wanted, { read, version });
     await writer.files.insert(storedFile(domain, owner, version, { stored, read }));
@@ -50,8 +51,6 @@ export async function createTemplate(
     return { template, version };
   });
 }
-
-type Stored = Awaited<ReturnType<Domain["files"]["put"]>>;
 
 export function newVersion(
   domain: Pick<Domain, "clock" | "random">,
@@ -74,9 +73,18 @@ export function storedFile(
   { clock }: Pick<Domain, "clock">,
   { tenantId }: Pick<TemplateOwner, "tenantId">,
   { fileId }: TemplateVersion,
-  { stored, read }: { stored: Stored; read: Pick<ReadTemplate, "contentType"> },
+  { stored, read }: { stored: PutFile; read: Pick<ReadTemplate, "contentType"> },
 ): StoredFile {
-  return { id: fileId, tenantId, ...stored, contentType: read.contentType, createdAt: clock.now() };
+  const { storageKey, size, sha256 } = stored;
+  return {
+    id: fileId,
+    tenantId,
+    storageKey,
+    size,
+    sha256,
+    contentType: read.contentType,
+    createdAt: clock.now(),
+  };
 }
 
 function newTemplate(

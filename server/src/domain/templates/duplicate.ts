@@ -1,3 +1,4 @@
+import { sourceOf } from "../ports/file-bytes.ts";
 import { fold } from "../model/fold.ts";
 import { newId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
@@ -21,8 +22,7 @@ export async function duplicateTemplate(
     const current = await currentVersion(reader, found);
     return { template: found, version: current, file: (await reader.files.first({ id: current.fileId }))! };
   });
-  const content = await domain.files.read(file.storageKey);
-  return storeFile(domain, content, async (writer, stored) => {
+  return storeFile(domain, sourceOf(domain.files, file), async (writer, stored) => {
     const now = domain.clock.now();
     const copied = {
       ...version,

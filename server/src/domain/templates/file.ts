@@ -1,6 +1,8 @@
 import { MAX_TEMPLATE_BYTES } from "@service/contract/limits";
 import { ANCHOR_PREFIX, DocxEngineUnavailable, DocxRejected, type DocxInspection } from "../ports/docx.ts";
 import { DomainError } from "../errors.ts";
+import { type FileBytes, sourceOf } from "../ports/file-bytes.ts";
+import type { PutFile } from "../ports/file-store.ts";
 import { PdfEngineUnavailable, PdfRejected } from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";
 import type { TemplateFileType } from "../model/template.ts";
@@ -11,7 +13,8 @@ const MAX_VARIABLES = 2000;
 /** An uploaded file. Its name states its type. */
 export interface TemplateFile {
   name: string;
-  content: Uint8Array;
+  /** Stored already. The caller removes it where no row names it. */
+  content: PutFile;
 }
 
 export interface ReadTemplate {
@@ -40,7 +43,7 @@ function refused(detail: string, reason: string): DomainError {
  * @param allowed the accepted types, by extension of the name
  */
 export async function readTemplateFile(
-  domain: Pick<Domain, "docx" | "pdf">,
+  domain: Pick<Domain, "docx" | "files" | "pdf">,
   { tenantId }: { tenantId: string },
   { name, content }: TemplateFile,
   allowed: readonly TemplateFileType[],
@@ -49,15 +52,15 @@ export async function readTemplateFile(
   const fileType = allowed.find((type) => type === extension);
   const kinds = allowed.map((type) => `.${type}`).join(" or ");
   if (!fileType) throw refused(`The template must be a ${kinds} file.`, "extension");
-  if (content.length === 0) throw refused("The file is empty.", "empty");
-  if (content.length > MAX_TEMPLATE_BYTES) throw refused("The file is over 50 MB.", "too_large");
-  const found = await READERS[fileType](domain, content, tenantId);
+  if (content.size === 0) throw refused("The file is empty.", "empty");
+  if (content.size > MAX_TEMPLATE_BYTES) throw refused("The file is over 50 MB.", "too_large");
+  const found = await READERS[fileType](domain, sourceOf(domain.files, content), tenantId);
   return { fileType, contentType: CONTENT_TYPES[fileType], ...found };
 }
 
 type Found = Pick<ReadTemplate, "names" | "anchors">;
 
-async function readDocx({ docx }: Pick<Domain, "docx">, content: Uint8Array, owner: string): Promise<Found> {
+async function readDocx({ docx }: Pick<Domain, "docx">, content: FileBytes, owner: string): Promise<Found> {
   const { tags, anchors } = await docx.inspect(content, owner).catch((error: unknown): DocxInspection => {
     throw readable(error);
   });
@@ -68,7 +71,7 @@ async function readDocx({ docx }: Pick<Domain, "docx">, content: Uint8Array, own
 }
 
 /** Reads a PDF, which has no variables. Signatures go to fields or to the end of its last page. */
-async function readPdf({ pdf }: Pick<Domain, "pdf">, content: Uint8Array, owner: string): Promise<Found> {
+async function readPdf({ pdf }: Pick<Domain, "pdf">, content: FileBytes, owner: string): Promise<Found> {
   await pdf.inspect(content, owner).catch((error: unknown) => {
     throw readable(error);
   });

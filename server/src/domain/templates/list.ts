@@ -27,7 +27,7 @@ export async function pageTemplates(
   caller: Caller,
   { page, ascending, ...search }: TemplateSearch & { page: PageRequest; ascending: boolean },
 ): Promise<Page<Template>> {
-  return domain.store.read(async (reader) => {
+  return domain.store.readList(async (reader) => {
     const cursor = page.before ?? page.after;
     const { tenantId } = caller;
     const place = cursor === undefined ? undefined : await reader.templates.first({ id: cursor, tenantId });
@@ -48,7 +48,7 @@ export async function listTemplates(
   caller: Caller,
   { tags, ...search }: TemplateSearch & { tags: string[] },
 ): Promise<Template[]> {
-  const found = await domain.store.read((reader) =>
+  const found = await domain.store.readList((reader) =>
     reader.templateQueries.list(filterOf(caller, search), { descending: true }),
   );
   return found.filter((template) => tags.every((tag) => template.tags.includes(tag)));

@@ -5,7 +5,6 @@ import { readTemplateFile, type TemplateFile } from "./file.ts";
 import { assertOwner, findTemplate, lockOwnTemplate } from "./find.ts";
 import { inferVariable } from "./infer.ts";
 import type { Template } from "../model/template.ts";
-import { storeFile } from "../model/store-file.ts";
 import { type TemplatePatch, patched } from "./update.ts";
 
 /**
@@ -22,7 +21,8 @@ export async function replaceFile(
   // Refuses before the file is read.
   await domain.store.read(async (reader) => assertOwner(caller, await findTemplate(reader, caller, id)));
   const read = await readTemplateFile(domain, caller, file, ["docx"]);
-  return storeFile(domain, file.content, async (writer, stored) => {
+  const { content: stored } = file;
+  return domain.store.write(async (writer) => {
     const template = await lockOwnTemplate(writer, caller, id);
     const version = newVersion(domain, { templateId: id, number: template.currentVersion + 1 }, file, read);
     const next = {

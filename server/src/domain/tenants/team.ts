@@ -6,7 +6,7 @@ export function listTeam(
   { store }: Pick<Domain, "store">,
   { tenantId }: Pick<Caller, "tenantId">,
 ): Promise<User[]> {
-  return store.read((reader) =>
+  return store.readList((reader) =>
     reader.users.find(
       { tenantId },
       {

@@ -1,3 +1,4 @@
+import { sourceOf } from "../ports/file-bytes.ts";
 import type { Tenancy } from "../environment.ts";
 import { type PieceFile, piecesOf } from "../documents/pieces.ts";
 import { DomainError } from "../errors.ts";
@@ -36,10 +37,9 @@ export async function detectVariables(
 async function namesIn(
   { files, docx }: Pick<Domain, "files" | "docx">,
   { tenantId }: Document,
-  { storageKey }: PieceFile,
+  piece: PieceFile,
 ): Promise<[name: string, count: number][]> {
-  const content = await files.read(storageKey);
-  const { tags } = await docx.inspect(content, tenantId).catch((error: unknown) => {
+  const { tags } = await docx.inspect(sourceOf(files, piece), tenantId).catch((error: unknown) => {
     if (!(error instanceof DocxEngineUnavailable)) throw error;
     throw new DomainError("SERVICE_UNAVAILABLE", "The text could not be read just now; try again.");
   });

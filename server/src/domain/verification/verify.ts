@@ -109,11 +109,13 @@ export function assertVerified(session: Pick<Session, "verifications">): void {
 /** Runs with document, session and challenge locked, in the common order. */
 async function within(
   domain: Domain,
-  { id, documentId, signerId }: Session,
+  opened: Session,
   module: VerificationModule,
   act: (writer: Writer, parties: Parties) => Promise<Outcome>,
 ): Promise<ChallengeState> {
   if (!isBuiltIn(module)) throw unsupported(module);
+  await assertNotFailed(domain, opened, module);
+  const { id, documentId, signerId } = opened;
   const { state, refusal } = await domain.store.write(async (writer): Promise<Outcome> => {
     const document = await writer.documents.lock({ id: documentId });
     const session = await writer.sessions.lock({ id });
@@ -134,6 +136,25 @@ async function within(
   });
   if (refusal) throw refusal;
   return state;
+}
+
+/**
+ * Throws VERIFICATION_FAILED for a step that had failed before the request. It takes no lock, so that whoever goes on
+ * guessing does not delay others at the document (docs/decisions.md#d269).
+ */
+async function assertNotFailed(
+  { store, clock }: Domain,
+  { documentId, signerId, status, verifications }: Session,
+  module: VerificationModule,
+): Promise<void> {
+  const step = verifications.find((wanted) => wanted.module === module);
+  if (status !== "open" || step?.status !== "failed") return;
+  const isTaken = await store.read(async (reader) => {
+    const document = await reader.documents.first({ id: documentId });
+    const signer = await reader.signers.first({ id: signerId });
+    return document && signer && takesSignatures(document, clock.now()) && isPending(signer);
+  });
+  if (isTaken) throw failed();
 }
 
 const unsupported = (module: string) =>

@@ -19,7 +19,7 @@ export async function listDeliveries(
   endpointId: string,
   { page, status, eventType }: DeliveryFilter & { page: PageRequest },
 ): Promise<Page<WebhookDelivery>> {
-  return store.read(async (reader) => {
+  return store.readList(async (reader) => {
     await findEndpoint(reader, caller, endpointId);
     // A cursor stays valid after its status has changed.
     const options = { page, cursors: { endpointId } };

@@ -6,6 +6,9 @@ export type DeliveryResult = Pick<
   "id" | "status" | "failureReason" | "attempts" | "attemptCount" | "nextAttemptAt" | "deadline"
 >;
 
+/** A claimed row, with the span (W3C traceparent) in which it was written. */
+export type DueDelivery = WebhookDelivery & { traceparent: string | null };
+
 /** Claims and results of deliveries, for the worker. */
 export interface DeliveryQueue {
   /**
@@ -20,7 +23,7 @@ export interface DeliveryQueue {
     usual: number;
     capacities: ReadonlyMap<string, number>;
     after: string;
-  }): Promise<WebhookDelivery[]>;
+  }): Promise<DueDelivery[]>;
   /** Extends claims. Answers the ids that are still claimed. */
   renew(ids: readonly string[], by: string, leaseMs: number): Promise<string[]>;
   /**

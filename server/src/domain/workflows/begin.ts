@@ -39,7 +39,7 @@ export async function beginCreation(
     await writer.workflowSources.insert(
       ...keys.map((storageKey) => ({ id: newId(domain), workflowId: id, storageKey })),
     );
-    if (mode === "async") await enqueueCreation(domain, writer, id, domain.clock.now());
+    if (mode === "async") await enqueueCreation(domain, writer, workflow, domain.clock.now());
     return record(domain, writer, workflow, "progress", { step: workflow.step, percent: 0 });
   });
 }
@@ -48,11 +48,11 @@ export async function beginCreation(
 export function enqueueCreation(
   { clock }: Pick<Domain, "clock">,
   writer: Writer,
-  id: string,
+  { id, tenantId }: Pick<Workflow, "id" | "tenantId">,
   runAt: number,
 ): Promise<void> {
   const deadline = clock.now() + 2 * RETRY_MS;
-  return writer.enqueue({ kind: "create-document", subject: id, runAt, deadline });
+  return writer.enqueue({ kind: "create-document", subject: id, owner: tenantId, runAt, deadline });
 }
 
 function newWorkflow(

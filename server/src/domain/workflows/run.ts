@@ -19,7 +19,12 @@ const POLL_MS = SECOND;
  * Does the work of a creation in the request that began it. Answers null after `ms`; the work then goes on. Throws what
  * `createComposed` throws; the workflow has then failed.
  */
-export async function runWithin(domain: Domain, id: string, ms: number): Promise<Composed | null> {
+export async function runWithin(
+  domain: Domain,
+  workflow: Pick<Workflow, "id" | "tenantId">,
+  ms: number,
+): Promise<Composed | null> {
+  const { id } = workflow;
   const until = domain.clock.now() + ms;
   const ended = new AbortController();
   let isLate = false;
@@ -36,7 +41,7 @@ export async function runWithin(domain: Domain, id: string, ms: number): Promise
     await domain.announcements.next(id, POLL_MS, ended.signal);
   if (ended.signal.aborted) return work;
   isLate = true;
-  await takeOver(domain, id);
+  await takeOver(domain, workflow);
   return null;
 }
 
@@ -61,8 +66,13 @@ function isTemporary(error: unknown): boolean {
 }
 
 /** Has a job go on with the work of a request that is answered before it is done, should this process end. */
-async function takeOver(domain: Pick<Domain, "store" | "clock">, id: string): Promise<void> {
-  await domain.store.write((writer) => enqueueCreation(domain, writer, id, domain.clock.now() + TAKEOVER_MS));
+async function takeOver(
+  domain: Pick<Domain, "store" | "clock">,
+  workflow: Pick<Workflow, "id" | "tenantId">,
+): Promise<void> {
+  await domain.store.write((writer) =>
+    enqueueCreation(domain, writer, workflow, domain.clock.now() + TAKEOVER_MS),
+  );
 }
 
 /** Throws WorkflowOver, and what `createComposed` throws. */
@@ -71,8 +81,10 @@ async function attempt(domain: Domain, id: string): Promise<Composed> {
   const wanted = { ...(request as NewComposition), reservationId };
   const user = await domain.store.read((reader) => reader.users.first({ id: userId }));
   if (!user) throw new Error(`workflow ${id} has lost its user`);
-  const unit = unitOfWork(domain, (writer, value) => completeWorkflow(domain, writer, id, value as Composed));
   const progress = new Progress(domain, id);
+  const unit = unitOfWork(progress.toldBefore(domain), (writer, value) =>
+    completeWorkflow(domain, writer, id, value as Composed),
+  );
   const caller = { tenantId, environment, user };
   try {
     const composed = await createComposed(unit, caller, wanted, (...now) => progress.report(...now));
@@ -106,6 +118,17 @@ class Progress {
   report(step: string, percent: number): void {
     // Work whose progress is not written is still done.
     this.#written = this.#written.then(() => this.#write(step, percent)).catch(() => undefined);
+  }
+
+  /** The domain whose transactions begin when all that was reported is written: what follows the end is not told. */
+  toldBefore(domain: Domain): Domain {
+    const { store } = domain;
+    const write: typeof store.write = async (work) => {
+      await this.settle();
+      return store.write(work);
+    };
+    const reads = { read: store.read.bind(store), readList: store.readList.bind(store) };
+    return { ...domain, store: { ...reads, write } };
   }
 
   /** Resolves when all is written. */

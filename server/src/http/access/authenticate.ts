@@ -1,11 +1,14 @@
 import { type Clock, type Instant, SECOND } from "../../domain/ports/clock.ts";
+import { type Announcements, KEYS_CHANGED } from "../../domain/ports/announcements.ts";
+import type { SharedCache } from "../../domain/ports/shared-cache.ts";
 import type { Store } from "../../domain/model/store.ts";
 import { hashSecret } from "../../domain/model/secrets.ts";
-import type { ApiKey, Caller, Tenant } from "../../domain/model/tenant.ts";
+import type { ApiKey, Caller, Tenant, User } from "../../domain/model/tenant.ts";
 import { AddressSet } from "./address.ts";
 
 /**
- * How long a key is cached. A revocation takes effect within 60 s in every process (docs/contract/v2.md#revocation).
+ * How long a key is cached, in this process and where processes share it. Where an announcement is lost, a revocation
+ * takes effect after the sum of both: within 60 s in every process (docs/contract/v2.md#revocation).
  */
 const CACHE_TTL_MS = 30 * SECOND;
 const CACHE_SIZE = 10_000;
@@ -20,20 +23,38 @@ export interface AuthenticatedKey {
   allowedIps: AddressSet | null;
 }
 
+/** The rows of a key, as processes share them. They hold the key's hash and nothing that opens an API. */
+interface FoundKey {
+  row: ApiKey;
+  tenant: Tenant;
+  user: User;
+}
+
+interface AuthenticatorPorts {
+  clock: Clock;
+  announcements: Announcements;
+  cache: SharedCache | null;
+}
+
 /** Why a credential is refused. Each API maps it to its own error. */
 export type AuthenticationFailure = "missing" | "malformed" | "unknown" | "service_key";
 
-/** Resolves bearer credentials. Keys are cached for a short time. A revocation in this process takes effect at once. */
+/** Resolves bearer credentials. Keys are cached for a short time. A revocation in any process empties the cache. */
 export class Authenticator {
   private readonly store: Store;
   private readonly clock: Clock;
   /** Counts invalidations. A row that was read before an invalidation is not cached after it. */
   private changes = 0;
   private readonly cache = new Map<string, { key: AuthenticatedKey; until: Instant }>();
+  private readonly announcements: Announcements;
+  private readonly shared: SharedCache | null;
 
-  constructor(store: Store, clock: Clock) {
+  constructor(store: Store, { clock, announcements, cache }: AuthenticatorPorts) {
     this.store = store;
     this.clock = clock;
+    this.announcements = announcements;
+    this.shared = cache;
+    announcements.listen(KEYS_CHANGED, () => this.forget());
   }
 
   /** @param authorization the header's value, or undefined when it was not sent */
@@ -57,13 +78,15 @@ export class Authenticator {
     });
   }
 
-  /** Removes a key that changed in this process from the cache. */
-  forget(keyHash: string): void {
-    this.changes += 1;
-    this.cache.delete(keyHash);
+  /** After a change of keys or tenants: every process reads them again. */
+  async forgetEverywhere(): Promise<void> {
+    this.forget();
+    // Cleared first, so that nobody fills a cache from the stale one.
+    await this.shared?.clear();
+    this.announcements.announce(KEYS_CHANGED);
   }
 
-  forgetAll(): void {
+  private forget(): void {
     this.changes += 1;
     this.cache.clear();
   }
@@ -74,27 +97,37 @@ export class Authenticator {
     if (cached && cached.until > now) return cached.key;
     this.cache.delete(keyHash);
     const { changes } = this;
-    const key = await this.load(keyHash);
+    const found = await this.find(keyHash);
+    const key = found && withAddresses(found);
     if (!key || changes !== this.changes) return key;
     if (this.cache.size >= CACHE_SIZE) this.cache.delete(this.cache.keys().next().value!);
     this.cache.set(keyHash, { key, until: now + CACHE_TTL_MS });
     return key;
   }
 
-  private load(keyHash: string): Promise<AuthenticatedKey | null> {
+  private find(keyHash: string): Promise<FoundKey | null> {
+    const load = () => this.load(keyHash);
+    return this.shared ? this.shared.through(`key:${keyHash}`, CACHE_TTL_MS, load) : load();
+  }
+
+  private load(keyHash: string): Promise<FoundKey | null> {
     return this.store.read(async (reader) => {
       const row = await reader.apiKeys.first({ keyHash, revokedAt: null });
       const user = row && (await reader.users.first({ id: row.userId }));
       const tenant = row && (await reader.tenants.first({ id: row.tenantId }));
       if (!row || !user || !tenant) return null;
-      return {
-        row,
-        tenant,
-        caller: { tenantId: row.tenantId, environment: row.environment, user },
-        allowedIps: row.allowedIps && new AddressSet(row.allowedIps),
-      };
+      return { row, tenant, user };
     });
   }
+}
+
+function withAddresses({ row, tenant, user }: FoundKey): AuthenticatedKey {
+  return {
+    row,
+    tenant,
+    caller: { tenantId: row.tenantId, environment: row.environment, user },
+    allowedIps: row.allowedIps && new AddressSet(row.allowedIps),
+  };
 }
 
 /** The bearer token of a header (RFC 6750 §2.1); empty without one. */

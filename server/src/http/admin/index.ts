@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import type { AppEnv } from "../access/env.ts";
+import { bindArchives } from "./archives.ts";
 import { bindFea } from "./fea.ts";
 import { bindKeys } from "./keys.ts";
 import { bindOutbox } from "./outbox.ts";
@@ -13,6 +14,7 @@ import { bindWebhooks } from "./webhooks.ts";
 export function createAdmin(context: ServerContext): Hono<AppEnv> {
   const router = createAdminRouter(context);
   bindTenants(router, context);
+  bindArchives(router, context);
   bindFea(router, context);
   bindKeys(router, context);
   bindOutbox(router, context);

@@ -15,8 +15,8 @@ export function bindKeys(router: AdminRouter, { domain, authenticator }: ServerC
       data: (await listKeys(domain, query.tenantId)).map(presentKey),
     }))
     .bind(operations.revokeKey, async ({ params }) => {
-      const { keyHash } = await revokeKey(domain, params.key_id);
-      authenticator.forget(keyHash);
+      await revokeKey(domain, params.key_id);
+      await authenticator.forgetEverywhere();
     });
 }
 

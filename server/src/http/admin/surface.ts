@@ -5,6 +5,7 @@ import type { ServerContext } from "../../context/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { AppEnv } from "../access/env.ts";
 import { BodyError } from "../common/body.ts";
+import { retryHeaders, unavailabilityOf } from "../common/unavailable.ts";
 import { Router } from "../router/router.ts";
 import type { Answer, RefusedInput, Surface } from "../router/surface.ts";
 import { operatorCheck } from "./authenticate.ts";
@@ -18,6 +19,7 @@ export function createAdminRouter(context: ServerContext): AdminRouter {
 
 /** The operator API: errors as `{ error: { code, message, field? } }` (docs/contract/operator.md#access). */
 class AdminSurface implements Surface<object> {
+  readonly name = "admin";
   readonly headers = { "Cache-Control": "no-store" };
   readonly repeatedParameters = "first";
   private readonly authenticate: ReturnType<typeof operatorCheck>;
@@ -81,6 +83,8 @@ const BODY_ERRORS = {
 
 function asAdminError(error: unknown): AdminError | null {
   if (error instanceof AdminError) return error;
+  const away = unavailabilityOf(error);
+  if (away) return new AdminError(503, "SERVICE_UNAVAILABLE", away.message, { headers: retryHeaders(away) });
   if (error instanceof BodyError) {
     const field = error.path.length > 0 ? fieldPath(error.path) : undefined;
     const [status, code] = BODY_ERRORS[error.reason];
@@ -88,7 +92,6 @@ function asAdminError(error: unknown): AdminError | null {
   }
   if (!(error instanceof DomainError)) return null;
   if (error.code === "NOT_FOUND") return new AdminError(404, "NOT_FOUND", error.message);
-  if (error.code === "SERVICE_UNAVAILABLE") return new AdminError(503, error.code, error.message);
   const [problem] = error.data.problems ?? [];
   return new AdminError(422, "VALIDATION_ERROR", error.message, {
     field: problem && fieldPath(problem.path),

@@ -19,7 +19,7 @@ export function bindTenants(router: AdminRouter, { domain, authenticator }: Serv
     .bind(operations.updateTenant, async ({ params, body }) => {
       const given = Object.entries(body).filter(([, value]) => value !== undefined);
       const tenant = await updateTenant(domain, params.tenant_id, Object.fromEntries(given));
-      authenticator.forgetAll();
+      await authenticator.forgetEverywhere();
       return presentTenant(tenant);
     })
     .bind(operations.createMember, async ({ params, body }) => {

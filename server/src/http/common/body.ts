@@ -35,7 +35,7 @@ export function assertJsonType(contentType: string | null): void {
 }
 
 /** Reads at most `maxBytes`. A longer body is refused at once; the rest is dropped while the answer is sent. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const reader = request.body?.getReader();
   if (reader === undefined) return new Uint8Array();
   const declared = Number(request.headers.get("content-length") ?? Number.NaN);

@@ -8,30 +8,38 @@ import type { ByteRange } from "./range.ts";
 const READ_AHEAD_PARTS = 8;
 
 /** Several ranges of a file in one body (RFC 9110 §14.6, multipart/byteranges). */
-export function byteRanges(
+export async function byteRanges(
   files: FileStore,
   file: StoredFile,
   ranges: readonly ByteRange[],
-): { contentType: string; body: ReadableStream<Uint8Array> } {
+): Promise<{ contentType: string; body: ReadableStream<Uint8Array> }> {
   const boundary = randomUUID();
-  return {
-    contentType: `multipart/byteranges; boundary=${boundary}`,
-    body: ReadableStream.from(parts(files, file, ranges, boundary)),
-  };
-}
-
-async function* parts(
-  files: FileStore,
-  file: StoredFile,
-  ranges: readonly ByteRange[],
-  boundary: string,
-): AsyncGenerator<Uint8Array> {
   const read = (range: ByteRange): Promise<Uint8Array> => {
-    const bytes = buffer(files.stream(file.storageKey, range));
+    const bytes = files.stream(file.storageKey, range).then(buffer);
     bytes.catch(() => undefined); // its rejection is handled when the part is due
     return bytes;
   };
   const ahead = ranges.slice(0, READ_AHEAD_PARTS).map(read);
+  // A store that does not answer rejects here, before the status is sent.
+  await ahead[0];
+  return {
+    contentType: `multipart/byteranges; boundary=${boundary}`,
+    body: ReadableStream.from(parts(file, ranges, { boundary, ahead, read })),
+  };
+}
+
+interface Reading {
+  boundary: string;
+  /** The first parts, which are being read. */
+  ahead: Promise<Uint8Array>[];
+  read: (range: ByteRange) => Promise<Uint8Array>;
+}
+
+async function* parts(
+  file: StoredFile,
+  ranges: readonly ByteRange[],
+  { boundary, ahead, read }: Reading,
+): AsyncGenerator<Uint8Array> {
   for (const [index, { start, end }] of ranges.entries()) {
     yield Buffer.from(
       `\r\n--${boundary}\r\nContent-Type: ${file.contentType}\r\n` +

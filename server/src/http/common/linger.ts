@@ -4,8 +4,8 @@
  * The rest of the body is therefore read and dropped for a limited time before the connection closes.
  */
 
-/** Limits in ms for the rest of a body and for its next piece; those of nginx. */
-const MAX_DROP_MS = 30_000;
+/** Limits in ms for the rest of a body and for its next piece. A slow rest is held no longer than a slow body. */
+const MAX_DROP_MS = 20_000;
 const MAX_PAUSE_MS = 5000;
 const MAX_DROPPED_BYTES = 256 * 1024 * 1024;
 const MAX_BUFFERED_BYTES = 64 * 1024;

@@ -6,7 +6,7 @@ import { byteRanges } from "./byteranges.ts";
 import { parseRange, parseRanges } from "./range.ts";
 
 /** Content-Disposition with an ASCII name for old clients and the full name for others (RFC 6266, RFC 8187). */
-function disposition(kind: "attachment" | "inline", name: string): string {
+export function disposition(kind: "attachment" | "inline", name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
   const extended = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,
@@ -40,7 +40,7 @@ export interface SendFileOptions {
 }
 
 /** Serves a stored file: whole, one range (206), or 416. Its ETag is the hash of the content. */
-export function sendFile(
+export async function sendFile(
   c: Context<AppEnv>,
   {
     files,
@@ -50,7 +50,7 @@ export function sendFile(
     manyRanges = false,
     cacheControl = "private, no-cache",
   }: SendFileOptions,
-): Response {
+): Promise<Response> {
   const etag = `"${file.sha256}"`;
   const headers: Record<string, string> = {
     "Accept-Ranges": "bytes",
@@ -62,7 +62,7 @@ export function sendFile(
   if (matchesTag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
   const several = manyRanges && c.req.method === "GET" ? parseRanges(c.req.header("range"), file.size) : null;
   if (several !== null) {
-    const { contentType, body } = byteRanges(files, file, several);
+    const { contentType, body } = await byteRanges(files, file, several);
     return c.body(body, 206, { ...headers, "Content-Type": contentType });
   }
   const range = wantedRange(c, file.size, etag);
@@ -71,5 +71,6 @@ export function sendFile(
   headers["Content-Length"] = String(length);
   if (range) headers["Content-Range"] = `bytes ${range.start}-${range.end}/${file.size}`;
   if (c.req.method === "HEAD") return c.body(null, 200, headers);
-  return c.body(files.stream(file.storageKey, range ?? undefined), range ? 206 : 200, headers);
+  // A store that does not answer rejects here, before the status is sent.
+  return c.body(await files.stream(file.storageKey, range ?? undefined), range ? 206 : 200, headers);
 }

@@ -23,7 +23,7 @@ const MAX_USER_AGENT = 500;
 
 /** The requests of the signing page. All but the token's exchange need a bearer, kept in the page's memory. */
 export function bindCeremony(router: EmbedRouter, context: ServerContext): void {
-  const { domain, runner } = context;
+  const { domain } = context;
   router
     .bind(EMBED_OPERATIONS.tradeFrameToken, (request) => exchangeToken(domain, request))
     .bind(EMBED_OPERATIONS.retrieveCeremony, async ({ session }) =>
@@ -34,7 +34,6 @@ export function bindCeremony(router: EmbedRouter, context: ServerContext): void 
     })
     .bind(EMBED_OPERATIONS.saveVariables, async ({ session, body }) => {
       const { document, waitingFor } = await fillVariables(domain, session, body.values);
-      runner.wake();
       return { documentStatus: document.status, waitingFor };
     })
     .bind(
@@ -54,7 +53,7 @@ export function bindCeremony(router: EmbedRouter, context: ServerContext): void 
 }
 
 async function sign(
-  { domain, runner, trustedProxies }: ServerContext,
+  { domain, trustedProxies }: ServerContext,
   { c, session, body }: EmbedRequest<typeof EMBED_OPERATIONS.submitSignature>,
 ) {
   const signature = await submit(domain, session, {
@@ -70,7 +69,6 @@ async function sign(
     ip: clientAddress(c, trustedProxies),
     userAgent: c.req.header("user-agent")?.slice(0, MAX_USER_AGENT) ?? null,
   });
-  runner.wake();
   return presentResult(session, signature);
 }
 

@@ -4,6 +4,7 @@ import type { ServerContext } from "../../context/context.ts";
 import { parseId, publicId } from "../../domain/model/ids.ts";
 import { framingOrigins } from "../../domain/model/origins.ts";
 import type { AppEnv } from "../access/env.ts";
+import { observeRequest } from "../common/observe-request.ts";
 import { requestId } from "../common/request-id.ts";
 import { noSniffing } from "../common/security-headers.ts";
 import { staticFiles } from "../common/static-files.ts";
@@ -18,6 +19,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 export function createPageFiles(context: ServerContext): Hono<AppEnv> {
   return new Hono<AppEnv>().get(
     "/assets/*",
+    observeFiles(context),
     noSniffing,
     requestId(context.domain),
     frameHeaders,
@@ -28,6 +30,15 @@ export function createPageFiles(context: ServerContext): Hono<AppEnv> {
       cacheControl: IMMUTABLE,
     }),
   );
+}
+
+function observeFiles(context: ServerContext): MiddlewareHandler<AppEnv> {
+  return async function observe(c, next) {
+    await observeRequest(c, context, { surface: "embed", operation: "/assets/*" }, async () => {
+      await next();
+      return c.res;
+    });
+  };
 }
 
 /** The signing page in the iframe. */

@@ -6,13 +6,11 @@ import { nullableInstant } from "./present.ts";
 import type { EmbedRouter } from "./surface/surface.ts";
 
 /** The verification steps, in which signers prove who they are: begin, answer, skip. */
-export function bindVerifications(router: EmbedRouter, { domain, runner }: ServerContext): void {
+export function bindVerifications(router: EmbedRouter, { domain }: Pick<ServerContext, "domain">): void {
   router
-    .bind(EMBED_OPERATIONS.startVerification, async ({ session, params, body: { resend } }) => {
-      const state = await startVerification(domain, session, params.module, { resend });
-      runner.wake();
-      return present(state);
-    })
+    .bind(EMBED_OPERATIONS.startVerification, async ({ session, params, body: { resend } }) =>
+      present(await startVerification(domain, session, params.module, { resend })),
+    )
     .bind(EMBED_OPERATIONS.checkVerification, async ({ session, params, body }) =>
       present(await checkVerification(domain, session, params.module, body.answer)),
     )

@@ -9,6 +9,7 @@ import { V2Error } from "../v2/surface/error.ts";
 
 /** The credentials of the older paths (docs/contract/v2.md#legacy-credentials). */
 export const LEGACY_CREDENTIALS: Credentials = {
+  surface: "legacy",
   /** The key of `apiKey`; without it, that of Authorization. */
   authorization(c) {
     const key = requestHeader(c, legacy.API_KEY_HEADER.toLowerCase());

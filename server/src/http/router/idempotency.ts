@@ -1,11 +1,11 @@
 import type { Context } from "hono";
-import type { ServerContext } from "../../context/context.ts";
 import {
   claimRequest,
   keepAnswer,
   releaseRequest,
   type StoredAnswer,
 } from "../../domain/idempotency/claim.ts";
+import type { Attempt, UnreleasedRequests } from "../../domain/idempotency/unreleased.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import { hashSecret } from "../../domain/model/secrets.ts";
 import type { Writer } from "../../domain/model/store.ts";
@@ -43,15 +43,16 @@ const KEY_FORMAT = /^[\x21-\x7e]{1,255}$/;
  */
 export async function runOnce(
   c: Context<AppEnv>,
-  { domain }: ServerContext,
+  { domain, unreleased }: { domain: Domain; unreleased: UnreleasedRequests },
   request: IdempotentRequest,
 ): Promise<StoredAnswer> {
   const { keyId, idempotencyKey, body } = request;
   if (!KEY_FORMAT.test(idempotencyKey)) throw request.refuseKey("malformed");
   const id = hashSecret(`${keyId}\n${c.req.method} ${c.req.path}\n${idempotencyKey}`);
   const attempt = c.get("requestId");
+  await unreleased.release(domain.store);
   const claim = await claimRequest(domain, { id, requestHash: hashOf(body), attempt });
-  if (claim.kind === "run") return perform(domain, request, { id, attempt });
+  if (claim.kind === "run") return perform(domain, request, { id, attempt }, unreleased);
   if (claim.kind !== "replay") throw request.refuseKey(claim.kind);
   setHeaders(c, { "Idempotency-Replayed": "true", ...request.replayHeaders(claim.answer) });
   return claim.answer;
@@ -59,13 +60,14 @@ export async function runOnce(
 
 async function perform(
   domain: Domain,
-  { work, isChange, answerOf, refusalOf }: IdempotentRequest,
-  record: { id: string; attempt: string },
+  { work, isChange, answerOf, refusalOf, refuseKey }: IdempotentRequest,
+  record: Attempt,
+  unreleased: UnreleasedRequests,
 ): Promise<StoredAnswer> {
   const { store } = domain;
   let isKept = false;
   const keep = async (writer: Writer, value: unknown): Promise<void> => {
-    await keepAnswer(domain, writer, record, answerOf(value));
+    if (!(await keepAnswer(domain, writer, record, answerOf(value)))) throw refuseKey("in_progress");
     isKept = true;
   };
   try {
@@ -74,11 +76,13 @@ async function perform(
     return answerOf(value);
   } catch (error) {
     const refusal = refusalOf(error);
-    await store.write((writer) =>
-      refusal && refusal.status < 500 && refusal.status !== 429
-        ? keepAnswer(domain, writer, record, { status: refusal.status, body: refusal.body })
-        : releaseRequest(writer, record),
-    );
+    await store
+      .write(async (writer) => {
+        if (refusal && refusal.status < 500 && refusal.status !== 429)
+          await keepAnswer(domain, writer, record, { status: refusal.status, body: refusal.body });
+        else await releaseRequest(writer, record);
+      })
+      .catch(() => unreleased.add(record));
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { FieldProblem } from "../../domain/errors.ts";
 import type { AppEnv } from "../access/env.ts";
 import { requestHeader } from "../access/headers.ts";
 import { assertText, readJson } from "../common/body.ts";
-import { readMultipart } from "../common/multipart.ts";
+import { readMultipart } from "../common/uploads/multipart.ts";
 import { readJsonWithUploads, type UploadTarget } from "../common/uploads/read-json.ts";
 import type { CheckedInput } from "../common/warnings.ts";
 import type { RefusedInput, Surface } from "./surface.ts";
@@ -37,7 +37,7 @@ export async function readInputs(
     params: c.req.param(),
     query: readQuery(c.req.url, operation, surface),
     body: operation.body && !isForm ? await readBody(c, operation, target) : undefined,
-    form: isForm ? await readForm(c, operation) : undefined,
+    form: isForm ? await readForm(c, operation, target) : undefined,
   };
 }
 
@@ -50,9 +50,9 @@ export function sendsForm(c: Context<AppEnv>): boolean {
   return /^multipart\/form-data/i.test(requestHeader(c, "content-type") ?? "");
 }
 
-async function readForm(c: Context<AppEnv>, { maxFormBytes, maxBodyBytes }: Operation) {
-  const { fields, files } = await readMultipart(c.req.raw, { maxBytes: maxFormBytes ?? maxBodyBytes });
-  return { fields, file: Object.hasOwn(files, "file") ? files["file"] : undefined };
+function readForm(c: Context<AppEnv>, { maxFormBytes, maxBodyBytes }: Operation, target: UploadTarget) {
+  const limits = { maxBytes: maxFormBytes ?? maxBodyBytes, fileName: "file" };
+  return readMultipart(c.req.raw, limits, target);
 }
 
 /**

@@ -2,12 +2,16 @@ import type { AnswerOf, InputsOf, Operation, StoredUpload } from "@service/contr
 import { type Context, Hono } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import type { StoredAnswer } from "../../domain/idempotency/claim.ts";
+import { UnreleasedRequests } from "../../domain/idempotency/unreleased.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import { newId, publicId } from "../../domain/model/ids.ts";
+import { withScope } from "../../log/scope.ts";
 import type { AppEnv } from "../access/env.ts";
 import { answer, requestHeader, setHeaders } from "../access/headers.ts";
+import { observeRequest } from "../common/observe-request.ts";
 import { requestIdHeaders } from "../common/request-id.ts";
 import { NO_SNIFFING } from "../common/security-headers.ts";
+import { unavailabilityOf } from "../common/unavailable.ts";
 import { checkNames } from "../common/warnings.ts";
 import { corsHeaders, preflightHeaders } from "./cors.ts";
 import { removeUnreferenced } from "../../domain/model/file-references.ts";
@@ -61,6 +65,7 @@ export class Router<Access extends object> {
   private readonly context: ServerContext;
   private readonly surface: Surface<Access>;
   private readonly idempotency: IdempotencyPolicy<Access> | undefined;
+  private readonly unreleased = new UnreleasedRequests();
   private readonly methods = new Map<string, Set<string>>();
 
   constructor(context: ServerContext, surface: Surface<Access>, idempotency?: IdempotencyPolicy<Access>) {
@@ -102,14 +107,14 @@ export class Router<Access extends object> {
     handle: (c: Context<AppEnv>) => Promise<Response>,
   ): this {
     this.app.use(pattern(path), (c, next) =>
-      isMeant(c) ? this.serve(c, undefined, async () => withHeaders(c, await handle(c))) : next(),
+      isMeant(c) ? this.serve(c, pattern(path), async () => withHeaders(c, await handle(c))) : next(),
     );
     return this;
   }
 
   /** Answers GET requests to a path that is no operation: a page. */
   bindPage(path: string, handle: (c: Context<AppEnv>) => Promise<Response>): this {
-    this.app.get(path, (c) => this.serve(c, undefined, async () => withHeaders(c, await handle(c))));
+    this.app.get(path, (c) => this.serve(c, path, async () => withHeaders(c, await handle(c))));
     return this;
   }
 
@@ -125,7 +130,7 @@ export class Router<Access extends object> {
 
   private refuseAll(path: string, refuse: () => Error): void {
     this.app.all(path, (c) =>
-      this.serve(c, undefined, async () => {
+      this.serve(c, UNKNOWN, async () => {
         await this.surface.admitUnbound(c);
         throw refuse();
       }),
@@ -187,8 +192,9 @@ export class Router<Access extends object> {
     const once = this.onceFor(c, operation, access);
     if (once) {
       const isChange = operation.idempotency === "change";
+      const tools = { domain: this.context.domain, unreleased: this.unreleased };
       const request = { ...once, body: raw.body, work, isChange, answerOf };
-      return respond(c, await runOnce(c, this.context, request));
+      return respond(c, await runOnce(c, tools, request));
     }
     const value = await work(this.context.domain);
     return value instanceof Response ? withHeaders(c, value) : respond(c, answerOf(value));
@@ -233,7 +239,20 @@ export class Router<Access extends object> {
    * Sets the request id and the common headers, and answers errors. It is not middleware, because the headers are
    * collected in one plain object and written once.
    */
-  private async serve(
+  private serve(
+    c: Context<AppEnv>,
+    bound: Operation | string,
+    handle: () => Promise<Response>,
+  ): Promise<Response> {
+    const operation = typeof bound === "string" ? undefined : bound;
+    const request = {
+      surface: this.surface.name,
+      operation: typeof bound === "string" ? bound : bound.id,
+    };
+    return observeRequest(c, this.context, request, () => this.respondTo(c, operation, handle));
+  }
+
+  private async respondTo(
     c: Context<AppEnv>,
     operation: Operation | undefined,
     handle: () => Promise<Response>,
@@ -246,10 +265,12 @@ export class Router<Access extends object> {
       ...this.surface.headers,
       ...(operation?.cors && corsHeaders(c)),
     });
-    const response = await handle().catch((error: unknown) => this.refuse(c, error, operation));
-    const { method, path } = c.req;
-    this.context.log.debug("request", { requestId, method, path, status: response.status });
-    return response;
+    return withScope({ requestId }, async () => {
+      const response = await handle().catch((error: unknown) => this.refuse(c, error, operation));
+      const { method, path } = c.req;
+      this.context.log.debug("request", { method, path, status: response.status });
+      return response;
+    });
   }
 
   private async refuse(
@@ -260,10 +281,14 @@ export class Router<Access extends object> {
     const { surface } = this;
     const error = surface.onRefusal ? await surface.onRefusal(c, thrown, operation) : thrown;
     const refusal = surface.refusal(c, error, operation);
-    if (!refusal) this.context.log.error("request failed", { requestId: c.get("requestId"), error });
+    if (!refusal) this.context.log.error("request failed", { error });
+    else if (unavailabilityOf(error)) this.context.log.warn("request could not be served", { error });
     return answer(c, refusal ?? surface.fault(c, operation));
   }
 }
+
+/** What metrics call paths that are no operation. */
+const UNKNOWN = "unknown";
 
 /** Converts the contract's `{name}` to Hono's `:name`. */
 function pattern(path: string): string {

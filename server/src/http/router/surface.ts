@@ -1,5 +1,6 @@
 import type { Operation } from "@service/contract/common";
 import type { Context } from "hono";
+import type { SurfaceName } from "../../telemetry/http-metrics.ts";
 import type { AppEnv } from "../access/env.ts";
 
 export interface Answer {
@@ -30,6 +31,8 @@ export interface RefusedInput {
  * authenticated caller that handlers get.
  */
 export interface Surface<Access extends object> {
+  /** For metrics and traces. */
+  readonly name: SurfaceName;
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
   /** Whether a repeated query parameter is refused, or its first value is used. */

@@ -9,16 +9,25 @@ import { bindDevassist } from "./devassist/index.ts";
 import { evidenceByLink, isEvidenceLink } from "./documents/evidence-link.ts";
 import { bindDocuments } from "./documents/index.ts";
 import { bindFolders } from "./folders.ts";
-import { createV3Router } from "./surface/surface.ts";
+import { createV3Router, type V3Router } from "./surface/surface.ts";
 import { bindTemplates } from "./templates.ts";
 import { bindUsers } from "./users.ts";
 import { bindWebhooks } from "./webhooks/index.ts";
+
+/** The API v3 of a process that only works: it tells that it lives, and has no other path. */
+export function createV3Health(context: ServerContext): Hono<AppEnv> {
+  return bindHealth(createV3Router(context)).build();
+}
+
+function bindHealth(router: V3Router): V3Router {
+  return router.bind(health.healthz, async () => ({ status: "ok" as const }));
+}
 
 /** The API v3: translation only. */
 export function createV3(context: ServerContext): Hono<AppEnv> {
   const router = createV3Router(context);
   router.bindBefore(documents.retrieveDocument, isEvidenceLink, (c) => evidenceByLink(context.domain, c));
-  router.bind(health.healthz, async () => ({ status: "ok" as const }));
+  bindHealth(router);
   const openApi = openApiHandler(() => v3Description(context.domain.publicUrl));
   router.bind(health.openApi, async ({ c }) => openApi(c));
   bindUsers(router, context.domain);

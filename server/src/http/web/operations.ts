@@ -1,11 +1,15 @@
-import { Hono } from "hono";
+import { timingSafeEqual } from "node:crypto";
+import { type Context, Hono } from "hono";
 import type { ServerContext } from "../../context/context.ts";
+import { hashSecret } from "../../domain/model/secrets.ts";
 import type { AppEnv } from "../access/env.ts";
 
 /** Readiness and metrics, for operators. */
 export function createOperations(context: ServerContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  const mayReadMetrics = metricsCheck(context.config.metricsToken);
   app.get("/readyz", async (c) => {
+    if (context.draining.signal.aborted) return c.json({ status: "draining" }, 503);
     try {
       await context.database.ping();
       return c.json({ status: "ready" });
@@ -14,21 +18,23 @@ export function createOperations(context: ServerContext): Hono<AppEnv> {
       return c.json({ status: "unavailable" }, 503);
     }
   });
-  app.get("/metrics", (c) => c.text(metrics(), 200, { "Content-Type": "text/plain; version=0.0.4" }));
+  app.get("/metrics", async (c) => {
+    if (!mayReadMetrics(c))
+      return c.text("Send METRICS_TOKEN as Authorization: Bearer.", 401, { "WWW-Authenticate": "Bearer" });
+    const headers = { "Content-Type": context.metrics.contentType, "Cache-Control": "no-store" };
+    return c.body(await context.metrics.expose(), 200, headers);
+  });
   return app;
 }
 
-/** Prometheus text exposition. */
-function metrics(): string {
-  const { rss, heapUsed } = process.memoryUsage();
-  const { user, system } = process.cpuUsage();
-  const lines: [name: string, type: "gauge" | "counter", help: string, value: number][] = [
-    ["process_resident_memory_bytes", "gauge", "Resident memory.", rss],
-    ["nodejs_heap_used_bytes", "gauge", "JavaScript heap in use.", heapUsed],
-    ["process_cpu_seconds_total", "counter", "CPU time used.", (user + system) / 1e6],
-    ["process_uptime_seconds", "gauge", "Time since the start.", process.uptime()],
-  ];
-  return lines
-    .map(([name, type, help, value]) => `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${name} ${value}\n`)
-    .join("");
+const digest = (token: string): Buffer => Buffer.from(hashSecret(token), "hex");
+
+/** Without a token, the metrics are public: they name no tenant, no document and no person. */
+function metricsCheck(token: string | null): (c: Context<AppEnv>) => boolean {
+  if (token === null) return () => true;
+  const expected = digest(token);
+  return (c) => {
+    const [, given = ""] = /^Bearer +(\S+) *$/i.exec(c.req.header("authorization") ?? "") ?? [];
+    return timingSafeEqual(digest(given), expected);
+  };
 }

@@ -7,11 +7,15 @@ import {
   excerpt,
   withoutAttempt,
 } from "../../domain/webhooks/attempt.ts";
-import type { DeliveryAttempt } from "../../domain/model/webhook-delivery.ts";
+import type { DeliveryAttempt, WebhookDelivery } from "../../domain/model/webhook-delivery.ts";
 import type { DeliveryResult } from "../../domain/webhooks/delivery-queue.ts";
 import type { WebhookEndpoint } from "../../domain/model/webhook-endpoint.ts";
 import { gatherDelivery, prepareDelivery } from "../../presenters/webhooks/prepare.ts";
 import type { Log } from "../../log/log.ts";
+import { withScope } from "../../log/scope.ts";
+import { MAX_TRACE_MS, type Tracing } from "../../telemetry/tracing.ts";
+import { startStopwatch } from "../../telemetry/stopwatch.ts";
+import type { DeliveryOutcome, WorkMetrics } from "../../telemetry/work-metrics.ts";
 import type { ByteBudget } from "./byte-budget.ts";
 import type { ClaimedDelivery } from "./lane.ts";
 
@@ -25,10 +29,42 @@ export interface AttemptTools {
   http: OutboundHttp;
   log: Log;
   memory: ByteBudget;
+  metrics: Pick<WorkMetrics, "attempt">;
+  tracing: Tracing;
 }
 
 /** Makes one attempt. Every error is a result. */
 export async function attempt(
+  tools: AttemptTools,
+  claimed: ClaimedDelivery,
+  endpoint: WebhookEndpoint,
+): Promise<DeliveryResult> {
+  const { domain, metrics, tracing } = tools;
+  const { eventType, traceparent: parent, createdAt } = claimed.delivery;
+  const elapsed = startStopwatch();
+  const isLate = domain.clock.now() - createdAt > MAX_TRACE_MS;
+  const options = { kind: "client", parent, isLate, attributes: { "service.event": eventType } } as const;
+  return withScope({ deliveryId: claimed.id }, () =>
+    tracing.span("webhook delivery", options, async (describe) => {
+      const result = await makeAttempt(tools, claimed, endpoint);
+      const outcome = outcomeOf(claimed.delivery, result);
+      describe({ "service.outcome": outcome });
+      metrics.attempt(outcome, elapsed());
+      return result;
+    }),
+  );
+}
+
+function outcomeOf(
+  { attemptCount: before }: WebhookDelivery,
+  { status, attemptCount }: DeliveryResult,
+): DeliveryOutcome {
+  if (status === "SENT") return "delivered";
+  if (status === "PENDING") return "retried";
+  return attemptCount > before ? "failed" : "unsent";
+}
+
+async function makeAttempt(
   tools: AttemptTools,
   { delivery, event }: ClaimedDelivery,
   endpoint: WebhookEndpoint,
@@ -46,7 +82,7 @@ export async function attempt(
     });
   } catch (error) {
     if (error instanceof OutboundError) return finish(unanswered(error.message));
-    log.error("a delivery could not be prepared", { delivery: delivery.id, error });
+    log.error("a delivery could not be prepared", { error });
     return finish(unanswered(UNPREPARED));
   }
 

@@ -1,5 +1,6 @@
 import type { Instant } from "../../domain/ports/clock.ts";
-import type { WebhookDelivery, WebhookEvent } from "../../domain/model/webhook-delivery.ts";
+import type { WebhookEvent } from "../../domain/model/webhook-delivery.ts";
+import type { DueDelivery } from "../../domain/webhooks/delivery-queue.ts";
 
 /** Attempts at a time at one endpoint. */
 const MAX_WIDTH = 8;
@@ -13,7 +14,7 @@ const MAX_PACES = 10_000;
 /** A delivery that this process has claimed. */
 export interface ClaimedDelivery {
   readonly id: string;
-  readonly delivery: WebhookDelivery;
+  readonly delivery: DueDelivery;
   readonly event: WebhookEvent;
   readonly lane: Lane;
   /** When the claim ends. */

@@ -1,9 +1,11 @@
 import { type Instant, SECOND } from "../../domain/ports/clock.ts";
 import type { OutboundHttp } from "../../domain/ports/outbound-http.ts";
 import type { Domain } from "../../domain/model/domain.ts";
-import type { DeliveryQueue, DeliveryResult } from "../../domain/webhooks/delivery-queue.ts";
+import type { DeliveryQueue, DeliveryResult, DueDelivery } from "../../domain/webhooks/delivery-queue.ts";
 import type { WebhookDelivery } from "../../domain/model/webhook-delivery.ts";
 import type { Log } from "../../log/log.ts";
+import type { Tracing } from "../../telemetry/tracing.ts";
+import type { WorkMetrics } from "../../telemetry/work-metrics.ts";
 import type { LeasePolicy, RunContext } from "../lease-worker.ts";
 import { attempt } from "./attempt.ts";
 import { ByteBudget } from "./byte-budget.ts";
@@ -31,6 +33,8 @@ export interface DeliveryPolicyOptions {
   queue: DeliveryQueue;
   http: OutboundHttp;
   log: Log;
+  metrics: Pick<WorkMetrics, "attempt">;
+  tracing: Tracing;
 }
 
 /**
@@ -121,7 +125,7 @@ export class DeliveryPolicy implements LeasePolicy<ClaimedDelivery> {
   }
 
   private async take(
-    claimed: WebhookDelivery[],
+    claimed: DueDelivery[],
     until: Instant,
     capacityOf: (endpointId: string) => number,
   ): Promise<void> {

@@ -1,3 +1,4 @@
+import { bytesOf, sourceOf } from "../../domain/ports/file-bytes.ts";
 import type { StoredFile } from "../../domain/model/stored-file.ts";
 import type { Instant } from "../../domain/ports/clock.ts";
 import type { Domain } from "../../domain/model/domain.ts";
@@ -73,6 +74,6 @@ export async function prepareDelivery(
 }
 
 async function attach(domain: Domain, file: StoredFile): Promise<Attachment> {
-  const bytes = await domain.files.read(file.storageKey);
+  const bytes = await bytesOf(sourceOf(domain.files, file));
   return { base64: Buffer.from(bytes).toString("base64"), url: presign(domain, file.id).url };
 }

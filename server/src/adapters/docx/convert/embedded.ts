@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { type PoolObserver, UNOBSERVED } from "../../../telemetry/pool-metrics.ts";
 import { ChildHost, ChildLost } from "../../child/child-host.ts";
 import { WorkQueue } from "../../child/work-queue.ts";
 import { JOB_FOLDERS } from "./job-folder.ts";
@@ -27,9 +28,14 @@ type Host = ChildHost<ConvertMessage, ConvertAnswer>;
 /** LibreOffice as WebAssembly in one child, which starts with the first document and converts one at a time. */
 export class EmbeddedConverter implements Converter {
   readonly kind = "embedded";
-  readonly #host: Host = new ChildHost(PROGRAM, LIMITS);
-  readonly #queue = new WorkQueue([this.#host], MAX_QUEUE_LENGTH);
+  readonly #host: Host;
+  readonly #queue: WorkQueue<Host>;
   #closed = false;
+
+  constructor(observer: PoolObserver = UNOBSERVED) {
+    this.#host = new ChildHost(PROGRAM, LIMITS, observer);
+    this.#queue = new WorkQueue([this.#host], MAX_QUEUE_LENGTH, { observer });
+  }
 
   /** Whether the optional package is installed. */
   static isInstalled(): boolean {
@@ -62,7 +68,7 @@ export class EmbeddedConverter implements Converter {
   async #ask(host: Host, message: ConvertMessage): Promise<ConvertAnswer> {
     for (let left = STARTS; ;) {
       try {
-        return await host.run(message);
+        return await host.run(message, "convert");
       } catch (error) {
         left -= 1;
         const unseen = error instanceof ChildLost && error.during === "start";

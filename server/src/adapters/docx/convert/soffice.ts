@@ -2,9 +2,10 @@ import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, rename, stat } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { type PoolObserver, UNOBSERVED } from "../../../telemetry/pool-metrics.ts";
+import { startStopwatch } from "../../../telemetry/stopwatch.ts";
 import { WorkQueue } from "../../child/work-queue.ts";
 import type { ConversionJob, Converter } from "./converter.ts";
 import { CONVERSION_DEADLINE_MS, ConversionFailed, MAX_QUEUE_LENGTH } from "./converter.ts";
@@ -12,8 +13,6 @@ import { withoutNetwork } from "./isolation.ts";
 import { PROXY_ENVIRONMENT, writeProfile } from "./profile.ts";
 
 const STDERR_KEPT = 2000;
-/** At least two, on one core too, so that a slow document delays only its owner. */
-const FEWEST = 2;
 /**
  * Limits of address space (kB) and CPU time (s), which end LibreOffice where this process cannot. It usually takes 0.3
  * GB.
@@ -56,23 +55,35 @@ function killGroup({ pid }: ChildProcess): void {
 }
 
 /**
- * An installed LibreOffice, started for each document with a new profile, one per core and at least two. It runs
- * without a network where the platform permits it, and with settings that load nothing.
+ * An installed LibreOffice, started for each document with a new profile. It runs without a network where the platform permits it, and with settings that load nothing.
  */
 export class SofficeConverter implements Converter {
   readonly kind = "soffice";
   readonly #program: string;
   readonly #queue: WorkQueue<number>;
+  readonly #observer: PoolObserver;
   readonly #running = new Set<ChildProcess>();
   #isolation: Promise<readonly string[]> | null = null;
 
-  constructor(program: string, concurrency = Math.max(FEWEST, availableParallelism())) {
+  constructor(program: string, { concurrency = 2, observer = UNOBSERVED } = {}) {
     this.#program = program;
-    this.#queue = new WorkQueue([...Array(concurrency).keys()], MAX_QUEUE_LENGTH);
+    this.#observer = observer;
+    this.#queue = new WorkQueue([...Array(concurrency).keys()], MAX_QUEUE_LENGTH, { observer });
   }
 
   async convert(job: ConversionJob): Promise<void> {
-    await this.#queue.run(() => this.#convert(job), job.owner);
+    await this.#queue.run(() => this.#observed(job), job.owner);
+  }
+
+  async #observed(job: ConversionJob): Promise<void> {
+    const elapsed = startStopwatch();
+    let outcome: "done" | "failed" = "failed";
+    try {
+      await this.#observer.trace("convert", () => this.#convert(job));
+      outcome = "done";
+    } finally {
+      this.#observer.finished("convert", outcome, elapsed());
+    }
   }
 
   async close(): Promise<void> {

@@ -14,7 +14,7 @@ export interface Jobs {
   join: { input: Uint8Array[]; output: Uint8Array };
   findTexts: { input: { bytes: Uint8Array; texts: string[] }; output: Place[][] };
   pictureProblem: { input: Extract<Ink, { method: "uploaded" }>; output: string | null };
-  evidence: { input: EvidenceRequest; output: PreparedPdf & { pages: number } };
+  evidence: { input: EvidenceRequest & { source: Uint8Array }; output: PreparedPdf & { pages: number } };
   /** `bytes`: bytes to append to the sealed document. */
   extend: {
     input: { sealed: Uint8Array; validation: ValidationData; archive: boolean };

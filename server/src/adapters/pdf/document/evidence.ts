@@ -88,7 +88,7 @@ async function bringIn(
 
 /** Stamps, appends the audit pages, watermarks, attaches, and prepares the seal. Throws PdfRejected or Error. */
 export async function prepareEvidence(
-  request: EvidenceRequest,
+  request: EvidenceRequest & { source: Uint8Array },
 ): Promise<WrittenPdf & Pick<Evidence, "pages">> {
   const source = await openSource(request.source);
   const frames = source.pages.map((page) => pageFrame(page.dict, resolver(source.pdf)));

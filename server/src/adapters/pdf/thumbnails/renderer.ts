@@ -1,5 +1,8 @@
 import type { PageImages, PageSource } from "../../../domain/ports/page-images.ts";
+import { FilesUnavailable } from "../../../domain/ports/unavailable.ts";
 import { PdfEngineUnavailable, PdfRejected } from "../../../domain/ports/pdf.ts";
+import type { PoolObserver } from "../../../telemetry/pool-metrics.ts";
+import { asSent } from "../../child/exchange.ts";
 import { ChildHost, ChildLost } from "../../child/child-host.ts";
 import { WorkQueue } from "../../child/work-queue.ts";
 import type { ImageCache } from "./cache.ts";
@@ -13,6 +16,7 @@ export interface PageImagesOptions {
   memoryMb?: number;
   /** Time for one page once it is started, ms. Default 10,000. */
   deadlineMs?: number;
+  observer?: PoolObserver;
 }
 
 const PROGRAM = { name: "page drawing", main: new URL("./child.ts", import.meta.url), permissions: {} };
@@ -38,11 +42,14 @@ class ForkedPageImages implements PageImages {
   /** Keys of refused files and pages. */
   readonly #refused = new Set<string>();
 
-  constructor({ cache, workers = 2, memoryMb = 768, deadlineMs = 10_000 }: PageImagesOptions) {
+  constructor({ cache, workers = 2, memoryMb = 768, deadlineMs = 10_000, observer }: PageImagesOptions) {
     this.#cache = cache;
     const limits = { memoryMb, deadlineMs, idleMb: memoryMb * IDLE_SHARE, idleEndMs: IDLE_END_MS };
-    this.#hosts = Array.from({ length: workers }, () => new ChildHost(PROGRAM, limits));
-    this.#queue = new WorkQueue(this.#hosts, MAX_QUEUE_LENGTH);
+    this.#hosts = Array.from({ length: workers }, () => new ChildHost(PROGRAM, limits, observer));
+    this.#queue = new WorkQueue(this.#hosts, MAX_QUEUE_LENGTH, {
+      prepare: (host) => host.prepare(),
+      observer,
+    });
   }
 
   async draw(source: PageSource, page: number, width: number): Promise<Uint8Array | null> {
@@ -80,6 +87,7 @@ class ForkedPageImages implements PageImages {
     const outcome = await this.#queue
       .run((host) => tried(host, source, { page, width }), source.owner)
       .catch((error: unknown) => {
+        if (error instanceof FilesUnavailable) throw error;
         throw new PdfEngineUnavailable("The page could not be drawn; try again later.", { cause: error });
       });
     if (outcome.kind === "image") return outcome.png;
@@ -119,8 +127,8 @@ async function asked(
   wanted: { page: number; width: number },
 ): Promise<DrawOutcome> {
   const message = { ...wanted, sha256: source.sha256 };
-  const first = await host.run({ ...message, bytes: null });
-  return first.kind === "unknown" ? host.run({ ...message, bytes: await source.read() }) : first;
+  const first = await host.run({ ...message, bytes: null }, "draw");
+  return first.kind === "unknown" ? host.run({ ...message, bytes: asSent(source.file) }, "draw") : first;
 }
 
 /** Creates the page images, which draw in a child process and cache the pictures. */

@@ -1,5 +1,6 @@
 import pg from "pg";
-import { namedQuery, types } from "./postgres.ts";
+import { connectionSettings, namedQuery } from "./postgres.ts";
+import { connectionFailure, endsConnection, statementFailure } from "./postgres-failures.ts";
 import type { Fetch } from "./db.ts";
 
 /** Connections that each carry many single reads at once. More are not faster (docs/findings.md#pipelining). */
@@ -29,6 +30,8 @@ export class PipelinedReads {
   private readonly url: string;
   private readonly onError: (error: Error) => void;
   private readonly clients: (Promise<pg.Client> | undefined)[] = Array.from({ length: CLIENTS });
+  /** The place of each client that has one. */
+  private readonly slots = new Map<pg.Client, number>();
   private turn = 0;
   private closed = false;
 
@@ -38,10 +41,16 @@ export class PipelinedReads {
   }
 
   readonly fetch: Fetch = async (sql, parameters) => {
-    const client = await this.next();
+    const client = await this.next().catch((error: unknown) => {
+      throw connectionFailure(error);
+    });
     gatherWrites(client);
-    const { rows } = await client.query<Record<string, unknown>>(namedQuery(sql, parameters));
-    return rows;
+    try {
+      return (await client.query<Record<string, unknown>>(namedQuery(sql, parameters))).rows;
+    } catch (error) {
+      if (endsConnection(error)) this.drop(client);
+      throw statementFailure(error);
+    }
   };
 
   async close(): Promise<void> {
@@ -60,22 +69,33 @@ export class PipelinedReads {
     return this.clients[slot];
   }
 
-  private async connect(slot: number): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.url, types, pipeline: true });
-    const forget = () => {
-      this.clients[slot] = undefined;
-    };
+  private connect(slot: number): Promise<pg.Client> {
+    const client = new pg.Client({ ...connectionSettings(this.url), pipeline: true });
+    this.slots.set(client, slot);
     client.on("error", (error: Error) => {
-      forget();
+      this.forget(client);
       this.onError(error);
     });
-    client.on("end", forget);
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      forget();
-      throw error;
-    }
+    client.on("end", () => this.forget(client));
+    return client.connect().then(
+      () => client,
+      (error: unknown) => {
+        this.forget(client);
+        throw error;
+      },
+    );
+  }
+
+  /** Frees the client's place once: the events of a lost client may come after its successor has the place. */
+  private forget(client: pg.Client): void {
+    const slot = this.slots.get(client);
+    if (slot === undefined) return;
+    this.slots.delete(client);
+    this.clients[slot] = undefined;
+  }
+
+  private drop(client: pg.Client): void {
+    this.forget(client);
+    client.end().catch(() => undefined);
   }
 }

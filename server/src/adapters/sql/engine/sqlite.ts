@@ -11,6 +11,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { StoreUnavailable } from "../../../domain/ports/unavailable.ts";
 import type { AnySchema, Db, Fetch } from "./db.ts";
 
 /** Prepared statements per connection. The least recently used one goes first. */
@@ -26,6 +27,24 @@ const PRAGMAS = `
   pragma journal_mode = wal;
   pragma synchronous = full;
   pragma foreign_keys = on;`;
+
+/** SQLite's primary result codes for a database that is locked, full, or on a disk that fails. */
+const UNAVAILABLE: ReadonlySet<number> = new Set([
+  5, // SQLITE_BUSY
+  6, // SQLITE_LOCKED
+  8, // SQLITE_READONLY
+  10, // SQLITE_IOERR
+  13, // SQLITE_FULL
+  14, // SQLITE_CANTOPEN
+  15, // SQLITE_PROTOCOL
+]);
+
+/** The domain's error for a failed statement. Faults of our own stay as they are. */
+function failureOf(error: unknown): unknown {
+  const { errcode } = error as { errcode?: unknown };
+  // The lowest byte is the primary code, the others say more.
+  return typeof errcode === "number" && UNAVAILABLE.has(errcode & 0xff) ? new StoreUnavailable(error) : error;
+}
 
 class SqliteConnection implements DatabaseConnection {
   private readonly database: DatabaseSync;
@@ -49,9 +68,13 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   run<Row>(sql: string, parameters: SQLInputValue[]): QueryResult<Row> {
-    const statement = this.prepare(sql);
-    if (statement.columns().length > 0) return { rows: statement.all(...parameters) as Row[] };
-    return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
+    try {
+      const statement = this.prepare(sql);
+      if (statement.columns().length > 0) return { rows: statement.all(...parameters) as Row[] };
+      return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
+    } catch (error) {
+      throw failureOf(error);
+    }
   }
 
   private prepare(sql: string): StatementSync {
@@ -96,7 +119,9 @@ class SqliteDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw("commit"));
   }
 
+  /** A full disk has ended the transaction already. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (!this.database.isTransaction) return;
     await connection.executeQuery(CompiledQuery.raw("rollback"));
   }
 
@@ -124,7 +149,7 @@ function createClosed(path: string): void {
   closeSync(openSync(path, "a", 0o600));
 }
 
-function openConnection(path: string): { db: Db; connection: SqliteConnection } {
+function openConnection(path: string): { db: Db; connection: SqliteConnection; close: () => Promise<void> } {
   const database = new DatabaseSync(path);
   database.exec(PRAGMAS);
   const driver = new SqliteDriver(database);
@@ -134,7 +159,13 @@ function openConnection(path: string): { db: Db; connection: SqliteConnection } 
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
-  return { db: new Kysely<AnySchema>({ dialect }), connection: driver.connection };
+  const db = new Kysely<AnySchema>({ dialect });
+  const close = async () => {
+    await db.destroy();
+    // Kysely leaves a driver alone that was never asked.
+    if (database.isOpen) database.close();
+  };
+  return { db, connection: driver.connection, close };
 }
 
 /** Opens the embedded database: one connection for writes, one for reads (WAL). */
@@ -145,8 +176,8 @@ export function openSqlite(path: string): {
   close: () => Promise<void>;
 } {
   createClosed(path);
-  const { db: writer } = openConnection(path);
-  const { db: reader, connection } = openConnection(path);
+  const { db: writer, close: closeWriter } = openConnection(path);
+  const { db: reader, connection, close: closeReader } = openConnection(path);
   return {
     writer,
     reader,
@@ -154,8 +185,8 @@ export function openSqlite(path: string): {
     fetch: async (sql, parameters) =>
       connection.run<Record<string, unknown>>(sql, parameters as SQLInputValue[]).rows,
     close: async () => {
-      await reader.destroy();
-      await writer.destroy();
+      await closeReader();
+      await closeWriter();
     },
   };
 }

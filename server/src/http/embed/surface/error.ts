@@ -1,8 +1,8 @@
 import { EMBED_CODES, type EmbedCode } from "@service/contract/embed";
 import type { Context } from "hono";
-import { PdfEngineUnavailable } from "../../../domain/ports/pdf.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { BodyError } from "../../common/body.ts";
+import { unavailabilityOf } from "../../common/unavailable.ts";
 import type { AppEnv } from "../../access/env.ts";
 import type { Answer } from "../../router/surface.ts";
 
@@ -11,6 +11,8 @@ export interface EmbedErrorPlace {
   /** JSON pointer into the body (RFC 6901). */
   pointer?: string;
   fields?: { fieldId: string; code: string; detail: string }[];
+  /** Seconds until the request may be repeated; in the header Retry-After. */
+  retryAfter?: number;
 }
 
 /** What a frame is answered instead of a result; `code` is one of the embed table (docs/contract/embed.md#codes). */
@@ -42,12 +44,19 @@ function fromDomain({ code, message, data }: DomainError): EmbedError | null {
     );
     return new EmbedError("INVALID_REQUEST", message, { fields });
   }
+  // The signing page tries INTERNAL_ERROR again by itself.
+  if (code === "SERVICE_UNAVAILABLE" && data.retryAfter !== undefined)
+    return new EmbedError("INTERNAL_ERROR", message, {}, 503);
   return isAnswered(code) ? new EmbedError(code, message) : null;
 }
 
 /** Whether the table has a status for it. */
 const isAnswered = (code: string): code is EmbedCode =>
   Object.hasOwn(EMBED_CODES, code) && EMBED_CODES[code as EmbedCode].status !== undefined;
+
+/** The domain's own refusal keeps its code. What passes by itself has the code that the page retries. */
+const codeOf = (error: unknown): EmbedCode =>
+  error instanceof DomainError ? "SERVICE_UNAVAILABLE" : "INTERNAL_ERROR";
 
 export const INTERNAL = new EmbedError(
   "INTERNAL_ERROR",
@@ -57,7 +66,8 @@ export const INTERNAL = new EmbedError(
 /** The embed error of whatever was thrown, or null for a fault of ours. */
 export function asEmbedError(error: unknown): EmbedError | null {
   if (error instanceof EmbedError) return error;
-  if (error instanceof PdfEngineUnavailable) return new EmbedError("INTERNAL_ERROR", error.message, {}, 503);
+  const away = unavailabilityOf(error);
+  if (away) return new EmbedError(codeOf(error), away.message, { retryAfter: away.retryAfter }, 503);
   if (error instanceof BodyError) {
     const status = error.reason === "too_large" ? 413 : 400;
     return new EmbedError("INVALID_REQUEST", error.message, {}, status);
@@ -67,6 +77,11 @@ export function asEmbedError(error: unknown): EmbedError | null {
 
 export function answerOf(c: Context<AppEnv>, { code, status, message, place }: EmbedError): Answer {
   const { retryable } = EMBED_CODES[code];
-  const error = { code, message, retryable, requestId: c.get("requestId"), ...place };
-  return { status, body: JSON.stringify({ error }), headers: { "Content-Type": "application/json" } };
+  const { retryAfter, ...where } = place;
+  const error = { code, message, retryable, requestId: c.get("requestId"), ...where };
+  const headers = {
+    "Content-Type": "application/json",
+    ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
+  };
+  return { status, body: JSON.stringify({ error }), headers };
 }

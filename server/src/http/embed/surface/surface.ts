@@ -18,6 +18,7 @@ export function createEmbedRouter(context: ServerContext): EmbedRouter {
 
 /** The signing page's API: errors have the codes of docs/contract/embed.md#codes. */
 class EmbedSurface implements Surface<FrameAccess> {
+  readonly name = "embed";
   readonly headers = { ...FRAME_HEADERS, "Cache-Control": "no-store" };
   readonly repeatedParameters = "first";
   private readonly context: ServerContext;

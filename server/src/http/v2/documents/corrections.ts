@@ -15,10 +15,7 @@ import type { V2Request, V2Router } from "../surface/surface.ts";
 import { changeable } from "./changeable.ts";
 
 /** Corrections (docs/contract/v2.md#correction). */
-export function bindCorrections(
-  router: V2Router,
-  { domain, runner }: Pick<ServerContext, "domain" | "runner">,
-): void {
+export function bindCorrections(router: V2Router, { domain }: Pick<ServerContext, "domain">): void {
   router
     .bind(corrections.correctionContext, async ({ caller, params }) =>
       presentContext(await correctionContext(domain, caller, params.document_id)),
@@ -32,7 +29,6 @@ export function bindCorrections(
     })
     .bind(corrections.exitCorrection, async ({ caller, params }) => {
       const exit = await exitCorrection(domain, caller, await changeable(domain, caller, params));
-      runner.wake();
       return { success: true as const, message: EXITS[exit] };
     });
   bindSigners(router, domain);

@@ -33,8 +33,9 @@ export function bindCreation(router: V2Router, domain: Domain): void {
 async function create(domain: Domain, request: Request): Promise<creation.Created> {
   const { body } = request;
   assertSyncSize(body);
-  const { id } = await begin(domain, request, "sync");
-  const composed = await runWithin(domain, id, SYNC_MS).catch((error: unknown) => {
+  const workflow = await begin(domain, request, "sync");
+  const { id } = workflow;
+  const composed = await runWithin(domain, workflow, SYNC_MS).catch((error: unknown) => {
     throw inCreationWords(error, body);
   });
   if (composed) return presentCreated(withWarnings(composed, toComposition(body).warnings), id);

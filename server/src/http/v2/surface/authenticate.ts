@@ -23,12 +23,14 @@ const REFUSALS = { suspended: "E1102", address: "E1101" } as const;
 
 /** The headers that name the key and the person acted for. The older paths have their own. */
 export interface Credentials {
+  surface: "v2" | "legacy";
   /** The key as in the header Authorization. */
   authorization(c: Context<AppEnv>): string | undefined;
   acting: typeof admitActing;
 }
 
 export const V2_CREDENTIALS: Credentials = {
+  surface: "v2",
   authorization: (c) => requestHeader(c, "authorization"),
   acting: admitActing,
 };

@@ -5,6 +5,7 @@ import { DomainError, type DomainErrorCode } from "../../../domain/errors.ts";
 import type { Issue } from "../../router/surface.ts";
 import { FEATURE_UPGRADE, restrictionCode } from "../../common/restriction.ts";
 import { BodyError } from "../../common/body.ts";
+import { retryHeaders, unavailabilityOf } from "../../common/unavailable.ts";
 
 /** An error of v2: `{ error: { code, type, message, field?, … } }` (docs/contract/v2.md#errors). */
 export class V2Error extends Error {
@@ -100,6 +101,11 @@ function fromBody({ reason, message, path }: BodyError): V2Error {
 /** v2's error for whatever was thrown; null for a fault of the server. */
 export function asV2Error(error: unknown, publicUrl: string): V2Error | null {
   if (error instanceof V2Error) return error;
+  const away = unavailabilityOf(error);
+  if (away) {
+    const { message, retryAfter } = away;
+    return new V2Error("SERVICE_UNAVAILABLE", message, { retry_after: retryAfter }, retryHeaders(away));
+  }
   if (error instanceof DomainError && error.data.restriction) return fromRestriction(error, publicUrl);
   if (error instanceof DomainError) return fromDomain(error);
   return error instanceof BodyError ? fromBody(error) : null;

@@ -1,6 +1,6 @@
 import type { Operation } from "@service/contract/common";
 import { classifyEmbedError } from "@service/contract/embed";
-import { ENDPOINT_LIMITED, v2ErrorOf } from "@service/contract/v2";
+import { ENDPOINT_LIMITED, type V2ErrorCode, v2ErrorOf } from "@service/contract/v2";
 import type { Context } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
 import { DomainError } from "../../../domain/errors.ts";
@@ -36,12 +36,14 @@ export function createV2Router(context: ServerContext, credentials: Credentials 
 
 /** v2 and the legacy paths: errors as `{ error: { code, type, message } }` (docs/contract/v2.md#errors). */
 class V2Surface implements Surface<V2Access> {
+  readonly name: Credentials["surface"];
   readonly headers = { "Cache-Control": "no-store" };
   readonly repeatedParameters = "first";
   private readonly context: ServerContext;
   private readonly credentials: Credentials;
 
   constructor(context: ServerContext, credentials: Credentials) {
+    this.name = credentials.surface;
     this.context = context;
     this.credentials = credentials;
   }
@@ -115,13 +117,19 @@ function toOperationError(c: Context<AppEnv>, error: unknown, operation: Operati
   return new DomainError("INVALID_TEMPLATE_FILE", detail, { reason: "too_large", problems });
 }
 
+/** The browser knows one code for what passes by itself (docs/contract/embed.md#codes). */
+function codeOfInit(code: V2ErrorCode): V2ErrorCode {
+  return code === "SERVICE_UNAVAILABLE" ? "INTERNAL_ERROR" : code;
+}
+
 /** Adds the error class to errors of the browser's request, so that hosts without our SDK can act on them. */
 function answerOf(
   c: Context<AppEnv>,
-  { code, message, extras, headers }: V2Error,
+  { code: raised, message, extras, headers }: V2Error,
   operation: Operation | undefined,
 ): Answer {
-  const { status, type } = v2ErrorOf(code, operation);
+  const { status, type } = v2ErrorOf(raised, operation);
+  const code = operation?.cors ? codeOfInit(raised) : raised;
   const classified = operation?.cors && { ...classifyEmbedError(code), requestId: c.get("requestId") };
   const body = JSON.stringify({ error: { code, type, message, ...classified, ...extras } });
   return { status, body, headers: { "Content-Type": "application/json", ...headers } };

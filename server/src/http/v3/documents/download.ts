@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { documents } from "@service/contract/v3";
 import { SECOND } from "../../../domain/ports/clock.ts";
 import { downloadableFile, type DocumentFile } from "../../../domain/documents/download.ts";
@@ -7,8 +6,8 @@ import type { Domain } from "../../../domain/model/domain.ts";
 import { sendFile } from "../../common/send-file.ts";
 import type { V3Request } from "../surface/surface.ts";
 
-/** How often a waiting download polls, because any process may seal the document. */
-const POLL_INTERVAL_MS = 250;
+/** How often a waiting download reads the document, because an announcement may be lost. */
+const POLL_MS = SECOND;
 
 type Request = V3Request<typeof documents.downloadDocument>;
 
@@ -24,15 +23,23 @@ async function waitForFile(
   { c, caller, params, query }: Request,
   closing: AbortSignal,
 ): Promise<DocumentFile> {
+  const find = () => downloadableFile(domain, caller, params.document_id, query.version);
+  if (query.wait === 0) return find();
   const until = domain.clock.now() + query.wait * SECOND;
   const ended = AbortSignal.any([closing, c.req.raw.signal]);
   for (;;) {
+    // Waiting begins before the read, so that no announcement falls in between.
+    const found = new AbortController();
+    const stop = AbortSignal.any([ended, found.signal]);
+    const changed = domain.announcements.next(params.document_id, POLL_MS, stop);
     try {
-      return await downloadableFile(domain, caller, params.document_id, query.version);
+      return await find();
     } catch (error) {
       const isDue = error instanceof DomainError && error.code === "DOCUMENT_NOT_READY";
       if (!isDue || domain.clock.now() >= until || ended.aborted) throw error;
+      await changed;
+    } finally {
+      found.abort();
     }
-    await delay(POLL_INTERVAL_MS, undefined, { signal: ended }).catch(() => undefined);
   }
 }

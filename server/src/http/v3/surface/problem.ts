@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { DomainError, type DomainErrorCode, type FieldProblem } from "../../../domain/errors.ts";
 import { FEATURE_UPGRADE, restrictionCode } from "../../common/restriction.ts";
 import { BodyError } from "../../common/body.ts";
+import { retryHeaders, unavailabilityOf } from "../../common/unavailable.ts";
 import type { AppEnv } from "../../access/env.ts";
 import type { Answer, Issue } from "../../router/surface.ts";
 
@@ -64,7 +65,6 @@ const SAME_CODE: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>([
   "DOCUMENT_NOT_VOIDABLE",
   "FOLDER_NOT_DELETABLE",
   "INSUFFICIENT_CREDITS",
-  "SERVICE_UNAVAILABLE",
 ]);
 
 function fromDomain({ code, data, message }: DomainError): V3Error | null {
@@ -102,6 +102,11 @@ function fromBody({ reason, message, path }: BodyError): V3Error {
 /** v3's error for whatever was thrown; null for a fault of the server. */
 export function asV3Error(error: unknown): V3Error | null {
   if (error instanceof V3Error) return error;
+  const away = unavailabilityOf(error);
+  if (away) {
+    const { message, retryAfter } = away;
+    return new V3Error("SERVICE_UNAVAILABLE", message, { retryAfter }, retryHeaders(away));
+  }
   if (error instanceof DomainError) return fromDomain(error);
   return error instanceof BodyError ? fromBody(error) : null;
 }

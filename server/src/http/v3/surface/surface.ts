@@ -20,6 +20,7 @@ export function createV3Router(context: ServerContext): V3Router {
 
 /** v3: errors as problems (RFC 9457), the dated contract. */
 class V3Surface implements Surface<V3Access> {
+  readonly name = "v3";
   readonly headers = { "Service-Version": V3_VERSION, "Cache-Control": "no-store" };
   readonly repeatedParameters = "refused";
   private readonly context: ServerContext;

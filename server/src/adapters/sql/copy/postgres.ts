@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod } from "node:fs/promises";
+import pg from "pg";
+import type { DatabaseSnapshot, DatabaseTarget, NamedFile } from "../../../domain/ports/database-copy.ts";
+import { FILE_TABLES, NAMED_FILES, numbered, PAGE, quoted, STILL_NAMED } from "./named-files.ts";
+
+const TABLES = `select table_name as name from information_schema.tables
+  where table_schema = current_schema() and table_type = 'BASE TABLE' order by table_name`;
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+/**
+ * A snapshot of PostgreSQL, which pg_dump and the list of files share. `programs` is the PATH on which the client is
+ * found.
+ */
+export async function openPostgresSnapshot(url: string, programs?: string): Promise<DatabaseSnapshot> {
+  const client = await connect(url);
+  const live = await connect(url);
+  await client.query("begin isolation level repeatable read read only");
+  const { rows } = await client.query<{ id: string }>("select pg_export_snapshot() as id");
+  return {
+    async writeTo(path) {
+      await run("pg_dump", { url, programs }, [
+        "--format=custom",
+        "--no-owner",
+        `--snapshot=${rows[0]!.id}`,
+        `--file=${path}`,
+      ]);
+      await chmod(path, 0o600);
+    },
+    counts: () => countsOf(client),
+    async *files() {
+      for (let after = ""; ;) {
+        const page = await client.query<NamedFile>(numbered(NAMED_FILES), [after]);
+        yield* page.rows;
+        if (page.rows.length < PAGE) return;
+        after = page.rows.at(-1)!.storageKey;
+      }
+    },
+    stillNames: async (key) =>
+      (await live.query<{ named: boolean }>(numbered(STILL_NAMED), [key])).rows[0]!.named,
+    async close() {
+      await client.end();
+      await live.end();
+    },
+  };
+}
+
+/** A database of PostgreSQL that has no table yet. */
+export async function openPostgresTarget(url: string, programs?: string): Promise<DatabaseTarget> {
+  const client = await connect(url);
+  return {
+    isEmpty: async () => (await client.query(TABLES)).rows.length === 0,
+    readFrom: (path) =>
+      run("pg_restore", { url, programs }, [
+        "--no-owner",
+        "--single-transaction",
+        "--exit-on-error",
+        "--dbname=",
+        path,
+      ]),
+    counts: () => countsOf(client),
+    async renameFiles(names) {
+      await client.query("begin");
+      for (const { table } of FILE_TABLES)
+        await client.query(
+          `update ${table} set storage_key = name."to"
+           from unnest($1::text[], $2::text[]) as name ("from", "to") where storage_key = name."from"`,
+          [[...names.keys()], [...names.values()]],
+        );
+      await client.query("commit");
+    },
+    close: () => client.end(),
+  };
+}
+
+async function countsOf(client: pg.Client): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ name: string }>(TABLES);
+  const counts: Record<string, number> = {};
+  for (const { name } of rows) {
+    const counted = await client.query<{ rows: string }>(`select count(*) as rows from ${quoted(name)}`);
+    counts[name] = Number(counted.rows[0]!.rows);
+  }
+  return counts;
+}
+
+/** Runs a program of PostgreSQL's client. The address goes by variables, because others can read arguments. */
+async function run(
+  program: string,
+  { url, programs }: { url: string; programs: string | undefined },
+  args: string[],
+): Promise<void> {
+  const child = spawn(program, args, {
+    env: { PATH: programs, ...variablesOf(url) },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (chunk: Buffer) => (said = (said + chunk.toString("utf8")).slice(-1000)));
+  const [code] = (await once(child, "close").catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "ENOENT"
+      ? new Error(`${program} is not installed: PostgreSQL's client programs are needed`)
+      : error;
+  })) as [number];
+  if (code !== 0) throw new Error(`${program} failed: ${said.trim()}`);
+}
+
+const part = (text: string): string => decodeURIComponent(text);
+
+/** libpq's names of the parts of an address. */
+function variablesOf(address: string): Record<string, string> {
+  const url = new URL(address);
+  const given: Record<string, string> = {
+    PGHOST: part(url.hostname.replace(/^\[|\]$/g, "")),
+    PGPORT: url.port,
+    PGUSER: part(url.username),
+    PGPASSWORD: part(url.password),
+    PGDATABASE: part(url.pathname.slice(1)),
+    PGSSLMODE: url.searchParams.get("sslmode") ?? "",
+    PGSSLROOTCERT: url.searchParams.get("sslrootcert") ?? "",
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
+}

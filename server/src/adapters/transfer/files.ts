@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import type { FileStore } from "../../domain/ports/file-store.ts";
+import { FILE_TABLES } from "../sql/copy/named-files.ts";
+import type { Row, TableShape } from "./rows.ts";
+import type { EmbeddedSource } from "./source.ts";
+
+/** A store that takes files under keys that they have already. */
+export interface ImportingFiles extends Pick<FileStore, "has" | "stream"> {
+  /** Writes a file. It is whole or absent, and survives a crash once this resolves. */
+  import(storageKey: string, bytes: ReadableStream<Uint8Array>): Promise<void>;
+}
+
+export interface MovedFiles {
+  files: number;
+  copied: number;
+  /** Keys whose file is missing at the source, or is not what its row says. */
+  wrong: string[];
+}
+
+/** Copies each file that a row names, unless the target has it, and compares the target's file with the row. */
+export async function moveFiles(
+  source: EmbeddedSource,
+  from: Pick<FileStore, "has" | "stream">,
+  to: ImportingFiles,
+): Promise<MovedFiles> {
+  const moved: MovedFiles = { files: 0, copied: 0, wrong: [] };
+  for (const { table: name, hasHash } of FILE_TABLES) {
+    const table = source.tables.find((shape) => shape.name === name)!;
+    for await (const row of rowsOf(source, table)) {
+      const key = String(row["storage_key"]);
+      const expected = hasHash ? String(row["sha256"]) : await hashOf(from, key);
+      moved.files += 1;
+      await moveFile(from, to, { key, expected }, moved);
+    }
+  }
+  return moved;
+}
+
+async function moveFile(
+  from: Pick<FileStore, "has" | "stream">,
+  to: ImportingFiles,
+  { key, expected }: { key: string; expected: string | null },
+  moved: MovedFiles,
+): Promise<void> {
+  if (expected !== null && (await hashOf(to, key)) === expected) return;
+  if (expected === null || !(await from.has(key))) {
+    moved.wrong.push(key);
+    return;
+  }
+  await to.import(key, await from.stream(key));
+  moved.copied += 1;
+  if ((await hashOf(to, key)) !== expected) moved.wrong.push(key);
+}
+
+async function* rowsOf(source: EmbeddedSource, table: TableShape): AsyncIterable<Row> {
+  for (let rows = await source.read(table, ""); rows.length > 0;) {
+    yield* rows;
+    rows = await source.read(table, String(rows.at(-1)![table.key]));
+  }
+}
+
+async function hashOf(files: Pick<FileStore, "has" | "stream">, key: string): Promise<string | null> {
+  if (!(await files.has(key))) return null;
+  const hash = createHash("sha256");
+  for await (const bytes of await files.stream(key)) hash.update(bytes);
+  return hash.digest("hex");
+}

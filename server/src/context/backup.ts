@@ -1,0 +1,82 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { systemClock } from "../adapters/clock/system.ts";
+import { openSqliteSnapshot, openSqliteTarget } from "../adapters/sql/copy/sqlite.ts";
+import { writeBackup } from "../backup/backup.ts";
+import { BackupError, type Manifest } from "../backup/layout.ts";
+import { restoreBackup } from "../backup/restore.ts";
+import type { Clock } from "../domain/ports/clock.ts";
+import type { DatabaseSnapshot, DatabaseTarget } from "../domain/ports/database-copy.ts";
+import type { Config } from "./config.ts";
+import { asConfigError } from "./database.ts";
+import type { Environment } from "./environment.ts";
+import { type Files, openFiles } from "./files.ts";
+
+interface Tools {
+  clock?: Clock;
+  /** Where PostgreSQL's programs are looked for. */
+  env: Environment;
+}
+
+const databasePath = ({ dataDir }: Config): string => join(dataDir, "service.db");
+const engineOf = ({ databaseUrl }: Config) => (databaseUrl === null ? "sqlite" : "postgres");
+
+function configuredFiles(config: Config, clock: Clock): Files {
+  return openFiles(config, { clock });
+}
+
+const loadPostgres = () => import("../adapters/sql/copy/postgres.ts");
+
+async function openSnapshot(config: Config, env: Environment): Promise<DatabaseSnapshot> {
+  const { databaseUrl: url } = config;
+  if (url !== null)
+    return (await loadPostgres()).openPostgresSnapshot(url, env["PATH"]).catch((error: unknown) => {
+      throw asConfigError(error);
+    });
+  const path = databasePath(config);
+  if (!existsSync(path)) throw new BackupError(`There is no database at ${path}.`);
+  return openSqliteSnapshot(path);
+}
+
+async function openTarget(config: Config, env: Environment): Promise<DatabaseTarget> {
+  const { databaseUrl: url } = config;
+  if (url === null) return openSqliteTarget(databasePath(config));
+  return (await loadPostgres()).openPostgresTarget(url, env["PATH"]).catch((error: unknown) => {
+    throw asConfigError(error);
+  });
+}
+
+/** Backs the configured installation up to a new folder. A server may use it meanwhile. */
+export async function backUp(
+  config: Config,
+  folder: string,
+  { clock = systemClock, env }: Tools,
+): Promise<Manifest> {
+  const { dataDir } = config;
+  const snapshot = await openSnapshot(config, env);
+  const files = configuredFiles(config, clock);
+  try {
+    const source = { engine: engineOf(config), snapshot, files: files.store, dataDir, clock } as const;
+    return await writeBackup(folder, source);
+  } finally {
+    await snapshot.close();
+    await files.close();
+  }
+}
+
+/** Restores a backup to the configured installation, which must be empty. */
+export async function restore(
+  config: Config,
+  folder: string,
+  { clock = systemClock, env }: Tools,
+): Promise<Manifest> {
+  const { dataDir } = config;
+  const database = await openTarget(config, env);
+  const files = configuredFiles(config, clock);
+  try {
+    return await restoreBackup(folder, { engine: engineOf(config), database, files: files.store, dataDir });
+  } finally {
+    await database.close();
+    await files.close();
+  }
+}

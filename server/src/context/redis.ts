@@ -1,0 +1,42 @@
+import { RedisRelay } from "../adapters/announcements/redis.ts";
+import { SharedAnnouncements } from "../adapters/announcements/shared.ts";
+import { FallbackRateLimiter } from "../adapters/limits/fallback.ts";
+import { RedisRateLimiter } from "../adapters/limits/redis.ts";
+import type { LastingLimiter } from "../adapters/limits/windows.ts";
+import type { RedisSettings } from "../adapters/redis/connection.ts";
+import { RedisLink } from "../adapters/redis/link.ts";
+import { RedisCache } from "../adapters/redis/shared-cache.ts";
+import { ConfigError } from "./config.ts";
+import type { Shared, SharedTools } from "./shared.ts";
+
+/** Opens what processes share in Redis. Throws ConfigError when Redis refuses. */
+export async function openRedis(
+  settings: RedisSettings,
+  lasting: LastingLimiter,
+  { clock, random, log, metrics, secret }: SharedTools,
+): Promise<Shared> {
+  const link = new RedisLink(settings, log);
+  const hot = new RedisRateLimiter(link, clock);
+  const limiter = new FallbackRateLimiter({ link, hot, lasting, log });
+  const cache = new RedisCache(link, { clock, random, secret });
+  const announcements = new SharedAnnouncements(new RedisRelay(link, settings), random);
+  const close = async () => {
+    await announcements.close();
+    await limiter.close();
+    await link.close();
+  };
+  metrics.observeRedis(link.status);
+  await link.start();
+  if (isRefusal(link.lastError)) {
+    await close();
+    throw new ConfigError(`REDIS_URL does not open: ${link.lastError.message}.`);
+  }
+  return { limiter, announcements, cache, redis: link.status, close };
+}
+
+/** A server that answers and refuses is configured wrongly. One that does not answer may come back. */
+function isRefusal(error: Error | null): error is Error {
+  return (
+    error !== null && /^(?:WRONGPASS|NOAUTH|NOPERM|ERR (?:DB index|invalid DB|AUTH))/.test(error.message)
+  );
+}

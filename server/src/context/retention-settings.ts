@@ -1,0 +1,29 @@
+import type { Retention } from "../domain/model/retention.ts";
+import { ConfigError, type Environment, text, wholeNumber } from "./environment.ts";
+
+const MOST_DAYS = 36_500;
+/** A year: events are the record of what was signed. */
+const FEWEST_EVENT_DAYS = 365;
+/** A message is tried for three days, a delivery is looked up for some. */
+const FEWEST_DAYS = 7;
+
+/** The settings of docs/contract/operator.md#retention. */
+export function retention(env: Environment): Retention {
+  const days = (name: string, fallback: number) =>
+    wholeNumber(env, name, { from: FEWEST_DAYS, to: MOST_DAYS, fallback });
+  return {
+    eventsDays: eventsDays(env),
+    deliveriesDays: days("RETENTION_DELIVERIES_DAYS", 30),
+    messagesDays: days("RETENTION_MESSAGES_DAYS", 365),
+  };
+}
+
+function eventsDays(env: Environment): number | null {
+  const name = "RETENTION_EVENTS_DAYS";
+  if (text(env, name) === null) return null;
+  const days = wholeNumber(env, name, { from: 1, to: MOST_DAYS, fallback: MOST_DAYS });
+  if (days >= FEWEST_EVENT_DAYS) return days;
+  throw new ConfigError(
+    `${name} must be ${FEWEST_EVENT_DAYS} or more: events are the record of what was signed.`,
+  );
+}

@@ -1,0 +1,14 @@
+import { GzipArchiveFiles } from "../adapters/archives/gzip.ts";
+import type { Database } from "../adapters/sql/open.ts";
+import type { Domain } from "../domain/model/domain.ts";
+import type { FileStore } from "../domain/ports/file-store.ts";
+import type { Config } from "./config.ts";
+
+/** The store of files, and what keeps tables and archives small. */
+export function openStorage(
+  { retention }: Pick<Config, "retention">,
+  { retainedRows }: Pick<Database, "retainedRows">,
+  files: FileStore,
+): Pick<Domain, "files" | "retainedRows" | "retention" | "archiveFiles"> {
+  return { files, retainedRows, retention, archiveFiles: new GzipArchiveFiles(files) };
+}

@@ -1,0 +1,31 @@
+import { DAY, type Instant } from "../ports/clock.ts";
+import { RETAINED_TABLES, type RetainedTable } from "../ports/retained-rows.ts";
+
+/** Days for which rows are kept after they were over; null: for ever. */
+export interface Retention {
+  eventsDays: number | null;
+  deliveriesDays: number;
+  messagesDays: number;
+}
+
+/** A table that captures of signers will join is named here with its days. */
+function daysOf(
+  table: RetainedTable,
+  { eventsDays, deliveriesDays, messagesDays }: Retention,
+): number | null {
+  const days = {
+    events: eventsDays,
+    webhook_events: deliveriesDays,
+    webhook_deliveries: deliveriesDays,
+    outbox: messagesDays,
+  };
+  return days[table];
+}
+
+/** The tables whose rows leave, in order, and the instant before which their rows were over. */
+export function cutoffs(retention: Retention, now: Instant): { table: RetainedTable; cutoff: Instant }[] {
+  return RETAINED_TABLES.flatMap((table) => {
+    const days = daysOf(table, retention);
+    return days === null ? [] : [{ table, cutoff: now - days * DAY }];
+  });
+}

@@ -1,0 +1,28 @@
+import type { Instant } from "./clock.ts";
+
+/** Tables that grow without end. Rows leave in this order: a delivery before the event that it names. */
+export const RETAINED_TABLES = ["webhook_deliveries", "webhook_events", "outbox", "events"] as const;
+
+export type RetainedTable = (typeof RETAINED_TABLES)[number];
+
+/** A row with the columns and values of its table. What is sealed stays sealed. */
+export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** Rows of tables that grow without end. */
+export interface RetainedRows {
+  /** Makes room for the rows of the coming months, where the database keeps each month apart. */
+  prepare(now: Instant): Promise<void>;
+  /** Rows that were over before an instant and that nothing needs any more, by their ids, between two ids. */
+  removable(
+    table: RetainedTable,
+    options: { before: Instant; from: string; to: string; limit: number },
+  ): Promise<StoredRow[]>;
+  remove(table: RetainedTable, ids: readonly string[]): Promise<void>;
+  /**
+   * Removes a month at once, where the database keeps it apart and it has no other rows than these many. Answers whether
+   * it did.
+   */
+  removeMonth(table: RetainedTable, month: Instant, rows: number): Promise<boolean>;
+  /** Gives back the room of months before an instant that have no rows. */
+  removeEmpty(table: RetainedTable, before: Instant): Promise<void>;
+}

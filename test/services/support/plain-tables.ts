@@ -1,0 +1,29 @@
+import type pg from "pg";
+
+const TABLES = ["events", "webhook_events", "webhook_deliveries", "outbox"];
+
+/** Takes the partitions back: plain tables with their former names, as before migration 0024. */
+export async function takePartitionsBack(client: pg.Client): Promise<void> {
+  for (const table of TABLES) {
+    const { rows } = await client.query<{ name: string }>(
+      `select inhrelid::regclass::text as name from pg_inherits
+       where inhparent = to_regclass($1) and inhrelid::regclass::text <> $2`,
+      [table, `${table}_p0`],
+    );
+    for (const { name } of rows) await client.query(`insert into ${table}_p0 select * from ${name}`);
+    await client.query(`alter table ${table} detach partition ${table}_p0; drop table ${table}`);
+    const indexes = await client.query<{ name: string }>(
+      "select indexname as name from pg_indexes where tablename = $1",
+      [`${table}_p0`],
+    );
+    await client.query(`alter table ${table}_p0 rename to ${table}`);
+    for (const { name } of indexes.rows)
+      await client.query(`alter index ${name} rename to ${name.replace(`${table}_p0`, table)}`);
+  }
+  await client.query(`
+    drop table archives;
+    drop index webhook_deliveries_redelivery_of_idx;
+    alter table webhook_deliveries add foreign key (event_id) references webhook_events (id),
+      add foreign key (redelivery_of) references webhook_deliveries (id);
+    delete from kysely_migration where name >= '0024'`);
+}

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Client } from "./client.ts";
+import { createWorld, expectStatus, type World } from "./world.ts";
+import { draft, newDocument, sent, signAs } from "./support/signing.ts";
+
+const HOUR = 3_600_000;
+
+let world: World;
+let client: Client;
+
+before(async () => {
+  world = await createWorld({ env: { TRUST_PROXY: "127.0.0.1" } });
+  client = await world.integrator();
+});
+after(() => world.close());
+
+test("the clock goes back an hour after the last signature: the document is sealed at once all the same", async () => {
+  const document = await sent(client);
+  expectStatus(await signAs(world, client, document), 200);
+  world.clock.advance(-HOUR);
+  await world.runJobs();
+  assert.equal((await client.get(`/v3/documents/${document.id}`)).body.status, "completed");
+  world.clock.advance(HOUR);
+});
+
+test("ids ascend while the clock is behind", async () => {
+  const ids: string[] = [];
+  for (const jump of [0, HOUR, -HOUR, -HOUR, HOUR]) {
+    world.clock.advance(jump);
+    ids.push(String(expectStatus(await newDocument(client), 201)["id"]));
+  }
+  assert.deepEqual(ids, ids.toSorted());
+});
+
+test("a jump ahead ends no document that has weeks left, and its signer opens a new session", async () => {
+  const document = await draft(client);
+  expectStatus(await client.post(`/v3/documents/${document.id}/send`), 200);
+  world.clock.advance(HOUR);
+  await world.runJobs();
+  expectStatus(await signAs(world, client, document), 200);
+  await world.runJobs();
+  assert.equal((await client.get(`/v3/documents/${document.id}`)).body.status, "completed");
+});
