@@ -16,6 +16,11 @@ const credits = z.int().min(0).max(1_000_000_000);
 /** Features of a kind of key (docs/contract/v2.md#features). An empty list is none. */
 export const Features = z.array(z.enum(FEATURE_CODES)).max(FEATURE_CODES.length);
 
+/** Tables whose rows leave for archives (docs/contract/operator.md#retention). */
+export const ArchivedTable = z.enum(["webhook_deliveries", "webhook_events", "outbox", "events"]);
+
+export const ListArchivesQuery = z.object({ table: ArchivedTable.optional() });
+
 export const CreateTenant = z.strictObject({
   name: Name,
   plan: Plan.nullable().optional(),

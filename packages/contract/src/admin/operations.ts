@@ -4,6 +4,7 @@ import { operation } from "../common/operation.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { MAX_TEMPLATE_FORM_BYTES } from "../v2/templates.ts";
 import {
+  ArchivedTable,
   Cohort,
   CreateFeaTestCertificate,
   CreateKey,
@@ -13,6 +14,7 @@ import {
   CreateWebhook,
   Environment,
   Features,
+  ListArchivesQuery,
   ListKeysQuery,
   MemberRole,
   OutboxQuery,
@@ -186,6 +188,46 @@ export const listOutbox = operation({
       ),
     }),
   },
+});
+
+export const listArchives = operation({
+  ...operator,
+  id: "listArchives",
+  tag: "Archives",
+  method: "get",
+  path: "/archives",
+  summary: "List the files of removed rows, the latest first",
+  query: ListArchivesQuery,
+  success: {
+    status: 200,
+    description: "Archives. `removedAt` is null while the rows are still in their table",
+    schema: z.object({
+      data: z.array(
+        z.object({
+          id: printedId("arc"),
+          table: ArchivedTable,
+          month: z.string(),
+          rows: z.int(),
+          size: z.int(),
+          sha256: z.string(),
+          storageKey: z.string(),
+          createdAt: Timestamp,
+          removedAt: NullableTimestamp,
+        }),
+      ),
+    }),
+  },
+});
+
+export const downloadArchive = operation({
+  ...operator,
+  id: "downloadArchive",
+  tag: "Archives",
+  method: "get",
+  path: "/archives/{archive_id}/file",
+  summary: "Download an archive: one row in each line, as JSON, compressed by gzip",
+  params: z.object({ archive_id: idOf("arc") }),
+  success: { status: 200, description: "The file", schema: null, contentType: "application/gzip" },
 });
 
 export const storeTemplate = operation({

@@ -20,6 +20,7 @@ export const PREFIXES = {
   capture: "cap",
   workflow: "wfl",
   constancia: "nom",
+  archive: "arc",
   request: "req",
 } as const;
 

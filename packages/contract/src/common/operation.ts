@@ -1,3 +1,4 @@
+import type { StoredUpload } from "./upload.ts";
 import { z } from "zod";
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";
@@ -142,5 +143,5 @@ type FormOf<Op extends Operation> = Op extends { form: infer Fields extends z.Zo
 
 export interface FormFile {
   name: string;
-  content: Uint8Array;
+  content: StoredUpload;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A file in base64 that the server has put into its file store while it read the body. */
+/** A file that the server has put into its file store while it read the body. */
 export class StoredUpload {
   readonly storageKey: string;
   /** Bytes, decoded. */

@@ -134,6 +134,7 @@ export function problemHeaders(status: number, authenticated: boolean): Record<s
     ...(authenticated && status !== 401 ? AUTHENTICATED : []),
     ...(status === 401 ? ["WWW-Authenticate"] : []),
     ...(status === 429 ? ["Retry-After", "X-RateLimit-Reason"] : []),
+    ...(status === 503 ? ["Retry-After"] : []),
   ]);
 }
 

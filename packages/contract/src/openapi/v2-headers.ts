@@ -87,5 +87,6 @@ export function v2RefusalHeaders(status: number, authenticated: boolean): Record
     "X-Service-Request-Id",
     ...(authenticated && status !== 401 ? KEYED : []),
     ...(status === 429 ? ["Retry-After", "X-RateLimit-Reason"] : []),
+    ...(status === 503 ? ["Retry-After"] : []),
   ]);
 }

@@ -109,6 +109,10 @@ const EndpointRefusal = z
 const hasEndpointBody = (status: number, { endpointLimit }: Operation) =>
   status === 429 && endpointLimit !== undefined;
 
+/** What passes by itself has one code for the browser (docs/contract/embed.md#codes). */
+const codeOfInit = (code: V2ErrorCode): V2ErrorCode =>
+  code === "SERVICE_UNAVAILABLE" ? "INTERNAL_ERROR" : code;
+
 function example(code: V2ErrorCode, operation: Operation) {
   const error = { code, type: v2ErrorOf(code, operation).type, message: V2_ERROR_DOCS[code].happened };
   return { summary: code, value: { error } };
@@ -131,7 +135,8 @@ export function v2Refusals(schemas: Schemas, docsUrl: string): Refusals {
 
 function mediaOf(schemas: Schemas, codes: readonly V2ErrorCode[], operation: Operation): MediaType {
   const refusal = schemas.convert(V2Refusal, "output");
-  const narrowed = { properties: { error: { properties: { code: { enum: [...codes] } } } } };
+  const told = operation.cors ? codes.map(codeOfInit) : [...codes];
+  const narrowed = { properties: { error: { properties: { code: { enum: told } } } } };
   const usual = { allOf: [refusal, narrowed] };
   const isEndpoint = codes.some((code) => hasEndpointBody(V2_ERRORS[code].status, operation));
   return {

@@ -165,7 +165,7 @@ export const V2_ERROR_DOCS: Record<V2ErrorCode, { happened: string; todo: string
   PAYLOAD_TOO_LARGE: { happened: "The body is larger than this operation takes.", todo: "Send less." },
   SERVICE_UNAVAILABLE: {
     happened: "Something that the operation needs does not answer at the moment.",
-    todo: "Try again after a pause.",
+    todo: "Wait the seconds of `Retry-After` and try again.",
   },
   INTERNAL_ERROR: {
     happened: "Something failed on our side while a session was started.",

@@ -38,7 +38,7 @@ export const Problem = z
     retryAfter: z
       .int()
       .optional()
-      .meta({ description: "Of a 429 and of DOCUMENT_NOT_READY: seconds to wait." }),
+      .meta({ description: "Of a 429, a 503 and of DOCUMENT_NOT_READY: seconds to wait." }),
     upgradeMessage: z.string().optional().meta({
       description:
         "Of the daily limit of an address without a valid key, and of a restricted feature: how not to meet it.",

@@ -225,8 +225,9 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
   },
   SERVICE_UNAVAILABLE: {
     happened: "Something that the operation needs does not answer at the moment.",
-    todo: "Send it again after a pause, with growing intervals.",
-    detail: "The service is busy; try again shortly.",
+    todo: "Wait the seconds of `Retry-After` and send it again, a POST with the same `Idempotency-Key`.",
+    detail: "The database does not answer just now; try again.",
+    extras: { retryAfter: 2 },
   },
 };
 

@@ -66,6 +66,8 @@ export const OPERATOR_OPERATIONS = {
   createKey: { method: "POST", path: "/admin/keys" },
   createMember: { method: "POST", path: "/admin/tenants/{tenant_id}/members" },
   createTenant: { method: "POST", path: "/admin/tenants" },
+  downloadArchive: { method: "GET", path: "/admin/archives/{archive_id}/file" },
+  listArchives: { method: "GET", path: "/admin/archives" },
   listKeys: { method: "GET", path: "/admin/keys" },
   listOutbox: { method: "GET", path: "/admin/outbox" },
   registerWebhook: { method: "POST", path: "/admin/webhooks" },
