@@ -1,22 +1,26 @@
-import { randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { request } from "node:http";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Benchmark, Measurement } from "./benchmark.ts";
 import { scanOf } from "./pdf/sample.ts";
-import { type Peer, startPeer } from "./peer.ts";
+import { startPeer } from "./peer.ts";
+import {
+  ADMIN_TOKEN,
+  during,
+  newKey,
+  PAUSE_MS,
+  peakMemory,
+  REQUESTS,
+  send,
+  sendAll,
+  type SentBody,
+} from "./uploading.ts";
 
-const CREATIONS = 10;
 /** A little less than the limit of 50 MB, with the structure of the file. */
 const FILE_MB = 49;
-const MB = 1024 * 1024;
 const LIMIT_MB = 600;
 const LIMIT_MS = 200;
-const PAUSE_MS = 20;
-const ADMIN_TOKEN = randomBytes(24).toString("base64url");
 
 /**
  * `npm run bench:creations`: ten creations of 50 MB at once, in async mode, from the first byte to the last document.
@@ -26,7 +30,8 @@ export const creations: Benchmark = { name: "creations", run: measure };
 
 async function measure(): Promise<Measurement[]> {
   const base64 = Buffer.from(await scanOf(FILE_MB)).toString("base64");
-  const body = Buffer.from(JSON.stringify({ document: { base64Content: base64, name: "Scan" } }));
+  const bytes = Buffer.from(JSON.stringify({ document: { base64Content: base64, name: "Scan" } }));
+  const body = { type: "application/json", bytes };
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
   const env = { DATA_DIR: dataDir, PORT: "0", ADMIN_TOKEN, LOG_LEVEL: "error" };
   const server = await startPeer("server/src/main.ts", env);
@@ -59,7 +64,7 @@ function longest(times: readonly number[]): number {
 }
 
 function report({ ours, ceiling, idle, peak, seconds }: Results): Measurement[] {
-  const what = `${CREATIONS} creations of ${FILE_MB} MB`;
+  const what = `${REQUESTS} creations of ${FILE_MB} MB`;
   return [
     { what: `peak memory of the server during ${what}`, value: peak, unit: "MB", limit: LIMIT_MB },
     { what: "the same, of its memory when idle", value: peak / idle, unit: "times", limit: null },
@@ -79,52 +84,7 @@ function report({ ours, ceiling, idle, peak, seconds }: Results): Measurement[] 
   ];
 }
 
-async function newKey(base: string): Promise<string> {
-  const tenant = { name: "Bench", plan: "Business" };
-  const { tenantId } = await send("POST", `${base}/admin/tenants`, ADMIN_TOKEN, tenant);
-  const limits = { apiRpmOverride: 1_000_000 };
-  await send("PATCH", `${base}/admin/tenants/${String(tenantId)}`, ADMIN_TOKEN, limits);
-  const issued = await send("POST", `${base}/admin/keys`, ADMIN_TOKEN, { tenantId, environment: "test" });
-  return String(issued["key"]);
-}
-
-async function send(
-  method: string,
-  url: string,
-  token: string,
-  body?: object,
-): Promise<Record<string, unknown>> {
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Record<string, unknown>;
-}
-
-/** Sends the same body in several requests at once. Answers what each was answered. */
-function sendAll(url: string, key: string, body: Buffer): Promise<string[]> {
-  return Promise.all(Array.from({ length: CREATIONS }, () => sendOne(url, key, body)));
-}
-
-async function sendOne(url: string, key: string, body: Buffer): Promise<string> {
-  const headers = {
-    authorization: `Bearer ${key}`,
-    "content-type": "application/json",
-    "content-length": body.length,
-  };
-  const sending = request(url, { method: "POST", headers, agent: false });
-  const answered = once(sending, "response");
-  for (let at = 0; at < body.length; at += MB)
-    if (!sending.write(body.subarray(at, at + MB))) await Promise.race([once(sending, "drain"), answered]);
-  sending.end();
-  const [response] = (await answered) as [AsyncIterable<Buffer> & { statusCode: number }];
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk);
-  const text = Buffer.concat(chunks).toString("utf8");
-  if (response.statusCode >= 300) throw new Error(`a creation answered ${response.statusCode}: ${text}`);
-  return text;
-}
-
-async function createAll(base: string, key: string, body: Buffer): Promise<void> {
+async function createAll(base: string, key: string, body: SentBody): Promise<void> {
   const answers = await sendAll(`${base}/v2/documents?mode=async`, key, body);
   for (const answer of answers) {
     const { workflowId } = JSON.parse(answer) as { workflowId: string };
@@ -139,27 +99,4 @@ async function completed(url: string, key: string): Promise<void> {
     if (status === "failed") throw new Error(`a creation failed: ${JSON.stringify(error)}`);
     await delay(PAUSE_MS * 5);
   }
-}
-
-/** Latencies of a GET, one after the other, until `work` has settled; ascending. */
-async function during(url: string, work: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  const state = { isOver: false };
-  const asking = async () => {
-    while (!state.isOver) {
-      const started = performance.now();
-      const response = await fetch(url);
-      await response.text();
-      times.push(performance.now() - started);
-      await delay(PAUSE_MS);
-    }
-  };
-  await Promise.all([work().finally(() => (state.isOver = true)), asking()]);
-  return times.toSorted((a, b) => a - b);
-}
-
-/** The largest resident memory so far (`VmHWM` of proc_pid_status(5)), MB. Linux only. */
-async function peakMemory({ child }: Peer): Promise<number> {
-  const status = await readFile(`/proc/${child.pid}/status`, "utf8");
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
