@@ -10,7 +10,7 @@ import type { DatabaseSnapshot, DatabaseTarget } from "../domain/ports/database-
 import type { Config } from "./config.ts";
 import { asConfigError } from "./database.ts";
 import type { Environment } from "./environment.ts";
-import { type Files, openFiles } from "./files.ts";
+import { openFiles } from "./files.ts";
 
 interface Tools {
   clock?: Clock;
@@ -20,10 +20,6 @@ interface Tools {
 
 const databasePath = ({ dataDir }: Config): string => join(dataDir, "service.db");
 const engineOf = ({ databaseUrl }: Config) => (databaseUrl === null ? "sqlite" : "postgres");
-
-function configuredFiles(config: Config, clock: Clock): Files {
-  return openFiles(config, { clock });
-}
 
 const loadPostgres = () => import("../adapters/sql/copy/postgres.ts");
 
@@ -54,9 +50,9 @@ export async function backUp(
 ): Promise<Manifest> {
   const { dataDir } = config;
   const snapshot = await openSnapshot(config, env);
-  const files = configuredFiles(config, clock);
+  const files = await openFiles(config, clock);
   try {
-    const source = { engine: engineOf(config), snapshot, files: files.store, dataDir, clock } as const;
+    const source = { engine: engineOf(config), snapshot, files, dataDir, clock } as const;
     return await writeBackup(folder, source);
   } finally {
     await snapshot.close();
@@ -72,9 +68,9 @@ export async function restore(
 ): Promise<Manifest> {
   const { dataDir } = config;
   const database = await openTarget(config, env);
-  const files = configuredFiles(config, clock);
+  const files = await openFiles(config, clock);
   try {
-    return await restoreBackup(folder, { engine: engineOf(config), database, files: files.store, dataDir });
+    return await restoreBackup(folder, { engine: engineOf(config), database, files, dataDir });
   } finally {
     await database.close();
     await files.close();

@@ -92,11 +92,11 @@ async function openContext(
   const { clock = systemClock, random = systemRandom } = overrides;
   const observation = await openObservation(config, clock, overrides);
   const { log, tracing } = observation;
+  parts.add(tracing);
   const tools = { clock, random, ...observation };
   const sealing = await openSealing(config, tools);
   await openDataFolder(config.dataDir, log);
   let shared: Shared | undefined;
-  parts.add(tracing);
   const announce = (id: string) => shared?.announcements.announce(id);
   const database = parts.add(await openConfiguredDatabase(config, databaseOptions(tools, announce)));
   observation.metrics.observe({ ...database, clock, onError: unreadQueues(log) });
@@ -104,11 +104,11 @@ async function openContext(
   const { adminToken, ...secrets } = await openSecrets(config, database.store, tools);
   const { transport, http, ...outbound } = openOutbound(config, overrides, tools);
   parts.add(http);
-  const files = parts.add(openFiles(config, tools));
+  const files = parts.add(await openFiles(config, clock));
   shared = parts.add(await openShared(config, database, { ...tools, secret: secrets.linkSecret }));
   const domain: Domain = {
     store: database.store,
-    ...openStorage(config, database, files.store),
+    ...openStorage(config, database, files),
     ...engines.ports,
     ...sealing.domain,
     fea: openConfiguredFea(config, tools),

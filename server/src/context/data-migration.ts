@@ -10,7 +10,7 @@ import type { Log } from "../log/log.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { openConfiguredDatabase } from "./database.ts";
-import { type Files, openFiles } from "./files.ts";
+import { type ConfiguredFiles, openFiles } from "./files.ts";
 
 export interface MovedData {
   tables: MovedTable[];
@@ -28,13 +28,13 @@ export async function moveData(from: string, config: Config, log: Log): Promise<
   if (databaseUrl === null)
     throw new ConfigError("DATABASE_URL must name the PostgreSQL that gets the data.");
   const source = await EmbeddedSource.open(from);
-  const files = openFiles(config, { clock: systemClock });
+  const files = await openFiles(config, systemClock);
   try {
     await openDataFolder(dataDir, log);
     await migrateTarget(config);
     const target = await PostgresTarget.open(databaseUrl);
     try {
-      return await move({ source, target, from, to: { dataDir, files: files.store } });
+      return await move({ source, target, from, to: { dataDir, files } });
     } finally {
       await target.close();
     }
@@ -48,7 +48,7 @@ interface Move {
   source: EmbeddedSource;
   target: PostgresTarget;
   from: string;
-  to: { dataDir: string; files: Files["store"] };
+  to: { dataDir: string; files: ConfiguredFiles };
 }
 
 async function move({ source, target, from, to }: Move): Promise<MovedData> {

@@ -62,3 +62,17 @@ export function oneOf<Value extends string>(
   if ((values as readonly string[]).includes(value)) return value as Value;
   throw new ConfigError(`${name} must be one of ${values.join(", ")}, not "${value}".`);
 }
+
+/** Characters of a token of ours: 32 of base64 are 192 bits. */
+export const MIN_TOKEN_CHARACTERS = 32;
+
+/** A token that can be sent in a header. */
+export function bearerToken(env: Environment, name: string, minCharacters = 1): string | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  if (!/^[\x21-\x7e]+$/.test(value))
+    throw new ConfigError(`${name} must be visible ASCII characters without spaces.`);
+  if (value.length < minCharacters)
+    throw new ConfigError(`${name} must have at least ${minCharacters} characters.`);
+  return value;
+}

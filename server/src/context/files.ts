@@ -1,21 +1,19 @@
 import { join } from "node:path";
 import { DiskFileStore } from "../adapters/files/disk.ts";
-import { S3FileStore } from "../adapters/files/s3.ts";
 import type { ImportingFiles } from "../adapters/transfer/files.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { FileStore } from "../domain/ports/file-store.ts";
 import type { Config } from "./config.ts";
 
-export interface Files {
-  store: FileStore & ImportingFiles;
-  close(): Promise<void>;
-}
+export type ConfiguredFiles = FileStore & ImportingFiles;
 
 /** Opens the configured store of files: a bucket, or the data folder. */
-export function openFiles(
+export async function openFiles(
   { dataDir, s3 }: Pick<Config, "dataDir" | "s3">,
-  { clock }: { clock: Clock },
-): Files {
-  const store = s3 === null ? new DiskFileStore(join(dataDir, "files"), clock) : new S3FileStore(s3, clock);
-  return { store, close: () => store.close() };
+  clock: Clock,
+): Promise<ConfiguredFiles> {
+  if (s3 === null) return new DiskFileStore(join(dataDir, "files"), clock);
+  // The client's library is loaded only where it is used.
+  const { S3FileStore } = await import("../adapters/files/s3.ts");
+  return new S3FileStore(s3, clock);
 }

@@ -1,21 +1,7 @@
+import type { S3FileStoreOptions } from "../adapters/files/s3.ts";
 import { ConfigError, type Environment, text } from "./environment.ts";
 
-/** The bucket of the files. Credentials come from the SDK's own chain: variables, profiles, roles. */
-export interface S3Settings {
-  bucket: string;
-  /** "" or a path that ends with a slash. */
-  prefix: string;
-  /** Null: that of AWS. */
-  endpoint: string | null;
-  /** Null: AWS_REGION, or that of the profile. */
-  region: string | null;
-  /** Whether the bucket stands in the path and not in the host. */
-  pathStyle: boolean;
-  /** Encryption by the server; null: the bucket's own setting. */
-  encryption: { kind: "AES256" } | { kind: "aws:kms"; keyId: string | null } | null;
-  /** Whether links answer a redirect to the bucket. */
-  directDownloads: boolean;
-}
+type Encryption = S3FileStoreOptions["encryption"];
 
 const NAME = "S3_URL";
 const FORM = `${NAME} must be s3://bucket or s3://bucket/prefix.`;
@@ -25,7 +11,7 @@ type Member = (typeof MEMBERS)[number];
 type Members = Partial<Record<Member, string>>;
 
 /** The bucket of `S3_URL` (docs/contract/operator.md#s3), or null. Throws ConfigError. */
-export function s3Settings(env: Environment): S3Settings | null {
+export function s3Settings(env: Environment): S3FileStoreOptions | null {
   const value = text(env, NAME);
   if (value === null) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -88,7 +74,7 @@ function choice<Value extends string>(
   throw new ConfigError(`${NAME} must have ${name} as one of ${values.join(", ")}.`);
 }
 
-function encryptionOf(members: Members): S3Settings["encryption"] {
+function encryptionOf(members: Members): Encryption {
   const keyId = members.kmsKeyId ?? null;
   const kind = members.sse === undefined ? null : choice(members, "sse", ["AES256", "aws:kms"], "AES256");
   if (keyId !== null && kind !== "aws:kms")

@@ -1,9 +1,13 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import { FilesUnavailable } from "../../domain/ports/unavailable.ts";
 
+/** Credentials come from the library's own chain: variables, profiles, roles. */
 export interface S3ClientOptions {
+  /** Null: that of AWS. */
   endpoint: string | null;
+  /** Null: AWS_REGION, or that of the profile. */
   region: string | null;
+  /** Whether the bucket stands in the path and not in the host. */
   pathStyle: boolean;
   /** Time for one attempt of a request to begin its answer, ms. Default 5,000; twice as long where it sends a file. */
   timeoutMs?: number;

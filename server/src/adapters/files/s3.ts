@@ -21,8 +21,11 @@ import { assertStorageKey, foldersOf, newStorageKey, putBefore, SWEEP_BATCH } fr
 
 export interface S3FileStoreOptions extends S3ClientOptions {
   bucket: string;
+  /** "" or a path that ends with a slash. */
   prefix: string;
+  /** Encryption by the server; null: the bucket's own setting. */
   encryption: { kind: "AES256" } | { kind: "aws:kms"; keyId: string | null } | null;
+  /** Whether links answer a redirect to the bucket. */
   directDownloads: boolean;
 }
 
