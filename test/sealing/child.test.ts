@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { PdfEngineUnavailable, PdfRejected } from "../../server/src/domain/ports/pdf.ts";
+import { FilesUnavailable } from "../../server/src/domain/ports/unavailable.ts";
 import { evidenceRequest, openEngine, textStamp } from "./support/fixtures.ts";
 import { bombPdf, plainPdf } from "./support/pdfs.ts";
 
@@ -61,6 +62,17 @@ describe("the child process", () => {
     await failed;
     const { pages } = await engine.evidence(evidenceRequest(await plainPdf({})));
     assert.ok(pages > 1);
+    await close();
+  });
+
+  test("whose file cannot be read is not at fault: the next file gets a new one at once", async () => {
+    const { engine, close } = openEngine();
+    const good = await plainPdf({});
+    const away = { size: good.length, open: () => Promise.reject(new FilesUnavailable("away")) };
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const next = assert.rejects(engine.inspect(away), FilesUnavailable).then(() => engine.inspect(good));
+      assert.equal((await next).pages.length, 1);
+    }
     await close();
   });
 

@@ -84,17 +84,11 @@ interface Child {
   shared: FileHandle;
 }
 
-/** Sends a message. A child that cannot receive it is ended, and so is one whose shared file is half written. */
 async function send({ process, shared }: Child, message: object): Promise<void> {
-  try {
-    const head = await write(shared, message);
-    await new Promise<void>((resolve, reject) => {
-      process.send(head, (error) => (error === null ? resolve() : reject(error)));
-    });
-  } catch (error) {
-    process.kill("SIGKILL");
-    throw error;
-  }
+  const head = await write(shared, message);
+  await new Promise<void>((resolve, reject) => {
+    process.send(head, (error) => (error === null ? resolve() : reject(error)));
+  });
 }
 
 /** One child process. It starts on first use, is kept for further jobs, and is restarted after a loss. */
@@ -137,7 +131,13 @@ export class ChildHost<Message extends object, Answer extends { rss: number }> {
     // Listening starts first, so that the exit of a child is noticed while the message is written.
     const answered = this.#nextMessage(child.process, () => during, this.#limits.deadlineMs);
     // A child that ended while idle never saw the file, so the file is not the cause.
-    const sent = send(child, message).then(() => (during = "job"));
+    const sent = send(child, message).then(
+      () => (during = "job"),
+      (error: unknown) => {
+        this.#discard(child);
+        throw error;
+      },
+    );
     const [head] = await Promise.all([answered, sent]);
     const answer = (await read(child.shared, head as Uint8Array)) as Answer;
     const { memoryMb, idleMb = memoryMb * IDLE_SHARE } = this.#limits;
@@ -153,6 +153,13 @@ export class ChildHost<Message extends object, Answer extends { rss: number }> {
       (child) => this.#rest(child),
       () => undefined,
     );
+  }
+
+  /** Kills a child whose shared file is half written, or that cannot be reached. The next job gets another one. */
+  #discard(child: Child): void {
+    if (this.#child === child) this.#child = null;
+    child.process.kill("SIGKILL");
+    this.#ended = Promise.all([this.#ended, this.#end(child.process)]);
   }
 
   /** The child, once it can take a job. */
