@@ -35,7 +35,7 @@ const load: Fault = fault({
     errors: values.kill
       ? "A request fails only with its process, and succeeds when it is repeated."
       : "No request fails: none is answered 5xx, and none is left without an answer.",
-    memory: `The memory of each process is flat: at most ${FLAT_MB} MB a minute in the second half.`,
+    memory: `What each process holds after collections is flat: at most ${FLAT_MB} MB a minute in the second half.`,
     expectable: "No answer is a surprise: all others are successes, or as the OpenAPI document says.",
     ...NOTHING_LOST,
   },
@@ -75,7 +75,10 @@ async function run(env: Record<string, string>, check: Check<Key>): Promise<void
     const until = Date.now() + minutes * 60_000;
     traffic.start(WORKERS);
     const killing = values.kill ? killInTurn([deployment, ...others], until) : undefined;
-    const memory = await sampleMemory(() => [deployment.pid, ...others.map(({ pid }) => pid)], until);
+    const memory = await sampleMemory(
+      ports.map((port) => `http://127.0.0.1:${port}`),
+      until,
+    );
     await killing;
     await traffic.stop();
     checkAnswers(journal, check);
@@ -119,7 +122,8 @@ function checkAnswers(journal: Journal, check: Check<Key>): void {
 function checkMemory(memory: Memory, check: Check<Key>): void {
   const slopes = [...memory.values()].map(slopeOf);
   const told = [...memory.values()].map(
-    (samples, index) => `${samples.at(-1)!.mb.toFixed(0)} MB, ${slopes[index]!.toFixed(1)} MB a minute`,
+    (samples, index) =>
+      `${slopes[index]!.toFixed(1)} MB a minute, ${samples.at(-1)!.resident.toFixed(0)} MB resident`,
   );
   check("memory", values.kill || slopes.every((slope) => slope <= FLAT_MB), told.join("; "));
 }

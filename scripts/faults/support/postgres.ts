@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chown, mkdtemp, rm } from "node:fs/promises";
+import { chown, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -51,6 +51,11 @@ export class PrivatePostgres {
   /** `fast` ends the connections, `immediate` is a crash with recovery at the next start. */
   async stop(mode: "fast" | "immediate"): Promise<void> {
     await command(await binary("pg_ctl"), "-D", this.data, "-m", mode, "-w", "stop");
+  }
+
+  /** Its first process: that of each connection is a child of it. */
+  async pid(): Promise<number> {
+    return Number((await readFile(join(this.data, "postmaster.pid"), "utf8")).split("\n")[0]);
   }
 
   async close(): Promise<void> {

@@ -3,12 +3,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import { readRootsByRole, type RootsByRole, verifyPdf } from "@service/verify";
 import type { Answer, Client } from "../../../test/world/client.ts";
 import { assertChain } from "../../../test/world/support/chain.ts";
+import type { Receiver } from "../../../test/world/support/receiver.ts";
 import { storedFiles } from "../../../test/world/support/residue.ts";
 import { sampleBase64 } from "../../../test/world/support/signing.ts";
 import type { Check } from "./fault.ts";
 import type { Deployment } from "./deployment.ts";
 import type { Acknowledged, Journal } from "./journal.ts";
 
+const PARALLEL = 4;
 const POLL_MS = 250;
 /** Backoffs of jobs and deliveries grow to some seconds in a short outage, and a lease takes 15 s to end. */
 const SETTLE_MS = 60_000;
@@ -36,15 +38,16 @@ export async function checkNothingLost(
   const silent: string[] = [];
   const roots = await publishedRoots(deployment);
   const until = Date.now() + SETTLE_MS;
-  for (const document of documents) {
+  await eachOf(documents, async (document) => {
     const client = deployment.keys[document.keyIndex]!;
     lost.push(...(await missingOf(client, document)));
     if (document.stage === "signed") broken.push(...(await unsealedOf(client, document, { roots, until })));
-  }
-  for (const document of documents) {
+  });
+  const arrivals = new Arrivals(deployment.receiver);
+  await eachOf(documents, async (document) => {
     const client = deployment.keys[document.keyIndex]!;
-    silent.push(...(await undeliveredOf(client, document, { deployment, until })));
-  }
+    silent.push(...(await undeliveredOf(client, document, { arrivals, until })));
+  });
   check("documents", lost.length === 0 && documents.length > 0, told(lost, `${documents.length} documents`));
   check("sealed", broken.length === 0 && journal.signed > 0, told(broken, `${journal.signed} signed`));
   check("webhooks", silent.length === 0, told(silent, `${deployment.receiver.received.length} deliveries`));
@@ -110,19 +113,48 @@ const ANNOUNCED = new Set(["document.created", "document.sent", "document.comple
 async function undeliveredOf(
   client: Client,
   { id }: Acknowledged,
-  { deployment, until }: { deployment: Deployment; until: number },
+  { arrivals, until }: { arrivals: Arrivals; until: number },
 ): Promise<string[]> {
   const wanted = (await eventsOf(client, id))
     .map(({ type }) => String(type))
     .filter((type) => ANNOUNCED.has(type));
   for (;;) {
-    const about = deployment.receiver.received.filter(({ body }) => body.includes(id));
-    const arrived = new Set(about.map(({ json }) => String(json.eventType)));
+    const arrived = arrivals.of(id);
     const missing = wanted.filter((type) => !arrived.has(type));
     if (missing.length === 0) return [];
     if (Date.now() > until) return missing.map((type) => `${type} of ${id}`);
     await delay(POLL_MS);
   }
+}
+
+/** The events that have arrived, by the documents that they name. */
+class Arrivals {
+  private readonly receiver: Receiver;
+  private readonly types = new Map<string, Set<string>>();
+  private read = 0;
+
+  constructor(receiver: Receiver) {
+    this.receiver = receiver;
+  }
+
+  of(id: string): ReadonlySet<string> {
+    const { received } = this.receiver;
+    for (; this.read < received.length; this.read += 1) {
+      const { body, json } = received[this.read]!;
+      for (const [named] of body.toString("latin1").matchAll(/\bdoc_[\w-]+/g))
+        this.types.set(named, (this.types.get(named) ?? new Set()).add(String(json.eventType)));
+    }
+    return this.types.get(id) ?? new Set();
+  }
+}
+
+/** Some at a time. */
+async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const take = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, take));
 }
 
 async function publishedRoots({ anonymous }: Deployment): Promise<RootsByRole> {

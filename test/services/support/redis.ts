@@ -56,6 +56,10 @@ export class PrivateRedis {
     return redis;
   }
 
+  get pid(): number {
+    return this.child!.pid!;
+  }
+
   async start(): Promise<void> {
     const child = spawn("redis-server", this.settings, {
       stdio: ["ignore", "pipe", "inherit"],
