@@ -1,15 +1,21 @@
-/** `npm run bench [-- NAME…]`: runs the named benchmarks, or all. Prints a table and fails above a limit. */
+/**
+ * `npm run bench [-- --save] [NAME…]`: runs the named benchmarks, or all. Prints their figures, then all ratios as a
+ * table, and fails above a limit. `--save` keeps the figures of this version in bench/results.
+ */
+import { parseArgs } from "node:util";
 import type { Benchmark, Measurement } from "./bench/benchmark.ts";
 import { apiRead } from "./bench/api-read.ts";
 import { creations } from "./bench/creations.ts";
 import { deliveriesList } from "./bench/deliveries-list.ts";
 import { documentsList } from "./bench/documents-list.ts";
+import { documentCost } from "./bench/document-cost.ts";
 import { docxTemplates } from "./bench/docx.ts";
 import { fairUploads } from "./bench/fair-uploads.ts";
 import { limits } from "./bench/limits.ts";
 import { loop } from "./bench/loop.ts";
 import { pdf } from "./bench/pdf.ts";
 import { forms } from "./bench/forms.ts";
+import { type Result, saveResults } from "./bench/results.ts";
 import { sdkSize } from "./bench/sdk-size.ts";
 import { slowLine } from "./bench/slow-line.ts";
 import { start } from "./bench/start.ts";
@@ -23,6 +29,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   apiRead,
   documentsList,
   docxTemplates,
+  documentCost,
   creations,
   fairUploads,
   limits,
@@ -36,27 +43,50 @@ const BENCHMARKS: readonly Benchmark[] = [
   slowLine,
 ];
 
-const names = process.argv.slice(2);
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { save: { type: "boolean", default: false } },
+});
 const unknown = names.filter((name) => !BENCHMARKS.some((benchmark) => benchmark.name === name));
 if (unknown.length > 0) {
   console.error(
     `no benchmark ${unknown.join(", ")}; there are: ${BENCHMARKS.map(({ name }) => name).join(", ")}`,
   );
   process.exitCode = 1;
-} else await runAll(BENCHMARKS.filter(({ name }) => names.length === 0 || names.includes(name)));
-
-async function runAll(benchmarks: readonly Benchmark[]): Promise<void> {
-  for (const benchmark of benchmarks) {
-    console.log(`\n${benchmark.name}`);
-    for (const measurement of await benchmark.run()) report(measurement);
-  }
+} else {
+  const results = await runAll(BENCHMARKS.filter(({ name }) => names.length === 0 || names.includes(name)));
+  printTable(results);
+  if (values.save) await saveResults(results);
+  if (results.some(isOver)) process.exitCode = 1;
 }
 
-function report({ what, value, unit, limit }: Measurement): void {
-  const over = limit !== null && value > limit;
-  const bound = limit === null ? "" : `  (limit ${limit})`;
-  console.log(
-    `${over ? "✖" : " "} ${value.toFixed(unit === "bytes" ? 0 : 2).padStart(10)} ${unit}  ${what}${bound}`,
-  );
-  if (over) process.exitCode = 1;
+async function runAll(benchmarks: readonly Benchmark[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const benchmark of benchmarks) {
+    console.log(`\n${benchmark.name}`);
+    for (const measurement of await benchmark.run()) {
+      results.push({ benchmark: benchmark.name, ...measurement });
+      console.log(lineOf(measurement));
+    }
+  }
+  return results;
+}
+
+/** The ratios to a ceiling of the same run, which other machines can compare. */
+function printTable(results: readonly Result[]): void {
+  const ratios = results.filter(({ unit }) => unit === "times");
+  const wide = Math.max(...ratios.map(({ benchmark }) => benchmark.length));
+  console.log("\nratios");
+  for (const ratio of ratios) console.log(`${ratio.benchmark.padEnd(wide)} ${lineOf(ratio)}`);
+}
+
+function isOver({ value, limit }: Measurement): boolean {
+  return limit !== null && value > limit;
+}
+
+function lineOf(measurement: Measurement): string {
+  const { what, value, unit, limit } = measurement;
+  const bound = limit === null ? "" : `  (limit ${Number(limit.toFixed(2))})`;
+  const mark = isOver(measurement) ? "✖" : " ";
+  return `${mark} ${value.toFixed(unit === "bytes" ? 0 : 2).padStart(10)} ${unit}  ${what}${bound}`;
 }

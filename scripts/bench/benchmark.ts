@@ -2,7 +2,17 @@
 export interface Measurement {
   what: string;
   value: number;
-  unit: "bytes" | "ms" | "MB" | "answers/s" | "times" | "µs" | "deliveries/s" | "events";
+  unit:
+    | "bytes"
+    | "kB"
+    | "MB"
+    | "µs"
+    | "ms"
+    | "times"
+    | "events"
+    | "answers/s"
+    | "deliveries/s"
+    | "documents/s";
   /** A larger number fails the run. Null: the number is shown only. */
   limit: number | null;
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
 
 export const POSTGRES = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
@@ -53,11 +53,32 @@ export async function startPeer(entry: string, env: Record<string, string>): Pro
   };
 }
 
-/** Fields 14 and 15 of proc_pid_stat(5), in ticks of 10 ms. */
-async function cpuMicros(pid: number): Promise<number> {
+const TICK_MICROS = 10_000;
+
+/** CPU time of a process (utime and stime of proc_pid_stat(5)) in microseconds. */
+export async function cpuMicros(pid: number): Promise<number> {
+  const { own } = await statOf(pid);
+  return own * TICK_MICROS;
+}
+
+/** CPU time of all processes that a process has started, also of those that have ended, in microseconds. */
+export async function childrenMicros(parent: number): Promise<number> {
+  let ticks = (await statOf(parent)).ended;
+  for (const name of await readdir("/proc")) {
+    const stat = /^\d+$/.test(name) ? await statOf(Number(name)).catch(() => null) : null;
+    if (stat?.parent === parent) ticks += stat.own + stat.ended;
+  }
+  return ticks * TICK_MICROS;
+}
+
+/** The parent, and CPU time of a process and of its ended children in ticks. */
+async function statOf(pid: number): Promise<{ parent: number; own: number; ended: number }> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+  const fields = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .map(Number);
+  return { parent: fields[1]!, own: fields[11]! + fields[12]!, ended: fields[13]! + fields[14]! };
 }
 
 function listenLine(child: ChildProcess): Promise<string> {
