@@ -65,7 +65,7 @@ export class SqlAnalytics implements AnalyticsQueries {
   async latestEvents(tenancy: Tenancy, limit: number): Promise<NamedEvent[]> {
     const { rows } = await sql<Record<string, unknown> & { document_name: string }>`
       select latest.*, documents.name as document_name
-      from (select * from events where ${within(tenancy)} order by created_at desc, id desc limit ${limit}) as latest
+      from (select ${eventCodec.list} from events where ${within(tenancy)} order by created_at desc, id desc limit ${limit}) as latest
       join documents on documents.id = latest.document_id
       order by latest.created_at desc, latest.id desc`.execute(this.db);
     return rows.map((row) => ({ event: eventCodec.decode(row), documentName: row.document_name }));

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import type { ColumnKind, Columns } from "./columns.ts";
 
 function snake(name: string): string {
@@ -22,6 +23,8 @@ export class Codec<Row extends object> {
   readonly table: string;
   /** SQL of finds by their shape, compiled once. */
   readonly statements = new Map<string, string>();
+  /** All columns. Statements name them: those with `*` fail in a running process when a later version adds a column. */
+  readonly columnNames: readonly string[];
   private readonly columns: { property: string; column: string; kind: ColumnKind }[];
   private readonly byProperty: Map<string, { column: string; kind: ColumnKind }>;
 
@@ -32,7 +35,13 @@ export class Codec<Row extends object> {
       column: snake(property),
       kind,
     }));
+    this.columnNames = this.columns.map(({ column }) => column);
     this.byProperty = new Map(this.columns.map((entry) => [entry.property, entry]));
+  }
+
+  /** All columns, for statements in SQL. */
+  get list(): RawBuilder<unknown> {
+    return sql.join(this.columnNames.map((column) => sql.ref(column)));
   }
 
   column(property: string): { column: string; kind: ColumnKind } {

@@ -31,7 +31,9 @@ export class SqlDeliveryQueue implements DeliveryQueue {
       with recursive ${waitingEndpoints(options.after)},
       due as materialized (${this.dialect.due({ ...options, capacities: capacitiesText(options.capacities), now })} limit ${limit})
       update webhook_deliveries set claimed_by = ${by}, claimed_until = ${now + leaseMs}
-      where id in (select id from due) and ${this.dialect.asyncCommit} returning *`.execute(this.db);
+      where id in (select id from due) and ${this.dialect.asyncCommit} returning ${codec.list}, traceparent`.execute(
+      this.db,
+    );
     return rows.map((row) => ({ ...codec.decode(row), traceparent: row["traceparent"] as string | null }));
   }
 

@@ -26,7 +26,7 @@ export class SqlDocumentQueries implements DocumentQueries {
     if (!first) return [];
     const rows =
       rest.length === 0
-        ? await this.page(filter, order, first).selectAll().execute()
+        ? await this.page(filter, order, first).select(codec.columnNames).execute()
         : await this.pageOfRanges(filter, order, [first, ...rest]);
     return rows.map((row) => codec.decode(row));
   }
@@ -65,7 +65,7 @@ export class SqlDocumentQueries implements DocumentQueries {
     const { offset = 0, limit } = order;
     const whole = { ...order, offset: 0, limit: offset + limit };
     const [first, ...rest] = ranges.map((range) =>
-      this.db.selectFrom(this.page(filter, whole, range).selectAll().as("page")).selectAll(),
+      this.db.selectFrom(this.page(filter, whole, range).select(codec.columnNames).as("page")).selectAll(),
     );
     const united = rest.reduce((all, page) => all.unionAll(page), first!);
     return this.sort(this.db.selectFrom(united.as("documents")) as never, order)

@@ -87,7 +87,7 @@ export class SqlJobQueue implements JobQueue {
     const { rows } = await sql<Record<string, unknown>>`
       with recursive ${due}
       update jobs set claimed_by = ${by}, claimed_until = ${until}, attempts = attempts + 1
-      where id in (select id from due) returning *`.execute(this.db);
+      where id in (select id from due) returning ${codec.list}`.execute(this.db);
     return rows.map((row) => codec.decode(row));
   }
 

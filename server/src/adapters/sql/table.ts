@@ -90,7 +90,7 @@ export class SqlTable<Row extends object> implements WritableTable<Row> {
   }
 
   async lock(where: Where<Row>): Promise<Row | undefined> {
-    const query = this.select(where, { limit: 1 }).selectAll();
+    const query = this.select(where, { limit: 1 }).select(this.codec.columnNames);
     // SQLite has one writer at a time, whose transaction locks everything.
     const row = await (this.engine === "postgres" ? query.forUpdate() : query).executeTakeFirst();
     return row && this.codec.decode(row);
@@ -98,7 +98,7 @@ export class SqlTable<Row extends object> implements WritableTable<Row> {
 
   async lockShared(where: Where<Row>): Promise<Row[]> {
     if (isEmpty(where)) return [];
-    const query = this.select(where, {}).selectAll();
+    const query = this.select(where, {}).select(this.codec.columnNames);
     const rows = await (this.engine === "postgres" ? query.forKeyShare() : query).execute();
     return rows.map((row) => this.codec.decode(row));
   }
@@ -147,7 +147,7 @@ export class SqlTable<Row extends object> implements WritableTable<Row> {
   private statement(key: string, build: () => Select): string {
     const known = this.codec.statements.get(key);
     if (known !== undefined) return known;
-    const { sql: text } = build().selectAll().compile();
+    const { sql: text } = build().select(this.codec.columnNames).compile();
     if (this.codec.statements.size < MAX_STATEMENTS) this.codec.statements.set(key, text);
     return text;
   }

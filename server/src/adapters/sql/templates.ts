@@ -30,7 +30,7 @@ export class SqlTemplateQueries implements TemplateQueries {
     const direction = descending ? "desc" : "asc";
     const rows = await this.db
       .selectFrom("templates")
-      .selectAll()
+      .select(codec.columnNames)
       .where("tenant_id", "=", tenantId)
       .where("deleted_at", "is", null)
       .$if(fileType !== undefined, (query) => query.where("file_type", "=", fileType))

@@ -26,8 +26,11 @@ export function connectionFailure(error: unknown): unknown {
   return isOurs ? error : new StoreUnavailable(error);
 }
 
-/** Whether a connection must not be used again: it is lost, or it leads to a server that no longer takes writes. */
+/**
+ * Whether a connection must not be used again: it is lost, it leads to a server that no longer takes writes, or it has
+ * prepared a statement with `*` before a later version added a column (0A000).
+ */
 export function endsConnection(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return true;
-  return /^(?:08|57P)|^25006$/.test(error.code ?? "");
+  return /^(?:08|57P)|^(?:25006|0A000)$/.test(error.code ?? "");
 }
