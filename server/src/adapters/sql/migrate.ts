@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { PostgresAdapter, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
 import { core } from "./migrations/0000-core.ts";
 import { search } from "./migrations/0001-search.ts";
@@ -27,7 +27,7 @@ import { traces } from "./migrations/0023-traces.ts";
 import { partitions } from "./migrations/0024-partitions.ts";
 import type { Db } from "./engine/db.ts";
 import { boundPartitions } from "./partitions/bound.ts";
-import { couldNotLock } from "./partitions/catalog.ts";
+import { couldNotLock, LOCK_TIMEOUT } from "./partitions/catalog.ts";
 
 /** In order. A migration that has shipped never changes. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -87,12 +87,27 @@ export async function migrate(db: Db): Promise<void> {
 
 async function migrateToLatest(db: Db): Promise<void> {
   // Read before: the migrator asks for the migrations while it holds the one connection of SQLite.
-  const migrations = { ...MIGRATIONS, ...(await laterMigrations(db)) };
+  const migrations = withLockTimeout({ ...MIGRATIONS, ...(await laterMigrations(db)) });
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error, results } = await migrator.migrateToLatest();
   if (!error) return;
   const failed = results?.find(({ status }) => status === "Error");
   throw new Error(`database migration ${failed?.migrationName ?? ""} failed`, { cause: error });
+}
+
+/** On PostgreSQL no lock is waited for longer than others can wait behind it, such as during a backup. */
+function withLockTimeout(migrations: Record<string, Migration>): Record<string, Migration> {
+  const limited = Object.entries(migrations).map(([name, migration]): [string, Migration] => [
+    name,
+    {
+      up: async (db) => {
+        if (db.getExecutor().adapter instanceof PostgresAdapter)
+          await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db);
+        await migration.up(db);
+      },
+    },
+  ]);
+  return Object.fromEntries(limited);
 }
 
 /**

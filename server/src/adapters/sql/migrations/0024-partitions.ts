@@ -1,6 +1,5 @@
 import { PostgresAdapter, sql } from "kysely";
 import type { Db } from "../engine/db.ts";
-import { LOCK_TIMEOUT } from "../partitions/catalog.ts";
 import { boundTable, isPlain } from "../partitions/bound.ts";
 
 /** What the partitioned tables have beside the primary key: foreign keys, indexes, and unique indexes of each partition. */
@@ -59,7 +58,6 @@ export const partitions = {
   async up(db: Db): Promise<void> {
     for (const statement of ARCHIVES) await sql.raw(statement).execute(db);
     if (db.getExecutor().adapter instanceof PostgresAdapter) {
-      await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db);
       for (const lock of LOCKS) await sql.raw(lock).execute(db);
       // A month of events could leave only after a search through all deliveries.
       for (const column of ["event_id", "redelivery_of"])
