@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Client } from "./client.ts";
+import { log, register } from "./support/webhooks.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 import { draft, newDocument, sent, signAs } from "./support/signing.ts";
 
@@ -41,4 +42,14 @@ test("a jump ahead ends no document that has weeks left, and its signer opens a 
   expectStatus(await signAs(world, client, document), 200);
   await world.runJobs();
   assert.equal((await client.get(`/v3/documents/${document.id}`)).body.status, "completed");
+});
+
+test("the clock goes back an hour after an event: its webhook is delivered at once all the same", async () => {
+  const endpoint = await register(client);
+  await newDocument(client);
+  world.clock.advance(-HOUR);
+  await world.runJobs();
+  const [delivery] = await log(client, endpoint.id);
+  assert.equal(delivery!.attempts.length, 1);
+  world.clock.advance(HOUR);
 });

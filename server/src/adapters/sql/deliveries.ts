@@ -37,6 +37,16 @@ export class SqlDeliveryQueue implements DeliveryQueue {
     return rows.map((row) => ({ ...codec.decode(row), traceparent: row["traceparent"] as string | null }));
   }
 
+  async moveToPresent(): Promise<void> {
+    const now = this.clock.now();
+    await sql`
+      with ahead as materialized (select id from webhook_deliveries
+        where status = 'PENDING' and created_at > ${now} and next_attempt_at <= created_at ${this.dialect.skipLocked})
+      update webhook_deliveries set next_attempt_at = ${now} where id in (select id from ahead)`.execute(
+      this.db,
+    );
+  }
+
   async renew(ids: readonly string[], by: string, leaseMs: number): Promise<string[]> {
     if (ids.length === 0) return [];
     const { rows } = await sql<{ id: string }>`

@@ -24,6 +24,8 @@ export interface DeliveryQueue {
     capacities: ReadonlyMap<string, number>;
     after: string;
   }): Promise<DueDelivery[]>;
+  /** Makes deliveries due that were written for at once in what is the future since the clock went back. */
+  moveToPresent(): Promise<void>;
   /** Extends claims. Answers the ids that are still claimed. */
   renew(ids: readonly string[], by: string, leaseMs: number): Promise<string[]>;
   /**

@@ -56,6 +56,8 @@ export class DeliveryPolicy implements LeasePolicy<ClaimedDelivery> {
   private readonly memory = new ByteBudget(PAYLOAD_MEMORY);
   /** The last endpoint of a claim that reached its limit. The next claim continues after it. */
   private cursor = "";
+  /** When the last claim was made. Before the first one, the clock may have gone back. */
+  private claimedAt = Infinity;
 
   constructor(options: DeliveryPolicyOptions) {
     const { domain, queue, log } = options;
@@ -69,7 +71,10 @@ export class DeliveryPolicy implements LeasePolicy<ClaimedDelivery> {
     const limit = MAX_CLAIMED - this.lanes.claimed;
     if (limit <= 0) return false;
     const { queue, domain } = this.options;
-    const until = domain.clock.now() + LEASE_MS;
+    const now = domain.clock.now();
+    if (now < this.claimedAt) await queue.moveToPresent();
+    this.claimedAt = now;
+    const until = now + LEASE_MS;
     const capacities = this.lanes.capacities();
     const lease = { by: this.by, leaseMs: LEASE_MS };
     const scope = { limit, usual: FIRST_CLAIM, capacities, after: this.cursor };
