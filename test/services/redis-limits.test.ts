@@ -83,3 +83,11 @@ test("a request that costs more than is left is refused and counts nothing", asy
   assert.equal((await other.take("costly", { ...window, cost: 3 })).allowed, true);
   assert.equal((await limiter.peek("costly", window)).allowed, false);
 });
+
+test("a window that was begun before the clock went back by an hour is over", async () => {
+  const key = await limited(2);
+  assert.equal((await storm(key, 3)).filter(({ status }) => status === 200).length, 2);
+  world.clock.advance(-3_600_000);
+  assert.equal((await storm(key, 3)).filter(({ status }) => status === 200).length, 2);
+  world.clock.advance(3_600_000);
+});

@@ -5,7 +5,8 @@ import { log, register } from "./support/webhooks.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 import { draft, newDocument, sent, signAs } from "./support/signing.ts";
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 let world: World;
 let client: Client;
@@ -42,6 +43,19 @@ test("a jump ahead ends no document that has weeks left, and its signer opens a 
   expectStatus(await signAs(world, client, document), 200);
   await world.runJobs();
   assert.equal((await client.get(`/v3/documents/${document.id}`)).body.status, "completed");
+});
+
+test("the clock goes back an hour: a limit that was used up is refused for a minute, not for an hour", async () => {
+  const { tenantId } = await world.createTenant();
+  await world.limit(tenantId, { apiRpmOverride: 3 });
+  const limited = world.as(await world.createKey(tenantId));
+  const ask = async () => (await limited.get("/v3/users/me")).status;
+  assert.deepEqual([await ask(), await ask(), await ask(), await ask()], [200, 200, 200, 429]);
+  world.clock.advance(-HOUR);
+  await ask();
+  world.clock.advance(MINUTE);
+  assert.equal(await ask(), 200);
+  world.clock.advance(HOUR - MINUTE);
 });
 
 test("the clock goes back an hour after an event: its webhook is delivered at once all the same", async () => {

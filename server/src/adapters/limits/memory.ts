@@ -1,6 +1,6 @@
 import { type Clock, type Instant, MINUTE } from "../../domain/ports/clock.ts";
 import type { RateDecision } from "../../domain/ports/rate-limiter.ts";
-import type { CountedWindow, LastingLimiter } from "./windows.ts";
+import { type CountedWindow, isRunning, type LastingLimiter } from "./windows.ts";
 
 /** Counts in this process: exact where one process serves. Ended windows are swept. */
 export class MemoryRateLimiter implements LastingLimiter {
@@ -19,7 +19,8 @@ export class MemoryRateLimiter implements LastingLimiter {
     const now = this.clock.now();
     if (now >= this.sweepAt) void this.sweep();
     const current = this.windows.get(key);
-    const window = current && current.resetAt > now ? current : { count: 0, resetAt: now + windowMs };
+    const runs = current !== undefined && isRunning(current, { now, windowMs });
+    const window = runs ? current : { count: 0, resetAt: now + windowMs };
     this.windows.set(key, window);
     const allowed = window.count + cost <= limit;
     // A refused request was not processed and is not counted (docs/contract/v3.md#rate-limited).
@@ -35,8 +36,8 @@ export class MemoryRateLimiter implements LastingLimiter {
   peek(key: string, { limit, windowMs }: { limit: number; windowMs: number }): Promise<RateDecision> {
     const now = this.clock.now();
     const current = this.windows.get(key);
-    const { count, resetAt } =
-      current && current.resetAt > now ? current : { count: 0, resetAt: now + windowMs };
+    const runs = current !== undefined && isRunning(current, { now, windowMs });
+    const { count, resetAt } = runs ? current : { count: 0, resetAt: now + windowMs };
     const remaining = Math.max(0, limit - count);
     return Promise.resolve({ allowed: remaining > 0, limit, remaining, resetAt });
   }

@@ -3,7 +3,7 @@ import type { Clock } from "../../domain/ports/clock.ts";
 import type { RateDecision } from "../../domain/ports/rate-limiter.ts";
 import type { RedisLink } from "../redis/link.ts";
 import { RedisScript } from "../redis/script.ts";
-import type { CountedWindow } from "./windows.ts";
+import { type CountedWindow, isRunning, MAX_SKEW_MS } from "./windows.ts";
 
 /** The server's clock removes a window this much after its end by the caller's clock. */
 const SLACK_MS = 60_000;
@@ -15,7 +15,7 @@ const TAKE = new RedisScript(`
 local window = redis.call('HMGET', KEYS[1], 'used', 'reset')
 local used, reset = tonumber(window[1]), tonumber(window[2])
 local now, length, limit, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
-local begins = not used or reset <= now
+local begins = not used or reset <= now or reset > now + length + ${MAX_SKEW_MS}
 if begins then used, reset = 0, now + length end
 local allowed = used + cost <= limit
 if allowed then
@@ -63,7 +63,7 @@ export class RedisRateLimiter {
     const now = this.clock.now();
     const window = await this.link.call((client) => client.hmget(this.name(key), "used", "reset"));
     const [held, reset] = window.map(Number);
-    const runs = window[0] !== null && reset! > now;
+    const runs = window[0] !== null && isRunning({ resetAt: reset! }, { now, windowMs });
     const remaining = Math.max(0, limit - (runs ? held! : 0));
     return { allowed: remaining > 0, limit, remaining, resetAt: runs ? reset! : now + windowMs };
   }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Clock, Instant } from "../../domain/ports/clock.ts";
 import type { RateDecision } from "../../domain/ports/rate-limiter.ts";
 import type { Db } from "../sql/engine/db.ts";
-import type { CountedWindow, LastingLimiter } from "./windows.ts";
+import { type CountedWindow, isRunning, type LastingLimiter, MAX_SKEW_MS } from "./windows.ts";
 
 /**
  * Below a limit, a process takes tokens in blocks of this share of the rest, so that a counter of a million requests is
@@ -37,11 +37,12 @@ export class SqlRateLimiter implements LastingLimiter {
   ): Promise<RateDecision> {
     const now = this.clock.now();
     const held = this.windows.get(key);
-    if (held && held.resetAt > now && held.unused >= cost) {
+    const holds = held !== undefined && isRunning(held, { now, windowMs });
+    if (holds && held.unused >= cost) {
       held.unused -= cost;
       return decision(true, limit, held);
     }
-    const left = held && held.resetAt > now ? limit - held.used : limit;
+    const left = holds ? limit - held.used : limit;
     const block = Math.max(cost, Math.floor(left / BLOCK_SHARE));
     const taken = await this.claim(key, { limit, windowMs, tokens: block, now });
     if (taken) return decision(true, limit, this.hold(key, { ...taken, unused: block - cost }));
@@ -51,7 +52,7 @@ export class SqlRateLimiter implements LastingLimiter {
   async peek(key: string, { limit, windowMs }: { limit: number; windowMs: number }): Promise<RateDecision> {
     const now = this.clock.now();
     const row = await this.row(key);
-    if (!row || row.reset_at <= now)
+    if (!row || !isRunning({ resetAt: row.reset_at }, { now, windowMs }))
       return { allowed: limit > 0, limit, remaining: limit, resetAt: now + windowMs };
     const held = this.windows.get(key);
     const unused = held?.resetAt === row.reset_at ? held.unused : 0;
@@ -64,12 +65,13 @@ export class SqlRateLimiter implements LastingLimiter {
     { limit, windowMs, tokens, now }: { limit: number; windowMs: number; tokens: number; now: Instant },
   ): Promise<{ used: number; resetAt: Instant } | undefined> {
     if (tokens > limit) return undefined;
+    const isOver = sql`(rate_windows.reset_at <= ${now} or rate_windows.reset_at > ${now + windowMs + MAX_SKEW_MS})`;
     const { rows } = await sql<{ used: number; reset_at: number }>`
       insert into rate_windows (id, used, reset_at) values (${key}, ${tokens}, ${now + windowMs})
       on conflict (id) do update set
-        used = case when rate_windows.reset_at <= ${now} then ${tokens} else rate_windows.used + ${tokens} end,
-        reset_at = case when rate_windows.reset_at <= ${now} then excluded.reset_at else rate_windows.reset_at end
-      where rate_windows.reset_at <= ${now} or rate_windows.used + ${tokens} <= ${limit}
+        used = case when ${isOver} then ${tokens} else rate_windows.used + ${tokens} end,
+        reset_at = case when ${isOver} then excluded.reset_at else rate_windows.reset_at end
+      where ${isOver} or rate_windows.used + ${tokens} <= ${limit}
       returning used, reset_at`.execute(this.db);
     const [row] = rows;
     return row && { used: row.used, resetAt: row.reset_at };
@@ -80,7 +82,8 @@ export class SqlRateLimiter implements LastingLimiter {
     { limit, now, windowMs }: { limit: number; now: Instant; windowMs: number },
   ): Promise<Window> {
     const row = await this.row(key);
-    if (!row || row.reset_at <= now) return { used: limit, resetAt: now + windowMs, unused: 0 };
+    if (!row || !isRunning({ resetAt: row.reset_at }, { now, windowMs }))
+      return { used: limit, resetAt: now + windowMs, unused: 0 };
     return { used: row.used, resetAt: row.reset_at, unused: 0 };
   }
 

@@ -1,5 +1,19 @@
-import type { Instant } from "../../domain/ports/clock.ts";
+import { type Instant, MINUTE } from "../../domain/ports/clock.ts";
 import type { RateLimiter } from "../../domain/ports/rate-limiter.ts";
+
+/**
+ * How far the clocks of processes may lie apart. A window that ends later than its length and this from now was begun
+ * before the clock went back, and counts as over.
+ */
+export const MAX_SKEW_MS = 10 * MINUTE;
+
+/** Whether a window of this length runs now. */
+export function isRunning(
+  { resetAt }: Pick<CountedWindow, "resetAt">,
+  { now, windowMs }: { now: Instant; windowMs: number },
+): boolean {
+  return resetAt > now && resetAt <= now + windowMs + MAX_SKEW_MS;
+}
 
 /** A window with its count, as one limiter passes it to another. */
 export interface CountedWindow {
