@@ -3,7 +3,7 @@ import { idBound, monthStart } from "../../domain/model/months.ts";
 import type { Instant } from "../../domain/ports/clock.ts";
 import type { RetainedRows, RetainedTable, StoredRow } from "../../domain/ports/retained-rows.ts";
 import type { Db, Engine } from "./engine/db.ts";
-import { partitionsOf } from "./partitions/catalog.ts";
+import { PARTITIONED, partitionsOf } from "./partitions/catalog.ts";
 import { dropPartition } from "./partitions/drop.ts";
 import { createPartitions } from "./partitions/prepare.ts";
 
@@ -47,7 +47,23 @@ export class SqlRetainedRows implements RetainedRows {
   }
 
   async remove(table: RetainedTable, ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await this.db.deleteFrom(table).where("id", "in", ids).execute();
+    if (ids.length === 0) return;
+    await this.db.transaction().execute(async (transaction) => {
+      const chosen = transaction.selectFrom(table).select("id").where("id", "in", ids);
+      // A repetition that is being written is seen by the next statement.
+      if (this.engine === "postgres") await chosen.forUpdate().execute();
+      const needed = this.neededRows(table);
+      await transaction
+        .deleteFrom(table)
+        .where("id", "in", ids)
+        .$if(needed !== null, (query) => query.where(sql<boolean>`not ${needed}`))
+        .execute();
+    });
+  }
+
+  private neededRows(table: RetainedTable): RawBuilder<boolean> | null {
+    const { needed } = PARTITIONED[table]!;
+    return needed === null ? null : sql.raw<boolean>(needed(table));
   }
 
   async removeMonth(table: RetainedTable, month: Instant, rows: number): Promise<boolean> {

@@ -7,17 +7,21 @@ interface Partitioned {
   refersTo: string | null;
   /** Unique indexes beside the primary key. The table as a whole cannot have them, so each partition has its own. */
   unique: readonly string[];
+  /** The condition for rows of a table, or of a partition, that others refer to without a foreign key. */
+  needed: ((rows: string) => string) | null;
 }
 
 /** Tables that PostgreSQL keeps in a partition for each month (docs/decisions.md#d272). */
 export const PARTITIONED: Readonly<Record<string, Partitioned>> = {
-  events: { refersTo: "documents", unique: ["(document_id, sequence)"] },
-  webhook_events: { refersTo: null, unique: [] },
+  events: { refersTo: "documents", unique: ["(document_id, sequence)"], needed: null },
+  webhook_events: { refersTo: null, unique: [], needed: null },
   webhook_deliveries: {
     refersTo: "webhook_endpoints",
     unique: ["(event_id, endpoint_id) where redelivery_of is null"],
+    needed: (rows) =>
+      `exists (select 1 from webhook_deliveries again where again.redelivery_of = ${rows}.id)`,
   },
-  outbox: { refersTo: null, unique: [] },
+  outbox: { refersTo: null, unique: [], needed: null },
 };
 
 /**

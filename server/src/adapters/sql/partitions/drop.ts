@@ -6,7 +6,7 @@ import { couldNotLock, LOCK_TIMEOUT, PARTITIONED } from "./catalog.ts";
 const ATTEMPTS = 5;
 
 /**
- * Detaches and drops a partition that has exactly these many rows. Answers false when it has others, or when its table
+ * Detaches and drops a partition that has exactly these many rows. Answers false when it has others, when one is needed, or when its table
  * cannot be locked now.
  */
 export async function dropPartition(
@@ -34,11 +34,14 @@ function tryDrop(
     await run(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
     // Writers wait while the rows are counted, readers do not.
     await run(`lock table ${name} in exclusive mode`);
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
+    const { refersTo, needed } = PARTITIONED[table]!;
+    const free = sql.raw(needed === null ? "true" : `not ${needed(name)}`);
+    const { rows } = await sql<{ count: number; free: number }>`
+      select count(*) as count, count(*) filter (where ${free}) as free from ${sql.table(name)}`.execute(
       transaction,
     );
-    if (rows[0]!.count !== expected) return false;
-    const { refersTo } = PARTITIONED[table]!;
+    const [found] = rows;
+    if (found!.count !== expected || found!.free !== expected) return false;
     if (refersTo !== null) await run(`lock table ${refersTo} in share row exclusive mode`);
     await run(`alter table ${table} detach partition ${name}`);
     await run(`drop table ${name}`);
