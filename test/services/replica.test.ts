@@ -4,11 +4,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "../world/client.ts";
 import { plainPdf } from "../world/support/plain-pdf.ts";
 import { newDocument } from "../world/support/signing.ts";
 import { register } from "../world/support/webhooks.ts";
 import { createWorld, expectStatus, type Installation, type World } from "../world/world.ts";
+import { hangingProxy } from "./support/hanging-proxy.ts";
 import { type Replicated, startReplicated } from "./support/cluster.ts";
 
 const SECOND = 1000;
@@ -114,6 +116,35 @@ test("a server that is no replica of the database is never read", async () => {
     assert.equal((await listed(listing)).length, 1);
   } finally {
     await world.server.close();
+  }
+});
+
+test("a replica that hangs delays lists by a second each time it is asked, not more", async () => {
+  const proxy = await hangingProxy(servers.replica.port);
+  const world = await startWorld(`postgres://postgres@127.0.0.1:${proxy.port}/service`);
+  try {
+    const { tenantId } = await world.createTenant({ plan: "Business" });
+    const listing = world.as(await world.createKey(tenantId));
+    // Several connections are open when it begins to hang.
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all(Array.from({ length: 8 }, () => listed(listing)));
+      world.clock.advance(2 * SECOND);
+    }
+    proxy.hang();
+    const times: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const started = performance.now();
+      await Promise.all([listed(listing), delay(5).then(() => listed(listing))]);
+      times.push(Math.round(performance.now() - started));
+      world.clock.advance(6 * SECOND);
+    }
+    assert.ok(
+      times.every((ms) => ms < 2500),
+      times.join(" "),
+    );
+  } finally {
+    await world.server.close();
+    proxy.close();
   }
 });
 

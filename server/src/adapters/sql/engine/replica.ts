@@ -6,6 +6,8 @@ import type { Db, Fetch } from "./db.ts";
 import { openPostgres } from "./postgres.ts";
 
 const CONNECT_MS = 1000;
+/** How long a read waits for the replica's position. One that hangs would hold it for as long as a list may take. */
+const CHECK_MS = 1000;
 const ANSWER_MS = 10_000;
 
 /** Pauses in which a replica may catch up. One that is further behind is not waited for. */
@@ -50,7 +52,7 @@ export class Replica {
     // The check under way may have begun before a write that this read follows.
     this.next ??= this.running.then(() => {
       this.next = undefined;
-      return this.start();
+      return this.hasAll();
     });
     return this.next;
   }
@@ -78,7 +80,7 @@ export class Replica {
     if (!primary) return false;
     try {
       for (const pause of [...CATCH_UP_MS, 0]) {
-        if (await this.hasReplayed(primary as unknown as Position)) return true;
+        if (await inTime(this.hasReplayed(primary as unknown as Position))) return true;
         if (pause > 0) await delay(pause);
       }
     } catch (error) {
@@ -97,6 +99,18 @@ export class Replica {
       this.db,
     );
     return rows[0]?.replayed === true;
+  }
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const answered = new AbortController();
+  const late = delay(CHECK_MS, undefined, { signal: answered.signal }).then(() => {
+    throw new Error(`no answer within ${CHECK_MS} ms`);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    answered.abort();
   }
 }
 
