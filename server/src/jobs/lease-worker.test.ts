@@ -120,3 +120,25 @@ test("a stop gives back what has not started; a start claims it again", async ()
     assert.deepEqual([due, running], [left, []]);
   }
 });
+
+test("a job that was claimed starts although the claim for the engines fails after it", async () => {
+  const started: string[] = [];
+  const policy: LeasePolicy<{ id: string }> = {
+    items: "items",
+    renewMs: 1000,
+    claim: () => {
+      queued.push({ id: "a" });
+      return Promise.reject(new Error("the database is away"));
+    },
+    next: () => queued.shift(),
+    run: async ({ id }) => void started.push(id),
+    hasMore: () => false,
+    renew: async () => {},
+  };
+  const queued: { id: string }[] = [];
+  const runner = new LeaseWorker(policy, silent);
+  runner.start();
+  await settle();
+  await runner.stop();
+  assert.deepEqual(started, ["a"]);
+});

@@ -87,8 +87,12 @@ export class LeaseWorker<Item extends { readonly id: string }> {
     try {
       do {
         this.claimAgain = false;
-        if (await this.policy.claim(this.running.size)) this.claimAgain = true;
-        this.startReady();
+        try {
+          if (await this.policy.claim(this.running.size)) this.claimAgain = true;
+        } finally {
+          // A claim of several statements may fail after some: what it has taken must not wait while its lease ends.
+          this.startReady();
+        }
       } while (this.claimAgain && !this.isStopped);
     } catch (error) {
       this.log.error(`claim of ${this.policy.items} failed`, { error });
