@@ -67,3 +67,17 @@ test("the clock goes back an hour after an event: its webhook is delivered at on
   assert.equal(delivery!.attempts.length, 1);
   world.clock.advance(HOUR);
 });
+
+test("the clock goes back an hour: a key whose revocation was not announced is refused within a minute", async () => {
+  const { tenantId } = await world.createTenant();
+  const holder = world.as(await world.createKey(tenantId));
+  expectStatus(await holder.get("/v3/users/me"), 200);
+  world.clock.advance(-HOUR);
+  const revoked = await world.server.context.domain.store.write((writer) =>
+    writer.apiKeys.update({ tenantId: tenantId.replace(/^.*_/, "") }, { revokedAt: world.clock.now() }),
+  );
+  assert.equal(revoked, 1);
+  world.clock.advance(MINUTE);
+  assert.equal((await holder.get("/v3/users/me")).status, 401);
+  world.clock.advance(HOUR - MINUTE);
+});

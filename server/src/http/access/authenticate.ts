@@ -94,7 +94,8 @@ export class Authenticator {
   private async lookUp(keyHash: string): Promise<AuthenticatedKey | null> {
     const now = this.clock.now();
     const cached = this.cache.get(keyHash);
-    if (cached && cached.until > now) return cached.key;
+    // An entry that ends later than a new one would is from before the clock went back.
+    if (cached && cached.until > now && cached.until <= now + CACHE_TTL_MS) return cached.key;
     this.cache.delete(keyHash);
     const { changes } = this;
     const found = await this.find(keyHash);
