@@ -6,8 +6,8 @@ import { couldNotLock, LOCK_TIMEOUT, PARTITIONED } from "./catalog.ts";
 const ATTEMPTS = 5;
 
 /**
- * Detaches and drops a partition that has exactly these many rows. Answers false when it has others, when one is needed, or when its table
- * cannot be locked now.
+ * Detaches and drops a partition that has exactly these many rows. Answers false when it has others, when one of them
+ * is needed, or when its table cannot be locked now.
  */
 export async function dropPartition(
   db: Db,
