@@ -13,6 +13,7 @@ import { docxTemplates } from "./bench/docx.ts";
 import { fairUploads } from "./bench/fair-uploads.ts";
 import { limits } from "./bench/limits.ts";
 import { loop } from "./bench/loop.ts";
+import { processes } from "./bench/processes.ts";
 import { pdf } from "./bench/pdf.ts";
 import { forms } from "./bench/forms.ts";
 import { type Result, saveResults } from "./bench/results.ts";
@@ -27,6 +28,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   sdkSize,
   start,
   apiRead,
+  processes,
   documentsList,
   docxTemplates,
   documentCost,

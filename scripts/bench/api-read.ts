@@ -10,7 +10,7 @@ import { type Peer, startPeer, withDatabase } from "./peer.ts";
 
 const ROUNDS = 4;
 const SECONDS = 3;
-const ADMIN_TOKEN = randomBytes(24).toString("base64url");
+export const ADMIN_TOKEN = randomBytes(24).toString("base64url");
 
 /** An authenticated read of one document, compared with a bare route with one prepared select, alternating. */
 export const apiRead: Benchmark = {
@@ -38,7 +38,8 @@ async function measure(databaseUrl: string): Promise<Measurement[]> {
   }
 }
 
-async function prepare(base: string): Promise<{ key: string; id: string }> {
+/** A document, and a key that may read it. */
+export async function prepare(base: string): Promise<{ key: string; id: string }> {
   const send = async (method: string, path: string, token: string, body: unknown) => {
     const response = await fetch(`${base}${path}`, {
       method,
