@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import fc from "fast-check";
+import type { Store } from "../../server/src/domain/model/store.ts";
+import { StoreUnavailable } from "../../server/src/domain/ports/unavailable.ts";
 import type { Answer, Client } from "./client.ts";
 import { plainPdf } from "./support/plain-pdf.ts";
 import { storedFiles } from "./support/residue.ts";
@@ -131,4 +133,21 @@ test("the file of a refused or broken form is removed", async () => {
   }
   assert.equal((await send(FILE + END)).status, 201);
   assert.equal((await storedFiles(world.dataDir)).length, before.length + 1);
+});
+
+test("the file of a form stays while the commit that names it may still come", async () => {
+  const { store, files } = world.server.context.domain;
+  const write = store.write.bind(store);
+  const commits: (() => Promise<unknown>)[] = [];
+  store.write = (use) => {
+    commits.push(() => write(use));
+    return Promise.reject(new StoreUnavailable(new Error("no answer")));
+  };
+  const refused = await send(FILE + END);
+  delete (store as Partial<Store>).write;
+  assert.equal(refused.status, 503);
+  assert.ok(commits.length > 0);
+  for (const commit of commits) await commit();
+  for (const { storageKey } of await store.read((reader) => reader.files.find({})))
+    assert.ok(await files.has(storageKey), storageKey);
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { sealDocument } from "../../server/src/domain/evidence/seal.ts";
 import type { Store } from "../../server/src/domain/model/store.ts";
 import { StoreUnavailable } from "../../server/src/domain/ports/unavailable.ts";
 import type { Answer, Client } from "./client.ts";
@@ -11,6 +12,7 @@ import {
   openSession,
   sampleBase64,
   sent,
+  signAs,
   tradeToken,
 } from "./support/signing.ts";
 
@@ -38,6 +40,22 @@ async function whileAway<T>(work: () => Promise<T>, { spared = 0 } = {}): Promis
   } finally {
     // The instance's own methods go; those of its class answer again.
     for (const name of Object.keys(cut)) delete (store as Partial<Store>)[name as keyof Store];
+  }
+}
+
+/** Runs `work` while transactions are committed, but the store's answer is lost. The first `spared` ones are answered. */
+async function whileAnswersAreLost<T>(work: () => Promise<T>, { spared = 0 } = {}): Promise<T> {
+  const { store } = world.server.context.domain;
+  let left = spared;
+  const write = store.write.bind(store);
+  store.write = async (use) => {
+    const value = await write(use);
+    return left-- > 0 ? value : away();
+  };
+  try {
+    return await work();
+  } finally {
+    delete (store as Partial<Store>).write;
   }
 }
 
@@ -124,4 +142,27 @@ test("an outage between two steps leaves nothing half done", async () => {
   assert.equal((await client.get(`/v3/documents/${id}`)).body.status, "draft");
   expectStatus(await client.post(`/v3/documents/${id}/send`), 200);
   expectStatus(await newDocument(client), 201);
+});
+
+test("a file of a change that was committed stays, although the answer of the commit was lost", async () => {
+  const file = { name: "agreement.pdf", content: await sampleBase64() };
+  const key = { "Idempotency-Key": "order-3" };
+  const create = () => client.post("/v3/documents", { name: "Agreement", file }, key);
+  // The key is claimed; the commit of the work is not answered.
+  assert.equal((await whileAnswersAreLost(create, { spared: 1 })).status, 503);
+  const { id } = expectStatus(await create(), 201);
+  expectStatus(await client.get(`/v3/documents/${String(id)}/download?version=original`), 200);
+});
+
+test("a sealed document keeps its evidence, although the answer of the commit was lost", async () => {
+  const document = await sent(client);
+  expectStatus(await signAs(world, client, document), 200);
+  const { domain } = world.server.context;
+  await assert.rejects(
+    whileAnswersAreLost(() => sealDocument(domain, document.id.slice(4))),
+    StoreUnavailable,
+  );
+  await world.runJobs();
+  assert.equal((await client.get(`/v3/documents/${document.id}`)).body.status, "completed");
+  expectStatus(await client.get(`/v3/documents/${document.id}/download`), 200);
 });

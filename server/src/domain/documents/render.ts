@@ -3,7 +3,7 @@ import type { Domain } from "../model/domain.ts";
 import { fieldsOf } from "../model/field.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { transition } from "../model/transitions.ts";
-import { putFile } from "../model/store-file.ts";
+import { putFile, removeAfterFailure } from "../model/store-file.ts";
 import { isCollected, type Variable, variablesOf } from "../model/variable.ts";
 import type { PageSize, Place } from "../ports/pdf.ts";
 import { notifyReady } from "../signers/invite.ts";
@@ -49,7 +49,7 @@ export async function useRendering(
   use: () => Promise<boolean>,
 ): Promise<boolean> {
   const isUsed = await use().catch(async (error: unknown) => {
-    await files.delete(stored.storageKey);
+    await removeAfterFailure({ files }, stored, error);
     throw error;
   });
   if (!isUsed) await files.delete(stored.storageKey);

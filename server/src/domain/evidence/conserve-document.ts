@@ -6,6 +6,7 @@ import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
 import type { Reader, Writer } from "../model/store.ts";
+import { removeAfterFailure } from "../model/store-file.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import { DAY, type Instant } from "../ports/clock.ts";
 import type { TimestampToken } from "../ports/timestamp.ts";
@@ -43,7 +44,7 @@ export async function conserveDocument(domain: Domain, documentId: string): Prom
   const token = await certify(domain, found.document, found.evidence.sha256);
   const stored = await domain.files.put(token.der);
   const won = await storeConstancia(domain, found, token, stored).catch(async (error: unknown) => {
-    await domain.files.delete(stored.storageKey);
+    await removeAfterFailure(domain, stored, error);
     throw error;
   });
   if (!won) await domain.files.delete(stored.storageKey);

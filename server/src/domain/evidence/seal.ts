@@ -15,6 +15,7 @@ import { fieldsOf, INK_PLACED, isInk } from "../model/field.ts";
 import { dayInWords } from "./day-in-words.ts";
 import type { Document } from "../model/document.ts";
 import type { Field } from "../model/field.ts";
+import { removeAfterFailure } from "../model/store-file.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import { auditCertificate, feaAttachments, feaStamp } from "./fea-evidence.ts";
 import { auditTrail } from "./audit-trail.ts";
@@ -34,7 +35,7 @@ export async function sealDocument(domain: Domain, id: string): Promise<void> {
   const evidence = await domain.pdf.evidence(evidenceRequest(domain, facts), facts.document.tenantId);
   const stored = await domain.files.put(evidence.bytes);
   const won = await complete(domain, facts.document.id, stored).catch(async (error: unknown) => {
-    await domain.files.delete(stored.storageKey);
+    await removeAfterFailure(domain, stored, error);
     throw error;
   });
   if (won) domain.announcements.announce(id);

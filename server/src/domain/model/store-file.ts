@@ -1,4 +1,5 @@
 import { type FileBytes, piecesOf, writeWhole } from "../ports/file-bytes.ts";
+import { StoreUnavailable } from "../ports/unavailable.ts";
 import type { Domain } from "./domain.ts";
 import type { Writer } from "./store.ts";
 
@@ -21,7 +22,19 @@ export async function storeFile<T>(
   try {
     return await domain.store.write((writer) => write(writer, stored));
   } catch (error) {
-    await domain.files.delete(stored.storageKey);
+    await removeAfterFailure(domain, stored, error);
     throw error;
   }
+}
+
+/**
+ * Removes the stored file of a transaction that has failed. One that the database did not answer may be committed all
+ * the same: the file stays, and the sweep removes it if no row names it.
+ */
+export async function removeAfterFailure(
+  { files }: Pick<Domain, "files">,
+  { storageKey }: Pick<Stored, "storageKey">,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof StoreUnavailable)) await files.delete(storageKey);
 }

@@ -5,6 +5,7 @@ import type { StoredAnswer } from "../../domain/idempotency/claim.ts";
 import { UnreleasedRequests } from "../../domain/idempotency/unreleased.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import { newId, publicId } from "../../domain/model/ids.ts";
+import { StoreUnavailable } from "../../domain/ports/unavailable.ts";
 import { withScope } from "../../log/scope.ts";
 import type { AppEnv } from "../access/env.ts";
 import { answer, requestHeader, setHeaders } from "../access/headers.ts";
@@ -166,6 +167,10 @@ export class Router<Access extends object> {
     try {
       const raw = await readInputs(c, operation, this.surface, target);
       return await this.answerTo(c, bound, access, raw);
+    } catch (error) {
+      // Rows that name them may be committed all the same: the sweep removes those that none names.
+      if (error instanceof StoreUnavailable) target.received.length = 0;
+      throw error;
     } finally {
       if (target.received.length > 0) await this.removeUnused(target.received);
     }
