@@ -25,7 +25,7 @@ export async function openPostgresSnapshot(url: string, programs?: string): Prom
   const { rows } = await client.query<{ id: string }>("select pg_export_snapshot() as id");
   return {
     async writeTo(path) {
-      await run("pg_dump", { url, programs }, [
+      await run("pg_dump", { url, client, programs }, [
         "--format=custom",
         "--no-owner",
         `--snapshot=${rows[0]!.id}`,
@@ -57,7 +57,7 @@ export async function openPostgresTarget(url: string, programs?: string): Promis
   return {
     isEmpty: async () => (await client.query(TABLES)).rows.length === 0,
     readFrom: (path) =>
-      run("pg_restore", { url, programs }, [
+      run("pg_restore", { url, client, programs }, [
         "--no-owner",
         "--single-transaction",
         "--exit-on-error",
@@ -92,11 +92,11 @@ async function countsOf(client: pg.Client): Promise<Record<string, number>> {
 /** Runs a program of PostgreSQL's client. The address goes by variables, because others can read arguments. */
 async function run(
   program: string,
-  { url, programs }: { url: string; programs: string | undefined },
+  { url, client, programs }: { url: string; client: pg.Client; programs: string | undefined },
   args: string[],
 ): Promise<void> {
   const child = spawn(program, args, {
-    env: { PATH: programs, ...variablesOf(url) },
+    env: { PATH: programs, ...variablesOf(url, client) },
     stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";
@@ -109,19 +109,25 @@ async function run(
   if (code !== 0) throw new Error(`${program} failed: ${said.trim()}`);
 }
 
-const part = (text: string): string => decodeURIComponent(text);
-
-/** libpq's names of the parts of an address. */
-function variablesOf(address: string): Record<string, string> {
-  const url = new URL(address);
-  const given: Record<string, string> = {
-    PGHOST: part(url.hostname.replace(/^\[|\]$/g, "")),
-    PGPORT: url.port,
-    PGUSER: part(url.username),
-    PGPASSWORD: part(url.password),
-    PGDATABASE: part(url.pathname.slice(1)),
-    PGSSLMODE: url.searchParams.get("sslmode") ?? "",
-    PGSSLROOTCERT: url.searchParams.get("sslrootcert") ?? "",
+/** libpq's variables for the server of a connection, and for TLS as its address asks for it. */
+function variablesOf(
+  address: string,
+  { host, port, user, password, database }: pg.Client,
+): Record<string, string> {
+  const { searchParams } = new URL(address);
+  const given: Record<string, string | null | undefined> = {
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+    PGPASSWORD: password,
+    PGDATABASE: database,
+    // The driver's own name for TLS without a check of the certificate.
+    PGSSLMODE: searchParams.get("sslmode")?.replace(/^no-verify$/, "require"),
+    PGSSLROOTCERT: searchParams.get("sslrootcert"),
+    PGSSLCERT: searchParams.get("sslcert"),
+    PGSSLKEY: searchParams.get("sslkey"),
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
+  return Object.fromEntries(
+    Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
 }
