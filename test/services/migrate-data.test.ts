@@ -147,6 +147,10 @@ test("a move that is killed goes on, and ends with the same answers from Postgre
   assert.ok(copied.rows.length > 0, "a part was copied");
   await watcher.end();
   await database.end();
+  await assert.rejects(createWorld({ installation: target, clock }), {
+    name: "ConfigError",
+    message: /^DATABASE_URL holds an unfinished move/,
+  });
 
   const { code, out, errors } = await move();
   assert.equal(code, 0, errors + out);

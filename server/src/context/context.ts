@@ -20,7 +20,7 @@ import { Metrics } from "../telemetry/metrics.ts";
 import type { Tracing } from "../telemetry/tracing.ts";
 import type { Config } from "./config.ts";
 import { openDataFolder } from "./data-folder.ts";
-import { openConfiguredDatabase } from "./database.ts";
+import { openServedDatabase } from "./database.ts";
 import { openEngines } from "./engines.ts";
 import { openConfiguredFea } from "./fea.ts";
 import { openFiles } from "./files.ts";
@@ -98,7 +98,7 @@ async function openContext(
   await openDataFolder(config.dataDir, log);
   let shared: Shared | undefined;
   const announce = (id: string) => shared?.announcements.announce(id);
-  const database = parts.add(await openConfiguredDatabase(config, databaseOptions(tools, announce)));
+  const database = parts.add(await openServedDatabase(config, databaseOptions(tools, announce)));
   observation.metrics.observe({ ...database, clock, onError: unreadQueues(log) });
   const engines = parts.add(openEngines(config, overrides, { ...tools, sealing }));
   const { adminToken, ...secrets } = await openSecrets(config, database.store, tools);
@@ -156,7 +156,7 @@ async function openObservation(
 function databaseOptions(
   { clock, random, log, tracing }: { clock: Clock; random: Random } & Pick<ServerContext, "log" | "tracing">,
   announce: (id: string) => void,
-): Parameters<typeof openConfiguredDatabase>[1] {
+): Parameters<typeof openServedDatabase>[1] {
   return {
     clock,
     newId: () => newId({ clock, random }),

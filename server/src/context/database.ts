@@ -17,6 +17,18 @@ export async function openConfiguredDatabase(
   }
 }
 
+/** Opens the configured database for a server. Throws ConfigError also where a move of data to it has not ended. */
+export async function openServedDatabase(
+  ...given: Parameters<typeof openConfiguredDatabase>
+): Promise<Database> {
+  const database = await openConfiguredDatabase(...given);
+  if (!(await database.isBeingFilled())) return database;
+  await database.close();
+  throw new ConfigError(
+    "DATABASE_URL holds an unfinished move: repeat `npm run migrate-data`, or empty the database.",
+  );
+}
+
 /** Turns an address that does not open into a ConfigError. Other errors stay. */
 export function asConfigError(error: unknown): unknown {
   let sentence: string | null = null;

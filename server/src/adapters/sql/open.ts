@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { sql } from "kysely";
 import type { Backlog, ConnectionState } from "../../domain/ports/backlog.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { RetainedRows } from "../../domain/ports/retained-rows.ts";
@@ -18,6 +19,9 @@ import { SqlStore } from "./store.ts";
 import type { Db, Engine, Fetch } from "./engine/db.ts";
 import type { Replica } from "./engine/replica.ts";
 
+/** How far a move of data to this database has come. The table exists only meanwhile. */
+export const CHECKPOINTS = "data_migration";
+
 export interface Database {
   store: Store;
   queue: JobQueue;
@@ -28,6 +32,8 @@ export interface Database {
   backlog(): Promise<Backlog>;
   /** The pool of connections; null for the embedded database. */
   connections: (() => ConnectionState) | null;
+  /** Whether data of another installation is being moved to it (`npm run migrate-data`). */
+  isBeingFilled(): Promise<boolean>;
   /** Settles when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -122,6 +128,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     limiter: engine === "postgres" ? new SqlRateLimiter(writer, clock) : null,
     backlog: () => readBacklog(reader, clock.now()),
     connections,
+    isBeingFilled: async () => {
+      if (engine === "sqlite") return false;
+      const { rows } = await sql`select 1 where to_regclass(${CHECKPOINTS}) is not null`.execute(writer);
+      return rows.length > 0;
+    },
     ping: async () => {
       await reader.selectFrom("tenants").select("id").limit(1).execute();
     },

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { types } from "../sql/engine/postgres.ts";
+import { CHECKPOINTS } from "../sql/open.ts";
 import { BATCH_ROWS, type Row, type TableShape } from "./rows.ts";
 
 /** The target has rows that are not of this source. */
@@ -12,9 +13,6 @@ interface ForeignKey {
   column: string;
   refersTo: string;
 }
-
-/** How far the copy of a source has come. The table exists only while data moves. */
-const CHECKPOINTS = "data_migration";
 
 /** A PostgreSQL database that receives an installation. */
 export class PostgresTarget {
