@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { after, before, test } from "node:test";
 import type { Archive } from "../../server/src/domain/model/archive.ts";
 import { newId } from "../../server/src/domain/model/ids.ts";
@@ -142,6 +142,24 @@ test("only the owner may read a backup, and a folder with something in it is not
   const again = await runBackup("backup", path, installation);
   assert.equal(again.code, 1);
   assert.match(again.stderr, /is not empty: a backup needs a folder of its own/);
+});
+
+test("a data folder may be named in any way, and a backup is not put into it", async () => {
+  await mkdir(join(installation.dataDir, "keys"), { recursive: true });
+  await writeFile(join(installation.dataDir, "keys", "some"), "a key");
+  for (const [index, dataDir] of [
+    `${installation.dataDir}/`,
+    `./${relative(process.cwd(), installation.dataDir)}`,
+  ].entries()) {
+    const path = join(folder, `named-${index}`);
+    const { code, stderr } = await runBackup("backup", path, { ...installation, dataDir });
+    assert.deepEqual([code, stderr], [0, ""], dataDir);
+    assert.equal(await readFile(join(path, "data", "keys", "some"), "utf8"), "a key");
+  }
+  const within = await runBackup("backup", join(installation.dataDir, "backups", "first"), installation);
+  assert.equal(within.code, 1);
+  assert.match(within.stderr, /is in DATA_DIR/);
+  assert.ok(!(await readdir(installation.dataDir)).includes("backups"));
 });
 
 test("a backup is refused before anything is written: damaged, incomplete, or onto data", async () => {

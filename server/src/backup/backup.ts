@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { finished } from "node:stream/promises";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { DatabaseSnapshot, NamedFile } from "../domain/ports/database-copy.ts";
@@ -37,6 +37,9 @@ export interface BackupSource {
  */
 export async function writeBackup(folder: string, source: BackupSource): Promise<Manifest> {
   const { engine, snapshot, dataDir, clock } = source;
+  // Each backup would hold those before it.
+  if (!relative(dataDir, folder).startsWith(".."))
+    throw new BackupError(`${folder} is in DATA_DIR: a backup needs a folder outside of it.`);
   if ((await entriesOf(folder)).length > 0)
     throw new BackupError(`${folder} is not empty: a backup needs a folder of its own.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
