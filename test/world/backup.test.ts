@@ -162,6 +162,15 @@ test("a data folder may be named in any way, and a backup is not put into it", a
   assert.ok(!(await readdir(installation.dataDir)).includes("backups"));
 });
 
+test("what a backup's list does not name is not restored", async () => {
+  const path = await backUp("with-more");
+  await mkdir(join(path, "data"), { recursive: true });
+  await writeFile(join(path, "data", "foreign"), "not in the list");
+  const target = await empty();
+  assert.equal((await runBackup("restore", path, target)).code, 0);
+  assert.ok(!(await readdir(target.dataDir)).includes("foreign"));
+});
+
 test("a backup is refused before anything is written: damaged, incomplete, or onto data", async () => {
   const path = await backUp("to-damage");
   const stored = await storedFile(path);

@@ -74,7 +74,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   return manifest as Manifest;
 }
 
-/** Compares every file with its hash. Nothing is missing, and nothing is there that the list does not name. */
+/** Compares every file of the list with its hash. */
 async function verifyBackup(folder: string, { sums, files }: Manifest): Promise<void> {
   if ((await hashOf(join(folder, SUMS_FILE)).catch(() => null)) !== sums) throw damaged(SUMS_FILE);
   let stored = 0;
@@ -96,12 +96,16 @@ async function* sumsOf(folder: string): AsyncGenerator<{ sha256: string; name: s
   }
 }
 
-/** Keys of seals and the operator's token. */
+/** Keys of seals and the operator's token. A file that the list does not name stays behind. */
 async function restoreData(folder: string, dataDir: string): Promise<void> {
   const source = join(folder, DATA_FOLDER);
   if ((await entriesOf(source)).length === 0) return;
-  for (const name of await filesBelow(source))
-    await copyTo(join(dataDir, name), createReadStream(join(source, name)));
+  const there = new Set(await filesBelow(source));
+  for await (const { name: listed } of sumsOf(folder)) {
+    const name = listed.slice(DATA_FOLDER.length + 1);
+    if (listed.startsWith(`${DATA_FOLDER}/`) && there.has(name))
+      await copyTo(join(dataDir, name), createReadStream(join(source, name)));
+  }
 }
 
 /** Puts the files into the configured store, which names them anew, and reads each back. */
