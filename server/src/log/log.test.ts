@@ -102,3 +102,8 @@ test("lines name the request and the job that they belong to", () => {
   );
   assert.deepEqual([line["requestId"], line["jobId"]], ["req_1", "j"]);
 });
+
+test("bytes are counted and not written, those of a Buffer as well", () => {
+  const { line } = lineOf({ file: Buffer.from("a key"), inner: { bytes: new Uint8Array(3) } });
+  assert.deepEqual([line["file"], line["inner"]], ["5 bytes", { bytes: "3 bytes" }]);
+});

@@ -28,9 +28,11 @@ export function createLog(level: LogLevel, write: (line: string) => void, clock:
 }
 
 /** Redacts texts, describes errors at any depth, and leaves out bytes, which are files or keys. */
-function safeValue(_key: string, value: unknown): unknown {
+function safeValue(this: unknown, key: string, value: unknown): unknown {
+  // `value` of a Buffer is already its own JSON, with all bytes.
+  const given = (this as Record<string, unknown>)[key];
+  if (ArrayBuffer.isView(given)) return `${given.byteLength} bytes`;
   if (typeof value === "string") return redact(value);
   if (value instanceof Error) return describeError(value);
-  if (ArrayBuffer.isView(value)) return `${value.byteLength} bytes`;
   return value;
 }
