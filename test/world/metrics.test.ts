@@ -113,6 +113,20 @@ test("due deliveries are counted by the endpoints that are enabled, and attempts
   assert.equal(sampleOf(await scrape(), "service_delivery_attempt_duration_seconds_count", attempts), 1);
 });
 
+test("a clock that goes back does not keep what was read", async () => {
+  world.clock.advance(6_000);
+  const { database } = world.server.context;
+  await scrape();
+  world.clock.advance(-3_600_000);
+  await database.close();
+  try {
+    assert.equal(sampleOf(await scrape(), "service_database_up", {}), 0);
+  } finally {
+    world.clock.advance(3_600_000);
+    await world.restart();
+  }
+});
+
 test("a database that fails leaves the scrape whole, without the counts", async () => {
   const { database } = world.server.context;
   world.clock.advance(6_000);

@@ -37,7 +37,9 @@ export class StateMetrics {
     const state = connections?.();
     for (const [name, value] of Object.entries(state ?? {}))
       this.gauges.connections.set({ state: name }, value);
-    if (!this.reading || now - this.reading.at >= CACHE_MS) this.reading = { at: now, done: this.read(now) };
+    // A clock that has gone back ends the time as well.
+    if (!this.reading || Math.abs(now - this.reading.at) >= CACHE_MS)
+      this.reading = { at: now, done: this.read(now) };
     await this.reading.done;
   }
 
