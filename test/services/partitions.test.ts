@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Client } from "../world/client.ts";
 import { plainPdf } from "../world/support/plain-pdf.ts";
 import { newDocument, sent } from "../world/support/signing.ts";
-import { log, register } from "../world/support/webhooks.ts";
+import { log, register, settle } from "../world/support/webhooks.ts";
 import {
   createInstallation,
   createWorld,
@@ -139,4 +139,34 @@ test("a month whose rows have all been archived is dropped whole, one with a row
   );
   assert.ok(archived.every(({ removedAt }) => removedAt !== null));
   assert.ok((await log(client, endpoint.id)).length > 0, "they ended on this day");
+});
+
+test("a process that dies between a removal and its record takes no other rows of the month with it", async () => {
+  const pass = async (ms: number) => {
+    world.clock.advance(ms);
+    await world.runJobs();
+  };
+  await pass(100 * DAY);
+  const endpoint = await register(client);
+  await newDocument(client);
+  await newDocument(client);
+  const [pending, ended] = await log(client, endpoint.id);
+  await settle(world, ended!.id, { status: "SENT", attemptCount: 1 });
+  expectStatus(await client.patch(`/v3/webhooks/${endpoint.id}`, { disabled: true }), 200);
+  const { retainedRows } = world.server.context.domain;
+  const remove = retainedRows.remove.bind(retainedRows);
+  let removals = 0;
+  retainedRows.remove = async (table, ids) => {
+    await remove(table, ids);
+    removals += 1;
+    throw new Error("the process dies");
+  };
+  await pass(80 * DAY);
+  assert.equal(removals, 1);
+  retainedRows.remove = remove;
+  await pass(HOUR);
+  assert.deepEqual(
+    (await log(client, endpoint.id)).map(({ id }) => id),
+    [pending!.id],
+  );
 });

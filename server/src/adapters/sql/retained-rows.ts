@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { idBound, monthStart } from "../../domain/model/months.ts";
 import type { Instant } from "../../domain/ports/clock.ts";
-import type { RetainedRows, RetainedTable, StoredRow } from "../../domain/ports/retained-rows.ts";
+import type { RetainedRows, RetainedTable, RowSet, StoredRow } from "../../domain/ports/retained-rows.ts";
 import type { Db, Engine } from "./engine/db.ts";
 import { PARTITIONED, partitionsOf } from "./partitions/catalog.ts";
 import { dropPartition } from "./partitions/drop.ts";
@@ -21,6 +21,8 @@ const CONDITIONS: Record<RetainedTable, (before: Instant) => RawBuilder<boolean>
     and t.sequence <= (select max(sequence) from events signed
       where signed.document_id = t.document_id and signed.type = 'signer.signed')`,
 };
+
+const NO_ROWS: RowSet = { count: 0, sum: 0n };
 
 /** Rows that leave after a time. PostgreSQL keeps each month of them apart, SQLite does not. */
 export class SqlRetainedRows implements RetainedRows {
@@ -66,7 +68,7 @@ export class SqlRetainedRows implements RetainedRows {
     return needed === null ? null : sql.raw<boolean>(needed(table));
   }
 
-  async removeMonth(table: RetainedTable, month: Instant, rows: number): Promise<boolean> {
+  async removeMonth(table: RetainedTable, month: Instant, rows: RowSet): Promise<boolean> {
     if (this.engine === "sqlite") return false;
     const bounds = { from: idBound(month), to: idBound(monthStart(month, 1)) };
     const found = await partitionsOf(this.db, table);
@@ -77,6 +79,6 @@ export class SqlRetainedRows implements RetainedRows {
   async removeEmpty(table: RetainedTable, before: Instant): Promise<void> {
     if (this.engine === "sqlite") return;
     for (const { name, to } of await partitionsOf(this.db, table))
-      if (to !== null && to <= idBound(before)) await dropPartition(this.db, table, { name, rows: 0 });
+      if (to !== null && to <= idBound(before)) await dropPartition(this.db, table, { name, rows: NO_ROWS });
   }
 }

@@ -1,9 +1,11 @@
 import type { Archive } from "../model/archive.ts";
 import type { Domain } from "../model/domain.ts";
-import type { RetainedTable } from "../ports/retained-rows.ts";
+import type { RetainedTable, RowSet } from "../ports/retained-rows.ts";
 
 /** Rows of one transaction. */
 const BATCH = 500;
+/** Hex digits of RowSet's 32 bits. */
+const SUMMED_DIGITS = 8;
 
 /** Removes the rows of a table that are in archives, after it has read those. A month goes at once where it can. */
 export async function removeArchived(domain: Domain, table: RetainedTable): Promise<void> {
@@ -12,8 +14,8 @@ export async function removeArchived(domain: Domain, table: RetainedTable): Prom
     reader.archives.find({ tableName: table, removedAt: null }, { orderBy: [["id", "asc"]] }),
   );
   for (const [month, parts] of Map.groupBy(waiting, (archive) => archive.month)) {
-    for (const part of parts) await readIds(domain, part);
-    const rows = parts.reduce((sum, { rowCount }) => sum + rowCount, 0);
+    const rows: RowSet = { count: 0, sum: 0n };
+    for (const part of parts) addIds(rows, await readIds(domain, part));
     const isGone = await retainedRows.removeMonth(table, Date.parse(`${month}-01T00:00:00Z`), rows);
     for (const part of parts) {
       if (!isGone) await removeRows(domain, part);
@@ -22,6 +24,11 @@ export async function removeArchived(domain: Domain, table: RetainedTable): Prom
       );
     }
   }
+}
+
+function addIds(rows: RowSet, ids: readonly string[]): void {
+  rows.count += ids.length;
+  for (const id of ids) rows.sum += BigInt(`0x${id.slice(-SUMMED_DIGITS)}`);
 }
 
 async function removeRows(domain: Domain, archive: Archive): Promise<void> {

@@ -8,6 +8,12 @@ export type RetainedTable = (typeof RETAINED_TABLES)[number];
 /** A row with the columns and values of its table. What is sealed stays sealed. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
+/** Tells rows from other ones, however many there are. `sum`: of the last 32 bits of their ids, which are random. */
+export interface RowSet {
+  count: number;
+  sum: bigint;
+}
+
 /** Rows of tables that grow without end. */
 export interface RetainedRows {
   /** Makes room for the rows of the coming months, where the database keeps each month apart. */
@@ -19,10 +25,10 @@ export interface RetainedRows {
   ): Promise<StoredRow[]>;
   remove(table: RetainedTable, ids: readonly string[]): Promise<void>;
   /**
-   * Removes a month at once, where the database keeps it apart and it has no other rows than these many. Answers whether
-   * it did.
+   * Removes a month at once, where the database keeps it apart and it has these rows and no others. Answers whether it
+   * did.
    */
-  removeMonth(table: RetainedTable, month: Instant, rows: number): Promise<boolean>;
+  removeMonth(table: RetainedTable, month: Instant, rows: RowSet): Promise<boolean>;
   /** Gives back the room of months before an instant that have no rows. */
   removeEmpty(table: RetainedTable, before: Instant): Promise<void>;
 }
