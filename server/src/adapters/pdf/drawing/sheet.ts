@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { type PDFContext, type PDFDict, PDFDocument, PDFName, type PDFRef } from "pdf-lib";
+import { PDFContentStream, type PDFContext, type PDFDict, PDFDocument, PDFName, type PDFRef } from "pdf-lib";
 import type { HandwritingFaceName, Ink, PageSize } from "../../../domain/ports/pdf.ts";
 import type { Face } from "../fonts/faces.ts";
 import { missingGlyphs } from "../fonts/glyphs.ts";
@@ -97,6 +97,10 @@ export class Sheet {
   }
 
   async save(): Promise<Uint8Array> {
+    const { context } = this.document;
+    for (const [ref, object] of context.enumerateIndirectObjects())
+      if (object instanceof PDFContentStream)
+        context.assign(ref, context.flateStream(object.getUnencodedContents()));
     return this.document.save({
       useObjectStreams: false,
       addDefaultPage: false,

@@ -52,6 +52,21 @@ function plainRun(font: Font, glyphs: Glyph[]): Run {
   return { ...run, glyphs, positions, advanceWidth, bbox };
 }
 
+/** Adds advance widths, without a layout and without arrays: lines are measured again for each word that they get. */
+function plainWidthOf(glyphs: (text: string) => Glyph[]): (text: string) => number {
+  const advances = new Map<string, number>();
+  const advanceOf = (character: string): number => {
+    const advance = glyphs(character)[0]!.advanceWidth;
+    advances.set(character, advance);
+    return advance;
+  };
+  return (text) => {
+    let sum = 0;
+    for (const character of text) sum += advances.get(character) ?? advanceOf(character);
+    return sum;
+  };
+}
+
 /** Measures plain runs without a layout. */
 const plainWidths = new WeakMap<Font, (text: string) => number>();
 
@@ -74,7 +89,7 @@ function parse(bytes: Uint8Array): Font {
   if (isBodyText(bytes)) {
     const glyphs = glyphsOf(font);
     font.layout = (text) => plainRun(font, glyphs(text));
-    plainWidths.set(font, (text) => glyphs(text).reduce((sum, glyph) => sum + glyph.advanceWidth, 0));
+    plainWidths.set(font, plainWidthOf(glyphs));
   }
   parsed.set(bytes, font);
   return font;

@@ -20,7 +20,20 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g;
 const SPACE = /[\t\p{Zs}]/gu;
 
-const draws = (face: Face, character: string): boolean =>
+/** Most characters of a face that are kept: more than an alphabet's documents have. */
+const MAX_KEPT = 5000;
+/** Characters of each face that it draws, or not, as they were asked for. */
+const drawn = new Map<Face, Map<string, boolean>>();
+
+function draws(face: Face, character: string): boolean {
+  const known = drawn.get(face) ?? new Map<string, boolean>();
+  drawn.set(face, known);
+  const answer = known.get(character) ?? isDrawn(face, character);
+  if (known.size < MAX_KEPT) known.set(character, answer);
+  return answer;
+}
+
+const isDrawn = (face: Face, character: string): boolean =>
   character === "\n" ||
   character === " " ||
   (SET_BY_LETTER.test(character) && coverage(face)(character.codePointAt(0) ?? 0));
