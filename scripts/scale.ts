@@ -7,7 +7,7 @@ const PROCESSES = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1000];
 const DOCUMENTS = 8;
 const SIMULATED_MS = 20_000;
 /** The more processes, the longer their documents take where something is saturated. */
-const SIMULATED_MS_EACH = 200;
+const SIMULATED_MS_EACH = 100;
 /** Processes of the measurement, whose announcements are in its figures. */
 const MEASURED_PROCESSES = 2;
 /** Requests of one document, as the traffic of the measurement has them. */
