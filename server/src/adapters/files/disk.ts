@@ -128,6 +128,10 @@ export class DiskFileStore implements FileStore {
     return Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>;
   }
 
+  download(storageKey: string, range?: FileRange): Promise<ReadableStream<Uint8Array>> {
+    return this.stream(storageKey, range);
+  }
+
   async delete(storageKey: string): Promise<void> {
     await onDisk(this.unlink(this.path(storageKey)));
   }

@@ -12,9 +12,12 @@ interface Seen {
 }
 
 const seen: Seen[] = [];
+/** A file whose bytes never end. */
+const ENDLESS = `ee/${"e".repeat(32)}`;
 const server = createServer((request, answer) => {
   const { method = "", url = "", headers } = request;
   seen.push({ method, url, headers });
+  if (method === "GET" && url.includes(ENDLESS)) return void answer.writeHead(200).write("begins");
   request.resume().once("end", () => {
     const isStart = method === "POST" && url.includes("uploads");
     const root = isStart ? "InitiateMultipartUploadResult" : "CompleteMultipartUploadResult";
@@ -31,12 +34,19 @@ before(async () => {
   process.env["AWS_SECRET_ACCESS_KEY"] = "secret";
   process.env["AWS_SESSION_TOKEN"] = "session";
 });
-after(() => void server.close());
+after(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+function openStore(encryption: S3FileStoreOptions["encryption"]): S3FileStore {
+  const options = { bucket: "files", prefix: "a/", endpoint, region: "eu-west-1", pathStyle: true };
+  return new S3FileStore({ ...options, encryption, directDownloads: false }, { now: () => 1 });
+}
 
 async function requestsOf(encryption: S3FileStoreOptions["encryption"]): Promise<Seen[]> {
   seen.length = 0;
-  const options = { bucket: "files", prefix: "a/", endpoint, region: "eu-west-1", pathStyle: true };
-  const store = new S3FileStore({ ...options, encryption, directDownloads: false }, { now: () => 1 });
+  const store = openStore(encryption);
   await store.put(Buffer.from("small"));
   const writer = await store.create();
   await writer.write(Buffer.alloc(6 * 1024 * 1024));
@@ -73,4 +83,14 @@ test("requests are signed for the region with the credentials of the environment
     assert.equal(headers["x-amz-security-token"], "session");
     if (method === "PUT") assert.match(String(headers["x-amz-content-sha256"]), /^[0-9a-f]{64}$/);
   }
+});
+
+test("clients who read slowly, however many, leave connections for jobs and other requests", async () => {
+  const store = openStore(null);
+  const slow = await Promise.all(Array.from({ length: 256 }, () => store.download(ENDLESS)));
+  const { storageKey } = await store.put(Buffer.from("other"));
+  assert.ok(await store.has(storageKey));
+  await store.delete(storageKey);
+  for (const stream of slow) await stream.cancel();
+  await store.close();
 });

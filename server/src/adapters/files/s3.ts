@@ -39,6 +39,8 @@ export class S3FileStore implements FileStore {
   readonly #client: S3Client;
   /** Sends files. */
   readonly #sending: S3Client;
+  /** Reads files for clients. */
+  readonly #downloading: S3Client;
   readonly #options: S3FileStoreOptions;
   readonly #clock: Clock;
 
@@ -46,6 +48,7 @@ export class S3FileStore implements FileStore {
     this.#options = options;
     this.#clock = clock;
     this.#client = createS3Client(options);
+    this.#downloading = createS3Client(options);
     this.#sending = createS3Client({ ...options, sendsFiles: true });
   }
 
@@ -75,10 +78,22 @@ export class S3FileStore implements FileStore {
     return new S3Writer(this.#sending, storageKey, this.#newObject(storageKey));
   }
 
-  async stream(storageKey: string, range?: FileRange): Promise<ReadableStream<Uint8Array>> {
+  stream(storageKey: string, range?: FileRange): Promise<ReadableStream<Uint8Array>> {
+    return this.#read(this.#client, storageKey, range);
+  }
+
+  download(storageKey: string, range?: FileRange): Promise<ReadableStream<Uint8Array>> {
+    return this.#read(this.#downloading, storageKey, range);
+  }
+
+  async #read(
+    client: S3Client,
+    storageKey: string,
+    range: FileRange | undefined,
+  ): Promise<ReadableStream<Uint8Array>> {
     const Range = range && `bytes=${range.start}-${range.end}`;
     const command = new GetObjectCommand({ ...this.#object(storageKey), Range });
-    const { Body } = await this.#client.send(command).catch((error: unknown) => {
+    const { Body } = await client.send(command).catch((error: unknown) => {
       throw isMissing(error)
         ? new Error(`there is no file ${storageKey}`, { cause: error })
         : unavailable(error);
@@ -130,6 +145,7 @@ export class S3FileStore implements FileStore {
 
   async close(): Promise<void> {
     this.#client.destroy();
+    this.#downloading.destroy();
     this.#sending.destroy();
   }
 

@@ -72,5 +72,5 @@ export async function sendFile(
   if (range) headers["Content-Range"] = `bytes ${range.start}-${range.end}/${file.size}`;
   if (c.req.method === "HEAD") return c.body(null, 200, headers);
   // A store that does not answer rejects here, before the status is sent.
-  return c.body(await files.stream(file.storageKey, range ?? undefined), range ? 206 : 200, headers);
+  return c.body(await files.download(file.storageKey, range ?? undefined), range ? 206 : 200, headers);
 }
