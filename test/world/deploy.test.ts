@@ -47,8 +47,16 @@ test("the compose file sets variables that exist, from variables that the exampl
 
 test("the compose file runs an API, a worker and what they wait for, each with a check of its health", () => {
   const { services, volumes } = compose;
-  assert.deepEqual(Object.keys(services).toSorted(), ["api", "mail", "postgres", "redis", "s3", "worker"]);
-  for (const name of ["api", "worker"]) assert.equal(services[name]!["<<"], "*server");
+  assert.deepEqual(Object.keys(services).toSorted(), [
+    "api",
+    "backup",
+    "mail",
+    "postgres",
+    "redis",
+    "s3",
+    "worker",
+  ]);
+  for (const name of ["api", "backup", "worker"]) assert.equal(services[name]!["<<"], "*server");
   assert.deepEqual(
     [services["api"]!.environment!["ROLE"], services["worker"]!.environment!["ROLE"]],
     ["api", "worker"],
@@ -63,7 +71,7 @@ test("the compose file runs an API, a worker and what they wait for, each with a
     (service) => (service["volumes"] ?? []) as string[],
   );
   assert.deepEqual(
-    mounted.map((volume) => volume.split(":")[0]!).toSorted(),
+    [...new Set(mounted.map((volume) => volume.split(":")[0]!))].toSorted(),
     Object.keys(volumes).toSorted(),
   );
 });
