@@ -149,7 +149,7 @@ describe("archives", () => {
     for (const archive of await archives("outbox")) await rowsOf(archive);
   });
 
-  test("a row whose archive cannot be read stays", async () => {
+  test("a row whose archive cannot be read stays; everything else is swept", async () => {
     await sent(client);
     const { domain } = world.server.context;
     const before = await domain.store.read((reader) => reader.messages.find({}));
@@ -163,6 +163,9 @@ describe("archives", () => {
     await pass(430 * DAY);
     assert.deepEqual(await domain.store.read((reader) => reader.messages.find({})), before);
     assert.ok(world.log.some((line) => line.includes("job failed") && line.includes("sweep")));
+    const orphan = await domain.files.put(Buffer.from("named by nobody"));
+    for (let hour = 0; hour < 96; hour += 1) await pass(HOUR);
+    assert.equal(await domain.files.has(orphan.storageKey), false);
   });
 
   test("are saved by the operator's command line", async () => {

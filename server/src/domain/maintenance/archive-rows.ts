@@ -1,3 +1,4 @@
+import { allOf } from "../model/all-of.ts";
 import type { Archive } from "../model/archive.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
@@ -25,18 +26,26 @@ interface Month {
  * was over lies back as many days as its table's rows are kept. Nothing is removed before its archive can be read.
  */
 export async function applyRetention(domain: Domain): Promise<void> {
-  for (const { table, cutoff } of cutoffs(domain.retention, domain.clock.now())) {
+  const wanted = cutoffs(domain.retention, domain.clock.now());
+  await allOf(
+    wanted.map(
+      ({ table, cutoff }) =>
+        () =>
+          archiveTable(domain, table, monthStart(cutoff)),
+    ),
+  );
+}
+
+async function archiveTable(domain: Domain, table: RetainedTable, before: Instant): Promise<void> {
+  await removeArchived(domain, table);
+  for (let from = ""; ;) {
+    const month = await nextMonth(domain, table, { before, from });
+    if (month === null) break;
+    await archiveMonth(domain, { table, month, before });
     await removeArchived(domain, table);
-    const before = monthStart(cutoff);
-    for (let from = ""; ;) {
-      const month = await nextMonth(domain, table, { before, from });
-      if (month === null) break;
-      await archiveMonth(domain, { table, month, before });
-      await removeArchived(domain, table);
-      from = idBound(monthStart(month, 1));
-    }
-    await domain.retainedRows.removeEmpty(table, before);
+    from = idBound(monthStart(month, 1));
   }
+  await domain.retainedRows.removeEmpty(table, before);
 }
 
 /** The first month at or after an id with rows to remove. */

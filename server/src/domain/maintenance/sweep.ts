@@ -1,4 +1,5 @@
 import { applyRetention } from "./archive-rows.ts";
+import { allOf } from "../model/all-of.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import { sweepWorkflows } from "../workflows/sweep.ts";
@@ -36,11 +37,13 @@ const BATCH = 500;
 export async function sweep(domain: Domain): Promise<Instant> {
   const { retainedRows, clock } = domain;
   const now = clock.now();
-  await retainedRows.prepare(now);
-  await removeExpired(domain, now);
-  await sweepWorkflows(domain);
-  await applyRetention(domain);
-  await sweepFiles(domain, now);
+  await allOf([
+    () => retainedRows.prepare(now),
+    () => removeExpired(domain, now),
+    () => sweepWorkflows(domain),
+    () => sweepFiles(domain, now),
+    () => applyRetention(domain),
+  ]);
   return now + INTERVAL_MS;
 }
 
