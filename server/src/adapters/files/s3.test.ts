@@ -17,7 +17,10 @@ const ENDLESS = `ee/${"e".repeat(32)}`;
 const server = createServer((request, answer) => {
   const { method = "", url = "", headers } = request;
   seen.push({ method, url, headers });
-  if (method === "GET" && url.includes(ENDLESS)) return void answer.writeHead(200).write("begins");
+  if (method === "GET" && url.includes(ENDLESS)) {
+    answer.writeHead(200).write("begins");
+    return;
+  }
   request.resume().once("end", () => {
     const isStart = method === "POST" && url.includes("uploads");
     const root = isStart ? "InitiateMultipartUploadResult" : "CompleteMultipartUploadResult";
