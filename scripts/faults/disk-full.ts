@@ -6,7 +6,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { storedFiles } from "../../test/world/support/residue.ts";
 import { Deployment } from "./support/deployment.ts";
-import { countDocuments } from "./support/documents.ts";
 import { fault } from "./support/fault.ts";
 import { Journal } from "./support/journal.ts";
 import { checkNothingLost, NOTHING_LOST } from "./support/settle.ts";
@@ -27,7 +26,6 @@ export const diskFull = fault({
     reads: "Reads of documents and files go on with 200.",
     recovery: "The first creation succeeds within 2 s of the space's return, without a restart.",
     process: "The service's process is the same one throughout.",
-    repeated: "Repeated requests with the same Idempotency-Key create each document once.",
     whole: "No temporary file is left behind by the refused requests.",
     expectable: "No answer is a surprise: all others are successes, or as the OpenAPI document says.",
     ...NOTHING_LOST,
@@ -68,12 +66,6 @@ export const diskFull = fault({
         check("recovery", after <= RECOVERY_MS, `${after} ms`);
         check("process", deployment.isRunning && deployment.pid === pid);
         check("expectable", journal.surprises.length === 0, journal.surprises.slice(0, 3).join("; "));
-        const listed = await countDocuments(deployment);
-        check(
-          "repeated",
-          listed === journal.documents.size,
-          `${listed} stored, ${journal.documents.size} acknowledged`,
-        );
         await checkNothingLost({ deployment, journal }, check);
         const partial = (await storedFiles(deployment.dataDir)).filter((path) => path.endsWith(".tmp"));
         check("whole", partial.length === 0, `${partial.length} temporary files`);

@@ -25,7 +25,7 @@ const EXPECTED = {
   refusals: "What needs a file is answered 503 with Retry-After and the API's code; nothing is answered 500.",
   others: "Requests that need no file are not refused.",
   bounded: "No request waits longer than 25 s for its answer.",
-  repeated: "Each creation that was refused succeeds when it is repeated.",
+  retried: "Each creation that was refused succeeds when it is repeated.",
   expectable: "No answer is a surprise: all others are successes, or as the OpenAPI document says.",
   ...NOTHING_LOST,
 } as const;
@@ -84,7 +84,7 @@ async function breakS3(
   const longest = Math.max(...journal.answers.map(({ ms }) => ms));
   check("bounded", longest <= LONGEST_MS, `longest ${longest} ms`);
   const unfinished = journal.surprises.filter((surprise) => surprise.startsWith("create"));
-  check("repeated", unfinished.length === 0, unfinished.slice(0, 3).join("; "));
+  check("retried", unfinished.length === 0, unfinished.slice(0, 3).join("; "));
   check("expectable", journal.surprises.length === 0, journal.surprises.slice(0, 3).join("; "));
   await checkNothingLost({ deployment, journal }, check);
 }

@@ -6,6 +6,7 @@ import { assertChain } from "../../../test/world/support/chain.ts";
 import type { Receiver } from "../../../test/world/support/receiver.ts";
 import { storedFiles } from "../../../test/world/support/residue.ts";
 import { sampleBase64 } from "../../../test/world/support/signing.ts";
+import { countDocuments } from "./documents.ts";
 import type { Check } from "./fault.ts";
 import type { Deployment } from "./deployment.ts";
 import type { Acknowledged, Journal } from "./journal.ts";
@@ -19,6 +20,7 @@ const SETTLE_MS = 60_000;
 export const NOTHING_LOST = {
   documents:
     "Every acknowledged document is there, in the acknowledged state or a later one, with the file that was sent.",
+  repeated: "Repeated requests with the same Idempotency-Key create each document once.",
   sealed:
     "Every signed document completes by itself, its PDF verifies, and its events are one unbroken hash chain.",
   webhooks: "Every event of these documents has been delivered at least once.",
@@ -51,6 +53,8 @@ export async function checkNothingLost(
   check("documents", lost.length === 0 && documents.length > 0, told(lost, `${documents.length} documents`));
   check("sealed", broken.length === 0 && journal.signed > 0, told(broken, `${journal.signed} signed`));
   check("webhooks", silent.length === 0, told(silent, `${deployment.receiver.received.length} deliveries`));
+  const stored = await countDocuments(deployment);
+  check("repeated", stored === documents.length, `${stored} stored, ${documents.length} acknowledged`);
   const partial = (await storedFiles(deployment.dataDir)).filter((path) => path.endsWith(".tmp"));
   const reached = await Promise.all(partial.map((path) => isReached(deployment, path)));
   check("partial", !reached.includes(true), `${partial.length} temporary files wait for the sweep`);
