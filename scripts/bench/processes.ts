@@ -9,6 +9,7 @@ import { type Peer, startPeer, withDatabase } from "./peer.ts";
 
 const ROUNDS = 5;
 const SECONDS = 3;
+/** To each process: with fewer, one has less to do in a turn of its loop, and each turn costs. */
 const CONNECTIONS = 32;
 /** How much more a second process may add to what an answer costs than it adds to the ceiling's. */
 const LIMIT = 1.1;
@@ -65,9 +66,8 @@ async function costOf(peers: readonly Peer[], path: string, key: string): Promis
     return all.reduce((sum, micros) => sum + micros, 0);
   };
   const before = await used();
-  const connections = CONNECTIONS / peers.length;
   const loads = await Promise.all(
-    peers.map(({ url }) => load(`${url}${path}`, { seconds: SECONDS, connections, headers })),
+    peers.map(({ url }) => load(`${url}${path}`, { seconds: SECONDS, connections: CONNECTIONS, headers })),
   );
   const rate = loads.reduce((sum, loaded) => sum + loaded.rate, 0);
   return { rate, cpu: ((await used()) - before) / (rate * SECONDS) };
