@@ -74,7 +74,7 @@ const PARTS: Part[] = [
     path: /^server\/src\/domain\//,
     files: /^server\/src\/domain\//,
     packages:
-      /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|features|id-prefixes|limits|embed\/(?:limits|client-secret)))$/,
+      /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|contact-source|features|id-prefixes|limits|embed\/(?:limits|client-secret)))$/,
   },
   {
     name: "HTTP",

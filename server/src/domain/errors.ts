@@ -14,6 +14,8 @@ export type DomainErrorCode =
   /** The file cannot be a template; `reason` says why. */
   | "INVALID_TEMPLATE_FILE"
   | "TEMPLATE_IN_USE"
+  /** Another contact of the tenancy has this e-mail, or this phone and no e-mail. */
+  | "CONTACT_EXISTS"
   /** The resource exists, and the caller may not change it. */
   | "FORBIDDEN"
   /** The resource is of another environment, whose keys alone may change it. */
@@ -96,6 +98,7 @@ export interface DomainErrorData {
     | "file"
     | "webhook endpoint"
     | "workflow"
+    | "contact"
     | "delivery";
   /** VALIDATION: the invalid fields. */
   problems?: FieldProblem[];

@@ -22,6 +22,7 @@ const REVERSALS: Readonly<Record<string, string>> = {
     "alter table jobs drop column traceparent; alter table webhook_deliveries drop column traceparent;",
   "0024-partitions":
     "drop table archives; drop index webhook_deliveries_again; drop index webhook_deliveries_by_event;",
+  "0025-contacts": "drop index signers_by_contact; drop table contact_tags; drop table contacts;",
 };
 
 /** Takes the migrations from `first` on back in an embedded database. A new migration needs a reversal here. */

@@ -25,3 +25,10 @@ export const MAX_SOURCES_BODY_BYTES = 350 * 1024 * 1024;
 
 /** Sum of the files of a creation that is answered when it is done (docs/contract/v2.md#sizes). */
 export const MAX_SYNC_SOURCE_BYTES = 25 * 1024 * 1024;
+
+/** Custom fields of a contact (docs/contract/v2.md#custom-fields). */
+export const MAX_CUSTOM_FIELDS = 200;
+
+/** The newest documents in a contact's detail, and in the list of its documents (docs/contract/v2.md#contact-documents). */
+export const CONTACT_DETAIL_DOCUMENTS = 25;
+export const CONTACT_LIST_DOCUMENTS = 1000;

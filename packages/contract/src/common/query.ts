@@ -11,3 +11,9 @@ export function integerParam(minimum: number, maximum: number, fallback: number)
     .transform((value) => value ?? fallback)
     .meta({ openapi: { type: "integer", minimum, maximum, default: fallback } });
 }
+
+/** `true` or `false` in a query or form. */
+export const flag = z
+  .enum(["true", "false"])
+  .transform((text) => text === "true")
+  .meta({ openapi: { type: "boolean" } });

@@ -1,3 +1,4 @@
+export { ContactParams, CreateContact, UpdateContact } from "./contacts.ts";
 export { V2Document, V2DocumentDetail } from "./documents.ts";
 export { V2_ERROR_DOCS } from "./error-docs.ts";
 export { V2_ERRORS, v2ErrorOf } from "./errors.ts";
@@ -38,6 +39,7 @@ export type { Simulation } from "./simulate.ts";
 export { LEGACY_OPERATIONS } from "./legacy.ts";
 export * as analytics from "./analytics.ts";
 export * as changes from "./update-document.ts";
+export * as contacts from "./contacts.ts";
 export * as creation from "./create-document.ts";
 export * as corrections from "./corrections.ts";
 export * as documents from "./documents.ts";

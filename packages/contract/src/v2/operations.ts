@@ -3,6 +3,7 @@ import type { Operation } from "../common/operation.ts";
 import { operation } from "./common.ts";
 import * as analytics from "./analytics.ts";
 import * as changes from "./update-document.ts";
+import * as contacts from "./contacts.ts";
 import * as creation from "./create-document.ts";
 import * as corrections from "./corrections.ts";
 import * as documents from "./documents.ts";
@@ -17,6 +18,7 @@ import * as variables from "./variables.ts";
 export const V2_TAGS = [
   { name: "Templates", description: "Word files with gaps, from which documents are made." },
   { name: "Documents", description: "What people sign, and what is kept of it." },
+  { name: "Contacts", description: "The people of a workspace's documents, and what is noted of them." },
   { name: "Analytics", description: "Counts and rates of a workspace." },
   { name: "Signing sessions", description: "Signing inside your own page." },
   {
@@ -75,6 +77,11 @@ export const V2_OPERATIONS: readonly Operation[] = [
   variables.detectVariables,
   variables.assignVariables,
   evidence.documentEvidence,
+  contacts.listContacts,
+  contacts.createContact,
+  contacts.retrieveContact,
+  contacts.updateContact,
+  contacts.deleteContact,
   analytics.kpis,
   analytics.funnel,
   analytics.trend,

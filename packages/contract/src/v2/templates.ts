@@ -2,6 +2,7 @@ import { z } from "zod";
 import { VARIABLE_TYPES } from "../embed/limits.ts";
 import { idOf, printedUuid } from "../common/ids.ts";
 import { MAX_TEMPLATE_BYTES } from "../common/limits.ts";
+import { flag } from "../common/query.ts";
 import { Name, text, trimmed } from "../common/text.ts";
 import { operation } from "./common.ts";
 
@@ -44,11 +45,6 @@ export const V2Template = z
   .meta({ id: "Template" });
 
 export const TemplateParams = z.object({ template_id: idOf("tmpl") });
-
-const flag = z
-  .enum(["true", "false"])
-  .transform((text) => text === "true")
-  .meta({ openapi: { type: "boolean" } });
 
 /** A comma-separated list in a form or query. Empty items are dropped. */
 export const commaList = z

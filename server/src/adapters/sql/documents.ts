@@ -6,6 +6,7 @@ import type { InkDigests } from "../../domain/model/state-hash.ts";
 import { canMove } from "../../domain/model/transitions.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
+import { contains } from "./contains.ts";
 import type { AnySchema, Db } from "./engine/db.ts";
 
 const codec = new Codec<Document>(TABLES.documents);
@@ -107,7 +108,7 @@ export class SqlDocumentQueries implements DocumentQueries {
       .$if(folderId !== undefined, (query) => query.where("folder_id", "=", folderId))
       .$if(createdFrom !== undefined, (query) => query.where("created_at", ">=", createdFrom))
       .$if(createdTo !== undefined, (query) => query.where("created_at", "<=", createdTo))
-      .$if(search !== undefined, (query) => query.where(containsText(search!)))
+      .$if(search !== undefined, (query) => query.where(contains("name_folded", search!)))
       .$if(hideFiledBy !== undefined, (query) => query.where((eb) => notFiledBy(eb, hideFiledBy!)));
   }
 }
@@ -160,11 +161,6 @@ function isInAnyState(eb: Expressions, filter: DocumentFilter) {
   const left = statusesLeft(filter);
   if (left.length === 0) return isPlain;
   return isPlain.or(eb("status", "=", "correcting").and("correcting_from", "in", left));
-}
-
-function containsText(folded: string) {
-  const pattern = `%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`name_folded like ${pattern} escape '\\'`;
 }
 
 /** Excludes documents in a folder that the user made. The inbox does not count (docs/contract/v3.md#documents-list). */

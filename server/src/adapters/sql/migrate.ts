@@ -25,7 +25,9 @@ import { workflows } from "./migrations/0021-workflows.ts";
 import { jobOwners } from "./migrations/0022-job-owners.ts";
 import { traces } from "./migrations/0023-traces.ts";
 import { partitions } from "./migrations/0024-partitions.ts";
+import { contacts } from "./migrations/0025-contacts.ts";
 import type { Db } from "./engine/db.ts";
+import { indexSigners } from "./indexes/signers.ts";
 import { boundPartitions } from "./partitions/bound.ts";
 import { couldNotLock, LOCK_TIMEOUT } from "./partitions/catalog.ts";
 
@@ -56,6 +58,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0022-job-owners": jobOwners,
   "0023-traces": traces,
   "0024-partitions": partitions,
+  "0025-contacts": contacts,
 };
 
 /** Names that earlier versions recorded, and the current names. */
@@ -78,6 +81,7 @@ export async function migrate(db: Db): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await boundPartitions(db);
+      await indexSigners(db);
       return await migrateToLatest(db);
     } catch (error) {
       if (attempt === LOCK_ATTEMPTS || !couldNotLock(error)) throw error;

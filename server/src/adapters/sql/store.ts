@@ -6,6 +6,7 @@ import type { Queries, Reader, Rows, Store, Writer } from "../../domain/model/st
 import { SqlAnalytics } from "./analytics.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
+import { SqlContactQueries } from "./contacts.ts";
 import { SqlDocumentQueries } from "./documents.ts";
 import { SqlFolderTree } from "./folders.ts";
 import { enqueueJob } from "./jobs.ts";
@@ -36,6 +37,7 @@ function tables(db: Db, engine: Engine, fetch?: Fetch): Tables & Queries {
     analytics: new SqlAnalytics(db),
     folderTree: new SqlFolderTree(db, engine),
     templateQueries: new SqlTemplateQueries(db),
+    contactQueries: new SqlContactQueries(db),
   };
 }
 

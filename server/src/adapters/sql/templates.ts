@@ -8,6 +8,7 @@ import type {
 import type { Template } from "../../domain/model/template.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
+import { contains } from "./contains.ts";
 import type { Db } from "./engine/db.ts";
 
 const codec = new Codec<Template>(TABLES.templates);
@@ -59,9 +60,4 @@ export class SqlTemplateQueries implements TemplateQueries {
     );
     return { documents: Number(rows[0]!.documents), open: Number(rows[0]!.open ?? 0), chains: 0 };
   }
-}
-
-function contains(column: string, folded: string) {
-  const pattern = `%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
 }

@@ -52,3 +52,8 @@ export interface Signer extends Tenancy {
 export function isPending({ status }: Pick<Signer, "status">): boolean {
   return status === "pending" || status === "sent" || status === "viewed";
 }
+
+/** The contact, which is unique among the signers of a document. */
+export function contactOf({ email, phone }: Pick<Signer, "email" | "phone">): string {
+  return email ?? phone ?? "";
+}

@@ -2,6 +2,8 @@ import type { AnalyticsQueries } from "./analytics-queries.ts";
 import type { Archive } from "./archive.ts";
 import type { Challenge } from "./challenge.ts";
 import type { Constancia } from "./constancia.ts";
+import type { ContactQueries } from "./contact-queries.ts";
+import type { Contact, ContactTag } from "./contact.ts";
 import type { CreditEntry } from "./credit.ts";
 import type { DocumentQueries } from "./document-queries.ts";
 import type { Document, DocumentPiece, Role } from "./document.ts";
@@ -57,6 +59,8 @@ export interface Rows {
   handoffs: Handoff;
   messages: Message;
   constancias: Constancia;
+  contacts: Contact;
+  contactTags: ContactTag;
   workflows: Workflow;
   workflowEvents: WorkflowEvent;
   workflowSources: WorkflowSource;
@@ -78,6 +82,7 @@ export interface Queries {
   readonly analytics: AnalyticsQueries;
   readonly folderTree: FolderTree;
   readonly templateQueries: TemplateQueries;
+  readonly contactQueries: ContactQueries;
 }
 
 type Writable<Name extends keyof Rows> = Name extends Lifecycled

@@ -5,7 +5,7 @@ import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import { tenancyOf } from "../environment.ts";
 import { linkRoles } from "./roles.ts";
-import type { Signer } from "../model/signer.ts";
+import { contactOf, type Signer } from "../model/signer.ts";
 
 /** A person who signs, reached by one channel: email or phone. */
 export interface NewSigner {
@@ -25,11 +25,6 @@ export interface NewSigner {
 /** Trims and lower-cases an address for comparison (docs/contract/v2.md#email-format). */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
-}
-
-/** The contact, which is unique among the signers of a document. */
-export function contactOf({ email, phone }: Pick<Signer, "email" | "phone">): string {
-  return email ?? phone ?? "";
 }
 
 /** Refuses duplicates among new and existing signers: one person signs a document once. */

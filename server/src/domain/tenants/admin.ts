@@ -1,4 +1,5 @@
 import { DAY } from "../ports/clock.ts";
+import { linkContacts } from "../contacts/link-user.ts";
 import { invalid, notFound } from "../errors.ts";
 import { inboxesOf } from "../folders/inbox.ts";
 import { newId } from "../model/ids.ts";
@@ -97,6 +98,7 @@ export async function addMember(tools: Tools, tenantId: string, member: NewMembe
       throw invalid(["email"], "This address is a member of the tenant already.");
     const user: User = { id: newId(tools), tenantId, ...member, createdAt: tools.clock.now() };
     await writer.users.insert(user);
+    await linkContacts(writer, user);
     await writer.folders.insert(...inboxesOf(tools, user));
     return user;
   });

@@ -4,6 +4,7 @@ import type { ServerContext } from "../../context/context.ts";
 import { openApiHandler, v2Description } from "../docs/openapi.ts";
 import type { AppEnv } from "../access/env.ts";
 import { bindAnalytics } from "./analytics/index.ts";
+import { bindContacts } from "./contacts/index.ts";
 import { bindCreation } from "./documents/create.ts";
 import { bindDocuments } from "./documents/index.ts";
 import { bindCorrections } from "./documents/corrections.ts";
@@ -21,6 +22,7 @@ export function createV2(context: ServerContext): Hono<AppEnv> {
   const openApi = openApiHandler(() => v2Description(context.domain.publicUrl));
   router.bind(describeApi, async ({ c }) => openApi(c));
   bindAnalytics(router, context.domain);
+  bindContacts(router, context.domain);
   bindCreation(router, context.domain);
   bindDocuments(router, context.domain);
   bindCorrections(router, context);

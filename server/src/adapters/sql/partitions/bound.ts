@@ -1,5 +1,6 @@
 import { PostgresAdapter, sql } from "kysely";
 import { DAY } from "../../../domain/ports/clock.ts";
+import { buildConcurrently } from "../indexes/concurrent.ts";
 import type { Db } from "../engine/db.ts";
 import { LOCK_TIMEOUT } from "./catalog.ts";
 import { idBound, instantOf, monthStart } from "../../../domain/model/months.ts";
@@ -50,17 +51,12 @@ export async function boundTable(db: Db, table: string): Promise<string> {
   return bound;
 }
 
-/** Builds the index without a lock that writers notice. What a broken build has left is replaced. */
-async function indexRepetitions(db: Db): Promise<void> {
-  const { rows } = await sql<{ valid: boolean }>`
-    select indisvalid as valid from pg_index where indexrelid = to_regclass(${REPETITIONS})`.execute(db);
-  if (rows[0]?.valid === true) return;
-  await sql.raw(`drop index if exists ${REPETITIONS}`).execute(db);
-  await sql
-    .raw(
-      `create index concurrently ${REPETITIONS} on webhook_deliveries (redelivery_of) where redelivery_of is not null`,
-    )
-    .execute(db);
+function indexRepetitions(db: Db): Promise<void> {
+  return buildConcurrently(
+    db,
+    REPETITIONS,
+    "webhook_deliveries (redelivery_of) where redelivery_of is not null",
+  );
 }
 
 async function knownBound(db: Db, table: string): Promise<{ bound: string; validated: boolean } | undefined> {

@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { CONTACT_SOURCES } from "../common/contact-source.ts";
+import { Email } from "../common/email.ts";
+import { idOf, printedUuid } from "../common/ids.ts";
+import { CONTACT_DETAIL_DOCUMENTS } from "../common/limits.ts";
+import { Phone } from "../common/phone.ts";
+import { flag, integerParam } from "../common/query.ts";
+import { Name, text, trimmed } from "../common/text.ts";
+import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
+import { operation } from "./common.ts";
+import { V2_SIGNATURE_STATUSES } from "./statuses.ts";
+
+/** Contacts of v2 (docs/contract/v2.md#contacts): camelCase, UUIDs. */
+const count = z.int().min(0);
+const ContactSource = z.enum(CONTACT_SOURCES);
+const customFields = z.record(z.string(), z.string());
+
+const ContactDocument = z
+  .object({
+    documentId: printedUuid,
+    documentName: z.string(),
+    signatureStatus: z.enum(V2_SIGNATURE_STATUSES),
+    signedAt: NullableTimestamp,
+    createdAt: Timestamp.meta({ description: "When the contact became a signer of the document." }),
+  })
+  .meta({ id: "ContactDocument" });
+
+const contactShape = {
+  id: printedUuid,
+  userId: printedUuid.nullable().meta({ description: "The workspace's user with this address." }),
+  email: z.string().nullable(),
+  fullName: z.string().nullable(),
+  phone: z.string().nullable(),
+  authPhone: z.string().nullable().meta({ description: "The phone that an identity verification has used." }),
+  primaryChannel: z.enum(["email", "chatapp"]).meta({ description: "`chatapp`: there is no `email`." }),
+  company: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  notes: z.string().nullable(),
+  tags: z.array(z.string()),
+  customFields,
+  source: ContactSource.meta({ description: "`api`: a request made it. `invitation`: a document was sent." }),
+  identityVerified: z.boolean(),
+  totalDocumentsSigned: count,
+  totalDocumentsPending: count.meta({
+    description: "Sent documents that wait for this contact's signature.",
+  }),
+  lastInteractionAt: NullableTimestamp.meta({ description: "The last invitation, visit or decision." }),
+  createdAt: Timestamp,
+};
+
+export const V2Contact = z.object(contactShape).meta({ id: "Contact" });
+export const V2ContactDetail = z
+  .object({
+    ...contactShape,
+    documents: z.array(ContactDocument).meta({
+      description: `The newest ${CONTACT_DETAIL_DOCUMENTS}, newest first.`,
+    }),
+  })
+  .meta({ id: "ContactDetail" });
+
+/** An empty text is none. */
+function optionalText(maximum: number) {
+  return trimmed(0, maximum)
+    .transform((value) => (value === "" ? null : value))
+    .nullish();
+}
+
+const editableShape = {
+  fullName: Name.nullish(),
+  phone: Phone.nullish().meta({ description: "With the country's code; separators are dropped." }),
+  company: optionalText(255),
+  jobTitle: optionalText(255),
+  notes: optionalText(5000),
+  tags: z
+    .array(trimmed(1, 64))
+    .max(50)
+    .transform((tags) => [...new Set(tags)])
+    .nullish()
+    .meta({ description: "Replaces all." }),
+};
+const createShape = { email: Email.nullish(), ...editableShape };
+
+export const CreateContact = z
+  .object(createShape)
+  .refine(({ email, phone }) => (email ?? phone ?? null) !== null, {
+    path: ["email"],
+    error: "give an email, a phone, or both",
+  });
+export type CreateContact = z.output<typeof CreateContact>;
+
+export const UpdateContact = z
+  .object(editableShape)
+  .meta({ description: "Members that are absent stay. Null clears." });
+export type UpdateContact = z.output<typeof UpdateContact>;
+
+export const ContactParams = z.object({ contact_id: idOf("con") });
+
+const ListContactsQuery = z.object({
+  page: integerParam(1, 1_000_000, 1),
+  pageSize: integerParam(1, 100, 25),
+  search: text(0, 255).optional().meta({
+    description:
+      "Words that must all be in name, e-mail, phone, company or custom fields; without case and accents.",
+  }),
+  tag: trimmed(1, 64).optional().meta({ description: "Exactly this tag." }),
+  verified: flag.optional().meta({ description: "Whether the identity is verified." }),
+  source: ContactSource.optional(),
+});
+
+const ContactList = z.object({
+  items: z.array(V2Contact),
+  total: count,
+  page: z.int(),
+  pageSize: z.int(),
+  totalPages: count,
+});
+
+const RemovedContact = z.object({ success: z.literal(true), message: z.string() });
+
+const ofContact = { tag: "Contacts", params: ContactParams } as const;
+
+export const listContacts = operation({
+  id: "listContacts",
+  tag: "Contacts",
+  method: "get",
+  path: "/contacts",
+  summary: "List the contacts of the key's environment, newest first",
+  scope: "document:read",
+  query: ListContactsQuery,
+  success: { status: 200, description: "A page; beyond the last one it is empty", schema: ContactList },
+  errors: ["E1200"],
+});
+
+export const createContact = operation({
+  id: "createContact",
+  tag: "Contacts",
+  method: "post",
+  path: "/contacts",
+  summary: "Create a contact",
+  description:
+    "A contact has an `email`, a `phone`, or both. It is known by its e-mail, or by its phone where it has no e-mail: " +
+    "a second one is 409. The workspace's user with this e-mail is linked.",
+  scope: "document:write",
+  body: CreateContact,
+  success: { status: 201, description: "The contact", schema: V2ContactDetail },
+  errors: ["E1200", "E1600"],
+});
+
+export const retrieveContact = operation({
+  ...ofContact,
+  id: "retrieveContact",
+  method: "get",
+  path: "/contacts/{contact_id}",
+  summary: "Retrieve a contact with its newest documents",
+  scope: "document:read",
+  success: { status: 200, description: "The contact", schema: V2ContactDetail },
+  errors: ["E1200", "E1300"],
+});
+
+export const updateContact = operation({
+  ...ofContact,
+  id: "updateContact",
+  method: "put",
+  path: "/contacts/{contact_id}",
+  summary: "Change a contact",
+  description:
+    "Members that are absent stay, null clears, `tags` replaces all tags. The e-mail never changes.",
+  scope: "document:write",
+  body: UpdateContact,
+  success: { status: 200, description: "The contact", schema: V2ContactDetail },
+  errors: ["E1200", "E1300", "E1600"],
+});
+
+export const deleteContact = operation({
+  ...ofContact,
+  id: "deleteContact",
+  method: "delete",
+  path: "/contacts/{contact_id}",
+  summary: "Delete a contact; documents, signers and users stay",
+  scope: "document:write",
+  success: { status: 200, description: "It is gone", schema: RemovedContact },
+  errors: ["E1200", "E1300"],
+});

@@ -1,0 +1,8 @@
+import { type RawBuilder, sql } from "kysely";
+
+const escaped = (folded: string): string => folded.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** Whether a folded column contains a folded text. */
+export function contains(column: string, folded: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} like ${`%${escaped(folded)}%`} escape '\\'`;
+}

@@ -1,0 +1,40 @@
+import { tenancyOf, type Tenancy } from "../environment.ts";
+import { type Contact, digitsOf } from "../model/contact.ts";
+import type { ContactFilter, SoughtWord } from "../model/contact-queries.ts";
+import type { Domain } from "../model/domain.ts";
+import { fold } from "../model/fold.ts";
+
+export interface ContactListRequest extends Pick<ContactFilter, "tag" | "verified" | "source"> {
+  /** Words as the caller wrote them. */
+  search?: string | undefined;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+}
+
+/** A page of the caller's contacts, newest first, and how many match. */
+export async function listContacts(
+  { store }: Pick<Domain, "store">,
+  caller: Tenancy,
+  { page, pageSize, search = "", ...wanted }: ContactListRequest,
+): Promise<{ contacts: Contact[]; total: number }> {
+  const filter: ContactFilter = { ...tenancyOf(caller), ...wanted, words: wordsOf(search) };
+  return store.readList(async (reader) => {
+    const total = await reader.contactQueries.count(filter);
+    const offset = (page - 1) * pageSize;
+    const contacts =
+      offset < total ? await reader.contactQueries.list(filter, { offset, limit: pageSize }) : [];
+    return { total, contacts };
+  });
+}
+
+/** A part of a phone number as people write it. */
+const PHONE_LIKE = /^[+().\-\d]*\d[+().\-\d]*$/;
+
+/** The words of a search, folded. */
+function wordsOf(search: string): SoughtWord[] {
+  return search
+    .split(/\s+/u)
+    .filter((word) => word !== "")
+    .map((word) => ({ folded: fold(word), digits: PHONE_LIKE.test(word) ? digitsOf(word) : null }));
+}

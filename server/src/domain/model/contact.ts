@@ -1,0 +1,70 @@
+import type { ContactSource } from "@service/contract/contact-source";
+import type { Tenancy } from "../environment.ts";
+import type { Instant } from "../ports/clock.ts";
+import { fold } from "./fold.ts";
+import { contactOf } from "./signer.ts";
+
+/** A person of a tenancy, known by their e-mail, or by their phone where there is none. */
+export interface Contact extends Tenancy {
+  id: string;
+  /** The tenant's user with this e-mail. */
+  userId: string | null;
+  /** The e-mail, or else the phone: unique in the tenancy, and the contact of the person's signers. */
+  contactKey: string;
+  email: string | null;
+  fullName: string | null;
+  phone: string | null;
+  /** The phone that an identity verification has used. */
+  authPhone: string | null;
+  company: string | null;
+  jobTitle: string | null;
+  notes: string | null;
+  /** In the caller's order; `contactTags` has them for filters. */
+  tags: string[];
+  customFields: Record<string, string>;
+  source: ContactSource;
+  identityVerified: boolean;
+  documentsSigned: number;
+  /** Sent documents that wait for this person's signature. */
+  documentsPending: number;
+  lastInteractionAt: Instant | null;
+  nameFolded: string;
+  emailFolded: string;
+  phoneDigits: string;
+  /** Name, e-mail, phone, company and custom fields, folded, for search. */
+  searchText: string;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** A tag of a contact, for filters by an exact tag. */
+export interface ContactTag extends Tenancy {
+  id: string;
+  contactId: string;
+  tag: string;
+}
+
+/** What a caller may change. */
+export type EditableContact = Pick<Contact, "fullName" | "phone" | "company" | "jobTitle" | "notes" | "tags">;
+
+type Sought = Pick<Contact, "email" | "fullName" | "phone" | "company" | "customFields">;
+type Derived = Pick<Contact, "contactKey" | "nameFolded" | "emailFolded" | "phoneDigits" | "searchText">;
+
+export function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, "");
+}
+
+/** The columns that follow from others. */
+export function derivedOf({ email, fullName, phone, company, customFields }: Sought): Derived {
+  const nameFolded = fold(fullName ?? "");
+  const emailFolded = fold(email ?? "");
+  const phoneDigits = digitsOf(phone ?? "");
+  const rest = [company ?? "", ...Object.values(customFields)].map(fold);
+  return {
+    contactKey: contactOf({ email, phone }),
+    nameFolded,
+    emailFolded,
+    phoneDigits,
+    searchText: [nameFolded, emailFolded, phoneDigits, ...rest].filter((text) => text !== "").join("\n"),
+  };
+}

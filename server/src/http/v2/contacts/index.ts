@@ -1,0 +1,69 @@
+import { ContactParams, contacts, type CreateContact, type UpdateContact } from "@service/contract/v2";
+import type { Context } from "hono";
+import { createContact, type NewContact } from "../../../domain/contacts/create.ts";
+import { findContact } from "../../../domain/contacts/find.ts";
+import { listContacts } from "../../../domain/contacts/list.ts";
+import { removeContact } from "../../../domain/contacts/remove.ts";
+import { type ContactPatch, updateContact } from "../../../domain/contacts/update.ts";
+import type { Domain } from "../../../domain/model/domain.ts";
+import type { Caller } from "../../../domain/model/tenant.ts";
+import type { AppEnv } from "../../access/env.ts";
+import { fromIssues } from "../surface/error.ts";
+import type { V2Request, V2Router } from "../surface/surface.ts";
+import { presentContact, presentDetail } from "./present.ts";
+
+/** Contacts (docs/contract/v2.md#contacts). */
+export function bindContacts(router: V2Router, domain: Domain): void {
+  router
+    .bind(contacts.listContacts, (request) => list(domain, request))
+    .bind(contacts.createContact, async ({ caller, body }) =>
+      presentDetail(await createContact(domain, caller, toContact(body))),
+    );
+  bindContact(router, domain);
+}
+
+function bindContact(router: V2Router, domain: Domain): void {
+  // Before the body is read: whoever cannot see the contact learns nothing of its rules.
+  const visible = async ({ c, caller }: { c: Context<AppEnv>; caller: Caller }): Promise<void> => {
+    const params = ContactParams.safeParse(c.req.param());
+    if (!params.success) throw fromIssues(params.error.issues);
+    await domain.store.read((reader) => findContact(reader, caller, params.data.contact_id));
+  };
+  router
+    .bind(contacts.retrieveContact, async ({ caller, params }) =>
+      presentDetail(await domain.store.read((reader) => findContact(reader, caller, params.contact_id))),
+    )
+    .bind(
+      contacts.updateContact,
+      async ({ caller, params, body }) =>
+        presentDetail(await updateContact(domain, caller, params.contact_id, toPatch(body))),
+      visible,
+    )
+    .bind(contacts.deleteContact, async ({ caller, params }) => {
+      await removeContact(domain, caller, params.contact_id);
+      return { success: true as const, message: "The contact was deleted; its documents stay." };
+    });
+}
+
+async function list(domain: Domain, { caller, query }: V2Request<typeof contacts.listContacts>) {
+  const { contacts: found, total } = await listContacts(domain, caller, query);
+  const { page, pageSize } = query;
+  const totalPages = Math.ceil(total / pageSize);
+  return { items: found.map(presentContact), total, page, pageSize, totalPages };
+}
+
+function toContact({ email, fullName, phone, company, jobTitle, notes, tags }: CreateContact): NewContact {
+  return {
+    email: email ?? null,
+    fullName: fullName ?? null,
+    phone: phone ?? null,
+    company: company ?? null,
+    jobTitle: jobTitle ?? null,
+    notes: notes ?? null,
+    tags: tags ?? [],
+  };
+}
+
+function toPatch({ tags, ...same }: UpdateContact): ContactPatch {
+  return { ...same, ...(tags !== undefined && { tags: tags ?? [] }) };
+}

@@ -1,0 +1,35 @@
+import type { Contact } from "../../../domain/model/contact.ts";
+import { uuid } from "../../../domain/model/ids.ts";
+
+function instant(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** Members are in the order of docs/contract/v2.md#contact. */
+export function presentContact(contact: Contact) {
+  const { email, fullName, phone, authPhone, company, jobTitle, notes, tags, customFields } = contact;
+  return {
+    id: uuid(contact.id),
+    userId: contact.userId === null ? null : uuid(contact.userId),
+    email,
+    fullName,
+    phone,
+    authPhone,
+    primaryChannel: email === null ? ("chatapp" as const) : ("email" as const),
+    company,
+    jobTitle,
+    notes,
+    tags,
+    customFields,
+    source: contact.source,
+    identityVerified: contact.identityVerified,
+    totalDocumentsSigned: contact.documentsSigned,
+    totalDocumentsPending: contact.documentsPending,
+    lastInteractionAt: contact.lastInteractionAt === null ? null : instant(contact.lastInteractionAt),
+    createdAt: instant(contact.createdAt),
+  };
+}
+
+export function presentDetail(contact: Contact) {
+  return { ...presentContact(contact), documents: [] };
+}
