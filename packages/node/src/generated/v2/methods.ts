@@ -228,6 +228,46 @@ export class Methods {
     return this.http.request(OPERATIONS.documentEvidence, input, options);
   }
 
+  /** List the contacts of the key's environment, newest first. */
+  listContacts(
+    input: Operations["listContacts"]["input"] = {},
+    options?: RequestOptions,
+  ): Promise<Operations["listContacts"]["result"]> {
+    return this.http.request(OPERATIONS.listContacts, input, options);
+  }
+
+  /** Create a contact. */
+  createContact(
+    input: Operations["createContact"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["createContact"]["result"]> {
+    return this.http.request(OPERATIONS.createContact, input, options);
+  }
+
+  /** Retrieve a contact with its newest documents. */
+  retrieveContact(
+    input: Operations["retrieveContact"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["retrieveContact"]["result"]> {
+    return this.http.request(OPERATIONS.retrieveContact, input, options);
+  }
+
+  /** Change a contact. */
+  updateContact(
+    input: Operations["updateContact"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["updateContact"]["result"]> {
+    return this.http.request(OPERATIONS.updateContact, input, options);
+  }
+
+  /** Delete a contact; documents, signers and users stay. */
+  deleteContact(
+    input: Operations["deleteContact"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["deleteContact"]["result"]> {
+    return this.http.request(OPERATIONS.deleteContact, input, options);
+  }
+
   /** Key figures of a period. */
   analyticsKpis(
     input: Operations["analyticsKpis"]["input"] = {},

@@ -788,6 +788,110 @@ export interface DocumentEvidence {
   } | null;
 }
 
+export interface Contact {
+  id: string;
+  /** The workspace's user with this address. */
+  userId: string | null;
+  email: string | null;
+  fullName: string | null;
+  phone: string | null;
+  /** The phone that an identity verification has used. */
+  authPhone: string | null;
+  /** `chatapp`: there is no `email`. */
+  primaryChannel: "email" | "chatapp";
+  company: string | null;
+  jobTitle: string | null;
+  notes: string | null;
+  tags: Array<string>;
+  customFields: Record<string, string>;
+  /** `api`: a request made it. `invitation`: a document was sent. */
+  source: "manual" | "api" | "invitation" | "onboarding";
+  identityVerified: boolean;
+  totalDocumentsSigned: number;
+  /** Sent documents that wait for this contact's signature. */
+  totalDocumentsPending: number;
+  /** The last invitation, visit or decision. */
+  lastInteractionAt: string | null;
+  /** ISO 8601, UTC */
+  createdAt: string;
+}
+
+export interface ListContactsResponse {
+  items: Array<Contact>;
+  total: number;
+  page: number;
+  pageSize: number;
+  totalPages: number;
+}
+
+export interface CreateContactBody {
+  email?: string | null | undefined;
+  fullName?: string | null | undefined;
+  /** With the country's code; separators are dropped. */
+  phone?: string | null | undefined;
+  company?: string | null | undefined;
+  jobTitle?: string | null | undefined;
+  notes?: string | null | undefined;
+  /** Replaces all. */
+  tags?: ReadonlyArray<string> | null | undefined;
+}
+
+export interface ContactDetail {
+  id: string;
+  /** The workspace's user with this address. */
+  userId: string | null;
+  email: string | null;
+  fullName: string | null;
+  phone: string | null;
+  /** The phone that an identity verification has used. */
+  authPhone: string | null;
+  /** `chatapp`: there is no `email`. */
+  primaryChannel: "email" | "chatapp";
+  company: string | null;
+  jobTitle: string | null;
+  notes: string | null;
+  tags: Array<string>;
+  customFields: Record<string, string>;
+  /** `api`: a request made it. `invitation`: a document was sent. */
+  source: "manual" | "api" | "invitation" | "onboarding";
+  identityVerified: boolean;
+  totalDocumentsSigned: number;
+  /** Sent documents that wait for this contact's signature. */
+  totalDocumentsPending: number;
+  /** The last invitation, visit or decision. */
+  lastInteractionAt: string | null;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  /** The newest 25, newest first. */
+  documents: Array<ContactDocument>;
+}
+
+export interface ContactDocument {
+  documentId: string;
+  documentName: string;
+  signatureStatus: "WAITING FOR SIGNATURE" | "SIGNED" | "DECLINED" | "CANCELLED" | "EXPIRED";
+  signedAt: string | null;
+  /** When the contact became a signer of the document. */
+  createdAt: string;
+}
+
+/** Members that are absent stay. Null clears. */
+export interface UpdateContactBody {
+  fullName?: string | null | undefined;
+  /** With the country's code; separators are dropped. */
+  phone?: string | null | undefined;
+  company?: string | null | undefined;
+  jobTitle?: string | null | undefined;
+  notes?: string | null | undefined;
+  /** Replaces all. */
+  tags?: ReadonlyArray<string> | null | undefined;
+}
+
+export interface DeleteContactResponse {
+  success: true;
+  message: string;
+}
+
 export interface AnalyticsKpis {
   totalDocs: number;
   completed: number;
@@ -1187,6 +1291,23 @@ export interface ListDocumentsQuery {
   folderId?: string | undefined;
 }
 
+export interface ListContactsQuery {
+  /** Default 1. */
+  page?: number | undefined;
+  /** Default 25. */
+  pageSize?: number | undefined;
+  /**
+   * Free text on the name. Words that must all be in name, e-mail, phone, company or custom fields;
+   * without case and accents.
+   */
+  search?: string | undefined;
+  /** Exactly this tag. */
+  tag?: string | undefined;
+  /** Whether the identity is verified. */
+  verified?: boolean | undefined;
+  source?: "manual" | "api" | "invitation" | "onboarding" | undefined;
+}
+
 export interface AnalyticsKpisQuery {
   /**
    * The span that is counted, up to now. Documents created since: so many days, or twelve months, back
@@ -1459,6 +1580,37 @@ export interface Operations {
   documentEvidence: {
     input: { params: { document_id: string } };
     result: DocumentEvidence;
+  };
+  /** List the contacts of the key's environment, newest first. */
+  listContacts: {
+    input: { query?: ListContactsQuery | undefined };
+    result: ListContactsResponse;
+  };
+  /**
+   * Create a contact. A contact has an `email`, a `phone`, or both. It is known by its e-mail, or by its
+   * phone where it has no e-mail: a second one is 409. The workspace's user with this e-mail is linked.
+   */
+  createContact: {
+    input: { body: CreateContactBody };
+    result: ContactDetail;
+  };
+  /** Retrieve a contact with its newest documents. */
+  retrieveContact: {
+    input: { params: { contact_id: string } };
+    result: ContactDetail;
+  };
+  /**
+   * Change a contact. Members that are absent stay, null clears, `tags` replaces all tags. The e-mail
+   * never changes.
+   */
+  updateContact: {
+    input: { params: { contact_id: string }; body: UpdateContactBody };
+    result: ContactDetail;
+  };
+  /** Delete a contact; documents, signers and users stay. */
+  deleteContact: {
+    input: { params: { contact_id: string } };
+    result: DeleteContactResponse;
   };
   /** Key figures of a period. */
   analyticsKpis: {
