@@ -26,6 +26,9 @@ export const MAX_SOURCES_BODY_BYTES = 350 * 1024 * 1024;
 /** Sum of the files of a creation that is answered when it is done (docs/contract/v2.md#sizes). */
 export const MAX_SYNC_SOURCE_BYTES = 25 * 1024 * 1024;
 
+/** Items of one bulk request on contacts (docs/contract/v2.md#contact-bulk). */
+export const MAX_BULK_CONTACTS = 100;
+
 /** Custom fields of a contact (docs/contract/v2.md#custom-fields). */
 export const MAX_CUSTOM_FIELDS = 200;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CONTACT_SOURCES } from "../common/contact-source.ts";
 import { Email } from "../common/email.ts";
 import { idOf, printedUuid } from "../common/ids.ts";
-import { CONTACT_DETAIL_DOCUMENTS } from "../common/limits.ts";
+import { CONTACT_DETAIL_DOCUMENTS, MAX_BULK_CONTACTS, MAX_CUSTOM_FIELDS } from "../common/limits.ts";
 import { Phone } from "../common/phone.ts";
 import { flag, integerParam } from "../common/query.ts";
 import { Name, text, trimmed } from "../common/text.ts";
@@ -93,6 +93,106 @@ export const UpdateContact = z
   .meta({ description: "Members that are absent stay. Null clears." });
 export type UpdateContact = z.output<typeof UpdateContact>;
 
+/**
+ * Items that are checked one by one, so that one that is wrong stops no other. Their members have names, so that unknown
+ * ones are warned of.
+ */
+function itemsOf(schema: z.ZodObject) {
+  const { $schema: _, ...documented } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  const members = Object.keys(schema.shape).map((name) => [name, z.unknown().optional()]);
+  const item = z.object(Object.fromEntries(members) as Record<string, z.ZodOptional<z.ZodUnknown>>);
+  return z
+    .array(item.meta({ openapi: documented }))
+    .min(1)
+    .max(MAX_BULK_CONTACTS);
+}
+
+const contactId = idOf("con");
+/** An item of a bulk change. */
+export const UpdateContactItem = z.object({ id: contactId, ...editableShape });
+/** An item of a bulk deletion. */
+export const ContactId = contactId;
+
+const BulkCreate = z.object({ contacts: itemsOf(CreateContact) });
+const BulkUpdate = z.object({ contacts: itemsOf(UpdateContactItem) });
+const BulkDelete = z.object({
+  contactIds: z
+    .array(z.unknown().meta({ openapi: { type: "string" } }))
+    .min(1)
+    .max(MAX_BULK_CONTACTS)
+    .meta({ description: "Ids in either notation." }),
+});
+
+const BulkAnswer = z.object({
+  success: z.boolean().meta({ description: "Whether none failed." }),
+  message: z.string(),
+  succeededCount: count,
+  failedCount: count,
+  details: z
+    .array(
+      z.object({
+        contactId: printedUuid.nullable(),
+        email: z.string().nullable(),
+        success: z.boolean(),
+        error: z.string().optional().meta({ description: "Why it failed; absent: it succeeded." }),
+      }),
+    )
+    .meta({ description: "In the order of the request." }),
+});
+
+const customFieldName = text(1, 128);
+const customFieldValue = text(0, 2000);
+
+/** As a map, in which `__proto__` is a name like any other. */
+const SetCustomFields = z
+  .unknown()
+  .refine(isObject, { error: "an object is expected", abort: true })
+  .transform((given, context) => {
+    const fields = new Map<string, string>();
+    for (const [name, value] of Object.entries(given as Record<string, unknown>)) {
+      const problem =
+        customFieldName.safeParse(name).error ?? customFieldValue.safeParse(value).error ?? null;
+      if (problem)
+        context.addIssue({ code: "custom", path: [name], message: problem.issues[0]!.message, input: value });
+      else fields.set(name, value as string);
+    }
+    return fields;
+  })
+  .meta({ openapi: { type: "object", additionalProperties: { type: "string", maxLength: 2000 } } });
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+const PatchCustomFields = z.object({
+  set: SetCustomFields.optional().meta({ description: "Merged: texts by their names." }),
+  remove: z
+    .array(customFieldName)
+    .max(MAX_CUSTOM_FIELDS)
+    .optional()
+    .meta({ description: "Names, removed after `set`; absent ones are ignored." }),
+});
+
+const AutocompleteQuery = z.object({
+  q: trimmed(2, 255),
+  mode: z.enum(["email", "phone", "any"]).default("any").meta({
+    description:
+      "`email`: contacts with an e-mail, by name and e-mail. `phone`: with a phone, by name and phone.",
+  }),
+});
+
+const Suggestions = z.array(
+  z.object({
+    id: printedUuid,
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    authPhone: z.string().nullable(),
+    company: z.string().nullable(),
+    avatar: z.null(),
+  }),
+);
+
 export const ContactParams = z.object({ contact_id: idOf("con") });
 
 const ListContactsQuery = z.object({
@@ -117,6 +217,9 @@ const ContactList = z.object({
 
 const RemovedContact = z.object({ success: z.literal(true), message: z.string() });
 
+/** Fits 100 contacts, or all custom fields, with every character escaped. */
+const MAX_LARGE_BODY_BYTES = 8 * 1024 * 1024;
+
 const ofContact = { tag: "Contacts", params: ContactParams } as const;
 
 export const listContacts = operation({
@@ -129,6 +232,53 @@ export const listContacts = operation({
   query: ListContactsQuery,
   success: { status: 200, description: "A page; beyond the last one it is empty", schema: ContactList },
   errors: ["E1200"],
+});
+
+export const autocompleteContacts = operation({
+  id: "autocompleteContacts",
+  tag: "Contacts",
+  method: "get",
+  path: "/contacts/autocomplete",
+  summary: "Find contacts while somebody types",
+  scope: "document:read",
+  query: AutocompleteQuery,
+  success: { status: 200, description: "At most 5; those that begin with `q` first", schema: Suggestions },
+  errors: ["E1200"],
+});
+
+const bulk = {
+  tag: "Contacts",
+  path: "/contacts/bulk",
+  scope: "document:write",
+  maxBodyBytes: MAX_LARGE_BODY_BYTES,
+  success: { status: 200, description: "What became of each item", schema: BulkAnswer },
+  errors: ["E1200"],
+} as const;
+
+export const createContacts = operation({
+  ...bulk,
+  id: "createContacts",
+  method: "post",
+  summary: "Create up to 100 contacts",
+  description: "An e-mail that is known succeeds with its `contactId`, and that contact stays as it is.",
+  body: BulkCreate,
+});
+
+export const updateContacts = operation({
+  ...bulk,
+  id: "updateContacts",
+  method: "patch",
+  summary: "Change up to 100 contacts",
+  description: "Members that an item leaves out stay.",
+  body: BulkUpdate,
+});
+
+export const deleteContacts = operation({
+  ...bulk,
+  id: "deleteContacts",
+  method: "delete",
+  summary: "Delete up to 100 contacts",
+  body: BulkDelete,
 });
 
 export const createContact = operation({
@@ -169,6 +319,20 @@ export const updateContact = operation({
   body: UpdateContact,
   success: { status: 200, description: "The contact", schema: V2ContactDetail },
   errors: ["E1200", "E1300", "E1600"],
+});
+
+export const updateCustomFields = operation({
+  ...ofContact,
+  id: "updateCustomFields",
+  method: "patch",
+  path: "/contacts/{contact_id}/custom-fields",
+  summary: "Set and remove custom fields of a contact",
+  description: "`set` first, then `remove`, at once: a field is renamed in one call.",
+  scope: "document:write",
+  body: PatchCustomFields,
+  maxBodyBytes: MAX_LARGE_BODY_BYTES,
+  success: { status: 200, description: "The contact", schema: V2ContactDetail },
+  errors: ["E1200", "E1300"],
 });
 
 export const deleteContact = operation({

@@ -1,4 +1,4 @@
-export { ContactParams, CreateContact, UpdateContact } from "./contacts.ts";
+export { ContactId, ContactParams, CreateContact, UpdateContact, UpdateContactItem } from "./contacts.ts";
 export { V2Document, V2DocumentDetail } from "./documents.ts";
 export { V2_ERROR_DOCS } from "./error-docs.ts";
 export { V2_ERRORS, v2ErrorOf } from "./errors.ts";

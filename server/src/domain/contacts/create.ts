@@ -27,7 +27,7 @@ export function contactExists({ id, contactKey }: Contact): DomainError {
 }
 
 /** Creates a contact, or finds the one with the same e-mail (or phone, where there is none), which stays unchanged. */
-async function ensureContact(
+export async function ensureContact(
   tools: Tools,
   caller: Tenancy,
   wanted: NewContact,

@@ -29,12 +29,16 @@ export async function listContacts(
 }
 
 /** A part of a phone number as people write it. */
-const PHONE_LIKE = /^[+().\-\d]*\d[+().\-\d]*$/;
+const PHONE_LIKE = /^[+().\-\s\d]*\d[+().\-\s\d]*$/;
 
 /** The words of a search, folded. */
-function wordsOf(search: string): SoughtWord[] {
+export function wordsOf(search: string): SoughtWord[] {
   return search
     .split(/\s+/u)
     .filter((word) => word !== "")
-    .map((word) => ({ folded: fold(word), digits: PHONE_LIKE.test(word) ? digitsOf(word) : null }));
+    .map(wordOf);
+}
+
+export function wordOf(word: string): SoughtWord {
+  return { folded: fold(word), digits: PHONE_LIKE.test(word) ? digitsOf(word) : null };
 }

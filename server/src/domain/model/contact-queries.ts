@@ -17,8 +17,19 @@ export interface ContactFilter extends Tenancy {
   source?: ContactSource | undefined;
 }
 
+/** What autocompletion looks for. */
+export interface Sought extends Tenancy {
+  /** Only contacts with this are found, and the name and this are searched; `any` searches all. */
+  mode: "email" | "phone" | "any";
+  /** The whole text, as one word. */
+  whole: SoughtWord;
+  words: readonly SoughtWord[];
+}
+
 export interface ContactQueries {
   /** Newest first. */
   list(filter: ContactFilter, page: { offset: number; limit: number }): Promise<Contact[]>;
   count(filter: ContactFilter): Promise<number>;
+  /** Those whose sought columns begin with the whole text come first, then the newest. */
+  suggest(sought: Sought, limit: number): Promise<Contact[]>;
 }

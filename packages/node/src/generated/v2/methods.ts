@@ -236,6 +236,38 @@ export class Methods {
     return this.http.request(OPERATIONS.listContacts, input, options);
   }
 
+  /** Find contacts while somebody types. */
+  autocompleteContacts(
+    input: Operations["autocompleteContacts"]["input"] = {},
+    options?: RequestOptions,
+  ): Promise<Operations["autocompleteContacts"]["result"]> {
+    return this.http.request(OPERATIONS.autocompleteContacts, input, options);
+  }
+
+  /** Create up to 100 contacts. */
+  createContacts(
+    input: Operations["createContacts"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["createContacts"]["result"]> {
+    return this.http.request(OPERATIONS.createContacts, input, options);
+  }
+
+  /** Change up to 100 contacts. */
+  updateContacts(
+    input: Operations["updateContacts"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["updateContacts"]["result"]> {
+    return this.http.request(OPERATIONS.updateContacts, input, options);
+  }
+
+  /** Delete up to 100 contacts. */
+  deleteContacts(
+    input: Operations["deleteContacts"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["deleteContacts"]["result"]> {
+    return this.http.request(OPERATIONS.deleteContacts, input, options);
+  }
+
   /** Create a contact. */
   createContact(
     input: Operations["createContact"]["input"],
@@ -258,6 +290,14 @@ export class Methods {
     options?: RequestOptions,
   ): Promise<Operations["updateContact"]["result"]> {
     return this.http.request(OPERATIONS.updateContact, input, options);
+  }
+
+  /** Set and remove custom fields of a contact. */
+  updateCustomFields(
+    input: Operations["updateCustomFields"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["updateCustomFields"]["result"]> {
+    return this.http.request(OPERATIONS.updateCustomFields, input, options);
   }
 
   /** Delete a contact; documents, signers and users stay. */

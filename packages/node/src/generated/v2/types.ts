@@ -824,6 +824,98 @@ export interface ListContactsResponse {
   totalPages: number;
 }
 
+export type AutocompleteContactsResponse = Array<{
+  id: string;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  authPhone: string | null;
+  company: string | null;
+  avatar: null;
+}>;
+
+export interface CreateContactsBody {
+  contacts: ReadonlyArray<{
+    email?: string | null | undefined;
+    fullName?: string | null | undefined;
+    /** With the country's code; separators are dropped. */
+    phone?: string | null | undefined;
+    company?: string | null | undefined;
+    jobTitle?: string | null | undefined;
+    notes?: string | null | undefined;
+    /** Replaces all. */
+    tags?: ReadonlyArray<string> | null | undefined;
+  }>;
+}
+
+export interface CreateContactsResponse {
+  /** Whether none failed. */
+  success: boolean;
+  message: string;
+  succeededCount: number;
+  failedCount: number;
+  /** In the order of the request. */
+  details: Array<{
+    contactId: string | null;
+    email: string | null;
+    success: boolean;
+    /** Why it failed; absent: it succeeded. */
+    error?: string;
+  }>;
+}
+
+export interface UpdateContactsBody {
+  contacts: ReadonlyArray<{
+    /** `con_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+    id: string;
+    fullName?: string | null | undefined;
+    /** With the country's code; separators are dropped. */
+    phone?: string | null | undefined;
+    company?: string | null | undefined;
+    jobTitle?: string | null | undefined;
+    notes?: string | null | undefined;
+    /** Replaces all. */
+    tags?: ReadonlyArray<string> | null | undefined;
+  }>;
+}
+
+export interface UpdateContactsResponse {
+  /** Whether none failed. */
+  success: boolean;
+  message: string;
+  succeededCount: number;
+  failedCount: number;
+  /** In the order of the request. */
+  details: Array<{
+    contactId: string | null;
+    email: string | null;
+    success: boolean;
+    /** Why it failed; absent: it succeeded. */
+    error?: string;
+  }>;
+}
+
+export interface DeleteContactsBody {
+  /** Ids in either notation. */
+  contactIds: ReadonlyArray<string>;
+}
+
+export interface DeleteContactsResponse {
+  /** Whether none failed. */
+  success: boolean;
+  message: string;
+  succeededCount: number;
+  failedCount: number;
+  /** In the order of the request. */
+  details: Array<{
+    contactId: string | null;
+    email: string | null;
+    success: boolean;
+    /** Why it failed; absent: it succeeded. */
+    error?: string;
+  }>;
+}
+
 export interface CreateContactBody {
   email?: string | null | undefined;
   fullName?: string | null | undefined;
@@ -885,6 +977,13 @@ export interface UpdateContactBody {
   notes?: string | null | undefined;
   /** Replaces all. */
   tags?: ReadonlyArray<string> | null | undefined;
+}
+
+export interface UpdateCustomFieldsBody {
+  /** Merged: texts by their names. */
+  set?: Record<string, string> | undefined;
+  /** Names, removed after `set`; absent ones are ignored. */
+  remove?: ReadonlyArray<string> | undefined;
 }
 
 export interface DeleteContactResponse {
@@ -1308,6 +1407,15 @@ export interface ListContactsQuery {
   source?: "manual" | "api" | "invitation" | "onboarding" | undefined;
 }
 
+export interface AutocompleteContactsQuery {
+  q?: string | undefined;
+  /**
+   * `email`: contacts with an e-mail, by name and e-mail. `phone`: with a phone, by name and phone.
+   * Default "any".
+   */
+  mode?: "email" | "phone" | "any" | undefined;
+}
+
 export interface AnalyticsKpisQuery {
   /**
    * The span that is counted, up to now. Documents created since: so many days, or twelve months, back
@@ -1586,6 +1694,29 @@ export interface Operations {
     input: { query?: ListContactsQuery | undefined };
     result: ListContactsResponse;
   };
+  /** Find contacts while somebody types. */
+  autocompleteContacts: {
+    input: { query?: AutocompleteContactsQuery | undefined };
+    result: AutocompleteContactsResponse;
+  };
+  /**
+   * Create up to 100 contacts. An e-mail that is known succeeds with its `contactId`, and that contact
+   * stays as it is.
+   */
+  createContacts: {
+    input: { body: CreateContactsBody };
+    result: CreateContactsResponse;
+  };
+  /** Change up to 100 contacts. Members that an item leaves out stay. */
+  updateContacts: {
+    input: { body: UpdateContactsBody };
+    result: UpdateContactsResponse;
+  };
+  /** Delete up to 100 contacts. */
+  deleteContacts: {
+    input: { body: DeleteContactsBody };
+    result: DeleteContactsResponse;
+  };
   /**
    * Create a contact. A contact has an `email`, a `phone`, or both. It is known by its e-mail, or by its
    * phone where it has no e-mail: a second one is 409. The workspace's user with this e-mail is linked.
@@ -1605,6 +1736,14 @@ export interface Operations {
    */
   updateContact: {
     input: { params: { contact_id: string }; body: UpdateContactBody };
+    result: ContactDetail;
+  };
+  /**
+   * Set and remove custom fields of a contact. `set` first, then `remove`, at once: a field is renamed
+   * in one call.
+   */
+  updateCustomFields: {
+    input: { params: { contact_id: string }; body: UpdateCustomFieldsBody };
     result: ContactDetail;
   };
   /** Delete a contact; documents, signers and users stay. */

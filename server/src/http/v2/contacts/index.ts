@@ -1,24 +1,32 @@
-import { ContactParams, contacts, type CreateContact, type UpdateContact } from "@service/contract/v2";
+import { ContactParams, contacts } from "@service/contract/v2";
 import type { Context } from "hono";
-import { createContact, type NewContact } from "../../../domain/contacts/create.ts";
+import { createContact } from "../../../domain/contacts/create.ts";
+import { updateCustomFields } from "../../../domain/contacts/custom-fields.ts";
 import { findContact } from "../../../domain/contacts/find.ts";
 import { listContacts } from "../../../domain/contacts/list.ts";
 import { removeContact } from "../../../domain/contacts/remove.ts";
-import { type ContactPatch, updateContact } from "../../../domain/contacts/update.ts";
+import { suggestContacts } from "../../../domain/contacts/suggest.ts";
+import { updateContact } from "../../../domain/contacts/update.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { Caller } from "../../../domain/model/tenant.ts";
 import type { AppEnv } from "../../access/env.ts";
 import { fromIssues } from "../surface/error.ts";
 import type { V2Request, V2Router } from "../surface/surface.ts";
-import { presentContact, presentDetail } from "./present.ts";
+import { bindBulk } from "./bulk.ts";
+import { presentContact, presentDetail, presentSuggestion } from "./present.ts";
+import { toContact, toPatch } from "./to-contact.ts";
 
 /** Contacts (docs/contract/v2.md#contacts). */
 export function bindContacts(router: V2Router, domain: Domain): void {
   router
     .bind(contacts.listContacts, (request) => list(domain, request))
+    .bind(contacts.autocompleteContacts, async ({ caller, query: { q, mode } }) =>
+      (await suggestContacts(domain, caller, { text: q, mode })).map(presentSuggestion),
+    )
     .bind(contacts.createContact, async ({ caller, body }) =>
       presentDetail(await createContact(domain, caller, toContact(body))),
     );
+  bindBulk(router, domain);
   bindContact(router, domain);
 }
 
@@ -39,6 +47,12 @@ function bindContact(router: V2Router, domain: Domain): void {
         presentDetail(await updateContact(domain, caller, params.contact_id, toPatch(body))),
       visible,
     )
+    .bind(
+      contacts.updateCustomFields,
+      async ({ caller, params, body: { set = new Map(), remove = [] } }) =>
+        presentDetail(await updateCustomFields(domain, caller, params.contact_id, { set, remove })),
+      visible,
+    )
     .bind(contacts.deleteContact, async ({ caller, params }) => {
       await removeContact(domain, caller, params.contact_id);
       return { success: true as const, message: "The contact was deleted; its documents stay." };
@@ -50,20 +64,4 @@ async function list(domain: Domain, { caller, query }: V2Request<typeof contacts
   const { page, pageSize } = query;
   const totalPages = Math.ceil(total / pageSize);
   return { items: found.map(presentContact), total, page, pageSize, totalPages };
-}
-
-function toContact({ email, fullName, phone, company, jobTitle, notes, tags }: CreateContact): NewContact {
-  return {
-    email: email ?? null,
-    fullName: fullName ?? null,
-    phone: phone ?? null,
-    company: company ?? null,
-    jobTitle: jobTitle ?? null,
-    notes: notes ?? null,
-    tags: tags ?? [],
-  };
-}
-
-function toPatch({ tags, ...same }: UpdateContact): ContactPatch {
-  return { ...same, ...(tags !== undefined && { tags: tags ?? [] }) };
 }

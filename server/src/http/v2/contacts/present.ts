@@ -33,3 +33,7 @@ export function presentContact(contact: Contact) {
 export function presentDetail(contact: Contact) {
   return { ...presentContact(contact), documents: [] };
 }
+
+export function presentSuggestion({ id, fullName, email, phone, authPhone, company }: Contact) {
+  return { id: uuid(id), name: fullName, email, phone, authPhone, company, avatar: null };
+}

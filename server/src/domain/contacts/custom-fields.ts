@@ -1,0 +1,34 @@
+import { MAX_CUSTOM_FIELDS } from "@service/contract/limits";
+import type { Tenancy } from "../environment.ts";
+import { invalid } from "../errors.ts";
+import { type Contact, derivedOf } from "../model/contact.ts";
+import type { Domain } from "../model/domain.ts";
+import { lockContact } from "./find.ts";
+
+export interface CustomFieldsPatch {
+  set: ReadonlyMap<string, string>;
+  /** Names, removed after `set`. */
+  remove: readonly string[];
+}
+
+/** Sets and removes custom fields. Concurrent calls follow one another. Throws NOT_FOUND, VALIDATION. */
+export async function updateCustomFields(
+  domain: Pick<Domain, "store" | "clock">,
+  caller: Tenancy,
+  id: string,
+  { set, remove }: CustomFieldsPatch,
+): Promise<Contact> {
+  return domain.store.write(async (writer) => {
+    const before = await lockContact(writer, caller, id);
+    const fields = new Map([...Object.entries(before.customFields), ...set]);
+    for (const name of remove) fields.delete(name);
+    if (fields.size > MAX_CUSTOM_FIELDS)
+      throw invalid(["set"], `A contact has at most ${MAX_CUSTOM_FIELDS} custom fields.`);
+    // Built from entries: `__proto__` is a name like any other.
+    const customFields = Object.fromEntries(fields);
+    const changed = { ...before, customFields, updatedAt: domain.clock.now() };
+    const contact: Contact = { ...changed, ...derivedOf(changed) };
+    await writer.contacts.update({ id }, contact);
+    return contact;
+  });
+}
