@@ -2,7 +2,12 @@ import { z } from "zod";
 import { CONTACT_SOURCES } from "../common/contact-source.ts";
 import { Email } from "../common/email.ts";
 import { idOf, printedUuid } from "../common/ids.ts";
-import { CONTACT_DETAIL_DOCUMENTS, MAX_BULK_CONTACTS, MAX_CUSTOM_FIELDS } from "../common/limits.ts";
+import {
+  CONTACT_LIST_DOCUMENTS,
+  CONTACT_DETAIL_DOCUMENTS,
+  MAX_BULK_CONTACTS,
+  MAX_CUSTOM_FIELDS,
+} from "../common/limits.ts";
 import { Phone } from "../common/phone.ts";
 import { flag, integerParam } from "../common/query.ts";
 import { Name, text, trimmed } from "../common/text.ts";
@@ -44,7 +49,9 @@ const contactShape = {
   totalDocumentsPending: count.meta({
     description: "Sent documents that wait for this contact's signature.",
   }),
-  lastInteractionAt: NullableTimestamp.meta({ description: "The last invitation, visit or decision." }),
+  lastInteractionAt: NullableTimestamp.meta({
+    description: "The last invitation, reminder, visit or signature.",
+  }),
   createdAt: Timestamp,
 };
 
@@ -304,6 +311,21 @@ export const retrieveContact = operation({
   summary: "Retrieve a contact with its newest documents",
   scope: "document:read",
   success: { status: 200, description: "The contact", schema: V2ContactDetail },
+  errors: ["E1200", "E1300"],
+});
+
+export const listContactDocuments = operation({
+  ...ofContact,
+  id: "listContactDocuments",
+  method: "get",
+  path: "/contacts/{contact_id}/documents",
+  summary: "List the documents that a contact signs, newest first",
+  scope: "document:read",
+  success: {
+    status: 200,
+    description: `The newest ${CONTACT_LIST_DOCUMENTS}, and how many there are`,
+    schema: z.object({ items: z.array(ContactDocument), total: count }),
+  },
   errors: ["E1200", "E1300"],
 });
 

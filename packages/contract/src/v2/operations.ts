@@ -84,6 +84,7 @@ export const V2_OPERATIONS: readonly Operation[] = [
   contacts.deleteContacts,
   contacts.createContact,
   contacts.retrieveContact,
+  contacts.listContactDocuments,
   contacts.updateContact,
   contacts.updateCustomFields,
   contacts.deleteContact,

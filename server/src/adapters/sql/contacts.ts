@@ -1,11 +1,12 @@
-import type { RawBuilder, SelectQueryBuilder } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type {
   ContactFilter,
   ContactQueries,
   Sought,
   SoughtWord,
 } from "../../domain/model/contact-queries.ts";
-import type { Contact } from "../../domain/model/contact.ts";
+import type { Contact, ContactActivity, ContactDocument } from "../../domain/model/contact.ts";
+import type { Tenancy } from "../../domain/environment.ts";
 import { Codec, encodeValue } from "./codec.ts";
 import { TABLES } from "./columns.ts";
 import { contains, startsWith } from "./contains.ts";
@@ -75,6 +76,37 @@ export class SqlContactQueries implements ContactQueries {
     return rows.map((row) => codec.decode(row));
   }
 
+  async activity(tenancy: Tenancy, keys: readonly string[]): Promise<Map<string, ContactActivity>> {
+    if (keys.length === 0) return new Map();
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${KEY} as key, max(signed_at) as signed, max(viewed_at) as viewed, max(invited_at) as invited,
+        max(reminded_at) as reminded, sum(case when status = 'signed' then 1 else 0 end) as signatures,
+        sum(case when called_at is not null and status in ('pending', 'sent', 'viewed') then 1 else 0 end) as pending
+      from signers where ${ofContacts(tenancy, keys)} group by ${KEY}`.execute(this.db);
+    return new Map(rows.map((row) => [String(row["key"]), activityOf(row)]));
+  }
+
+  async documents(tenancy: Tenancy, key: string, limit: number): Promise<ContactDocument[]> {
+    const { rows } = await sql<Record<string, unknown>>`
+      select d.id, d.name, s.status, s.signed_at, s.created_at
+      from (select id, document_id, status, signed_at, created_at from signers
+            where ${ofContacts(tenancy, [key])} order by created_at desc, id desc limit ${limit}) as s
+      join documents d on d.id = s.document_id order by s.created_at desc, s.id desc`.execute(this.db);
+    return rows.map((row) => ({
+      id: String(row["id"]),
+      name: String(row["name"]),
+      signatureStatus: row["status"] as ContactDocument["signatureStatus"],
+      signedAt: row["signed_at"] === null ? null : Number(row["signed_at"]),
+      createdAt: Number(row["created_at"]),
+    }));
+  }
+
+  async countDocuments(tenancy: Tenancy, key: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from signers where ${ofContacts(tenancy, [key])}`.execute(this.db);
+    return rows[0]!.count;
+  }
+
   private narrow({ tenantId, environment, words = [], tag, verified, source }: ContactFilter): Query {
     const ofTenancy = this.db
       .selectFrom("contacts")
@@ -107,6 +139,22 @@ function withWord(query: Query, { folded, digits }: SoughtWord): Query {
   const hasText = contains("search_text", folded);
   if (digits === null) return query.where(hasText);
   return query.where((eb) => eb.or([hasText, contains("search_text", digits)]));
+}
+
+/** The expression of the index on signers (indexes/signers.ts). */
+const KEY = sql`coalesce(email, phone)`;
+
+function ofContacts({ tenantId, environment }: Tenancy, keys: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`tenant_id = ${tenantId} and environment = ${environment} and ${KEY} in (${sql.join(keys)})`;
+}
+
+function activityOf(row: Record<string, unknown>): ContactActivity {
+  const instants = ["signed", "viewed", "invited", "reminded"].flatMap((name) => row[name] ?? []).map(Number);
+  return {
+    documentsSigned: Number(row["signatures"]),
+    documentsPending: Number(row["pending"]),
+    lastInteractionAt: instants.length === 0 ? null : Math.max(...instants),
+  };
 }
 
 /** A phone's column has digits alone; a word that is no number is in none. */

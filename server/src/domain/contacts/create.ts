@@ -4,6 +4,9 @@ import { DomainError } from "../errors.ts";
 import { type Contact, derivedOf, type EditableContact } from "../model/contact.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId, publicId } from "../model/ids.ts";
+import { isSimulated } from "../model/sandbox-signer.ts";
+import type { Signer } from "../model/signer.ts";
+import type { Writer } from "../model/store.ts";
 import { withUser } from "./link-user.ts";
 import { indexTags } from "./tags.ts";
 
@@ -34,15 +37,37 @@ export async function ensureContact(
 ): Promise<{ contact: Contact; isNew: boolean }> {
   return tools.store.write(async (writer) => {
     const contact = newContact(tools, tenancyOf(caller), wanted, "api");
-    if (await writer.contacts.insertIfAbsent(contact)) {
-      await indexTags(tools, writer, contact);
-      return { contact: await withUser(writer, contact), isNew: true };
-    }
     const { contactKey } = contact;
-    const existing = await writer.contacts.first({ ...tenancyOf(caller), contactKey });
-    if (!existing) throw new Error("a contact was deleted while another was created");
-    return { contact: existing, isNew: false };
+    for (;;) {
+      if (await insertContact(tools, writer, contact))
+        return { contact: await withUser(writer, contact), isNew: true };
+      const existing = await writer.contacts.first({ ...tenancyOf(caller), contactKey });
+      // Else it was deleted meanwhile.
+      if (existing) return { contact: existing, isNew: false };
+    }
   });
+}
+
+async function insertContact(tools: Tools, writer: Writer, contact: Contact): Promise<boolean> {
+  if (!(await writer.contacts.insertIfAbsent(contact))) return false;
+  await indexTags(tools, writer, contact);
+  return true;
+}
+
+/** Makes contacts of the signers who are asked to sign and are none yet, but for the sandbox's simulated ones. */
+export async function addInvited(tools: Tools, writer: Writer, signers: readonly Signer[]): Promise<void> {
+  const people = signers.filter((signer) => !isSimulated(signer, signer));
+  const contacts = people.map((signer) =>
+    newContact(tools, tenancyOf(signer), personOf(signer), "invitation"),
+  );
+  // Two sends that make the same ones wait for each other in one order.
+  contacts.sort((a, b) => (a.contactKey < b.contactKey ? -1 : 1));
+  for (const contact of contacts)
+    if (await insertContact(tools, writer, contact)) await withUser(writer, contact);
+}
+
+function personOf({ name, email, phone }: Signer): NewContact {
+  return { email, phone, fullName: name, company: null, jobTitle: null, notes: null, tags: [] };
 }
 
 function newContact(
@@ -62,9 +87,6 @@ function newContact(
     customFields: {},
     source,
     identityVerified: false,
-    documentsSigned: 0,
-    documentsPending: 0,
-    lastInteractionAt: null,
     createdAt: now,
     updatedAt: now,
   };

@@ -1,8 +1,9 @@
 import { tenancyOf, type Tenancy } from "../environment.ts";
-import { type Contact, digitsOf } from "../model/contact.ts";
+import { digitsOf } from "../model/contact.ts";
 import type { ContactFilter, SoughtWord } from "../model/contact-queries.ts";
 import type { Domain } from "../model/domain.ts";
 import { fold } from "../model/fold.ts";
+import { type ActiveContact, withActivity } from "./detail.ts";
 
 export interface ContactListRequest extends Pick<ContactFilter, "tag" | "verified" | "source"> {
   /** Words as the caller wrote them. */
@@ -17,14 +18,14 @@ export async function listContacts(
   { store }: Pick<Domain, "store">,
   caller: Tenancy,
   { page, pageSize, search = "", ...wanted }: ContactListRequest,
-): Promise<{ contacts: Contact[]; total: number }> {
+): Promise<{ contacts: ActiveContact[]; total: number }> {
   const filter: ContactFilter = { ...tenancyOf(caller), ...wanted, words: wordsOf(search) };
   return store.readList(async (reader) => {
     const total = await reader.contactQueries.count(filter);
     const offset = (page - 1) * pageSize;
     const contacts =
       offset < total ? await reader.contactQueries.list(filter, { offset, limit: pageSize }) : [];
-    return { total, contacts };
+    return { total, contacts: await withActivity(reader, caller, contacts) };
   });
 }
 

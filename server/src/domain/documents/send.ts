@@ -1,3 +1,4 @@
+import { addInvited } from "../contacts/create.ts";
 import { charge } from "../credits/charge.ts";
 import { CREDIT_COSTS } from "../model/credit.ts";
 import { DomainError } from "../errors.ts";
@@ -195,6 +196,7 @@ export async function chargeAndMarkRequested(
   });
   const calledAt = domain.clock.now();
   await writer.signers.update({ id: called.map(({ id }) => id) }, { calledAt });
+  await addInvited(domain, writer, called);
   return charged;
 }
 

@@ -1,6 +1,6 @@
 import type { ContactSource } from "@service/contract/contact-source";
 import type { Tenancy } from "../environment.ts";
-import type { Contact } from "./contact.ts";
+import type { Contact, ContactActivity, ContactDocument } from "./contact.ts";
 
 /** A word of a search. The text has it, or the digits of a phone. */
 export interface SoughtWord {
@@ -30,6 +30,11 @@ export interface ContactQueries {
   /** Newest first. */
   list(filter: ContactFilter, page: { offset: number; limit: number }): Promise<Contact[]>;
   count(filter: ContactFilter): Promise<number>;
+  /** What the signers of each contact say, by the contacts' keys. A key without a signer is absent. */
+  activity(tenancy: Tenancy, keys: readonly string[]): Promise<Map<string, ContactActivity>>;
+  /** Newest first. */
+  documents(tenancy: Tenancy, key: string, limit: number): Promise<ContactDocument[]>;
+  countDocuments(tenancy: Tenancy, key: string): Promise<number>;
   /** Those whose sought columns begin with the whole text come first, then the newest. */
   suggest(sought: Sought, limit: number): Promise<Contact[]>;
 }

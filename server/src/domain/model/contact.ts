@@ -2,7 +2,7 @@ import type { ContactSource } from "@service/contract/contact-source";
 import type { Tenancy } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
 import { fold } from "./fold.ts";
-import { contactOf } from "./signer.ts";
+import { contactOf, type Signer } from "./signer.ts";
 
 /** A person of a tenancy, known by their e-mail, or by their phone where there is none. */
 export interface Contact extends Tenancy {
@@ -24,10 +24,6 @@ export interface Contact extends Tenancy {
   customFields: Record<string, string>;
   source: ContactSource;
   identityVerified: boolean;
-  documentsSigned: number;
-  /** Sent documents that wait for this person's signature. */
-  documentsPending: number;
-  lastInteractionAt: Instant | null;
   nameFolded: string;
   emailFolded: string;
   phoneDigits: string;
@@ -35,6 +31,25 @@ export interface Contact extends Tenancy {
   searchText: string;
   createdAt: Instant;
   updatedAt: Instant;
+}
+
+/** What a contact's signers say of them. */
+export interface ContactActivity {
+  documentsSigned: number;
+  /** Sent documents that wait for this person's signature. */
+  documentsPending: number;
+  /** The last invitation, reminder, visit or signature. */
+  lastInteractionAt: Instant | null;
+}
+
+/** A document that a contact signs. */
+export interface ContactDocument {
+  id: string;
+  name: string;
+  signatureStatus: Signer["status"];
+  signedAt: Instant | null;
+  /** When the contact became a signer. */
+  createdAt: Instant;
 }
 
 /** A tag of a contact, for filters by an exact tag. */

@@ -284,6 +284,14 @@ export class Methods {
     return this.http.request(OPERATIONS.retrieveContact, input, options);
   }
 
+  /** List the documents that a contact signs, newest first. */
+  listContactDocuments(
+    input: Operations["listContactDocuments"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["listContactDocuments"]["result"]> {
+    return this.http.request(OPERATIONS.listContactDocuments, input, options);
+  }
+
   /** Change a contact. */
   updateContact(
     input: Operations["updateContact"]["input"],

@@ -35,6 +35,7 @@ export const OPERATIONS = {
   deleteContacts: { method: "DELETE", path: "/v2/contacts/bulk" },
   createContact: { method: "POST", path: "/v2/contacts" },
   retrieveContact: { method: "GET", path: "/v2/contacts/{contact_id}" },
+  listContactDocuments: { method: "GET", path: "/v2/contacts/{contact_id}/documents" },
   updateContact: { method: "PUT", path: "/v2/contacts/{contact_id}" },
   updateCustomFields: { method: "PATCH", path: "/v2/contacts/{contact_id}/custom-fields" },
   deleteContact: { method: "DELETE", path: "/v2/contacts/{contact_id}" },

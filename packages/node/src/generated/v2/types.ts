@@ -810,7 +810,7 @@ export interface Contact {
   totalDocumentsSigned: number;
   /** Sent documents that wait for this contact's signature. */
   totalDocumentsPending: number;
-  /** The last invitation, visit or decision. */
+  /** The last invitation, reminder, visit or signature. */
   lastInteractionAt: string | null;
   /** ISO 8601, UTC */
   createdAt: string;
@@ -950,7 +950,7 @@ export interface ContactDetail {
   totalDocumentsSigned: number;
   /** Sent documents that wait for this contact's signature. */
   totalDocumentsPending: number;
-  /** The last invitation, visit or decision. */
+  /** The last invitation, reminder, visit or signature. */
   lastInteractionAt: string | null;
   /** ISO 8601, UTC */
   createdAt: string;
@@ -965,6 +965,11 @@ export interface ContactDocument {
   signedAt: string | null;
   /** When the contact became a signer of the document. */
   createdAt: string;
+}
+
+export interface ListContactDocumentsResponse {
+  items: Array<ContactDocument>;
+  total: number;
 }
 
 /** Members that are absent stay. Null clears. */
@@ -1729,6 +1734,11 @@ export interface Operations {
   retrieveContact: {
     input: { params: { contact_id: string } };
     result: ContactDetail;
+  };
+  /** List the documents that a contact signs, newest first. */
+  listContactDocuments: {
+    input: { params: { contact_id: string } };
+    result: ListContactDocumentsResponse;
   };
   /**
    * Change a contact. Members that are absent stay, null clears, `tags` replaces all tags. The e-mail

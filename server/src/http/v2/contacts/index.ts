@@ -1,6 +1,7 @@
 import { ContactParams, contacts } from "@service/contract/v2";
 import type { Context } from "hono";
 import { createContact } from "../../../domain/contacts/create.ts";
+import { contactDetail, documentsOfContact } from "../../../domain/contacts/detail.ts";
 import { updateCustomFields } from "../../../domain/contacts/custom-fields.ts";
 import { findContact } from "../../../domain/contacts/find.ts";
 import { listContacts } from "../../../domain/contacts/list.ts";
@@ -13,7 +14,7 @@ import type { AppEnv } from "../../access/env.ts";
 import { fromIssues } from "../surface/error.ts";
 import type { V2Request, V2Router } from "../surface/surface.ts";
 import { bindBulk } from "./bulk.ts";
-import { presentContact, presentDetail, presentSuggestion } from "./present.ts";
+import { presentContact, presentContactDocument, presentDetail, presentSuggestion } from "./present.ts";
 import { toContact, toPatch } from "./to-contact.ts";
 
 /** Contacts (docs/contract/v2.md#contacts). */
@@ -24,7 +25,7 @@ export function bindContacts(router: V2Router, domain: Domain): void {
       (await suggestContacts(domain, caller, { text: q, mode })).map(presentSuggestion),
     )
     .bind(contacts.createContact, async ({ caller, body }) =>
-      presentDetail(await createContact(domain, caller, toContact(body))),
+      detail(domain, caller, (await createContact(domain, caller, toContact(body))).id),
     );
   bindBulk(router, domain);
   bindContact(router, domain);
@@ -38,25 +39,35 @@ function bindContact(router: V2Router, domain: Domain): void {
     await domain.store.read((reader) => findContact(reader, caller, params.data.contact_id));
   };
   router
-    .bind(contacts.retrieveContact, async ({ caller, params }) =>
-      presentDetail(await domain.store.read((reader) => findContact(reader, caller, params.contact_id))),
-    )
+    .bind(contacts.retrieveContact, ({ caller, params }) => detail(domain, caller, params.contact_id))
+    .bind(contacts.listContactDocuments, async ({ caller, params }) => {
+      const { documents, total } = await documentsOfContact(domain, caller, params.contact_id);
+      return { items: documents.map(presentContactDocument), total };
+    })
     .bind(
       contacts.updateContact,
       async ({ caller, params, body }) =>
-        presentDetail(await updateContact(domain, caller, params.contact_id, toPatch(body))),
+        detail(domain, caller, (await updateContact(domain, caller, params.contact_id, toPatch(body))).id),
       visible,
     )
     .bind(
       contacts.updateCustomFields,
       async ({ caller, params, body: { set = new Map(), remove = [] } }) =>
-        presentDetail(await updateCustomFields(domain, caller, params.contact_id, { set, remove })),
+        detail(
+          domain,
+          caller,
+          (await updateCustomFields(domain, caller, params.contact_id, { set, remove })).id,
+        ),
       visible,
     )
     .bind(contacts.deleteContact, async ({ caller, params }) => {
       await removeContact(domain, caller, params.contact_id);
       return { success: true as const, message: "The contact was deleted; its documents stay." };
     });
+}
+
+async function detail(domain: Domain, caller: Caller, id: string) {
+  return presentDetail(await contactDetail(domain, caller, id));
 }
 
 async function list(domain: Domain, { caller, query }: V2Request<typeof contacts.listContacts>) {

@@ -1,4 +1,6 @@
-import type { Contact } from "../../../domain/model/contact.ts";
+import { V2_SIGNATURE_STATUS } from "@service/contract/v2";
+import type { ActiveContact, contactDetail } from "../../../domain/contacts/detail.ts";
+import type { Contact, ContactDocument } from "../../../domain/model/contact.ts";
 import { uuid } from "../../../domain/model/ids.ts";
 
 function instant(at: number): string {
@@ -6,7 +8,7 @@ function instant(at: number): string {
 }
 
 /** Members are in the order of docs/contract/v2.md#contact. */
-export function presentContact(contact: Contact) {
+export function presentContact(contact: ActiveContact) {
   const { email, fullName, phone, authPhone, company, jobTitle, notes, tags, customFields } = contact;
   return {
     id: uuid(contact.id),
@@ -30,8 +32,18 @@ export function presentContact(contact: Contact) {
   };
 }
 
-export function presentDetail(contact: Contact) {
-  return { ...presentContact(contact), documents: [] };
+export function presentDetail({ contact, documents }: Awaited<ReturnType<typeof contactDetail>>) {
+  return { ...presentContact(contact), documents: documents.map(presentContactDocument) };
+}
+
+export function presentContactDocument({ id, name, signatureStatus, signedAt, createdAt }: ContactDocument) {
+  return {
+    documentId: uuid(id),
+    documentName: name,
+    signatureStatus: V2_SIGNATURE_STATUS[signatureStatus],
+    signedAt: signedAt === null ? null : instant(signedAt),
+    createdAt: instant(createdAt),
+  };
 }
 
 export function presentSuggestion({ id, fullName, email, phone, authPhone, company }: Contact) {
