@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { AnnotationMode, getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
@@ -32,11 +33,21 @@ function drawn(width: number, height: number, pixels: Uint8Array): Drawn {
   return { width, height, hash, isBlank: pixels.every((value) => value === pixels[0] || value === 255) };
 }
 
+/** The library's own, so that text that is not embedded is drawn alike on a machine without fonts. */
+const STANDARD_FONTS = fileURLToPath(
+  new URL(".", import.meta.resolve("pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf")),
+);
+
 const pdfjs: Viewer = {
   name: "pdf.js",
   isInstalled: () => true,
   draw: async (pdf) => {
-    const task = getDocument({ data: Uint8Array.from(pdf), verbosity: VerbosityLevel.ERRORS });
+    const task = getDocument({
+      data: Uint8Array.from(pdf),
+      verbosity: VerbosityLevel.ERRORS,
+      standardFontDataUrl: STANDARD_FONTS,
+      useSystemFonts: false,
+    });
     try {
       const document = await task.promise;
       const pages: Drawn[] = [];
