@@ -2,7 +2,7 @@ import type pg from "pg";
 
 const TABLES = ["events", "webhook_events", "webhook_deliveries", "outbox"];
 
-/** Takes the partitions back: plain tables with their former names, as before migration 0024. */
+/** Takes the partitions back, and what later migrations made: plain tables with their former names, as before 0024. */
 export async function takePartitionsBack(client: pg.Client): Promise<void> {
   for (const table of TABLES) {
     const { rows } = await client.query<{ name: string }>(
@@ -22,6 +22,8 @@ export async function takePartitionsBack(client: pg.Client): Promise<void> {
   }
   await client.query(`
     drop table archives;
+    drop table contact_tags;
+    drop table contacts;
     drop index webhook_deliveries_redelivery_of_idx;
     alter table webhook_deliveries add foreign key (event_id) references webhook_events (id),
       add foreign key (redelivery_of) references webhook_deliveries (id);
