@@ -5,10 +5,10 @@ import { type Contact, derivedOf, type EditableContact } from "../model/contact.
 import type { Domain } from "../model/domain.ts";
 import { newId, publicId } from "../model/ids.ts";
 import { isSimulated } from "../model/sandbox-signer.ts";
-import type { Signer } from "../model/signer.ts";
+import { contactOf, type Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import { withUser } from "./link-user.ts";
-import { indexTags } from "./tags.ts";
+import { insertTags } from "./tags.ts";
 
 type Tools = Pick<Domain, "store" | "clock" | "random">;
 
@@ -50,20 +50,25 @@ export async function ensureContact(
 
 async function insertContact(tools: Tools, writer: Writer, contact: Contact): Promise<boolean> {
   if (!(await writer.contacts.insertIfAbsent(contact))) return false;
-  await indexTags(tools, writer, contact);
+  await insertTags(tools, writer, contact);
   return true;
 }
 
 /** Makes contacts of the signers who are asked to sign and are none yet, but for the sandbox's simulated ones. */
 export async function addInvited(tools: Tools, writer: Writer, signers: readonly Signer[]): Promise<void> {
   const people = signers.filter((signer) => !isSimulated(signer, signer));
-  const contacts = people.map((signer) =>
-    newContact(tools, tenancyOf(signer), personOf(signer), "invitation"),
-  );
+  const [first] = people;
+  if (!first) return;
+  // Most are contacts already, and nothing is written for them.
+  const known = await writer.contacts.find({ ...tenancyOf(first), contactKey: people.map(contactOf) });
+  const keys = new Set(known.map(({ contactKey }) => contactKey));
+  const missing = people.filter((signer) => !keys.has(contactOf(signer)));
   // Two sends that make the same ones wait for each other in one order.
-  contacts.sort((a, b) => (a.contactKey < b.contactKey ? -1 : 1));
-  for (const contact of contacts)
+  missing.sort((a, b) => (contactOf(a) < contactOf(b) ? -1 : 1));
+  for (const signer of missing) {
+    const contact = newContact(tools, tenancyOf(signer), personOf(signer), "invitation");
     if (await insertContact(tools, writer, contact)) await withUser(writer, contact);
+  }
 }
 
 function personOf({ name, email, phone }: Signer): NewContact {

@@ -1,7 +1,7 @@
 import { MAX_CUSTOM_FIELDS } from "@service/contract/limits";
 import type { Tenancy } from "../environment.ts";
 import { invalid } from "../errors.ts";
-import { type Contact, derivedOf } from "../model/contact.ts";
+import { changedContact, type Contact } from "../model/contact.ts";
 import type { Domain } from "../model/domain.ts";
 import { lockContact } from "./find.ts";
 
@@ -26,8 +26,7 @@ export async function updateCustomFields(
       throw invalid(["set"], `A contact has at most ${MAX_CUSTOM_FIELDS} custom fields.`);
     // Built from entries: `__proto__` is a name like any other.
     const customFields = Object.fromEntries(fields);
-    const changed = { ...before, customFields, updatedAt: domain.clock.now() };
-    const contact: Contact = { ...changed, ...derivedOf(changed) };
+    const contact = changedContact(before, { customFields }, domain.clock.now());
     await writer.contacts.update({ id }, contact);
     return contact;
   });

@@ -4,15 +4,18 @@ import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
 import type { Writer } from "../model/store.ts";
 
+type Tools = Pick<Domain, "clock" | "random">;
+
 /** Replaces the rows by which a contact is found by its tags. */
-export async function indexTags(
-  domain: Pick<Domain, "clock" | "random">,
-  writer: Writer,
-  contact: Contact,
-): Promise<void> {
+export async function replaceTags(tools: Tools, writer: Writer, contact: Contact): Promise<void> {
   await writer.contactTags.delete({ contactId: contact.id });
+  await insertTags(tools, writer, contact);
+}
+
+/** Inserts the rows by which a new contact is found by its tags. */
+export async function insertTags(tools: Tools, writer: Writer, contact: Contact): Promise<void> {
   const rows = contact.tags.map((tag) => ({
-    id: newId(domain),
+    id: newId(tools),
     ...tenancyOf(contact),
     contactId: contact.id,
     tag,

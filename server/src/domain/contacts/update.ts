@@ -1,11 +1,11 @@
 import { tenancyOf, type Tenancy } from "../environment.ts";
 import { invalid } from "../errors.ts";
-import { type Contact, derivedOf, type EditableContact } from "../model/contact.ts";
+import { changedContact, type Contact, type EditableContact } from "../model/contact.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import { contactExists } from "./create.ts";
 import { lockContact } from "./find.ts";
-import { indexTags } from "./tags.ts";
+import { replaceTags } from "./tags.ts";
 
 /** Absent members stay unchanged. */
 export type ContactPatch = { [Member in keyof EditableContact]?: EditableContact[Member] | undefined };
@@ -19,19 +19,14 @@ export async function updateContact(
 ): Promise<Contact> {
   return domain.store.write(async (writer) => {
     const before = await lockContact(writer, caller, id);
-    const contact = patched(before, patch, domain.clock.now());
+    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    const contact = changedContact(before, given, domain.clock.now());
     if (contact.contactKey === "") throw invalid(["phone"], "A contact keeps an email or a phone.");
     if (contact.contactKey === before.contactKey) await writer.contacts.update({ id }, contact);
     else await replace(writer, contact);
-    if (patch.tags || contact.contactKey !== before.contactKey) await indexTags(domain, writer, contact);
+    if (patch.tags || contact.contactKey !== before.contactKey) await replaceTags(domain, writer, contact);
     return contact;
   });
-}
-
-function patched(contact: Contact, patch: ContactPatch, now: number): Contact {
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  const next: Contact = { ...contact, ...given, updatedAt: now };
-  return { ...next, ...derivedOf(next) };
 }
 
 /**

@@ -69,6 +69,12 @@ export function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, "");
 }
 
+/** A contact with changed members, and the columns that follow from them. */
+export function changedContact(contact: Contact, changes: Partial<Contact>, updatedAt: Instant): Contact {
+  const changed = { ...contact, ...changes, updatedAt };
+  return { ...changed, ...derivedOf(changed) };
+}
+
 /** The columns that follow from others. */
 export function derivedOf({ email, fullName, phone, company, customFields }: Sought): Derived {
   const nameFolded = fold(fullName ?? "");
