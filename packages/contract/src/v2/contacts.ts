@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CONTACT_SOURCES } from "../common/contact-source.ts";
+import { isObject } from "../embed/check.ts";
 import { Email } from "../common/email.ts";
 import { idOf, printedUuid } from "../common/ids.ts";
 import {
@@ -114,11 +115,10 @@ function itemsOf(schema: z.ZodObject) {
     .max(MAX_BULK_CONTACTS);
 }
 
-const contactId = idOf("con");
-/** An item of a bulk change. */
-export const UpdateContactItem = z.object({ id: contactId, ...editableShape });
 /** An item of a bulk deletion. */
-export const ContactId = contactId;
+export const ContactId = idOf("con");
+/** An item of a bulk change. */
+export const UpdateContactItem = z.object({ id: ContactId, ...editableShape });
 
 const BulkCreate = z.object({ contacts: itemsOf(CreateContact) });
 const BulkUpdate = z.object({ contacts: itemsOf(UpdateContactItem) });
@@ -167,10 +167,6 @@ const SetCustomFields = z
   })
   .meta({ openapi: { type: "object", additionalProperties: { type: "string", maxLength: 2000 } } });
 
-function isObject(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 const PatchCustomFields = z.object({
   set: SetCustomFields.optional().meta({ description: "Merged: texts by their names." }),
   remove: z
@@ -200,7 +196,7 @@ const Suggestions = z.array(
   }),
 );
 
-export const ContactParams = z.object({ contact_id: idOf("con") });
+export const ContactParams = z.object({ contact_id: ContactId });
 
 const ListContactsQuery = z.object({
   page: integerParam(1, 1_000_000, 1),

@@ -20,22 +20,17 @@ export async function withActivity(
   return contacts.map((contact) => ({ ...contact, ...(activity.get(contact.contactKey) ?? NONE) }));
 }
 
-/** A contact with its newest documents. Throws NOT_FOUND. */
+/** A contact with its newest documents. */
 export function contactDetail(
   { store }: Pick<Domain, "store">,
-  caller: Tenancy,
-  id: string,
+  contact: Contact,
 ): Promise<{ contact: ActiveContact; documents: ContactDocument[] }> {
   return store.read(async (reader) => {
-    const found = await findContact(reader, caller, id);
-    const [contact] = await withActivity(reader, caller, [found]);
-    const { contactKey } = found;
-    const documents = await reader.contactQueries.documents(
-      tenancyOf(caller),
-      contactKey,
-      CONTACT_DETAIL_DOCUMENTS,
-    );
-    return { contact: contact!, documents };
+    const tenancy = tenancyOf(contact);
+    const [active] = await withActivity(reader, tenancy, [contact]);
+    const { contactQueries } = reader;
+    const documents = await contactQueries.documents(tenancy, contact.contactKey, CONTACT_DETAIL_DOCUMENTS);
+    return { contact: active!, documents };
   });
 }
 

@@ -8,6 +8,7 @@ import { listContacts } from "../../../domain/contacts/list.ts";
 import { removeContact } from "../../../domain/contacts/remove.ts";
 import { suggestContacts } from "../../../domain/contacts/suggest.ts";
 import { updateContact } from "../../../domain/contacts/update.ts";
+import type { Contact } from "../../../domain/model/contact.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { Caller } from "../../../domain/model/tenant.ts";
 import type { AppEnv } from "../../access/env.ts";
@@ -25,21 +26,24 @@ export function bindContacts(router: V2Router, domain: Domain): void {
       (await suggestContacts(domain, caller, { text: q, mode })).map(presentSuggestion),
     )
     .bind(contacts.createContact, async ({ caller, body }) =>
-      detail(domain, caller, (await createContact(domain, caller, toContact(body))).id),
+      detail(domain, await createContact(domain, caller, toContact(body))),
     );
   bindBulk(router, domain);
   bindContact(router, domain);
 }
 
 function bindContact(router: V2Router, domain: Domain): void {
+  const find = (caller: Caller, id: string) => domain.store.read((reader) => findContact(reader, caller, id));
   // Before the body is read: whoever cannot see the contact learns nothing of its rules.
   const visible = async ({ c, caller }: { c: Context<AppEnv>; caller: Caller }): Promise<void> => {
     const params = ContactParams.safeParse(c.req.param());
     if (!params.success) throw fromIssues(params.error.issues);
-    await domain.store.read((reader) => findContact(reader, caller, params.data.contact_id));
+    await find(caller, params.data.contact_id);
   };
   router
-    .bind(contacts.retrieveContact, ({ caller, params }) => detail(domain, caller, params.contact_id))
+    .bind(contacts.retrieveContact, async ({ caller, params }) =>
+      detail(domain, await find(caller, params.contact_id)),
+    )
     .bind(contacts.listContactDocuments, async ({ caller, params }) => {
       const { documents, total } = await documentsOfContact(domain, caller, params.contact_id);
       return { items: documents.map(presentContactDocument), total };
@@ -47,17 +51,13 @@ function bindContact(router: V2Router, domain: Domain): void {
     .bind(
       contacts.updateContact,
       async ({ caller, params, body }) =>
-        detail(domain, caller, (await updateContact(domain, caller, params.contact_id, toPatch(body))).id),
+        detail(domain, await updateContact(domain, caller, params.contact_id, toPatch(body))),
       visible,
     )
     .bind(
       contacts.updateCustomFields,
       async ({ caller, params, body: { set = new Map(), remove = [] } }) =>
-        detail(
-          domain,
-          caller,
-          (await updateCustomFields(domain, caller, params.contact_id, { set, remove })).id,
-        ),
+        detail(domain, await updateCustomFields(domain, caller, params.contact_id, { set, remove })),
       visible,
     )
     .bind(contacts.deleteContact, async ({ caller, params }) => {
@@ -66,8 +66,8 @@ function bindContact(router: V2Router, domain: Domain): void {
     });
 }
 
-async function detail(domain: Domain, caller: Caller, id: string) {
-  return presentDetail(await contactDetail(domain, caller, id));
+async function detail(domain: Domain, contact: Contact) {
+  return presentDetail(await contactDetail(domain, contact));
 }
 
 async function list(domain: Domain, { caller, query }: V2Request<typeof contacts.listContacts>) {
