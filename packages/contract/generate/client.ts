@@ -7,21 +7,25 @@ import {
   FrameToken,
   HostEnvelope,
 } from "../src/embed/schemas.ts";
+import {
+  captureOnboarding,
+  completeOnboarding,
+  retrieveOnboardingStatus,
+  validateOnboarding,
+} from "../src/v2/onboarding.ts";
 import { CheckWriter, type JsonSchema } from "./check-writer.ts";
 
 const SESSION = "/{session_id}";
 
 const GUARDS = { ConnectMessage, EmbedErrorBody, FrameToken };
 const MESSAGES = { HOST_EVENTS: HostEnvelope, FRAME_EVENTS: FrameEnvelope };
+type EmbedOperation = (typeof EMBED_OPERATIONS)[keyof typeof EMBED_OPERATIONS];
+const isOfIdentity = ({ path }: EmbedOperation): boolean => path.includes("/identity/");
 const OPERATIONS = Object.values(EMBED_OPERATIONS);
 
-const ANSWERS = Object.fromEntries(
-  OPERATIONS.flatMap(({ id, success: { schema } }) => (schema === null ? [] : [[id, schema]])),
-);
-
 /** All of them at once, so that a schema that is used twice is written once. */
-function toJsonSchema(): JsonSchema {
-  return z.toJSONSchema(z.object({ ...GUARDS, ...MESSAGES, ...ANSWERS }), {
+function toJsonSchema(schemas: Record<string, z.ZodType>): JsonSchema {
+  return z.toJSONSchema(z.object(schemas), {
     io: "input",
     unrepresentable: "any",
     reused: "ref",
@@ -35,9 +39,16 @@ function takeAnything({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; 
     for (const key of Object.keys(jsonSchema)) delete (jsonSchema as Record<string, unknown>)[key];
 }
 
+function answersOf(operations: readonly EmbedOperation[]): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    operations.flatMap(({ id, success: { schema } }) => (schema === null ? [] : [[id, schema]])),
+  );
+}
+
 /** Endpoints and guards: what page and SDK carry of the contract in place of zod. */
 export function clientSource(): string {
-  const { properties = {}, $defs = {} } = toJsonSchema();
+  const operations = OPERATIONS.filter((operation) => !isOfIdentity(operation));
+  const { properties = {}, $defs = {} } = toJsonSchema({ ...GUARDS, ...MESSAGES, ...answersOf(operations) });
   const writer = new CheckWriter($defs);
   const schemaOf = (name: string) => properties[name] as JsonSchema | undefined;
   const guards = Object.keys(GUARDS).map(
@@ -46,7 +57,45 @@ export function clientSource(): string {
   const messages = Object.keys(MESSAGES).map(
     (name) => `export const ${name} = ${writer.messages(schemaOf(name)!)};`,
   );
-  const endpoints = OPERATIONS.map(({ id, method, path }) => {
+  const endpoints = endpointsOf(operations, writer, schemaOf);
+  const body = [partsOf(writer), guards, messages, endpoints].map((lines) => lines.join("\n")).join("\n\n");
+  return `${importsOf(body, ["type Guard"])}
+    import type * as schemas from "./schemas.ts";\n\n${body}`;
+}
+
+/** The same for identity verification, in a file of its own: few signers need it, and then late. */
+export function identityClientSource(): string {
+  const operations = OPERATIONS.filter(isOfIdentity);
+  const { properties = {}, $defs = {} } = toJsonSchema(answersOf(operations));
+  const writer = new CheckWriter($defs);
+  const endpoints = endpointsOf(operations, writer, (name) => properties[name] as JsonSchema | undefined);
+  const body = [partsOf(writer), endpoints].map((lines) => lines.join("\n")).join("\n\n");
+  return `${importsOf(body)}\n\n${body}`;
+}
+
+/** What the capture page asks of the onboarding API of v2. */
+const ONBOARDING = [validateOnboarding, captureOnboarding, retrieveOnboardingStatus, completeOnboarding];
+
+export function onboardingClientSource(): string {
+  const answers = Object.fromEntries(ONBOARDING.map(({ id, success }) => [id, success.schema]));
+  const { properties = {}, $defs = {} } = toJsonSchema(answers);
+  const writer = new CheckWriter($defs);
+  const endpoints = ONBOARDING.map(({ id, method, path }) => {
+    const check = writer.check(properties[id] as JsonSchema);
+    const guard = `${check} as Guard<(typeof operations)["${id}"]["success"]["schema"]>`;
+    return `export const ${id} = [${JSON.stringify(method)}, ${JSON.stringify(path)}, ${guard}] as const;`;
+  });
+  const body = [partsOf(writer), endpoints].map((lines) => lines.join("\n")).join("\n\n");
+  return `import { ${namesIn(body).join(", ")}, type Guard } from "../embed/check.ts";
+    import type * as operations from "./onboarding.ts";\n\n${body}`;
+}
+
+function endpointsOf(
+  operations: readonly EmbedOperation[],
+  writer: CheckWriter,
+  schemaOf: (name: string) => JsonSchema | undefined,
+): string[] {
+  return operations.map(({ id, method, path }) => {
     const answer = schemaOf(id);
     const parts = [
       JSON.stringify(method),
@@ -55,15 +104,19 @@ export function clientSource(): string {
     ];
     return `export const ${id}: Endpoint<"${id}"> = [${parts.flat().join(", ")}];`;
   });
-  const parts = [...writer.parts].map(([name, check]) => `const ${name} = ${check};`);
-  const body = [parts, guards, messages, endpoints].map((lines) => lines.join("\n")).join("\n\n");
-  return `${importsOf(body)}\n\n${body}`;
+}
+
+function partsOf(writer: CheckWriter): string[] {
+  return [...writer.parts].map(([name, check]) => `const ${name} = ${check};`);
 }
 
 /** What of check.ts the text names. */
-function importsOf(body: string): string {
-  const names = new Set(body.match(/\b(is(Instant|Text|Boolean|Number|Integer|Object)|[a-z]\w+(?=\())\b/gi));
-  return `import { ${[...names].toSorted().join(", ")}, type Guard } from "./check.ts";
-    import type { EmbedEndpoint as Endpoint } from "./operations.ts";
-    import type * as schemas from "./schemas.ts";`;
+function importsOf(body: string, others: readonly string[] = []): string {
+  return `import { ${[...namesIn(body), ...others].join(", ")} } from "./check.ts";
+    import type { EmbedEndpoint as Endpoint } from "./operations.ts";`;
+}
+
+function namesIn(body: string): string[] {
+  const names = body.match(/\b(is(Instant|Text|Boolean|Number|Integer|Object)|[a-z]\w+(?=\())\b/gi);
+  return [...new Set(names)].toSorted();
 }

@@ -5,6 +5,9 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { z } from "zod";
 import * as client from "../src/embed/client.ts";
+import * as identity from "../src/embed/identity-client.ts";
+import * as onboardingClient from "../src/v2/onboarding-client.ts";
+import * as onboarding from "../src/v2/onboarding.ts";
 import * as embed from "../src/embed/index.ts";
 import { readMessage } from "../src/embed/read-message.ts";
 import type { JsonSchema } from "./check-writer.ts";
@@ -12,15 +15,17 @@ import { generatedFiles } from "./files.ts";
 
 for (const [name, text] of Object.entries(await generatedFiles()))
   test(`${name} is what the contract says; else run \`npm run generate -w packages/contract\``, () =>
-    assert.ok(readFileSync(join(import.meta.dirname, "../src/embed", name), "utf8") === text));
+    assert.ok(readFileSync(join(import.meta.dirname, "../src", name), "utf8") === text));
 
-const endpoints = { ...client };
+const ONBOARDING = { ...onboarding };
+const endpoints = { ...client, ...identity };
 const TEXTS = [
   "text",
   `ses_${"0".repeat(32)}`,
   "2026-11-21T10:00:00.000Z",
   "--signing-radius",
   "n".repeat(32),
+  "0197f3c2-a1b4-7c3e-9d2f-000000000001",
 ];
 const NUMBERS = [1, 0, 1.5];
 
@@ -30,7 +35,7 @@ function samplesOf(schema: JsonSchema): unknown[] {
   if (schema.enum) return schema.enum;
   const members = schema.anyOf ?? schema.oneOf;
   if (members) return members.flatMap((member) => [firstOf(member), ...samplesOf(member)]);
-  if (Array.isArray(schema.type)) return ["text", null];
+  if (Array.isArray(schema.type)) return schema.type.flatMap((type) => samplesOf({ ...schema, type }));
   if (schema.type === "array") return [(schema.prefixItems ?? [schema.items]).map((item) => firstOf(item))];
   if (schema.type === "object") return objectsOf(schema);
   if (schema.type === "boolean") return [true, false];
@@ -81,9 +86,12 @@ function replaced(value: unknown, path: number[], part: unknown): unknown {
   return Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed };
 }
 
-/** What a guard leaves to others: refinements, addresses, and values that a later version may add. */
+/** What a guard leaves to others: refinements, addresses, and members and values that a later version may add. */
 const isLeftOut = ({ code, path, ...issue }: z.core.$ZodIssue) =>
-  code === "custom" || path.at(-1) === "signingMode" || ("format" in issue && issue.format === "url");
+  code === "custom" ||
+  code === "unrecognized_keys" ||
+  path.at(-1) === "signingMode" ||
+  ("format" in issue && issue.format === "url");
 
 function assertAgreed(name: string, schema: z.ZodType, guard: (value: unknown) => boolean): void {
   const samples = samplesOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
@@ -106,6 +114,11 @@ test("the guards take what the schemas take, and nothing else", () => {
     assert.equal(isAnswer !== undefined, success.schema !== null, id);
     if (success.schema && isAnswer) assertAgreed(id, success.schema, isAnswer);
   }
+  for (const [id, [method, path, isAnswer]] of Object.entries(onboardingClient)) {
+    const { success, ...operation } = ONBOARDING[id as keyof typeof onboardingClient];
+    assert.deepEqual([method, path], [operation.method, operation.path]);
+    assertAgreed(id, success.schema, isAnswer);
+  }
   assertAgreed("ConnectMessage", embed.ConnectMessage, client.isConnectMessage);
   assertAgreed("EmbedErrorBody", embed.EmbedErrorBody, client.isEmbedErrorBody);
 });
@@ -116,9 +129,10 @@ test("messages on the port are read as their schemas say", () => {
     [embed.FrameEnvelope, client.FRAME_EVENTS],
   ] as const)
     assertAgreed("message", schema, (value) => {
-      const { nonce } = (value ?? {}) as { nonce?: unknown };
+      const { v, nonce } = (value ?? {}) as { v?: unknown; nonce?: unknown };
       const isNonce = typeof nonce === "string" && nonce.length >= 16 && nonce.length <= 128;
-      return isNonce && readMessage(types as never, value, nonce) !== null;
+      const isVersion = (embed.PROTOCOL_VERSIONS as readonly unknown[]).includes(v);
+      return isNonce && isVersion && readMessage(types as never, value, { v: v as never, nonce }) !== null;
     });
 });
 

@@ -1,15 +1,17 @@
 import { format } from "oxfmt";
-import { clientSource } from "./client.ts";
+import { clientSource, identityClientSource, onboardingClientSource } from "./client.ts";
 import { codesSource } from "./codes.ts";
 
 const BANNER =
   "// Made of the contract by `npm run generate -w packages/contract`; changes by hand are lost.\n\n";
 
-/** The text of each generated file, by its name in `src/embed`. The same contract makes the same text. */
+/** The text of each generated file, by its path in `src`. The same contract makes the same text. */
 export async function generatedFiles(): Promise<Record<string, string>> {
   return {
-    "client.ts": await formatted("client.ts", clientSource()),
-    "codes.ts": await formatted("codes.ts", codesSource()),
+    "embed/client.ts": await formatted("client.ts", clientSource()),
+    "embed/identity-client.ts": await formatted("identity-client.ts", identityClientSource()),
+    "v2/onboarding-client.ts": await formatted("onboarding-client.ts", onboardingClientSource()),
+    "embed/codes.ts": await formatted("codes.ts", codesSource()),
   };
 }
 

@@ -3,5 +3,5 @@ import { join } from "node:path";
 import { generatedFiles } from "./files.ts";
 
 /** `npm run generate -w packages/contract`. */
-const folder = join(import.meta.dirname, "../src/embed");
+const folder = join(import.meta.dirname, "../src");
 for (const [name, text] of Object.entries(await generatedFiles())) await writeFile(join(folder, name), text);

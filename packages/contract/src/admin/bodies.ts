@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { FEATURE_CODES } from "../common/features.ts";
 import { idOf } from "../common/ids.ts";
+import { PUBLIC_VERIFICATIONS } from "../common/public-verification.ts";
 import { Name, trimmed } from "../common/text.ts";
 import { commaList } from "../v2/templates.ts";
 import { Curp, Rfc } from "../v3/signers.ts";
 import { Email } from "../common/email.ts";
-import { WebhookUrl } from "../v3/webhooks.ts";
+import { WebhookUrl } from "../common/webhook-url.ts";
 
 /** Request bodies of the operator API (docs/contract/operator.md#tenants), in camelCase. */
 export const Plan = z.enum(["Freemium", "Esencial", "Colabora", "Conecta", "Business"]);
@@ -16,6 +17,11 @@ const credits = z.int().min(0).max(1_000_000_000);
 /** Features of a kind of key (docs/contract/v2.md#features). An empty list is none. */
 export const Features = z.array(z.enum(FEATURE_CODES)).max(FEATURE_CODES.length);
 
+/** What the public record of a sealed document discloses (docs/contract/v3.md#public-record). */
+export const PublicVerification = z.enum(PUBLIC_VERIFICATIONS).meta({
+  description: "What anybody with a document's verification code is shown.",
+});
+
 /** Tables whose rows leave for archives (docs/contract/operator.md#retention). */
 export const ArchivedTable = z.enum(["webhook_deliveries", "webhook_events", "outbox", "events"]);
 
@@ -25,7 +31,12 @@ export const CreateTenant = z.strictObject({
   name: Name,
   plan: Plan.nullable().optional(),
   credits: credits.optional(),
+  /** Where the owner is sent sign-in links to. Default: an address that receives nothing. */
+  ownerEmail: Email.optional(),
 });
+
+/** A member's address, in any workspace. */
+export const CreateSignInLink = z.strictObject({ email: Email });
 
 export const UpdateTenant = z.strictObject({
   plan: Plan.nullable().optional(),
@@ -33,6 +44,7 @@ export const UpdateTenant = z.strictObject({
   apiRpmOverride: z.int().min(1).max(1_000_000).nullable().optional(),
   dailyIpLimit: z.int().min(0).max(1_000_000_000).optional(),
   defaultExpiryDays: z.int().min(1).max(3650).optional(),
+  publicVerification: PublicVerification.optional(),
   suspended: z.boolean().optional(),
   trialFeatures: Features.nullable().optional(),
   devFeatures: Features.nullable().optional(),

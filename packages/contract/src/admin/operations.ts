@@ -9,6 +9,7 @@ import {
   CreateFeaTestCertificate,
   CreateKey,
   CreateMember,
+  CreateSignInLink,
   CreateTemplate,
   CreateTenant,
   CreateWebhook,
@@ -19,14 +20,13 @@ import {
   MemberRole,
   OutboxQuery,
   Plan,
+  PublicVerification,
   UpdateTenant,
   UpdateWebhook,
 } from "./bodies.ts";
+import { operator, TenantParams } from "./common.ts";
 
-/** Defaults of the operator API (docs/contract/operator.md#access). */
-const operator = { auth: "operator", maxBodyBytes: 64 * 1024 } as const;
-
-const TenantParams = z.object({ tenant_id: idOf("ten") });
+export { exportTenantContacts, importTenantContacts } from "./contact-files.ts";
 
 export const createTenant = operation({
   ...operator,
@@ -54,7 +54,8 @@ export const updateTenant = operation({
   tag: "Tenants",
   method: "patch",
   path: "/tenants/{tenant_id}",
-  summary: "Change a workspace's plan, credits, limits, expiry or features; suspend or release it",
+  summary:
+    "Change a workspace's plan, credits, limits, expiry, features or public record; suspend or release it",
   params: TenantParams,
   body: UpdateTenant,
   bodyOptional: true,
@@ -71,6 +72,7 @@ export const updateTenant = operation({
       apiRpmOverride: z.int().nullable(),
       dailyIpLimit: z.int(),
       defaultExpiryDays: z.int(),
+      publicVerification: PublicVerification,
       suspended: z.boolean(),
       trialFeatures: Features.nullable(),
       devFeatures: Features.nullable(),
@@ -97,6 +99,21 @@ export const createMember = operation({
       name: z.string(),
       role: MemberRole,
     }),
+  },
+});
+
+export const createSignInLink = operation({
+  ...operator,
+  id: "createSignInLink",
+  tag: "Tenants",
+  method: "post",
+  path: "/sign-in-links",
+  summary: "Make a one-time link with which a member signs in to the dashboard",
+  body: CreateSignInLink,
+  success: {
+    status: 201,
+    description: "The link, to hand over to that person alone",
+    schema: z.object({ link: z.string(), expiresAt: Timestamp }),
   },
 });
 

@@ -6,18 +6,35 @@ export const V2_ROOT = "/v2";
 export const ADMIN_ROOT = "/admin";
 /** The signing page in its frame, and what it asks of its server. */
 export const EMBED_ROOT = "/embed";
+/** The field editor in its frame, and what it asks of its server. */
+export const EDITOR_ROOT = "/editor";
 /** The enterprise paths (docs/contract/v2.md#legacy). */
 export const LEGACY_ROOTS = ["/v1", "/api"] as const;
 
 /** Pages behind a link: a guest's, and the one of a hand-off. */
 export const SIGN_ROOT = "/sign";
 export const HANDOFF_ROOT = "/handoff";
+/** Where a person is verified before there is anything to sign. */
+export const ONBOARDING_ROOT = "/onboarding";
+/** Where a vendor of identity examinations posts results (docs/contract/operator.md#identity-callbacks). */
+export const IDENTITY_CALLBACKS_PATH = "/identity/callbacks";
+/** The owner's dashboard, and the API that its pages alone use. */
+export const DASHBOARD_ROOT = "/dashboard";
+export const DASHBOARD_API_ROOT = "/dashboard/api";
+/** Where a sign-in link leads. Its token is in the fragment, which is sent to no server. */
+export const SIGN_IN_PATH = `${DASHBOARD_ROOT}/sign-in`;
+/** Where anybody checks a sealed PDF, and below it the public record of a document by its code. */
+export const VERIFY_ROOT = "/verify";
 /** Presigned links to files. */
 export const FILES_ROOT = "/files";
 
 /** Where the SDK trades a client secret for a frame: an operation of v2, which the browser calls. */
 export const INIT_PATH = "/signing-sessions/init";
 export const INIT_ADDRESS = `${V2_ROOT}${INIT_PATH}`;
+
+/** Where the SDK trades the client secret of an editor session for a frame. */
+export const EDITOR_INIT_PATH = "/init";
+export const EDITOR_INIT_ADDRESS = `${EDITOR_ROOT}${EDITOR_INIT_PATH}`;
 
 export const DOCUMENT_PATH = "/documents/{document_id}";
 

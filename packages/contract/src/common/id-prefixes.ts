@@ -12,6 +12,7 @@ export const PREFIXES = {
   webhook: "whe",
   delivery: "whd",
   session: "ses",
+  editorSession: "eds",
   key: "key",
   field: "sfl",
   contact: "con",
@@ -22,6 +23,8 @@ export const PREFIXES = {
   constancia: "nom",
   archive: "arc",
   request: "req",
+  passkey: "psk",
+  challenge: "chl",
 } as const;
 
 export type IdPrefix = (typeof PREFIXES)[keyof typeof PREFIXES];

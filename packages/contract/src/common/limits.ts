@@ -11,6 +11,43 @@ export const MAX_PIECES = 20;
 /** Fields of one document. */
 export const MAX_FIELDS = 2000;
 
+/** Characters of a field's label. */
+export const MAX_FIELD_LABEL = 255;
+
+/** Sizes of fields that are given without one, points. */
+export const DEFAULT_FIELD_SIZES = {
+  signature: { width: 200, height: 50 },
+  initials: { width: 60, height: 40 },
+  date: { width: 100, height: 20 },
+  name: { width: 180, height: 20 },
+  email: { width: 180, height: 20 },
+  text: { width: 180, height: 20 },
+  checkbox: { width: 16, height: 16 },
+  number: { width: 100, height: 20 },
+  textarea: { width: 260, height: 80 },
+  dropdown: { width: 180, height: 20 },
+  radio: { width: 16, height: 16 },
+  note: { width: 180, height: 20 },
+  strikethrough: { width: 180, height: 14 },
+} as const;
+
+/** Options of a dropdown, and characters of one (docs/contract/v3.md#field-types). */
+export const MAX_FIELD_OPTIONS = 200;
+export const MAX_OPTION_LENGTH = 255;
+
+/** Characters of the name of a group of radio fields. */
+export const MAX_GROUP_NAME = 64;
+
+/** Characters of a pattern, and of the words for it (docs/contract/v3.md#field-rules). */
+export const MAX_PATTERN_LENGTH = 200;
+export const MAX_PATTERN_MESSAGE = 255;
+
+/** Fields of a document with a pattern: each is compiled and matched while other requests wait. */
+export const MAX_FIELD_PATTERNS = 100;
+
+/** Characters of a value that must match a pattern. */
+export const MAX_MATCHED_LENGTH = 500;
+
 /** Length of a page in points. A PDF could not hold larger values precisely. */
 export const MAX_POINTS = 14_400;
 
@@ -26,11 +63,28 @@ export const MAX_SOURCES_BODY_BYTES = 350 * 1024 * 1024;
 /** Sum of the files of a creation that is answered when it is done (docs/contract/v2.md#sizes). */
 export const MAX_SYNC_SOURCE_BYTES = 25 * 1024 * 1024;
 
+/** Documents and roles of one chain (docs/contract/v2.md#chains). */
+export const MAX_CHAIN_DOCUMENTS = 20;
+export const MAX_CHAIN_ROLES = 20;
+
 /** Items of one bulk request on contacts (docs/contract/v2.md#contact-bulk). */
 export const MAX_BULK_CONTACTS = 100;
 
 /** Custom fields of a contact (docs/contract/v2.md#custom-fields). */
 export const MAX_CUSTOM_FIELDS = 200;
+/** Characters (code points) of a custom field's name and of its text. */
+export const MAX_CUSTOM_FIELD_NAME = 128;
+export const MAX_CUSTOM_FIELD_TEXT = 2000;
+
+/** A file of contacts (docs/contract/v2.md#contact-files). */
+export const MAX_CONTACT_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_CONTACT_FILE_LINES = 10_000;
+/** One line of it. A contact whose texts are all as long as they may be has 1.7 MB in UTF-8. */
+export const MAX_CONTACT_LINE_BYTES = 2 * 1024 * 1024;
+/** Columns for custom fields. A single contact has at most MAX_CUSTOM_FIELDS of them. */
+export const MAX_CONTACT_FILE_FIELDS = 1000;
+/** Lines that an import names with what is wrong with them. */
+export const MAX_NAMED_LINES = 1000;
 
 /** The newest documents in a contact's detail, and in the list of its documents (docs/contract/v2.md#contact-documents). */
 export const CONTACT_DETAIL_DOCUMENTS = 25;

@@ -48,10 +48,10 @@ export interface Operation {
   /** The roots of `path`, where it is not below the API's. */
   roots?: readonly string[];
   /**
-   * The credential: an API key, the operator's token, a frame's bearer, or a frame's bearer whose signer has passed
-   * the required verifications. `none` is public.
+   * The credential: an API key, the operator's token, a frame's bearer, a frame's bearer whose signer has passed
+   * the required verifications, the cookie of a dashboard session, or a member's access token. `none` is public.
    */
-  auth: "key" | "operator" | "frame" | "verifiedFrame" | "none";
+  auth: "key" | "operator" | "frame" | "verifiedFrame" | "account" | "member" | "none";
   /**
    * Whether the operation can be done on behalf of a signer (docs/contract/v2.md#delegation). Others refuse the header
    * X-On-Behalf-Of.
@@ -64,6 +64,10 @@ export interface Operation {
   body: z.ZodType | null;
   /** The fields of a multipart form with a `file`, instead of a JSON body or as its alternative. */
   form?: z.ZodType;
+  /** The form's file is stored encrypted while the request runs: it shows a person. */
+  sealsFile?: true;
+  /** The content type of a body that is a file, instead of JSON. */
+  fileType?: string;
   /** Whether the body may be absent. */
   bodyOptional?: boolean;
   /**
@@ -134,6 +138,8 @@ export interface InputsOf<Op extends Operation> {
   /** Undefined when a form was sent instead. */
   body: Parsed<Op["body"]> | (Op extends { form: z.ZodType } ? undefined : never);
   form: FormOf<Op>;
+  /** The bytes of a body that is a file. */
+  file: Op extends { fileType: string } ? Uint8Array : undefined;
 }
 
 /** Undefined when a JSON body was sent instead. */

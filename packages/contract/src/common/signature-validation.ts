@@ -8,5 +8,5 @@ export const SignatureValidation = z.object({
   nom151: z.boolean().optional(),
   id_scan: z.boolean().optional(),
   videofirma: z.boolean().optional(),
-  id_reuse_policy: z.string().max(64).nullable().optional(),
+  id_reuse_policy: z.enum(["always_new", "reuse_valid"]).nullable().optional(),
 });

@@ -1,7 +1,6 @@
 // Made of the contract by `npm run generate -w packages/contract`; changes by hand are lost.
 
 import {
-  either,
   inRange,
   isBoolean,
   isInstant,
@@ -17,7 +16,6 @@ import {
   optional,
   recordOf,
   shape,
-  tuple,
   type Guard,
 } from "./check.ts";
 import type { EmbedEndpoint as Endpoint } from "./operations.ts";
@@ -27,34 +25,19 @@ const part0 = ofLength(isText, 16, 128);
 const part1 = matching(/^ses_[0-9a-f]{32}$/);
 const part2 = ofLength(isText, 16, 256);
 const part3 = oneOf("es", "en");
-const part13 = oneOf("open", "completed", "cancelled", "expired", "declined");
-const part14 = ofLength(isText, 0, 5000);
-const part16 = oneOf("drawn");
-const part17 = inRange(isNumber, 1, 4000);
-const part20 = tuple(isNumber, isNumber, inRange(isNumber, 0, 1), inRange(isNumber, 0, 86400000));
-const part19 = shape({ points: ofLength(listOf(part20), 1, 5000) });
-const part18 = ofLength(listOf(part19), 1, 500);
-const part15 = either(
-  shape({ method: part16, width: part17, height: part17, strokes: part18 }),
-  shape({
-    method: oneOf("typed"),
-    text: matching(/[\p{L}\p{N}\p{P}\p{S}]/u, ofLength(isText, 1, 100)),
-    face: oneOf("dancing-script", "caveat", "great-vibes"),
-  }),
-  shape({
-    method: oneOf("uploaded"),
-    png: matching(
-      /^$|^(?:[0-9a-zA-Z+/]{4})*(?:(?:[0-9a-zA-Z+/]{2}==)|(?:[0-9a-zA-Z+/]{3}=))?$/,
-      ofLength(isText, 1, 409600),
-    ),
-    width: inRange(isInteger, 1, 1200),
-    height: inRange(isInteger, 1, 1200),
-  }),
-);
-const part22 = shape({ sessionId: part1, documentId: isText, signatureId: isText, signedAt: isInstant });
-const part12 = shape({
+const part12 = inRange(isInteger, 0);
+const part14 = oneOf("open", "completed", "cancelled", "expired", "declined");
+const part15 = shape({
   sessionId: part1,
-  status: part13,
+  documentId: isText,
+  signatureId: isText,
+  signedAt: isInstant,
+  remaining: optional(part12),
+});
+const part16 = oneOf("pending", "signed", "declined", "closed");
+const part13 = shape({
+  sessionId: part1,
+  status: part14,
   withheld: optional(isBoolean),
   livemode: isBoolean,
   locale: nullable(part3),
@@ -84,7 +67,21 @@ const part12 = shape({
       id: isText,
       signerId: isText,
       mine: isBoolean,
-      type: oneOf("signature", "initials", "date", "name", "email", "text", "checkbox"),
+      type: oneOf(
+        "signature",
+        "initials",
+        "date",
+        "name",
+        "email",
+        "text",
+        "checkbox",
+        "number",
+        "textarea",
+        "dropdown",
+        "radio",
+        "note",
+        "strikethrough",
+      ),
       page: inRange(isInteger, 1),
       x: isNumber,
       y: isNumber,
@@ -105,28 +102,43 @@ const part12 = shape({
       required: isBoolean,
       options: nullable(listOf(isText)),
       value: nullable(isText),
+      handedIn: optional(isBoolean),
     }),
   ),
   waitingFor: listOf(isText),
   verifications: listOf(shape({ module: isText, required: isBoolean, status: isText })),
-  progress: nullable(
-    shape({
-      consented: isBoolean,
-      values: recordOf(isText, part14),
-      signature: nullable(part15),
-      initials: nullable(part15),
-      placed: ofLength(listOf(isText), 0, 2000),
-      variables: optional(recordOf(isText, part14)),
-      consentedAt: optional(nullable(isInstant)),
-      consentedTo: optional(
-        nullable(shape({ revision: inRange(isInteger, 0), documentHash: ofLength(isText, 0, 64) })),
-      ),
-    }),
+  result: nullable(part15),
+  chain: optional(
+    nullable(
+      shape({
+        id: isText,
+        name: isText,
+        status: oneOf("invited", "filling", "signing", "completed", "voided", "expired"),
+        documents: listOf(
+          shape({
+            id: isText,
+            name: isText,
+            position: inRange(isInteger, 0),
+            status: part16,
+            isCurrent: isBoolean,
+            signers: listOf(shape({ name: isText, status: part16, isSelf: isBoolean })),
+          }),
+        ),
+        people: listOf(
+          shape({
+            name: isText,
+            isSelf: isBoolean,
+            missingValues: inRange(isInteger, 0),
+            unsigned: inRange(isInteger, 0),
+          }),
+        ),
+        remaining: inRange(isInteger, 0),
+      }),
+    ),
   ),
-  result: nullable(part22),
   simulate: optional(nullable(isText)),
 });
-const part23 = shape({
+const part17 = shape({
   module: oneOf("email_otp", "phone_otp", "name_confirm"),
   status: oneOf("pending", "passed", "failed", "skipped"),
   sentTo: nullable(isText),
@@ -139,7 +151,7 @@ const part23 = shape({
 
 export const isConnectMessage = shape({
   type: oneOf("service-signing:connect"),
-  v: oneOf(1),
+  v: oneOf(1, 2),
   nonce: part0,
   sessionId: part1,
   frameToken: part2,
@@ -153,6 +165,7 @@ export const isEmbedErrorBody = shape({
     retryable: isBoolean,
     requestId: isText,
     pointer: optional(isText),
+    reason: optional(isText),
     fields: optional(listOf(shape({ fieldId: isText, code: isText, detail: isText }))),
   }),
 }) as Guard<typeof schemas.EmbedErrorBody>;
@@ -173,7 +186,13 @@ export const FRAME_EVENTS = {
     total: inRange(isInteger, 1),
   },
   resize: { height: inRange(isNumber, 0, 100000) },
-  success: { sessionId: part1, documentId: isText, signatureId: isText, signedAt: isInstant },
+  success: {
+    sessionId: part1,
+    documentId: isText,
+    signatureId: isText,
+    signedAt: isInstant,
+    remaining: optional(part12),
+  },
   decline: { reason: nullable(ofLength(isText, 0, 1000)) },
   exit: {
     status: oneOf("completed", "declined", "closed", "error"),
@@ -192,9 +211,9 @@ export const FRAME_EVENTS = {
 export const tradeFrameToken: Endpoint<"tradeFrameToken"> = [
   "post",
   "/token",
-  shape({ bearer: isText, expiresAt: isInstant, ceremony: optional(part12) }),
+  shape({ bearer: isText, expiresAt: isInstant, ceremony: optional(part13) }),
 ];
-export const retrieveCeremony: Endpoint<"retrieveCeremony"> = ["get", "/ceremony", part12];
+export const retrieveCeremony: Endpoint<"retrieveCeremony"> = ["get", "/ceremony", part13];
 export const downloadDocument: Endpoint<"downloadDocument"> = ["get", "/document"];
 export const downloadPageImage: Endpoint<"downloadPageImage"> = ["get", "/pages/{page}/thumbnail"];
 export const saveProgress: Endpoint<"saveProgress"> = ["put", "/progress"];
@@ -206,17 +225,17 @@ export const saveVariables: Endpoint<"saveVariables"> = [
 export const startVerification: Endpoint<"startVerification"> = [
   "post",
   "/verifications/{module}/start",
-  part23,
+  part17,
 ];
 export const checkVerification: Endpoint<"checkVerification"> = [
   "post",
   "/verifications/{module}/check",
-  part23,
+  part17,
 ];
 export const skipVerification: Endpoint<"skipVerification"> = [
   "post",
   "/verifications/{module}/skip",
-  part23,
+  part17,
 ];
 export const createHandoff: Endpoint<"createHandoff"> = [
   "post",
@@ -229,11 +248,11 @@ export const retrieveHandoff: Endpoint<"retrieveHandoff"> = [
   shape({ status: oneOf("none", "waiting", "opened", "ended", "expired"), expiresAt: nullable(isInstant) }),
 ];
 export const endHandoff: Endpoint<"endHandoff"> = ["delete", "/handoff"];
-export const submitSignature: Endpoint<"submitSignature"> = ["post", "/submit", part22];
+export const submitSignature: Endpoint<"submitSignature"> = ["post", "/submit", part15];
 export const retrieveOutcome: Endpoint<"retrieveOutcome"> = [
   "get",
   "/outcome",
-  shape({ status: part13, documentStatus: isText, result: nullable(part22) }),
+  shape({ status: part14, documentStatus: isText, result: nullable(part15) }),
 ];
 export const decline: Endpoint<"decline"> = ["post", "/decline"];
 export const downloadSigned: Endpoint<"downloadSigned"> = ["get", "/signed"];

@@ -69,6 +69,12 @@ const PAGE_CODES = {
   DOCUMENT_CORRECTING: { ...retryable, status: 409, page: "stale" },
   /** A correction has changed the document since the page loaded it. The page loads it again. */
   DOCUMENT_CHANGED: { ...terminal, status: 409, page: "stale" },
+  /** A picture or a recording that cannot be examined; its `reason` says why (docs/contract/embed.md#captures). */
+  CAPTURE_REFUSED: { ...terminal, status: 422 },
+  /** A capture before the signer has agreed to it being examined. */
+  CONSENT_REQUIRED: { ...terminal, status: 409 },
+  /** The document of an editor session was sent, voided or removed (docs/contract/embed.md#editor-end). */
+  DOCUMENT_NOT_EDITABLE: { ...terminal, status: 409 },
   DATA_PENDING: { ...terminal, status: 409, page: "stale" },
   DATA_CLOSED: { ...terminal, status: 409, page: "stale" },
   SIGNER_NOT_READY: { ...terminal, status: 409, page: "stale" },

@@ -6,7 +6,14 @@ export type { FeaErrorCode } from "./fea-errors.ts";
 export { EMBED_OPERATIONS } from "./operations.ts";
 export type { EmbedRefusal } from "./schemas.ts";
 export type { EmbedAnswer, EmbedEndpoint, EmbedInput, EmbedOperationId } from "./operations.ts";
-export { CONNECT, MAX_STRING_LENGTH, MAX_STRINGS, ORIGINS_META, PROTOCOL_VERSION } from "./protocol.ts";
+export {
+  CONNECT,
+  MAX_STRING_LENGTH,
+  MAX_STRINGS,
+  ORIGINS_META,
+  PROTOCOL_VERSION,
+  PROTOCOL_VERSIONS,
+} from "./protocol.ts";
 export type {
   ConnectMessage as ConnectMessageShape,
   Envelope,
@@ -14,6 +21,7 @@ export type {
   FrameError,
   FrameEvent,
   HostEvent,
+  ProtocolVersion,
   SigningResult as SigningResultShape,
   StepName,
   Strings as StringsShape,
@@ -25,6 +33,7 @@ export {
   TypedSignature,
   UploadedSignature,
 } from "./ink.ts";
+export { Chain } from "./chain.ts";
 export {
   Appearance,
   Ceremony,
@@ -34,8 +43,6 @@ export {
   DeclineRequest,
   EmbedErrorBody,
   FrameEnvelope,
-  HandoffLink,
-  HandoffState,
   HostEnvelope,
   InitResponse,
   Locale,
@@ -46,11 +53,28 @@ export {
   SubmitRequest,
   TokenRequest,
   TokenResponse,
-  VerificationAnswer,
-  VerificationStart,
-  VerificationState,
   VARIABLE_PROBLEMS,
   VariablesRequest,
   VariablesResponse,
 } from "./schemas.ts";
+export {
+  HandoffLink,
+  HandoffState,
+  VerificationAnswer,
+  VerificationStart,
+  VerificationState,
+} from "./steps.ts";
+export { IdentityState, IdentityStep } from "./identity.ts";
+export {
+  CAPTURE_FAULTS,
+  CAPTURE_TYPES,
+  HEAD_TURNS,
+  IDENTITY_MODULES,
+  MAX_CAPTURE_ATTEMPTS,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_PIXELS,
+  MAX_VIDEO_BYTES,
+  MAX_VIDEO_SECONDS,
+} from "./identity-limits.ts";
+export type { CaptureFault, CaptureType, HeadTurn, IdentityModule } from "./identity-limits.ts";
 export { FieldType } from "../common/field-type.ts";

@@ -11,6 +11,8 @@ import {
 import { PageNumber, ThumbnailRequest } from "../common/thumbnail.ts";
 import type { EmbedCode } from "./errors.ts";
 import { FEA_ERRORS, type FeaErrorCode } from "./fea-errors.ts";
+import { IdentityState } from "./identity.ts";
+import { CAPTURE_TYPES, IDENTITY_MODULES, MAX_VIDEO_BYTES } from "./identity-limits.ts";
 import {
   FRAME_BUDGET,
   FRAME_FILE_BUDGET,
@@ -21,8 +23,6 @@ import {
 import {
   Ceremony,
   DeclineRequest,
-  HandoffLink,
-  HandoffState,
   Outcome,
   Progress,
   Sha256,
@@ -32,14 +32,19 @@ import {
   TokenResponse,
   VariablesRequest,
   VariablesResponse,
+} from "./schemas.ts";
+import {
+  HandoffLink,
+  HandoffState,
   VerificationAnswer,
   VerificationStart,
   VerificationState,
-} from "./schemas.ts";
+} from "./steps.ts";
 
 const OF_SESSION = z.object({ session_id: idOf("ses") });
 const OF_PAGE = OF_SESSION.extend({ page: PageNumber });
 const OF_MODULE = OF_SESSION.extend({ module: z.enum(VERIFICATION_MODULES_SHOWN) });
+const OF_IDENTITY = OF_SESSION.extend({ module: z.enum(IDENTITY_MODULES) });
 
 const BASE = {
   tag: "Signing page",
@@ -76,6 +81,9 @@ const VERIFICATION = {
     "VERIFICATION_EXPIRED",
   ],
 } as const;
+/** Beside the file: its name, its type and the lines between the parts of the form. */
+const FORM_BYTES = 64 * 1024;
+const IDENTITY = { ...VERIFICATION, success: { ...VERIFICATION.success, schema: IdentityState } } as const;
 
 /**
  * What the signing page asks of its server. Each operation may also answer SESSION_INVALID, SESSION_NOT_FOUND,
@@ -159,7 +167,7 @@ export const EMBED_OPERATIONS = {
     id: "saveVariables",
     method: "put",
     path: "/{session_id}/variables",
-    summary: "Hand in all values that the document's text needs of this signer",
+    summary: "Hand in all values that the document's text, or the chain's, needs of this signer",
     auth: "verifiedFrame",
     body: VariablesRequest,
     success: { status: 200, description: "How the document stands", schema: VariablesResponse },
@@ -190,6 +198,42 @@ export const EMBED_OPERATIONS = {
     summary: "Leave out a step that is not required",
     params: OF_MODULE,
     ...VERIFICATION,
+  }),
+  retrieveIdentity: operation({
+    id: "retrieveIdentity",
+    method: "get",
+    path: "/{session_id}/identity/{module}",
+    summary: "What a module wants captured, and how far it is",
+    params: OF_IDENTITY,
+    ...IDENTITY,
+  }),
+  consentIdentity: operation({
+    id: "consentIdentity",
+    method: "post",
+    path: "/{session_id}/identity/{module}/consent",
+    summary: "Agree to pictures of face and document being examined",
+    params: OF_IDENTITY,
+    ...IDENTITY,
+  }),
+  captureIdentity: operation({
+    id: "captureIdentity",
+    method: "post",
+    path: "/{session_id}/identity/{module}/captures",
+    summary: "Hand in a picture (JPEG, PNG) or a recording (WebM), which is examined afterwards",
+    params: OF_IDENTITY,
+    form: z.object({ capture_type: z.enum(CAPTURE_TYPES) }),
+    sealsFile: true,
+    maxFormBytes: MAX_VIDEO_BYTES + FORM_BYTES,
+    ...IDENTITY,
+    errors: [...IDENTITY.errors, "CAPTURE_REFUSED", "CONSENT_REQUIRED", "SERVICE_UNAVAILABLE"],
+  }),
+  skipIdentity: operation({
+    id: "skipIdentity",
+    method: "post",
+    path: "/{session_id}/identity/{module}/skip",
+    summary: "Leave out a module that is not required",
+    params: OF_IDENTITY,
+    ...IDENTITY,
   }),
   createHandoff: operation({
     id: "createHandoff",
@@ -257,6 +301,11 @@ export const EMBED_OPERATIONS = {
     method: "get",
     path: "/{session_id}/signed",
     summary: "The signed document, once every signer has signed and it is sealed",
+    query: z.object({
+      documentId: idOf("doc").optional().meta({
+        description: "A document of the session's chain; the session's current one where it is left out.",
+      }),
+    }),
     success: { status: 200, description: "The PDF", ...PDF },
     alternatives: [
       { status: 206, description: "A part of the PDF", ...PDF },

@@ -10,8 +10,15 @@
  *    It answers `connected` on the port and trades the token at `POST /embed/{session_id}/token` for a bearer.
  * 4. From then on both sides speak on the port alone. Each message repeats `v` and the connect's nonce;
  *    any other message is dropped.
+ *
+ * Version 2 has several documents in one session: `success` comes for each of them, with `remaining`. A frame of version 2
+ * serves hosts of both. Init answers the frame's version as `protocol_version` (absent: 1), and the host greets with the
+ * lower of that and its own.
  */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSIONS = [1, 2] as const;
+export type ProtocolVersion = (typeof PROTOCOL_VERSIONS)[number];
+/** The highest version of this code. */
+export const PROTOCOL_VERSION = 2;
 /** `type` of the only message that crosses by window.postMessage. */
 export const CONNECT = "service-signing:connect";
 /** Name of the meta element with the allowed parent origins, separated by spaces; `http://localhost:*` is a pattern. */
@@ -56,7 +63,7 @@ export const MAX_STRING_LENGTH = 1000;
 
 export interface ConnectMessage {
   type: typeof CONNECT;
-  v: typeof PROTOCOL_VERSION;
+  v: ProtocolVersion;
   nonce: string;
   sessionId: string;
   frameToken: string;
@@ -72,6 +79,8 @@ export interface SigningResult {
   signatureId: string;
   /** ISO 8601 UTC. */
   signedAt: string;
+  /** Documents that the signer still has to sign in this session; absent or 0: none. Version 1 never has it. */
+  remaining?: number | undefined;
 }
 
 export interface FrameError {
@@ -88,6 +97,7 @@ export type FrameEvent =
   | { type: "step"; step: StepName; index: number; total: number }
   /** CSS pixels that the content wants; the host may follow. */
   | { type: "resize"; height: number }
+  /** For each document; in version 1 for the last one alone. The session ends with the one that leaves none. */
   | ({ type: "success" } & SigningResult)
   | { type: "decline"; reason: string | null }
   | { type: "exit"; status: ExitStatus; error?: FrameError }
@@ -102,4 +112,4 @@ export type HostEvent =
   | { type: "destroy" };
 
 /** What travels on the port. */
-export type Envelope<Event> = Event & { v: typeof PROTOCOL_VERSION; nonce: string };
+export type Envelope<Event> = Event & { v: ProtocolVersion; nonce: string };

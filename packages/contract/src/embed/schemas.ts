@@ -1,20 +1,17 @@
 import { z } from "zod";
+import { idOf } from "../common/ids.ts";
 import { FieldType } from "../common/field-type.ts";
+import type { FieldRules } from "./field-rules.ts";
 import { AdoptedSignature } from "./ink.ts";
+import { Chain } from "./chain.ts";
 import { SESSION_ID } from "./client-secret.ts";
-import {
-  MAX_CADES_LENGTH,
-  MAX_PLACED_FIELDS,
-  MAX_VALUE_LENGTH,
-  VARIABLE_TYPES,
-  VERIFICATION_MODULES_SHOWN,
-} from "./limits.ts";
+import { MAX_CADES_LENGTH, MAX_PLACED_FIELDS, MAX_VALUE_LENGTH, VARIABLE_TYPES } from "./limits.ts";
 import {
   type Appearance as PageAppearance,
   CONNECT,
   MAX_STRING_LENGTH,
   MAX_STRINGS,
-  PROTOCOL_VERSION,
+  PROTOCOL_VERSIONS,
   STRING_KEY,
 } from "./protocol.ts";
 
@@ -47,7 +44,7 @@ export const FrameToken = z.string().min(16).max(256);
 
 export const ConnectMessage = z.object({
   type: z.literal(CONNECT),
-  v: z.literal(PROTOCOL_VERSION),
+  v: z.literal(PROTOCOL_VERSIONS),
   nonce,
   sessionId: SessionId,
   frameToken: FrameToken,
@@ -57,7 +54,7 @@ export const ConnectMessage = z.object({
   strings: Strings.nullable().optional().catch(null),
 });
 
-const envelope = { v: z.literal(PROTOCOL_VERSION), nonce };
+const envelope = { v: z.literal(PROTOCOL_VERSIONS), nonce };
 
 export const HostEnvelope = z.discriminatedUnion("type", [
   z.object({ ...envelope, type: z.literal("token"), frameToken: FrameToken }),
@@ -71,6 +68,8 @@ export const SigningResult = z.object({
   documentId: z.string(),
   signatureId: z.string(),
   signedAt: instant,
+  /** Documents that this person still has to sign in this session after this one; absent or 0: none. */
+  remaining: z.int().min(0).optional(),
 });
 
 const FrameError = z.object({
@@ -110,6 +109,8 @@ export const InitResponse = z.object({
   policy: z.record(z.string(), z.unknown()),
   locale: Locale.nullable(),
   livemode: z.boolean(),
+  /** Highest version of the host-frame protocol that the frame speaks; absent: 1. */
+  protocol_version: z.int().min(1).optional(),
 });
 
 /**
@@ -120,6 +121,11 @@ export const TokenRequest = z.strictObject({
   frameToken: FrameToken,
   ceremony: z.literal(true).optional(),
 });
+
+/** Of a field in an answer: the server has checked them, and the page takes them at their word (docs/decisions.md#d356). */
+const Rules: z.ZodType<FieldRules | null | undefined> = z.any();
+const Options: z.ZodType<string[] | null | undefined> = z.any();
+const Radio: z.ZodType<{ group: string; option: string } | null | undefined> = z.any();
 
 /** Points, origin at the top-left of the page's crop box as displayed (rotation applied); page from 1. */
 export const CeremonyField = z.object({
@@ -134,7 +140,12 @@ export const CeremonyField = z.object({
   height: z.number().positive(),
   required: z.boolean(),
   label: z.string().nullable(),
-  /** Checkboxes: "true" or "false". `date`, `name` and `email` of the signer come prefilled. */
+  /** Of a dropdown; absent or null: none. */
+  options: Options.optional(),
+  /** Of one of the circles of which the signer chooses one. */
+  radio: Radio.optional(),
+  rules: Rules.optional(),
+  /** Checkboxes: "true" or "false"; a radio field: its option where it is chosen. `date`, `name` and `email` of the signer come prefilled. */
   value: z.string().nullable(),
 });
 
@@ -154,8 +165,10 @@ export const CeremonyVariable = z.object({
   type: z.enum(VARIABLE_TYPES),
   required: z.boolean(),
   options: z.array(z.string()).nullable(),
-  /** What the signer filled in, else the template's default; null: nothing yet. */
+  /** What the signer handed in, else an initial value, of their contact or of the template; null: nothing yet. */
   value: z.string().nullable(),
+  /** Whether the signer has handed the value in. False: they still confirm or change it. */
+  handedIn: z.boolean().optional(),
 });
 
 /** What the signer has entered so far, kept by the server so that a reload or another device loses nothing. */
@@ -176,6 +189,9 @@ export const Progress = z.object({
     .nullable()
     .optional(),
 });
+
+/** Of an answer, as `Rules`: checked when it was saved. */
+const SavedProgress: z.ZodType<z.infer<typeof Progress> | null> = z.any();
 
 /** GET /embed/{session_id}/ceremony: everything the page needs to run the signing. */
 export const Ceremony = z.object({
@@ -210,8 +226,8 @@ export const Ceremony = z.object({
   signers: z.array(z.object({ id: z.string(), name: z.string(), status: z.string(), isSelf: z.boolean() })),
   fields: z.array(CeremonyField),
   /**
-   * `collecting_data`: values are owed before anybody can sign. This signer's turn to fill when a required one of
-   * `variables` has no value; else they wait for `waitingFor`, or, when that is empty, for the final PDF, some seconds.
+   * `collecting_data`: values are owed before anybody can sign. This signer's turn to fill when one of
+   * `variables` is not handed in; else they wait for `waitingFor`, or, when that is empty, for the final PDF, some seconds.
    * `correcting`: the sender corrects the document, which is withheld until then.
    */
   documentStatus: z.string(),
@@ -219,9 +235,17 @@ export const Ceremony = z.object({
   variables: z.array(CeremonyVariable),
   /** Names of those for whom this signer has to wait: who still owe data, or sign earlier. */
   waitingFor: z.array(z.string()),
+  /** `status`: pending, passed, review (a person of the sender looks at it; the signer goes on), failed, skipped. */
   verifications: z.array(z.object({ module: z.string(), required: z.boolean(), status: z.string() })),
-  progress: Progress.nullable(),
+  progress: SavedProgress,
+  /** Of the current document. */
   result: SigningResult.nullable(),
+  /**
+   * Absent or null for a session of one document, and while content is withheld. Of a chain all else is about the current
+   * document, which the server moves on after each signature; while values are collected, `variables` has those that this
+   * person owes in all documents, each once.
+   */
+  chain: Chain.nullable().optional(),
   /** Sandbox: an error code that the page raises once it has opened, or null. */
   simulate: z.string().nullable().optional(),
 });
@@ -252,9 +276,12 @@ export const VariablesResponse = z.object({ documentStatus: z.string(), waitingF
 /**
  * POST /embed/{session_id}/submit. While data is being collected: 409 `DATA_PENDING`; before this signer's turn: 409
  * `SIGNER_NOT_READY`; before a required verification: 403 `VERIFICATION_PENDING`, as of every route that tells or
- * changes something of the document. Idempotent by `submissionId`: the same id answers the first result again. */
+ * changes something of the document. Idempotent by `submissionId`: the same id answers the first result again, also when
+ * the session has moved on to another document. */
 export const SubmitRequest = z.strictObject({
   submissionId: z.uuid(),
+  /** Of the ceremony; parsed into 32 hex digits. Another one than the session's current document: 409 `DOCUMENT_CHANGED`. */
+  documentId: idOf("doc").optional(),
   consent: z.object({ accepted: z.literal(true), locale: Locale, acceptedAt: instant }),
   /** SHA-256 (hex) of the bytes that the signer was shown. */
   documentHash: Sha256,
@@ -275,48 +302,20 @@ export const SubmitRequest = z.strictObject({
     .optional(),
 });
 
-/** GET /embed/{session_id}/outcome: what the server knows, asked when an answer was lost. */
+/** GET /embed/{session_id}/outcome: what the server knows of the current document, asked when an answer was lost. */
 export const Outcome = z.object({
   status: SessionState,
   documentStatus: z.string(),
   result: SigningResult.nullable(),
 });
 
-/** POST /embed/{session_id}/verifications/{module}/start. `resend`: another code although one still counts. */
-export const VerificationStart = z.strictObject({ resend: z.boolean().default(false) });
-
-/** POST /embed/{session_id}/verifications/{module}/check: the code (spaces allowed), or the signer's name. */
-export const VerificationAnswer = z.strictObject({ answer: z.string().trim().min(1).max(200) });
-
-/** Answer of start, check and skip. `problem` tells of the answer just given; the last wrong one is an error. */
-export const VerificationState = z.object({
-  module: z.enum(VERIFICATION_MODULES_SHOWN),
-  status: z.enum(["pending", "passed", "failed", "skipped"]),
-  /** Masked: "a•••@example.com". */
-  sentTo: z.string().nullable(),
-  codeExpiresAt: instant.nullable(),
-  /** From when another code is sent; until then start answers the same again. */
-  resendAt: instant.nullable(),
-  attemptsLeft: z.int(),
-  sendsLeft: z.int(),
-  problem: z.enum(["wrong", "expired"]).nullable(),
-});
-
-/** POST /embed/{session_id}/handoff: a link that opens once, on the signer's other device. */
-export const HandoffLink = z.object({ url: z.url(), expiresAt: instant });
-
-/** GET /embed/{session_id}/handoff. `ended`: the other device gave the signing back, or this one took it. */
-export const HandoffState = z.object({
-  status: z.enum(["none", "waiting", "opened", "ended", "expired"]),
-  expiresAt: instant.nullable(),
-});
-
 export const DeclineRequest = z.strictObject({ reason: z.string().trim().max(1000).nullable() });
 
 /**
- * Errors of every /embed route: `{ error }`; `pointer` on a refused body, `fields` on a refused submit or refused values. `code` is one of
- * EMBED_ERRORS, or one that the page answers for itself: those of FEA_ERRORS, `DATA_PENDING`, `DATA_CLOSED`,
- * `SIGNER_NOT_READY`, `DOCUMENT_CORRECTING`, `DOCUMENT_CHANGED`.
+ * Errors of every /embed route: `{ error }`; `pointer` on a refused body, `fields` on a refused submit or refused
+ * values, `reason` on a refused capture. `code` is one of EMBED_ERRORS, or one that the page answers for itself: those
+ * of FEA_ERRORS, `DATA_PENDING`, `DATA_CLOSED`, `SIGNER_NOT_READY`, `DOCUMENT_CORRECTING`, `DOCUMENT_CHANGED`,
+ * `CAPTURE_REFUSED`, `CONSENT_REQUIRED`.
  */
 export const EmbedErrorBody = z.object({
   error: z.object({
@@ -326,6 +325,8 @@ export const EmbedErrorBody = z.object({
     requestId: z.string(),
     /** Where in the body the first fault is (RFC 6901), of a body that its schema refuses. */
     pointer: z.string().optional(),
+    /** Of `CAPTURE_REFUSED`: one of CAPTURE_FAULTS. */
+    reason: z.string().optional(),
     fields: z.array(z.object({ fieldId: z.string(), code: z.string(), detail: z.string() })).optional(),
   }),
 });
@@ -338,8 +339,5 @@ export type Ceremony = z.infer<typeof Ceremony>;
 export type Progress = z.infer<typeof Progress>;
 export type SubmitRequest = z.infer<typeof SubmitRequest>;
 export type Outcome = z.infer<typeof Outcome>;
-export type VerificationState = z.infer<typeof VerificationState>;
-export type HandoffLink = z.infer<typeof HandoffLink>;
-export type HandoffState = z.infer<typeof HandoffState>;
 export type TokenRequest = z.infer<typeof TokenRequest>;
 export type TokenResponse = z.infer<typeof TokenResponse>;

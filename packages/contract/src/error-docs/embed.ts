@@ -71,21 +71,6 @@ export const EMBED_ERROR_DOCS: Record<
     happened: "An identity check that cannot be skipped does not work in this browser.",
     todo: "Ask the signer to use another browser or device.",
   },
-  VERIFICATION_FAILED: {
-    happened: "The signer did not pass an identity check.",
-    todo: "It is an outcome, not a fault: a person decides whether the signer may try again.",
-  },
-  VERIFICATION_EXPIRED: {
-    happened: "An identity check took too long.",
-    todo: "Create a new session when the signer is ready.",
-  },
-  VERIFICATION_PENDING: {
-    happened:
-      "Something of the document was asked for before the signer had passed a verification that the session requires.",
-    todo:
-      "Nothing, as a rule: the signing page leads its signer back to the step. Until it is passed, nobody is told " +
-      "anything of the document.",
-  },
   CSP_BLOCKED: {
     happened: "The content security policy of your page forbids the frame.",
     todo: "Allow the service's origin in `frame-src`, `connect-src` and `script-src`.",

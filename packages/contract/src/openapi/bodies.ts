@@ -7,10 +7,16 @@ import type { MediaType, OperationObject } from "./types.ts";
 
 /** The request body of an operation that takes one. A merge patch has its own content type (RFC 7396). */
 export function requestBodyOf(operation: Operation, schemas: Schemas): Pick<OperationObject, "requestBody"> {
-  const { body, form, bodyOptional = false } = operation;
+  const { body, form, fileType, bodyOptional = false } = operation;
+  if (fileType !== undefined)
+    return { requestBody: { required: true, content: { [fileType]: { schema: fileSchema(fileType) } } } };
   if (!body && !form) return {};
   const content = { ...jsonOf(operation, schemas), ...formOf(operation, schemas) };
   return { requestBody: { required: !bodyOptional, content } };
+}
+
+function fileSchema(contentMediaType: string): Schema {
+  return { type: "string", contentMediaType };
 }
 
 function jsonOf({ id, method, body }: Operation, schemas: Schemas): Record<string, MediaType> {

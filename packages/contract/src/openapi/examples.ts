@@ -1,3 +1,4 @@
+const DOCUMENT = "doc_0197a1b2c3d47e5f8a9b0c1d2e3f4a5c";
 const SIGNER = "sgr_0197a1b2c3d47e5f8a9b0c1d2e3f4a5b";
 /** A PDF of one page with the text "Sign here", so that the example can be sent unchanged. */
 const PDF =
@@ -32,10 +33,24 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
   createFolder: { name: "Leases" },
   updateFolder: { name: "Leases of 2026" },
   devassistChat: { messages: [{ role: "user", content: "How do I place a signature field?" }] },
+  createEditorSession: {
+    allowedOrigins: ["https://app.example.com"],
+    locale: "en",
+    sourceDocumentIds: [DOCUMENT],
+  },
   replaceDocumentFields: {
     fields: [
       { signerId: SIGNER, type: "signature", page: 1, x: 72, y: 640, width: 180, height: 48, required: true },
       { signerId: SIGNER, type: "date", anchor: { text: "Date:", offsetX: 40 } },
+      { signerId: SIGNER, type: "dropdown", page: 1, x: 72, y: 560, options: ["Monthly", "Yearly"] },
+      {
+        signerId: SIGNER,
+        type: "number",
+        page: 1,
+        x: 72,
+        y: 600,
+        rules: { min: "0", max: "500", decimals: 2 },
+      },
     ],
   },
 };

@@ -30,14 +30,14 @@ const WITH_INPUT: readonly V2ErrorCode[] = ["E1200"];
 const EMBEDDED: readonly V2ErrorCode[] = ["EMBEDDED_RATE_LIMIT_MINUTE", "EMBEDDED_RATE_LIMIT_DAY"];
 
 /** Every code of a v2 operation: its own and those of its kind, in the order of the error table. */
-export function v2ErrorsOf({ auth, scope, budget, body, form, errors }: Operation): V2ErrorCode[] {
+export function v2ErrorsOf({ auth, scope, budget, body, form, fileType, errors }: Operation): V2ErrorCode[] {
   const codes = new Set<string>([
     ...COMMON_CODES,
     ...(auth === "key" ? WITH_KEY : []),
     ...(scope === null ? [] : ["INSUFFICIENT_SCOPE"]),
     ...(auth === "key" && budget ? EMBEDDED : []),
-    ...(body || form ? WITH_INPUT : []),
-    ...(body ? ["PAYLOAD_TOO_LARGE"] : []),
+    ...(body || form || fileType ? WITH_INPUT : []),
+    ...(body || fileType ? ["PAYLOAD_TOO_LARGE"] : []),
     ...errors,
   ]);
   return (Object.keys(V2_ERRORS) as V2ErrorCode[]).filter((code) => codes.has(code));
@@ -88,6 +88,8 @@ const V2Refusal = z
       remaining: z.int().optional(),
       reset: z.int().optional().meta({ description: "Unix seconds." }),
       retry_after: z.int().optional().meta({ description: "Seconds." }),
+      attempts_left: z.int().optional().meta({ description: "Of a wrong one-time code: guesses." }),
+      sends_left: z.int().optional().meta({ description: "Of a wrong one-time code: further codes." }),
       environment: z.string().nullable().optional(),
       upgrade_message: z.string().optional(),
       retryable: z.boolean().optional().meta({ description: "Of init: the same secret may be tried again." }),

@@ -7,6 +7,8 @@ import {
   CONTACT_LIST_DOCUMENTS,
   CONTACT_DETAIL_DOCUMENTS,
   MAX_BULK_CONTACTS,
+  MAX_CUSTOM_FIELD_NAME,
+  MAX_CUSTOM_FIELD_TEXT,
   MAX_CUSTOM_FIELDS,
 } from "../common/limits.ts";
 import { Phone } from "../common/phone.ts";
@@ -147,8 +149,8 @@ const BulkAnswer = z.object({
     .meta({ description: "In the order of the request." }),
 });
 
-const customFieldName = text(1, 128);
-const customFieldValue = text(0, 2000);
+export const CustomFieldName = text(1, MAX_CUSTOM_FIELD_NAME);
+export const CustomFieldText = text(0, MAX_CUSTOM_FIELD_TEXT);
 
 /** As a map, in which `__proto__` is a name like any other. */
 const SetCustomFields = z
@@ -157,20 +159,21 @@ const SetCustomFields = z
   .transform((given, context) => {
     const fields = new Map<string, string>();
     for (const [name, value] of Object.entries(given as Record<string, unknown>)) {
-      const problem =
-        customFieldName.safeParse(name).error ?? customFieldValue.safeParse(value).error ?? null;
+      const problem = CustomFieldName.safeParse(name).error ?? CustomFieldText.safeParse(value).error ?? null;
       if (problem)
         context.addIssue({ code: "custom", path: [name], message: problem.issues[0]!.message, input: value });
       else fields.set(name, value as string);
     }
     return fields;
   })
-  .meta({ openapi: { type: "object", additionalProperties: { type: "string", maxLength: 2000 } } });
+  .meta({
+    openapi: { type: "object", additionalProperties: { type: "string", maxLength: MAX_CUSTOM_FIELD_TEXT } },
+  });
 
 const PatchCustomFields = z.object({
   set: SetCustomFields.optional().meta({ description: "Merged: texts by their names." }),
   remove: z
-    .array(customFieldName)
+    .array(CustomFieldName)
     .max(MAX_CUSTOM_FIELDS)
     .optional()
     .meta({ description: "Names, removed after `set`; absent ones are ignored." }),
@@ -198,9 +201,7 @@ const Suggestions = z.array(
 
 export const ContactParams = z.object({ contact_id: ContactId });
 
-const ListContactsQuery = z.object({
-  page: integerParam(1, 1_000_000, 1),
-  pageSize: integerParam(1, 100, 25),
+export const contactFilters = {
   search: text(0, 255).optional().meta({
     description:
       "Words that must all be in name, e-mail, phone, company or custom fields; without case and accents.",
@@ -208,6 +209,12 @@ const ListContactsQuery = z.object({
   tag: trimmed(1, 64).optional().meta({ description: "Exactly this tag." }),
   verified: flag.optional().meta({ description: "Whether the identity is verified." }),
   source: ContactSource.optional(),
+};
+
+const ListContactsQuery = z.object({
+  page: integerParam(1, 1_000_000, 1),
+  pageSize: integerParam(1, 100, 25),
+  ...contactFilters,
 });
 
 const ContactList = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Email } from "../common/email.ts";
-import { FieldType } from "../common/field-type.ts";
+import { BasicFieldType } from "../common/field-type.ts";
 import { idOf, printedUuid } from "../common/ids.ts";
 import { MAX_FIELDS, MAX_PIECES, MAX_POINTS } from "../common/limits.ts";
 import { SignatureValidation } from "../common/signature-validation.ts";
@@ -53,7 +53,7 @@ const offset = z.number().min(-MAX_POINTS).max(MAX_POINTS);
 
 /** Where a field stands, and what it is (docs/contract/v2.md#field). */
 export const placing = {
-  type: FieldType.default("signature"),
+  type: BasicFieldType.default("signature"),
   position: z
     .object({ x: coordinate, y: coordinate, width: length.optional(), height: length.optional() })
     .optional()

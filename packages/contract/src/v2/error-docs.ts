@@ -145,6 +145,21 @@ export const V2_ERROR_DOCS: Record<V2ErrorCode, { happened: string; todo: string
     happened: "The page is of an origin that the session does not allow.",
     todo: "Add the page's origin, scheme and port included, to `allowed_origins` and create a new session.",
   },
+  VERIFICATION_PENDING: {
+    happened:
+      "Something of the document was asked for before the signer had passed a verification that the session requires.",
+    todo:
+      "Nothing, as a rule: the signing page leads its signer back to the step. Until it is passed, nobody is told " +
+      "anything of the document.",
+  },
+  VERIFICATION_FAILED: {
+    happened: "The signer did not pass an identity check.",
+    todo: "It is an outcome, not a fault: a person decides whether the signer may try again.",
+  },
+  VERIFICATION_EXPIRED: {
+    happened: "An identity check took too long.",
+    todo: "Create a new session when the signer is ready.",
+  },
   RATE_LIMITED: {
     happened:
       "More starts of a session came from one address within a minute than it may make: ten, unless the operator has " +

@@ -8,4 +8,5 @@ export const ENDPOINT_LIMITS = {
   createDocument: { name: "create", perMinute: 20, counts: "requests" },
   invite: { name: "invite", perMinute: 30, counts: "requests" },
   inviteBulk: { name: "invite-bulk", perMinute: 250, counts: "participants" },
+  importContacts: { name: "contacts/import", perMinute: 10, counts: "requests" },
 } as const satisfies Record<string, EndpointLimit>;

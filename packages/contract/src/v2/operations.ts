@@ -2,13 +2,17 @@ import { z } from "zod";
 import type { Operation } from "../common/operation.ts";
 import { operation } from "./common.ts";
 import * as analytics from "./analytics.ts";
+import * as chains from "./chains.ts";
 import * as changes from "./update-document.ts";
+import * as contactFiles from "./contact-files.ts";
 import * as contacts from "./contacts.ts";
 import * as creation from "./create-document.ts";
 import * as corrections from "./corrections.ts";
+import * as digital from "./digital-onboarding.ts";
 import * as documents from "./documents.ts";
 import * as evidence from "./evidence.ts";
 import * as invitations from "./invitations.ts";
+import * as onboarding from "./onboarding.ts";
 import * as sessions from "./sessions.ts";
 import * as templates from "./templates.ts";
 import * as workflows from "./workflows.ts";
@@ -18,7 +22,9 @@ import * as variables from "./variables.ts";
 export const V2_TAGS = [
   { name: "Templates", description: "Word files with gaps, from which documents are made." },
   { name: "Documents", description: "What people sign, and what is kept of it." },
+  { name: "Chains", description: "Documents of templates that one group of people fills and signs." },
   { name: "Contacts", description: "The people of a workspace's documents, and what is noted of them." },
+  { name: "Onboarding", description: "People prove who they are, by captures of document and face." },
   { name: "Analytics", description: "Counts and rates of a workspace." },
   { name: "Signing sessions", description: "Signing inside your own page." },
   {
@@ -77,8 +83,23 @@ export const V2_OPERATIONS: readonly Operation[] = [
   variables.detectVariables,
   variables.assignVariables,
   evidence.documentEvidence,
+  chains.createChain,
+  chains.listChains,
+  chains.retrieveChain,
+  chains.updateChain,
+  chains.deleteChain,
+  chains.inviteChain,
+  chains.listChainVariables,
+  chains.fillChain,
+  chains.regenerateChainPdf,
+  chains.retrieveGuestChain,
+  chains.sendGuestCode,
+  chains.verifyGuestCode,
+  chains.fillGuestChain,
   contacts.listContacts,
   contacts.autocompleteContacts,
+  contactFiles.exportContacts,
+  contactFiles.importContacts,
   contacts.createContacts,
   contacts.updateContacts,
   contacts.deleteContacts,
@@ -88,6 +109,18 @@ export const V2_OPERATIONS: readonly Operation[] = [
   contacts.updateContact,
   contacts.updateCustomFields,
   contacts.deleteContact,
+  onboarding.createOnboarding,
+  onboarding.listOnboardings,
+  onboarding.validateOnboarding,
+  onboarding.captureOnboarding,
+  onboarding.retrieveOnboardingStatus,
+  onboarding.completeOnboarding,
+  onboarding.retrievePriorVerification,
+  onboarding.retrieveOnboardingResult,
+  digital.createDigitalOnboarding,
+  digital.retrieveDigitalOnboarding,
+  digital.followDigitalOnboarding,
+  digital.submitDigitalVariables,
   analytics.kpis,
   analytics.funnel,
   analytics.trend,

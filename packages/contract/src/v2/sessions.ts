@@ -26,7 +26,10 @@ const SessionMetadata = z
 
 export const CreateSigningSession = z
   .object({
-    document_id: idOf("doc"),
+    document_id: idOf("doc").optional(),
+    chain_id: idOf("chn").optional().meta({
+      description: "In place of `document_id`: the session goes through all documents of the chain.",
+    }),
     signature_id: idOf("sgr").optional(),
     signer_email: Email.optional(),
     allowed_origins: z.array(z.string().max(300)).max(50).optional(),
@@ -43,6 +46,16 @@ export const CreateSigningSession = z
     allow_decline: z.boolean().optional(),
     /** Sandbox only: the embed error that this session simulates. */
     simulate: z.enum(SIMULATED_CODES).optional(),
+  })
+  .superRefine(({ document_id, chain_id }, context) => {
+    if ((document_id === undefined) === (chain_id === undefined)) {
+      context.addIssue({
+        code: "custom",
+        path: ["document_id"],
+        message: "give either document_id or chain_id",
+        input: document_id,
+      });
+    }
   })
   .superRefine(({ signature_id, signer_email }, context) => {
     if ((signature_id === undefined) === (signer_email === undefined)) {
@@ -78,6 +91,9 @@ export const SigningSession = z.object({
   expires_at: Timestamp,
   document_id: printedUuid,
   signature_id: printedUuid,
+  chain_id: printedUuid
+    .optional()
+    .meta({ description: "Of a chain's session. The document is its first one." }),
   livemode: z.boolean(),
 });
 
@@ -102,6 +118,18 @@ export const SessionVerification = z.object({
   signed_at: Timestamp,
   document_hash: z.string(),
   verifications: z.array(Verification),
+  chain_id: printedUuid.optional(),
+  documents: z
+    .array(
+      z.object({
+        document_id: printedUuid,
+        signature_id: printedUuid,
+        signed_at: Timestamp,
+        document_hash: z.string(),
+      }),
+    )
+    .optional()
+    .meta({ description: "Of a chain's session: each signature, in the order of the chain." }),
   metadata: SessionMetadata.optional(),
 });
 
@@ -117,7 +145,8 @@ export const createSigningSession = operation({
   id: "createSigningSession",
   method: "post",
   path: "/signing-sessions",
-  summary: "Open a session in which one signer signs one document inside your page",
+  summary:
+    "Open a session in which one signer signs a document, or the documents of a chain, inside your page",
   budget: EMBEDDED_BUDGET,
   scope: "embedded:write document:write",
   delegable: true,
@@ -129,6 +158,7 @@ export const createSigningSession = operation({
     schema: SigningSession.meta({ id: "SigningSession" }),
   },
   errors: [
+    "E1400",
     "TRIAL_FEATURE_RESTRICTED",
     "DEV_FEATURE_RESTRICTED",
     "E1300",

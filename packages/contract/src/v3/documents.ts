@@ -49,6 +49,10 @@ export const Document = z
     expirationReminders: z.array(z.int()).nullable().meta({ description: "Days before expiresAt." }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
+    verificationUrl: z.url().optional().meta({
+      description:
+        "Printed on the audit page; opens the public record. Absent before completion, and without a code.",
+    }),
     evidencePdf: EvidencePdf.nullable().optional(),
     signers: z.array(Signer).optional(),
     fields: z.array(Field).optional(),

@@ -70,6 +70,11 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
     todo: "Count from 1, up to the number of pages of the document as it now is.",
     detail: "No such page.",
   },
+  EDITOR_SESSION_NOT_FOUND: {
+    happened: "There is no such editor session for this key, or it ended a while ago and was removed.",
+    todo: "Nothing needs to be ended. Check the id, and that the key is of the session's environment.",
+    detail: "No such editor session.",
+  },
   FOLDER_NOT_FOUND: {
     happened: "There is no such folder for this key.",
     todo: "Check the id with `GET /v3/folders`, and that the key is of the folder's environment.",

@@ -11,6 +11,7 @@ export const V3_ERRORS = {
   PERMISSION_DENIED: { status: 403, title: "Permission denied" },
   DOCUMENT_NOT_FOUND: { status: 404, title: "Document not found" },
   PAGE_NOT_FOUND: { status: 404, title: "Page not found" },
+  EDITOR_SESSION_NOT_FOUND: { status: 404, title: "Editor session not found" },
   FOLDER_NOT_FOUND: { status: 404, title: "Folder not found" },
   SIGNER_NOT_FOUND: { status: 404, title: "Signer not found" },
   TEMPLATE_NOT_FOUND: { status: 404, title: "Template not found" },

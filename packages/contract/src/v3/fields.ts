@@ -1,15 +1,30 @@
 import { z } from "zod";
 import { idOf, printedId } from "../common/ids.ts";
 import { text } from "../common/text.ts";
+import { FieldRules, FieldRulesInput } from "../embed/field-rules-schema.ts";
 import { FieldType } from "../common/field-type.ts";
-import { MAX_POINTS } from "../common/limits.ts";
+import {
+  MAX_FIELD_LABEL,
+  MAX_FIELD_OPTIONS,
+  MAX_GROUP_NAME,
+  MAX_OPTION_LENGTH,
+  MAX_POINTS,
+} from "../common/limits.ts";
+import { MAX_VALUE_LENGTH } from "../embed/limits.ts";
 
-const FieldAnchor = z.object({
+export const FieldAnchor = z.object({
   text: z.string(),
   occurrence: z.int(),
   offsetX: z.number(),
   offsetY: z.number(),
 });
+
+/** One of the circles of which a signer chooses one. */
+export const Radio = z.object({ group: z.string(), option: z.string() });
+
+const RadioInput = z.object({ group: text(1, MAX_GROUP_NAME), option: text(1, MAX_OPTION_LENGTH) });
+
+const Options = z.array(text(1, MAX_OPTION_LENGTH)).min(1).max(MAX_FIELD_OPTIONS);
 
 /**
  * Coordinates are points from the top-left of the page's crop box as displayed, with rotation applied. Pages count
@@ -29,8 +44,12 @@ export const Field = z
     label: z.string().nullable(),
     value: z.string().nullable(),
     anchor: FieldAnchor.nullable(),
+    options: z.array(z.string()).nullable().meta({ description: "Of a dropdown; else null." }),
+    radio: Radio.nullable().meta({ description: "Of a radio field; else null." }),
+    rules: FieldRules.nullable(),
   })
   .meta({ id: "Field" });
+export type Field = z.infer<typeof Field>;
 
 const length = z.number().min(0).max(MAX_POINTS);
 
@@ -44,8 +63,8 @@ export const FieldInput = z
     width: length.positive().optional(),
     height: length.positive().optional(),
     required: z.boolean().optional(),
-    label: text(0, 255).nullable().optional(),
-    value: z.string().max(5000).nullable().optional(),
+    label: text(0, MAX_FIELD_LABEL).nullable().optional(),
+    value: z.string().max(MAX_VALUE_LENGTH).nullable().optional(),
     anchor: z
       .object({
         text: text(1, 255),
@@ -55,6 +74,9 @@ export const FieldInput = z
       })
       .nullable()
       .optional(),
+    options: Options.nullable().optional(),
+    radio: RadioInput.nullable().optional(),
+    rules: FieldRulesInput.nullable().optional(),
   })
   .superRefine(({ page, x, y, anchor }, context) => {
     const isAnchored = anchor !== undefined && anchor !== null;
@@ -65,3 +87,4 @@ export const FieldInput = z
       context.addIssue({ code: "custom", path: [name], message, input: value });
     }
   });
+export type FieldInput = z.input<typeof FieldInput>;

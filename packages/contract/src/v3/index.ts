@@ -3,6 +3,7 @@ export { INVALID_VALUE, Problem } from "./common.ts";
 export * as constancias from "./constancias.ts";
 export * as devassist from "./devassist.ts";
 export * as documents from "./documents.ts";
+export * as editor from "./editor.ts";
 export { exampleProblem, V3_ERROR_DOCS } from "./error-docs.ts";
 export type { ErrorDoc } from "./error-docs.ts";
 export { V3_ERRORS } from "./errors.ts";

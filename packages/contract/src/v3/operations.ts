@@ -3,6 +3,7 @@ import * as analytics from "./analytics.ts";
 import * as constancias from "./constancias.ts";
 import * as devassist from "./devassist.ts";
 import * as documents from "./documents.ts";
+import * as editor from "./editor.ts";
 import * as folders from "./folders.ts";
 import * as health from "./health.ts";
 import * as templates from "./templates.ts";
@@ -43,6 +44,9 @@ export const V3_OPERATIONS: readonly Operation[] = [
   documents.listFields,
   documents.replaceFields,
   documents.listEvents,
+  editor.suggestFields,
+  editor.createEditorSession,
+  editor.cancelEditorSession,
   folders.listFolders,
   folders.createFolder,
   folders.retrieveFolder,

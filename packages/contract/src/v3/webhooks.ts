@@ -1,3 +1,4 @@
+import { WebhookUrl } from "../common/webhook-url.ts";
 import { z } from "zod";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
 import { trimmed } from "../common/text.ts";
@@ -73,18 +74,6 @@ export const WebhookDelivery = z
     }),
   })
   .meta({ id: "WebhookDelivery" });
-
-/** Longest URL of an endpoint. Servers and proxies support this length. */
-const MAX_URL = 2048;
-
-export const WebhookUrl = z
-  .string()
-  .min(1)
-  .max(MAX_URL)
-  .meta({
-    description: "HTTPS, without credentials.",
-    examples: ["https://example.com/hooks"],
-  });
 
 const events = z
   .array(z.enum([...CATALOG_EVENTS, ALL_EVENTS]))

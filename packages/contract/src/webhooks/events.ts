@@ -10,7 +10,11 @@ const test = z
   .meta({ description: "A test event: its data is sample data, and what only real events have is absent." });
 
 /** Members of every document event (docs/contract/v3.md#event-data). */
-const ofDocument = z.object({ documentId: printedId("doc"), test });
+const ofDocument = z.object({
+  documentId: printedId("doc"),
+  chainId: printedId("chn").optional().meta({ description: "Of a document that is of a chain of v2." }),
+  test,
+});
 const ofSigner = ofDocument.extend({ signerId: printedId("sgr") });
 
 /** Members of a signer's event within a session. Metadata is absent when the integrator gave none. */
@@ -29,6 +33,7 @@ export const EVENT_DATA = {
   "document.created": ofDocument.extend({
     name: z.string().optional(),
     sha256: z.string().optional().meta({ description: "Of the uploaded file, hexadecimal." }),
+    chainPosition: z.int().optional().meta({ description: "Place in its chain, from 0." }),
   }),
   "document.sent": ofDocument,
   "document.viewed": ofDocument.extend({ signerId: printedId("sgr").optional() }),

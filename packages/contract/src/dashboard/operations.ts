@@ -1,0 +1,33 @@
+export {
+  addPasskey,
+  challengePasskey,
+  challengeRegistration,
+  closeAllSessions,
+  closeSession,
+  createAccessToken,
+  listPasskeys,
+  openPasskeySession,
+  openSession,
+  previewSignInLink,
+  readAccount,
+  removePasskey,
+  requestSignInLink,
+} from "./accounts.ts";
+export { changeExpiry, createOwnLink } from "./documents.ts";
+export {
+  createEndpoint,
+  createKey,
+  followChanges,
+  inviteMember,
+  listKeys,
+  listMembers,
+  listMessages,
+  listOnboardings,
+  readEndpoint,
+  readWorkspace,
+  removeMember,
+  revokeKey,
+  switchEndpoint,
+  updateMember,
+  updateWorkspace,
+} from "./workspace.ts";

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { MAX_VALUE_LENGTH } from "./limits.ts";
+import { MAX_MATCHED_LENGTH, MAX_PATTERN_LENGTH, MAX_PATTERN_MESSAGE } from "../common/limits.ts";
+import { text } from "../common/text.ts";
+
+const decimal = z.string().regex(/^-?\d{1,15}(?:\.\d{1,10})?$/);
+const day = z.iso.date();
+
+const members = {
+  minLength: z.int().min(0).max(MAX_VALUE_LENGTH).optional(),
+  maxLength: z.int().min(1).max(MAX_VALUE_LENGTH).optional(),
+  pattern: text(1, MAX_PATTERN_LENGTH)
+    .optional()
+    .meta({ description: `RE2 syntax. A value has then at most ${MAX_MATCHED_LENGTH} characters.` }),
+  message: text(1, MAX_PATTERN_MESSAGE).optional(),
+  min: decimal.optional(),
+  max: decimal.optional(),
+  decimals: z.int().min(0).max(10).optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
+
+/** Limits of a value; which of them a field may have depends on its type (docs/contract/v3.md#field-rules). */
+export const FieldRules = z.object(members).meta({ id: "FieldRules" });
+
+/** The same in a request, which names no other. */
+export const FieldRulesInput = z.strictObject(members).meta({ id: "FieldRulesInput" });

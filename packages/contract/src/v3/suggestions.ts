@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { FieldType } from "../common/field-type.ts";
+import { printedId } from "../common/ids.ts";
+import { FieldRules } from "../embed/field-rules-schema.ts";
+import { FieldAnchor, Radio } from "./fields.ts";
+
+/** A place in points from the top left of the page as displayed (docs/contract/v3.md#fields). */
+export const FieldPlace = z.object({
+  page: z.int(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+
+/** A field that the PDF, or another document, suggests (docs/contract/v3.md#field-suggestions). */
+export const FieldSuggestion = FieldPlace.extend({
+  type: FieldType.nullable().meta({
+    description: "Null for a text that was found.",
+    examples: ["signature"],
+  }),
+  required: z.boolean(),
+  label: z.string().nullable(),
+  anchor: FieldAnchor.nullable().meta({
+    description: "Of a text that was found; null for a field of a form or of a document.",
+  }),
+  options: z.array(z.string()).nullable().meta({ description: "Of a dropdown; else null." }),
+  radio: Radio.nullable().meta({
+    description: "Of a radio field; else null. Each group has at least two of the list.",
+  }),
+  rules: FieldRules.nullable().meta({ description: "Of another document's field; else null." }),
+  value: z.string().nullable().meta({ description: "The text of another document's note; else null." }),
+  signerId: printedId("sgr")
+    .nullable()
+    .meta({ description: "Who has the role or turn of the other document's signer; else null." }),
+}).meta({ id: "FieldSuggestion" });
