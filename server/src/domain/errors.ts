@@ -18,16 +18,33 @@ export type DomainErrorCode =
   | "CONTACT_EXISTS"
   /** The resource exists, and the caller may not change it. */
   | "FORBIDDEN"
+  /** A link or passkey that opens no session of the dashboard. */
+  | "SIGN_IN_REFUSED"
+  | "SIGN_IN_REQUIRED"
+  | "PASSKEYS_UNAVAILABLE"
+  | "WORKSPACE_SUSPENDED"
+  /** The workspace would be without an owner. */
+  | "LAST_OWNER"
+  /** Only the sandbox allows it. */
+  | "SANDBOX_ONLY"
   /** The resource is of another environment, whose keys alone may change it. */
   | "OTHER_ENVIRONMENT"
   /** The workspace's keys of this environment lack a feature. */
   | "FEATURE_RESTRICTED"
+  /** The chain's status does not allow the operation. */
+  | "CHAIN_CONFLICT"
+  /** The chain lacks something that an invitation needs. */
+  | "CHAIN_NOT_INVITABLE"
   | "DOCUMENT_TOO_LARGE"
   | "DOCUMENT_NOT_SENDABLE"
   /** The sealed PDF is not made yet. */
   | "DOCUMENT_NOT_READY"
   | "DOCUMENT_NOT_EDITABLE"
   | "DOCUMENT_NOT_VOIDABLE"
+  /** The document has ended, or expires with its chain. */
+  | "EXPIRY_NOT_CHANGEABLE"
+  /** The member of the workspace signs nothing of the document now. */
+  | "SIGNING_NOT_OPEN"
   /** The sender corrects the document; its signers wait. */
   | "DOCUMENT_CORRECTING"
   /** A correction has changed the document since the signer's page loaded it. */
@@ -55,6 +72,12 @@ export type DomainErrorCode =
   | "SIGNATURE_NOT_FOUND"
   | "SIGNER_NOT_READY"
   | "MODULE_UNSUPPORTED"
+  /** A picture or recording that cannot be examined; `reason` says why. */
+  | "CAPTURE_REFUSED"
+  /** The person has not agreed to captures being examined. */
+  | "CONSENT_REQUIRED"
+  /** The state of an onboarding session does not allow the operation. */
+  | "ONBOARDING_CONFLICT"
   | "VERIFICATION_FAILED"
   | "VERIFICATION_EXPIRED"
   /** Signers have not entered all values. */
@@ -89,6 +112,7 @@ export interface DomainErrorData {
     | "signer"
     | "folder"
     | "session"
+    | "editor session"
     | "tenant"
     | "user"
     | "key"
@@ -99,6 +123,10 @@ export interface DomainErrorData {
     | "webhook endpoint"
     | "workflow"
     | "contact"
+    | "chain"
+    | "role"
+    | "onboarding session"
+    | "passkey"
     | "delivery";
   /** VALIDATION: the invalid fields. */
   problems?: FieldProblem[];

@@ -13,6 +13,7 @@ const SECRETS: [what: string, pattern: RegExp, mask: string][] = [
     /(\/(?:sign|handoff|guest\/chains)\/)(?!assets\/)[^/\s?#"'<>]+/g,
     `$1${MASK}`,
   ],
+  ["the code of a public record", /(\/verify\/)(?!assets\/|roots\.)[^/\s?#"'<>]+/g, `$1${MASK}`],
   ["a query, which may sign a link", /\?[\w%.~-]+=[^\s"'<>]*/g, `?${MASK}`],
   // Identifiers are shorter. Hashes are hexadecimal and not secret.
   ["a token", /(?<![\w-])(?![0-9a-f]+(?![\w-]))[\w-]{40,}/g, MASK],

@@ -75,7 +75,7 @@ function personOf({ name, email, phone }: Signer): NewContact {
   return { email, phone, fullName: name, company: null, jobTitle: null, notes: null, tags: [] };
 }
 
-function newContact(
+export function newContact(
   tools: Pick<Domain, "clock" | "random">,
   tenancy: Tenancy,
   wanted: NewContact,

@@ -3,6 +3,7 @@ import type { Tenancy } from "../environment.ts";
 import { invalid } from "../errors.ts";
 import { changedContact, type Contact } from "../model/contact.ts";
 import type { Domain } from "../model/domain.ts";
+import type { Writer } from "../model/store.ts";
 import { lockContact } from "./find.ts";
 
 export interface CustomFieldsPatch {
@@ -24,10 +25,19 @@ export async function updateCustomFields(
     for (const name of remove) fields.delete(name);
     if (fields.size > MAX_CUSTOM_FIELDS)
       throw invalid(["set"], `A contact has at most ${MAX_CUSTOM_FIELDS} custom fields.`);
-    // Built from entries: `__proto__` is a name like any other.
-    const customFields = Object.fromEntries(fields);
-    const contact = changedContact(before, { customFields }, domain.clock.now());
-    await writer.contacts.update({ id }, contact);
-    return contact;
+    return storeFields(domain, writer, before, fields);
   });
+}
+
+/** Replaces the custom fields of a locked contact. */
+export async function storeFields(
+  { clock }: Pick<Domain, "clock">,
+  writer: Writer,
+  before: Contact,
+  fields: ReadonlyMap<string, string>,
+): Promise<Contact> {
+  // Built from entries: `__proto__` is a name like any other.
+  const contact = changedContact(before, { customFields: Object.fromEntries(fields) }, clock.now());
+  await writer.contacts.update({ id: before.id }, contact);
+  return contact;
 }

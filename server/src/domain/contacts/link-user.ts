@@ -10,13 +10,34 @@ import type { User } from "../model/tenant.ts";
 export async function withUser(writer: Writer, contact: Contact): Promise<Contact> {
   const { id, tenantId, email } = contact;
   if (email === null) return contact;
-  const user = await writer.users.first({ tenantId, email });
+  const user = await writer.users.first({ tenantId, email, removedAt: null });
   if (!user) return contact;
   await writer.contacts.update({ id }, { userId: user.id });
   return { ...contact, userId: user.id };
 }
 
+/** As withUser, for new contacts of one tenancy. */
+export async function linkUsers(writer: Writer, contacts: readonly Contact[]): Promise<void> {
+  const byEmail = new Map(contacts.map((contact) => [contact.email, contact]));
+  const [first] = contacts;
+  const email = [...byEmail.keys()].filter((one) => one !== null);
+  if (!first || email.length === 0) return;
+  for (const user of await writer.users.find({
+    tenantId: first.tenantId,
+    email,
+    removedAt: null,
+  }))
+    await writer.contacts.update({ id: byEmail.get(user.email)!.id }, { userId: user.id });
+}
+
+type Member = Pick<User, "id" | "tenantId" | "email">;
+
 /** Links a new user to the contacts with their e-mail. The caller holds the tenant's lock. */
-export async function linkContacts(writer: Writer, { id, tenantId, email }: User): Promise<void> {
+export async function linkContacts(writer: Writer, { id, tenantId, email }: Member): Promise<void> {
   await writer.contacts.update({ tenantId, environment: ENVIRONMENTS, contactKey: email }, { userId: id });
+}
+
+/** The contacts of a removed member are no member's. The caller holds the tenant's lock. */
+export async function unlinkContacts(writer: Writer, { tenantId, email }: Member): Promise<void> {
+  await writer.contacts.update({ tenantId, environment: ENVIRONMENTS, contactKey: email }, { userId: null });
 }

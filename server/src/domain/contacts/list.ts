@@ -21,10 +21,8 @@ export async function listContacts(
 ): Promise<{ contacts: ActiveContact[]; total: number }> {
   const filter: ContactFilter = { ...tenancyOf(caller), ...wanted, words: wordsOf(search) };
   return store.readList(async (reader) => {
-    const total = await reader.contactQueries.count(filter);
-    const offset = (page - 1) * pageSize;
-    const contacts =
-      offset < total ? await reader.contactQueries.list(filter, { offset, limit: pageSize }) : [];
+    const place = { offset: (page - 1) * pageSize, limit: pageSize };
+    const { contacts, total } = await reader.contactQueries.page(filter, place);
     return { total, contacts: await withActivity(reader, caller, contacts) };
   });
 }

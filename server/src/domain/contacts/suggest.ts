@@ -4,7 +4,7 @@ import type { Sought } from "../model/contact-queries.ts";
 import type { Domain } from "../model/domain.ts";
 import { wordOf, wordsOf } from "./list.ts";
 
-const MAX_SUGGESTIONS = 5;
+export const MAX_SUGGESTIONS = 5;
 
 /** The contacts that somebody may mean who has typed `text` so far. */
 export function suggestContacts(

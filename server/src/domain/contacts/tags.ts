@@ -12,13 +12,10 @@ export async function replaceTags(tools: Tools, writer: Writer, contact: Contact
   await insertTags(tools, writer, contact);
 }
 
-/** Inserts the rows by which a new contact is found by its tags. */
-export async function insertTags(tools: Tools, writer: Writer, contact: Contact): Promise<void> {
-  const rows = contact.tags.map((tag) => ({
-    id: newId(tools),
-    ...tenancyOf(contact),
-    contactId: contact.id,
-    tag,
-  }));
+/** Inserts the rows by which new contacts are found by their tags. */
+export async function insertTags(tools: Tools, writer: Writer, ...contacts: Contact[]): Promise<void> {
+  const rows = contacts.flatMap((contact) =>
+    contact.tags.map((tag) => ({ id: newId(tools), ...tenancyOf(contact), contactId: contact.id, tag })),
+  );
   await writer.contactTags.insert(...rows);
 }

@@ -1,7 +1,7 @@
 import canonicalize from "canonicalize";
 import { createHash } from "node:crypto";
 import type { CorrectionStart, Document } from "../model/document.ts";
-import { fieldsOf } from "../model/field.ts";
+import { fieldsOf, isOfSender } from "../model/field.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId, publicId } from "../model/ids.ts";
 import { signersOf } from "../model/signer.ts";
@@ -73,20 +73,14 @@ async function pdfHash(reader: Reader, { id, fileId }: Document): Promise<string
   return file.sha256;
 }
 
-/** Ids change when fields are replaced, and values belong to the signers. */
+/** Ids change when fields are replaced, and values belong to the signers, but for those of notes. */
 async function fieldsDigest(reader: Reader, documentId: string): Promise<string> {
-  const shown = (await fieldsOf(reader, documentId)).map(
-    ({ signerId, type, page, x, y, width, height, required, label }) => [
-      signerId,
-      type,
-      page,
-      x,
-      y,
-      width,
-      height,
-      required,
-      label,
-    ],
-  );
+  const shown = (await fieldsOf(reader, documentId)).map((field) => {
+    const { signerId, type, page, x, y, width, height, required, label, options, radio, rules } = field;
+    const asked = { options, radio, rules, text: isOfSender(field) ? field.value : null };
+    // Corrections that began before there were such members have digests without them.
+    const given = Object.values(asked).some((member) => member !== null) ? [asked] : [];
+    return [signerId, type, page, x, y, width, height, required, label, ...given];
+  });
   return createHash("sha256").update(canonicalize(shown)!).digest("hex");
 }

@@ -12,9 +12,10 @@ import {
 import { PieceRejected } from "../documents/pieces.ts";
 import { placeMissingSignatures } from "../documents/signature-block.ts";
 import type { Document } from "../model/document.ts";
+import { scheduleSettling } from "../model/chain-settling.ts";
 import type { Domain } from "../model/domain.ts";
 import { lockDocument } from "../model/find-document.ts";
-import { isOpenForSigners } from "../model/lifecycle.ts";
+import { isOpenForSigners, isSignedByAll } from "../model/lifecycle.ts";
 import type { Reader, Writer } from "../model/store.ts";
 import { signersOf } from "../model/signer.ts";
 import { fieldsOf } from "../model/field.ts";
@@ -23,7 +24,7 @@ import { transition } from "../model/transitions.ts";
 import { isCollected, variablesOf } from "../model/variable.ts";
 import { DocxEngineUnavailable } from "../ports/docx.ts";
 import { PdfEngineUnavailable, PdfRejected } from "../ports/pdf.ts";
-import { isSignedByAll, startSealing } from "../signing/sign.ts";
+import { startSealing } from "../signing/sign.ts";
 import { changesSince } from "./changes.ts";
 import { assertNotOverdue, notCorrectable } from "./enter.ts";
 import { assertInvitable, inviteAfterCorrection, requestAdded } from "./invitations.ts";
@@ -147,6 +148,7 @@ async function reopen(
     revision: revision + (isChanged ? 1 : 0),
     updatedAt: domain.clock.now(),
   });
+  await scheduleSettling(domain, writer, open);
   if (isChanged)
     await appendEvent(domain, writer, open, {
       type: "document.corrected",

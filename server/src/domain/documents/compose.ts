@@ -7,13 +7,13 @@ import type { Caller } from "../model/tenant.ts";
 import { DocxConverterMissing } from "../ports/docx.ts";
 import { PdfRejected } from "../ports/pdf.ts";
 import { roleKey } from "../signers/roles.ts";
-import { type Composed, inOrder, type NewComposition, tagsOf } from "./composition.ts";
+import { type Composed, inOrder, type NewComposition, type Prepared, tagsOf } from "./composition.ts";
 import { assertDraftable, invalidPdf } from "./create.ts";
 import { assertSources, readSources, sourcePath, type SourcePiece, unavailable } from "./creation-sources.ts";
 import { PieceRejected, type RenderedPieces, renderPieces } from "./pieces.ts";
 import { placeFields } from "./place-fields.ts";
 import { saveComposition } from "./save-composition.ts";
-import { variablesOfPieces, type VariablesOfPieces } from "./variables-of-pieces.ts";
+import { type Assignments, variablesOfPieces, type VariablesOfPieces } from "./variables-of-pieces.ts";
 
 export type CreationStep = "checking" | "reading" | "rendering" | "placing" | "saving";
 
@@ -51,6 +51,18 @@ export async function createComposedAs<T>(
   answer: (composed: Composed) => T,
   report: Report = () => {},
 ): Promise<T> {
+  const prepared = await prepareComposition(domain, caller, wanted, report);
+  report("saving", BEGIN.saving);
+  return saveComposition(domain, caller, wanted, prepared, answer);
+}
+
+/** Makes what createComposed stores: reads the sources, renders the PDF and places the fields. Stores nothing. */
+export async function prepareComposition(
+  domain: Domain,
+  caller: Caller,
+  wanted: NewComposition,
+  report: Report = () => {},
+): Promise<Prepared> {
   report("checking", BEGIN.checking);
   const { ownerId, warnings } = await assertComposable(domain, caller, wanted);
   const reading = { counts: wanted.documentType === "compound", onPiece: within("reading", wanted, report) };
@@ -58,14 +70,28 @@ export async function createComposedAs<T>(
   const isPlaced = !wanted.needsField || wanted.fields.length > 0 || playsTag(wanted, pieces);
   const starts = wanted.starts && isPlaced && wanted.signers.length > 0;
   const given = { ...wanted, requiresValues: wanted.requiresValues || starts };
-  const text = variablesOfPieces(domain, inOrder(pieces).map(toText), given);
+  const texts = inOrder(pieces).map((piece) => toText(piece, wanted.assignments));
+  const text = variablesOfPieces(domain, texts, given);
   const rendered = await render(domain, caller, pieces, text, within("rendering", wanted, report));
   report("placing", BEGIN.placing);
   const source = { ...rendered, tags: tagsOf(rendered), owner: caller.tenantId };
   const fields = await placeFields(domain, source, wanted.fields);
-  report("saving", BEGIN.saving);
-  const prepared = { ownerId, pieces, text, rendered, fields, warnings, isPlaced, starts };
-  return saveComposition(domain, caller, wanted, prepared, answer);
+  return { ownerId, pieces, text, rendered, fields, warnings, isPlaced, starts };
+}
+
+/**
+ * Renders the PDF of the composition as far as its values are known. Checks nothing of its signers and stores nothing.
+ * Throws as prepareComposition.
+ */
+export async function renderComposition(
+  domain: Domain,
+  caller: Caller,
+  wanted: NewComposition,
+): Promise<RenderedPieces> {
+  const pieces = await readSources(domain, caller, wanted.pieces, { counts: false, onPiece: () => {} });
+  const texts = inOrder(pieces).map((piece) => toText(piece, wanted.assignments));
+  const text = variablesOfPieces(domain, texts, { ...wanted, requiresValues: false });
+  return render(domain, caller, pieces, text, () => {});
 }
 
 /**
@@ -121,7 +147,9 @@ async function ownerOf(
   { ownerEmail }: NewComposition,
 ): Promise<string> {
   if (ownerEmail === undefined) return user.id;
-  const owner = await store.read((reader) => reader.users.first({ tenantId, email: ownerEmail }));
+  const owner = await store.read((reader) =>
+    reader.users.first({ tenantId, email: ownerEmail, removedAt: null }),
+  );
   if (!owner) throw invalid(["ownerEmail"], "The workspace has no member with this address.");
   return owner.id;
 }
@@ -143,9 +171,13 @@ function playsTag({ signers }: NewComposition, pieces: readonly SourcePiece[]): 
   return signers.some(({ role }) => typeof role === "string" && tagged.has(roleKey(role)));
 }
 
-function toText({ id, index, wanted, variables, anchors }: SourcePiece) {
+function toText(
+  { id, index, wanted, variables, anchors }: SourcePiece,
+  assignments: Assignments = new Map(),
+) {
   const { dedupeScope, templateValues: given } = wanted;
-  return { id, index, dedupeScope, variables, anchors, given };
+  const assigned = variables.map((variable) => ({ ...variable, ...assignments.get(variable.name) }));
+  return { id, index, dedupeScope, variables: assigned, anchors, given };
 }
 
 async function render(

@@ -27,7 +27,7 @@ import type { Signer } from "../model/signer.ts";
 import type { Variable } from "../model/variable.ts";
 import { fold } from "../model/fold.ts";
 import { assertSealable } from "./eidas.ts";
-import { assertChecksSupported } from "./identity.ts";
+import { assertRequirementsSupported } from "../identity/supported.ts";
 import { scheduleDeadlines } from "./schedule.ts";
 
 /** The request for a draft, whatever its source. */
@@ -44,6 +44,8 @@ export interface NewDraft {
   expiresAt?: number | null | undefined;
   expirationReminders?: number[] | null | undefined;
   signatureValidation?: Partial<SignatureValidation> | undefined;
+  /** The chain that the document is of, which messages its signers; absent: none. */
+  chain?: { id: string; position: number } | undefined;
 }
 
 export interface NewDocument extends NewDraft {
@@ -103,7 +105,7 @@ export async function assertDraftable(
   }: Pick<NewDraft, "signers" | "folderId" | "signatureValidation">,
 ): Promise<void> {
   assertSealable(domain, { ...caller, signatureValidation });
-  assertChecksSupported(signatureValidation);
+  assertRequirementsSupported(domain, caller, signatureValidation);
   assertDistinct([], signers, (index) => ["signers", index, "email"]);
   await domain.store.read(async (reader) => {
     await assertSignaturesAllowed(reader, caller, signatureValidation);
@@ -202,7 +204,11 @@ export async function insertDraft(
   await appendEvent(domain, writer, document, {
     type: "document.created",
     actor: userActor(caller.user),
-    data: { name: document.name, sha256: stored.sha256 },
+    data: {
+      name: document.name,
+      sha256: stored.sha256,
+      ...(wanted.chain && { chainPosition: wanted.chain.position }),
+    },
   });
   await scheduleDeadlines(writer, document, now);
   return { document, signers, creditsConsumed };
@@ -259,10 +265,11 @@ function newDraft(
     name: wanted.name,
     nameFolded: fold(wanted.name),
     documentType,
+    chainId: wanted.chain?.id ?? null,
     status: "draft",
     stage: documentType === "compound" ? "configuring" : "collecting_signers",
     sendsInvitations: wanted.sendsInvitations ?? true,
-    sendsCopies: true,
+    sendsCopies: wanted.chain === undefined,
     completionMessage: null,
     correctingFrom: null,
     correction: null,
@@ -276,6 +283,7 @@ function newDraft(
     pages,
     textStale: false,
     evidenceFileId: null,
+    verificationCode: null,
     voidReason: null,
     eventHead: null,
     eventCount: 0,

@@ -4,24 +4,26 @@ import { DomainError, invalid } from "../errors.ts";
 import { lockFolderShared } from "../folders/find.ts";
 import { type Document, mergedValidation, type SignatureValidation } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { fieldsOf } from "../model/field.ts";
+import { type Field, fieldsOf, isSettled } from "../model/field.ts";
 import { findDocument, lockDocument } from "../model/find-document.ts";
 import { fold } from "../model/fold.ts";
 import { newId } from "../model/ids.ts";
 import { assertEditable } from "../model/lifecycle.ts";
-import { isPending, signersOf } from "../model/signer.ts";
+import { isPending, type Signer, signersOf } from "../model/signer.ts";
 import { modeOf } from "../model/signing-mode.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
+import { roleKey } from "../signers/roles.ts";
 import { signAnchorsOf } from "./anchors.ts";
 import { assertSignaturesAllowed } from "./create.ts";
 import { detailOf, type DocumentDetail } from "./detail.ts";
 import { assertSealable } from "./eidas.ts";
-import { assertChecksSupported } from "./identity.ts";
+import { assertRequirementsSupported } from "../identity/supported.ts";
+import { addDocumentRequirements } from "../verification/require-steps.ts";
 import { type NewPlacedField, placeFields, type UnownedField } from "./place-fields.ts";
 
-/** A field for the signer with this address. */
-export type AddressedField = Omit<NewPlacedField, "signer"> & { email: string };
+/** A field for the signer with this address, or of this role. */
+export type AddressedField = Omit<NewPlacedField, "signer"> & ({ email: string } | { role: string });
 
 /** The members of a document that change; absent ones stay. */
 export interface DocumentEdit {
@@ -44,7 +46,7 @@ export async function editDocument(
   id: string,
   edit: DocumentEdit,
 ): Promise<DocumentDetail> {
-  const placed = edit.fields && (await locate(domain, caller, id, edit.fields));
+  const placed = edit.fields && (await locateFields(domain, caller, id, edit.fields));
   return domain.store.write(async (writer) => {
     const document = await lockDocument(writer, caller, id);
     if (edit.folderId) await lockFolderShared(writer, caller, edit.folderId);
@@ -55,8 +57,9 @@ export async function editDocument(
       ...(await validationOf(domain, writer, caller, document, edit.signatureValidation)),
       updatedAt: domain.clock.now(),
     };
-    if (placed) await replace(domain, writer, document, { placed, wanted: edit.fields! });
+    if (placed) await replaceOpenFields(domain, writer, document, { placed, wanted: edit.fields! });
     await writer.documents.update({ id }, patch);
+    await addDocumentRequirements(writer, { ...document, ...patch });
     return detailOf(writer, { ...document, ...patch });
   });
 }
@@ -79,7 +82,7 @@ async function validationOf(
   if (!wanted) return {};
   assertEditable(document);
   const signatureValidation = mergedValidation(document.signatureValidation, wanted);
-  assertChecksSupported(signatureValidation);
+  assertRequirementsSupported(domain, caller, signatureValidation);
   assertSealable(domain, { ...caller, signatureValidation });
   await assertSignaturesAllowed(writer, caller, signatureValidation);
   if (document.signedCount > 0 && modeOf(document) !== modeOf({ signatureValidation }))
@@ -91,7 +94,7 @@ async function validationOf(
 }
 
 /** Places the fields before the transaction, because this may read the PDF. */
-async function locate(
+export async function locateFields(
   domain: Domain,
   caller: Caller,
   id: string,
@@ -113,7 +116,8 @@ async function locate(
   );
 }
 
-async function replace(
+/** Replaces the fields of all signers who have not signed, but not notes that somebody has signed. The caller holds the document's lock. */
+export async function replaceOpenFields(
   domain: Domain,
   writer: Writer,
   document: Document,
@@ -122,15 +126,18 @@ async function replace(
   assertEditable(document);
   const signers = await signersOf(writer, document.id);
   const pending = signers.filter(isPending);
-  const byEmail = new Map(pending.map(({ id, email }) => [email, id]));
-  const unknown = wanted.findIndex(({ email }) => !byEmail.has(email));
+  const owners = wanted.map((field) => pending.find((signer) => isFor(field, signer)));
+  const unknown = owners.indexOf(undefined);
   if (unknown >= 0)
     throw invalid(
       ["fields", unknown, "signerId"],
-      "Nobody with this address signs the document, or still has to.",
+      "Nobody with this address or role signs the document, or still has to.",
     );
-  await writer.fields.delete({ signerId: pending.map(({ id }) => id) });
-  const kept = await fieldsOf(writer, document.id);
+  const open = new Set(pending.map(({ id }) => id));
+  const isOpen = (field: Field) => open.has(field.signerId) && !isSettled(field, document);
+  const existing = await fieldsOf(writer, document.id);
+  await writer.fields.delete({ id: existing.filter(isOpen).map(({ id }) => id) });
+  const kept = existing.filter((field) => !isOpen(field));
   if (kept.length + placed.length > MAX_FIELDS)
     throw invalid(["fields"], `A document has at most ${MAX_FIELDS} fields.`);
   const next = (kept.at(-1)?.position ?? -1) + 1;
@@ -139,8 +146,13 @@ async function replace(
       id: newId(domain),
       documentId: document.id,
       position: next + index,
-      signerId: byEmail.get(wanted[signer]!.email)!,
+      signerId: owners[signer]!.id,
       ...field,
     })),
   );
+}
+
+function isFor(field: AddressedField, { email, role }: Signer): boolean {
+  if ("email" in field) return email === field.email;
+  return role !== null && roleKey(role) === roleKey(field.role);
 }

@@ -16,7 +16,7 @@ export async function expireDocument(domain: Domain, id: string): Promise<Instan
     const now = domain.clock.now();
     if (document.expiresAt > now) return document.expiresAt;
     if (!canMove("documents", document.status, "expired")) return null;
-    await endSigning(writer, document, "expired");
+    await endSigning(domain, writer, document, "expired");
     const expired = await transition(writer, "documents", document, "expired", { updatedAt: now });
     await appendEvent(domain, writer, expired, { type: "document.expired", actor: SYSTEM });
     return null;

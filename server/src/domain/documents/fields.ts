@@ -1,24 +1,26 @@
+import type { FieldRules } from "@service/contract/embed/field-rules";
+import canonicalize from "canonicalize";
+import { DEFAULT_FIELD_SIZES } from "@service/contract/limits";
 import { locateAnchors } from "./anchors.ts";
+import type { Tenancy } from "../environment.ts";
 import { DomainError, type FieldProblem } from "../errors.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { type Field, type FieldAnchor, fieldsOf, type FieldType } from "../model/field.ts";
+import {
+  type Field,
+  type FieldAnchor,
+  fieldsOf,
+  type FieldType,
+  isOfSender,
+  isSettled,
+} from "../model/field.ts";
 import { findDocument, lockDocument } from "../model/find-document.ts";
 import { newId } from "../model/ids.ts";
+import { definitionProblems } from "./field-definition.ts";
+import { withLineFeeds } from "../model/field-value.ts";
 import { assertEditable } from "../model/lifecycle.ts";
 import { isPending, type Signer } from "../model/signer.ts";
 import type { Caller } from "../model/tenant.ts";
-
-/** Sizes of fields without one, points. */
-const DEFAULT_SIZES: Record<FieldType, { width: number; height: number }> = {
-  signature: { width: 200, height: 50 },
-  initials: { width: 60, height: 40 },
-  date: { width: 100, height: 20 },
-  name: { width: 180, height: 20 },
-  email: { width: 180, height: 20 },
-  text: { width: 180, height: 20 },
-  checkbox: { width: 16, height: 16 },
-};
 
 /** Tolerance for rounding, points. */
 const EDGE_TOLERANCE = 0.5;
@@ -35,6 +37,9 @@ export interface NewField {
   label?: string | null | undefined;
   value?: string | null | undefined;
   anchor?: FieldAnchor | null | undefined;
+  options?: string[] | null | undefined;
+  radio?: Field["radio"] | undefined;
+  rules?: FieldRules | null | undefined;
 }
 
 export async function listFields(domain: Domain, caller: Caller, documentId: string): Promise<Field[]> {
@@ -45,12 +50,13 @@ export async function listFields(domain: Domain, caller: Caller, documentId: str
 }
 
 /**
- * Replaces all fields of a document, in draft or correction. Fields of signers who have signed are evidence: they stay
- * when they are left out, and cannot change. An unchanged field keeps its id. Throws DOCUMENT_NOT_EDITABLE, VALIDATION.
+ * Replaces all fields of a document, in draft or correction. Fields of signers who have signed are evidence, and so are
+ * the sender's notes and lines once somebody has signed: they stay when they are left out, and cannot change. An
+ * unchanged field keeps its id. Throws DOCUMENT_NOT_EDITABLE, VALIDATION.
  */
 export async function replaceFields(
   domain: Domain,
-  caller: Caller,
+  caller: Tenancy,
   documentId: string,
   wanted: NewField[],
 ): Promise<Field[]> {
@@ -62,13 +68,18 @@ export async function replaceFields(
     assertEditable(locked);
     const signers = await writer.signers.find({ documentId });
     const existing = await fieldsOf(writer, documentId);
-    const problems = placed.flatMap((field, index) => [
-      ...problemsOf(field, index, locked, signers),
-      ...evidenceProblems(field, index, { existing, signers }),
-    ]);
+    const before = { document: locked, existing, signers };
+    const matches = matchesOf(placed, existing);
+    const fields = replaced(domain, placed, matches, before);
+    const problems = [
+      ...definitionProblems(fields),
+      ...placed.flatMap((field, index) => [
+        ...problemsOf(field, index, locked, signers),
+        ...evidenceProblems(field, index, matches[index], before),
+      ]),
+    ];
     if (problems.length > 0)
       throw new DomainError("VALIDATION", "Some fields cannot be placed.", { problems });
-    const fields = replaced(domain, documentId, placed, { existing, signers });
     await writer.fields.delete({ documentId });
     await writer.fields.insert(...fields);
     await writer.documents.update({ id: documentId }, { updatedAt: domain.clock.now() });
@@ -76,49 +87,73 @@ export async function replaceFields(
   });
 }
 
-/** The document's fields and signers before a change. */
+/** The document, its fields and its signers before a change. */
 interface Before {
+  document: Document;
   existing: readonly Field[];
   signers: readonly Signer[];
 }
 
-/** The fields after a replacement: the wanted ones, then those of signed signers that were left out. */
+/** The existing field that each wanted one is, at most once; one with the same value before others. */
+function matchesOf(wanted: readonly PlacedField[], existing: readonly Field[]): (Field | undefined)[] {
+  const left = Map.groupBy(existing, askedOf);
+  return wanted.map((field) => {
+    const same = left.get(askedOf(field)) ?? [];
+    const at = same.findIndex(({ value }) => value === field.value);
+    const [match] = same.splice(Math.max(at, 0), 1);
+    return match;
+  });
+}
+
+/** What a field asks of whom at which place, as a text. */
+function askedOf(field: PlacedField): string {
+  const { signerId, type, page, x, y, width, height, required, label, options, radio, rules } = field;
+  const asked = [signerId, type, page, x, y, width, height, required, label, options, radio, rules];
+  return canonicalize(asked) ?? "";
+}
+
+/** The fields after a replacement: the wanted ones, then the evidence that was left out. */
 function replaced(
   domain: Pick<Domain, "clock" | "random">,
-  documentId: string,
   placed: readonly PlacedField[],
-  { existing, signers }: Before,
+  matches: readonly (Field | undefined)[],
+  before: Before,
 ): Field[] {
-  const left = [...existing];
-  const wanted = placed.map((field): Omit<Field, "position"> => {
-    const at = left.findIndex((other) => isSameField(other, field));
-    const [same] = at === -1 ? [] : left.splice(at, 1);
-    const isEvidence = same && isSigned(same, signers);
-    return isEvidence ? same : { id: same?.id ?? newId(domain), documentId, ...field };
+  const documentId = before.document.id;
+  const wanted = placed.map((field, index): Omit<Field, "position"> => {
+    const same = matches[index];
+    return same && isEvidence(same, before) ? same : { id: same?.id ?? newId(domain), documentId, ...field };
   });
-  const kept = left.filter((field) => isSigned(field, signers));
+  const matched = new Set(matches);
+  const kept = before.existing.filter((field) => !matched.has(field) && isEvidence(field, before));
   return [...wanted, ...kept].map((field, position) => ({ ...field, position }));
 }
 
-function isSigned({ signerId }: Pick<Field, "signerId">, signers: readonly Signer[]): boolean {
-  return signers.some(({ id, status }) => id === signerId && status === "signed");
+function isEvidence(field: Pick<Field, "signerId" | "type">, { document, signers }: Before): boolean {
+  const isSigned = signers.some(({ id, status }) => id === field.signerId && status === "signed");
+  return isSigned || isSettled(field, document);
 }
 
-/** Whether two fields ask the same of the same signer at the same place. */
-function isSameField(one: PlacedField, other: PlacedField): boolean {
-  const parts = ["signerId", "type", "page", "x", "y", "width", "height", "required", "label"] as const;
-  return parts.every((part) => one[part] === other[part]);
-}
-
-/** Why a field cannot be given to a signer who fills no more fields. Those that are there already are no problem. */
-function evidenceProblems(field: PlacedField, index: number, { existing, signers }: Before): FieldProblem[] {
+/**
+ * Why a field cannot be given to a signer who fills no more fields, or to anybody once its words were signed. Those that
+ * are there already are no problem.
+ */
+function evidenceProblems(
+  field: PlacedField,
+  index: number,
+  same: Field | undefined,
+  { document, signers }: Before,
+): FieldProblem[] {
   const signer = signers.find(({ id }) => id === field.signerId);
-  if (!signer || isPending(signer)) return [];
-  const same = existing.find((other) => isSameField(other, field));
   const isKept = same && (field.value === null || field.value === same.value);
-  if (isKept) return [];
-  const detail = `This signer is ${signer.status} and fills no more fields.`;
-  return [{ path: ["fields", index, "signerId"], detail }];
+  if (!signer || isKept) return [];
+  if (!isPending(signer)) {
+    const detail = `This signer is ${signer.status} and fills no more fields.`;
+    return [{ path: ["fields", index, "signerId"], detail }];
+  }
+  if (!isSettled(field, document)) return [];
+  const detail = "Somebody has signed: the notes and lines of the document stay as they are.";
+  return [{ path: ["fields", index, "type"], detail }];
 }
 
 export type PlacedField = Omit<Field, "id" | "documentId" | "position">;
@@ -128,7 +163,7 @@ export type SizedField = Omit<PlacedField, "page" | "x" | "y"> & Pick<NewField, 
 /** Fills in the defaults of a field. */
 export function withSize(field: NewField): SizedField {
   return {
-    ...DEFAULT_SIZES[field.type],
+    ...DEFAULT_FIELD_SIZES[field.type],
     ...(field.width !== undefined && { width: field.width }),
     ...(field.height !== undefined && { height: field.height }),
     signerId: field.signerId,
@@ -136,10 +171,13 @@ export function withSize(field: NewField): SizedField {
     page: field.page,
     x: field.x,
     y: field.y,
-    required: field.required ?? true,
+    required: isOfSender(field) ? false : (field.required ?? true),
     label: field.label ?? null,
-    value: field.value ?? null,
+    value: field.value === undefined || field.value === null ? null : withLineFeeds(field.value),
     anchor: field.anchor ?? null,
+    options: field.options ?? null,
+    radio: field.radio ?? null,
+    rules: field.rules && Object.keys(field.rules).length > 0 ? field.rules : null,
   };
 }
 

@@ -14,7 +14,7 @@ import type { Caller } from "../model/tenant.ts";
 import type { Document } from "../model/document.ts";
 import { lockDocument } from "../model/find-document.ts";
 import { isOpenForSigners } from "../model/lifecycle.ts";
-import { nextReminder } from "./schedule.ts";
+import { isReminderDue, nextReminder } from "./schedule.ts";
 
 /** Shortest time between two reminders of a signer (docs/contract/v3.md#remind). */
 const REMINDER_INTERVAL_MS = HOUR;
@@ -47,8 +47,10 @@ export async function remindOnSchedule(domain: Domain, id: string): Promise<Inst
   return domain.store.write(async (writer) => {
     const document = await writer.documents.lock({ id });
     if (!document) return null;
-    if (isOpenForSigners(document)) await remind(domain, writer, document, SYSTEM);
-    return nextReminder(document, domain.clock.now());
+    const now = domain.clock.now();
+    if (isOpenForSigners(document) && isReminderDue(document, await toRemind(writer, document), now))
+      await remind(domain, writer, document, SYSTEM);
+    return nextReminder(document, now);
   });
 }
 

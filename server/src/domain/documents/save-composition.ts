@@ -22,7 +22,7 @@ export async function saveComposition<T>(
   answer: (composed: Composed) => T,
 ): Promise<T> {
   const save = async (writer: Writer, stored: Stored) =>
-    answer(await insert(domain, writer, caller, wanted, prepared, stored));
+    answer(await insertComposition(domain, writer, caller, wanted, prepared, stored));
   const single = onlyPdf(prepared.pieces);
   if (single) return domain.store.write((writer) => save(writer, single));
   return storeFile(domain, prepared.rendered.pdf, save);
@@ -35,7 +35,8 @@ function onlyPdf(pieces: readonly SourcePiece[]): Stored | null {
   return "storageKey" in wanted.source ? wanted.source : null;
 }
 
-async function insert(
+/** Writes all rows of a prepared composition, whose PDF is stored. */
+export async function insertComposition(
   domain: Domain,
   writer: Writer,
   caller: Caller,

@@ -1,6 +1,7 @@
 import { DAY, type Instant } from "../ports/clock.ts";
 import type { Writer } from "../model/store.ts";
 import type { Document } from "../model/document.ts";
+import type { Signer } from "../model/signer.ts";
 
 /** A deadline job is tried long after its instant, so that an outage of the database loses no expiry. */
 const DEADLINE_MS = 30 * DAY;
@@ -23,6 +24,22 @@ export async function scheduleDeadlines(writer: Writer, document: Document, now:
     runAt: next,
     deadline: expiresAt + DEADLINE_MS,
   });
+}
+
+/**
+ * Whether a configured reminder has come since the latest message to these signers. It has not where the job still
+ * waits for the instant of an earlier `expiresAt`.
+ */
+export function isReminderDue(
+  document: Pick<Document, "expiresAt" | "expirationReminders">,
+  signers: readonly Pick<Signer, "invitedAt" | "remindedAt">[],
+  now: Instant,
+): boolean {
+  const latest = Math.max(
+    ...signers.map(({ invitedAt, remindedAt }) => remindedAt ?? invitedAt ?? -Infinity),
+  );
+  const next = nextReminder(document, latest);
+  return next !== null && next <= now;
 }
 
 /** The first configured reminder strictly after `after`, or null. */

@@ -62,6 +62,8 @@ export interface Start {
   requiresField: boolean;
   /** Signers who get no invitation, because they know of the document. */
   isInformed?: (signer: Signer) => boolean;
+  /** Whether the document keeps collecting data until `finishCollecting` is called, as those of a chain do. */
+  holds?: boolean;
 }
 
 /** The signers whom a send has requested, and the links of those whose turn it is, by their id. */
@@ -76,8 +78,11 @@ export async function startSigning(
   writer: Writer,
   caller: Caller,
   draft: Document,
-  { recipients, requiresField, isInformed = () => false }: Start,
+  { recipients, requiresField, isInformed = () => false, holds = false }: Start,
 ): Promise<Requested & { document: Document; creditsConsumed: number }> {
+  // By itself its links would ask for no code, and lead on to the chain's other documents.
+  if (draft.chainId !== null && !holds)
+    throw new DomainError("DOCUMENT_NOT_SENDABLE", "The document is of a chain: invite the chain.");
   const { document, invited: requested } = await resolveRecipients(domain, writer, draft, recipients);
   const invited = requested.filter(
     (signer) => (recipients !== null || signer.sendsInvitation) && !isInformed(signer),
@@ -85,7 +90,8 @@ export async function startSigning(
   await assertSendable(domain, writer, document, requiresField);
   assertServed(domain, document, invited);
   assertIdentified(document, requested, "DOCUMENT_NOT_SENDABLE");
-  const values = await completeValues(writer, document);
+  const given = await completeValues(writer, document);
+  const values = holds ? "missing" : given;
   if (values === "complete") await placeMissingSignatures(domain, writer, document);
   const creditsConsumed = await chargeAndMarkRequested(domain, writer, caller, requested);
   const now = domain.clock.now();

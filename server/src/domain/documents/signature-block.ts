@@ -73,6 +73,9 @@ function signatureField(
     required: true,
     label: null,
     value: null,
+    options: null,
+    radio: null,
+    rules: null,
   };
 }
 

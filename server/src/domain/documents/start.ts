@@ -50,13 +50,13 @@ export async function startDraft(
   });
 }
 
-/** Makes the owner the signer of a draft without signers (docs/contract/v2.md#auto-sign). */
+/** Makes the owner the signer of a draft without signers, unless they have left the workspace (docs/contract/v2.md#auto-sign). */
 async function withSigners(
   domain: Domain,
   writer: Writer,
   document: Document,
 ): Promise<{ draft: Document; isSelfSigned: boolean }> {
-  const owner = await writer.users.first({ id: document.ownerId });
+  const owner = await writer.users.first({ id: document.ownerId, removedAt: null });
   const signers = await signersOf(writer, document.id);
   if (signers.length > 0 || !owner)
     return { draft: document, isSelfSigned: signers.length === 1 && signers[0]!.email === owner?.email };

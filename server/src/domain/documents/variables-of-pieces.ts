@@ -26,7 +26,14 @@ export interface GivenText {
   requiresValues: boolean;
   /** Roles beyond those of the text. */
   roleNames: readonly string[];
+  /** What the request says of variables, by their names, in place of the template. */
+  assignments?: Assignments | undefined;
 }
+
+export type Assignments = ReadonlyMap<
+  string,
+  Partial<Pick<TemplateVariable, "role" | "label" | "type" | "required">>
+>;
 
 export interface VariablesOfPieces {
   roles: Omit<Role, "documentId">[];

@@ -3,6 +3,7 @@ import { appendEvent, userActor } from "../events/append.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Caller } from "../model/tenant.ts";
 import type { Document } from "../model/document.ts";
+import type { Writer } from "../model/store.ts";
 import type { Signer } from "../model/signer.ts";
 import { endSigning } from "./end.ts";
 import { lockDocument } from "../model/find-document.ts";
@@ -32,14 +33,25 @@ export async function voidDocument(
         "DOCUMENT_NOT_VOIDABLE",
         `A document that is ${document.status} cannot be voided.`,
       );
-    const cancelled = await endSigning(writer, document, "cancelled");
-    const patch = { voidReason: reason, updatedAt: domain.clock.now() };
-    const voided = await transition(writer, "documents", document, "voided", patch);
-    await appendEvent(domain, writer, voided, {
-      type: "document.voided",
-      actor: userActor(caller.user),
-      data: { reason, cancelledSigners: cancelled.length },
-    });
-    return { document: voided, cancelled };
+    return voidLocked(domain, writer, caller, document, reason);
   });
+}
+
+/** Voids a locked document that can be voided. */
+export async function voidLocked(
+  domain: Pick<Domain, "clock" | "random">,
+  writer: Writer,
+  caller: Caller,
+  document: Document,
+  reason: string | null,
+): Promise<{ document: Document; cancelled: Signer[] }> {
+  const cancelled = await endSigning(domain, writer, document, "cancelled");
+  const patch = { voidReason: reason, updatedAt: domain.clock.now() };
+  const voided = await transition(writer, "documents", document, "voided", patch);
+  await appendEvent(domain, writer, voided, {
+    type: "document.voided",
+    actor: userActor(caller.user),
+    data: { reason, cancelledSigners: cancelled.length },
+  });
+  return { document: voided, cancelled };
 }

@@ -6,6 +6,7 @@ import type { Signer } from "../model/signer.ts";
 import type { User } from "../model/tenant.ts";
 import { tenancyOf } from "../environment.ts";
 import { enqueueWebhookDeliveries } from "../webhooks/enqueue.ts";
+import { scheduleSettling } from "../model/chain-settling.ts";
 import { type Actor, type Event, type EventType, eventHash } from "../model/event.ts";
 
 export interface NewEvent {
@@ -37,6 +38,7 @@ export async function appendEvent(
     data: {
       documentId: publicId("document", document.id),
       ...(signer && { signerId: publicId("signer", signer.id) }),
+      ...(document.chainId !== null && { chainId: publicId("chain", document.chainId) }),
       ...data,
     },
     createdAt: domain.clock.now(),
@@ -48,7 +50,9 @@ export async function appendEvent(
     { id: document.id },
     { eventHead: chained.hash, eventCount: chained.sequence },
   );
+  writer.announceDocuments(document);
   await enqueueWebhookDeliveries(domain, writer, { ...chained, signerId: signer?.id ?? null });
+  await scheduleSettling(domain, writer, document);
   return chained;
 }
 

@@ -5,23 +5,30 @@ import { isLive } from "../environment.ts";
 import { appendEvent } from "../events/append.ts";
 import { type Event, SYSTEM } from "../model/event.ts";
 import { newId, publicId } from "../model/ids.ts";
-import type { AuditEvent, AuditReport, AuditSigner, EvidenceRequest, Stamp } from "../ports/pdf.ts";
+import type {
+  AuditEvent,
+  AuditExamination,
+  AuditReport,
+  AuditSigner,
+  EvidenceRequest,
+} from "../ports/pdf.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Reader } from "../model/store.ts";
-import type { IdentityResult } from "../model/verification.ts";
-import type { Signature } from "../model/signature.ts";
+import type { IdentityEvidence, IdentityResult } from "../model/verification.ts";
+import { type Signature, signingMethod } from "../model/signature.ts";
 import { type Signer, signersOf } from "../model/signer.ts";
-import { fieldsOf, INK_PLACED, isInk } from "../model/field.ts";
-import { dayInWords } from "./day-in-words.ts";
+import { type Field, fieldsOf } from "../model/field.ts";
+import { scheduleDigitalCallback } from "../model/digital-onboarding.ts";
 import type { Document } from "../model/document.ts";
-import type { Field } from "../model/field.ts";
 import { removeAfterFailure } from "../model/store-file.ts";
 import type { StoredFile } from "../model/stored-file.ts";
-import { auditCertificate, feaAttachments, feaStamp } from "./fea-evidence.ts";
+import { auditCertificate, feaAttachments } from "./fea-evidence.ts";
 import { auditTrail } from "./audit-trail.ts";
+import { stampOf } from "./stamp-of-field.ts";
 import { scheduleConstancia } from "./conserve-document.ts";
 import { sendCopies } from "./send-copies.ts";
 import { transition } from "../model/transitions.ts";
+import { newVerificationCode, verificationAddress } from "../model/verification-code.ts";
 
 const SANDBOX_WATERMARK = "SANDBOX · SIN VALIDEZ LEGAL · NO LEGAL VALUE";
 
@@ -32,12 +39,16 @@ const SANDBOX_WATERMARK = "SANDBOX · SIN VALIDEZ LEGAL · NO LEGAL VALUE";
 export async function sealDocument(domain: Domain, id: string): Promise<void> {
   const facts = await domain.store.read((reader) => gather(reader, id));
   if (!facts) return;
-  const evidence = await domain.pdf.evidence(evidenceRequest(domain, facts), facts.document.tenantId);
-  const stored = await domain.files.put(evidence.bytes);
-  const won = await complete(domain, facts.document.id, stored).catch(async (error: unknown) => {
-    await removeAfterFailure(domain, stored, error);
-    throw error;
-  });
+  const verificationCode = facts.isPublic ? newVerificationCode(domain.random) : null;
+  const request = evidenceRequest(domain, facts, verificationCode);
+  const { bytes, pages } = await domain.pdf.evidence(request, facts.document.tenantId);
+  const stored = await domain.files.put(bytes);
+  const won = await complete(domain, facts.document.id, { stored, verificationCode, pages }).catch(
+    async (error: unknown) => {
+      await removeAfterFailure(domain, stored, error);
+      throw error;
+    },
+  );
   if (won) domain.announcements.announce(id);
   else await domain.files.delete(stored.storageKey);
 }
@@ -46,6 +57,8 @@ interface Facts {
   document: Document;
   file: StoredFile;
   senderName: string;
+  /** Whether the workspace publishes records of sealed documents. */
+  isPublic: boolean;
   signers: Signer[];
   signatures: Signature[];
   fields: Field[];
@@ -64,6 +77,7 @@ async function gather(reader: Reader, id: string): Promise<Facts | null> {
     document,
     file,
     senderName: tenant?.name ?? "",
+    isPublic: tenant !== undefined && tenant.publicVerification !== "off",
     signers: await signersOf(reader, documentId),
     signatures: await reader.signatures.find({ documentId }),
     fields: await fieldsOf(reader, documentId),
@@ -72,11 +86,12 @@ async function gather(reader: Reader, id: string): Promise<Facts | null> {
   };
 }
 
-function evidenceRequest(domain: Domain, facts: Facts): EvidenceRequest {
+function evidenceRequest(domain: Domain, facts: Facts, verificationCode: string | null): EvidenceRequest {
+  const address = verificationCode && verificationAddress(domain.publicUrl, verificationCode);
   return {
     source: sourceOf(domain.files, facts.file),
     stamps: facts.fields.flatMap((field) => stampOf(field, facts)),
-    audit: auditReport(facts),
+    audit: auditReport(facts, address),
     attachments: [auditTrail(facts), ...feaAttachments(facts.signatures)],
     watermark: isLive(facts.document) ? null : SANDBOX_WATERMARK,
     sealedAt: domain.clock.now(),
@@ -84,50 +99,16 @@ function evidenceRequest(domain: Domain, facts: Facts): EvidenceRequest {
   };
 }
 
-function stampOf(field: Field, { signers, signatures }: Facts): Stamp[] {
-  const content = stampContent(field, {
-    signer: signers.find(({ id }) => id === field.signerId),
-    signature: signatures.find(({ signerId }) => signerId === field.signerId),
-  });
-  const { page, x, y, width, height } = field;
-  return content ? [{ page, x, y, width, height, content }] : [];
-}
-
-function stampContent(
-  { type, value }: Field,
-  { signer, signature }: { signer: Signer | undefined; signature: Signature | undefined },
-): Stamp["content"] | null {
-  if (isInk({ type })) {
-    // An optional field that its signer left empty gets no ink.
-    if (value !== INK_PLACED || !signature || !signer) return null;
-    if (signature.fea) return feaStamp({ ...signature, fea: signature.fea }, type === "initials");
-    const ink = type === "signature" ? signature.ink : signature.initials;
-    return ink && { kind: "ink", ink, caption: type === "signature" ? caption(signer, signature) : null };
-  }
-  if (type === "checkbox") return { kind: "checkbox", checked: value === "true" };
-  if (value === null) return null;
-  const text = type === "date" ? dayInWords(value, signature?.consentLocale ?? "es") : value;
-  return { kind: "text", text };
-}
-
-function caption(signer: Signer, { signedAt }: Signature): string {
-  return `${signer.name} · ${new Date(signedAt).toISOString()} · ${publicId("signer", signer.id)}`;
-}
-
-function auditReport({
-  document,
-  file,
-  senderName,
-  signers,
-  signatures,
-  events,
-  identity,
-}: Facts): AuditReport {
+function auditReport(
+  { document, file, senderName, signers, signatures, events, identity }: Facts,
+  verificationUrl: string | null,
+): AuditReport {
   return {
     documentId: publicId("document", document.id),
     documentName: document.name,
     senderName,
     livemode: isLive(document),
+    verificationUrl,
     createdAt: document.createdAt,
     sourceSha256: file.sha256,
     sourcePages: document.pages.length,
@@ -165,25 +146,45 @@ function auditSigner(
     ip: signature?.ip ?? null,
     userAgent: signature?.userAgent ?? null,
     consentAt: signature?.consentAt ?? null,
-    method: signature?.mode === "fea" ? "fea" : (signature?.ink?.method ?? null),
+    method: signature ? signingMethod(signature) : null,
     certificate: signature?.fea ? auditCertificate(signer.id, signature.fea) : null,
     ink: signature?.ink ?? null,
     documentSha256: signature?.documentSha256 ?? null,
     stateBefore: signature?.stateBefore ?? null,
     stateAfter: signature?.stateAfter ?? null,
-    verifications: identity.map(({ module, verdict, createdAt }) => ({
-      module,
-      status: verdict,
-      at: createdAt,
+    verifications: identity.map((result) => ({
+      module: result.module,
+      status: result.verdict,
+      at: result.createdAt,
+      examination: examinationOf(result),
     })),
   };
+}
+
+/** What an identity module has kept as evidence; undefined: the step needed no captures. */
+function examinationOf({ evidence, reasons }: IdentityResult): AuditExamination | undefined {
+  const { provider, confidence, captures } = evidence as Partial<IdentityEvidence>;
+  if (!provider) return undefined;
+  return {
+    provider: `${provider.id} ${provider.version}`,
+    assurance: provider.assurance,
+    confidence: confidence ?? null,
+    reasons,
+    captures: captures ?? [],
+  };
+}
+
+/** The sealed file, and what opens its public record. */
+interface Sealed extends Pick<Document, "verificationCode"> {
+  stored: Pick<StoredFile, "storageKey" | "size" | "sha256">;
+  pages: number;
 }
 
 /** Completes the document if it is still `processing`. Answers false when another run has done so. */
 async function complete(
   domain: Domain,
   id: string,
-  stored: { storageKey: string; size: number; sha256: string },
+  { stored, verificationCode, pages }: Sealed,
 ): Promise<boolean> {
   return domain.store.write(async (writer) => {
     const document = await writer.documents.lock({ id });
@@ -197,7 +198,9 @@ async function complete(
       contentType: "application/pdf",
       createdAt: now,
     });
-    const patch = { evidenceFileId, completedAt: now, updatedAt: now };
+    if (verificationCode !== null)
+      await writer.verificationCodes.insert({ code: verificationCode, documentId: id, pages });
+    const patch = { evidenceFileId, verificationCode, completedAt: now, updatedAt: now };
     const completed = await transition(writer, "documents", document, "completed", patch);
     await appendEvent(domain, writer, completed, {
       type: "document.completed",
@@ -210,6 +213,7 @@ async function complete(
     });
     await sendCopies(domain, writer, { document: completed, evidenceFileId });
     await scheduleConstancia(writer, completed, now);
+    await scheduleDigitalCallback(writer, completed, now);
     return true;
   });
 }

@@ -40,7 +40,11 @@ export async function fileInInbox(
 ): Promise<Document> {
   if (document.folderId !== null) return document;
   const emails = recipients.flatMap(({ email }) => email ?? []);
-  const members = await writer.users.find({ tenantId: document.tenantId, email: emails });
+  const members = await writer.users.find({
+    tenantId: document.tenantId,
+    email: emails,
+    removedAt: null,
+  });
   const first = emails
     .map((address) => members.find(({ email }) => email === address))
     .find((member) => member && member.id !== document.ownerId);

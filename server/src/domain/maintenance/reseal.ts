@@ -3,7 +3,13 @@ import type { Rows } from "../model/store.ts";
 import type { Table, WritableTable } from "../ports/store.ts";
 
 type Tools = Pick<Domain, "store" | "secrets">;
-type SealedTable = "webhookEndpoints" | "messages" | "idempotency";
+type SealedTable =
+  | "webhookEndpoints"
+  | "messages"
+  | "idempotency"
+  | "captures"
+  | "onboardings"
+  | "digitalOnboardings";
 type Sealed = { id: string } & Record<string, unknown>;
 
 /** Every column that the secret box seals, with its row's id as the context. */
@@ -11,6 +17,9 @@ export const SEALED_COLUMNS: { readonly [Name in SealedTable]: readonly (keyof R
   webhookEndpoints: ["secret", "previousSecret"],
   messages: ["content"],
   idempotency: ["responseBody"],
+  captures: ["fileKey", "examination"],
+  onboardings: ["callbackSecret", "result"],
+  digitalOnboardings: ["callbackSecret"],
 };
 
 /** Settings that name the keys under which rows are sealed. */

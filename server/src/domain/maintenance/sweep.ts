@@ -1,7 +1,11 @@
+import { FRAME_TOKEN_TTL_MS } from "@service/contract/embed/limits";
 import { applyRetention } from "./archive-rows.ts";
+import { EDITOR_BEARER_TTL_MS } from "../model/editor-session.ts";
+import { eraseCaptures } from "../identity/erase.ts";
 import { allOf } from "../model/all-of.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
+import { releaseExpired } from "../onboarding/release.ts";
 import { sweepWorkflows } from "../workflows/sweep.ts";
 import { DAY, HOUR, type Instant } from "../ports/clock.ts";
 import { referencedFiles } from "../model/file-references.ts";
@@ -31,8 +35,9 @@ const FILE_PARTS = 24;
 const BATCH = 500;
 
 /**
- * Removes expired rows and orphaned files: idempotent answers, credentials of frames, workflows, rows
- * whose retention is over, and files of processes that died before they wrote a row. Answers the next run.
+ * Removes expired rows and orphaned files: idempotent answers, credentials of frames, editor sessions, workflows, rows whose retention is
+ * over, marks of changed contacts, old captures, what expired onboardings reserved, and files of processes that died
+ * before they wrote a row. Answers the next run.
  */
 export async function sweep(domain: Domain): Promise<Instant> {
   const { retainedRows, clock } = domain;
@@ -43,6 +48,9 @@ export async function sweep(domain: Domain): Promise<Instant> {
     () => sweepWorkflows(domain),
     () => sweepFiles(domain, now),
     () => applyRetention(domain),
+    () => removeContactChanges(domain),
+    () => releaseExpired(domain),
+    () => eraseCaptures(domain),
   ]);
   return now + INTERVAL_MS;
 }
@@ -60,12 +68,43 @@ async function removeExpired({ store }: Domain, now: Instant): Promise<void> {
       const found = await frameCredentials.find(expired, options);
       return frameCredentials.delete({ id: found.map(({ id }) => id) });
     },
+    async ({ accessTokens }) => {
+      const found = await accessTokens.find(expired, options);
+      return accessTokens.delete({ id: found.map(({ id }) => id) });
+    },
+    async ({ accountSessions, accessTokens }) => {
+      const found = await accountSessions.find(expired, options);
+      const ids = found.map(({ id }) => id);
+      await accessTokens.delete({ sessionId: ids });
+      return accountSessions.delete({ id: ids, ...expired });
+    },
+    async ({ accountChallenges }) => {
+      const found = await accountChallenges.find(expired, options);
+      return accountChallenges.delete({ id: found.map(({ id }) => id) });
+    },
+    async ({ editorCredentials }) => {
+      const found = await editorCredentials.find(expired, options);
+      return editorCredentials.delete({ id: found.map(({ id }) => id) });
+    },
+    async ({ editorSessions, editorCredentials }) => {
+      // The last frame that a secret opens may outlive it by a token and a bearer.
+      const over = { expiresAt: { lte: now - FRAME_TOKEN_TTL_MS - EDITOR_BEARER_TTL_MS } };
+      const found = await editorSessions.find(over, options);
+      const ids = found.map(({ id }) => id);
+      await editorCredentials.delete({ sessionId: ids });
+      return editorSessions.delete({ id: ids });
+    },
     async ({ removedFrames }) => {
       const found = await removedFrames.find(expired, options);
       return removedFrames.delete({ hash: found.map(({ hash }) => hash) });
     },
   ];
   for (const batch of batches) while ((await store.write(batch)) === BATCH);
+}
+
+async function removeContactChanges({ retainedRows }: Domain): Promise<void> {
+  // Those of one transaction go together, and may be more.
+  while ((await retainedRows.removeContactChanges(BATCH)) >= BATCH);
 }
 
 /** Every stored file has a row in `files`, is a source of a workflow or an archive. One without a row after a day gets none. */

@@ -13,6 +13,7 @@ export interface Part {
   /** A one-time code, in large type. */
   code?: string;
   button?: { label: string; link: string };
+  links?: readonly { label: string; link: string }[];
   /** Small print: the expiry, and what to do with an unexpected message. */
   notes: readonly string[];
 }
@@ -31,9 +32,9 @@ export function layOut(template: string, brand: string, parts: readonly Part[]):
   };
 }
 
-function asText({ greeting, paragraphs, button, notes }: Part): string {
-  const action = button && `${button.label}: ${button.link}`;
-  return [greeting, ...paragraphs, action, ...notes].filter((line) => line !== undefined).join("\n\n");
+function asText({ greeting, paragraphs, button, links = [], notes }: Part): string {
+  const actions = [...(button ? [button] : []), ...links].map(({ label, link }) => `${label}: ${link}`);
+  return [greeting, ...paragraphs, ...actions, ...notes].filter((line) => line !== undefined).join("\n\n");
 }
 
 /**
@@ -51,6 +52,7 @@ const STYLE = {
   code: "margin:0 0 16px;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px",
   button:
     "display:inline-block;padding:14px 26px;background:#2a4bb0;color:#ffffff;border-radius:10px;font-weight:600;text-decoration:none",
+  link: "color:#2a4bb0;font-weight:600",
   note: "margin:0 0 8px;font-size:14px;color:#5a6068",
 } as const;
 
@@ -60,6 +62,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 .m-brand { color: #e8e9eb !important; border-color: #3a3f46 !important; }
 .m-part { color: #e8e9eb !important; border-color: #3a3f46 !important; }
 .m-note { color: #a6acb4 !important; }
+.m-link { color: #a3b8ff !important; }
 .m-button { background: #a3b8ff !important; color: #0d1738 !important; }
 }`;
 
@@ -86,7 +89,10 @@ ${parts.map(partHtml).join("\n")}
 </html>`;
 }
 
-function partHtml({ language, greeting, paragraphs, code, button, notes }: Part, index: number): string {
+function partHtml(
+  { language, greeting, paragraphs, code, button, links = [], notes }: Part,
+  index: number,
+): string {
   const divided = index === 0 ? "" : ";border-top:1px solid #dfe2e8";
   const lines = [greeting, ...paragraphs].filter((line) => line !== undefined);
   return [
@@ -94,6 +100,10 @@ function partHtml({ language, greeting, paragraphs, code, button, notes }: Part,
     ...(code === undefined ? [] : [`<p style="${STYLE.code}">${escape(code)}</p>`]),
     ...lines.map((line) => `<p style="${STYLE.text}">${escape(line)}</p>`),
     ...(button === undefined ? [] : [buttonHtml(button)]),
+    ...links.map(
+      ({ label, link }) =>
+        `<p style="${STYLE.text}"><a class="m-link" style="${STYLE.link}" href="${escape(link)}">${escape(label)}</a></p>`,
+    ),
     ...notes.map((line) => `<p class="m-note" style="${STYLE.note}">${escape(line)}</p>`),
     "</div>",
   ].join("\n");

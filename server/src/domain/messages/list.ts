@@ -8,7 +8,7 @@ const PAGE = 200;
 /** The latest messages, newest first, with their content; null: erased. */
 export async function listMessages(
   domain: Pick<Domain, "store" | "secrets">,
-  where: Where<Pick<Message, "tenantId" | "to">>,
+  where: Where<Pick<Message, "tenantId" | "environment" | "to" | "simulated">>,
 ): Promise<ReadableMessage[]> {
   const messages = await domain.store.readList((reader) =>
     reader.messages.find(where, {

@@ -1,10 +1,9 @@
 import { DAY } from "../ports/clock.ts";
-import type { Document } from "../model/document.ts";
 import { newId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
 import type { Writer } from "../model/store.ts";
 import type { Signer } from "../model/signer.ts";
-import { isLive, tenancyOf } from "../environment.ts";
+import { isLive, type Tenancy, tenancyOf } from "../environment.ts";
 import { channelOf } from "./channels.ts";
 import { sealContent } from "./content.ts";
 
@@ -19,21 +18,30 @@ export interface NewMessage {
 }
 
 /**
- * Writes a message to a signer to the outbox, sealed, in the transaction of the change. In live a job sends it. The
+ * Writes a message to a person to the outbox, sealed, in the transaction of the change. In live a job sends it. The
  * sandbox simulates it, and an operator can read it (docs/contract/v3.md#environments).
  */
 export async function queueMessage(
   domain: Pick<Domain, "clock" | "random" | "secrets">,
   writer: Writer,
-  document: Document,
-  { signer, link, ...content }: NewMessage & { signer: Signer; link: string | null },
+  of: Tenancy,
+  {
+    signer,
+    link,
+    simulated = !isLive(of),
+    ...content
+  }: NewMessage & {
+    signer: Pick<Signer, "email" | "phone">;
+    link: string | null;
+    /** Whether it is only kept for the operator to read. Default: in the sandbox. */
+    simulated?: boolean;
+  },
 ): Promise<void> {
   const now = domain.clock.now();
   const id = newId(domain);
-  const simulated = !isLive(document);
   await writer.messages.insert({
     id,
-    ...tenancyOf(document),
+    ...tenancyOf(of),
     channel: channelOf(signer),
     to: signer.email ?? signer.phone ?? "",
     template: content.template,

@@ -34,6 +34,14 @@ export interface OwnerTotal {
   completed: number;
 }
 
+/** What a workspace has used since an instant. */
+export interface Usage {
+  documents: number;
+  completed: number;
+  /** Charged, reservations included. The sandbox is free. */
+  creditsUsed: number;
+}
+
 export interface NamedEvent {
   event: Event;
   documentName: string;
@@ -49,6 +57,8 @@ export interface AnalyticsQueries {
   pendingSigners(tenancy: Tenancy, limit: number): Promise<PendingSigner[]>;
   /** Documents created since an instant, by owner. */
   totalsByOwner(tenancy: Tenancy, since: Instant): Promise<OwnerTotal[]>;
+  /** Documents created and completed, and credits charged, since an instant. */
+  usage(tenancy: Tenancy, since: Instant): Promise<Usage>;
   /** Newest first. */
   latestEvents(tenancy: Tenancy, limit: number): Promise<NamedEvent[]>;
 }

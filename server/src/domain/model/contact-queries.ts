@@ -27,9 +27,16 @@ export interface Sought extends Tenancy {
 }
 
 export interface ContactQueries {
-  /** Newest first. */
-  list(filter: ContactFilter, page: { offset: number; limit: number }): Promise<Contact[]>;
-  count(filter: ContactFilter): Promise<number>;
+  /** Newest first, those after a contact of the list before; null: from the beginning. */
+  listAfter(
+    filter: ContactFilter,
+    page: { after: Pick<Contact, "createdAt" | "id"> | null; limit: number },
+  ): Promise<Contact[]>;
+  /** Newest first. `total`: how many match. */
+  page(
+    filter: ContactFilter,
+    place: { offset: number; limit: number },
+  ): Promise<{ contacts: Contact[]; total: number }>;
   /** What the signers of each contact say, by the contacts' keys. A key without a signer is absent. */
   activity(tenancy: Tenancy, keys: readonly string[]): Promise<Map<string, ContactActivity>>;
   /** Newest first. */

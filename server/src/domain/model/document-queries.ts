@@ -1,4 +1,4 @@
-import type { Environment } from "../environment.ts";
+import type { Environment, Tenancy } from "../environment.ts";
 import type { Document, DocumentStage, DocumentStatus } from "./document.ts";
 import type { InkDigests } from "./state-hash.ts";
 import type { Instant } from "../ports/clock.ts";
@@ -36,10 +36,19 @@ export interface DocumentOrder {
   limit: number;
 }
 
+/** That something happened to a document. */
+export interface DocumentChange {
+  eventId: string;
+  documentId: string;
+  createdAt: Instant;
+}
+
 export interface DocumentQueries {
   list(filter: DocumentFilter, order: DocumentOrder): Promise<Document[]>;
   count(filter: DocumentFilter): Promise<number>;
   countByStatus(filter: DocumentFilter): Promise<Map<DocumentStatus, number>>;
+  /** The latest events since an instant, newest first. */
+  changes(tenancy: Tenancy, since: Instant, limit: number): Promise<DocumentChange[]>;
   /** Digests of every signature on a document. Inks are not read, because they can be large. */
   inkDigests(documentId: string): Promise<InkDigests[]>;
 }

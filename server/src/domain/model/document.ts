@@ -31,7 +31,8 @@ export interface SignatureValidation {
   nom151: boolean;
   id_scan: boolean;
   videofirma: boolean;
-  id_reuse_policy: string | null;
+  /** `reuse_valid`: an earlier verification of the person counts. Null: as `always_new`. */
+  id_reuse_policy: "always_new" | "reuse_valid" | null;
 }
 
 const DEFAULT_SIGNATURE_VALIDATION: SignatureValidation = {
@@ -80,6 +81,8 @@ export interface Document extends Tenancy {
   /** The folded name, for search. */
   nameFolded: string;
   documentType: DocumentType;
+  /** The chain that it is of; null: none. */
+  chainId: string | null;
   status: DocumentStatus;
   stage: DocumentStage;
   /** Whether the start of the signing invites the signers. The sender may hand out the links instead. */
@@ -107,6 +110,8 @@ export interface Document extends Tenancy {
   textStale: boolean;
   /** The sealed PDF; null before completion. */
   evidenceFileId: string | null;
+  /** Opens the public record of the sealed PDF; null: none was printed. */
+  verificationCode: string | null;
   voidReason: string | null;
   /** Hash of the last event, and the number of events: the head of the chain (docs/contract/v3.md#hash-chain). */
   eventHead: string | null;

@@ -8,8 +8,10 @@ import type { Clock, Random } from "../ports/clock.ts";
 import type { DocxEngine } from "../ports/docx.ts";
 import type { FeaAuthority } from "../ports/fea.ts";
 import type { FileStore } from "../ports/file-store.ts";
+import type { CaptureFiles, IdentityProviders } from "../ports/identity-provider.ts";
 import type { MailDomains } from "../ports/mail-domains.ts";
 import type { PageImages } from "../ports/page-images.ts";
+import type { Passkeys } from "../ports/passkeys.ts";
 import type { PdfEngine } from "../ports/pdf.ts";
 import type { RetainedRows } from "../ports/retained-rows.ts";
 import type { SecretBox } from "../ports/secret-box.ts";
@@ -29,6 +31,8 @@ export interface Domain {
   /** Whether a qualified certificate (eIDAS) can seal live documents. */
   hasQualifiedSeal: boolean;
   fea: FeaAuthority;
+  identity: IdentityProviders;
+  captureFiles: CaptureFiles;
   clock: Clock;
   random: Random;
   /** Origin of the server for people and browsers, without a trailing slash. */
@@ -43,6 +47,7 @@ export interface Domain {
   /** Channels that have a transport in live. */
   channels: ReadonlySet<Message["channel"]>;
   mailDomains: MailDomains;
+  passkeys: Passkeys;
   pageEnds: PageEnds;
   /** Of changed workflows, by id. */
   announcements: Announcements;

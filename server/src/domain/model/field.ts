@@ -1,8 +1,21 @@
+import type { FieldRules } from "@service/contract/embed/field-rules";
+import type { Document } from "./document.ts";
 import type { Reader } from "./store.ts";
 
-const FIELD_TYPES = ["signature", "initials", "date", "name", "email", "text", "checkbox"] as const;
-
-export type FieldType = (typeof FIELD_TYPES)[number];
+export type FieldType =
+  | "signature"
+  | "initials"
+  | "date"
+  | "name"
+  | "email"
+  | "text"
+  | "checkbox"
+  | "number"
+  | "textarea"
+  | "dropdown"
+  | "radio"
+  | "note"
+  | "strikethrough";
 
 export interface FieldAnchor {
   text: string;
@@ -30,10 +43,28 @@ export interface Field {
   label: string | null;
   value: string | null;
   anchor: FieldAnchor | null;
+  /** Of a dropdown; of other types null. */
+  options: string[] | null;
+  /** Of a circle of a group, of which its signer chooses one; of other types null. */
+  radio: { group: string; option: string } | null;
+  rules: FieldRules | null;
 }
 
 export function fieldsOf(reader: Reader, documentId: string): Promise<Field[]> {
   return reader.fields.find({ documentId }, { orderBy: [["position", "asc"]] });
+}
+
+/** Whether a field is the sender's: every signer sees it, and nobody fills it. */
+export function isOfSender({ type }: Pick<Field, "type">): boolean {
+  return type === "note" || type === "strikethrough";
+}
+
+/** Whether a field says what somebody has signed already, as the text does: it stays (docs/decisions.md#d355). */
+export function isSettled(
+  field: Pick<Field, "type">,
+  { signedCount }: Pick<Document, "signedCount">,
+): boolean {
+  return isOfSender(field) && signedCount > 0;
 }
 
 /** The value of a signature or initials field that carries its signer's ink. */

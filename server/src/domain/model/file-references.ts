@@ -6,7 +6,9 @@ export async function referencedFiles(reader: Reader, storageKeys: string[]): Pr
   const files = await reader.files.find({ storageKey: storageKeys });
   const sources = await reader.workflowSources.find({ storageKey: storageKeys });
   const archives = await reader.archives.find({ storageKey: storageKeys });
-  return new Set([...files, ...sources, ...archives].map(({ storageKey }) => storageKey));
+  const captures = await reader.captures.find({ storageKey: storageKeys });
+  const rows = [...files, ...sources, ...archives, ...captures];
+  return new Set(rows.flatMap(({ storageKey }) => storageKey ?? []));
 }
 
 /** Keys of one query. */

@@ -25,6 +25,16 @@ export async function findInWorkspace(
   return document;
 }
 
+/** Throws NOT_FOUND unless each id is a document of the caller. */
+export async function assertDocuments(
+  reader: Reader,
+  caller: Tenancy,
+  ids: readonly string[],
+): Promise<void> {
+  const found = await reader.documents.count({ id: [...ids], ...tenancyOf(caller) });
+  if (found < ids.length) throw notFound("document");
+}
+
 /** As findDocument, and locks the row until the transaction ends. Every change of a document begins with it. */
 export async function lockDocument(writer: Writer, caller: Tenancy, id: string): Promise<Document> {
   const document = await writer.documents.lock({ id, ...tenancyOf(caller) });

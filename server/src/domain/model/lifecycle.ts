@@ -5,7 +5,7 @@ import type { Session } from "./session.ts";
 import { isPending, type Signer } from "./signer.ts";
 
 /** Signers and fields may change in drafts and corrections alone. */
-function isEditable({ status }: Pick<Document, "status">): boolean {
+export function isEditable({ status }: Pick<Document, "status">): boolean {
   return status === "draft" || status === "correcting";
 }
 
@@ -57,4 +57,11 @@ export function signatureRefusal(
   return goesOn
     ? new DomainError("DOCUMENT_CORRECTING", "The sender is correcting the document: wait until it is done.")
     : new DomainError("SESSION_CANCELLED", "The document no longer waits for this signature.");
+}
+
+export function isSignedByAll({
+  signedCount,
+  signerCount,
+}: Pick<Document, "signedCount" | "signerCount">): boolean {
+  return signedCount > 0 && signedCount >= signerCount;
 }

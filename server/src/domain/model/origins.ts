@@ -1,4 +1,5 @@
 import { isLive, type Tenancy } from "../environment.ts";
+import { DomainError, type FieldProblem } from "../errors.ts";
 import type { Session } from "./session.ts";
 
 /**
@@ -13,10 +14,27 @@ const LOOPBACK = /^http:\/\/localhost(:\d{1,5})?$/;
 const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])$/;
 
 /** The origin in its serialised form (RFC 6454 §6.2), or null: no path, no wildcard, no credentials, http(s) only. */
-export function parseOrigin(text: string): string | null {
+function parseOrigin(text: string): string | null {
   if (!/^https?:\/\/[^/?#@*\\\s]+$/i.test(text) || !URL.canParse(text)) return null;
   const { origin, hostname } = new URL(text);
   return HOST.test(hostname) ? origin : null;
+}
+
+/** The origins of a new session, each once. Throws VALIDATION at `member` of the body. */
+export function parseOrigins(texts: string[], live: boolean, member: string): string[] {
+  const problems: FieldProblem[] = [];
+  const origins = texts.flatMap((text, index) => {
+    const origin = parseOrigin(text);
+    // A page over http can be changed in transit, and what a person does in it.
+    if (origin && !(live && origin.startsWith("http:"))) return [origin];
+    const detail = origin
+      ? "A live session is embedded by https origins alone."
+      : "An origin is expected, such as https://app.example.com: no path, no wildcard.";
+    problems.push({ path: [member, index], detail });
+    return [];
+  });
+  if (problems.length > 0) throw new DomainError("VALIDATION", problems[0]!.detail, { problems });
+  return [...new Set(origins)];
 }
 
 type OriginRules = Pick<Session, "allowedOrigins"> & Tenancy;

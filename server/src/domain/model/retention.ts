@@ -6,9 +6,10 @@ export interface Retention {
   eventsDays: number | null;
   deliveriesDays: number;
   messagesDays: number;
+  /** Of pictures and recordings of people, and what was read from them. */
+  capturesDays: number;
 }
 
-/** A table that captures of signers will join is named here with its days. */
 function daysOf(
   table: RetainedTable,
   { eventsDays, deliveriesDays, messagesDays }: Retention,

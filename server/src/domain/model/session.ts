@@ -9,7 +9,13 @@ export type SessionStatus = "open" | "completed" | "cancelled" | "expired";
 export interface SessionVerification {
   module: VerificationModule;
   required: boolean;
-  status: "pending" | "passed" | "failed" | "skipped";
+  /** `review`: it was done, and a person of the sender looks at it. The signer goes on. */
+  status: "pending" | "passed" | "review" | "failed" | "skipped";
+}
+
+/** Whether nothing is left to do for a step. */
+export function isDone(status: SessionVerification["status"]): boolean {
+  return status === "passed" || status === "review";
 }
 
 export interface SigningProgress {
@@ -33,6 +39,11 @@ export interface Session extends Tenancy {
   signerId: string;
   /** The link of the invitation that opened it; null: an integrator or a hand-off made it. */
   linkId: string | null;
+  /**
+   * The role of a chain that the session is for: it goes through its documents, and `documentId` and `signerId` are of the
+   * current one. Null: the session is for one document.
+   */
+  chainRoleId: string | null;
   status: Exclude<SessionStatus, "expired">;
   secretHash: string;
   allowedOrigins: string[];
@@ -60,7 +71,8 @@ export interface Session extends Tenancy {
 export interface FrameCredential {
   id: string;
   sessionId: string;
-  kind: "token" | "bearer";
+  /** `client`: names a guest's address and browser, for requests without a bearer. */
+  kind: "token" | "bearer" | "client";
   hash: string;
   expiresAt: Instant;
 }
@@ -98,6 +110,8 @@ export interface GuestLink extends Tenancy {
   id: string;
   documentId: string;
   signerId: string;
+  /** The role of a chain whose documents the link opens; null: it opens one document. */
+  chainRoleId: string | null;
   tokenHash: string;
   createdAt: Instant;
 }

@@ -36,3 +36,10 @@ export interface Signature extends Tenancy {
   userAgent: string | null;
   signedAt: Instant;
 }
+
+export type SigningMethod = Ink["method"] | "fea";
+
+/** How somebody signed; null: without an ink of their own. */
+export function signingMethod({ mode, ink }: Pick<Signature, "mode" | "ink">): SigningMethod | null {
+  return mode === "fea" ? "fea" : (ink?.method ?? null);
+}

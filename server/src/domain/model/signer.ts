@@ -45,6 +45,8 @@ export interface Signer extends Tenancy {
   remindedAt: Instant | null;
   /** Whether messages tell the signer of the document. The sender may hand out the signing instead. */
   sendsInvitation: boolean;
+  /** The role of the chain that they play; null: the document is of no chain, or they were added to it. */
+  chainRoleId: string | null;
   createdAt: Instant;
 }
 

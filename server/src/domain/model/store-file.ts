@@ -18,11 +18,21 @@ export async function storeFile<T>(
   content: FileBytes,
   write: (writer: Writer, stored: Stored) => Promise<T>,
 ): Promise<T> {
-  const stored = await putFile(domain.files, content);
+  return storeFiles(domain, [content], (writer, [stored]) => write(writer, stored!));
+}
+
+/** Stores files for a transaction, and removes all of them if it fails. */
+export async function storeFiles<T>(
+  domain: Pick<Domain, "files" | "store">,
+  contents: readonly FileBytes[],
+  write: (writer: Writer, stored: readonly Stored[]) => Promise<T>,
+): Promise<T> {
+  const stored: Stored[] = [];
   try {
+    for (const content of contents) stored.push(await putFile(domain.files, content));
     return await domain.store.write((writer) => write(writer, stored));
   } catch (error) {
-    await removeAfterFailure(domain, stored, error);
+    for (const file of stored) await removeAfterFailure(domain, file, error);
     throw error;
   }
 }

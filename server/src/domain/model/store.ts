@@ -1,19 +1,25 @@
+import type { AccessToken, AccountChallenge, AccountSession, Passkey } from "./account.ts";
 import type { AnalyticsQueries } from "./analytics-queries.ts";
 import type { Archive } from "./archive.ts";
+import type { Chain, ChainDocument, ChainRole, ChainVariable } from "./chain.ts";
 import type { Challenge } from "./challenge.ts";
 import type { Constancia } from "./constancia.ts";
 import type { ContactQueries } from "./contact-queries.ts";
 import type { Contact, ContactTag } from "./contact.ts";
 import type { CreditEntry } from "./credit.ts";
+import type { DigitalEvent, DigitalOnboarding, DigitalParticipant } from "./digital-onboarding.ts";
 import type { DocumentQueries } from "./document-queries.ts";
 import type { Document, DocumentPiece, Role } from "./document.ts";
+import type { EditorCredential, EditorSession } from "./editor-session.ts";
 import type { Event } from "./event.ts";
 import type { Field } from "./field.ts";
 import type { FolderTree } from "./folder-tree.ts";
 import type { Folder } from "./folder.ts";
 import type { Handoff } from "./handoff.ts";
+import type { Capture, IdentityCase } from "./identity.ts";
 import type { IdempotencyRecord } from "./idempotency-record.ts";
 import type { Message } from "./message.ts";
+import type { Onboarding } from "./onboarding.ts";
 import type { SigningRequirements } from "./requirements.ts";
 import type { FrameCredential, GuestLink, RemovedFrame, Session } from "./session.ts";
 import type { Setting } from "./setting.ts";
@@ -26,9 +32,11 @@ import type { ApiKey, Tenant, User } from "./tenant.ts";
 import type { Lifecycled } from "./transitions.ts";
 import type { Variable } from "./variable.ts";
 import type { IdentityResult } from "./verification.ts";
+import type { VerificationCode } from "./verification-code.ts";
 import type { WebhookDelivery, WebhookEvent } from "./webhook-delivery.ts";
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 import type { Workflow, WorkflowEvent, WorkflowSource } from "./workflow.ts";
+import type { Tenancy } from "../environment.ts";
 import type { Job, NewJob } from "../ports/job-queue.ts";
 import type { Table, TransactionalStore, WritableTable } from "../ports/store.ts";
 
@@ -61,6 +69,23 @@ export interface Rows {
   constancias: Constancia;
   contacts: Contact;
   contactTags: ContactTag;
+  chains: Chain;
+  chainRoles: ChainRole;
+  chainVariables: ChainVariable;
+  chainDocuments: ChainDocument;
+  identityCases: IdentityCase;
+  captures: Capture;
+  onboardings: Onboarding;
+  digitalOnboardings: DigitalOnboarding;
+  digitalParticipants: DigitalParticipant;
+  digitalEvents: DigitalEvent;
+  accountSessions: AccountSession;
+  accessTokens: AccessToken;
+  accountChallenges: AccountChallenge;
+  passkeys: Passkey;
+  editorSessions: EditorSession;
+  editorCredentials: EditorCredential;
+  verificationCodes: VerificationCode;
   workflows: Workflow;
   workflowEvents: WorkflowEvent;
   workflowSources: WorkflowSource;
@@ -94,6 +119,8 @@ export type Writer = { readonly [Name in keyof Rows]: Writable<Name> } & Queries
     enqueue(job: NewJob): Promise<void>;
     /** Wakes the dispatchers of all processes once the transaction is committed. */
     announceDeliveries(): void;
+    /** Tells all processes, once the transaction is committed, that documents of a tenancy changed. */
+    announceDocuments(of: Tenancy): void;
   };
 
 export type Store = TransactionalStore<Reader, Writer>;

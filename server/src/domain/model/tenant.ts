@@ -1,6 +1,8 @@
 import type { Feature } from "@service/contract/features";
+import type { PublicVerification } from "@service/contract/public-verification";
 import type { Environment } from "../environment.ts";
 import type { Instant } from "../ports/clock.ts";
+import type { Cohort } from "./webhook-endpoint.ts";
 
 /** Requests per minute of each plan (docs/contract/v3.md#rate-limits). */
 export const PLANS = {
@@ -30,6 +32,10 @@ export interface Tenant {
   /** Features of the keys of test and of dev; null for the defaults (docs/contract/v2.md#features). */
   trialFeatures: Feature[] | null;
   devFeatures: Feature[] | null;
+  /** Format of the endpoints that are made in the dashboard; null: by the endpoints that there are. */
+  webhookCohort: Cohort | null;
+  /** What the public record of a sealed document discloses (docs/contract/v3.md#public-record). */
+  publicVerification: PublicVerification;
   createdAt: Instant;
   updatedAt: Instant;
 }
@@ -45,6 +51,16 @@ export interface User {
   name: string;
   role: MemberRole;
   createdAt: Instant;
+  /** Since then no member: nobody signs in as the user or acts as them. Their documents and folders stay. */
+  removedAt: Instant | null;
+}
+
+/** End of the address of the owner that every new workspace has. It takes no mail (RFC 2606 §2), so no sign-in link. */
+export const NO_MAILBOX = ".tenant.invalid";
+
+/** Whether a person can sign in as this user. */
+export function isPerson({ email }: Pick<User, "email">): boolean {
+  return !email.endsWith(NO_MAILBOX);
 }
 
 export interface ApiKey {

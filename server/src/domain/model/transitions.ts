@@ -8,7 +8,9 @@ export type Lifecycled =
   | "sessions"
   | "handoffs"
   | "webhookDeliveries"
-  | "workflows";
+  | "workflows"
+  | "chains"
+  | "onboardings";
 type Status<Name extends Lifecycled> = Rows[Name]["status"];
 /** Columns that change together with a status. */
 type Patch<Name extends Lifecycled> = Partial<Omit<Rows[Name], "status">>;
@@ -35,6 +37,16 @@ const LIFECYCLES: { [Name in Lifecycled]: Table<Status<Name>> } = {
     cancelled: [],
     expired: [],
   },
+  chains: {
+    draft: ["invited", "voided"],
+    invited: ["filling", "signing", "voided", "expired"],
+    filling: ["signing", "voided", "expired"],
+    signing: ["completed", "voided", "expired"],
+    completed: [],
+    voided: [],
+    expired: [],
+  },
+  onboardings: { pending: ["in_progress", "completed"], in_progress: ["completed"], completed: [] },
   sessions: { open: ["completed", "cancelled"], completed: [], cancelled: [] },
   handoffs: { waiting: ["opened", "ended"], opened: ["ended"], ended: [] },
   workflows: { queued: ["running", "failed"], running: ["completed", "failed"], completed: [], failed: [] },

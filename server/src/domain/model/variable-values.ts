@@ -1,4 +1,5 @@
 import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
+import { MAX_MATCHED_LENGTH } from "@service/contract/limits";
 import { RE2JS } from "re2js";
 import type { FieldProblem } from "../errors.ts";
 import type { Variable, VariableType } from "./variable.ts";
@@ -36,7 +37,10 @@ export function isDate(value: string): boolean {
 }
 
 /** The problem of a signer's value, or null. An empty value is refused only where the variable is required. */
-export function variableProblem(variable: Variable, value: string): FieldProblem | null {
+export function variableProblem(
+  variable: Pick<Variable, "id" | "type" | "required" | "options" | "validation">,
+  value: string,
+): FieldProblem | null {
   const { id, type, required, options, validation } = variable;
   const problem = (code: string, detail: string): FieldProblem => ({ path: ["values", id], code, detail });
   if (value === "") return required ? problem("REQUIRED", "This value is required.") : null;
@@ -53,14 +57,26 @@ export function variableProblem(variable: Variable, value: string): FieldProblem
 
 /** Instructions of a pattern. A match takes up to as many steps for each character of the value. */
 const MAX_PATTERN_STEPS = 500;
-/** Characters of a value that must match a pattern: it is an identifier or a code. Such a match takes about a millisecond. */
-const MAX_MATCHED_LENGTH = 500;
+
+/** The largest number of each repetition, such as the 9 of `x{3,9}`. */
+const REPETITION = /\{(?:\d+,)?(\d+)\}/g;
+
+/** Whether repetitions alone make a pattern too large. Each repeats an instruction, so that compiling it takes long. */
+function repeatsTooOften(pattern: string): boolean {
+  const unescaped = pattern.replaceAll(/\\(?:x\{[^}]*\}|.)/gs, "");
+  let steps = 0;
+  for (const [, times] of unescaped.matchAll(REPETITION)) steps += Number(times);
+  return steps > MAX_PATTERN_STEPS;
+}
+
+const TOO_LARGE = "This regular expression is too large: repeat less.";
 
 /** The problem of a pattern (RE2 syntax, which runs in linear time), or null. */
 export function patternProblem(pattern: string): string | null {
+  if (repeatsTooOften(pattern)) return TOO_LARGE;
   try {
     const size = RE2JS.compile(pattern).programSize();
-    return size <= MAX_PATTERN_STEPS ? null : "This regular expression is too large: repeat less.";
+    return size <= MAX_PATTERN_STEPS ? null : TOO_LARGE;
   } catch (error) {
     return `This is no regular expression of RE2: ${error instanceof Error ? error.message : String(error)}`;
   }

@@ -1,7 +1,15 @@
 import type { VERIFICATION_MODULES } from "@service/contract/embed/limits";
 import type { Instant } from "../ports/clock.ts";
+import type { ProviderMark } from "../ports/identity-provider.ts";
 
 export type VerificationModule = (typeof VERIFICATION_MODULES)[number];
+
+/** Evidence of a module whose captures were examined. Nothing of it tells who the person is. */
+export interface IdentityEvidence {
+  provider: ProviderMark;
+  confidence: number | null;
+  captures: { type: string; sha256: string }[];
+}
 
 /** The result of an identity module. */
 export interface IdentityResult {

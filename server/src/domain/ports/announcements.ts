@@ -1,8 +1,15 @@
+import type { Tenancy } from "../environment.ts";
+
 /** Announcements that are not about a row. */
 export const DELIVERIES_DUE = "deliveries-due";
 export const JOBS_DUE = "jobs-due";
 /** A key, a tenant or a member changed, so that cached keys are stale. */
 export const KEYS_CHANGED = "keys-changed";
+
+/** Documents of a tenancy changed. */
+export function documentsChanged({ tenantId, environment }: Tenancy): string {
+  return `documents-${environment}-${tenantId}`;
+}
 
 /**
  * Tells that a row has changed: this process at once, the others soon or, after a fault, never. So whoever waits also

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FileStore, FileWriter, PutFile } from "./file-store.ts";
 
 /** A file that is read on demand, as a stream of `size` bytes. */
@@ -36,6 +37,16 @@ export async function* piecesOf(file: FileBytes): AsyncGenerator<Uint8Array> {
   if (left !== 0) throw new Error(`a file of ${file.size} bytes has another size in its store`);
 }
 
+const SLICE_BYTES = 256 * 1024;
+
+/**
+ * Bytes in memory as slices, for a writer that waits for its store after each: encrypting 50 MB at once keeps all requests
+ * waiting.
+ */
+export function* slicesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += SLICE_BYTES) yield bytes.subarray(from, from + SLICE_BYTES);
+}
+
 /** Reads the whole file. Only for small files, and for those that are needed as one. */
 export async function bytesOf(file: FileBytes): Promise<Uint8Array> {
   if (file instanceof Uint8Array) return file;
@@ -46,6 +57,13 @@ export async function bytesOf(file: FileBytes): Promise<Uint8Array> {
     at += piece.length;
   }
   return bytes;
+}
+
+/** SHA-256 of a stream, hex. */
+export async function sha256Of(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const piece of pieces) hash.update(piece);
+  return hash.digest("hex");
 }
 
 /** Writes a whole file and finishes it. What cannot be written whole is discarded. */

@@ -10,13 +10,25 @@ export const JOB_KINDS = [
   "remind-signers",
   "simulate-signer",
   "create-document",
+  "settle-chain",
+  "examine-identity",
+  "examine-by-vendor",
+  "deliver-callback",
+  "compose-onboarding",
+  "deliver-digital-callback",
   "sweep",
 ] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** Jobs that take a place at the PDF or DOCX engine. Their tenants take turns. */
-export const ENGINE_JOB_KINDS = ["render", "seal", "create-document"] as const satisfies JobKind[];
+export const ENGINE_JOB_KINDS = [
+  "render",
+  "seal",
+  "create-document",
+  "examine-identity",
+  "compose-onboarding",
+] as const satisfies JobKind[];
 
 type EngineJobKind = (typeof ENGINE_JOB_KINDS)[number];
 

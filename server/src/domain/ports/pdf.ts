@@ -47,6 +47,18 @@ export interface Place extends PageSize {
   y: number;
 }
 
+/** A field of the form inside a PDF, where its page shows it. */
+export interface FormField extends Place {
+  type: "text" | "textarea" | "date" | "checkbox" | "dropdown" | "radio" | "signature";
+  required: boolean;
+  /** What the form calls it. */
+  label: string | null;
+  /** Of a dropdown; else null. */
+  options: string[] | null;
+  /** Of a circle of a group; else null. A group has at least two, with different options. */
+  radio: { group: string; option: string } | null;
+}
+
 export interface InkStroke {
   /** x, y in pixels of the pad, pressure 0–1, ms since the first point. */
   points: [number, number, number, number][];
@@ -62,8 +74,15 @@ export type Ink =
   | { method: "uploaded"; png: string; width: number; height: number };
 
 export type StampContent =
-  | { kind: "text"; text: string }
+  /** `unbroken`: in one line at any size, because half of a number is another number. */
+  | { kind: "text"; text: string; unbroken?: boolean }
+  /** Text with lines of its own, from the top of its place. */
+  | { kind: "paragraphs"; text: string }
   | { kind: "checkbox"; checked: boolean }
+  /** A circle for an option, with a dot where the option was chosen. */
+  | { kind: "radio"; option: string; chosen: boolean }
+  /** A line through the middle of the place. */
+  | { kind: "strikethrough" }
   /** `caption` is small print under the ink: "Signed by … · date · id"; null for initials. */
   | { kind: "ink"; ink: Ink; caption: string | null }
   /** A signature by certificate as text: a heading, then lines, the most important first. */
@@ -79,6 +98,8 @@ export interface AuditReport {
   documentName: string;
   senderName: string;
   livemode: boolean;
+  /** Where anybody compares a copy with the public record; null: nothing is printed. */
+  verificationUrl: string | null;
   createdAt: number;
   /** SHA-256 of the uploaded PDF. */
   sourceSha256: string;
@@ -108,7 +129,26 @@ export interface AuditSigner {
   /** State of the document before and after the signature (`stateHash`). */
   stateBefore: string | null;
   stateAfter: string | null;
-  verifications: { module: string; status: string; at: number | null }[];
+  verifications: AuditVerification[];
+}
+
+export interface AuditVerification {
+  module: string;
+  status: string;
+  /** Epoch milliseconds. */
+  at: number | null;
+  /** Of captures that were examined; absent: nothing was captured. */
+  examination?: AuditExamination | undefined;
+}
+
+/** Who examined captures, and what of it is kept: figures and hashes, no data of the person. */
+export interface AuditExamination {
+  provider: string;
+  assurance: string;
+  /** 0 to 1; null: nothing was measured. */
+  confidence: number | null;
+  reasons: string[];
+  captures: { type: string; sha256: string }[];
 }
 
 /** The signer according to the certificate, and what was checked. Instants are epoch milliseconds. */
@@ -185,6 +225,8 @@ export interface PdfEngine {
    * PdfRejected or PdfEngineUnavailable.
    */
   findTexts(file: FileBytes, texts: string[], owner?: string): Promise<Place[][]>;
+  /** The fields of the file's own form that a person can fill, by page. Throws PdfRejected or PdfEngineUnavailable. */
+  formFields(file: FileBytes, owner?: string): Promise<FormField[]>;
   /**
    * The problem of a picture of a signature with these sides, as an English sentence; null: none. Throws
    * PdfEngineUnavailable.

@@ -29,6 +29,8 @@ export interface RetainedRows {
    * did.
    */
   removeMonth(table: RetainedTable, month: Instant, rows: RowSet): Promise<boolean>;
+  /** Removes the oldest marks of changed contacts that searches hardly need. Answers how many it removed. */
+  removeContactChanges(limit: number): Promise<number>;
   /** Gives back the room of months before an instant that have no rows. */
   removeEmpty(table: RetainedTable, before: Instant): Promise<void>;
 }

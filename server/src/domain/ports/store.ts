@@ -10,6 +10,8 @@ export interface FindOptions<Row> {
   /** Rows beyond this one in `orderBy`, whose columns then share one direction. */
   beyond?: Partial<Row> | undefined;
   limit?: number;
+  /** Rows that are left out before the first, with a limit. */
+  offset?: number;
 }
 
 export interface Table<Row> {

@@ -1,7 +1,10 @@
+import { MANUAL, takeValues } from "../chains/fill.ts";
+import { lockChain } from "../chains/find.ts";
 import { isLive } from "../environment.ts";
+import { isFilling, variablesOfRole } from "../model/chain.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { type Field, fieldsOf } from "../model/field.ts";
+import { fieldsOf } from "../model/field.ts";
 import { newId, uuid } from "../model/ids.ts";
 import { isOpenForSigners } from "../model/lifecycle.ts";
 import { AUTO_DECLINE, AUTO_SIGN, isSimulated } from "../model/sandbox-signer.ts";
@@ -22,9 +25,11 @@ import { simulatedHolder } from "../signing/fea.ts";
 import { pagelessSession } from "../signing/pageless-session.ts";
 import { sign, type Submission } from "../signing/sign.ts";
 import { takeVariables } from "../signing/variables.ts";
+import { simulatedValues } from "./simulated-values.ts";
 
 /** Acts as a reserved signer: signs or declines. Idempotent. */
 export async function simulateSigner(domain: Domain, signerId: string): Promise<void> {
+  if (await simulateChainData(domain, signerId)) return;
   const fea = await simulatedFea(domain, signerId);
   await domain.store.write(async (writer) => {
     const found = await writer.signers.first({ id: signerId });
@@ -45,6 +50,26 @@ export async function simulateSigner(domain: Domain, signerId: string): Promise<
       { document, session, signer },
       await simulatedSubmission(domain, writer, { document, signer, fea }),
     );
+  });
+}
+
+/** Enters the data of a chain that collects it. They sign when its documents are ready. Answers false for other signers. */
+async function simulateChainData(domain: Domain, signerId: string): Promise<boolean> {
+  const found = await domain.store.read((reader) => reader.signers.first({ id: signerId }));
+  if (!found || found.chainRoleId === null || found.email !== AUTO_SIGN) return false;
+  const roleId = found.chainRoleId;
+  return domain.store.write(async (writer) => {
+    const role = await writer.chainRoles.first({ id: roleId });
+    const locked = role && (await lockChain(writer, role.chainId));
+    if (!role || !locked || !isFilling(locked.chain)) return false;
+    const owed = (await variablesOfRole(writer, role)).filter(({ value }) => value === null);
+    const values = owed.map((variable) => ({
+      name: variable.name,
+      value: simulatedDatum(domain, variable),
+      source: MANUAL,
+    }));
+    if (values.length > 0) await takeValues(domain, writer, locked, role, values);
+    return true;
   });
 }
 
@@ -84,7 +109,10 @@ async function simulateData(
   await takeVariables(domain, writer, { document, signer }, Object.fromEntries(values));
 }
 
-function simulatedDatum(domain: Domain, { type, label, options, defaultValue }: Variable): string {
+function simulatedDatum(
+  domain: Domain,
+  { type, label, options, defaultValue }: Pick<Variable, "type" | "label" | "options" | "defaultValue">,
+): string {
   const values: Partial<Record<VariableType, string>> = {
     date: new Date(domain.clock.now()).toISOString().slice(0, 10),
     number: "1",
@@ -106,7 +134,7 @@ async function simulatedSubmission(
     consent: { locale: "es", acceptedAt: domain.clock.now() },
     documentSha256: file!.sha256,
     revision: document.revision,
-    values: Object.fromEntries(fields.map((field) => [field.id, simulatedValue(domain, field, signer)])),
+    values: simulatedValues(fields, signer, new Date(domain.clock.now()).toISOString().slice(0, 10)),
     signature: fea ? null : ink,
     initials: fea ? null : { ...ink, text: "S" },
     fea,
@@ -114,15 +142,4 @@ async function simulatedSubmission(
     ip: null,
     userAgent: null,
   };
-}
-
-function simulatedValue(domain: Domain, { type, value }: Field, { name, email }: Signer): string {
-  if (value !== null) return value;
-  const values: Partial<Record<Field["type"], string>> = {
-    checkbox: "true",
-    date: new Date(domain.clock.now()).toISOString().slice(0, 10),
-    name,
-    email: email ?? AUTO_SIGN,
-  };
-  return values[type] ?? "Sandbox";
 }

@@ -20,6 +20,7 @@ export interface NewSigner {
   invitedBy?: string | null | undefined;
   /** Default: true. */
   sendsInvitation?: boolean | undefined;
+  chainRoleId?: string | undefined;
 }
 
 /** Trims and lower-cases an address for comparison (docs/contract/v2.md#email-format). */
@@ -36,6 +37,8 @@ export function assertDistinct(
   const seen = new Set(existing.map(contactOf));
   const problems = wanted.flatMap((signer, index): FieldProblem[] => {
     const contact = contactOf(signer);
+    // Of a role without a contact. It gets one before it is invited.
+    if (contact === "") return [];
     if (!seen.has(contact)) {
       seen.add(contact);
       return [];
@@ -77,6 +80,7 @@ export async function attachSigners(
     invitedAt: null,
     remindedAt: null,
     sendsInvitation: signer.sendsInvitation ?? true,
+    chainRoleId: signer.chainRoleId ?? null,
     createdAt: now,
   }));
   await writer.signers.insert(...signers);

@@ -20,14 +20,20 @@ export async function senderName(reader: Pick<Reader, "tenants">, document: Docu
   return (await reader.tenants.first({ id: document.tenantId }))?.name ?? "";
 }
 
-/** Makes a link that opens the signing without a key. Earlier links stay valid. */
-export async function createGuestLink(domain: Domain, writer: Writer, signer: Signer): Promise<string> {
+/** Makes a link that opens the signing without a key; with a chain's role, of all its documents. Earlier links stay valid. */
+export async function createGuestLink(
+  domain: Domain,
+  writer: Writer,
+  signer: Signer,
+  chainRoleId: string | null = null,
+): Promise<string> {
   const token = newToken(domain.random);
   await writer.guestLinks.insert({
     id: newId(domain),
     ...tenancyOf(signer),
     documentId: signer.documentId,
     signerId: signer.id,
+    chainRoleId,
     tokenHash: hashSecret(token),
     createdAt: domain.clock.now(),
   });
@@ -78,8 +84,15 @@ export async function scheduleSimulation(
   await writer.enqueue({ kind: "simulate-signer", subject: signer.id, runAt: now, deadline: now + DAY });
 }
 
-/** Whether messages about the document's progress go to a signer. Without invitations only those whom a call invited get them. */
-function isMessaged({ sendsInvitations }: Document, { invitedAt, sendsInvitation }: Signer): boolean {
+/**
+ * Whether messages about the document's progress go to a signer. Without invitations only those whom a call invited get
+ * them. A chain messages its people itself.
+ */
+function isMessaged(
+  { sendsInvitations }: Document,
+  { invitedAt, sendsInvitation, chainRoleId }: Signer,
+): boolean {
+  if (chainRoleId !== null) return false;
   return (sendsInvitations && sendsInvitation) || invitedAt !== null;
 }
 
@@ -87,6 +100,7 @@ function isMessaged({ sendsInvitations }: Document, { invitedAt, sendsInvitation
 export async function notifyReady(domain: Domain, writer: Writer, document: Document): Promise<void> {
   const sender = await senderName(writer, document);
   for (const signer of signersInTurn(await signersOf(writer, document.id))) {
+    if (signer.chainRoleId !== null) await scheduleSimulation(domain, writer, document, signer);
     if (!isMessaged(document, signer)) continue;
     if (signer.invitedAt === null)
       await inviteSigner(domain, writer, document, { signer, actor: SYSTEM, sender });
@@ -121,6 +135,7 @@ export async function inviteNext(
 ): Promise<void> {
   const sender = await senderName(writer, document);
   for (const signer of signersInTurn(await signersOf(writer, document.id))) {
+    if (signer.chainRoleId !== null) await scheduleSimulation(domain, writer, document, signer);
     if (!isMessaged(document, signer)) continue;
     if (signer.status === "pending")
       await inviteSigner(domain, writer, document, { signer, actor: SYSTEM, sender });

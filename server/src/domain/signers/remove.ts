@@ -1,11 +1,14 @@
 import { notFound } from "../errors.ts";
+import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
+import { isSettled } from "../model/field.ts";
 import { lockDocument } from "../model/find-document.ts";
 import { assertEditable } from "../model/lifecycle.ts";
 import type { Signer } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { assertUnsigned } from "./add.ts";
+import { partsOfRole } from "./chain-sessions.ts";
 import { changeSigners } from "./roles.ts";
 
 /**
@@ -25,6 +28,8 @@ export async function removeSigner(
     assertUnsigned(signer, "remove_signer_already_signed");
     assertEditable(document);
     await changeSigners(writer, document, async () => {
+      if (signer.chainRoleId !== null) await leavePart(writer, signer, signer.chainRoleId);
+      await keepSettledFields(writer, document, signerId);
       await removeTraces(writer, signerId);
       await writer.signers.delete({ id: signerId });
     });
@@ -34,6 +39,14 @@ export async function removeSigner(
     );
     return signer;
   });
+}
+
+/** Gives the notes and lines that somebody has signed to one who has signed: they stay (docs/decisions.md#d355). */
+async function keepSettledFields(writer: Writer, document: Document, signerId: string): Promise<void> {
+  const heir = await writer.signers.first({ documentId: document.id, status: "signed" });
+  const own = await writer.fields.find({ signerId });
+  const settled = own.filter((field) => isSettled(field, document)).map(({ id }) => id);
+  if (heir) await writer.fields.update({ id: settled }, { signerId: heir.id });
 }
 
 /**
@@ -48,4 +61,13 @@ async function removeTraces(writer: Writer, signerId: string): Promise<void> {
   const { fields, sessions, guestLinks, challenges, requirements, identityResults } = writer;
   for (const table of [fields, sessions, guestLinks, challenges, requirements, identityResults])
     await table.delete({ signerId });
+}
+
+/** The links and sessions of a chain's role stay, for its other documents. */
+async function leavePart(writer: Writer, { id: signerId }: Signer, chainRoleId: string): Promise<void> {
+  const other = (await partsOfRole(writer, chainRoleId)).find(({ signer }) => signer.id !== signerId)?.signer;
+  if (!other) return;
+  const patch = { documentId: other.documentId, signerId: other.id };
+  await writer.guestLinks.update({ signerId, chainRoleId }, patch);
+  await writer.sessions.update({ signerId, chainRoleId }, { ...patch, progress: null });
 }

@@ -11,9 +11,12 @@ import type { StoredFile } from "../model/stored-file.ts";
 import { variablesOfSigner, type Variable, variablesOf } from "../model/variable.ts";
 import { waitingFor } from "../signers/turn.ts";
 import { decline } from "./decline.ts";
+import { type ChainOverview, remainingOf } from "../chains/overview.ts";
+import { atCurrentPart, chainPartOf, submittedBefore } from "./chain-parts.ts";
 import { checkFea } from "./fea.ts";
 import { assertMayRead, isUnderway, mayRead } from "./gate.ts";
 import { isHandedOff } from "./handoff.ts";
+import { prefill } from "./prefill.ts";
 import { sign, type Submission } from "./sign.ts";
 import { assertPictures } from "./values.ts";
 import { assertVerified } from "../verification/verify.ts";
@@ -31,13 +34,17 @@ export interface Ceremony {
   signer: Signer;
   signers: Signer[];
   fields: Field[];
-  /** The signer's variables, in the order of the text. */
+  /** The signer's variables, in the order of the text; see `prefill`. */
   variables: Variable[];
   /** Names of the signers before this one. */
   waitingFor: string[];
   signature: Signature | null;
   /** The signing continues on another device. */
   handedOff: boolean;
+  /** As the page shows it: a chain collects data for all of its documents. */
+  documentStatus: Document["status"];
+  /** Null: the session is of one document, or the chain may not be shown. */
+  chain: ChainOverview | null;
 }
 
 export type CeremonyStatus = "open" | "completed" | "cancelled" | "declined";
@@ -63,7 +70,8 @@ export function statusOf(
 const isUnseen = ({ status }: Signer): boolean => status === "pending" || status === "sent";
 
 /** Opens the ceremony. The first opening appends `signer.viewed` and `document.viewed`. */
-export async function openCeremony(domain: Domain, session: Session): Promise<Ceremony> {
+export async function openCeremony(domain: Domain, opened: Session): Promise<Ceremony> {
+  const session = await atCurrentPart(domain, opened);
   const first = await domain.store.read((reader) => gather(domain, reader, session));
   if (!first.readable || !isUnseen(first.signer)) return first;
   return domain.store.write(async (writer) => {
@@ -148,8 +156,16 @@ async function gather({ clock }: Domain, reader: Reader, { id, ...asking }: Sess
   const { document, signer, file } = await readDocument(reader, session);
   const tenant = await reader.tenants.first({ id: document.tenantId });
   const signature = await reader.signatures.first({ signerId: signer.id });
+  const readable = mayRead({ session, document, signer }, clock.now());
+  const variables = variablesOfSigner(signer, await variablesOf(reader, document.id));
+  const own = {
+    document,
+    variables: readable ? await prefill(reader, document, signer, variables) : variables,
+    waitingFor: await waitingFor(reader, document, signer),
+  };
+  const part = readable ? await chainPartOf(reader, session, own) : null;
   return {
-    readable: mayRead({ session, document, signer }, clock.now()),
+    readable,
     session,
     document,
     file,
@@ -157,8 +173,10 @@ async function gather({ clock }: Domain, reader: Reader, { id, ...asking }: Sess
     signer,
     signers: await signersOf(reader, document.id),
     fields: await fieldsOf(reader, document.id),
-    variables: variablesOfSigner(signer, await variablesOf(reader, document.id)),
-    waitingFor: await waitingFor(reader, document, signer),
+    variables: part?.variables ?? own.variables,
+    waitingFor: part?.waitingFor ?? own.waitingFor,
+    documentStatus: part?.documentStatus ?? document.status,
+    chain: part?.overview ?? null,
     signature: signature ?? null,
     handedOff: await isHandedOff(reader, session),
   };
@@ -174,6 +192,8 @@ export async function lockParties(
   const signer = await writer.signers.first({ id: signerId });
   if (!document || !session || !signer)
     throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
+  if (session.signerId !== signerId)
+    throw new DomainError("DOCUMENT_CHANGED", "The session has gone on to another document: load it again.");
   return { document, session, signer };
 }
 
@@ -183,15 +203,27 @@ export function assertNotCancelled(session: Session): void {
 }
 
 /** A frame's submission. Its signature by certificate (CAdES, DER) is not verified yet. */
-export type Submitted = Omit<Submission, "fea"> & { cades: Uint8Array | null };
+export type Submitted = Omit<Submission, "fea"> & {
+  cades: Uint8Array | null;
+  /** The document that the page showed; null: the session is of one document. */
+  documentId: string | null;
+};
+
+/** `remaining`: documents of the chain that the person has still to sign. */
+export interface Accepted {
+  signature: Signature;
+  remaining: number;
+}
 
 /** Takes a session's signature; see `sign` and `checkFea`. */
 export async function submit(
   domain: Domain,
   session: Session,
-  { cades, ...given }: Submitted,
-): Promise<Signature> {
+  { cades, documentId: shown, ...given }: Submitted,
+): Promise<Accepted> {
   assertVerified(session);
+  const earlier = await earlierOfChain(domain, session, { shown, submissionId: given.submissionId });
+  if (earlier) return earlier;
   await assertPictures(domain, given, session.tenantId); // in a child process: not while rows are locked
   const { documentId, signerId } = session;
   const { submissionId, documentSha256 } = given;
@@ -202,7 +234,31 @@ export async function submit(
     const parties = await lockParties(writer, session);
     assertNotCancelled(parties.session);
     assertVerified(parties.session);
-    return sign(domain, writer, parties, submission);
+    const signature = await sign(domain, writer, parties, submission);
+    return { signature, remaining: await remainingIn(writer, session) };
+  });
+}
+
+async function remainingIn(reader: Reader, { chainRoleId }: Session): Promise<number> {
+  return chainRoleId === null ? 0 : remainingOf(reader, chainRoleId);
+}
+
+/**
+ * A repeated submission whose session has gone on to the next document of its chain. Throws DOCUMENT_CHANGED for another
+ * submission of a document that is not the current one.
+ */
+async function earlierOfChain(
+  { store }: Domain,
+  session: Session,
+  { shown, submissionId }: { shown: string | null; submissionId: string },
+): Promise<Accepted | null> {
+  const { chainRoleId } = session;
+  if (chainRoleId === null) return null;
+  return store.read(async (reader) => {
+    const signature = await submittedBefore(reader, chainRoleId, submissionId);
+    if (signature) return { signature, remaining: await remainingOf(reader, chainRoleId) };
+    if (shown === session.documentId) return null;
+    throw new DomainError("DOCUMENT_CHANGED", "The session has gone on to another document: load it again.");
   });
 }
 

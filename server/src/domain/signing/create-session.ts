@@ -1,29 +1,37 @@
 import { isLive, tenancyOf } from "../environment.ts";
-import { DomainError, type FieldProblem, invalid, notFound } from "../errors.ts";
+import { DomainError, invalid, notFound } from "../errors.ts";
 import { isServed } from "../messages/channels.ts";
-import { isBuiltIn } from "../model/challenge.ts";
+import { assertCredits } from "../credits/charge.ts";
+import { isModuleSupported } from "../identity/supported.ts";
+import { documentsOf } from "../model/chain.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { lockDocument } from "../model/find-document.ts";
+import { IDENTITY_PRICE, isIdentityModule } from "../model/identity.ts";
 import { newId, publicId } from "../model/ids.ts";
 import { isOpenForSigners, isPaused } from "../model/lifecycle.ts";
-import { parseOrigin } from "../model/origins.ts";
+import { parseOrigins } from "../model/origins.ts";
+import { modulesOfSigner } from "../model/requirements.ts";
 import { hashSecret, newToken } from "../model/secrets.ts";
-import { latestOpenSession, type Session } from "../model/session.ts";
+import { latestOpenSession, type Session, type SessionVerification } from "../model/session.ts";
 import { isPending, type Signer } from "../model/signer.ts";
-import type { Reader } from "../model/store.ts";
+import type { Reader, Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
+import { withPriorResults } from "../onboarding/prior.ts";
 import { assertFeatures } from "../tenants/features.ts";
 import type { VerificationModule } from "../model/verification.ts";
 import { type Instant, SECOND } from "../ports/clock.ts";
 import type { Channel } from "../ports/message-transport.ts";
 import { normalizeEmail } from "../signers/attach.ts";
 import { assertCanBeSigned, assertIdentified } from "../signers/certificate-identity.ts";
+import { currentPart } from "../signers/chain-sessions.ts";
 import { mayEnter } from "../signers/turn.ts";
+import { required, withSteps } from "../verification/require-steps.ts";
 import { addRequirements } from "./requirements.ts";
 
 export interface NewSession {
-  documentId: string;
+  /** A document, or a chain, whose documents the session goes through. */
+  of: { documentId: string } | { chainId: string };
   signer: { id: string } | { email: string };
   /** The only address whose session this may be; null for any signer. */
   onBehalfOf: string | null;
@@ -47,7 +55,7 @@ export async function createSession(
   caller: Caller,
   wanted: NewSession,
 ): Promise<{ session: Session; clientSecret: string }> {
-  const allowedOrigins = parseOrigins(wanted.allowedOrigins, isLive(caller));
+  const allowedOrigins = parseOrigins(wanted.allowedOrigins, isLive(caller), "allowed_origins");
   if (isLive(caller) && wanted.simulate !== null)
     throw invalid(["simulate"], "Errors are simulated in the sandbox only.");
   if (isLive(caller) && allowedOrigins.length === 0)
@@ -55,19 +63,30 @@ export async function createSession(
   const secret = newToken(domain.random);
   const session = await domain.store.write(async (writer) => {
     await assertMayEmbed(writer, caller);
-    const document = await lockDocument(writer, caller, wanted.documentId).catch(rethrowNotFound);
-    const signer = await findSessionSigner(writer, document, wanted.signer);
+    const { document, signer, chainRoleId } = await findSigning(writer, caller, wanted);
     assertSameSigner(signer, wanted.onBehalfOf);
-    await assertTurn(writer, document, signer, domain.clock.now());
+    await assertTurn(writer, { document, signer, chainRoleId }, domain.clock.now());
     assertCanBeSigned(domain, document, "SESSION_NOT_OPEN");
     assertIdentified(document, [signer], "SESSION_NOT_OPEN");
     assertSupported(domain, caller, wanted.verifications);
     assertReachable(signer, wanted.verifications);
+    const modules = await modulesOfSigner(writer, { ...signer, chainRoleId });
+    const verifications = withSteps(asSteps(wanted), modules.map(required));
+    await assertCreditsFor(writer, caller, verifications);
     const progress = (await latestOpenSession(writer, signer.id))?.progress ?? null;
-    const opened = newSession(domain, caller, wanted, { signer, allowedOrigins, secret, progress });
+    const opened = newSession(domain, caller, wanted, {
+      signer,
+      verifications,
+      chainRoleId,
+      allowedOrigins,
+      secret,
+      progress,
+    });
     await addRequirements(writer, opened);
-    await writer.sessions.insert(opened);
-    return opened;
+    const own = { sessionId: opened.id, steps: opened.verifications };
+    const known = await withPriorResults(domain, writer, { signer, document }, own);
+    await writer.sessions.insert({ ...opened, verifications: known });
+    return { ...opened, verifications: known };
   });
   return { session, clientSecret: `${publicId("session", session.id)}_secret_${secret}` };
 }
@@ -78,22 +97,6 @@ function rethrowNotFound(error: unknown): never {
   const hint =
     "Those of the other environment (live, test) are not found: use a key of the document's environment.";
   throw new DomainError("NOT_FOUND", `No such document for this key. ${hint}`, error.data);
-}
-
-function parseOrigins(texts: string[], live: boolean): string[] {
-  const problems: FieldProblem[] = [];
-  const origins = texts.flatMap((text, index) => {
-    const origin = parseOrigin(text);
-    // A page over http can be changed in transit, and the signer's consent with it.
-    if (origin && !(live && origin.startsWith("http:"))) return [origin];
-    const detail = origin
-      ? "A live session is embedded by https origins alone."
-      : "An origin is expected, such as https://app.example.com: no path, no wildcard.";
-    problems.push({ path: ["allowed_origins", index], detail });
-    return [];
-  });
-  if (problems.length > 0) throw new DomainError("VALIDATION", problems[0]!.detail, { problems });
-  return [...new Set(origins)];
 }
 
 async function findSessionSigner(
@@ -128,13 +131,13 @@ function assertSameSigner({ email }: Signer, onBehalfOf: string | null): void {
  * (docs/contract/embed.md#module-provider, docs/contract/v3.md#channels). Throws VALIDATION.
  */
 function assertSupported(
-  domain: Pick<Domain, "channels">,
+  domain: Pick<Domain, "channels" | "identity">,
   caller: Caller,
   verifications: NewSession["verifications"],
 ): void {
   for (const [index, { module, required }] of verifications.entries()) {
     if (!required) continue;
-    if (!isBuiltIn(module))
+    if (isIdentityModule(module) && !isModuleSupported(domain, caller.environment, module))
       throw invalid(["verifications", index, "module"], `No provider of this server supports ${module}.`);
     const channel = CODE_CHANNELS[module];
     if (channel && !isServed(domain, caller, channel))
@@ -143,6 +146,19 @@ function assertSupported(
         `This server has no transport for the ${channel} channel of ${module}.`,
       );
   }
+}
+
+const asSteps = ({ verifications }: NewSession): SessionVerification[] =>
+  verifications.map((step) => ({ ...step, status: "pending" }));
+
+/** Says at once that the account cannot pay for captures. They are charged when they are handed in. */
+async function assertCreditsFor(
+  reader: Reader,
+  caller: Caller,
+  verifications: readonly SessionVerification[],
+): Promise<void> {
+  if (verifications.some(({ module, required }) => required && isIdentityModule(module)))
+    await assertCredits(reader, caller, IDENTITY_PRICE);
 }
 
 const CODE_CHANNELS: Partial<Record<VerificationModule, Channel>> = { email_otp: "email", phone_otp: "chat" };
@@ -155,8 +171,47 @@ function assertReachable({ email, phone }: Signer, verifications: NewSession["ve
       throw invalid(["verifications", index, "module"], `The signer has no contact for ${module}.`);
 }
 
-/** A session that is made during a correction waits for its end. */
-async function assertTurn(reader: Reader, document: Document, signer: Signer, now: Instant): Promise<void> {
+interface Signing {
+  document: Document;
+  signer: Signer;
+  /** The role of a chain that the session is for. */
+  chainRoleId: string | null;
+}
+
+/** What the session is for, with its document locked. */
+async function findSigning(writer: Writer, caller: Caller, { of, signer }: NewSession): Promise<Signing> {
+  if ("chainId" in of) return findChainSigning(writer, caller, of.chainId, signer);
+  const document = await lockDocument(writer, caller, of.documentId).catch(rethrowNotFound);
+  return { document, signer: await findSessionSigner(writer, document, signer), chainRoleId: null };
+}
+
+/** The role that the signer plays in the chain, at the document that they are to sign now. */
+async function findChainSigning(
+  writer: Writer,
+  caller: Caller,
+  chainId: string,
+  wanted: NewSession["signer"],
+): Promise<Signing> {
+  const chain = await writer.chains.first({ id: chainId, ...tenancyOf(caller) });
+  if (!chain) throw notFound("chain");
+  const documents = await documentsOf(writer, chainId);
+  const signers = await writer.signers.find({ documentId: documents.map(({ documentId }) => documentId) });
+  const email = "email" in wanted ? normalizeEmail(wanted.email) : null;
+  const found = signers.find((one) => ("id" in wanted ? one.id === wanted.id : one.email === email));
+  if (!found || found.chainRoleId === null) throw notFound("signer");
+  const part = await currentPart(writer, found.chainRoleId);
+  if (chain.status === "draft" || part === null)
+    throw new DomainError("SESSION_NOT_OPEN", `The chain is ${chain.status}: nothing is left to sign.`);
+  const document = await lockDocument(writer, caller, part.document.id);
+  return { document, signer: part.signer, chainRoleId: found.chainRoleId };
+}
+
+/** A session that is made during a correction waits for its end, and so does one of a chain for its turn. */
+async function assertTurn(
+  reader: Reader,
+  { document, signer, chainRoleId }: Signing,
+  now: Instant,
+): Promise<void> {
   const waits = isPaused(document, now);
   if (!isOpenForSigners(document) && !waits)
     throw new DomainError(
@@ -167,7 +222,7 @@ async function assertTurn(reader: Reader, document: Document, signer: Signer, no
     throw new DomainError("SESSION_NOT_OPEN", `This signature is ${signer.status}: nothing is left to sign.`);
   if (signer.calledAt === null)
     throw new DomainError("SESSION_NOT_OPEN", "The document has not been sent to this signer.");
-  if (waits || (await mayEnter(reader, document, signer))) return;
+  if (waits || chainRoleId !== null || (await mayEnter(reader, document, signer))) return;
   throw new DomainError(
     "SESSION_NOT_OPEN",
     document.status === "collecting_data"
@@ -182,10 +237,15 @@ function newSession(
   wanted: NewSession,
   {
     signer,
+    verifications,
+    chainRoleId,
     allowedOrigins,
     secret,
     progress,
-  }: Pick<Session, "allowedOrigins" | "progress"> & { signer: Signer; secret: string },
+  }: Pick<Session, "allowedOrigins" | "progress" | "chainRoleId" | "verifications"> & {
+    signer: Signer;
+    secret: string;
+  },
 ): Session {
   const now = domain.clock.now();
   return {
@@ -194,12 +254,13 @@ function newSession(
     documentId: signer.documentId,
     signerId: signer.id,
     linkId: null,
+    chainRoleId,
     status: "open",
     secretHash: hashSecret(secret),
     allowedOrigins,
     locale: wanted.locale,
     appearance: wanted.appearance,
-    verifications: wanted.verifications.map((module) => ({ ...module, status: "pending" })),
+    verifications,
     metadata: wanted.metadata,
     progress,
     allowDecline: wanted.allowDecline,

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { tenancyOf } from "../environment.ts";
+import { type Chain, isTerminal } from "../model/chain.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId, publicId } from "../model/ids.ts";
@@ -14,7 +15,9 @@ import { hashSecret } from "../model/secrets.ts";
 import { type GuestLink, latestOpenSession, type Session } from "../model/session.ts";
 import { isPending, type Signer } from "../model/signer.ts";
 import type { Reader, Writer } from "../model/store.ts";
+import { withPriorResults } from "../onboarding/prior.ts";
 import { MINUTE } from "../ports/clock.ts";
+import { currentPart, isOutstanding } from "../signers/chain-sessions.ts";
 import { senderName } from "../signers/invite.ts";
 import { mayEnter } from "../signers/turn.ts";
 
@@ -48,19 +51,39 @@ export async function findGuestDocument(
 ): Promise<GuestDocument> {
   return store.read(async (reader) => {
     const link = await reader.guestLinks.first({ tokenHash: hashSecret(token) });
-    const document = link && (await reader.documents.first({ id: link.documentId }));
-    const signer = link && (await reader.signers.first({ id: link.signerId }));
-    if (!document || !signer) return { refusal: "unknown", title: null };
+    const found = link && (await partOfLink(reader, link));
+    if (!found) return { refusal: "unknown", title: null };
     return {
-      refusal: await refusalOf(reader, { document, signer, now: clock.now() }),
-      title: await titleOf(reader, document, signer),
+      refusal: await refusalOf(reader, { ...found, now: clock.now() }),
+      title: await titleOf(reader, found),
     };
   });
 }
 
-async function titleOf(reader: Reader, document: Document, signer: Signer): Promise<GuestTitle | null> {
-  if (requiresStep(await requirementsOf(reader, signer.id))) return null;
-  return { name: document.name, sender: signer.invitedBy ?? (await senderName(reader, document)) };
+/** What a link opens: its document, or the one of its chain that is to be signed now. */
+export interface OpenedLink {
+  document: Document;
+  signer: Signer;
+  chain: Chain | null;
+}
+
+/** Undefined: what the link opened is gone. */
+export async function partOfLink(
+  reader: Reader,
+  { chainRoleId, documentId, signerId }: GuestLink,
+): Promise<OpenedLink | undefined> {
+  const current = chainRoleId === null ? null : await currentPart(reader, chainRoleId);
+  const document = current?.document ?? (await reader.documents.first({ id: documentId }));
+  const signer = current?.signer ?? (await reader.signers.first({ id: signerId }));
+  const role = chainRoleId === null ? undefined : await reader.chainRoles.first({ id: chainRoleId });
+  const chain = role && (await reader.chains.first({ id: role.chainId }));
+  return document && signer && { document, signer, chain: chain ?? null };
+}
+
+async function titleOf(reader: Reader, { document, signer, chain }: OpenedLink): Promise<GuestTitle | null> {
+  if (requiresStep(await requirementsOf(reader, signer))) return null;
+  const sender = signer.invitedBy ?? (await senderName(reader, document));
+  return { name: chain?.name ?? document.name, sender };
 }
 
 /**
@@ -74,15 +97,16 @@ export async function openGuestSession(
 ): Promise<{ clientSecret: string } | GuestRefusal> {
   return domain.store.write(async (writer) => {
     const link = await writer.guestLinks.first({ tokenHash: hashSecret(token) });
-    const document = link && (await writer.documents.lock({ id: link.documentId }));
-    const signer = link && (await writer.signers.first({ id: link.signerId }));
-    if (!link || !document || !signer) return "unknown";
-    const refusal = await refusalOf(writer, { document, signer, now: domain.clock.now() });
+    const found = link && (await partOfLink(writer, link));
+    const document = found && (await writer.documents.lock({ id: found.document.id }));
+    if (!link || !found || !document) return "unknown";
+    const { signer, chain } = found;
+    const refusal = await refusalOf(writer, { document, signer, chain, now: domain.clock.now() });
     if (refusal) return refusal;
-    const requirements = await requirementsOf(writer, signer.id);
+    const requirements = await requirementsOf(writer, signer);
     const id =
       (requiresStep(requirements) ? null : await reopened(domain, writer, link)) ??
-      (await opened(domain, writer, { link, ownerId: document.ownerId, requirements }));
+      (await newGuestSession(domain, writer, link, { document, signer, chain, requirements })).id;
     return { clientSecret: `${publicId("session", id)}_secret_${guestSecret(domain, id)}` };
   });
 }
@@ -100,23 +124,40 @@ async function reopened(domain: Domain, writer: Writer, { id: linkId }: GuestLin
   return known.id;
 }
 
-async function opened(
+/** A new session of the link, with the progress of the signer's earlier one. */
+export async function newGuestSession(
   domain: Domain,
   writer: Writer,
-  { link, ownerId, requirements }: { link: GuestLink; ownerId: string; requirements: SigningRequirements },
-): Promise<string> {
-  const progress = (await latestOpenSession(writer, link.signerId))?.progress ?? null;
-  const session = { ...guestSession(domain, link, { ownerId, requirements }), progress };
+  link: GuestLink,
+  { document, signer, requirements }: OpenedLink & { requirements: SigningRequirements },
+): Promise<Session> {
+  const progress = (await latestOpenSession(writer, signer.id))?.progress ?? null;
+  const wanted = { link, signer, ownerId: document.ownerId, requirements };
+  const made = { ...guestSession(domain, wanted), progress };
+  const own = { sessionId: made.id, steps: made.verifications };
+  const verifications = await withPriorResults(domain, writer, { signer, document }, own);
+  const session = { ...made, verifications };
   // Progress moves to the new session and is not kept in each.
   await writer.sessions.update({ linkId: link.id, status: "open" }, { progress: null });
   await writer.sessions.insert(session);
-  return session.id;
+  return session;
 }
 
-async function refusalOf(
+interface NewGuestSession {
+  link: GuestLink;
+  /** As whom the link's holder signs now. */
+  signer: Signer;
+  ownerId: string;
+  requirements: SigningRequirements;
+}
+
+/** Why the link opens nothing now. */
+export async function refusalOf(
   reader: Reader,
-  { document, signer, now }: { document: Document; signer: Signer; now: number },
+  { document, signer, chain, now }: OpenedLink & { now: number },
 ): Promise<GuestRefusal | null> {
+  // The people of a chain see what the others owe before it is their turn.
+  if (chain && !isTerminal(chain) && isOutstanding({ document, signer })) return null;
   if (signer.status === "signed" || signer.status === "declined") return signer.status;
   // The page waits for the end of a correction.
   if (isPaused(document, now) && isPending(signer) && signer.calledAt !== null) return null;
@@ -124,19 +165,16 @@ async function refusalOf(
   return (await mayEnter(reader, document, signer)) ? null : "not_yet";
 }
 
-function guestSession(
-  domain: Domain,
-  link: GuestLink,
-  { ownerId, requirements }: { ownerId: string; requirements: SigningRequirements },
-): Session {
+function guestSession(domain: Domain, { link, signer, ownerId, requirements }: NewGuestSession): Session {
   const now = domain.clock.now();
   const id = newId(domain);
   return {
     id,
     ...tenancyOf(link),
-    documentId: link.documentId,
-    signerId: link.signerId,
+    documentId: signer.documentId,
+    signerId: signer.id,
     linkId: link.id,
+    chainRoleId: link.chainRoleId,
     status: "open",
     secretHash: hashSecret(guestSecret(domain, id)),
     // Only the server's own page. A sandbox session without a list would allow tools as well.

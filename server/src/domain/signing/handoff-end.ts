@@ -1,4 +1,4 @@
-import type { SessionVerification } from "../model/session.ts";
+import { isDone, type SessionVerification } from "../model/session.ts";
 import type { Writer } from "../model/store.ts";
 import { transitionAll } from "../model/transitions.ts";
 
@@ -37,7 +37,8 @@ async function mergeProgress(
 /** A step that passed or failed on the other device does so here. A failure stays. */
 function withResult(step: SessionVerification, others: SessionVerification[]): SessionVerification {
   const other = others.find(({ module }) => module === step.module);
-  const isNewResult = other?.status === "failed" || (other?.status === "passed" && step.status !== "failed");
+  const isNewResult =
+    other && (other.status === "failed" || (isDone(other.status) && step.status !== "failed"));
   return isNewResult ? { ...step, status: other.status } : step;
 }
 

@@ -7,6 +7,7 @@ import type { Signer } from "../model/signer.ts";
 import type { Reader } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { cancelHandoffs } from "./handoff-end.ts";
+import { partsOfRole } from "../signers/chain-sessions.ts";
 import { transitionAll } from "../model/transitions.ts";
 
 /** Finds the integrator's session. Sessions of other tenants are not found. */
@@ -35,16 +36,28 @@ export interface VerifiedSession {
   session: Session;
   signer: Signer;
   signature: Signature;
+  /** The signatures of a chain's session, in its order; null: the session is of one document, or the chain is gone. */
+  chain: { id: string; signatures: Signature[] } | null;
 }
 
 /** Proves the result to the integrator after the page has reported success. Throws SESSION_NOT_COMPLETED. */
 export async function verifySession(domain: Domain, caller: Caller, id: string): Promise<VerifiedSession> {
   return domain.store.read(async (reader) => {
     const session = await findSession(reader, caller, id);
-    const signature = await reader.signatures.first({ signerId: session.signerId });
-    const signer = await reader.signers.first({ id: session.signerId });
+    const signatures = await signaturesOf(reader, session);
+    const [signature] = signatures;
+    const signer = signature && (await reader.signers.first({ id: signature.signerId }));
     if (session.status !== "completed" || !signature || !signer)
       throw new DomainError("SESSION_NOT_COMPLETED", "The signer has not finished yet.");
-    return { session, signer, signature };
+    const { chainRoleId } = session;
+    const role = chainRoleId === null ? undefined : await reader.chainRoles.first({ id: chainRoleId });
+    return { session, signer, signature, chain: role ? { id: role.chainId, signatures } : null };
   });
+}
+
+async function signaturesOf(reader: Reader, { chainRoleId, signerId }: Session): Promise<Signature[]> {
+  if (chainRoleId === null) return reader.signatures.find({ signerId });
+  const signers = (await partsOfRole(reader, chainRoleId)).map(({ signer }) => signer.id);
+  const found = await reader.signatures.find({ signerId: signers });
+  return signers.flatMap((id) => found.find((one) => one.signerId === id) ?? []);
 }

@@ -19,6 +19,7 @@ export function pagelessSession(
     documentId: document.id,
     signerId: signer.id,
     linkId: null,
+    chainRoleId: null,
     status: "open",
     secretHash: hashSecret(newToken(domain.random)),
     allowedOrigins: [],

@@ -1,11 +1,29 @@
-import { type Requirement, requirementsOf, type SigningRequirements } from "../model/requirements.ts";
+import { resetAttempts } from "../identity/attempts.ts";
+import { recordedRequirements, type Requirement, type SigningRequirements } from "../model/requirements.ts";
 import type { Session, SessionVerification } from "../model/session.ts";
 import type { Writer } from "../model/store.ts";
+import { signersOfPerson } from "../signers/chain-sessions.ts";
+import { withSteps } from "../verification/require-steps.ts";
 
-/** Adds the requirements of an integrator's new session to the signer, and to the signer's open sessions. */
+/**
+ * Adds the requirements of an integrator's new session to the signer, and to the signer's open sessions. Those of a
+ * chain's person are of all documents of the person, because links lead from one to the next; metadata is of what the
+ * session is for.
+ */
 export async function addRequirements(writer: Writer, session: Session): Promise<void> {
-  const { signerId, verifications: wanted, allowDecline, metadata } = session;
-  const known = await requirementsOf(writer, signerId);
+  const signer = await writer.signers.first({ id: session.signerId });
+  const own = { id: session.signerId, chainRoleId: session.chainRoleId };
+  const targets = await signersOfPerson(writer, own);
+  await resetAttempts(writer, signer ?? own);
+  for (const signerId of await signersOfPerson(writer, signer ?? own))
+    await raise(writer, { ...session, signerId }, targets.includes(signerId));
+}
+
+/** `isTarget`: the session is for this signer, and not for another document of the same person. */
+async function raise(writer: Writer, session: Session, isTarget: boolean): Promise<void> {
+  const { signerId, verifications: wanted, allowDecline } = session;
+  const known = await recordedRequirements(writer, signerId);
+  const metadata = isTarget ? session.metadata : known.metadata;
   const raised: SigningRequirements = {
     signerId,
     verifications: withWanted(known.verifications, wanted),
@@ -18,7 +36,7 @@ export async function addRequirements(writer: Writer, session: Session): Promise
     const raisedToo = {
       verifications: withSteps(open.verifications, wanted),
       allowDecline: open.allowDecline && allowDecline,
-      ...(open.linkId !== null && { metadata }),
+      ...(isTarget && open.linkId !== null && { metadata }),
     };
     await writer.sessions.update({ id: open.id }, raisedToo);
   }
@@ -34,15 +52,4 @@ function withWanted(known: Requirement[], wanted: SessionVerification[]): Requir
       failed: false,
     });
   return [...modules.values()];
-}
-
-/** Passed steps stay passed, failed ones failed. */
-function withSteps(before: SessionVerification[], wanted: SessionVerification[]): SessionVerification[] {
-  const others = wanted.filter(({ module }) => !before.some((step) => step.module === module));
-  const known = before.map((step) => {
-    const isRequired = step.required || wanted.some((one) => one.module === step.module && one.required);
-    const isOwed = isRequired && step.status === "skipped";
-    return { ...step, required: isRequired, ...(isOwed && { status: "pending" as const }) };
-  });
-  return [...known, ...others.map((step) => ({ ...step, status: "pending" as const }))];
 }

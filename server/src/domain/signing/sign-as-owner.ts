@@ -1,7 +1,7 @@
 import { DomainError } from "../errors.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
-import { type Field, fieldsOf } from "../model/field.ts";
+import { type Field, fieldsOf, isOfSender } from "../model/field.ts";
 import { lockDocument } from "../model/find-document.ts";
 import { newId, uuid } from "../model/ids.ts";
 import { requirementsOf, requiresStep } from "../model/requirements.ts";
@@ -53,7 +53,7 @@ export async function signAsOwner(
     const signed = await fieldsOfSigner(writer, signer);
     return {
       document: (await writer.documents.first({ id }))!,
-      fieldsSigned: signed.filter(({ value }) => value !== null).length,
+      fieldsSigned: signed.filter((field) => field.value !== null && !isOfSender(field)).length,
     };
   });
 }
@@ -65,6 +65,8 @@ async function fieldsOfSigner(writer: Writer, { id, documentId }: Signer): Promi
 async function ownerAsSigner(writer: Writer, document: Document, { user }: Caller): Promise<Signer> {
   if (document.ownerId !== user.id)
     throw new DomainError("NOT_A_SIGNER", "Only its owner signs a document without a page.");
+  if (!(await writer.users.first({ id: user.id, removedAt: null })))
+    throw new DomainError("NOT_A_SIGNER", "The owner has left the workspace, so nobody signs as them.");
   const own = (await signersOf(writer, document.id)).find(({ email }) => email === user.email);
   if (!own) throw new DomainError("NOT_A_SIGNER", "The owner is no signer of the document.");
   return own;
@@ -78,7 +80,7 @@ async function assertUnattendedAllowed(writer: Writer, document: Document, signe
   if (document.status === "draft") throw refuse("The document's signing has not started.");
   if (document.status === "correcting") throw refuse("The document is in correction.");
   if (modeOf(document) === "fea") throw refuse("The document is signed by certificate.");
-  if (requiresStep(await requirementsOf(writer, signer.id)))
+  if (requiresStep(await requirementsOf(writer, signer)))
     throw refuse("The signature requires a verification of its signer.");
 }
 
@@ -106,7 +108,7 @@ async function submissionOf(
   };
 }
 
-/** What the service knows of the owner. Boxes are not ticked and texts not written in a person's name. */
+/** What the service knows of the owner. Nothing is ticked, chosen or written in a person's name. */
 function ownerValue(domain: Pick<Domain, "clock">, { type }: Field, { name, email }: Signer): string {
   if (type === "date") return new Date(domain.clock.now()).toISOString().slice(0, 10);
   if (type === "name") return name;

@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { tenancyOf } from "../environment.ts";
 import { DomainError } from "../errors.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
+import { isFilling } from "../model/chain.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { type Field, fieldsOf } from "../model/field.ts";
 import { newId } from "../model/ids.ts";
-import { signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
+import { isSignedByAll, signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
 import { metadataOf, type Session } from "../model/session.ts";
 import type { FeaEvidence, Signature } from "../model/signature.ts";
 import { isPending, type Signer } from "../model/signer.ts";
@@ -17,6 +18,7 @@ import type { CheckedFea } from "../ports/fea.ts";
 import type { Ink } from "../ports/pdf.ts";
 import { assertIdentified } from "../signers/certificate-identity.ts";
 import { inviteNext } from "../signers/invite.ts";
+import { moveSessions } from "../signers/chain-sessions.ts";
 import { activeSigners } from "../signers/turn.ts";
 import { assertHolder, assertMode } from "./fea.ts";
 import { acceptedValues } from "./values.ts";
@@ -75,7 +77,7 @@ export async function sign(
   };
   await writer.signatures.insert(signature);
   await storeValues(writer, fields, values);
-  const counted = await markSigned(writer, { document, signer }, signature);
+  const counted = await markSigned(domain, writer, { document, signer }, signature);
   await appendEvent(domain, writer, counted, {
     type: "signer.signed",
     actor: signerActor(signer),
@@ -90,6 +92,12 @@ export async function sign(
   });
   await afterSignature(domain, writer, counted, signer);
   return signature;
+}
+
+/** Whether other documents of the document's chain are still being prepared. */
+async function isChainFilling(writer: Writer, { chainId }: Document): Promise<boolean> {
+  const chain = chainId === null ? undefined : await writer.chains.first({ id: chainId });
+  return chain !== undefined && isFilling(chain);
 }
 
 /** Null empties a field. `values` has no fields of other signers. */
@@ -141,7 +149,7 @@ async function assertCurrent(
 
 /** Refuses a frame that was opened to enter data before its signer's turn. */
 async function assertReady(writer: Writer, document: Document, { id }: Signer): Promise<void> {
-  if (document.status === "collecting_data")
+  if (document.status === "collecting_data" || (await isChainFilling(writer, document)))
     throw new DomainError("DATA_PENDING", "The document waits for data that its signers owe.");
   if ((await activeSigners(writer, document)).some((signer) => signer.id === id)) return;
   throw new DomainError("SIGNER_NOT_READY", "Other signers come first in the signing order.");
@@ -195,6 +203,7 @@ async function storeValues(
 }
 
 async function markSigned(
+  domain: Domain,
   writer: Writer,
   { document, signer }: { document: Document; signer: Signer },
   { signedAt }: Signature,
@@ -202,9 +211,10 @@ async function markSigned(
   await transition(writer, "signers", signer, "signed", { signedAt });
   // A host creates a session for each visit. All sessions of this signer complete together.
   const completed = { completedAt: signedAt, progress: null };
-  await transitionAll(writer, "sessions", { signerId: signer.id }, "completed", completed);
+  await transitionAll(writer, "sessions", { signerId: signer.id, chainRoleId: null }, "completed", completed);
   const patch = { signedCount: document.signedCount + 1, updatedAt: signedAt };
   await writer.documents.update({ id: document.id }, patch);
+  if (signer.chainRoleId !== null) await moveSessions(domain, writer, signer.chainRoleId);
   return { ...document, ...patch };
 }
 
@@ -217,10 +227,6 @@ async function afterSignature(
 ): Promise<void> {
   if (isSignedByAll(document)) await startSealing(domain, writer, document);
   else await inviteNext(domain, writer, document, signer);
-}
-
-export function isSignedByAll({ signedCount, signerCount }: Document): boolean {
-  return signedCount > 0 && signedCount >= signerCount;
 }
 
 /** Takes no more signatures and enqueues the sealing. */

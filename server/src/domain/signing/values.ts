@@ -1,16 +1,13 @@
-import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
 import { DomainError, type FieldProblem } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
-import { type Field, INK_PLACED, isInk } from "../model/field.ts";
-import { isDate } from "../model/variable-values.ts";
+import { type Field, INK_PLACED, isInk, isOfSender } from "../model/field.ts";
+import { valueProblem, withLineFeeds } from "../model/field-value.ts";
 import type { Ink } from "../ports/pdf.ts";
 import type { Submission } from "./sign.ts";
 
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
-
 /**
  * Checks what a signer entered and answers each field's final value. A value of the sender stays where the signer sends
- * none. Throws VALIDATION (paths `values`, field id), NO_FIELDS.
+ * none, and not where they send an empty one. Throws VALIDATION (paths `values`, field id), NO_FIELDS.
  */
 export async function acceptedValues(
   domain: Pick<Domain, "pdf">,
@@ -19,18 +16,18 @@ export async function acceptedValues(
   // A certificate needs no signature field (docs/contract/embed.md#no-fields requires one for autograph documents).
   if (submission.fea === null && !fields.some(isInk))
     throw new DomainError("NO_FIELDS", "This signer has no signature field on the document.");
-  const values = new Map<string, string | null>();
+  const asked = fields.filter((field) => !isOfSender(field));
+  const changed = chosenGroups(asked, submission);
+  const values = new Map(asked.map((field) => [field.id, valueOf(field, changed, submission)]));
   const problems: FieldProblem[] = [];
-  for (const field of fields) {
-    const value = isInk(field)
-      ? inkMark(field, submission)
-      : submission.values[field.id]?.trim() || field.value;
+  for (const field of asked) {
+    const value = values.get(field.id) ?? null;
     const problem = isInk(field)
       ? await inkProblem(domain, field, submission, value)
       : valueProblem(field, value);
-    if (problem) problems.push({ path: ["values", field.id], detail: problem });
-    values.set(field.id, value);
+    if (problem) problems.push(problemAt(field, problem));
   }
+  problems.push(...choiceProblems(asked, values));
   if (problems.length > 0)
     throw new DomainError("VALIDATION", "Some fields are not filled in as they should be.", { problems });
   return values;
@@ -78,15 +75,35 @@ async function inkProblem(
   return missing === "" ? null : `This handwriting cannot draw: ${missing}`;
 }
 
-function valueProblem({ type, required }: Field, value: string | null): string | null {
-  if (type === "checkbox") return checkboxProblem(required, value);
-  if (value === null || value === "") return required ? "This field is required." : null;
-  if (value.length > MAX_VALUE_LENGTH) return `At most ${MAX_VALUE_LENGTH} characters.`;
-  if (type === "date" && !isDate(value)) return "A date of the form YYYY-MM-DD is expected.";
-  return type === "email" && !EMAIL.test(value) ? "An email address is expected." : null;
+/** The groups of radio fields of which the signer chose one, instead of what the sender chose. */
+function chosenGroups(fields: readonly Field[], submission: Submission): ReadonlySet<string> {
+  const chosen = fields.filter((field) => enteredValue(field, submission));
+  return new Set(chosen.flatMap(({ radio }) => radio?.group ?? []));
 }
 
-function checkboxProblem(required: boolean, value: string | null): string | null {
-  if (required && value !== "true") return "This box must be ticked.";
-  return value === null || value === "true" || value === "false" ? null : "true or false is expected.";
+function valueOf(field: Field, changed: ReadonlySet<string>, submission: Submission): string | null {
+  if (isInk(field)) return inkMark(field, submission);
+  const entered = enteredValue(field, submission);
+  if (entered !== undefined) return entered;
+  return field.radio !== null && changed.has(field.radio.group) ? null : field.value;
 }
+
+/** Null: the signer has emptied the field. Undefined: they sent nothing for it. */
+function enteredValue({ id }: Field, { values }: Submission): string | null | undefined {
+  const given = values[id];
+  return given === undefined ? undefined : withLineFeeds(given).trim() || null;
+}
+
+/** Of each group of radio fields one is chosen, or none where it is not required. A group has one problem. */
+function choiceProblems(fields: readonly Field[], values: Map<string, string | null>): FieldProblem[] {
+  const groups = Map.groupBy(fields, ({ radio }) => radio?.group ?? null);
+  groups.delete(null);
+  return [...groups.values()].flatMap((members) => {
+    const [first, second] = members.filter(({ id }) => values.get(id));
+    if (second) return [problemAt(second, "One option of a group is chosen, not several.")];
+    const [head] = members;
+    return !first && head?.required ? [problemAt(head, "One of these options is required.")] : [];
+  });
+}
+
+const problemAt = ({ id }: Field, detail: string): FieldProblem => ({ path: ["values", id], detail });

@@ -1,3 +1,4 @@
+import { rememberValues } from "../contacts/variables.ts";
 import { finishCollecting } from "../documents/collect.ts";
 import { DomainError } from "../errors.ts";
 import type { Document } from "../model/document.ts";
@@ -11,11 +12,14 @@ import { variableProblem } from "../model/variable-values.ts";
 import { isCollected, variablesOfSigner, type Variable, variablesOf } from "../model/variable.ts";
 import { waitingFor } from "../signers/turn.ts";
 import { assertNotCancelled, lockParties } from "./ceremony.ts";
+import { chainPartOf, takeRoleValues } from "./chain-parts.ts";
 import { assertVerified } from "../verification/verify.ts";
 
 /** The result of entering data: the document's status, and the signers that this one waits for. */
 export interface Collected {
   document: Document;
+  /** As the page shows it: a chain collects data for all of its documents. */
+  documentStatus: Document["status"];
   waitingFor: string[];
 }
 
@@ -31,12 +35,32 @@ export async function fillVariables(
   values: Readonly<Record<string, string>>,
 ): Promise<Collected> {
   return domain.store.write(async (writer) => {
+    const isTaken = await takeChainValues(domain, writer, session, values);
     const { document, signer, session: held } = await lockParties(writer, session);
     assertVerified(held);
     assertNotCancelled(held);
-    await takeVariables(domain, writer, { document, signer }, values);
-    return { document, waitingFor: await waitingFor(writer, document, signer) };
+    if (!isTaken) await takeVariables(domain, writer, { document, signer }, values);
+    const own = { document, variables: [], waitingFor: await waitingFor(writer, document, signer) };
+    const part = await chainPartOf(writer, held, own);
+    return { document, documentStatus: document.status, waitingFor: own.waitingFor, ...part };
   });
+}
+
+/**
+ * Takes the values of a chain's role. First of all, because this locks all documents of the chain; what the session may
+ * not do is undone with the transaction. Answers false for other signers.
+ */
+async function takeChainValues(
+  domain: Domain,
+  writer: Writer,
+  { chainRoleId: own, signerId, documentId }: Session,
+  values: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const chainRoleId = own ?? (await writer.signers.first({ id: signerId }))?.chainRoleId ?? null;
+  if (chainRoleId === null) return false;
+  const names =
+    own === null ? (await variablesOf(writer, documentId)).map(({ id, name }) => [id, name] as const) : [];
+  return takeRoleValues(domain, writer, { chainRoleId, isWhole: own !== null }, values, new Map(names));
 }
 
 /** As `fillVariables`. The caller holds the document's lock. */
@@ -65,6 +89,9 @@ export async function takeVariables(
   }
   await writer.documents.update({ id: document.id }, { updatedAt: domain.clock.now() });
   if (isCollected(all)) await finishCollecting(domain, writer, document, signer);
+  // Last: it locks a contact, which many documents share.
+  const named = new Map(given.filter(([, value]) => value !== "").map(([{ name }, value]) => [name, value]));
+  await rememberValues(domain, writer, document, signer, named);
 }
 
 function isCollecting({ clock }: Domain, document: Document, signer: Signer, variables: Variable[]): boolean {

@@ -1,18 +1,19 @@
 import { DAY } from "../ports/clock.ts";
-import { linkContacts } from "../contacts/link-user.ts";
-import { invalid, notFound } from "../errors.ts";
+import { notFound } from "../errors.ts";
 import { inboxesOf } from "../folders/inbox.ts";
 import { newId } from "../model/ids.ts";
 import type { Domain } from "../model/domain.ts";
 import { base62, hashSecret } from "../model/secrets.ts";
-import type { ApiKey, MemberRole, Plan, Tenant, User } from "../model/tenant.ts";
-import type { Environment } from "../environment.ts";
+import { type ApiKey, NO_MAILBOX, type Plan, type Tenant, type User } from "../model/tenant.ts";
+import { type Environment, type Tenancy, tenancyOf } from "../environment.ts";
+import { admitMember, type NewMember } from "./admit-member.ts";
 
 /** Operations of the operator (docs/contract/operator.md#tenants). */
 type Tools = Pick<Domain, "store" | "clock" | "random">;
 
 const DEFAULT_DAILY_IP_LIMIT = 1000;
 const DEFAULT_EXPIRY_DAYS = 30;
+const DEFAULT_PUBLIC_VERIFICATION = "status";
 const DEFAULT_PLAN: Plan = "Business";
 
 export interface NewTenant {
@@ -20,22 +21,25 @@ export interface NewTenant {
   /** Undefined: Business. Null: no active plan (docs/contract/v3.md#default-plan). */
   plan?: Plan | null | undefined;
   credits?: number | undefined;
+  /** Undefined: an address that receives nothing. */
+  ownerEmail?: string | undefined;
 }
 
 /** Creates a workspace with its organization, owner and inboxes. */
 export async function createTenant(
   tools: Tools,
-  { name, plan, credits }: NewTenant,
+  { name, plan, credits, ownerEmail }: NewTenant,
 ): Promise<[Tenant, User]> {
   const now = tools.clock.now();
   const tenantId = newId(tools);
   const owner: User = {
     id: newId(tools),
     tenantId,
-    email: `owner@${tenantId}.tenant.invalid`,
+    email: ownerEmail ?? `owner@${tenantId}${NO_MAILBOX}`,
     name,
     role: "owner",
     createdAt: now,
+    removedAt: null,
   };
   const tenant: Tenant = {
     id: tenantId,
@@ -50,6 +54,8 @@ export async function createTenant(
     suspended: false,
     trialFeatures: null,
     devFeatures: null,
+    webhookCohort: null,
+    publicVerification: DEFAULT_PUBLIC_VERIFICATION,
     createdAt: now,
     updatedAt: now,
   };
@@ -69,6 +75,7 @@ export type TenantPatch = Partial<
     | "apiRpmOverride"
     | "dailyIpLimit"
     | "defaultExpiryDays"
+    | "publicVerification"
     | "suspended"
     | "trialFeatures"
     | "devFeatures"
@@ -85,22 +92,10 @@ export async function updateTenant(tools: Tools, id: string, patch: TenantPatch)
   });
 }
 
-export interface NewMember {
-  email: string;
-  name: string;
-  role: MemberRole;
-}
-
 export async function addMember(tools: Tools, tenantId: string, member: NewMember): Promise<User> {
   return tools.store.write(async (writer) => {
     if (!(await writer.tenants.lock({ id: tenantId }))) throw notFound("tenant");
-    if (await writer.users.first({ tenantId, email: member.email }))
-      throw invalid(["email"], "This address is a member of the tenant already.");
-    const user: User = { id: newId(tools), tenantId, ...member, createdAt: tools.clock.now() };
-    await writer.users.insert(user);
-    await linkContacts(writer, user);
-    await writer.folders.insert(...inboxesOf(tools, user));
-    return user;
+    return admitMember(tools, writer, tenantId, member);
   });
 }
 
@@ -118,10 +113,12 @@ export interface NewKey {
 export async function createKey(tools: Tools, wanted: NewKey): Promise<{ row: ApiKey; key: string }> {
   const key = `service_${wanted.environment}_sk_${base62(tools.random, 40)}`;
   return tools.store.write(async (writer) => {
-    const tenant = await writer.tenants.first({ id: wanted.tenantId });
+    // Protected, so that a member who is removed meanwhile leaves no key behind.
+    const [tenant] = await writer.tenants.lockShared({ id: wanted.tenantId });
     if (!tenant) throw notFound("tenant");
     const userId = wanted.userId ?? tenant.ownerId;
-    if (!(await writer.users.first({ id: userId, tenantId: tenant.id }))) throw notFound("user");
+    if (!(await writer.users.first({ id: userId, tenantId: tenant.id, removedAt: null })))
+      throw notFound("user");
     const row: ApiKey = {
       id: newId(tools),
       tenantId: tenant.id,
@@ -141,10 +138,10 @@ export async function createKey(tools: Tools, wanted: NewKey): Promise<{ row: Ap
   });
 }
 
-/** Revokes a key: at once in this process, elsewhere when cached keys expire. */
-export async function revokeKey(tools: Tools, id: string): Promise<ApiKey> {
+/** Revokes a key of a tenancy, or any: at once in this process, elsewhere when cached keys expire. Throws NOT_FOUND. */
+export async function revokeKey(tools: Tools, scope: Tenancy | "any", id: string): Promise<ApiKey> {
   return tools.store.write(async (writer) => {
-    const row = await writer.apiKeys.lock({ id });
+    const row = await writer.apiKeys.lock({ id, ...(scope !== "any" && tenancyOf(scope)) });
     if (!row) throw notFound("key");
     const revokedAt = row.revokedAt ?? tools.clock.now();
     await writer.apiKeys.update({ id }, { revokedAt });

@@ -4,8 +4,9 @@ import type { Document, DocumentPiece, Role } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { lockDocument } from "../model/find-document.ts";
 import { newId } from "../model/ids.ts";
+import { isFilling } from "../model/chain.ts";
 import { assertEditable } from "../model/lifecycle.ts";
-import type { Writer } from "../model/store.ts";
+import type { Reader, Writer } from "../model/store.ts";
 import type { Caller } from "../model/tenant.ts";
 import { patternProblem, variableProblem } from "../model/variable-values.ts";
 import { type Variable, type VariableType, variablesOf } from "../model/variable.ts";
@@ -46,24 +47,35 @@ export async function assignVariables(
   id: string,
   assignments: readonly Assignment[],
 ): Promise<Assigned[]> {
-  await domain.store.write(async (writer) => assertAssignable(await lockDocument(writer, caller, id)));
+  await domain.store.write(async (writer) =>
+    assertAssignable(writer, await lockDocument(writer, caller, id)),
+  );
   const detection = await detectVariables(domain, caller, id);
   assertValid(assignments, detection);
   return domain.store.write(async (writer) => {
     const document = await lockDocument(writer, caller, id);
-    assertAssignable(document);
+    await assertAssignable(writer, document);
     return new Assigning(domain, writer, document, detection).run(assignments);
   });
 }
 
-/** A signature was given for the text as it was, so the text stays (docs/decisions.md#d234). */
-function assertAssignable(document: Document): void {
+/**
+ * A signature was given for the text as it was, so the text stays (docs/decisions.md#d234). A chain asks for the values
+ * of its documents together, and would wait for one that it does not ask for.
+ */
+async function assertAssignable(reader: Reader, document: Document): Promise<void> {
   assertEditable(document);
-  if (document.signedCount === 0) return;
-  throw new DomainError(
-    "DOCUMENT_NOT_EDITABLE",
-    "The text was signed already: its variables change no more.",
-  );
+  if (document.signedCount > 0)
+    throw new DomainError(
+      "DOCUMENT_NOT_EDITABLE",
+      "The text was signed already: its variables change no more.",
+    );
+  const chain = document.chainId === null ? undefined : await reader.chains.first({ id: document.chainId });
+  if (chain && (chain.status === "draft" || isFilling(chain)))
+    throw new DomainError(
+      "DOCUMENT_NOT_EDITABLE",
+      "The document is of a chain, which says at its creation who gives the values.",
+    );
 }
 
 /** Stops at the first problem, because a pattern that is too large takes time to find. */

@@ -1,4 +1,4 @@
-import { requirementsOf } from "../model/requirements.ts";
+import { recordedRequirements } from "../model/requirements.ts";
 import type { Writer } from "../model/store.ts";
 import type { VerificationModule } from "../model/verification.ts";
 
@@ -8,7 +8,13 @@ export async function recordFailure(
   signerId: string,
   module: VerificationModule,
 ): Promise<void> {
-  const { verifications } = await requirementsOf(writer, signerId);
-  const marked = verifications.map((step) => (step.module === module ? { ...step, failed: true } : step));
-  await writer.requirements.update({ signerId }, { verifications: marked });
+  const recorded = await recordedRequirements(writer, signerId);
+  const isKnown = recorded.verifications.some((step) => step.module === module);
+  // What the document alone requires is not recorded yet.
+  const steps = isKnown
+    ? recorded.verifications
+    : [...recorded.verifications, { module, required: false, failed: false }];
+  const verifications = steps.map((step) => (step.module === module ? { ...step, failed: true } : step));
+  await writer.requirements.insertIfAbsent({ ...recorded, verifications });
+  await writer.requirements.update({ signerId }, { verifications });
 }

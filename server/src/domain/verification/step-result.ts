@@ -1,9 +1,10 @@
 import { appendEvent, signerActor } from "../events/append.ts";
 import type { Domain } from "../model/domain.ts";
 import { newId } from "../model/ids.ts";
-import { metadataOf, type Session, type SessionVerification } from "../model/session.ts";
+import { isDone, metadataOf, type Session, type SessionVerification } from "../model/session.ts";
 import type { Writer } from "../model/store.ts";
 import type { Parties } from "./parties.ts";
+import { signersOfPerson } from "../signers/chain-sessions.ts";
 import { recordFailure } from "./record-failure.ts";
 
 /** Stores the result of a step in its session. */
@@ -22,9 +23,9 @@ export async function failOpenSessions(
 ): Promise<void> {
   for (const open of await writer.sessions.find({ signerId: signer.id, status: "open" })) {
     const status = open.verifications.find((step) => step.module === module)?.status;
-    if (status !== undefined && status !== "passed") await setStatus(writer, open, module, "failed");
+    if (status !== undefined && !isDone(status)) await setStatus(writer, open, module, "failed");
   }
-  await recordFailure(writer, signer.id, module);
+  for (const signerId of await signersOfPerson(writer, signer)) await recordFailure(writer, signerId, module);
 }
 
 async function setStatus(

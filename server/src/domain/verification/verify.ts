@@ -12,7 +12,7 @@ import {
 } from "../model/challenge.ts";
 import type { Domain } from "../model/domain.ts";
 import { signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
-import type { Session } from "../model/session.ts";
+import { isDone, type Session } from "../model/session.ts";
 import { isPending } from "../model/signer.ts";
 import type { Writer } from "../model/store.ts";
 import type { VerificationModule } from "../model/verification.ts";
@@ -20,6 +20,7 @@ import { challengeOf } from "./begin.ts";
 import { matchesCode, SANDBOX_CODE } from "./code.ts";
 import { isSameName } from "./names.ts";
 import type { Parties } from "./parties.ts";
+import { firstSignerOf } from "../signers/chain-sessions.ts";
 import { sendCode } from "./send-code.ts";
 import { failOpenSessions, record, storeStatus } from "./step-result.ts";
 
@@ -97,7 +98,7 @@ export function skipVerification(
 
 /** Whether the session has passed every required step. */
 export function isVerified({ verifications }: Pick<Session, "verifications">): boolean {
-  return verifications.every(({ required, status }) => !required || status === "passed");
+  return verifications.every(({ required, status }) => !required || isDone(status));
 }
 
 /** Throws VERIFICATION_PENDING unless the session has passed every required step. */
@@ -120,7 +121,7 @@ async function within(
     const document = await writer.documents.lock({ id: documentId });
     const session = await writer.sessions.lock({ id });
     const signer = await writer.signers.first({ id: signerId });
-    if (!document || !session || !signer)
+    if (!document || !session || !signer || session.signerId !== signerId)
       throw new DomainError("SIGNATURE_NOT_FOUND", "The signature is gone.");
     const now = domain.clock.now();
     if (session.status !== "open" || !takesSignatures(document, now) || !isPending(signer))
@@ -128,7 +129,9 @@ async function within(
     const step = session.verifications.find((wanted) => wanted.module === module);
     if (!step) throw unsupported(module);
     if (step.status === "failed") throw failed();
-    const challenge = await challengeOf(domain, writer, { signerId, module });
+    // All documents of a chain share the counts of a person.
+    const counted = await firstSignerOf(writer, signer);
+    const challenge = await challengeOf(domain, writer, { signerId: counted, module });
     if (step.status === "passed") return { state: stateOf(challenge, "passed") };
     const outcome = await act(writer, { document, session, signer, challenge });
     await writer.challenges.update({ id: challenge.id }, challenge);

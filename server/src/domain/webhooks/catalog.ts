@@ -1,5 +1,6 @@
+import { invalid } from "../errors.ts";
 import { EVENT_TYPES, type EventType } from "../model/event.ts";
-import { ALL_EVENTS, type WebhookEndpoint } from "../model/webhook-endpoint.ts";
+import { ALL_EVENTS, type Subscription, type WebhookEndpoint } from "../model/webhook-endpoint.ts";
 
 /** Events of the classic cohort and their names there (docs/contract/v2.md#classic-events). It gets no others. */
 const CLASSIC_NAMES = {
@@ -20,9 +21,20 @@ export function classicName(type: EventType): ClassicName | null {
 }
 
 /** The event of a name in either cohort, or null. */
-export function eventTypeOf(name: string): EventType | null {
+function eventTypeOf(name: string): EventType | null {
   const classic = Object.entries(CLASSIC_NAMES).find(([, each]) => each === name)?.[0] ?? name;
   return EVENT_TYPES.find((type) => type === classic) ?? null;
+}
+
+/** Subscriptions to events by their names in either cohort. `*` may not stand with others. Throws VALIDATION. */
+export function subscriptionsOf(names: readonly string[]): Subscription[] {
+  const events = names.map((name, index): Subscription => {
+    const type = name === ALL_EVENTS ? ALL_EVENTS : eventTypeOf(name);
+    if (type === null || (type === ALL_EVENTS && names.length > 1))
+      throw invalid(["events", index], 'an event of the catalog, or "*" alone, is expected');
+    return type;
+  });
+  return [...new Set(events)];
 }
 
 /** Whether the endpoint's cohort has the event. */

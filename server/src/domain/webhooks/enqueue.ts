@@ -20,7 +20,8 @@ export interface DomainEvent extends Tenancy {
   id: string;
   type: EventType;
   data: Record<string, unknown>;
-  documentId: string;
+  /** Null: the event is of no document. */
+  documentId: string | null;
   /** The signer of an event about a signer. */
   signerId: string | null;
   createdAt: Instant;
@@ -95,7 +96,7 @@ async function subjectOf(
   reader: Reader,
   { documentId, signerId }: DomainEvent,
 ): Promise<EventSubject | null> {
-  const document = await reader.documents.first({ id: documentId });
+  const document = documentId === null ? undefined : await reader.documents.first({ id: documentId });
   if (!document) return null;
   const signer = signerId === null ? undefined : await reader.signers.first({ id: signerId });
   const { id, name, status, stage, correctingFrom, folderId, evidenceFileId, createdAt, completedAt } =

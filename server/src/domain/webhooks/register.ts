@@ -8,6 +8,7 @@ import {
   type Subscription,
   type WebhookEndpoint,
 } from "../model/webhook-endpoint.ts";
+import { accountCohort } from "./account-cohort.ts";
 import { newSecret, sealedSecret } from "./secret.ts";
 import { assertTarget } from "./target.ts";
 
@@ -18,7 +19,8 @@ export interface NewEndpoint {
   url: string;
   events: Subscription[];
   description?: string | null | undefined;
-  cohort?: Cohort | undefined;
+  /** `account`: the workspace's, where a classic endpoint is signed. Default: the dated contract. */
+  cohort?: Cohort | "account" | undefined;
   hmacEnabled?: boolean | undefined;
 }
 
@@ -35,18 +37,29 @@ export async function registerEndpoint(
 ): Promise<EndpointWithSecret> {
   assertTarget(domain, wanted.url);
   return domain.store.write(async (writer) => {
-    if (!(await writer.tenants.first({ id: owner.tenantId }))) throw notFound("tenant");
+    // Protected, so that a switch of the account's format finds this endpoint or is found.
+    const [tenant] = await writer.tenants.lockShared({ id: owner.tenantId });
+    if (!tenant) throw notFound("tenant");
     const registered = await writer.webhookEndpoints.count({ ...tenancyOf(owner), deletedAt: null });
     if (registered >= MAX_ENDPOINTS)
       throw invalid([], `at most ${MAX_ENDPOINTS} endpoints can be registered`);
     const secret = newSecret(domain.random);
-    const endpoint = newEndpoint(domain, owner, wanted, secret);
+    const format =
+      wanted.cohort === "account"
+        ? { cohort: await accountCohort(writer, tenant), hmacEnabled: true }
+        : { cohort: wanted.cohort ?? CURRENT_COHORT, hmacEnabled: wanted.hmacEnabled ?? false };
+    const endpoint = newEndpoint(domain, owner, { ...wanted, ...format }, secret);
     await writer.webhookEndpoints.insert(endpoint);
     return { endpoint, secret };
   });
 }
 
-function newEndpoint(domain: Domain, owner: Tenancy, wanted: NewEndpoint, secret: string): WebhookEndpoint {
+function newEndpoint(
+  domain: Domain,
+  owner: Tenancy,
+  wanted: NewEndpoint & Pick<WebhookEndpoint, "cohort" | "hmacEnabled">,
+  secret: string,
+): WebhookEndpoint {
   const id = newId(domain);
   const now = domain.clock.now();
   return {
@@ -56,8 +69,8 @@ function newEndpoint(domain: Domain, owner: Tenancy, wanted: NewEndpoint, secret
     events: wanted.events,
     description: wanted.description ?? null,
     disabled: false,
-    cohort: wanted.cohort ?? CURRENT_COHORT,
-    hmacEnabled: wanted.hmacEnabled ?? false,
+    cohort: wanted.cohort,
+    hmacEnabled: wanted.hmacEnabled,
     ...sealedSecret(domain, id, secret),
     previousSecret: null,
     previousSecretUntil: null,

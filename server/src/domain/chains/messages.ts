@@ -1,0 +1,95 @@
+import { chainCopies, chainInvitation, chainReady } from "../messages/chain.ts";
+import { queueMessage } from "../messages/queue.ts";
+import type { ChainRole } from "../model/chain.ts";
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { presign } from "../model/file-links.ts";
+import type { Signer } from "../model/signer.ts";
+import type { Writer } from "../model/store.ts";
+import { DAY, type Instant } from "../ports/clock.ts";
+import { partsOfRole } from "../signers/chain-sessions.ts";
+import { createGuestLink, senderName } from "../signers/invite.ts";
+import type { LockedChain } from "./find.ts";
+
+/** TTL of the links in the copies. */
+const COPY_LINK_TTL_MS = 30 * DAY;
+
+/** Sends a role the one invitation to all documents. Answers its link. */
+export async function messageInvitation(
+  domain: Domain,
+  writer: Writer,
+  locked: LockedChain,
+  role: ChainRole,
+): Promise<string> {
+  return sendLink(domain, writer, locked, { role, compose: chainInvitation });
+}
+
+/** Tells a role that it is its turn to sign. */
+export async function messageReady(
+  domain: Domain,
+  writer: Writer,
+  locked: LockedChain,
+  role: ChainRole,
+): Promise<void> {
+  await sendLink(domain, writer, locked, { role, compose: chainReady });
+}
+
+async function sendLink(
+  domain: Domain,
+  writer: Writer,
+  { chain, documents }: LockedChain,
+  { role, compose }: { role: ChainRole; compose: typeof chainInvitation },
+): Promise<string> {
+  const [part] = await partsOfRole(writer, role.id);
+  if (!part) throw new Error(`role ${role.id} signs nothing`);
+  const link = await createGuestLink(domain, writer, part.signer, role.id);
+  const content = compose({
+    personName: part.signer.name,
+    chainName: chain.name,
+    documentNames: documents.map(({ name }) => name),
+    sender: await senderName(writer, part.document),
+    link,
+    expiresAt: chain.expiresAt,
+  });
+  await queueMessage(domain, writer, part.document, { signer: part.signer, link, ...content });
+  return link;
+}
+
+/** Sends each person with an e-mail address one message with links to all PDFs that they have signed. */
+export async function messageCompleted(
+  domain: Domain,
+  writer: Writer,
+  { chain, documents }: LockedChain,
+): Promise<void> {
+  for (const role of await writer.chainRoles.find({ chainId: chain.id })) {
+    const signed = (await partsOfRole(writer, role.id)).filter(
+      ({ signer, document }) => signer.status === "signed" && document.evidenceFileId !== null,
+    );
+    const [first] = signed;
+    if (!first || first.signer.email === null) continue;
+    const signature = await writer.signatures.first({ signerId: first.signer.id });
+    const { copies, until } = linksTo(domain, signed);
+    const content = chainCopies(signature?.consentLocale ?? "es", {
+      personName: first.signer.name,
+      chainName: chain.name,
+      sender: await senderName(writer, documents[0]!),
+      copies,
+      until,
+    });
+    await queueMessage(domain, writer, first.document, { signer: first.signer, link: null, ...content });
+  }
+}
+
+function linksTo(
+  domain: Domain,
+  signed: readonly { document: Document; signer: Signer }[],
+): { copies: { name: string; link: string }[]; until: Instant } {
+  const links = signed.map(({ document }) => ({
+    name: document.name,
+    ...presign(domain, document.evidenceFileId!, COPY_LINK_TTL_MS),
+  }));
+  return {
+    copies: links.map(({ name, url }) => ({ name, link: url })),
+    until: links[0]!.expiresAt,
+  };
+}

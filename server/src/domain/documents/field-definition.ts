@@ -1,0 +1,134 @@
+import {
+  type FieldRules,
+  longestText,
+  lowestNumber,
+  RULES_OF_TYPE,
+} from "@service/contract/embed/field-rules";
+import { MAX_FIELD_PATTERNS } from "@service/contract/limits";
+import type { FieldProblem } from "../errors.ts";
+import { type Field, isInk } from "../model/field.ts";
+import { valueProblem } from "../model/field-value.ts";
+import { patternProblem } from "../model/variable-values.ts";
+import { groupProblems } from "./radio-groups.ts";
+
+/** What a field asks for, wherever it stands. */
+export type FieldDefinition = Pick<
+  Field,
+  "signerId" | "type" | "required" | "value" | "options" | "radio" | "rules"
+>;
+
+interface Problem {
+  at: FieldProblem["path"];
+  detail: string;
+}
+
+/** Why fields cannot be asked for as they are given (docs/contract/v3.md#field-types); empty when they can. */
+export function definitionProblems(fields: readonly FieldDefinition[]): FieldProblem[] {
+  const excess = tooManyPatterns(fields);
+  if (excess.length > 0) return excess;
+  const own = fields.flatMap((field, index) =>
+    problemsOfDefinition(field).map(({ at, detail }) => ({ path: ["fields", index, ...at], detail })),
+  );
+  return own.length > 0 ? own : groupProblems(fields);
+}
+
+/** A value is checked by rules that can be checked. */
+function problemsOfDefinition(field: FieldDefinition): Problem[] {
+  const problems = [...optionsProblems(field), ...radioProblems(field), ...rulesProblems(field)];
+  return problems.length > 0 ? problems : valueProblems(field);
+}
+
+/** Checked before any pattern is compiled (docs/decisions.md#d354). */
+function tooManyPatterns(fields: readonly FieldDefinition[]): FieldProblem[] {
+  const patterns = fields.flatMap(({ rules }, index) => (rules?.pattern === undefined ? [] : [index]));
+  const excess = patterns[MAX_FIELD_PATTERNS];
+  if (excess === undefined) return [];
+  const detail = `At most ${MAX_FIELD_PATTERNS} fields of a document have a pattern.`;
+  return [{ path: ["fields", excess, "rules", "pattern"], detail }];
+}
+
+/** Whether a text shows something on paper. */
+const isVisible = (text: string): boolean => /[^\p{C}\p{Z}\s]/u.test(text);
+
+/** Such an option is the same in a list, in a request and on paper. */
+const isOneLine = (option: string): boolean =>
+  option === option.trim() && isVisible(option) && !/[\n\r\u2028\u2029]/.test(option);
+const ONE_LINE = "An option is one line of text without spaces at its ends.";
+
+function optionsProblems({ type, options }: FieldDefinition): Problem[] {
+  if (type !== "dropdown")
+    return options === null ? [] : [{ at: ["options"], detail: "Only a dropdown has options." }];
+  if (options === null) return [{ at: ["options"], detail: "A dropdown needs options." }];
+  const seen = new Set<string>();
+  return options.flatMap((option, index): Problem[] => {
+    if (!isOneLine(option)) return [{ at: ["options", index], detail: ONE_LINE }];
+    if (seen.has(option)) return [{ at: ["options", index], detail: "Each option is given once." }];
+    seen.add(option);
+    return [];
+  });
+}
+
+function radioProblems({ type, radio }: FieldDefinition): Problem[] {
+  if (type !== "radio")
+    return radio === null ? [] : [{ at: ["radio"], detail: "Only a radio field is one of a group." }];
+  if (radio === null) return [{ at: ["radio"], detail: "A radio field needs its group and its option." }];
+  return isOneLine(radio.option) ? [] : [{ at: ["radio", "option"], detail: ONE_LINE }];
+}
+
+function rulesProblems({ type, rules }: FieldDefinition): Problem[] {
+  if (rules === null) return [];
+  const allowed: readonly string[] = RULES_OF_TYPE[type] ?? [];
+  const given = Object.entries(rules).flatMap(([name, rule]) => (rule === undefined ? [] : [name]));
+  const foreign = given.filter((name) => !allowed.includes(name));
+  if (foreign.length > 0)
+    return foreign.map((name) => ({
+      at: ["rules", name],
+      detail: `A field of type ${type} has no such rule.`,
+    }));
+  return [...textRulesProblems(rules), ...limitsProblems(rules)];
+}
+
+function textRulesProblems(rules: FieldRules): Problem[] {
+  const { minLength, maxLength, pattern, message } = rules;
+  const problems: Problem[] = [];
+  const patternIs = pattern === undefined ? null : patternProblem(pattern);
+  if (patternIs !== null) problems.push({ at: ["rules", "pattern"], detail: patternIs });
+  if (message !== undefined && pattern === undefined)
+    problems.push({ at: ["rules", "message"], detail: "A message is for a pattern, which is not given." });
+  if (minLength !== undefined && minLength > longestText(rules))
+    problems.push(
+      maxLength !== undefined && minLength > maxLength
+        ? { at: ["rules", "maxLength"], detail: "It is below minLength." }
+        : { at: ["rules", "minLength"], detail: `With a pattern it is at most ${longestText(rules)}.` },
+    );
+  return problems;
+}
+
+function limitsProblems(rules: FieldRules): Problem[] {
+  const { min, max, decimals, from, to } = rules;
+  const problems: Problem[] = [];
+  if (from !== undefined && to !== undefined && from > to)
+    problems.push({ at: ["rules", "to"], detail: "It is before from." });
+  if (lowestNumber({ min, max }) === null)
+    problems.push({ at: ["rules", "max"], detail: "It is below min." });
+  else if (lowestNumber(rules) === null)
+    problems.push({
+      at: ["rules", "decimals"],
+      detail: `No number with ${decimals} digits after the point lies within the limits.`,
+    });
+  return problems;
+}
+
+const wrongValue = (detail: string): Problem[] => [{ at: ["value"], detail }];
+
+/** A value that the sender gives must satisfy the field as the signer's would: as it is, and trimmed, as pages send it. */
+function valueProblems(field: FieldDefinition): Problem[] {
+  const { type, value } = field;
+  if (type === "note") return value !== null && isVisible(value) ? [] : wrongValue("A note needs its text.");
+  if (type === "strikethrough") return value === null ? [] : wrongValue("A line has no value.");
+  if (value === null || value === "" || isInk(field)) return [];
+  const given = { ...field, required: false };
+  const texts = new Set([value, value.trim()]);
+  const [problem] = [...texts].flatMap((text) => valueProblem(given, text) ?? []);
+  return problem === undefined ? [] : wrongValue(problem);
+}

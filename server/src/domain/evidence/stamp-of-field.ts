@@ -1,0 +1,55 @@
+import { type Field, INK_PLACED, isInk } from "../model/field.ts";
+import { publicId } from "../model/ids.ts";
+import type { Signature } from "../model/signature.ts";
+import type { Signer } from "../model/signer.ts";
+import type { Stamp, StampContent } from "../ports/pdf.ts";
+import { dayInWords } from "./day-in-words.ts";
+import { feaStamp } from "./fea-evidence.ts";
+
+interface Given {
+  signer: Signer | undefined;
+  signature: Signature | undefined;
+}
+
+/** What is drawn into the place of a field; nothing where its signer left it empty. */
+export function stampOf(
+  field: Field,
+  { signers, signatures }: { signers: readonly Signer[]; signatures: readonly Signature[] },
+): Stamp[] {
+  const content = contentOf(field, {
+    signer: signers.find(({ id }) => id === field.signerId),
+    signature: signatures.find(({ signerId }) => signerId === field.signerId),
+  });
+  const { page, x, y, width, height } = field;
+  return content ? [{ page, x, y, width, height, content }] : [];
+}
+
+/** Boxes and circles are drawn whether or not they were chosen, as the paper that they stand for has them. */
+function contentOf({ type, value, radio }: Field, given: Given): StampContent | null {
+  if (isInk({ type })) return inkOf(type, value, given);
+  if (type === "checkbox") return { kind: "checkbox", checked: value === "true" };
+  if (type === "radio" && radio !== null)
+    return { kind: "radio", option: radio.option, chosen: value === radio.option };
+  if (type === "strikethrough") return { kind: "strikethrough" };
+  if (value === null) return null;
+  if (type === "number") return { kind: "text", text: value, unbroken: true };
+  if (type === "textarea" || type === "note") return { kind: "paragraphs", text: value };
+  const text = type === "date" ? dayInWords(value, given.signature?.consentLocale ?? "es") : value;
+  return { kind: "text", text };
+}
+
+/** An optional field that its signer left empty gets no ink. */
+function inkOf(
+  type: Field["type"],
+  value: Field["value"],
+  { signer, signature }: Given,
+): StampContent | null {
+  if (value !== INK_PLACED || !signature || !signer) return null;
+  if (signature.fea) return feaStamp({ ...signature, fea: signature.fea }, type === "initials");
+  const ink = type === "signature" ? signature.ink : signature.initials;
+  return ink && { kind: "ink", ink, caption: type === "signature" ? caption(signer, signature) : null };
+}
+
+function caption(signer: Signer, { signedAt }: Signature): string {
+  return `${signer.name} · ${new Date(signedAt).toISOString()} · ${publicId("signer", signer.id)}`;
+}

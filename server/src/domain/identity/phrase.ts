@@ -1,0 +1,25 @@
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Session } from "../model/session.ts";
+import type { Signer } from "../model/signer.ts";
+
+const WORDS = {
+  es: (name: string, document: string, code: string) =>
+    `Yo, ${name}, firmo el documento «${document}». Mi número es ${code}.`,
+  en: (name: string, document: string, code: string) =>
+    `I, ${name}, sign the document “${document}”. My number is ${code}.`,
+} as const;
+
+/** Characters of a name that can be read aloud in one breath. */
+const MAX_NAME = 80;
+
+const short = (text: string) => (text.length > MAX_NAME ? `${text.slice(0, MAX_NAME - 1)}…` : text);
+
+/** What a signer reads aloud: who signs what, and digits of this session, which no earlier recording has. */
+export function phraseOf(
+  { random }: Pick<Domain, "random">,
+  { session, signer, document }: { session: Session; signer: Signer; document: Document },
+): string {
+  const code = Array.from(random.bytes(4), (byte) => byte % 10).join(" ");
+  return WORDS[session.locale ?? "es"](short(signer.name), short(document.name), code);
+}

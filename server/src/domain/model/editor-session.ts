@@ -1,0 +1,36 @@
+import { DomainError } from "../errors.ts";
+import type { Tenancy } from "../environment.ts";
+import { HOUR, type Instant } from "../ports/clock.ts";
+
+/** A person may place fields for long after the client secret has expired. */
+export const EDITOR_BEARER_TTL_MS = 2 * HOUR;
+
+/** One opening of the field editor in an integrator's page (docs/contract/embed.md#editor). Secrets are stored as hashes. */
+export interface EditorSession extends Tenancy {
+  id: string;
+  documentId: string;
+  secretHash: string;
+  allowedOrigins: string[];
+  locale: "es" | "en" | null;
+  appearance: Record<string, unknown> | null;
+  /** Other documents whose fields the person may take over. */
+  sourceDocumentIds: string[];
+  createdAt: Instant;
+  /** Until then the client secret opens frames. */
+  expiresAt: Instant;
+  cancelledAt: Instant | null;
+}
+
+/** Credential of an editor's frame: the host's single-use token (60 s), then the bearer that replaces it. */
+export interface EditorCredential {
+  id: string;
+  sessionId: string;
+  kind: "token" | "bearer";
+  hash: string;
+  expiresAt: Instant;
+}
+
+/** Throws SESSION_CANCELLED. */
+export function assertNotCancelled({ cancelledAt }: Pick<EditorSession, "cancelledAt">): void {
+  if (cancelledAt !== null) throw new DomainError("SESSION_CANCELLED", "The session was cancelled.");
+}

@@ -1,0 +1,57 @@
+import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
+import {
+  longestText,
+  type PatternMatcher,
+  type RuleBreach,
+  ruleBreach,
+} from "@service/contract/embed/field-rules";
+import { RE2JS } from "re2js";
+import type { Field } from "./field.ts";
+import { isDate } from "./variable-values.ts";
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
+
+/** RE2 runs in linear time. A value that must match is short (`longestText`). */
+const matches: PatternMatcher = (pattern, value) => RE2JS.matches(pattern, value);
+
+/** A text whose lines end as those of a page's form do. */
+export function withLineFeeds(value: string): string {
+  return value.replaceAll(/\r\n?/g, "\n");
+}
+
+type Asked = Pick<Field, "type" | "required" | "options" | "radio" | "rules">;
+
+/** Why a value does not satisfy a field that carries no ink, in a sentence; null: it does. */
+export function valueProblem(field: Asked, value: string | null): string | null {
+  const { type, required } = field;
+  if (type === "checkbox") return checkboxProblem(required, value);
+  // Of a group of radio fields any one is required.
+  if (value === null || value === "") return required && type !== "radio" ? "This field is required." : null;
+  if (value.length > MAX_VALUE_LENGTH) return `At most ${MAX_VALUE_LENGTH} characters.`;
+  if (type === "date" && !isDate(value)) return "A date of the form YYYY-MM-DD is expected.";
+  if (type === "email" && !EMAIL.test(value)) return "An email address is expected.";
+  const breach = ruleBreach(field, value, matches);
+  return breach === null ? null : detailOf(breach, field);
+}
+
+function checkboxProblem(required: boolean, value: string | null): string | null {
+  if (required && value !== "true") return "This box must be ticked.";
+  return value === null || value === "true" || value === "false" ? null : "true or false is expected.";
+}
+
+function detailOf(breach: RuleBreach, { rules }: Asked): string {
+  const { minLength, min, max, decimals, from, to, message } = rules ?? {};
+  const details: Readonly<Record<RuleBreach, string>> = {
+    not_a_number: "A number in digits is expected, such as 12 or -12.5.",
+    not_an_option: "One of the given options is expected.",
+    too_short: `At least ${minLength} characters.`,
+    too_long: `At most ${longestText(rules ?? {})} characters.`,
+    pattern: message ?? "The value does not have the expected form.",
+    too_small: `At least ${min}.`,
+    too_large: `At most ${max}.`,
+    too_many_decimals: `At most ${decimals ?? 10} digits after the point.`,
+    too_early: `Not before ${from}.`,
+    too_late: `Not after ${to}.`,
+  };
+  return details[breach];
+}

@@ -1,0 +1,128 @@
+import {
+  type CaptureFault,
+  type CaptureType,
+  type HeadTurn,
+  IDENTITY_MODULES,
+  type IdentityModule,
+} from "@service/contract/embed/identity-limits";
+import type { Tenancy } from "../environment.ts";
+import { DomainError } from "../errors.ts";
+import type { Instant } from "../ports/clock.ts";
+import type {
+  CheckResult,
+  DocumentKind,
+  IdentityCheck,
+  Outcome,
+  ProviderMark,
+} from "../ports/identity-provider.ts";
+
+/**
+ * The examination of one person's identity: of an onboarding session, or of a signing session. Its captures are
+ * examined one after the other.
+ */
+export interface IdentityCase extends Tenancy {
+  id: string;
+  /** Exactly one of the two is there. */
+  onboardingId: string | null;
+  sessionId: string | null;
+  /** The provider that examines it. */
+  provider: string;
+  checks: IdentityCheck[];
+  documentKinds: DocumentKind[];
+  /** The name that the document's is compared with. */
+  expectedName: string | null;
+  /** Head turns of `liveness`, in order. */
+  turns: HeadTurn[];
+  /** What is read aloud in `video`. */
+  phrase: string | null;
+  /** When the person agreed to pictures of face and document being examined. */
+  consentedAt: Instant | null;
+  /** Bad verdicts by type. */
+  failures: Partial<Record<CaptureType, number>>;
+  /** Of the checks, as far as their captures were examined. */
+  results: CheckResult[];
+  createdAt: Instant;
+}
+
+/** One picture or recording of a person, encrypted in the file store. */
+export interface Capture {
+  id: string;
+  caseId: string;
+  tenantId: string;
+  type: CaptureType;
+  /** Null once it is erased. */
+  storageKey: string | null;
+  contentType: "image/jpeg" | "video/webm";
+  /** Bytes of the encrypted file. */
+  size: number;
+  /** The file's own key, sealed. */
+  fileKey: string | null;
+  /** SHA-256 of the file as the person sent it, hex. */
+  sha256: string;
+  status: "processing" | "done";
+  /** A later capture of the same type has replaced it. */
+  superseded: boolean;
+  /** `unusable`: the picture is too poor to be examined; it does not count as an attempt. */
+  outcome: Outcome | null;
+  confidence: number | null;
+  reasons: string[];
+  /** Whether it shows a document that has no other side. */
+  oneSided: boolean;
+  provider: ProviderMark | null;
+  /** What the provider keeps for comparisons (`Examination`), as sealed JSON; null once it is erased. */
+  examination: string | null;
+  deviceInfo: string | null;
+  createdAt: Instant;
+  /** Examinations that were begun. One that ended with a result is the last. */
+  tries: number;
+  /** When a provider took it that answers later. */
+  submittedAt: Instant | null;
+  processedAt: Instant | null;
+}
+
+/** Credits of one examination of a person (docs/contract/v3.md#credits). */
+export const IDENTITY_PRICE = 2;
+
+/** The captures that a check needs. */
+const CAPTURES: Readonly<Record<IdentityCheck, readonly CaptureType[]>> = {
+  document: ["id_front", "id_back"],
+  name: ["id_front", "id_back"],
+  selfie: ["selfie"],
+  face_match: ["id_front", "selfie"],
+  liveness: ["liveness"],
+  video: ["video"],
+  deep_fake: ["selfie"],
+  anti_spoof: ["selfie"],
+};
+
+export function capturesOf(check: IdentityCheck): readonly CaptureType[] {
+  return CAPTURES[check];
+}
+
+/** The captures that are made again after a check has failed: of a face that is another one, the selfie. */
+export function blamedBy(check: IdentityCheck): readonly CaptureType[] {
+  return check === "face_match" ? ["selfie"] : capturesOf(check);
+}
+
+/** The checks of a module of a signing session. */
+const MODULE_CHECKS: Readonly<Record<IdentityModule, readonly IdentityCheck[]>> = {
+  id_scan: ["document", "name"],
+  passport_scan: ["document", "name"],
+  selfie: ["selfie"],
+  face_match: ["selfie", "face_match"],
+  liveness: ["liveness"],
+  video_signature: ["video"],
+};
+
+export function checksOfModule(module: IdentityModule): readonly IdentityCheck[] {
+  return MODULE_CHECKS[module];
+}
+
+export function isIdentityModule(module: string): module is IdentityModule {
+  return (IDENTITY_MODULES as readonly string[]).includes(module);
+}
+
+/** A file that cannot be examined. */
+export function captureRefused(fault: CaptureFault, message: string): DomainError {
+  return new DomainError("CAPTURE_REFUSED", message, { reason: fault });
+}

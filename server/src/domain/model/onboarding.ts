@@ -1,0 +1,70 @@
+import type { Tenancy } from "../environment.ts";
+import type { Instant } from "../ports/clock.ts";
+import type {
+  CheckResult,
+  DocumentKind,
+  IdentityFields,
+  ProviderMark,
+  Verdict,
+} from "../ports/identity-provider.ts";
+
+/** `expired` follows from the clock and is never stored. */
+export type OnboardingStatus = "pending" | "in_progress" | "completed" | "expired";
+
+/** What an integrator wants to be verified (docs/contract/v2.md#onboarding). */
+export interface OnboardingConfig {
+  documentScan: boolean;
+  nameVerification: boolean;
+  selfieCapture: boolean;
+  biometricFaceMatch: boolean;
+  requireLiveness: boolean;
+  deepFakeShield: boolean;
+  antiSpoofShield: boolean;
+  documentTypes: DocumentKind[];
+}
+
+/** The result of a completed session, as it was then. */
+export interface OnboardingResult {
+  verdict: Verdict | null;
+  confidence: number | null;
+  checks: CheckResult[];
+  fields: Partial<IdentityFields>;
+  /** As the person gave them. Nothing of them was verified. */
+  corrections: Record<string, string>;
+  provider: ProviderMark | null;
+}
+
+/** A session in which a person's identity is verified by captures. */
+export interface Onboarding extends Tenancy {
+  id: string;
+  tokenHash: string;
+  status: Exclude<OnboardingStatus, "expired">;
+  targetEmail: string | null;
+  targetName: string | null;
+  targetPhone: string | null;
+  config: OnboardingConfig;
+  /** The signer whose verification it is. */
+  signerId: string | null;
+  callbackUrl: string | null;
+  /** Key of the callback's signature, sealed. */
+  callbackSecret: string | null;
+  redirectUrl: string | null;
+  /** The reservation that pays for it; null: it is free, or settled. */
+  reservationId: string | null;
+  /** The contact that it made or updated. */
+  contactId: string | null;
+  /** Sealed JSON of OnboardingResult; null before the end. */
+  result: string | null;
+  verified: boolean;
+  createdBy: string;
+  createdAt: Instant;
+  expiresAt: Instant;
+  completedAt: Instant | null;
+}
+
+export function onboardingStatus(
+  { status, expiresAt }: Pick<Onboarding, "status" | "expiresAt">,
+  now: Instant,
+): OnboardingStatus {
+  return status !== "completed" && now >= expiresAt ? "expired" : status;
+}

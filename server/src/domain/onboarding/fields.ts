@@ -1,0 +1,44 @@
+import { examinationsOf } from "../identity/examine.ts";
+import { stepsOf } from "../identity/steps.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Capture } from "../model/identity.ts";
+import type { IdentityFields } from "../ports/identity-provider.ts";
+import type { OpenedOnboarding } from "./find.ts";
+
+type Fields = Partial<IdentityFields>;
+
+/** What was read of a person's document. What the machine-readable side says comes first. */
+export function fieldsOf(domain: Pick<Domain, "secrets">, captures: readonly Capture[]): Fields {
+  const examinations = examinationsOf(domain, captures);
+  return { ...known(examinations.get("id_front")?.fields), ...known(examinations.get("id_back")?.fields) };
+}
+
+const known = (fields: Fields | null | undefined): Fields =>
+  Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => value !== null));
+
+/**
+ * What the person is asked to look at before the session is completed; null before every capture is good. Whoever holds
+ * the link sees it, so that numbers are masked, and a document that did not pass tells nothing.
+ */
+export function fieldsToConfirm(
+  domain: Pick<Domain, "secrets">,
+  { onboarding, identityCase, captures }: OpenedOnboarding,
+): Fields | null {
+  const steps = stepsOf(identityCase, identityCase.checks, captures);
+  const isGood = steps.every(({ status }) => status === "passed" || status === "review");
+  const hasDocument = steps.some(({ type }) => type === "id_front");
+  if (onboarding.status === "completed" || !isGood || !hasDocument) return null;
+  const { fullName = null, birthDate = null, documentNumber, curp } = fieldsOf(domain, captures);
+  return { fullName, birthDate, documentNumber: masked(documentNumber), curp: masked(curp) };
+}
+
+/** Characters that are told at each end. */
+const SHOWN = 2;
+
+/** The first and last characters; none of a text that they would tell most of. */
+function masked(text: string | null | undefined): string | null {
+  if (text === null || text === undefined) return null;
+  const hidden = text.length - 2 * SHOWN;
+  if (hidden < SHOWN) return "•".repeat(text.length);
+  return text.slice(0, SHOWN) + "•".repeat(hidden) + text.slice(-SHOWN);
+}

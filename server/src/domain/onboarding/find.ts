@@ -1,0 +1,44 @@
+import { ONBOARDING_ROOT } from "@service/contract/addresses";
+import { notFound } from "../errors.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Capture, IdentityCase } from "../model/identity.ts";
+import { type Onboarding, onboardingStatus } from "../model/onboarding.ts";
+import { hashSecret } from "../model/secrets.ts";
+import type { Reader, Writer } from "../model/store.ts";
+import type { Instant } from "../ports/clock.ts";
+import { capturesOfCase } from "../identity/case.ts";
+
+export function pageAddress({ publicUrl }: Pick<Domain, "publicUrl">, token: string): string {
+  return `${publicUrl}${ONBOARDING_ROOT}/${token}`;
+}
+
+/** A session with its examination. */
+export interface OpenedOnboarding {
+  onboarding: Onboarding;
+  identityCase: IdentityCase;
+  captures: Capture[];
+}
+
+/** What the token opens. Unknown and expired ones are the same: undefined. */
+export async function findByToken(
+  reader: Reader,
+  token: string,
+  now: Instant,
+): Promise<OpenedOnboarding | undefined> {
+  const onboarding = await reader.onboardings.first({ tokenHash: hashSecret(token) });
+  if (!onboarding || onboardingStatus(onboarding, now) === "expired") return undefined;
+  return opened(reader, onboarding);
+}
+
+/** As findByToken, with the session locked. Throws NOT_FOUND. */
+export async function lockByToken(writer: Writer, token: string, now: Instant): Promise<OpenedOnboarding> {
+  const onboarding = await writer.onboardings.lock({ tokenHash: hashSecret(token) });
+  if (!onboarding || onboardingStatus(onboarding, now) === "expired") throw notFound("onboarding session");
+  return opened(writer, onboarding);
+}
+
+export async function opened(reader: Reader, onboarding: Onboarding): Promise<OpenedOnboarding> {
+  const identityCase = await reader.identityCases.first({ onboardingId: onboarding.id });
+  if (!identityCase) throw new Error("an onboarding session has no examination");
+  return { onboarding, identityCase, captures: await capturesOfCase(reader, identityCase) };
+}

@@ -1,0 +1,36 @@
+import type { PublicVerification } from "@service/contract/public-verification";
+import { notFound } from "../errors.ts";
+import type { Domain } from "../model/domain.ts";
+import type { Caller } from "../model/tenant.ts";
+import type { Cohort } from "../model/webhook-endpoint.ts";
+import { switchEndpoints } from "../webhooks/account-cohort.ts";
+
+interface WorkspacePatch {
+  name?: string | undefined;
+  defaultExpiryDays?: number | undefined;
+  webhookCohort?: Cohort | undefined;
+  publicVerification?: PublicVerification | undefined;
+}
+
+/** Changes the settings that admins have. The format of webhooks is that of all endpoints, in every environment. */
+export async function updateWorkspace(
+  { store, clock }: Pick<Domain, "store" | "clock">,
+  caller: Pick<Caller, "tenantId">,
+  patch: WorkspacePatch,
+): Promise<void> {
+  await store.write(async (writer) => {
+    const tenant = await writer.tenants.lock({ id: caller.tenantId });
+    if (!tenant) throw notFound("tenant");
+    const {
+      name = tenant.name,
+      defaultExpiryDays = tenant.defaultExpiryDays,
+      webhookCohort: cohort = null,
+      publicVerification = tenant.publicVerification,
+    } = patch;
+    const now = clock.now();
+    const webhookCohort = cohort ?? tenant.webhookCohort;
+    const changes = { name, defaultExpiryDays, webhookCohort, publicVerification };
+    await writer.tenants.update({ id: tenant.id }, { ...changes, updatedAt: now });
+    if (cohort !== null) await switchEndpoints(writer, tenant.id, { cohort, now });
+  });
+}
