@@ -7,6 +7,11 @@ import { fileURLToPath } from "node:url";
 export interface ChildPermissions {
   /** Paths that the child reads and writes. A trailing `*` matches anything. Default: none. */
   files?: readonly string[];
+  /**
+   * Whether the child loads native packages before it serves. Their code is not bound by the other permissions.
+   * Default: false.
+   */
+  hasAddons?: boolean;
 }
 
 /** The server's own modules, and the packages that they import. */
@@ -31,10 +36,10 @@ function modulePaths(): readonly string[] {
 
 /**
  * Options of Node's permission model for a child that reads strangers' files. The child reads its modules and the
- * named files, creates threads until it serves, starts no programs and loads no native code. Empty where Node lacks
- * the model. The model does not cover the network before Node 25, signals, or open files.
+ * named files, creates threads until it serves, starts no programs and, unless it asks, loads no native code. Empty
+ * where Node lacks the model. The model does not cover the network before Node 25, signals, or open files.
  */
-export function permissionOptions({ files = [] }: ChildPermissions = {}): string[] {
+export function permissionOptions({ files = [], hasAddons = false }: ChildPermissions = {}): string[] {
   if (!process.allowedNodeEnvironmentFlags.has("--permission")) return [];
   return [
     "--permission",
@@ -42,6 +47,7 @@ export function permissionOptions({ files = [] }: ChildPermissions = {}): string
     // not apply.
     "--allow-worker",
     "--disable-warning=PERM0006",
+    ...(hasAddons ? ["--allow-addons", "--disable-warning=PERM0001"] : []),
     ...[...modulePaths(), ...files].map((path) => `--allow-fs-read=${path}`),
     ...files.map((path) => `--allow-fs-write=${path}`),
   ];

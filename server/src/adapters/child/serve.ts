@@ -14,15 +14,17 @@ export function watch(): void {
 
 /** Drops a permission permanently. Node's types lack it, and so does Node before 24.20. */
 interface Permission {
-  drop?(scope: "worker"): void;
+  drop?(scope: "worker" | "addon"): void;
 }
+
+const permission = (): Permission | undefined => process.permission as Permission | undefined;
 
 /**
  * Drops the permission to create threads before strangers' files arrive. A thread can be created without the
  * permission model.
  */
 function dropThreads(): void {
-  (process.permission as Permission | undefined)?.drop?.("worker");
+  permission()?.drop?.("worker");
 }
 
 /**
@@ -34,6 +36,8 @@ export function serve(
   { makesThreads = false }: { makesThreads?: boolean } = {},
 ): void {
   if (!makesThreads) dropThreads();
+  // Native packages are loaded by now.
+  permission()?.drop?.("addon");
   process.on("message", (head) => {
     void answer(readNow(head as Uint8Array)).then((outcome) => {
       process.send?.(writeNow({ ...outcome, rss: process.memoryUsage.rss() }));

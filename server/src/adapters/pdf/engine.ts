@@ -1,6 +1,7 @@
 import {
   type Evidence,
   type EvidenceRequest,
+  type FormField,
   type PdfEngine,
   PdfEngineUnavailable,
   type PdfInspection,
@@ -173,6 +174,20 @@ class ForkedPdfEngine implements PdfEngine {
         owner,
       )) as Jobs["findTexts"]["output"];
     } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  async formFields(file: FileBytes, owner?: string): Promise<FormField[]> {
+    try {
+      const answer = await this.#run({ job: "formFields", input: asSent(file) }, owner);
+      return answer as Jobs["formFields"]["output"];
+    } catch (error) {
+      if (error instanceof ChildLost && error.during === "job")
+        throw new PdfRejected(
+          "too_complex",
+          "The file's form takes more time or memory to read than it should.",
+        );
       throw unavailable(error);
     }
   }

@@ -6,6 +6,7 @@ import type {
   PendingSigner,
   SpanTotal,
   StatusTotal,
+  Usage,
 } from "../../domain/model/analytics-queries.ts";
 import type { Instant } from "../../domain/ports/clock.ts";
 import type { Event } from "../../domain/model/event.ts";
@@ -60,6 +61,20 @@ export class SqlAnalytics implements AnalyticsQueries {
       select owner_id, count(sent_at) as sent, count(completed_at) as completed
       from documents where ${within(tenancy)} and created_at >= ${since} group by owner_id`.execute(this.db);
     return rows.map(({ owner_id: ownerId, ...row }) => ({ ownerId, ...row }));
+  }
+
+  async usage({ tenantId, environment }: Tenancy, since: Instant): Promise<Usage> {
+    const own = sql`tenant_id = ${tenantId} and environment = ${environment}`;
+    const { rows } = await sql<Record<"documents" | "completed", number> & { credits_used: Sum }>`
+      select
+        (select count(*) from documents where ${own} and created_at >= ${since}) as documents,
+        (select count(*) from documents where ${own} and completed_at >= ${since}) as completed,
+        (select -sum(amount) from credit_entries
+          where tenant_id = ${tenantId} and created_at >= ${since} and amount < 0) as credits_used`.execute(
+      this.db,
+    );
+    const { documents, completed, credits_used: spent } = rows[0]!;
+    return { documents, completed, creditsUsed: environment === "live" ? Number(spent) : 0 };
   }
 
   async latestEvents(tenancy: Tenancy, limit: number): Promise<NamedEvent[]> {

@@ -9,6 +9,8 @@ import type { Contact, ContactActivity, ContactDocument } from "../../domain/mod
 import type { Tenancy } from "../../domain/environment.ts";
 import { Codec, encodeValue } from "./codec.ts";
 import { TABLES } from "./columns.ts";
+import { findPage, findSuggestions } from "./contact-search/find.ts";
+import type { ContactMemory } from "./contact-search/memory.ts";
 import { contains, startsWith } from "./contains.ts";
 import type { AnySchema, Db } from "./engine/db.ts";
 
@@ -22,18 +24,48 @@ const SOUGHT = {
 
 type Query = SelectQueryBuilder<AnySchema, "contacts", object>;
 
+interface Place {
+  offset: number;
+  limit: number;
+}
+
 /** Lists of contacts, for both engines. */
 export class SqlContactQueries implements ContactQueries {
   private readonly db: Db;
+  private readonly memory: ContactMemory | null;
 
-  constructor(db: Db) {
+  /** @param memory contacts of workspaces, where `db` is no transaction */
+  constructor(db: Db, memory: ContactMemory | null = null) {
     this.db = db;
+    this.memory = memory;
   }
 
-  async list(
-    filter: ContactFilter,
-    { offset, limit }: { offset: number; limit: number },
-  ): Promise<Contact[]> {
+  async page(filter: ContactFilter, place: Place): Promise<{ contacts: Contact[]; total: number }> {
+    const segments = await this.memory?.current(filter);
+    if (segments) {
+      const { ids, total } = await findPage(segments, filter, place);
+      return { contacts: await this.byIds(ids), total };
+    }
+    const total = await this.count(filter);
+    return { contacts: place.offset < total ? await this.list(filter, place) : [], total };
+  }
+
+  async suggest(sought: Sought, limit: number): Promise<Contact[]> {
+    const segments = await this.memory?.current(sought);
+    if (!segments) return this.select(sought, limit);
+    return this.byIds(await findSuggestions(segments, sought, limit));
+  }
+
+  /** In the order of the ids, which are of one tenancy. One that was removed meanwhile is left out. */
+  private async byIds(ids: readonly string[]): Promise<Contact[]> {
+    if (ids.length === 0) return [];
+    // With the tenancy as a condition, SQLite would read all of its contacts.
+    const query = this.db.selectFrom("contacts").where("id", "in", ids).select(codec.columnNames);
+    const byId = new Map((await query.execute()).map((row) => [String(row["id"]), codec.decode(row)]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  private async list(filter: ContactFilter, { offset, limit }: Place): Promise<Contact[]> {
     const rows = await this.narrow(filter)
       .select(codec.columnNames)
       .orderBy("created_at", "desc")
@@ -44,14 +76,30 @@ export class SqlContactQueries implements ContactQueries {
     return rows.map((row) => codec.decode(row));
   }
 
-  async count(filter: ContactFilter): Promise<number> {
+  async listAfter(
+    filter: ContactFilter,
+    { after, limit }: { after: Pick<Contact, "createdAt" | "id"> | null; limit: number },
+  ): Promise<Contact[]> {
+    const rows = await this.narrow(filter)
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`(created_at, id) < (${after!.createdAt}, ${after!.id})`),
+      )
+      .select(codec.columnNames)
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(limit)
+      .execute();
+    return rows.map((row) => codec.decode(row));
+  }
+
+  private async count(filter: ContactFilter): Promise<number> {
     const { count } = await this.narrow(filter)
       .select(({ fn }) => fn.countAll().as("count"))
       .executeTakeFirstOrThrow();
     return Number(count);
   }
 
-  async suggest({ mode, whole, words, ...tenancy }: Sought, limit: number): Promise<Contact[]> {
+  private async select({ mode, whole, words, ...tenancy }: Sought, limit: number): Promise<Contact[]> {
     const given = { email: "email", phone: "phone", any: null }[mode];
     const columns = SOUGHT[mode];
     const rows = await words

@@ -1,7 +1,14 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
-import { ENVIRONMENTS, type Environment } from "../../domain/environment.ts";
+import { ENVIRONMENTS, type Environment, type Tenancy } from "../../domain/environment.ts";
 import { DOCUMENT_STATUSES, type Document, type DocumentStatus } from "../../domain/model/document.ts";
-import type { DocumentFilter, DocumentOrder, DocumentQueries } from "../../domain/model/document-queries.ts";
+import type {
+  DocumentChange,
+  DocumentFilter,
+  DocumentOrder,
+  DocumentQueries,
+} from "../../domain/model/document-queries.ts";
+import { idBound } from "../../domain/model/months.ts";
+import { type Instant, MINUTE } from "../../domain/ports/clock.ts";
 import type { InkDigests } from "../../domain/model/state-hash.ts";
 import { canMove } from "../../domain/model/transitions.ts";
 import { Codec } from "./codec.ts";
@@ -47,6 +54,26 @@ export class SqlDocumentQueries implements DocumentQueries {
       .groupBy("status")
       .execute();
     return new Map(rows.map(({ status, count }) => [status as DocumentStatus, Number(count)]));
+  }
+
+  async changes(
+    { tenantId, environment }: Tenancy,
+    since: Instant,
+    limit: number,
+  ): Promise<DocumentChange[]> {
+    const rows = await this.db
+      .selectFrom("events")
+      .select(["id as eventId", "document_id as documentId", "created_at as createdAt"])
+      .where("tenant_id", "=", tenantId)
+      .where("environment", "=", environment)
+      .where("created_at", ">=", since)
+      // Leaves out the partitions of earlier months. An id is made shortly before its row's instant.
+      .where("id", ">=", idBound(since - MINUTE))
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(limit)
+      .execute();
+    return rows as unknown as DocumentChange[];
   }
 
   async inkDigests(documentId: string): Promise<InkDigests[]> {

@@ -26,6 +26,16 @@ import { jobOwners } from "./migrations/0022-job-owners.ts";
 import { traces } from "./migrations/0023-traces.ts";
 import { partitions } from "./migrations/0024-partitions.ts";
 import { contacts } from "./migrations/0025-contacts.ts";
+import { chains } from "./migrations/0026-chains.ts";
+import { contactChanges } from "./migrations/0027-contact-changes.ts";
+import { identity } from "./migrations/0028-identity.ts";
+import { digitalOnboarding } from "./migrations/0029-digital-onboarding.ts";
+import { dashboard } from "./migrations/0030-dashboard.ts";
+import { workspaceSettings } from "./migrations/0031-workspace-settings.ts";
+import { editorSessions } from "./migrations/0032-editor-sessions.ts";
+import { editorSources } from "./migrations/0033-editor-sources.ts";
+import { verificationCodes } from "./migrations/0034-verification-codes.ts";
+import { fieldRules } from "./migrations/0035-field-rules.ts";
 import type { Db } from "./engine/db.ts";
 import { indexSigners } from "./indexes/signers.ts";
 import { boundPartitions } from "./partitions/bound.ts";
@@ -59,6 +69,16 @@ const MIGRATIONS: Record<string, Migration> = {
   "0023-traces": traces,
   "0024-partitions": partitions,
   "0025-contacts": contacts,
+  "0026-chains": chains,
+  "0027-contact-changes": contactChanges,
+  "0028-identity": identity,
+  "0029-digital-onboarding": digitalOnboarding,
+  "0030-dashboard": dashboard,
+  "0031-workspace-settings": workspaceSettings,
+  "0032-editor-sessions": editorSessions,
+  "0033-editor-sources": editorSources,
+  "0034-verification-codes": verificationCodes,
+  "0035-field-rules": fieldRules,
 };
 
 /** Names that earlier versions recorded, and the current names. */
@@ -93,10 +113,15 @@ async function migrateToLatest(db: Db): Promise<void> {
   // Read before: the migrator asks for the migrations while it holds the one connection of SQLite.
   const migrations = withLockTimeout({ ...MIGRATIONS, ...(await laterMigrations(db)) });
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (!error) return;
-  const failed = results?.find(({ status }) => status === "Error");
-  throw new Error(`database migration ${failed?.migrationName ?? ""} failed`, { cause: error });
+  // Others use an older database: each migration is a transaction of its own, so that none keeps the tables of another
+  // locked while it waits for its own.
+  const step = (await hasRecords(db)) ? () => migrator.migrateUp() : () => migrator.migrateToLatest();
+  for (;;) {
+    const { error, results = [] } = await step();
+    const failed = results.find(({ status }) => status === "Error");
+    if (error) throw new Error(`database migration ${failed?.migrationName ?? ""} failed`, { cause: error });
+    if (results.length === 0) return;
+  }
 }
 
 /** On PostgreSQL no lock is waited for longer than others can wait behind it, such as during a backup. */

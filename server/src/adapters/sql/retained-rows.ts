@@ -22,6 +22,9 @@ const CONDITIONS: Record<RetainedTable, (before: Instant) => RawBuilder<boolean>
       where signed.document_id = t.document_id and signed.type = 'signer.signed')`,
 };
 
+/** Marks of changed contacts that stay. A process that has seen none of them reads a workspace's contacts anew. */
+const KEPT_CHANGES = 50_000;
+
 const NO_ROWS: RowSet = { count: 0, sum: 0n };
 
 /** Rows that leave after a time. PostgreSQL keeps each month of them apart, SQLite does not. */
@@ -66,6 +69,16 @@ export class SqlRetainedRows implements RetainedRows {
   private neededRows(table: RetainedTable): RawBuilder<boolean> | null {
     const { needed } = PARTITIONED[table]!;
     return needed === null ? null : sql.raw<boolean>(needed(table));
+  }
+
+  /** The oldest go first: whoever finds an older one than it has seen misses none (docs/decisions.md#d304). */
+  async removeContactChanges(limit: number): Promise<number> {
+    const { numAffectedRows } = await sql`
+      delete from contact_changes where at in (
+        select at from contact_changes where at <
+          (select at from contact_changes order by at desc limit 1 offset ${KEPT_CHANGES - 1})
+        order by at limit ${limit})`.execute(this.db);
+    return Number(numAffectedRows ?? 0);
   }
 
   async removeMonth(table: RetainedTable, month: Instant, rows: RowSet): Promise<boolean> {

@@ -13,7 +13,7 @@ export interface Shape {
 export function shapeOf<Row extends object>(
   codec: Codec<Row>,
   where: Where<Row>,
-  { orderBy, beyond, limit }: FindOptions<Row>,
+  { orderBy, beyond, limit, offset }: FindOptions<Row>,
 ): Shape {
   const shape: Shape = { key: "", parameters: [] };
   for (const property in where) addCondition(shape, codec, property, where[property]);
@@ -25,6 +25,10 @@ export function shapeOf<Row extends object>(
   if (limit !== undefined) {
     shape.key += "|limit";
     shape.parameters.push(limit);
+  }
+  if (offset !== undefined) {
+    shape.key += "|offset";
+    shape.parameters.push(offset);
   }
   return shape;
 }

@@ -1,11 +1,13 @@
 import { DomainError } from "../../domain/errors.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
-import { DELIVERIES_DUE, JOBS_DUE } from "../../domain/ports/announcements.ts";
+import { DELIVERIES_DUE, documentsChanged, JOBS_DUE } from "../../domain/ports/announcements.ts";
 import { StoreConflict } from "../../domain/ports/unavailable.ts";
 import type { Queries, Reader, Rows, Store, Writer } from "../../domain/model/store.ts";
 import { SqlAnalytics } from "./analytics.ts";
 import { Codec } from "./codec.ts";
 import { TABLES } from "./columns.ts";
+import { ContactChanges } from "./contact-search/changes.ts";
+import { ContactMemory } from "./contact-search/memory.ts";
 import { SqlContactQueries } from "./contacts.ts";
 import { SqlDocumentQueries } from "./documents.ts";
 import { SqlFolderTree } from "./folders.ts";
@@ -24,7 +26,11 @@ const WRITE_ATTEMPTS = 3;
 
 type Tables = { [Name in keyof Rows]: SqlTable<Rows[Name]> };
 
-function tables(db: Db, engine: Engine, fetch?: Fetch): Tables & Queries {
+function tables(
+  db: Db,
+  engine: Engine,
+  { fetch, contacts }: { fetch?: Fetch; contacts?: ContactMemory } = {},
+): Tables & Queries {
   const byName = Object.fromEntries(
     Object.entries(CODECS).map(([name, codec]) => [
       name,
@@ -37,8 +43,12 @@ function tables(db: Db, engine: Engine, fetch?: Fetch): Tables & Queries {
     analytics: new SqlAnalytics(db),
     folderTree: new SqlFolderTree(db, engine),
     templateQueries: new SqlTemplateQueries(db),
-    contactQueries: new SqlContactQueries(db),
+    contactQueries: new SqlContactQueries(db, contacts),
   };
+}
+
+function contactsOf(db: Db, engine: Engine): ContactMemory {
+  return new ContactMemory(new ContactChanges(db, engine));
 }
 
 export interface SqlStoreOptions {
@@ -66,8 +76,10 @@ export class SqlStore implements Store {
 
   constructor(options: SqlStoreOptions) {
     this.options = options;
-    this.readTables = tables(options.reader, options.engine, options.fetch);
-    this.replicaTables = options.replica && tables(options.replica.db, options.engine);
+    const { reader, engine, fetch, replica } = options;
+    this.readTables = tables(reader, engine, { fetch, contacts: contactsOf(reader, engine) });
+    // Memories of their own: a replica may be behind what the primary has shown.
+    this.replicaTables = replica && tables(replica.db, engine, { contacts: contactsOf(replica.db, engine) });
   }
 
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
@@ -109,6 +121,7 @@ export class SqlStore implements Store {
           return enqueueJob(transaction, { ...job, id: newId(), now, traceparent: traceparent() });
         },
         announceDeliveries: () => due.add(DELIVERIES_DUE),
+        announceDocuments: (of) => due.add(documentsChanged(of)),
       };
       keepTraces(unit, transaction, traceparent);
       return work(unit);

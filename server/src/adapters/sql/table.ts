@@ -153,14 +153,15 @@ export class SqlTable<Row extends object> implements WritableTable<Row> {
   }
 
   private select(where: Where<Row>, options: FindOptions<Row>) {
-    const { orderBy = [], limit } = options;
+    const { orderBy = [], limit, offset } = options;
     const from = this.db.selectFrom(this.codec.table) as never as Filterable<Select> & Select;
     const narrowed = this.seek(narrow(from as never, this.codec, where) as Select, options);
     const ordered = orderBy.reduce(
       (query, [property, direction]) => query.orderBy(this.codec.column(property).column, direction),
       narrowed,
     );
-    return limit === undefined ? ordered : ordered.limit(limit);
+    const limited = limit === undefined ? ordered : ordered.limit(limit);
+    return offset === undefined ? limited : limited.offset(offset);
   }
 
   /** One row comparison, which an index on the columns of the order answers by a range. */

@@ -58,6 +58,15 @@ export class SqlTemplateQueries implements TemplateQueries {
       from documents where id in (select document_id from document_pieces where template_id = ${id})`.execute(
       this.db,
     );
-    return { documents: Number(rows[0]!.documents), open: Number(rows[0]!.open ?? 0), chains: 0 };
+    const { documents, open } = rows[0]!;
+    return { documents: Number(documents), open: Number(open ?? 0), chains: await this.chainsOf(id) };
+  }
+
+  /** Chains of the template that have not ended. */
+  private async chainsOf(id: string): Promise<number> {
+    const { rows } = await sql<{ chains: unknown }>`
+      select count(*) as chains from chains where status not in (${sql.join(ENDED)})
+        and id in (select chain_id from chain_documents where template_id = ${id})`.execute(this.db);
+    return Number(rows[0]!.chains);
   }
 }

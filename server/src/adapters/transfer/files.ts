@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { sha256Of } from "../../domain/ports/file-bytes.ts";
 import type { FileStore } from "../../domain/ports/file-store.ts";
 import { FILE_TABLES } from "../sql/copy/named-files.ts";
-import type { Row, TableShape } from "./rows.ts";
+import { batchesOf } from "./rows.ts";
 import type { EmbeddedSource } from "./source.ts";
 
 /** A store that takes files under keys that they have already. */
@@ -19,19 +19,22 @@ export interface MovedFiles {
 
 /** Copies each file that a row names, unless the target has it, and compares the target's file with the row. */
 export async function moveFiles(
-  source: EmbeddedSource,
+  source: Pick<EmbeddedSource, "tables" | "read">,
   from: Pick<FileStore, "has" | "stream">,
   to: ImportingFiles,
 ): Promise<MovedFiles> {
   const moved: MovedFiles = { files: 0, copied: 0, wrong: [] };
   for (const { table: name, hasHash } of FILE_TABLES) {
     const table = source.tables.find((shape) => shape.name === name)!;
-    for await (const row of rowsOf(source, table)) {
-      const key = String(row["storage_key"]);
-      const expected = hasHash ? String(row["sha256"]) : await hashOf(from, key);
-      moved.files += 1;
-      await moveFile(from, to, { key, expected }, moved);
-    }
+    for await (const rows of batchesOf(table, (shape, after) => source.read(shape, after)))
+      for (const row of rows) {
+        const key = row["storage_key"];
+        // It has been erased.
+        if (typeof key !== "string") continue;
+        const expected = hasHash ? String(row["sha256"]) : await hashOf(from, key);
+        moved.files += 1;
+        await moveFile(from, to, { key, expected }, moved);
+      }
   }
   return moved;
 }
@@ -52,16 +55,6 @@ async function moveFile(
   if ((await hashOf(to, key)) !== expected) moved.wrong.push(key);
 }
 
-async function* rowsOf(source: EmbeddedSource, table: TableShape): AsyncIterable<Row> {
-  for (let rows = await source.read(table, ""); rows.length > 0;) {
-    yield* rows;
-    rows = await source.read(table, String(rows.at(-1)![table.key]));
-  }
-}
-
 async function hashOf(files: Pick<FileStore, "has" | "stream">, key: string): Promise<string | null> {
-  if (!(await files.has(key))) return null;
-  const hash = createHash("sha256");
-  for await (const bytes of await files.stream(key)) hash.update(bytes);
-  return hash.digest("hex");
+  return (await files.has(key)) ? sha256Of(await files.stream(key)) : null;
 }

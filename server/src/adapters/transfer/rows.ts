@@ -17,6 +17,14 @@ export const BATCH_ROWS = 500;
 /** Rows of a table after a key, in the order of their keys by bytes. */
 export type ReadBatch = (table: TableShape, after: string) => Promise<Row[]>;
 
+/** The batches of a table after a key. */
+export async function* batchesOf(table: TableShape, read: ReadBatch, after = ""): AsyncGenerator<Row[]> {
+  for (let rows = await read(table, after); rows.length > 0;) {
+    yield rows;
+    rows = await read(table, String(rows.at(-1)![table.key]));
+  }
+}
+
 export interface TableDigest {
   rows: number;
   /** SHA-256 over the rows in their order, hex. */
@@ -27,10 +35,9 @@ export interface TableDigest {
 export async function digestTable(table: TableShape, read: ReadBatch): Promise<TableDigest> {
   const hash = createHash("sha256");
   let rows = 0;
-  for (let batch = await read(table, ""); batch.length > 0;) {
+  for await (const batch of batchesOf(table, read)) {
     for (const row of batch) hash.update(`${JSON.stringify(table.columns.map((column) => row[column]))}\n`);
     rows += batch.length;
-    batch = await read(table, String(batch.at(-1)![table.key]));
   }
   return { rows, sha256: hash.digest("hex") };
 }

@@ -11,8 +11,8 @@ export class SourceRefused extends Error {
   override readonly name = "SourceRefused";
 }
 
-/** Counters that are worth nothing elsewhere, and what the migrations of each engine record themselves. */
-const LEFT_OUT = new Set(["rate_windows", "kysely_migration", "kysely_migration_lock"]);
+/** Counters and marks that are worth nothing elsewhere, and what the migrations of each engine record themselves. */
+const LEFT_OUT = new Set(["rate_windows", "contact_changes", "kysely_migration", "kysely_migration_lock"]);
 
 /** The database of an embedded installation, which no other process can open meanwhile. */
 export class EmbeddedSource {

@@ -1,4 +1,4 @@
-import { digestTable, type Row, type TableShape } from "./rows.ts";
+import { batchesOf, digestTable, type ReadBatch, type TableShape } from "./rows.ts";
 import type { EmbeddedSource } from "./source.ts";
 import type { PostgresTarget } from "./target.ts";
 
@@ -25,28 +25,15 @@ export async function moveTables(source: EmbeddedSource, target: PostgresTarget)
 
 async function copyTable(source: EmbeddedSource, target: PostgresTarget, table: TableShape): Promise<void> {
   const own = await target.ownReferences(table.name);
-  const start = await target.lastKey(table.name);
-  await eachBatch(source, table, start, (rows) =>
-    target.insert(
+  const withoutOwn = Object.fromEntries(own.map((column) => [column, null]));
+  const read: ReadBatch = (shape, after) => source.read(shape, after);
+  for await (const rows of batchesOf(table, read, await target.lastKey(table.name)))
+    await target.insert(
       table,
-      rows.map((row) => ({ ...row, ...Object.fromEntries(own.map((column) => [column, null])) })),
-    ),
-  );
+      rows.map((row) => ({ ...row, ...withoutOwn })),
+    );
   if (own.length === 0) return;
-  await eachBatch(source, table, "", async (rows) => {
+  for await (const rows of batchesOf(table, read))
     for (const row of rows)
       if (own.some((column) => row[column] !== null)) await target.update(table, row, own);
-  });
-}
-
-async function eachBatch(
-  source: EmbeddedSource,
-  table: TableShape,
-  start: string,
-  work: (rows: Row[]) => Promise<void>,
-): Promise<void> {
-  for (let rows = await source.read(table, start); rows.length > 0;) {
-    await work(rows);
-    rows = await source.read(table, String(rows.at(-1)![table.key]));
-  }
 }

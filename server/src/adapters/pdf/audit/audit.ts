@@ -4,6 +4,7 @@ import { type Element, element } from "../structure/element.ts";
 import { drawEvents } from "./events.ts";
 import { drawFacts, type Fact, instant } from "./facts.ts";
 import { COLORS, PAGE, Pager, STYLE } from "./pager.ts";
+import { drawQrCode, qrCode } from "./qr-code.ts";
 import { drawSigner } from "./signer.ts";
 import { pageOf, type Phrase, WORDS } from "./words.ts";
 
@@ -11,6 +12,9 @@ const WARNING = [
   { size: 9, bold: true, color: COLORS.warning },
   { size: 7.5, color: COLORS.warning },
 ] as const;
+
+/** Points between the facts and the QR code. */
+const QR_GAP = 12;
 
 function drawTitle(pager: Pager, report: AuditReport): void {
   pager.heading("H1", WORDS.title, STYLE.title, STYLE.subtitle);
@@ -42,6 +46,21 @@ function documentFacts(report: AuditReport, sealedAt: number): Fact[] {
     { label: WORDS.sourcePages, values: [String(report.sourcePages)] },
     { label: WORDS.sourceHash, values: [report.sourceSha256], style: STYLE.small },
   ];
+}
+
+/** Draws the facts of the document beside the QR code of its address for verification. */
+function drawDocument(pager: Pager, report: AuditReport, sealedAt: number): void {
+  const { verificationUrl: address } = report;
+  const facts = documentFacts(report, sealedAt);
+  if (address === null) {
+    drawFacts(pager, facts);
+    return;
+  }
+  const code = qrCode(address);
+  const { y: top, pageIndex } = pager;
+  pager.setAside(code.side + QR_GAP, top - code.side);
+  drawFacts(pager, [...facts, { label: WORDS.verification, values: [address, WORDS.verificationHint] }]);
+  pager.onPage(pageIndex, () => drawQrCode(pager, code, address, top));
 }
 
 function drawSigners(pager: Pager, report: AuditReport): void {
@@ -81,7 +100,7 @@ export function drawAudit(
   const title = `${WORDS.title.es} · ${WORDS.title.en}`;
   const pager = new Pager(sheet, firstPage, element("Part", { lang: "es", title }));
   drawTitle(pager, report);
-  section(pager, WORDS.document, 120, () => drawFacts(pager, documentFacts(report, sealedAt)));
+  section(pager, WORDS.document, 120, () => drawDocument(pager, report, sealedAt));
   section(pager, WORDS.signers, 260, () => drawSigners(pager, report));
   section(pager, WORDS.events, 120, () => drawEvents(pager, report.events));
   section(pager, WORDS.chain, 92, () => drawChain(pager, report));

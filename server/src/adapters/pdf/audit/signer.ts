@@ -6,6 +6,7 @@ import { COLORS, CONTENT_WIDTH, lineHeight, PAGE, type Pager, STYLE } from "./pa
 import {
   CERTIFICATE_CHECKS,
   CERTIFICATE_WORDS,
+  examinationPhrases,
   METHODS,
   signatureOf,
   verificationPhrase,
@@ -63,6 +64,14 @@ function certificateFacts(certificate: AuditCertificate): Fact[] {
   ];
 }
 
+function examinationFacts({ verifications }: AuditSigner): Fact[] {
+  return verifications.flatMap(({ examination }) =>
+    examination
+      ? [{ label: WORDS.examination, values: examinationPhrases(examination), style: STYLE.small }]
+      : [],
+  );
+}
+
 function evidenceFacts(signer: AuditSigner): Fact[] {
   const verifications = signer.verifications.map(({ module, status, at }) =>
     verificationPhrase(module, status, instant(at)),
@@ -70,6 +79,7 @@ function evidenceFacts(signer: AuditSigner): Fact[] {
   return [
     { label: WORDS.method, values: [signer.method === null ? orNone(null) : METHODS[signer.method]] },
     { label: WORDS.verifications, values: verifications.length === 0 ? [orNone(null)] : verifications },
+    ...examinationFacts(signer),
     ...(signer.certificate === null ? [] : certificateFacts(signer.certificate)),
     { label: WORDS.ip, values: [orNone(signer.ip)] },
     { label: WORDS.userAgent, values: [orNone(signer.userAgent)], style: STYLE.small },

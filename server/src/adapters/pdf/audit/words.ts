@@ -1,4 +1,4 @@
-import type { AuditEvent, Ink } from "../../../domain/ports/pdf.ts";
+import type { AuditEvent, AuditExamination, Ink } from "../../../domain/ports/pdf.ts";
 
 /** A text of the audit pages: Spanish first, English beneath. */
 export interface Phrase {
@@ -26,6 +26,11 @@ export const WORDS = {
   sealedAt: phrase("Sellado (UTC)", "Sealed (UTC)"),
   sourceHash: phrase("Huella del original", "Hash of the original"),
   sourcePages: phrase("Páginas del original", "Pages of the original"),
+  verification: phrase("Verificación", "Verification"),
+  verificationHint: phrase(
+    "Muestra lo registrado y compara su copia, que no sale de su dispositivo.",
+    "Shows what is on record and compares your copy, which stays on your device.",
+  ),
   signers: phrase("Firmantes", "Signers"),
   email: phrase("Correo electrónico", "Email"),
   phone: phrase("Teléfono", "Phone"),
@@ -37,6 +42,7 @@ export const WORDS = {
   shownHash: phrase("Huella de lo que vio", "Hash as shown"),
   ip: phrase("Dirección IP", "IP address"),
   userAgent: phrase("Navegador", "Browser"),
+  examination: phrase("Examen", "Examination"),
   verifications: phrase("Verificaciones", "Verifications"),
   signature: phrase("Firma", "Signature"),
   events: phrase("Eventos", "Events"),
@@ -64,8 +70,17 @@ export const signatureOf = (name: string): string => `Firma de ${name} · Signat
 /** Alternative text of a signature on the document, by its caption. Initials have none. */
 export const inkAlternative = (caption: string | null): string =>
   caption === null ? "Iniciales · Initials" : signatureOf(caption);
+/** Alternative text of the QR code. */
+export const verificationAlternative = (address: string): string =>
+  `Código QR de la dirección de verificación: ${address} · QR code of the address for verification`;
 export const checked = (is: boolean): string =>
   is ? "Casilla marcada · Checked box" : "Casilla sin marcar · Unchecked box";
+/** Alternative text of an option of a group. */
+export const chosen = (is: boolean, option: string): string =>
+  is
+    ? `Opción elegida: ${option} · Chosen option: ${option}`
+    : `Opción sin elegir: ${option} · Option not chosen: ${option}`;
+export const STRUCK = "Texto tachado · Text struck through";
 
 export const METHODS: Record<Ink["method"] | "fea", Phrase> = {
   drawn: phrase("Trazada a mano en pantalla", "Drawn by hand on screen"),
@@ -128,6 +143,9 @@ const STATUSES: Record<string, Phrase> = {
   completed: phrase("con éxito", "completed"),
   passed: phrase("con éxito", "passed"),
   verified: phrase("con éxito", "verified"),
+  pass: phrase("con éxito", "passed"),
+  review: phrase("por revisar: una persona debe decidir", "in review: a person must decide"),
+  fail: phrase("sin éxito", "failed"),
   failed: phrase("sin éxito", "failed"),
   skipped: phrase("se omitió", "skipped"),
 };
@@ -148,6 +166,44 @@ export function eventPhrase({ type, signer }: Pick<AuditEvent, "type" | "signer"
 export function verificationPhrase(module: string, status: string, at: string): Phrase {
   const [what, how] = [known(MODULES, module), known(STATUSES, status)];
   return phrase(`${what.es}: ${how.es} · ${at}`, `${what.en}: ${how.en}`);
+}
+
+/** What a provider's verdicts rest on. */
+const ASSURANCES: Record<string, Phrase> = {
+  builtin: phrase(
+    "Examen automático: datos leídos y coincidentes; no prueba que el documento sea auténtico.",
+    "Automatic examination: data read and consistent; not a proof that the document is genuine.",
+  ),
+  vendor: phrase("Examen de un proveedor externo.", "Examined by an outside provider."),
+  sandbox: phrase("Examen simulado, sin valor.", "Simulated examination, without value."),
+};
+
+const CAPTURES: Record<string, Phrase> = {
+  id_front: phrase("frente", "front"),
+  id_back: phrase("reverso", "back"),
+  selfie: phrase("fotografía", "selfie"),
+  liveness: phrase("giros", "head turns"),
+  video: phrase("video", "video"),
+};
+
+/** Words an examination: on what it rests, its figures, and the hashes of what was captured. */
+export function examinationPhrases({
+  provider,
+  assurance,
+  confidence,
+  reasons,
+  captures,
+}: AuditExamination): Phrase[] {
+  const figure = confidence === null ? "–" : confidence.toFixed(2);
+  const codes = reasons.length === 0 ? "" : ` · ${reasons.join(", ")}`;
+  return [
+    known(ASSURANCES, assurance),
+    phrase(`Proveedor ${provider} · confianza ${figure}${codes}`, "provider, confidence"),
+    ...captures.map(({ type, sha256 }) => {
+      const what = known(CAPTURES, type);
+      return phrase(`${what.es}: SHA-256 ${sha256}`, what.en);
+    }),
+  ];
 }
 
 export const pageOf = (page: number, pages: number): Phrase =>

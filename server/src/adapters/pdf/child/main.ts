@@ -18,6 +18,7 @@ const WORK: Work = {
   inspect,
   join: async (files) => asOne(await (await import("../document/join.ts")).joinFiles(files)),
   findTexts: async ({ bytes, texts }) => (await import("../search/find-texts.ts")).findTexts(bytes, texts),
+  formFields: async (bytes) => (await import("../suggest/form-fields.ts")).fieldsOfForm(bytes),
   pictureProblem: async (picture) => (await import("../drawing/picture.ts")).pictureProblem(picture),
   extend: async ({ sealed, validation, archive }) =>
     prepared(await extendSealed(sealed, validation, archive)),

@@ -1,5 +1,6 @@
 import type {
   EvidenceRequest,
+  FormField,
   Ink,
   PdfInspection,
   PdfRejectionReason,
@@ -13,6 +14,7 @@ export interface Jobs {
   inspect: { input: Uint8Array; output: PdfInspection };
   join: { input: Uint8Array[]; output: Uint8Array };
   findTexts: { input: { bytes: Uint8Array; texts: string[] }; output: Place[][] };
+  formFields: { input: Uint8Array; output: FormField[] };
   pictureProblem: { input: Extract<Ink, { method: "uploaded" }>; output: string | null };
   evidence: { input: EvidenceRequest & { source: Uint8Array }; output: PreparedPdf & { pages: number } };
   /** `bytes`: bytes to append to the sealed document. */

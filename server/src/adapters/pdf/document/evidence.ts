@@ -5,10 +5,11 @@ import type {
   HandwritingFaceName,
   PageSize,
   Stamp,
+  StampContent,
 } from "../../../domain/ports/pdf.ts";
 import { drawAudit } from "../audit/audit.ts";
 import { PAGE } from "../audit/pager.ts";
-import { checked, inkAlternative } from "../audit/words.ts";
+import { checked, chosen, inkAlternative, STRUCK } from "../audit/words.ts";
 import { type Element, element } from "../structure/element.ts";
 import { drawingName, Sheet } from "../drawing/sheet.ts";
 import { drawStamps } from "../drawing/stamp.ts";
@@ -39,11 +40,17 @@ function handwritingFaces({ stamps, audit }: EvidenceRequest): HandwritingFaceNa
   return inks.flatMap((ink) => (ink?.method === "typed" ? [ink.face] : []));
 }
 
-/** The structure element of a stamp. */
+/** The structure element of a stamp: a paragraph, or a figure with words for it. */
 function stampElement({ content }: Stamp): Element {
-  if (content.kind === "text" || content.kind === "certificate") return element("P");
-  if (content.kind === "checkbox") return element("Figure", { alt: checked(content.checked) });
-  return element("Figure", { alt: inkAlternative(content.caption) });
+  const alt = alternativeOf(content);
+  return alt === null ? element("P") : element("Figure", { alt });
+}
+
+function alternativeOf(content: StampContent): string | null {
+  if (content.kind === "ink") return inkAlternative(content.caption);
+  if (content.kind === "checkbox") return checked(content.checked);
+  if (content.kind === "radio") return chosen(content.chosen, content.option);
+  return content.kind === "strikethrough" ? STRUCK : null;
 }
 
 function placeStamps(sheet: Sheet, request: EvidenceRequest, frames: readonly PageFrame[]): Placement[] {

@@ -2,7 +2,7 @@ import type { PageSize, Stamp, StampContent } from "../../../domain/ports/pdf.ts
 import { type Box, Canvas, type Color, operands } from "./canvas.ts";
 import { drawInk, INK } from "./ink.ts";
 import type { Sheet } from "./sheet.ts";
-import { fitText, LINE_HEIGHT } from "./text-fit.ts";
+import { fitParagraphs, fitText, LINE_HEIGHT } from "./text-fit.ts";
 
 const BLACK: Color = [0.08, 0.08, 0.1];
 const GREY: Color = [0.35, 0.37, 0.42];
@@ -40,11 +40,39 @@ function drawLines(
   }
 }
 
-function drawText(canvas: Canvas, sheet: Sheet, text: string, box: Box): void {
-  const largest = Math.min(LARGEST_TEXT, box.height * TEXT_SHARE);
-  const indent = Math.min(largest * TEXT_INDENT, box.width / 8);
+/** Size and left inset of the text that a box is filled with. */
+function metrics({ width, height }: Box): { largest: number; indent: number } {
+  const largest = Math.min(LARGEST_TEXT, height * TEXT_SHARE);
+  return { largest, indent: Math.min(largest * TEXT_INDENT, width / 8) };
+}
+
+function drawText(
+  canvas: Canvas,
+  sheet: Sheet,
+  { text, unbroken = false }: Extract<StampContent, { kind: "text" }>,
+  box: Box,
+): void {
+  const { largest, indent } = metrics(box);
   const inner = { ...box, x: box.x + indent, width: box.width - 2 * indent };
-  drawLines(canvas, sheet, text, inner, { largest, color: BLACK });
+  drawLines(canvas, sheet, text, inner, { largest, color: BLACK, ...(unbroken && { smallestSingle: 0 }) });
+}
+
+/** Draws paragraphs from the top of a box. One line in a low box stands as a text does. */
+function drawParagraphs(canvas: Canvas, sheet: Sheet, text: string, box: Box): void {
+  const { largest, indent } = metrics(box);
+  const inset = Math.min(indent, Math.max(0, (box.height - LINE_HEIGHT * largest) / 2));
+  const typeface = sheet.typeface("body");
+  const inner = { width: box.width - 2 * indent, height: box.height - 2 * inset };
+  const measure = (line: string) => typeface.width(line);
+  const { lines, size } = fitParagraphs(typeface.readable(text), inner, largest, measure);
+  const top = box.y + box.height - inset;
+  for (const [index, line] of lines.entries())
+    canvas.text(typeface, line, {
+      x: box.x + indent,
+      y: top - (index + 0.5) * LINE_HEIGHT * size - BASELINE_DROP * size,
+      size,
+      color: BLACK,
+    });
 }
 
 /** Draws a checkbox. An unchecked one shows its empty box. */
@@ -59,6 +87,38 @@ function drawCheckbox(canvas: Canvas, checked: boolean, box: Box): void {
   const at = (dx: number, dy: number): string => operands(x + dx * side, y + dy * side);
   canvas.add(`q ${operands(side / 9)} w 1 J 1 j ${operands(...INK)} RG`);
   canvas.add(`${at(0.24, 0.52)} m ${at(0.43, 0.3)} l ${at(0.77, 0.72)} l S Q`);
+}
+
+/** From the middle of a circle of radius 1 to the control points of its quarters (a Bézier curve). */
+const QUARTER = 0.5523;
+
+function circle(x: number, y: number, radius: number): string {
+  const at = (dx: number, dy: number): string => operands(x + dx * radius, y + dy * radius);
+  const to = (...points: [number, number][]): string => `${points.map(([dx, dy]) => at(dx, dy)).join(" ")} c`;
+  const quarters = [
+    to([1, QUARTER], [QUARTER, 1], [0, 1]),
+    to([-QUARTER, 1], [-1, QUARTER], [-1, 0]),
+    to([-1, -QUARTER], [-QUARTER, -1], [0, -1]),
+    to([QUARTER, -1], [1, -QUARTER], [1, 0]),
+  ];
+  return `${at(1, 0)} m ${quarters.join(" ")} h`;
+}
+
+/** Draws the circle of an option, with a dot where it was chosen. */
+function drawRadio(canvas: Canvas, isChosen: boolean, box: Box): void {
+  const side = Math.min(box.width, box.height);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const line = Math.max(side / 24, 0.4);
+  canvas.add(`q ${operands(line)} w ${operands(...GREY)} RG ${circle(x, y, side / 2 - line)} S Q`);
+  if (isChosen) canvas.add(`q ${operands(...INK)} rg ${circle(x, y, side * 0.27)} f Q`);
+}
+
+/** Draws a line as thick as one of a text of the box's height. */
+function drawStrikethrough(canvas: Canvas, { x, y, width, height }: Box): void {
+  const line = Math.min(Math.max(height / 14, 0.5), 1.5);
+  const middle = y + height / 2;
+  canvas.add(`q ${operands(line)} w ${operands(...BLACK)} RG`);
+  canvas.add(`${operands(x, middle)} m ${operands(x + width, middle)} l S Q`);
 }
 
 /** The parts of a signature's box for the ink and for its caption. */
@@ -127,7 +187,16 @@ function drawCertificate(
 function drawContent(canvas: Canvas, sheet: Sheet, content: StampContent, box: Box): void {
   switch (content.kind) {
     case "text":
-      drawText(canvas, sheet, content.text, box);
+      drawText(canvas, sheet, content, box);
+      break;
+    case "paragraphs":
+      drawParagraphs(canvas, sheet, content.text, box);
+      break;
+    case "radio":
+      drawRadio(canvas, content.chosen, box);
+      break;
+    case "strikethrough":
+      drawStrikethrough(canvas, box);
       break;
     case "checkbox":
       drawCheckbox(canvas, content.checked, box);

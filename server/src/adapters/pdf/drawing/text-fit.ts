@@ -8,6 +8,7 @@ export interface FittedText {
 /** Distance of baselines, and what a line takes of a box, in em. */
 export const LINE_HEIGHT = 1.25;
 
+/** The width of a text in em: the sum of the widths of its characters. */
 type Measure = (text: string) => number;
 
 /** Splits a word that is wider than the line. Surrogate pairs stay whole. */
@@ -24,19 +25,29 @@ function breakWord(word: string, width: number, measure: Measure): string[] {
   return piece === "" ? pieces : [...pieces, piece];
 }
 
+/** What sums of widths differ by from the width of the whole. */
+const ROUNDING = 1e-9;
+
 function wrapParagraph(paragraph: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];
+  const space = measure(" ");
   let line = "";
+  let length = 0;
   for (const word of paragraph.split(" ")) {
     const longer = line === "" ? word : `${line} ${word}`;
-    if (measure(longer) <= width) {
+    // The widths of words add up, so that a line of many is not measured again for each.
+    const sum = line === "" ? measure(word) : length + space + measure(word);
+    const isClear = sum < width * (1 - ROUNDING);
+    if (isClear || (sum < width * (1 + ROUNDING) && measure(longer) <= width)) {
       line = longer;
+      length = sum;
       continue;
     }
     if (line !== "") lines.push(line);
     const pieces = breakWord(word, width, measure);
     lines.push(...pieces.slice(0, -1));
     line = pieces.at(-1) ?? "";
+    length = measure(line);
   }
   return [...lines, line];
 }
@@ -78,4 +89,28 @@ export function fitText(
     return lines.length * LINE_HEIGHT * size <= box.height ? { lines, size } : null;
   });
   return wrapped !== null && wrapped.size > single ? wrapped : { lines: own, size: single };
+}
+
+/** Steps between the sizes at which paragraphs are tried. */
+const SMALLER = 0.95;
+
+/**
+ * Fits paragraphs into a box (points) at `largestSize` or smaller, wrapped at any size, so that a long paragraph takes
+ * lines before it gets small. Nothing is cut.
+ */
+export function fitParagraphs(
+  text: string,
+  { width, height }: { width: number; height: number },
+  largestSize: number,
+  measure: Measure,
+): FittedText {
+  const own = text.split("\n");
+  const length = own.reduce((sum, line) => sum + measure(line), 1e-6);
+  // No larger size can fit: the lines cover no less than this area, and are no fewer than the text's own.
+  const byArea = Math.sqrt((width * height) / (length * LINE_HEIGHT));
+  const highest = Math.min(largestSize, byArea, height / (own.length * LINE_HEIGHT));
+  for (let size = highest; ; size *= SMALLER) {
+    const lines = wrapText(text, width / size, measure);
+    if (lines.length * LINE_HEIGHT * size <= height * (1 + ROUNDING)) return { lines, size };
+  }
 }

@@ -44,7 +44,7 @@ export interface Field {
 export const has = ({ flags }: Field, flag: keyof typeof FLAGS): boolean => (flags & FLAGS[flag]) !== 0;
 
 /** A value of the widget or of the nearest field above it. */
-function inherited(widget: PdfDict, key: string, reader: Reader): PdfObject | undefined {
+export function inherited(widget: PdfDict, key: string, reader: Reader): PdfObject | undefined {
   let node: PdfDict | null = widget;
   for (let depth = 0; node !== null && depth < MAX_DEPTH; depth++) {
     const value = reader.resolve(node.get(key));

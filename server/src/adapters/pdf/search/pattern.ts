@@ -14,7 +14,7 @@ export function pattern(text: string): RegExp | null {
     .split(/\s+/)
     .filter((word) => word !== "");
   if (words.length === 0) return null;
-  return new RegExp(words.map((word) => word.replace(/[$()*+.?[\\\]^{|}/-]/g, "\\$&")).join("\\s*"), "gu");
+  return new RegExp(words.map((word) => word.replace(/[$()*+.?[\\\]^{|}/]/g, "\\$&")).join("\\s*"), "gu");
 }
 
 function invert([a, b, c, d, e, f]: Matrix): Matrix {

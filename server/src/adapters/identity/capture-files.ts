@@ -1,0 +1,42 @@
+import type { CaptureFault } from "@service/contract/embed/identity-limits";
+import { captureRefused } from "../../domain/model/identity.ts";
+import type { CaptureFiles } from "../../domain/ports/identity-provider.ts";
+import { CaptureRejected, type CaptureRefusal } from "./faces/index.ts";
+import { checkVideo } from "./faces/video/check.ts";
+import { PictureRefused } from "./images/refused.ts";
+import type { IdentityReader } from "./reader.ts";
+
+const VIDEO_FAULTS: Readonly<Record<CaptureRefusal, CaptureFault>> = {
+  unsupported_picture: "not_an_image",
+  damaged_picture: "damaged",
+  unsupported_video: "unsupported_video",
+  truncated_video: "damaged",
+  damaged_video: "damaged",
+  video_too_short: "too_small",
+  video_too_long: "too_long",
+  too_large: "too_large",
+  too_many_pixels: "too_many_pixels",
+};
+
+/** Opens captures: pictures in a child process, recordings by their structure, without a decoder. */
+export function captureFiles(reader: Pick<IdentityReader, "openPicture">): CaptureFiles {
+  return {
+    openImage: async (bytes) => {
+      const { jpeg } = await reader.openPicture(bytes).catch((error: unknown) => {
+        if (error instanceof PictureRefused)
+          throw captureRefused(error.fault, `The picture cannot be used: ${error.fault}.`);
+        throw error;
+      });
+      return { contentType: "image/jpeg", bytes: jpeg };
+    },
+    openVideo: async (bytes) => {
+      try {
+        checkVideo(bytes);
+      } catch (error) {
+        if (error instanceof CaptureRejected) throw captureRefused(VIDEO_FAULTS[error.reason], error.message);
+        throw error;
+      }
+      return { contentType: "video/webm", bytes };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { sharp } from "./engine.ts";
+import { PictureRefused } from "./refused.ts";
+import { type PictureSize, sniff } from "./sniff.ts";
+
+/** A picture that this process wrote: an upright JPEG without metadata. */
+export interface Picture extends PictureSize {
+  jpeg: Uint8Array;
+}
+
+/** 40 megapixels, the limit of uploads (docs/contract/v2.md). */
+const MAX_PIXELS = 40e6;
+/** Shorter side below which neither a card nor a face can be read. */
+const MIN_SIDE_PX = 240;
+/** Longer side of the result. A passport's MRZ of 44 characters then has 40 px a character. */
+const LONG_SIDE_PX = 2400;
+const JPEG_QUALITY = 90;
+
+/**
+ * Opens a stranger's JPEG or PNG and writes it anew, upright, without metadata and of at most 2400 px. Throws
+ * PictureRefused.
+ */
+export async function openPicture(bytes: Uint8Array): Promise<Picture> {
+  const { width, height } = sniff(bytes);
+  if (width * height > MAX_PIXELS) throw new PictureRefused("too_many_pixels");
+  if (Math.min(width, height) < MIN_SIDE_PX) throw new PictureRefused("too_small");
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+      .autoOrient()
+      .resize({ width: LONG_SIDE_PX, height: LONG_SIDE_PX, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .jpeg({ quality: JPEG_QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return { jpeg: new Uint8Array(data), width: info.width, height: info.height };
+  } catch (error) {
+    throw new PictureRefused("damaged", { cause: error });
+  }
+}
