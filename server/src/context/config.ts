@@ -5,6 +5,7 @@ import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { delimiter, isAbsolute, join } from "node:path";
 import type { S3FileStoreOptions } from "../adapters/files/s3.ts";
+import type { VendorSettings } from "../adapters/identity/vendor.ts";
 import type { RedisSettings } from "../adapters/redis/connection.ts";
 import { KEY_BYTES } from "../domain/model/secrets.ts";
 import {
@@ -19,6 +20,7 @@ import {
   wholeNumber,
 } from "./environment.ts";
 import { LOG_LEVELS, type LogLevel } from "../log/log.ts";
+import { identitySettings } from "./identity-settings.ts";
 import { redisSettings } from "./redis-settings.ts";
 import { s3Settings } from "./s3-settings.ts";
 import type { Retention } from "../domain/model/retention.ts";
@@ -59,6 +61,8 @@ export interface Config {
   smtpUrl: string | null;
   /** Gateway of the chat channel; null: live has none. */
   chat: { url: string; token: string } | null;
+  /** Vendor that examines people's identity; null: the built-in provider does. */
+  identity: VendorSettings | null;
   /** Time authority (RFC 3161); null: the built-in one. */
   tsaUrl: string | null;
   /** Trusted certificates of its tokens; empty: any. */
@@ -92,6 +96,8 @@ export interface Config {
   /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[];
   webhookAllowPrivate: boolean;
+  /** Whether the owner's dashboard is served. */
+  dashboard: boolean;
   /** Session starts per address and minute (docs/contract/embed.md#limits). */
   initsPerMinute: number;
   /** LibreOffice's program, which converts templates; null: `soffice` of the PATH, else the embedded converter. */
@@ -197,6 +203,7 @@ function databaseReadUrl(env: Environment): string | null {
 
 /** Reads and validates the environment. Throws ConfigError with a sentence that names the first invalid value. */
 export function readConfig(env: Environment): Config {
+  const webhookAllowPrivate = oneOf(env, "WEBHOOK_ALLOW_PRIVATE", ["0", "1"], "0") === "1";
   return {
     host: text(env, "HOST") ?? "127.0.0.1",
     port: port(env),
@@ -216,6 +223,7 @@ export function readConfig(env: Environment): Config {
     s3: s3Settings(env),
     smtpUrl: url(env, "SMTP_URL", ["smtp", "smtps"]),
     chat: chat(env),
+    identity: identitySettings(env, { allowPrivate: webhookAllowPrivate }),
     tsaUrl: url(env, "TSA_URL", ["http", "https"]),
     tsaAnchors: certificates(env, "TSA_CA_FILE"),
     pscUrl: url(env, "PSC_URL", ["http", "https"]),
@@ -231,7 +239,8 @@ export function readConfig(env: Environment): Config {
     metricsToken: bearerToken(env, "METRICS_TOKEN", MIN_TOKEN_CHARACTERS),
     encryptionKeys: encryptionKeys(env),
     trustProxy: proxies(env),
-    webhookAllowPrivate: oneOf(env, "WEBHOOK_ALLOW_PRIVATE", ["0", "1"], "0") === "1",
+    webhookAllowPrivate,
+    dashboard: oneOf(env, "DASHBOARD", ["0", "1"], "1") === "1",
     initsPerMinute: wholeNumber(env, "INIT_RATE_LIMIT_MINUTE", {
       from: 1,
       to: 100_000,

@@ -1,5 +1,8 @@
+import { IDENTITY_CALLBACKS_PATH } from "@service/contract/addresses";
 import { systemClock, systemRandom } from "../adapters/clock/system.ts";
+import type { Identity } from "../adapters/identity/index.ts";
 import { isPublicHost } from "../adapters/http-out/index.ts";
+import { WebAuthnPasskeys } from "../adapters/passkeys/index.ts";
 import type { Database } from "../adapters/sql/open.ts";
 import { scheduleSweep } from "../domain/maintenance/sweep.ts";
 import { sealEarlierMessages } from "../domain/messages/seal-earlier.ts";
@@ -64,6 +67,8 @@ export interface Overrides {
   /** Serves every channel; undefined: the configured transport. */
   transport?: MessageTransport | undefined;
   http?: OutboundHttp;
+  /** Provider of identity examinations and the opener of captures. */
+  identity?: Partial<Identity>;
   /** Asks for the mail servers of a domain. */
   lookUpMail?: MailDomains["lookUp"];
   log?: Log;
@@ -100,10 +105,11 @@ async function openContext(
   const announce = (id: string) => shared?.announcements.announce(id);
   const database = parts.add(await openServedDatabase(config, databaseOptions(tools, announce)));
   observation.metrics.observe({ ...database, clock, onError: unreadQueues(log) });
-  const engines = parts.add(openEngines(config, overrides, { ...tools, sealing }));
   const { adminToken, ...secrets } = await openSecrets(config, database.store, tools);
   const { transport, http, ...outbound } = openOutbound(config, overrides, tools);
   parts.add(http);
+  const vendorTools = { http, callbackUrl: `${publicUrl}${IDENTITY_CALLBACKS_PATH}` };
+  const engines = parts.add(openEngines(config, overrides, { ...tools, sealing, vendorTools }));
   const files = parts.add(await openFiles(config, clock));
   shared = parts.add(await openShared(config, database, { ...tools, secret: secrets.linkSecret }));
   const domain: Domain = {
@@ -119,6 +125,7 @@ async function openContext(
     allowPrivateTargets: config.webhookAllowPrivate,
     isPublicHost,
     ...outbound,
+    passkeys: new WebAuthnPasskeys(publicUrl, random),
     pageEnds: new PageEnds(),
     announcements: shared.announcements,
   };

@@ -1,8 +1,11 @@
 import { join } from "node:path";
 import { createDocxEngine } from "../adapters/docx/index.ts";
+import { type Identity, openIdentity } from "../adapters/identity/index.ts";
+import type { VendorTools } from "../adapters/identity/vendor.ts";
 import { createPdfEngine } from "../adapters/pdf/index.ts";
 import { createPageImages, DiskImageCache } from "../adapters/pdf/thumbnails/index.ts";
 import type { Domain } from "../domain/model/domain.ts";
+import type { Clock } from "../domain/ports/clock.ts";
 import type { Log } from "../log/log.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
 import type { Tracing } from "../telemetry/tracing.ts";
@@ -14,20 +17,29 @@ const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
 
 /** What works in child processes. */
 export interface Engines {
-  ports: Pick<Domain, "pdf" | "docx" | "pageImages">;
+  ports: Pick<Domain, "pdf" | "docx" | "pageImages"> & Identity;
   close(): Promise<void>;
 }
 
 /** Opens the engines, but for those that are given. */
 export function openEngines(
-  { dataDir, sofficePath, childProcesses: workers }: Config,
-  given: Partial<Pick<Domain, "pdf" | "docx">>,
+  { dataDir, sofficePath, childProcesses: workers, identity: vendor }: Config,
+  given: Partial<Pick<Domain, "pdf" | "docx">> & { identity?: Partial<Identity> },
   {
     sealing,
+    vendorTools,
+    clock,
     log,
     metrics: { pools },
     tracing,
-  }: { sealing: Sealing; log: Log; metrics: Metrics; tracing: Tracing },
+  }: {
+    sealing: Sealing;
+    vendorTools: VendorTools;
+    clock: Clock;
+    log: Log;
+    metrics: Metrics;
+    tracing: Tracing;
+  },
 ): Engines {
   const pdf =
     given.pdf ?? createPdfEngine({ ...sealing.engine, workers, observer: pools.observer("pdf", tracing) });
@@ -42,8 +54,14 @@ export function openEngines(
     });
   const cache = new DiskImageCache(join(dataDir, "cache", "pages"), PAGE_CACHE_BYTES);
   const pageImages = createPageImages({ cache, observer: pools.observer("pages", tracing) });
+  const { close: closeExaminers, ...examiners } = openIdentity({
+    vendor,
+    vendorTools,
+    clock,
+    observer: (pool) => pools.observer(pool, tracing),
+  });
   const close = async (): Promise<void> => {
-    await Promise.all([pdf.close(), pageImages.close(), docx.close()]);
+    await Promise.all([pdf.close(), pageImages.close(), docx.close(), closeExaminers()]);
   };
-  return { ports: { pdf, docx, pageImages }, close };
+  return { ports: { pdf, docx, pageImages, ...examiners, ...given.identity }, close };
 }

@@ -15,6 +15,7 @@ export function retention(env: Environment): Retention {
     eventsDays: eventsDays(env),
     deliveriesDays: days("RETENTION_DELIVERIES_DAYS", 30),
     messagesDays: days("RETENTION_MESSAGES_DAYS", 365),
+    capturesDays: wholeNumber(env, "RETENTION_CAPTURES_DAYS", { from: 1, to: MOST_DAYS, fallback: 90 }),
   };
 }
 

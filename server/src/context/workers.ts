@@ -41,7 +41,7 @@ export function createWorkers(
     tracing: Tracing;
   },
 ): Workers {
-  const handlers = jobHandlers(transport, limiter);
+  const handlers = jobHandlers(transport, limiter, http);
   const runner = new LeaseWorker(
     new JobPolicy({
       domain,

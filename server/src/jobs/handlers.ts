@@ -2,15 +2,20 @@ import { HOUR, type Instant, MINUTE } from "../domain/ports/clock.ts";
 import { conserveDocument } from "../domain/evidence/conserve-document.ts";
 import { expireDocument } from "../domain/documents/expire.ts";
 import { sealDocument } from "../domain/evidence/seal.ts";
-import { renderDocument } from "../domain/documents/render.ts";
+import { renderAndSettle } from "../domain/chains/generate.ts";
+import { settleChain } from "../domain/chains/settle.ts";
+import { composeOnboarding } from "../domain/digital-onboarding/compose.ts";
+import { examineCase } from "../domain/identity/examine.ts";
 import { remindOnSchedule } from "../domain/documents/remind.ts";
 import type { JobKind } from "../domain/ports/job-queue.ts";
+import type { OutboundHttp } from "../domain/ports/outbound-http.ts";
 import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
 import { deliverMessage } from "../domain/messages/deliver.ts";
 import type { Domain } from "../domain/model/domain.ts";
 import type { MessageTransport } from "../domain/ports/message-transport.ts";
 import { sweep } from "../domain/maintenance/sweep.ts";
 import { runQueued } from "../domain/workflows/run.ts";
+import { deliverCallback, deliverDigitalCallback } from "./callback.ts";
 import { simulateSigner } from "../domain/sandbox/simulate-signer.ts";
 
 /** A kind of job: its work, and the longest backoff. */
@@ -25,15 +30,31 @@ async function once(work: Promise<void>): Promise<null> {
   return null;
 }
 
-export function jobHandlers(transport: MessageTransport, limiter: RateLimiter): Record<JobKind, JobHandler> {
+export function jobHandlers(
+  transport: MessageTransport,
+  limiter: RateLimiter,
+  http: OutboundHttp,
+): Record<JobKind, JobHandler> {
   return {
-    render: { run: (domain, id) => once(renderDocument(domain, id)), maxBackoff: HOUR },
+    render: { run: (domain, id) => once(renderAndSettle(domain, id)), maxBackoff: HOUR },
     seal: { run: (domain, id) => once(sealDocument(domain, id)), maxBackoff: HOUR },
     "conserve-document": { run: (domain, id) => once(conserveDocument(domain, id)), maxBackoff: HOUR },
     "deliver-message": { run: (domain, id) => deliverMessage(domain, transport, id), maxBackoff: HOUR },
     "expire-document": { run: expireDocument, maxBackoff: HOUR },
     "remind-signers": { run: remindOnSchedule, maxBackoff: HOUR },
     "create-document": { run: (domain, id) => once(runQueued(domain, id)), maxBackoff: MINUTE },
+    "settle-chain": { run: (domain, id) => once(settleChain(domain, id)), maxBackoff: HOUR },
+    "examine-identity": { run: examineCase, maxBackoff: MINUTE },
+    "examine-by-vendor": { run: examineCase, maxBackoff: 5 * MINUTE },
+    "deliver-callback": {
+      run: (domain, id) => once(deliverCallback(domain, http, id)),
+      maxBackoff: 6 * HOUR,
+    },
+    "compose-onboarding": { run: (domain, id) => once(composeOnboarding(domain, id)), maxBackoff: HOUR },
+    "deliver-digital-callback": {
+      run: (domain, id) => once(deliverDigitalCallback(domain, http, id)),
+      maxBackoff: 6 * HOUR,
+    },
     sweep: {
       run: async (domain) => {
         await limiter.sweep();

@@ -60,7 +60,9 @@ async function actAsUser(
     return { reason: "person", detail: "This is not the key of an application: it acts as its own user." };
   const id = parseId("user", userId);
   if (id === null) return { reason: "header", header: "X-User-Id", detail: "the id of a user is expected" };
-  const user = await store.read((reader) => reader.users.first({ id, tenantId: row.tenantId }));
+  const user = await store.read((reader) =>
+    reader.users.first({ id, tenantId: row.tenantId, removedAt: null }),
+  );
   if (!user) return { reason: "person", detail: "The workspace has no such user." };
   return { caller: { ...caller, user }, signerEmail: null };
 }

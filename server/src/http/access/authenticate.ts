@@ -1,9 +1,11 @@
+import { ROLE_SCOPES } from "@service/contract/dashboard/scopes";
 import { type Clock, type Instant, SECOND } from "../../domain/ports/clock.ts";
 import { type Announcements, KEYS_CHANGED } from "../../domain/ports/announcements.ts";
 import type { SharedCache } from "../../domain/ports/shared-cache.ts";
 import type { Store } from "../../domain/model/store.ts";
 import { hashSecret } from "../../domain/model/secrets.ts";
-import type { ApiKey, Caller, Tenant, User } from "../../domain/model/tenant.ts";
+import type { AccessToken } from "../../domain/model/account.ts";
+import type { ApiKey, Caller, MemberRole, Tenant, User } from "../../domain/model/tenant.ts";
 import { AddressSet } from "./address.ts";
 
 /**
@@ -14,6 +16,8 @@ const CACHE_TTL_MS = 30 * SECOND;
 const CACHE_SIZE = 10_000;
 
 const KEY_FORMAT = /^service_(?:live|test|dev)_sk_[0-9A-Za-z]{40}$/;
+/** A member's access token of the dashboard (docs/contract/dashboard.md#access-tokens). */
+const ACCESS_TOKEN_FORMAT = /^service_(?:live|test|dev)_at_[0-9A-Za-z]{40}$/;
 const SERVICE_KEY_FORMAT = /^service_svc_[0-9A-Za-z]{40}$/;
 
 export interface AuthenticatedKey {
@@ -21,6 +25,13 @@ export interface AuthenticatedKey {
   tenant: Tenant;
   caller: Caller;
   allowedIps: AddressSet | null;
+  /** The dashboard session of an access token; null: an API key. */
+  member: DashboardMember | null;
+}
+
+export interface DashboardMember {
+  sessionId: string;
+  role: MemberRole;
 }
 
 /** The rows of a key, as processes share them. They hold the key's hash and nothing that opens an API. */
@@ -28,6 +39,7 @@ interface FoundKey {
   row: ApiKey;
   tenant: Tenant;
   user: User;
+  member: DashboardMember | null;
 }
 
 interface AuthenticatorPorts {
@@ -62,8 +74,8 @@ export class Authenticator {
     if (authorization === undefined || authorization.trim() === "") return "missing";
     const credential = credentialOf(authorization);
     if (SERVICE_KEY_FORMAT.test(credential)) return "service_key";
-    if (!KEY_FORMAT.test(credential)) return "malformed";
-    const key = await this.lookUp(hashSecret(credential));
+    if (!KEY_FORMAT.test(credential) && !ACCESS_TOKEN_FORMAT.test(credential)) return "malformed";
+    const key = await this.lookUp(credential);
     if (!key || (key.row.expiresAt !== null && key.row.expiresAt <= this.clock.now())) return "unknown";
     return key;
   }
@@ -91,14 +103,15 @@ export class Authenticator {
     this.cache.clear();
   }
 
-  private async lookUp(keyHash: string): Promise<AuthenticatedKey | null> {
+  private async lookUp(credential: string): Promise<AuthenticatedKey | null> {
+    const keyHash = hashSecret(credential);
     const now = this.clock.now();
     const cached = this.cache.get(keyHash);
     // An entry that ends later than a new one would is from before the clock went back.
     if (cached && cached.until > now && cached.until <= now + CACHE_TTL_MS) return cached.key;
     this.cache.delete(keyHash);
     const { changes } = this;
-    const found = await this.find(keyHash);
+    const found = await this.find(keyHash, ACCESS_TOKEN_FORMAT.test(credential));
     const key = found && withAddresses(found);
     if (!key || changes !== this.changes) return key;
     if (this.cache.size >= CACHE_SIZE) this.cache.delete(this.cache.keys().next().value!);
@@ -106,26 +119,62 @@ export class Authenticator {
     return key;
   }
 
-  private find(keyHash: string): Promise<FoundKey | null> {
-    const load = () => this.load(keyHash);
+  private find(keyHash: string, isAccessToken: boolean): Promise<FoundKey | null> {
+    const load = () => (isAccessToken ? this.loadAccessToken(keyHash) : this.load(keyHash));
     return this.shared ? this.shared.through(`key:${keyHash}`, CACHE_TTL_MS, load) : load();
   }
 
   private load(keyHash: string): Promise<FoundKey | null> {
     return this.store.read(async (reader) => {
       const row = await reader.apiKeys.first({ keyHash, revokedAt: null });
+      // A key goes on when its user leaves the workspace (docs/decisions.md#d345).
       const user = row && (await reader.users.first({ id: row.userId }));
       const tenant = row && (await reader.tenants.first({ id: row.tenantId }));
       if (!row || !user || !tenant) return null;
-      return { row, tenant, user };
+      return { row, tenant, user, member: null };
+    });
+  }
+
+  private loadAccessToken(tokenHash: string): Promise<FoundKey | null> {
+    return this.store.read(async (reader) => {
+      const token = await reader.accessTokens.first({ tokenHash });
+      const user =
+        token && (await reader.users.first({ id: token.userId, tenantId: token.tenantId, removedAt: null }));
+      const tenant = token && (await reader.tenants.first({ id: token.tenantId }));
+      if (!token || !user || !tenant) return null;
+      return {
+        row: asKey(token, user),
+        tenant,
+        user,
+        member: { sessionId: token.sessionId, role: user.role },
+      };
     });
   }
 }
 
-function withAddresses({ row, tenant, user }: FoundKey): AuthenticatedKey {
+/** A member's access token acts as a key of the member: limits and Idempotency-Keys outlast each token. */
+function asKey({ tokenHash, environment, expiresAt }: AccessToken, user: User): ApiKey {
+  return {
+    id: user.id,
+    tenantId: user.tenantId,
+    userId: user.id,
+    environment,
+    keyHash: tokenHash,
+    lastFour: "",
+    scopes: [...ROLE_SCOPES[user.role]],
+    allowedIps: null,
+    appMode: false,
+    expiresAt,
+    revokedAt: null,
+    createdAt: user.createdAt,
+  };
+}
+
+function withAddresses({ row, tenant, user, member }: FoundKey): AuthenticatedKey {
   return {
     row,
     tenant,
+    member,
     caller: { tenantId: row.tenantId, environment: row.environment, user },
     allowedIps: row.allowedIps && new AddressSet(row.allowedIps),
   };

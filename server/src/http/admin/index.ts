@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import type { AppEnv } from "../access/env.ts";
 import { bindArchives } from "./archives.ts";
+import { bindContactFiles } from "./contact-files.ts";
 import { bindFea } from "./fea.ts";
 import { bindKeys } from "./keys.ts";
 import { bindOutbox } from "./outbox.ts";
@@ -15,6 +16,7 @@ export function createAdmin(context: ServerContext): Hono<AppEnv> {
   const router = createAdminRouter(context);
   bindTenants(router, context);
   bindArchives(router, context);
+  bindContactFiles(router, context);
   bindFea(router, context);
   bindKeys(router, context);
   bindOutbox(router, context);

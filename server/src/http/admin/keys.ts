@@ -15,7 +15,7 @@ export function bindKeys(router: AdminRouter, { domain, authenticator }: ServerC
       data: (await listKeys(domain, query.tenantId)).map(presentKey),
     }))
     .bind(operations.revokeKey, async ({ params }) => {
-      await revokeKey(domain, params.key_id);
+      await revokeKey(domain, "any", params.key_id);
       await authenticator.forgetEverywhere();
     });
 }

@@ -1,11 +1,13 @@
 import { operations } from "@service/contract/admin";
 import type { ServerContext } from "../../context/context.ts";
+import { signInLinkFor } from "../../domain/accounts/sign-in-link.ts";
 import { publicId } from "../../domain/model/ids.ts";
 import type { Tenant } from "../../domain/model/tenant.ts";
 import { addMember, createTenant, updateTenant } from "../../domain/tenants/admin.ts";
+import { AdminError } from "./error.ts";
 import type { AdminRouter } from "./surface.ts";
 
-export function bindTenants(router: AdminRouter, { domain, authenticator }: ServerContext): void {
+export function bindTenants(router: AdminRouter, { domain, authenticator, config }: ServerContext): void {
   router
     .bind(operations.createTenant, async ({ body }) => {
       const [tenant, owner] = await createTenant(domain, body);
@@ -25,10 +27,24 @@ export function bindTenants(router: AdminRouter, { domain, authenticator }: Serv
     .bind(operations.createMember, async ({ params, body }) => {
       const { id, email, name, role } = await addMember(domain, params.tenant_id, body);
       return { id: publicId("user", id), userId: publicId("user", id), email, name, role };
+    })
+    .bind(operations.createSignInLink, async ({ body }) => {
+      if (!config.dashboard)
+        throw new AdminError(404, "NOT_FOUND", "The dashboard is switched off (DASHBOARD=0).");
+      const { link, expiresAt } = await signInLinkFor(domain, body.email);
+      return { link, expiresAt: new Date(expiresAt).toISOString() };
     });
 }
 
-function presentTenant({ id, orgId, ownerId, createdAt: _made, updatedAt: _changed, ...settings }: Tenant) {
+function presentTenant({
+  id,
+  orgId,
+  ownerId,
+  webhookCohort: _format,
+  createdAt: _made,
+  updatedAt: _changed,
+  ...settings
+}: Tenant) {
   return {
     tenantId: publicId("tenant", id),
     orgId: publicId("organization", orgId),

@@ -1,8 +1,7 @@
 import { operations } from "@service/contract/admin";
 import type { ServerContext } from "../../context/context.ts";
-import { invalid } from "../../domain/errors.ts";
 import { publicId } from "../../domain/model/ids.ts";
-import { classicName, eventTypeOf } from "../../domain/webhooks/catalog.ts";
+import { classicName, subscriptionsOf } from "../../domain/webhooks/catalog.ts";
 import { ALL_EVENTS, type Subscription, type WebhookEndpoint } from "../../domain/model/webhook-endpoint.ts";
 import { registerEndpoint } from "../../domain/webhooks/register.ts";
 import { updateEndpoint } from "../../domain/webhooks/update.ts";
@@ -17,7 +16,7 @@ export function bindWebhooks(router: AdminRouter, { domain }: ServerContext): vo
     .bind(operations.registerWebhook, async ({ body }) => {
       const { endpoint, secret } = await registerEndpoint(domain, body, {
         ...body,
-        events: subscriptions(body.events),
+        events: subscriptionsOf(body.events),
         cohort: body.cohort ?? DEFAULT_COHORT,
       });
       return { ...presentEndpoint(endpoint), secret };
@@ -25,17 +24,6 @@ export function bindWebhooks(router: AdminRouter, { domain }: ServerContext): vo
     .bind(operations.switchWebhook, async ({ params, body }) =>
       presentEndpoint(await updateEndpoint(domain, "any", params.webhook_id, body)),
     );
-}
-
-/** Event names of either cohort. `*` may not stand with others. */
-function subscriptions(names: string[]): Subscription[] {
-  const events = names.map((name, index): Subscription => {
-    const type = name === ALL_EVENTS ? ALL_EVENTS : eventTypeOf(name);
-    if (type === null || (type === ALL_EVENTS && names.length > 1))
-      throw invalid(["events", index], 'an event of the catalog, or "*" alone, is expected');
-    return type;
-  });
-  return [...new Set(events)];
 }
 
 function presentEndpoint(endpoint: WebhookEndpoint) {

@@ -26,6 +26,20 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   return storableValue(parse(bytes), []);
 }
 
+/** Reads a body that is a file of this type, in UTF-8 where it names a charset. Throws BodyError. */
+export async function readFileBody(
+  request: Request,
+  { fileType, maxBodyBytes }: { fileType: string; maxBodyBytes: number },
+): Promise<Uint8Array> {
+  const bytes = await readBytes(request, maxBodyBytes);
+  const [type, charset = "utf-8"] =
+    /^\s*([^;\s]+)\s*(?:;\s*charset="?([\w-]+)"?\s*)?$/i
+      .exec(request.headers.get("content-type") ?? "")
+      ?.slice(1) ?? [];
+  if (type?.toLowerCase() === fileType && /^utf-?8$/i.test(charset)) return bytes;
+  throw new BodyError("media_type", `Send the body as ${fileType}, in UTF-8.`);
+}
+
 /** Throws BodyError for a body of another type. */
 export function assertJsonType(contentType: string | null): void {
   const type = contentType?.split(";")[0]?.trim().toLowerCase() ?? "";

@@ -1,6 +1,7 @@
 /** A server-sent event (HTML Standard, "server-sent events"). */
 export interface ServerEvent {
-  id: string;
+  /** Where a client goes on after a lost connection, for a stream that can. */
+  id?: string;
   event: string;
   data: unknown;
 }
@@ -12,7 +13,7 @@ const RETRY_MS = 2000;
 export const HEARTBEAT = ": \n\n";
 
 export function eventText({ id, event, data }: ServerEvent): string {
-  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+  return `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 /** Answers with a stream of texts. `stop` is aborted when the client goes. */

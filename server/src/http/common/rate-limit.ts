@@ -17,13 +17,17 @@ export interface LimitOutcome extends RateDecision {
   resetIn: number;
 }
 
+/** Requests a minute of one member at the dashboard, whatever the plan (docs/contract/dashboard.md#limits). */
+const MEMBER_RPM = 600;
+
 /** Requests a minute for a tenant's keys: the override, or else the plan's (docs/contract/v3.md#rate-limits). */
-function requestsPerMinute({ apiRpmOverride, plan }: Tenant): number {
+export function requestsPerMinute({ apiRpmOverride, plan }: Tenant): number {
   return apiRpmOverride ?? (plan === null ? NO_PLAN_RPM : PLANS[plan]);
 }
 
 /** Text for a 429: the limit of a tenant's keys, and how to raise it. */
-export function limitInWords({ apiRpmOverride, plan }: Tenant): string {
+export function limitInWords({ member, tenant: { apiRpmOverride, plan } }: AuthenticatedKey): string {
+  if (member) return `A member may send ${MEMBER_RPM} requests a minute.`;
   if (apiRpmOverride !== null)
     return `The workspace's own limit is ${apiRpmOverride} requests a minute for each key. The operator of the service can raise it.`;
   const limit = plan === null ? NO_PLAN_RPM : PLANS[plan];
@@ -48,9 +52,9 @@ interface Quota {
 type Budget = { name: string; perMinute: number; cost?: number };
 
 /** The quota that a key's request counts against: the plan's, or the endpoint's own. The two are independent. */
-function quotaOf({ row, tenant }: AuthenticatedKey, budget: Budget | undefined): Quota {
+function quotaOf({ row, tenant, member }: AuthenticatedKey, budget: Budget | undefined): Quota {
   if (!budget) {
-    const limit = requestsPerMinute(tenant);
+    const limit = member ? MEMBER_RPM : requestsPerMinute(tenant);
     return { key: `key:${row.id}`, limit, windowMs: MINUTE, policy: "default", reason: "per-tenant" };
   }
   const { name, perMinute: limit, cost = 1 } = budget;
@@ -79,6 +83,16 @@ async function take(tools: Tools, quota: Quota): Promise<LimitOutcome> {
 
 export function takeForKey(tools: Tools, key: AuthenticatedKey, budget?: Budget): Promise<LimitOutcome> {
   return take(tools, quotaOf(key, budget));
+}
+
+/** Counts a request against what a key may send to an endpoint a day. */
+export function takeDayForKey(
+  tools: Tools,
+  { row }: AuthenticatedKey,
+  { name, perDay: limit }: { name: string; perDay: number },
+): Promise<LimitOutcome> {
+  const key = `endpoint-day:${name}:${row.id}`;
+  return take(tools, { key, limit, windowMs: DAY, policy: name, reason: "endpoint" });
 }
 
 /** Reads a key's limit and counts nothing: requests with a refused key must not use up the owner's limit. */

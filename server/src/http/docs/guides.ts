@@ -2,33 +2,25 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { textAt } from "@service/contract/v3";
 import { html } from "hono/html";
-import { layout, type PageId } from "./layout.ts";
-import { type Html, markdown, type Section, sectionsOf } from "./markup/markup.ts";
+import { layout } from "./layout.ts";
+import { guideMarkup } from "./markup/guide-markup.ts";
+import { type Html, type Section, sectionsOf } from "./markup/markup.ts";
+import { PAGES, type TextPageId } from "./pages.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 
-/** Texts of the repository that the documentation also shows. */
-export const GUIDES = {
-  "first-hour": { file: "docs/guides/first-hour.md", title: "The first hour" },
-  embed: { file: "packages/sdk/README.md", title: "Signing inside your page" },
-  node: { file: "packages/node/README.md", title: "Client for Node.js" },
-  security: { file: "docs/security.md", title: "Security" },
-} as const satisfies Partial<Record<PageId, { file: string; title: string }>>;
-
-export type GuideId = keyof typeof GUIDES;
-
-export function guideText(id: GuideId, publicUrl: string): string {
-  return textAt(publicUrl, readFileSync(join(ROOT, GUIDES[id].file), "utf8"));
+/** The text of a page with the service's own URL. */
+export function guideText(id: TextPageId, publicUrl: string): string {
+  return textAt(publicUrl, readFileSync(join(ROOT, PAGES[id].file), "utf8"));
 }
 
-/** Renders a guide. Its headings are the table of contents. */
-export function guidePage(id: GuideId, publicUrl: string): Html {
+/** Renders a text of the repository. Its headings are the table of contents. */
+export function guidePage(id: TextPageId, publicUrl: string): Html {
   const text = guideText(id, publicUrl);
   return layout({
-    title: `${GUIDES[id].title} · Signing Service API`,
     current: id,
     contents: contents(sectionsOf(text)),
-    main: html`<article class="guide-text">${markdown(text)}</article>`,
+    main: html`<article class="guide-text">${guideMarkup(text)}</article>`,
   });
 }
 

@@ -1,24 +1,30 @@
 import { createHash } from "node:crypto";
-import { V2_ROOT, V3_ROOT } from "@service/contract/common";
 import { join } from "node:path";
-import { guidesAt } from "@service/contract/v3";
 import { type Context, Hono } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import type { AppEnv } from "../access/env.ts";
 import { staticFiles } from "../common/static-files.ts";
 import { trimSlash } from "../common/trim-slash.ts";
 import { offeredPackages } from "../web/tarballs.ts";
+import { elementPage } from "./element-page.ts";
 import { errorsPage } from "./errors-page.ts";
+import { guidePage } from "./guides.ts";
+import { fullText, markdownTexts } from "./markdown-pages.ts";
 import type { Html } from "./markup/markup.ts";
-import { v2Description, v3Description } from "./openapi.ts";
-import { GUIDES, type GuideId, guidePage } from "./guides.ts";
 import { mistakesPage } from "./mistakes-page.ts";
+import { overviewPage, overviewText } from "./overview-page.ts";
 import { packagesPage } from "./packages-page.ts";
+import { PAGE_IDS, type PageId, TEXT_PAGE_IDS } from "./pages.ts";
 import { referencePage } from "./reference.ts";
-import { createSearch, type Search, searchPage } from "./search.ts";
+import { referencesAt } from "./references.ts";
+import { createSearch, type Search } from "./search.ts";
+import { searchPage } from "./search-page.ts";
 
 const ASSETS = join(import.meta.dirname, "assets");
 const REVALIDATE = "public, max-age=300, must-revalidate";
+const HTML = "text/html; charset=UTF-8";
+const MARKDOWN = "text/markdown; charset=UTF-8";
+const PLAIN = "text/plain; charset=UTF-8";
 
 /** Longest search query, in characters. */
 const MAX_QUERY = 200;
@@ -27,36 +33,26 @@ const MAX_QUERY = 200;
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** `/docs`: references, guides, errors, packages and a search. It needs no key and no other host. */
+/** `/docs`: guides, references, errors, packages and a search. It needs no key and no other host. */
 export function createDocs({ domain: { publicUrl } }: Pick<ServerContext, "domain">): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.header("Content-Security-Policy", CSP);
     c.header("Referrer-Policy", "no-referrer");
+    c.header("X-Content-Type-Options", "nosniff");
     await next();
   });
   app.use(trimSlash);
-  bindReferences(app, publicUrl);
-  for (const id of Object.keys(GUIDES) as GuideId[])
-    app.get(
-      `/${id}`,
-      page(() => guidePage(id, publicUrl)),
-    );
+  for (const [id, make] of Object.entries(pagesAt(publicUrl)))
+    app.get(id === "v3" ? "/" : `/${id}`, served(HTML, make));
+  app.get("/v3", (c) => c.redirect("/docs", 301));
+  bindTexts(app, publicUrl);
   let search: Search | undefined;
   app.get("/search", (c) => {
     search ??= createSearch(publicUrl);
     const query = (c.req.query("q") ?? "").slice(0, MAX_QUERY).trim();
     return c.html(searchPage(query, query === "" ? [] : search(query)));
   });
-  app.get(
-    "/errors",
-    page(() => errorsPage(`${publicUrl}/docs`)),
-  );
-  app.get("/mistakes", page(mistakesPage));
-  app.get(
-    "/packages",
-    page(async () => packagesPage(publicUrl, await offeredPackages())),
-  );
   app.get(
     "/assets/*",
     staticFiles({
@@ -68,38 +64,55 @@ export function createDocs({ domain: { publicUrl } }: Pick<ServerContext, "domai
   return app;
 }
 
-function bindReferences(app: Hono<AppEnv>, publicUrl: string): void {
-  const v3 = () =>
-    referencePage({
-      document: v3Description(publicUrl),
-      prefix: V3_ROOT,
-      current: "v3",
-      title: "Signing Service API",
-      guides: guidesAt(publicUrl),
-    });
-  const v2 = () =>
-    referencePage({
-      document: v2Description(publicUrl),
-      prefix: V2_ROOT,
-      current: "v2",
-      title: "Signing Service API v2",
-      guides: [],
-    });
-  app.get("/", page(v3));
-  app.get("/v2", page(v2));
+type Make = () => Html | string | Promise<Html | string>;
+
+function pagesAt(publicUrl: string): Record<PageId, Make> {
+  const texts = TEXT_PAGE_IDS.map((id) => [id, () => guidePage(id, publicUrl)] as const);
+  return {
+    ...(Object.fromEntries(texts) as Record<PageId, Make>),
+    start: overviewPage,
+    v3: () => referencePage(referencesAt(publicUrl).v3),
+    v2: () => referencePage(referencesAt(publicUrl).v2),
+    element: elementPage,
+    packages: async () => packagesPage(publicUrl, await offeredPackages()),
+    errors: () => errorsPage(`${publicUrl}/docs`),
+    mistakes: mistakesPage,
+  };
 }
 
-/** A page that is the same for everybody. It is rendered on the first request. */
-function page(make: () => Html | Promise<Html>): (c: Context<AppEnv>) => Promise<Response> {
+/** Each page as Markdown, their list for programs (llmstxt.org), and all of them in one text. */
+function bindTexts(app: Hono<AppEnv>, publicUrl: string): void {
+  const texts = async () => markdownTexts(publicUrl, await offeredPackages());
+  for (const id of PAGE_IDS)
+    app.get(
+      `/${id}.md`,
+      served(MARKDOWN, async () => (await texts())[id]()),
+    );
+  app.get(
+    "/llms.txt",
+    served(PLAIN, () => overviewText(publicUrl)),
+  );
+  app.get(
+    "/llms-full.txt",
+    served(PLAIN, async () => fullText(await texts())),
+  );
+}
+
+/** An answer that is the same for everybody. It is made on the first request. */
+function served(type: string, make: Make): (c: Context<AppEnv>) => Promise<Response> {
   let made: Promise<{ text: string; etag: string }> | undefined;
   const render = async () => {
     const text = String(await make());
     return { text, etag: `"${createHash("sha256").update(text).digest("base64url")}"` };
   };
   return async function servePage(c) {
-    made ??= render();
+    made ??= render().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
     const { text, etag } = await made;
     const headers = { ETag: etag, "Cache-Control": REVALIDATE };
-    return c.req.header("if-none-match") === etag ? c.body(null, 304, headers) : c.html(text, 200, headers);
+    if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
+    return c.body(text, 200, { ...headers, "Content-Type": type });
   };
 }

@@ -14,7 +14,6 @@ const SOURCES: Readonly<Record<Mistake["told"], string>> = {
 /** The page at `/docs/mistakes`: common mistakes of integrators, with the error code and message of each. */
 export function mistakesPage(): Html {
   return layout({
-    title: "Mistakes · Signing Service API",
     current: "mistakes",
     contents: html`<ul class="headings">
       ${groups().map(({ id, title }) => html`<li class="level-2"><a href="#${id}">${title}</a></li>`)}

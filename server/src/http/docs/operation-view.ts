@@ -55,6 +55,10 @@ function parametersView(parameters: readonly Parameter[], schemas: SchemaView): 
 }
 
 function bodyView({ requestBody }: OperationObject, schemas: SchemaView): Html | string {
+  const file = requestBody?.content["text/csv"];
+  if (file)
+    return html`<h4>Body</h4>
+      <div class="type">text/csv</div>`;
   const type = ["application/json", "multipart/form-data"].find((known) => requestBody?.content[known]);
   if (!requestBody || type === undefined) return "";
   const notes = [

@@ -9,33 +9,43 @@ const PURPOSES: Readonly<Record<string, string>> = {
     "The signing element and its wrappers for React, Vue, Angular and Svelte, for pages that are bundled.",
   node: "The client for your server, the verification of webhooks, and a listener for development.",
   verify: "The verifier of signed PDFs: a library, and the command service-verify.",
+  "create-app":
+    "The command that writes an app of yours into a new folder, for Hono, Express or Next.js. It asks for the framework and for a key of the sandbox.",
 };
 
-/** The page at `/docs/packages`: how to install this server's packages, and their hashes. */
+/** What a person types to use a package. Libraries are installed, commands are run. */
+export function packageCommand(publicUrl: string, { name, file }: OfferedPackage): string {
+  const url = `${publicUrl}/sdk/v1/${file}`;
+  const kind = idOf(name);
+  if (kind === "verify") return `npx --yes ${url} FILE.pdf`;
+  if (kind === "create-app") return `npx --yes ${url} my-app --base-url ${publicUrl}`;
+  return `npm install ${url}`;
+}
+
+/** The page at `/docs/packages`: how to use this server's packages, and their hashes. */
 export function packagesPage(publicUrl: string, packages: readonly OfferedPackage[]): Html {
   return layout({
-    title: "Packages · Signing Service API",
     current: "packages",
     contents: html`<ul>
       ${packages.map(({ name }) => html`<li><a href="#${idOf(name)}">${name}</a></li>`)}
     </ul>`,
     main: html`<h1>Packages</h1>
       <p class="lead">
-        Install them from this server: they have its version, and no dependency. Do not install these names
-        from a public registry, where they may belong to somebody else.
+        Take them from this server: they have its version, and no dependency. Do not install these names from
+        a public registry, where they may belong to somebody else.
       </p>
       ${packages.length === 0 ? html`<p>They were not built: run <code>npm run build</code>.</p>` : ""}
       ${packages.map((offered) => packageView(publicUrl, offered))}`,
   });
 }
 
-function packageView(publicUrl: string, { name, file, version, integrity }: OfferedPackage): Html {
-  const url = `${publicUrl}/sdk/v1/${file}`;
+function packageView(publicUrl: string, offered: OfferedPackage): Html {
+  const { name, file, version, integrity } = offered;
   const kind = idOf(name);
   return html`<section>
     <h2 id="${kind}">${name}</h2>
     <p>${PURPOSES[kind] ?? ""}</p>
-    ${codeBlock(kind === "verify" ? `npx --yes ${url} FILE.pdf` : `npm install ${url}`)}
+    ${codeBlock(packageCommand(publicUrl, offered))}
     <dl class="facts">
       <dt>Version</dt>
       <dd><code>${version}</code></dd>
@@ -43,7 +53,7 @@ function packageView(publicUrl: string, { name, file, version, integrity }: Offe
       <dd><code>${integrity}</code></dd>
     </dl>
     <p>The hash of what you have downloaded, to compare:</p>
-    ${codeBlock(`curl -s ${url} | openssl dgst -sha512 -binary | openssl base64 -A`)}
+    ${codeBlock(`curl -s ${publicUrl}/sdk/v1/${file} | openssl dgst -sha512 -binary | openssl base64 -A`)}
   </section>`;
 }
 

@@ -1,35 +1,19 @@
-import type { OpenApiDocument, OperationObject, Response, Schema } from "@service/contract/openapi";
+import type { OpenApiDocument, OperationObject, Schema } from "@service/contract/openapi";
 import type { Guide } from "@service/contract/v3";
 import { html } from "hono/html";
-import { layout, type PageParts } from "./layout.ts";
+import { layout } from "./layout.ts";
 import { codeBlock, type Html, inline, markdown } from "./markup/markup.ts";
-import { isParameter, type OperationEntry, operationView } from "./operation-view.ts";
+import { operationView } from "./operation-view.ts";
+import { type Chapter, chaptersOf, objectsOf, type Reference } from "./reference-model.ts";
 import { SchemaView } from "./schema-view.ts";
-
-export interface Reference {
-  document: OpenApiDocument;
-  /** Mount path of the API, such as `/v3`. */
-  prefix: string;
-  current: PageParts["current"];
-  title: string;
-  guides: readonly Guide[];
-}
 
 /** The reference of one API: guides, operations, events and objects. */
 export function referencePage({ document, prefix, current, title, guides }: Reference): Html {
   const schemas = new SchemaView(document);
-  const entries = entriesOf(document, prefix);
   const serverUrl = document.servers[0]?.url ?? "";
-  const chapters = document.tags.map((tag) => ({
-    ...tag,
-    entries: entries.filter(({ operation }) => operation.tags.includes(tag.name)),
-  }));
-  // Bodies and event data are shown with their operations and events. Lists all have the same form.
-  const objects = Object.entries(document.components.schemas).filter(
-    ([name]) => !/(?:Body|Data|List)$/.test(name),
-  );
+  const chapters = chaptersOf({ document, prefix });
+  const objects = objectsOf(document);
   return layout({
-    title,
     current,
     contents: contents({ guides, chapters, events: Object.keys(document.webhooks), objects }),
     main: html`<h1>${title}</h1>
@@ -63,37 +47,6 @@ function guidesView(guides: readonly Guide[]): Html | string {
         </section>`,
     )}
   </section>`;
-}
-
-interface Chapter {
-  name: string;
-  description: string;
-  entries: OperationEntry[];
-}
-
-function entriesOf(document: OpenApiDocument, prefix: string): OperationEntry[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      method,
-      path,
-      prefix: prefixOf(operation) ?? prefix,
-      operation,
-      parameters: operation.parameters.filter(isParameter),
-      responses: responsesOf(document, operation),
-    })),
-  );
-}
-
-/** The first root of an operation outside of the API's. */
-function prefixOf({ servers }: OperationObject): string | undefined {
-  return servers && /\/\w+$/.exec(servers[0]!.url)![0];
-}
-
-function responsesOf(document: OpenApiDocument, { responses }: OperationObject): [string, Response][] {
-  return Object.entries(responses).map(([status, response]) => [
-    status,
-    "$ref" in response ? document.components.responses[response.$ref.split("/").at(-1)!]! : response,
-  ]);
 }
 
 function chapterView({ name, description, entries }: Chapter, schemas: SchemaView, serverUrl: string): Html {

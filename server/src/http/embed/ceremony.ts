@@ -14,6 +14,7 @@ import { sessionOfBearer, tradeFrameToken } from "../../domain/signing/init-sess
 import { saveProgress } from "../../domain/signing/progress.ts";
 import { fillVariables } from "../../domain/signing/variables.ts";
 import { clientAddress } from "../access/address.ts";
+import { atDocument } from "../../domain/signing/chain-parts.ts";
 import { sendFile } from "../common/send-file.ts";
 import { sendPageImage } from "../common/send-page-image.ts";
 import { instant, presentCeremony, presentResult } from "./present.ts";
@@ -33,8 +34,8 @@ export function bindCeremony(router: EmbedRouter, context: ServerContext): void 
       await saveProgress(domain, session, { ...body, consentedAt: body.consentedAt ?? null });
     })
     .bind(EMBED_OPERATIONS.saveVariables, async ({ session, body }) => {
-      const { document, waitingFor } = await fillVariables(domain, session, body.values);
-      return { documentStatus: document.status, waitingFor };
+      const { documentStatus, waitingFor } = await fillVariables(domain, session, body.values);
+      return { documentStatus, waitingFor };
     })
     .bind(
       EMBED_OPERATIONS.submitSignature,
@@ -56,7 +57,8 @@ async function sign(
   { domain, trustedProxies }: ServerContext,
   { c, session, body }: EmbedRequest<typeof EMBED_OPERATIONS.submitSignature>,
 ) {
-  const signature = await submit(domain, session, {
+  const { signature, remaining } = await submit(domain, session, {
+    documentId: body.documentId ?? null,
     submissionId: body.submissionId,
     consent: { locale: body.consent.locale, acceptedAt: Date.parse(body.consent.acceptedAt) },
     documentSha256: body.documentHash,
@@ -69,7 +71,7 @@ async function sign(
     ip: clientAddress(c, trustedProxies),
     userAgent: c.req.header("user-agent")?.slice(0, MAX_USER_AGENT) ?? null,
   });
-  return presentResult(session, signature);
+  return presentResult(session, signature, session.chainRoleId === null ? undefined : remaining);
 }
 
 async function exchangeToken(
@@ -102,7 +104,8 @@ function bindFiles(router: EmbedRouter, domain: Domain): void {
       const { file } = await openDocument(domain, session);
       return sendPageImage(c, domain, file, { page, width });
     })
-    .bind(EMBED_OPERATIONS.downloadSigned, async ({ c, session }) => {
+    .bind(EMBED_OPERATIONS.downloadSigned, async ({ c, session: opened, query: { documentId } }) => {
+      const session = await atDocument(domain, opened, documentId);
       const { document } = await openDocument(domain, session);
       const { signature } = await outcomeOf(domain, session);
       const fileId = signature ? document.evidenceFileId : null;

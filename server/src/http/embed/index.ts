@@ -5,6 +5,7 @@ import { bindCeremony } from "./ceremony.ts";
 import { bindHandoff } from "./handoff.ts";
 import { bindSigningPage, createPageFiles } from "./page.ts";
 import { createEmbedRouter } from "./surface/surface.ts";
+import { bindIdentity } from "./identity.ts";
 import { bindVerifications } from "./verifications.ts";
 
 /** The frame: its page, and the operations that the page requests. */
@@ -14,5 +15,6 @@ export function createEmbed(context: ServerContext): Hono<AppEnv> {
   bindCeremony(router, context);
   bindHandoff(router, context.domain);
   bindVerifications(router, context);
+  bindIdentity(router, context);
   return new Hono<AppEnv>().route("/", createPageFiles(context)).route("/", router.build());
 }

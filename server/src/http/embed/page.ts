@@ -1,9 +1,12 @@
+import { EMBED_ROOT } from "@service/contract/addresses";
 import { type PageManifest, renderPage } from "@service/signing-page/html";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { parseId, publicId } from "../../domain/model/ids.ts";
 import { framingOrigins } from "../../domain/model/origins.ts";
+import type { SurfaceName } from "../../telemetry/http-metrics.ts";
 import type { AppEnv } from "../access/env.ts";
+import { languageOf } from "../common/language.ts";
 import { observeRequest } from "../common/observe-request.ts";
 import { requestId } from "../common/request-id.ts";
 import { noSniffing } from "../common/security-headers.ts";
@@ -15,30 +18,42 @@ import type { EmbedRouter } from "./surface/surface.ts";
 /** The files have hashed names, so their content never changes. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** The files of the signing page. */
-export function createPageFiles(context: ServerContext): Hono<AppEnv> {
+/** Where the files of a page in a frame are, and below which path. */
+interface FrameFiles {
+  surface: SurfaceName;
+  root: string;
+  below: string;
+}
+
+/** The files of a page in a frame. */
+export function createFrameFiles(context: ServerContext, { surface, root, below }: FrameFiles): Hono<AppEnv> {
   return new Hono<AppEnv>().get(
     "/assets/*",
-    observeFiles(context),
+    observeFiles(context, surface),
     noSniffing,
     requestId(context.domain),
     frameHeaders,
     staticFiles({
-      root: DIST,
+      root,
       precompressed: true,
-      rewrite: (path) => path.slice(path.indexOf("/assets/")),
+      rewrite: (path) => path.slice(below.length),
       cacheControl: IMMUTABLE,
     }),
   );
 }
 
-function observeFiles(context: ServerContext): MiddlewareHandler<AppEnv> {
+function observeFiles(context: ServerContext, surface: SurfaceName): MiddlewareHandler<AppEnv> {
   return async function observe(c, next) {
-    await observeRequest(c, context, { surface: "embed", operation: "/assets/*" }, async () => {
+    await observeRequest(c, context, { surface, operation: "/assets/*" }, async () => {
       await next();
       return c.res;
     });
   };
+}
+
+/** The files of the signing page. */
+export function createPageFiles(context: ServerContext): Hono<AppEnv> {
+  return createFrameFiles(context, { surface: "embed", root: DIST, below: EMBED_ROOT });
 }
 
 /** The signing page in the iframe. */
@@ -64,12 +79,11 @@ async function page(
   const session =
     id === null ? undefined : await domain.store.read((reader) => reader.sessions.first({ id }));
   const origins = session ? framingOrigins(session, domain.publicUrl) : [];
-  const english = /^\s*en\b/i.test(c.req.header("accept-language") ?? "");
   const { html, csp } = renderPage({
     manifest,
     sessionId: session ? publicId("session", session.id) : "",
     allowedOrigins: origins,
-    locale: session?.locale ?? (english ? "en" : "es"),
+    locale: session?.locale ?? languageOf(c),
   });
   return c.html(html, session ? 200 : 404, {
     "Content-Security-Policy": `${csp}; frame-ancestors ${origins.length === 0 ? "'none'" : origins.join(" ")}`,

@@ -1,4 +1,5 @@
 import type * as wire from "@service/contract/embed";
+import { isOfSender } from "../../domain/model/field.ts";
 import { publicId, uuid } from "../../domain/model/ids.ts";
 import { type Ceremony, statusOf } from "../../domain/signing/ceremony.ts";
 import { modeOf } from "../../domain/model/signing-mode.ts";
@@ -15,12 +16,17 @@ export function nullableInstant(at: number | null): string | null {
 }
 
 /** The frame uses ids in the format of the API that creates sessions: hyphenated (docs/contract/v3.md#ids). */
-export function presentResult(session: Session, signature: Signature): wire.SigningResultShape {
+export function presentResult(
+  session: Session,
+  signature: Signature,
+  remaining?: number,
+): wire.SigningResultShape {
   return {
     sessionId: publicId("session", session.id),
-    documentId: uuid(session.documentId),
-    signatureId: uuid(session.signerId),
+    documentId: uuid(signature.documentId),
+    signatureId: uuid(signature.signerId),
     signedAt: instant(signature.signedAt),
+    ...(remaining !== undefined && { remaining }),
   };
 }
 
@@ -54,6 +60,7 @@ type Content = Pick<
   | "variables"
   | "waitingFor"
   | "progress"
+  | "chain"
 >;
 
 function presentContent(ceremony: Ceremony): Content {
@@ -73,10 +80,23 @@ function presentContent(ceremony: Ceremony): Content {
     signer: { id: signer.id, name: signer.name, email: signer.email },
     signers: signers.map(({ id, name, status }) => ({ id, name, status, isSelf: id === signer.id })),
     fields: ceremony.fields.map((field) => presentField(field, ceremony)),
-    documentStatus: document.status,
+    documentStatus: ceremony.documentStatus,
     variables: ceremony.variables.map(presentVariable),
     waitingFor: ceremony.waitingFor,
     progress: session.progress,
+    ...(ceremony.chain && { chain: presentChain(ceremony.chain) }),
+  };
+}
+
+function presentChain({ chain, documents, people, remaining }: NonNullable<Ceremony["chain"]>): wire.Chain {
+  const { id, name, status } = chain;
+  return {
+    id: uuid(id),
+    name,
+    status: status === "draft" ? "invited" : status,
+    documents: documents.map((document) => ({ ...document, id: uuid(document.id) })),
+    people,
+    remaining,
   };
 }
 
@@ -101,15 +121,17 @@ function withheldContent({ document, senderName, session: { progress } }: Ceremo
 
 function presentVariable(variable: Ceremony["variables"][number]): wire.CeremonyVariable {
   const { id, name, label, type, required, options, value, defaultValue } = variable;
-  return { id, name, label, type, required, options, value: value ?? defaultValue };
+  const handedIn = value !== null;
+  return { id, name, label, type, required, options, value: value ?? defaultValue, handedIn };
 }
 
 function presentField(field: Ceremony["fields"][number], { signer }: Ceremony): wire.CeremonyField {
-  const { id, signerId, type, page, x, y, width, height, required, label } = field;
-  const mine = signerId === signer.id;
-  // Values of other signers stay hidden until the document is complete.
-  const value = mine ? (field.value ?? prefilled(type, signer)) : null;
-  return { id, signerId, mine, type, page, x, y, width, height, required, label, value };
+  const { id, signerId, type, page, x, y, width, height, required, label, options, radio, rules } = field;
+  const mine = signerId === signer.id && !isOfSender(field);
+  // Values of other signers stay hidden until the document is complete. The sender's texts are for everybody.
+  const value = mine ? (field.value ?? prefilled(type, signer)) : isOfSender(field) ? field.value : null;
+  const asked = mine ? { options, radio, rules } : {};
+  return { id, signerId, mine, type, page, x, y, width, height, required, label, value, ...asked };
 }
 
 function prefilled(type: string, { name, email }: Ceremony["signer"]): string | null {

@@ -34,7 +34,9 @@ export const LEGACY_CREDENTIALS: Credentials = {
 /** Throws INSUFFICIENT_DELEGATION_SCOPE, which does not disclose whether such a member exists. */
 async function actAsMember(store: Store, { row, caller }: AuthenticatedKey, email: string): Promise<Acting> {
   if (email === normalizeEmail(caller.user.email)) return { caller, signerEmail: null };
-  const user = await store.read((reader) => reader.users.first({ tenantId: row.tenantId, email }));
+  const user = await store.read((reader) =>
+    reader.users.first({ tenantId: row.tenantId, email, removedAt: null }),
+  );
   if (user && coversScope(row.scopes, DELEGATION_SCOPE))
     return { caller: { ...caller, user }, signerEmail: null };
   throw new V2Error(

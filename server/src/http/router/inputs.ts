@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { FieldProblem } from "../../domain/errors.ts";
 import type { AppEnv } from "../access/env.ts";
 import { requestHeader } from "../access/headers.ts";
-import { assertText, readJson } from "../common/body.ts";
+import { assertText, readFileBody, readJson } from "../common/body.ts";
 import { readMultipart } from "../common/uploads/multipart.ts";
 import { readJsonWithUploads, type UploadTarget } from "../common/uploads/read-json.ts";
 import type { CheckedInput } from "../common/warnings.ts";
@@ -18,6 +18,8 @@ export interface RawInputs {
   /** Undefined when no body was sent. */
   body: unknown;
   form: { fields: Record<string, string>; file: FormFile | undefined } | undefined;
+  /** A body that is a file. */
+  file: Uint8Array | undefined;
 }
 
 type Refuse = Pick<Surface<object>, "refuseInput" | "refuseMissingBody" | "repeatedParameters">;
@@ -32,12 +34,14 @@ export async function readInputs(
   surface: Refuse,
   target: UploadTarget,
 ): Promise<RawInputs> {
+  const { fileType, maxBodyBytes } = operation;
   const isForm = operation.form !== undefined && (operation.body === null || sendsForm(c));
   return {
     params: c.req.param(),
     query: readQuery(c.req.url, operation, surface),
     body: operation.body && !isForm ? await readBody(c, operation, target) : undefined,
     form: isForm ? await readForm(c, operation, target) : undefined,
+    file: fileType === undefined ? undefined : await readFileBody(c.req.raw, { fileType, maxBodyBytes }),
   };
 }
 
@@ -58,7 +62,11 @@ function readForm(c: Context<AppEnv>, { maxFormBytes, maxBodyBytes }: Operation,
 /**
  * Validates the inputs against the operation's schemas. Throws the surface's error for the first one that is invalid.
  */
-export function parseInputs({ params, query, body, form }: RawInputs, operation: Operation, surface: Refuse) {
+export function parseInputs(
+  { params, query, body, form, file }: RawInputs,
+  operation: Operation,
+  surface: Refuse,
+) {
   const parse = (kind: RefusedInput["kind"], schema: z.ZodType, value: unknown): unknown => {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
@@ -74,6 +82,7 @@ export function parseInputs({ params, query, body, form }: RawInputs, operation:
         ? parse("body", operation.body, body === undefined && operation.bodyOptional ? {} : body)
         : undefined,
     form: form && { fields: parse("form", operation.form!, form.fields), file: form.file },
+    file,
   };
   if (form) assertFile(form.file, operation, surface);
   return parsed;

@@ -13,6 +13,7 @@ import { observeRequest } from "../common/observe-request.ts";
 import { requestIdHeaders } from "../common/request-id.ts";
 import { NO_SNIFFING } from "../common/security-headers.ts";
 import { unavailabilityOf } from "../common/unavailable.ts";
+import { sealedUploads } from "../common/uploads/sealed.ts";
 import { checkNames } from "../common/warnings.ts";
 import { corsHeaders, preflightHeaders } from "./cors.ts";
 import { removeUnreferenced } from "../../domain/model/file-references.ts";
@@ -121,11 +122,17 @@ export class Router<Access extends object> {
 
   /** Call it after the last operation. Refuses other methods of known paths, and all other paths. */
   build(): Hono<AppEnv> {
+    this.buildPart();
+    this.refuseAll("*", () => this.surface.refusePath());
+    return this.app;
+  }
+
+  /** As `build`, for a part of an API: other paths are left to the next part. */
+  buildPart(): Hono<AppEnv> {
     for (const [path, methods] of this.methods) {
       const allow = [...methods, ...(methods.has("GET") ? ["HEAD"] : [])].join(", ");
       this.refuseAll(path, () => this.surface.refuseMethod(allow));
     }
-    this.refuseAll("*", () => this.surface.refusePath());
     return this.app;
   }
 
@@ -163,7 +170,8 @@ export class Router<Access extends object> {
     const access = await this.surface.admit(c, operation);
     await guard?.({ c, ...access });
     const { domain } = this.context;
-    const target = { files: domain.files, received: [] as StoredUpload[] };
+    const files = operation.sealsFile ? sealedUploads(domain) : domain.files;
+    const target = { files, received: [] as StoredUpload[] };
     try {
       const raw = await readInputs(c, operation, this.surface, target);
       return await this.answerTo(c, bound, access, raw);

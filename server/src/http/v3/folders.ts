@@ -7,6 +7,7 @@ import { listFolderDocuments } from "../../domain/documents/list-in-folder.ts";
 import { listFolders } from "../../domain/folders/list.ts";
 import { deleteFolder } from "../../domain/folders/remove.ts";
 import { updateFolder } from "../../domain/folders/update.ts";
+import type { Document } from "../../domain/model/document.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import type { Caller } from "../../domain/model/tenant.ts";
 import { pageRequest, presentPage } from "./present/page.ts";
@@ -37,7 +38,8 @@ export function bindFolders(router: V3Router, domain: Domain): void {
     .bind(folders.listFolderDocuments, async ({ caller, params, query }) => {
       const request = { folderId: params.folder_id, page: pageRequest(query) };
       const page = await listFolderDocuments(domain, caller, request);
-      return { ...presentPage(page, query.limit, presentDocument), totalCount: page.totalCount };
+      const present = (document: Document) => presentDocument(document, domain);
+      return { ...presentPage(page, query.limit, present), totalCount: page.totalCount };
     });
 }
 

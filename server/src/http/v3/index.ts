@@ -8,6 +8,7 @@ import { bindConstancias } from "./constancias.ts";
 import { bindDevassist } from "./devassist/index.ts";
 import { evidenceByLink, isEvidenceLink } from "./documents/evidence-link.ts";
 import { bindDocuments } from "./documents/index.ts";
+import { bindEditor } from "./editor.ts";
 import { bindFolders } from "./folders.ts";
 import { createV3Router, type V3Router } from "./surface/surface.ts";
 import { bindTemplates } from "./templates.ts";
@@ -32,6 +33,7 @@ export function createV3(context: ServerContext): Hono<AppEnv> {
   router.bind(health.openApi, async ({ c }) => openApi(c));
   bindUsers(router, context.domain);
   bindDocuments(router, context.domain, context.closing.signal);
+  bindEditor(router, context.domain);
   bindConstancias(router);
   bindFolders(router, context.domain);
   bindTemplates(router, context.domain);

@@ -2,8 +2,9 @@ import { Hono } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { isHandoffOpen, openHandoff } from "../../domain/signing/handoff.ts";
 import type { AppEnv } from "../access/env.ts";
+import { languageOf } from "../common/language.ts";
 import { renderHandoff, renderHandoffOver } from "./handoff-page.ts";
-import { protectPage, languageOf } from "./hosted.ts";
+import { protectPage } from "./hosted.ts";
 import { limitOpening } from "./limit-opening.ts";
 
 /**

@@ -1,7 +1,8 @@
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import type { ServerContext } from "../../context/context.ts";
 import { findGuestDocument, openGuestSession } from "../../domain/signing/guest.ts";
 import type { AppEnv } from "../access/env.ts";
+import { languageOf } from "../common/language.ts";
 import { limitOpening } from "./limit-opening.ts";
 import {
   HOSTED_CSS,
@@ -26,11 +27,6 @@ export const protectPage: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /** The title when the document's name may not be disclosed. */
 const UNNAMED: Record<Locale, string> = { es: "Documento para firmar", en: "Document to sign" };
-
-/** English when the browser's first language is English, else Spanish (docs/contract/embed.md#locale). */
-export function languageOf(c: Context<AppEnv>): Locale {
-  return /^\s*en\b/i.test(c.req.header("accept-language") ?? "") ? "en" : "es";
-}
 
 /**
  * `/sign/{token}`: the guest's page with the signing element (docs/contract/embed.md#guest-links). The page's script

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../access/env.ts";
+import { languageOf } from "../common/language.ts";
 import { hostedPage, type Locale } from "./hosted-page.ts";
-import { protectPage, languageOf } from "./hosted.ts";
+import { protectPage } from "./hosted.ts";
 
 interface Link {
   href: string;
@@ -20,7 +21,7 @@ const TEXTS: Readonly<Record<Locale, { title: string; lead: string; links: reado
         text: "Quién firmó, cuándo y si algo cambió. El archivo no sale de su dispositivo.",
       },
       {
-        href: "/docs",
+        href: "/docs/start",
         title: "Documentación",
         text: "La referencia de la API, sus errores y los paquetes para su servidor (en inglés).",
       },
@@ -37,7 +38,7 @@ const TEXTS: Readonly<Record<Locale, { title: string; lead: string; links: reado
         text: "Who signed, when, and whether anything changed. The file stays on your device.",
       },
       {
-        href: "/docs",
+        href: "/docs/start",
         title: "Documentation",
         text: "The API's reference, its errors, and the packages for your server.",
       },

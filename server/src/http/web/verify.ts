@@ -4,9 +4,12 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { type Context, Hono } from "hono";
 import type { ServerContext } from "../../context/context.ts";
+import { escape } from "../../domain/messages/html.ts";
 import type { AppEnv } from "../access/env.ts";
+import { languageOf } from "../common/language.ts";
 import { staticFiles } from "../common/static-files.ts";
 import { trimSlash } from "../common/trim-slash.ts";
+import { lookUp, type RecordContext } from "./public-record.ts";
 
 const PAGE = join(
   dirname(createRequire(import.meta.url).resolve("@service/verify/package.json")),
@@ -25,11 +28,16 @@ const CSP =
 
 const TITLES = { es: "Verificar un PDF firmado", en: "Verify a signed PDF" };
 
+/** Records change with the workspace's setting, and their addresses hold a code. */
+const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
+
 /**
  * `/verify` checks a PDF in the browser. `/verify/roots.json` lists the deployment's root certificates (PEM) by what
- * each may certify. `/verify/roots.pem` has the roots of seals and timestamps only.
+ * each may certify. `/verify/roots.pem` has the roots of seals and timestamps only. `/verify/{code}` shows the public
+ * record of a document beside it (docs/contract/v3.md#public-record).
  */
-export function createVerify({ roots }: Pick<ServerContext, "roots">): Hono<AppEnv> {
+export function createVerify(context: Pick<ServerContext, "roots"> & RecordContext): Hono<AppEnv> {
+  const { roots } = context;
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.header("Content-Security-Policy", CSP);
@@ -37,7 +45,7 @@ export function createVerify({ roots }: Pick<ServerContext, "roots">): Hono<AppE
     await next();
   });
   app.use(trimSlash);
-  app.get("/", async (c) => page(c, await readFile(join(PAGE, "index.html"), "utf8"), await roots()));
+  app.get("/", async (c) => cached(c, await page(c, await roots())));
   app.get("/roots.json", async (c) => c.json(await rolesInPem(roots), 200, PUBLIC));
   app.get("/roots.pem", async (c) => {
     const { seal, timestamp } = await rolesInPem(roots);
@@ -52,6 +60,15 @@ export function createVerify({ roots }: Pick<ServerContext, "roots">): Hono<AppE
       cacheControl: IMMUTABLE,
     }),
   );
+  app.get("/:code", async (c) => {
+    const { status, headers, body } = await lookUp(context, c, c.req.param("code"));
+    const text = await page(c, await roots(), JSON.stringify(body));
+    return c.html(text, status, { ...PRIVATE, ...headers, Vary: "Accept-Language" });
+  });
+  app.get("/:code/record", async (c) => {
+    const { status, headers, body } = await lookUp(context, c, c.req.param("code"));
+    return c.json(body, status, { ...PRIVATE, ...headers });
+  });
   return app;
 }
 
@@ -66,14 +83,19 @@ async function rolesInPem(roots: ServerContext["roots"]): Promise<RolesInPem> {
   return Object.fromEntries(entries) as RolesInPem;
 }
 
-function page(c: Context<AppEnv>, template: string, roots: RootsByRole): Response {
-  const locale = /^\s*en\b/i.test(c.req.header("accept-language") ?? "") ? "en" : "es";
+/** The page, with the roots and the record (JSON) in it: it has no network to fetch them (docs/decisions.md#d351). */
+async function page(c: Context<AppEnv>, roots: RootsByRole, record = ""): Promise<string> {
+  const locale = languageOf(c);
   const words = Object.entries(roots).flatMap(([role, ders]) => ders.map((der) => `${role}:${base64(der)}`));
-  const given = words.join(" ");
-  const text = template
+  const template = await readFile(join(PAGE, "index.html"), "utf8");
+  return template
     .replace('<html lang="es">', `<html lang="${locale}">`)
     .replace(TITLES.es, TITLES[locale])
-    .replace('name="service-roots" content=""', `name="service-roots" content="${given}"`);
+    .replace('name="service-roots" content=""', `name="service-roots" content="${words.join(" ")}"`)
+    .replace('name="service-record" content=""', () => `name="service-record" content="${escape(record)}"`);
+}
+
+function cached(c: Context<AppEnv>, text: string): Response {
   const headers = {
     ETag: `"${createHash("sha256").update(text).digest("base64url")}"`,
     "Cache-Control": "public, max-age=0, must-revalidate",

@@ -2,7 +2,8 @@ import { createHmac } from "node:crypto";
 import { V2_SIGNATURE_STATUS } from "@service/contract/v2";
 import { CLASSIC_HEADERS, classicPreamble, STANDARD_HEADERS } from "@service/contract/webhooks";
 import { uuid } from "../../domain/model/ids.ts";
-import { isLive } from "../../domain/environment.ts";
+import { isLive, type Tenancy } from "../../domain/environment.ts";
+import type { Instant } from "../../domain/ports/clock.ts";
 import { classicName } from "../../domain/webhooks/catalog.ts";
 import type { EventSubject } from "../../domain/model/webhook-delivery.ts";
 import { v2StatusOf } from "../v2-status.ts";
@@ -17,7 +18,6 @@ export const classic: Presenter = {
   attachmentOf: ({ type, subject }) =>
     type === "document.completed" ? (subject?.document.evidenceFileId ?? null) : null,
   present({ event, name, endpoint, secrets, attachment, now }) {
-    const timestamp = isoOf(now);
     const { document, signer } = event.subject ?? { document: null, signer: null };
     const content = {
       event: name,
@@ -27,18 +27,31 @@ export const classic: Presenter = {
       ...(signer && { signature: { ...signatureOf(signer), ...metadataOf(event.data) } }),
     };
     const body = Buffer.from(JSON.stringify(content));
-    return {
-      headers: {
-        [CLASSIC_HEADERS.event]: name,
-        [CLASSIC_HEADERS.id]: uuid(event.id),
-        [CLASSIC_HEADERS.timestamp]: timestamp,
-        ...(endpoint.hmacEnabled && { [CLASSIC_HEADERS.signature]: sign(secrets[0]!, timestamp, body) }),
-        [STANDARD_HEADERS.livemode]: String(isLive(event)),
-      },
-      body,
-    };
+    const secret = endpoint.hmacEnabled ? secrets[0]! : null;
+    return { headers: classicHeaders(event, { id: event.id, event: name, secret, body, now }), body };
   },
 };
+
+/** The headers of a classic body, signed where there is a secret (docs/contract/v2.md#classic-events). */
+export function classicHeaders(
+  of: Pick<Tenancy, "environment">,
+  {
+    id,
+    event,
+    secret,
+    body,
+    now,
+  }: { id: string; event: string; secret: string | null; body: Buffer; now: Instant },
+): Record<string, string> {
+  const timestamp = isoOf(now);
+  return {
+    [CLASSIC_HEADERS.event]: event,
+    [CLASSIC_HEADERS.id]: uuid(id),
+    [CLASSIC_HEADERS.timestamp]: timestamp,
+    ...(secret !== null && { [CLASSIC_HEADERS.signature]: sign(secret, timestamp, body) }),
+    [STANDARD_HEADERS.livemode]: String(isLive(of)),
+  };
+}
 
 function documentOf(document: EventSubject["document"], attachment: Attachment | null) {
   const { id, name, folderId, createdAt, completedAt } = document;

@@ -19,15 +19,6 @@ function reveal() {
   target.scrollIntoView();
 }
 
-/** The contents are always open beside the text, and closed at first above it on a narrow screen. */
-function setUpMenu() {
-  const menu = document.querySelector(".menu");
-  const wide = matchMedia("(min-width: 60em)");
-  const adapt = () => (menu.open = wide.matches);
-  wide.addEventListener("change", adapt);
-  adapt();
-}
-
 function setUpKey() {
   const form = document.querySelector("form.key");
   if (!form) return;
@@ -51,7 +42,7 @@ function setUpFilter() {
   label.querySelector("input").addEventListener("input", ({ target }) => {
     const words = target.value.toLowerCase().split(/\s+/).filter(Boolean);
     for (const { item, text } of entries) item.hidden = !words.every((word) => text.includes(word));
-    for (const group of all(".menu details")) {
+    for (const group of all(".contents .menu details")) {
       const left = all("li:not([hidden])", group).length;
       group.hidden = left === 0;
       group.open = words.length > 0 && left > 0;
@@ -142,7 +133,8 @@ function setUpLanguages() {
   const show = (language) => {
     for (const sample of samples) if (sample.dataset.language === language) sample.open = true;
   };
-  show(localStorage.getItem(LANGUAGE) ?? "curl");
+  const chosen = localStorage.getItem(LANGUAGE);
+  if (chosen !== null) show(chosen);
   for (const sample of samples)
     sample.addEventListener("toggle", () => {
       const { language } = sample.dataset;
@@ -172,7 +164,6 @@ function setUpCopies() {
   }
 }
 
-setUpMenu();
 setUpLanguages();
 setUpCopies();
 setUpKey();

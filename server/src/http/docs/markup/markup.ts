@@ -7,6 +7,9 @@ export type Html = ReturnType<typeof html>;
 /** Allowed link targets: pages and anchors. */
 const LINK = /^(?:https?:\/\/|\/(?!\/)|#)/;
 
+/** A citable anchor, or one half of it where it stands within a line. */
+const ANCHOR = /^(?:<a id="[\w-]+">(?:<\/a>)?|<\/a>)$/;
+
 /** The id of a heading, as GitHub generates it: "What your page allows" becomes `what-your-page-allows`. */
 function slug(text: string): string {
   return text
@@ -20,8 +23,9 @@ const plainText = (heading: string): string => heading.replaceAll("`", "");
 
 const MARKED = new Marked({
   renderer: {
-    // HTML in a text is shown as text.
-    html: ({ text }: Tokens.HTML | Tokens.Tag): string => escape(text),
+    // HTML in a text is shown as text, but for the anchors that other files cite.
+    html: ({ text }: Tokens.HTML | Tokens.Tag): string =>
+      ANCHOR.test(text.trim()) ? text.trim() : escape(text),
     code({ text, lang = "" }: Tokens.Code): string {
       const language = lang === "" ? "" : ` class="language-${escape(lang)}"`;
       return `<pre tabindex="0"><code${language}>${escape(text)}</code></pre>`;
@@ -30,7 +34,7 @@ const MARKED = new Marked({
     link({ href, tokens, raw: source }: Tokens.Link): string {
       const words = this.parser.parseInline(tokens);
       // A path within the repository has no page, so only its words are shown.
-      if (/^(?:\.{0,2}\/|\w)[\w./-]*$/.test(href) && !href.startsWith("/")) return words;
+      if (/^(?:\.{0,2}\/|\w)[\w./-]*(?:#[\w-]+)?$/.test(href) && !href.startsWith("/")) return words;
       return LINK.test(href) ? `<a href="${escape(href)}">${words}</a>` : escape(source);
     },
     heading({ depth, tokens, text }: Tokens.Heading): string {
@@ -79,6 +83,30 @@ export function sectionsOf(text: string): Section[] {
     } else if (sections.length > 0) sections.at(-1)!.text += token.raw;
   }
   return sections;
+}
+
+/** A part of a text: a fenced block with a language, or everything up to the next one. */
+export interface Block {
+  language: string | null;
+  code: string;
+  source: string;
+}
+
+/** Splits a text at its fenced blocks. */
+export function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  for (const token of MARKED.lexer(text)) {
+    if (token.type === "code")
+      blocks.push({
+        language: (token as Tokens.Code).lang ?? "",
+        code: (token as Tokens.Code).text,
+        source: token.raw,
+      });
+    else if (token.type === "space") continue;
+    else if (blocks.at(-1)?.language === null) blocks.at(-1)!.source += `\n\n${token.raw}`;
+    else blocks.push({ language: null, code: "", source: token.raw });
+  }
+  return blocks;
 }
 
 export function codeBlock(text: string): Html {

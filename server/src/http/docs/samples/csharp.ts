@@ -1,7 +1,7 @@
 import { isFile, type SampleRequest } from "./sample-request.ts";
 
 /** The request with `HttpClient` (.NET 8 and later, C# 11 for the raw string). */
-export function csharpSample({ method, url, authorized, json, form }: SampleRequest): string {
+export function csharpSample({ method, url, authorized, json, form, file }: SampleRequest): string {
   const verb = method[0]!.toUpperCase() + method.slice(1);
   const lines = [
     "using var client = new HttpClient();",
@@ -11,6 +11,12 @@ export function csharpSample({ method, url, authorized, json, form }: SampleRequ
       : []),
     ...(json === undefined ? [] : jsonLines(json)),
     ...(form === undefined ? [] : formLines(form)),
+    ...(file === undefined
+      ? []
+      : [
+          `request.Content = new StreamContent(File.OpenRead("${file.name}"));`,
+          `request.Content.Headers.ContentType = new("${file.type}");`,
+        ]),
     "using var response = await client.SendAsync(request);",
     "response.EnsureSuccessStatusCode();",
   ];

@@ -81,20 +81,25 @@ function bodyArgument(operationId: string, json: unknown): string[] {
   return [indented(json, "")];
 }
 
-function fetchSample({ method, url, authorized, json, form }: SampleRequest): string {
+function fetchSample({ method, url, authorized, json, form, file }: SampleRequest): string {
   const headers = [
     ...(authorized ? ["Authorization: `Bearer ${process.env.API_KEY}`"] : []),
     ...(json === undefined ? [] : ['"Content-Type": "application/json"']),
+    ...(file === undefined ? [] : [`"Content-Type": "${file.type}"`]),
   ];
   const options = [
     ...(method === "get" ? [] : [`method: "${method.toUpperCase()}"`]),
     ...(headers.length === 0 ? [] : [`headers: { ${headers.join(", ")} }`]),
     ...(json === undefined ? [] : [`body: JSON.stringify(${indented(json, "  ")})`]),
     ...(form === undefined ? [] : ["body: form"]),
+    ...(file === undefined ? [] : [`body: await openAsBlob("${file.name}")`]),
   ];
   const list = options.map((option) => `\n  ${option},`).join("");
-  return `${formLines(form)}const response = await fetch("${url}"${list === "" ? "" : `, {${list}\n}`});`;
+  const opening = file === undefined ? formLines(form) : OPEN_AS_BLOB;
+  return `${opening}const response = await fetch("${url}"${list === "" ? "" : `, {${list}\n}`});`;
 }
+
+const OPEN_AS_BLOB = 'import { openAsBlob } from "node:fs";\n\n';
 
 function formLines(form: SampleRequest["form"]): string {
   if (form === undefined) return "";
@@ -103,5 +108,5 @@ function formLines(form: SampleRequest["form"]): string {
       ? `form.set("${name}", await openAsBlob("${value.slice(1)}"), "${value.slice(1)}");`
       : `form.set("${name}", ${JSON.stringify(value)});`,
   );
-  return ['import { openAsBlob } from "node:fs";\n', "const form = new FormData();", ...lines, ""].join("\n");
+  return [OPEN_AS_BLOB + "const form = new FormData();", ...lines, ""].join("\n");
 }

@@ -1,10 +1,11 @@
 import { isFile, type SampleRequest } from "./sample-request.ts";
 
 /** The request with PHP's own cURL functions. */
-export function phpSample({ method, url, authorized, json, form }: SampleRequest): string {
+export function phpSample({ method, url, authorized, json, form, file }: SampleRequest): string {
   const headers = [
     ...(authorized ? ["'Authorization: Bearer ' . getenv('API_KEY')"] : []),
     ...(json === undefined ? [] : ["'Content-Type: application/json'"]),
+    ...(file === undefined ? [] : [`'Content-Type: ${file.type}'`]),
   ];
   const options = [
     "CURLOPT_RETURNTRANSFER => true",
@@ -12,6 +13,7 @@ export function phpSample({ method, url, authorized, json, form }: SampleRequest
     ...(headers.length === 0 ? [] : [`CURLOPT_HTTPHEADER => [${headers.join(", ")}]`]),
     ...(json === undefined ? [] : [`CURLOPT_POSTFIELDS => json_encode(${literal(json, "    ")})`]),
     ...(form === undefined ? [] : [`CURLOPT_POSTFIELDS => ${formLiteral(form)}`]),
+    ...(file === undefined ? [] : [`CURLOPT_POSTFIELDS => file_get_contents(${text(file.name)})`]),
   ];
   return [
     `$curl = curl_init(${text(url)});`,

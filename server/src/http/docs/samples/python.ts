@@ -1,16 +1,21 @@
 import { isFile, type SampleRequest } from "./sample-request.ts";
 
 /** The request with the library `requests`. */
-export function pythonSample({ method, url, authorized, json, form }: SampleRequest): string {
+export function pythonSample({ method, url, authorized, json, form, file }: SampleRequest): string {
   const fields = form?.filter(([, value]) => !isFile(value)) ?? [];
   const files = form?.filter(([, value]) => isFile(value)) ?? [];
+  const headers = [
+    ...(authorized ? ['"Authorization": f"Bearer {os.environ[\'API_KEY\']}"'] : []),
+    ...(file === undefined ? [] : [`"Content-Type": "${file.type}"`]),
+  ];
   const options = [
-    ...(authorized ? ['headers={"Authorization": f"Bearer {os.environ[\'API_KEY\']}"}'] : []),
+    ...(headers.length === 0 ? [] : [`headers={${headers.join(", ")}}`]),
     ...(json === undefined ? [] : [`json=${literal(json, "    ")}`]),
     ...(fields.length === 0 ? [] : [`data=${literal(Object.fromEntries(fields), "    ")}`]),
     ...(files.length === 0
       ? []
       : [`files={${files.map(([name, value]) => `"${name}": open("${value.slice(1)}", "rb")`).join(", ")}}`]),
+    ...(file === undefined ? [] : [`data=open("${file.name}", "rb")`]),
     "timeout=60",
   ];
   return [

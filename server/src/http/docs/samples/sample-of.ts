@@ -40,7 +40,8 @@ function exampleOf({ examples }: Schema): string {
 }
 
 /** The JSON body where the contract has an example with members, or else the form if there is one. */
-function bodyOf({ requestBody }: OperationObject): Pick<SampleRequest, "json" | "form"> {
+function bodyOf({ requestBody }: OperationObject): Pick<SampleRequest, "json" | "form" | "file"> {
+  if (requestBody?.content["text/csv"]) return { file: { name: "contacts.csv", type: "text/csv" } };
   const json = requestBody?.content["application/json"]?.example;
   const form = requestBody?.content["multipart/form-data"]?.schema;
   if (form && (json === undefined || Object.keys(json as object).length === 0)) return { form: formOf(form) };

@@ -15,6 +15,8 @@ export interface SampleRequest {
   json?: unknown;
   /** Fields of a multipart body. A value that begins with `@` names a file. */
   form?: readonly (readonly [name: string, value: string])[];
+  /** A body that is a file. */
+  file?: { name: string; type: string };
 }
 
 /** JSON with two spaces of indentation; lines after the first are indented by `indent`. */

@@ -25,22 +25,35 @@ export const noSession = (): EmbedError => new EmbedError("SESSION_NOT_FOUND", "
 export async function admit(
   c: Context<AppEnv>,
   context: ServerContext,
-  { auth, budget }: Operation,
+  operation: Operation,
 ): Promise<FrameAccess> {
-  const session = await limitUnauthenticated(c, context, () => sessionOf(c, context));
-  // Counted by session after the bearer was verified, so that only its holder can use up the limit.
-  const wait = budget ? await takePublic(context, budget, session.id) : null;
-  if (wait !== null) throw tooMany(c, wait, "Too many requests of this page; wait about a minute.");
-  if (auth === "verifiedFrame") assertVerified(session);
+  const session = await admitFrame(c, context, operation, async (bearer) => {
+    const id = parseId("session", c.req.param("session_id") ?? "");
+    if (id === null) throw noSession();
+    return sessionOfBearer(context.domain, id, bearer);
+  });
+  if (operation.auth === "verifiedFrame") assertVerified(session);
   return { session };
 }
 
-async function sessionOf(c: Context<AppEnv>, { domain }: ServerContext): Promise<Session> {
+/** The session that `find` has for the request's bearer. Throws SESSION_INVALID, RATE_LIMITED and what `find` throws. */
+export async function admitFrame<Session extends { id: string }>(
+  c: Context<AppEnv>,
+  context: ServerContext,
+  { budget }: Pick<Operation, "budget">,
+  find: (bearer: string) => Promise<Session>,
+): Promise<Session> {
+  const session = await limitUnauthenticated(c, context, async () => find(bearerOf(c)));
+  // Counted by session after the bearer was verified, so that only its holder can use up the limit.
+  const wait = budget ? await takePublic(context, budget, session.id) : null;
+  if (wait !== null) throw tooMany(c, wait, "Too many requests of this page; wait about a minute.");
+  return session;
+}
+
+function bearerOf(c: Context<AppEnv>): string {
   const [, bearer] = /^Bearer +(\S+)$/i.exec(requestHeader(c, "authorization") ?? "") ?? [];
   if (bearer === undefined) throw new EmbedError("SESSION_INVALID", "The frame's credential is missing.");
-  const id = parseId("session", c.req.param("session_id") ?? "");
-  if (id === null) throw noSession();
-  return sessionOfBearer(domain, id, bearer);
+  return bearer;
 }
 
 async function limitUnauthenticated<Result>(

@@ -11,6 +11,8 @@ export interface EmbedErrorPlace {
   /** JSON pointer into the body (RFC 6901). */
   pointer?: string;
   fields?: { fieldId: string; code: string; detail: string }[];
+  /** Why a capture is refused. */
+  reason?: string | undefined;
   /** Seconds until the request may be repeated; in the header Retry-After. */
   retryAfter?: number;
 }
@@ -44,6 +46,7 @@ function fromDomain({ code, message, data }: DomainError): EmbedError | null {
     );
     return new EmbedError("INVALID_REQUEST", message, { fields });
   }
+  if (code === "CAPTURE_REFUSED") return new EmbedError(code, message, { reason: data.reason });
   // The signing page tries INTERNAL_ERROR again by itself.
   if (code === "SERVICE_UNAVAILABLE" && data.retryAfter !== undefined)
     return new EmbedError("INTERNAL_ERROR", message, {}, 503);

@@ -1,6 +1,7 @@
 import { jsonPointer, type Operation } from "@service/contract/common";
 import type { Context } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
+import type { SurfaceName } from "../../../telemetry/http-metrics.ts";
 import type { AppEnv } from "../../access/env.ts";
 import { type RequestOf, Router } from "../../router/router.ts";
 import type { Answer, RefusedInput, Surface } from "../../router/surface.ts";
@@ -13,22 +14,28 @@ export type EmbedRequest<Op extends Operation> = RequestOf<Op, FrameAccess>;
 export type EmbedRouter = Router<FrameAccess>;
 
 export function createEmbedRouter(context: ServerContext): EmbedRouter {
-  return new Router(context, new EmbedSurface(context));
+  return new Router(context, new FrameSurface(context, "embed", admit));
 }
 
-/** The signing page's API: errors have the codes of docs/contract/embed.md#codes. */
-class EmbedSurface implements Surface<FrameAccess> {
-  readonly name = "embed";
+/** Admits a request with a frame's bearer. */
+type Admit<Access> = (c: Context<AppEnv>, context: ServerContext, operation: Operation) => Promise<Access>;
+
+/** The API of a page in a frame: errors have the codes of docs/contract/embed.md#codes. */
+export class FrameSurface<Access extends object> implements Surface<Access> {
+  readonly name: SurfaceName;
   readonly headers = { ...FRAME_HEADERS, "Cache-Control": "no-store" };
   readonly repeatedParameters = "first";
   private readonly context: ServerContext;
+  private readonly admitFrame: Admit<Access>;
 
-  constructor(context: ServerContext) {
+  constructor(context: ServerContext, name: SurfaceName, admitFrame: Admit<Access>) {
     this.context = context;
+    this.name = name;
+    this.admitFrame = admitFrame;
   }
 
-  async admit(c: Context<AppEnv>, operation: Operation): Promise<FrameAccess | null> {
-    return operation.auth === "none" ? null : admit(c, this.context, operation);
+  async admit(c: Context<AppEnv>, operation: Operation): Promise<Access | null> {
+    return operation.auth === "none" ? null : this.admitFrame(c, this.context, operation);
   }
 
   async admitUnbound(): Promise<void> {}

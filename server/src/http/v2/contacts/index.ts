@@ -1,4 +1,4 @@
-import { ContactParams, contacts } from "@service/contract/v2";
+import { contactFiles, ContactParams, contacts } from "@service/contract/v2";
 import type { Context } from "hono";
 import { createContact } from "../../../domain/contacts/create.ts";
 import { contactDetail, documentsOfContact } from "../../../domain/contacts/detail.ts";
@@ -12,6 +12,8 @@ import type { Contact } from "../../../domain/model/contact.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import type { Caller } from "../../../domain/model/tenant.ts";
 import type { AppEnv } from "../../access/env.ts";
+import { sendContacts } from "../../common/contact-files/export.ts";
+import { importContacts } from "../../common/contact-files/import.ts";
 import { fromIssues } from "../surface/error.ts";
 import type { V2Request, V2Router } from "../surface/surface.ts";
 import { bindBulk } from "./bulk.ts";
@@ -24,6 +26,10 @@ export function bindContacts(router: V2Router, domain: Domain): void {
     .bind(contacts.listContacts, (request) => list(domain, request))
     .bind(contacts.autocompleteContacts, async ({ caller, query: { q, mode } }) =>
       (await suggestContacts(domain, caller, { text: q, mode })).map(presentSuggestion),
+    )
+    .bind(contactFiles.exportContacts, ({ c, caller, query }) => sendContacts(c, domain, caller, query))
+    .bind(contactFiles.importContacts, ({ caller, query, file }) =>
+      importContacts(domain, caller, file, query.dryRun ?? false),
     )
     .bind(contacts.createContact, async ({ caller, body }) =>
       detail(domain, await createContact(domain, caller, toContact(body))),

@@ -7,7 +7,9 @@ import { assertDeliverable, type CheckedEmail } from "../../../domain/messages/c
 import { uuid } from "../../../domain/model/ids.ts";
 import type { Caller } from "../../../domain/model/tenant.ts";
 import type { NewSigner } from "../../../domain/signers/attach.ts";
+import type { AuthenticatedKey } from "../../access/authenticate.ts";
 import type { AppEnv } from "../../access/env.ts";
+import { mayLearnLink } from "../../access/personal-links.ts";
 import { takeEndpoint } from "../surface/limits.ts";
 import type { V2Request, V2Router } from "../surface/surface.ts";
 import { changeable } from "./changeable.ts";
@@ -24,7 +26,7 @@ export function bindInvitations(router: V2Router, context: ServerContext): void 
       invite(context, request, { participants: [participant], config }, { pathOf: () => ["participant"] }),
     )
     .bind(invitations.inviteParticipants, ({ key, body, ...request }) =>
-      invite(context, request, body, {
+      invite(context, { ...request, key }, body, {
         pathOf: (index) => ["participants", index],
         // Counted when the body holds, so that a corrected request is not refused for the wrong one before.
         admit: (c) =>
@@ -35,6 +37,7 @@ export function bindInvitations(router: V2Router, context: ServerContext): void 
 
 interface Requested {
   c: Context<AppEnv>;
+  key: AuthenticatedKey;
   caller: Caller;
   params: { document_id: string };
 }
@@ -46,7 +49,7 @@ interface Options {
 
 async function invite(
   { domain }: Pick<ServerContext, "domain">,
-  { c, caller, params }: Requested,
+  { c, key, caller, params }: Requested,
   { participants, config }: Body,
   { pathOf, admit }: Options,
 ): Promise<Answer> {
@@ -61,7 +64,8 @@ async function invite(
   );
   const checks = await assertDeliverable(domain, caller, placed);
   await admit?.(c);
-  return present(await inviteParticipants(domain, caller, id, { wanted, pathOf: contactPath }), checks);
+  const invited = await inviteParticipants(domain, caller, id, { wanted, pathOf: contactPath });
+  return present(invited, checks, (email) => mayLearnLink(key, email));
 }
 
 function newSigner(
@@ -78,7 +82,13 @@ function inviterOf({ invitedByName, invitedByEmail }: Body["config"]): string | 
   return `${invitedByName} (${invitedByEmail})`;
 }
 
-function present(found: readonly Invitation[], checks: ReadonlyMap<string, CheckedEmail>): Answer {
+type MayLearn = (email: string | null) => boolean;
+
+function present(
+  found: readonly Invitation[],
+  checks: ReadonlyMap<string, CheckedEmail>,
+  mayLearn: MayLearn,
+): Answer {
   const failed = found.filter(({ link }) => link === null).length;
   const waiting = found.filter(({ outcome }) => outcome === "waiting").length;
   const parts = [
@@ -91,13 +101,14 @@ function present(found: readonly Invitation[], checks: ReadonlyMap<string, Check
     message: parts.join(" "),
     sentCount: found.length - failed,
     failedCount: failed,
-    details: found.map((invitation) => presentDetail(invitation, checks)),
+    details: found.map((invitation) => presentDetail(invitation, checks, mayLearn)),
   };
 }
 
 function presentDetail(
   { signer, outcome, link }: Invitation,
   checks: ReadonlyMap<string, CheckedEmail>,
+  mayLearn: MayLearn,
 ): Answer["details"][number] {
   const { email, phone: chatapp, name, role: roleName, order } = signer;
   const isInvited = outcome === "sent" || outcome === "waiting";
@@ -105,7 +116,7 @@ function presentDetail(
     participant: { email, chatapp, name, roleName, order },
     success: isInvited,
     status: isInvited ? outcome : "failed",
-    guestLink: link,
+    guestLink: mayLearn(email) ? link : null,
     signatureId: uuid(signer.id),
     warning: email === null || !isInvited ? null : warningOf(checks.get(email)),
     error: isInvited ? null : { code: "E1600", message: `${name} has ${outcome} already.` },

@@ -29,7 +29,7 @@ export function bindSigningSessions(router: V2Router, context: ServerContext): v
       const wanted = toNewSession(body, signerEmail);
       const { session, clientSecret } = await createSession(domain, caller, wanted);
       if (session.allowedOrigins.length === 0) warn(c, NO_ORIGINS);
-      return presentSession(session, clientSecret, now());
+      return presentSession(session, { clientSecret, chainId: body.chain_id ?? null }, now());
     })
     .bind(sessions.signingSessionPolicy, async ({ caller, params }) => {
       const { session, mode } = await domain.store.read(async (reader) => {
@@ -52,7 +52,7 @@ function toNewSession(
   onBehalfOf: string | null,
 ): NewSession {
   return {
-    documentId: body.document_id,
+    of: body.chain_id === undefined ? { documentId: body.document_id! } : { chainId: body.chain_id },
     signer: body.signature_id === undefined ? { email: body.signer_email! } : { id: body.signature_id },
     onBehalfOf,
     allowedOrigins: body.allowed_origins ?? [],

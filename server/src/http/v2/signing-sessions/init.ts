@@ -1,17 +1,16 @@
 import { EMBED_ROOT } from "@service/contract/addresses";
-import { FIRST_PICTURE } from "@service/contract/embed/protocol";
+import { FIRST_PICTURE, PROTOCOL_VERSION } from "@service/contract/embed/protocol";
 import type { sessions } from "@service/contract/v2";
 import type { Context } from "hono";
 import type { ServerContext } from "../../../context/context.ts";
 import { isLive } from "../../../domain/environment.ts";
 import { publicId } from "../../../domain/model/ids.ts";
-import { MINUTE } from "../../../domain/ports/clock.ts";
 import { drawFirstPage } from "../../../domain/signing/ceremony.ts";
 import { initSession } from "../../../domain/signing/init-session.ts";
 import { signingMode } from "../../../domain/signing/mode.ts";
 import { clientLimitKey } from "../../access/address.ts";
 import type { AppEnv } from "../../access/env.ts";
-import { secondsUntil } from "../../common/rate-limit.ts";
+import { takePublic } from "../../common/public-limit.ts";
 import { V2Error } from "../surface/error.ts";
 import type { V2Request } from "../surface/surface.ts";
 import { presentPolicy } from "./present.ts";
@@ -42,20 +41,16 @@ export async function init(
     policy: presentPolicy({ ...session, metadata: null }, mode, domain.clock.now()),
     locale: session.locale,
     livemode: isLive(session),
+    protocol_version: PROTOCOL_VERSION,
   };
 }
 
 /** Throws RATE_LIMITED beyond the starts that one address may make a minute (docs/contract/embed.md#limits). */
-export async function assertInitLimit(
-  c: Context<AppEnv>,
-  { limiter, trustedProxies, domain, config: { initsPerMinute } }: ServerContext,
-): Promise<void> {
-  const { allowed, resetAt } = await limiter.take(`embed-init:${clientLimitKey(c, trustedProxies)}`, {
-    limit: initsPerMinute,
-    windowMs: MINUTE,
-  });
-  if (allowed) return;
-  const wait = secondsUntil(resetAt, domain);
+export async function assertInitLimit(c: Context<AppEnv>, context: ServerContext): Promise<void> {
+  const { initsPerMinute } = context.config;
+  const limit = { name: "embed-init", perMinute: initsPerMinute };
+  const wait = await takePublic(context, limit, clientLimitKey(c, context.trustedProxies));
+  if (wait === null) return;
   throw new V2Error(
     "RATE_LIMITED",
     `More than ${initsPerMinute} starts a minute from this address; wait about a minute. The operator raises the ` +

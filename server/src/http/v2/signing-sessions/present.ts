@@ -7,7 +7,11 @@ function timestamp(instant: number): string {
   return new Date(instant).toISOString();
 }
 
-export function presentSession(session: Session, clientSecret: string, now: number) {
+export function presentSession(
+  session: Session,
+  { clientSecret, chainId }: { clientSecret: string; chainId: string | null },
+  now: number,
+) {
   return {
     session_id: publicId("session", session.id),
     client_secret: clientSecret,
@@ -15,6 +19,7 @@ export function presentSession(session: Session, clientSecret: string, now: numb
     expires_at: timestamp(session.expiresAt),
     document_id: uuid(session.documentId),
     signature_id: uuid(session.signerId),
+    ...(chainId !== null && { chain_id: uuid(chainId) }),
     livemode: isLive(session),
   };
 }
@@ -33,16 +38,26 @@ export function presentPolicy(session: Session, signingMode: "autografa" | "fea"
   };
 }
 
-export function presentVerified({ session, signer, signature }: VerifiedSession) {
+export function presentVerified({ session, signer, signature, chain }: VerifiedSession) {
   return {
     session_id: publicId("session", session.id),
     status: "completed" as const,
-    document_id: uuid(session.documentId),
-    signature_id: uuid(session.signerId),
+    document_id: uuid(signature.documentId),
+    signature_id: uuid(signature.signerId),
     signer: { name: signer.name, email: signer.email },
     signed_at: timestamp(signature.signedAt),
     document_hash: signature.documentSha256,
     verifications: session.verifications,
+    ...(chain && { chain_id: uuid(chain.id), documents: chain.signatures.map(presentSigned) }),
     ...metadataOf(session),
+  };
+}
+
+function presentSigned({ documentId, signerId, signedAt, documentSha256 }: VerifiedSession["signature"]) {
+  return {
+    document_id: uuid(documentId),
+    signature_id: uuid(signerId),
+    signed_at: timestamp(signedAt),
+    document_hash: documentSha256,
   };
 }

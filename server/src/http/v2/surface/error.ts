@@ -47,6 +47,11 @@ const CODES: Partial<Record<DomainErrorCode, V2ErrorCode>> = {
   INVALID_TEMPLATE_FILE: "E1700",
   TEMPLATE_IN_USE: "E1600",
   CONTACT_EXISTS: "E1600",
+  CHAIN_CONFLICT: "E1600",
+  ONBOARDING_CONFLICT: "E1600",
+  CAPTURE_REFUSED: "E1200",
+  CONSENT_REQUIRED: "E1600",
+  CHAIN_NOT_INVITABLE: "E1700",
   FORBIDDEN: "E1100",
   OTHER_ENVIRONMENT: "E1103",
   DOCUMENT_TOO_LARGE: "E1200",
@@ -62,6 +67,9 @@ const CODES: Partial<Record<DomainErrorCode, V2ErrorCode>> = {
   NOT_A_SIGNER: "E1700",
   DATA_PENDING: "E1600",
   SIGNER_NOT_READY: "E1600",
+  DOCUMENT_CORRECTING: "E1600",
+  DOCUMENT_CHANGED: "E1600",
+  DATA_CLOSED: "E1600",
 };
 
 function fromDomain({ code, data, message }: DomainError): V2Error | null {
@@ -73,6 +81,7 @@ function fromDomain({ code, data, message }: DomainError): V2Error | null {
     ...(problems?.[0] && { field: fieldPath(problems[0].path) }),
     ...(required !== undefined && { required, available }),
     ...(code === "INVALID_TEMPLATE_FILE" && { reason: data.reason }),
+    ...(code === "CAPTURE_REFUSED" && { field: "file", reason: data.reason }),
     ...(code === "SIGNER_HAS_SIGNED" && { error: "already_signed", reason: data.reason }),
     ...(inUseBy && { inUseBy }),
     ...(undeliverable && { details: undeliverable }),

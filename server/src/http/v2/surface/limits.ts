@@ -62,7 +62,7 @@ export async function takePlan(
   setHeaders(c, legacyHeaders(outcome));
   if (outcome.allowed) return;
   const error = exceeded("RATE_LIMIT_EXCEEDED", outcome, context.domain, key.row.environment);
-  error.message = `Rate limit exceeded. ${limitInWords(key.tenant)}`;
+  error.message = `Rate limit exceeded. ${limitInWords(key)}`;
   throw error;
 }
 

@@ -77,6 +77,22 @@ export const SPANISH_OPERATIONS: Readonly<Record<string, { title: string; text: 
     title: "Consultar la bitácora de un documento",
     text: "Los eventos, del más reciente al más antiguo, encadenados por su hash.",
   },
+  suggestFields: {
+    title: "Buscar lugares para los campos",
+    text:
+      "Con `source=anchor`, todas las apariciones de `text`; con `source=form`, los campos del formulario del propio PDF. " +
+      "No cambia nada.",
+  },
+  createEditorSession: {
+    title: "Abrir el editor de campos en su página",
+    text:
+      "Entregue el `clientSecret` al navegador, a `<service-field-editor>`. El documento está en borrador o en corrección; " +
+      "en producción hacen falta `allowedOrigins` con https.",
+  },
+  cancelEditorSession: {
+    title: "Terminar una sesión del editor",
+    text: "Sus páginas dejan de funcionar de inmediato.",
+  },
   listTemplates: {
     title: "Listar las plantillas",
     text: "Filtra por tipo de archivo, categoría y nombre, y pagina por cursor en ambos sentidos.",
@@ -178,6 +194,8 @@ export const SPANISH_OPERATIONS: Readonly<Record<string, { title: string; text: 
 
 /** Cause and remedy, by code. A missing code fails to compile. */
 export const SPANISH_ERRORS: Readonly<Record<V3ErrorCode, string>> = {
+  EDITOR_SESSION_NOT_FOUND:
+    "No hay tal sesión del editor para esta clave, o terminó hace tiempo y se eliminó. No hay nada que terminar.",
   INVALID_ID:
     "Un id no está escrito como los nuestros. Envíelo tal como lo recibió: prefijo, guion bajo y 32 " +
     "dígitos hexadecimales.",

@@ -3,11 +3,9 @@ import { SECOND } from "../../../domain/ports/clock.ts";
 import { downloadableFile, type DocumentFile } from "../../../domain/documents/download.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
+import { waitFor } from "../../../domain/model/wait-for.ts";
 import { sendFile } from "../../common/send-file.ts";
 import type { V3Request } from "../surface/surface.ts";
-
-/** How often a waiting download reads the document, because an announcement may be lost. */
-const POLL_MS = SECOND;
 
 type Request = V3Request<typeof documents.downloadDocument>;
 
@@ -26,20 +24,17 @@ async function waitForFile(
   const find = () => downloadableFile(domain, caller, params.document_id, query.version);
   if (query.wait === 0) return find();
   const until = domain.clock.now() + query.wait * SECOND;
-  const ended = AbortSignal.any([closing, c.req.raw.signal]);
-  for (;;) {
-    // Waiting begins before the read, so that no announcement falls in between.
-    const found = new AbortController();
-    const stop = AbortSignal.any([ended, found.signal]);
-    const changed = domain.announcements.next(params.document_id, POLL_MS, stop);
-    try {
-      return await find();
-    } catch (error) {
-      const isDue = error instanceof DomainError && error.code === "DOCUMENT_NOT_READY";
-      if (!isDue || domain.clock.now() >= until || ended.aborted) throw error;
-      await changed;
-    } finally {
-      found.abort();
-    }
-  }
+  const ready = () => find().catch(unlessDue);
+  const stop = AbortSignal.any([closing, c.req.raw.signal]);
+  const found = await waitFor(domain, params.document_id, ready, isFound, { until, stop });
+  if (found instanceof DomainError) throw found;
+  return found;
+}
+
+const isFound = (found: DocumentFile | DomainError) => !(found instanceof DomainError);
+
+/** The refusal of a document that is being sealed, which a wait may outlast. */
+function unlessDue(error: unknown): DomainError {
+  if (error instanceof DomainError && error.code === "DOCUMENT_NOT_READY") return error;
+  throw error;
 }

@@ -7,6 +7,7 @@ import { sendDocument } from "../../../domain/documents/send.ts";
 import { updateDocument } from "../../../domain/documents/update.ts";
 import { voidDocument } from "../../../domain/documents/void.ts";
 import { listEvents } from "../../../domain/events/list.ts";
+import type { Document } from "../../../domain/model/document.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import { addSigner } from "../../../domain/signers/add.ts";
 import { removeSigner } from "../../../domain/signers/remove.ts";
@@ -26,30 +27,31 @@ import { thumbnail } from "./thumbnail.ts";
 import { retrieve } from "./retrieve.ts";
 
 export function bindDocuments(router: V3Router, domain: Domain, closing: AbortSignal): void {
+  const present = (document: Document) => presentDocument(document, domain);
   router
     .bind(documents.listDocuments, (request) => list(domain, request))
     // It precedes the path with an id, because "stats" is not an id.
     .bind(documents.documentStats, (request) => stats(domain, request))
-    .bindChange(documents.createDocument, (request, unit) => create(unit, request), presentDocument)
+    .bindChange(documents.createDocument, (request, unit) => create(unit, request), present)
     .bind(documents.retrieveDocument, (request) => retrieve(domain, request))
     .bind(documents.updateDocument, async ({ caller, params, body }) =>
-      presentDocument(await updateDocument(domain, caller, params.document_id, body)),
+      present(await updateDocument(domain, caller, params.document_id, body)),
     )
     .bindChange(
       documents.sendDocument,
       ({ caller, params, body }, unit) =>
         sendDocument(unit, caller, params.document_id, body.recipients?.map(toNewSigner) ?? null),
-      presentDocument,
+      present,
     )
     .bindChange(
       documents.voidDocument,
       ({ caller, params, body }, unit) => voidDocument(unit, caller, params.document_id, body.reason ?? null),
-      ({ document }) => presentDocument(document),
+      ({ document }) => present(document),
     )
     .bindChange(
       documents.remindDocument,
       ({ caller, params }, unit) => remindDocument(unit, caller, params.document_id),
-      presentDocument,
+      present,
     )
     .bind(documents.downloadDocument, (request) => download(domain, request, closing))
     .bind(documents.downloadThumbnail, (request) => thumbnail(domain, request));

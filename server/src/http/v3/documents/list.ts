@@ -21,7 +21,10 @@ export async function list(domain: Domain, { caller, query }: V3Request<typeof d
     includeTotal: query.includeTotal ?? false,
     page: pageRequest(query),
   });
-  return { ...presentPage(page, query.limit, presentDocument), totalCount: page.totalCount };
+  return {
+    ...presentPage(page, query.limit, (document) => presentDocument(document, domain)),
+    totalCount: page.totalCount,
+  };
 }
 
 export function stats(domain: Domain, { caller, query }: V3Request<typeof documents.documentStats>) {

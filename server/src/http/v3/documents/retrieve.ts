@@ -30,7 +30,7 @@ export async function retrieve(
         await EXPANSIONS[name](domain, reader, document),
       ]),
     );
-    return { ...presentDocument(document), ...Object.fromEntries(expanded) };
+    return { ...presentDocument(document, domain), ...Object.fromEntries(expanded) };
   });
 }
 

@@ -1,12 +1,14 @@
 import type { AnswerOf } from "@service/contract/common";
 import type { documents, folders, templates } from "@service/contract/v3";
 import type { Document } from "../../../domain/model/document.ts";
+import type { Domain } from "../../../domain/model/domain.ts";
 import type { Field } from "../../../domain/model/field.ts";
 import { type Event, hashedRecord } from "../../../domain/model/event.ts";
 import type { Folder } from "../../../domain/model/folder.ts";
 import { publicId } from "../../../domain/model/ids.ts";
 import type { Signer } from "../../../domain/model/signer.ts";
 import type { Template } from "../../../domain/model/template.ts";
+import { verificationAddress } from "../../../domain/model/verification-code.ts";
 import { isLive, type Tenancy } from "../../../domain/environment.ts";
 
 export function timestamp(instant: number): string {
@@ -17,7 +19,10 @@ export function nullable<Value, Shown>(value: Value | null, show: (value: Value)
   return value === null ? null : show(value);
 }
 
-export function presentDocument(document: Document): AnswerOf<typeof documents.retrieveDocument> {
+export function presentDocument(
+  document: Document,
+  { publicUrl }: Pick<Domain, "publicUrl">,
+): AnswerOf<typeof documents.retrieveDocument> {
   return {
     object: "document",
     id: publicId("document", document.id),
@@ -34,6 +39,9 @@ export function presentDocument(document: Document): AnswerOf<typeof documents.r
     expirationReminders: document.expirationReminders,
     createdAt: timestamp(document.createdAt),
     updatedAt: timestamp(document.updatedAt),
+    ...(document.verificationCode !== null && {
+      verificationUrl: verificationAddress(publicUrl, document.verificationCode),
+    }),
   };
 }
 
@@ -57,7 +65,7 @@ export function presentSigner(signer: Signer): AnswerOf<typeof documents.addSign
 }
 
 export function presentField(field: Field) {
-  const { type, page, x, y, width, height, required, label, value, anchor } = field;
+  const { type, page, x, y, width, height, required, label, value, anchor, options, radio, rules } = field;
   return {
     id: publicId("field", field.id),
     signerId: publicId("signer", field.signerId),
@@ -71,6 +79,9 @@ export function presentField(field: Field) {
     label,
     value,
     anchor,
+    options,
+    radio,
+    rules,
   };
 }
 

@@ -15,6 +15,7 @@ import {
   type LimitOutcome,
   peekForKey,
   rateHeaders,
+  takeDayForKey,
   takeForAddress,
   takeForKey,
 } from "../../common/rate-limit.ts";
@@ -126,9 +127,24 @@ async function assertWithinLimit(
 ): Promise<void> {
   const outcome = await takeForKey(context, key, budget);
   setHeaders(c, rateHeaders(outcome));
-  if (outcome.allowed) return;
+  if (outcome.allowed) return assertWithinBudgetDay(context, budget, key);
   const own = `This operation allows ${outcome.limit} requests a minute for each key, whatever the plan.`;
-  throw rateLimited(outcome, budget ? own : limitInWords(key.tenant));
+  throw rateLimited(outcome, budget ? own : limitInWords(key));
+}
+
+/** The headers stay those of the minute, unless the day refuses. */
+async function assertWithinBudgetDay(
+  context: ServerContext,
+  budget: Operation["budget"],
+  key: AuthenticatedKey,
+): Promise<void> {
+  if (budget?.perDay === undefined) return;
+  const outcome = await takeDayForKey(context, key, { name: budget.name, perDay: budget.perDay });
+  if (outcome.allowed) return;
+  throw rateLimited(
+    outcome,
+    `This operation allows ${outcome.limit} requests a day for each key, whatever the plan.`,
+  );
 }
 
 /** `Retry-After`, `retryAfter` and `RateLimit-Reset` have the same value (docs/contract/v3.md#rate-limited). */

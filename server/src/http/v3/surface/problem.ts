@@ -49,6 +49,7 @@ export function validationError(problems: readonly FieldProblem[]): V3Error {
 
 const NOT_FOUND: Partial<Record<string, V3ErrorCode>> = {
   document: "DOCUMENT_NOT_FOUND",
+  "editor session": "EDITOR_SESSION_NOT_FOUND",
   page: "PAGE_NOT_FOUND",
   folder: "FOLDER_NOT_FOUND",
   signer: "SIGNER_NOT_FOUND",

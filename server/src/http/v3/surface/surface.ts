@@ -77,9 +77,11 @@ function isTooLargeDocument(error: unknown, operation: Operation | undefined): b
 }
 
 const IDEMPOTENCY: IdempotencyPolicy<V3Access> = {
-  // Two persons who act with one key may use the same Idempotency-Key.
-  keyIdOf: ({ key: { row, caller: own }, caller }) =>
-    caller.user.id === own.user.id ? row.id : `${row.id}:${caller.user.id}`,
+  // Two persons who act with one key may use the same Idempotency-Key, and a member in each environment.
+  keyIdOf: ({ key: { row, caller: own, member }, caller }) => {
+    if (member) return `${row.id}:${row.environment}`;
+    return caller.user.id === own.user.id ? row.id : `${row.id}:${caller.user.id}`;
+  },
   refuseKey(reason) {
     if (reason === "reused")
       return new V3Error("IDEMPOTENCY_KEY_REUSED", "This Idempotency-Key was used with another body.");

@@ -1,0 +1,38 @@
+import type { AnswerOf } from "@service/contract/common";
+import type { EDITOR_OPERATIONS } from "@service/contract/editor";
+import type { openEditor } from "../../domain/editing/edited-document.ts";
+import { isLive } from "../../domain/environment.ts";
+import type { EditorSession } from "../../domain/model/editor-session.ts";
+import { publicId } from "../../domain/model/ids.ts";
+import { isEditable } from "../../domain/model/lifecycle.ts";
+import { isPending } from "../../domain/model/signer.ts";
+import { presentField } from "../v3/present/present.ts";
+
+type Edited = Awaited<ReturnType<typeof openEditor>>;
+
+export function presentEdited(
+  { locale, appearance }: EditorSession,
+  { document, signers, fields, sources }: Edited,
+): AnswerOf<typeof EDITOR_OPERATIONS.retrieveEditedDocument> {
+  return {
+    id: publicId("document", document.id),
+    name: document.name,
+    status: document.status,
+    editable: isEditable(document),
+    livemode: isLive(document),
+    locale,
+    appearance,
+    pages: document.pages.map(({ width, height }) => ({ width, height })),
+    signers: signers.map((signer) => ({
+      id: publicId("signer", signer.id),
+      name: signer.name,
+      email: signer.email,
+      order: signer.order,
+      locked: !isPending(signer),
+    })),
+    fields: fields.map(presentField),
+    ...(sources.length > 0 && {
+      sources: sources.map(({ id, name }) => ({ id: publicId("document", id), name })),
+    }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { OtherField } from "../../../domain/documents/fields-of-other.ts";
+import { publicId } from "../../../domain/model/ids.ts";
+import type { FormField, Place } from "../../../domain/ports/pdf.ts";
+
+/** Points to a hundredth: finer places say nothing. */
+const rounded = (length: number): number => Math.round(length * 100) / 100;
+
+export function presentPlace({ page, x, y, width, height }: Place) {
+  return { page, x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height) };
+}
+
+export function presentTextPlace(place: Place, { text, occurrence }: { text: string; occurrence: number }) {
+  const anchor = { text, occurrence, offsetX: 0, offsetY: 0 };
+  const asked = { options: null, radio: null, rules: null, value: null };
+  return {
+    type: null,
+    ...presentPlace(place),
+    required: true,
+    label: null,
+    anchor,
+    ...asked,
+    signerId: null,
+  };
+}
+
+export function presentFormField(field: FormField) {
+  const { type, required, label, options, radio } = field;
+  const asked = { options, radio, rules: null, value: null };
+  return { type, ...presentPlace(field), required, label, anchor: null, ...asked, signerId: null };
+}
+
+export function presentOtherField(field: OtherField) {
+  const { type, required, label, options, radio, rules, value } = field;
+  const asked = { options, radio, rules, value };
+  const signerId = field.signerId === null ? null : publicId("signer", field.signerId);
+  return { type, ...presentPlace(field), required, label, anchor: null, ...asked, signerId };
+}
