@@ -49,7 +49,12 @@ async function run(args: string[]): Promise<number> {
   if (name === "init") return print(await init(accessOf(parsed), parsed));
   const { ok, body } = await send(accessOf(parsed), COMMANDS[name]!, parsed);
   if (body !== null) print(JSON.stringify(body, null, 2));
-  return ok ? 0 : 1;
+  return ok && !hasFailed(body) ? 0 : 1;
+}
+
+/** A request may succeed although some of what it asks for does not. */
+function hasFailed(body: unknown): boolean {
+  return typeof body === "object" && body !== null && "success" in body && body.success === false;
 }
 
 /** Runs `parse`. A UsageError is extended by the help of the command. */

@@ -1,18 +1,26 @@
 import {
   ADMIN_ROOT,
+  DASHBOARD_API_ROOT,
+  DASHBOARD_ROOT,
+  EDITOR_ROOT,
   FILES_ROOT,
   HANDOFF_ROOT,
+  ONBOARDING_ROOT,
+  IDENTITY_CALLBACKS_PATH,
   LEGACY_ROOTS,
   SIGN_ROOT,
   V2_ROOT,
   V3_ROOT,
+  VERIFY_ROOT,
 } from "@service/contract/addresses";
 import { EMBED_ROOT } from "@service/contract/addresses";
 import { Hono } from "hono";
 import { routePath } from "hono/route";
 import type { ServerContext } from "./context/context.ts";
 import { createAdmin } from "./http/admin/index.ts";
+import { createDashboard } from "./http/dashboard/index.ts";
 import { createDocs } from "./http/docs/index.ts";
+import { createEditor } from "./http/editor/index.ts";
 import { createEmbed } from "./http/embed/index.ts";
 import type { AppEnv } from "./http/access/env.ts";
 import { observeRequest } from "./http/common/observe-request.ts";
@@ -23,9 +31,12 @@ import { withScope } from "./log/scope.ts";
 import { createLegacy } from "./http/legacy/index.ts";
 import { createV2 } from "./http/v2/index.ts";
 import { createV3, createV3Health } from "./http/v3/index.ts";
+import { createDashboardPage } from "./http/web/dashboard-page.ts";
 import { createFiles } from "./http/web/files.ts";
 import { createHandoff } from "./http/web/handoff.ts";
 import { createHosted } from "./http/web/hosted.ts";
+import { createOnboardingPage } from "./http/web/onboarding-page.ts";
+import { createIdentityCallbacks } from "./http/web/identity-callbacks.ts";
 import { createLanding } from "./http/web/landing.ts";
 import { createOperations } from "./http/web/operations.ts";
 import { createSdk } from "./http/web/sdk.ts";
@@ -52,7 +63,9 @@ function createWholeApp(context: ServerContext): Hono<AppEnv> {
   app.route(V2_ROOT, createV2(context));
   for (const root of LEGACY_ROOTS) app.route(root, createLegacy(context));
   app.route(ADMIN_ROOT, createAdmin(context));
+  if (context.config.dashboard) app.route(DASHBOARD_API_ROOT, createDashboard(context));
   app.route(EMBED_ROOT, createEmbed(context));
+  app.route(EDITOR_ROOT, createEditor(context));
   app.use(noSniffing);
   app.use(requestId(context.domain));
   app.use(async (c, next) => {
@@ -72,7 +85,10 @@ function createWholeApp(context: ServerContext): Hono<AppEnv> {
   app.route(FILES_ROOT, createFiles(context));
   app.route(SIGN_ROOT, createHosted(context));
   app.route(HANDOFF_ROOT, createHandoff(context));
-  app.route("/verify", createVerify(context));
+  app.route(ONBOARDING_ROOT, createOnboardingPage());
+  app.route(IDENTITY_CALLBACKS_PATH, createIdentityCallbacks(context));
+  if (context.config.dashboard) app.route(DASHBOARD_ROOT, createDashboardPage());
+  app.route(VERIFY_ROOT, createVerify(context));
   app.route("/docs", createDocs(context));
   app.route("/", createLanding());
   app.route("/", createOperations(context));

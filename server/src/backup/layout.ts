@@ -4,6 +4,7 @@ import { chmod, mkdir, readdir } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { sha256Of } from "../domain/ports/file-bytes.ts";
 
 /** A backup that cannot be made or used. The message is a sentence for the operator. */
 export class BackupError extends Error {
@@ -50,10 +51,8 @@ export async function copyTo(path: string, source: AsyncIterable<Uint8Array>): P
   return hash.digest("hex");
 }
 
-export async function hashOf(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array);
-  return hash.digest("hex");
+export function hashOf(path: string): Promise<string> {
+  return sha256Of(createReadStream(path));
 }
 
 /** Names of entries; none of a folder that does not exist. */

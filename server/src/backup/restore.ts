@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { DatabaseTarget } from "../domain/ports/database-copy.ts";
-import { writeWhole } from "../domain/ports/file-bytes.ts";
+import { sha256Of, writeWhole } from "../domain/ports/file-bytes.ts";
 import type { FileStore } from "../domain/ports/file-store.ts";
 import {
   type BackupEngine,
@@ -114,7 +113,7 @@ async function restoreFiles(folder: string, { database, files }: RestoreTarget):
   for await (const { name, sha256 } of sumsOf(folder)) {
     if (!FILE_NAME.test(name)) continue;
     const storageKey = await putFile(join(folder, name), files);
-    if ((await storedHash(files, storageKey)) !== sha256)
+    if ((await sha256Of(await files.stream(storageKey))) !== sha256)
       throw new BackupError(`The store of files has not kept ${name} as it was written.`);
     names.set(name.slice(FILES_FOLDER.length + 1), storageKey);
     if (names.size < BATCH) continue;
@@ -127,12 +126,6 @@ async function restoreFiles(folder: string, { database, files }: RestoreTarget):
 async function putFile(path: string, files: Pick<FileStore, "create">): Promise<string> {
   const source = createReadStream(path) as AsyncIterable<Uint8Array>;
   return (await writeWhole(await files.create(), source)).storageKey;
-}
-
-async function storedHash(files: Pick<FileStore, "stream">, storageKey: string): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const chunk of await files.stream(storageKey)) hash.update(chunk);
-  return hash.digest("hex");
 }
 
 function compareCounts(expected: Manifest["tables"], found: Manifest["tables"]): void {

@@ -16,14 +16,18 @@ export interface Command {
   summary: string;
   /** Required arguments after the name: the parameters of the path, in their order. */
   positionals?: readonly string[];
-  /** Options that go into the body, or into the query of a GET. */
+  /** Options that are the parameters of the path, after the positionals. */
+  pathOptions?: readonly string[];
+  /** The other options go into the body, or into the query where the request has no body or is a file. */
   options: Readonly<Record<string, Option>>;
   /** Maps options to members of the body that have another name. */
   fields?: Readonly<Record<string, string>>;
-  /** When the operation takes a form, the option `file` names a file. */
+  /** When the operation takes a form or a file, the option `file` names a file. */
   operation: Operation;
   /** The answer is a file, which is saved under the name that it has. Says what it is. */
   saved?: string;
+  /** The answer is a file, which is written to that of the option `file`, or else to standard output. */
+  printed?: true;
   /** Members of the answer that are files in base64, with the suffixes of the files' names. */
   files?: Readonly<Record<string, string>>;
 }

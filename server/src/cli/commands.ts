@@ -1,4 +1,13 @@
-import { ArchivedTable, Cohort, Environment, MemberRole, operations, Plan } from "@service/contract/admin";
+import {
+  ArchivedTable,
+  Cohort,
+  Environment,
+  MemberRole,
+  operations,
+  Plan,
+  PublicVerification,
+} from "@service/contract/admin";
+import { CONTACT_SOURCES } from "@service/contract/contact-source";
 import { FEATURE_CODES } from "@service/contract/features";
 import type { Command, Option } from "./command.ts";
 
@@ -13,6 +22,7 @@ const oneOf = ({ options }: { options: readonly string[] }, help: string): Optio
 const required = (option: Option): Option => ({ ...option, required: true });
 
 const tenantId = text("workspace, by its id");
+const contactsOf = oneOf(Environment, "environment (default: live)");
 const hmacEnabled: Option = { kind: "boolean", help: "whether classic deliveries are signed: true or false" };
 const credits = number("credits that live documents use");
 const plan = oneOf(Plan, "plan");
@@ -20,7 +30,12 @@ const plan = oneOf(Plan, "plan");
 /** The commands that send one request each, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   "tenants create": {
-    options: { name: required(text("name of the workspace")), plan, credits },
+    options: {
+      name: required(text("name of the workspace")),
+      plan,
+      credits,
+      ownerEmail: text("address of the owner, who signs in to the dashboard with it"),
+    },
     operation: operations.createTenant,
     summary: "make a workspace",
   },
@@ -32,6 +47,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       apiRpmOverride: number("requests a minute, in place of the plan's"),
       dailyIpLimit: number("requests a day from one address"),
       defaultExpiryDays: number("days until a document expires"),
+      publicVerification: oneOf(PublicVerification, "what anybody with a document's code is shown"),
       suspended: { kind: "boolean", help: "whether its keys are refused: true or false" },
       trialFeatures: list(`features of its test keys, of ${FEATURE_CODES.join(", ")}`),
       devFeatures: list("features of its dev keys"),
@@ -48,6 +64,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
     operation: operations.createMember,
     summary: "add a person to a workspace",
+  },
+  "sign-in-link": {
+    options: { email: required(text("address of a member")) },
+    operation: operations.createSignInLink,
+    summary: "make a one-time link with which a member signs in to the dashboard",
   },
   "keys create": {
     options: {
@@ -115,6 +136,33 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
     operation: operations.storeTemplate,
     summary: "store a template for a workspace",
+  },
+  "contacts export": {
+    options: {
+      tenant: required(tenantId),
+      file: text("where it is written to, in place of standard output"),
+      environment: contactsOf,
+      search: text("words that name, e-mail, phone, company or custom fields have"),
+      tag: text("exactly this tag"),
+      verified: { kind: "boolean", help: "whether the identity is verified: true or false" },
+      source: oneOf({ options: CONTACT_SOURCES }, "where a contact comes from"),
+    },
+    pathOptions: ["tenant"],
+    operation: operations.exportTenantContacts,
+    printed: true,
+    summary: "write a workspace's contacts as CSV (with npm run -s, which prints nothing of its own)",
+  },
+  "contacts import": {
+    options: {
+      tenant: required(tenantId),
+      file: required(text("CSV in UTF-8, whose first line names the columns")),
+      environment: contactsOf,
+      "dry-run": { kind: "flag", help: "change nothing, and say what would become of each line" },
+    },
+    pathOptions: ["tenant"],
+    fields: { "dry-run": "dryRun" },
+    operation: operations.importTenantContacts,
+    summary: "create and change a workspace's contacts from a CSV file; exit code 1 where a line failed",
   },
   "archives list": {
     options: { table: oneOf(ArchivedTable, "table whose rows have left") },

@@ -6,8 +6,8 @@ import type { Access, Command } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { addressOf, jsonBody, request } from "./request.ts";
 
-const { plan, credits } = COMMANDS["tenants create"]!.options as Record<
-  "plan" | "credits",
+const { plan, credits, ownerEmail } = COMMANDS["tenants create"]!.options as Record<
+  "plan" | "credits" | "ownerEmail",
   Command["options"][string]
 >;
 
@@ -18,6 +18,7 @@ export const INIT = {
     name: { kind: "text", help: "name of the workspace (default: My workspace)" },
     plan,
     credits,
+    ownerEmail,
     live: { kind: "flag", help: "a key of the live environment, too" },
     json: { kind: "flag", help: "print JSON alone" },
   },
@@ -30,6 +31,8 @@ interface CreatedTenant {
   /** Shown once. */
   sandboxKey: string;
   liveKey?: string;
+  /** Opens the dashboard, once; null: the server has none (DASHBOARD=0). */
+  signInLink: string | null;
 }
 
 /** The operator API refused the request. `body` is its answer. */
@@ -58,8 +61,16 @@ export async function init(access: Access, { body }: ParsedArguments): Promise<s
     url,
     sandboxKey,
     ...(live === true && { liveKey: await key("live") }),
+    signInLink: await signInLinkFor(access, ownerEmail),
   };
   return json === true ? JSON.stringify(made, null, 2) : describe(String(name), made);
+}
+
+async function signInLinkFor(access: Access, email: string): Promise<string | null> {
+  const operation = operations.createSignInLink;
+  const wanted = { method: "POST", ...jsonBody({ email }) };
+  const answer = await request(access, addressOf(access, operation), wanted);
+  return answer.ok ? (answer.body as AnswerOf<typeof operation>).link : null;
 }
 
 async function create<Op extends Operation>(
@@ -72,11 +83,13 @@ async function create<Op extends Operation>(
   return answer.body as AnswerOf<Op>;
 }
 
-function describe(name: string, { tenantId, ownerEmail, url, sandboxKey, liveKey }: CreatedTenant): string {
+function describe(name: string, made: CreatedTenant): string {
+  const { tenantId, ownerEmail, url, sandboxKey, liveKey, signInLink } = made;
   return [
     `Workspace  ${name} (${tenantId}), owner ${ownerEmail}`,
     `Sandbox    ${sandboxKey}`,
     ...(liveKey === undefined ? [] : [`Live       ${liveKey}`]),
+    ...(signInLink === null ? [] : [`Dashboard  ${signInLink} (works once, for 15 minutes)`]),
     "",
     "Keys are shown once: keep them where your server reads its secrets.",
     "",

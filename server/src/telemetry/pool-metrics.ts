@@ -4,7 +4,7 @@ import type { Tracing } from "./tracing.ts";
 /** From an inspection to the deadline of a conversion. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
-export type Engine = "pdf" | "docx" | "converter" | "pages";
+export type Engine = "pdf" | "docx" | "converter" | "pages" | "captures" | "identity" | "faces";
 export interface PoolState {
   running: number;
   waiting: number;
