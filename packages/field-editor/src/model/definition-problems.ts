@@ -1,0 +1,95 @@
+import type { FieldRules } from "@service/contract/embed/field-rules";
+import { ruleBreach, scaledDecimal } from "@service/contract/embed/field-rules";
+import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
+import {
+  MAX_FIELD_OPTIONS,
+  MAX_GROUP_NAME,
+  MAX_MATCHED_LENGTH,
+  MAX_OPTION_LENGTH,
+} from "@service/contract/limits";
+import type { DefinitionProblem, DefinitionReason, Field } from "./types.ts";
+
+type Found = Pick<DefinitionProblem, "part" | "reason" | "rule">;
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What the API would refuse of what fields ask for (docs/contract/v3.md#field-types), but for patterns. */
+export function definitionProblems(fields: readonly Field[]): DefinitionProblem[] {
+  const circles = Map.groupBy(
+    fields.filter(({ type }) => type === "radio"),
+    ({ signerId, radio }) => JSON.stringify([signerId, radio?.group]),
+  );
+  const groups = [...circles.values()].flatMap(groupProblems);
+  return [...fields.flatMap(ownProblems), ...groups];
+}
+
+function ownProblems(field: Field): DefinitionProblem[] {
+  const found = [...choiceProblems(field), ...ruleProblems(field.rules ?? {}), ...valueProblems(field)];
+  return found.map((problem) => ({ code: "definition", fieldId: field.id, ...problem }));
+}
+
+function isBad(option: string): boolean {
+  return option.trim() === "" || option.length > MAX_OPTION_LENGTH;
+}
+
+function choiceProblems({ type, options, radio }: Field): Found[] {
+  if (type === "radio") {
+    const { group = "", option = "" } = radio ?? {};
+    if (group.trim() === "" || group.length > MAX_GROUP_NAME)
+      return [{ part: "radio", reason: "group_name" }];
+    return isBad(option) ? [{ part: "radio", reason: "option_length" }] : [];
+  }
+  if (type !== "dropdown") return [];
+  const reason = optionsProblem(options ?? []);
+  return reason === null ? [] : [{ part: "options", reason }];
+}
+
+function optionsProblem(options: readonly string[]): DefinitionReason | null {
+  if (options.length === 0) return "no_options";
+  if (options.length > MAX_FIELD_OPTIONS) return "too_many_options";
+  if (options.some(isBad)) return "option_length";
+  return new Set(options).size < options.length ? "option_twice" : null;
+}
+
+function ruleProblems({ minLength, maxLength, pattern, message, min, max, from, to }: FieldRules): Found[] {
+  const found: Found[] = [];
+  const refuse = (rule: keyof FieldRules, reason: DefinitionReason) =>
+    found.push({ part: "rules", reason, rule });
+  const [low, high] = [min, max].map((limit) => (limit === undefined ? null : scaledDecimal(limit)));
+  if (min !== undefined && low === null) refuse("min", "not_a_number");
+  if (max !== undefined && high === null) refuse("max", "not_a_number");
+  if (typeof low === "bigint" && typeof high === "bigint" && low > high) refuse("max", "contradiction");
+  if ((minLength ?? 0) > (maxLength ?? Infinity)) refuse("maxLength", "contradiction");
+  if (from !== undefined && to !== undefined && from > to) refuse("to", "contradiction");
+  if (message !== undefined && pattern === undefined) refuse("message", "message_alone");
+  return found;
+}
+
+function valueProblems(field: Field): Found[] {
+  const reason = valueProblem(field);
+  return reason === null ? [] : [{ part: "value", reason }];
+}
+
+function valueProblem(field: Field): DefinitionReason | null {
+  const { type, value, rules } = field;
+  if (type === "note") return value?.trim() ? null : "no_text";
+  if (value === null || value === "" || type === "signature" || type === "initials") return null;
+  if (value.length > MAX_VALUE_LENGTH) return "too_long";
+  if (type === "email" && !EMAIL.test(value)) return "not_an_email";
+  if (type === "date" && !DAY.test(value)) return "not_a_day";
+  const isShort = value.length <= MAX_MATCHED_LENGTH;
+  return ruleBreach({ ...field, rules }, value, () => isShort);
+}
+
+/** Every circle has the problem, so that each is marked. */
+function groupProblems(group: readonly Field[]): DefinitionProblem[] {
+  const refuse = (part: Found["part"], reason: DefinitionReason): DefinitionProblem[] =>
+    group.map(({ id }) => ({ code: "definition", fieldId: id, part, reason }));
+  const options = new Set(group.map(({ radio }) => radio?.option));
+  if (group.length < 2) return refuse("radio", "group_size");
+  if (options.size < group.length) return refuse("radio", "option_twice");
+  if (new Set(group.map(({ required }) => required)).size > 1) return refuse("required", "group_required");
+  if (group.filter(({ value }) => value).length > 1) return refuse("value", "group_values");
+  return [];
+}

@@ -1,0 +1,12 @@
+import { definitionProblems } from "./definition-problems.ts";
+import { placeProblems } from "./place-problems.ts";
+import type { EditorPage, EditorSigner, Field, FieldProblem } from "./types.ts";
+
+/** What is wrong with the fields; empty when they can be sent. The API alone judges patterns. */
+export function validateFields(
+  fields: readonly Field[],
+  pages: readonly Pick<EditorPage, "width" | "height">[],
+  signers: readonly Pick<EditorSigner, "id">[],
+): FieldProblem[] {
+  return [...placeProblems(fields, pages, signers), ...definitionProblems(fields)];
+}

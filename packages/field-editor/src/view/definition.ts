@@ -1,0 +1,32 @@
+import { html, nothing } from "lit";
+import type { TemplateResult } from "lit";
+import { definitionProblems } from "../model/definition-problems.ts";
+import { withGroups } from "../model/radio.ts";
+import type { Field } from "../model/types.ts";
+import type { EditorHost } from "./host.ts";
+import { optionsView, radioView } from "./choices.ts";
+import type { Definition } from "./controls.ts";
+import { same } from "./controls.ts";
+import { rulesView } from "./rules.ts";
+import { valueView } from "./value.ts";
+import { lateWords } from "../locales/late.ts";
+
+/** What the selected fields ask for beyond their label. Fields of several types have nothing of it in common. */
+export function definitionView(host: EditorHost, fields: readonly Field[]): TemplateResult | typeof nothing {
+  const type = same(fields, (field) => field.type);
+  if (type === undefined) return nothing;
+  const ids = new Set(fields.map(({ id }) => id));
+  const definition: Definition = {
+    host,
+    words: lateWords(host.language.locale),
+    fields,
+    type,
+    problems: definitionProblems(withGroups(fields, host.state.fields)).filter(
+      ({ fieldId }) => type === "radio" || ids.has(fieldId),
+    ),
+    change: (change) => host.dispatch({ type: "change", change }),
+  };
+  if (type === "radio") return radioView(definition);
+  return html`${type === "dropdown" ? optionsView(definition) : nothing}${valueView(definition)}
+  ${rulesView(definition)}`;
+}

@@ -1,0 +1,35 @@
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+import type * as late from "./late.ts";
+
+type Part = typeof late;
+
+/** What nobody needs before the pages are shown: a chunk of its own, asked for after the first update. */
+export class LatePart implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #loaded: () => void;
+  #isAsked = false;
+  part: Part | null = null;
+  hasFailed = false;
+
+  constructor(host: ReactiveControllerHost, loaded: () => void) {
+    this.#host = host;
+    this.#loaded = loaded;
+    host.addController(this);
+  }
+
+  hostUpdated(): void {
+    if (!this.#isAsked) void this.#load();
+  }
+
+  /** Once: a browser remembers a module that it could not fetch for as long as the page lives. */
+  async #load(): Promise<void> {
+    this.#isAsked = true;
+    try {
+      this.part = await import("./late.ts");
+      this.#loaded();
+    } catch {
+      this.hasFailed = true;
+    }
+    this.#host.requestUpdate();
+  }
+}

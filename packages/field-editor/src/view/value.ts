@@ -1,0 +1,63 @@
+import { html, nothing } from "lit";
+import type { TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
+import type { FieldType } from "../model/types.ts";
+import type { Definition } from "./controls.ts";
+import { input, same, select } from "./controls.ts";
+
+/** Types whose value is a text, and the control for it. */
+const KINDS: Partial<Record<FieldType, "text" | "date" | "decimal" | "lines">> = {
+  name: "text",
+  email: "text",
+  text: "text",
+  date: "date",
+  number: "decimal",
+  textarea: "lines",
+  note: "lines",
+};
+
+/** What the signer finds; the text of a note. */
+export function valueView(definition: Definition): TemplateResult | typeof nothing {
+  const { words, fields, type, change } = definition;
+  const value = same(fields, (field) => field.value);
+  if (type === "checkbox") return tickView(definition, value);
+  const control = {
+    name: "value",
+    label: type === "note" ? words.note : words.value,
+    value: value === null ? "" : value,
+    of: ({ part }: { part: string }) => part === "value",
+    commit: (text: string) => change({ value: written(text, type) }),
+  };
+  if (type === "dropdown") {
+    const options = same(fields, (field) => field.options) ?? [];
+    return options.length === 0
+      ? nothing
+      : select(definition, { ...control, options: [...new Set(options)] });
+  }
+  const kind = KINDS[type];
+  return kind === undefined ? nothing : input(definition, kind, { ...control, max: MAX_VALUE_LENGTH });
+}
+
+function tickView({ words, change }: Definition, value: string | null | undefined): TemplateResult {
+  return html`<label class="check">
+    <input
+      type="checkbox"
+      data-name="value"
+      .checked=${live(value === "true")}
+      .indeterminate=${live(value === undefined)}
+      @change=${(event: Event) => change({ value: (event.currentTarget as HTMLInputElement).checked ? "true" : null })}
+    />${words.isTicked}
+  </label>`;
+}
+
+/** Numbers have a point, whatever the locale (docs/contract/v3.md#field-types). */
+function written(text: string, type: FieldType): string | null {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  return type === "number" ? withPoint(trimmed) : trimmed;
+}
+
+export function withPoint(text: string): string {
+  return text.replace(/^(-?\d+),(\d+)$/, "$1.$2");
+}
