@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Ceremony } from "@service/contract/embed";
 import { ceremony, COLLECTING, field, otherField, THREE_FIELDS } from "../test/support/ceremonies.ts";
+import { chainOf, FakeChain, OTHER } from "../test/support/chains.ts";
 import { FakeEmbed } from "../test/support/fake-embed.ts";
 import { makePdf } from "../test/support/pdf.ts";
 import type { PdfLine } from "../test/support/pdf.ts";
@@ -43,8 +44,18 @@ export const SCENARIOS: Record<string, () => FakeEmbed> = {
       },
       3,
     ),
+  chain: () => chain(new FakeChain()),
+  chaindata: () => chain(FakeChain.collecting()),
+  chainwaits: () => chain(FakeChain.collecting({ variables: [], waitingFor: [OTHER] })),
+  chainturn: () => inTheMiddle(),
   fea: () => byCertificate(),
-  module: () => server({ verifications: [{ module: "liveness", required: true, status: "pending" }] }, 1),
+  module: () => server({ verifications: [{ module: "retina_scan", required: true, status: "pending" }] }, 1),
+  idcard: () => verified("id_scan"),
+  passport: () => verified("passport_scan"),
+  face: () => verified("selfie"),
+  match: () => verified("face_match"),
+  turns: () => verified("liveness"),
+  speech: () => verified("video_signature"),
   unreachable: () => failing({ ceremony: [502, 502, 502, 502] }),
   submitfails: () => failing({ submit: [502, 502, 502, 502], outcome: [502, 502, 502, 502] }),
   lostanswer: () => failing({ submit: ["lost"] }),
@@ -90,6 +101,13 @@ function server(change: Partial<Ceremony>, pages: number): FakeEmbed {
   return new FakeEmbed({ document, ...change }, makePdf({ ...A4, pages: lease(pages) }));
 }
 
+/** Nothing of the document is seen before the captures are examined. */
+function verified(module: string): FakeEmbed {
+  const made = server({ verifications: [{ module, required: true, status: "pending" }] }, 1);
+  made.withholds = true;
+  return made;
+}
+
 /** A landscape table on A3. */
 function wide(): FakeEmbed {
   const size = { width: 1191, height: 842 };
@@ -118,6 +136,28 @@ function template(change: Partial<Ceremony>): FakeEmbed {
   };
   made.madePdf = ready.pdf;
   made.madeAfter = 3;
+  return made;
+}
+
+/** Several documents; the other person has signed all of them, so that the copies come at the end. */
+function chain(made: FakeChain): FakeChain {
+  made.pdf = makePdf({ ...A4, pages: lease(1) });
+  made.madeAfter = 2;
+  made.othersSigned(0, 1, 2);
+  const people = made.chain.people.map((one) => ({ ...one, missingValues: 0 }));
+  made.made = { ...made.made, chain: { ...made.chain, status: "signing", people } };
+  made.signedAfter = 2;
+  return made;
+}
+
+/** One document is signed, and the turn for the next has not come; the third has been voided. */
+function inTheMiddle(): FakeChain {
+  const made = new FakeChain();
+  made.nextWaitsFor = [OTHER];
+  made.signCurrent();
+  const [first, second, third] = made.chain.documents;
+  const documents = [first, second, { ...third, status: "closed" as const }] as typeof made.chain.documents;
+  made.ceremony = { ...made.ceremony, chain: { ...chainOf(made.chain), documents, remaining: 1 } };
   return made;
 }
 

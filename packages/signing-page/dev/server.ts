@@ -8,6 +8,8 @@ import { buffer } from "node:stream/consumers";
 import { renderPage } from "../src/html.ts";
 import type { PageManifest } from "../src/html.ts";
 import type { FakeEmbed } from "../test/support/fake-embed.ts";
+import { renderOnboardingPage } from "../src/onboarding/html.ts";
+import { FakeOnboarding } from "../test/support/fake-onboarding.ts";
 import { hostPage } from "./host-page.ts";
 import { SCENARIOS } from "./scenarios.ts";
 
@@ -107,6 +109,7 @@ async function frameSide(
   manifest: PageManifest,
   sessions: ReadonlyMap<string, FakeEmbed>,
 ): Promise<void> {
+  if (/^\/(onboarding|v2)\//.test(request.url ?? "")) return onboardingSide(request, response);
   const [, , sessionId = "", route] = (request.url ?? "").split("/");
   for (const [name, value] of Object.entries(ISOLATION)) response.setHeader(name, value);
   if (sessionId === "assets") return asset(request.url ?? "", response);
@@ -122,6 +125,23 @@ async function frameSide(
   response.setHeader("Content-Type", "text/html; charset=utf-8").end(html);
 }
 
+/** The page of an onboarding; each opening of it begins anew. */
+let onboarding = new FakeOnboarding();
+
+async function onboardingSide(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = request.url ?? "";
+  if (path.startsWith("/onboarding/assets/")) return asset(path, response);
+  if (path.startsWith("/v2/")) return api(onboarding, request, response);
+  onboarding = new FakeOnboarding();
+  const manifest = await readFile(join(dist, "onboarding/manifest.json"), "utf8");
+  const { html, csp } = renderOnboardingPage({
+    manifest: JSON.parse(manifest) as PageManifest,
+    locale: "es",
+  });
+  response.setHeader("Content-Security-Policy", csp);
+  response.setHeader("Content-Type", "text/html; charset=utf-8").end(html);
+}
+
 async function asset(path: string, response: ServerResponse): Promise<void> {
   const file = normalize(join(dist, path.replace(/^\/embed\//, "").replace(/\?.*$/, "")));
   if (!file.startsWith(dist)) throw new Error("Outside of dist.");
@@ -131,7 +151,11 @@ async function asset(path: string, response: ServerResponse): Promise<void> {
   response.setHeader("Cache-Control", "public, max-age=31536000, immutable").end(body);
 }
 
-async function api(server: FakeEmbed, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function api(
+  server: Pick<FakeEmbed, "handle">,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const method = request.method ?? "GET";
   const body = method === "GET" ? null : await buffer(request);
   const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [

@@ -30,14 +30,15 @@ export const MAIN_LINK = "main";
 
 /**
  * No inline script or style anywhere, nothing from other origins. The server appends `frame-ancestors`.
- * `data:` fonts: pdf.js hands some embedded fonts to the browser that way.
+ * `data:` fonts: pdf.js hands some embedded fonts to the browser that way. `blob:` media: a recording is played back.
  */
-const CSP = [
+export const PAGE_CSP = [
   "default-src 'none'",
   "script-src 'self'",
   "worker-src 'self'",
   "style-src 'self'",
   "img-src 'self' blob: data:",
+  "media-src blob:",
   "font-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",
@@ -81,7 +82,7 @@ ${links(options.manifest, options.base ?? `${EMBED_ROOT}/`)}
 </body>
 </html>
 `;
-  return { html, csp: CSP };
+  return { html, csp: PAGE_CSP };
 }
 
 /** The page's own script, relative to `dist/`. Throws when the manifest has no entry. */
@@ -109,21 +110,25 @@ function links(manifest: PageManifest, base: string): string {
   ].join("\n");
 }
 
-function stylesheet(address: string): string {
+export function stylesheet(address: string): string {
   return `<link rel="stylesheet" href="${escape(address)}">`;
 }
 
-function modulePreload(address: string, id = ""): string {
+export function modulePreload(address: string, id = ""): string {
   return `<link rel="modulepreload"${id} href="${escape(address)}">`;
 }
 
 /** `async`: it waits neither for the style sheets nor for its turn. */
-function script(address: string): string {
+export function script(address: string): string {
   return `<script type="module" async src="${escape(address)}"></script>`;
 }
 
 /** Adds what a chunk needs before it runs, each file once; bundles may import each other. */
-function staticImports(manifest: PageManifest, chunk: PageChunk, found: Set<PageChunk>): Set<PageChunk> {
+export function staticImports(
+  manifest: PageManifest,
+  chunk: PageChunk,
+  found: Set<PageChunk>,
+): Set<PageChunk> {
   for (const key of chunk.imports ?? []) {
     const imported = manifest[key];
     if (imported === undefined || found.has(imported)) continue;
@@ -133,6 +138,6 @@ function staticImports(manifest: PageManifest, chunk: PageChunk, found: Set<Page
   return found;
 }
 
-function escape(text: string): string {
+export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -46,6 +46,7 @@ async function stage(
     },
     firstPage: () => null,
     download: () => made.api.document(),
+    api: made.api,
     signedCopy: () => made.api.signed(),
     loadLate: late,
   });
@@ -412,6 +413,27 @@ describe("a page that cannot go on", () => {
   it("offers no second try where none can help", async () => {
     const { app } = await stage({ status: "expired" });
     expect(findAll(app, "signing-button").map(textOf)).to.deep.equal([es.close]);
+  });
+
+  it("waits for the words of its error, and does without where they cannot be had", async () => {
+    for (const [code, isTold] of [
+      ["NETWORK_GONE", false],
+      ["SOMETHING_NEW", true],
+    ] as const) {
+      const coming = Promise.withResolvers<void>();
+      const error = { code, message: "m", retryable: false, requestId: "r" };
+      const { app } = await stage(
+        {},
+        ({ server }) => (server.mishaps.ceremony = [{ status: 400, error }]),
+        () => coming.promise.then(loadLate),
+      );
+      expect(findAll(app, "signing-end-screen").length).to.equal(0);
+      if (isTold) coming.resolve();
+      else coming.reject(new Error("offline"));
+      await until(() => findAll(app, "signing-end-screen").length === 1, "the error");
+      expect(textOf(find(find(app, "signing-end-screen"), "h1"))).to.equal(es.unknownError.title);
+      app.remove();
+    }
   });
 
   it("says so when the document itself cannot be had", async () => {

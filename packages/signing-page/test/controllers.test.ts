@@ -1,6 +1,7 @@
 import { TokenRequests } from "../src/app/token-requests.ts";
 import { wantedHeight } from "../src/controllers/wanted-height.ts";
-import { browserLocale, formatDay, otherLocale, troubleOf, wordsOf } from "../src/locales/index.ts";
+import { LATE_WORDS } from "../src/locales/late.ts";
+import { addWords, browserLocale, formatDay, otherLocale, troubleOf, wordsOf } from "../src/locales/index.ts";
 import { expect } from "../../ui/test/support/expect.ts";
 
 describe("the wanted height", () => {
@@ -43,7 +44,9 @@ describe("languages", () => {
   });
 
   it("have words for every code, and for one that nobody knows yet", () => {
+    addWords(LATE_WORDS);
     for (const words of [wordsOf("es"), wordsOf("en")]) {
+      expect(Object.keys(words.errors)).to.include("SESSION_EXPIRED");
       for (const { title, advice } of Object.values(words.errors))
         expect(title.length * advice.length).to.be.greaterThan(0);
       expect(troubleOf(words, "toString")).to.equal(words.unknownError);

@@ -15,6 +15,7 @@ const GOOD = {
   var_people: "3",
   var_use: "Mixto",
 };
+const GIVEN: Record<string, string> = GOOD;
 const SENT = { ...GOOD, var_address: "Av. Juárez 12", var_rent: "18500.00" };
 
 async function collecting(change: Partial<Ceremony> = {}): Promise<Bench> {
@@ -166,6 +167,24 @@ describe("the data that a signer owes", () => {
     await made.session.data.send();
     await until(() => made.server.count("ceremony") === 2, "the ceremony again");
     expect(made.server.progress?.variables?.["var_people"]).to.equal("3");
+  });
+
+  it("is asked for also where every value is an initial one, or none is required", async () => {
+    const initial = VARIABLES.map((owed) => ({ ...owed, value: GIVEN[owed.id] ?? null, handedIn: false }));
+    const made = await collecting({ variables: initial });
+    made.session.acceptConsent();
+    expect(made.session.state.phase).to.equal("signing");
+    expect(seen(made.session).entries.variables["var_use"]).to.equal("Mixto");
+    made.session.data.setValue("var_people", "4");
+    expect(await made.session.data.send()).to.equal(null);
+    expect(made.server.given).to.deep.equal([{ ...SENT, var_people: "4" }]);
+    expect(made.session.state.phase).to.equal("preparing");
+    const optional = variable({ id: "var_notes", type: "text", required: false, handedIn: false });
+    const other = await collecting({ variables: [optional] });
+    other.session.acceptConsent();
+    expect(other.session.state.phase).to.equal("signing");
+    await other.session.data.send();
+    expect(other.server.given).to.deep.equal([{}]);
   });
 
   it("looks ever less often, survives a lost look, and says when it takes long", async () => {

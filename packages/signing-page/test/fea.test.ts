@@ -53,6 +53,7 @@ async function stage(change: Partial<Ceremony> = {}): Promise<Stage> {
     },
     firstPage: () => null,
     download: () => made.api.document(),
+    api: made.api,
     signedCopy: () => made.api.signed(),
     loadLate,
   });

@@ -42,6 +42,7 @@ async function stage(fields: CeremonyField[], prepare?: (made: Bench) => void): 
     },
     firstPage: () => null,
     download: () => made.api.document(),
+    api: made.api,
     signedCopy: () => made.api.signed(),
     loadLate,
   });

@@ -88,7 +88,7 @@ describe("the frame's end of the protocol", () => {
     ["from another window", CONNECT_MESSAGE, { source: null }],
     ["without a port", CONNECT_MESSAGE, { ports: [] }],
     ["for another session", { ...CONNECT_MESSAGE, sessionId: `ses_${"f".repeat(32)}` }, {}],
-    ["of another version", { ...CONNECT_MESSAGE, v: 2 }, {}],
+    ["of a version that is not known", { ...CONNECT_MESSAGE, v: 3 }, {}],
     ["with a short nonce", { ...CONNECT_MESSAGE, nonce: "short" }, {}],
     ["with an appearance that is none", { ...CONNECT_MESSAGE, appearance: "dark" }, {}],
   ];
@@ -101,6 +101,48 @@ describe("the frame's end of the protocol", () => {
       expect(connects).to.have.length(1);
     });
   }
+
+  for (const v of [1, 2] as const)
+    it(`speaks version ${v} where the host greets with it`, async () => {
+      const { frame, link, events } = linked();
+      const port = frame.send({ ...CONNECT_MESSAGE, v });
+      expect(await nextMessage(port)).to.deep.equal({ type: "connected", v, nonce: NONCE });
+      port.postMessage({ type: "locale", locale: "es", v: 3 - v, nonce: NONCE });
+      port.postMessage({ type: "locale", locale: "en", v, nonce: NONCE });
+      await until(() => events.length > 0, "an event");
+      expect(events).to.deep.equal([{ type: "locale", locale: "en" }]);
+      const next = nextMessage(port);
+      link.post({ type: "ready" });
+      expect(await next).to.deep.equal({ type: "ready", v, nonce: NONCE });
+    });
+
+  it("tells a host of version 2 of each document, one of version 1 of the last alone", async () => {
+    const result = { sessionId: SESSION, signatureId: "s", signedAt: "2026-11-21T10:00:00Z" };
+    const told = async (v: 1 | 2): Promise<unknown[]> => {
+      const { frame, link } = linked();
+      const port = frame.send({ ...CONNECT_MESSAGE, v });
+      const heard: { type: string }[] = [];
+      port.addEventListener("message", ({ data }: MessageEvent<{ type: string }>) => heard.push(data));
+      port.start();
+      link.post({ type: "success", ...result, documentId: "a", remaining: 1 });
+      link.post({ type: "success", ...result, documentId: "b", remaining: 0 });
+      link.post({ type: "success", ...result, documentId: "c" });
+      link.post({ type: "exit", status: "completed" });
+      await until(() => heard.at(-1)?.type === "exit", "the exit");
+      for (const message of heard) expect(FrameEnvelope.safeParse(message).success).to.equal(true);
+      return heard.filter(({ type }) => type === "success");
+    };
+    const envelope = (v: 1 | 2) => ({ v, nonce: NONCE, type: "success", ...result });
+    expect(await told(1)).to.deep.equal([
+      { ...envelope(1), documentId: "b" },
+      { ...envelope(1), documentId: "c" },
+    ]);
+    expect(await told(2)).to.deep.equal([
+      { ...envelope(2), documentId: "a", remaining: 1 },
+      { ...envelope(2), documentId: "b", remaining: 0 },
+      { ...envelope(2), documentId: "c" },
+    ]);
+  });
 
   it("takes one connect per page load", () => {
     const { frame, connects } = linked();

@@ -5,6 +5,7 @@ import { reduce } from "../src/session/reducer.ts";
 import { initialState, stepIn } from "../src/session/state.ts";
 import type { In, SessionState } from "../src/session/state.ts";
 import { ceremony, COLLECTING } from "./support/ceremonies.ts";
+import { chainOf, DOCUMENTS } from "./support/chains.ts";
 import { expect } from "../../ui/test/support/expect.ts";
 
 const FAILURE = failureOf("NETWORK_ERROR", "away");
@@ -89,6 +90,63 @@ describe("the state of a session", () => {
     expect(stepIn(withheld)).to.equal("verify");
     const known = after(open({ verifications }), CONSENT, { type: "verified", answer });
     expect(stepIn(known)).to.equal("review");
+  });
+
+  it("is in the lobby of several documents until the signer goes on, and again when they want", () => {
+    const chain = chainOf();
+    expect(phaseAfter(open({ chain }))).to.equal("lobby");
+    expect(phaseAfter(open({ chain }), { type: "go-on" })).to.equal("signing");
+    expect(phaseAfter(open({ chain }), { type: "go-on" }, { type: "lobby" })).to.equal("lobby");
+    expect(phaseAfter(open(), { type: "lobby" })).to.equal("signing");
+    expect(phaseAfter(open({ chain }), { type: "load" }, open({ chain }))).to.equal("lobby");
+    const inDocument = after(open({ chain }), { type: "go-on" }, { type: "load" }, open({ chain }));
+    expect(inDocument.phase).to.equal("signing");
+    const left = after(open({ chain }), { type: "closed" }, { type: "resume" });
+    expect(left.phase).to.equal("lobby");
+  });
+
+  it("gives data of several documents before any consent, and consent to each document", () => {
+    const chain = chainOf();
+    const step = (change: Partial<Ceremony>) => stepIn(after(open({ chain, ...change }), { type: "go-on" }));
+    expect(step(COLLECTING)).to.equal("data");
+    expect(step({})).to.equal("consent");
+    const { sha256 } = ceremony().document;
+    const progress = { consented: true, values: {}, signature: null, initials: null, placed: [] };
+    const consentedAt = "2026-11-21T10:00:00.000Z";
+    const to = (documentHash: string) => ({
+      progress: { ...progress, consentedAt, consentedTo: { revision: 0, documentHash } },
+    });
+    expect(step(to(sha256))).to.equal("review");
+    expect(step(to("f".repeat(64)))).to.equal("consent");
+  });
+
+  it("goes on from a signed document to the next one, but to the lobby where another came by itself", () => {
+    const chain = chainOf();
+    const next = open({ chain, document: { ...ceremony().document, id: "doc_next", revision: 3 } });
+    const inFirst: Action[] = [open({ chain }), { type: "go-on" }, CONSENT];
+    const signed: Action = { type: "signed", result: { ...RESULT, documentId: DOCUMENTS[0]!, remaining: 2 } };
+    const confirmed = after(...inFirst, signed) as In<"signed">;
+    expect(confirmed.work.ceremony.chain?.remaining).to.equal(2);
+    const followed = after(
+      ...inFirst,
+      { type: "activate", fieldId: "sfl_ack" },
+      signed,
+      next,
+    ) as In<"signing">;
+    expect(followed.phase).to.equal("signing");
+    expect(followed.work).to.deep.include({ activeFieldId: null, isCorrected: false, step: "consent" });
+    expect(phaseAfter(...inFirst, next)).to.equal("lobby");
+    expect(
+      phaseAfter(...inFirst, signed, { type: "failed", failure: FAILURE }, { type: "load" }, next),
+    ).to.equal("lobby");
+  });
+
+  it("has the lobby for whoever waits for others, and not for the seconds that a document takes", () => {
+    const chain = chainOf();
+    const turn = open({ chain, waitingFor: ["Luis"] });
+    expect(phaseAfter(open({ chain }), { type: "go-on" }, turn, open({ chain }))).to.equal("lobby");
+    const preparing = open({ chain, ...COLLECTING, variables: [] });
+    expect(phaseAfter(open({ chain }), { type: "go-on" }, preparing, open({ chain }))).to.equal("signing");
   });
 
   it("carries language and the state of saving through every phase", () => {

@@ -1,7 +1,9 @@
 import { signWithCertificate } from "./by-certificate.ts";
+import { captureCard, captureFace, speak, turnHead } from "./by-capture.ts";
+import type { Bench } from "../server.ts";
 import type { Stage } from "./stage.ts";
 
-type Visit = (stage: Stage) => Promise<void>;
+type Visit = (stage: Stage, bench: Bench) => Promise<void>;
 
 async function justLook(stage: Stage): Promise<void> {
   await stage.frame.locator("signing-end-screen h1").waitFor();
@@ -243,6 +245,58 @@ async function skipName(stage: Stage): Promise<void> {
   await stage.frame.locator("signing-verify-form").waitFor({ state: "detached" });
 }
 
+/** The overview, the data once, each of the documents, and the end. */
+async function signAll(stage: Stage): Promise<void> {
+  await stage.hears("ready");
+  await stage.look("lobby");
+  const go = stage.frame.locator("signing-lobby .bar signing-button button");
+  await stage.press(go);
+  if (stage.setting.name === "chaindata") await giveChainData(stage);
+  await stage.frame.locator("signing-document-view").waitFor();
+  await stage.look("first-consent");
+  await stage.press(stage.primary);
+  await menu(stage, /todos los documentos|all documents/);
+  await stage.look("lobby-again");
+  await stage.press(go);
+  await placeTyped(stage);
+  await stage.press(stage.frame.locator('signing-field-view[data-field="sfl_ack_0"] input'));
+  await stage.press(stage.primary);
+  await stage.frame.locator("signing-next-screen").waitFor();
+  await stage.look("signed-first");
+  await stage.frame.locator('signing-field-view[data-field="sfl_sign_1"]').waitFor();
+  await stage.look("second-consent");
+  await stage.press(stage.primary);
+  await stage.press(stage.frame.locator('signing-field-view[data-field="sfl_sign_1"] button').first());
+  await stage.look("second-placed");
+  await stage.press(stage.primary);
+  await stage.press(stage.frame.locator("signing-action-bar:not([settling]) signing-button button"));
+  await stage.press(stage.frame.locator('signing-field-view[data-field="sfl_sign_2"] button').first());
+  await stage.press(stage.frame.locator('signing-field-view[data-field="sfl_ack_2"] input'));
+  await stage.press(stage.primary);
+  await stage.frame.locator("signing-done-screen").waitFor();
+  await stage.look("done");
+  await stage.frame.locator("signing-done-screen .rows signing-button").nth(2).waitFor();
+  await stage.look("copies");
+}
+
+async function giveChainData(stage: Stage): Promise<void> {
+  const inputs = stage.frame.locator("signing-data-input input");
+  await inputs.first().fill("Ana María López Hernández");
+  await inputs.nth(1).fill("18500");
+  await stage.look("data");
+  await stage.press(stage.primary);
+  await stage.look("preparing");
+}
+
+/** From review on: the signature is typed and placed on the next field. */
+async function placeTyped(stage: Stage): Promise<void> {
+  await stage.press(stage.primary);
+  await stage.press(stage.primary);
+  await stage.press(stage.frame.getByRole("tab").nth(1));
+  await stage.frame.locator("signing-type-panel signing-ink svg").last().waitFor();
+  await stage.press(stage.frame.locator("signing-ink-sheet signing-button:not(.remove) button"));
+}
+
 /** What each scenario is visited for. */
 export const SCREENS: Record<string, Visit> = {
   expired: justLook,
@@ -261,6 +315,10 @@ export const SCREENS: Record<string, Visit> = {
   handedoff: giveBack,
   code: giveCode,
   name: skipName,
+  idcard: captureCard,
+  face: captureFace,
+  turns: turnHead,
+  speech: speak,
   upload,
   camera: photographHere,
   data: giveAndSign,
@@ -268,4 +326,8 @@ export const SCREENS: Record<string, Visit> = {
   datawaits: giveAndWait,
   waits: lookOnceReady,
   turn: lookOnceReady,
+  chain: signAll,
+  chaindata: signAll,
+  chainwaits: lookOnceReady,
+  chainturn: lookOnceReady,
 };

@@ -14,6 +14,9 @@ export const appStyles = css`
     grid-template-columns: minmax(0, 1fr);
     min-height: 0;
   }
+  main:focus {
+    outline: none;
+  }
   .beside {
     grid-template-columns: minmax(0, 1fr) minmax(400px, 36%);
   }

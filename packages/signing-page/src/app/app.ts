@@ -16,7 +16,7 @@ import { phaseView } from "../phases/view.ts";
 import type { InkField } from "../session/entries.ts";
 import type { SigningSession } from "../session/session.ts";
 import { stepIn } from "../session/state.ts";
-import type { SessionState } from "../session/state.ts";
+import type { In, SessionState } from "../session/state.ts";
 import { appStyles } from "./app-styles.ts";
 import { menuAction } from "./menu-action.ts";
 import type { SigningSheets } from "./sheets.ts";
@@ -53,7 +53,7 @@ export class SigningApp extends LitElement implements Page {
     this.fields = new FieldActions(this);
     this.#announcer = new Announcer(this);
     this.document = new DocumentOpener(this, session, ports);
-    this.copy = new SignedCopy(this, clock, () => ports.signedCopy());
+    this.copy = new SignedCopy(this, clock, (documentId) => ports.signedCopy(documentId));
     this.late = new LateParts(this, () => ports.loadLate());
     const state = new SessionStateController(this, session, (now, before) => this.#onState(now, before));
     for (const controller of [this.#announcer, this.document, this.copy, this.late, state])
@@ -120,7 +120,7 @@ export class SigningApp extends LitElement implements Page {
     if (stepIn(state) !== stepIn(before)) this.#onStep(state);
     const mistake = mistakeWords(state, before, words);
     if (mistake !== "") this.announce(mistake);
-    if (state.phase !== before.phase) void this.#onPhase(state);
+    if (state.phase !== before.phase) void this.#onPhase(state, before.phase);
     if (state.phase === "signing" && before.phase === "submitting")
       void this.fields.goTo(activeField(state.work));
     if (isWithheld(state) && !isWithheld(before)) void this.updateComplete.then(() => this.session.painted());
@@ -133,13 +133,28 @@ export class SigningApp extends LitElement implements Page {
     if (step === "data" || step === "verify") void this.late.ensureLoaded();
   }
 
-  async #onPhase(state: SessionState): Promise<void> {
+  /** From the overview or from another document: what had the focus is gone. */
+  #onDocument(state: In<"signing">): void {
+    this.announce(stepWords(state.work, this.words));
+    void this.updateComplete.then(() => {
+      const main = this.renderRoot.querySelector("main");
+      main?.setAttribute("tabindex", "-1");
+      main?.focus({ preventScroll: true });
+    });
+  }
+
+  async #onPhase(state: SessionState, before: SessionState["phase"]): Promise<void> {
     const { phase } = state;
     if (phase === "loading") this.finished = false;
+    if (phase === "signing" && (before === "lobby" || before === "signed")) this.#onDocument(state);
     if (phase === "signing" || phase === "submitting") return;
     void this.late.ensureLoaded();
     this.#sheets?.close?.(); // undefined until its code is loaded
     if (phase === "done") void this.copy.await(state.ceremony);
+    if (phase === "lobby" && before === "signing") {
+      await this.updateComplete;
+      this.renderRoot.querySelector<HTMLElement>("signing-lobby")?.focus();
+    }
     if (phase !== "done" && phase !== "declined") return;
     await this.updateComplete;
     this.session.painted();

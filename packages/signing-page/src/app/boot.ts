@@ -11,7 +11,7 @@ import { RENDERABLE_MODULES } from "../session/shown-modules.ts";
 import { type OpenDocument, type PdfAssets, type PdfPages, preparePdf } from "../viewer/pdf.ts";
 import { defer } from "../wire/deferred.ts";
 import { SigningApp } from "./app.ts";
-import { defineElements, lateFaces, loadLate } from "./define.ts";
+import { defineElements, lateFaces, loadLate, prepareFields } from "./define.ts";
 import type { EarlyPage } from "./early-page.ts";
 
 export interface PageAssets {
@@ -55,6 +55,7 @@ class EmbeddedPage {
         clock: systemClock,
         newId: () => crypto.randomUUID(),
         renderableModules: RENDERABLE_MODULES,
+        prepare: prepareFields,
         onAuthorized: () => this.#prepare(),
         onLoaded: (ceremony) => this.#onLoaded(ceremony),
         onPainted: () => void loadLate().catch(() => undefined), // tried again when a sheet is opened
@@ -129,7 +130,8 @@ class EmbeddedPage {
       openDocument: (document) => this.#open(document),
       firstPage: ({ sha256 }) => (sha256 === this.#ahead ? this.#early.firstPage : null),
       download: () => this.#early.api.document(),
-      signedCopy: () => this.#early.api.signed(),
+      signedCopy: (documentId) => this.#early.api.signed(documentId),
+      api: this.#early.api,
       loadLate,
     });
     app.addController(this.#height);

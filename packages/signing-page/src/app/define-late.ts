@@ -17,8 +17,12 @@ import { SigningDoneScreen } from "../steps/done-screen.ts";
 import { SigningInfoSheet } from "../steps/info-sheet.ts";
 import { SigningWaitScreen } from "../steps/wait-screen.ts";
 import { SigningSheets } from "./sheets.ts";
+import { SigningLobby } from "../lobby/lobby.ts";
+import { SigningNextScreen } from "../lobby/next-screen.ts";
 import { SigningHandoffScreen } from "../handoff/handoff-screen.ts";
+import { SigningIdentityStep } from "../verification/identity-step.ts";
 import { SigningVerifyForm } from "../verification/verify-form.ts";
+import { SigningVerifyStep } from "../verification/verify-step.ts";
 import { register } from "@service/ui/register";
 
 /** Registers what the first screen does not show. It is fetched after the first paint; tags in the page are upgraded then. */
@@ -32,14 +36,18 @@ export function defineLate(): void {
     "signing-done-screen": SigningDoneScreen,
     "signing-handoff-screen": SigningHandoffScreen,
     "signing-info-sheet": SigningInfoSheet,
+    "signing-identity-step": SigningIdentityStep,
     "signing-ink": SigningInk,
     "signing-ink-sheet": SigningInkSheet,
+    "signing-lobby": SigningLobby,
+    "signing-next-screen": SigningNextScreen,
     "signing-pad": SigningPad,
     "signing-sheet": SigningSheet,
     "signing-sheets": SigningSheets,
     "signing-text-field": SigningTextField,
     "signing-type-panel": SigningTypePanel,
     "signing-verify-form": SigningVerifyForm,
+    "signing-verify-step": SigningVerifyStep,
     "signing-upload-panel": SigningUploadPanel,
     "signing-wait-screen": SigningWaitScreen,
   });

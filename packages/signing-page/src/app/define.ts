@@ -1,3 +1,4 @@
+import type { Ceremony } from "@service/contract/embed";
 import { SigningButton } from "@service/ui/button";
 import { SigningMenu } from "@service/ui/menu";
 import { SigningNotice } from "@service/ui/notice";
@@ -6,6 +7,7 @@ import { SigningStepper } from "@service/ui/stepper";
 import { register } from "@service/ui/register";
 import { SigningFieldView } from "../fields/field-view.ts";
 import { SigningOtherField } from "../fields/other-field.ts";
+import { es } from "../locales/es.ts";
 import type { FaceLoader, FaceUrls } from "../signature/faces.ts";
 import { SigningActionBar } from "../steps/action-bar.ts";
 import { SigningCode } from "../steps/code.ts";
@@ -51,4 +53,11 @@ export function lateFaces(urls: FaceUrls): FaceLoader {
       return store.load(face);
     },
   };
+}
+
+/** Fetches the code for fields beyond the basic types and for rules, where a ceremony has such fields. */
+export async function prepareFields({ fields }: Ceremony): Promise<void> {
+  if (fields.every(({ type, rules }) => type in es.fields.types && !rules)) return;
+  const { defineMoreFields } = await import("../more-fields/define.ts");
+  defineMoreFields(fields);
 }

@@ -6,13 +6,14 @@ import type { MenuItem } from "@service/ui/menu";
 import { canHandOff } from "../handoff/can-hand-off.ts";
 import { otherLocale } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
+import { documentPlace } from "../session/chain.ts";
 import { hasData } from "../session/variables.ts";
-import { stepsOf } from "../session/state.ts";
 import type { In, Work } from "../session/state.ts";
+import { stepsOf } from "../session/way.ts";
 
 /**
  * The bar at the top: the document, its sender, the step, and a menu.
- * @fires menu-pick - detail: download | language | help | decline | close
+ * @fires menu-pick - detail: documents | download | language | help | decline | close
  */
 export class SigningHeader extends LitElement {
   static override shadowRootOptions: ShadowRootInit = { mode: "open", delegatesFocus: true };
@@ -110,7 +111,7 @@ export class SigningHeader extends LitElement {
     `,
   ];
 
-  declare state: In<"signing" | "submitting" | "waiting" | "preparing" | "correcting"> & {
+  declare state: In<"lobby" | "signing" | "submitting" | "waiting" | "preparing" | "correcting"> & {
     readonly work: Work;
   };
   declare words: Words;
@@ -120,7 +121,7 @@ export class SigningHeader extends LitElement {
     const { words } = this;
     return html`<div class="row">
         <div class="titles">
-          <h1>${ceremony.withheld === true ? words.title : ceremony.document.name}</h1>
+          <h1>${this.#title()}</h1>
           <p class="from">
             <span class="narrow">${this.#stepWords()}</span>
             <span class="wide">${words.from(ceremony.document.senderName)}</span>
@@ -144,28 +145,43 @@ export class SigningHeader extends LitElement {
       ${this.#stepper()}`;
   }
 
-  /** The steps that the signer is shown; `done` is not one of them. */
-  get #way(): readonly StepName[] {
-    return stepsOf(this.state.work.ceremony).filter((step) => step !== "done");
+  /** Of several documents, their own name stands above what concerns them all. */
+  #title(): string {
+    const { ceremony } = this.state.work;
+    if (ceremony.withheld === true) return this.words.title;
+    return ceremony.chain && this.#current === 0 ? ceremony.chain.name : ceremony.document.name;
   }
 
+  /** The steps that the signer is shown. */
+  get #way(): readonly StepName[] {
+    return stepsOf(this.state.work.ceremony);
+  }
+
+  /** The step, from 1; 0 at none of them. */
   get #current(): number {
     const { phase, work } = this.state;
-    if (phase === "correcting") return 0;
+    if (phase === "correcting" || phase === "lobby") return 0;
     const isWaiting = phase === "waiting" || phase === "preparing";
-    return isWaiting && !hasData(work.ceremony) ? 0 : this.#way.indexOf(work.step) + 1;
+    const hasStep = !isWaiting || (hasData(work.ceremony) && !work.ceremony.chain);
+    return hasStep ? this.#way.indexOf(work.step) + 1 : 0;
+  }
+
+  /** The step, or which of several documents it is. */
+  get #place(): string {
+    const { chain } = this.state.work.ceremony;
+    if (!chain) return this.words.stepOf(this.#current, this.#way.length);
+    const { number, count } = documentPlace(chain);
+    return this.words.documentOf(number, count);
   }
 
   #stepWords(): string {
-    return this.#current === 0 ? "" : `${this.words.stepOf(this.#current, this.#way.length)} ·`;
+    return this.#current === 0 ? "" : `${this.#place} ·`;
   }
 
   #step(): TemplateResult | typeof nothing {
     if (this.#current === 0) return nothing;
     const { step } = this.state.work;
-    return html`<span class="step wide"
-      >${this.words.stepOf(this.#current, this.#way.length)} · <b>${this.words.steps[step]}</b></span
-    >`;
+    return html`<span class="step wide">${this.#place} · <b>${this.words.steps[step]}</b></span>`;
   }
 
   #stepper(): TemplateResult | typeof nothing {
@@ -182,11 +198,13 @@ export class SigningHeader extends LitElement {
     const { menu } = this.words;
     const { phase, locale } = this.state;
     const { ceremony } = this.state.work;
-    const isOpen = phase === "signing" || phase === "waiting" || phase === "preparing";
+    const isActive = phase === "signing" || phase === "lobby";
+    const isOpen = isActive || phase === "waiting" || phase === "preparing";
     const hasDocument = phase === "signing" && ceremony.document.size !== 0;
     const items: (MenuItem | false)[] = [
+      phase === "signing" && !!ceremony.chain && { id: "documents", icon: "page", words: menu.documents },
       hasDocument && { id: "download", icon: "down", words: menu.download },
-      phase === "signing" && canHandOff(ceremony) && { id: "handoff", icon: "phone", words: menu.handOff },
+      isActive && canHandOff(ceremony) && { id: "handoff", icon: "phone", words: menu.handOff },
       isOpen && ceremony.handedOff && { id: "giveback", icon: "undo", words: menu.giveBack },
       { id: "language", icon: "globe", words: menu.language, lang: otherLocale(locale) },
       { id: "help", icon: "help", words: menu.help },

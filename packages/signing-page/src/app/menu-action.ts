@@ -8,6 +8,7 @@ import { workOf } from "../session/state.ts";
 export function menuAction(page: Page, item: string): void {
   const { session } = page;
   const actions: Record<string, () => void> = {
+    documents: () => session.toLobby(),
     download: () => void download(page),
     language: () => session.setLocale(otherLocale(session.state.locale)),
     help: () => void page.withSheets((sheets) => sheets.inform("help")),

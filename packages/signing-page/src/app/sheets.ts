@@ -75,7 +75,8 @@ export class SigningSheets extends LitElement implements Sheets {
   }
 
   override render(): TemplateResult {
-    const sender = workOf(this.session.state)?.ceremony.document.senderName ?? "";
+    const { document, chain } = workOf(this.session.state)?.ceremony ?? {};
+    const sender = document?.senderName ?? "";
     return html`${this.#ink()}
       <signing-decline-sheet
         ?open=${this.declining !== "closed"}
@@ -83,6 +84,7 @@ export class SigningSheets extends LitElement implements Sheets {
         ?failed=${this.declining === "failed"}
         .words=${this.words}
         .sender=${sender}
+        .name=${(chain && document?.name) || null}
         @decline-confirm=${this.#decline}
         @decline-close=${() => (this.declining = "closed")}
       ></signing-decline-sheet>

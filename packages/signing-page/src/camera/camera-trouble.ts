@@ -3,7 +3,7 @@ import type { PropertyValues, TemplateResult } from "lit";
 import { base } from "@service/ui/base";
 import type { SigningButton } from "@service/ui/button";
 import { focusOn } from "@service/ui/focus";
-import type { Words } from "../locales/index.ts";
+import type { Trouble, Words } from "../locales/index.ts";
 import { refusalOf } from "./access.ts";
 import type { CameraProblem } from "../locales/camera-problem.ts";
 
@@ -19,7 +19,9 @@ export class SigningCameraTrouble extends LitElement {
   static override properties = {
     problem: {},
     words: { attribute: false },
+    texts: { attribute: false },
     canHandOff: { type: Boolean },
+    canDraw: { type: Boolean },
   };
   static override styles = [
     base,
@@ -41,13 +43,19 @@ export class SigningCameraTrouble extends LitElement {
 
   declare problem: CameraProblem;
   declare words: Words;
+  /** What is told of each problem; null: what is told of a signature's photograph. */
+  declare texts: Readonly<Record<CameraProblem, Trouble>> | null;
   /** The signer may go on with a phone. */
   declare canHandOff: boolean;
+  /** The signer may draw instead. */
+  declare canDraw: boolean;
 
   constructor() {
     super();
     this.problem = "failed";
+    this.texts = null;
     this.canHandOff = false;
+    this.canDraw = true;
   }
 
   override firstUpdated(_changed: PropertyValues<this>): void {
@@ -55,13 +63,13 @@ export class SigningCameraTrouble extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { title, advice } = this.words.ink.camera.problems[this.problem];
+    const { title, advice } = (this.texts ?? this.words.ink.camera.problems)[this.problem];
     return html`<signing-notice tone="danger" heading=${title}
       >${advice}
       <div slot="actions">
         <div class="ways">
           ${FINAL.has(this.problem) ? nothing : this.#way("retry", this.words.retry)}
-          ${this.#way("draw", this.words.ink.camera.draw)}
+          ${this.canDraw ? this.#way("draw", this.words.ink.camera.draw) : nothing}
           ${this.canHandOff ? this.#way("phone", this.words.menu.handOff) : nothing}
         </div>
         ${

@@ -5,7 +5,8 @@ import type { SigningButton } from "@service/ui/button";
 import { focusOn } from "@service/ui/focus";
 import { icon } from "@service/ui/icons";
 import type { Words } from "../locales/index.ts";
-import { openCamera, problemOf } from "./camera.ts";
+import { CameraFeed } from "./camera-feed.ts";
+import { REAR_CAMERA } from "./camera.ts";
 import type { CameraProblem } from "../locales/camera-problem.ts";
 import { asFile, grab } from "./take-picture.ts";
 
@@ -19,11 +20,7 @@ import { asFile, grab } from "./take-picture.ts";
  */
 export class SigningCamera extends LitElement {
   static override shadowRootOptions: ShadowRootInit = { mode: "open", delegatesFocus: true };
-  static override properties = {
-    words: { attribute: false },
-    stream: { state: true },
-    live: { state: true },
-  };
+  static override properties = { words: { attribute: false } };
   static override styles = [
     base,
     css`
@@ -104,81 +101,20 @@ export class SigningCamera extends LitElement {
   ];
 
   declare words: Words;
-  declare private stream: MediaStream | null;
-  /** The video shows a picture. */
-  declare private live: boolean;
-  #life = new AbortController();
-
-  constructor() {
-    super();
-    this.stream = null;
-    this.live = false;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#life = new AbortController();
-    const { signal } = this.#life;
-    document.addEventListener("visibilitychange", () => document.hidden && this.#leave(), { signal });
-    addEventListener("pagehide", () => this.#leave(), { signal });
-    void this.#open(signal);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#turnOff();
-  }
+  readonly #feed = new CameraFeed(this, () => REAR_CAMERA, {
+    onProblem: (problem) => this.#emit("problem", problem),
+    onAway: () => this.#emit("away"),
+  });
 
   override firstUpdated(_changed: PropertyValues<this>): void {
     void focusOn(this.renderRoot.querySelector<SigningButton>(".shutter"));
   }
 
-  /** Not in the template: Lit sets an object again with each rendering, and a video begins anew each time. */
-  override updated(changed: PropertyValues<this>): void {
-    const video = this.renderRoot.querySelector("video");
-    if (video !== null && (changed as Map<string, unknown>).has("stream")) video.srcObject = this.stream;
-  }
-
-  async #open(signal: AbortSignal): Promise<void> {
-    try {
-      const stream = await openCamera(signal);
-      for (const track of stream?.getTracks() ?? [])
-        track.addEventListener("ended", () => this.#fail("busy"), { signal });
-      this.stream = stream;
-    } catch (error) {
-      if (!signal.aborted) this.#fail(problemOf(error));
-    }
-  }
-
-  /** Loaded is not yet shown: what is taken before the first picture stands on the screen is black. */
-  readonly #onData = ({ target }: Event): void => {
-    const video = target as HTMLVideoElement & Partial<Pick<HTMLVideoElement, "requestVideoFrameCallback">>;
-    const show = () => (this.live = this.stream !== null);
-    if (video.requestVideoFrameCallback === undefined) show();
-    else video.requestVideoFrameCallback(show);
-  };
-
-  #turnOff(): void {
-    this.#life.abort();
-    this.stream = null;
-    this.live = false;
-  }
-
-  #fail(problem: CameraProblem): void {
-    this.#turnOff();
-    this.#emit("problem", problem);
-  }
-
-  #leave(): void {
-    this.#turnOff();
-    this.#emit("away");
-  }
-
   readonly #shoot = async (): Promise<void> => {
-    const [video, guide] = [this.renderRoot.querySelector("video"), this.renderRoot.querySelector(".guide")];
+    const [{ video }, guide] = [this.#feed, this.renderRoot.querySelector(".guide")];
     const picture = video && guide && grab(video, guide.getBoundingClientRect());
-    this.#turnOff();
-    const file = picture && (await asFile(picture));
+    this.#feed.turnOff();
+    const file = picture && (await asFile(picture, "signature.jpg"));
     if (file === null) this.#emit("problem", "failed");
     else this.#emit("picture", file);
   };
@@ -189,13 +125,14 @@ export class SigningCamera extends LitElement {
 
   override render(): TemplateResult {
     const { camera } = this.words.ink;
+    const { live, onData } = this.#feed;
     return html`<div class="stage" role="img" aria-label=${camera.preview}>
-        <video playsinline autoplay .muted=${true} @loadeddata=${this.#onData}></video>
-        <div class="aim"><div class="guide" ?hidden=${!this.live}></div></div>
+        <video playsinline autoplay .muted=${true} @loadeddata=${onData}></video>
+        <div class="aim"><div class="guide" ?hidden=${!live}></div></div>
       </div>
-      <p class="hint" role="status">${this.live ? camera.hint : camera.starting}</p>
+      <p class="hint" role="status">${live ? camera.hint : camera.starting}</p>
       <div class="ways">
-        <signing-button class="shutter" ?busy=${!this.live} @click=${this.#shoot}
+        <signing-button class="shutter" ?busy=${!live} @click=${this.#shoot}
           ><span slot="icon">${icon("camera", 18)}</span>${camera.shutter}</signing-button
         >
         <signing-button variant="secondary" @click=${() => this.#emit("cancel")}

@@ -1,14 +1,22 @@
 import type { CameraProblem } from "../locales/camera-problem.ts";
 
-/**
- * Constraints in order of preference: a phone's rear camera, with enough resolution for a pen's stroke. All are `ideal`,
- * yet some drivers fail on one instead of ignoring it.
- */
-const WISHES: readonly (MediaTrackConstraints | true)[] = [
-  { facingMode: { ideal: "environment" }, width: { ideal: 1920 }, height: { ideal: 1080 } },
-  { facingMode: { ideal: "environment" } },
-  true,
-];
+export interface CameraWish {
+  /** `environment`: a phone's rear camera. */
+  facing: "environment" | "user";
+  audio: boolean;
+  /** Pixels of the longer side: a recording needs fewer than a pen's stroke or a document's print. */
+  width: number;
+}
+
+export const REAR_CAMERA: CameraWish = { facing: "environment", audio: false, width: 1920 };
+
+/** Constraints in order of preference. All are `ideal`, yet some drivers fail on one instead of ignoring it. */
+function constraintsOf({ facing, width }: CameraWish): readonly (MediaTrackConstraints | true)[] {
+  const facingMode = { ideal: facing };
+  const height = { ideal: (width * 9) / 16 };
+  return [{ facingMode, width: { ideal: width }, height }, { facingMode }, true];
+}
+
 /** Failures that weaker constraints may avoid. */
 const OF_THE_WISH: ReadonlySet<string> = new Set(["OverconstrainedError", "NotReadableError", "AbortError"]);
 
@@ -21,9 +29,9 @@ const PROBLEMS: Readonly<Record<string, CameraProblem>> = {
   AbortError: "busy",
 };
 
-/** The camera's pictures, never its sound, until `signal`; null where that came first. Rejects as the browser does. */
-export async function openCamera(signal: AbortSignal): Promise<MediaStream | null> {
-  const stream = await request(signal);
+/** The camera, until `signal`; null where that came first. Rejects as the browser does. */
+export async function openCamera(signal: AbortSignal, wish = REAR_CAMERA): Promise<MediaStream | null> {
+  const stream = await request(signal, wish);
   if (signal.aborted) turnOff(stream);
   else signal.addEventListener("abort", () => turnOff(stream), { once: true });
   return signal.aborted ? null : stream;
@@ -35,11 +43,11 @@ export function problemOf(error: unknown): CameraProblem {
   return problem === "denied" && !isDelegated() ? "policy" : problem;
 }
 
-async function request(signal: AbortSignal): Promise<MediaStream> {
+async function request(signal: AbortSignal, wish: CameraWish): Promise<MediaStream> {
   let refusal: unknown = null;
-  for (const video of WISHES) {
+  for (const video of constraintsOf(wish)) {
     try {
-      return await navigator.mediaDevices.getUserMedia({ video, audio: false });
+      return await navigator.mediaDevices.getUserMedia({ video, audio: wish.audio });
     } catch (error) {
       refusal = error;
       if (signal.aborted || !OF_THE_WISH.has(nameOf(error))) break;

@@ -25,9 +25,9 @@ export function grab(video: HTMLVideoElement, guide: Box): HTMLCanvasElement | n
 }
 
 /** The picture as a file, so that it is read like one that the signer chose. */
-export async function asFile(canvas: HTMLCanvasElement): Promise<File | null> {
+export async function asFile(canvas: HTMLCanvasElement, name: string): Promise<File | null> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
-  return blob === null ? null : new File([blob], "signature.jpg", { type: blob.type });
+  return blob === null ? null : new File([blob], name, { type: blob.type });
 }
 
 /** The part of a picture of this size that lies under `guide`, when the picture covers `box` and hangs over its edges. */

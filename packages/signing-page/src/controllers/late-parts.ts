@@ -6,6 +6,8 @@ export class LateParts implements ReactiveController {
   readonly #load: () => Promise<void>;
   #isHere = false;
   failed = false;
+  /** The code is loaded, or could not be. */
+  isSettled = false;
   /** The signer waits for code that is being fetched. */
   waiting = false;
 
@@ -22,6 +24,8 @@ export class LateParts implements ReactiveController {
   async ensureLoaded(): Promise<boolean> {
     if (this.#isHere) return true;
     this.#isHere = await this.waitFor(this.#load());
+    this.isSettled = true;
+    this.#host.requestUpdate();
     return this.#isHere;
   }
 

@@ -2,6 +2,7 @@ import type { Ceremony } from "@service/contract/embed";
 import type { Clock } from "../session/clock.ts";
 import type { SigningSession } from "../session/session.ts";
 import type { FaceLoader } from "../signature/faces.ts";
+import type { EmbedApi } from "../wire/embed-api.ts";
 import type { PdfPages } from "../viewer/pdf.ts";
 
 /** The page's dependencies. */
@@ -16,8 +17,10 @@ export interface AppPorts {
   /** A picture of the first page to show until pdf.js has loaded; null when there is none. */
   firstPage(document: Ceremony["document"]): Promise<Blob | null> | null;
   download(): Promise<Blob>;
-  /** Null until it has been made. */
-  signedCopy(): Promise<Blob | null>;
+  /** Null until it has been made. `documentId`: one of several documents. */
+  signedCopy(documentId?: string): Promise<Blob | null>;
+  /** For requests whose code is fetched late. */
+  api: Pick<EmbedApi, "call">;
   /** Fetches the code that the first screen does not need. */
   loadLate(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { Ceremony } from "@service/contract/embed";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { isSignedByAll } from "../session/chain.ts";
 import type { Clock } from "../session/clock.ts";
 
 /** `preparing`: being built; `ready`: loaded; `later`: arrives by mail. */
@@ -12,16 +13,28 @@ const POLL_INTERVALS_MS = [1000, 2000, 3000, 5000, 8000, 13_000, 20_000, 30_000,
 export const othersUnsigned = ({ signers }: Ceremony): Ceremony["signers"] =>
   signers.filter(({ isSelf, status }) => !isSelf && status !== "signed");
 
-/** Polls for the signed document. */
+/** Stands for the id of the document where a session has one. */
+const ONLY = "";
+
+/** Ids of the documents that nobody has to sign any more. */
+function finishedOf(ceremony: Ceremony): string[] {
+  if (ceremony.chain) return ceremony.chain.documents.filter(isSignedByAll).map(({ id }) => id);
+  return othersUnsigned(ceremony).length === 0 ? [ONLY] : [];
+}
+
+type Fetch = (documentId?: string) => Promise<Blob | null>;
+
+/** Polls for the signed document, or for those of a chain. */
 export class SignedCopy implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #clock: Clock;
-  readonly #fetch: () => Promise<Blob | null>;
+  readonly #fetch: Fetch;
   #isAwaited = false;
   state: CopyState = "preparing";
-  blob: Blob | null = null;
+  /** By the documents' ids. Replaced, never changed in place. */
+  blobs: ReadonlyMap<string, Blob> = new Map();
 
-  constructor(host: ReactiveControllerHost, clock: Clock, fetch: () => Promise<Blob | null>) {
+  constructor(host: ReactiveControllerHost, clock: Clock, fetch: Fetch) {
     this.#host = host;
     this.#clock = clock;
     this.#fetch = fetch;
@@ -31,15 +44,25 @@ export class SignedCopy implements ReactiveController {
     this.#isAwaited = false;
   }
 
-  /** The document is signed by this signer. Does not poll while others have not signed. */
+  /** The signer has signed all that they had to. Does not poll for what others have not signed. */
   async await(ceremony: Ceremony): Promise<void> {
-    this.#isAwaited = othersUnsigned(ceremony).length === 0;
+    const ids = finishedOf(ceremony);
+    this.#isAwaited = true;
     for (const pause of POLL_INTERVALS_MS) {
-      if (!this.#isAwaited || this.blob !== null) break;
+      const missing = ids.filter((id) => !this.blobs.has(id));
+      if (!this.#isAwaited || missing.length === 0) break;
       await this.#clock.sleep(pause);
-      if (this.#isAwaited) this.blob = await this.#fetch().catch(() => null); // a request that is lost counts as "not yet"
+      for (const id of missing) await this.#ask(id);
     }
-    this.state = this.blob === null ? "later" : "ready";
+    this.state = this.blobs.size === 0 ? "later" : "ready";
+    this.#host.requestUpdate();
+  }
+
+  async #ask(id: string): Promise<void> {
+    if (!this.#isAwaited) return;
+    const blob = await this.#fetch(id === ONLY ? undefined : id).catch(() => null); // a lost request counts as "not yet"
+    if (blob === null) return;
+    this.blobs = new Map(this.blobs).set(id, blob);
     this.#host.requestUpdate();
   }
 }

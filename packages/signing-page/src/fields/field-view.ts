@@ -12,6 +12,7 @@ import { isInkField } from "../session/entries.ts";
 import type { FieldProblem } from "../session/entries.ts";
 import type { FaceLoader } from "../signature/faces.ts";
 import { fitOf, place, shrink } from "./field-box.ts";
+import { report, reportEnter, reportFocus } from "./field-events.ts";
 import { fieldStyles } from "./field-styles.ts";
 import { fieldLabel, problemWords } from "./field-words.ts";
 
@@ -60,8 +61,6 @@ export class SigningFieldView extends LitElement {
   declare active: boolean;
   declare filled: boolean;
   declare wrong: boolean;
-  /** Scrolling between press and release would cancel the press. */
-  #pressed = false;
 
   constructor() {
     super();
@@ -74,11 +73,7 @@ export class SigningFieldView extends LitElement {
     this.active = false;
     this.filled = false;
     this.wrong = false;
-    this.addEventListener("pointerdown", () => (this.#pressed = true));
-    this.addEventListener("focusin", () => this.#emit("field-focus", this.#pressed));
-    this.addEventListener("click", () => this.#onPressed());
-    this.addEventListener("pointercancel", () => (this.#pressed = false));
-    this.addEventListener("focusout", () => this.#emit("field-leave"));
+    reportFocus(this, () => !isInkField(this.field) && this.field.type !== "checkbox");
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -94,7 +89,7 @@ export class SigningFieldView extends LitElement {
         class="problem ${this.problem === "required" ? "owed" : ""}"
         id="problem"
         ?hidden=${this.problem === null}
-        >${problemWords(this.field, this.problem, this.words)}</span
+        >${problemWords(this.field, this.problem, this.value, this.words, this.locale)}</span
       >`;
   }
 
@@ -109,7 +104,7 @@ export class SigningFieldView extends LitElement {
   /** The larger touch area around a small control. */
   #reach(): TemplateResult {
     return isInkField(this.field)
-      ? html`<span class="reach" @click=${() => this.#emit("field-ink", false)}></span>`
+      ? html`<span class="reach" @click=${() => report(this, "field-ink", false)}></span>`
       : html`<label class="reach" for="control"></label>`;
   }
 
@@ -132,7 +127,7 @@ export class SigningFieldView extends LitElement {
       class="box"
       aria-label=${this.#inkName()}
       aria-describedby="problem"
-      @click=${(event: MouseEvent) => this.#emit("field-ink", event.detail === 0)}
+      @click=${(event: MouseEvent) => report(this, "field-ink", event.detail === 0)}
       @keydown=${this.#onInkKey}
     >
       ${this.#inkContent()}
@@ -218,31 +213,18 @@ export class SigningFieldView extends LitElement {
     return parts.filter((part) => part !== "").join(", ");
   }
 
-  #onPressed(): void {
-    const isLine = !isInkField(this.field) && this.field.type !== "checkbox";
-    if (this.#pressed && isLine) this.#emit("field-press");
-    this.#pressed = false;
-  }
-
   readonly #onInput = (event: Event): void => {
-    this.#emit("field-input", (event.target as HTMLInputElement).value);
+    report(this, "field-input", (event.target as HTMLInputElement).value);
   };
 
   readonly #onCheck = (event: Event): void => {
-    this.#emit("field-input", (event.target as HTMLInputElement).checked ? "true" : "false");
+    report(this, "field-input", (event.target as HTMLInputElement).checked ? "true" : "false");
   };
 
-  /** Ctrl+Enter is handled by the page. */
-  readonly #onKey = (event: KeyboardEvent): void => {
-    if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.isComposing)
-      this.#emit("field-enter");
-  };
+  readonly #onKey = (event: KeyboardEvent): void => reportEnter(this, event);
 
   readonly #onInkKey = (event: KeyboardEvent): void => {
-    if (this.ink !== null && (event.key === "Delete" || event.key === "Backspace")) this.#emit("field-clear");
+    if (this.ink !== null && (event.key === "Delete" || event.key === "Backspace"))
+      report(this, "field-clear");
   };
-
-  #emit(type: string, detail?: unknown): void {
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
-  }
 }

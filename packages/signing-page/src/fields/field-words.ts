@@ -1,18 +1,28 @@
 import type { CeremonyField } from "@service/contract/embed";
+import type { Locale } from "@service/contract/embed/protocol";
 import type { Words } from "../locales/index.ts";
 import { isInkField } from "../session/entries.ts";
 import type { FieldProblem } from "../session/entries.ts";
+import { late } from "./late-views.ts";
 
-/** What a field asks for: its own label, or its type in words. */
+/** What a field asks for: its own label, the name of its group, or its type in words. */
 export function fieldLabel(field: CeremonyField, words: Words): string {
   const label = field.label?.trim() ?? "";
-  return label === "" ? words.fields.types[field.type] : label;
+  return label || field.radio?.group || words.fields.types[field.type];
 }
 
-/** What is wrong with a field, and what to do. */
-export function problemWords(field: CeremonyField, problem: FieldProblem | null, { fields }: Words): string {
+/** What is wrong with the value of a field, and what to do. */
+export function problemWords(
+  field: CeremonyField,
+  problem: FieldProblem | null,
+  value: string,
+  words: Words,
+  locale: Locale,
+): string {
+  const { fields } = words;
+  const problems: Partial<Record<FieldProblem, string>> = fields.problems;
   if (problem === null) return "";
   if (problem === "required" && field.type === "checkbox") return fields.confirmBox;
   if (problem === "required" && isInkField(field)) return fields.signHere;
-  return fields.problems[problem];
+  return problems[problem] ?? late.breachWords?.(field, problem, value, words, locale) ?? "";
 }

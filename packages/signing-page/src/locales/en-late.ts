@@ -86,6 +86,18 @@ export const enLate: LateWords = {
       "Once adopted, these are your initials on the document, with the same effect as initials written by hand.",
   },
 
+  /** Beside those of the first screen. */
+  consent: {
+    detailsTitle: "Signing electronically",
+    details: [
+      "Your signature here has the same effect as one written by hand on paper.",
+      "We keep the date, the time and the details of this visit. They prove that you signed, and what you signed.",
+      "You can download the document before signing and read it whenever you like.",
+      "If you don’t agree or would rather sign on paper, close this page and talk to whoever sent the document. Nothing is signed until you sign it.",
+    ],
+    understood: "Got it",
+  },
+
   decline: {
     title: "Decline to sign?",
     body: (sender) => `We’ll tell ${sender} that you won’t sign. After that, you can’t sign it here.`,
@@ -143,6 +155,7 @@ export const enLate: LateWords = {
     statuses: {
       pending: "pending",
       passed: "confirmed",
+      review: "under review",
       completed: "confirmed",
       skipped: "skipped",
       failed: "not confirmed",

@@ -1,7 +1,8 @@
 import {
   CLOSE_EN,
-  ERROR_WORDS_EN,
   MAY_CLOSE_EN,
+  NETWORK_EN,
+  NOT_LOADED_EN,
   RETRY_EN,
   UNKNOWN_ERROR_EN,
 } from "@service/contract/embed/words-en";
@@ -18,6 +19,7 @@ export const en: FirstWords = {
   sandboxMeaning: "Test document, not legally binding",
   from: (sender) => `From ${sender}`,
   stepOf: (step, total) => `Step ${step} of ${total}`,
+  documentOf: (number, count) => `Document ${number} of ${count}`,
   steps: {
     consent: "Agree",
     verify: "Verify",
@@ -35,6 +37,7 @@ export const en: FirstWords = {
   menu: {
     label: "More options",
     language: "Español",
+    documents: "See all documents",
     download: "Download document",
     downloadFailed: "We couldn’t download the document. Try again.",
     handOff: "Continue on my phone",
@@ -116,14 +119,6 @@ export const en: FirstWords = {
     ready: "Take your time to read it. Your details are in place; all that’s left is to sign.",
     statement: "By continuing, you agree to sign electronically.",
     more: "What this means",
-    detailsTitle: "Signing electronically",
-    details: [
-      "Your signature here has the same effect as one written by hand on paper.",
-      "We keep the date, the time and the details of this visit. They prove that you signed, and what you signed.",
-      "You can download the document before signing and read it whenever you like.",
-      "If you don’t agree or would rather sign on paper, close this page and talk to whoever sent the document. Nothing is signed until you sign it.",
-    ],
-    understood: "Got it",
   },
 
   sign: {
@@ -152,6 +147,6 @@ export const en: FirstWords = {
     body: "Everything you filled in here is there now. You can close this page.",
   },
 
-  errors: ERROR_WORDS_EN,
+  errors: { NETWORK_ERROR: NETWORK_EN, PIPELINE_FETCH_FAILED: NOT_LOADED_EN },
   unknownError: UNKNOWN_ERROR_EN,
 };

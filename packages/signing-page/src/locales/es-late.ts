@@ -86,6 +86,18 @@ export const esLate = {
       "Al adoptarlas, estas serán sus iniciales en el documento, con el mismo valor que las escritas a mano.",
   },
 
+  /** Beside those of the first screen. */
+  consent: {
+    detailsTitle: "Firmar por medios electrónicos",
+    details: [
+      "Su firma aquí tiene el mismo valor que una firma autógrafa en papel.",
+      "Guardamos la fecha, la hora y los datos de esta visita. Son la prueba de que usted firmó y de qué firmó.",
+      "Puede descargar el documento antes de firmarlo y leerlo cuando quiera.",
+      "Si no está de acuerdo o prefiere firmar en papel, cierre esta página y hable con quien le envió el documento. Nada se firma sin usted.",
+    ],
+    understood: "Entendido",
+  },
+
   decline: {
     title: "¿Rechazar el documento?",
     body: (sender: string) =>
@@ -144,6 +156,7 @@ export const esLate = {
     statuses: {
       pending: "pendiente",
       passed: "verificado",
+      review: "en revisión",
       completed: "verificado",
       skipped: "omitido",
       failed: "no verificado",

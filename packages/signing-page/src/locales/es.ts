@@ -1,7 +1,8 @@
 import {
   CLOSE_ES,
-  ERROR_WORDS_ES,
   MAY_CLOSE_ES,
+  NETWORK_ES,
+  NOT_LOADED_ES,
   RETRY_ES,
   UNKNOWN_ERROR_ES,
 } from "@service/contract/embed/words-es";
@@ -19,6 +20,7 @@ export const es = {
   sandboxMeaning: "Documento de prueba, sin validez legal",
   from: (sender: string) => `De ${sender}`,
   stepOf: (step: number, total: number) => `Paso ${step} de ${total}`,
+  documentOf: (number: number, count: number) => `Documento ${number} de ${count}`,
   steps: {
     consent: "Aceptar",
     verify: "Identificarse",
@@ -36,6 +38,7 @@ export const es = {
   menu: {
     label: "Más opciones",
     language: "English",
+    documents: "Ver todos los documentos",
     download: "Descargar documento",
     downloadFailed: "No pudimos descargar el documento. Inténtelo de nuevo.",
     handOff: "Continuar en mi teléfono",
@@ -117,14 +120,6 @@ export const es = {
     ready: "Léalo con calma. Sus datos ya están en el documento; solo falta su firma.",
     statement: "Al continuar, usted acepta firmar por medios electrónicos.",
     more: "Qué significa",
-    detailsTitle: "Firmar por medios electrónicos",
-    details: [
-      "Su firma aquí tiene el mismo valor que una firma autógrafa en papel.",
-      "Guardamos la fecha, la hora y los datos de esta visita. Son la prueba de que usted firmó y de qué firmó.",
-      "Puede descargar el documento antes de firmarlo y leerlo cuando quiera.",
-      "Si no está de acuerdo o prefiere firmar en papel, cierre esta página y hable con quien le envió el documento. Nada se firma sin usted.",
-    ],
-    understood: "Entendido",
   },
 
   sign: {
@@ -155,7 +150,8 @@ export const es = {
     body: "Lo que llenó aquí ya está allá. Puede cerrar esta página.",
   },
 
-  errors: ERROR_WORDS_ES,
+  /** Those that are needed where nothing more can be fetched; the others come late. */
+  errors: { NETWORK_ERROR: NETWORK_ES, PIPELINE_FETCH_FAILED: NOT_LOADED_ES },
   unknownError: UNKNOWN_ERROR_ES,
 };
 

@@ -1,14 +1,26 @@
 import type { Locale } from "@service/contract/embed/protocol";
 import { en } from "./en.ts";
 import type { FeaWords } from "./fea-es.ts";
+import type { FieldWords } from "./fields-es.ts";
+import type { ERROR_WORDS_ES } from "@service/contract/embed/error-words-es";
+import type { IdentityWords } from "./identity-es.ts";
 import type { LateWords } from "./es-late.ts";
+import type { LobbyWords } from "./lobby-es.ts";
 import { es } from "./es.ts";
 import type { FirstWords, Trouble } from "./es.ts";
+import type { OnboardingWords } from "./onboarding-es.ts";
 import type { ToolWords } from "./tools-es.ts";
 import { withStrings } from "./strings.ts";
 
 export type { Trouble } from "./es.ts";
-export type Words = FirstWords & LateWords & FeaWords & ToolWords;
+export type Words = FirstWords &
+  LateWords &
+  LobbyWords &
+  FeaWords &
+  FieldWords &
+  IdentityWords &
+  OnboardingWords &
+  ToolWords & { errors: typeof ERROR_WORDS_ES };
 /** Words of the host's own: locale → dotted key → words. */
 export type Strings = { [Key in Locale]?: Readonly<Record<string, string>> | undefined };
 
@@ -20,10 +32,17 @@ export function wordsOf(locale: Locale): Words {
   return LOCALES[locale];
 }
 
+/** Words as they come: some of a group's with the first screen, the others later. */
+type Late = { [Group in keyof Words]?: Partial<Words[Group]> };
+
 /** Adds the words of code that was loaded later. */
-export function addWords(late: Record<Locale, Partial<Words>>): void {
-  for (const locale of ["es", "en"] as const)
-    Object.assign(LOCALES[locale], withStrings(late[locale], strings[locale] ?? {}));
+export function addWords(late: Record<Locale, Late>): void {
+  for (const locale of ["es", "en"] as const) {
+    const known = LOCALES[locale] as unknown as Record<string, object>;
+    const added = withStrings(late[locale], strings[locale] ?? {});
+    for (const [group, words] of Object.entries(added as Record<string, object>))
+      known[group] = { ...known[group], ...words };
+  }
 }
 
 /** Replaces our words by the host's, also in words added later. Called before anything is shown. */
@@ -44,8 +63,12 @@ export function browserLocale(language: string): Locale {
 
 /** What the signer reads for a code; codes pass through unchanged, so one may be unknown here. */
 export function troubleOf(words: Words, code: string): Trouble {
-  const known: Record<string, Trouble> = words.errors;
-  return Object.hasOwn(known, code) ? (known[code] ?? words.unknownError) : words.unknownError;
+  return hasTrouble(words, code) ? words.errors[code] : words.unknownError;
+}
+
+/** Whether there are words for the code, as far as words are loaded. */
+export function hasTrouble({ errors }: Words, code: string): code is keyof Words["errors"] {
+  return Object.hasOwn(errors, code);
 }
 
 /** A calendar day `yyyy-mm-dd` in the signer's language; anything else as it stands. */

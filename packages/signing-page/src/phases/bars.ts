@@ -3,7 +3,9 @@ import type { TemplateResult } from "lit";
 import type { In, Work } from "../session/state.ts";
 import type { Page } from "./page.ts";
 
-type Open = In<"signing" | "submitting" | "waiting" | "preparing" | "correcting"> & { readonly work: Work };
+type Open = In<"lobby" | "signing" | "submitting" | "waiting" | "preparing" | "correcting"> & {
+  readonly work: Work;
+};
 
 /** The bar at the top. */
 export function pageHeader(state: Open, { words, onMenu }: Page): TemplateResult {

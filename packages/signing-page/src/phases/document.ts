@@ -27,6 +27,6 @@ export function documentView(state: In<"signing" | "submitting">, page: Page): T
     @field-enter=${() => fields.activate(session.edit.next())}
     @field-ink=${(event: CustomEvent<boolean>) => fields.ink(fieldOf(event) as InkField, event.detail)}
     @field-clear=${(event: Event) => session.edit.unplace(fieldOf(event).id)}
-    >${fieldOverlay(state, words, page.ports.faces)}</signing-document-view
+    >${fieldOverlay(state, page)}</signing-document-view
   >`;
 }

@@ -7,8 +7,11 @@ import { pdfName } from "./pdf-name.ts";
 
 export function doneView({ ceremony, result, locale }: In<"done">, page: Page): TemplateResult {
   const { copy } = page;
-  const download = (): void => {
-    if (copy.blob !== null) saveFile(copy.blob, pdfName(ceremony.document.name));
+  const download = ({ detail }: CustomEvent<string | null>): void => {
+    const id = detail ?? "";
+    const named = ceremony.chain?.documents.find((document) => document.id === id) ?? ceremony.document;
+    const blob = copy.blobs.get(id);
+    if (blob !== undefined) saveFile(blob, pdfName(named.name));
   };
   return html`<signing-done-screen
     .ceremony=${ceremony}
@@ -16,6 +19,7 @@ export function doneView({ ceremony, result, locale }: In<"done">, page: Page): 
     .words=${page.words}
     .locale=${locale}
     .copy=${copy.state}
+    .copies=${copy.blobs}
     .finished=${page.finished}
     @done-download=${download}
     @done-finish=${page.finish}

@@ -35,7 +35,7 @@ export class FieldActions {
     if (field === null) return;
     await this.#page.updateComplete;
     await this.viewer?.reveal(field);
-    const views = this.#page.renderRoot.querySelectorAll<SigningFieldView>("signing-field-view");
+    const views = this.#page.renderRoot.querySelectorAll<SigningFieldView>("[data-field]");
     [...views].find((view) => view.field.id === field.id)?.focus({ preventScroll: true });
   }
 

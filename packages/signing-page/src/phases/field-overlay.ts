@@ -3,31 +3,43 @@ import type { Locale } from "@service/contract/embed/protocol";
 import { html } from "lit";
 import type { TemplateResult } from "lit";
 import type { SigningFieldView } from "../fields/field-view.ts";
-import type { Words } from "../locales/index.ts";
-import { isFilled, isInkField, isPlaced, nextField, ownFields, problemOf } from "../session/entries.ts";
+import {
+  inReadingOrder,
+  isFilled,
+  isInkField,
+  isOfSender,
+  isPlaced,
+  nextField,
+  ownFields,
+  problemOf,
+} from "../session/entries.ts";
 import type { In, Work } from "../session/state.ts";
-import type { FaceLoader } from "../signature/faces.ts";
+import { late } from "./late-fields.ts";
+import type { Page } from "./page.ts";
 
-/** What lies over the pages: the signer's own fields in reading order, then everybody else's. */
+/** What lies over the pages: the signer's own fields and the sender's in reading order, then everybody else's. */
 export function fieldOverlay(
   { phase, work, locale }: In<"signing" | "submitting">,
-  words: Words,
-  faces: FaceLoader,
+  page: Page,
 ): TemplateResult[] {
-  const own = ownFields(work.ceremony);
+  const { fields } = work.ceremony;
   const isFilling = work.step === "review" && phase === "signing";
-  const next = isFilling ? fieldToFill(own, work) : null;
-  const others = work.ceremony.fields.filter((field) => !field.mine);
+  const next = isFilling ? fieldToFill(ownFields(work.ceremony), work) : null;
+  const own = inReadingOrder(fields.filter((field) => field.mine || isOfSender(field)));
+  const others = fields.filter((field) => !own.includes(field));
   return [
-    ...own.map((field) => ownField(field, work, { words, locale, faces, isNext: field === next })),
-    ...others.map((field) => otherField(field, work, words)),
+    ...own.map((field) => {
+      const look = { page, locale, isNext: field === next };
+      return late.view?.(field, work, look) ?? ownField(field, work, look);
+    }),
+    ...others.map((field) => otherField(field, work, page)),
   ];
 }
 
-interface Look {
-  words: Words;
+/** How a field is shown. */
+export interface Look {
+  page: Page;
   locale: Locale;
-  faces: FaceLoader;
   isNext: boolean;
 }
 
@@ -41,7 +53,7 @@ function fieldToFill(own: readonly CeremonyField[], { entries, activeFieldId }: 
 function ownField(
   field: CeremonyField,
   { entries, problems, activeFieldId, step }: Work,
-  { words, locale, faces, isNext }: Look,
+  { page, locale, isNext }: Look,
 ): TemplateResult {
   const adopted = isInkField(field) ? entries[field.type] : null;
   const carries = isInkField(field) && isPlaced(field, entries);
@@ -53,8 +65,8 @@ function ownField(
     .value=${entries.values[field.id] ?? ""}
     .ink=${carries ? adopted : null}
     .ghost=${carries ? null : adopted}
-    .faces=${faces}
-    .words=${words}
+    .faces=${page.ports.faces}
+    .words=${page.words}
     .locale=${locale}
     .problem=${problems[field.id] ?? null}
     .next=${isNext}
@@ -63,7 +75,7 @@ function ownField(
   ></signing-field-view>`;
 }
 
-function otherField(field: CeremonyField, { ceremony }: Work, words: Words): TemplateResult {
+function otherField(field: CeremonyField, { ceremony }: Work, { words }: Page): TemplateResult {
   const owner = ceremony.signers.find(({ id }) => id === field.signerId);
   return html`<signing-other-field
     slot="page-${field.page}"

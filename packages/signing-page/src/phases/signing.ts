@@ -1,11 +1,14 @@
 import type { CeremonyField } from "@service/contract/embed";
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
+import { openModule } from "../session/open-module.ts";
+import { isTyped } from "../session/shown-modules.ts";
 import type { In } from "../session/state.ts";
 import type { Primary } from "../steps/primary.ts";
 import { noticeStrip, pageHeader } from "./bars.ts";
 import { documentView } from "./document.ts";
 import { formIsShown, hasPages, mainLayout } from "./layout.ts";
+import { lateContent } from "./late-content.ts";
 import type { Page } from "./page.ts";
 import { doPrimary } from "./primary-action.ts";
 
@@ -13,6 +16,7 @@ import { doPrimary } from "./primary-action.ts";
 export function signingView(state: In<"signing" | "submitting">, page: Page): TemplateResult {
   const { words, fields } = page;
   const { work } = state;
+  const isCapturing = work.step === "verify" && !isTyped(openModule(work.ceremony));
   return html`${pageHeader(state, page)}
     <main class=${mainLayout(work, page.peeking)} aria-label=${words.title}>
       ${
@@ -22,9 +26,11 @@ export function signingView(state: In<"signing" | "submitting">, page: Page): Te
           : nothing
       }
       ${formIsShown(work) ? dataForm(state, page) : nothing}
-      ${work.step === "verify" ? verifyForm(state, page) : nothing}
+      ${work.step === "verify" ? verifyStep(state, page) : nothing}
     </main>
-    <footer aria-label=${words.nextStep}>${noticeStrip(state, page)} ${actionBar(state, page)}</footer>`;
+    <footer aria-label=${words.nextStep}>
+      ${noticeStrip(state, page)} ${isCapturing ? nothing : actionBar(state, page)}
+    </footer>`;
 }
 
 function actionBar(state: In<"signing" | "submitting">, page: Page): TemplateResult {
@@ -57,17 +63,9 @@ function dataForm({ phase, work }: In<"signing" | "submitting">, page: Page): Te
   ></signing-data-form>`;
 }
 
-function verifyForm({ phase, work }: In<"signing" | "submitting">, page: Page): TemplateResult {
-  const { session } = page;
-  const { verify } = session;
-  return html`<signing-verify-form
-    .work=${work}
-    .words=${page.words}
-    ?inert=${phase === "submitting"}
-    @verify-ready=${() => session.painted()}
-    @verify-answer=${(event: CustomEvent<string>) => verify.setAnswer(event.detail)}
-    @verify-send=${() => void verify.check()}
-    @verify-resend=${() => void verify.resend()}
-    @verify-skip=${() => void verify.skip()}
-  ></signing-verify-form>`;
+/** A code, a name or captures; its code comes late, and with captures it has a bar of its own. */
+function verifyStep(state: In<"signing" | "submitting">, page: Page): TemplateResult {
+  const { isSettled, failed } = page.late;
+  return html`${isSettled && !failed ? nothing : lateContent(page)}
+    <signing-verify-step .state=${state} .page=${page}></signing-verify-step>`;
 }

@@ -1,5 +1,6 @@
 import { html } from "lit";
 import type { TemplateResult } from "lit";
+import { hasTrouble } from "../locales/index.ts";
 import type { In, SessionState } from "../session/state.ts";
 import { closedView } from "./closed.ts";
 import { declinedView } from "./declined.ts";
@@ -21,21 +22,25 @@ export function phaseView(state: SessionState, page: Page): TemplateResult {
     case "waiting":
     case "preparing":
     case "correcting":
+    case "lobby":
       return waitingView(state, page);
     case "handed":
       return handedView(state, page);
     case "loading":
       return loadingView(page.words);
     default:
+      if (isLackingWords(state, page)) return loadingView(page.words);
       return html`<main class="end" aria-label=${page.words.title}>${endView(state, page)}</main>`;
   }
 }
 
 function endView(
-  state: In<"done" | "declined" | "closed" | "returned" | "failed">,
+  state: In<"signed" | "done" | "declined" | "closed" | "returned" | "failed">,
   page: Page,
 ): TemplateResult {
   switch (state.phase) {
+    case "signed":
+      return html`<signing-next-screen .state=${state} .words=${page.words}></signing-next-screen>`;
     case "done":
       return doneView(state, page);
     case "declined":
@@ -47,4 +52,9 @@ function endView(
     default:
       return failedView(state, page);
   }
+}
+
+/** Most words of errors come with the late code; where that cannot be fetched, there are others. */
+function isLackingWords(state: SessionState, { late, words }: Page): boolean {
+  return state.phase === "failed" && !late.isSettled && !hasTrouble(words, state.failure.code);
 }

@@ -2,7 +2,7 @@ import type { Ceremony, VerificationState } from "@service/contract/embed";
 import type { Locale, SigningResult } from "@service/contract/embed/protocol";
 import type { Entries } from "./entries.ts";
 import type { Failure } from "./failure.ts";
-import type { HandingOff, Verifying, Work } from "./state.ts";
+import type { HandingOff, Settled, Verifying, Work } from "./state.ts";
 
 /** What happens to a session. */
 export type Action =
@@ -29,11 +29,16 @@ export type PhaseAction =
   /** The server refused and the signer may try again. `marks`: what is wrong where. */
   | { type: "reject"; failure: Failure | null; marks?: Partial<Work> }
   | { type: "accept-data"; ceremony: Ceremony }
-  | { type: "verified"; answer: VerificationState }
+  | { type: "verified"; answer: VerificationState | Settled }
   | { type: "late" }
   | { type: "handed"; handingOff: HandingOff }
   | { type: "resume" }
   | { type: "returned" }
+  /** To the overview of the documents, and from there on to what is next. */
+  | { type: "lobby" }
+  | { type: "go-on" }
+  /** One document is signed, and others follow. */
+  | { type: "signed"; result: SigningResult }
   | { type: "done"; result: SigningResult }
   | { type: "declined" }
   | { type: "closed" }

@@ -5,7 +5,7 @@ import { failureOf } from "./failure.ts";
 import type { Failure } from "./failure.ts";
 import { isCollecting } from "./variables.ts";
 
-const PASSED = new Set(["passed", "completed", "skipped"]);
+const PASSED = new Set(["passed", "review", "completed", "skipped"]);
 
 /**
  * Why this page cannot run the ceremony, or null.

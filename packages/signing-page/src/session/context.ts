@@ -2,6 +2,7 @@ import type { Ceremony } from "@service/contract/embed";
 import type { Locale } from "@service/contract/embed/protocol";
 import { type ApiError, isCorrection } from "../wire/api-error.ts";
 import { refusalOf } from "./admission.ts";
+import { isOtherDocument, withInk } from "./chain.ts";
 import { localDay } from "./days.ts";
 import { toProgress } from "./entries.ts";
 import { failureFrom, failureOf, loadFailure } from "./failure.ts";
@@ -53,10 +54,20 @@ export class SessionContext extends Store {
   async load(): Promise<void> {
     this.dispatch({ type: "load" });
     try {
-      this.open(await withRetries(this.ports.clock, () => this.ports.api.ceremony()));
+      this.open(await this.fetchCeremony());
     } catch (error) {
       this.fail(loadFailure(error));
     }
+  }
+
+  /** The ceremony as the server has it, once the page has the code for its fields. Rejects with what stopped it. */
+  fetchCeremony(): Promise<Ceremony> {
+    const { ports } = this;
+    return withRetries(ports.clock, async () => {
+      const ceremony = await ports.api.ceremony();
+      await ports.prepare?.(ceremony);
+      return ceremony;
+    });
   }
 
   open(ceremony: Ceremony): void {
@@ -81,7 +92,7 @@ export class SessionContext extends Store {
   /** The document was corrected, or is: loads it again and keeps what was entered here, where it still fits. */
   async follow(): Promise<void> {
     try {
-      this.reopen(await withRetries(this.ports.clock, () => this.ports.api.ceremony()));
+      this.reopen(await this.fetchCeremony());
     } catch (error) {
       this.fail(loadFailure(error));
     }
@@ -90,7 +101,9 @@ export class SessionContext extends Store {
   /** Opens the ceremony with what was entered here, which is newer than what the server has of it. */
   reopen(fresh: Ceremony): void {
     const { work } = this;
-    this.open(work === null ? fresh : { ...fresh, progress: toProgress(work.entries) });
+    if (work === null) this.open(fresh);
+    else if (isOtherDocument(work.ceremony, fresh)) this.open(withInk(fresh, work.entries));
+    else this.open({ ...fresh, progress: toProgress(work.entries) });
     if (this.state.phase === "signing") this.keeper.note(toProgress(this.state.work.entries));
   }
 

@@ -1,9 +1,10 @@
 import type { Ceremony, CeremonyVariable, VariablesResponse } from "@service/contract/embed";
 import type { ApiError } from "../wire/api-error.ts";
 import { asApiError } from "../wire/api-error.ts";
+import { withData } from "./chain.ts";
 import type { SessionContext } from "./context.ts";
 import { withRetries } from "./retry.ts";
-import { firstOpenVariable, owesData, problemOfCode, variableValue, variableValues } from "./variables.ts";
+import { firstOpenVariable, owesData, problemOfCode, variableValues } from "./variables.ts";
 import type { VariableProblem } from "./variables.ts";
 import { dataProblem } from "./work.ts";
 
@@ -82,7 +83,8 @@ export class DataStep {
 function given(ceremony: Ceremony, values: Record<string, string>, answer: VariablesResponse): Ceremony {
   const variables = ceremony.variables.map((variable) => ({
     ...variable,
-    value: values[variable.id] ?? variableValue(variable, variable.value ?? ""),
+    value: values[variable.id] ?? "",
+    handedIn: true,
   }));
-  return { ...ceremony, ...answer, variables };
+  return withData({ ...ceremony, ...answer, variables });
 }

@@ -9,11 +9,12 @@ const POLL_INTERVALS_MS = {
   preparing: [1000, 1500, 2000, 3000, 5000, 8000, 13_000, 20_000],
   waiting: [10_000, 20_000, 40_000, 60_000],
   correcting: [3000, 5000, 10_000, 20_000, 30_000],
+  lobby: [20_000, 40_000, 60_000],
 } as const;
 /** After so many requests for a document that is being made the signer is told that it takes long: half a minute. */
 const LATE_AFTER_POLLS = 6;
 
-/** Polls, ever less often, until there is a document to sign. */
+/** Polls, ever less often, until there is a document to sign; at the overview of several, for what the others do. */
 export class DocumentWait {
   readonly #context: SessionContext;
   #for: keyof typeof POLL_INTERVALS_MS | null = null;
@@ -43,7 +44,9 @@ export class DocumentWait {
   async look(): Promise<void> {
     const { ports } = this.#context;
     try {
-      this.#receive(await ports.api.ceremony());
+      const fresh = await ports.api.ceremony();
+      await ports.prepare?.(fresh);
+      this.#receive(fresh);
     } catch (error) {
       if (asApiError(error).definite && this.#for !== null)
         this.#context.dispatch({ type: "failed", failure: failureFrom(error) });
@@ -68,9 +71,10 @@ export class DocumentWait {
     const { work } = this.#context;
     if (this.#for === "correcting" && !isCorrecting(fresh)) return this.#context.reopen(fresh);
     if (this.#for === null || this.#for === "correcting" || work === null) return;
-    const isSame = (["status", "documentStatus", "waitingFor"] as const).every(
+    const isSame = (["status", "documentStatus", "waitingFor", "chain"] as const).every(
       (key) => JSON.stringify(fresh[key]) === JSON.stringify(work.ceremony[key]),
     );
-    if (!isSame || openPhase(fresh) === "signing") this.#context.reopen(fresh);
+    const isOpen = this.#for !== "lobby" && openPhase(fresh) === "signing";
+    if (!isSame || isOpen) this.#context.reopen(fresh);
   }
 }

@@ -18,7 +18,12 @@ export class Editor {
   }
 
   setValue(fieldId: string, value: string): void {
-    this.#enter({ values: { ...this.#entries?.values, [fieldId]: value } }, fieldId);
+    this.setValues({ [fieldId]: value }, fieldId);
+  }
+
+  /** Of fields that belong together. `fieldId`: where a problem of theirs is shown. */
+  setValues(values: Readonly<Record<string, string>>, fieldId: string): void {
+    this.#enter({ values: { ...this.#entries?.values, ...values } }, fieldId);
   }
 
   /** Keeps the ink for every field of its kind and places it on one. */

@@ -1,4 +1,3 @@
-import type { StepName } from "@service/contract/embed/protocol";
 import type { Action } from "./actions.ts";
 import type { SessionContext } from "./context.ts";
 import type { DocumentWait } from "./document-wait.ts";
@@ -21,7 +20,7 @@ interface Steps {
 export class Effects {
   readonly #context: SessionContext;
   readonly #steps: Steps;
-  #reportedStep: StepName | null = null;
+  #reportedStep: string | null = null;
 
   constructor(context: SessionContext, steps: Steps) {
     this.#context = context;
@@ -40,7 +39,8 @@ export class Effects {
     const { wait, handOff } = this.#steps;
     if (state.phase !== "handed") handOff.stop();
     const { phase } = state;
-    if (phase !== "waiting" && phase !== "preparing" && phase !== "correcting") return wait.stop();
+    if (phase !== "waiting" && phase !== "preparing" && phase !== "correcting" && phase !== "lobby")
+      return wait.stop();
     wait.start(phase);
     if (phase === "correcting") return;
     if (type === "accept-data" && !isCollecting(state.work.ceremony)) void wait.look();
@@ -51,19 +51,25 @@ export class Effects {
     const work = workOf(state);
     if (type === "enter" && work !== null) keeper.note(toProgress(work.entries));
     if (["done", "declined", "returned"].includes(state.phase)) keeper.stop();
+    if (type === "signed") keeper.discard();
   }
 
   /** The host is told before the signer: in an embed it takes over (docs/decisions.md#d139). */
   #reportPhase(state: SessionState, before: SessionState, { type }: Action): void {
     if (state.phase === before.phase && state.phase !== type) return;
-    const event = state.phase === "done" ? ({ type: "success", ...state.result } as const) : exitOf(state);
+    const isSigned = state.phase === "done" || state.phase === "signed";
+    const event = isSigned ? ({ type: "success", ...state.result } as const) : exitOf(state);
     if (event !== null) this.#context.ports.host.post(event);
   }
 
   #reportStep(state: SessionState): void {
     const event = stepEvent(state);
-    if (event === null || event.step === this.#reportedStep) return;
-    this.#reportedStep = event.step;
+    if (event === null) return;
+    // one document's steps are told once each; of several, once for each document
+    const { chain } = workOf(state)?.ceremony ?? {};
+    const key = event.step + (chain ? event.index : "");
+    if (key === this.#reportedStep) return;
+    this.#reportedStep = key;
     this.#context.ports.host.post(event);
   }
 

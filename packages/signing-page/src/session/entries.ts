@@ -1,5 +1,7 @@
 import type { AdoptedSignature, Ceremony, CeremonyField, Progress } from "@service/contract/embed";
 import { isCalendarDay } from "./days.ts";
+import { late } from "./field-checks.ts";
+import type { Groups, ValueProblem } from "./field-checks.ts";
 import { initialVariables } from "./variables.ts";
 
 /** What the signer has entered. Replaced, never changed in place. */
@@ -12,6 +14,8 @@ export interface Entries {
   readonly signature: AdoptedSignature | null;
   readonly initials: AdoptedSignature | null;
   readonly placed: readonly string[];
+  /** The signer's radio fields that belong together. */
+  readonly groups: Groups;
   /** A certificate signs: fields for ink are filled by the server. */
   readonly byCertificate: boolean;
   /** Drafts of the template's variables by id, as they are typed. */
@@ -26,11 +30,18 @@ export function isInkField(field: CeremonyField): field is InkField {
   return field.type === "signature" || field.type === "initials";
 }
 
+/** Whether nobody fills the field: the sender's text, or a line through theirs. */
+export function isOfSender({ type }: CeremonyField): boolean {
+  return type === "note" || type === "strikethrough";
+}
+
 /** The signer's own fields in reading order. */
 export function ownFields(ceremony: Ceremony): CeremonyField[] {
-  return ceremony.fields
-    .filter((field) => field.mine)
-    .sort((a, b) => a.page - b.page || a.y - b.y || a.x - b.x);
+  return inReadingOrder(ceremony.fields.filter((field) => field.mine));
+}
+
+export function inReadingOrder(fields: CeremonyField[]): CeremonyField[] {
+  return fields.sort((a, b) => a.page - b.page || a.y - b.y || a.x - b.x);
 }
 
 /**
@@ -53,17 +64,23 @@ export function initialEntries(ceremony: Ceremony, today: string): Entries {
     initials: progress?.initials ?? null,
     byCertificate: ceremony.signingMode === "fea",
     placed: (progress?.placed ?? []).filter((id) => known.has(id)),
+    groups: late.checks?.groups(own) ?? {},
     variables: initialVariables(ceremony),
   };
 }
 
-/** A consent to another PDF than that of this ceremony does not count after a correction. */
+/**
+ * A consent to another PDF than that of this ceremony does not count after a correction, and of several documents
+ * each has its own.
+ */
 function consentOf({
   progress,
+  chain,
   document: { revision, sha256 },
 }: Ceremony): Pick<Entries, "consentedAt" | "consentedTo"> {
   const to = progress?.consentedTo;
-  const isStale = to && to.revision !== revision && to.documentHash !== sha256;
+  const isOther = to?.documentHash !== sha256;
+  const isStale = chain ? isOther : to && to.revision !== revision && isOther;
   if (!progress?.consented || isStale) return { consentedAt: null, consentedTo: null };
   return { consentedAt: progress.consentedAt ?? null, consentedTo: to };
 }
@@ -83,17 +100,16 @@ function prefill(field: CeremonyField, ceremony: Ceremony, today: string): strin
   return null;
 }
 
-export type FieldProblem = "required" | "email" | "date" | "refused";
+export type FieldProblem = "required" | "email" | "date" | "refused" | ValueProblem;
 
-/** What is wrong with a field as it stands, or null. */
+/** What is wrong with a field as it stands, or null. Of a group of radio fields, the first one owes the choice. */
 export function problemOf(field: CeremonyField, entries: Entries): FieldProblem | null {
   if (isInkField(field)) return isOwed(field, entries) ? "required" : null;
+  if (!isFilled(field, entries)) return field.required && isFirstOfGroup(field, entries) ? "required" : null;
   const value = (entries.values[field.id] ?? "").trim();
-  if (field.type === "checkbox") return field.required && value !== "true" ? "required" : null;
-  if (value === "") return field.required ? "required" : null;
   if (field.type === "email" && !EMAIL.test(value)) return "email";
   if (field.type === "date" && !isCalendarDay(value)) return "date";
-  return null;
+  return late.checks?.breach(field, value) ?? null;
 }
 
 function isOwed(field: InkField, entries: Entries): boolean {
@@ -108,11 +124,15 @@ export function isPlaced(field: InkField, entries: Entries): boolean {
   return entries[field.type] !== null && entries.placed.includes(field.id);
 }
 
-/** Whether the field holds something to show. */
+/** Whether the field holds something to show; of a group of radio fields, whether one is chosen. */
 export function isFilled(field: CeremonyField, entries: Entries): boolean {
   if (isInkField(field)) return isPlaced(field, entries);
-  const value = entries.values[field.id] ?? "";
-  return field.type === "checkbox" ? value === "true" : value.trim() !== "";
+  const values = (entries.groups[field.id] ?? [field.id]).map((id) => (entries.values[id] ?? "").trim());
+  return field.type === "checkbox" ? values[0] === "true" : values.some((value) => value !== "");
+}
+
+function isFirstOfGroup({ id }: CeremonyField, { groups }: Entries): boolean {
+  return (groups[id]?.[0] ?? id) === id;
 }
 
 /** The fields with a problem, in the order given. */
@@ -146,7 +166,8 @@ export function targetField(
 export function emptyOptional(fields: readonly CeremonyField[], entries: Entries): CeremonyField[] {
   return fields.filter((field) => {
     const isForCertificate = isInkField(field) && entries.byCertificate;
-    return !field.required && !isForCertificate && !isFilled(field, entries);
+    if (field.required || isForCertificate || isFilled(field, entries)) return false;
+    return isFirstOfGroup(field, entries);
   });
 }
 

@@ -1,8 +1,9 @@
 import type { FrameEvent } from "@service/contract/embed/protocol";
 import type { Failure } from "./failure.ts";
-import { stepCount, stepIn, stepsOf, workOf } from "./state.ts";
+import { stepIn, workOf } from "./state.ts";
 import type { SessionState } from "./state.ts";
-import { hasData } from "./variables.ts";
+import { hasData, isCollecting } from "./variables.ts";
+import { placeOf } from "./way.ts";
 
 /** What the host is told of a phase that ends or leaves the session; null for the others. */
 export function exitOf(state: SessionState): FrameEvent | null {
@@ -22,10 +23,13 @@ export function stepEvent(state: SessionState): Extract<FrameEvent, { type: "ste
   const ceremony = state.phase === "done" ? state.ceremony : workOf(state)?.ceremony;
   if (ceremony === undefined || !isAtStep(state)) return null;
   const step = stepIn(state);
-  return { type: "step", step, index: stepsOf(ceremony).indexOf(step), total: stepCount(ceremony) };
+  return { type: "step", step, ...placeOf(ceremony, step) };
 }
 
 function isAtStep(state: SessionState): boolean {
-  if (state.phase === "waiting" || state.phase === "preparing") return hasData(state.work.ceremony);
+  if (state.phase === "waiting" || state.phase === "preparing") {
+    const { ceremony } = state.work;
+    return hasData(ceremony) && (!ceremony.chain || isCollecting(ceremony));
+  }
   return state.phase === "signing" || state.phase === "done";
 }

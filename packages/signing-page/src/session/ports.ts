@@ -27,6 +27,8 @@ export interface SessionPorts {
   /** A fresh UUID. */
   newId(): string;
   renderableModules: ReadonlySet<string>;
+  /** Fetches the code that a ceremony needs before it is opened. Rejects when the network is down. */
+  prepare?(ceremony: Ceremony): Promise<void>;
   /** Each ceremony that is loaded, before it is opened. */
   onLoaded?(ceremony: Ceremony): void;
   /** The token was accepted: what does not need the ceremony can be fetched. */

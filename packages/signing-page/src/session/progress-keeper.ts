@@ -47,6 +47,11 @@ export class ProgressKeeper {
   /** Nothing is sent any more: the document is signed or declined. */
   stop(): void {
     this.#stopped = true;
+    this.discard();
+  }
+
+  /** What is not saved yet is not needed: its document is signed, and another one follows. */
+  discard(): void {
     this.#pending = null;
     this.#cancelTimer?.();
     this.#cancelTimer = null;

@@ -1,4 +1,5 @@
 import type { Action, PhaseAction, WorkAction } from "./actions.ts";
+import { withSignature } from "./chain.ts";
 import type { Failure } from "./failure.ts";
 import { openModule } from "./open-module.ts";
 import { workOf } from "./state.ts";
@@ -19,7 +20,7 @@ function reducePhase(state: PhaseState, action: PhaseAction | WorkAction): Phase
   const work = workOf(state);
   if (action.type === "load") return { phase: "loading", work };
   if (action.type === "failed") return { phase: "failed", failure: action.failure, work };
-  if (action.type === "open") return open(action, work);
+  if (action.type === "open") return open(action, work, state.phase === "signed");
   return work === null ? state : reduceOpen(state, action, work);
 }
 
@@ -45,8 +46,20 @@ function reduceOpen(state: PhaseState, action: OpenAction, work: Work): PhaseSta
       return state.phase === "closed" ? proceed(work, state.failure) : state;
     case "returned":
       return { phase: "returned" };
+    case "lobby":
+      return state.phase === "signing" && ceremony.chain
+        ? proceed({ ...work, isInLobby: true, activeFieldId: null })
+        : state;
+    case "go-on":
+      return state.phase === "lobby" ? proceed({ ...work, isInLobby: false }) : state;
+    case "signed":
+      return { phase: "signed", work: signedWork(work, action.result.documentId), result: action.result };
     case "done":
-      return { phase: "done", ceremony, result: action.result };
+      return {
+        phase: "done",
+        ceremony: withSignature(ceremony, action.result.documentId),
+        result: action.result,
+      };
     case "declined":
       return { phase: "declined", ceremony };
     case "closed":
@@ -63,21 +76,33 @@ export function isToBeLoaded({ ceremony }: Work): boolean {
 
 type Open = Extract<PhaseAction, { type: "open" }>;
 
-function open({ ceremony, today, refusal }: Open, before: Work | null): PhaseState {
+function open({ ceremony, today, refusal }: Open, before: Work | null, isNext: boolean): PhaseState {
   const { status, result } = ceremony;
   if (status === "completed" && result !== null) return { phase: "done", ceremony, result };
   if (status === "declined") return { phase: "declined", ceremony };
   if (isCorrecting(ceremony)) return { phase: "correcting", work: before };
-  const work = openWork(ceremony, today, before);
+  const work = openWork(ceremony, today, before, isNext);
   return refusal === null ? proceed(work) : { phase: "failed", failure: refusal, work };
 }
 
 /** On to what the ceremony is at. While others act, a signer who gave data is at that step still. */
 function proceed(work: Work, failure: Failure | null = null): PhaseState {
   const phase = openPhase(work.ceremony);
-  if (phase === "signing") return signing(followStep(work), failure);
-  const waiting: Work = hasData(work.ceremony) ? { ...work, step: "data" } : work;
-  return phase === "waiting" ? { phase, work: waiting } : { phase, work: waiting, isLate: false };
+  if (phase === "signing") return atStep(followStep(work), failure);
+  const { ceremony } = work;
+  const isAtData = hasData(ceremony) && (!ceremony.chain || isCollecting(ceremony));
+  const waiting: Work = isAtData ? { ...work, step: "data" } : work;
+  if (phase === "preparing") return { phase, work: waiting, isLate: false };
+  // others take hours: whoever comes back sees the overview first
+  return { phase, work: { ...waiting, isInLobby: !!ceremony.chain } };
+}
+
+function atStep(work: Work, failure: Failure | null): PhaseState {
+  return work.isInLobby && work.step !== "verify" ? { phase: "lobby", work } : signing(work, failure);
+}
+
+function signedWork(work: Work, documentId: string): Work {
+  return { ...work, ceremony: withSignature(work.ceremony, documentId) };
 }
 
 function signing(work: Work, failure: Failure | null = null): PhaseState {

@@ -19,7 +19,7 @@ import { VerifyStep } from "./verify-step.ts";
 /** The page closes without the last save when it takes longer than this. */
 const CLOSE_TIMEOUT_MS = 1500;
 
-/** One signer's way through one document, without a screen. Views subscribe to its state and call its methods. */
+/** One signer's way through one document or several, without a screen. Views subscribe to its state and call its methods. */
 export class SigningSession {
   readonly #context: SessionContext;
   readonly edit: Editor;
@@ -109,6 +109,16 @@ export class SigningSession {
   /** Tells the host that the signer got no camera, and why; the signing goes on without. */
   cameraRefused(why: string): void {
     this.#context.ports.host.post(errorExit(failureOf("CAMERA_DENIED", why)));
+  }
+
+  /** To the overview of the documents, where there are several. */
+  toLobby(): void {
+    this.#context.dispatch({ type: "lobby" });
+  }
+
+  /** From the overview on to the next step. */
+  goOn(): void {
+    this.#context.dispatch({ type: "go-on" });
   }
 
   acceptConsent(): void {

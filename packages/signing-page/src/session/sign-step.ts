@@ -1,10 +1,12 @@
 import type { CeremonyField } from "@service/contract/embed";
+import type { SigningResult } from "@service/contract/embed/protocol";
 import type { ApiError } from "../wire/api-error.ts";
 import type { SessionContext } from "./context.ts";
 import type { Editor } from "./editor.ts";
 import { failureFrom, failureOf } from "./failure.ts";
 import type { Failure } from "./failure.ts";
 import { errorExit } from "./host-events.ts";
+import { openNext } from "./next-document.ts";
 import type { In } from "./state.ts";
 import { submitRequest, submitUntilKnown } from "./submission.ts";
 import type { Submission } from "./submission.ts";
@@ -30,7 +32,7 @@ export class SignStep {
     if (entries.consentedAt === null || isCollecting(ceremony)) return null;
     const open = this.#edit.demandFirst();
     if (open !== null) return open;
-    this.#settle(await this.#submit(state, null));
+    await this.#settle(await this.#submit(state, null));
     return null;
   }
 
@@ -40,7 +42,7 @@ export class SignStep {
     if (state.phase !== "signing" || state.work.step !== "sign") return null;
     const submission = await this.#submit(state, cades);
     if (submission.kind !== "refused" || !submission.error.code.startsWith("FEA_")) {
-      this.#settle(submission);
+      await this.#settle(submission);
       const settled = this.#context.state;
       return settled.phase === "signing" ? settled.failure : null;
     }
@@ -57,16 +59,21 @@ export class SignStep {
     return submitUntilKnown(ports.api, request, ports.clock);
   }
 
-  #settle(submission: Submission): void {
+  async #settle(submission: Submission): Promise<void> {
     if (submission.kind === "lost") {
       const failure = failureOf("SUBMIT_FAILED", submission.error.message);
       this.#context.dispatch({ type: "reject", failure });
       return this.#report(failure);
     }
     this.#submissionId = null;
-    if (submission.kind === "signed") this.#context.dispatch({ type: "done", result: submission.result });
+    if (submission.kind === "signed") await this.#signed(submission.result);
     else if (submission.kind === "ended") this.#end(submission.code);
     else this.#refused(submission.error);
+  }
+
+  async #signed(result: SigningResult): Promise<void> {
+    if (result.remaining) await openNext(this.#context, result);
+    else this.#context.dispatch({ type: "done", result });
   }
 
   #end(code: "SESSION_CANCELLED" | "SESSION_EXPIRED" | "DECLINED"): void {

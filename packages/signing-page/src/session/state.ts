@@ -1,10 +1,8 @@
-import type { Ceremony, VerificationState } from "@service/contract/embed";
+import type { Ceremony, IdentityState, VerificationState } from "@service/contract/embed";
 import type { Locale, SigningResult, StepName } from "@service/contract/embed/protocol";
 import type { Entries, FieldProblem } from "./entries.ts";
 import type { Failure } from "./failure.ts";
-import { hasVerification } from "./open-module.ts";
-import type { ShownModule } from "./shown-modules.ts";
-import { hasData } from "./variables.ts";
+import type { TypedModule } from "./shown-modules.ts";
 import type { VariableProblem } from "./variables.ts";
 
 /** The phase of the session, with the data that it has. */
@@ -16,6 +14,7 @@ export type In<P extends SessionState["phase"]> = Extract<SessionState, { phase:
 /** One member for each phase. */
 export type PhaseState =
   | Loading
+  | Lobby
   | Signing
   | Submitting
   | Waiting
@@ -23,6 +22,7 @@ export type PhaseState =
   | Correcting
   | Handed
   | Returned
+  | Signed
   | Done
   | Declined
   | Closed
@@ -39,6 +39,12 @@ interface Shared {
 interface Loading {
   readonly phase: "loading";
   readonly work: Work | null;
+}
+
+/** The overview of several documents: the signer can go on to the next step. */
+interface Lobby {
+  readonly phase: "lobby";
+  readonly work: Work;
 }
 
 /** The signer is at one of the steps. */
@@ -87,6 +93,13 @@ interface Returned {
   readonly phase: "returned";
 }
 
+/** One of several documents is signed; the next one is being loaded. */
+interface Signed {
+  readonly phase: "signed";
+  readonly work: Work;
+  readonly result: SigningResult;
+}
+
 interface Done {
   readonly phase: "done";
   readonly ceremony: Ceremony;
@@ -121,6 +134,8 @@ export interface Work {
   readonly asked: readonly string[];
   /** The document has been corrected since the signer last did something. */
   readonly isCorrected: boolean;
+  /** The signer of several documents is at their overview, and stays there until they go on. */
+  readonly isInLobby: boolean;
   readonly activeFieldId: string | null;
   /** Shown beside the fields; a field without an entry is valid or not checked yet. */
   readonly problems: Readonly<Record<string, FieldProblem>>;
@@ -130,8 +145,13 @@ export interface Work {
   readonly verifying: Verifying | null;
 }
 
+/** A module that asks for captures, once it is over. */
+export type Settled = Pick<IdentityState, "module"> & {
+  readonly status: Exclude<IdentityState["status"], "pending">;
+};
+
 export interface Verifying {
-  readonly module: ShownModule;
+  readonly module: TypedModule;
   /** Null until the server has begun it. */
   readonly state: VerificationState | null;
   readonly answer: string;
@@ -158,16 +178,4 @@ export function workOf(state: PhaseState): Work | null {
 /** The step that the signer is at. */
 export function stepIn(state: SessionState): StepName {
   return state.phase === "done" ? "done" : (workOf(state)?.step ?? "consent");
-}
-
-/** How many steps the signer is shown: "done" follows the last of them. */
-export function stepCount(ceremony: Ceremony): number {
-  return stepsOf(ceremony).length - 1;
-}
-
-/** The steps of a session in order; the `index` of the step events. */
-export function stepsOf(ceremony: Ceremony): readonly StepName[] {
-  const verify: StepName[] = hasVerification(ceremony) ? ["verify"] : [];
-  const data: StepName[] = hasData(ceremony) ? ["data"] : [];
-  return ["consent", ...verify, ...data, "review", "sign", "done"];
 }

@@ -70,6 +70,8 @@ export function submitRequest(
   const values = Object.entries(entries.values).filter(([id]) => own.has(id));
   return {
     submissionId,
+    // A process of the version before, beside this one in an upgrade, knows of no such member.
+    ...(ceremony.chain && { documentId: ceremony.document.id }),
     consent: { accepted: true, locale, acceptedAt: entries.consentedAt ?? "" },
     documentHash: ceremony.document.sha256,
     revision: ceremony.document.revision,

@@ -18,9 +18,12 @@ export function isCorrecting({ status, documentStatus }: Ceremony): boolean {
 
 /** This signer has something to fill in before there is a document. */
 export function owesData(ceremony: Ceremony): boolean {
-  return (
-    isCollecting(ceremony) && ceremony.variables.some(({ required, value }) => required && value === null)
-  );
+  return isCollecting(ceremony) && ceremony.variables.some(isOwed);
+}
+
+/** An initial value is owed until the signer has handed it in. A server from before does not tell that. */
+function isOwed({ required, value, handedIn }: CeremonyVariable): boolean {
+  return handedIn === undefined ? required && value === null : !handedIn;
 }
 
 /** Whether the ceremony has the step, passed or not. */

@@ -2,8 +2,8 @@ import type { VerificationState } from "@service/contract/embed";
 import type { SessionContext } from "./context.ts";
 import { openModule } from "./open-module.ts";
 import { withRetries } from "./retry.ts";
-import type { ShownModule } from "./shown-modules.ts";
-import type { Verifying } from "./state.ts";
+import { isTyped, type TypedModule } from "./shown-modules.ts";
+import type { Settled, Verifying } from "./state.ts";
 
 /** The server treats a request that comes sooner as the same one. */
 const RESEND_AFTER_SECONDS = 30;
@@ -21,7 +21,7 @@ export class VerifyStep {
   /** Begins the next verification unless it has begun: its code is on the way when the signer sees the step. */
   async enter(): Promise<void> {
     const module = openModule(this.#context.work?.ceremony ?? null);
-    if (module === null || this.#current?.module === module) return;
+    if (!isTyped(module) || this.#current?.module === module) return;
     this.#context.dispatch({
       type: "verify",
       verifying: { module, state: null, answer: "", problem: null, wait: 0 },
@@ -57,6 +57,16 @@ export class VerifyStep {
     await this.#send(() => this.#context.ports.api.skipVerification(current.module));
   }
 
+  /** A module that asks for captures is over. */
+  settle(answer: Settled): void {
+    this.#context.dispatch({ type: "verified", answer });
+  }
+
+  /** The server refused a request of such a module. */
+  refuse(error: unknown): void {
+    this.#context.refuse(error);
+  }
+
   get #current(): Verifying | null {
     return this.#context.work?.verifying ?? null;
   }
@@ -65,7 +75,7 @@ export class VerifyStep {
     return this.#context.state.phase === "signing";
   }
 
-  async #start(module: ShownModule, resend: boolean): Promise<void> {
+  async #start(module: TypedModule, resend: boolean): Promise<void> {
     const { clock, api } = this.#context.ports;
     try {
       this.#receive(await withRetries(clock, () => api.startVerification(module, resend)));

@@ -1,14 +1,20 @@
 import type { Ceremony, VerificationState } from "@service/contract/embed";
 import type { WorkAction } from "./actions.ts";
+import { isOtherDocument } from "./chain.ts";
 import { askedFields, initialEntries, ownFields, problemOf } from "./entries.ts";
 import type { FieldProblem } from "./entries.ts";
 import { stepOf } from "./step.ts";
-import type { Work } from "./state.ts";
+import type { Settled, Work } from "./state.ts";
 import { variableProblem } from "./variables.ts";
 import type { VariableProblem } from "./variables.ts";
 
-/** The work on a ceremony as the server sends it; what the signer was at stays. */
-export function openWork(ceremony: Ceremony, today: string, before: Work | null): Work {
+/**
+ * The work on a ceremony as the server sends it; what the signer was at stays, unless it is about another document.
+ * `isNext`: the signer goes on to that one, without the overview.
+ */
+export function openWork(ceremony: Ceremony, today: string, last: Work | null, isNext = false): Work {
+  const isOther = last !== null && isOtherDocument(last.ceremony, ceremony);
+  const before = isOther ? null : last;
   return {
     step: "consent",
     activeFieldId: null,
@@ -19,6 +25,7 @@ export function openWork(ceremony: Ceremony, today: string, before: Work | null)
     entries: initialEntries(ceremony, today),
     asked: askedFields(ceremony, today),
     isCorrected: before !== null && before.ceremony.document.revision !== ceremony.document.revision,
+    isInLobby: !!ceremony.chain && !isNext && (before?.ceremony.chain ? before.isInLobby : true),
     verifying: null,
   };
 }
@@ -45,10 +52,13 @@ export function followStep(work: Work): Work {
 }
 
 /** The work after the server's answer to a verification. */
-export function verify(work: Work, answer: VerificationState): Work {
-  const { module, status, problem } = answer;
-  if (status === "pending")
-    return { ...work, verifying: work.verifying && { ...work.verifying, state: answer, problem } };
+export function verify(work: Work, answer: VerificationState | Settled): Work {
+  const { module, status } = answer;
+  if (answer.status === "pending")
+    return {
+      ...work,
+      verifying: work.verifying && { ...work.verifying, state: answer, problem: answer.problem },
+    };
   const verifications = work.ceremony.verifications.map((each) =>
     each.module === module ? { ...each, status } : each,
   );

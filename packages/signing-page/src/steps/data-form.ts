@@ -60,12 +60,12 @@ export class SigningDataForm extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { data } = this.words;
-    const { variables } = this.work.ceremony;
+    const { data, lobby } = this.words;
+    const { variables, chain } = this.work.ceremony;
     return html`<form aria-labelledby="heading" novalidate @submit=${this.#onSubmit}>
       <div class="intro">
         <h2 id="heading">${data.title}</h2>
-        <p>${data.intro}</p>
+        <p>${chain ? lobby.dataIntro : data.intro}</p>
         ${variables.some(({ required }) => required) ? html`<p class="legend">${data.legend}</p>` : nothing}
         ${this.peekable ? this.#peek() : nothing}
       </div>

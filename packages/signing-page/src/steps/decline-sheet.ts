@@ -16,6 +16,7 @@ export class SigningDeclineSheet extends LitElement {
     failed: { type: Boolean },
     words: { attribute: false },
     sender: {},
+    name: {},
   };
   static override styles = [
     base,
@@ -46,6 +47,8 @@ export class SigningDeclineSheet extends LitElement {
   declare failed: boolean;
   declare words: Words;
   declare sender: string;
+  /** The document, where there are several. */
+  declare name: string | null;
 
   constructor() {
     super();
@@ -53,17 +56,18 @@ export class SigningDeclineSheet extends LitElement {
     this.busy = false;
     this.failed = false;
     this.sender = "";
+    this.name = null;
   }
 
   override render(): TemplateResult {
-    const { decline } = this.words;
+    const { decline, lobby } = this.words;
     return html`<signing-sheet
       ?open=${this.open}
-      heading=${decline.title}
+      heading=${this.name === null ? decline.title : lobby.declineTitle(this.name)}
       closeLabel=${this.words.close}
       @sheet-close=${this.#close}
     >
-      <p>${decline.body(this.sender)}</p>
+      <p>${this.name === null ? decline.body(this.sender) : lobby.declineBody(this.sender)}</p>
       <signing-text-field
         label=${decline.reason}
         hint=${decline.reasonHint}

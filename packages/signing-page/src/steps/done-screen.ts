@@ -1,4 +1,4 @@
-import type { Ceremony } from "@service/contract/embed";
+import type { Ceremony, Chain } from "@service/contract/embed";
 import type { Locale, SigningResult } from "@service/contract/embed/protocol";
 import { css, html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
@@ -6,12 +6,15 @@ import { base, hairline } from "@service/ui/base";
 import { icon } from "@service/ui/icons";
 import { formatInstant } from "../locales/index.ts";
 import type { Words } from "../locales/index.ts";
+import { isSignedByAll } from "../session/chain.ts";
+import { copiesWords, doneList, doneTitle } from "../lobby/done-list.ts";
+import { listStyles } from "../lobby/document-list.ts";
 import { othersUnsigned } from "../controllers/signed-copy.ts";
 import type { CopyState } from "../controllers/signed-copy.ts";
 
 /**
- * The document is signed: what, when, by whom, what follows.
- * @fires done-download
+ * The document is signed, or several are: what, when, by whom, what follows.
+ * @fires done-download - detail: the document's id, null for the only one
  * @fires done-finish
  */
 export class SigningDoneScreen extends LitElement {
@@ -21,10 +24,12 @@ export class SigningDoneScreen extends LitElement {
     words: { attribute: false },
     locale: { attribute: false },
     copy: { attribute: false },
+    copies: { attribute: false },
     finished: { type: Boolean },
   };
   static override styles = [
     base,
+    listStyles,
     css`
       :host {
         display: block;
@@ -53,6 +58,21 @@ export class SigningDoneScreen extends LitElement {
       ul {
         list-style: none;
       }
+      .rows {
+        margin-top: 24px;
+      }
+      .download {
+        flex: none;
+      }
+      @media (max-width: 480px) {
+        .long {
+          display: none;
+        }
+      }
+      .coming {
+        flex: none;
+        width: 64px;
+      }
       .next {
         margin-top: 16px;
         line-height: 1.5;
@@ -79,6 +99,8 @@ export class SigningDoneScreen extends LitElement {
   declare words: Words;
   declare locale: Locale;
   declare copy: CopyState;
+  /** Of several documents: the copies that are here, by the documents' ids. */
+  declare copies: ReadonlyMap<string, Blob>;
   /** The host has been told that the signer is done here. */
   declare finished: boolean;
 
@@ -86,21 +108,32 @@ export class SigningDoneScreen extends LitElement {
     super();
     this.locale = "es";
     this.copy = "preparing";
+    this.copies = new Map();
     this.finished = false;
   }
 
   override render(): TemplateResult {
     const { done } = this.words;
-    const { document, signer } = this.ceremony;
-    return html`<signing-end-screen tone="success" icon="check" heading=${done.title} words=${done.thanks}>
+    const { document, signer, chain } = this.ceremony;
+    const { heading, thanks } = chain
+      ? doneTitle(chain, this.words)
+      : { heading: done.title, thanks: done.thanks };
+    return html`<signing-end-screen tone="success" icon="check" heading=${heading} words=${thanks}>
+      ${chain ? this.#documents(chain) : nothing}
       <dl>
-        ${row(done.document, document.name)} ${row(done.signedBy, signer.name)}
+        ${chain ? nothing : row(done.document, document.name)} ${row(done.signedBy, signer.name)}
         ${row(done.signedAt, formatInstant(this.result.signedAt, this.locale))}
         ${row(done.sentBy, document.senderName)} ${this.#checks()}
       </dl>
       <p class="next">${this.#next()}</p>
       ${this.#actions()}
     </signing-end-screen>`;
+  }
+
+  #documents(chain: Chain): TemplateResult {
+    const { ceremony, words, copies } = this;
+    const download = this.#emit("done-download");
+    return doneList(chain, { ceremony, words, copies, isPreparing: this.copy === "preparing", download });
   }
 
   /** The verifications with their outcome, the skipped and open ones included. */
@@ -123,6 +156,7 @@ export class SigningDoneScreen extends LitElement {
   #next(): string {
     const { done } = this.words;
     const { signer, document } = this.ceremony;
+    if (this.ceremony.chain) return copiesWords(this.ceremony, this.words);
     const others = othersUnsigned(this.ceremony);
     if (others.length === 0) return signer.email === null ? "" : done.copySoon(signer.email);
     const copy =
@@ -138,7 +172,7 @@ export class SigningDoneScreen extends LitElement {
     ${
       this.finished
         ? html`<p class="hint" slot="foot" role="status">${this.words.closed.hint}</p>`
-        : html`<signing-button slot="actions" @click=${finish}>${done.finish}</signing-button>`
+        : html`<signing-button slot="actions" @click=${() => finish()}>${done.finish}</signing-button>`
     }`;
   }
 
@@ -150,8 +184,11 @@ export class SigningDoneScreen extends LitElement {
         ${words}${this.copy === "preparing" ? html`<signing-progress label=${words}></signing-progress>` : nothing}
       </div>
       ${
-        this.copy === "ready"
-          ? html`<signing-button slot="actions" variant="secondary" @click=${this.#emit("done-download")}
+        this.copy === "ready" && !this.ceremony.chain
+          ? html`<signing-button
+              slot="actions"
+              variant="secondary"
+              @click=${() => this.#emit("done-download")()}
               ><span slot="icon">${icon("down")}</span>${done.download}</signing-button
             >`
           : nothing
@@ -159,14 +196,16 @@ export class SigningDoneScreen extends LitElement {
   }
 
   #copyWords(): string {
-    const { done } = this.words;
-    if (this.copy === "ready") return done.copyReady;
+    const { done, lobby } = this.words;
+    const { chain } = this.ceremony;
+    if (this.copy === "ready") return chain ? lobby.copiesReady : done.copyReady;
     if (this.copy === "preparing") return done.preparing;
+    if (chain) return chain.documents.every(isSignedByAll) ? done.copyNotYet : "";
     return othersUnsigned(this.ceremony).length > 0 ? "" : done.copyNotYet;
   }
 
-  #emit(type: string): () => void {
-    return () => this.dispatchEvent(new CustomEvent(type));
+  #emit(type: string): (detail?: string) => void {
+    return (detail) => this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 }
 

@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly code: string;
   readonly status: number | null;
   readonly requestId: string | null;
+  /** Why a capture is refused. */
+  readonly reason: string | undefined;
   readonly fields: NonNullable<EmbedRefusal["fields"]>;
 
   constructor(code: string, status: number | null, refusal: Partial<EmbedRefusal> = {}) {
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     this.code = code;
     this.status = status;
     this.requestId = refusal.requestId ?? null;
+    this.reason = refusal.reason;
     this.fields = refusal.fields ?? [];
   }
 

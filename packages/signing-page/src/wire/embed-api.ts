@@ -37,6 +37,7 @@ export interface EmbedApiOptions {
 }
 
 interface Ask<Id extends EmbedOperationId> extends EmbedInput<Id> {
+  form?: FormData;
   headers?: Record<string, string>;
   keepalive?: boolean;
   /** Milliseconds. */
@@ -81,7 +82,7 @@ export class EmbedApi {
   async ceremony(): Promise<Ceremony> {
     const given = this.ahead;
     this.ahead = undefined;
-    return given ?? this.#call(operations.retrieveCeremony);
+    return given ?? this.call(operations.retrieveCeremony);
   }
 
   /**
@@ -122,62 +123,65 @@ export class EmbedApi {
 
   saveProgress(progress: Progress, leaving = false): Promise<void> {
     const keepalive = leaving && JSON.stringify(progress).length < KEEPALIVE_LIMIT;
-    return this.#call(operations.saveProgress, { body: progress, keepalive });
+    return this.call(operations.saveProgress, { body: progress, keepalive });
   }
 
   /** The data that the signer owes, by variable id. */
   saveVariables(values: Record<string, string>): Promise<VariablesResponse> {
-    return this.#call(operations.saveVariables, { body: { values } });
+    return this.call(operations.saveVariables, { body: { values } });
   }
 
   /** Begins a step of verification, or reads its state; `resend` asks for another code. */
   startVerification(module: Module, resend: boolean): Promise<VerificationState> {
-    return this.#call(operations.startVerification, { params: { module }, body: { resend } });
+    return this.call(operations.startVerification, { params: { module }, body: { resend } });
   }
 
   checkVerification(module: Module, answer: string): Promise<VerificationState> {
-    return this.#call(operations.checkVerification, { params: { module }, body: { answer } });
+    return this.call(operations.checkVerification, { params: { module }, body: { answer } });
   }
 
   skipVerification(module: Module): Promise<VerificationState> {
-    return this.#call(operations.skipVerification, { params: { module } });
+    return this.call(operations.skipVerification, { params: { module } });
   }
 
   /** A link that takes the signing to another device. */
   startHandoff(): Promise<HandoffLink> {
-    return this.#call(operations.createHandoff);
+    return this.call(operations.createHandoff);
   }
 
   handoff(): Promise<HandoffState> {
-    return this.#call(operations.retrieveHandoff);
+    return this.call(operations.retrieveHandoff);
   }
 
   /** From either device: what was entered on the other one is the session's. */
   endHandoff(): Promise<void> {
-    return this.#call(operations.endHandoff);
+    return this.call(operations.endHandoff);
   }
 
   submit(request: SubmitRequest): Promise<SigningResult> {
-    return this.#call(operations.submitSignature, { body: request });
+    return this.call(operations.submitSignature, { body: request });
   }
 
   outcome(): Promise<Outcome> {
-    return this.#call(operations.retrieveOutcome);
+    return this.call(operations.retrieveOutcome);
   }
 
   decline(reason: string | null): Promise<void> {
-    return this.#call(operations.decline, { body: { reason } });
+    return this.call(operations.decline, { body: { reason } });
   }
 
-  /** The signed document, or null while it is being built. */
-  async signed(): Promise<Blob | null> {
-    const response = await this.#send(operations.downloadSigned, { timeoutMs: DOWNLOAD_TIMEOUT_MS });
+  /** The signed document, or null while it is being built. `documentId`: one of several documents. */
+  async signed(documentId?: string): Promise<Blob | null> {
+    const response = await this.#send(operations.downloadSigned, {
+      ...(documentId !== undefined && { query: { documentId } }),
+      timeoutMs: DOWNLOAD_TIMEOUT_MS,
+    });
     if (response.status === 202 || response.status === 404) return null;
     return (await successOf(response)).blob();
   }
 
   /** What the operation answers. Throws INVALID_RESPONSE for an answer that its schema does not take. */
-  async #call<Id extends EmbedOperationId>(
+  async call<Id extends EmbedOperationId>(
     endpoint: EmbedEndpoint<Id>,
     ask?: Ask<Id>,
   ): Promise<EmbedAnswer<Id>> {
@@ -218,12 +222,13 @@ export class EmbedApi {
 
   async #fetch<Id extends EmbedOperationId>(
     [method, path]: EmbedEndpoint<Id>,
-    { params, query, body, headers, keepalive = false, timeoutMs = REQUEST_TIMEOUT_MS }: Ask<Id> = {},
+    { params, query, body, form, headers, keepalive = false, timeoutMs = REQUEST_TIMEOUT_MS }: Ask<Id> = {},
     bearer: string,
   ): Promise<Response> {
     const all = { Accept: "application/json", ...headers, ...authorization(bearer) };
     const init: RequestInit = { method, headers: all, credentials: "omit", keepalive };
-    if (body !== undefined || method === "post") {
+    if (form) init.body = form;
+    else if (body !== undefined || method === "post") {
       init.body = JSON.stringify(body ?? {});
       init.headers = { ...all, "Content-Type": "application/json" };
     }

@@ -1,7 +1,11 @@
 import { HOST_EVENTS, isConnectMessage } from "@service/contract/embed/client";
 import { readMessage } from "@service/contract/embed/read-message";
-import { PROTOCOL_VERSION } from "@service/contract/embed/protocol";
-import type { ConnectMessage, FrameEvent, HostEvent } from "@service/contract/embed/protocol";
+import type {
+  ConnectMessage,
+  FrameEvent,
+  HostEvent,
+  ProtocolVersion,
+} from "@service/contract/embed/protocol";
 import { isAllowedOrigin } from "./origin.ts";
 import { fitStrings } from "./strings.ts";
 
@@ -26,7 +30,8 @@ export interface HostLinkOptions {
 export class HostLink implements Host {
   readonly #options: HostLinkOptions;
   #port: MessagePort | null = null;
-  #nonce = "";
+  /** What each message repeats of the greeting. */
+  #key: { v: ProtocolVersion; nonce: string } = { v: 1, nonce: "" };
 
   constructor(options: HostLinkOptions) {
     this.#options = options;
@@ -43,7 +48,8 @@ export class HostLink implements Host {
   }
 
   post(event: FrameEvent): void {
-    this.#port?.postMessage({ ...event, v: PROTOCOL_VERSION, nonce: this.#nonce });
+    const said = this.#key.v === 1 ? inVersion1(event) : event;
+    if (said !== null) this.#port?.postMessage({ ...said, ...this.#key });
   }
 
   readonly #onMessage = (event: MessageEvent<unknown>): void => {
@@ -52,18 +58,26 @@ export class HostLink implements Host {
     if (!isAllowedOrigin(event.origin, allowedOrigins)) return;
     const port = event.ports[0];
     if (port === undefined || !isConnectMessage(event.data) || event.data.sessionId !== sessionId) return;
-    this.#accept(port, event.data.nonce);
+    const { v, nonce } = event.data;
+    this.#accept(port, { v, nonce });
     this.#options.onConnect({ ...event.data, strings: fitStrings(event.data.strings) });
   };
 
-  #accept(port: MessagePort, nonce: string): void {
+  #accept(port: MessagePort, key: { v: ProtocolVersion; nonce: string }): void {
     this.#port = port;
-    this.#nonce = nonce;
+    this.#key = key;
     this.#options.window.removeEventListener("message", this.#onMessage);
     port.addEventListener("message", (event: MessageEvent<unknown>) => {
-      const message = readMessage<HostEvent>(HOST_EVENTS, event.data, nonce);
+      const message = readMessage<HostEvent>(HOST_EVENTS, event.data, key);
       if (message !== null) this.#options.onEvent(message);
     });
     port.start();
   }
+}
+
+/** Hosts of version 1 take a success for the end, so they are told of the last document alone. */
+function inVersion1(event: FrameEvent): FrameEvent | null {
+  if (event.type !== "success") return event;
+  const { remaining = 0, ...result } = event;
+  return remaining > 0 ? null : result;
 }

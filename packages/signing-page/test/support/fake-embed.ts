@@ -7,6 +7,7 @@ import type {
 } from "@service/contract/embed";
 import type { SigningResult } from "@service/contract/embed/protocol";
 import { ceremony } from "./ceremonies.ts";
+import { FakeIdentity } from "./fake-identity.ts";
 import { makePdf } from "./pdf.ts";
 import type { PdfLine } from "./pdf.ts";
 
@@ -24,7 +25,9 @@ export type Route =
   | "check"
   | "skip"
   | "signed"
-  | "thumbnail";
+  | "thumbnail"
+  | "identity"
+  | "captures";
 
 /** One thing that goes wrong with one request. `lost`: the server does its work, the answer never arrives. */
 export type Mishap = "network" | "lost" | "html" | number | { status: number; error: object };
@@ -62,7 +65,7 @@ export class FakeEmbed {
   readonly fetch: typeof globalThis.fetch = (input, init) => this.handle(new Request(input, init));
 
   async handle(request: Request): Promise<Response> {
-    const route = new URL(request.url).pathname.split("/").at(-1) as Route;
+    const route = routeOf(new URL(request.url).pathname);
     this.calls.push({ route, method: request.method, range: request.headers.get("Range") });
     const mishap = this.mishaps[route]?.shift();
     if (mishap === "network") throw new TypeError("Failed to fetch");
@@ -86,6 +89,7 @@ export class FakeEmbed {
   }
 
   async #known(route: Route, request: Request): Promise<Response> {
+    if (route === "identity" || route === "captures") return this.#identity(request);
     if (route === "ceremony") return Response.json(this.#ceremony());
     if (route === "document") return this.#document(request.headers.get("Range"));
     if (route === "outcome") return Response.json(this.#outcome());
@@ -112,6 +116,7 @@ export class FakeEmbed {
     const variables = this.ceremony.variables.map((owed) => ({
       ...owed,
       value: values[owed.id] ?? owed.value,
+      handedIn: true,
     }));
     const missing = variables.filter(({ required, value }) => required && value === null);
     if (missing.length > 0) {
@@ -164,6 +169,16 @@ export class FakeEmbed {
     } satisfies VerificationState);
   }
 
+  readonly identity = new FakeIdentity();
+
+  async #identity(request: Request): Promise<Response> {
+    const made = await this.identity.handle(request);
+    if ("refused" in made) return made.refused;
+    const answer = made.answer();
+    if (answer.status !== "pending") this.#settle(answer.module, answer.status);
+    return Response.json(answer);
+  }
+
   #settle(module: string, status: string): void {
     const verifications = this.ceremony.verifications.map((step) =>
       step.module === module ? { ...step, status } : step,
@@ -178,7 +193,9 @@ export class FakeEmbed {
 
   #make(): void {
     const { documentStatus, waitingFor, variables } = this.ceremony;
-    const owed = variables.some(({ required, value }) => required && value === null);
+    const owed = variables.some(
+      ({ required, value, handedIn }) => (required && value === null) || handedIn === false,
+    );
     if (documentStatus !== "collecting_data" || waitingFor.length > 0 || owed) return;
     this.madeAfter -= 1;
     if (this.madeAfter >= 0) return;
@@ -267,6 +284,12 @@ export class FakeEmbed {
     }
     return new Response(this.pdf, { headers: { "Content-Type": "application/pdf" } });
   }
+}
+
+/** Of captures, those that are sent apart: they are what may go wrong. */
+function routeOf(path: string): Route {
+  const last = path.split("/").at(-1) as Route;
+  return path.includes("/identity/") && last !== "captures" ? "identity" : last;
 }
 
 function heading(_page: unknown, index: number): PdfLine[] {

@@ -1,5 +1,6 @@
 import type { Ceremony } from "@service/contract/embed";
 import type { FrameEvent } from "@service/contract/embed/protocol";
+import { prepareFields } from "../../src/app/define.ts";
 import type { Clock } from "../../src/session/clock.ts";
 import { SigningSession } from "../../src/session/session.ts";
 import { EmbedApi } from "../../src/wire/embed-api.ts";
@@ -49,7 +50,14 @@ export const FRAME_TOKEN = "frame-token-000001";
 
 /** A session against a fake server; the host answers `token-needed` with a token that the server knows. */
 export function bench(change: Partial<Ceremony> = {}, renderable: string[] = []): Bench {
-  const server = new FakeEmbed(change);
+  return benchOf(new FakeEmbed(change), renderable);
+}
+
+/** The same for a server with something of its own. */
+export function benchOf<Server extends FakeEmbed>(
+  server: Server,
+  renderable: string[] = [],
+): Bench & { server: Server } {
   const clock = new FakeClock();
   const events: FrameEvent[] = [];
   let renewals = 0;
@@ -71,6 +79,7 @@ export function bench(change: Partial<Ceremony> = {}, renderable: string[] = [])
       host: { post: (event) => events.push(event) },
       newId: () => `0197f3c2-a1b4-7c3e-9d2f-${String((ids += 1)).padStart(12, "0")}`,
       renderableModules: new Set(renderable),
+      prepare: prepareFields,
     },
     "es",
   );

@@ -97,7 +97,7 @@ export class SigningDocumentTools extends LitElement {
   /** How many of the signer's own fields wait on each page, by its index. */
   #toFill(): Map<number, number> {
     const counts = new Map<number, number>();
-    for (const { field, filled } of this.#view.querySelectorAll<FieldElement>("signing-field-view"))
+    for (const { field, filled } of this.#view.querySelectorAll<FieldElement>("[data-field]"))
       if (!filled && field.required) counts.set(field.page - 1, (counts.get(field.page - 1) ?? 0) + 1);
     return counts;
   }

@@ -1,0 +1,42 @@
+import "../styles/page.css";
+import { ORIGINS_META } from "@service/contract/embed/protocol";
+import { defineFieldEditor } from "@service/field-editor/define";
+import { SigningButton } from "@service/ui/button";
+import { register } from "@service/ui/register";
+import { SESSION_META } from "../app/session-meta.ts";
+import { TokenRequests } from "../app/token-requests.ts";
+import { EditorApi } from "./api.ts";
+import { EditorPage } from "./editor-page.ts";
+import { EditorLink } from "./link.ts";
+import { SourceChoice } from "./source-choice.ts";
+
+const meta = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
+
+defineFieldEditor();
+register({ "signing-button": SigningButton, "source-choice": SourceChoice, "editor-page": EditorPage });
+
+const tokens = new TokenRequests(() => link.post({ type: "token-needed" }));
+const page = new EditorPage();
+const link = new EditorLink({
+  window,
+  sessionId: meta(SESSION_META),
+  allowedOrigins: meta(ORIGINS_META).split(" "),
+  onConnect: (message) => void page.open(message),
+  onCommand: (command) => {
+    if (command.type === "token") tokens.give(command.frameToken);
+    else page.obey(command);
+  },
+});
+page.locale = document.documentElement.lang === "en" ? "en" : "es";
+page.post = (event) => link.post(event);
+page.api = new EditorApi({
+  base: location.pathname.replace(/\/$/, ""),
+  fetch: (input, init) => fetch(input, init),
+  renew: () => tokens.next(),
+});
+// Outside a frame there is no host, and nobody to ask for a credential.
+if (window.parent === window) page.phase = "alone";
+else link.start();
+document.querySelector("#boot")?.remove();
+document.body.append(page);

@@ -1,0 +1,40 @@
+import { en } from "./en.ts";
+import type { FieldWords } from "./fields-es.ts";
+
+const characters = (count: string) => (count === "1" ? "1 character" : `${count} characters`);
+
+/** What fields say that only some documents have, and the rules of values. */
+export const fieldsEn: FieldWords = {
+  fields: {
+    types: {
+      ...en.fields.types,
+      number: "Number",
+      textarea: "Long text",
+      dropdown: "List",
+      radio: "Option",
+      note: "Note",
+      strikethrough: "Strikethrough",
+    },
+    choose: "Choose an option",
+    clearChoice: "To leave this empty, tap the option again or press Delete.",
+    optionOf: (group, option) => `${group}: ${option}`,
+    left: (count) => `${characters(count)} left`,
+    struck: "Struck through by the sender",
+    breaches: {
+      not_a_number: () => "Enter just the number, such as 1250.50.",
+      unclear_number: (whole, decimal) => `Thousands or decimals? Enter ${whole} or ${decimal}.`,
+      not_an_option: () => "Choose one of the options.",
+      too_short: (least) => `Enter at least ${characters(least)}.`,
+      too_long: (most) => `Enter at most ${characters(most)}.`,
+      pattern: () => "This doesn’t have the expected form.",
+      too_small: (least) => `Must be ${least} or more.`,
+      too_large: (most) => `Must be ${most} or less.`,
+      too_many_decimals: (most) =>
+        most === "0"
+          ? "Enter a number without decimals."
+          : `Enter at most ${most === "1" ? "1 decimal" : `${most} decimals`}.`,
+      too_early: (day) => `Can’t be before ${day}.`,
+      too_late: (day) => `Can’t be after ${day}.`,
+    },
+  },
+};

@@ -1,0 +1,45 @@
+import type { BreachWords } from "../fields/late-views.ts";
+import { formatDay } from "../locales/index.ts";
+import { readingsOf, shownNumber } from "./numbers.ts";
+
+/** Digits after the point that every number may have. */
+const MOST_DECIMALS = 10;
+
+/** Which rule a value breaks, with the figures of the rule; for a pattern the sender's own words. */
+export const breachWords: BreachWords = ({ rules }, problem, value, { fields: { breaches } }, locale) => {
+  const {
+    minLength,
+    maxLength,
+    min = "",
+    max = "",
+    decimals = MOST_DECIMALS,
+    from = "",
+    to = "",
+    message,
+  } = rules ?? {};
+  switch (problem) {
+    case "unclear_number":
+      return breaches.unclear_number(...(readingsOf(value) ?? ["", ""]));
+    case "too_short":
+      return breaches.too_short(String(minLength));
+    case "too_long":
+      return breaches.too_long(String(maxLength));
+    case "pattern":
+      return message ?? breaches.pattern();
+    case "too_small":
+      return breaches.too_small(shownNumber(min, locale));
+    case "too_large":
+      return breaches.too_large(shownNumber(max, locale));
+    case "too_many_decimals":
+      return breaches.too_many_decimals(String(decimals));
+    case "too_early":
+      return breaches.too_early(formatDay(from, locale));
+    case "too_late":
+      return breaches.too_late(formatDay(to, locale));
+    case "not_a_number":
+    case "not_an_option":
+      return breaches[problem]();
+    default:
+      return undefined; // a word of the first screen
+  }
+};

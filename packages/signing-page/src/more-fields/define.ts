@@ -1,0 +1,25 @@
+import type { CeremonyField } from "@service/contract/embed";
+import { register } from "@service/ui/register";
+import { late as lateWords } from "../fields/late-views.ts";
+import { fieldsEn } from "../locales/fields-en.ts";
+import { fieldsEs } from "../locales/fields-es.ts";
+import { addWords } from "../locales/index.ts";
+import { late as lateFields } from "../phases/late-fields.ts";
+import { late as lateChecks } from "../session/field-checks.ts";
+import { breachWords } from "./breach-words.ts";
+import { fieldChecks } from "./checks.ts";
+import { SigningMoreField } from "./more-field.ts";
+import { moreFieldView } from "./more-field-view.ts";
+import { loadPatterns } from "./patterns.ts";
+import { SigningSenderMark } from "./sender-mark.ts";
+
+/** Registers what fields beyond the basic types and rules of values need. A second call has no effect. */
+export function defineMoreFields(fields: readonly CeremonyField[]): void {
+  if (fields.some(({ rules }) => rules?.pattern)) loadPatterns().catch(() => undefined); // the server decides
+  if (lateChecks.checks !== null) return;
+  addWords({ es: fieldsEs, en: fieldsEn });
+  lateChecks.checks = fieldChecks;
+  lateWords.breachWords = breachWords;
+  lateFields.view = moreFieldView;
+  register({ "signing-more-field": SigningMoreField, "signing-sender-mark": SigningSenderMark });
+}

@@ -1,0 +1,49 @@
+import "../styles/page.css";
+import { ERROR_WORDS_EN } from "@service/contract/embed/error-words-en";
+import { ERROR_WORDS_ES } from "@service/contract/embed/error-words-es";
+import { SigningButton } from "@service/ui/button";
+import { SigningNotice } from "@service/ui/notice";
+import { SigningProgress } from "@service/ui/progress";
+import { register } from "@service/ui/register";
+import { SigningTextField } from "@service/ui/text-field";
+import { SigningCameraTrouble } from "../camera/camera-trouble.ts";
+import { defineIdentity } from "../identity/define.ts";
+import { addWords, browserLocale } from "../locales/index.ts";
+import { onboardingEn } from "../locales/onboarding-en.ts";
+import { onboardingEs } from "../locales/onboarding-es.ts";
+import { systemClock } from "../session/clock.ts";
+import { SigningCode } from "../steps/code.ts";
+import { OnboardingClient } from "./client.ts";
+import { SigningOnboarding } from "./onboarding.ts";
+
+/** Narrower than this is a phone, whatever points at it. CSS pixels. */
+const PHONE_WIDTH = 600;
+
+addWords({
+  es: { ...onboardingEs, errors: ERROR_WORDS_ES },
+  en: { ...onboardingEn, errors: ERROR_WORDS_EN },
+});
+defineIdentity();
+register({
+  "signing-button": SigningButton,
+  "signing-camera-trouble": SigningCameraTrouble,
+  "signing-code": SigningCode,
+  "signing-notice": SigningNotice,
+  "signing-onboarding": SigningOnboarding,
+  "signing-progress": SigningProgress,
+  "signing-text-field": SigningTextField,
+});
+
+const isPhone = matchMedia("(pointer: coarse)").matches || innerWidth < PHONE_WIDTH;
+const device = isPhone ? "mobile" : "desktop";
+const page = new SigningOnboarding();
+page.device = device;
+page.clock = systemClock;
+page.locale = browserLocale(document.documentElement.lang || navigator.language);
+page.client = new OnboardingClient({
+  token: location.pathname.split("/").findLast(Boolean) ?? "",
+  device,
+  fetch: (input, init) => fetch(input, init),
+});
+document.querySelector("#boot")?.remove();
+document.body.append(page);

@@ -1,0 +1,18 @@
+import type { CeremonyField } from "@service/contract/embed";
+import type { RuleBreach } from "@service/contract/embed/field-rules";
+
+/** Why a value is refused. `unclear_number`: its one comma or point may part thousands or decimals. */
+export type ValueProblem = RuleBreach | "unclear_number";
+
+/** Ids of the radio fields of a group in reading order, by the id of each of them. */
+export type Groups = Readonly<Record<string, readonly string[]>>;
+
+/** What the session asks about types beyond the basic ones and about rules of values (docs/decisions.md#d356). */
+export interface FieldChecks {
+  groups(own: readonly CeremonyField[]): Groups;
+  /** Null for an empty value, too. */
+  breach(field: CeremonyField, value: string): ValueProblem | null;
+}
+
+/** Null until a document has such fields: their code is loaded before its ceremony is opened. */
+export const late: { checks: FieldChecks | null } = { checks: null };
