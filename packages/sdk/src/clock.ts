@@ -12,7 +12,7 @@ export const systemClock: Clock = {
   now: () => performance.now(),
   after(ms, signal, callback) {
     const timer = setTimeout(callback, ms);
-    signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+    signal.addEventListener("abort", () => clearTimeout(timer));
   },
   random: () => Math.random(),
 };

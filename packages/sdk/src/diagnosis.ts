@@ -1,6 +1,8 @@
 import { OFFERED_BY_PANEL } from "@service/contract/embed/codes";
-import { ERROR_WORDS_EN, UNKNOWN_ERROR_EN } from "@service/contract/embed/words-en";
-import { ERROR_WORDS_ES, UNKNOWN_ERROR_ES } from "@service/contract/embed/words-es";
+import { ERROR_WORDS_EN } from "@service/contract/embed/error-words-en";
+import { ERROR_WORDS_ES } from "@service/contract/embed/error-words-es";
+import { UNKNOWN_ERROR_EN } from "@service/contract/embed/words-en";
+import { UNKNOWN_ERROR_ES } from "@service/contract/embed/words-es";
 import type { Trouble } from "@service/contract/embed/words-es";
 import { docUrlOf } from "./base-url.ts";
 import { detailOf } from "./diagnosis/detail.ts";

@@ -14,7 +14,10 @@ import type { Mounted, SigningDetails, SigningProps } from "./wrap.ts";
 export interface ServiceSigningProps extends SigningProps {
   onReady?: (() => void) | undefined;
   onStep?: ((detail: StepDetail) => void) | undefined;
-  /** Show a thank-you, but trust only your server's `POST /v2/signing-sessions/{id}/verify`. */
+  /**
+   * For each document of the session. Show a thank-you once `remaining` is 0, but trust only your server's `POST
+   * /v2/signing-sessions/{id}/verify`.
+   */
   onSuccess?: ((result: SigningResult) => void) | undefined;
   onDecline?: ((detail: DeclineDetail) => void) | undefined;
   onExit?: ((detail: ExitDetail) => void) | undefined;

@@ -9,6 +9,7 @@ import { canBeSeen, roomAbove } from "./place.ts";
 import { SigningSession } from "./session/session.ts";
 import { STYLES } from "./styles.ts";
 import type { ServiceSigningElement, SigningEvents } from "./types.ts";
+import { upgrade } from "./upgrade.ts";
 import { errorPanel, skeleton } from "./view.ts";
 
 /** So that the module can be loaded on a server, where there is no element to extend. */
@@ -35,19 +36,38 @@ const WATCH_MS = 5000;
 let sheet: CSSStyleSheet | undefined;
 
 /**
- * `<service-signing>`: the signing of one document in a frame. Without a library, which would be most of the bundle.
+ * `<service-signing>`: the signing of one document, or of several one after the other, in a frame.
+ * Without a library, which would be most of the bundle.
  *
  * @fires signing-ready - words and the first page's frame are there, whether or not anybody can see them
- * @fires signing-step - `{ step, index, total }`
- * @fires signing-success - `{ sessionId, documentId, signatureId, signedAt }`
- * @fires signing-decline - `{ reason }`
- * @fires signing-exit - `{ metadata: { status, error? } }`
- * @csspart frame - the iframe
+ * @fires signing-step - a step began: `{ step, index, total }`
+ * @fires signing-success - a document is signed: `{ sessionId, documentId, signatureId, signedAt, remaining }`
+ * @fires signing-decline - the signer refused: `{ reason }`
+ * @fires signing-exit - the signing is over: `{ metadata: { status, error? } }`
+ * @csspart frame - the iframe with the signing page
  * @csspart skeleton - what is seen until the page shows itself
- * @csspart error - the panel when it cannot
- * @csspart retry - its button
- * @csspart code - its code
- * @cssproperty --signing-* - the tokens, forwarded into the frame; `--signing-min-height` (640px) stays outside
+ * @csspart error - the panel with an error of the start
+ * @csspart retry - the button of the error's panel
+ * @csspart code - the code in the error's panel
+ * @cssproperty --signing-color-accent - fills the main button and marks what is chosen
+ * @cssproperty --signing-color-on-accent - text on the accent
+ * @cssproperty --signing-color-surface - the page's background
+ * @cssproperty --signing-color-surface-raised - bars, sheets and dialogs
+ * @cssproperty --signing-color-text - text
+ * @cssproperty --signing-color-text-muted - less important text
+ * @cssproperty --signing-color-border - outlines of controls
+ * @cssproperty --signing-color-danger - errors, and what cannot be undone
+ * @cssproperty --signing-color-on-danger - text on the danger colour
+ * @cssproperty --signing-color-success - what is done
+ * @cssproperty --signing-color-paper - the sheet behind the document
+ * @cssproperty --signing-color-field - the outline of a field to fill
+ * @cssproperty --signing-color-field-active - the fill of the field in turn
+ * @cssproperty --signing-color-ink - signatures that are drawn or typed
+ * @cssproperty --signing-radius - radius of corners, 10px
+ * @cssproperty --signing-font - fonts of the page
+ * @cssproperty --signing-space - unit of spacing, 4px
+ * @cssproperty --signing-shadow - shadow of what lies above the page
+ * @cssproperty --signing-min-height - height that is reserved, 640px or what the window leaves; stays outside of the frame
  */
 export class SigningElement extends Base implements ServiceSigningElement {
   static readonly observedAttributes = Object.keys(PROPERTIES);
@@ -92,7 +112,7 @@ export class SigningElement extends Base implements ServiceSigningElement {
     this.#root = this.attachShadow({ mode: "open" });
     this.#place = new CSSStyleSheet();
     this.#root.adoptedStyleSheets = [(sheet ??= makeSheet()), this.#place];
-    for (const name of [...Object.values(PROPERTIES), "fullPage" as const]) this.#upgrade(name);
+    upgrade(this);
   }
 
   get fullPage(): boolean {
@@ -133,14 +153,6 @@ export class SigningElement extends Base implements ServiceSigningElement {
       this.#pending = false;
       this.#update();
     });
-  }
-
-  /** A property that was set before the element was defined hides the accessor. */
-  #upgrade(name: keyof Values | "fullPage"): void {
-    if (!Object.hasOwn(this, name)) return;
-    const value = this[name];
-    Reflect.deleteProperty(this, name);
-    Object.assign(this, { [name]: value });
   }
 
   #set(name: keyof Values, value: unknown): void {

@@ -2,18 +2,24 @@ import type {
   Appearance,
   ExitStatus,
   Locale,
-  SigningResult,
+  SigningResult as SignedDocument,
   StepName,
   Strings,
 } from "@service/contract/embed/protocol";
 
-export type { Appearance, ExitStatus, Locale, SigningResult, StepName, Strings };
+export type { Appearance, ExitStatus, Locale, StepName, Strings };
+
+/** A document is signed. */
+export interface SigningResult extends SignedDocument {
+  /** Documents that the signer still has to sign in this session: 0 for the last one, and in sessions of one document. */
+  remaining: number;
+}
 
 export interface StepDetail {
   step: StepName;
   /** From 0; `done` comes after the last one, so that its index is `total`. */
   index: number;
-  /** How many steps the signer is shown. */
+  /** How many steps there are until then, in all documents of the session. */
   total: number;
 }
 
@@ -51,7 +57,10 @@ export interface ExitDetail {
 export interface SigningEvents {
   "signing-ready": CustomEvent<null>;
   "signing-step": CustomEvent<StepDetail>;
-  /** Show a thank-you, but trust only your server's `POST /v2/signing-sessions/{id}/verify`. */
+  /**
+   * For each document of the session. Show a thank-you once `remaining` is 0, but trust only your server's `POST
+   * /v2/signing-sessions/{id}/verify`.
+   */
   "signing-success": CustomEvent<SigningResult>;
   "signing-decline": CustomEvent<DeclineDetail>;
   "signing-exit": CustomEvent<ExitDetail>;

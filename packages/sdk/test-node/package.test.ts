@@ -112,6 +112,7 @@ describe("what is published", () => {
     assert.deepEqual(Object.keys(integrity), [
       "service-signing.js",
       "service-signing.global.js",
+      "service-field-editor.js",
       "preflight.js",
       "diagnosis.js",
     ]);

@@ -122,7 +122,8 @@ describe("attacks on the channel", () => {
     const { promise: reached, resolve } = Promise.withResolvers<unknown>();
     window.addEventListener("message", ({ data }) => resolve(data), { once: true });
     const evil = frame.contentWindow as Window;
-    const greeting = { sessionId: sessionOf(makeSecret()), frameToken: "t", locale: null, appearance: null };
+    const sessionId = sessionOf(makeSecret());
+    const greeting = { v: 2, sessionId, frameToken: "t", locale: null, appearance: null } as const;
     openChannel(evil, ORIGIN, greeting, new AbortController().signal, () => assert.fail("heard"));
     evil.postMessage("probe", "*"); // reaches it after whatever the channel has sent
     assert.deepEqual(await reached, { reached: "probe" });

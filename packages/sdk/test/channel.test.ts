@@ -30,7 +30,7 @@ describe("the channel between host and frame", () => {
     await exit;
     assert.deepEqual(seen, [
       ["step", { step: "review", index: 1, total: 3 }],
-      ["success", { sessionId: sessionOf(secret), ...RESULT }],
+      ["success", { sessionId: sessionOf(secret), ...RESULT, remaining: 0 }],
       ["exit", { metadata: { status: "completed" } }],
     ]);
   });
@@ -75,6 +75,54 @@ describe("the channel between host and frame", () => {
     assert.deepInclude(HostEnvelope.parse(await locale), { type: "locale", locale: "en" });
     const variables = { "--signing-radius": "2px" };
     assert.deepInclude(HostEnvelope.parse(await appearance), { appearance: { variables } });
+  });
+
+  it("speaks the lower version of both sides, and repeats it in each message", async () => {
+    for (const [plan, v] of [
+      ["ok", 1],
+      ["version-1", 1],
+      ["version-2", 2],
+      ["version-3", 2],
+    ] as const) {
+      const { element, page } = await live({ plan, attributes: { locale: "es" } });
+      assert.equal(page.data.v, v, plan);
+      const locale = page.heard("locale");
+      element.locale = "en";
+      assert.equal((await locale).v, v);
+      element.remove();
+    }
+  });
+
+  it("takes the version of the newest init for a page that is loaded again", async () => {
+    const element = mount({ plan: "version-2" });
+    const first = await greeted(element);
+    const again = greeted(element);
+    first.frame.contentWindow?.location.reload();
+    assert.equal((await again).data.v, 2);
+  });
+
+  it("tells of each signed document once, and goes on until none remains", async () => {
+    const secret = makeSecret();
+    const { element, page } = await live({ secret, plan: "version-2" });
+    const seen = record(element);
+    const sessionId = sessionOf(secret);
+    const exit = emitted(element, "signing-exit");
+    const first = { ...RESULT, sessionId, remaining: 1 };
+    const last = { ...RESULT, sessionId, documentId: "0197a3f0-0000-7000-8000-000000000009", remaining: 0 };
+    const step = { step: "consent", index: 3, total: 6 } as const;
+    page.say({ type: "success", ...first });
+    page.say({ type: "success", ...first });
+    page.say({ type: "step", ...step });
+    page.say({ type: "success", ...last });
+    page.say({ type: "exit", status: "completed" });
+    await exit;
+    assert.deepEqual(seen, [
+      ["success", first],
+      ["step", step],
+      ["success", last],
+      ["exit", { metadata: { status: "completed" } }],
+    ]);
+    assert.isTrue(page.frame.isConnected);
   });
 
   it("answers a page that lost its bearer with a token, in place", async () => {

@@ -239,7 +239,7 @@ describe("init()", () => {
     assert.deepEqual(called, [
       ["ready"],
       ["step", { step: "consent", index: 0, total: 3 }],
-      ["success", result],
+      ["success", { ...result, remaining: 0 }],
       ["decline", { reason: null }],
       ["exit", { metadata: { status: "declined" } }],
     ]);

@@ -1,12 +1,14 @@
 import { assert } from "@open-wc/testing";
 import { FrameEnvelope, InitResponse } from "@service/contract/embed";
 import { FRAME_EVENTS } from "@service/contract/embed/client";
+import type { ProtocolVersion } from "@service/contract/embed/protocol";
 import { readMessage } from "@service/contract/embed/read-message";
 import fc from "fast-check";
 import { readInitAnswer } from "../src/session/init-answer.ts";
 import { makeSecret, ORIGIN, RESULT, sessionOf } from "./support/world.ts";
 
-const readFrameEvent = (data: unknown, nonce: string) => readMessage(FRAME_EVENTS, data, nonce);
+const readFrameEvent = (data: unknown, nonce: string, v: ProtocolVersion = 1) =>
+  readMessage(FRAME_EVENTS, data, { v, nonce });
 const NONCE = "n".repeat(32);
 const SESSION = sessionOf(makeSecret());
 const error = { code: "SUBMIT_FAILED", retryable: false, message: "No", requestId: "req_1" };
@@ -17,6 +19,7 @@ const MESSAGES: Record<string, unknown>[] = [
   { type: "step", step: "verify", index: 0, total: 4 },
   { type: "resize", height: 812.5 },
   { type: "success", sessionId: SESSION, ...RESULT },
+  { type: "success", sessionId: SESSION, ...RESULT, remaining: 2 },
   { type: "decline", reason: "por el monto" },
   { type: "decline", reason: null },
   { type: "exit", status: "closed" },
@@ -67,7 +70,7 @@ const mutated = fc
 
 function assertAgreed(message: unknown): void {
   const parsed = FrameEnvelope.safeParse(message);
-  const accepted = parsed.success && parsed.data.nonce === NONCE;
+  const accepted = parsed.success && parsed.data.nonce === NONCE && parsed.data.v === 1;
   assert.equal(readFrameEvent(message, NONCE) !== null, accepted, fc.stringify(message));
 }
 
@@ -82,6 +85,15 @@ describe("the guards of the SDK", () => {
   it("accept what the contract accepts, and nothing else", () => {
     fc.assert(fc.property(mutated, assertAgreed), { numRuns: 5000 });
     fc.assert(fc.property(fc.anything(), assertAgreed));
+  });
+
+  it("take messages of the version that was agreed on alone", () => {
+    const message = { v: 2, nonce: NONCE, type: "success", sessionId: SESSION, ...RESULT, remaining: 1 };
+    assert.isNull(readFrameEvent(message, NONCE));
+    assert.nestedPropertyVal(readFrameEvent(message, NONCE, 2), "remaining", 1);
+    assert.isNull(readFrameEvent({ ...message, v: 1 }, NONCE, 2));
+    for (const remaining of [-1, 0.5, "1", null])
+      assert.isNull(readFrameEvent({ ...message, remaining }, NONCE, 2));
   });
 
   it("keep no field that the contract does not name", () => {
@@ -101,6 +113,7 @@ describe("the guards of the SDK", () => {
     assert.deepEqual(readInitAnswer(answer, SESSION, ORIGIN), {
       frameUrl: answer.frame_url,
       frameToken: answer.frame_token,
+      v: 1,
       locale: "en",
       policy: {},
       livemode: false,
@@ -115,6 +128,9 @@ describe("the guards of the SDK", () => {
       { frame_token: 7 },
     ];
     for (const part of wrong) assert.isNull(readInitAnswer({ ...answer, ...part }, SESSION, ORIGIN));
+    const versionOf = (given: unknown) =>
+      readInitAnswer({ ...answer, protocol_version: given }, SESSION, ORIGIN)?.v;
+    assert.deepEqual([1, 2, 3, null, "x", 0].map(versionOf), [1, 2, 2, 1, 1, 1]);
     for (const junk of [null, "", [], "<html>"]) assert.isNull(readInitAnswer(junk, SESSION, ORIGIN));
   });
 });

@@ -70,7 +70,7 @@ describe("the React wrapper", () => {
     assert.deepEqual(called, [
       ["ready"],
       ["step", { step: "sign", index: 2, total: 4 }],
-      ["success", result],
+      ["success", { ...result, remaining: 0 }],
       ["decline", { reason: "No" }],
       ["exit", { metadata: { status: "completed" } }],
     ]);

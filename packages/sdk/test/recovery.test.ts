@@ -1,5 +1,5 @@
 import { assert } from "@open-wc/testing";
-import { ERROR_WORDS_EN } from "@service/contract/embed/words-en";
+import { ERROR_WORDS_EN } from "@service/contract/embed/error-words-en";
 import {
   cleanUp,
   emitted,

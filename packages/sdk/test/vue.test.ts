@@ -81,7 +81,7 @@ describe("the Vue wrapper", () => {
     assert.deepEqual(called, [
       ["ready"],
       ["step", { step: "sign", index: 2, total: 4 }],
-      ["success", result],
+      ["success", { ...result, remaining: 0 }],
       ["decline", { reason: null }],
       ["exit", { metadata: { status: "completed" } }],
     ]);

@@ -1,16 +1,17 @@
 import { FRAME_EVENTS } from "@service/contract/embed/client";
 import { readMessage } from "@service/contract/embed/read-message";
-import { CONNECT, PROTOCOL_VERSION } from "@service/contract/embed/protocol";
+import { CONNECT } from "@service/contract/embed/protocol";
 import type { ConnectMessage, Envelope, FrameEvent, HostEvent } from "@service/contract/embed/protocol";
 
 export interface Channel {
   send(event: HostEvent): void;
 }
 
-type Greeting = Omit<ConnectMessage, "type" | "v" | "nonce">;
+type Greeting = Omit<ConnectMessage, "type" | "nonce">;
 
 /**
- * Sends the page in `frame` the connect message and a port. The browser delivers it to `origin` alone. The
+ * Sends the page in `frame` the connect message and a port. The browser delivers it to `origin` alone. Both sides then
+ * speak the version of the greeting. The
  * host listens to no window message, so that only the holder of the port can send, and each message must repeat the
  * nonce. The channel closes with `signal`.
  */
@@ -21,23 +22,23 @@ export function openChannel(
   signal: AbortSignal,
   hear: (event: FrameEvent) => void,
 ): Channel {
-  const nonce = makeNonce();
+  const key = { v: greeting.v, nonce: makeNonce() };
   const { port1: ours, port2: theirs } = new MessageChannel();
   ours.addEventListener(
     "message",
     ({ data }) => {
-      const event = readMessage<FrameEvent>(FRAME_EVENTS, data, nonce);
+      const event = readMessage<FrameEvent>(FRAME_EVENTS, data, key);
       if (event !== null) hear(event);
     },
     { signal },
   );
   signal.addEventListener("abort", () => ours.close());
   ours.start();
-  const message: ConnectMessage = { type: CONNECT, v: PROTOCOL_VERSION, nonce, ...greeting };
+  const message: ConnectMessage = { type: CONNECT, ...greeting, ...key };
   frame.postMessage(message, origin, [theirs]);
   return {
     send(event) {
-      const envelope: Envelope<HostEvent> = { v: PROTOCOL_VERSION, nonce, ...event };
+      const envelope: Envelope<HostEvent> = { ...key, ...event };
       ours.postMessage(envelope);
     },
   };

@@ -23,8 +23,8 @@ export interface FrameHostSettings {
   clock: Clock;
   /** Ends the frame. */
   signal: AbortSignal;
-  /** A single-use token, a new one for each load of the page. */
-  token(signal: AbortSignal): Promise<string>;
+  /** A single-use token, a new one for each load of the page, and the version of its protocol. */
+  token(signal: AbortSignal): Promise<Pick<ConnectMessage, "frameToken" | "v">>;
   greeting(): Omit<ConnectMessage, "type" | "v" | "nonce" | "frameToken">;
   /** The page loads (again) and shows nothing yet. */
   loading(): void;
@@ -76,10 +76,10 @@ export class FrameHost {
     this.element.inert = true;
     settings.loading();
     try {
-      const frameToken = await settings.token(page.signal);
+      const { frameToken, v } = await settings.token(page.signal);
       const target = this.element.contentWindow;
       if (page.signal.aborted || target === null) return;
-      const greeting = { ...settings.greeting(), frameToken };
+      const greeting = { ...settings.greeting(), frameToken, v };
       this.stage = "greeting";
       this.#channel = openChannel(target, this.#origin, greeting, page.signal, (event) => this.#hear(event));
       this.#expectWord(GREETING_MS, 3);

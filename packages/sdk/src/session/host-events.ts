@@ -8,7 +8,7 @@ export type Emit = <Event extends Name>(name: Event, detail: Detail<Event>) => v
 export class HostEvents {
   readonly #emit: Emit;
   readonly #life: AbortSignal;
-  readonly #told = new Set<Name>();
+  readonly #told = new Set<string>();
   /** The last status or code of an exit: a page whose signer goes on may exit again with another. */
   #exit: string | null = null;
   #queue: Promise<void> | null = null;
@@ -27,10 +27,10 @@ export class HostEvents {
     else emit(detail);
   }
 
-  /** Emits an event once, although the frame may repeat it. */
-  tellOnce<Event extends Name>(name: Event, detail: Detail<Event>): void {
-    if (!this.#told.has(name)) this.tell(name, detail);
-    this.#told.add(name);
+  /** Emits an event once, although the frame may repeat it; one about a document, once for each. */
+  tellOnce<Event extends Name>(name: Event, detail: Detail<Event>, key: string = name): void {
+    if (!this.#told.has(key)) this.tell(name, detail);
+    this.#told.add(key);
   }
 
   /** Whether this status, or code of an error, differs from the last exit. */

@@ -1,6 +1,6 @@
 import { isObject, isText } from "@service/contract/embed/check";
 import { isFrameToken } from "@service/contract/embed/client";
-import type { Locale } from "@service/contract/embed/protocol";
+import { type Locale, PROTOCOL_VERSION, type ProtocolVersion } from "@service/contract/embed/protocol";
 import { parseLocale } from "../locale.ts";
 import { parseUrl } from "../url.ts";
 
@@ -8,6 +8,8 @@ import { parseUrl } from "../url.ts";
 export interface InitAnswer {
   frameUrl: string;
   frameToken: string;
+  /** Version of the protocol that host and frame both speak. */
+  v: ProtocolVersion;
   /** The session's own language, when its creator chose one. */
   locale: Locale | null;
   /** Who may frame the page; not checked. */
@@ -24,8 +26,10 @@ export function readInitAnswer(data: unknown, sessionId: string, origin: string)
     locale,
     policy,
     livemode,
+    protocol_version: newest,
   } = isObject(data) ? data : {};
   if (id !== sessionId || !isText(frameUrl) || !isFrameToken(frameToken)) return null;
   if (parseUrl(frameUrl)?.origin !== origin) return null;
-  return { frameUrl, frameToken, locale: parseLocale(locale as string), policy, livemode };
+  const v = (newest as number) >= PROTOCOL_VERSION ? PROTOCOL_VERSION : 1;
+  return { frameUrl, frameToken, v, locale: parseLocale(locale as string), policy, livemode };
 }

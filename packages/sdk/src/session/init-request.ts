@@ -1,4 +1,5 @@
 import { INIT_ADDRESS } from "@service/contract/addresses";
+import { isText } from "@service/contract/embed/check";
 import type { Clock } from "../clock.ts";
 import { SigningError } from "../errors.ts";
 import { parseJson } from "../json.ts";
@@ -73,7 +74,7 @@ interface WireError {
 /** `{ error: { code } }`: the code passes through unchanged, known or not (docs/contract/embed.md#codes). */
 function errorOf(json: unknown): WireError | null {
   const error = (json as { error?: Partial<WireError> | null } | null | undefined)?.error;
-  return typeof error?.code === "string" && error.code !== "" ? (error as WireError) : null;
+  return isText(error?.code) && error.code !== "" ? (error as WireError) : null;
 }
 
 /** The code of an answer that is not our JSON: from a proxy (502–504, or HTML), else named by its status. */

@@ -6,7 +6,15 @@ import { asSigningError, SigningError } from "../errors.ts";
 import { loadDiagnosis } from "../load-diagnosis.ts";
 import { browserLocale } from "../locale.ts";
 import { TEXTS } from "../texts.ts";
-import type { Appearance, ExitMetadata, Locale, Strings } from "../types.ts";
+import type {
+  Appearance,
+  DeclineDetail,
+  ExitMetadata,
+  Locale,
+  SigningResult,
+  StepDetail,
+  Strings,
+} from "../types.ts";
 import { parseUrl } from "../url.ts";
 import { Backoff } from "./backoff.ts";
 import { describe, explain } from "./explain.ts";
@@ -53,7 +61,7 @@ export class SigningSession {
   #host: FrameHost | null = null;
   #sessionId = "";
   #baseUrl = "";
-  #token: string | null = null;
+  #answer: InitAnswer | null = null;
   #refreshing = false;
   #sessionLocale: Locale | null = null;
 
@@ -103,9 +111,7 @@ export class SigningSession {
   sync(): void {
     const { frame } = this;
     if (frame) frame.title = TEXTS[this.locale].title;
-    if (this.phase !== "live") return;
-    this.#say({ type: "locale", locale: this.locale });
-    this.#say({ type: "appearance", appearance: this.#settings.appearance() ?? {} });
+    if (this.phase === "live") this.#sayAll();
   }
 
   async #begin(): Promise<void> {
@@ -132,14 +138,14 @@ export class SigningSession {
   }
 
   #mount(answer: InitAnswer, signal: AbortSignal): void {
-    this.#token = answer.frameToken;
+    this.#answer = answer;
     this.#sessionLocale = answer.locale;
     const host = new FrameHost({
       url: answer.frameUrl,
       title: TEXTS[this.locale].title,
       clock: this.#settings.clock,
       signal,
-      token: (page) => this.#takeToken(page),
+      token: (page) => this.#takeAnswer(page),
       greeting: () => this.#greeting(),
       loading: () => this.#show("loading", this.#host),
       hear: (event) => this.#hear(event),
@@ -155,20 +161,27 @@ export class SigningSession {
         });
   }
 
-  /** The token of the init, once; a page that is loaded again needs another one. */
-  async #takeToken(signal: AbortSignal): Promise<string> {
-    const token = this.#token;
-    this.#token = null;
-    return token ?? (await this.#init(signal)).frameToken;
+  /** The answer of the init, once; a page that is loaded again needs another token. */
+  async #takeAnswer(signal: AbortSignal): Promise<InitAnswer> {
+    const answer = this.#answer;
+    this.#answer = null;
+    return answer ?? this.#init(signal);
   }
 
   #greeting(): Pick<ConnectMessage, "sessionId" | "locale" | "appearance" | "strings"> {
-    const appearance = this.#settings.appearance();
-    this.#said.set("locale", JSON.stringify({ type: "locale", locale: this.locale }));
-    this.#said.set("appearance", JSON.stringify({ type: "appearance", appearance: appearance ?? {} }));
+    this.#sayAll(); // on the closed port of the page before, so that they count as said
     const settings = this.#settings;
-    const [locale, strings] = [settings.locale(), settings.strings()];
-    return { sessionId: this.#sessionId, locale, appearance, strings };
+    return {
+      sessionId: this.#sessionId,
+      locale: settings.locale(),
+      appearance: settings.appearance(),
+      strings: settings.strings(),
+    };
+  }
+
+  #sayAll(): void {
+    this.#say({ type: "locale", locale: this.locale });
+    this.#say({ type: "appearance", appearance: this.#settings.appearance() ?? {} });
   }
 
   #say(event: HostEvent): void {
@@ -179,24 +192,24 @@ export class SigningSession {
   }
 
   #hear(event: FrameEvent): void {
+    const { type: _, ...detail } = event;
     switch (event.type) {
       case "ready":
         this.#goLive();
         this.#events.tellOnce("signing-ready", null);
         break;
-      case "step": {
+      case "step":
         this.#goLive();
-        const { step, index, total } = event;
-        this.#events.tell("signing-step", { step, index, total });
+        this.#events.tell("signing-step", detail as StepDetail);
         break;
-      }
       case "success": {
-        const { type: _, ...result } = event;
-        if (result.sessionId === this.#sessionId) this.#events.tellOnce("signing-success", result);
+        const result = { ...detail, remaining: event.remaining ?? 0 } as SigningResult;
+        if (event.sessionId === this.#sessionId)
+          this.#events.tellOnce("signing-success", result, event.documentId);
         break;
       }
       case "decline":
-        this.#events.tellOnce("signing-decline", { reason: event.reason });
+        this.#events.tellOnce("signing-decline", detail as DeclineDetail);
         break;
       case "exit":
         this.#exited(event);

@@ -11,6 +11,7 @@ const dist = join(import.meta.dirname, "../../dist");
  * ok          init answers; the frame waits to be driven by the test
  * flaky-<n>   a proxy answers the first n inits of a session 503 without a body
  * code-<status>-<CODE>   init answers that error
+ * version-<n>   init answers a frame that speaks protocol version n; those of the other plans tell none, as old ones
  * redirect    307 to the plan `ok` on another origin
  * elsewhere   init answers a frame on another origin
  * cross       the frame runs a whole signing by itself
@@ -32,6 +33,7 @@ export function fakeService() {
     ctx.set("service-request-id", "req_fake");
     if (ctx.method === "OPTIONS") ctx.status = 204;
     else if (rest.join("/") === "v2/signing-sessions/init") await init(ctx, plan, inits);
+    else if (rest.join("/") === "editor/init") await init(ctx, plan, inits);
     else if (rest[0] === "frame") {
       ctx.type = "html";
       ctx.body = await readFile(frame, "utf8");
@@ -56,8 +58,8 @@ function probe(ctx, plan) {
 }
 
 async function init(ctx, plan, inits) {
-  const { client_secret: secret } = JSON.parse(await textOf(ctx.req));
-  const sessionId = secret.slice(0, 36);
+  const given = JSON.parse(await textOf(ctx.req));
+  const sessionId = (given.client_secret ?? given.clientSecret).slice(0, 36);
   const count = (inits.get(sessionId) ?? 0) + 1;
   inits.set(sessionId, count);
   const [kind, detail, code] = plan.split("-");
@@ -72,13 +74,20 @@ async function init(ctx, plan, inits) {
     ctx.body = { error: { code, message: `told by the service: ${code}` } };
   } else {
     const host = kind === "elsewhere" ? `elsewhere.${port(ctx)}` : ctx.host;
+    const frameUrl = `http://${host}/fake/${plan}/frame`;
+    const frameToken = `token-of-${sessionId}-${count}`;
+    if (given.clientSecret !== undefined) {
+      ctx.body = { sessionId, frameUrl, frameToken, locale: null, livemode: false };
+      return;
+    }
     ctx.body = {
       session_id: sessionId,
-      frame_url: `http://${host}/fake/${plan}/frame`,
-      frame_token: `token-of-${sessionId}-${count}`,
+      frame_url: frameUrl,
+      frame_token: frameToken,
       policy: {},
       locale: null,
       livemode: false,
+      ...(kind === "version" && { protocol_version: Number(detail) }),
     };
   }
 }

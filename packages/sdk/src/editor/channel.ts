@@ -1,0 +1,31 @@
+import { EDITOR_CONNECT, EDITOR_EVENTS } from "@service/contract/embed/editor-protocol";
+import type { EditorCommand, EditorConnect, EditorEvent } from "@service/contract/embed/editor-protocol";
+import { readMessage } from "@service/contract/embed/read-message";
+
+type Greeting = Omit<EditorConnect, "type" | "v" | "nonce">;
+
+/**
+ * Sends the page in `frame` the connect message and a port; the browser delivers it to `origin` alone. Only the holder of
+ * the port can answer, and each message must repeat the nonce. The channel closes with `signal`.
+ */
+export function openEditorChannel(
+  frame: Window,
+  { origin, greeting, signal }: { origin: string; greeting: Greeting; signal: AbortSignal },
+  hear: (event: EditorEvent) => void,
+): (command: EditorCommand) => void {
+  const key = { v: 1, nonce: crypto.getRandomValues(new Uint32Array(8)).join("-") } as const;
+  const { port1: ours, port2: theirs } = new MessageChannel();
+  ours.addEventListener(
+    "message",
+    ({ data }) => {
+      const event = readMessage<EditorEvent>(EDITOR_EVENTS, data, key);
+      if (event !== null) hear(event);
+    },
+    { signal },
+  );
+  signal.addEventListener("abort", () => ours.close());
+  ours.start();
+  const message: EditorConnect = { type: EDITOR_CONNECT, ...greeting, ...key };
+  frame.postMessage(message, origin, [theirs]);
+  return (command) => ours.postMessage({ ...command, ...key });
+}

@@ -1,0 +1,30 @@
+/** All that a person reads outside the frame. */
+export const EDITOR_TEXTS = {
+  es: {
+    title: "Editor de campos",
+    loading: "Abriendo el editor…",
+    failed: "No se pudo abrir el editor de campos.",
+    cut: "El editor perdió su acceso. Intente guardar de nuevo o vuelva a abrirlo.",
+    retry: "Intentar de nuevo",
+  },
+  en: {
+    title: "Field editor",
+    loading: "Opening the editor…",
+    failed: "The field editor could not be opened.",
+    cut: "The editor lost its access. Try to save again, or open it anew.",
+    retry: "Try again",
+  },
+} as const;
+
+/** A constructed sheet, which no style-src forbids. Without a token everything takes the colours of the page around it. */
+export const EDITOR_STYLES = `
+:host { display: block; position: relative; box-sizing: border-box; width: 100%; height: min(800px, 100svh);
+  min-height: 420px; font: 16px/1.5 var(--signing-font, system-ui, sans-serif); }
+:host([hidden]) { display: none; }
+iframe { display: block; border: 0; width: 100%; height: 100%; min-height: inherit; }
+section { position: absolute; inset: 0; display: grid; place-content: center; padding: 24px; text-align: center;
+  color: var(--signing-color-text, inherit); background: var(--signing-color-surface, Canvas); }
+p { margin: 0 0 12px; }
+button { min-height: 44px; font: inherit; }
+code { display: block; margin-top: 12px; }
+`;
