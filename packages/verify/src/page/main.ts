@@ -4,11 +4,14 @@ import { SigningProgress } from "@service/ui/progress";
 import { register } from "@service/ui/register";
 import { fromBase64 } from "../common/base64.ts";
 import { type Role, ROLES, type RootsByRole } from "../trust/roots.ts";
+import { readLookUp } from "./record.ts";
 import { VerifyPage } from "./verify-page.ts";
 
-/** The server writes the deployment's roots into the page, which may fetch nothing: `<role>:<base64 of DER> …`. */
-const written = document.querySelector<HTMLMetaElement>('meta[name="service-roots"]')?.content ?? "";
+/** The server writes into the page, which may fetch nothing, what it needs. */
+const contentOf = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
 
+/** The deployment's roots: `<role>:<base64 of DER> …`. */
 function rootsOf(text: string): RootsByRole {
   const pairs = text.split(" ").map((word) => word.split(":"));
   const ofRole = (role: Role): Uint8Array[] =>
@@ -24,5 +27,6 @@ register({
 });
 
 const page = document.querySelector<VerifyPage>("verify-page")!;
-page.roots = rootsOf(written);
+page.roots = rootsOf(contentOf("service-roots"));
+page.lookUp = readLookUp(contentOf("service-record"));
 page.locale = document.documentElement.lang === "en" ? "en" : "es";

@@ -6,20 +6,28 @@ import type { RootsByRole } from "../trust/roots.ts";
 import { Unreadable, type UnreadableReason } from "../common/unreadable.ts";
 import { verifyPdf } from "../verify.ts";
 import { UNREADABLE_WORDS } from "../words/unreadable.ts";
+import { type Match, matchOf } from "../report/match.ts";
+import { isRecord, type LookUp } from "./record.ts";
+import { lookUpView, matchView } from "./record-views.ts";
+import { sayRecord } from "./record-words.ts";
 import { reportView } from "./views.ts";
 import { type Locale, sayIn } from "./words.ts";
 
 type State =
   | { step: "choose" }
   | { step: "working"; name: string }
-  | { step: "done"; name: string; report: Report }
+  | { step: "done"; name: string; report: Report; match: Match | null }
   | { step: "failed"; name: string; reason: UnreadableReason | null };
 
-/** The page at /verify: a PDF is chosen, checked where it is, and its report shown. Nothing is sent anywhere. */
+/**
+ * The page at /verify: a PDF is chosen, checked where it is, and its report shown. Nothing is sent anywhere. With a code
+ * in its address it also shows what the server has on record, and compares the file with it.
+ */
 export class VerifyPage extends LitElement {
   static override properties = {
     locale: {},
     roots: { attribute: false },
+    lookUp: { attribute: false },
     state: { state: true },
     constancia: { state: true },
     over: { state: true },
@@ -28,6 +36,8 @@ export class VerifyPage extends LitElement {
   declare locale: Locale;
   /** The deployment's root certificates (DER) by role. */
   declare roots: Partial<RootsByRole>;
+  /** What the server has on record under the code of the address; null: it has no code. */
+  declare lookUp: LookUp | null;
   declare state: State;
   declare constancia: File | null;
   /** A file is dragged over the page. */
@@ -38,6 +48,7 @@ export class VerifyPage extends LitElement {
     super();
     this.locale = "es";
     this.roots = {};
+    this.lookUp = null;
     this.state = { step: "choose" };
     this.constancia = null;
     this.over = false;
@@ -66,12 +77,16 @@ export class VerifyPage extends LitElement {
   override updated(changed: PropertyValues): void {
     if (changed.has("locale")) {
       document.documentElement.lang = this.locale;
-      document.title = sayIn(this.locale)("title");
+      document.title = this.#title;
     }
     if (!changed.has("state")) return;
-    if (this.state.step === "done") this.querySelector<HTMLElement>("#verdict")?.focus();
+    if (this.state.step === "done") this.querySelector<HTMLElement>("#match, #verdict")?.focus();
     if (this.state.step === "choose" && changed.get("state") !== undefined)
       this.querySelector<HTMLElement>("#pdf")?.focus();
+  }
+
+  get #title(): string {
+    return this.lookUp === null ? sayIn(this.locale)("title") : sayRecord(this.locale)("title");
   }
 
   readonly #onDrag = (event: DragEvent): void => {
@@ -120,8 +135,10 @@ export class VerifyPage extends LitElement {
     try {
       const constancia = this.constancia && new Uint8Array(await this.constancia.arrayBuffer());
       const options = { roots: this.roots, ...(constancia && { constancia }) };
-      const report = await verifyPdf(new Uint8Array(await pdf.arrayBuffer()), options);
-      return { step: "done", name, report };
+      const bytes = new Uint8Array(await pdf.arrayBuffer());
+      const report = await verifyPdf(bytes, options);
+      const match = isRecord(this.lookUp) ? await matchOf(bytes, report, this.lookUp) : null;
+      return { step: "done", name, report, match };
     } catch (error) {
       const reason = error instanceof Unreadable ? error.reason : null;
       // An unreadable constancia is removed, so that the next try does not fail because of it.
@@ -161,12 +178,16 @@ export class VerifyPage extends LitElement {
     const say = sayIn(this.locale);
     const { state } = this;
     if (state.step === "done")
-      return html`<h1 class="visually-hidden">${say("title")}</h1>
-        ${reportView(state.report, state.name, this.locale)} ${this.#actions(state.report, state.name)}`;
-    return html`<h1>${say("title")}</h1>
-      <p class="lead">${say("lead")}</p>
-      ${this.#failure()} ${this.#chooser()}
-      <p class="private">${icon("info", 18)}<span>${say("private")}</span></p>
+      return html`<h1 class="visually-hidden">${this.#title}</h1>
+        ${this.#comparison(state)} ${reportView(state.report, state.name, this.locale)}
+        ${this.#actions(state.report, state.name)}`;
+    return html`<h1>${this.#title}</h1>
+      ${this.#introduction()} ${this.#failure()} ${this.#chooser()}
+      <p class="private">
+        ${icon("info", 18)}<span
+          >${isRecord(this.lookUp) ? sayRecord(this.locale)("private") : say("private")}</span
+        >
+      </p>
       <div role="status">
         ${
           state.step === "working"
@@ -175,6 +196,25 @@ export class VerifyPage extends LitElement {
             : nothing
         }
       </div>`;
+  }
+
+  /** Before a file is chosen: what this page does, or what the server has on record. */
+  #introduction(): TemplateResult {
+    const { lookUp, locale } = this;
+    if (lookUp === null) return html`<p class="lead">${sayIn(locale)("lead")}</p>`;
+    if (!isRecord(lookUp)) return lookUpView(lookUp, locale);
+    const say = sayRecord(locale);
+    return html`${lookUpView(lookUp, locale)}
+      <p class="limits">${say("limits")}</p>
+      <h2>${say("compare")}</h2>`;
+  }
+
+  /** The server's word, apart from what the file proves by itself. */
+  #comparison({ match, name }: Extract<State, { step: "done" }>): TemplateResult | typeof nothing {
+    const { lookUp, locale } = this;
+    if (match === null || !isRecord(lookUp)) return nothing;
+    return html`${matchView(match, { name, livemode: lookUp.livemode }, locale)} ${lookUpView(lookUp, locale)}
+      <h2>${sayRecord(locale)("proved")}</h2>`;
   }
 
   #failure(): TemplateResult | typeof nothing {
@@ -196,7 +236,7 @@ export class VerifyPage extends LitElement {
             type="file"
             accept="application/pdf,.pdf"
             @change=${this.#onPdf}
-          />${say("choose")}</label
+          />${isRecord(this.lookUp) ? sayRecord(this.locale)("choose") : say("choose")}</label
         >
         <p class="hint">${say("drop")}</p>
       </div>
@@ -225,7 +265,9 @@ export class VerifyPage extends LitElement {
       <signing-button variant="secondary" @click=${() => this.#save(report, name)}
         ><span slot="icon">${icon("down")}</span>${say("save")}</signing-button
       >
-      <signing-button @click=${this.#again}>${say("another")}</signing-button>
+      <signing-button @click=${this.#again}
+        >${isRecord(this.lookUp) ? sayRecord(this.locale)("another") : say("another")}</signing-button
+      >
     </div>`;
   }
 }

@@ -1,0 +1,34 @@
+/** What the server has on record of a document (docs/contract/v3.md#public-record). */
+export interface PublicRecord {
+  code: string;
+  livemode: boolean;
+  status: string;
+  sealedAt: string;
+  /** Of the sealed PDF as it is served. */
+  sha256: string;
+  /** Bytes of it. */
+  size: number;
+  pages: number;
+  signerCount: number;
+  issuer: string;
+  /** Where the workspace discloses them. */
+  title?: string;
+  signers?: readonly PublicSignature[];
+}
+
+export interface PublicSignature {
+  name: string;
+  signedAt: string;
+  method: "drawn" | "typed" | "uploaded" | "fea" | null;
+}
+
+/** The server's answer to a code, as it writes it into the page. */
+export type LookUp = PublicRecord | { error: "NOT_FOUND" | "RATE_LIMITED" };
+
+export const isRecord = (answer: LookUp | null): answer is PublicRecord =>
+  answer !== null && !("error" in answer);
+
+/** Reads the answer in the page. Null: the page was opened without a code. */
+export function readLookUp(content: string): LookUp | null {
+  return content === "" ? null : (JSON.parse(content) as LookUp);
+}
