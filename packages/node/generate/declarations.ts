@@ -46,7 +46,7 @@ function envelopeDeclaration(envelope: Schema): string {
 }
 
 /** Converts `signer.reminder_sent` to `SignerReminderSent`, the name in the OpenAPI document. */
-function wordsOf(type: string): string {
+export function wordsOf(type: string): string {
   const words = type.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return words.join("");
 }

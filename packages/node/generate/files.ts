@@ -1,10 +1,10 @@
-import { operations as admin } from "@service/contract/admin";
-import { ADMIN_ROOT, type Operation, V2_ROOT, V3_ROOT } from "@service/contract/common";
-import { openApiDocument } from "@service/contract/openapi";
-import { V2_ERRORS, V2_OPERATIONS, V2_SESSION_OPERATIONS } from "@service/contract/v2";
+import { LEGACY_ROOTS, V2_ROOT, V3_ROOT } from "@service/contract/common";
+import { LEGACY_OPERATIONS, V2_ERRORS, V2_OPERATIONS, V2_SESSION_OPERATIONS } from "@service/contract/v2";
 import { documents, V3_ERRORS, V3_OPERATIONS, V3_VERSION } from "@service/contract/v3";
 import { format } from "oxfmt";
 import { declaration, webhookDeclarations } from "./declarations.ts";
+import { describeAll, renamed } from "./describe.ts";
+import { operatorFiles } from "./operator-files.ts";
 import { v2Files } from "./v2-files.ts";
 import { type Described, queryDeclaration, tableEntry, typeEntry } from "./operation-types.ts";
 
@@ -14,9 +14,6 @@ const BANNER =
 /** Line width of the repository. */
 const FORMAT = { printWidth: 110 } as const;
 
-/** Operations that no integrator's server calls. */
-const NOT_CALLED = new Set(["healthz", "openApi", "initSigningSession"]);
-
 /** Operations of v2 without a counterpart in v3, besides the signing sessions. */
 const V2_CALLED = V2_OPERATIONS.filter(({ id }) => ["createTemplate", "documentEvidence"].includes(id));
 
@@ -25,6 +22,7 @@ const RENAMED: Readonly<Record<string, string>> = { Template: "TemplateUpload" }
 
 /** New names of v2's lists, which are no lists of v3. */
 const RENAMED_LISTS: Readonly<Record<string, string>> = {
+  ChainList: "ChainPage",
   DocumentList: "DocumentPage",
   TemplateList: "TemplatePage",
 };
@@ -49,8 +47,13 @@ export async function generatedFiles(): Promise<Record<string, string>> {
   return {
     ...(await mainFiles()),
     ...(await formatted(
-      v2Files(describeAll(V2_ROOT, V2_OPERATIONS).map((one) => renamed(one, RENAMED_LISTS))),
+      v2Files(
+        describeAll(V2_ROOT, V2_OPERATIONS).map((one) => renamed(one, RENAMED_LISTS)),
+        // Each older path is under every one of the roots.
+        describeAll(LEGACY_ROOTS[0], LEGACY_OPERATIONS),
+      ),
     )),
+    ...(await formatted(operatorFiles())),
   };
 }
 
@@ -75,7 +78,6 @@ async function mainFiles(): Promise<Record<string, string>> {
       `/** The contract that this client was made of; v3 refuses one that it does not know. */
       export const API_VERSION = "${V3_VERSION}";`,
       `export const OPERATIONS = {\n${operations.map(tableEntry).join("\n")}\n} as const;`,
-      `export const OPERATOR_OPERATIONS = {\n${operatorEntries().join("\n")}\n} as const;`,
     ],
     "events.ts": webhookDeclarations(),
     "codes/errors.ts": [
@@ -83,37 +85,6 @@ async function mainFiles(): Promise<Record<string, string>> {
       export type ApiErrorCode = ${either(new Set([...Object.keys(V3_ERRORS), ...Object.keys(V2_ERRORS)]))};`,
     ],
   });
-}
-
-function operatorEntries(): string[] {
-  return Object.values(admin).map((operation) => tableEntry({ operation, root: ADMIN_ROOT }));
-}
-
-function describeAll(root: string, operations: readonly Operation[]): Described[] {
-  const called = operations.filter(({ id }) => !NOT_CALLED.has(id));
-  const document = openApiDocument({
-    serverUrl: root,
-    docsUrl: "/docs",
-    description: "",
-    tags: [],
-    operations: called,
-  });
-  return called.map((operation) => {
-    const object = document.paths[operation.path]?.[operation.method];
-    if (!object) throw new Error(`${operation.id} is not described`);
-    return { operation, object, document, root };
-  });
-}
-
-/** Renames objects in the components and in references to them. */
-function renamed(
-  { operation, root, ...described }: Described,
-  names: Readonly<Record<string, string>>,
-): Described {
-  let text = JSON.stringify(described);
-  for (const [name, other] of Object.entries(names))
-    text = text.replaceAll(`/${name}"`, `/${other}"`).replaceAll(`"${name}":{`, `"${other}":{`);
-  return { operation, root, ...(JSON.parse(text) as Omit<Described, "operation" | "root">) };
 }
 
 function either(values: Iterable<string>): string {

@@ -18,33 +18,57 @@ export interface Described {
 }
 
 /** The entry of an operation in the client's table. */
-export function tableEntry({
-  operation: { id, method, path },
-  root,
-}: Pick<Described, "operation" | "root">): string {
-  return `${id}: { method: "${method.toUpperCase()}", path: "${root}${path}" },`;
+export function tableEntry({ operation, root }: Pick<Described, "operation" | "root">): string {
+  const { id, method, path, fileType } = operation;
+  const type = fileType === undefined ? "" : `, fileType: "${fileType}"`;
+  const once = isOnce(operation) ? ", once: true" : "";
+  return `${id}: { method: "${method.toUpperCase()}", path: "${root}${path}"${type}${once} },`;
 }
 
-/** Operations of v2 that make something. v2 has no idempotency keys, so a lost answer is not asked for again. */
-const NOT_REPEATED = new Set([
-  "createDocument",
-  "createTemplate",
-  "duplicateTemplate",
-  "inviteParticipant",
-  "inviteParticipants",
-  "addSigner",
+/**
+ * POST operations without idempotency keys whose second attempt changes nothing: they look, or the first has left a
+ * state that they refuse. A signing session that was opened twice leaves one whose secret nobody holds.
+ */
+const REPEATABLE = new Set([
+  "backfillTemplateRoles",
+  "createSigningSession",
+  "detectVariables",
+  "enterCorrection",
+  "exitCorrection",
+  "recomputeTemplateRoles",
+  "startSigning",
+  "validateOnboarding",
+  "verifySigningSession",
+  "voidDocument",
 ]);
+
+/** Whether a lost answer may not be asked for again, because the first attempt may have taken effect. */
+export function isOnce({ id, method, idempotency }: Operation): boolean {
+  return method === "post" && idempotency === "none" && !REPEATABLE.has(id);
+}
 
 /** The method of an operation of v2. Its input may be left out where nothing in it is required. */
 export function methodOf(described: Described): string {
-  const { id, summary } = described.operation;
-  const parts = inputOf(described);
-  const isOptional = parts.every((part) => /^\w+\?:/.test(part));
-  const endpoint = NOT_REPEATED.has(id) ? `{ ...OPERATIONS.${id}, once: true }` : `OPERATIONS.${id}`;
-  return `/** ${summary}. */
-  ${id}(input: Operations["${id}"]["input"]${isOptional ? " = {}" : ""}, options?: RequestOptions): Promise<Operations["${id}"]["result"]> {
-    return this.http.request(${endpoint}, input, options);
+  return `${headOf(described)} {
+    return this.http.request(OPERATIONS.${described.operation.id}, input, options);
   }`;
+}
+
+/** As methodOf, for an operation that answers a file. */
+export function downloadMethodOf(described: Described): string {
+  const { id, success } = described.operation;
+  return `${headOf(described, "async ")} {
+    const headers = { accept: "${success.contentType}" };
+    return new Download(await this.http.openEndpoint(OPERATIONS.${id}, input, options, headers));
+  }`;
+}
+
+function headOf(described: Described, before = ""): string {
+  const { id, summary } = described.operation;
+  const isOptional = inputOf(described).every((part) => /^\w+\?:/.test(part));
+  const input = `input: Operations["${id}"]["input"]${isOptional ? " = {}" : ""}`;
+  return `/** ${summary}. */
+  ${before}${id}(${input}, options?: RequestOptions): Promise<Operations["${id}"]["result"]>`;
 }
 
 /** The types of an operation: path parameters, query, body and result. */
@@ -63,6 +87,7 @@ function inputOf(described: Described): string[] {
     ...queryMember(described),
     ...bodyOf(described),
     ...formOf(described.object),
+    ...(described.operation.fileType === undefined ? [] : ["file: FileContent"]),
   ];
 }
 
@@ -149,4 +174,16 @@ function resultOf({ operation: { id, success }, object }: Described): string {
   if (success.contentType !== undefined) return "Download";
   const schema = response.content?.["application/json"]?.schema;
   return schema === undefined ? "undefined" : typeOf(schema, "output");
+}
+
+/** The entry of an operation that answers a counted list. Empty for any other. */
+export function listEntry({ operation, object, document }: Described): string {
+  const { id, success, method } = operation;
+  const response = object.responses[success.status];
+  if (method !== "get" || !response || "$ref" in response) return "";
+  const { properties = {} } = resolved(response.content?.["application/json"]?.schema ?? {}, document);
+  const lists = Object.entries(properties).filter(([, schema]) => (schema as Schema).type === "array");
+  const [items] = lists.map(([name]) => name);
+  if (!("total" in properties) || items === undefined || lists.length > 1) return "";
+  return `${id}: { items: "${items}", isPaged: ${"page" in queryOf(object)} },\n`;
 }

@@ -1,6 +1,19 @@
 export { Download } from "./base/download.ts";
 export type { ByteRange } from "./base/download.ts";
-export { ServiceError } from "./base/error.ts";
+export {
+  AuthenticationError,
+  ConflictError,
+  ConnectionError,
+  InvalidRequestError,
+  NotFoundError,
+  PaymentRequiredError,
+  PermissionDeniedError,
+  RateLimitError,
+  ServerError,
+  ServiceError,
+} from "./base/error.ts";
+export { fileAt } from "./base/file-at.ts";
+export type { NamedFile } from "./base/file-at.ts";
 export type { FieldError, TransportErrorCode } from "./base/error.ts";
 export type { ApiErrorCode } from "./generated/codes/errors.ts";
 export type {

@@ -4,6 +4,7 @@ import { Constancias } from "./resources/constancias.ts";
 import { Devassist } from "./resources/devassist.ts";
 import { Documents } from "./resources/documents.ts";
 import { Folders } from "./resources/folders.ts";
+import { Health } from "./resources/health.ts";
 import { SigningSessions } from "./resources/signing-sessions.ts";
 import { Templates } from "./resources/templates.ts";
 import { Users } from "./resources/users.ts";
@@ -30,6 +31,7 @@ export class Service {
   readonly constancias: Constancias;
   readonly devassist: Devassist;
   readonly signingSessions: SigningSessions;
+  readonly health: Health;
 
   constructor(options: ServiceOptions) {
     const { apiKey, strict = /^service_(?:test|dev)_sk_/.test(apiKey) } = options ?? {};
@@ -43,5 +45,6 @@ export class Service {
     this.constancias = new Constancias(http);
     this.devassist = new Devassist(http);
     this.signingSessions = new SigningSessions(http);
+    this.health = new Health(http);
   }
 }

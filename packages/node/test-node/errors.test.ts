@@ -1,6 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ServiceError } from "../src/index.ts";
+import {
+  AuthenticationError,
+  ConflictError,
+  ConnectionError,
+  InvalidRequestError,
+  NotFoundError,
+  PaymentRequiredError,
+  PermissionDeniedError,
+  RateLimitError,
+  ServerError,
+  ServiceError,
+} from "../src/index.ts";
 import { fake, json, KEY, problem } from "./support/fake-fetch.ts";
 
 async function errorOf(answer: Response | Error): Promise<ServiceError> {
@@ -25,7 +36,7 @@ test("a problem of v3: code, status, request, fields", async () => {
   const { name, message, code, status, requestId, errors, retryAfter, requiredScope } = error;
   assert.deepEqual(
     [name, message, code, status, requestId, retryAfter, requiredScope],
-    ["ServiceError", "VALIDATION_ERROR: It went so.", "VALIDATION_ERROR", 422, "req_1", null, null],
+    ["InvalidRequestError", "VALIDATION_ERROR: It went so.", "VALIDATION_ERROR", 422, "req_1", null, null],
   );
   assert.deepEqual(errors, [item]);
 });
@@ -59,6 +70,31 @@ test("without an answer there is no status, and the message says why", async () 
   assert.deepEqual([error.code, error.status], ["NETWORK_ERROR", null]);
   assert.equal(error.message, "NETWORK_ERROR: connect ECONNREFUSED ::1:1");
   assert.ok(error.cause instanceof TypeError);
+});
+
+test("each status has its class, and all of them are ServiceError", async () => {
+  const classes = {
+    400: InvalidRequestError,
+    401: AuthenticationError,
+    402: PaymentRequiredError,
+    403: PermissionDeniedError,
+    404: NotFoundError,
+    409: ConflictError,
+    410: NotFoundError,
+    413: InvalidRequestError,
+    422: InvalidRequestError,
+    429: RateLimitError,
+    500: ServerError,
+    503: ServerError,
+    599: ServerError,
+  };
+  for (const [status, kind] of Object.entries(classes)) {
+    const error = await errorOf(problem("X", Number(status)));
+    assert.equal(error.constructor, kind, status);
+    assert.equal(error.name, kind.name);
+  }
+  assert.ok((await errorOf(new TypeError("fetch failed"))) instanceof ConnectionError);
+  assert.equal((await errorOf(problem("X", 418))).constructor, ServiceError);
 });
 
 test("no error holds the key", async () => {

@@ -7,7 +7,8 @@ import { after, before, describe, test } from "node:test";
 import { samplePdf } from "../../../test/world/pdfs.ts";
 import { fakeDocx, word } from "../../../test/world/support/templates.ts";
 import { createWorld, type World } from "../../../test/world/world.ts";
-import { type FileContent, Service } from "../src/index.ts";
+import { fileAt, type FileContent, Service } from "../src/index.ts";
+import { ServiceV2 } from "../src/v2.ts";
 import { fake, json, problem } from "./support/fake-fetch.ts";
 
 const BYTES = Buffer.from("%PDF-1.7 añ");
@@ -24,6 +25,7 @@ const FORMS: [name: string, make: () => FileContent][] = [
   ["a Blob", () => new Blob([new Uint8Array(BYTES)])],
   ["a File", () => new File([new Uint8Array(BYTES)], "b.pdf")],
   ["a web stream", () => new Blob([new Uint8Array(BYTES)]).stream()],
+  ["a path", () => fileAt(join(folder, "a.pdf")).content],
   ["a stream of Node", () => createReadStream(join(folder, "a.pdf"), { highWaterMark: 3 })],
 ];
 
@@ -38,6 +40,17 @@ describe("a file of a document", () => {
         assert.equal(JSON.parse(body!).file.content, BYTES.toString("base64"));
       }
     });
+
+  test("at a path has the path's name, or one of its own", async () => {
+    const { service, sent } = fake([json({})]);
+    const path = join(folder, "a.pdf");
+    await service.documents.create({ file: fileAt(path) });
+    await service.documents.create({ file: fileAt(path, { name: "lease.pdf" }) });
+    const names = sent.map(({ body }) => (JSON.parse(body!) as { file: { name: string } }).file.name);
+    assert.deepEqual(names, ["a.pdf", "lease.pdf"]);
+    await assert.rejects(service.documents.create({ file: fileAt(`${path}.missing`) }), { code: "ENOENT" });
+    assert.equal(sent.length, 2);
+  });
 
   test("is not a stream of text", async () => {
     const { service, sent } = fake([json({})]);
@@ -81,5 +94,26 @@ describe("against the service", () => {
       .create({ name: "A", file: { name: "a.pdf", content: await samplePdf() } })
       .then(({ id }) => service.documents.evidence(id));
     assert.equal(reason, "document_not_signed");
+  });
+});
+
+describe("a file of contacts", () => {
+  let world: World;
+  let v2: ServiceV2;
+  before(async () => {
+    world = await createWorld();
+    const { tenantId } = await world.createTenant();
+    v2 = new ServiceV2({ apiKey: await world.createKey(tenantId, "test"), baseUrl: world.url });
+  });
+  after(() => world.close());
+
+  test("is imported from a stream and exported as a download", async () => {
+    await writeFile(join(folder, "a.csv"), "email,fullName\na@example.com,Añ\nnobody,");
+    const file = createReadStream(join(folder, "a.csv"), { highWaterMark: 3 });
+    const report = await v2.importContacts({ query: { dryRun: false }, file });
+    assert.deepEqual([report.created, report.lines[0]?.line], [1, 3]);
+    const download = await v2.exportContacts({ query: { search: "an" } });
+    assert.equal(download.contentType, "text/csv; charset=utf-8");
+    assert.match(Buffer.from(await download.bytes()).toString(), /"a@example.com","Añ",,/);
   });
 });

@@ -172,3 +172,14 @@ test("the version is that of the package", async () => {
   const manifest = await readFile(join(import.meta.dirname, "../package.json"), "utf8");
   assert.equal((JSON.parse(manifest) as { version: string }).version, VERSION);
 });
+
+test("further headers go along, and none replaces the client's own", async () => {
+  const { service, sent } = fake([json({})]);
+  const headers = { "X-On-Behalf-Of": "usr_1", Authorization: "Bearer other", "Idempotency-Key": "x" };
+  await service.documents.remind("doc_1", { headers, idempotencyKey: "mine" });
+  const [{ headers: got }] = sent as [(typeof sent)[number]];
+  assert.deepEqual(
+    [got.get("x-on-behalf-of"), got.get("authorization"), got.get("idempotency-key")],
+    ["usr_1", `Bearer ${KEY}`, "mine"],
+  );
+});

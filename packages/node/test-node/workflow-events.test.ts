@@ -14,6 +14,9 @@ function client(streams: string[]) {
   return { asked, v2: new ServiceV2({ apiKey: KEY, baseUrl: BASE, fetch, runtime }) };
 }
 
+/** A stream that is over. */
+const nothing = async () => new Response(null, { status: 204 });
+
 async function all(events: AsyncIterable<unknown>): Promise<unknown[]> {
   const seen: unknown[] = [];
   for await (const one of events) seen.push(one);
@@ -48,4 +51,25 @@ test("a failed workflow is an event; streams that bring nothing are an error", a
     (error) => error instanceof ServiceError && error.code === "NETWORK_ERROR",
   );
   assert.equal(silent.asked.length, 10);
+});
+
+test("followDigitalOnboarding ends with the status that is the last, and with a 204", async () => {
+  const { v2, asked } = client([
+    event(0, "status", { status: "pending", document_id: null, participants: [] }) +
+      event(1, "preview_updated", { participant_id: "p", all_complete: false }),
+    event(1, "status", { status: "completed", document_id: "d", participants: [] }) +
+      event(2, "preview_updated", {}),
+  ]);
+  const seen = (await all(v2.followDigitalOnboarding("onb"))) as { type: string; id: string }[];
+  assert.deepEqual(
+    seen.map(({ type, id }) => [type, id]),
+    [
+      ["status", "0"],
+      ["preview_updated", "1"],
+      ["status", "1"],
+    ],
+  );
+  assert.deepEqual(asked, [null, "1"]);
+  const done = new ServiceV2({ apiKey: KEY, baseUrl: BASE, fetch: nothing });
+  assert.deepEqual(await all(done.followDigitalOnboarding("onb", { lastEventId: "2" })), []);
 });

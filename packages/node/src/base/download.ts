@@ -1,4 +1,4 @@
-import { ServiceError } from "./error.ts";
+import { serviceError } from "./error.ts";
 
 /**
  * Bytes from `start` to `end`, both included and counted from 0. Without `end` up to the last byte. `last` takes the
@@ -43,7 +43,7 @@ export class Download {
     try {
       return new Uint8Array(await new Response(this.stream).arrayBuffer());
     } catch (cause) {
-      throw new ServiceError("NETWORK_ERROR", "the file ended before it was complete", { cause });
+      throw serviceError("NETWORK_ERROR", "the file ended before it was complete", { cause });
     }
   }
 

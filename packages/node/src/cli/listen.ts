@@ -24,7 +24,7 @@ const EVENT_NAME_WIDTH = 26;
 
 /** Forwards the sandbox's events to an address until the signal aborts. */
 export async function listen(options: ListenOptions, surroundings: Surroundings): Promise<void> {
-  const { print, host, signal } = surroundings;
+  const { env, print, host, signal } = surroundings;
   const address = checkedAddress("--forward", options.forward ?? "");
   const seconds = Number(options.interval ?? USUAL_INTERVAL);
   if (!(seconds > 0)) throw usageError("--interval must be a number of seconds");
@@ -33,7 +33,7 @@ export async function listen(options: ListenOptions, surroundings: Surroundings)
   const endpoint = await registerListener(sandbox.service, { host, forward: address, events, signal });
   try {
     await sandbox.service.webhooks.update(endpoint.id, { disabled: true }, { signal });
-    const secret = options.secret ?? endpoint.secret;
+    const secret = options.secret ?? env["WEBHOOK_SECRET"] ?? endpoint.secret;
     print(
       `Listening in the sandbox of ${sandbox.me.tenantId} (${sandbox.me.environment}); sending to ${address}`,
     );

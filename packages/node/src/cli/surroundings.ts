@@ -36,7 +36,8 @@ export function usageError(message: string): CommandError {
 /** Usage of each command. */
 export const COMMAND_USAGE = {
   listen: `  webhooks listen --forward <address> [--events <a,b>] [--secret <whsec_…>] [--interval <seconds>]
-      Sends what happens in the sandbox to an address of yours, signed as real deliveries are.`,
+      Sends what happens in the sandbox to an address of yours, signed as real deliveries are: with the secret, or
+      WEBHOOK_SECRET, or one of its own.`,
   trigger: `  webhooks trigger <event>
       Sends an event with sample data to whoever listens.`,
   verify: `  webhooks verify --secret <whsec_…> --file <payload.json> --header "<name>: <value>" …

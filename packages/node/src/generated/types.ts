@@ -50,6 +50,8 @@ export interface Document {
   createdAt: string;
   /** ISO 8601, UTC */
   updatedAt: string;
+  /** Printed on the audit page; opens the public record. Absent before completion, and without a code. */
+  verificationUrl?: string;
   evidencePdf?: {
     url: string;
     hash: string;
@@ -83,7 +85,20 @@ export interface Signer {
 export interface Field {
   id: string;
   signerId: string;
-  type: "signature" | "initials" | "date" | "name" | "email" | "text" | "checkbox";
+  type:
+    | "signature"
+    | "initials"
+    | "date"
+    | "name"
+    | "email"
+    | "text"
+    | "checkbox"
+    | "number"
+    | "textarea"
+    | "dropdown"
+    | "radio"
+    | "note"
+    | "strikethrough";
   page: number;
   x: number;
   y: number;
@@ -98,6 +113,27 @@ export interface Field {
     offsetX: number;
     offsetY: number;
   } | null;
+  /** Of a dropdown; else null. */
+  options: Array<string> | null;
+  /** Of a radio field; else null. */
+  radio: {
+    group: string;
+    option: string;
+  } | null;
+  rules: FieldRules | null;
+}
+
+export interface FieldRules {
+  minLength?: number;
+  maxLength?: number;
+  /** RE2 syntax. A value has then at most 500 characters. */
+  pattern?: string;
+  message?: string;
+  min?: string;
+  max?: string;
+  decimals?: number;
+  from?: string;
+  to?: string;
 }
 
 export interface Folder {
@@ -155,7 +191,7 @@ export interface CreateDocumentBody {
         nom151?: boolean | undefined;
         id_scan?: boolean | undefined;
         videofirma?: boolean | undefined;
-        id_reuse_policy?: string | null | undefined;
+        id_reuse_policy?: "always_new" | "reuse_valid" | null | undefined;
       }
     | undefined;
 }
@@ -197,11 +233,37 @@ export interface AddDocumentSignerBody {
   curp?: string | null | undefined;
 }
 
+export interface FieldRulesInput {
+  minLength?: number;
+  maxLength?: number;
+  /** RE2 syntax. A value has then at most 500 characters. */
+  pattern?: string;
+  message?: string;
+  min?: string;
+  max?: string;
+  decimals?: number;
+  from?: string;
+  to?: string;
+}
+
 export interface ReplaceDocumentFieldsBody {
   fields: ReadonlyArray<{
     /** `sgr_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
     signerId: string;
-    type: "signature" | "initials" | "date" | "name" | "email" | "text" | "checkbox";
+    type:
+      | "signature"
+      | "initials"
+      | "date"
+      | "name"
+      | "email"
+      | "text"
+      | "checkbox"
+      | "number"
+      | "textarea"
+      | "dropdown"
+      | "radio"
+      | "note"
+      | "strikethrough";
     page?: number | undefined;
     x?: number | undefined;
     y?: number | undefined;
@@ -222,6 +284,15 @@ export interface ReplaceDocumentFieldsBody {
         }
       | null
       | undefined;
+    options?: ReadonlyArray<string> | null | undefined;
+    radio?:
+      | {
+          group: string;
+          option: string;
+        }
+      | null
+      | undefined;
+    rules?: FieldRulesInput | null | undefined;
   }>;
 }
 
@@ -243,6 +314,82 @@ export interface Event {
   createdAt: string;
   hash: string;
   previousHash: string | null;
+}
+
+export interface FieldSuggestion {
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Null for a text that was found. */
+  type:
+    | "signature"
+    | "initials"
+    | "date"
+    | "name"
+    | "email"
+    | "text"
+    | "checkbox"
+    | "number"
+    | "textarea"
+    | "dropdown"
+    | "radio"
+    | "note"
+    | "strikethrough"
+    | null;
+  required: boolean;
+  label: string | null;
+  /** Of a text that was found; null for a field of a form or of a document. */
+  anchor: {
+    text: string;
+    occurrence: number;
+    offsetX: number;
+    offsetY: number;
+  } | null;
+  /** Of a dropdown; else null. */
+  options: Array<string> | null;
+  /** Of a radio field; else null. Each group has at least two of the list. */
+  radio: {
+    group: string;
+    option: string;
+  } | null;
+  /** Of another document's field; else null. */
+  rules: FieldRules | null;
+  /** The text of another document's note; else null. */
+  value: string | null;
+  /** Who has the role or turn of the other document's signer; else null. */
+  signerId: string | null;
+}
+
+export interface CreateEditorSessionBody {
+  allowedOrigins?: ReadonlyArray<string> | undefined;
+  locale?: "es" | "en" | null | undefined;
+  appearance?:
+    | {
+        theme?: "light" | "dark" | "auto" | undefined;
+        variables?: Record<string, string> | undefined;
+      }
+    | null
+    | undefined;
+  expiresInSeconds?: number | undefined;
+  /**
+   * Documents of yours whose fields the person may take over; the editor shows their names and offers no
+   * others.
+   */
+  sourceDocumentIds?: ReadonlyArray<string> | undefined;
+}
+
+export interface EditorSession {
+  object: "editor_session";
+  id: string;
+  livemode: boolean;
+  documentId: string;
+  status: "open";
+  /** For the browser of the person who edits; shown this once. */
+  clientSecret: string;
+  /** Until then the client secret opens frames. */
+  expiresAt: string;
 }
 
 export interface CreateFolderBody {
@@ -609,23 +756,39 @@ export interface ChatAnswer {
   }>;
 }
 
+export interface HealthzResponse {
+  status: "ok";
+}
+
+export interface OpenApiResponse {
+  openapi: string;
+}
+
 export interface DocumentCreatedData {
   documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   name?: string;
   /** Of the uploaded file, hexadecimal. */
   sha256?: string;
+  /** Place in its chain, from 0. */
+  chainPosition?: number;
 }
 
 export interface DocumentSentData {
   documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
 }
 
 export interface DocumentViewedData {
   documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId?: string;
@@ -633,6 +796,8 @@ export interface DocumentViewedData {
 
 export interface DocumentCorrectedData {
   documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   /** What the correction changed. `text`: signers read another PDF. */
@@ -647,6 +812,8 @@ export interface DocumentCorrectedData {
 
 export interface DocumentCompletedData {
   documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   status: "completed";
@@ -661,6 +828,8 @@ export interface DocumentCompletedData {
 
 export interface DocumentVoidedData {
   documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   reason?: string | null;
@@ -669,12 +838,16 @@ export interface DocumentVoidedData {
 
 export interface DocumentExpiredData {
   documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
 }
 
 export interface DocumentDataCollectedData {
   documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   /** Who gave the last value. */
@@ -683,6 +856,8 @@ export interface DocumentDataCollectedData {
 
 export interface SignerInvitedData {
   documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
@@ -691,6 +866,8 @@ export interface SignerInvitedData {
 
 export interface SignerViewedData {
   documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
@@ -700,6 +877,8 @@ export interface SignerViewedData {
 
 export interface SignerVerifiedData {
   documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
@@ -709,6 +888,8 @@ export interface SignerVerifiedData {
 
 export interface SignerVerificationFailedData {
   documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
@@ -718,6 +899,8 @@ export interface SignerVerificationFailedData {
 
 export interface SignerSignedData {
   documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
@@ -735,6 +918,8 @@ export interface SignerSignedData {
 
 export interface SignerDeclinedData {
   documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
@@ -745,6 +930,8 @@ export interface SignerDeclinedData {
 
 export interface SignerReminderSentData {
   documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
@@ -754,7 +941,9 @@ export type OnboardingCompletedData = Record<string, unknown>;
 
 export interface CreateSigningSessionBody {
   /** `doc_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
-  document_id: string;
+  document_id?: string | undefined;
+  /** In place of `document_id`: the session goes through all documents of the chain. */
+  chain_id?: string | undefined;
   /** `sgr_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
   signature_id?: string | undefined;
   signer_email?: string | undefined;
@@ -830,6 +1019,8 @@ export interface SigningSession {
   expires_at: string;
   document_id: string;
   signature_id: string;
+  /** Of a chain's session. The document is its first one. */
+  chain_id?: string;
   livemode: boolean;
 }
 
@@ -883,6 +1074,14 @@ export interface SigningSessionVerification {
       | "video_signature";
     required: boolean;
     status: string;
+  }>;
+  chain_id?: string;
+  /** Of a chain's session: each signature, in the order of the chain. */
+  documents?: Array<{
+    document_id: string;
+    signature_id: string;
+    signed_at: string;
+    document_hash: string;
   }>;
   /** At most 20 members of at most 500 characters. */
   metadata?: Record<string, string>;
@@ -1052,6 +1251,13 @@ export interface ListDocumentEventsQuery {
    * digits, or the same id as a hyphenated UUID.
    */
   endingBefore?: string | undefined;
+}
+
+export interface SuggestFieldsQuery {
+  source?: "anchor" | "form" | "document" | undefined;
+  text?: string | undefined;
+  /** `doc_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  documentId?: string | undefined;
 }
 
 export interface ListFoldersQuery {
@@ -1322,6 +1528,31 @@ export interface Operations {
     input: { params: { document_id: string }; query?: ListDocumentEventsQuery | undefined };
     result: List<Event>;
   };
+  /**
+   * Find places for fields: at a text, in the PDF's form, or as in another document. `source=anchor`
+   * finds every occurrence of `text`; `source=form` lists the fields of the PDF's own form;
+   * `source=document` those of your document `documentId` that this one has the pages for. Nothing is
+   * changed: take what you want into the fields. 60 a minute for each key.
+   */
+  suggestFields: {
+    input: { params: { document_id: string }; query?: SuggestFieldsQuery | undefined };
+    result: List<FieldSuggestion>;
+  };
+  /**
+   * Open the field editor of a document inside your page. The client secret goes to the browser, where
+   * `<service-field-editor>` shows the pages and lets a person place the fields of a draft or a
+   * correction. Live sessions name the https origins that may frame it. Sixty a minute and 10,000 a day
+   * for each key.
+   */
+  createEditorSession: {
+    input: { params: { document_id: string }; body?: CreateEditorSessionBody | undefined };
+    result: EditorSession;
+  };
+  /** End an editor session and its frames at once. */
+  cancelEditorSession: {
+    input: { params: { editor_session_id: string } };
+    result: undefined;
+  };
   /** List folders. */
   listFolders: {
     input: { query?: ListFoldersQuery | undefined };
@@ -1502,7 +1733,17 @@ export interface Operations {
     input: { body: DevassistChatBody };
     result: ChatAnswer;
   };
-  /** Open a session in which one signer signs one document inside your page. */
+  /** Answers while the server serves. */
+  healthz: {
+    input: {};
+    result: HealthzResponse;
+  };
+  /** This API, described in OpenAPI 3.1. */
+  openApi: {
+    input: {};
+    result: OpenApiResponse;
+  };
+  /** Open a session in which one signer signs a document, or the documents of a chain, inside your page. */
   createSigningSession: {
     input: { body: CreateSigningSessionBody };
     result: SigningSession;

@@ -1,8 +1,8 @@
-import { bytesOf, isFileContent } from "../base/file-content.ts";
+import { bytesOf, type FileContent, isFileContent } from "../base/file-content.ts";
 
 /** A request's body. */
 export interface SentBody {
-  body: string | FormData;
+  body: string | FormData | Uint8Array<ArrayBuffer>;
   /** Null where fetch sets it. */
   contentType: string | null;
 }
@@ -10,6 +10,11 @@ export interface SentBody {
 /** Encodes a value as JSON. Files in it become base64 (RFC 4648 §4). */
 export async function jsonOf(value: unknown): Promise<SentBody> {
   return { body: JSON.stringify(await withFiles(value)), contentType: "application/json" };
+}
+
+/** A file as the whole body. */
+export async function fileOf(content: FileContent, contentType: string): Promise<SentBody> {
+  return { body: Uint8Array.from(await bytesOf(content)), contentType };
 }
 
 /** Encodes a form of files with their names, texts, and lists joined by commas. */

@@ -1,10 +1,11 @@
-import { ServiceError } from "../base/error.ts";
+import { ServiceError, serviceError } from "../base/error.ts";
 import { API_VERSION, OPERATIONS } from "../generated/operations.ts";
 import type { Operations } from "../generated/types.ts";
 import { reasonOf } from "../base/reason.ts";
 import type { Runtime } from "../base/runtime.ts";
 import { VERSION } from "../base/version.ts";
-import { formOf, jsonOf, type SentBody } from "./body.ts";
+import type { FileContent } from "../base/file-content.ts";
+import { fileOf, formOf, jsonOf, type SentBody } from "./body.ts";
 import { refusal } from "./refusal.ts";
 import { fillPath, queryString } from "./request.ts";
 import { pauseBefore } from "./retry.ts";
@@ -19,7 +20,12 @@ export interface RequestOptions {
   maxRetries?: number | undefined;
   /** Your own key for a POST, which survives your process. By default each call has a new one. */
   idempotencyKey?: string | undefined;
+  /** Further headers, such as `X-On-Behalf-Of`. Those that the client sets stay as they are. */
+  headers?: Readonly<Record<string, string>> | undefined;
 }
+
+/** Headers of a call that an operation needs itself. */
+export type OwnHeaders = Readonly<Record<string, string>>;
 
 export interface HttpSettings {
   /** An API key, or the operator's token. */
@@ -39,6 +45,8 @@ export interface HttpSettings {
 export interface Endpoint {
   method: string;
   path: string;
+  /** Content type of a body that is a file. */
+  fileType?: string;
   /** The request is not retried, because a lost answer may hide that it took effect. */
   once?: true;
 }
@@ -51,6 +59,8 @@ export interface RequestInput {
   body?: unknown;
   /** Sent as a form instead of a body. */
   form?: object | undefined;
+  /** Sent as it is. */
+  file?: FileContent | undefined;
 }
 
 export type OperationName = keyof Operations;
@@ -96,16 +106,18 @@ export class HttpClient {
   open<Name extends OperationName>(
     name: Name,
     input: Input<Name>,
-    options: RequestOptions & { headers: Record<string, string> },
+    options: RequestOptions,
+    headers: OwnHeaders,
   ): Promise<Response> {
-    return this.openEndpoint(OPERATIONS[name], input, options);
+    return this.openEndpoint(OPERATIONS[name], input, options, headers);
   }
 
   /** Requests any endpoint. Resolves when the headers are there. */
   openEndpoint(
     endpoint: Endpoint,
     input: RequestInput,
-    { headers, ...options }: RequestOptions & { headers: Record<string, string> },
+    options: RequestOptions = {},
+    headers: OwnHeaders = {},
   ): Promise<Response> {
     const prepared = this.prepare(endpoint, input, options);
     Object.assign(prepared.headers, headers);
@@ -128,11 +140,16 @@ export class HttpClient {
     }
   }
 
-  private prepare(endpoint: Endpoint, input: RequestInput, { idempotencyKey }: RequestOptions): Prepared {
+  private prepare(
+    endpoint: Endpoint,
+    input: RequestInput,
+    { idempotencyKey, headers: further = {} }: RequestOptions,
+  ): Prepared {
     const { apiKey, baseUrl, runtime, strict } = this.#settings;
     const { method, path } = endpoint;
-    const { params = {}, query = {}, body, form } = input;
+    const { params = {}, query = {} } = input;
     const headers: Record<string, string> = {
+      ...lowerCased(further),
       authorization: `Bearer ${apiKey}`,
       accept: "application/json",
       "user-agent": `service-node/${VERSION}`,
@@ -140,8 +157,8 @@ export class HttpClient {
     if (path.startsWith("/v3")) headers["service-version"] = API_VERSION;
     if (method === "POST") headers["idempotency-key"] = idempotencyKey ?? runtime.unique();
     if (strict) headers[STRICT_HEADER] = "1";
-    const readBody = form ? () => formOf(form) : body === undefined ? null : () => jsonOf(body);
-    return { endpoint, url: baseUrl + fillPath(path, params) + queryString(query), headers, readBody };
+    const url = baseUrl + fillPath(path, params) + queryString(query);
+    return { endpoint, url, headers, readBody: bodyOf(endpoint, input) };
   }
 
   private async send<Value>(
@@ -189,12 +206,24 @@ export class HttpClient {
       signal?.throwIfAborted();
       if (cause instanceof ServiceError) return { error: cause };
       if (timer.signal.aborted)
-        return { error: new ServiceError("TIMEOUT", `no answer within ${timeoutMs} ms`, { cause }) };
-      return { error: new ServiceError("NETWORK_ERROR", reasonOf(cause), { cause }) };
+        return { error: serviceError("TIMEOUT", `no answer within ${timeoutMs} ms`, { cause }) };
+      return { error: serviceError("NETWORK_ERROR", reasonOf(cause), { cause }) };
     } finally {
       timer.stop();
     }
   }
+}
+
+/** Names are compared without case, so that no header is sent twice. */
+function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+/** Reads the body of a request. Null without one. */
+function bodyOf({ fileType }: Endpoint, { body, form, file }: RequestInput): Prepared["readBody"] {
+  if (file !== undefined && fileType !== undefined) return () => fileOf(file, fileType);
+  if (form) return () => formOf(form);
+  return body === undefined ? null : () => jsonOf(body);
 }
 
 /** Longer timers fire at once, because they are counted in 32 bits. Infinity would mean no time. */
@@ -229,6 +258,6 @@ async function readJson<Value>(response: Response): Promise<Value> {
   } catch (cause) {
     const { status, headers } = response;
     const requestId = headers.get("service-request-id");
-    throw new ServiceError("INVALID_RESPONSE", "the answer is no JSON", { status, requestId, cause });
+    throw serviceError("INVALID_RESPONSE", "the answer is no JSON", { status, requestId, cause });
   }
 }

@@ -1,4 +1,4 @@
-import { type FieldError, ServiceError } from "../base/error.ts";
+import { type FieldError, type ServiceError, serviceError } from "../base/error.ts";
 
 type Json = Record<string, unknown>;
 
@@ -9,7 +9,7 @@ export async function refusal(response: Response, now: number): Promise<ServiceE
   const told = isObject(body["error"]) ? body["error"] : body;
   const code = text(told["code"]) ?? `HTTP_${status}`;
   const message = text(told["detail"]) ?? text(told["message"]) ?? `the answer was ${status}`;
-  return new ServiceError(code, message, {
+  return serviceError(code, message, {
     status,
     requestId: headers.get("service-request-id") ?? headers.get("x-service-request-id"),
     errors: fieldErrors(told),

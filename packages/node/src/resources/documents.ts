@@ -2,22 +2,26 @@ import { type ByteRange, Download, rangeHeader } from "../base/download.ts";
 import type {
   AddDocumentSignerBody,
   CreateDocumentBody,
+  CreateEditorSessionBody,
   Document,
   DocumentEvidence,
   DocumentExpansion,
   DocumentStats,
   DocumentStatsQuery,
+  EditorSession,
   Event,
   Field,
+  FieldSuggestion,
   ListDocumentEventsQuery,
   ListDocumentsQuery,
   ReplaceDocumentFieldsBody,
   SendDocumentBody,
   Signer,
+  SuggestFieldsQuery,
   UpdateDocumentBody,
   VoidDocumentBody,
 } from "../generated/types.ts";
-import { ServiceError } from "../base/error.ts";
+import { ServiceError, serviceError } from "../base/error.ts";
 import type { HttpClient, RequestOptions } from "../http/http-client.ts";
 import { Listing } from "./listing.ts";
 
@@ -102,7 +106,7 @@ export class Documents {
       if (ENDED.has(document.status))
         throw new ServiceError("DOCUMENT_ENDED", `the document is ${document.status}`);
       if (waited >= withinMs)
-        throw new ServiceError("TIMEOUT", `the document is ${document.status} after ${withinMs} ms`);
+        throw serviceError("TIMEOUT", `the document is ${document.status} after ${withinMs} ms`);
       await this.http.pause(Math.min(LOOK_EVERY_MS, withinMs - waited), options.signal);
     }
   }
@@ -123,7 +127,7 @@ export class Documents {
     };
     const params = { document_id: id };
     const input = { params, query };
-    return new Download(await this.http.open("downloadDocument", input, { ...options, timeoutMs, headers }));
+    return new Download(await this.http.open("downloadDocument", input, { ...options, timeoutMs }, headers));
   }
 
   /** Downloads a PNG of a page of the current PDF, counted from 1. `width`: 64 to 1024 pixels, default 240. */
@@ -134,7 +138,7 @@ export class Documents {
   ): Promise<Download> {
     const input = { params: { document_id: id, page: String(page) }, query: { width } };
     const headers = { accept: "*/*" };
-    return new Download(await this.http.open("downloadThumbnail", input, { ...options, headers }));
+    return new Download(await this.http.open("downloadThumbnail", input, options, headers));
   }
 
   /** Links to the sealed PDF and its constancia, or the reason why there are none (v2). */
@@ -169,6 +173,29 @@ export class Documents {
   ): Promise<Field[]> {
     const input = { params: { document_id: id }, body: { fields } };
     return (await this.http.call("replaceDocumentFields", input, options)).data;
+  }
+
+  /** Finds places for fields: at a text, or where the PDF has a form. */
+  async suggestFields(
+    id: string,
+    query: SuggestFieldsQuery,
+    options?: RequestOptions,
+  ): Promise<FieldSuggestion[]> {
+    return (await this.http.call("suggestFields", { params: { document_id: id }, query }, options)).data;
+  }
+
+  /** Opens the field editor in a page of yours: its `clientSecret` is for `<service-field-editor>`. */
+  createEditorSession(
+    id: string,
+    body: CreateEditorSessionBody = {},
+    options?: RequestOptions,
+  ): Promise<EditorSession> {
+    return this.http.call("createEditorSession", { params: { document_id: id }, body }, options);
+  }
+
+  /** Ends an editor session and its frames at once. */
+  cancelEditorSession(sessionId: string, options?: RequestOptions): Promise<void> {
+    return this.http.call("cancelEditorSession", { params: { editor_session_id: sessionId } }, options);
   }
 
   /** Lists the events, newest first. Each holds the hash of the one before it. */

@@ -42,7 +42,7 @@ export class Templates {
    * stored.
    */
   create(form: UploadTemplateForm, options?: RequestOptions): Promise<TemplateUpload> {
-    return this.http.request({ ...OPERATIONS.createTemplate, once: true }, { form }, options);
+    return this.http.request(OPERATIONS.createTemplate, { form }, options);
   }
 
   retrieve(id: string, options?: RequestOptions): Promise<Template> {

@@ -1,5 +1,6 @@
 // Made of the contract by `npm run generate -w packages/node`; changes by hand are lost.
 
+import { Download } from "../../base/download.ts";
 import type { HttpClient, RequestOptions } from "../../http/http-client.ts";
 import { OPERATIONS } from "./operations.ts";
 import type { Operations } from "./types.ts";
@@ -17,7 +18,7 @@ export class Methods {
     input: Operations["createTemplate"]["input"],
     options?: RequestOptions,
   ): Promise<Operations["createTemplate"]["result"]> {
-    return this.http.request({ ...OPERATIONS.createTemplate, once: true }, input, options);
+    return this.http.request(OPERATIONS.createTemplate, input, options);
   }
 
   /** List the workspace's active templates, newest first. */
@@ -73,7 +74,7 @@ export class Methods {
     input: Operations["duplicateTemplate"]["input"],
     options?: RequestOptions,
   ): Promise<Operations["duplicateTemplate"]["result"]> {
-    return this.http.request({ ...OPERATIONS.duplicateTemplate, once: true }, input, options);
+    return this.http.request(OPERATIONS.duplicateTemplate, input, options);
   }
 
   /** Edit a template by a language model, where one is configured. */
@@ -89,7 +90,7 @@ export class Methods {
     input: Operations["createDocument"]["input"],
     options?: RequestOptions,
   ): Promise<Operations["createDocument"]["result"]> {
-    return this.http.request({ ...OPERATIONS.createDocument, once: true }, input, options);
+    return this.http.request(OPERATIONS.createDocument, input, options);
   }
 
   /** Retrieve the state of a creation. */
@@ -137,7 +138,7 @@ export class Methods {
     input: Operations["inviteParticipant"]["input"],
     options?: RequestOptions,
   ): Promise<Operations["inviteParticipant"]["result"]> {
-    return this.http.request({ ...OPERATIONS.inviteParticipant, once: true }, input, options);
+    return this.http.request(OPERATIONS.inviteParticipant, input, options);
   }
 
   /** Invite several people to sign. */
@@ -145,7 +146,7 @@ export class Methods {
     input: Operations["inviteParticipants"]["input"],
     options?: RequestOptions,
   ): Promise<Operations["inviteParticipants"]["result"]> {
-    return this.http.request({ ...OPERATIONS.inviteParticipants, once: true }, input, options);
+    return this.http.request(OPERATIONS.inviteParticipants, input, options);
   }
 
   /** Void a document. */
@@ -228,6 +229,110 @@ export class Methods {
     return this.http.request(OPERATIONS.documentEvidence, input, options);
   }
 
+  /** Create a chain: one document of each template, in order. */
+  createChain(
+    input: Operations["createChain"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["createChain"]["result"]> {
+    return this.http.request(OPERATIONS.createChain, input, options);
+  }
+
+  /** List the chains of the key's environment, newest first. */
+  listChains(
+    input: Operations["listChains"]["input"] = {},
+    options?: RequestOptions,
+  ): Promise<Operations["listChains"]["result"]> {
+    return this.http.request(OPERATIONS.listChains, input, options);
+  }
+
+  /** A chain with its roles, documents and progress. */
+  retrieveChain(
+    input: Operations["retrieveChain"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["retrieveChain"]["result"]> {
+    return this.http.request(OPERATIONS.retrieveChain, input, options);
+  }
+
+  /** Change a chain in DRAFT. */
+  updateChain(
+    input: Operations["updateChain"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["updateChain"]["result"]> {
+    return this.http.request(OPERATIONS.updateChain, input, options);
+  }
+
+  /** Void a chain, or remove it. */
+  deleteChain(
+    input: Operations["deleteChain"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["deleteChain"]["result"]> {
+    return this.http.request(OPERATIONS.deleteChain, input, options);
+  }
+
+  /** Send a chain to its people: one link and one message for each. */
+  inviteChain(
+    input: Operations["inviteChain"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["inviteChain"]["result"]> {
+    return this.http.request(OPERATIONS.inviteChain, input, options);
+  }
+
+  /** What the roles of a chain enter, by role. */
+  listChainVariables(
+    input: Operations["listChainVariables"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["listChainVariables"]["result"]> {
+    return this.http.request(OPERATIONS.listChainVariables, input, options);
+  }
+
+  /** Enter values of a role. */
+  fillChain(
+    input: Operations["fillChain"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["fillChain"]["result"]> {
+    return this.http.request(OPERATIONS.fillChain, input, options);
+  }
+
+  /** Make the PDF of a document again whose last attempt has failed. */
+  regenerateChainPdf(
+    input: Operations["regenerateChainPdf"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["regenerateChainPdf"]["result"]> {
+    return this.http.request(OPERATIONS.regenerateChainPdf, input, options);
+  }
+
+  /** What a person of a chain sees. */
+  retrieveGuestChain(
+    input: Operations["retrieveGuestChain"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["retrieveGuestChain"]["result"]> {
+    return this.http.request(OPERATIONS.retrieveGuestChain, input, options);
+  }
+
+  /** Send the one-time code to the person of the link. */
+  sendGuestCode(
+    input: Operations["sendGuestCode"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["sendGuestCode"]["result"]> {
+    return this.http.request(OPERATIONS.sendGuestCode, input, options);
+  }
+
+  /** Pass the one-time code. */
+  verifyGuestCode(
+    input: Operations["verifyGuestCode"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["verifyGuestCode"]["result"]> {
+    return this.http.request(OPERATIONS.verifyGuestCode, input, options);
+  }
+
+  /** Enter the person's own values. */
+  fillGuestChain(
+    input: Operations["fillGuestChain"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["fillGuestChain"]["result"]> {
+    return this.http.request(OPERATIONS.fillGuestChain, input, options);
+  }
+
   /** List the contacts of the key's environment, newest first. */
   listContacts(
     input: Operations["listContacts"]["input"] = {},
@@ -242,6 +347,14 @@ export class Methods {
     options?: RequestOptions,
   ): Promise<Operations["autocompleteContacts"]["result"]> {
     return this.http.request(OPERATIONS.autocompleteContacts, input, options);
+  }
+
+  /** Create and change contacts from a CSV file. */
+  importContacts(
+    input: Operations["importContacts"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["importContacts"]["result"]> {
+    return this.http.request(OPERATIONS.importContacts, input, options);
   }
 
   /** Create up to 100 contacts. */
@@ -316,6 +429,94 @@ export class Methods {
     return this.http.request(OPERATIONS.deleteContact, input, options);
   }
 
+  /** Make a session in which a person's identity is verified. */
+  createOnboardingSession(
+    input: Operations["createOnboardingSession"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["createOnboardingSession"]["result"]> {
+    return this.http.request(OPERATIONS.createOnboardingSession, input, options);
+  }
+
+  /** List the sessions, newest first. */
+  listOnboardingSessions(
+    input: Operations["listOnboardingSessions"]["input"] = {},
+    options?: RequestOptions,
+  ): Promise<Operations["listOnboardingSessions"]["result"]> {
+    return this.http.request(OPERATIONS.listOnboardingSessions, input, options);
+  }
+
+  /** Open a session by its token. */
+  validateOnboarding(
+    input: Operations["validateOnboarding"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["validateOnboarding"]["result"]> {
+    return this.http.request(OPERATIONS.validateOnboarding, input, options);
+  }
+
+  /** Hand in a picture (JPEG, PNG) or a recording (WebM). */
+  captureOnboarding(
+    input: Operations["captureOnboarding"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["captureOnboarding"]["result"]> {
+    return this.http.request(OPERATIONS.captureOnboarding, input, options);
+  }
+
+  /** How the captures stand. */
+  retrieveOnboardingStatus(
+    input: Operations["retrieveOnboardingStatus"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["retrieveOnboardingStatus"]["result"]> {
+    return this.http.request(OPERATIONS.retrieveOnboardingStatus, input, options);
+  }
+
+  /** End the session: the person has looked at what was read. */
+  completeOnboarding(
+    input: Operations["completeOnboarding"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["completeOnboarding"]["result"]> {
+    return this.http.request(OPERATIONS.completeOnboarding, input, options);
+  }
+
+  /** Whether a person's identity was verified before. */
+  retrievePriorVerification(
+    input: Operations["retrievePriorVerification"]["input"] = {},
+    options?: RequestOptions,
+  ): Promise<Operations["retrievePriorVerification"]["result"]> {
+    return this.http.request(OPERATIONS.retrievePriorVerification, input, options);
+  }
+
+  /** The result of a session, with its pictures. */
+  retrieveOnboardingResult(
+    input: Operations["retrieveOnboardingResult"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["retrieveOnboardingResult"]["result"]> {
+    return this.http.request(OPERATIONS.retrieveOnboardingResult, input, options);
+  }
+
+  /** Have people verified, and have them sign a document made from a template. */
+  createDigitalOnboarding(
+    input: Operations["createDigitalOnboarding"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["createDigitalOnboarding"]["result"]> {
+    return this.http.request(OPERATIONS.createDigitalOnboarding, input, options);
+  }
+
+  /** How a digital onboarding stands. */
+  retrieveDigitalOnboarding(
+    input: Operations["retrieveDigitalOnboarding"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["retrieveDigitalOnboarding"]["result"]> {
+    return this.http.request(OPERATIONS.retrieveDigitalOnboarding, input, options);
+  }
+
+  /** Give a participant's variables. */
+  submitDigitalVariables(
+    input: Operations["submitDigitalVariables"]["input"],
+    options?: RequestOptions,
+  ): Promise<Operations["submitDigitalVariables"]["result"]> {
+    return this.http.request(OPERATIONS.submitDigitalVariables, input, options);
+  }
+
   /** Key figures of a period. */
   analyticsKpis(
     input: Operations["analyticsKpis"]["input"] = {},
@@ -364,7 +565,7 @@ export class Methods {
     return this.http.request(OPERATIONS.analyticsTeam, input, options);
   }
 
-  /** Open a session in which one signer signs one document inside your page. */
+  /** Open a session in which one signer signs a document, or the documents of a chain, inside your page. */
   createSigningSession(
     input: Operations["createSigningSession"]["input"],
     options?: RequestOptions,
@@ -394,5 +595,22 @@ export class Methods {
     options?: RequestOptions,
   ): Promise<Operations["cancelSigningSession"]["result"]> {
     return this.http.request(OPERATIONS.cancelSigningSession, input, options);
+  }
+
+  /** This document. */
+  openApi(
+    input: Operations["openApi"]["input"] = {},
+    options?: RequestOptions,
+  ): Promise<Operations["openApi"]["result"]> {
+    return this.http.request(OPERATIONS.openApi, input, options);
+  }
+
+  /** Download the contacts as CSV, newest first. */
+  async exportContacts(
+    input: Operations["exportContacts"]["input"] = {},
+    options?: RequestOptions,
+  ): Promise<Operations["exportContacts"]["result"]> {
+    const headers = { accept: "text/csv" };
+    return new Download(await this.http.openEndpoint(OPERATIONS.exportContacts, input, options, headers));
   }
 }

@@ -1,5 +1,6 @@
 // Made of the contract by `npm run generate -w packages/node`; changes by hand are lost.
 
+import type { Download } from "../../base/download.ts";
 import type { FileContent } from "../../base/file-content.ts";
 
 export interface Template {
@@ -208,7 +209,7 @@ export interface CreateDocumentBody {
         nom151?: boolean | undefined;
         id_scan?: boolean | undefined;
         videofirma?: boolean | undefined;
-        id_reuse_policy?: string | null | undefined;
+        id_reuse_policy?: "always_new" | "reuse_valid" | null | undefined;
       }
     | undefined;
   config?:
@@ -472,7 +473,7 @@ export interface UpdateDocumentBody {
         nom151?: boolean | undefined;
         id_scan?: boolean | undefined;
         videofirma?: boolean | undefined;
-        id_reuse_policy?: string | null | undefined;
+        id_reuse_policy?: "always_new" | "reuse_valid" | null | undefined;
       }
     | undefined;
   /** Replaces the fields of all who have not signed. */
@@ -788,6 +789,372 @@ export interface DocumentEvidence {
   } | null;
 }
 
+export interface CreateChainBody {
+  /** Default: the names of the templates. */
+  name?: string | undefined;
+  /** In the order of the chain. */
+  templateIds: ReadonlyArray<string>;
+  /** Your id of the set that the templates are of. It is told, and lists can ask for it. */
+  templatePackId?: string | null | undefined;
+  roles: ReadonlyArray<{
+    /** As the templates name it; without case and accents. */
+    name: string;
+    contactEmail?: string | null | undefined;
+    /** For messages by chat. */
+    contactPhone?: string | null | undefined;
+    /** Default: the role's name. */
+    contactName?: string | null | undefined;
+    color?: string | null | undefined;
+    /** Signing order; equal numbers in parallel. Default: the place in the list, from 0. */
+    sortOrder?: number | undefined;
+  }>;
+  /** In place of what the templates say of their variables. */
+  variableAssignments?:
+    | ReadonlyArray<{
+        variableName: string;
+        roleName: string;
+        label?: string | undefined;
+        type?: "text" | "date" | "currency" | "number" | "textarea" | undefined;
+        required?: boolean | undefined;
+        /** Default "free". */
+        inputMode?: "free" | "optional" | "required" | undefined;
+        /**
+         * What of the role's contact the value begins with: `fullName`, `email`, `phone`, `company`,
+         * `jobTitle`, or the name of a custom field. Default: the custom field of the variable's name.
+         */
+        sourceHint?: string | null | undefined;
+        /** A capture that an integrator's page offers for the value. It is told with the variable. */
+        captureAction?: string | null | undefined;
+      }>
+    | undefined;
+  /** Values that you fix. Nobody is asked for them. */
+  ownerValues?:
+    | ReadonlyArray<{
+        variableName: string;
+        value: string | number | boolean | null;
+      }>
+    | undefined;
+  signatureValidations?:
+    | {
+        autografa?: boolean | undefined;
+        FEA?: boolean | undefined;
+        eIDAS?: boolean | undefined;
+        nom151?: boolean | undefined;
+        id_scan?: boolean | undefined;
+        videofirma?: boolean | undefined;
+        id_reuse_policy?: "always_new" | "reuse_valid" | null | undefined;
+      }
+    | null
+    | undefined;
+  signatureFieldConfig?:
+    | {
+        /**
+         * `auto`: on the role's `{{sign__role}}` tags, else at the end of the last page. `anchor`: at a text.
+         * Default "auto".
+         */
+        mode?: "auto" | "anchor" | undefined;
+        /** Of `anchor`: a text of every document. `{role}` in it stands for the role's name. */
+        anchorString?: string | undefined;
+        offsetX?: number | undefined;
+        offsetY?: number | undefined;
+        width?: number | undefined;
+        height?: number | undefined;
+      }
+    | null
+    | undefined;
+  config?: Record<string, never> | undefined;
+  /** Default: the workspace's. */
+  expiresInDays?: number | null | undefined;
+}
+
+export interface Chain {
+  id: string;
+  name: string;
+  status: "DRAFT" | "INVITED" | "FILLING" | "SIGNING" | "COMPLETED" | "VOIDED" | "EXPIRED";
+  ownerId: string;
+  tenantId: string;
+  templatePackId: string | null;
+  signatureValidations: {
+    autografa?: boolean;
+    FEA?: boolean;
+    eIDAS?: boolean;
+    nom151?: boolean;
+    id_scan?: boolean;
+    videofirma?: boolean;
+    id_reuse_policy?: "always_new" | "reuse_valid" | null;
+  };
+  signatureFieldConfig: {
+    mode: "auto" | "anchor";
+    anchorString?: string;
+    offsetX?: number;
+    offsetY?: number;
+    width?: number;
+    height?: number;
+  };
+  config: Record<string, unknown>;
+  roles: Array<{
+    id: string;
+    name: string;
+    contactEmail: string | null;
+    contactPhone: string | null;
+    contactName: string | null;
+    color: string | null;
+    sortOrder: number;
+  }>;
+  documents: Array<{
+    id: string;
+    name: string;
+    /** From 0. */
+    chainPosition: number;
+    templateId: string;
+    status:
+      | "RECOLECTANDO_FIRMANTES"
+      | "CONFIGURANDO"
+      | "SELLOS_PDF"
+      | "LLENANDO_DATOS"
+      | "ESPERANDO_FIRMAS"
+      | "TODOS_FIRMARON"
+      | "EXPIRADO"
+      | "ANULADO";
+    pdfStatus: "SUCCESS" | "GENERATING" | "FAILED";
+  }>;
+  totalDocuments: number;
+  /** Documents that everybody has signed. */
+  signedCount: number;
+  expiresAt: string | null;
+  invitedAt: string | null;
+  completedAt: string | null;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  /** ISO 8601, UTC */
+  updatedAt: string;
+}
+
+export interface ChainPage {
+  data: Array<Chain>;
+  total: number;
+  page: number;
+  pageSize: number;
+}
+
+export interface UpdateChainBody {
+  /** Replaces the fields of the listed documents; others stay. */
+  documentFields?:
+    | ReadonlyArray<{
+        /** `doc_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+        documentId: string;
+        fields: ReadonlyArray<{
+          participantEmail?: string | undefined;
+          roleName?: string | undefined;
+          /** Default "signature". */
+          type?: "signature" | "initials" | "date" | "name" | "email" | "text" | "checkbox" | undefined;
+          /** Points from the top-left of the displayed page; on page 1 unless pages are named. */
+          position?:
+            | {
+                x: number;
+                y: number;
+                width?: number | undefined;
+                height?: number | undefined;
+              }
+            | undefined;
+          /** A text of the document. The field begins at its first place, or at its first place on each page. */
+          anchorString?: string | undefined;
+          /** Points to the right of the anchor. */
+          offsetX?: number | undefined;
+          /** Points below the anchor. */
+          offsetY?: number | undefined;
+          width?: number | undefined;
+          height?: number | undefined;
+          pageNumbers?: ReadonlyArray<number> | undefined;
+          /** With a position: a field on each page. With an anchor: on each page that has the text. */
+          includeInAllPages?: boolean | undefined;
+          /** Default true. */
+          required?: boolean | undefined;
+        }>;
+      }>
+    | undefined;
+  /** Replaces what all documents ask of their signatures. */
+  signatureValidations?:
+    | {
+        autografa?: boolean | undefined;
+        FEA?: boolean | undefined;
+        eIDAS?: boolean | undefined;
+        nom151?: boolean | undefined;
+        id_scan?: boolean | undefined;
+        videofirma?: boolean | undefined;
+        id_reuse_policy?: "always_new" | "reuse_valid" | null | undefined;
+      }
+    | undefined;
+}
+
+export interface DeleteChainResponse {
+  success: true;
+  id: string;
+  name: string;
+  message: string;
+  softDelete: boolean;
+  cascade: {
+    documents: number;
+    roles: number;
+    variables: number;
+    guestSessions: number;
+  };
+}
+
+export interface InviteChainBody {
+  /** For people with both; others are reached by what they have. Default "email". */
+  invitationChannel?: "email" | "chatapp" | undefined;
+}
+
+export interface InviteChainResponse {
+  message: string;
+  chainId: string;
+  status: "DRAFT" | "INVITED" | "FILLING" | "SIGNING" | "COMPLETED" | "VOIDED" | "EXPIRED";
+  invitations: Array<{
+    roleId: string;
+    role: string;
+    email: string | null;
+    success: boolean;
+    guestUrl: string;
+  }>;
+}
+
+export interface ChainVariable {
+  id: string;
+  variableName: string;
+  label: string;
+  type: "text" | "date" | "currency" | "number" | "textarea";
+  required: boolean;
+  inputMode: "free" | "optional" | "required";
+  sourceHint: string | null;
+  captureAction: string | null;
+  options: Array<string> | null;
+  /** What a form begins with: of the contact, else of the template. */
+  defaultValue: string | null;
+  /** Null: not entered yet. */
+  value: string | null;
+  /** Where the value came from. */
+  source: string | null;
+  /** Whether an identity verification has confirmed it. */
+  verified: boolean;
+  /** The first document with it. */
+  documentId: string;
+  documentName: string;
+}
+
+export interface ListChainVariablesResponse {
+  chainId: string;
+  chainName: string;
+  chainStatus: "DRAFT" | "INVITED" | "FILLING" | "SIGNING" | "COMPLETED" | "VOIDED" | "EXPIRED";
+  roles: Array<{
+    roleId: string;
+    roleName: string;
+    roleColor: string | null;
+    variables: Array<ChainVariable>;
+  }>;
+}
+
+export interface FillChainBody {
+  roleId: string;
+  variables: ReadonlyArray<{
+    variableName: string;
+    value: string | number | boolean | null;
+    /** Default "manual". */
+    source?: string | undefined;
+  }>;
+}
+
+export interface FillChainResponse {
+  /** Values that this request has entered. */
+  filledCount: number;
+  /** Required values of all roles that are missing. */
+  remainingCount: number;
+  chainStatus: "DRAFT" | "INVITED" | "FILLING" | "SIGNING" | "COMPLETED" | "VOIDED" | "EXPIRED";
+  allFilled: boolean;
+}
+
+export interface RegenerateChainPdfResponse {
+  success: boolean;
+  chainId: string;
+  documentId: string;
+  chainStatus: "DRAFT" | "INVITED" | "FILLING" | "SIGNING" | "COMPLETED" | "VOIDED" | "EXPIRED";
+  pdfStatus: "SUCCESS" | "GENERATING" | "FAILED";
+  failedDocumentIds: Array<string>;
+  message: string;
+}
+
+export interface RetrieveGuestChainResponse {
+  /** Whether the one-time code was passed. If not, little is told. */
+  verified: boolean;
+  sender: string;
+  channel: "email" | "chatapp";
+  /** Masked: where the code goes. */
+  contact: string;
+  chainId: string | null;
+  chainName: string | null;
+  chainStatus: "DRAFT" | "INVITED" | "FILLING" | "SIGNING" | "COMPLETED" | "VOIDED" | "EXPIRED" | null;
+  expiresAt: string | null;
+  role: {
+    roleId: string;
+    roleName: string;
+    roleColor: string | null;
+  } | null;
+  documents: Array<{
+    documentId: string;
+    documentName: string;
+    chainPosition: number;
+    status: "pending" | "signed" | "declined" | "closed";
+  }>;
+  variables: Array<ChainVariable>;
+  people: Array<{
+    name: string;
+    isSelf: boolean;
+    missingValues: number;
+    unsigned: number;
+  }>;
+  /** The page on which the documents are signed. */
+  signUrl: string | null;
+}
+
+export interface SendGuestCodeResponse {
+  /** Masked. */
+  sentTo: string | null;
+  channel: "email" | "chatapp";
+  expiresAt: string | null;
+  resendAt: string | null;
+  attemptsLeft: number;
+  sendsLeft: number;
+  success: true;
+}
+
+export interface VerifyGuestCodeBody {
+  code: string;
+}
+
+export interface VerifyGuestCodeResponse {
+  success: true;
+  verified: true;
+  accessToken: string;
+  /** ISO 8601, UTC */
+  expiresAt: string;
+}
+
+export interface FillGuestChainBody {
+  variables: ReadonlyArray<{
+    variableName: string;
+    value: string | number | boolean | null;
+  }>;
+}
+
+export interface FillGuestChainResponse {
+  /** Values that this request has entered. */
+  filledCount: number;
+  /** Required values of all roles that are missing. */
+  remainingCount: number;
+  chainStatus: "DRAFT" | "INVITED" | "FILLING" | "SIGNING" | "COMPLETED" | "VOIDED" | "EXPIRED";
+  allFilled: boolean;
+}
+
 export interface Contact {
   id: string;
   /** The workspace's user with this address. */
@@ -833,6 +1200,25 @@ export type AutocompleteContactsResponse = Array<{
   company: string | null;
   avatar: null;
 }>;
+
+export interface ImportContactsResponse {
+  /** Whether no line failed. */
+  success: boolean;
+  dryRun: boolean;
+  /** Lines with a contact. */
+  total: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  failed: number;
+  /** The first 1000 that failed. */
+  lines: Array<{
+    /** In the file, from 1; the first of a contact's. */
+    line: number;
+    email: string | null;
+    error: string;
+  }>;
+}
 
 export interface CreateContactsBody {
   contacts: ReadonlyArray<{
@@ -996,6 +1382,508 @@ export interface DeleteContactResponse {
   message: string;
 }
 
+export interface CreateOnboardingSessionBody {
+  target_email?: string | null | undefined;
+  target_name?: string | null | undefined;
+  target_phone?: string | null | undefined;
+  /** Default {}. */
+  config?:
+    | {
+        /** Front and back of an identity card, or the data page of a passport. Default false. */
+        documentScan?: boolean | undefined;
+        /** The document's name is compared with `target_name`. Default false. */
+        nameVerification?: boolean | undefined;
+        /** Default false. */
+        selfieCapture?: boolean | undefined;
+        /** The selfie is compared with the document's portrait. Default false. */
+        biometricFaceMatch?: boolean | undefined;
+        /** Head turns in an order that the server chooses. Default false. */
+        requireLiveness?: boolean | undefined;
+        /** Needs a vendor. Default false. */
+        deepFakeShield?: boolean | undefined;
+        /** Needs a vendor. Default false. */
+        antiSpoofShield?: boolean | undefined;
+        /** Default ["ine","passport"]. */
+        documentTypes?: ReadonlyArray<"ine" | "passport"> | undefined;
+        /** Receives `onboarding.completed`. */
+        callbackUrl?: string | null | undefined;
+      }
+    | undefined;
+  /** Sends the page's link to the person. Default false. */
+  send_invitation?: boolean | undefined;
+  /** Default 24. */
+  expires_in_hours?: number | undefined;
+  /** Where the page leads when the session is completed. */
+  redirect_url?: string | null | undefined;
+  /** A signature of a sent document: the result counts as its verification. */
+  signature_id?: string | null | undefined;
+}
+
+export interface CreateOnboardingSessionResponse {
+  id: string;
+  token: string;
+  status: "pending" | "in_progress" | "completed" | "expired";
+  targetEmail: string | null;
+  targetName: string | null;
+  targetPhone: string | null;
+  config: {
+    /** Front and back of an identity card, or the data page of a passport. Default false. */
+    documentScan: boolean;
+    /** The document's name is compared with `target_name`. Default false. */
+    nameVerification: boolean;
+    /** Default false. */
+    selfieCapture: boolean;
+    /** The selfie is compared with the document's portrait. Default false. */
+    biometricFaceMatch: boolean;
+    /** Head turns in an order that the server chooses. Default false. */
+    requireLiveness: boolean;
+    /** Needs a vendor. Default false. */
+    deepFakeShield: boolean;
+    /** Needs a vendor. Default false. */
+    antiSpoofShield: boolean;
+    /** Default ["ine","passport"]. */
+    documentTypes: Array<"ine" | "passport">;
+    callbackUrl: string | null;
+  };
+  /** The page on which the person is verified. */
+  url: string;
+  signatureId: string | null;
+  /** ISO 8601, UTC */
+  expiresAt: string;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  existingContact: {
+    id: string;
+    email: string | null;
+    fullName: string | null;
+    identityVerified: boolean;
+  } | null;
+  /** Signs the callback; told here alone. Null without `callbackUrl`. */
+  callback_secret: string | null;
+}
+
+export interface ListOnboardingSessionsResponse {
+  sessions: Array<{
+    id: string;
+    status: "pending" | "in_progress" | "completed" | "expired";
+    targetEmail: string | null;
+    /** ISO 8601, UTC */
+    createdAt: string;
+  }>;
+  total: number;
+}
+
+export interface ValidateOnboardingBody {
+  token: string;
+  /** Default "mobile". */
+  device?: "desktop" | "mobile" | undefined;
+  /** The person agrees to pictures of face and document being examined. */
+  biometric_consent?: true | undefined;
+}
+
+export interface ValidateOnboardingResponse {
+  valid: boolean;
+  sessionId: string | null;
+  status: "pending" | "in_progress" | "completed" | "expired" | null;
+  config: {
+    /** Front and back of an identity card, or the data page of a passport. Default false. */
+    documentScan: boolean;
+    /** The document's name is compared with `target_name`. Default false. */
+    nameVerification: boolean;
+    /** Default false. */
+    selfieCapture: boolean;
+    /** The selfie is compared with the document's portrait. Default false. */
+    biometricFaceMatch: boolean;
+    /** Head turns in an order that the server chooses. Default false. */
+    requireLiveness: boolean;
+    /** Needs a vendor. Default false. */
+    deepFakeShield: boolean;
+    /** Needs a vendor. Default false. */
+    antiSpoofShield: boolean;
+    /** Default ["ine","passport"]. */
+    documentTypes: Array<"ine" | "passport">;
+  } | null;
+  targetName: string | null;
+  sender: string | null;
+  /** On a desktop: the page's address for the phone. */
+  mobileUrl: string | null;
+  /** Its QR code, as SVG. */
+  mobileQr: string | null;
+  completedCaptures: Array<"id_front" | "id_back" | "selfie" | "liveness" | "video">;
+  wantedCaptures: Array<"id_front" | "id_back" | "selfie" | "liveness" | "video">;
+  /** The order of head turns of `liveness`. */
+  turns: Array<"left" | "right" | "up">;
+  biometricConsentGiven: boolean;
+  redirectUrl: string | null;
+  expiresAt: string | null;
+}
+
+export interface CaptureOnboardingResponse {
+  success: true;
+  captureId: string;
+  captureType: "id_front" | "id_back" | "selfie" | "liveness" | "video";
+  ocrStatus: "processing" | "success" | "skipped" | "failed";
+  verificationStatus: "processing" | "passed" | "review" | "failed";
+}
+
+export interface RetrieveOnboardingStatusResponse {
+  sessionId: string;
+  status: "pending" | "in_progress" | "completed" | "expired";
+  captures: Array<{
+    id: string;
+    captureType: "id_front" | "id_back" | "selfie" | "liveness" | "video";
+    ocrStatus: "processing" | "success" | "skipped" | "failed";
+    verificationStatus: "processing" | "passed" | "review" | "failed";
+    /** 0 to 1, of the least certain required check; null: nothing was measured. */
+    verificationConfidence: number | null;
+    reasons: Array<string>;
+    attemptsLeft: number;
+    /** The providers that examined it. */
+    pipelineAgents: Array<{
+      id: string;
+      version: string;
+      assurance: string;
+    }>;
+    /** ISO 8601, UTC */
+    createdAt: string;
+  }>;
+  /** What the person is asked to look at before the session is completed. */
+  extracted?: {
+    document_type: string | null;
+    issuer: string | null;
+    document_number: string | null;
+    full_name: string | null;
+    surname: string | null;
+    given_names: string | null;
+    curp: string | null;
+    date_of_birth: string | null;
+    sex: string | null;
+    nationality: string | null;
+    expiry_date: string | null;
+  } | null;
+}
+
+export interface CompleteOnboardingBody {
+  confirmed: true;
+  /** Default {}. */
+  corrections?: Record<string, string> | undefined;
+}
+
+export interface CompleteOnboardingResponse {
+  /** Whether every required check passed. */
+  success: boolean;
+  sessionId: string;
+  resultData: {
+    verdict: "pass" | "fail" | "review" | "unsupported" | null;
+    /** 0 to 1, of the least certain required check; null: nothing was measured. */
+    confidence: number | null;
+    checks: Array<{
+      check: string;
+      required: boolean;
+      /** Null: not examined yet. */
+      verdict: "pass" | "fail" | "review" | "unsupported" | null;
+      /** 0 to 1, of the least certain required check; null: nothing was measured. */
+      confidence: number | null;
+      reasons: Array<string>;
+    }>;
+    /** As read from the document. */
+    extracted: {
+      document_type: string | null;
+      issuer: string | null;
+      document_number: string | null;
+      full_name: string | null;
+      surname: string | null;
+      given_names: string | null;
+      curp: string | null;
+      date_of_birth: string | null;
+      sex: string | null;
+      nationality: string | null;
+      expiry_date: string | null;
+    };
+    /** As the person gave them; not verified. */
+    corrections: Record<string, string>;
+    provider: {
+      id: string;
+      version: string;
+      assurance: string;
+    } | null;
+  };
+  message: string;
+  redirectUrl: string | null;
+}
+
+export type RetrievePriorVerificationResponse =
+  | {
+      verified: false;
+    }
+  | {
+      verified: true;
+      /** ISO 8601, UTC */
+      verifiedAt: string;
+      onboardingSessionId: string;
+      captures: Array<{
+        captureType: "id_front" | "id_back" | "selfie" | "liveness" | "video";
+        storageKey: string;
+        verificationStatus: "processing" | "passed" | "review" | "failed";
+      }>;
+    };
+
+export interface RetrieveOnboardingResultResponse {
+  sessionId: string;
+  status: "pending" | "in_progress" | "completed" | "expired";
+  targetEmail: string | null;
+  targetName: string | null;
+  verified: boolean;
+  verifiedAt: string | null;
+  documentType: string | null;
+  extractedName: string | null;
+  resultData: {
+    verdict: "pass" | "fail" | "review" | "unsupported" | null;
+    /** 0 to 1, of the least certain required check; null: nothing was measured. */
+    confidence: number | null;
+    checks: Array<{
+      check: string;
+      required: boolean;
+      /** Null: not examined yet. */
+      verdict: "pass" | "fail" | "review" | "unsupported" | null;
+      /** 0 to 1, of the least certain required check; null: nothing was measured. */
+      confidence: number | null;
+      reasons: Array<string>;
+    }>;
+    /** As read from the document. */
+    extracted: {
+      document_type: string | null;
+      issuer: string | null;
+      document_number: string | null;
+      full_name: string | null;
+      surname: string | null;
+      given_names: string | null;
+      curp: string | null;
+      date_of_birth: string | null;
+      sex: string | null;
+      nationality: string | null;
+      expiry_date: string | null;
+    };
+    /** As the person gave them; not verified. */
+    corrections: Record<string, string>;
+    provider: {
+      id: string;
+      version: string;
+      assurance: string;
+    } | null;
+  } | null;
+  captures: Array<{
+    captureType: "id_front" | "id_back" | "selfie" | "liveness" | "video";
+    /** Presigned; null once it has been erased. */
+    imageUrl: string | null;
+    verificationStatus: "processing" | "passed" | "review" | "failed";
+    verificationResult: {
+      verdict: "pass" | "fail" | "review" | "unsupported" | null;
+      /** 0 to 1, of the least certain required check; null: nothing was measured. */
+      confidence: number | null;
+      reasons: Array<string>;
+      sha256: string;
+    };
+    /** ISO 8601, UTC */
+    createdAt: string;
+  }>;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  completedAt: string | null;
+}
+
+export interface CreateDigitalOnboardingBody {
+  /** `tmpl_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  template_id: string;
+  /** All of them are verified and sign in parallel. */
+  participants: ReadonlyArray<{
+    /** As the template names it; without case and accents. */
+    role: string;
+    contact: {
+      email?: string | null | undefined;
+      name: string;
+      /** Required by `otp_phone`. */
+      phone?: string | null | undefined;
+    };
+    /**
+     * Variables that the participant gives, in place of what the template says. Those of the role that are
+     * not listed have the source `signer`. Default [].
+     */
+    variables?:
+      | ReadonlyArray<{
+          /** As the template names it. */
+          name: string;
+          /** `idv`: the value is read from the participant's identity document. Default "signer". */
+          source?: "signer" | "idv" | undefined;
+          /** Required with `idv`. */
+          idv_field?:
+            | "full_name"
+            | "curp"
+            | "rfc"
+            | "date_of_birth"
+            | "address"
+            | "document_number"
+            | undefined;
+        }>
+      | undefined;
+  }>;
+  /** Values that you fix. Nobody is asked for them. */
+  fixed_variables?: Record<string, string | number | boolean> | undefined;
+  /** Default {}. */
+  verification?:
+    | {
+        /** Identity card or passport. Default: true, unless `passport_scan`. */
+        id_scan?: boolean | undefined;
+        /** A passport; not together with `id_scan`. Default false. */
+        passport_scan?: boolean | undefined;
+        /** The document of the scan is read. A scan needs it. Default true. */
+        document_scan?: boolean | undefined;
+        /** Needs a scan. Default false. */
+        selfie?: boolean | undefined;
+        /** The selfie is compared with the document's portrait. Default false. */
+        biometric_match?: boolean | undefined;
+        /** Head turns in an order that the server chooses; needs `selfie`. Default false. */
+        liveness_detection?: boolean | undefined;
+        /** Needs `selfie` and a vendor. Default false. */
+        deep_fake_shield?: boolean | undefined;
+        /** Needs `selfie` and a vendor. Default false. */
+        anti_spoof?: boolean | undefined;
+        /** A one-time code to the phone before the signature. Default true. */
+        otp_phone?: boolean | undefined;
+        /** The signer types their name before the signature. Default false. */
+        name_confirm?: boolean | undefined;
+        /** The signer reads a phrase on video before the signature. Default false. */
+        video_firma?: boolean | undefined;
+      }
+    | undefined;
+  /** Default {}. */
+  signing?:
+    | {
+        /** Default "autografa". */
+        method?: "autografa" | "fea" | "both" | undefined;
+        /** No provider of this service supports it: 422. Default false. */
+        biometric_capture?: boolean | undefined;
+      }
+    | undefined;
+  /** False: you hand out each participant's `url`. Default true. */
+  send_invitations?: boolean | undefined;
+  /** Of the whole, with its signatures. Default 72. */
+  expires_in_hours?: number | undefined;
+  /** Receives `onboarding.digital.completed`. */
+  callback_url?: string | null | undefined;
+  /** Where the capture page leads a participant whose document is not there yet. */
+  redirect_url?: string | null | undefined;
+}
+
+export interface CreateDigitalOnboardingResponse {
+  id: string;
+  status: "pending" | "in_progress" | "awaiting_signatures" | "completed" | "expired";
+  template_id: string;
+  /** Null until it is completed. */
+  document_id: string | null;
+  /** Presigned, for 24 hours: the PDF with what is known when it is opened. */
+  preview_url: string;
+  participants_total: number;
+  participants_completed: number;
+  /** ISO 8601, UTC */
+  expires_at: string;
+  /** ISO 8601, UTC */
+  created_at: string;
+  completed_at: string | null;
+  participants: Array<{
+    id: string;
+    role: string;
+    contact: {
+      email: string | null;
+      name: string;
+      phone: string | null;
+    };
+    status:
+      | "pending"
+      | "verifying_identity"
+      | "identity_verified"
+      | "filling_variables"
+      | "variables_submitted"
+      | "signing"
+      | "completed"
+      | "expired";
+    /** Null: no identity is asked for, or it is not verified yet. */
+    identity_verdict: "pass" | "fail" | "review" | "unsupported" | null;
+    variables_filled: number;
+    variables_total: number;
+    /** Told here alone. */
+    token: string;
+    /** The participant's page; without identity, of the signature. */
+    url: string;
+  }>;
+  /** Signs the callback; told here alone. Null without `callback_url`. */
+  callback_secret: string | null;
+}
+
+export interface RetrieveDigitalOnboardingResponse {
+  id: string;
+  status: "pending" | "in_progress" | "awaiting_signatures" | "completed" | "expired";
+  template_id: string;
+  /** Null until it is completed. */
+  document_id: string | null;
+  /** Presigned, for 24 hours: the PDF with what is known when it is opened. */
+  preview_url: string;
+  participants_total: number;
+  participants_completed: number;
+  /** ISO 8601, UTC */
+  expires_at: string;
+  /** ISO 8601, UTC */
+  created_at: string;
+  completed_at: string | null;
+  participants: Array<{
+    id: string;
+    role: string;
+    contact: {
+      email: string | null;
+      name: string;
+      phone: string | null;
+    };
+    status:
+      | "pending"
+      | "verifying_identity"
+      | "identity_verified"
+      | "filling_variables"
+      | "variables_submitted"
+      | "signing"
+      | "completed"
+      | "expired";
+    /** Null: no identity is asked for, or it is not verified yet. */
+    identity_verdict: "pass" | "fail" | "review" | "unsupported" | null;
+    variables_filled: number;
+    variables_total: number;
+  }>;
+  /** Why the document could not be made. It is tried again until `expires_at`. */
+  error: {
+    code: string;
+    type: string;
+    message: string;
+  } | null;
+}
+
+export interface SubmitDigitalVariablesBody {
+  token: string;
+  variables: Record<string, string | number | boolean>;
+  /** True: more values follow. False: every required one must be there. Default false. */
+  partial?: boolean | undefined;
+}
+
+export interface SubmitDigitalVariablesResponse {
+  variables_filled: number;
+  variables_total: number;
+  /** Whether the participant owes nothing. */
+  all_complete: boolean;
+  /**
+   * Presigned, for 24 hours: the PDF with what is known when it is opened. Null where the participant
+   * has a step to pass before the signature.
+   */
+  preview_url: string | null;
+}
+
 export interface AnalyticsKpis {
   totalDocs: number;
   completed: number;
@@ -1065,7 +1953,9 @@ export type AnalyticsTeamResponse = Array<AnalyticsTeamActivity>;
 
 export interface CreateSigningSessionBody {
   /** `doc_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
-  document_id: string;
+  document_id?: string | undefined;
+  /** In place of `document_id`: the session goes through all documents of the chain. */
+  chain_id?: string | undefined;
   /** `sgr_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
   signature_id?: string | undefined;
   signer_email?: string | undefined;
@@ -1141,6 +2031,8 @@ export interface SigningSession {
   expires_at: string;
   document_id: string;
   signature_id: string;
+  /** Of a chain's session. The document is its first one. */
+  chain_id?: string;
   livemode: boolean;
 }
 
@@ -1195,6 +2087,14 @@ export interface SigningSessionVerification {
     required: boolean;
     status: string;
   }>;
+  chain_id?: string;
+  /** Of a chain's session: each signature, in the order of the chain. */
+  documents?: Array<{
+    document_id: string;
+    signature_id: string;
+    signed_at: string;
+    document_hash: string;
+  }>;
   /** At most 20 members of at most 500 characters. */
   metadata?: Record<string, string>;
 }
@@ -1204,148 +2104,7 @@ export interface CancelledSigningSession {
   status: "open" | "completed" | "cancelled" | "expired";
 }
 
-export interface DocumentCreatedData {
-  documentId: string;
-  /** A test event: its data is sample data, and what only real events have is absent. */
-  test?: true;
-  name?: string;
-  /** Of the uploaded file, hexadecimal. */
-  sha256?: string;
-}
-
-export interface DocumentSentData {
-  documentId: string;
-  /** A test event: its data is sample data, and what only real events have is absent. */
-  test?: true;
-}
-
-export interface DocumentViewedData {
-  documentId: string;
-  /** A test event: its data is sample data, and what only real events have is absent. */
-  test?: true;
-  signerId?: string;
-}
-
-export interface DocumentCorrectedData {
-  documentId: string;
-  /** A test event: its data is sample data, and what only real events have is absent. */
-  test?: true;
-  /** What the correction changed. `text`: signers read another PDF. */
-  changed?: Array<"text" | "signers" | "fields" | "validation">;
-  addedSigners?: Array<string>;
-  removedSigners?: Array<string>;
-  /** Of the PDF before the correction, hexadecimal. */
-  previousSha256?: string;
-  /** Of the PDF that signers read now, hexadecimal. */
-  sha256?: string;
-}
-
-export interface DocumentCompletedData {
-  documentId: string;
-  /** A test event: its data is sample data, and what only real events have is absent. */
-  test?: true;
-  status: "completed";
-  evidencePdf: {
-    /**
-     * The document with its evidence expanded. Without a key it is the sealed PDF, for four days from the
-     * event; with your key it is the document, whose `evidencePdf.url` is a link of the same kind.
-     */
-    url: string;
-  };
-}
-
-export interface DocumentVoidedData {
-  documentId: string;
-  /** A test event: its data is sample data, and what only real events have is absent. */
-  test?: true;
-  reason?: string | null;
-  cancelledSigners?: number;
-}
-
-export interface DocumentExpiredData {
-  documentId: string;
-  /** A test event: its data is sample data, and what only real events have is absent. */
-  test?: true;
-}
-
-export interface DocumentDataCollectedData {
-  documentId: string;
-  /** A test event: its data is sample data, and what only real events have is absent. */
-  test?: true;
-  /** Who gave the last value. */
-  signerId?: string;
-}
-
-export interface SignerInvitedData {
-  documentId: string;
-  /** A test event: its data is sample data, and what only real events have is absent. */
-  test?: true;
-  signerId: string;
-  channel?: "email" | "chat";
-}
-
-export interface SignerViewedData {
-  documentId: string;
-  /** A test event: its data is sample data, and what only real events have is absent. */
-  test?: true;
-  signerId: string;
-  /** Of the signing session. */
-  metadata?: Record<string, string>;
-}
-
-export interface SignerVerifiedData {
-  documentId: string;
-  /** A test event: its data is sample data, and what only real events have is absent. */
-  test?: true;
-  signerId: string;
-  /** Of the signing session. */
-  metadata?: Record<string, string>;
-}
-
-export interface SignerVerificationFailedData {
-  documentId: string;
-  /** A test event: its data is sample data, and what only real events have is absent. */
-  test?: true;
-  signerId: string;
-  /** Of the signing session. */
-  metadata?: Record<string, string>;
-}
-
-export interface SignerSignedData {
-  documentId: string;
-  /** A test event: its data is sample data, and what only real events have is absent. */
-  test?: true;
-  signerId: string;
-  /** Of the signing session. */
-  metadata?: Record<string, string>;
-  /** Of what the signer saw, hexadecimal. */
-  documentSha256?: string;
-  /** How: drawn, typed, …; null without ink. */
-  method?: string | null;
-  /** Hash of what the document said before this signature. */
-  stateBefore?: string;
-  /** Hash of what it says with it: the next signature's `stateBefore`. */
-  stateAfter?: string;
-}
-
-export interface SignerDeclinedData {
-  documentId: string;
-  /** A test event: its data is sample data, and what only real events have is absent. */
-  test?: true;
-  signerId: string;
-  /** Of the signing session. */
-  metadata?: Record<string, string>;
-  reason?: string | null;
-}
-
-export interface SignerReminderSentData {
-  documentId: string;
-  /** A test event: its data is sample data, and what only real events have is absent. */
-  test?: true;
-  signerId: string;
-}
-
-export type OnboardingCompletedData = Record<string, unknown>;
+export type OpenApiResponse = Record<string, unknown>;
 
 export interface ListTemplatesQuery {
   /**
@@ -1395,6 +2154,30 @@ export interface ListDocumentsQuery {
   folderId?: string | undefined;
 }
 
+export interface ListChainsQuery {
+  /** Default 1. */
+  page?: number | undefined;
+  /** Default 20. */
+  pageSize?: number | undefined;
+  /** Only this status. */
+  status?: "DRAFT" | "INVITED" | "FILLING" | "SIGNING" | "COMPLETED" | "VOIDED" | "EXPIRED" | undefined;
+  templatePackId?: string | undefined;
+}
+
+export interface DeleteChainQuery {
+  hard?: boolean | undefined;
+}
+
+export interface ListChainVariablesQuery {
+  /** This role alone. */
+  roleId?: string | undefined;
+}
+
+export interface RegenerateChainPdfQuery {
+  /** `doc_` and 32 hexadecimal digits, or the same id as a hyphenated UUID. */
+  docId?: string | undefined;
+}
+
 export interface ListContactsQuery {
   /** Default 1. */
   page?: number | undefined;
@@ -1419,6 +2202,38 @@ export interface AutocompleteContactsQuery {
    * Default "any".
    */
   mode?: "email" | "phone" | "any" | undefined;
+}
+
+export interface ExportContactsQuery {
+  /**
+   * Free text on the name. Words that must all be in name, e-mail, phone, company or custom fields;
+   * without case and accents.
+   */
+  search?: string | undefined;
+  /** Exactly this tag. */
+  tag?: string | undefined;
+  /** Whether the identity is verified. */
+  verified?: boolean | undefined;
+  source?: "manual" | "api" | "invitation" | "onboarding" | undefined;
+}
+
+export interface ImportContactsQuery {
+  /** `true`: says what would become of each line. */
+  dryRun?: boolean | undefined;
+}
+
+export interface ListOnboardingSessionsQuery {
+  /** Default 1. */
+  page?: number | undefined;
+  /** Default 20. */
+  pageSize?: number | undefined;
+  /** Only this status. */
+  status?: "pending" | "in_progress" | "completed" | "expired" | undefined;
+}
+
+export interface RetrievePriorVerificationQuery {
+  email?: string | undefined;
+  phone?: string | undefined;
 }
 
 export interface AnalyticsKpisQuery {
@@ -1694,6 +2509,84 @@ export interface Operations {
     input: { params: { document_id: string } };
     result: DocumentEvidence;
   };
+  /** Create a chain: one document of each template, in order. */
+  createChain: {
+    input: { body: CreateChainBody };
+    result: Chain;
+  };
+  /** List the chains of the key's environment, newest first. */
+  listChains: {
+    input: { query?: ListChainsQuery | undefined };
+    result: ChainPage;
+  };
+  /** A chain with its roles, documents and progress. */
+  retrieveChain: {
+    input: { params: { chain_id: string } };
+    result: Chain;
+  };
+  /** Change a chain in DRAFT. Members that are absent stay. All of it happens, or nothing. */
+  updateChain: {
+    input: { params: { chain_id: string }; body: UpdateChainBody };
+    result: Chain;
+  };
+  /**
+   * Void a chain, or remove it. Without `hard` the chain and its documents are voided. With it, the
+   * chain, its roles, variables and links are removed, and its documents stay.
+   */
+  deleteChain: {
+    input: { params: { chain_id: string }; query?: DeleteChainQuery | undefined };
+    result: DeleteChainResponse;
+  };
+  /** Send a chain to its people: one link and one message for each. */
+  inviteChain: {
+    input: { params: { chain_id: string }; body?: InviteChainBody | undefined };
+    result: InviteChainResponse;
+  };
+  /** What the roles of a chain enter, by role. */
+  listChainVariables: {
+    input: { params: { chain_id: string }; query?: ListChainVariablesQuery | undefined };
+    result: ListChainVariablesResponse;
+  };
+  /**
+   * Enter values of a role. Each value goes to every document with a variable of its name. The last
+   * required value starts the final PDFs; the answer waits some seconds for them. Repeatable with the
+   * same values.
+   */
+  fillChain: {
+    input: { params: { chain_id: string }; body: FillChainBody };
+    result: FillChainResponse;
+  };
+  /**
+   * Make the PDF of a document again whose last attempt has failed. A PDF that is there is answered at
+   * once. Calls at the same time wait for one generation.
+   */
+  regenerateChainPdf: {
+    input: { params: { chain_id: string }; query?: RegenerateChainPdfQuery | undefined };
+    result: RegenerateChainPdfResponse;
+  };
+  /** What a person of a chain sees. */
+  retrieveGuestChain: {
+    input: { params: { token: string } };
+    result: RetrieveGuestChainResponse;
+  };
+  /** Send the one-time code to the person of the link. */
+  sendGuestCode: {
+    input: { params: { token: string } };
+    result: SendGuestCodeResponse;
+  };
+  /**
+   * Pass the one-time code. The answer's `accessToken` admits to the link's other requests as a bearer,
+   * for two hours. Without it they are admitted from the same address and browser for half an hour.
+   */
+  verifyGuestCode: {
+    input: { params: { token: string }; body: VerifyGuestCodeBody };
+    result: VerifyGuestCodeResponse;
+  };
+  /** Enter the person's own values. */
+  fillGuestChain: {
+    input: { params: { token: string }; body: FillGuestChainBody };
+    result: FillGuestChainResponse;
+  };
   /** List the contacts of the key's environment, newest first. */
   listContacts: {
     input: { query?: ListContactsQuery | undefined };
@@ -1703,6 +2596,25 @@ export interface Operations {
   autocompleteContacts: {
     input: { query?: AutocompleteContactsQuery | undefined };
     result: AutocompleteContactsResponse;
+  };
+  /**
+   * Download the contacts as CSV, newest first. UTF-8 with a byte order mark, commas, every cell in
+   * quotes. Cells that a spreadsheet would take for a formula begin with an apostrophe, which an import
+   * drops. At most 1000 different custom fields.
+   */
+  exportContacts: {
+    input: { query?: ExportContactsQuery | undefined };
+    result: Download;
+  };
+  /**
+   * Create and change contacts from a CSV file. At most 10000 lines and 10 MB, in UTF-8, with commas,
+   * semicolons or tabs. Columns: `email`, `fullName`, `phone`, `company`, `jobTitle`, `notes`, `tags`
+   * (separated by `|`), `customFields.NAME`. A known contact is changed; empty cells leave it as it is.
+   * Lines stand for themselves: one that fails stops no other.
+   */
+  importContacts: {
+    input: { query?: ImportContactsQuery | undefined; file: FileContent };
+    result: ImportContactsResponse;
   };
   /**
    * Create up to 100 contacts. An e-mail that is known succeeds with its `contactId`, and that contact
@@ -1761,6 +2673,74 @@ export interface Operations {
     input: { params: { contact_id: string } };
     result: DeleteContactResponse;
   };
+  /** Make a session in which a person's identity is verified. */
+  createOnboardingSession: {
+    input: { body: CreateOnboardingSessionBody };
+    result: CreateOnboardingSessionResponse;
+  };
+  /** List the sessions, newest first. */
+  listOnboardingSessions: {
+    input: { query?: ListOnboardingSessionsQuery | undefined };
+    result: ListOnboardingSessionsResponse;
+  };
+  /**
+   * Open a session by its token. A token that is unknown and one that has expired are answered alike:
+   * `valid` is false.
+   */
+  validateOnboarding: {
+    input: { body: ValidateOnboardingBody };
+    result: ValidateOnboardingResponse;
+  };
+  /**
+   * Hand in a picture (JPEG, PNG) or a recording (WebM). It is examined afterwards; `status` tells the
+   * result. Images: 10 MB, 40 megapixels. Video: 50 MB.
+   */
+  captureOnboarding: {
+    input: {
+      form: { file: { name: string; content: FileContent } } & {
+        token: string;
+        capture_type: "id_front" | "id_back" | "selfie" | "liveness" | "video";
+        /** JSON. */
+        device_info?: string | undefined;
+      };
+    };
+    result: CaptureOnboardingResponse;
+  };
+  /** How the captures stand. */
+  retrieveOnboardingStatus: {
+    input: { params: { token: string } };
+    result: RetrieveOnboardingStatusResponse;
+  };
+  /** End the session: the person has looked at what was read. */
+  completeOnboarding: {
+    input: { params: { token: string }; body: CompleteOnboardingBody };
+    result: CompleteOnboardingResponse;
+  };
+  /** Whether a person's identity was verified before. */
+  retrievePriorVerification: {
+    input: { query?: RetrievePriorVerificationQuery | undefined };
+    result: RetrievePriorVerificationResponse;
+  };
+  /** The result of a session, with its pictures. */
+  retrieveOnboardingResult: {
+    input: { params: { session_id: string } };
+    result: RetrieveOnboardingResultResponse;
+  };
+  /** Have people verified, and have them sign a document made from a template. */
+  createDigitalOnboarding: {
+    input: { body: CreateDigitalOnboardingBody };
+    result: CreateDigitalOnboardingResponse;
+  };
+  /** How a digital onboarding stands. */
+  retrieveDigitalOnboarding: {
+    input: { params: { id: string } };
+    result: RetrieveDigitalOnboardingResponse;
+  };
+  /** Give a participant's variables. */
+  submitDigitalVariables: {
+    input: { body: SubmitDigitalVariablesBody };
+    result: SubmitDigitalVariablesResponse;
+  };
   /** Key figures of a period. */
   analyticsKpis: {
     input: { query?: AnalyticsKpisQuery | undefined };
@@ -1791,7 +2771,7 @@ export interface Operations {
     input: { query?: AnalyticsTeamQuery | undefined };
     result: AnalyticsTeamResponse;
   };
-  /** Open a session in which one signer signs one document inside your page. */
+  /** Open a session in which one signer signs a document, or the documents of a chain, inside your page. */
   createSigningSession: {
     input: { body: CreateSigningSessionBody };
     result: SigningSession;
@@ -1810,5 +2790,10 @@ export interface Operations {
   cancelSigningSession: {
     input: { params: { session_id: string } };
     result: CancelledSigningSession;
+  };
+  /** This document. */
+  openApi: {
+    input: {};
+    result: OpenApiResponse;
   };
 }
