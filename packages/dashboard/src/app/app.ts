@@ -1,0 +1,235 @@
+import { DASHBOARD_ROOT, SIGN_IN_PATH } from "@service/contract/addresses";
+import { base } from "@service/ui/base";
+import { css, html, LitElement } from "lit";
+import type { TemplateResult } from "lit";
+import { asApiError } from "../api/api-error.ts";
+import { errorNotice } from "../kit/error-notice.ts";
+import { emptyState, stateStyles } from "../kit/states.ts";
+import { browserLocale, commonWords } from "../locales/index.ts";
+import { failInSheet } from "../kit/sheet-failure.ts";
+import { errorWords } from "../locales/errors.ts";
+import type { Locale } from "../locales/locale.ts";
+import type { App } from "../model/context.ts";
+import { applyTheme, readPreferences, writePreferences } from "./preferences.ts";
+import type { Preferences } from "./preferences.ts";
+import { linkOf, placeOf } from "./router.ts";
+import type { Place } from "./router.ts";
+import { ROUTES } from "./routes.ts";
+import type { PageRoute } from "./routes.ts";
+import { Session } from "./session.ts";
+import type { SessionState } from "./session.ts";
+
+/** How long a short message stays. */
+const TOAST_MS = 6000;
+
+/** The whole dashboard: session, address, language and theme. */
+export class DashboardApp extends LitElement {
+  static override properties = { toast: { state: true } };
+  static override styles = [
+    base,
+    stateStyles,
+    css`
+      :host {
+        display: block;
+      }
+      .centre {
+        max-width: 560px;
+        margin: 15dvh auto 0;
+        padding: 0 20px;
+      }
+    `,
+  ];
+
+  declare private toast: string;
+  #preferences: Preferences = readPreferences(localStorage);
+  #place: Place<PageRoute> = placeOf(ROUTES, DASHBOARD_ROOT, location);
+  #app: App | null = null;
+  #toastTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #session = new Session({
+    fetch: (input, init) => fetch(input, init),
+    now: () => Date.now(),
+    random: () => Math.random(),
+    after: (milliseconds, callback) => {
+      const timer = setTimeout(callback, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    preferences: () => this.#preferences,
+    onChange: () => this.#refresh(),
+  });
+
+  constructor() {
+    super();
+    this.toast = "";
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    applyTheme(document.documentElement, this.#preferences.theme);
+    document.documentElement.lang = this.#locale;
+    document.addEventListener("click", this.#onClick);
+    document.addEventListener("visibilitychange", this.#onVisibility);
+    this.#onVisibility();
+    addEventListener("popstate", this.#onPop);
+    if (location.pathname === SIGN_IN_PATH && location.hash.length > 1) this.#set({ phase: "signedOut" });
+    else void this.#session.open();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener("click", this.#onClick);
+    document.removeEventListener("visibilitychange", this.#onVisibility);
+    removeEventListener("popstate", this.#onPop);
+  }
+
+  override render(): TemplateResult {
+    const { state } = this.#session;
+    if (state.phase === "signedOut") return this.#signIn();
+    if (state.phase === "failed") return html`<main class="centre">${this.#failed(state)}</main>`;
+    if (state.phase === "opening") return html`<main class="centre" aria-busy="true"></main>`;
+    if (this.#app === null) return this.#noWorkspace(state);
+    return html`<dashboard-shell
+      .app=${this.#app}
+      .place=${this.#place}
+      .toast=${this.toast}
+      @choose-workspace=${this.#onChoose}
+      @choose-preference=${this.#onPreference}
+      @sign-out=${(event: CustomEvent<{ everywhere: boolean }>) => void this.#signOut(event.detail.everywhere)}
+      @toast-close=${() => (this.toast = "")}
+    ></dashboard-shell>`;
+  }
+
+  get #locale(): Locale {
+    return this.#preferences.locale ?? browserLocale(navigator.language);
+  }
+
+  #failed(state: SessionState & { phase: "failed" }): TemplateResult {
+    const words = commonWords(this.#locale);
+    const given = { locale: this.#locale, words, say: (text: string) => this.#say(text) };
+    return errorNotice(given, state.error, () => void this.#session.open());
+  }
+
+  #signIn(): TemplateResult {
+    void import("../pages/sign-in/sign-in.ts");
+    return html`<page-sign-in
+      .locale=${this.#locale}
+      .api=${this.#session.api}
+      .takesFocus=${this.#wasSignedIn}
+      @signed-in=${this.#onSignedIn}
+      @choose-preference=${this.#onPreference}
+    ></page-sign-in>`;
+  }
+
+  #noWorkspace({ account }: SessionState & { phase: "signedIn" }): TemplateResult {
+    const { noWorkspace, account: words } = commonWords(this.#locale);
+    return html`<main class="centre">
+      ${emptyState({
+        icon: "people",
+        title: noWorkspace.title,
+        body: `${noWorkspace.body} ${account.email}`,
+        action: html`<signing-button variant="secondary" @click=${() => void this.#signOut(false)}
+          >${words.signOut}</signing-button
+        >`,
+      })}
+    </main>`;
+  }
+
+  /** Makes what pages are given anew, and renders. */
+  #refresh(): void {
+    const { state } = this.#session;
+    const words = commonWords(this.#locale);
+    this.#app =
+      state.phase !== "signedIn" || state.workspace === null
+        ? null
+        : {
+            locale: this.#locale,
+            words,
+            theme: this.#preferences.theme,
+            account: state.account,
+            workspace: state.workspace,
+            environment: state.environment,
+            api: this.#session.api,
+            changes: this.#session.changes,
+            can: (scope) => this.#session.can(scope),
+            navigate: (path, options) =>
+              this.#navigate(new URL(path, location.origin), options?.replace ?? false),
+            say: (text) => this.#say(text),
+            fail: (error) => this.#fail(error),
+          };
+    if (this.#app !== null) this.#wasSignedIn = true;
+    this.requestUpdate();
+  }
+
+  #set(state: SessionState): void {
+    this.#session.state = state;
+    this.#refresh();
+  }
+
+  #say(words: string): void {
+    clearTimeout(this.#toastTimer);
+    this.toast = words;
+    this.#toastTimer = setTimeout(() => (this.toast = ""), TOAST_MS);
+  }
+
+  #fail(error: unknown): void {
+    const { title, advice } = errorWords(asApiError(error), this.#locale);
+    if (!failInSheet(title, advice)) this.#say(`${title}. ${advice}`);
+  }
+
+  readonly #onSignedIn = (event: CustomEvent<Parameters<Session["enter"]>[0]>): void => {
+    if (location.pathname === SIGN_IN_PATH) this.#navigate(new URL(DASHBOARD_ROOT, location.origin), true);
+    this.#session.enter(event.detail);
+  };
+
+  readonly #onChoose = ({ detail }: CustomEvent<Pick<App, "workspace" | "environment">>): void => {
+    this.#prefer({ tenantId: detail.workspace.tenantId, environment: detail.environment });
+    this.#session.choose(detail.workspace, detail.environment);
+    // what is shown is of the workspace that was left
+    const path = this.#place.route?.under ?? this.#place.route?.path ?? "/documents";
+    this.#navigate(new URL(`${DASHBOARD_ROOT}${path}`, location.origin), false);
+  };
+
+  readonly #onPreference = ({ detail }: CustomEvent<Partial<Preferences>>): void => {
+    this.#prefer(detail);
+    applyTheme(document.documentElement, this.#preferences.theme);
+    document.documentElement.lang = this.#locale;
+    this.#refresh();
+  };
+
+  #prefer(given: Partial<Preferences>): void {
+    this.#preferences = { ...this.#preferences, ...given };
+    writePreferences(localStorage, this.#preferences);
+  }
+
+  async #signOut(everywhere: boolean): Promise<void> {
+    await this.#session.close(everywhere).catch((error: unknown) => this.#fail(error));
+  }
+
+  readonly #onClick = (event: MouseEvent): void => {
+    const url = linkOf(event, DASHBOARD_ROOT);
+    if (url === null || this.#app === null) return;
+    event.preventDefault();
+    this.#navigate(url, url.href === location.href);
+  };
+
+  readonly #onVisibility = (): void => this.#session.changes.see(document.visibilityState === "visible");
+
+  readonly #onPop = (): void => {
+    this.#place = placeOf(ROUTES, DASHBOARD_ROOT, location);
+    this.requestUpdate();
+  };
+
+  #navigate(url: URL, replace: boolean): void {
+    if (replace) history.replaceState(null, "", url);
+    else history.pushState(null, "", url);
+    const { pathname } = url;
+    const isOther = pathname !== this.#shownPath;
+    this.#shownPath = pathname;
+    this.#place = placeOf(ROUTES, DASHBOARD_ROOT, url);
+    if (isOther) scrollTo(0, 0);
+    this.requestUpdate();
+  }
+
+  #shownPath = location.pathname;
+  /** Whether signing in replaces a page that may have had the focus. */
+  #wasSignedIn = false;
+}

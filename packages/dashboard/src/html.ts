@@ -1,0 +1,95 @@
+import { DASHBOARD_ROOT } from "@service/contract/addresses";
+
+/** What Vite writes to `dist/manifest.json`, as far as the page needs it. Files are relative to `dist/`. */
+export type DashboardManifest = Record<string, Chunk>;
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  css?: string[];
+  imports?: string[];
+}
+
+/** No inline script or style anywhere, nothing from other origins, no frames. `blob:` pictures: pages of documents. */
+const DASHBOARD_CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const TEXTS = {
+  es: {
+    title: "Documentos",
+    loading: "Abriendo…",
+    noScript: "El panel necesita JavaScript. Actívelo en su navegador y vuelva a cargar esta página.",
+  },
+  en: {
+    title: "Documents",
+    loading: "Opening…",
+    noScript: "The dashboard needs JavaScript. Please turn it on in your browser and reload this page.",
+  },
+};
+
+interface DashboardPageOptions {
+  manifest: DashboardManifest;
+  locale: "es" | "en";
+}
+
+/** The page of every address below `/dashboard` that is no file and no API. Its files are served at `/dashboard/assets`. */
+export function renderDashboard({ manifest, locale }: DashboardPageOptions): { html: string; csp: string } {
+  const { title, loading } = TEXTS[locale];
+  const html = `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+${links(manifest)}
+</head>
+<body>
+<div id="boot" class="boot" aria-busy="true"><p role="status">${loading}</p></div>
+<noscript><div class="boot">
+<p lang="es">${TEXTS.es.noScript}</p>
+<p lang="en">${TEXTS.en.noScript}</p>
+</div></noscript>
+</body>
+</html>
+`;
+  return { html, csp: DASHBOARD_CSP };
+}
+
+function links(manifest: DashboardManifest): string {
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry === true);
+  if (entry === undefined) throw new Error("The dashboard's manifest names no entry: build the page first.");
+  const chunks = [...staticImports(manifest, entry, new Set([entry]))];
+  return [
+    ...chunks
+      .flatMap((chunk) => chunk.css ?? [])
+      .map((file) => `<link rel="stylesheet" href="${DASHBOARD_ROOT}/${file}">`),
+    `<script type="module" async src="${DASHBOARD_ROOT}/${entry.file}"></script>`,
+    ...chunks
+      .filter((chunk) => chunk !== entry)
+      .map((chunk) => `<link rel="modulepreload" href="${DASHBOARD_ROOT}/${chunk.file}">`),
+  ].join("\n");
+}
+
+/** Adds what a chunk needs before it runs, each file once. */
+function staticImports(manifest: DashboardManifest, chunk: Chunk, found: Set<Chunk>): Set<Chunk> {
+  for (const key of chunk.imports ?? []) {
+    const imported = manifest[key];
+    if (imported === undefined || found.has(imported)) continue;
+    found.add(imported);
+    staticImports(manifest, imported, found);
+  }
+  return found;
+}

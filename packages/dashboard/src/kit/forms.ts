@@ -1,0 +1,5 @@
+/** The trimmed text of a form's control; empty where there is none. */
+export function textIn(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}

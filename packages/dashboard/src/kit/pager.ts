@@ -1,0 +1,44 @@
+import { html, nothing } from "lit";
+import type { TemplateResult } from "lit";
+import type { Locale } from "../locales/locale.ts";
+import { icon } from "@service/ui/icons";
+import { drawing } from "./icons.ts";
+
+const WORDS = {
+  es: {
+    place: (page: number, pages: number) => `Página ${page} de ${pages}`,
+    previous: "Página anterior",
+    next: "Página siguiente",
+  },
+  en: {
+    place: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    previous: "Previous page",
+    next: "Next page",
+  },
+};
+
+/** Buttons for lists that count their pages; nothing where there is one page. */
+export function pager(
+  { page, pages, locale }: { page: number; pages: number; locale: Locale },
+  onPage: (page: number) => void,
+): TemplateResult | typeof nothing {
+  if (pages <= 1) return nothing;
+  const words = WORDS[locale];
+  return html`<div class="more actions">
+    <signing-button
+      variant="quiet"
+      .label=${words.previous}
+      ?disabled=${page <= 1}
+      @click=${() => onPage(page - 1)}
+      >${drawing("back")}</signing-button
+    >
+    <span class="small muted" role="status">${words.place(page, pages)}</span>
+    <signing-button
+      variant="quiet"
+      .label=${words.next}
+      ?disabled=${page >= pages}
+      @click=${() => onPage(page + 1)}
+      >${icon("next")}</signing-button
+    >
+  </div>`;
+}

@@ -1,0 +1,46 @@
+import type { TemplateResult } from "lit";
+import type { Locale } from "../locales/locale.ts";
+import { statusesEn } from "../locales/statuses-en.ts";
+import { statusesEs } from "../locales/statuses-es.ts";
+import { badge } from "./badge.ts";
+import type { Tone } from "./badge.ts";
+
+const WORDS = { es: statusesEs, en: statusesEn };
+type Kind = Exclude<keyof typeof statusesEs, "unknown">;
+
+const TONES: Readonly<Record<Kind, Readonly<Record<string, Tone>>>> = {
+  document: {
+    collecting_data: "active",
+    awaiting_signatures: "active",
+    correcting: "warn",
+    processing: "active",
+    completed: "good",
+    expired: "bad",
+    voided: "bad",
+  },
+  signer: { sent: "active", viewed: "active", signed: "good", declined: "bad", expired: "bad" },
+  chain: {
+    INVITED: "active",
+    FILLING: "active",
+    SIGNING: "active",
+    COMPLETED: "good",
+    VOIDED: "bad",
+    EXPIRED: "bad",
+  },
+  onboarding: { in_progress: "active", completed: "good", expired: "bad" },
+  verdict: { pass: "good", fail: "bad", review: "warn" },
+};
+
+/** A state in words. The lists are extensible, so one may be unknown here. */
+export function statusWords(kind: Kind, status: string, locale: Locale): string {
+  return WORDS[locale][kind][status] ?? WORDS[locale].unknown;
+}
+
+export function statusBadge(kind: Kind, status: string, locale: Locale): TemplateResult {
+  return badge(TONES[kind][status] ?? "neutral", statusWords(kind, status, locale));
+}
+
+/** All states of a kind with their words, in order. */
+export function statusesOf(kind: Kind, locale: Locale): [status: string, words: string][] {
+  return Object.entries(WORDS[locale][kind]);
+}

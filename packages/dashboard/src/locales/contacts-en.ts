@@ -1,0 +1,53 @@
+import type { contactsEs } from "./contacts-es.ts";
+
+export const contactsEn: typeof contactsEs = {
+  title: "Contacts",
+  lead: "The people of your documents.",
+  add: "Add contact",
+  edit: "Edit contact",
+  import: "Import CSV",
+  export: "Export CSV",
+  file: "contacts",
+  searchLabel: "Search by name, e-mail, phone or company",
+  found: (count: number) => (count === 1 ? "1 contact" : `${count} contacts`),
+  signed: (count: number) => `${count} signed`,
+  pending: (count: number) => `${count} pending`,
+  verified: "Identity verified",
+  noName: "No name",
+  seen: (when: string) => `Last activity ${when}`,
+  unseen: "No activity",
+  fields: {
+    fullName: "Full name",
+    email: "E-mail",
+    phone: "Phone",
+    company: "Company",
+    jobTitle: "Job title",
+    tags: "Tags",
+    notes: "Notes",
+  },
+  tagsHint: "Separated by commas.",
+  phoneHint: "With the country's prefix, for instance +52 55 1234 5678.",
+  channel: "Give an e-mail, a phone, or both.",
+  saved: "Contact saved.",
+  removed: "Contact deleted.",
+  removeAsk: "Their documents and signatures stay.",
+  imported: (created: number, updated: number, failed: number) =>
+    `${created} new, ${updated} updated, ${failed} with an error.`,
+  importTitle: "Import contacts",
+  importDrop: {
+    title: "Drop your CSV here",
+    or: "or",
+    choose: "Choose a file",
+    hint: "Columns: email, fullName, phone, company, jobTitle, notes, tags",
+  },
+  check: (total: number, created: number, updated: number, failed: number) =>
+    `Of ${total} lines: ${created} new, ${updated} change, ${failed} with an error.`,
+  importNow: "Import",
+  line: (line: number) => `Line ${line}`,
+  wrongLine: "Can't be imported",
+  empty: {
+    title: "No contacts yet",
+    body: "They are added when you send a document. You can also import your list.",
+  },
+  nothing: { title: "Nobody matches", body: "Try other words." },
+};

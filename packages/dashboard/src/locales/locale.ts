@@ -1,0 +1,2 @@
+/** A language of the dashboard. */
+export type Locale = "es" | "en";

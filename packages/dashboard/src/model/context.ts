@@ -1,0 +1,29 @@
+import type { ApiClient } from "../api/client.ts";
+import type { Changes } from "../api/changes.ts";
+import type { AnswerOf } from "../api/types.ts";
+import type { CommonWords } from "../locales/index.ts";
+import type { Locale } from "../locales/locale.ts";
+
+export type Account = AnswerOf<"account.readAccount">;
+export type Workspace = Account["workspaces"][number];
+export type Environment = "live" | "test" | "dev";
+export type Theme = "system" | "light" | "dark";
+
+/** What every page is given. It is replaced when any of it changes. */
+export interface App {
+  readonly locale: Locale;
+  readonly words: CommonWords;
+  readonly theme: Theme;
+  readonly account: Account;
+  readonly workspace: Workspace;
+  readonly environment: Environment;
+  readonly api: ApiClient;
+  readonly changes: Changes;
+  /** Whether the member's role allows it (docs/contract/dashboard.md#roles). */
+  readonly can: (scope: string) => boolean;
+  readonly navigate: (path: string, options?: { replace?: boolean }) => void;
+  /** Shows a short message and tells it to screen readers. */
+  readonly say: (words: string) => void;
+  /** Shows the words of a failure. */
+  readonly fail: (error: unknown) => void;
+}

@@ -1,0 +1,109 @@
+import { base } from "@service/ui/base";
+import { html, LitElement } from "lit";
+import type { TemplateResult } from "lit";
+import type { AnswerOf } from "../../api/types.ts";
+import { pageStyles } from "../../kit/styles.ts";
+import type { contactsEs } from "../../locales/contacts-es.ts";
+import type { App } from "../../model/context.ts";
+
+/**
+ * Contacts from a CSV file: first what would become of its lines, then the import.
+ * @fires import-close - detail: whether something changed
+ */
+export class ContactImport extends LitElement {
+  static override properties = {
+    app: { attribute: false },
+    words: { attribute: false },
+    open: { type: Boolean },
+    checked: { state: true },
+    busy: { state: true },
+  };
+  static override styles = [base, pageStyles];
+
+  declare app: App;
+  declare words: typeof contactsEs;
+  declare open: boolean;
+  declare private checked: { file: File; answer: AnswerOf<"v2.importContacts"> } | null;
+  declare private busy: boolean;
+
+  constructor() {
+    super();
+    this.open = false;
+    this.checked = null;
+    this.busy = false;
+  }
+
+  override render(): TemplateResult {
+    const { words, checked } = this;
+    return html`<signing-sheet
+      .open=${this.open}
+      .heading=${words.importTitle}
+      .closeLabel=${this.app.words.close}
+      @sheet-close=${() => this.#close(false)}
+    >
+      ${
+        checked === null
+          ? html`<drop-zone
+              accept=".csv,text/csv"
+              .words=${words.importDrop}
+              @file-chosen=${(event: CustomEvent<File>) => void this.#check(event.detail)}
+            ></drop-zone>`
+          : this.#report(checked.answer)
+      }
+      <div slot="actions" class="actions">
+        <signing-button
+          ?busy=${this.busy}
+          ?disabled=${checked === null || checked.answer.total === checked.answer.failed}
+          @click=${() => void this.#import()}
+          >${words.importNow}</signing-button
+        >
+      </div>
+    </signing-sheet>`;
+  }
+
+  #report({ total, created, updated, failed, lines }: AnswerOf<"v2.importContacts">): TemplateResult {
+    const { words } = this;
+    return html`<p role="status">${words.check(total, created, updated, failed)}</p>
+      <ul class="rows">
+        ${lines.map(
+          ({ line, email, error }) =>
+            html`<li class="row">
+              <span class="main"
+                ><strong>${words.line(line)}</strong> ${email}<br /><span class="small muted"
+                  >${words.wrongLine}: ${error}</span
+                ></span
+              >
+            </li>`,
+        )}
+      </ul>`;
+  }
+
+  async #check(file: File): Promise<void> {
+    try {
+      const answer = await this.app.api.call("v2.importContacts", { query: { dryRun: true }, file });
+      this.checked = { file, answer };
+    } catch (error) {
+      this.app.fail(error);
+    }
+  }
+
+  async #import(): Promise<void> {
+    if (this.checked === null) return;
+    this.busy = true;
+    try {
+      const { created, updated, failed } = await this.app.api.call("v2.importContacts", {
+        file: this.checked.file,
+      });
+      this.app.say(this.words.imported(created, updated, failed));
+      this.#close(true);
+    } catch (error) {
+      this.app.fail(error);
+    }
+    this.busy = false;
+  }
+
+  #close(changed: boolean): void {
+    this.checked = null;
+    this.dispatchEvent(new CustomEvent("import-close", { detail: { changed } }));
+  }
+}

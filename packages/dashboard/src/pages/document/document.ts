@@ -1,0 +1,229 @@
+import { DASHBOARD_ROOT } from "@service/contract/addresses";
+import { icon } from "@service/ui/icons";
+import { register } from "@service/ui/register";
+import { html, nothing } from "lit";
+import type { PropertyValues, TemplateResult } from "lit";
+import { confirm } from "../../kit/confirm.ts";
+import { PagedList } from "../../kit/list.ts";
+import { Page } from "../../kit/page.ts";
+import { Resource } from "../../kit/resource.ts";
+import { emptyState, skeleton } from "../../kit/states.ts";
+import { statusBadge, statusWords } from "../../kit/statuses.ts";
+import { DocumentActions } from "./actions.ts";
+import { documentDetails } from "./details.ts";
+import { DocumentEditSheet } from "./edit-sheet.ts";
+import type { EditedMember } from "./edit-sheet.ts";
+import { DocumentPreview } from "./preview.ts";
+import { partStyles, signerRow, timeline, verificationsOf } from "./parts.ts";
+import type { Document, DocumentEvent, Signer } from "./parts.ts";
+import { signerForm } from "./signer-form.ts";
+import type { NewSigner } from "./signer-form.ts";
+import { documentWords } from "./words.ts";
+import type { DocumentWords } from "./words.ts";
+
+/** States in which signers and fields may change. */
+const EDITABLE = new Set(["draft", "correcting"]);
+
+/** One document: how far it is, who signs, what happened, and what can be done. */
+export class DocumentPage extends Page {
+  static override properties = { ...Page.properties, adding: { state: true }, editing: { state: true } };
+  static override styles = [Page.styles, partStyles];
+
+  declare private adding: boolean;
+  /** The member in the sheet. */
+  declare private editing: EditedMember | null;
+  readonly #document = new Resource<Document>(this, (signal) =>
+    this.app.api.call("v3.retrieveDocument", {
+      params: this.#ids,
+      query: { expand: "signers,folder" },
+      signal,
+    }),
+  );
+  readonly #events = new PagedList<DocumentEvent>(this, ({ signal, ...query }) =>
+    this.app.api.call("v3.listDocumentEvents", {
+      params: this.#ids,
+      query,
+      ...(signal !== undefined && { signal }),
+    }),
+  );
+  #stopListening: (() => void) | null = null;
+
+  constructor() {
+    super();
+    this.adding = false;
+    this.editing = null;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#stopListening = this.app.changes.listen((changed) => {
+      if (changed === null || changed.has(this.#ids.document_id)) this.reload();
+    });
+    this.reload();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stopListening?.();
+  }
+
+  get heading(): string {
+    return this.#document.value?.name ?? this.#words.loadingTitle;
+  }
+
+  get #words(): DocumentWords {
+    return documentWords(this.app.locale);
+  }
+
+  get #ids(): { document_id: string } {
+    return { document_id: this.params["id"] ?? "" };
+  }
+
+  reload(): void {
+    void this.#document.load();
+    void this.#events.refresh();
+  }
+
+  override willUpdate(_changed: PropertyValues<this>): void {
+    if (this.#document.value !== null) this.#announce(this.#document.value);
+  }
+
+  override render(): TemplateResult {
+    const words = this.#words;
+    const back = { href: `${DASHBOARD_ROOT}/documents`, words: words.back };
+    const { value: document, error } = this.#document;
+    if (document === null)
+      return html`${this.header({ back })}
+      ${
+        error === null
+          ? html`<section class="panel flush">${skeleton(this.app.words.loading)}</section>`
+          : this.trouble(error, () => this.reload())
+      }`;
+    return html`${this.header({
+        back,
+        lead: statusBadge("document", document.status, this.app.locale),
+        actions: this.#rename(),
+      })}
+      <document-actions
+        .app=${this.app}
+        .document=${document}
+        @document-changed=${() => this.reload()}
+      ></document-actions>
+      ${
+        document.status === "correcting"
+          ? html`<signing-notice>${words.correcting}</signing-notice>`
+          : nothing
+      }
+      <div class="columns">
+        <div class="stack">${this.#signers(document)} ${this.#history()}</div>
+        <div class="stack">
+          <document-preview
+            .app=${this.app}
+            .documentId=${document.id}
+            .version=${document.updatedAt}
+            .label=${words.preview(document.name)}
+          ></document-preview>
+          ${documentDetails(document, this.app.locale, this.#mayEdit ? (member) => (this.editing = member) : null)}
+          ${verificationsOf(this.#events.items ?? [], this.app.locale)}
+        </div>
+      </div>
+      <document-edit-sheet
+        .app=${this.app}
+        .document=${document}
+        .member=${this.editing}
+        @edit-close=${() => (this.editing = null)}
+        @document-changed=${() => this.reload()}
+      ></document-edit-sheet>`;
+  }
+
+  get #mayEdit(): boolean {
+    return this.app.can("document:write");
+  }
+
+  #rename(): TemplateResult | undefined {
+    if (!this.#mayEdit) return undefined;
+    return html`<signing-button variant="quiet" @click=${() => (this.editing = "name")}
+      ><span slot="icon">${icon("pen")}</span>${this.#words.rename}</signing-button
+    >`;
+  }
+
+  #signers(document: Document): TemplateResult {
+    const words = this.#words;
+    const mayEdit = EDITABLE.has(document.status) && this.#mayEdit;
+    const onRemove = mayEdit ? (signer: Signer) => void this.#remove(signer) : null;
+    const signers = (document.signers ?? []).toSorted((a, b) => a.order - b.order);
+    return html`<section class="panel flush">
+      <div class="title"><h2>${words.signers}</h2></div>
+      ${
+        signers.length === 0
+          ? emptyState({ icon: "people", ...words.noSigners })
+          : html`<ul class="rows">
+              ${signers.map((signer) => signerRow(signer, this.app.locale, onRemove))}
+            </ul>`
+      }
+      ${
+        mayEdit
+          ? html`<div class="foot">
+              ${signerForm(this.app.locale, this.adding, (signer) => this.#add(signer))}
+            </div>`
+          : nothing
+      }
+    </section>`;
+  }
+
+  #history(): TemplateResult {
+    const { items, error } = this.#events;
+    if (items === null && error !== null) return this.trouble(error, () => void this.#events.refresh());
+    return html`<section class="panel">
+      <h2>${this.#words.timeline}</h2>
+      ${items === null ? skeleton(this.app.words.loading, 3) : timeline(items, this.app.locale)}
+      ${this.#events.more()}
+    </section>`;
+  }
+
+  async #add(signer: NewSigner): Promise<boolean> {
+    const { api, fail } = this.app;
+    const last = Math.max(0, ...(this.#document.value?.signers ?? []).map(({ order }) => order));
+    this.adding = true;
+    try {
+      await api.call("v3.addDocumentSigner", { params: this.#ids, body: { ...signer, order: last + 1 } });
+      await this.#document.load();
+      return true;
+    } catch (error) {
+      fail(error);
+      return false;
+    } finally {
+      this.adding = false;
+    }
+  }
+
+  async #remove({ id, name }: Signer): Promise<void> {
+    const { api, fail, words } = this.app;
+    const heading = this.#words.removeSigner(name);
+    if (!(await confirm({ heading, body: name, action: words.remove, words, danger: true }))) return;
+    try {
+      await api.call("v3.removeDocumentSigner", { params: { ...this.#ids, signer_id: id } });
+    } catch (error) {
+      fail(error);
+    }
+    this.reload();
+  }
+
+  /** Tells a change of the state that came by itself. */
+  #announce({ status, name }: Document): void {
+    if (this.#known !== null && this.#known !== status) {
+      const words = statusWords("document", status, this.app.locale);
+      this.app.say(`${name}: ${words}`);
+    }
+    this.#known = status;
+  }
+
+  #known: string | null = null;
+}
+
+register({
+  "document-actions": DocumentActions,
+  "document-edit-sheet": DocumentEditSheet,
+  "document-preview": DocumentPreview,
+  "page-document": DocumentPage,
+});

@@ -1,0 +1,181 @@
+import { css, html, nothing } from "lit";
+import type { TemplateResult } from "lit";
+import { hairline } from "@service/ui/base";
+import { icon } from "@service/ui/icons";
+import type { AnswerOf } from "../../api/types.ts";
+import { dateTime } from "../../kit/dates.ts";
+import { statusBadge } from "../../kit/statuses.ts";
+import type { Locale } from "../../locales/locale.ts";
+import { documentWords } from "./words.ts";
+
+export type Document = AnswerOf<"v3.retrieveDocument">;
+export type Signer = NonNullable<Document["signers"]>[number];
+export type DocumentEvent = AnswerOf<"v3.listDocumentEvents">["data"][number];
+
+/** A signer with order and state; `onRemove` where one may be removed. */
+export function signerRow(
+  signer: Signer,
+  locale: Locale,
+  onRemove: ((signer: Signer) => void) | null,
+): TemplateResult {
+  const words = documentWords(locale);
+  const { name, email, phone, order, status, signedAt, declineReason } = signer;
+  return html`<li class="row">
+    <span class="turn" title=${words.order(order)}
+      ><span aria-hidden="true">${order}</span
+      ><span class="visually-hidden">${words.order(order)}</span></span
+    >
+    <div class="main wrap">
+      <strong>${name}</strong>
+      <div class="small muted">${email ?? phone ?? ""}</div>
+      ${
+        signedAt === null
+          ? nothing
+          : html`<div class="small muted">${words.signedAt(dateTime(signedAt, locale))}</div>`
+      }
+      ${declineReason === null ? nothing : html`<div class="small">${words.reason(declineReason)}</div>`}
+    </div>
+    ${statusBadge("signer", status, locale)}
+    ${
+      onRemove === null || status === "signed"
+        ? nothing
+        : html`<signing-button
+            variant="quiet"
+            .label=${words.removeSigner(name)}
+            @click=${() => onRemove(signer)}
+            >${icon("trash")}</signing-button
+          >`
+    }
+  </li>`;
+}
+
+/** The document's history, newest first. */
+export function timeline(events: readonly DocumentEvent[], locale: Locale): TemplateResult {
+  const words = documentWords(locale);
+  return html`<ol class="timeline">
+    ${events.map(
+      ({ type, actor, createdAt }) =>
+        html`<li>
+          <span>${words.events[type] ?? words.otherEvent}</span>
+          <span class="small muted wrap"
+            >${actor?.name ?? actor?.email ?? nothing}${actor?.name === null && actor.email === null ? "" : actor === null ? "" : " · "}${dateTime(createdAt, locale)}</span
+          >
+        </li>`,
+    )}
+  </ol>`;
+}
+
+/** The identity checks that signers passed, as the history tells them. */
+export function verificationsOf(
+  events: readonly DocumentEvent[],
+  locale: Locale,
+): TemplateResult | typeof nothing {
+  const words = documentWords(locale);
+  const passed = events.filter(({ type }) => type === "signer.verified");
+  if (passed.length === 0) return nothing;
+  return html`<section class="panel">
+    <h2>${words.verifications}</h2>
+    <ul class="checks">
+      ${passed.map(({ actor, data, createdAt }) => {
+        const method = typeof data["module"] === "string" ? data["module"] : "";
+        return html`<li>
+          ${icon("check")}<span
+            ><strong>${words.methods[method] ?? words.otherMethod}</strong><br /><span
+              class="small muted wrap"
+              >${actor?.name ?? actor?.email ?? ""} · ${dateTime(createdAt, locale)}</span
+            ></span
+          >
+        </li>`;
+      })}
+    </ul>
+  </section>`;
+}
+
+export const partStyles = css`
+  .turn {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 32px;
+    height: 32px;
+    border-radius: 50%;
+    background: color-mix(in srgb, var(--signing-color-accent) 11%, transparent);
+    color: var(--signing-color-accent-text);
+    font-size: 0.875rem;
+    font-weight: 700;
+  }
+  .timeline {
+    display: grid;
+    gap: 18px;
+    list-style: none;
+  }
+  .timeline li {
+    position: relative;
+    display: grid;
+    padding-inline-start: 26px;
+  }
+  .timeline li::before {
+    content: "";
+    position: absolute;
+    inset-block-start: 7px;
+    inset-inline-start: 2px;
+    width: 9px;
+    height: 9px;
+    border: 2px solid var(--signing-color-accent-line);
+    border-radius: 50%;
+    background: var(--signing-color-surface-raised);
+  }
+  .timeline li:not(:last-child)::after {
+    content: "";
+    position: absolute;
+    inset-block: 20px -16px;
+    inset-inline-start: 7.5px;
+    width: 2px;
+    background: ${hairline};
+  }
+  .checks {
+    display: grid;
+    gap: 12px;
+    list-style: none;
+  }
+  .checks li {
+    display: flex;
+    gap: 10px;
+  }
+  .checks .icon {
+    flex: none;
+    margin-top: 2px;
+    color: var(--signing-color-success);
+  }
+  .fact {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px;
+  }
+  .fact > span {
+    min-width: 0;
+  }
+  .fact signing-button {
+    flex: none;
+    margin-block: -10px;
+  }
+  .paper {
+    display: block;
+    width: 100%;
+    aspect-ratio: 1 / 1.294;
+    object-fit: contain;
+    object-position: top;
+    border: 1px solid ${hairline};
+    border-radius: 6px;
+    background: var(--signing-color-paper);
+  }
+  @media (max-width: 640px) {
+    .row > .turn + .main {
+      flex-basis: calc(100% - 60px);
+    }
+    .rows .row > .badge {
+      margin-inline-start: 52px;
+    }
+  }
+`;

@@ -1,0 +1,72 @@
+import { base } from "@service/ui/base";
+import { html, LitElement, nothing } from "lit";
+import type { PropertyValues, TemplateResult } from "lit";
+import type { App } from "../../model/context.ts";
+import { partStyles } from "./parts.ts";
+
+const WIDTH_PX = 640;
+
+/** A picture of a document's first page, fetched with the bearer. */
+export class DocumentPreview extends LitElement {
+  static override properties = {
+    app: { attribute: false },
+    documentId: {},
+    version: {},
+    label: {},
+    address: { state: true },
+  };
+  static override styles = [base, partStyles];
+
+  declare app: App;
+  declare documentId: string;
+  /** Another value fetches the picture again. */
+  declare version: string;
+  declare label: string;
+  declare private address: string | null;
+  #abort: AbortController | null = null;
+
+  constructor() {
+    super();
+    this.address = null;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#abort?.abort();
+    this.#show(null);
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("documentId") || changed.has("version")) void this.#fetch();
+  }
+
+  override render(): TemplateResult {
+    return html`${
+      this.address === null
+        ? html`<div class="paper" aria-hidden="true"></div>`
+        : html`<img class="paper" src=${this.address} alt=${this.label || nothing} />`
+    }`;
+  }
+
+  async #fetch(): Promise<void> {
+    this.#abort?.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    try {
+      const response = await this.app.api.open("v3.downloadThumbnail", {
+        params: { document_id: this.documentId, page: "1" },
+        query: { width: WIDTH_PX },
+        signal: abort.signal,
+      });
+      const blob = await response.blob();
+      if (!abort.signal.aborted) this.#show(URL.createObjectURL(blob));
+    } catch {
+      // the page stays blank: the picture is no one's only way to the document
+    }
+  }
+
+  #show(address: string | null): void {
+    if (this.address !== null) URL.revokeObjectURL(this.address);
+    this.address = address;
+  }
+}

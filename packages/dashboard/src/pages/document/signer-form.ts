@@ -1,0 +1,49 @@
+import { html } from "lit";
+import type { TemplateResult } from "lit";
+import { textIn } from "../../kit/forms.ts";
+import type { Locale } from "../../locales/locale.ts";
+import { documentWords } from "./words.ts";
+
+export interface NewSigner {
+  name: string;
+  email: string;
+}
+
+/** The form below the list of signers. `onAdd` answers whether the signer was added. */
+export function signerForm(
+  locale: Locale,
+  busy: boolean,
+  onAdd: (signer: NewSigner) => Promise<boolean>,
+): TemplateResult {
+  const words = documentWords(locale);
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    if (!form.reportValidity()) return;
+    const data = new FormData(form);
+    if (await onAdd({ name: textIn(data, "name"), email: textIn(data, "email") })) form.reset();
+  };
+  return html`<form
+    class="tight"
+    @submit=${(event: Event) => {
+      event.preventDefault();
+      void submit(event.target as HTMLFormElement);
+    }}
+  >
+    <div class="pair">
+      <label class="field"><span>${words.name}</span><input name="name" required maxlength="255" /></label>
+      <label class="field"
+        ><span>${words.email}</span><input name="email" type="email" required maxlength="254"
+      /></label>
+    </div>
+    <div>
+      <signing-button
+        variant="secondary"
+        ?busy=${busy}
+        @click=${(event: Event) => {
+          const form = (event.target as HTMLElement).closest("form");
+          if (form !== null) void submit(form);
+        }}
+        >${words.addSigner}</signing-button
+      >
+    </div>
+  </form>`;
+}

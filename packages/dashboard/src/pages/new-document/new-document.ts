@@ -1,0 +1,291 @@
+import { DASHBOARD_ROOT } from "@service/contract/addresses";
+import { icon } from "@service/ui/icons";
+import { SigningProgress } from "@service/ui/progress";
+import { register } from "@service/ui/register";
+import { SigningStepper } from "@service/ui/stepper";
+import { css, html, nothing } from "lit";
+import type { TemplateResult } from "lit";
+import { asApiError } from "../../api/api-error.ts";
+import type { ApiError } from "../../api/api-error.ts";
+import { createFollowed } from "../../api/workflow.ts";
+import type { CreationProgress } from "../../api/workflow.ts";
+import { toBase64 } from "../../kit/base64.ts";
+import { DropZone } from "../../kit/drop-zone.ts";
+import { drawing } from "../../kit/icons.ts";
+import { printedId } from "../../kit/ids.ts";
+import { Page } from "../../kit/page.ts";
+import { SignerList } from "./signer-list.ts";
+import type { DraftSigner } from "./signer-list.ts";
+import { newDocumentWords } from "./words.ts";
+import type { NewDocumentWords } from "./words.ts";
+
+const MAX_BYTES = 50 * 1024 * 1024;
+const NOBODY: DraftSigner = { name: "", email: "", roleName: "" };
+const STEPS = 2;
+
+/** A new document: its file, then its signers. Its fields are placed on the next page. */
+export class NewDocumentPage extends Page {
+  static override properties = {
+    ...Page.properties,
+    step: { state: true },
+    file: { state: true },
+    name: { state: true },
+    signers: { state: true },
+    inOrder: { state: true },
+    nom151: { state: true },
+    problem: { state: true },
+    progress: { state: true },
+    error: { state: true },
+  };
+  static override styles = [
+    Page.styles,
+    css`
+      .panel {
+        max-width: 820px;
+      }
+      signing-stepper {
+        max-width: 820px;
+      }
+      .file {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 12px 16px;
+        padding: 12px 16px;
+        border-radius: var(--signing-radius);
+        background: color-mix(in srgb, var(--signing-color-accent) 7%, transparent);
+      }
+      .file > span {
+        flex: 1 1 200px;
+        min-width: 0;
+        overflow-wrap: anywhere;
+      }
+      .problem {
+        color: var(--signing-color-danger);
+      }
+    `,
+  ];
+
+  declare private step: 1 | 2;
+  declare private file: File | null;
+  declare private name: string;
+  declare private signers: readonly DraftSigner[];
+  declare private inOrder: boolean;
+  declare private nom151: boolean;
+  declare private problem: string | null;
+  declare private progress: CreationProgress | null;
+  declare private error: ApiError | null;
+
+  constructor() {
+    super();
+    this.step = 1;
+    this.file = null;
+    this.name = "";
+    this.signers = [NOBODY];
+    this.inOrder = true;
+    this.nom151 = false;
+    this.problem = null;
+    this.progress = null;
+    this.error = null;
+  }
+
+  get heading(): string {
+    return this.#words.title;
+  }
+
+  get #words(): NewDocumentWords {
+    return newDocumentWords(this.app.locale);
+  }
+
+  get #isText(): boolean {
+    return this.file?.name.toLowerCase().endsWith(".docx") === true;
+  }
+
+  override render(): TemplateResult {
+    const words = this.#words;
+    const label = words.step(this.step, STEPS, words.steps[this.step - 1] ?? "");
+    return html`${this.header({ back: { href: `${DASHBOARD_ROOT}/documents`, words: words.back }, lead: label })}
+      <signing-stepper .current=${this.step} .total=${STEPS} .label=${label}></signing-stepper>
+      ${this.error === null ? nothing : this.trouble(this.error, () => void this.#create())}
+      ${this.progress !== null ? this.#working(this.progress) : this.step === 1 ? this.#fileStep() : this.#signerStep()}`;
+  }
+
+  #fileStep(): TemplateResult {
+    const words = this.#words;
+    return html`<section class="panel tight">
+      ${
+        this.file === null
+          ? html`<drop-zone
+              accept=".pdf,.docx,application/pdf"
+              .words=${words.drop}
+              @file-chosen=${(event: CustomEvent<File>) => this.#choose(event.detail)}
+            ></drop-zone>`
+          : this.#chosen(this.file)
+      }
+      <p class="problem" role="alert" ?hidden=${this.problem === null}>${this.problem}</p>
+      ${
+        this.file === null
+          ? nothing
+          : html`<label class="field"
+                ><span>${words.name}</span
+                ><input
+                  maxlength="255"
+                  .value=${this.name}
+                  @input=${(event: Event) => (this.name = (event.target as HTMLInputElement).value)}
+                />
+                <p class="hint">${words.nameHint}</p></label
+              >
+              <div class="actions">
+                <signing-button ?disabled=${this.name.trim() === ""} @click=${() => void this.#go(2)}
+                  >${words.continue}</signing-button
+                >
+              </div>`
+      }
+    </section>`;
+  }
+
+  #chosen(file: File): TemplateResult {
+    const words = this.#words;
+    const size = new Intl.NumberFormat(this.app.locale, {
+      style: "unit",
+      unit: "megabyte",
+      maximumFractionDigits: 1,
+    }).format(file.size / 1024 / 1024);
+    return html`<div class="file" role="group" aria-label=${words.chosen}>
+      ${drawing("documents", 28)}<span
+        ><strong>${file.name}</strong><br /><span class="small muted">${size}</span></span
+      >
+      <signing-button variant="quiet" @click=${() => (this.file = null)}>${words.change}</signing-button>
+    </div>`;
+  }
+
+  #signerStep(): TemplateResult {
+    const words = this.#words;
+    const { workspace, account } = this.app;
+    const isMine = this.signers.some(({ email }) => email === account.email);
+    return html`<section class="panel tight">
+        <div>
+          <h2>${words.who}</h2>
+          <p class="hint">${words.whoHint}</p>
+          ${this.#isText ? html`<p class="hint">${words.roleHint}</p>` : nothing}
+        </div>
+        <signer-list
+          .app=${this.app}
+          .signers=${this.signers}
+          .roles=${this.#isText}
+          @signers-change=${(event: CustomEvent<readonly DraftSigner[]>) => (this.signers = event.detail)}
+        ></signer-list>
+        <div class="actions">
+          <signing-button variant="secondary" @click=${() => this.#add(NOBODY)}
+            ><span slot="icon">${icon("plus")}</span>${words.add}</signing-button
+          >
+          ${
+            isMine
+              ? nothing
+              : html`<signing-button
+                  variant="quiet"
+                  @click=${() => this.#add({ ...NOBODY, name: workspace.userName, email: account.email })}
+                  >${words.me}</signing-button
+                >`
+          }
+        </div>
+        ${this.signers.length > 1 ? this.#check("inOrder", words.inOrder) : nothing}
+        ${this.#check("nom151", words.nom151)}
+      </section>
+      <p class="problem" role="alert" ?hidden=${this.problem === null}>${this.problem}</p>
+      <div class="actions">
+        <signing-button @click=${() => void this.#create()}
+          >${this.#isText ? words.createText : words.create}</signing-button
+        >
+        <signing-button variant="quiet" @click=${() => void this.#go(1)}>${words.previous}</signing-button>
+      </div>`;
+  }
+
+  #check(member: "inOrder" | "nom151", words: string): TemplateResult {
+    return html`<label class="check"
+      ><input
+        type="checkbox"
+        .checked=${this[member]}
+        @change=${(event: Event) => (this[member] = (event.target as HTMLInputElement).checked)}
+      />${words}</label
+    >`;
+  }
+
+  #working({ phase, share }: CreationProgress): TemplateResult {
+    const words = this.#words;
+    const label = phase === "upload" ? words.uploading : (words.working[phase] ?? this.app.words.loading);
+    return html`<section class="panel tight" aria-busy="true">
+      <p role="status">${label}</p>
+      <signing-progress .value=${share} .max=${1} .label=${label}></signing-progress>
+    </section>`;
+  }
+
+  #choose(file: File): void {
+    const words = this.#words;
+    const isKnown = /\.(pdf|docx)$/i.test(file.name);
+    this.problem = !isKnown ? words.wrongType : file.size > MAX_BYTES ? words.tooLarge : null;
+    if (this.problem !== null) return;
+    this.file = file;
+    this.name = file.name.replace(/\.(pdf|docx)$/i, "");
+  }
+
+  #add(signer: DraftSigner): void {
+    const filled = this.signers.filter(({ name, email }) => name !== "" || email !== "");
+    this.signers = signer === NOBODY ? [...this.signers, NOBODY] : [...filled, signer];
+  }
+
+  async #go(step: 1 | 2): Promise<void> {
+    this.step = step;
+    this.problem = null;
+    this.error = null;
+    await this.focusHeading();
+  }
+
+  #problemOf(): string | null {
+    const emails = this.signers.map(({ email }) => email.trim().toLowerCase());
+    if (this.signers.some(({ name }, index) => name.trim() === "" || !/^\S+@\S+$/.test(emails[index] ?? "")))
+      return this.#words.incomplete;
+    return new Set(emails).size < emails.length ? this.#words.twice : null;
+  }
+
+  async #create(): Promise<void> {
+    const { file } = this;
+    this.problem = this.#problemOf();
+    if (file === null || this.problem !== null) return;
+    this.error = null;
+    this.progress = { phase: "upload", share: 0 };
+    try {
+      const id = await createFollowed(this.app.api, await this.#body(file), (told) => (this.progress = told));
+      const path = `${DASHBOARD_ROOT}/documents/${printedId("doc", id)}`;
+      this.app.navigate(this.#isText ? path : `${path}/fields`, { replace: true });
+    } catch (error) {
+      this.error = asApiError(error);
+    }
+    this.progress = null;
+  }
+
+  async #body(file: File) {
+    const base64Content = await toBase64(file);
+    const fileType = this.#isText ? ("docx" as const) : ("pdf" as const);
+    return {
+      name: this.name.trim(),
+      documents: [{ base64Content, fileType, name: file.name }],
+      participants: this.signers.map(({ name, email, roleName }, index) => ({
+        name: name.trim(),
+        email: email.trim(),
+        order: this.inOrder ? index + 1 : 1,
+        ...(roleName.trim() !== "" && { roleName: roleName.trim() }),
+      })),
+      ...(this.nom151 && { signatureValidation: { autografa: true, nom151: true } }),
+      config: { startAtStep: 1 as const },
+    };
+  }
+}
+
+register({
+  "drop-zone": DropZone,
+  "page-new-document": NewDocumentPage,
+  "signer-list": SignerList,
+  "signing-progress": SigningProgress,
+  "signing-stepper": SigningStepper,
+});

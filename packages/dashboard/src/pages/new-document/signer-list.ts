@@ -1,0 +1,228 @@
+import { base } from "@service/ui/base";
+import { icon } from "@service/ui/icons";
+import { css, html, LitElement, nothing } from "lit";
+import type { TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import type { AnswerOf } from "../../api/types.ts";
+import { drawing } from "../../kit/icons.ts";
+import { formStyles } from "../../kit/styles.ts";
+import type { App } from "../../model/context.ts";
+import { newDocumentWords } from "./words.ts";
+
+export interface DraftSigner {
+  name: string;
+  email: string;
+  roleName: string;
+}
+
+type Suggestion = AnswerOf<"v2.autocompleteContacts">[number];
+
+/** A search for contacts begins when nobody has typed for so long. */
+const TYPING_MS = 200;
+
+/**
+ * People who sign, in their order, with suggestions from the contacts.
+ * @fires signers-change - detail: the list
+ */
+export class SignerList extends LitElement {
+  static override properties = {
+    app: { attribute: false },
+    signers: { attribute: false },
+    roles: { type: Boolean },
+    suggestions: { state: true },
+  };
+  static override styles = [
+    base,
+    formStyles,
+    css`
+      ol {
+        display: grid;
+        gap: 20px;
+        list-style: none;
+      }
+      li {
+        display: grid;
+        grid-template-columns: 36px minmax(0, 1fr) auto;
+        gap: 12px;
+        align-items: start;
+      }
+      .turn {
+        display: grid;
+        place-items: center;
+        width: 32px;
+        height: 32px;
+        margin-top: 34px;
+        border-radius: 50%;
+        background: color-mix(in srgb, var(--signing-color-accent) 11%, transparent);
+        color: var(--signing-color-accent-text);
+        font-weight: 700;
+        font-size: 0.875rem;
+      }
+      .tools {
+        display: flex;
+        margin-top: 27px;
+      }
+      .tools button {
+        display: grid;
+        place-items: center;
+        width: 44px;
+        height: 44px;
+        border: 0;
+        border-radius: 50%;
+        background: none;
+        color: var(--signing-color-text-muted);
+        cursor: pointer;
+      }
+      .tools button:hover:enabled {
+        background: color-mix(in srgb, var(--signing-color-border) 18%, transparent);
+      }
+      .tools button:disabled {
+        opacity: 0.35;
+        cursor: default;
+      }
+      .up {
+        rotate: 90deg;
+      }
+      .down {
+        rotate: -90deg;
+      }
+      @media (max-width: 720px) {
+        li {
+          grid-template-columns: minmax(0, 1fr) auto;
+        }
+        .turn {
+          margin: 6px 0 0;
+        }
+        .pair {
+          grid-row: 2;
+          grid-column: 1 / -1;
+        }
+        .tools {
+          margin: 0;
+          justify-self: end;
+        }
+      }
+    `,
+  ];
+
+  declare app: App;
+  declare signers: readonly DraftSigner[];
+  /** Whether the text names roles that people play. */
+  declare roles: boolean;
+  declare private suggestions: readonly Suggestion[];
+  #typing: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    this.signers = [];
+    this.roles = false;
+    this.suggestions = [];
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#typing);
+  }
+
+  override render(): TemplateResult {
+    return html`<ol>
+        ${this.signers.map((signer, index) => this.#row(signer, index))}
+      </ol>
+      <datalist id="names">
+        ${this.suggestions.map(({ name, email }) => html`<option value=${name ?? ""}>${email}</option>`)}
+      </datalist>
+      <datalist id="emails">
+        ${this.suggestions.map(({ name, email }) => html`<option value=${email ?? ""}>${name}</option>`)}
+      </datalist>`;
+  }
+
+  #row(signer: DraftSigner, index: number): TemplateResult {
+    const words = newDocumentWords(this.app.locale);
+    const named = signer.name || signer.email || words.signer(index + 1);
+    return html`<li>
+      <span class="turn" aria-hidden="true">${index + 1}</span>
+      <div class="pair" role="group" aria-label=${words.signer(index + 1)}>
+        ${this.#input(index, "name", words.signerName, "names")}
+        ${this.#input(index, "email", words.email, "emails")}
+        ${this.roles ? this.#input(index, "roleName", words.role, null) : nothing}
+      </div>
+      <div class="tools">
+        <button
+          type="button"
+          aria-label=${words.up(named)}
+          ?disabled=${index === 0}
+          @click=${() => this.#move(index, -1)}
+        >
+          <span class="up">${drawing("back")}</span>
+        </button>
+        <button
+          type="button"
+          aria-label=${words.down(named)}
+          ?disabled=${index === this.signers.length - 1}
+          @click=${() => this.#move(index, 1)}
+        >
+          <span class="down">${drawing("back")}</span>
+        </button>
+        <button type="button" aria-label=${words.remove(named)} @click=${() => this.#remove(index)}>
+          ${icon("trash")}
+        </button>
+      </div>
+    </li>`;
+  }
+
+  #input(
+    index: number,
+    member: keyof DraftSigner,
+    label: string,
+    list: "names" | "emails" | null,
+  ): TemplateResult {
+    return html`<label class="field"
+      ><span>${label}</span
+      ><input
+        type=${member === "email" ? "email" : "text"}
+        list=${list ?? nothing}
+        autocomplete="off"
+        maxlength="255"
+        .value=${live(this.signers[index]?.[member] ?? "")}
+        @input=${(event: Event) => this.#onInput(index, member, (event.target as HTMLInputElement).value)}
+    /></label>`;
+  }
+
+  #onInput(index: number, member: keyof DraftSigner, value: string): void {
+    const chosen = this.suggestions.find(({ name, email }) =>
+      member === "name" ? name === value : member === "email" && email === value,
+    );
+    const filled = chosen === undefined ? {} : { name: chosen.name ?? "", email: chosen.email ?? "" };
+    this.#change(
+      this.signers.map((one, at) => (at === index ? { ...one, [member]: value, ...filled } : one)),
+    );
+    if (member !== "roleName") this.#suggest(value.trim());
+  }
+
+  #suggest(text: string): void {
+    clearTimeout(this.#typing);
+    if (text.length < 2) return;
+    this.#typing = setTimeout(() => void this.#search(text), TYPING_MS);
+  }
+
+  async #search(text: string): Promise<void> {
+    // without suggestions people type on
+    this.suggestions = await this.app.api
+      .call("v2.autocompleteContacts", { query: { q: text, mode: "email" } })
+      .catch(() => []);
+  }
+
+  #move(index: number, by: 1 | -1): void {
+    const signers = [...this.signers];
+    const [moved] = signers.splice(index, 1);
+    if (moved !== undefined) this.#change(signers.toSpliced(index + by, 0, moved));
+  }
+
+  #remove(index: number): void {
+    this.#change(this.signers.toSpliced(index, 1));
+  }
+
+  #change(detail: readonly DraftSigner[]): void {
+    this.dispatchEvent(new CustomEvent("signers-change", { detail }));
+  }
+}

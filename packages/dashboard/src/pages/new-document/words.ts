@@ -1,0 +1,11 @@
+import type { Locale } from "../../locales/locale.ts";
+import { newDocumentEn } from "../../locales/new-document-en.ts";
+import { newDocumentEs } from "../../locales/new-document-es.ts";
+
+export type NewDocumentWords = typeof newDocumentEs;
+
+const WORDS: Readonly<Record<Locale, NewDocumentWords>> = { es: newDocumentEs, en: newDocumentEn };
+
+export function newDocumentWords(locale: Locale): NewDocumentWords {
+  return WORDS[locale];
+}
