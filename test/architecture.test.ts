@@ -67,21 +67,35 @@ const PARTS: Part[] = [
     path: /^packages\/signing-page\/src\//,
     files: /^packages\/signing-page\/src\//,
     packages:
-      /^(?:@service\/contract\/(?:embed|addresses$|common\/font-coverage$)|@service\/pki\/|@service\/ui\/|lit(?:\/|$)|pdfjs-dist(?:\/|$)|signature_pad$|uqr$|@expo-google-fonts\/)/,
+      /^(?:@service\/contract\/(?:embed|editor$|addresses$|limits$|common\/font-coverage$|v2\/onboarding-client$)|@service\/pki\/|@service\/(?:field-editor(?:\/|$)|ui\/)|lit(?:\/|$)|pdfjs-dist(?:\/|$)|re2js$|signature_pad$|uqr$|@expo-google-fonts\/)/,
+  },
+  {
+    name: "the dashboard",
+    path: /^packages\/dashboard\/src\//,
+    files: /^packages\/dashboard\/src\//,
+    packages:
+      /^(?:@service\/contract\/(?:addresses|common|dashboard|dashboard\/scopes|limits|v2|v3)$|@service\/(?:field-editor|ui)(?:\/|$)|lit(?:\/|$)|chart\.js$|pdfjs-dist(?:\/|$))/,
+  },
+  {
+    name: "the field editor",
+    path: /^packages\/field-editor\/src\//,
+    files: /^packages\/field-editor\/src\//,
+    packages:
+      /^(?:@service\/contract\/(?:embed\/(?:field-rules|limits|protocol)|limits|v3\/fields)$|@service\/ui\/|lit(?:\/|$))/,
   },
   {
     name: "the domain",
     path: /^server\/src\/domain\//,
     files: /^server\/src\/domain\//,
     packages:
-      /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|contact-source|features|id-prefixes|limits|embed\/(?:limits|client-secret)))$/,
+      /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|contact-source|features|id-prefixes|limits|public-verification|embed\/(?:field-rules|limits|identity-limits|client-secret|editor-limits)))$/,
   },
   {
     name: "HTTP",
     path: /^server\/src\/http\//,
     files: /^server\/src\/(?:http\/|presenters\/|domain\/|context\/|log\/|telemetry\/)/,
     packages:
-      /^(?:@service\/contract(?:\/|$)|@service\/signing-page\/html$|hono(?:\/|$)|@hono\/node-server|zod$|marked$|minisearch$|stream-(?:json|chain)\/|node:)/,
+      /^(?:@service\/contract(?:\/|$)|@service\/(?:dashboard\/|signing-page\/(?:editor-|onboarding-)?)html$|hono(?:\/|$)|@hono\/node-server|zod$|marked$|minisearch$|csv-parse$|uqr$|stream-(?:json|chain)\/|node:)/,
   },
   {
     name: "a presenter",
@@ -106,7 +120,7 @@ const PARTS: Part[] = [
     path: /^server\/src\/adapters\//,
     files: /^server\/src\/(?:adapters\/|domain\/|log\/|telemetry\/)/,
     packages:
-      /^(?!hono|@hono|@service\/(?!pki\/|contract\/(?:limits|embed\/ink-limits|common\/font-coverage)$)|zod)/,
+      /^(?!hono|@hono|@service\/(?!pki\/|contract\/(?:limits|embed\/(?:ink|identity)-limits|common\/font-coverage)$)|zod)/,
   },
   {
     name: "the demo",
@@ -140,7 +154,7 @@ test("nothing reaches into another workspace by its path", () => {
 
 test("the SDK carries no schema library: of the contract it runs only files without one", () => {
   const plain =
-    /\/(?:addresses|embed\/(?:check|classify|client|client-secret|codes|contrast|limits|protocol|read-message|words-e[ns]))(?:\.ts)?$/;
+    /\/(?:addresses|embed\/(?:check|classify|client|client-secret|codes|contrast|editor-limits|editor-protocol|limits|protocol|read-message|(?:error-)?words-e[ns]))(?:\.ts)?$/;
   const wrong = imports.filter(
     ({ file, type, target }) =>
       file.startsWith("packages/sdk/") && target.startsWith("@") && !type && !plain.test(target),
@@ -163,25 +177,25 @@ const RESTRICTED: [what: string, pattern: RegExp, places: RegExp, among: RegExp]
   [
     "the environment is read",
     /process\.env\b/,
-    /^server\/src\/(?:context\/|main\.ts$|migrate-data\.ts$|(?:admin|backup|reseal)-cli\.ts$)|^demo\/src\/(?:main|platform\/process)\.ts$|^packages\/(?:node|verify)\/src\/cli\/main\.ts$|^server\/src\/http\/docs\/samples\//,
+    /^server\/src\/(?:context\/|main\.ts$|migrate-data\.ts$|(?:admin|backup|reseal)-cli\.ts$)|^demo\/src\/(?:main|platform\/process)\.ts$|^packages\/(?:node|verify|create-app)\/src\/cli\/main\.ts$|^server\/src\/http\/docs\/samples\//,
     /./,
   ],
   [
     "the clock is read",
     /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(/,
     /^server\/src\/adapters\/clock\/|\/clock\.ts$|\/viewer\/glide\.ts$/,
-    /^(?:server|packages\/sdk|packages\/signing-page)\//,
+    /^(?:server|packages\/(?:field-editor|sdk|signing-page))\//,
   ],
   [
     "chance is asked",
     /\bMath\.random\(/,
     /^server\/src\/adapters\/clock\/|\/clock\.ts$/,
-    /^(?:server|packages\/sdk|packages\/signing-page)\//,
+    /^(?:server|packages\/(?:field-editor|sdk|signing-page))\//,
   ],
   [
     "a timer runs",
     /\bset(?:Timeout|Interval|Immediate)\(/,
-    /^server\/src\/http\/common\/(?:linger|slow-peers)\.ts$/,
+    /^server\/src\/http\/common\/(?:linger|next-turn|slow-peers)\.ts$/,
     /^server\/src\/(?:domain|http|presenters)\//,
   ],
   [

@@ -7,6 +7,8 @@ import { type Import, files, imports } from "./imports.ts";
 const ACYCLIC = [
   "server/src/",
   "packages/contract/src/",
+  "packages/dashboard/src/",
+  "packages/field-editor/src/",
   "packages/node/src/",
   "packages/pki/src/",
   "packages/signing-page/src/",

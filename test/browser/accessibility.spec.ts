@@ -1,14 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { violations } from "./support/axe.ts";
 import { Ceremony } from "./support/ceremony.ts";
 import type { Locale } from "./support/portal.ts";
 import { expect, test } from "./support/test.ts";
-
-/** axe's findings in page and frame (WCAG 2.2 AA and best practices), in short form. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
-}
 
 const SETTINGS = (["es", "en"] satisfies Locale[]).flatMap((locale) =>
   (["light", "dark"] as const).map((theme) => ({ locale, theme })),

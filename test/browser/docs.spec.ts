@@ -27,8 +27,17 @@ function complaints(page: Page): string[] {
   return found;
 }
 
-for (const width of [360, 1280])
+for (const [width, colorScheme] of [
+  [360, "dark"],
+  [1280, "light"],
+] as const)
   for (const path of [
+    "/docs/start",
+    "/docs/quickstart",
+    "/docs/webhooks#verify-a-delivery",
+    "/docs/element",
+    "/docs/migration",
+    "/docs/troubleshooting",
     "/docs#op-listDocuments",
     "/docs/v2#op-createTemplate",
     "/docs/first-hour#react",
@@ -37,8 +46,12 @@ for (const width of [360, 1280])
     "/docs/errors#DOCUMENT_NOT_SENDABLE",
     "/docs/packages",
   ])
-    test(`${path} fits ${width} px, breaks no policy, and axe finds nothing`, async ({ page, demo }) => {
+    test(`${path} fits ${width} px, ${colorScheme}, breaks no policy, and axe finds nothing`, async ({
+      page,
+      demo,
+    }) => {
       const found = complaints(page);
+      await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
       await page.goto(demo.serviceUrl + path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -120,4 +133,45 @@ test("Copy puts the code on the clipboard", async ({ page, demo, context }) => {
   await sample.getByRole("button", { name: "Copy" }).first().click();
   await expect(sample.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/v3/users/me");
+});
+
+test("a page is copied as Markdown, by keyboard", async ({ page, demo, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${demo.serviceUrl}/docs/place-fields`);
+  await page.getByRole("button", { name: "Copy for an AI assistant" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^# Place fields\n/);
+  expect(copied).toContain(`${demo.serviceUrl}/docs/errors#VALIDATION_ERROR`);
+});
+
+test("a slash leads to the search, and is typed where text is typed", async ({ page, demo }) => {
+  await page.goto(`${demo.serviceUrl}/docs/contacts`);
+  const search = page.getByRole("searchbox", { name: "Search the documentation" });
+  await page.keyboard.press("/");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("a/b");
+  await expect(search).toHaveValue("a/b");
+  await search.fill("frame blank");
+  await search.press("Enter");
+  await expect(page.getByRole("link", { name: "The frame stays blank" })).toBeVisible();
+  await expect(page.locator("mark").first()).toBeVisible();
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("pages are read, searched and left for the next one", async ({ page, demo }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`${demo.serviceUrl}/docs/quickstart`);
+    await page.getByText("All pages").click();
+    await page.getByRole("link", { name: "Webhooks", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Webhooks");
+    await expect(page.getByRole("button", { name: "Copy for an AI assistant" })).toBeHidden();
+    await page.getByText("curl", { exact: true }).first().click();
+    await expect(page.getByText("AUTH=").first()).toBeVisible();
+    await page.getByRole("searchbox", { name: "Search the documentation" }).fill("webhook secret");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("link", { name: "Change the secret" })).toBeVisible();
+  });
 });

@@ -67,7 +67,6 @@ for (const locale of ["es", "en"] as const)
       const first = frame.getByRole("button", { name: `${words.viewer.page(1)}, ${words.tools.current}` });
       await expect(first).toHaveAttribute("aria-current", "page");
       await expect(frame.getByRole("button", { name: words.tools.toFill(2) })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
       await first.focus();
       await page.keyboard.press("End");
       const last = frame.getByRole("button", { name: words.viewer.page(200), exact: true });
@@ -83,6 +82,12 @@ for (const locale of ["es", "en"] as const)
       await page.keyboard.press("Enter");
       await expect(frame.getByRole("button", { name: words.viewer.pageOf(120, 200) })).toBeVisible();
       await expect(frame.getByRole("region", { name: "Contrato" })).toBeFocused();
+
+      // axe needs 10 s for 200 pages, whose buttons are alike.
+      const few = await open(page, "lease", locale);
+      await toolsButton(few, locale).click();
+      await expect(few.getByRole("button", { name: words.tools.toFill(2) })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
     });
 
 test("pictures of pages are painted when they come into sight", async ({ page }) => {

@@ -31,6 +31,8 @@ const WALKS = [
   "data",
   "waits",
   "turn",
+  "chaindata",
+  "chainturn",
 ] as const;
 
 let bench: Bench;

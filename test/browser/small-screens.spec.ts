@@ -1,11 +1,11 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { type Bench, startBench } from "../../packages/signing-page/dev/server.ts";
-import { en } from "../../packages/signing-page/src/locales/en.ts";
-import { es } from "../../packages/signing-page/src/locales/es.ts";
+import { addWords, wordsOf } from "../../packages/signing-page/src/locales/index.ts";
 import { LATE_WORDS } from "../../packages/signing-page/src/locales/late.ts";
 import { expect, test } from "@playwright/test";
 
-const WORDS = { es: { ...es, ...LATE_WORDS.es }, en: { ...en, ...LATE_WORDS.en } };
+addWords(LATE_WORDS);
+const WORDS = { es: wordsOf("es"), en: wordsOf("en") };
 type Locale = keyof typeof WORDS;
 
 let bench: Bench;

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { freePort } from "../../scripts/first-hour/free-port.ts";
 import { readGuide, sectionOf, type Guide } from "../../scripts/first-hour/guide.ts";
 import { countLines, countNewLines } from "../../scripts/first-hour/lines.ts";
 import { play } from "../../scripts/first-hour/play.ts";
@@ -65,13 +64,3 @@ describe("the first hour, from an empty folder to a sealed PDF", { skip }, () =>
       }
     });
 });
-
-/** A free port. In the sandbox any `http://localhost` may embed. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}

@@ -9,7 +9,15 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
-const PUBLISHED = ["sdk", "node", "verify"];
+const MODULE = ["dist/index.js", "dist/index.d.ts"];
+/** The folders that are published, and files that each must hold. */
+const CONTENTS = {
+  sdk: MODULE,
+  node: [...MODULE, "dist/cli.js"],
+  verify: [...MODULE, "dist/cli.js"],
+  "create-app": ["dist/cli.js", "templates/common/_gitignore", "templates/common/lease.pdf"],
+};
+const PUBLISHED = Object.keys(CONTENTS) as (keyof typeof CONTENTS)[];
 
 interface Manifest {
   name: string;
@@ -34,10 +42,11 @@ for (const name of PUBLISHED)
       // The build's output precedes npm's list.
       const [packed] = JSON.parse(stdout.slice(stdout.search(/^\[/m))) as { files: { path: string }[] }[];
       const paths = packed!.files.map(({ path }) => path);
-      for (const path of ["LICENSE", "README.md", "dist/index.js", "dist/index.d.ts"])
-        assert.ok(paths.includes(path), path);
+      for (const path of ["LICENSE", "README.md", ...CONTENTS[name]]) assert.ok(paths.includes(path), path);
       assert.deepEqual(
-        paths.filter((path) => /(?:^|\/)\.|\.(?:br|gz)$|(?<!\.d)\.ts$/.test(path)),
+        paths.filter(
+          (path) => /(?:^|\/)\.|\.(?:br|gz)$|(?<!\.d)\.ts$/.test(path) && !path.startsWith("templates/"),
+        ),
         [],
       );
       const { scripts, dependencies, private: closed } = manifestOf(name);

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { promisify } from "node:util";
 import { tarballName } from "../../scripts/build/tarballs.ts";
+import { type Guide, readGuide, sectionOf } from "../../scripts/first-hour/guide.ts";
 import { SCOPE } from "../../scripts/packages/scope.ts";
 import { createWorld, type World } from "../world/world.ts";
 import { plainPdf } from "../sealing/support/pdfs.ts";
@@ -24,6 +25,7 @@ interface Offered {
 
 let world: World;
 let offered: Offered[];
+let page: Guide;
 let folder: string;
 
 before(async () => {
@@ -32,14 +34,16 @@ before(async () => {
   const { status, body } = await world.anonymous.get("/sdk/v1/packages.json");
   assert.equal(status, 200);
   offered = body.packages;
+  page = readGuide((await world.anonymous.get("/docs/packages")).body);
 });
 after(async () => {
   await world.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs npm without a registry and with an empty cache. */
-function npm(cwd: string, command: "npm" | "npx", ...args: string[]) {
+/** Runs a command of npm without a registry and with an empty cache. */
+function npm(cwd: string, line: string) {
+  const [command, ...args] = line.split(" ");
   const env: NodeJS.ProcessEnv = {
     PATH: process.env["PATH"],
     HOME: folder,
@@ -49,20 +53,24 @@ function npm(cwd: string, command: "npm" | "npx", ...args: string[]) {
     npm_config_update_notifier: "false",
     npm_config_audit: "false",
   };
-  return run(command, args, { cwd, env, shell: process.platform === "win32" }).catch(
+  return run(command!, args, { cwd, env, shell: process.platform === "win32" }).catch(
     (error: { code: number; stdout: string; stderr: string }) => error,
   );
 }
 
 const find = (kind: string): Offered => offered.find(({ name }) => name.endsWith(`/${kind}`))!;
 const urlOf = ({ file }: Offered): string => `${world.url}/sdk/v1/${file}`;
+/** The line that the documentation shows for a package. */
+const shown = (kind: string): string => sectionOf(page, kind)[0]!.text;
 
 /** An empty project with a package installed from the server. */
 async function install(kind: string): Promise<string> {
   const project = join(folder, kind);
   await mkdir(project);
   await writeFile(join(project, "package.json"), '{ "private": true, "type": "module" }');
-  const outcome = await npm(project, "npm", "install", urlOf(find(kind)));
+  // The verifier is shown as a command; it is a library, too.
+  const line = kind === "verify" ? `npm install ${urlOf(find(kind))}` : shown(kind);
+  const outcome = await npm(project, line);
   assert.ok(!("code" in outcome), outcome.stderr);
   return project;
 }
@@ -72,7 +80,7 @@ describe("the packages that the server offers", () => {
     const version = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8")).version as string;
     assert.deepEqual(
       offered.map(({ file }) => file),
-      ["signing", "node", "verify"].map((kind) => tarballName(`${SCOPE}/${kind}`, version)),
+      ["signing", "node", "verify", "create-app"].map((kind) => tarballName(`${SCOPE}/${kind}`, version)),
     );
     for (const { file, size, integrity } of offered) {
       const answer = await fetch(`${world.url}/sdk/v1/${file}`);
@@ -84,12 +92,20 @@ describe("the packages that the server offers", () => {
     }
   });
 
-  it("are listed in the documentation with the line that installs them, and their hashes", async () => {
+  it("are listed in the documentation with their purpose, the line that a person types, and their hashes", async () => {
+    const lines = {
+      signing: "npm install URL",
+      node: "npm install URL",
+      verify: "npx --yes URL FILE.pdf",
+      "create-app": `npx --yes URL my-app --base-url ${world.url}`,
+    };
     const { body } = await world.anonymous.get("/docs/packages");
-    for (const one of offered) {
-      assert.ok(body.includes(one.integrity), one.name);
-      const line = one.name.endsWith("/verify") ? `npx --yes ${urlOf(one)}` : `npm install ${urlOf(one)}`;
-      assert.ok(body.includes(line), line);
+    const { body: text } = await world.anonymous.get("/docs/packages.md");
+    assert.ok(!body.includes("<p></p>"), "a purpose for each");
+    for (const [kind, line] of Object.entries(lines)) {
+      assert.equal(shown(kind), line.replace("URL", urlOf(find(kind))));
+      assert.ok(text.includes(`\n${shown(kind)}\n`), text);
+      assert.ok(body.includes(find(kind).integrity), kind);
     }
   });
 
@@ -126,9 +142,23 @@ describe("installed from the server, without a registry", () => {
 
   it("the verifier's tarball is a command by itself", async () => {
     await writeFile(join(folder, "plain.pdf"), await plainPdf({}));
-    const outcome = await npm(folder, "npx", "--yes", urlOf(find("verify")), "plain.pdf", "--json");
+    const outcome = await npm(folder, `${shown("verify").replace("FILE.pdf", "plain.pdf")} --json`);
     assert.equal("code" in outcome ? outcome.code : 0, 1, outcome.stderr);
     assert.equal(JSON.parse(outcome.stdout).verdict, "unsigned");
+  });
+
+  it("the line of create-app writes an app of this server into a new folder", async () => {
+    const empty = join(folder, "empty");
+    await mkdir(empty);
+    const outcome = await npm(empty, shown("create-app"));
+    assert.ok(!("code" in outcome), outcome.stderr);
+    assert.deepEqual(await readdir(empty), ["my-app"]);
+    const manifest = JSON.parse(await readFile(join(empty, "my-app/package.json"), "utf8")) as {
+      name: string;
+      dependencies: Record<string, string>;
+    };
+    assert.equal(manifest.name, "my-app");
+    assert.equal(manifest.dependencies[find("node").name], urlOf(find("node")));
   });
 });
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { deflateSync } from "node:zlib";
 import { after, test } from "node:test";
 import { type PdfRejectionReason, PdfRejected } from "../../server/src/domain/ports/pdf.ts";
 import { openEngine } from "./support/fixtures.ts";
+import { packedRun } from "./support/packed.ts";
 import { bombPdf, openingBombPdf, plainPdf, rawPdf, rawStream } from "./support/pdfs.ts";
 
 const MB = 1024 * 1024;
@@ -18,13 +18,13 @@ function imagePdf(bytes: number): Uint8Array {
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /XObject << /I 5 0 R >> >> >>",
     rawStream("", Buffer.from("q 300 0 0 200 0 0 cm /I Do Q")),
-    rawStream(`${image} /Filter /FlateDecode`, deflateSync(Buffer.alloc(side * side * 3, 90))),
+    rawStream(`${image} /Filter /FlateDecode`, packedRun(90, side * side * 3)),
   ]);
 }
 
 /** A page whose content consists of that many streams of 20 MB, unpacked. */
 function manyStreamsPdf(count: number): Uint8Array {
-  const data = deflateSync(Buffer.alloc(20 * MB, " "));
+  const data = packedRun(0x20, 20 * MB);
   const contents = Array.from({ length: count }, (_, at) => `${at + 4} 0 R`).join(" ");
   return rawPdf([
     "<< /Type /Catalog /Pages 2 0 R >>",

@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { ChildHost } from "../../server/src/adapters/child/child-host.ts";
 import { permissionOptions } from "../../server/src/adapters/child/permissions.ts";
+import { faceReader } from "../../server/src/adapters/identity/faces/index.ts";
 import { createPageImages, DiskImageCache } from "../../server/src/adapters/pdf/thumbnails/index.ts";
 import { docx, words } from "../docx/support/build.ts";
 import { childrenRunning } from "../docx/support/children.ts";
 import { embeddedEngine, render } from "../docx/support/engine.ts";
+import { drawNobody } from "../identity/support/faces.ts";
 import { ALL_DENIED, type Outcome } from "./support/attempts.ts";
 import { openEngine, temporaryFolder } from "./support/fixtures.ts";
 import { plainPdf } from "./support/pdfs.ts";
@@ -79,6 +81,13 @@ describe("the children of the engines are refused the same", { skip: real }, () 
     // LibreOffice creates threads when a document needs them.
     assert.deepEqual(await probedChild("embedded-child.ts"), { ...ALL_DENIED, thread: "done" });
     await engine.close();
+  });
+
+  test("the one that reads faces, once its native package is loaded", async () => {
+    const reader = faceReader();
+    await reader.readFaces(await drawNobody());
+    assert.deepEqual(await probedChild("faces/child/main.ts"), { ...ALL_DENIED, addon: DENIED });
+    await reader.close();
   });
 });
 

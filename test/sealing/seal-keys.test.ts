@@ -6,7 +6,6 @@ import { after, before, describe, test } from "node:test";
 import { inspect } from "node:util";
 import { readSignedData } from "@service/pki/signed-data";
 import { systemClock } from "../../server/src/adapters/clock/system.ts";
-import { createPdfEngine } from "../../server/src/adapters/pdf/index.ts";
 import {
   createKeyStore,
   KeyRefused,
@@ -18,6 +17,7 @@ import { PdfEngineUnavailable } from "../../server/src/domain/ports/pdf.ts";
 import { evidenceRequest, openEngine, temporaryFolder } from "./support/fixtures.ts";
 import {
   type Issued,
+  type KeyKind,
   type LeafOptions,
   makeLeaf,
   makeRoot,
@@ -32,12 +32,17 @@ const YEAR = 365.25 * 24 * 3600 * 1000;
 const folder = temporaryFolder();
 after(folder.remove);
 
-async function sealWith(
-  seal: () => Promise<SealKey>,
-): Promise<{ bytes: Uint8Array; close: () => Promise<void> }> {
-  const { engine, close } = openEngine({ seal, timestamps: null });
-  const { bytes } = await engine.evidence(evidenceRequest(await plainPdf({})));
-  return { bytes, close };
+type Seal = () => Promise<SealKey>;
+
+/** The key of the next seal. */
+let sealing: Seal;
+/** One for the file, because its start costs more than a seal. It asks for its key at each. */
+const { engine, close } = openEngine({ seal: () => sealing(), timestamps: null });
+after(close);
+
+async function sealWith(seal: Seal): Promise<Uint8Array> {
+  sealing = seal;
+  return (await engine.evidence(evidenceRequest(await plainPdf({})))).bytes;
 }
 
 const open = (bytes: Uint8Array, password = "secret", clock = systemClock) =>
@@ -59,36 +64,42 @@ async function refusal(work: Promise<unknown>): Promise<KeyRefused> {
 }
 
 describe("a PKCS#12 file", () => {
-  const kinds: [what: string, leaf: LeafOptions, options: P12Options][] = [
-    ["RSA, as OpenSSL writes it today", { kind: "rsa" }, {}],
-    ["ECDSA", { kind: "ec" }, {}],
-    ["a password with ñ and €", { kind: "ec" }, { password: "contraseña €" }],
-    ["an empty password", { kind: "ec" }, { password: "" }],
+  const kinds: [what: string, leaf: KeyKind, options: P12Options][] = [
+    ["RSA, as OpenSSL writes it today", "rsa", {}],
+    ["ECDSA", "ec", {}],
+    ["a password with ñ and €", "ec", { password: "contraseña €" }],
+    ["an empty password", "ec", { password: "" }],
     [
       "the old encryption",
-      { kind: "rsa" },
+      "rsa",
       { args: ["-certpbe", "PBE-SHA1-3DES", "-keypbe", "PBE-SHA1-3DES", "-macalg", "sha1"] },
     ],
-    ["nothing encrypted but the key", { kind: "rsa" }, { args: ["-certpbe", "NONE"] }],
+    ["nothing encrypted but the key", "rsa", { args: ["-certpbe", "NONE"] }],
   ];
-  for (const [index, [what, leaf, options]] of kinds.entries()) {
-    test(`seals: ${what}`, async (context) => {
-      const p12 = makeSealP12(folder.path, `kind-${index}`, leaf, options);
-      const seal = await openFileKey(p12.file, options?.password ?? "secret", systemClock);
+  let root: Issued;
+  let leaves: Record<KeyKind, Issued>;
+  before(() => {
+    root = makeRoot(folder.path, "kinds-root");
+    const leafOf = (kind: KeyKind) =>
+      makeLeaf(folder.path, `kind-${kind}`, root, { extensions: SEALS, kind });
+    leaves = { rsa: leafOf("rsa"), ec: leafOf("ec") };
+  });
+  for (const [index, [what, kind, options]] of kinds.entries()) {
+    test(`seals: ${what}`, async () => {
+      const leaf = leaves[kind];
+      const file = makeP12(folder.path, `kind-${index}`, leaf, { chain: root.certificate, ...options });
+      const seal = await openFileKey(readFileSync(file), options.password ?? "secret", systemClock);
       const { chain } = await seal();
       assert.deepEqual(
         chain.map((der) => Buffer.from(der)),
-        [p12.leaf.x509.raw, p12.root.x509.raw],
+        [leaf.x509.raw, root.x509.raw],
         "byte for byte",
       );
-      const { bytes, close } = await sealWith(seal);
-      context.after(close);
-      await assertSealValid(bytes, { rootPath: p12.root.certificate, level: "B-B" });
+      await assertSealValid(await sealWith(seal), { rootPath: root.certificate, level: "B-B" });
     });
   }
 
   test("brings its issuers in their order, whatever the file's", async () => {
-    const root = makeRoot(folder.path, "chain-root");
     const extensions = ["basicConstraints=critical,CA:true", "keyUsage=critical,keyCertSign"];
     const middle = makeLeaf(folder.path, "chain-middle", root, { extensions });
     const leaf = makeLeaf(folder.path, "chain-leaf", middle, { extensions: SEALS });
@@ -97,7 +108,7 @@ describe("a PKCS#12 file", () => {
     const file = readFileSync(makeP12(folder.path, "chain", leaf, { chain }));
     const key = await (await openFileKey(file, "secret", systemClock))();
     const subjects = key.chain.map((der) => new X509Certificate(der).subject);
-    assert.deepEqual(subjects, ["O=Peer\nCN=chain-leaf", "O=Peer\nCN=chain-middle", "CN=chain-root"]);
+    assert.deepEqual(subjects, ["O=Peer\nCN=chain-leaf", "O=Peer\nCN=chain-middle", "CN=kinds-root"]);
   });
 
   test("is refused with what is wrong with it", async () => {
@@ -137,12 +148,11 @@ describe("a PKCS#12 file", () => {
       assert.match(shown, message);
     });
 
-  test("seals nothing after its certificate's end, and what it sealed stays", async (context) => {
-    const { file, root } = makeSealP12(folder.path, "ending");
+  test("seals nothing after its certificate's end, and what it sealed stays", async () => {
+    const file = readFileSync(makeP12(folder.path, "ending", leaves.ec, { chain: root.certificate }));
     const clock = { instant: Date.now(), now: () => clock.instant };
     const ending = await openFileKey(file, "secret", clock);
-    const { bytes, close } = await sealWith(ending);
-    context.after(close);
+    const bytes = await sealWith(ending);
     clock.instant += 21 * 24 * 3600 * 1000;
     assert.equal((await refusal(ending())).fault, "certificate");
     await assertSealValid(bytes, { rootPath: root.certificate, level: "B-B" });
@@ -150,27 +160,23 @@ describe("a PKCS#12 file", () => {
 });
 
 describe("a key that is replaced", () => {
-  test("another PKCS#12, and another root: both seals stand", async (context) => {
+  test("another PKCS#12, and another root: both seals stand", async () => {
     const [old, next] = ["old", "next"].map((name) => makeSealP12(folder.path, name));
     for (const { file, root } of [old!, next!]) {
-      const { bytes, close } = await sealWith(await openFileKey(file, "secret", systemClock));
-      context.after(close);
+      const bytes = await sealWith(await openFileKey(file, "secret", systemClock));
       await assertSealValid(bytes, { rootPath: root.certificate, level: "B-B" });
     }
   });
 
-  test("the built-in one, a year before its end: both seals stand under one root", async (context) => {
+  test("the built-in one, a year before its end: both seals stand under one root", async () => {
     // The certificate is in its tenth and last year and must still be valid for other tools.
     const clock = { instant: Date.now() - 9.1 * YEAR, now: () => clock.instant };
     const keys = createKeyStore(join(folder.path, "rotated"), clock);
-    const engine = createPdfEngine({ seal: () => keys.key("seal"), timestamps: null });
-    context.after(() => engine.close());
-    const request = evidenceRequest(await plainPdf({}));
-    const first = await engine.evidence(request);
+    const first = await sealWith(() => keys.key("seal"));
     clock.instant = Date.now();
-    const second = await engine.evidence(request);
+    const second = await sealWith(() => keys.key("seal"));
     const signers = [];
-    for (const { bytes } of [first, second]) {
+    for (const bytes of [first, second]) {
       const { cms } = await assertSealValid(bytes, { rootPath: keys.rootPath, level: "B-B" });
       signers.push(new X509Certificate(readSignedData(cms).certificates[0]!).fingerprint256);
     }
@@ -196,10 +202,9 @@ describe("a remote signer", () => {
     makeLeaf(folder.path, name, root, { extensions: SEALS, ...options });
 
   for (const kind of ["rsa", "ec"] as const) {
-    test(`seals with a key that never leaves it: ${kind}`, async (context) => {
+    test(`seals with a key that never leaves it: ${kind}`, async () => {
       const leaf = leafOf(`remote-${kind}`, { kind });
-      const { bytes, close } = await sealWith(key(signingWith(leaf, [leaf, root])));
-      context.after(close);
+      const bytes = await sealWith(key(signingWith(leaf, [leaf, root])));
       await assertSealValid(bytes, { rootPath: root.certificate, level: "B-B" });
       assert.deepEqual(
         signer.requests.map(({ method }) => method),
@@ -274,12 +279,8 @@ describe("a remote signer", () => {
     }
   });
 
-  test("that is away keeps the evidence for another try", async (context) => {
-    const { engine, close } = openEngine({
-      seal: key((_, response) => void response.destroy()),
-      timestamps: null,
-    });
-    context.after(close);
+  test("that is away keeps the evidence for another try", async () => {
+    sealing = key((_, response) => void response.destroy());
     const request = evidenceRequest(await plainPdf({}));
     await assert.rejects(engine.evidence(request), PdfEngineUnavailable);
     const leaf = leafOf("back");
@@ -296,11 +297,10 @@ test("what asks for the qualified key is sealed by it alone, and waits where the
   const request = evidenceRequest(await plainPdf({}), { key: "qualified" });
   const seal = await openFileKey(ordinary.file, "secret", systemClock);
   const qualifiedSeal = await openFileKey(qualified.file, "secret", systemClock);
-  const { engine, close } = openEngine({ seal, qualifiedSeal, timestamps: null });
-  context.after(close);
-  const { bytes } = await engine.evidence(request);
+  const both = openEngine({ seal, qualifiedSeal, timestamps: null });
+  context.after(both.close);
+  const { bytes } = await both.engine.evidence(request);
   await assertSealValid(bytes, { rootPath: qualified.root.certificate, level: "B-B" });
-  const without = openEngine({ seal, timestamps: null });
-  context.after(without.close);
-  await assert.rejects(without.engine.evidence(request), PdfEngineUnavailable);
+  sealing = seal;
+  await assert.rejects(engine.evidence(request), PdfEngineUnavailable);
 });

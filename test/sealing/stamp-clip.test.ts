@@ -78,6 +78,11 @@ const contents: Record<string, StampContent> = {
   "a picture": ink({ method: "uploaded", png: inkBar(bar.width, bar.height).toString("base64"), ...bar }),
   "a text": { kind: "text", text: `${NAME} ÅÇĘqgj` },
   "a long text": { kind: "text", text: "palabra ".repeat(80) },
+  "a number": { kind: "text", text: "-999999999999999.1234567890", unbroken: true },
+  paragraphs: { kind: "paragraphs", text: `${NAME}\n\n${"palabra ÅÇĘqgj ".repeat(60)}\nfin` },
+  "a line through the place": { kind: "strikethrough" },
+  "a chosen option": { kind: "radio", option: "Sí", chosen: true },
+  "an option that was not chosen": { kind: "radio", option: "No", chosen: false },
   "a checked box": { kind: "checkbox", checked: true },
   "a certificate": { kind: "certificate", heading: "e.firma", lines: [NAME, "RFC XAXX010101000"] },
 };

@@ -113,6 +113,44 @@ describe("text is fitted", () => {
     assert.ok(find(runs, "uno").y < find(runs, "dos").y);
   });
 
+  test("a number stays in one line, however small", async () => {
+    const text = "-999999999999999.1234567890";
+    const content = { kind: "text", text, unbroken: true } as const;
+    const { runs } = await readPdf(await stamp(await plainPdf({}), { ...place, width: 60, content }));
+    assert.ok(find(runs, text).width <= 60);
+  });
+
+  for (const rotate of [0, 90] as const)
+    test(`paragraphs stand from the top in the lines that they were given, turned by ${rotate}°`, async () => {
+      const box = { page: 1, x: 20, y: 40, width: 150, height: 80 };
+      const text = "Uno: Łukasz\n\nДва и далее";
+      const content = { kind: "paragraphs", text } as const;
+      const { runs } = await readPdf(await stamp(await plainPdf({ rotate }), { ...box, content }));
+      const [first, last] = [find(runs, "Uno: Łukasz"), find(runs, "Два и далее")];
+      assert.ok(
+        Math.abs(first.size - 12) < 0.01 && first.y > box.y && first.y < box.y + 20,
+        `${first.size} at ${first.y}`,
+      );
+      assert.ok(Math.abs(last.y - first.y - 2 * 15) < 0.1, "an empty line between them");
+    });
+
+  test("long paragraphs are wrapped before they get small, and nothing of them is lost", async () => {
+    const words = Array.from({ length: 400 }, (_, index) => `palabra${index}`);
+    const box = { page: 1, x: 20, y: 40, width: 200, height: 60 };
+    const content = { kind: "paragraphs", text: words.join(" ") } as const;
+    const few = { ...box, content: { ...content, text: words.slice(0, 8).join(" ") } };
+    const sizeOf = async (one: Stamp): Promise<number[]> => {
+      const { runs } = await readPdf(await stamp(await plainPdf({}), one));
+      const own = runs.filter((run) => run.page === 1 && run.text.includes("palabra"));
+      for (const run of own)
+        assert.ok(run.x + run.width <= box.x + box.width && run.y > box.y && run.y < box.y + box.height);
+      return [Number(own[0]?.size.toFixed(2)), own.flatMap((run) => run.text.split(" ")).length];
+    };
+    assert.deepEqual(await sizeOf(few), [12, 8]);
+    const [size = 0, count] = await sizeOf({ ...box, content });
+    assert.ok(size > 1 && size < 6 && count === words.length, `${size} pt, ${count} words`);
+  });
+
   test("what the face cannot draw is spelled out, not lost", async () => {
     const text = await textOf(await stamp(await plainPdf({}), textStamp("李 Ana\u200b María", place)), 1);
     assert.ok(text.includes("[U+674E] Ana María"), text);
@@ -236,6 +274,38 @@ describe("ink and check marks, as pixels", () => {
     assert.ok(outline.x >= 24 && outline.x + outline.width <= 46 && outline.y >= 39, JSON.stringify(outline));
     const mark = difference(unchecked, checked);
     assert.ok(mark.width > 8 && mark.x > outline.x && mark.y + mark.height < outline.y + outline.height);
+  });
+});
+
+/** What the stamp changes of the page. */
+async function seenOf(content: Stamp["content"], box: Place): Promise<ReturnType<typeof difference>> {
+  const folder = temporaryFolder();
+  const source = await plainPdf({ rotate: 90 });
+  const [before, after] = [join(folder.path, "before.pdf"), join(folder.path, "after.pdf")];
+  writeFileSync(before, source);
+  writeFileSync(after, await stamp(source, { ...box, content }));
+  const seen = difference(renderPage(before, 1), renderPage(after, 1));
+  folder.remove();
+  return seen;
+}
+
+describe("options and lines, as pixels", () => {
+  const box: Place = { page: 1, x: 20, y: 40, width: 60, height: 20 };
+
+  test("an option is a circle in the middle of its place, chosen or not", async (context) => {
+    if (!needsTool(context, "pdftoppm")) return;
+    for (const chosen of [true, false]) {
+      const seen = await seenOf({ kind: "radio", option: "Sí", chosen }, box);
+      assert.ok(Math.abs(seen.x - 41) <= 2 && Math.abs(seen.width - 18) <= 2, JSON.stringify(seen));
+      assert.ok(Math.abs(seen.y - 41) <= 2 && Math.abs(seen.height - 18) <= 2, JSON.stringify(seen));
+    }
+  });
+
+  test("a line goes through the middle of its place, from edge to edge", async (context) => {
+    if (!needsTool(context, "pdftoppm")) return;
+    const seen = await seenOf({ kind: "strikethrough" }, box);
+    assert.ok(Math.abs(seen.x - 20) <= 1 && Math.abs(seen.width - 60) <= 1, JSON.stringify(seen));
+    assert.ok(Math.abs(seen.y + seen.height / 2 - 50) <= 1 && seen.height <= 3, JSON.stringify(seen));
   });
 });
 

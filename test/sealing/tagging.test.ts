@@ -14,6 +14,7 @@ import {
   openEngine,
   temporaryFolder,
   textStamp,
+  VERIFICATION_URL,
 } from "./support/fixtures.ts";
 import { formPdf, plainPdf, rawPdf, rawStream } from "./support/pdfs.ts";
 import { marksIn, readStructure } from "./support/structure.ts";
@@ -97,9 +98,28 @@ describe("the structure of the audit pages", () => {
     assert.deepEqual(alternatives, [
       `Firma de ${NAME} · 2026 · Signature of ${NAME} · 2026`,
       "Casilla marcada · Checked box",
+      `Código QR de la dirección de verificación: ${VERIFICATION_URL} · QR code of the address for verification`,
       `Firma de ${NAME} · Signature of ${NAME}`,
     ]);
     assert.deepEqual(new Set(all.map(({ lang }) => lang)), new Set([undefined, "es", "en"]));
+  });
+
+  test("says in words which option was chosen, and that a text is struck through", async () => {
+    const at = { page: 1, x: 20, y: 20, width: 16, height: 16 };
+    const stamps: Stamp[] = [
+      { ...at, content: { kind: "radio", option: "Sí", chosen: true } },
+      { ...at, x: 60, content: { kind: "radio", option: "No", chosen: false } },
+      { ...at, x: 100, content: { kind: "strikethrough" } },
+      { ...at, y: 60, width: 100, content: { kind: "paragraphs", text: "one\ntwo" } },
+    ];
+    const { all } = readStructure(await PDF.load(await evidence(await plainPdf({}), { stamps })));
+    const alternatives = all.flatMap(({ type, alt }) => (type === "Figure" ? [alt] : []));
+    assert.deepEqual(alternatives.slice(0, 3), [
+      "Opción elegida: Sí · Chosen option: Sí",
+      "Opción sin elegir: No · Option not chosen: No",
+      "Texto tachado · Text struck through",
+    ]);
+    assert.ok(all.some(({ type, marks }) => type === "P" && marks.some(({ page }) => page === 0)));
   });
 
   test("leaves out nothing that is marked on a page, over any number of pages", async () => {

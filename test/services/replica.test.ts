@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "../world/client.ts";
+import { listed as contactsOf, newContact } from "../world/support/contacts.ts";
 import { plainPdf } from "../world/support/plain-pdf.ts";
 import { newDocument } from "../world/support/signing.ts";
 import { register } from "../world/support/webhooks.ts";
@@ -88,6 +89,18 @@ test("a list has what the caller just wrote, in this process or another", async 
     const [own, theirs] = await Promise.all([listed(client), listed(other)]);
     assert.equal(own[0], id);
     assert.equal(theirs[0], id);
+    for (const world of worlds) world.clock.advance(2 * SECOND);
+  }
+});
+
+test("contacts are searched on the replica, with what was just written", async () => {
+  await untilReplicaAnswers(client, /from contact_changes/, "/v2/contacts");
+  for (let round = 0; round < 20; round += 1) {
+    const { id } = await newContact(client, { email: `r${round}@example.com`, fullName: `Ronda${round}x` });
+    for (const who of [client, other])
+      assert.deepEqual(await contactsOf(who, `?search=ronda${round}x`), [id]);
+    expectStatus(await other.delete(`/v2/contacts/${id}`), 200);
+    for (const who of [client, other]) assert.deepEqual(await contactsOf(who), []);
     for (const world of worlds) world.clock.advance(2 * SECOND);
   }
 });

@@ -12,6 +12,8 @@ after(() => rm(folder, { recursive: true }));
 
 const runSuite = (suite: Suite) => run(suite, { quiet: true });
 
+const SHORT = `import { test } from "node:test"; test("passes", () => {});`;
+
 /** The server suite's runner with one file of this text. */
 async function suiteOf(name: string, text: string, changes: Partial<Suite> = {}): Promise<Suite> {
   const file = join(folder, `${name}.test.mjs`);
@@ -55,6 +57,15 @@ test("a suite without files fails", async () => {
 test("a runner that dies before it has a result fails", async () => {
   const suite = await suiteOf("dead", "", { command: () => [process.execPath, "-e", "process.exit(0)"] });
   assert.deepEqual(await runSuite(suite), { passed: 0, failed: 1, skipped: 0 });
+});
+
+test("after the time that it is given a repetition runs its first files and leaves out the rest", async () => {
+  const suite = await suiteOf("short", SHORT);
+  const files = await Promise.all(
+    Array.from({ length: 15 }, (_, index) => suiteOf(`short${index}`, SHORT).then((one) => one.files[0]!)),
+  );
+  const env = (resultFile: string) => ({ ...suite.env(resultFile), LEAVE_OUT_AFTER: "1" });
+  assert.deepEqual(await runSuite({ ...suite, files, env }), { passed: 12, failed: 0, skipped: 0 });
 });
 
 test("a runner that does not end in time is ended, with its children, and fails", async () => {

@@ -8,6 +8,7 @@ import { newId } from "../../server/src/domain/model/ids.ts";
 import { Client } from "./client.ts";
 import { runBackup } from "./support/backups.ts";
 import { assertChain } from "./support/chain.ts";
+import { capture, newOnboarding } from "./support/identity.ts";
 import { newDocument, sent, signAs } from "./support/signing.ts";
 import { register, secretsOf } from "./support/webhooks.ts";
 import { createInstallation, createWorld, expectStatus, type Installation, type World } from "./world.ts";
@@ -43,6 +44,16 @@ async function backUp(name: string): Promise<string> {
   const { code, stdout, stderr } = await runBackup("backup", path, installation);
   assert.deepEqual([code, stderr], [0, ""]);
   assert.match(stdout, /^Backed up \d+ rows and \d+ files\.\n$/);
+  return path;
+}
+
+let whole: Promise<string> | undefined;
+/** One backup for the tests that look at it or damage a copy. */
+const wholeBackup = (): Promise<string> => (whole ??= backUp("whole"));
+
+async function copyOfBackup(name: string): Promise<string> {
+  const path = join(folder, name);
+  await cp(await wholeBackup(), path, { recursive: true });
   return path;
 }
 
@@ -136,7 +147,7 @@ test("archives of removed rows are in a backup, and can be read after it is rest
 });
 
 test("only the owner may read a backup, and a folder with something in it is not written to", async () => {
-  const path = await backUp("modes");
+  const path = await wholeBackup();
   for (const name of [".", ...(await readdir(path, { recursive: true }))])
     assert.equal((await lstat(join(path, name))).mode & 0o077, 0, name);
   const again = await runBackup("backup", path, installation);
@@ -163,7 +174,7 @@ test("a data folder may be named in any way, and a backup is not put into it", a
 });
 
 test("what a backup's list does not name is not restored", async () => {
-  const path = await backUp("with-more");
+  const path = await copyOfBackup("with-more");
   await mkdir(join(path, "data"), { recursive: true });
   await writeFile(join(path, "data", "foreign"), "not in the list");
   const target = await empty();
@@ -172,7 +183,7 @@ test("what a backup's list does not name is not restored", async () => {
 });
 
 test("a backup is refused before anything is written: damaged, incomplete, or onto data", async () => {
-  const path = await backUp("to-damage");
+  const path = await wholeBackup();
   const stored = await storedFile(path);
   const damages: [what: string, damage: (copy: string) => Promise<void>, says: RegExp][] = [
     [
@@ -204,8 +215,7 @@ test("a backup is refused before anything is written: damaged, incomplete, or on
   ];
   const target = await empty();
   for (const [what, damage, says] of damages) {
-    const copy = join(folder, "damaged");
-    await cp(path, copy, { recursive: true });
+    const copy = await copyOfBackup("damaged");
     await damage(copy);
     const { code, stderr } = await runBackup("restore", copy, target);
     assert.equal(code, 1, what);
@@ -287,5 +297,29 @@ test("a database that is not there is said in a sentence", async () => {
     const { code, stderr } = await runBackup(command, join(folder, "of-nothing"), unreachable);
     assert.equal(code, 1);
     assert.match(stderr, /^DATABASE_URL does not open: [^\n]+\n$/, command);
+  }
+});
+
+test("pictures of people are in a backup, and can be opened where it is restored", async () => {
+  const session = await newOnboarding(client, { config: { selfieCapture: true } });
+  expectStatus(await capture(world, session.token, "selfie"), 201);
+  const path = `/v2/onboarding/sessions/${session.id}/result`;
+  const image = async (by: Client, site: World) => {
+    const { captures } = expectStatus(await by.get(path), 200) as { captures: { imageUrl: string }[] };
+    const { pathname, search } = new URL(captures[0]!.imageUrl);
+    const answer = await site.anonymous.get(pathname + search);
+    assert.equal(answer.status, 200);
+    return answer.bytes;
+  };
+  const before = await image(client, world);
+  const copy = await backUp("pictures");
+  const target = await empty();
+  const { code, stderr } = await runBackup("restore", copy, target);
+  assert.deepEqual([code, stderr], [0, ""]);
+  const restored = await createWorld({ installation: target, clock: world.clock });
+  try {
+    assert.deepEqual(await image(new Client(restored.url, client.token), restored), before);
+  } finally {
+    await restored.close();
   }
 });

@@ -64,6 +64,104 @@ test("search finds every word, without case and accents, in name, e-mail, phone,
     assert.deepEqual(await listed(client, query({ search })), expected, search);
 });
 
+test("search: a letter or two, signs of SQL and quotes, a word of any length", async () => {
+  const long = "ñandú".repeat(51);
+  const { client, ids } = await withContacts([
+    { email: "o'neil@example.com", fullName: `Seán "O'Neil" \\_%` },
+    { phone: "+5215512345678", fullName: "Ñandu 🦩 Ω" },
+    { email: "z@example.com", company: long },
+    { email: "kk@example.com", fullName: "´a", company: "7-K\u00a0Ltd" },
+  ]);
+  const [quoted, bird, wide, accent] = ids as [string, string, string, string];
+  const cases: [string, string[]][] = [
+    ["ñandú", [wide, bird]],
+    ["Ñandu", [wide, bird]],
+    [long, [wide]],
+    [long.slice(0, 254), [wide]],
+    [`x${long.slice(1)}`, []],
+    ["ñ", [wide, bird, quoted]],
+    ["z", [wide]],
+    ["zz", []],
+    ["kk", [accent]],
+    ["ω", [bird]],
+    ["🦩", [bird]],
+    ["👩", []],
+    [`"o'neil"`, [quoted]],
+    ["'", [quoted]],
+    [`"`, [quoted]],
+    ["_%", [quoted]],
+    ["\\_%", [quoted]],
+    ["%_", []],
+    ["''", []],
+    ["\u0301", [accent, wide, bird, quoted]],
+    ["12345", [bird]],
+    ["7-", [accent, bird]],
+    ["ltd 7-k", [accent]],
+    ["a a a a a", [accent, wide, bird, quoted]],
+    ["bird", []],
+  ];
+  for (const [search, expected] of cases)
+    assert.deepEqual(await listed(client, query({ search })), expected, search);
+});
+
+test("a search finds what was just written, and nothing by an earlier text", async () => {
+  const { client, ids } = await withContacts([
+    { email: "first@example.com", fullName: "Ximena Old", tags: ["a"] },
+    { email: "second@example.com", fullName: "Ximena" },
+    { phone: "+5215511110000", fullName: "Ximena" },
+  ]);
+  const [first, second, third] = ids as [string, string, string];
+  const find = async (text: string, filter = {}) => {
+    const q = await client.get(`/v2/contacts/autocomplete${query({ q: text })}`);
+    return [
+      await listed(client, query({ search: text, ...filter })),
+      q.body.map(({ id }: { id: string }) => id),
+    ];
+  };
+  assert.deepEqual(await find("ximena"), [ids.toReversed(), ids.toReversed()]);
+  expectStatus(await client.put(`/v2/contacts/${first}`, { fullName: "Yolanda", tags: ["b"] }), 200);
+  assert.deepEqual(await find("ximena"), [
+    [third, second],
+    [third, second],
+  ]);
+  assert.deepEqual(await find("yolanda"), [[first], [first]]);
+  assert.deepEqual(await listed(client, query({ tag: "a" })), []);
+  assert.deepEqual(await listed(client, query({ tag: "b" })), [first]);
+  expectStatus(await client.patch(`/v2/contacts/${second}/custom-fields`, { set: { plan: "Órbita" } }), 200);
+  assert.deepEqual(await listed(client, query({ search: "orbita" })), [second]);
+  expectStatus(await client.patch(`/v2/contacts/${second}/custom-fields`, { remove: ["plan"] }), 200);
+  assert.deepEqual(await listed(client, query({ search: "orbita" })), []);
+  // The phone is what this contact is known by: it is stored anew.
+  expectStatus(await client.put(`/v2/contacts/${third}`, { phone: "+5215522220000" }), 200);
+  assert.deepEqual(await find("1111"), [[], []]);
+  assert.deepEqual(await find("2222"), [[third], [third]]);
+  expectStatus(await client.delete(`/v2/contacts/${second}`), 200);
+  assert.deepEqual(await find("ximena"), [[third], [third]]);
+  const { body } = await client.get(`/v2/contacts${query({})}`);
+  assert.equal(body.total, 2);
+  world.clock.advance(1);
+  const again = await newContact(client, { email: "second@example.com", fullName: "Ximena" });
+  assert.deepEqual(await find("ximena"), [
+    [again.id, third],
+    [again.id, third],
+  ]);
+});
+
+test("a workspace's search finds nothing of another one, or of another environment", async () => {
+  const { tenantId } = await world.createTenant();
+  const [live, sandbox] = [
+    world.as(await world.createKey(tenantId, "live")),
+    world.as(await world.createKey(tenantId, "test")),
+  ];
+  const other = await world.integrator();
+  const own = await newContact(live, { email: "own@example.com", fullName: "Ñandu" });
+  for (const client of [sandbox, other]) {
+    assert.deepEqual(await listed(client, query({ search: "nandu" })), []);
+    assert.deepEqual((await client.get("/v2/contacts/autocomplete?q=nandu")).body, []);
+  }
+  assert.deepEqual(await listed(live, query({ search: "nandu" })), [own.id]);
+});
+
 test("filters: an exact tag, source and verified; what is no filter is 422", async () => {
   const { client, ids } = await withContacts([
     { email: "a@example.com", tags: ["VIP", "x"] },
@@ -171,6 +269,9 @@ test("autocompletion: at most five, by mode, those that begin with the text firs
   assert.deepEqual(await find("+52 1 55", "any"), [juana, mariana]);
   assert.deepEqual(await find("52155", "email"), []);
   assert.deepEqual(await find("%%"), []);
+  assert.deepEqual(await find("añ"), [ana, susana, juana, mariana]);
+  assert.deepEqual(await find("an a"), [susana, juana, mariana, ana]);
+  assert.deepEqual(await find("ana sa"), [susana]);
   assert.deepEqual((await client.get("/v2/contacts/autocomplete?q=juana")).body, [
     {
       id: juana,

@@ -6,13 +6,14 @@ import { assertChain } from "./support/chain.ts";
 import { sentDocument } from "./support/collecting.ts";
 import { add, assign, changeRole, context, enter, eventsOf, exit, remove } from "./support/corrections.ts";
 import { plainPdf } from "./support/plain-pdf.ts";
+import { rounds } from "./support/rounds.ts";
 import { ANA, BEA, type Draft, type Frame, frameFor, openFrame, type Signer } from "./support/signing.ts";
 import { fakeDocx } from "./support/templates.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
 /** Makes the rounds the same in every run. */
 const SEED = 20_261_122;
-const ROUNDS = 40;
+const ROUNDS = rounds(40);
 const MINUTE = 60_000;
 
 let world: World;

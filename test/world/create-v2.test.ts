@@ -8,6 +8,7 @@ import { plainPdf } from "./support/plain-pdf.ts";
 import { ANA, BEA, type Draft, type Signer, signAs } from "./support/signing.ts";
 import { fakeDocx, newTemplate } from "./support/templates.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
+import { WITHOUT_IDENTITY } from "./support/identity.ts";
 
 /** `POST /v2/documents` with one file or template (docs/contract/v2.md#documents-create). */
 const THREE_PAGES = Array.from({ length: 3 }, () => ({ width: 612, height: 792 }));
@@ -22,7 +23,10 @@ const pdf: PdfEngine = {
 let world: World;
 let client: Client;
 before(async () => {
-  world = await createWorld({ env: { TRUST_PROXY: "127.0.0.1" }, overrides: { pdf, docx: fakeDocx() } });
+  world = await createWorld({
+    env: { TRUST_PROXY: "127.0.0.1" },
+    overrides: { pdf, docx: fakeDocx(), ...WITHOUT_IDENTITY },
+  });
   client = await world.integrator();
 });
 after(() => world.close());

@@ -5,6 +5,7 @@ import { EMBED_ERRORS, FEA_ERRORS } from "@service/contract/embed";
 import { MISTAKES } from "@service/contract/embed/mistakes";
 import { LEGACY_OPERATIONS, V2_ERRORS, V2_OPERATIONS } from "@service/contract/v2";
 import { V3_ERROR_DOCS, V3_ERRORS, V3_GUIDES, V3_OPERATIONS } from "@service/contract/v3";
+import { PAGE_IDS, PAGES, TEXT_PAGE_IDS, urlOf } from "../../server/src/http/docs/pages.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
 
 let world: World;
@@ -24,16 +25,7 @@ function idsOf(page: string): string[] {
 }
 
 test("the pages need no key, run under a strict policy and hold nothing inline", async () => {
-  for (const path of [
-    "/docs",
-    "/docs/v2",
-    "/docs/errors",
-    "/docs/mistakes",
-    "/docs/first-hour",
-    "/docs/embed",
-    "/docs/packages",
-    "/docs/search?q=a",
-  ]) {
+  for (const path of [...PAGE_IDS.map(urlOf), "/docs/search?q=a"]) {
     const { status, headers, body } = await world.anonymous.get(path);
     assert.equal(status, 200);
     assert.match(headers.get("content-type")!, /^text\/html/);
@@ -49,7 +41,13 @@ test("the pages load nothing from anywhere else", () => {
     const loaded = [...page.matchAll(/<(?:script|link|img|iframe)[^>]*(?:src|href)="([^"]+)"/g)];
     assert.deepEqual(
       loaded.map(([, url]) => url),
-      ["/docs/assets/docs.css", "/docs/assets/explorer.js"],
+      [
+        ...(/rel="alternate"[^>]* href="([^"]+)"/.exec(page)?.slice(1) ?? []),
+        "/docs/assets/docs.css",
+        "/docs/assets/site.css",
+        "/docs/assets/site.js",
+        "/docs/assets/explorer.js",
+      ],
     );
   }
 });
@@ -92,7 +90,7 @@ test("the guides load the SDK from this service's own address", () => {
 });
 
 test("guides come from the repository's own texts, with this service's address", async () => {
-  for (const path of ["/docs/first-hour", "/docs/embed", "/docs/node", "/docs/security"]) {
+  for (const path of TEXT_PAGE_IDS.map(urlOf)) {
     const { status, body } = await world.anonymous.get(path);
     assert.equal(status, 200, path);
     assert.doesNotMatch(body, /sign\.example/);
@@ -114,6 +112,13 @@ for (const [query, address] of [
   ["tarball", "/docs/packages"],
   ["DOCUMENT_NOT_SENDABLE", "/docs/errors#DOCUMENT_NOT_SENDABLE"],
   ["webhook secret", "/docs#op-rotateWebhookSecret"],
+  ["frame blank", "/docs/troubleshooting#the-frame-stays-blank"],
+  ["clock", "/docs/troubleshooting#it-verifies-but-not-always"],
+  ["base-url", "/docs/element#attributes-base-url"],
+  ["secretLast4", "/docs#object-WebhookEndpoint"],
+  ["signer.declined", "/docs#event-signer.declined"],
+  ["ESPERANDO_FIRMAS", "/docs/migration#statuses"],
+  ["chain", "/docs/chains#several-documents-in-one-session"],
 ] as const)
   test(`a search for “${query}” finds ${address}`, async () => {
     const { status, body } = await world.anonymous.get(`/docs/search?q=${encodeURIComponent(query)}`);
@@ -187,7 +192,9 @@ test("pages and files are revalidated by their hash or age; there are no others"
   assert.equal(again.status, 304);
   for (const [name, type] of [
     ["docs.css", /^text\/css/],
+    ["site.css", /^text\/css/],
     ["explorer.js", /^text\/javascript/],
+    ["site.js", /^text\/javascript/],
   ] as const) {
     const file = await world.anonymous.get(`/docs/assets/${name}`);
     assert.equal(file.status, 200);
@@ -197,4 +204,103 @@ test("pages and files are revalidated by their hash or age; there are no others"
   }
   for (const path of ["/docs/assets/..%2findex.ts", "/docs/assets/%2e%2e/index.ts", "/docs/nothing"])
     assert.equal((await world.anonymous.get(path)).status, 404, path);
+});
+
+/** Every page once, by its path. */
+async function allPages(): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  for (const id of PAGE_IDS) pages.set(urlOf(id), (await world.anonymous.get(urlOf(id))).body as string);
+  return pages;
+}
+
+test("every link of every page leads to a page that is there, and to an anchor in it", async () => {
+  const pages = await allPages();
+  const anchors = new Map([...pages].map(([path, page]) => [path, new Set(idsOf(page))]));
+  const others = new Set<string>();
+  for (const [path, page] of pages)
+    for (const [, href] of page.matchAll(/<a [^>]*href="([^"]+)"/g)) {
+      const { origin, pathname, hash } = new URL(href!, world.url + path);
+      if (origin !== world.url) continue;
+      const known = anchors.get(pathname);
+      if (known === undefined) others.add(pathname);
+      else if (hash !== "") assert.ok(known.has(decodeURIComponent(hash.slice(1))), `${path} links ${href}`);
+    }
+  for (const path of others) assert.equal((await world.anonymous.get(path)).status, 200, path);
+});
+
+test("the navigation names every page once, in one order, and marks the current one", async () => {
+  for (const [path, page] of await allPages()) {
+    const site = page.slice(page.indexOf('class="site"'), page.indexOf("</nav>"));
+    const links = [...site.matchAll(/href="([^"]+)"( aria-current="page")?/g)];
+    assert.deepEqual(
+      links.map(([, url]) => url),
+      PAGE_IDS.map(urlOf),
+    );
+    assert.deepEqual(
+      links.filter(([, , current]) => current).map(([, url]) => url),
+      [path],
+    );
+  }
+});
+
+test("a page tells search engines its title and a description of its own", async () => {
+  const pages = await allPages();
+  const told = [...pages.values()].map((page) => [
+    /<title>([^<]+)<\/title>/.exec(page)![1],
+    /<meta name="description" content="([^"]{20,160})"/.exec(page)![1],
+  ]);
+  for (const index of [0, 1]) assert.equal(new Set(told.map((pair) => pair[index])).size, pages.size);
+});
+
+test("next and before lead through all pages", async () => {
+  const pages = await allPages();
+  const seen: string[] = [];
+  for (let path: string | undefined = urlOf(PAGE_IDS[0]!); path !== undefined;) {
+    seen.push(path);
+    path = /<a rel="next"[^>]* href="([^"]+)"/.exec(pages.get(path)!)?.[1];
+  }
+  assert.deepEqual(seen, [...pages.keys()]);
+});
+
+test("each page is there as Markdown, with absolute links that lead to pages", async () => {
+  const ids = new Map([...(await allPages())].map(([path, page]) => [path, new Set(idsOf(page))]));
+  for (const id of PAGE_IDS) {
+    const { status, headers, body } = await world.anonymous.get(`/docs/${id}.md`);
+    assert.equal(status, 200, id);
+    assert.match(headers.get("content-type")!, /^text\/markdown/);
+    assert.ok(headers.get("etag"));
+    assert.match(body, /^# /, id);
+    assert.doesNotMatch(
+      body.replaceAll(/^```[\s\S]*?^```/gm, ""),
+      /\]\((?!https?:|#)[^)]*\)|<a id=|https:\/\/sign\.example/,
+      id,
+    );
+    for (const [, href] of body.matchAll(/\]\((https?:[^)]+)\)/g)) {
+      const { origin, pathname, hash } = new URL(href);
+      const known = origin === world.url ? ids.get(pathname) : undefined;
+      if (known && hash !== "") assert.ok(known.has(hash.slice(1)), `${id}: ${href}`);
+    }
+  }
+});
+
+test("llms.txt has title, summary and a link to each page, and llms-full.txt all of them (llmstxt.org)", async () => {
+  const list = await world.anonymous.get("/docs/llms.txt");
+  assert.match(list.headers.get("content-type")!, /^text\/plain/);
+  assert.match(list.body, /^# .+\n\n> .+\n/);
+  for (const id of PAGE_IDS.filter((page) => page !== "start")) {
+    assert.ok(
+      list.body.includes(`- [${PAGES[id].name}](${world.url}/docs/${id}.md): ${PAGES[id].description}`),
+      id,
+    );
+  }
+  const full = (await world.anonymous.get("/docs/llms-full.txt")).body;
+  for (const id of PAGE_IDS) assert.ok(full.includes(`<!-- ${PAGES[id].name} -->`), id);
+  assert.ok(full.includes("POST /v3/documents") && full.includes("DOCUMENT_NOT_SENDABLE"));
+});
+
+test("a search marks the words that it found, and shows the text around them", async () => {
+  const { body } = await world.anonymous.get("/docs/search?q=toleranceSeconds");
+  assert.match(body, /<mark>toleranceSeconds<\/mark>/i);
+  const hostile = (await world.anonymous.get(`/docs/search?q=${encodeURIComponent("<b>(a+)+$ [x")}`)).body;
+  assert.doesNotMatch(hostile, /<b>\(/);
 });

@@ -16,6 +16,7 @@ import {
   uuid,
 } from "./support/signing.ts";
 import { createWorld, type Environment, expectStatus, type World } from "./world.ts";
+import { WITHOUT_IDENTITY } from "./support/identity.ts";
 
 /** `PATCH /v2/documents/{id}` and the flow step by step of docs/contract/v2.md#documents-update, over HTTP. */
 let world: World;
@@ -26,7 +27,10 @@ before(async () => {
   };
   overrides.pdf.inspect = (...asked) =>
     plainPdf.inspect(...asked).then((found) => ({ ...found, pages: [...found.pages, ...found.pages] }));
-  world = await createWorld({ env: { TRUST_PROXY: "127.0.0.1" }, overrides });
+  world = await createWorld({
+    env: { TRUST_PROXY: "127.0.0.1" },
+    overrides: { ...overrides, ...WITHOUT_IDENTITY },
+  });
   client = await world.integrator();
 });
 after(() => world.close());

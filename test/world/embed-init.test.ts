@@ -44,6 +44,7 @@ test("init trades the secret for a frame and its token", async () => {
     frame_url: `${world.url}/embed/${session.session_id}`,
     locale: "en",
     livemode: false,
+    protocol_version: 2,
   });
   assert.match(String(frame_token), /^[A-Za-z0-9_-]{43}$/);
   assert.deepEqual(policy, (await client.get(`/v2/signing-sessions/${session.session_id}/policy`)).body);

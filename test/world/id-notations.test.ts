@@ -123,7 +123,7 @@ const isCursor = ({ place, path }: Position): boolean =>
 /** The answer to a malformed id. v2 has no session of that name. */
 function refusalOf(api: Api, position: Position): [number, string] {
   if (api === "/v3") return [400, isCursor(position) ? "INVALID_CURSOR" : "INVALID_ID"];
-  return position.path[0] === "session_id" ? [404, "SESSION_NOT_FOUND"] : [422, "E1200"];
+  return position.prefix === "ses" ? [404, "SESSION_NOT_FOUND"] : [422, "E1200"];
 }
 
 const APIS = [

@@ -29,6 +29,7 @@ before(async () => {
   const hook = { url: "http://127.0.0.1:9/hook", events: ["*"] };
   const webhook = expectStatus(await owner.post("/v3/webhooks", hook), 201);
   expectStatus(await owner.post(`/v3/webhooks/${String(webhook["id"])}/test`), 202);
+  const session = await owner.post(`/v3/documents/${editable.id}/editor-sessions`, {});
   const deliveries = expectStatus(await owner.get(`/v3/webhooks/${String(webhook["id"])}/deliveries`), 200);
   resources = {
     document_id: editable.id,
@@ -37,10 +38,13 @@ before(async () => {
     folder_id: String(folder["id"]),
     template_id: tmpl(await newTemplate(owner)),
     webhook_id: String(webhook["id"]),
+    editor_session_id: String(expectStatus(session, 201)["id"]),
     delivery_id: (deliveries["data"] as { id: string }[])[0]!.id,
   };
 });
 after(() => world.close());
+
+const ORIGINS = { allowedOrigins: ["https://app.example"] };
 
 /** Valid bodies for the operations that take one, so that only the id can be refused. */
 const bodies: Record<string, object> = {
@@ -50,7 +54,11 @@ const bodies: Record<string, object> = {
   updateFolder: { name: "taken" },
   updateWebhook: { disabled: true },
   validateTemplateValues: { templateValues: {} },
+  createEditorSession: ORIGINS,
 };
+
+/** Valid queries of the operations that need one. */
+const queries: Record<string, string> = { suggestFields: "?source=form" };
 
 const withIds = V3_OPERATIONS.filter(({ path }) => path.includes("{"));
 for (const { id, method, path, body, bodyOptional } of withIds) {
@@ -63,7 +71,7 @@ for (const { id, method, path, body, bodyOptional } of withIds) {
     const before = await snapshot();
     for (const [who, client] of outsidersOf(path)) {
       const json = bodies[id] ?? (method === "post" ? {} : undefined);
-      const answer = await client.send(method.toUpperCase(), `/v3${target}`, { json });
+      const answer = await client.send(method.toUpperCase(), `/v3${target}${queries[id] ?? ""}`, { json });
       assert.equal(answer.status, 404, `${who}: ${JSON.stringify(answer.body)}`);
       assert.match(answer.body.code, /_NOT_FOUND$/);
       assert.notEqual(answer.body.code, "ROUTE_NOT_FOUND");
@@ -103,6 +111,7 @@ test("ids in bodies are no way around: a folder, a signer, a cursor of others is
       [await client.post("/v3/folders", { name: "x", parentId: folderId }), 404],
       [await client.put(`${path}/fields`, { fields: [field] }), 422],
       [await client.delete(`${path}/signers/${signerId}`), 404],
+      [await client.post(`${path}/editor-sessions`, { ...ORIGINS, sourceDocumentIds: [foreign] }), 404],
       [await client.get(`${path}/events?startingAfter=${cursor}`), 400],
       [await client.get(`/v3/documents?startingAfter=${foreign}`), 400],
       ...(who === "another tenant" ? await aboutTemplates(client) : []),

@@ -70,6 +70,9 @@ test("add-signature-field: beside the text, 200 by 50, moved by whole pixels", a
     label: null,
     value: null,
     anchor: { text: "Sign here", occurrence: 1, offsetX: 0, offsetY: 0 },
+    options: null,
+    radio: null,
+    rules: null,
   });
   assert.deepEqual([stored[1].width, stored[1].height], [120, 40]);
 });

@@ -3,6 +3,7 @@ import { after, before, test } from "node:test";
 import type { Client } from "./client.ts";
 import { ANA, draft, type Draft, newDocument, openSession, type Person } from "./support/signing.ts";
 import { createWorld, expectStatus, type World } from "./world.ts";
+import { WITHOUT_IDENTITY } from "./support/identity.ts";
 
 const TOÑO: Person = { name: "José Antonio Muñoz", phone: "+525512345678" };
 const ORIGINS = { allowed_origins: ["https://shop.example.com"] };
@@ -12,7 +13,7 @@ let mailing: World;
 
 before(async () => {
   const overrides = { transport: undefined };
-  silent = await createWorld({ overrides });
+  silent = await createWorld({ overrides: { ...overrides, ...WITHOUT_IDENTITY } });
   mailing = await createWorld({ overrides, env: { SMTP_URL: "smtp://127.0.0.1:9" } });
 });
 after(async () => {

@@ -6,6 +6,7 @@ import { after, before, test } from "node:test";
 import { promisify } from "node:util";
 import { hasTool } from "../sealing/support/tools.ts";
 import { Client } from "./client.ts";
+import { bareEnvironment } from "./support/environment.ts";
 import { createWorld, type World } from "./world.ts";
 
 const CLI = join(import.meta.dirname, "../../server/src/admin-cli.ts");
@@ -18,7 +19,7 @@ after(() => world.close());
 
 async function admin(...args: string[]) {
   const env = {
-    PATH: process.env["PATH"] ?? "",
+    ...bareEnvironment(),
     SERVICE_URL: world.url,
     ADMIN_TOKEN: world.server.context.adminToken,
   };
@@ -36,6 +37,7 @@ test("init makes a workspace and a sandbox key, and prints three commands that w
   assert.equal(code, 0);
   assert.match(stdout, /^Workspace  Acme \(ten_[0-9a-f]{32}\), owner \S+@\S+$/m);
   assert.doesNotMatch(stdout, /service_live/);
+  assert.match(stdout, /^Dashboard  \S+\/dashboard\/sign-in#[\w-]{43} /m);
   const commands = [...stdout.matchAll(/^ {2}(\S.*)$/gm)].map(([, line]) => line!);
   assert.equal(commands.length, 3);
   const answer = await promisify(execFile)("bash", ["-c", commands.slice(0, 2).join("\n")]);
@@ -48,7 +50,14 @@ test("init makes a live key on request; --json is for programs", async () => {
   const { code, stdout } = await admin("init", "--live", "--plan", "Conecta", "--credits", "3", "--json");
   assert.equal(code, 0);
   const made = JSON.parse(stdout) as Record<string, string>;
-  assert.deepEqual(Object.keys(made), ["tenantId", "ownerEmail", "url", "sandboxKey", "liveKey"]);
+  assert.deepEqual(Object.keys(made), [
+    "tenantId",
+    "ownerEmail",
+    "url",
+    "sandboxKey",
+    "liveKey",
+    "signInLink",
+  ]);
   assert.equal(made["url"], world.url);
   const me = (await new Client(world.url, made["liveKey"]).get("/v3/users/me")).body;
   assert.equal(me.environment, "live");
@@ -59,6 +68,7 @@ const NAMES = [
   "tenants create",
   "tenants update",
   "members add",
+  "sign-in-link",
   "keys create",
   "keys list",
   "keys revoke",
@@ -66,6 +76,8 @@ const NAMES = [
   "webhooks update",
   "fea-test-certificate create",
   "templates create",
+  "contacts export",
+  "contacts import",
   "archives list",
   "archives export",
   "outbox",

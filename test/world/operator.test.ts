@@ -5,6 +5,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { Client } from "./client.ts";
+import { bareEnvironment } from "./support/environment.ts";
 import { createInstallation, createWorld, expectStatus, type World } from "./world.ts";
 
 const CLI = join(import.meta.dirname, "../../server/src/admin-cli.ts");
@@ -198,7 +199,7 @@ test("without ADMIN_TOKEN one is made, kept with mode 600 and good after a resta
 
 async function admin(args: string[], env: Record<string, string> = {}) {
   const given = {
-    PATH: process.env["PATH"] ?? "",
+    ...bareEnvironment(),
     SERVICE_URL: world.url,
     ADMIN_TOKEN: world.admin.token!,
     ...env,

@@ -9,7 +9,11 @@ import { reseal, SEALED_COLUMNS } from "../../server/src/domain/maintenance/rese
 import type { Rows } from "../../server/src/domain/model/store.ts";
 import type { Table } from "../../server/src/domain/ports/store.ts";
 import type { Client } from "./client.ts";
+import { newDigital } from "./support/digital.ts";
+import { bareEnvironment } from "./support/environment.ts";
+import { captureAll, complete, newOnboarding } from "./support/identity.ts";
 import { newDocument, sent } from "./support/signing.ts";
+import { fakeDocx, newTemplate } from "./support/templates.ts";
 import { type Endpoint, register, secretsOf } from "./support/webhooks.ts";
 import {
   createInstallation,
@@ -36,18 +40,28 @@ let firstAnswer: unknown;
 
 before(async () => {
   installation = await createInstallation();
-  world = await createWorld({ installation, env });
+  world = await createWorld({ installation, env, overrides: { docx: fakeDocx() } });
   client = await world.integrator();
   endpoint = await register(client);
   expectStatus(await client.post(`/v3/webhooks/${endpoint.id}/rotate-secret`, {}), 200);
   secrets = await secretsOf(world, endpoint.id);
   await sent(client);
+  await onboarded();
   firstAnswer = (await createOnce()).body;
 });
 after(async () => {
   await world.close();
   await installation.clear();
 });
+
+/** A person's pictures and result, and secrets of callbacks. */
+async function onboarded(): Promise<void> {
+  const callbackUrl = "https://example.com/onboarding";
+  const { token } = await newOnboarding(client, { config: { selfieCapture: true, callbackUrl } });
+  await captureAll(world, token, ["selfie"]);
+  expectStatus(await complete(world, token), 200);
+  await newDigital(client, await newTemplate(client), { callback_url: callbackUrl });
+}
 
 async function restart(): Promise<void> {
   await world.restart();
@@ -58,9 +72,8 @@ const createOnce = () =>
   client.post("/v3/webhooks", { url: "https://example.com/once", events: ["*"] }, REPEATED);
 
 async function runReseal(): Promise<{ code: number | null; said: string }> {
-  const base = { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "" };
   const child = spawn(process.execPath, [CLI], {
-    env: { ...base, ...environmentOf(installation), ...env },
+    env: { ...bareEnvironment(), ...environmentOf(installation), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

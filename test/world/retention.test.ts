@@ -190,7 +190,12 @@ describe("archives", () => {
 });
 
 test("events are kept for ever by default, and for a year at least", () => {
-  assert.deepEqual(readConfig({}).retention, { eventsDays: null, deliveriesDays: 30, messagesDays: 365 });
+  assert.deepEqual(readConfig({}).retention, {
+    eventsDays: null,
+    deliveriesDays: 30,
+    messagesDays: 365,
+    capturesDays: 90,
+  });
   assert.throws(() => readConfig({ RETENTION_EVENTS_DAYS: "364" }), /^ConfigError: RETENTION_EVENTS_DAYS /);
   assert.throws(
     () => readConfig({ RETENTION_DELIVERIES_DAYS: "6" }),

@@ -234,6 +234,25 @@ test("what the sender filled in stays where the signer leaves it, and gives way 
   assert.deepEqual([values[kept!], values[changed!]], ["kept", "by Ana"]);
 });
 
+test("what the sender filled in is gone where the signer empties it, and asked for where it is required", async () => {
+  const optional = (signer: Signer) =>
+    prefilled(signer).map((field) => ({ ...field, required: field.type === "signature" }));
+  const document = await sent(client, { fields: optional });
+  const frame = await frameFor(world, client, document);
+  const [, kept, emptied] = document.fields.map(({ id }) => id.slice(4));
+  expectStatus(await frame.post("submit", await frame.submission({ values: { [emptied!]: " " } })), 200);
+  const values = await valuesOf(document);
+  assert.deepEqual([values[kept!], values[emptied!]], ["kept", null]);
+
+  const other = await sent(client, { fields: prefilled });
+  const second = await frameFor(world, client, other);
+  const owed = other.fields[2]!.id.slice(4);
+  assertRefused(
+    await second.post("submit", await second.submission({ values: { [owed]: "" } })),
+    "INVALID_REQUEST",
+  );
+});
+
 const malformed: [what: string, change: object][] = [
   ["no submission id", { submissionId: undefined }],
   ["a submission id that is no UUID", { submissionId: "1" }],

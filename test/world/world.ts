@@ -92,7 +92,7 @@ export interface WorldOptions {
 
 /** Creates an installation. `clear` deletes it. */
 export async function createInstallation(): Promise<Installation & { clear: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), "world-"));
+  const dataDir = await mkdtemp(join(process.env["TEST_DATA_FOLDER"] ?? tmpdir(), "world-"));
   const database = await createDatabase();
   const clear = async () => {
     await database.drop();

@@ -1,8 +1,9 @@
 import { type FrameLocator, type Locator, type Page } from "@playwright/test";
-import { en } from "../../../packages/signing-page/src/locales/en.ts";
-import { es } from "../../../packages/signing-page/src/locales/es.ts";
+import { addWords, type Words, wordsOf } from "../../../packages/signing-page/src/locales/index.ts";
 import { LATE_WORDS } from "../../../packages/signing-page/src/locales/late.ts";
 import type { Locale, Portal } from "./portal.ts";
+
+addWords(LATE_WORDS);
 
 /** A point within the pad, both coordinates from 0 to 1, with the origin at the top left. */
 export type Point = readonly [x: number, y: number];
@@ -18,12 +19,12 @@ export const L_SHAPE: readonly Point[] = [
 
 /** The page inside the frame, as a signer uses it. */
 export class Ceremony {
-  readonly words: typeof es & typeof LATE_WORDS.es;
+  readonly words: Words;
   private readonly page: Page;
   private readonly frame: FrameLocator;
 
   constructor(portal: Pick<Portal, "page" | "frame">, locale: Locale) {
-    this.words = { ...(locale === "es" ? es : en), ...LATE_WORDS[locale] };
+    this.words = wordsOf(locale);
     this.page = portal.page;
     this.frame = portal.frame;
   }

@@ -31,6 +31,8 @@ export async function startDemo(): Promise<Demo> {
       DEMO_DATA_DIR: dataDir,
       ADMIN_TOKEN: adminToken,
       LOG_LEVEL: "debug",
+      // Webhooks of tests go to this machine.
+      WEBHOOK_ALLOW_PRIVATE: "1",
       // Each test has its own address (see test.ts), like visitors behind a proxy.
       TRUST_PROXY: "127.0.0.1",
     },

@@ -14,9 +14,16 @@ export interface NewSession {
 type Field = Record<string, unknown>;
 const SIGNATURE: Field = { type: "signature", page: 1, x: 72, y: 500, width: 200, height: 56 };
 
+interface Person {
+  name: string;
+  email: string;
+}
+const ANA: Person = { name: "Ana Ruiz", email: "ana@example.com" };
+
 export interface Paper {
   fields?: readonly Field[];
   pages?: number;
+  signer?: Person;
 }
 
 /** An integrator's server. The test writes its page. */
@@ -37,12 +44,12 @@ export class Integrator {
   }
 
   /** A draft with one signer, created with another key when `api` is given. */
-  async draft(api = this.api, pages = 1): Promise<{ id: string; signerId: string }> {
+  async draft(api = this.api, pages = 1, signer = ANA): Promise<{ id: string; signerId: string }> {
     const pdf = await makePdf(...Array.from({ length: pages }, () => ({ size: [612, 792] as const })));
     const body = {
       name: "Agreement",
       file: { name: "agreement.pdf", content: Buffer.from(pdf).toString("base64") },
-      signers: [{ name: "Ana Ruiz", email: "ana@example.com" }],
+      signers: [signer],
     };
     const { id } = await api.json<{ id: string }>({ method: "POST", path: "/v3/documents", body });
     const path = `/v3/documents/${id}/signers`;
@@ -51,8 +58,9 @@ export class Integrator {
   }
 
   /** A document that was sent to one signer. */
-  async send({ fields = [SIGNATURE], pages = 1 }: Paper = {}): Promise<{ id: string; signerId: string }> {
-    const { id, signerId } = await this.draft(this.api, pages);
+  async send(paper: Paper = {}): Promise<{ id: string; signerId: string }> {
+    const { fields = [SIGNATURE], pages = 1, signer = ANA } = paper;
+    const { id, signerId } = await this.draft(this.api, pages, signer);
     const path = `/v3/documents/${id}`;
     const body = { fields: fields.map((field) => ({ signerId, ...field })) };
     await this.api.json({ method: "PUT", path: `${path}/fields`, body });

@@ -10,6 +10,10 @@ type Json = Record<string, unknown>;
 export interface Sealed {
   pdf: Buffer;
   constancia: Buffer;
+  /** The address on its audit page. */
+  verificationUrl: string;
+  /** Sets what the workspace publishes. */
+  publish: (publicVerification: "off" | "status" | "signers") => Promise<void>;
 }
 
 async function source(): Promise<string> {
@@ -33,9 +37,9 @@ function caller({ serviceUrl }: Demo, token: string) {
 }
 
 /** Signed in the sandbox by the automatic signer. */
-export async function sealedDocument(demo: Demo): Promise<Sealed> {
+export async function sealedDocument(demo: Demo, workspace = "Sealed"): Promise<Sealed> {
   const admin = caller(demo, demo.adminToken);
-  const { tenantId } = await admin("POST", "/admin/tenants", { name: "Sealed", plan: "Business" });
+  const { tenantId } = await admin("POST", "/admin/tenants", { name: workspace, plan: "Business" });
   const { key } = await admin("POST", "/admin/keys", { tenantId, environment: "test", scopes: ["*"] });
   const call = caller(demo, String(key));
   const { id } = await call("POST", "/v3/documents", {
@@ -48,14 +52,21 @@ export async function sealedDocument(demo: Demo): Promise<Sealed> {
   const place = { signerId: signer!.id, type: "signature", page: 1, x: 60, y: 200 };
   await call("PUT", `/v3/documents/${String(id)}/fields`, { fields: [place] });
   await call("POST", `/v3/documents/${String(id)}/send`, {});
-  const status = async (): Promise<unknown> => (await call("GET", `/v3/documents/${String(id)}`))["status"];
-  await expect.poll(status, { timeout: 30_000 }).toBe("completed");
+  const read = () => call("GET", `/v3/documents/${String(id)}`);
+  await expect.poll(async () => (await read())["status"], { timeout: 30_000 }).toBe("completed");
   const constancia = await call("POST", "/v3/constancias", { documentId: id });
   const authorization = `Bearer ${String(key)}`;
   const file = await fetch(`${demo.serviceUrl}/v3/documents/${String(id)}/download`, {
     headers: { authorization },
   });
-  return { pdf: Buffer.from(await file.arrayBuffer()), constancia: Buffer.from(JSON.stringify(constancia)) };
+  return {
+    pdf: Buffer.from(await file.arrayBuffer()),
+    constancia: Buffer.from(JSON.stringify(constancia)),
+    verificationUrl: String((await read())["verificationUrl"]),
+    publish: async (publicVerification) => {
+      await admin("PATCH", `/admin/tenants/${String(tenantId)}`, { publicVerification });
+    },
+  };
 }
 
 const SEAL_LIVE = join(import.meta.dirname, "../../verify/support/seal-live.ts");

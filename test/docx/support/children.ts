@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
-/** The children of this process, from Linux's /proc. */
+/** Child processes, from Linux's /proc. */
 
 const tell = (pid: number, file: string): string => readFileSync(`/proc/${pid}/${file}`, "utf8");
 
@@ -15,16 +15,25 @@ const SYSTEM_TICKS = 12;
 /** USER_HZ, which is 100 on every system that Node runs on. */
 const TICK_MS = 10;
 
-/** Children whose command line holds `word`. */
-export function childrenRunning(word: string): number[] {
+/** Children of a process, of this one by default, whose command line holds `word`. */
+export function childrenRunning(word: string, parent = process.pid): number[] {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => {
     try {
-      return Number(statOf(pid)[PARENT]) === process.pid && tell(pid, "cmdline").includes(word);
+      return Number(statOf(pid)[PARENT]) === parent && tell(pid, "cmdline").includes(word);
     } catch {
       return false;
     }
   });
+}
+
+/** Whether a process runs whose command line holds `word`, whoever its parent is. A zombie has none. */
+export function isRunning(pid: number, word: string): boolean {
+  try {
+    return tell(pid, "cmdline").includes(word);
+  } catch {
+    return false;
+  }
 }
 
 /** Peak resident memory of a process in bytes, since `forgetPeak` if that was called. */

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { V3_GUIDES } from "@service/contract/v3";
+import { PUBLISHED } from "../../../scripts/build/tarballs.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
@@ -26,20 +27,33 @@ export interface Snippet {
 /** A text whose blocks together form one program. The client's own test compiles it. */
 const IN_PIECES = "packages/node/README.md";
 
+/** Guides whose blocks of TypeScript together form one program each. */
+const GUIDES = /^docs\/guides\/(?!first-hour)/;
+
 const BLOCK = /(?:^`([^`\n]+)`\n\n)?^```(\w*)\n(.*?)^```$/gms;
 
 function blocksOf(name: string, text: string): Snippet[] {
-  return [...text.matchAll(BLOCK)].map(([, file = null, language, code], index) => ({
+  const blocks = [...text.matchAll(BLOCK)].map(([, file = null, language, code], index) => ({
     name: `${name} ${index + 1}`,
     language: language!,
     file,
     text: code!,
   }));
+  return GUIDES.test(name) ? withOneProgram(name, blocks) : blocks;
+}
+
+/** Joins the blocks of TypeScript, which build on each other. */
+function withOneProgram(name: string, blocks: readonly Snippet[]): Snippet[] {
+  const parts = blocks.filter(({ language }) => language === "ts").map(({ text }) => text);
+  const rest = blocks.filter(({ language }) => language !== "ts");
+  return [...rest, { name: `${name} program`, language: "ts", file: null, text: parts.join("\n") }];
 }
 
 /** Every code block of README, guides and playground. */
 export function snippets(): Snippet[] {
-  const files = globSync(["*.md", "docs/**/*.md", "packages/*/README.md"], { cwd: ROOT }).toSorted();
+  // Packages that are not published have no integrator.
+  const ofPackages = `packages/{${PUBLISHED.join(",")}}/README.md`;
+  const files = globSync(["*.md", "docs/**/*.md", ofPackages], { cwd: ROOT }).toSorted();
   const page = { service: "https://sign.example", integrity: "sha384-x", locale: "en" };
   const languages: Record<string, string> = {
     HTML: "html",

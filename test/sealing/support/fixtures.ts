@@ -64,6 +64,7 @@ function checkingSeals(engine: PdfEngine, expected: SealExpectation): PdfEngine 
     },
     join: (...asked) => engine.join(...asked),
     findTexts: (...asked) => engine.findTexts(...asked),
+    formFields: (...asked) => engine.formFields(...asked),
     pictureProblem: (...asked) => engine.pictureProblem(...asked),
     missingGlyphs: (text, face) => engine.missingGlyphs(text, face),
     close: () => engine.close(),
@@ -78,12 +79,15 @@ export const DIAGONAL: Ink = {
   strokes: [{ points: Array.from({ length: 41 }, (_, index) => [index * 5, index * 2.5, 0.5, index * 8]) }],
 };
 
+export const VERIFICATION_URL = "https://sign.example/verify/7K3M-0ZQ9-X1BT";
+
 export function auditReport(change: Partial<AuditReport> = {}): AuditReport {
   return {
     documentId: "doc_0197f3a2b4c5d6e7f8091a2b3c4d5e6f",
     documentName: "Contrato de arrendamiento",
     senderName: "María Fernández",
     livemode: true,
+    verificationUrl: VERIFICATION_URL,
     createdAt: Date.UTC(2026, 10, 20, 9, 30),
     sourceSha256: sha256("source"),
     sourcePages: 1,

@@ -1,7 +1,7 @@
-import { deflateSync } from "node:zlib";
 import { PDF } from "@libpdf/core";
 import type { PDFDocument as Document } from "pdf-lib";
 import { degrees, PDFDocument, PDFName, PDFNumber, rgb, StandardFonts } from "pdf-lib";
+import { packedRun } from "./packed.ts";
 
 export interface PageOptions {
   /** MediaBox width and height. */
@@ -75,7 +75,7 @@ export const unbalancedPdf = (): Uint8Array =>
 
 /** One page with content that inflates to `bytes` zeros. */
 export function bombPdf(bytes: number): Uint8Array {
-  const data = deflateSync(Buffer.alloc(bytes, " "));
+  const data = packedRun(0x20, bytes);
   return rawPdf([
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
@@ -93,9 +93,7 @@ const row = (type: number, offset: number, index: number): number[] => [
 
 /** Like `bombPdf`, with the bomb in an object stream, which every reader inflates on opening. */
 export function openingBombPdf(bytes: number): Uint8Array {
-  const data = deflateSync(
-    Buffer.concat([Buffer.from("2 0 << /Type /Pages /Kids [] /Count 0 >>"), Buffer.alloc(bytes)]),
-  );
+  const data = packedRun(0, bytes, Buffer.from("2 0 << /Type /Pages /Kids [] /Count 0 >>"));
   const catalog = "1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n";
   const head = `%PDF-1.7\n${catalog}`;
   const stream = rawStream("/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode", data);

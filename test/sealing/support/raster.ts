@@ -21,11 +21,11 @@ let library: Promise<PDFiumLibrary> | undefined;
 const isNear = (left: Colour, right: Colour): boolean =>
   left.every((level, channel) => Math.abs(level - (right[channel] ?? 0)) <= TOLERANCE);
 
-/** The first page of a PDF. */
-export async function rasterOf(bytes: Uint8Array): Promise<Raster> {
+/** A page of a PDF, the first by default. */
+export async function rasterOf(bytes: Uint8Array, index = 0): Promise<Raster> {
   library ??= PDFiumLibrary.init();
   const document = await (await library).loadDocument(bytes);
-  const page = await document.getPage(0).render({ scale: SCALE, render: "bitmap" });
+  const page = await document.getPage(index).render({ scale: SCALE, render: "bitmap" });
   document.destroy();
   const at = (x: number, y: number): Colour => {
     const start = 4 * (Math.floor(page.height - y * SCALE) * page.width + Math.floor(x * SCALE));

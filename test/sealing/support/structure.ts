@@ -10,6 +10,8 @@ export interface ReadElement {
   title: string | undefined;
   /** Scope of a table header. */
   scope: string | undefined;
+  /** Box of a figure on its page: left, bottom, right, top. */
+  box: number[] | undefined;
   marks: { page: number; mcid: number }[];
   children: ReadElement[];
 }
@@ -74,6 +76,7 @@ export function readStructure(pdf: PDF): { roots: ReadElement[]; all: ReadElemen
     };
     const attributes = resolve(dict.get("A"));
     const scope = attributes instanceof PdfDict ? attributes.get("Scope") : undefined;
+    const box = attributes instanceof PdfDict ? resolve(attributes.get("BBox")) : undefined;
     const type = dict.get("S");
     assert.ok(type instanceof PdfName);
     const element: ReadElement = {
@@ -82,6 +85,7 @@ export function readStructure(pdf: PDF): { roots: ReadElement[]; all: ReadElemen
       alt: text("Alt"),
       title: text("T"),
       scope: scope instanceof PdfName ? scope.value : undefined,
+      box: box instanceof PdfArray ? box.toArray().map(numberOf) : undefined,
       marks: [],
       children: [],
     };
@@ -101,6 +105,11 @@ export function readStructure(pdf: PDF): { roots: ReadElement[]; all: ReadElemen
   const rootRef = pdf.getCatalog().get("StructTreeRoot");
   assert.ok(rootRef instanceof PdfRef);
   return { roots: kidsOf(root.get("K"), resolve).map((kid) => read(kid, rootRef)), all };
+}
+
+function numberOf(value: PdfObject): number {
+  assert.ok(value instanceof PdfNumber);
+  return value.value;
 }
 
 function kidsOf(value: PdfObject | undefined, resolve: ReturnType<typeof resolverOf>): PdfObject[] {

@@ -2,7 +2,10 @@ import type pg from "pg";
 
 const TABLES = ["events", "webhook_events", "webhook_deliveries", "outbox"];
 
-/** Takes the partitions back, and what later migrations made: plain tables with their former names, as before 0024. */
+/**
+ * Takes the partitions back, and the tables that later migrations made: plain tables with their former names, as before
+ * 0024. Columns stay, because the server that writes meanwhile is of this version.
+ */
 export async function takePartitionsBack(client: pg.Client): Promise<void> {
   for (const table of TABLES) {
     const { rows } = await client.query<{ name: string }>(
@@ -21,9 +24,30 @@ export async function takePartitionsBack(client: pg.Client): Promise<void> {
       await client.query(`alter index ${name} rename to ${name.replace(`${table}_p0`, table)}`);
   }
   await client.query(`
+    drop table verification_codes;
+    drop table editor_credentials;
+    drop table editor_sessions;
+    drop index users_by_email;
+    drop table passkeys;
+    drop table account_challenges;
+    drop table access_tokens;
+    drop table account_sessions;
+    drop table digital_events;
+    drop table digital_participants;
+    drop table digital_onboardings;
+    drop table captures;
+    drop table identity_cases;
+    drop table onboardings;
     drop table archives;
+    drop table chain_documents;
+    drop table chain_variables;
+    drop table chain_roles;
+    drop table chains;
     drop table contact_tags;
     drop table contacts;
+    drop table contact_changes;
+    drop function note_contact_change;
+    drop index api_keys_by_tenant, api_keys_by_user;
     drop index webhook_deliveries_redelivery_of_idx;
     alter table webhook_deliveries add foreign key (event_id) references webhook_events (id),
       add foreign key (redelivery_of) references webhook_deliveries (id);

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { environmentOf, type Installation } from "../world.ts";
+import { bareEnvironment } from "./environment.ts";
 
 const CLI = join(import.meta.dirname, "../../../server/src/backup-cli.ts");
 
@@ -18,9 +19,8 @@ export async function runBackup(
   installation: Installation,
   env: Record<string, string> = {},
 ): Promise<Run> {
-  const base = { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "" };
   const child = spawn(process.execPath, [CLI, command, folder], {
-    env: { ...base, ...environmentOf(installation), ...env },
+    env: { ...bareEnvironment(), ...environmentOf(installation), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const out = { stdout: "", stderr: "" };

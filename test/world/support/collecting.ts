@@ -37,7 +37,7 @@ export async function sentDocument(
 export interface Ceremony {
   status: string;
   documentStatus: string;
-  variables: { id: string; name: string; value: string | null }[];
+  variables: { id: string; name: string; value: string | null; handedIn: boolean }[];
   waitingFor: string[];
   progress: { variables?: Record<string, string> } | null;
 }

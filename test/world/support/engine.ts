@@ -16,6 +16,7 @@ export function tamperedEngine(): TamperedEngine {
     evidence: (...asked) => engine.evidence(...asked),
     join: (...asked) => engine.join(...asked),
     findTexts: (...asked) => engine.findTexts(...asked),
+    formFields: (...asked) => engine.formFields(...asked),
     pictureProblem: (...asked) => engine.pictureProblem(...asked),
     missingGlyphs: (text, face) => engine.missingGlyphs(text, face),
     close: () => engine.close(),

@@ -23,11 +23,39 @@ const REVERSALS: Readonly<Record<string, string>> = {
   "0024-partitions":
     "drop table archives; drop index webhook_deliveries_again; drop index webhook_deliveries_by_event;",
   "0025-contacts": "drop index signers_by_contact; drop table contact_tags; drop table contacts;",
+  "0026-chains":
+    "drop table chain_documents; drop table chain_variables; drop table chain_roles; drop table chains; " +
+    "alter table documents drop column chain_id; alter table signers drop column chain_role_id; alter table signing_sessions drop column chain_role_id; " +
+    "alter table guest_links drop column chain_role_id;",
+  // The triggers have gone where their table has.
+  "0027-contact-changes":
+    "drop trigger if exists contact_insert; drop trigger if exists contact_update; " +
+    "drop trigger if exists contact_delete; drop table contact_changes;",
+  "0028-identity": "drop table captures; drop table identity_cases; drop table onboardings;",
+  "0029-digital-onboarding":
+    "drop table digital_events; drop table digital_participants; drop table digital_onboardings;",
+  "0030-dashboard":
+    "drop index users_by_email; drop table passkeys; drop table account_challenges; drop table access_tokens; " +
+    "drop table account_sessions;",
+  // The index of onboardings goes with its table.
+  "0031-workspace-settings":
+    "drop index api_keys_by_tenant; drop index api_keys_by_user; drop index if exists onboardings_by_status; " +
+    "alter table tenants drop column webhook_cohort; alter table users drop column removed_at;",
+  "0035-field-rules":
+    "alter table document_fields drop column options; alter table document_fields drop column radio; " +
+    "alter table document_fields drop column rules;",
+  "0032-editor-sessions": "drop table editor_credentials; drop table editor_sessions;",
+  "0033-editor-sources": "alter table editor_sessions drop column source_document_ids;",
+  "0034-verification-codes":
+    "drop table verification_codes; alter table documents drop column verification_code; " +
+    "alter table tenants drop column public_verification;",
 };
 
-/** Takes the migrations from `first` on back in an embedded database. A new migration needs a reversal here. */
+/** Takes the migrations from `first` on back, the last one first, in an embedded database. A new migration needs a reversal here. */
 export function revertMigrations(database: DatabaseSync, first: string): void {
-  const rows = database.prepare("select name from kysely_migration where name >= ?").all(first);
+  const rows = database
+    .prepare("select name from kysely_migration where name >= ? order by name desc")
+    .all(first);
   for (const { name } of rows) {
     const reversal = REVERSALS[String(name)];
     assert.ok(reversal !== undefined, `${String(name)} has no reversal`);

@@ -21,6 +21,7 @@ export const plainPdf: PdfEngine = {
   },
   evidence: async ({ source }) => ({ bytes: await bytesOf(source), pages: 1 }),
   findTexts: async (_bytes, texts) => texts.map(() => []),
+  formFields: async () => [],
   pictureProblem: async () => null,
   missingGlyphs: async () => "",
   close: async () => {},

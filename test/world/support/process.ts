@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { bareEnvironment } from "./environment.ts";
 
 const MAIN = join(import.meta.dirname, "../../../server/src/main.ts");
 
@@ -21,13 +22,12 @@ export class ServerProcess {
   private stdout = "";
   private stderr = "";
 
+  /** Inherits from this process only what every process needs. */
   constructor(env: Record<string, string>, cwd = process.cwd(), entry = MAIN) {
     const start = performance.now();
-    // Inherits from this process only what every process needs.
-    const base = { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "" };
     const child = spawn(process.execPath, [entry], {
       cwd,
-      env: { ...base, ...env },
+      env: { ...bareEnvironment(), ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.child = child;

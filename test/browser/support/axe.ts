@@ -1,0 +1,24 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+type Results = Pick<Awaited<ReturnType<AxeBuilder["analyze"]>>, "violations">;
+
+declare global {
+  /** There once a page has been looked at, until it is left. */
+  var axe: { run(options: { resultTypes: ["violations"] }): Promise<Results> } | undefined;
+}
+
+/** axe's findings in page and frame (WCAG 2.2 AA and best practices), in short form. */
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = (await lookAgain(page)) ?? (await new AxeBuilder({ page }).analyze());
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
+
+/**
+ * The same rules by the axe that is in the page from an earlier look: the builder sends its source each time, and sums
+ * the results up in a blank page, which takes longer than the rules. Null: it is not there, or there are frames.
+ */
+async function lookAgain(page: Page): Promise<Results | null> {
+  if (page.frames().length > 1) return null;
+  return page.evaluate(async () => (await globalThis.axe?.run({ resultTypes: ["violations"] })) ?? null);
+}
