@@ -1,10 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS, chromiumPath } from "./scripts/chromium.ts";
 
-/** Browser tests: one worker, which starts one demo of its own; no retry, so that a flake is seen. */
+/** Browser tests: two workers, each with a demo of its own; no retry, so that a flake is seen. */
 export default defineConfig({
   testDir: "test/browser",
-  workers: 1,
+  workers: 2, // the machines that run this have two cores
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -80,11 +80,11 @@ const npm: Bundle = {
 };
 
 /** A module that a page loads, without its imports on demand. */
-const script = (name: string, minify: true | typeof mangled): Bundle => ({
+const script = (name: string, minify: true | typeof mangled, source = name): Bundle => ({
   plugins: [squeezeStyles, keepOnDemand, dropAnnotations],
   build: {
     ...sdkBuild,
-    lib: { entry: inPackage(`sdk/src/${name}.ts`), formats: ["es"], fileName: () => `${name}.js` },
+    lib: { entry: inPackage(`sdk/src/${source}.ts`), formats: ["es"], fileName: () => `${name}.js` },
     rolldownOptions: { output: { minify } },
   },
 });
@@ -126,6 +126,70 @@ const signingPage: Bundle = {
   },
 };
 
+/** What `/onboarding` serves. A bundle of its own: the signing page's first load stays as it is. */
+const onboardingPage: Bundle = {
+  folder: "onboarding",
+  root: inPackage("signing-page"),
+  base: "./",
+  plugins: [plainImports(), squeezeTemplates()],
+  build: {
+    ...QUIET,
+    target: "es2023",
+    manifest: "manifest.json",
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    rolldownOptions: { input: [inPackage("signing-page/src/onboarding/main.ts")] },
+  },
+};
+
+/** What `/editor` serves: the field editor in a host's page. */
+const editorPage: Bundle = {
+  ...onboardingPage,
+  folder: "editor",
+  build: {
+    ...onboardingPage.build,
+    rolldownOptions: { input: [inPackage("signing-page/src/editor/main.ts")] },
+  },
+};
+
+/** What `/dashboard` serves: a first view, and a chunk for each page. */
+const dashboard: Bundle = {
+  root: inPackage("dashboard"),
+  base: "./",
+  plugins: [plainImports(), squeezeTemplates()],
+  build: {
+    ...QUIET,
+    target: "es2023",
+    manifest: "manifest.json",
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    chunkSizeWarningLimit: 600, // pdf.js, a chunk of its own
+    rolldownOptions: { input: [inPackage("dashboard/src/main.ts")] },
+  },
+};
+
+/** The field editor alone, without Lit: `npm run size` limits its parts. Pages of ours bundle the sources. */
+const fieldEditor: Bundle = {
+  root: inPackage("field-editor"),
+  plugins: [plainImports(), squeezeTemplates()],
+  build: {
+    ...QUIET,
+    target: "es2023",
+    minify: "oxc",
+    manifest: "manifest.json",
+    lib: {
+      entry: inPackage("field-editor/src/define.ts"),
+      formats: ["es"],
+      fileName: () => "field-editor.js",
+    },
+    rolldownOptions: {
+      external: /^lit(\/|$)/,
+      preserveEntrySignatures: "allow-extension", // what both parts use is in the first
+      output: { minify: true, chunkFileNames: "[name].js" },
+    },
+  },
+};
+
 /** What `/verify` serves. */
 const verifyPage: Bundle = {
   folder: "page",
@@ -147,8 +211,16 @@ const library = (entry: Record<string, string>): Bundle => ({
 
 /** The bundles of each package, in the order in which they are built. */
 export const BUNDLES = {
-  sdk: [npm, ...ON_DEMAND.map((name) => script(name, true)), script("service-signing", mangled), classic],
-  "signing-page": [signingPage],
+  sdk: [
+    npm,
+    ...ON_DEMAND.map((name) => script(name, true)),
+    script("service-signing", mangled),
+    classic,
+    script("service-field-editor", true, "field-editor"),
+  ],
+  "signing-page": [signingPage, onboardingPage, editorPage],
+  dashboard: [dashboard],
+  "field-editor": [fieldEditor],
   node: [
     library({
       index: inPackage("node/src/index.ts"),
@@ -157,6 +229,7 @@ export const BUNDLES = {
       cli: inPackage("node/src/cli/main.ts"),
     }),
   ],
+  "create-app": [library({ cli: inPackage("create-app/src/cli/main.ts") })],
   verify: [
     library({ index: inPackage("verify/src/index.ts"), cli: inPackage("verify/src/cli/main.ts") }),
     verifyPage,

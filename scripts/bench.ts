@@ -5,12 +5,16 @@
 import { parseArgs } from "node:util";
 import type { Benchmark, Measurement } from "./bench/benchmark.ts";
 import { apiRead } from "./bench/api-read.ts";
+import { contacts } from "./bench/contacts.ts";
 import { creations } from "./bench/creations.ts";
+import { dashboard } from "./bench/dashboard.ts";
+import { dashboardPage } from "./bench/dashboard-page.ts";
 import { deliveriesList } from "./bench/deliveries-list.ts";
 import { documentsList } from "./bench/documents-list.ts";
 import { documentCost } from "./bench/document-cost.ts";
 import { docxTemplates } from "./bench/docx.ts";
 import { fairUploads } from "./bench/fair-uploads.ts";
+import { identity } from "./bench/identity.ts";
 import { limits } from "./bench/limits.ts";
 import { loop } from "./bench/loop.ts";
 import { processes } from "./bench/processes.ts";
@@ -30,10 +34,14 @@ const BENCHMARKS: readonly Benchmark[] = [
   apiRead,
   processes,
   documentsList,
+  contacts,
+  dashboard,
+  dashboardPage,
   docxTemplates,
   documentCost,
   creations,
   fairUploads,
+  identity,
   limits,
   forms,
   deliveriesList,

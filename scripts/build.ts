@@ -5,20 +5,23 @@ import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, gzipSync } from "node:zlib";
 import { writeDeclarations } from "./build/declarations.ts";
+import { elementManifest } from "./build/element-manifest.ts";
+import { buildServer } from "./build/server.ts";
 import { buildTarballs, PUBLISHED } from "./build/tarballs.ts";
 import type { Bundle, BUNDLES } from "../vite.config.ts";
 
 /**
- * `node scripts/build.ts [--if-needed] [packages/sdk] [packages/signing-page] [packages/node] [packages/verify]
- * [packages]`.
- * Builds the named targets, or all. `packages` packs the tarballs of the published packages.
+ * `node scripts/build.ts [--if-needed] [packages/sdk] [packages/signing-page] [packages/dashboard] [packages/field-editor]
+ * [packages/node] [packages/create-app] [packages/verify] [packages] [server]`.
+ * Builds the named targets, or all but `server`. `packages` packs the tarballs of the published packages, `server` makes
+ * the package of the server.
  */
 const root = join(import.meta.dirname, "..");
 // Vite derives file names from the package.json of the working directory, and service-verify runs anywhere.
 process.chdir(root);
 const FINGERPRINT_FILE = ".built-from";
 /** The files of a package that its tarball contains. */
-const PACKED = ["package.json", "README.md", "LICENSE", "bin", "dist"];
+const PACKED = ["package.json", "README.md", "LICENSE", "bin", "dist", "templates"];
 
 interface Target {
   /** Folder of the package; the output goes to its dist/. */
@@ -30,6 +33,8 @@ interface Target {
   compressed: boolean;
   /** Targets to build before this one. */
   needs?: readonly string[];
+  /** Built only where it is named, because no program of the repository uses it. */
+  isOnDemand?: true;
 }
 
 const targets: readonly Target[] = [
@@ -41,14 +46,32 @@ const targets: readonly Target[] = [
   },
   {
     home: "packages/signing-page",
-    inputs: ["src", "build", "package.json", "../ui/src"],
+    inputs: ["src", "build", "package.json", "../ui/src", "../field-editor/src"],
     build: (out) => buildBundles("signing-page", out),
     compressed: true,
+  },
+  {
+    home: "packages/dashboard",
+    inputs: ["src", "package.json", "../ui/src", "../field-editor/src", "../signing-page/build"],
+    build: (out) => buildBundles("dashboard", out),
+    compressed: true,
+  },
+  {
+    home: "packages/field-editor",
+    inputs: ["src", "package.json", "../ui/src", "../signing-page/build"],
+    build: (out) => buildBundles("field-editor", out),
+    compressed: false,
   },
   {
     home: "packages/node",
     inputs: ["src", "tsconfig.json", "tsconfig.types.json", "package.json"],
     build: buildNode,
+    compressed: false,
+  },
+  {
+    home: "packages/create-app",
+    inputs: ["src", "package.json"],
+    build: buildCreateApp,
     compressed: false,
   },
   {
@@ -72,6 +95,21 @@ const targets: readonly Target[] = [
     compressed: false,
     needs: PUBLISHED.map((name) => `packages/${name}`),
   },
+  {
+    home: "server",
+    inputs: [
+      "src",
+      "package.json",
+      "README.md",
+      "../docs",
+      "../packages/pki/src",
+      "../packages/dist/packages.json",
+    ],
+    build: buildServer,
+    compressed: false,
+    needs: ["packages/sdk", "packages/signing-page", "packages/dashboard", "packages/verify", "packages"],
+    isOnDemand: true,
+  },
 ];
 
 /** Builds the bundles that vite.config.ts lists for a package. */
@@ -91,14 +129,26 @@ async function buildSdk(out: string): Promise<void> {
   await buildBundles("sdk", out);
   await writeDeclarations({
     home: "sdk",
-    entries: ["index", "element", "preflight", "react", "vue", "angular", "svelte", "service-signing"],
+    entries: [
+      "index",
+      "element",
+      "preflight",
+      "react",
+      "vue",
+      "angular",
+      "svelte",
+      "service-signing",
+      "field-editor",
+    ],
     out,
   });
   await writeFile(join(out, "service-signing.global.d.ts"), GLOBAL_TYPES);
   await writeVersion(out);
+  await writeElementManifest(out);
   await writeIntegrity(out, [
     "service-signing.js",
     "service-signing.global.js",
+    "service-field-editor.js",
     "preflight.js",
     "diagnosis.js",
   ]);
@@ -118,10 +168,23 @@ async function writeVersion(out: string): Promise<void> {
   await writeFile(join(out, "version.json"), `${JSON.stringify({ version })}\n`);
 }
 
+/** What editors and documentation tools know of the element. */
+async function writeElementManifest(out: string): Promise<void> {
+  const sources = ["signing-element.ts", "types.ts"].map((name) => join(root, "packages/sdk/src", name));
+  const [element = "", types = ""] = await Promise.all(sources.map((path) => readFile(path, "utf8")));
+  const manifest = elementManifest({ element, types, tagName: "service-signing" });
+  await writeFile(join(out, "custom-elements.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
 async function buildNode(out: string): Promise<void> {
   await buildBundles("node", out);
   await chmod(join(out, "cli.js"), 0o755);
   await writeDeclarations({ home: "node", entries: ["index", "operator", "v2"], out });
+}
+
+async function buildCreateApp(out: string): Promise<void> {
+  await buildBundles("create-app", out);
+  await chmod(join(out, "cli.js"), 0o755);
 }
 
 async function buildVerify(out: string): Promise<void> {
@@ -180,7 +243,7 @@ async function rebuild(target: Target, hash: string): Promise<void> {
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-  await report(dist);
+  if (!target.isOnDemand) await report(dist);
 }
 
 /** Smallest size in bytes that is compressed. Smaller files fit into one packet. */
@@ -228,8 +291,11 @@ async function isCurrent(target: Target, hash: string): Promise<boolean> {
 
 /** The named targets and those that they need, in the order of the table; all when none is named. */
 function chooseTargets(named: readonly string[]): Target[] {
-  const homes = new Set(named.length > 0 ? named : targets.map(({ home }) => home));
-  for (const { home, needs = [] } of targets)
+  const homes = new Set(
+    named.length > 0 ? named : targets.filter((one) => !one.isOnDemand).map(({ home }) => home),
+  );
+  // Those that need others come later in the table.
+  for (const { home, needs = [] } of targets.toReversed())
     if (homes.has(home)) for (const needed of needs) homes.add(needed);
   return targets.filter(({ home }) => homes.has(home));
 }

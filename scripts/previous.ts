@@ -63,7 +63,14 @@ function checkOut(release: string, folder: string): void {
   execFileSync("tar", ["-x", "-C", folder], { input: archive });
   for (const modules of globSync("{,server/,packages/*/,demo/}node_modules"))
     if (existsSync(join(folder, dirname(modules)))) link(modules, join(folder, modules));
+  removeNewerPackages(folder);
   if (release === BEFORE_TAGS) skipMigrations(folder);
+}
+
+/** Links to packages of this repository that the release does not have lead nowhere in its folder. */
+function removeNewerPackages(folder: string): void {
+  for (const name of globSync("node_modules/*/*", { cwd: folder }))
+    if (!existsSync(join(folder, name))) rmSync(join(folder, name));
 }
 
 /** Hard links: child processes may read the folder of the release alone. Copies where the disk is another. */

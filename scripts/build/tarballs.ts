@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 const root = join(import.meta.dirname, "../..");
 
 /** Folders in packages/ that are published. */
-export const PUBLISHED = ["sdk", "node", "verify"] as const;
+export const PUBLISHED = ["sdk", "node", "verify", "create-app"] as const;
 
 /** One tarball, as `packages.json` lists it. */
 export interface Tarball {
@@ -23,10 +23,15 @@ export interface Tarball {
 /** Packs the built packages like npm publish, and lists them in `packages.json`. */
 export async function buildTarballs(out: string): Promise<void> {
   const folders = PUBLISHED.map((name) => join(root, "packages", name));
-  await mkdir(out, { recursive: true });
-  await npm(["pack", "--ignore-scripts", "--pack-destination", out, ...folders]);
+  await pack(folders, out);
   const packages = await Promise.all(folders.map((folder) => describeTarball(folder, out)));
   await writeFile(join(out, "packages.json"), `${JSON.stringify({ packages }, null, 2)}\n`);
+}
+
+/** Packs folders as npm publish would. */
+export async function pack(folders: readonly string[], out: string): Promise<void> {
+  await mkdir(out, { recursive: true });
+  await npm(["pack", "--ignore-scripts", "--pack-destination", out, ...folders]);
 }
 
 async function npm(args: readonly string[]): Promise<void> {

@@ -12,6 +12,7 @@ export function requestFor(source: Uint8Array, pages: readonly PageSize[]): Evid
       documentName: "Corpus",
       senderName: "Corpus",
       livemode: true,
+      verificationUrl: "https://sign.example/verify/7K3M-0ZQ9-X1BT",
       createdAt: Date.now(),
       sourceSha256: sha256,
       sourcePages: pages.length,

@@ -93,6 +93,11 @@ async function open(url: string): Promise<Socket> {
   return socket;
 }
 
+/** Resolves at the end of the connection, by a reset too, for which `once` would reject. */
+function isClosed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => socket.once("close", () => resolve()));
+}
+
 /** Sends the beginning, then `drip` each second; without `drip` it takes nothing of the answer. */
 async function attack(
   url: string,
@@ -105,7 +110,7 @@ async function attack(
   socket.write(first);
   const timer = setInterval(() => drip && socket.write(drip((count += 1))), DRIP_MS);
   if (drip) socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
-  const closed = drip ? once(socket, "close") : isReset(socket);
+  const closed = drip ? isClosed(socket) : isReset(socket);
   const closedAfter = closed.then(() => {
     clearInterval(timer);
     socket.destroy();
@@ -146,7 +151,7 @@ async function slowUpload(url: string, headers: Record<string, string>): Promise
   socket.write(head("POST", "/v3/documents", { ...headers, "Content-Length": length, Connection: "close" }));
   let text = "";
   socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
-  const closed = once(socket, "close");
+  const closed = isClosed(socket);
   for (let at = 0; at < body.length && !socket.destroyed; at += 20_000) {
     socket.write(body.slice(at, at + 20_000));
     await delay(500);

@@ -118,7 +118,8 @@ function startCommand(guide: Guide, { server, shows }: Setup, port: number): str
   return server === "next" ? `PORT=${port} ${line}` : line.replace(/ page$/, ` ${shows}`);
 }
 
-async function verify(text: string, cwd: string, machine: Machine): Promise<void> {
+/** Runs the guide's own commands, which verify `sealed.pdf`. */
+export async function verify(text: string, cwd: string, machine: Machine): Promise<void> {
   const { code, output } = await shell(text, cwd, machine);
   if (code !== TEST_DOCUMENT) throw new Error(`service-verify ended with ${code}:\n${output}`);
 }

@@ -5,14 +5,17 @@ import { CHROMIUM_FLAGS, chromiumPath } from "../chromium.ts";
 /** Timeout for each step of the signing. */
 const STEP_MS = 60_000;
 
-/** Signs the page at `url` in a real browser. Rejects with the page's errors. */
-export async function signInBrowser(url: string): Promise<void> {
+/** Signs the page at `url` in a real browser, and does what comes `after`. Rejects with the page's errors. */
+export async function signInBrowser(
+  url: string,
+  after: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] });
   try {
     const page = await browser.newPage({ locale: "en-US", viewport: { width: 1280, height: 800 } });
     page.setDefaultTimeout(STEP_MS);
     const complaints = complaintsOf(page);
-    await sign(page, url).catch((error: unknown) => {
+    await sign(page, url, after).catch((error: unknown) => {
       throw new Error(`The page did not get signed. It complained:\n${complaints.join("\n")}`, {
         cause: error,
       });
@@ -22,7 +25,7 @@ export async function signInBrowser(url: string): Promise<void> {
   }
 }
 
-async function sign(page: Page, url: string): Promise<void> {
+async function sign(page: Page, url: string, after: (page: Page) => Promise<void>): Promise<void> {
   await page.goto(url);
   const ceremony = new Ceremony({ page, frame: page.frameLocator("service-signing iframe") }, "en");
   await ceremony.consent();
@@ -33,6 +36,7 @@ async function sign(page: Page, url: string): Promise<void> {
   await ceremony.submit();
   const answer = await submitted;
   if (!answer.ok()) throw new Error(`The signature was answered ${answer.status()}.`);
+  await after(page);
 }
 
 function complaintsOf(page: Page): string[] {

@@ -1,13 +1,15 @@
 /**
- * `npm run check:packages`: publint and Are The Types Wrong over each tarball in packages/dist. Needs no network.
+ * `npm run check:packages`: publint over each tarball in packages/dist and over the server's package; Are The Types Wrong
+ * over those that have modules. Needs no network.
  */
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
-import type { Tarball } from "../build/tarballs.ts";
+import { pack, type Tarball, tarballName } from "../build/tarballs.ts";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "packages/dist");
@@ -15,14 +17,31 @@ const attw = join(root, "node_modules/@arethetypeswrong/cli/dist/index.js");
 
 const list = await readFile(join(folder, "packages.json"), "utf8");
 const { packages } = JSON.parse(list) as { packages: Tarball[] };
-const complaints = (await Promise.all(packages.map(complaintsOf))).flat();
+const complaints = (await Promise.all([...packages.map(complaintsOf), complaintsOfServer()])).flat();
 for (const complaint of complaints) console.error(complaint);
-console.log(`${packages.length} packages, ${complaints.length} complaints`);
+console.log(`${packages.length + 1} packages, ${complaints.length} complaints`);
 process.exitCode = complaints.length > 0 ? 1 : 0;
 
 async function complaintsOf({ name, file }: Tarball): Promise<string[]> {
   const path = join(folder, file);
-  const found = [...(await lintManifest(path)), ...(await checkTypes(path))];
+  return named(name, [...(await lintManifest(path)), ...(await checkTypes(path))]);
+}
+
+/** The server's package has programs and no modules. */
+async function complaintsOfServer(): Promise<string[]> {
+  const built = join(root, "server/dist");
+  const manifest = await readFile(join(built, "package.json"), "utf8");
+  const { name, version } = JSON.parse(manifest) as { name: string; version: string };
+  const out = await mkdtemp(join(tmpdir(), "check-packages-"));
+  try {
+    await pack([built], out);
+    return named(name, await lintManifest(join(out, tarballName(name, version))));
+  } finally {
+    await rm(out, { recursive: true });
+  }
+}
+
+function named(name: string, found: readonly string[]): string[] {
   return found.map((complaint) => `✖ ${name}: ${complaint}`);
 }
 

@@ -12,7 +12,7 @@ export function renameScope(text: string, to: string, from: string = SCOPE): str
   const names = new RegExp(`(?<![\\w.-])${from}(?=\\\\?/)`, "g");
   const setting = `"scope": "${from}"`;
   const tarballs = new RegExp(
-    `\\b${from.slice(1)}(?=-(?:signing|node|verify)-\\d+\\.\\d+\\.\\d+[\\w.-]*\\.tgz)`,
+    `\\b${from.slice(1)}(?=-(?:signing|node|verify|create-app|server)-\\d+\\.\\d+\\.\\d+[\\w.-]*\\.tgz)`,
     "g",
   );
   return text.replaceAll(names, to).replaceAll(setting, `"scope": "${to}"`).replaceAll(tarballs, to.slice(1));

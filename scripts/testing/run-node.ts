@@ -18,14 +18,45 @@ const SILENCE_MS = TEST_TIMEOUT_MS + 30_000;
 const [resultFile, ...files] = process.argv.slice(2);
 if (resultFile === undefined) throw new Error("usage: run-node.ts RESULT_FILE TEST_FILE…");
 
+/** Files that are started before the time is looked at again, where some may be left out. */
+const BATCH = 12;
+const leaveOutAfter = Number(process.env["LEAVE_OUT_AFTER"] || Infinity);
+
+/** How many of the slowest files are named at the end. */
+const NAMED = 12;
+
 const totals: Totals = { ...NOTHING };
+const durations = new Map<string, number>();
 const open = new Set(files.map((file) => resolve(file)));
 const silence = setTimeout(() => void giveUp(resultFile), SILENCE_MS);
-await collect(run({ files, concurrency: CONCURRENCY, timeout: TEST_TIMEOUT_MS }));
+await runAll();
 clearTimeout(silence);
 await finish(resultFile);
 
+/** The first batch always runs. */
+async function runAll(): Promise<void> {
+  const size = leaveOutAfter === Infinity ? files.length : BATCH;
+  for (let start = 0; start < files.length; start += size) {
+    if (start > 0 && Date.now() > leaveOutAfter) return leaveOut(files.slice(start));
+    const batch = files.slice(start, start + size);
+    await collect(run({ files: batch, concurrency: CONCURRENCY, timeout: TEST_TIMEOUT_MS }));
+  }
+}
+
+function leaveOut(rest: readonly string[]): void {
+  process.stdout.write(`left out, because time is short: ${rest.length} files: ${rest.join(" ")}\n`);
+}
+
+/** What a run spends its time on. */
+function nameSlowest(): void {
+  const slowest = [...durations].toSorted(([, a], [, b]) => b - a).slice(0, NAMED);
+  if (files.length <= NAMED) return;
+  const lines = slowest.map(([file, ms]) => `${(ms / 1000).toFixed(1)} s ${relative(process.cwd(), file)}`);
+  process.stdout.write(`slowest: ${lines.join(", ")}\n`);
+}
+
 async function finish(file: string): Promise<void> {
+  nameSlowest();
   await writeFile(file, JSON.stringify(totals));
   process.exitCode = totals.failed > 0 ? 1 : 0;
 }
@@ -39,7 +70,10 @@ async function giveUp(file: string): Promise<void> {
 async function collect(stream: TestsStream): Promise<void> {
   for await (const event of stream) {
     silence.refresh();
-    if (event.type === "test:summary" && event.data.file !== undefined) open.delete(event.data.file);
+    if (event.type === "test:summary" && event.data.file !== undefined) {
+      open.delete(event.data.file);
+      durations.set(event.data.file, event.data.duration_ms);
+    }
     if (event.type === "test:stdout" || event.type === "test:stderr")
       process.stdout.write(event.data.message);
     if (event.type === "test:pass") countPass(event.data);

@@ -3,6 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runChild, type ChildEnd } from "./child.ts";
+import { openMemoryFolder } from "./memory-folder.ts";
 import type { Suite } from "./suites.ts";
 import { NOTHING, sum, totalLine, type Totals } from "./totals.ts";
 
@@ -35,10 +36,11 @@ interface Attempt {
 async function attempt(suite: Suite, { env, quiet = false, signal }: SuiteOptions): Promise<Attempt> {
   if (suite.files.length === 0) return { totals: NOTHING, troubles: ["no test file found"] };
   const resultFile = join(tmpdir(), `test-result-${randomUUID()}.json`);
+  const memory = await openMemoryFolder();
   try {
     const end = await runChild({
       command: suite.command(suite.files, resultFile),
-      env: { ...env, ...suite.env(resultFile) },
+      env: { ...(memory && { TEST_DATA_FOLDER: memory.path }), ...env, ...suite.env(resultFile) },
       limit: suite.limit,
       quiet,
       signal,
@@ -47,6 +49,7 @@ async function attempt(suite: Suite, { env, quiet = false, signal }: SuiteOption
     return { totals: totals ?? NOTHING, troubles: troublesOf(end, totals) };
   } finally {
     await rm(resultFile, { force: true });
+    await memory?.remove();
   }
 }
 
