@@ -39,19 +39,24 @@ const OUTLIER_PITCHES = 0.3;
 /** Boxes of ink against capitals: digits are higher, the filler is lower, and a box takes the pixels that ink touches. */
 const BOX_TO_CAPITAL = 0.96;
 
-/** Numbers a line's characters by their distances. Column 0 is nearest to `origin` along the line. */
+const isSingle = ({ width }: { width: number }, pitch: number): boolean => width <= MERGED_PITCHES * pitch;
+
+/**
+ * Numbers a line's characters by their distances. Column 0 is nearest to `origin` along the line. Merged pairs have no
+ * column, and distances go past them: the middle of a pair lies between two columns.
+ */
 function place(line: TextLine, row: number, pitch: number, origin: number): Placed[] {
   const placed: Placed[] = [];
   const length = Math.sqrt(1 + line.slope ** 2);
-  const along = ({ x, y }: { x: number; y: number }) => (x + line.slope * y) / length;
   let last: { column: number; at: number } | null = null;
   for (const component of line.components) {
-    const at = along(component);
+    if (!isSingle(component, pitch)) continue;
+    const { x, y } = component;
+    const at = (x + line.slope * y) / length;
     const column: number =
       last === null ? Math.round((at - origin) / pitch) : last.column + Math.round((at - last.at) / pitch);
     last = { column, at };
-    if (component.width <= MERGED_PITCHES * pitch)
-      placed.push({ column, row, x: component.x, y: component.y });
+    placed.push({ column, row, x, y });
   }
   return placed;
 }
@@ -70,7 +75,7 @@ function fit(placed: readonly Placed[]): Lattice["terms"] | null {
 export function fitLattice(lines: readonly TextLine[]): Lattice | null {
   const pitch = median(lines.map((line) => line.pitch));
   const slope = median(lines.map((line) => line.slope));
-  const first = lines[0]?.components[0];
+  const first = lines[0]?.components.find((component) => isSingle(component, pitch));
   if (first === undefined) return null;
   const origin = (first.x + slope * first.y) / Math.sqrt(1 + slope ** 2);
   let placed = lines.flatMap((line, row) => place({ ...line, slope }, row, pitch, origin));
