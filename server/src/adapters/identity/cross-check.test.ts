@@ -40,7 +40,7 @@ test("sides that agree pass with the least confidence", () => {
 
 test("names are compared without case, accents, particles and order", () => {
   const sides = {
-    front: front({ surname: "DE LA PEÑA MUÑOZ", givenNames: "XIMENA" }),
+    front: front({ surname: "DE LA PEÑA MUÑOZ", givenNames: "XIMENA", curp: "PEMX670618MNTXXM00" }),
     back: back({ surname: "DE LA PENA MUNOZ" }),
   };
   for (const expectedName of ["Ximena de la Peña Muñoz", "peña muñoz ximena", "XIMENA PENA MUNOZ"])
@@ -83,12 +83,18 @@ const cases: [
     "review",
   ],
   ["another expiry", front({ expiry: "2029" }), back(), ["sides_differ:expiry"], "review"],
-  ["another name", front(), back({ surname: "TREJO LARA" }), ["sides_differ:names"], "review"],
+  [
+    "another name",
+    front(),
+    back({ surname: "TREJO LARA" }),
+    ["sides_differ:names", "curp_names_differ"],
+    "review",
+  ],
   [
     "another person",
     front(),
     back({ surname: "TREJO LARA", birthDate: "1980-01-01" }),
-    ["sides_differ:names", "sides_differ:birth_date", "curp_birth_date_differs"],
+    ["sides_differ:names", "sides_differ:birth_date", "curp_birth_date_differs", "curp_names_differ"],
     "fail",
   ],
   ["an expired card", front({ expiry: "2025" }), back({ expiry: "2025-12-31" }), ["expired"], "fail"],
@@ -108,6 +114,16 @@ test("a CURP of the other sex is flagged, whose check digit is the same", () => 
     now,
   });
   assert.deepEqual([reasons, verdict], [["curp_sex_differs"], "review"]);
+});
+
+test("a CURP of other names is flagged, although its check digit is right", () => {
+  const { reasons, verdict } = crossCheck({
+    front: front({ curp: "VANX670618MNTLBM85" }),
+    back: back(),
+    expectedName: null,
+    now,
+  });
+  assert.deepEqual([reasons, verdict], [["curp_names_differ"], "review"]);
 });
 
 const check = (expectedName: string | null, day: Date = now) =>

@@ -1,4 +1,5 @@
-import { parseCurp } from "./fields/curp.ts";
+import { type Curp, parseCurp } from "./fields/curp.ts";
+import { fitsMrzNames } from "./fields/curp-names.ts";
 import { compareNames, nameWords, sameWords } from "./fields/names.ts";
 import type { DocumentFields, DocumentReading, DocumentVerdict } from "./fields/reading.ts";
 
@@ -10,6 +11,7 @@ export type CrossReason =
   | "sides_differ:expiry"
   | "curp_birth_date_differs"
   | "curp_sex_differs"
+  | "curp_names_differ"
   | "name_differs"
   /** The given name lacks words of the document's, or has more. */
   | "name_incomplete"
@@ -82,7 +84,14 @@ function curpDiffers(sides: readonly DocumentReading[], now: Date): CrossReason[
   if (sides.some(({ fields }) => differ(fields.birthDate, parsed.birthDate)))
     reasons.push("curp_birth_date_differs");
   if (sides.some(({ fields }) => differ(fields.sex, parsed.sex))) reasons.push("curp_sex_differs");
+  if (sides.some((side) => namesDiffer(parsed, side))) reasons.push("curp_names_differ");
   return reasons;
+}
+
+function namesDiffer(curp: Curp, side: DocumentReading): boolean {
+  const { surname, givenNames } = side.fields;
+  if (surname === undefined || givenNames === undefined || isCut(side)) return false;
+  return !fitsMrzNames(curp, surname, givenNames);
 }
 
 function nameDiffers(sides: readonly DocumentReading[], expectedName: string | null): CrossReason[] {

@@ -10,6 +10,7 @@ test("a CURP tells initials, day of birth, sex and state", () => {
   assert.deepEqual(parseCurp(CURP, TODAY), {
     curp: CURP,
     initials: "VAIX",
+    consonants: "LBM",
     birthDate: "1967-06-18",
     sex: "female",
     state: "NT",

@@ -12,6 +12,8 @@ export interface Curp {
   curp: string;
   /** First letters and vowel of the surnames, first letter of a given name. */
   initials: string;
+  /** First inner consonants of the surnames and a given name. */
+  consonants: string;
   birthDate: string;
   sex: "female" | "male" | "unspecified";
   state: string;
@@ -30,8 +32,8 @@ const SEXES = { H: "male", M: "female", X: "unspecified" } as const;
 
 /** Reads a CURP. Null when its form, date or check digit is wrong. `today`: YYYY-MM-DD. */
 export function parseCurp(curp: string, today: string): Curp | null {
-  const [, initials, yy, mm, dd, letter, state, , homonym = ""] = CURP.exec(curp) ?? [];
-  if (initials === undefined || state === undefined) return null;
+  const [, initials, yy, mm, dd, letter, state, consonants, homonym = ""] = CURP.exec(curp) ?? [];
+  if (initials === undefined || state === undefined || consonants === undefined) return null;
   // The homonym's character is a digit for births up to 1999, a letter later.
   const year = (/\d/.test(homonym) ? 1900 : 2000) + Number(yy);
   if (!isCalendarDay(year, Number(mm), Number(dd)) || curpCheckDigit(curp.slice(0, 17)) !== curp[17])
@@ -39,7 +41,7 @@ export function parseCurp(curp: string, today: string): Curp | null {
   const birthDate = `${year}-${mm}-${dd}`;
   if (birthDate > today) return null;
   const sex = letter === "H" || letter === "M" || letter === "X" ? SEXES[letter] : "unspecified";
-  return { curp, initials, birthDate, sex, state };
+  return { curp, initials, consonants, birthDate, sex, state };
 }
 
 /** What a reader of text takes for each other, by what a place of a CURP may hold. */

@@ -10,9 +10,11 @@ export interface Seen<Value> {
   confidence: number;
 }
 
+type SeenNames = Required<Pick<DocumentFields, "surname" | "givenNames" | "fullName">>;
+
 /** What the words of a Mexican card's front say. */
 export interface FrontFields {
-  names: Seen<Pick<DocumentFields, "surname" | "givenNames" | "fullName">> | null;
+  names: (Seen<SeenNames> & { surnames: readonly string[] }) | null;
   birthDate: Seen<string> | null;
   sex: Seen<"female" | "male" | "unspecified"> | null;
   expiry: Seen<string> | null;
@@ -62,11 +64,12 @@ function namesOf(rows: readonly Row[]): FrontFields["names"] {
   const isGap = found.slice(1).some((row, at) => row.middle - found[at]!.middle > NAME_SPACING * row.height);
   if (isGap) return null;
   if (texts.length < 2 || !texts.every((text) => NAME.test(text))) return null;
-  const surnames = texts.length === 2 ? 1 : 2;
-  const surname = texts.slice(0, surnames).join(" ");
-  const givenNames = texts.slice(surnames).join(" ");
+  const surnames = texts.slice(0, texts.length === 2 ? 1 : 2);
+  const surname = surnames.join(" ");
+  const givenNames = texts.slice(surnames.length).join(" ");
   return {
     value: { surname, givenNames, fullName: `${givenNames} ${surname}` },
+    surnames,
     confidence: least(found.flatMap(({ words }) => words)),
   };
 }

@@ -1,3 +1,4 @@
+import { fitsNames } from "../fields/curp-names.ts";
 import { readCurp, type SeenCurp } from "../fields/curp.ts";
 import { enlargedPng, textPng } from "../images/load-grey.ts";
 import type { Grey } from "../images/grey.ts";
@@ -87,7 +88,7 @@ function contradictions({ curp, birthDate, sex, names }: FrontFields): ReadingRe
   if (birthDate !== null && birthDate.value !== parsed.birthDate)
     reasons.push("fields_differ:curp_birth_date");
   if (sex !== null && sex.value !== parsed.sex) reasons.push("fields_differ:curp_sex");
-  if (names !== null && names.value.surname?.[0] !== parsed.initials[0])
+  if (names !== null && !fitsNames(parsed, { ...names.value, surnames: names.surnames }))
     reasons.push("fields_differ:curp_names");
   return reasons;
 }
