@@ -63,17 +63,31 @@ export function headTurns(samples: readonly FaceSample[], wanted: readonly Turn[
 
 /** Samples around a turn up in which the head is still, or already, on its way. */
 const BESIDE_UP = 3;
+/** A slow head is on its way for longer: so many samples, about a second, in which it is tilted by this much. */
+const SLOWLY_UP = 8;
+const TILTED = OTHER_PITCH / 2;
 
 /**
  * The samples without those in which the head looks up: from below, the same person's face is 0.5 to 0.8 like it, which
- * tells nothing. Only a turn takes samples out; another person, who holds the head otherwise, stays in.
+ * tells nothing, and tilted by a third of a turn 0.8 to 0.9. Only a turn takes samples out; another person, who holds the
+ * head otherwise, stays in.
  */
 function withoutLookingUp(samples: readonly FaceSample[]): FaceSample[] {
   const posed = samples.filter(({ pose }) => pose !== null);
-  const turns = turnByPose(posed.flatMap(({ pose }) => (pose === null ? [] : [pose])));
-  return posed.filter(
-    (_, at) => !turns.slice(Math.max(0, at - BESIDE_UP), at + BESIDE_UP + 1).includes("up"),
-  );
+  const poses = posed.flatMap(({ pose }) => (pose === null ? [] : [pose]));
+  const level = levelPitch(poses);
+  const isUp = turnByPose(poses).map((turn) => turn === "up");
+  const isTilted = poses.map(({ pitch }) => level - pitch >= TILTED);
+  const leadsUp = (from: number, step: 1 | -1): boolean => {
+    let tilted = isTilted[from];
+    for (let by = 1; by <= SLOWLY_UP; by++) {
+      const at = from + by * step;
+      if (isUp[at]) return tilted === true || by <= BESIDE_UP;
+      tilted &&= isTilted[at];
+    }
+    return false;
+  };
+  return posed.filter((_, at) => !isUp[at] && !leadsUp(at, 1) && !leadsUp(at, -1));
 }
 
 /** Whether neither yaw nor pitch moves more than by `range`. */
