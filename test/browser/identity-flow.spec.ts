@@ -5,7 +5,7 @@ import { cardBack, cardFront } from "../identity/support/cards.ts";
 import { drawClip, drawFace, drawStill } from "../identity/support/faces.ts";
 import { type Identity, randomIdentity } from "../identity/support/identities.ts";
 import { photograph } from "../identity/support/photograph.ts";
-import { seeded } from "../identity/support/reading.ts";
+import { seeded } from "../identity/support/seeds.ts";
 import { Ceremony } from "./support/ceremony.ts";
 import { FakeCamera } from "./support/fake-camera.ts";
 import { heardBy, hostPage, LISTEN } from "./support/integrator.ts";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
 import {
@@ -9,26 +8,30 @@ import {
   judgeSignatureVideo,
   type Turn,
 } from "../../server/src/adapters/identity/faces/index.ts";
-import { drawClip, drawSpeaking, drawStill, seedUnlike } from "./support/faces.ts";
+import { anyHead, drawClip, drawSpeaking, drawStill, seedUnlike } from "./support/faces.ts";
+import type { Random } from "./support/random.ts";
+import { seededSuite, seededTest } from "./support/seeded-test.ts";
 import { writeWebm } from "./support/webm.ts";
 
 const reader = faceReader();
 after(() => reader.close());
 
-/** Heads and orders are drawn anew in each run. */
-const anySeed = (): number => randomInt(2 ** 31);
-const anyOrder = (): Turn[] => (randomInt(2) === 0 ? ["left", "right"] : ["right", "left"]);
+const anyOrder = (random: Random): Turn[] =>
+  random.pick([
+    ["left", "right"],
+    ["right", "left"],
+  ]);
 
-describe("a clip of head turns", () => {
-  const order = anyOrder();
+seededSuite("a clip of head turns", (random, seededTest) => {
+  const order = anyOrder(random);
   let clip: Uint8Array;
   let samples: FaceSample[];
   before(async () => {
-    clip = await writeWebm(drawClip(anySeed(), order));
+    clip = await writeWebm(drawClip(anyHead(random), order));
     ({ samples } = await reader.readVideo(clip));
   });
 
-  test("passes its own order", () => {
+  seededTest("passes its own order", async () => {
     const { verdict, seen, reasons } = headTurns(samples, order);
     assert.deepEqual({ verdict, reasons }, { verdict: "pass", reasons: [] });
     assert.deepEqual(
@@ -37,7 +40,7 @@ describe("a clip of head turns", () => {
     );
   });
 
-  test("fails every other order", () => {
+  seededTest("fails every other order", async () => {
     const others: Turn[][] = [order.toReversed(), [...order, "up"], order.slice(1), [...order, ...order], []];
     for (const other of others) {
       const { verdict, reasons } = headTurns(samples, other);
@@ -45,14 +48,17 @@ describe("a clip of head turns", () => {
     }
   });
 
-  test("gives the same figures again, and is measured by its blocks, since its header has no duration", async () => {
-    const again = await reader.readVideo(clip);
-    assert.deepEqual(again.samples, samples);
-    const { samples: _, ...facts } = again;
-    const frames = drawnFrames(order);
-    const durationMs = frames * 100;
-    assert.deepEqual(facts, { codec: "vp8", width: 360, height: 270, durationMs, frames, audio: null });
-  });
+  seededTest(
+    "gives the same figures again, and is measured by its blocks, since its header has no duration",
+    async () => {
+      const again = await reader.readVideo(clip);
+      assert.deepEqual(again.samples, samples);
+      const { samples: _, ...facts } = again;
+      const frames = drawnFrames(order);
+      const durationMs = frames * 100;
+      assert.deepEqual(facts, { codec: "vp8", width: 360, height: 270, durationMs, frames, audio: null });
+    },
+  );
 });
 
 /** Five frames for each pose of a clip: it starts and ends at the centre, and returns to it between two turns. */
@@ -68,8 +74,10 @@ test("what Chromium's recorder writes is read, with its sound", async () => {
   assert.ok(audio?.soundMs && audio.soundMs > 200 && audio.soundMs < 1500, String(audio?.soundMs));
 });
 
-test("looking up is a turn", async () => {
-  const { samples } = await reader.readVideo(await writeWebm(drawClip(anySeed(), ["up"]), { codec: "vp9" }));
+seededTest("looking up is a turn", async (random) => {
+  const { samples } = await reader.readVideo(
+    await writeWebm(drawClip(anyHead(random), ["up"]), { codec: "vp9" }),
+  );
   assert.equal(headTurns(samples, ["up"]).verdict, "pass");
   assert.deepEqual(headTurns(samples, ["left"]).reasons, ["wrong_order"]);
 });
@@ -78,9 +86,9 @@ test("looking up is a turn", async () => {
 const slow = <Value>(frames: readonly Value[]): Value[] =>
   frames.flatMap((frame) => [frame, frame, frame, frame]);
 
-test("who looks up for seconds is the same person", async () => {
-  const order: Turn[] = ["up", ...anyOrder(), "up"];
-  const { samples } = await reader.readVideo(await writeWebm(slow(drawClip(anySeed(), order))));
+seededTest("who looks up for seconds is the same person", async (random) => {
+  const order: Turn[] = ["up", ...anyOrder(random), "up"];
+  const { samples } = await reader.readVideo(await writeWebm(slow(drawClip(anyHead(random), order))));
   assert.deepEqual(headTurns(samples, order).reasons, []);
 });
 
@@ -93,14 +101,14 @@ test("another person who takes over while looking up fails", async () => {
   assert.equal(headTurns(samples, ["up"]).verdict, "fail", `${first} ${second}`);
 });
 
-test("a still picture fails", async () => {
-  const { samples } = await reader.readVideo(await writeWebm(drawStill(anySeed(), 10)));
+seededTest("a still picture fails", async (random) => {
+  const { samples } = await reader.readVideo(await writeWebm(drawStill(anyHead(random), 10)));
   const { verdict, reasons } = headTurns(samples, ["left"]);
   assert.deepEqual({ verdict, reasons }, { verdict: "fail", reasons: ["still_picture"] });
 });
 
-test("another person who takes over while turned fails", async () => {
-  const first = anySeed();
+seededTest("another person who takes over while turned fails", async (random) => {
+  const first = anyHead(random);
   const second = seedUnlike(first);
   const clip = drawClip(first, ["left"], { seedAt: (frame) => (frame < 9 ? first : second) });
   const { samples } = await reader.readVideo(await writeWebm(clip));
@@ -108,23 +116,23 @@ test("another person who takes over while turned fails", async () => {
   assert.equal(headTurns(samples, ["left"]).verdict, "fail", `${first} ${second}`);
 });
 
-test("a second person in the picture fails", async () => {
-  const clip = drawClip(anySeed(), ["left"], { others: [anySeed()], width: 480, height: 270 });
+seededTest("a second person in the picture fails", async (random) => {
+  const clip = drawClip(anyHead(random), ["left"], { others: [anyHead(random)], width: 480, height: 270 });
   const { samples } = await reader.readVideo(await writeWebm(clip));
   assert.ok(headTurns(samples, ["left"]).reasons.includes("several_faces"));
 });
 
-describe("a video in which the signer speaks", () => {
-  const seed = anySeed();
+seededSuite("a video in which the signer speaks", (random, seededTest) => {
+  const seed = anyHead(random);
   const frames = drawSpeaking(seed, 3);
 
-  test("goes to review at most, because nobody checks the words", async () => {
+  seededTest("goes to review at most, because nobody checks the words", async () => {
     const { video, ...result } = await reader.readSignatureVideo(await writeWebm(frames, { sound: "tone" }));
     assert.deepEqual(result, { verdict: "review", reasons: ["phrase_not_checked"] });
     assert.ok(video.audio?.soundMs && video.audio.soundMs > 2500, String(video.audio?.soundMs));
   });
 
-  test("fails without sound, in silence, and as a photograph", async () => {
+  seededTest("fails without sound, in silence, and as a photograph", async () => {
     const silent = await reader.readSignatureVideo(await writeWebm(frames, { sound: "silence" }));
     assert.deepEqual([silent.verdict, silent.reasons], ["fail", ["silent"]]);
     const { video } = silent;
@@ -135,6 +143,7 @@ describe("a video in which the signer speaks", () => {
 });
 
 const SOMEBODY = [1, 0, 0, 1];
+const STRANGER = [10, 0, 0, 1];
 
 const at = (yaw: number, pitch = 0.1, faces = 1): FaceSample => ({
   atMs: 0,
@@ -166,6 +175,16 @@ describe("turns from poses", () => {
   test("a single odd sample is no turn", () => {
     const odd = [...clip(0, -0.3), at(0.4), ...clip(-0.3, 0)];
     assert.equal(headTurns(odd, ["left"]).verdict, "pass");
+  });
+
+  test("a head that goes up slowly is no other person, one that stays tilted for long is", () => {
+    const level = clip(0, 0);
+    const up = [at(0, -0.2), at(0, -0.2), at(0, -0.2)];
+    const tilted = (count: number): FaceSample[] =>
+      Array.from({ length: count }, () => ({ ...at(0, -0.02), embedding: STRANGER }));
+    const reasons = (count: number) =>
+      headTurns([...level, ...tilted(count), ...up, ...tilted(count), ...level], ["up"]).reasons;
+    assert.deepEqual([reasons(6), reasons(12)], [[], ["face_changed"]]);
   });
 
   test("a clip without a face in a third of its samples fails", () => {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { randomInt } from "node:crypto";
 import { Socket } from "node:net";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import sharp from "sharp";
 import { loadFaceModel } from "../../server/src/adapters/identity/faces/model/face-model.ts";
 import {
@@ -14,13 +13,11 @@ import {
 } from "../../server/src/adapters/identity/faces/index.ts";
 import { readPicture } from "../../server/src/adapters/identity/faces/model/picture.ts";
 import { childrenRunning, cpuTime } from "../docx/support/children.ts";
-import { drawFace, drawFaces, drawNobody, seedUnlike } from "./support/faces.ts";
+import { anyHead, drawFace, drawFaces, drawNobody, seedUnlike } from "./support/faces.ts";
+import { seededTest } from "./support/seeded-test.ts";
 
 const reader = faceReader();
 after(() => reader.close());
-
-/** Heads are drawn anew in each run. */
-const anySeed = (): number => randomInt(2 ** 31);
 
 async function embeddingOf(picture: Uint8Array): Promise<number[]> {
   const { face } = await reader.readFaces(picture);
@@ -28,8 +25,8 @@ async function embeddingOf(picture: Uint8Array): Promise<number[]> {
   return face.embedding;
 }
 
-test("one face is read: its place, size, pose and quality", async () => {
-  const { faces, face } = await reader.readFaces(await drawFace(anySeed()));
+seededTest("one face is read: its place, size, pose and quality", async (random) => {
+  const { faces, face } = await reader.readFaces(await drawFace(anyHead(random)));
   assert.equal(faces, 1);
   assert.ok(face);
   const [left, top, width, height] = face.box;
@@ -41,8 +38,8 @@ test("one face is read: its place, size, pose and quality", async () => {
   assert.ok(face.quality.brightness > 0.1 && face.quality.brightness < 0.9, String(face.quality.brightness));
 });
 
-test("the pose tells left from right: positive yaw is the person's own right", async () => {
-  const seed = anySeed();
+seededTest("the pose tells left from right: positive yaw is the person's own right", async (random) => {
+  const seed = anyHead(random);
   const yaw = async (drawn: number): Promise<number> =>
     (await reader.readFaces(await drawFace(seed, { yaw: drawn }))).face?.yaw ?? 0;
   const [right, left] = [await yaw(0.45), await yaw(-0.45)];
@@ -51,8 +48,8 @@ test("the pose tells left from right: positive yaw is the person's own right", a
 
 const qualityOf = async (picture: Uint8Array) => (await reader.readFaces(picture)).face?.quality;
 
-test("a blurred and a dark picture have lower figures of quality", async () => {
-  const clear = await drawFace(anySeed());
+seededTest("a blurred and a dark picture have lower figures of quality", async (random) => {
+  const clear = await drawFace(anyHead(random));
   const [blurred, dark] = [
     await sharp(clear).blur(6).jpeg().toBuffer(),
     await sharp(clear).linear(0.3).jpeg().toBuffer(),
@@ -63,26 +60,29 @@ test("a blurred and a dark picture have lower figures of quality", async () => {
   assert.ok(((await qualityOf(dark))?.brightness ?? 1) < figures.brightness / 2);
 });
 
-test("a picture without a face has none, and two faces are counted", async () => {
+seededTest("a picture without a face has none, and two faces are counted", async (random) => {
   assert.deepEqual(await reader.readFaces(await drawNobody()), { faces: 0, face: null });
-  const two = await drawFaces([anySeed(), anySeed()], { width: 800, height: 500 });
+  const two = await drawFaces([anyHead(random), anyHead(random)], { width: 800, height: 500 });
   assert.equal((await reader.readFaces(two)).faces, 2);
 });
 
-test("the same bytes give the same figures, whatever was read in between and by whichever process", async () => {
-  const picture = await drawFace(anySeed());
-  const first = await reader.readFaces(picture);
-  // The library would answer the first one's figures for a picture that resembles it.
-  const resembling = await reader.readFaces(await sharp(picture).linear(1.02).jpeg().toBuffer());
-  assert.deepEqual(await reader.readFaces(picture), first);
-  assert.notDeepEqual(resembling, first);
-  const other = faceReader();
-  assert.deepEqual(await other.readFaces(picture), first);
-  await other.close();
-});
+seededTest(
+  "the same bytes give the same figures, whatever was read in between and by whichever process",
+  async (random) => {
+    const picture = await drawFace(anyHead(random));
+    const first = await reader.readFaces(picture);
+    // The library would answer the first one's figures for a picture that resembles it.
+    const resembling = await reader.readFaces(await sharp(picture).linear(1.02).jpeg().toBuffer());
+    assert.deepEqual(await reader.readFaces(picture), first);
+    assert.notDeepEqual(resembling, first);
+    const other = faceReader();
+    assert.deepEqual(await other.readFaces(picture), first);
+    await other.close();
+  },
+);
 
-test("the same person goes to review, another one fails, and nothing passes", async () => {
-  const seed = anySeed();
+seededTest("the same person goes to review, another one fails, and nothing passes", async (random) => {
+  const seed = anyHead(random);
   const other = seedUnlike(seed);
   const [selfie, again, stranger] = [
     await embeddingOf(await drawFace(seed)),
@@ -113,8 +113,8 @@ function closeNetwork(): { asked: string[]; open: () => void } {
   return { asked, open };
 }
 
-test("the models load and read without the network", async () => {
-  const picture = await drawFace(anySeed());
+seededTest("the models load and read without the network", async (random) => {
+  const picture = await drawFace(anyHead(random));
   const network = closeNetwork();
   try {
     const model = await loadFaceModel();
@@ -141,14 +141,14 @@ async function processorTimeOf(work: () => Promise<void>): Promise<number> {
   return child === undefined ? 0 : cpuTime(child) - before;
 }
 
-test("other formats, damaged and enormous pictures are refused", async () => {
+seededTest("other formats, damaged and enormous pictures are refused", async (random) => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const webp = await sharp(await drawNobody())
     .webp()
     .toBuffer();
   for (const other of [svg, webp, Buffer.alloc(0), Buffer.from("GIF89a")])
     await assert.rejects(reader.readFaces(other), rejectedAs("unsupported_picture"));
-  const picture = await drawFace(anySeed());
+  const picture = await drawFace(anyHead(random));
   const cut = picture.subarray(0, picture.length / 2);
   await assert.rejects(reader.readFaces(cut), rejectedAs("damaged_picture"));
   const huge = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: "#fff" } })
@@ -160,9 +160,12 @@ test("other formats, damaged and enormous pictures are refused", async () => {
   assert.ok(spent < 250, `refused after ${spent} ms`);
 });
 
-test("a lost process is a fault that can be tried again, and the next capture is read", async () => {
-  const small = faceReader({ deadlineMs: 1 });
-  await assert.rejects(small.readFaces(await drawFace(anySeed())), FaceReaderUnavailable);
-  await small.close();
-  assert.equal((await reader.readFaces(await drawFace(anySeed()))).faces, 1);
-});
+seededTest(
+  "a lost process is a fault that can be tried again, and the next capture is read",
+  async (random) => {
+    const small = faceReader({ deadlineMs: 1 });
+    await assert.rejects(small.readFaces(await drawFace(anyHead(random))), FaceReaderUnavailable);
+    await small.close();
+    assert.equal((await reader.readFaces(await drawFace(anyHead(random)))).faces, 1);
+  },
+);

@@ -4,7 +4,8 @@ import { identityReader, ReaderLost } from "../../server/src/adapters/identity/r
 import { cardBack, cardFront } from "./support/cards.ts";
 import { randomIdentity } from "./support/identities.ts";
 import { scan } from "./support/photograph.ts";
-import { seeded, TODAY } from "./support/reading.ts";
+import { TODAY } from "./support/reading.ts";
+import { seeded } from "./support/seeds.ts";
 
 const { random, seed } = seeded();
 const identity = randomIdentity(random);

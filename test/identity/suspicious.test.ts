@@ -6,12 +6,12 @@ import { WRONG_FONT } from "./support/drawing.ts";
 import { randomIdentity } from "./support/identities.ts";
 import { td1Lines, td3Lines } from "./support/mrz-lines.ts";
 import { photograph, scan } from "./support/photograph.ts";
-import { read, seeded } from "./support/reading.ts";
-
-const { random, seed } = seeded();
+import type { Random } from "./support/random.ts";
+import { read } from "./support/reading.ts";
+import { seededTest } from "./support/seeded-test.ts";
 
 /** Another digit in its place. */
-function altered(lines: readonly string[], row: number, column: number): string[] {
+function altered(lines: readonly string[], row: number, column: number, random: Random): string[] {
   const line = lines[row] ?? "";
   const digit = (Number(line[column]) + 1 + random.integer(9)) % 10;
   return lines.map((each, at) =>
@@ -37,47 +37,54 @@ for (const [kind, digits] of [
   ["card", CARD_DIGITS],
   ["passport", PASSPORT_DIGITS],
 ] as const)
-  test(`a ${kind} with an altered digit never passes, and the reason names its field`, async () => {
-    for (let sample = 0; sample < 12; sample++) {
-      const identity = randomIdentity(random);
-      const [row, from, to, field] = digits[sample % digits.length]!;
-      const lines = altered(
-        kind === "card" ? td1Lines(identity) : td3Lines(identity),
-        row,
-        from + random.integer(to - from),
-      );
-      const drawing = kind === "card" ? cardBack(identity, { lines }) : passportPage(identity, { lines });
-      const reading = await read(await scan(drawing), kind === "card" ? "id_back" : "id_front");
-      assert.notEqual(reading.verdict, "pass", `${seed} ${lines.join(" ")}`);
-      const reason = `check_digit_wrong:${field}` as const;
-      assert.ok(
-        reading.reasons.includes(reason),
-        `${seed} ${lines.join(" ")}: ${reading.reasons.join(", ")}`,
+  seededTest(
+    `a ${kind} with an altered digit never passes, and the reason names its field`,
+    async (random) => {
+      for (let sample = 0; sample < 12; sample++) {
+        const identity = randomIdentity(random);
+        const [row, from, to, field] = digits[sample % digits.length]!;
+        const lines = altered(
+          kind === "card" ? td1Lines(identity) : td3Lines(identity),
+          row,
+          from + random.integer(to - from),
+          random,
+        );
+        const drawing = kind === "card" ? cardBack(identity, { lines }) : passportPage(identity, { lines });
+        const reading = await read(await scan(drawing), kind === "card" ? "id_back" : "id_front");
+        assert.notEqual(reading.verdict, "pass", lines.join(" "));
+        const reason = `check_digit_wrong:${field}` as const;
+        assert.ok(reading.reasons.includes(reason), `${lines.join(" ")}: ${reading.reasons.join(", ")}`);
+      }
+    },
+  );
+
+/** Here characters of the other font ran together. */
+const MERGED = [31_676, 63_352, 95_028];
+
+seededTest(
+  "an MRZ in another font fails for its font",
+  async (random) => {
+    const identity = randomIdentity(random);
+    for (const [drawing, side] of [
+      [cardBack(identity, { font: WRONG_FONT }), "id_back"],
+      [passportPage(identity, { font: WRONG_FONT }), "id_front"],
+    ] as const) {
+      const { verdict, reasons, fields } = await read(await photograph(drawing, "light", random), side);
+      assert.deepEqual(
+        { verdict, reasons, fields },
+        { verdict: "fail", reasons: ["wrong_font"], fields: {} },
       );
     }
-  });
-
-test("an MRZ in another font fails for its font", async () => {
-  const identity = randomIdentity(random);
-  for (const [drawing, side] of [
-    [cardBack(identity, { font: WRONG_FONT }), "id_back"],
-    [passportPage(identity, { font: WRONG_FONT }), "id_front"],
-  ] as const) {
-    const { verdict, reasons, fields } = await read(await photograph(drawing, "light", random), side);
-    assert.deepEqual(
-      { verdict, reasons, fields },
-      { verdict: "fail", reasons: ["wrong_font"], fields: {} },
-      seed,
-    );
-  }
-});
+  },
+  MERGED,
+);
 
 const size = { width: 1200, height: 900 };
 const blank = sharp({ create: { ...size, channels: 3, background: "#e8e4da" } });
-const noise = sharp(
-  Buffer.from(Array.from({ length: size.width * size.height }, () => random.integer(256))),
-  { raw: { ...size, channels: 1 } },
-);
+const noiseOf = (random: Random) =>
+  sharp(Buffer.from(Array.from({ length: size.width * size.height }, () => random.integer(256))), {
+    raw: { ...size, channels: 1 },
+  });
 
 for (const side of ["id_front", "id_back"] as const) {
   test(`nothing but paper as ${side} fails as blank`, async () => {
@@ -88,35 +95,35 @@ for (const side of ["id_front", "id_back"] as const) {
     );
   });
 
-  test(`noise as ${side} fails as no document`, async () => {
-    const { verdict, reasons } = await read(await noise.clone().jpeg().toBuffer(), side);
-    assert.deepEqual({ verdict, reasons }, { verdict: "fail", reasons: ["no_document"] }, seed);
+  seededTest(`noise as ${side} fails as no document`, async (random) => {
+    const { verdict, reasons } = await read(await noiseOf(random).jpeg().toBuffer(), side);
+    assert.deepEqual({ verdict, reasons }, { verdict: "fail", reasons: ["no_document"] });
   });
 
-  test(`a selfie as ${side} fails as no document`, async () => {
+  seededTest(`a selfie as ${side} fails as no document`, async (random) => {
     const picture = await photograph(selfie(randomIdentity(random)), "light", random);
     const { verdict, reasons } = await read(picture, side);
-    assert.deepEqual({ verdict, reasons }, { verdict: "fail", reasons: ["no_document"] }, seed);
+    assert.deepEqual({ verdict, reasons }, { verdict: "fail", reasons: ["no_document"] });
   });
 }
 
-test("a front as back fails without an MRZ, a back as front as the wrong side", async () => {
+seededTest("a front as back fails without an MRZ, a back as front as the wrong side", async (random) => {
   const identity = randomIdentity(random);
   const front = await read(await scan(cardFront(identity)), "id_back");
-  assert.deepEqual([front.verdict, front.reasons], ["fail", ["mrz_not_found"]], seed);
+  assert.deepEqual([front.verdict, front.reasons], ["fail", ["mrz_not_found"]]);
   const back = await read(await scan(cardBack(identity)), "id_front");
-  assert.deepEqual([back.verdict, back.reasons], ["fail", ["wrong_side"]], seed);
+  assert.deepEqual([back.verdict, back.reasons], ["fail", ["wrong_side"]]);
   const passport = await read(await scan(passportPage(identity)), "id_back");
-  assert.deepEqual([passport.verdict, passport.reasons], ["fail", ["wrong_side"]], seed);
+  assert.deepEqual([passport.verdict, passport.reasons], ["fail", ["wrong_side"]]);
 });
 
-test("a blurred MRZ does not pass", async () => {
+seededTest("a blurred MRZ does not pass", async (random) => {
   const sharpPicture = await photograph(cardBack(randomIdentity(random)), "clean", random);
   const blurred = await sharp(sharpPicture).blur(9).jpeg().toBuffer();
-  assert.notEqual((await read(blurred, "id_back")).verdict, "pass", seed);
+  assert.notEqual((await read(blurred, "id_back")).verdict, "pass");
 });
 
-test("the same picture has the same reading and confidence", async () => {
+seededTest("the same picture has the same reading and confidence", async (random) => {
   const picture = await photograph(cardBack(randomIdentity(random)), "hard", random);
-  assert.deepEqual(await read(picture, "id_back"), await read(picture, "id_back"), seed);
+  assert.deepEqual(await read(picture, "id_back"), await read(picture, "id_back"));
 });

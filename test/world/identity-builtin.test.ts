@@ -5,7 +5,7 @@ import { drawClip, drawFace, drawStill } from "../identity/support/faces.ts";
 import { type Identity, randomIdentity } from "../identity/support/identities.ts";
 import { td1Lines } from "../identity/support/mrz-lines.ts";
 import { photograph } from "../identity/support/photograph.ts";
-import { seeded } from "../identity/support/reading.ts";
+import { seeded } from "../identity/support/seeds.ts";
 import { writeWebm } from "../identity/support/webm.ts";
 import type { Client } from "./client.ts";
 import { bodyOf, capture, complete, newOnboarding, status, validate } from "./support/identity.ts";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { randomInt } from "node:crypto";
 import { after, before, test } from "node:test";
 import { deflateSync } from "node:zlib";
 import { drawStill } from "../identity/support/faces.ts";
@@ -66,7 +65,7 @@ test("hostile pictures are refused with their reason, and nothing of them is kep
 });
 
 test("hostile recordings are refused with their reason, and nothing of them is kept", async () => {
-  const clip = Buffer.from(await writeWebm(drawStill(randomInt(2 ** 31), 6)));
+  const clip = Buffer.from(await writeWebm(drawStill(4242, 6)));
   const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypisom"), Buffer.alloc(500)]);
   await assertRefused("liveness", {
     "a truncated WebM": [clip.subarray(0, clip.length - 1), "damaged"],

@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { Turn } from "../../../server/src/adapters/identity/faces/index.ts";
 import { type Head, headOf } from "./head.ts";
+import type { Random } from "./random.ts";
 import { type Place, type Pose, renderHeads } from "./render.ts";
 
 export interface Drawing extends Partial<Pose> {
@@ -52,6 +53,9 @@ export function encodeFrame(
 /** Draws the face of a seed. Answers the bytes of a picture. */
 export const drawFace = (seed: number, drawing: Drawing = {}): Promise<Uint8Array> =>
   drawFaces([seed], drawing);
+
+/** The seed of a head. */
+export const anyHead = (random: Random): number => random.integer(2 ** 31);
 
 const brightness = (seed: number): number => head(seed).skin.reduce((sum, value) => sum + value);
 

@@ -43,7 +43,7 @@ const two = (number: number) => String(number).padStart(2, "0");
 const firstInner = (word: string, pattern: RegExp) => pattern.exec(word.slice(1))?.[0] ?? "X";
 
 /** The check digit of the first 17 characters of a CURP. */
-function curpDigit(first: string): string {
+export function curpDigit(first: string): string {
   const sum = Array.from(first).reduce(
     (total, character, i) => total + VALUES.indexOf(character) * (18 - i),
     0,
