@@ -36,7 +36,6 @@ const CODES: Readonly<Record<Code<Reason>, boolean>> = {
   characters_unclear: true,
   check_digit_wrong: true,
   curp_birth_date_differs: false,
-  curp_names_differ: false,
   curp_sex_differs: false,
   expired: false,
   face_changed: false,

@@ -21,7 +21,7 @@ const CODES: Readonly<Record<Sentence, readonly string[]>> = {
   front: ["front_not_passed"],
   back: ["back_not_passed"],
   expired: ["expired", "document_expired"],
-  curp: ["fields_differ", "curp_birth_date_differs", "curp_names_differ", "curp_sex_differs"],
+  curp: ["fields_differ", "curp_birth_date_differs", "curp_sex_differs"],
   name: ["name_differs", "name_mismatch", "names_differ"],
   partOfName: ["name_incomplete"],
   noName: ["name_not_read"],

@@ -87,14 +87,14 @@ const cases: [
     "another name",
     front(),
     back({ surname: "TREJO LARA" }),
-    ["sides_differ:names", "curp_names_differ"],
+    ["sides_differ:names", "fields_differ:curp_names"],
     "review",
   ],
   [
     "another person",
     front(),
     back({ surname: "TREJO LARA", birthDate: "1980-01-01" }),
-    ["sides_differ:names", "sides_differ:birth_date", "curp_birth_date_differs", "curp_names_differ"],
+    ["sides_differ:names", "sides_differ:birth_date", "curp_birth_date_differs", "fields_differ:curp_names"],
     "fail",
   ],
   ["an expired card", front({ expiry: "2025" }), back({ expiry: "2025-12-31" }), ["expired"], "fail"],
@@ -123,7 +123,7 @@ test("a CURP of other names is flagged, although its check digit is right", () =
     expectedName: null,
     now,
   });
-  assert.deepEqual([reasons, verdict], [["curp_names_differ"], "review"]);
+  assert.deepEqual([reasons, verdict], [["fields_differ:curp_names"], "review"]);
 });
 
 const check = (expectedName: string | null, day: Date = now) =>

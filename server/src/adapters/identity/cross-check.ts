@@ -11,7 +11,7 @@ export type CrossReason =
   | "sides_differ:expiry"
   | "curp_birth_date_differs"
   | "curp_sex_differs"
-  | "curp_names_differ"
+  | "fields_differ:curp_names"
   | "name_differs"
   /** The given name lacks words of the document's, or has more. */
   | "name_incomplete"
@@ -84,7 +84,7 @@ function curpDiffers(sides: readonly DocumentReading[], now: Date): CrossReason[
   if (sides.some(({ fields }) => differ(fields.birthDate, parsed.birthDate)))
     reasons.push("curp_birth_date_differs");
   if (sides.some(({ fields }) => differ(fields.sex, parsed.sex))) reasons.push("curp_sex_differs");
-  if (sides.some((side) => namesDiffer(parsed, side))) reasons.push("curp_names_differ");
+  if (sides.some((side) => namesDiffer(parsed, side))) reasons.push("fields_differ:curp_names");
   return reasons;
 }
 
