@@ -47,9 +47,12 @@ seededTest("the sides of one card pass together, those of two do not", async (ra
   if (front.verdict === "pass") assert.deepEqual(own.reasons, []);
   else assert.ok(own.verdict !== "pass" && own.reasons.includes("front_not_passed"), own.reasons.join(", "));
   const mixed = crossCheck({ front, back: other, expectedName: printed(a).fullName, now });
+  assert.notEqual(mixed.verdict, "pass");
+  // Two persons may have words of their names in common.
+  assert.match(mixed.reasons.join(), /name_(?:differs|incomplete)/);
+  if (front.verdict !== "pass" || a.birthDate === b.birthDate) return;
   assert.equal(mixed.verdict, "fail");
-  assert.ok(mixed.reasons.includes("name_differs"), mixed.reasons.join(", "));
-  if (a.birthDate !== b.birthDate) assert.ok(mixed.reasons.includes("sides_differ:birth_date"));
+  assert.ok(mixed.reasons.includes("sides_differ:birth_date"), mixed.reasons.join(", "));
 });
 
 seededTest("a CURP of the other sex is flagged, although its check digit is the same", async (random) => {
