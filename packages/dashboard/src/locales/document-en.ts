@@ -76,6 +76,8 @@ export const documentEn: typeof documentEs = {
     "signer.signed": "Signed",
     "signer.declined": "Declined to sign",
     "signer.reminder_sent": "A reminder was sent",
+    "signer.delegated": "Passed the signature on to another person",
+    "signer.reassigned": "Another person was asked to sign",
   },
   otherEvent: "Something else",
   methods: {

@@ -78,6 +78,8 @@ export const documentEs = {
     "signer.signed": "Firmó",
     "signer.declined": "Rechazó firmar",
     "signer.reminder_sent": "Se envió un recordatorio",
+    "signer.delegated": "Pasó su firma a otra persona",
+    "signer.reassigned": "Se pidió la firma a otra persona",
   } as Record<string, string>,
   otherEvent: "Otro suceso",
   methods: {

@@ -123,6 +123,8 @@ const EVENTS: Record<string, Phrase> = {
   "signer.signed": phrase("Firmó el documento", "Signed the document"),
   "signer.declined": phrase("Rechazó el documento", "Declined to sign"),
   "signer.reminder_sent": phrase("Le recordó a {} que falta su firma", "Reminded {} to sign"),
+  "signer.delegated": phrase("Pasó su firma a otra persona", "Passed the signature on to another person"),
+  "signer.reassigned": phrase("Pidió la firma a otra persona", "Asked another person for the signature"),
   "onboarding.completed": phrase("Completó su registro", "Completed the registration"),
 };
 
