@@ -7,7 +7,7 @@ import { Name, trimmed } from "../common/text.ts";
  * POST /embed/{session_id}/delegate: another person is asked for the signature, by one channel. `pointer` of a refusal
  * says whether the name or the contact is at fault.
  */
-export const DelegateRequest = z
+const DelegateRequest = z
   .strictObject({
     /** No address: it greets the person in their invitation. */
     name: Name.refine((name) => !/[/@]|www\./i.test(name), { error: "the name of a person is expected" }),
