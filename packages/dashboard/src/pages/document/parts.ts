@@ -47,27 +47,29 @@ export function signerRow(
       ${declineReason === null ? nothing : html`<div class="small">${words.reason(declineReason)}</div>`}
     </div>
     ${statusBadge("signer", status, locale)}
-    ${
-      onReassign === null || !PENDING.has(status)
-        ? nothing
-        : html`<signing-button
-            variant="quiet"
-            .label=${words.reassignSigner(name)}
-            title=${words.reassign}
-            @click=${() => onReassign(signer)}
-            >${drawing("people")}</signing-button
-          >`
-    }
-    ${
-      onRemove === null || status === "signed"
-        ? nothing
-        : html`<signing-button
-            variant="quiet"
-            .label=${words.removeSigner(name)}
-            @click=${() => onRemove(signer)}
-            >${icon("trash")}</signing-button
-          >`
-    }
+    <span class="acts">
+      ${
+        onReassign === null || !PENDING.has(status)
+          ? nothing
+          : html`<signing-button
+              variant="quiet"
+              .label=${words.reassignSigner(name)}
+              title=${words.reassign}
+              @click=${() => onReassign(signer)}
+              >${drawing("people")}</signing-button
+            >`
+      }
+      ${
+        onRemove === null || status === "signed"
+          ? nothing
+          : html`<signing-button
+              variant="quiet"
+              .label=${words.removeSigner(name)}
+              @click=${() => onRemove(signer)}
+              >${icon("trash")}</signing-button
+            >`
+      }
+    </span>
   </li>`;
 }
 
@@ -125,6 +127,14 @@ export function verificationsOf(
 }
 
 export const partStyles = css`
+  .acts {
+    display: flex;
+    flex: none;
+    margin-inline: -8px;
+  }
+  .acts:not(:has(signing-button)) {
+    display: none;
+  }
   .turn {
     display: grid;
     flex: none;
