@@ -67,6 +67,11 @@ const items = async ({ app }: Stage) => {
   return menu.items.map(({ id }) => id);
 };
 
+const refused = (status: number, code: string) => ({
+  status,
+  error: { code, message: "", retryable: false, requestId: "req_1" },
+});
+
 describe("passing the signature on", () => {
   afterEach(() => {
     document.querySelectorAll("signing-app").forEach((app) => app.remove());
@@ -139,10 +144,6 @@ describe("passing the signature on", () => {
   it("stays open on a refusal: of the contact at its place, of anything else below", async () => {
     const made = await stage();
     const sheet = await sheetOf(made);
-    const refused = (status: number, code: string) => ({
-      status,
-      error: { code, message: "", retryable: false, requestId: "req_1" },
-    });
     made.server.mishaps.delegate = [
       refused(422, "INVALID_REQUEST"),
       refused(403, "DELEGATION_NOT_ALLOWED"),
@@ -162,12 +163,7 @@ describe("passing the signature on", () => {
   it("ends with the session where it is over", async () => {
     const made = await stage();
     const sheet = await sheetOf(made);
-    made.server.mishaps.delegate = [
-      {
-        status: 409,
-        error: { code: "SESSION_CANCELLED", message: "", retryable: false, requestId: "req_1" },
-      },
-    ];
+    made.server.mishaps.delegate = [refused(409, "SESSION_CANCELLED")];
     type(sheet, BEA);
     confirm(sheet);
     await until(() => made.session.state.phase === "failed", "the session ends");

@@ -62,6 +62,12 @@ export const SPANISH_OPERATIONS: Readonly<Record<string, { title: string; text: 
     title: "Agregar un firmante",
     text: "Con `name` y un solo canal, `email` o `phone`; en borrador o en corrección.",
   },
+  reassignDocumentSigner: {
+    title: "Pedir una firma a otra persona",
+    text:
+      "Con `name` y un solo canal, `email` o `phone`, mientras la firma no se haya dado. Lo que la persona anterior " +
+      "tenía abierto termina; a la nueva se la invita cuando le toca. No cuesta créditos.",
+  },
   removeDocumentSigner: {
     title: "Quitar un firmante que no ha firmado",
     text: "En borrador o en corrección.",
