@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import type { Answer, Client } from "./client.ts";
+import { readPdf } from "../sealing/support/read.ts";
 import { check, handOff, openLink, type Outbox, outboxOf, start } from "./support/ceremonies.ts";
 import { enter, exit } from "./support/corrections.ts";
 import {
@@ -258,4 +259,18 @@ test("of two at once one counts; of a signature and a delegation at once, one", 
     assert.equal(signer!.status, isSigned ? "signed" : "sent");
     assert.equal(signer!.name === ANA.name, isSigned);
   }
+});
+
+test("the sealed PDF says who was asked before, and names each event's person as they were", async () => {
+  const document = await sent(client);
+  const frame = await frameFor(world, client, document);
+  assert.equal((await pass(frame)).status, 204);
+  const carla = await openLink(world, await outbox.link(CARLA.email));
+  expectStatus(await carla.post("submit", await carla.submission()), 200);
+  await world.runJobs();
+  const { bytes } = await client.get(`/v3/documents/${document.id}/download`);
+  const text = (await readPdf(bytes)).runs.map((run) => run.text).join(" ");
+  assert.match(text, /Ana Ruiz \(a•••@example\.com\) la pasó a Carla Paz/);
+  assert.ok(text.includes(`«${REASON}»`));
+  assert.ok(text.includes("Invited Ana Ruiz to") && text.includes("Invited Carla Paz to"));
 });
