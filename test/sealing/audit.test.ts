@@ -63,6 +63,39 @@ describe("the audit pages", () => {
     assert.match(text, /Alameda +Invitó a alguien a firmar Invited someone to sign/);
   });
 
+  test("show who was asked before, by whom it was changed, and why, in any script and at any length", async () => {
+    const long = "porque ".repeat(140).trim();
+    const { text } = await auditText({
+      signers: [
+        {
+          ...auditSigner(0),
+          history: [
+            {
+              at: Date.UTC(2026, 10, 20, 9),
+              kind: "delegated",
+              by: "Ana Ruiz",
+              from: "Ana Ruiz (a•••@example.com)",
+              to: "王芳 (w•••@example.com)",
+              reason: "יוצאת לחופשה\r\n🙂",
+            },
+            {
+              at: Date.UTC(2026, 10, 20, 10),
+              kind: "reassigned",
+              by: "Alameda",
+              from: "王芳 (w•••@example.com)",
+              to: `${NAME} (s•••@example.com)`,
+              reason: long,
+            },
+          ],
+        },
+      ],
+    });
+    assert.match(text, /2026-11-20T09:00:00Z · Ana Ruiz \(a•••@example.com\) la pasó a/);
+    assert.match(text, /Alameda la pidió a/);
+    assert.match(text, /Alameda asked/);
+    assert.ok(text.includes("porque porque"));
+  });
+
   test("show a dash for what is not known, and a type that has no word as itself", async () => {
     const nobody = {
       ...auditSigner(0),

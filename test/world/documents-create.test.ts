@@ -28,6 +28,7 @@ test("a document made from a PDF is a draft with the contract's fields", async (
     livemode: false,
     name: "Agreement",
     status: "draft",
+    allowDelegation: true,
     documentType: "upload",
     signerCount: 1,
     signedCount: 0,

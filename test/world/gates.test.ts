@@ -42,6 +42,7 @@ function everything(
     variables: frame.put("variables", { values: {} }),
     submit: frame.post("submit", {}),
     decline: frame.post("decline", { reason: "No" }),
+    delegate: frame.post("delegate", { name: "Eve", email: "eve@example.com", reason: "No" }),
   };
 }
 

@@ -51,6 +51,7 @@ const bodies: Record<string, object> = {
   updateDocument: { name: "taken" },
   addDocumentSigner: { name: "Eve", email: "eve@example.com" },
   replaceDocumentFields: { fields: [] },
+  reassignDocumentSigner: { name: "Eve", email: "eve@example.com" },
   updateFolder: { name: "taken" },
   updateWebhook: { disabled: true },
   validateTemplateValues: { templateValues: {} },

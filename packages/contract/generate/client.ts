@@ -21,6 +21,7 @@ const GUARDS = { ConnectMessage, EmbedErrorBody, FrameToken };
 const MESSAGES = { HOST_EVENTS: HostEnvelope, FRAME_EVENTS: FrameEnvelope };
 type EmbedOperation = (typeof EMBED_OPERATIONS)[keyof typeof EMBED_OPERATIONS];
 const isOfIdentity = ({ path }: EmbedOperation): boolean => path.includes("/identity/");
+const isDelegation = ({ path }: EmbedOperation): boolean => path.endsWith("/delegate");
 const OPERATIONS = Object.values(EMBED_OPERATIONS);
 
 /** All of them at once, so that a schema that is used twice is written once. */
@@ -47,7 +48,7 @@ function answersOf(operations: readonly EmbedOperation[]): Record<string, z.ZodT
 
 /** Endpoints and guards: what page and SDK carry of the contract in place of zod. */
 export function clientSource(): string {
-  const operations = OPERATIONS.filter((operation) => !isOfIdentity(operation));
+  const operations = OPERATIONS.filter((operation) => !isOfIdentity(operation) && !isDelegation(operation));
   const { properties = {}, $defs = {} } = toJsonSchema({ ...GUARDS, ...MESSAGES, ...answersOf(operations) });
   const writer = new CheckWriter($defs);
   const schemaOf = (name: string) => properties[name] as JsonSchema | undefined;
@@ -65,7 +66,15 @@ export function clientSource(): string {
 
 /** The same for identity verification, in a file of its own: few signers need it, and then late. */
 export function identityClientSource(): string {
-  const operations = OPERATIONS.filter(isOfIdentity);
+  return clientSourceOf(OPERATIONS.filter(isOfIdentity));
+}
+
+/** The same for what a signer does who passes the signature on. */
+export function delegationClientSource(): string {
+  return clientSourceOf(OPERATIONS.filter(isDelegation));
+}
+
+function clientSourceOf(operations: readonly EmbedOperation[]): string {
   const { properties = {}, $defs = {} } = toJsonSchema(answersOf(operations));
   const writer = new CheckWriter($defs);
   const endpoints = endpointsOf(operations, writer, (name) => properties[name] as JsonSchema | undefined);
@@ -112,7 +121,9 @@ function partsOf(writer: CheckWriter): string[] {
 
 /** What of check.ts the text names. */
 function importsOf(body: string, others: readonly string[] = []): string {
-  return `import { ${[...namesIn(body), ...others].join(", ")} } from "./check.ts";
+  const names = [...namesIn(body), ...others];
+  const checks = names.length === 0 ? "" : `import { ${names.join(", ")} } from "./check.ts";`;
+  return `${checks}
     import type { EmbedEndpoint as Endpoint } from "./operations.ts";`;
 }
 

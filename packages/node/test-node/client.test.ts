@@ -140,11 +140,16 @@ describe("documents", () => {
     world.clock.advance(3_600_001);
     await service.documents.remind(id);
     await assert.rejects(service.documents.remind(id), { code: "REMINDER_TOO_SOON", status: 429 });
+    const [ana] = await service.documents.listSigners(id);
+    const eva = { name: "Eva", email: "eva@example.com" };
+    assert.equal((await service.documents.reassignSigner(id, ana!.id, eva)).status, "sent");
     await service.documents.void(id);
     const types: string[] = [];
     for await (const { type } of service.documents.listEvents(id, { limit: 2 })) types.push(type);
     assert.deepEqual(types, [
       "document.voided",
+      "signer.invited",
+      "signer.reassigned",
       "signer.reminder_sent",
       "signer.invited",
       "document.sent",

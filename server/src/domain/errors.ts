@@ -67,6 +67,10 @@ export type DomainErrorCode =
   | "SESSION_NOT_COMPLETED"
   | "SESSION_NOT_OPEN"
   | "DECLINE_NOT_ALLOWED"
+  /** The signer may not pass this signature on. */
+  | "DELEGATION_NOT_ALLOWED"
+  /** No other person can be asked for this signature. */
+  | "SIGNER_NOT_REASSIGNABLE"
   | "ORIGIN_NOT_ALLOWED"
   | "FRAME_TOKEN_INVALID"
   | "SIGNATURE_NOT_FOUND"

@@ -104,6 +104,7 @@ export const auditSigner = (index: number): AuditReport["signers"][number] => ({
   email: `signer${index}@example.com`,
   phone: null,
   role: "Arrendatario",
+  history: [],
   signedAt: Date.UTC(2026, 10, 21, 10, 0, 5),
   ip: "2001:db8::7334",
   userAgent: "Mozilla/5.0 (Example)",

@@ -44,6 +44,9 @@ const REVERSALS: Readonly<Record<string, string>> = {
   "0035-field-rules":
     "alter table document_fields drop column options; alter table document_fields drop column radio; " +
     "alter table document_fields drop column rules;",
+  "0038-delegation":
+    "alter table documents drop column allow_delegation; alter table signers drop column delegations; " +
+    "alter table guest_links drop column ended_at;",
   "0032-editor-sessions": "drop table editor_credentials; drop table editor_sessions;",
   "0033-editor-sources": "alter table editor_sessions drop column source_document_ids;",
   "0034-verification-codes":

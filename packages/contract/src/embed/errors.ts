@@ -77,6 +77,8 @@ const PAGE_CODES = {
   DOCUMENT_NOT_EDITABLE: { ...terminal, status: 409 },
   DATA_PENDING: { ...terminal, status: 409, page: "stale" },
   DATA_CLOSED: { ...terminal, status: 409, page: "stale" },
+  /** The signature cannot be passed on to another person, or not any more. */
+  DELEGATION_NOT_ALLOWED: { ...terminal, status: 403 },
   SIGNER_NOT_READY: { ...terminal, status: 409, page: "stale" },
   INVALID_PDF: { ...terminal, status: 422 },
   SERVICE_UNAVAILABLE: { ...terminal, status: 503 },

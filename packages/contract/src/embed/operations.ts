@@ -9,6 +9,7 @@ import {
   operation as complete,
 } from "../common/operation.ts";
 import { PageNumber, ThumbnailRequest } from "../common/thumbnail.ts";
+import { DELEGATE } from "./delegation.ts";
 import type { EmbedCode } from "./errors.ts";
 import { FEA_ERRORS, type FeaErrorCode } from "./fea-errors.ts";
 import { IdentityState } from "./identity.ts";
@@ -296,6 +297,7 @@ export const EMBED_OPERATIONS = {
     success: DONE,
     errors: [...SESSION_OVER, "VERIFICATION_PENDING", "DECLINE_NOT_ALLOWED"],
   }),
+  delegate: operation({ ...DELEGATE, success: DONE }),
   downloadSigned: operation({
     id: "downloadSigned",
     method: "get",

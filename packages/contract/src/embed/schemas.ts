@@ -190,6 +190,8 @@ export const Progress = z.object({
     .optional(),
 });
 
+/** Of an answer, as `Rules`. */
+const Offered: z.ZodType<boolean | undefined> = z.any();
 /** Of an answer, as `Rules`: checked when it was saved. */
 const SavedProgress: z.ZodType<z.infer<typeof Progress> | null> = z.any();
 
@@ -206,6 +208,8 @@ export const Ceremony = z.object({
   locale: Locale.nullable(),
   appearance: Appearance.nullable(),
   allowDecline: z.boolean(),
+  /** True: the signer may pass the signature on to another person. */
+  allowDelegation: Offered.optional(),
   /** This frame goes on from one on another device, and can give the signing back. */
   handedOff: z.boolean(),
   signingMode: SigningMode.meta({ description: "Extensible: the page refuses what it does not know." }),
@@ -323,7 +327,7 @@ export const EmbedErrorBody = z.object({
     message: z.string(),
     retryable: z.boolean(),
     requestId: z.string(),
-    /** Where in the body the first fault is (RFC 6901), of a body that its schema refuses. */
+    /** Where in the body the first fault is (RFC 6901). */
     pointer: z.string().optional(),
     /** Of `CAPTURE_REFUSED`: one of CAPTURE_FAULTS. */
     reason: z.string().optional(),

@@ -23,6 +23,7 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
   sendDocument: { recipients: [{ name: "Ana Torres", email: "ana@example.com" }] },
   voidDocument: { reason: "The rent was agreed anew." },
   addDocumentSigner: { name: "Luis Prado", email: "luis@example.com", order: 2 },
+  reassignDocumentSigner: { name: "Eva Luna", email: "eva@example.com", reason: "Ana has left the company" },
   validateTemplateValues: { templateValues: { monto: "1250.50", fecha_inicio: "2026-08-01" } },
   createConstancia: {
     name: "Minutes of 11 July",

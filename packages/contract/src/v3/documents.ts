@@ -6,13 +6,13 @@ import { PageNumber, THUMBNAIL } from "../common/thumbnail.ts";
 import { cursorOf, idOf, printedId } from "../common/ids.ts";
 import { MAX_FIELDS } from "../common/limits.ts";
 import { integerParam } from "../common/query.ts";
-import { Name, text } from "../common/text.ts";
+import { Name, text, trimmed } from "../common/text.ts";
 import { booleanParam, createdAtBounds, InstantInput, listOf, operation, repeated } from "./common.ts";
 import { NullableTimestamp, Timestamp } from "../common/timestamp.ts";
 import { Event } from "./events.ts";
 import { Field, FieldInput } from "./fields.ts";
 import { Folder } from "./folder.ts";
-import { Signer, SignerInput } from "./signers.ts";
+import { Curp, Rfc, Signer, SignerInput } from "./signers.ts";
 
 export const DocumentStatus = z
   .enum([
@@ -49,6 +49,9 @@ export const Document = z
     expirationReminders: z.array(z.int()).nullable().meta({ description: "Days before expiresAt." }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
+    allowDelegation: z.literal(true).optional().meta({
+      description: "A signer may pass their signature on to another person. Absent: they may not.",
+    }),
     verificationUrl: z.url().optional().meta({
       description:
         "Printed on the audit page; opens the public record. Absent before completion, and without a code.",
@@ -86,6 +89,9 @@ export const CreateDocumentBody = z
       .optional()
       .meta({ description: "Days before `expiresAt` on which signers are reminded." }),
     signatureValidation: SignatureValidation.optional(),
+    allowDelegation: z.boolean().default(true).meta({
+      description: "Whether a signer may pass their signature on to another person.",
+    }),
   })
   .superRefine(checkSource);
 
@@ -429,6 +435,41 @@ export const removeSigner = operation({
   params: documentParams.extend({ signer_id: idOf("sgr") }),
   success: { status: 204, description: "Removed", schema: null },
   errors: ["INVALID_ID", "DOCUMENT_NOT_FOUND", "SIGNER_NOT_FOUND", "DOCUMENT_NOT_EDITABLE"],
+});
+
+const Reassignment = z
+  .object({
+    name: Name,
+    email: SignerInput.shape.email,
+    phone: SignerInput.shape.phone,
+    reason: trimmed(1, 1000).optional().meta({ description: "For the audit record." }),
+    rfc: Rfc.nullable().optional().meta({ description: "Whose e.firma must sign. Absent: nobody's." }),
+    curp: Curp.nullable().optional(),
+  })
+  .superRefine(checkChannel);
+
+export const reassignSigner = operation({
+  id: "reassignDocumentSigner",
+  tag: "Documents",
+  method: "post",
+  idempotency: "change",
+  path: "/documents/{document_id}/signers/{signer_id}/reassign",
+  summary: "Ask another person for a signature",
+  description:
+    "Before the signature is given, in any state in which it still can be. The signer keeps id, order, role and " +
+    "fields; links, sessions and verifications of the person before end, and the new person is invited if it is " +
+    "their turn. `rfc` and `curp` are those of the new person: absent, they are cleared. Costs nothing.",
+  scope: "document:write",
+  params: documentParams.extend({ signer_id: idOf("sgr") }),
+  body: Reassignment,
+  success: { status: 200, description: "The signer", schema: Signer },
+  errors: [
+    "INVALID_ID",
+    "DOCUMENT_NOT_FOUND",
+    "SIGNER_NOT_FOUND",
+    "SIGNER_NOT_REASSIGNABLE",
+    "VALIDATION_ERROR",
+  ],
 });
 
 export const listFields = operation({

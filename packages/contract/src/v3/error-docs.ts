@@ -140,6 +140,13 @@ export const V3_ERROR_DOCS: Record<V3ErrorCode, ErrorDoc> = {
     todo: "Read the document's `status`; there is nothing left to void.",
     detail: "A document that is completed cannot be voided.",
   },
+  SIGNER_NOT_REASSIGNABLE: {
+    happened:
+      "Nobody else can be asked for this signature: it was given or declined, the document has ended, or the " +
+      "signer is of a chain or of a digital onboarding.",
+    todo: "Read the signer's `status` and the document's. A declined signer is replaced in a correction.",
+    detail: "This signature is signed: nobody else can be asked for it.",
+  },
   FOLDER_NOT_DELETABLE: {
     happened:
       "The folder is the inbox of a user (`isMain`), in which documents land that others send to them.",

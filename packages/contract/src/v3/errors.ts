@@ -23,6 +23,7 @@ export const V3_ERRORS = {
   DOCUMENT_NOT_EDITABLE: { status: 409, title: "Document not editable" },
   DOCUMENT_NOT_SENDABLE: { status: 409, title: "Document not sendable" },
   DOCUMENT_NOT_VOIDABLE: { status: 409, title: "Document not voidable" },
+  SIGNER_NOT_REASSIGNABLE: { status: 409, title: "Signer not reassignable" },
   FOLDER_NOT_DELETABLE: { status: 409, title: "Folder not deletable" },
   IDEMPOTENCY_IN_PROGRESS: { status: 409, title: "Idempotent request in progress" },
   DOCUMENT_TOO_LARGE: { status: 413, title: "Document too large" },

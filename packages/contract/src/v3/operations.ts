@@ -41,6 +41,7 @@ export const V3_OPERATIONS: readonly Operation[] = [
   documents.listSigners,
   documents.addSigner,
   documents.removeSigner,
+  documents.reassignSigner,
   documents.listFields,
   documents.replaceFields,
   documents.listEvents,

@@ -15,6 +15,8 @@ export const EVENT_CATALOG = {
   "signer.signed": "A signer signed.",
   "signer.declined": "A signer refused to sign.",
   "signer.reminder_sent": "A signer was reminded.",
+  "signer.delegated": "A signer passed their signature on to another person.",
+  "signer.reassigned": "The owner asked another person for a signature.",
   "onboarding.completed": "An identity verification session ended.",
 } as const;
 

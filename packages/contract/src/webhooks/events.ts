@@ -22,6 +22,15 @@ const inSession = ofSigner.extend({
   metadata: z.record(z.string(), z.string()).optional().meta({ description: "Of the signing session." }),
 });
 
+const person = z
+  .object({ name: z.string(), contact: z.string().meta({ description: "Email or phone, mostly hidden." }) })
+  .optional();
+const replaced = {
+  from: person,
+  to: person,
+  reason: z.string().nullable().optional(),
+};
+
 /**
  * SHA-256 in hex over the canonical JSON (RFC 8785) of `{ source, values }`: the hash of the file, and the value of
  * each filled field, or the digest of its ink.
@@ -82,6 +91,8 @@ export const EVENT_DATA = {
   }),
   "signer.declined": inSession.extend({ reason: z.string().nullable().optional() }),
   "signer.reminder_sent": ofSigner,
+  "signer.delegated": inSession.extend(replaced),
+  "signer.reassigned": ofSigner.extend(replaced),
   "onboarding.completed": z.record(z.string(), z.unknown()),
 } as const satisfies Record<CatalogEvent, z.ZodType>;
 

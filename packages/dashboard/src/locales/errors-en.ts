@@ -48,6 +48,10 @@ export const errorsEn: Readonly<Record<string, ErrorWords>> = {
     advice: "Correct the document to change it, or create another.",
   },
   DOCUMENT_NOT_VOIDABLE: { title: "It can't be voided any more", advice: "The document has already ended." },
+  SIGNER_NOT_REASSIGNABLE: {
+    title: "It can't be reassigned any more",
+    advice: "The signature was given or declined, or the document has ended.",
+  },
   DOCUMENT_NOT_READY: { title: "Not ready yet", advice: "We are sealing the document. Wait a few seconds." },
   DOCUMENT_TOO_LARGE: { title: "The file is too large", advice: "Choose one of at most 10 MB." },
   PAYLOAD_TOO_LARGE: { title: "The file is too large", advice: "Choose a smaller one." },

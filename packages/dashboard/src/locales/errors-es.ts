@@ -60,6 +60,10 @@ export const errorsEs: Readonly<Record<string, ErrorWords>> = {
     advice: "Corrija el documento para cambiarlo, o cree otro.",
   },
   DOCUMENT_NOT_VOIDABLE: { title: "Ya no se puede anular", advice: "El documento ya terminó." },
+  SIGNER_NOT_REASSIGNABLE: {
+    title: "Ya no se puede reasignar",
+    advice: "La firma ya se dio o se rechazó, o el documento terminó.",
+  },
   DOCUMENT_NOT_READY: {
     title: "Todavía no está listo",
     advice: "Estamos sellando el documento. Espere unos segundos.",

@@ -16,6 +16,8 @@ import type {
   SignerSignedData,
   SignerDeclinedData,
   SignerReminderSentData,
+  SignerDelegatedData,
+  SignerReassignedData,
   OnboardingCompletedData,
 } from "./types.ts";
 
@@ -68,6 +70,10 @@ export type SignerDeclinedEvent = WebhookEnvelope<"signer.declined", SignerDecli
 
 export type SignerReminderSentEvent = WebhookEnvelope<"signer.reminder_sent", SignerReminderSentData>;
 
+export type SignerDelegatedEvent = WebhookEnvelope<"signer.delegated", SignerDelegatedData>;
+
+export type SignerReassignedEvent = WebhookEnvelope<"signer.reassigned", SignerReassignedData>;
+
 export type OnboardingCompletedEvent = WebhookEnvelope<"onboarding.completed", OnboardingCompletedData>;
 
 /** What a delivery may tell. Types may be added: let a switch over `eventType` have a default. */
@@ -87,6 +93,8 @@ export type WebhookEvent =
   | SignerSignedEvent
   | SignerDeclinedEvent
   | SignerReminderSentEvent
+  | SignerDelegatedEvent
+  | SignerReassignedEvent
   | OnboardingCompletedEvent;
 
 /** What an endpoint can be subscribed to. */

@@ -17,6 +17,10 @@ export const OPERATIONS = {
   listDocumentSigners: { method: "GET", path: "/v3/documents/{document_id}/signers" },
   addDocumentSigner: { method: "POST", path: "/v3/documents/{document_id}/signers" },
   removeDocumentSigner: { method: "DELETE", path: "/v3/documents/{document_id}/signers/{signer_id}" },
+  reassignDocumentSigner: {
+    method: "POST",
+    path: "/v3/documents/{document_id}/signers/{signer_id}/reassign",
+  },
   listDocumentFields: { method: "GET", path: "/v3/documents/{document_id}/fields" },
   replaceDocumentFields: { method: "PUT", path: "/v3/documents/{document_id}/fields" },
   listDocumentEvents: { method: "GET", path: "/v3/documents/{document_id}/events" },

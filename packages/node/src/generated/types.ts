@@ -50,6 +50,8 @@ export interface Document {
   createdAt: string;
   /** ISO 8601, UTC */
   updatedAt: string;
+  /** A signer may pass their signature on to another person. Absent: they may not. */
+  allowDelegation?: true;
   /** Printed on the audit page; opens the public record. Absent before completion, and without a code. */
   verificationUrl?: string;
   evidencePdf?: {
@@ -194,6 +196,8 @@ export interface CreateDocumentBody {
         id_reuse_policy?: "always_new" | "reuse_valid" | null | undefined;
       }
     | undefined;
+  /** Whether a signer may pass their signature on to another person. Default true. */
+  allowDelegation?: boolean | undefined;
 }
 
 export interface DocumentStats {
@@ -229,6 +233,17 @@ export interface AddDocumentSignerBody {
   phone?: string | undefined;
   role?: string | null | undefined;
   order?: number | undefined;
+  rfc?: string | null | undefined;
+  curp?: string | null | undefined;
+}
+
+export interface ReassignDocumentSignerBody {
+  name: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+  /** For the audit record. */
+  reason?: string | undefined;
+  /** Whose e.firma must sign. Absent: nobody's. */
   rfc?: string | null | undefined;
   curp?: string | null | undefined;
 }
@@ -603,6 +618,8 @@ export interface CreateWebhookBody {
     | "signer.signed"
     | "signer.declined"
     | "signer.reminder_sent"
+    | "signer.delegated"
+    | "signer.reassigned"
     | "onboarding.completed"
     | "*"
   >;
@@ -651,6 +668,8 @@ export interface UpdateWebhookBody {
         | "signer.signed"
         | "signer.declined"
         | "signer.reminder_sent"
+        | "signer.delegated"
+        | "signer.reassigned"
         | "onboarding.completed"
         | "*"
       >
@@ -702,6 +721,8 @@ export interface TestWebhookBody {
     | "signer.signed"
     | "signer.declined"
     | "signer.reminder_sent"
+    | "signer.delegated"
+    | "signer.reassigned"
     | "onboarding.completed"
     | undefined;
 }
@@ -935,6 +956,48 @@ export interface SignerReminderSentData {
   /** A test event: its data is sample data, and what only real events have is absent. */
   test?: true;
   signerId: string;
+}
+
+export interface SignerDelegatedData {
+  documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  signerId: string;
+  /** Of the signing session. */
+  metadata?: Record<string, string>;
+  from?: {
+    name: string;
+    /** Email or phone, mostly hidden. */
+    contact: string;
+  };
+  to?: {
+    name: string;
+    /** Email or phone, mostly hidden. */
+    contact: string;
+  };
+  reason?: string | null;
+}
+
+export interface SignerReassignedData {
+  documentId: string;
+  /** Of a document that is of a chain of v2. */
+  chainId?: string;
+  /** A test event: its data is sample data, and what only real events have is absent. */
+  test?: true;
+  signerId: string;
+  from?: {
+    name: string;
+    /** Email or phone, mostly hidden. */
+    contact: string;
+  };
+  to?: {
+    name: string;
+    /** Email or phone, mostly hidden. */
+    contact: string;
+  };
+  reason?: string | null;
 }
 
 export type OnboardingCompletedData = Record<string, unknown>;
@@ -1396,6 +1459,8 @@ export interface ListWebhookDeliveriesQuery {
     | "signer.signed"
     | "signer.declined"
     | "signer.reminder_sent"
+    | "signer.delegated"
+    | "signer.reassigned"
     | "onboarding.completed"
     | undefined;
   /** Sub-resources to put into the answer. */
@@ -1505,6 +1570,16 @@ export interface Operations {
   removeDocumentSigner: {
     input: { params: { document_id: string; signer_id: string } };
     result: undefined;
+  };
+  /**
+   * Ask another person for a signature. Before the signature is given, in any state in which it still
+   * can be. The signer keeps id, order, role and fields; links, sessions and verifications of the person
+   * before end, and the new person is invited if it is their turn. `rfc` and `curp` are those of the new
+   * person: absent, they are cleared. Costs nothing.
+   */
+  reassignDocumentSigner: {
+    input: { params: { document_id: string; signer_id: string }; body: ReassignDocumentSignerBody };
+    result: Signer;
   };
   /** List a document's fields. */
   listDocumentFields: {

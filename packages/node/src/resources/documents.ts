@@ -14,6 +14,7 @@ import type {
   FieldSuggestion,
   ListDocumentEventsQuery,
   ListDocumentsQuery,
+  ReassignDocumentSignerBody,
   ReplaceDocumentFieldsBody,
   SendDocumentBody,
   Signer,
@@ -153,6 +154,17 @@ export class Documents {
   /** Adds a signer, in draft or correction. */
   addSigner(id: string, body: AddDocumentSignerBody, options?: RequestOptions): Promise<Signer> {
     return this.http.call("addDocumentSigner", { params: { document_id: id }, body }, options);
+  }
+
+  /** Asks another person for a signature that was not given yet; the one before is out. */
+  reassignSigner(
+    id: string,
+    signerId: string,
+    body: ReassignDocumentSignerBody,
+    options?: RequestOptions,
+  ): Promise<Signer> {
+    const params = { document_id: id, signer_id: signerId };
+    return this.http.call("reassignDocumentSigner", { params, body }, options);
   }
 
   /** Removes a signer who has not signed, in draft or correction. */

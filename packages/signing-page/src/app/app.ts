@@ -100,8 +100,7 @@ export class SigningApp extends LitElement implements Page {
       <signing-sheets
         .session=${this.session}
         .words=${this.words}
-        .faces=${this.ports.faces}
-        .download=${() => this.ports.download()}
+        .ports=${this.ports}
         @sheets-placed=${(event: CustomEvent<InkField>) => this.fields.announcePlaced(event.detail)}
       ></signing-sheets>`;
   }

@@ -13,7 +13,7 @@ import { stepsOf } from "../session/way.ts";
 
 /**
  * The bar at the top: the document, its sender, the step, and a menu.
- * @fires menu-pick - detail: documents | download | language | help | decline | close
+ * @fires menu-pick - detail: documents | download | language | help | delegate | decline | close
  */
 export class SigningHeader extends LitElement {
   static override shadowRootOptions: ShadowRootInit = { mode: "open", delegatesFocus: true };
@@ -209,11 +209,13 @@ export class SigningHeader extends LitElement {
       { id: "language", icon: "globe", words: menu.language, lang: otherLocale(locale) },
       { id: "help", icon: "help", words: menu.help },
       isOpen &&
+        !!ceremony.allowDelegation && { id: "delegate", icon: "next", words: menu.delegate, apart: true },
+      isOpen &&
         ceremony.allowDecline && {
           id: "decline",
           icon: "decline",
           words: menu.decline,
-          apart: true,
+          apart: !ceremony.allowDelegation,
         },
       (isOpen || phase === "correcting") && {
         id: "close",

@@ -14,6 +14,7 @@ export function menuAction(page: Page, item: string): void {
     help: () => void page.withSheets((sheets) => sheets.inform("help")),
     handoff: () => void handOff(page),
     giveback: () => void session.handOff.end(),
+    delegate: () => void page.withSheets((sheets) => void page.late.waitFor(sheets.askDelegate())),
     decline: () => void page.withSheets((sheets) => sheets.askDecline()),
     close: () => void session.close(),
   };

@@ -1,7 +1,8 @@
 import type { AdoptedSignature } from "@service/contract/embed";
-import { html, LitElement } from "lit";
+import { html, LitElement, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import type { WayOn } from "../camera/camera-trouble.ts";
+import type { AppPorts } from "../controllers/ports.ts";
 import { canHandOff } from "../handoff/can-hand-off.ts";
 import type { Words } from "../locales/index.ts";
 import type { Sheets } from "../phases/page.ts";
@@ -9,7 +10,6 @@ import { isPlaced } from "../session/entries.ts";
 import type { InkField } from "../session/entries.ts";
 import { workOf } from "../session/state.ts";
 import type { SigningSession } from "../session/session.ts";
-import type { FaceLoader } from "../signature/faces.ts";
 import type { InfoTopic } from "../steps/info-sheet.ts";
 
 /**
@@ -20,25 +20,25 @@ export class SigningSheets extends LitElement implements Sheets {
   static override properties = {
     session: { attribute: false },
     words: { attribute: false },
-    faces: { attribute: false },
-    download: { attribute: false },
+    ports: { attribute: false },
     field: { state: true },
     preferTyping: { state: true },
     topic: { state: true },
     declining: { state: true },
     certificate: { state: true },
+    delegating: { state: true },
   };
 
   declare session: SigningSession;
   declare words: Words;
-  declare faces: FaceLoader;
-  /** The document as the server sends it. */
-  declare download: () => Promise<Blob>;
+  declare ports: AppPorts;
   declare private field: InkField | null;
   declare private preferTyping: boolean;
   declare private topic: InfoTopic | null;
   /** The signer signs with a certificate. */
   declare private certificate: boolean;
+  /** The signer says who should sign instead. */
+  declare private delegating: boolean;
   declare private declining: "closed" | "open" | "busy" | "failed";
 
   constructor() {
@@ -59,6 +59,13 @@ export class SigningSheets extends LitElement implements Sheets {
     this.certificate = true;
   }
 
+  /** As `openFea`: few signers need it. */
+  async askDelegate(): Promise<void> {
+    const { defineDelegation } = await import("../delegation/define.ts");
+    defineDelegation();
+    this.delegating = true;
+  }
+
   inform(topic: InfoTopic): void {
     this.topic = topic;
   }
@@ -71,6 +78,7 @@ export class SigningSheets extends LitElement implements Sheets {
     this.field = null;
     this.topic = null;
     this.certificate = false;
+    this.delegating = false;
     this.declining = "closed";
   }
 
@@ -92,15 +100,26 @@ export class SigningSheets extends LitElement implements Sheets {
         ?open=${this.certificate}
         .words=${this.words}
         .session=${this.session}
-        .download=${this.download}
+        .download=${() => this.ports.download()}
         @fea-close=${() => (this.certificate = false)}
       ></signing-fea-sheet>
+      ${this.delegating ? this.#delegation() : nothing}
       <signing-info-sheet
         .topic=${this.topic}
         .words=${this.words}
         .sender=${sender}
         @info-close=${() => (this.topic = null)}
       ></signing-info-sheet>`;
+  }
+
+  #delegation(): TemplateResult {
+    return html`<signing-delegate-sheet
+      open
+      .words=${this.words}
+      .session=${this.session}
+      .ports=${this.ports}
+      @delegate-close=${() => (this.delegating = false)}
+    ></signing-delegate-sheet>`;
   }
 
   #ink(): TemplateResult {
@@ -110,7 +129,7 @@ export class SigningSheets extends LitElement implements Sheets {
       ?open=${this.field !== null}
       .kind=${kind}
       .words=${this.words}
-      .faces=${this.faces}
+      .faces=${this.ports.faces}
       .signerName=${work?.ceremony.signer.name ?? ""}
       .current=${work?.entries[kind] ?? null}
       .preferTyping=${this.preferTyping}

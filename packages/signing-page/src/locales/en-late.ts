@@ -263,6 +263,17 @@ export const enLate: LateWords = {
     changed: "The sender corrected the document. Please check it before you sign.",
   },
 
+  closed: {
+    title: "You can finish later",
+    body: "Your work is saved. Open the document again from where you started.",
+    resume: "Continue now",
+  },
+
+  returned: {
+    title: "Continue on the other device",
+    body: "Everything you filled in here is there now. You can close this page.",
+  },
+
   preparing: {
     title: "We’re preparing your document",
     body: "This takes a few seconds. You’ll read and sign it right here.",

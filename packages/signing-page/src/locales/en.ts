@@ -43,6 +43,7 @@ export const en: FirstWords = {
     handOff: "Continue on my phone",
     giveBack: "Back to the other device",
     help: "Help",
+    delegate: "Someone else should sign",
     decline: "Decline to sign",
     close: "Close and finish later",
   },
@@ -136,15 +137,7 @@ export const en: FirstWords = {
   },
 
   closed: {
-    title: "You can finish later",
-    body: "Your work is saved. Open the document again from where you started.",
-    resume: "Continue now",
     hint: MAY_CLOSE_EN,
-  },
-
-  returned: {
-    title: "Continue on the other device",
-    body: "Everything you filled in here is there now. You can close this page.",
   },
 
   errors: { NETWORK_ERROR: NETWORK_EN, PIPELINE_FETCH_FAILED: NOT_LOADED_EN },

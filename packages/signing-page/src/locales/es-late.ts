@@ -267,6 +267,17 @@ export const esLate = {
     changed: "El remitente corrigió el documento. Revíselo antes de firmar.",
   },
 
+  closed: {
+    title: "Puede continuar después",
+    body: "Lo que ya llenó está guardado. Vuelva a abrir el documento desde donde empezó.",
+    resume: "Continuar ahora",
+  },
+
+  returned: {
+    title: "Continúe en el otro dispositivo",
+    body: "Lo que llenó aquí ya está allá. Puede cerrar esta página.",
+  },
+
   preparing: {
     title: "Estamos preparando su documento",
     body: "Tarda unos segundos. Aquí mismo podrá leerlo y firmarlo.",

@@ -44,6 +44,7 @@ export const es = {
     handOff: "Continuar en mi teléfono",
     giveBack: "Regresar al otro dispositivo",
     help: "Ayuda",
+    delegate: "Otra persona debe firmar",
     decline: "Rechazar documento",
     close: "Cerrar y continuar después",
   },
@@ -139,15 +140,7 @@ export const es = {
   },
 
   closed: {
-    title: "Puede continuar después",
-    body: "Lo que ya llenó está guardado. Vuelva a abrir el documento desde donde empezó.",
-    resume: "Continuar ahora",
     hint: MAY_CLOSE_ES,
-  },
-
-  returned: {
-    title: "Continúe en el otro dispositivo",
-    body: "Lo que llenó aquí ya está allá. Puede cerrar esta página.",
   },
 
   /** Those that are needed where nothing more can be fetched; the others come late. */

@@ -1,5 +1,6 @@
 import type { Locale } from "@service/contract/embed/protocol";
 import { en } from "./en.ts";
+import type { DelegationWords } from "./delegation-es.ts";
 import type { FeaWords } from "./fea-es.ts";
 import type { FieldWords } from "./fields-es.ts";
 import type { ERROR_WORDS_ES } from "@service/contract/embed/error-words-es";
@@ -16,6 +17,7 @@ export type { Trouble } from "./es.ts";
 export type Words = FirstWords &
   LateWords &
   LobbyWords &
+  DelegationWords &
   FeaWords &
   FieldWords &
   IdentityWords &

@@ -38,6 +38,8 @@ export interface Sheets {
   /** Rejects when its code cannot be fetched. */
   openFea(): Promise<void>;
   inform(topic: InfoTopic): void;
+  /** Rejects when its code cannot be fetched. */
+  askDelegate(): Promise<void>;
   askDecline(): void;
   close(): void;
 }

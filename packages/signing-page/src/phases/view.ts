@@ -48,7 +48,7 @@ function endView(
     case "closed":
       return closedView(page);
     case "returned":
-      return returnedView(page.words);
+      return returnedView(state, page.words);
     default:
       return failedView(state, page);
   }
@@ -56,5 +56,6 @@ function endView(
 
 /** Most words of errors come with the late code; where that cannot be fetched, there are others. */
 function isLackingWords(state: SessionState, { late, words }: Page): boolean {
+  if (state.phase === "returned" || state.phase === "closed") return !("returned" in words);
   return state.phase === "failed" && !late.isSettled && !hasTrouble(words, state.failure.code);
 }

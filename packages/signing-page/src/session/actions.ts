@@ -33,7 +33,8 @@ export type PhaseAction =
   | { type: "late" }
   | { type: "handed"; handingOff: HandingOff }
   | { type: "resume" }
-  | { type: "returned" }
+  /** `to`: the person to whom the signature was passed on. */
+  | { type: "returned"; to?: string }
   /** To the overview of the documents, and from there on to what is next. */
   | { type: "lobby" }
   | { type: "go-on" }

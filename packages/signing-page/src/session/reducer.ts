@@ -45,7 +45,7 @@ function reduceOpen(state: PhaseState, action: OpenAction, work: Work): PhaseSta
     case "resume":
       return state.phase === "closed" ? proceed(work, state.failure) : state;
     case "returned":
-      return { phase: "returned" };
+      return { phase: "returned", to: action.to };
     case "lobby":
       return state.phase === "signing" && ceremony.chain
         ? proceed({ ...work, isInLobby: true, activeFieldId: null })

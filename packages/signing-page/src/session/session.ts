@@ -147,6 +147,11 @@ export class SigningSession {
     this.#context.dispatch({ type: "declined" });
   }
 
+  /** The signature was passed on to a person of this name. */
+  passedOn(to: string): void {
+    this.#context.dispatch({ type: "returned", to });
+  }
+
   /** The page's own close control. An end is told to the host once more: it may not have listened the first time. */
   async close(): Promise<void> {
     const { phase } = this.state;

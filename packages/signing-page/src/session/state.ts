@@ -88,9 +88,11 @@ interface Handed {
   readonly handingOff: HandingOff;
 }
 
-/** This was the other device; the signer went back to the first. */
+/** The signing goes on elsewhere: on the signer's first device, or with another person. */
 interface Returned {
   readonly phase: "returned";
+  /** The name of that person. */
+  readonly to: string | undefined;
 }
 
 /** One of several documents is signed; the next one is being loaded. */

@@ -20,6 +20,7 @@ export type Route =
   | "submit"
   | "outcome"
   | "decline"
+  | "delegate"
   | "handoff"
   | "start"
   | "check"
@@ -44,6 +45,7 @@ export class FakeEmbed {
   progress: Progress | null;
   result: SigningResult | null;
   declined: { reason: string | null } | null = null;
+  delegated: Record<string, string> | null = null;
   frameTokens = new Set(["frame-token-000001"]);
   bearer = "bearer-1";
   /** What was sent as the signer's data, each time. */
@@ -102,6 +104,9 @@ export class FakeEmbed {
     if (route === "handoff") return this.#handoff(request.method);
     if (["start", "check", "skip"].includes(route)) return this.#verification(route, request);
     if (route === "decline") this.declined = (await request.json()) as { reason: string | null };
+    if (route === "delegate" && this.delegated !== null)
+      return refuse(404, "SIGNATURE_NOT_FOUND", "The signer is no longer asked to sign this document.");
+    if (route === "delegate") this.delegated = (await request.json()) as Record<string, string>;
     return new Response(null, { status: 204 });
   }
 

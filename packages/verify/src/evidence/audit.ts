@@ -93,7 +93,7 @@ async function tellEvents(
     const place = String(index + 1);
     const found = await faultsOf(event, previous, trail);
     reasons.push(...found.map((code) => reason(code, place)));
-    told.push(tell(event, people, found.length === 0));
+    told.push(tell(event, people[index], found.length === 0));
     previous = event["hash"];
   }
   return told;
@@ -126,20 +126,38 @@ async function hashOf(event: Json): Promise<string | null> {
 
 type Person = Pick<NonNullable<AuditEventReport["actor"]>, "name" | "email">;
 
-/** Names of signers by id. Events about a signer hold only the id; events of a signer hold the name. */
-function signersOf(events: readonly Json[]): ReadonlyMap<string, Person> {
-  const found = new Map<string, Person>();
-  for (const { actor } of events) {
-    if (!isObject(actor) || actor["type"] !== "signer" || typeof actor["id"] !== "string") continue;
-    found.set(actor["id"], { name: textOf(actor["name"]), email: textOf(actor["email"]) });
-  }
-  return found;
+/**
+ * The signer of each event. Events about a signer hold only the id; events of a signer, and those by which another person
+ * takes their place, hold names. The next such event tells who it was, else the last one before.
+ */
+function signersOf(events: readonly Json[]): (Person | undefined)[] {
+  const known = new Map<string, Person>();
+  for (const event of events) for (const [id, person] of namesIn(event, "to")) known.set(id, person);
+  const found = events.toReversed().map((event) => {
+    for (const [id, person] of namesIn(event, "from")) known.set(id, person);
+    return known.get(signerIdOf(event) ?? "");
+  });
+  return found.toReversed();
 }
 
-function tell(event: Json, people: ReadonlyMap<string, Person>, valid: boolean): AuditEventReport {
+/** The signers whom an event names: who acts, and who was replaced (`from`) by whom (`to`). */
+function namesIn({ actor, data, ...event }: Json, side: "from" | "to"): [id: string, person: Person][] {
+  const names: [string, Person][] = [];
+  if (isObject(actor) && actor["type"] === "signer" && typeof actor["id"] === "string")
+    names.push([actor["id"], { name: textOf(actor["name"]), email: textOf(actor["email"]) }]);
+  const replaced = isObject(data) ? data[side] : null;
+  const id = signerIdOf({ data, ...event });
+  if (id !== null && isObject(replaced)) names.push([id, { name: textOf(replaced["name"]), email: null }]);
+  return names;
+}
+
+function signerIdOf({ data }: Json): string | null {
+  return isObject(data) ? textOf(data["signerId"]) : null;
+}
+
+function tell(event: Json, person: Person | undefined, valid: boolean): AuditEventReport {
   const actor = isObject(event["actor"]) ? event["actor"] : null;
-  const data = isObject(event["data"]) ? event["data"] : {};
-  const signerId = textOf(data["signerId"]);
+  const signerId = signerIdOf(event);
   return {
     id: textOf(event["id"]),
     type: textOf(event["type"]),
@@ -149,7 +167,7 @@ function tell(event: Json, people: ReadonlyMap<string, Person>, valid: boolean):
       name: textOf(actor["name"]),
       email: textOf(actor["email"]),
     },
-    signer: signerId === null ? null : { id: signerId, name: null, email: null, ...people.get(signerId) },
+    signer: signerId === null ? null : { id: signerId, name: null, email: null, ...person },
     hash: textOf(event["hash"]),
     valid,
   };

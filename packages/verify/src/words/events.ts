@@ -71,6 +71,14 @@ const EVENTS: Readonly<Record<string, EventTexts>> = {
     { es: "le recordó a {} que falta su firma", en: "reminded {} to sign" },
     { es: "Se le recordó a {} que falta su firma", en: "A reminder to sign went to {}" },
   ),
+  "signer.delegated": tells(
+    { es: "pasó su firma a otra persona", en: "passed the signature on to another person" },
+    { es: "Se pasó una firma a otra persona", en: "A signature was passed on to another person" },
+  ),
+  "signer.reassigned": tells(
+    { es: "pidió la firma a otra persona", en: "asked another person for the signature" },
+    { es: "Se pidió la firma a otra persona", en: "Another person was asked for the signature" },
+  ),
 };
 
 /** Stands for a signer whose name the record does not have. */

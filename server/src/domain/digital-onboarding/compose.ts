@@ -127,6 +127,7 @@ async function linkSigner(
     signerId: signer.id,
     chainRoleId: null,
     tokenHash,
+    endedAt: null,
     createdAt: domain.clock.now(),
   });
 }

@@ -39,6 +39,8 @@ export interface NewDraft {
   ownerId?: string | undefined;
   /** Default true. */
   sendsInvitations?: boolean | undefined;
+  /** Default false. */
+  allowDelegation?: boolean | undefined;
   signers: NewSigner[];
   folderId?: string | null | undefined;
   expiresAt?: number | null | undefined;
@@ -269,6 +271,7 @@ function newDraft(
     status: "draft",
     stage: documentType === "compound" ? "configuring" : "collecting_signers",
     sendsInvitations: wanted.sendsInvitations ?? true,
+    allowDelegation: wanted.allowDelegation ?? false,
     sendsCopies: wanted.chain === undefined,
     completionMessage: null,
     correctingFrom: null,

@@ -24,6 +24,7 @@ import { removeAfterFailure } from "../model/store-file.ts";
 import type { StoredFile } from "../model/stored-file.ts";
 import { auditCertificate, feaAttachments } from "./fea-evidence.ts";
 import { auditTrail } from "./audit-trail.ts";
+import { nameAt, replacementsOf } from "./replacements.ts";
 import { stampOf } from "./stamp-of-field.ts";
 import { scheduleConstancia } from "./conserve-document.ts";
 import { sendCopies } from "./send-copies.ts";
@@ -117,16 +118,18 @@ function auditReport(
         signer,
         signatures.find(({ signerId }) => signerId === signer.id),
         identity.filter(({ signerId }) => signerId === signer.id),
+        replacementsOf(events, signer),
       ),
     ),
-    events: events.map((event) => auditEvent(event, signers)),
+    events: events.map((event) => auditEvent(event, events, signers)),
     chainHead: document.eventHead ?? "",
   };
 }
 
-function auditEvent({ createdAt, type, actor, data, hash }: Event, signers: readonly Signer[]): AuditEvent {
+function auditEvent(event: Event, events: readonly Event[], signers: readonly Signer[]): AuditEvent {
+  const { createdAt, type, actor, data, hash } = event;
   const signer = signers.find(({ id }) => publicId("signer", id) === data["signerId"]);
-  const name = signer?.name ?? null;
+  const name = signer ? nameAt(event, events, signer) : null;
   return { at: createdAt, type, actor: actor?.name ?? actor?.email ?? "", signer: name, hash };
 }
 
@@ -134,6 +137,7 @@ function auditSigner(
   signer: Signer,
   signature: Signature | undefined,
   identity: IdentityResult[],
+  history: AuditSigner["history"],
 ): AuditSigner {
   const { name, email, phone, role, signedAt } = signer;
   return {
@@ -142,6 +146,7 @@ function auditSigner(
     email,
     phone,
     role,
+    history,
     signedAt,
     ip: signature?.ip ?? null,
     userAgent: signature?.userAgent ?? null,

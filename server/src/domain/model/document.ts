@@ -87,6 +87,8 @@ export interface Document extends Tenancy {
   stage: DocumentStage;
   /** Whether the start of the signing invites the signers. The sender may hand out the links instead. */
   sendsInvitations: boolean;
+  /** Whether a signer may pass their signature on to another person (docs/contract/embed.md#delegation). */
+  allowDelegation: boolean;
   /** Whether signers get a copy of the completed document. */
   sendsCopies: boolean;
   /** The owner's words in the messages with these copies. */

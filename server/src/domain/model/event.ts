@@ -21,6 +21,8 @@ export const EVENT_TYPES = [
   "signer.signed",
   "signer.declined",
   "signer.reminder_sent",
+  "signer.delegated",
+  "signer.reassigned",
   "onboarding.completed",
 ] as const;
 

@@ -113,5 +113,7 @@ export interface GuestLink extends Tenancy {
   /** The role of a chain whose documents the link opens; null: it opens one document. */
   chainRoleId: string | null;
   tokenHash: string;
+  /** When it became another person's turn to sign; null: the link is of the signer's present person. */
+  endedAt: Instant | null;
   createdAt: Instant;
 }

@@ -47,6 +47,8 @@ export interface Signer extends Tenancy {
   sendsInvitation: boolean;
   /** The role of the chain that they play; null: the document is of no chain, or they were added to it. */
   chainRoleId: string | null;
+  /** How often the signer has passed the signature on. */
+  delegations: number;
   createdAt: Instant;
 }
 

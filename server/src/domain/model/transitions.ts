@@ -30,8 +30,9 @@ const LIFECYCLES: { [Name in Lifecycled]: Table<Status<Name>> } = {
   },
   signers: {
     pending: ["sent", "viewed", "signed", "declined", "cancelled", "expired"],
-    sent: ["viewed", "signed", "declined", "cancelled", "expired"],
-    viewed: ["signed", "declined", "cancelled", "expired"],
+    // Another person is asked in their place.
+    sent: ["pending", "viewed", "signed", "declined", "cancelled", "expired"],
+    viewed: ["pending", "signed", "declined", "cancelled", "expired"],
     signed: [],
     declined: [],
     cancelled: [],

@@ -116,6 +116,8 @@ export interface AuditSigner {
   email: string | null;
   phone: string | null;
   role: string | null;
+  /** Who was asked before this person, oldest first. */
+  history: readonly AuditReplacement[];
   signedAt: number | null;
   ip: string | null;
   userAgent: string | null;
@@ -130,6 +132,19 @@ export interface AuditSigner {
   stateBefore: string | null;
   stateAfter: string | null;
   verifications: AuditVerification[];
+}
+
+/** Another person was asked for a signature. */
+export interface AuditReplacement {
+  /** Epoch milliseconds. */
+  at: number;
+  kind: "delegated" | "reassigned";
+  /** Name of who did it. */
+  by: string;
+  /** Name and masked contact. */
+  from: string;
+  to: string;
+  reason: string | null;
 }
 
 export interface AuditVerification {

@@ -81,6 +81,7 @@ export async function attachSigners(
     remindedAt: null,
     sendsInvitation: signer.sendsInvitation ?? true,
     chainRoleId: signer.chainRoleId ?? null,
+    delegations: 0,
     createdAt: now,
   }));
   await writer.signers.insert(...signers);

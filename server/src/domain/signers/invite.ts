@@ -35,6 +35,7 @@ export async function createGuestLink(
     signerId: signer.id,
     chainRoleId,
     tokenHash: hashSecret(token),
+    endedAt: null,
     createdAt: domain.clock.now(),
   });
   return `${domain.publicUrl}${SIGN_ROOT}/${token}`;
@@ -88,7 +89,7 @@ export async function scheduleSimulation(
  * Whether messages about the document's progress go to a signer. Without invitations only those whom a call invited get
  * them. A chain messages its people itself.
  */
-function isMessaged(
+export function isMessaged(
   { sendsInvitations }: Document,
   { invitedAt, sendsInvitation, chainRoleId }: Signer,
 ): boolean {

@@ -28,10 +28,10 @@ export function isUnderway(access: Access, now: Instant): boolean {
 }
 
 /** Whether a signed signer may read the document: in progress or completed. */
-function mayReadSigned({ document, signer }: Access): boolean {
+function mayReadSigned({ session, document, signer }: Access): boolean {
   const isReadable =
     isOpenForSigners(document) || ["correcting", "processing", "completed"].includes(document.status);
-  return signer.status === "signed" && isReadable;
+  return session.status !== "cancelled" && signer.status === "signed" && isReadable;
 }
 
 /** Whether a page may show the document and its content. */

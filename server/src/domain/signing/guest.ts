@@ -53,6 +53,7 @@ export async function findGuestDocument(
     const link = await reader.guestLinks.first({ tokenHash: hashSecret(token) });
     const found = link && (await partOfLink(reader, link));
     if (!found) return { refusal: "unknown", title: null };
+    if (link.endedAt !== null) return { refusal: "closed", title: null };
     return {
       refusal: await refusalOf(reader, { ...found, now: clock.now() }),
       title: await titleOf(reader, found),
@@ -100,6 +101,7 @@ export async function openGuestSession(
     const found = link && (await partOfLink(writer, link));
     const document = found && (await writer.documents.lock({ id: found.document.id }));
     if (!link || !found || !document) return "unknown";
+    if (link.endedAt !== null) return "closed";
     const { signer, chain } = found;
     const refusal = await refusalOf(writer, { document, signer, chain, now: domain.clock.now() });
     if (refusal) return refusal;

@@ -27,8 +27,10 @@ export async function initSession(
   assertOpen(session, domain.clock.now());
   const frameToken = newToken(domain.random);
   await domain.store.write(async (writer) => {
-    // The signer may have been removed meanwhile.
-    if (!(await writer.sessions.lock({ id: session.id }))) throw unknownSecret();
+    // The signer may have been removed or replaced meanwhile.
+    const held = await writer.sessions.lock({ id: session.id });
+    if (!held) throw unknownSecret();
+    assertOpen(held, domain.clock.now());
     await grant(domain, writer, session.id, { kind: "token", secret: frameToken, ttlMs: FRAME_TOKEN_TTL_MS });
   });
   return { session, frameToken };

@@ -1,5 +1,6 @@
 import { EMBED_OPERATIONS } from "@service/contract/embed";
 import type { ServerContext } from "../../context/context.ts";
+import { delegate } from "../../domain/delegation/delegate.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Domain } from "../../domain/model/domain.ts";
 import {
@@ -44,6 +45,10 @@ export function bindCeremony(router: EmbedRouter, context: ServerContext): void 
     )
     .bind(EMBED_OPERATIONS.decline, async ({ session, body: { reason } }) => {
       await declineSession(domain, session, reason === "" ? null : reason);
+    })
+    .bind(EMBED_OPERATIONS.delegate, async ({ session, body }) => {
+      const { name, email = null, phone = null, reason } = body;
+      await delegate(domain, session, { person: { name, email, phone }, reason });
     })
     .bind(EMBED_OPERATIONS.retrieveOutcome, async ({ session }) => {
       const { status, document, signature } = await outcomeOf(domain, session);

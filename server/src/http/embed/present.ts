@@ -2,6 +2,7 @@ import type * as wire from "@service/contract/embed";
 import { isOfSender } from "../../domain/model/field.ts";
 import { publicId, uuid } from "../../domain/model/ids.ts";
 import { type Ceremony, statusOf } from "../../domain/signing/ceremony.ts";
+import { isDelegable } from "../../domain/signers/delegable.ts";
 import { modeOf } from "../../domain/model/signing-mode.ts";
 import type { Session } from "../../domain/model/session.ts";
 import type { Signature } from "../../domain/model/signature.ts";
@@ -52,6 +53,7 @@ type Content = Pick<
   wire.Ceremony,
   | "withheld"
   | "allowDecline"
+  | "allowDelegation"
   | "document"
   | "signer"
   | "signers"
@@ -67,6 +69,7 @@ function presentContent(ceremony: Ceremony): Content {
   const { session, document, file, senderName, signer, signers } = ceremony;
   return {
     allowDecline: session.allowDecline,
+    ...(isDelegable(document, signer) && { allowDelegation: true }),
     document: {
       id: uuid(document.id),
       name: document.name,

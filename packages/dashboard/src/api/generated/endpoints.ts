@@ -14,6 +14,7 @@ export interface Operations {
   "v3.listDocumentEvents": typeof v3.documents.listEvents;
   "v3.listDocumentFields": typeof v3.documents.listFields;
   "v3.listDocumentSigners": typeof v3.documents.listSigners;
+  "v3.reassignDocumentSigner": typeof v3.documents.reassignSigner;
   "v3.remindDocument": typeof v3.documents.remindDocument;
   "v3.removeDocumentSigner": typeof v3.documents.removeSigner;
   "v3.replaceDocumentFields": typeof v3.documents.replaceFields;
@@ -154,6 +155,7 @@ export const ENDPOINTS = {
   "v3.listDocumentEvents": "GET /v3/documents/{document_id}/events",
   "v3.listDocumentFields": "GET /v3/documents/{document_id}/fields",
   "v3.listDocumentSigners": "GET /v3/documents/{document_id}/signers",
+  "v3.reassignDocumentSigner": "POST /v3/documents/{document_id}/signers/{signer_id}/reassign",
   "v3.remindDocument": "POST /v3/documents/{document_id}/remind",
   "v3.removeDocumentSigner": "DELETE /v3/documents/{document_id}/signers/{signer_id}",
   "v3.replaceDocumentFields": "PUT /v3/documents/{document_id}/fields",

@@ -16,6 +16,7 @@ import type { EditedMember } from "./edit-sheet.ts";
 import { DocumentPreview } from "./preview.ts";
 import { partStyles, signerRow, timeline, verificationsOf } from "./parts.ts";
 import type { Document, DocumentEvent, Signer } from "./parts.ts";
+import { DocumentReassignSheet } from "./reassign-sheet.ts";
 import { signerForm } from "./signer-form.ts";
 import type { NewSigner } from "./signer-form.ts";
 import { documentWords } from "./words.ts";
@@ -24,14 +25,24 @@ import type { DocumentWords } from "./words.ts";
 /** States in which signers and fields may change. */
 const EDITABLE = new Set(["draft", "correcting"]);
 
+/** States in which signatures are still asked for. */
+const OPEN = new Set([...EDITABLE, "collecting_data", "awaiting_signatures"]);
+
 /** One document: how far it is, who signs, what happened, and what can be done. */
 export class DocumentPage extends Page {
-  static override properties = { ...Page.properties, adding: { state: true }, editing: { state: true } };
+  static override properties = {
+    ...Page.properties,
+    adding: { state: true },
+    editing: { state: true },
+    reassigning: { state: true },
+  };
   static override styles = [Page.styles, partStyles];
 
   declare private adding: boolean;
   /** The member in the sheet. */
   declare private editing: EditedMember | null;
+  /** The signer in the sheet. */
+  declare private reassigning: Signer | null;
   readonly #document = new Resource<Document>(this, (signal) =>
     this.app.api.call("v3.retrieveDocument", {
       params: this.#ids,
@@ -52,6 +63,7 @@ export class DocumentPage extends Page {
     super();
     this.adding = false;
     this.editing = null;
+    this.reassigning = null;
   }
 
   override connectedCallback(): void {
@@ -133,7 +145,13 @@ export class DocumentPage extends Page {
         .member=${this.editing}
         @edit-close=${() => (this.editing = null)}
         @document-changed=${() => this.reload()}
-      ></document-edit-sheet>`;
+      ></document-edit-sheet>
+      <document-reassign-sheet
+        .app=${this.app}
+        .signer=${this.reassigning}
+        @reassign-close=${() => (this.reassigning = null)}
+        @document-changed=${() => this.reload()}
+      ></document-reassign-sheet>`;
   }
 
   get #mayEdit(): boolean {
@@ -150,7 +168,10 @@ export class DocumentPage extends Page {
   #signers(document: Document): TemplateResult {
     const words = this.#words;
     const mayEdit = EDITABLE.has(document.status) && this.#mayEdit;
-    const onRemove = mayEdit ? (signer: Signer) => void this.#remove(signer) : null;
+    const actions = {
+      onRemove: mayEdit ? (signer: Signer) => void this.#remove(signer) : null,
+      onReassign: this.#mayEdit && OPEN.has(document.status) ? this.#reassign : null,
+    };
     const signers = (document.signers ?? []).toSorted((a, b) => a.order - b.order);
     return html`<section class="panel flush">
       <div class="title"><h2>${words.signers}</h2></div>
@@ -158,7 +179,7 @@ export class DocumentPage extends Page {
         signers.length === 0
           ? emptyState({ icon: "people", ...words.noSigners })
           : html`<ul class="rows">
-              ${signers.map((signer) => signerRow(signer, this.app.locale, onRemove))}
+              ${signers.map((signer) => signerRow(signer, this.app.locale, actions))}
             </ul>`
       }
       ${
@@ -197,6 +218,10 @@ export class DocumentPage extends Page {
     }
   }
 
+  readonly #reassign = (signer: Signer): void => {
+    this.reassigning = signer;
+  };
+
   async #remove({ id, name }: Signer): Promise<void> {
     const { api, fail, words } = this.app;
     const heading = this.#words.removeSigner(name);
@@ -225,5 +250,6 @@ register({
   "document-actions": DocumentActions,
   "document-edit-sheet": DocumentEditSheet,
   "document-preview": DocumentPreview,
+  "document-reassign-sheet": DocumentReassignSheet,
   "page-document": DocumentPage,
 });

@@ -4,19 +4,30 @@ import { hairline } from "@service/ui/base";
 import { icon } from "@service/ui/icons";
 import type { AnswerOf } from "../../api/types.ts";
 import { dateTime } from "../../kit/dates.ts";
+import { drawing } from "../../kit/icons.ts";
 import { statusBadge } from "../../kit/statuses.ts";
 import type { Locale } from "../../locales/locale.ts";
 import { documentWords } from "./words.ts";
+import type { DocumentWords } from "./words.ts";
 
 export type Document = AnswerOf<"v3.retrieveDocument">;
 export type Signer = NonNullable<Document["signers"]>[number];
 export type DocumentEvent = AnswerOf<"v3.listDocumentEvents">["data"][number];
 
-/** A signer with order and state; `onRemove` where one may be removed. */
+/** What can be done with a signer; null: not now. */
+interface SignerActions {
+  onRemove: ((signer: Signer) => void) | null;
+  onReassign: ((signer: Signer) => void) | null;
+}
+
+/** Signers who have neither signed nor declined. */
+const PENDING = new Set<string>(["pending", "sent", "viewed"]);
+
+/** A signer with order, state, and what can be done. */
 export function signerRow(
   signer: Signer,
   locale: Locale,
-  onRemove: ((signer: Signer) => void) | null,
+  { onRemove, onReassign }: SignerActions,
 ): TemplateResult {
   const words = documentWords(locale);
   const { name, email, phone, order, status, signedAt, declineReason } = signer;
@@ -36,16 +47,29 @@ export function signerRow(
       ${declineReason === null ? nothing : html`<div class="small">${words.reason(declineReason)}</div>`}
     </div>
     ${statusBadge("signer", status, locale)}
-    ${
-      onRemove === null || status === "signed"
-        ? nothing
-        : html`<signing-button
-            variant="quiet"
-            .label=${words.removeSigner(name)}
-            @click=${() => onRemove(signer)}
-            >${icon("trash")}</signing-button
-          >`
-    }
+    <span class="acts">
+      ${
+        onReassign === null || !PENDING.has(status)
+          ? nothing
+          : html`<signing-button
+              variant="quiet"
+              .label=${words.reassignSigner(name)}
+              title=${words.reassign}
+              @click=${() => onReassign(signer)}
+              >${drawing("people")}</signing-button
+            >`
+      }
+      ${
+        onRemove === null || status === "signed"
+          ? nothing
+          : html`<signing-button
+              variant="quiet"
+              .label=${words.removeSigner(name)}
+              @click=${() => onRemove(signer)}
+              >${icon("trash")}</signing-button
+            >`
+      }
+    </span>
   </li>`;
 }
 
@@ -54,15 +78,26 @@ export function timeline(events: readonly DocumentEvent[], locale: Locale): Temp
   const words = documentWords(locale);
   return html`<ol class="timeline">
     ${events.map(
-      ({ type, actor, createdAt }) =>
+      ({ type, actor, createdAt, data }) =>
         html`<li>
           <span>${words.events[type] ?? words.otherEvent}</span>
+          ${replacement(data, words)}
           <span class="small muted wrap"
             >${actor?.name ?? actor?.email ?? nothing}${actor?.name === null && actor.email === null ? "" : actor === null ? "" : " · "}${dateTime(createdAt, locale)}</span
           >
         </li>`,
     )}
   </ol>`;
+}
+
+/** Who takes a signer's place, and why; nothing for other events. */
+function replacement(
+  { to, reason }: DocumentEvent["data"],
+  words: DocumentWords,
+): TemplateResult | typeof nothing {
+  if (typeof to !== "object" || to === null || !("name" in to) || !("contact" in to)) return nothing;
+  const why = typeof reason === "string" ? ` · ${words.reason(reason)}` : "";
+  return html`<span class="small wrap">${String(to.name)} (${String(to.contact)})${why}</span>`;
 }
 
 /** The identity checks that signers passed, as the history tells them. */
@@ -92,6 +127,14 @@ export function verificationsOf(
 }
 
 export const partStyles = css`
+  .acts {
+    display: flex;
+    flex: none;
+    margin-inline: -8px;
+  }
+  .acts:not(:has(signing-button)) {
+    display: none;
+  }
   .turn {
     display: grid;
     flex: none;

@@ -8,6 +8,7 @@ import {
   CERTIFICATE_WORDS,
   examinationPhrases,
   METHODS,
+  replacementPhrase,
   signatureOf,
   verificationPhrase,
   WORDS,
@@ -33,11 +34,22 @@ function drawPicture(pager: Pager, ink: Ink, name: string, top: number): void {
   });
 }
 
+function historyFacts({ history }: AuditSigner): Fact[] {
+  if (history.length === 0) return [];
+  const values = history.flatMap((replacement) => [
+    replacementPhrase(replacement, instant(replacement.at)),
+    // As it was given, in whatever language.
+    ...(replacement.reason === null ? [] : [`«${replacement.reason.replaceAll(/\s+/g, " ")}»`]),
+  ]);
+  return [{ label: WORDS.history, values }];
+}
+
 function identityFacts(signer: AuditSigner): Fact[] {
   return [
     ...(signer.email === null ? [] : [{ label: WORDS.email, values: [signer.email] }]),
     ...(signer.phone === null ? [] : [{ label: WORDS.phone, values: [signer.phone] }]),
     ...(signer.role === null ? [] : [{ label: WORDS.role, values: [signer.role] }]),
+    ...historyFacts(signer),
     { label: WORDS.signerId, values: [signer.id] },
     { label: WORDS.consentAt, values: [instant(signer.consentAt)] },
     { label: WORDS.signedAt, values: [instant(signer.signedAt)] },

@@ -1,4 +1,4 @@
-import type { AuditEvent, AuditExamination, Ink } from "../../../domain/ports/pdf.ts";
+import type { AuditEvent, AuditExamination, AuditReplacement, Ink } from "../../../domain/ports/pdf.ts";
 
 /** A text of the audit pages: Spanish first, English beneath. */
 export interface Phrase {
@@ -35,6 +35,7 @@ export const WORDS = {
   email: phrase("Correo electrónico", "Email"),
   phone: phrase("Teléfono", "Phone"),
   role: phrase("Rol", "Role"),
+  history: phrase("Personas antes", "People before"),
   signerId: phrase("Identificador", "Identifier"),
   signedAt: phrase("Firmó (UTC)", "Signed (UTC)"),
   consentAt: phrase("Aceptó firmar (UTC)", "Agreed to sign (UTC)"),
@@ -123,6 +124,8 @@ const EVENTS: Record<string, Phrase> = {
   "signer.signed": phrase("Firmó el documento", "Signed the document"),
   "signer.declined": phrase("Rechazó el documento", "Declined to sign"),
   "signer.reminder_sent": phrase("Le recordó a {} que falta su firma", "Reminded {} to sign"),
+  "signer.delegated": phrase("Pasó su firma a otra persona", "Passed the signature on to another person"),
+  "signer.reassigned": phrase("Pidió la firma a otra persona", "Asked another person for the signature"),
   "onboarding.completed": phrase("Completó su registro", "Completed the registration"),
 };
 
@@ -166,6 +169,13 @@ export function eventPhrase({ type, signer }: Pick<AuditEvent, "type" | "signer"
 export function verificationPhrase(module: string, status: string, at: string): Phrase {
   const [what, how] = [known(MODULES, module), known(STATUSES, status)];
   return phrase(`${what.es}: ${how.es} · ${at}`, `${what.en}: ${how.en}`);
+}
+
+/** Words that another person was asked for a signature. `at` is ISO 8601. */
+export function replacementPhrase({ kind, by, from, to }: AuditReplacement, at: string): Phrase {
+  return kind === "delegated"
+    ? phrase(`${at} · ${from} la pasó a ${to}`, `${from} passed it on to ${to}`)
+    : phrase(`${at} · ${by} la pidió a ${to} en lugar de ${from}`, `${by} asked ${to} in place of ${from}`);
 }
 
 /** What a provider's verdicts rest on. */

@@ -22,6 +22,7 @@ export const CLIENT_METHODS: Readonly<Record<string, Readonly<Record<string, str
     downloadThumbnail: "documents.thumbnail",
     listDocumentSigners: "documents.listSigners",
     addDocumentSigner: "documents.addSigner",
+    reassignDocumentSigner: "documents.reassignSigner",
     removeDocumentSigner: "documents.removeSigner",
     listDocumentFields: "documents.listFields",
     replaceDocumentFields: "documents.replaceFields",

@@ -1,3 +1,4 @@
+import { jsonPointer } from "@service/contract/common";
 import { EMBED_CODES, type EmbedCode } from "@service/contract/embed";
 import type { Context } from "hono";
 import { DomainError } from "../../../domain/errors.ts";
@@ -44,7 +45,9 @@ function fromDomain({ code, message, data }: DomainError): EmbedError | null {
     const fields = (data.problems ?? []).flatMap(({ path, detail, code = "INVALID_VALUE" }) =>
       path[0] === "values" ? [{ fieldId: String(path[1]), code, detail }] : [],
     );
-    return new EmbedError("INVALID_REQUEST", message, { fields });
+    const [fault] = data.problems ?? [];
+    const pointer = fields.length === 0 && fault && { pointer: jsonPointer(fault.path) };
+    return new EmbedError("INVALID_REQUEST", message, { fields, ...pointer });
   }
   if (code === "CAPTURE_REFUSED") return new EmbedError(code, message, { reason: data.reason });
   // The signing page tries INTERNAL_ERROR again by itself.

@@ -50,6 +50,8 @@ test("no event of the audit trail is internal: neither storage, PDF processing n
     "signature.signed",
     "signature.declined",
     "signature.reminder_sent",
+    "signature.delegated",
+    "signature.reassigned",
     "onboarding.completed",
   ]);
 });

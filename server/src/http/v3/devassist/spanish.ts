@@ -62,6 +62,12 @@ export const SPANISH_OPERATIONS: Readonly<Record<string, { title: string; text: 
     title: "Agregar un firmante",
     text: "Con `name` y un solo canal, `email` o `phone`; en borrador o en corrección.",
   },
+  reassignDocumentSigner: {
+    title: "Pedir una firma a otra persona",
+    text:
+      "Con `name` y un solo canal, `email` o `phone`, mientras la firma no se haya dado. Lo que la persona anterior " +
+      "tenía abierto termina; a la nueva se la invita cuando le toca. No cuesta créditos.",
+  },
   removeDocumentSigner: {
     title: "Quitar un firmante que no ha firmado",
     text: "En borrador o en corrección.",
@@ -237,6 +243,9 @@ export const SPANISH_ERRORS: Readonly<Record<V3ErrorCode, string>> = {
   DOCUMENT_NOT_READY:
     "Todos firmaron y el PDF sellado se está haciendo. Repita tras los segundos de `Retry-After`, o pida `?wait=60`.",
   DOCUMENT_NOT_VOIDABLE: "Un documento completado, vencido o que se está sellando no puede anularse.",
+  SIGNER_NOT_REASSIGNABLE:
+    "A nadie más se le puede pedir esa firma: ya se dio o se rechazó, el documento terminó, o el firmante es de " +
+    "una cadena o de un registro digital.",
   FOLDER_NOT_DELETABLE:
     "Es la bandeja de entrada de un usuario (`isMain`): no se borra. Puede renombrarla y sacar sus documentos.",
   IDEMPOTENCY_IN_PROGRESS:
@@ -281,5 +290,7 @@ export const SPANISH_EVENTS: Readonly<Record<string, string>> = {
   "signer.signed": "Un firmante firmó.",
   "signer.declined": "Un firmante rechazó firmar.",
   "signer.reminder_sent": "Se envió un recordatorio a un firmante.",
+  "signer.delegated": "Un firmante pasó su firma a otra persona.",
+  "signer.reassigned": "El dueño pidió la firma a otra persona.",
   "onboarding.completed": "Terminó una sesión de verificación de identidad.",
 };

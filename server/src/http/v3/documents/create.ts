@@ -31,6 +31,7 @@ export function create(
     folderId,
     expiresAt,
     expirationReminders,
+    allowDelegation: body.allowDelegation,
     signatureValidation: defined(body.signatureValidation ?? {}),
   };
   if (file) {

@@ -10,6 +10,7 @@ import { listEvents } from "../../../domain/events/list.ts";
 import type { Document } from "../../../domain/model/document.ts";
 import type { Domain } from "../../../domain/model/domain.ts";
 import { addSigner } from "../../../domain/signers/add.ts";
+import { reassignSigner } from "../../../domain/delegation/reassign.ts";
 import { removeSigner } from "../../../domain/signers/remove.ts";
 import { pageRequest, presentPage } from "../present/page.ts";
 import {
@@ -74,6 +75,16 @@ function bindParts(router: V3Router, domain: Domain): void {
     .bind(documents.removeSigner, async ({ caller, params }) => {
       await removeSigner(domain, caller, params.document_id, params.signer_id);
     })
+    .bindChange(
+      documents.reassignSigner,
+      ({ caller, params, body }, unit) => {
+        const { name, email = null, phone = null, reason = null, rfc = null, curp = null } = body;
+        const ids = { documentId: params.document_id, signerId: params.signer_id };
+        const wanted = { person: { name, email, phone }, identity: { rfc, curp }, reason };
+        return reassignSigner(unit, caller, ids, wanted);
+      },
+      presentSigner,
+    )
     .bind(documents.listFields, async ({ caller, params }) =>
       boundedList((await listFields(domain, caller, params.document_id)).map(presentField)),
     )

@@ -39,6 +39,7 @@ export function presentDocument(
     expirationReminders: document.expirationReminders,
     createdAt: timestamp(document.createdAt),
     updatedAt: timestamp(document.updatedAt),
+    ...(document.allowDelegation && { allowDelegation: true as const }),
     ...(document.verificationCode !== null && {
       verificationUrl: verificationAddress(publicUrl, document.verificationCode),
     }),

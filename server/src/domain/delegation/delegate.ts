@@ -1,0 +1,92 @@
+import { DomainError, invalid } from "../errors.ts";
+import { signerActor } from "../events/append.ts";
+import { channelOf, isServed } from "../messages/channels.ts";
+import { passedOnMessage, type PassedOn } from "../messages/passed-on.ts";
+import { queueMessage } from "../messages/queue.ts";
+import type { Document } from "../model/document.ts";
+import type { Domain } from "../model/domain.ts";
+import { signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
+import { metadataOf, type Session } from "../model/session.ts";
+import { contactOf, isPending, type Signer } from "../model/signer.ts";
+import type { Writer } from "../model/store.ts";
+import { isDelegable } from "../signers/delegable.ts";
+import { senderName } from "../signers/invite.ts";
+import { assertNotCancelled, lockParties } from "../signing/ceremony.ts";
+import { assertVerified } from "../verification/verify.ts";
+import { type Person, replacePerson } from "./replace-person.ts";
+
+/**
+ * Passes the signature of a session on to another person, with which all sessions of the signer end
+ * (docs/contract/embed.md#delegation). The person before and the owner are told. Throws VERIFICATION_PENDING,
+ * SESSION_CANCELLED, SESSION_COMPLETED, DOCUMENT_CORRECTING, DELEGATION_NOT_ALLOWED, VALIDATION (the contact).
+ */
+export async function delegate(
+  domain: Domain,
+  session: Session,
+  { person, reason }: { person: Person; reason: string },
+): Promise<void> {
+  await domain.store.write(async (writer) => {
+    const { document, signer, session: held } = await lockParties(writer, session);
+    assertVerified(held);
+    assertNotCancelled(held);
+    if (held.status === "completed" || signer.status === "signed")
+      throw new DomainError("SESSION_COMPLETED", "This signature has been given already.");
+    if (!takesSignatures(document, domain.clock.now()) || !isPending(signer))
+      throw signatureRefusal({ document, signer }, domain.clock.now());
+    if (!isDelegable(document, signer))
+      throw new DomainError(
+        "DELEGATION_NOT_ALLOWED",
+        "This signature cannot be passed on to another person.",
+      );
+    if (contactOf(person) === contactOf(signer))
+      throw invalid([person.email === null ? "phone" : "email"], "This is the signer's own contact.");
+    await replacePerson(
+      domain,
+      writer,
+      { document, signer },
+      {
+        person,
+        identity: { rfc: null, curp: null },
+        type: "signer.delegated",
+        actor: signerActor(signer),
+        reason,
+        delegations: signer.delegations + 1,
+        ...metadataOf(held),
+      },
+    );
+    await tellBoth(domain, writer, document, { from: signer, to: person, reason });
+  });
+}
+
+/** The person before, because another holder of the link may have done it, and the owner, who can take it back. */
+async function tellBoth(
+  domain: Domain,
+  writer: Writer,
+  document: Document,
+  { from, to, reason }: { from: Signer; to: Person; reason: string },
+): Promise<void> {
+  const owner = await writer.users.first({ id: document.ownerId, removedAt: null });
+  const sender = from.invitedBy ?? (await senderName(writer, document));
+  const facts: PassedOn = {
+    documentName: document.name,
+    sender,
+    from: from.name,
+    to: to.name,
+    contact: contactOf(to),
+    reason,
+  };
+  const readers = [
+    { contact: from, content: passedOnMessage("previous", from.name, facts) },
+    ...(owner
+      ? [
+          {
+            contact: { email: owner.email, phone: null },
+            content: passedOnMessage("owner", owner.name, facts),
+          },
+        ]
+      : []),
+  ];
+  for (const { contact, content } of readers)
+    if (isServed(domain, document, channelOf(contact)))
+      await queueMessage(domain, writer, document, { signer: contact, link: null, ...content });
+}

@@ -1,0 +1,38 @@
+import { resetAttempts } from "../identity/attempts.ts";
+import type { Domain } from "../model/domain.ts";
+import { recordedRequirements } from "../model/requirements.ts";
+import type { Signer } from "../model/signer.ts";
+import type { Writer } from "../model/store.ts";
+import { transitionAll } from "../model/transitions.ts";
+
+/**
+ * Ends all with which a signer's person could go on: sessions and their progress, links, hand-offs, one-time codes and
+ * verifications. What is required of the signature stays. Open pages are told that nobody asks them any more.
+ */
+export async function endPerson(
+  { clock }: Pick<Domain, "clock">,
+  writer: Writer,
+  signer: Signer,
+): Promise<void> {
+  const { id: signerId } = signer;
+  const sessionId = (await writer.sessions.find({ signerId })).map(({ id }) => id);
+  await transitionAll(writer, "sessions", { signerId }, "cancelled", { progress: null });
+  for (const { hash, expiresAt } of await writer.frameCredentials.find({ sessionId, kind: "bearer" }))
+    await writer.removedFrames.insertIfAbsent({ hash, expiresAt });
+  await writer.frameCredentials.delete({ sessionId });
+  await transitionAll(writer, "handoffs", { sessionId }, "ended");
+  // Their rows stay, so that they say that the signing is over.
+  await writer.guestLinks.update({ signerId }, { endedAt: clock.now() });
+  await writer.challenges.delete({ signerId });
+  await writer.identityResults.delete({ signerId });
+  await writer.onboardings.update({ signerId }, { signerId: null });
+  await resetAttempts(writer, signer);
+  await forgetFailures(writer, signerId);
+}
+
+/** Metadata was said of the session of the person before. */
+async function forgetFailures(writer: Writer, signerId: string): Promise<void> {
+  const { verifications } = await recordedRequirements(writer, signerId);
+  const again = verifications.map((step) => ({ ...step, failed: false }));
+  await writer.requirements.update({ signerId }, { verifications: again, metadata: null });
+}

@@ -1,0 +1,86 @@
+import { type Language, LANGUAGES, layOut, type Part } from "./layout.ts";
+import { oneLine } from "./one-line.ts";
+import type { NewMessage } from "./queue.ts";
+
+/** Of a signature that its signer has passed on to another person. */
+export interface PassedOn {
+  documentName: string;
+  sender: string;
+  /** Names. */
+  from: string;
+  to: string;
+  /** Of the new person: email or phone. */
+  contact: string;
+  /** As the signer, or another holder of the link, gave it. */
+  reason: string;
+}
+
+/** Who reads the message: the person before, or the document's owner. */
+type Recipient = "previous" | "owner";
+
+type Words = Omit<Part, "language">;
+
+const WORDS: Record<Language, Record<Recipient, (name: string, facts: PassedOn) => Words>> = {
+  es: {
+    previous: (name, { documentName, sender, to, contact, reason }) => ({
+      subject: `«${documentName}»: otra persona firmará en su lugar`,
+      greeting: `Hola, ${name}:`,
+      paragraphs: [
+        `La firma que ${sender} le pidió en «${documentName}» se pasó a ${to} (${contact}). Sus enlaces ya no abren el documento.`,
+        `Motivo: ${reason}`,
+      ],
+      notes: [`Si usted no lo hizo, avise a ${sender}, que puede volver a pedirle la firma a usted.`],
+    }),
+    owner: (name, { documentName, from, to, contact, reason }) => ({
+      subject: `«${documentName}»: un firmante pasó su firma a otra persona`,
+      greeting: `Hola, ${name}:`,
+      paragraphs: [
+        `${from} indicó que otra persona debe firmar «${documentName}»: ${to} (${contact}), a quien ya se le pide la firma.`,
+        `Motivo: ${reason}`,
+      ],
+      notes: ["Si no está de acuerdo, reasigne al firmante en el documento o anúlelo."],
+    }),
+  },
+  en: {
+    previous: (name, { documentName, sender, to, contact, reason }) => ({
+      subject: `“${documentName}”: someone else will sign in your place`,
+      greeting: `Hello ${name},`,
+      paragraphs: [
+        `The signature that ${sender} asked of you on “${documentName}” was passed on to ${to} (${contact}). Your links no longer open the document.`,
+        `Reason: ${reason}`,
+      ],
+      notes: [`If this wasn’t you, tell ${sender}, who can ask you to sign again.`],
+    }),
+    owner: (name, { documentName, from, to, contact, reason }) => ({
+      subject: `“${documentName}”: a signer passed their signature on`,
+      greeting: `Hello ${name},`,
+      paragraphs: [
+        `${from} says that someone else should sign “${documentName}”: ${to} (${contact}), who is now asked to sign.`,
+        `Reason: ${reason}`,
+      ],
+      notes: ["If you don’t agree, reassign the signer on the document, or void it."],
+    }),
+  },
+};
+
+/** The message that somebody else is asked for a signature, in both languages. */
+export function passedOnMessage(recipient: Recipient, name: string, facts: PassedOn): NewMessage {
+  const shown: PassedOn = {
+    documentName: oneLine(facts.documentName),
+    sender: oneLine(facts.sender),
+    from: oneLine(facts.from),
+    to: withoutLinks(oneLine(facts.to)),
+    contact: oneLine(facts.contact),
+    reason: withoutLinks(oneLine(facts.reason)),
+  };
+  const parts = LANGUAGES.map((language) => ({
+    language,
+    ...WORDS[language][recipient](oneLine(name), shown),
+  }));
+  return layOut("passed-on", shown.sender, parts);
+}
+
+/** With word joiners (U+2060), which are not seen, so that no mail program makes a link of foreign words. */
+function withoutLinks(text: string): string {
+  return text.replaceAll(/[.:/@](?=\S)/gu, "$&\u2060");
+}

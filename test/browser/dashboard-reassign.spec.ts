@@ -1,0 +1,55 @@
+import { commonEn } from "../../packages/dashboard/src/locales/common-en.ts";
+import { commonEs } from "../../packages/dashboard/src/locales/common-es.ts";
+import { documentEn } from "../../packages/dashboard/src/locales/document-en.ts";
+import { documentEs } from "../../packages/dashboard/src/locales/document-es.ts";
+import { violations } from "./support/axe.ts";
+import { Office } from "./support/office.ts";
+import { makePdf } from "./support/pdf.ts";
+import { PlatformClient } from "./support/platform-client.ts";
+import { expect, test } from "./support/test.ts";
+
+const SETTINGS = [
+  { locale: "es", width: 360, common: commonEs, words: documentEs },
+  { locale: "en", width: 1280, common: commonEn, words: documentEn },
+] as const;
+
+for (const { locale, width, common, words } of SETTINGS)
+  test.describe(() => {
+    test.use({ locale: locale === "en" ? "en-US" : "es-MX", timezoneId: "America/Mexico_City" });
+
+    test(`an owner asks another person to sign, by keyboard, in ${locale} at ${width} pixels`, async ({
+      page,
+      demo,
+    }) => {
+      const office = await Office.open(demo);
+      const api = new PlatformClient(demo.serviceUrl, await office.accessToken());
+      const post = (path: string, body: object) => api.json<{ id: string }>({ method: "POST", path, body });
+      const content = Buffer.from(await makePdf({ size: [612, 792] })).toString("base64");
+      const file = { name: "lease.pdf", content };
+      const signers = [{ name: "Ana Ruiz", email: "ana@example.com" }];
+      const { id } = await post("/v3/documents", { name: "Lease", file, signers });
+      await office.signIn(page, locale);
+      await page.getByRole("button", { name: common.environment.test, exact: true }).click();
+      await page.getByRole("link", { name: /^Lease/ }).click();
+      await page.setViewportSize({ width, height: 800 });
+      await page.getByRole("button", { name: words.reassignSigner("Ana Ruiz") }).press("Enter");
+      await expect(page.getByRole("heading", { name: words.reassignSigner("Ana Ruiz") })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      const sheet = page.locator("document-reassign-sheet");
+      await sheet.getByLabel(words.name).fill("Bea Sol");
+      await sheet.getByLabel(words.contact).fill("nobody");
+      await sheet.getByRole("button", { name: words.reassign }).press("Enter");
+      await expect(page.locator("dialog[open]")).toHaveCount(1);
+      await sheet.getByLabel(words.contact).fill("bea@example.com");
+      await sheet.getByLabel(words.reasonLabel).fill("Ana left");
+      await page.keyboard.press("Enter");
+      await expect(page.locator("dialog[open]")).toHaveCount(0);
+      await expect(page.getByText(words.reassigned("Bea Sol"))).toBeVisible();
+      await expect(page.getByText("bea@example.com")).toBeVisible();
+      await expect(page.getByText(`Bea Sol (b•••@example.com) · ${words.reason("Ana left")}`)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      const path = `/v3/documents/${id}/signers`;
+      const { data } = await api.json<{ data: object[] }>({ method: "GET", path });
+      expect(data).toMatchObject([{ name: "Bea Sol", email: "bea@example.com" }]);
+    });
+  });
