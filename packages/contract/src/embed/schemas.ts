@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idOf } from "../common/ids.ts";
 import { FieldType } from "../common/field-type.ts";
+import type { FieldConditions, GivenValue } from "./field-conditions.ts";
 import type { FieldRules } from "./field-rules.ts";
 import { AdoptedSignature } from "./ink.ts";
 import { Chain } from "./chain.ts";
@@ -125,7 +126,12 @@ export const TokenRequest = z.strictObject({
 /** Of a field in an answer: the server has checked them, and the page takes them at their word (docs/decisions.md#d356). */
 const Rules: z.ZodType<FieldRules | null | undefined> = z.any();
 const Options: z.ZodType<string[] | null | undefined> = z.any();
+const Conditions: z.ZodType<ShownConditions | null | undefined> = z.any();
+const Given: z.ZodType<GivenValue[] | undefined> = z.any();
 const Radio: z.ZodType<{ group: string; option: string } | null | undefined> = z.any();
+
+/** With `hidden`, which the page notes itself: the signer is not asked for the field now. */
+export type ShownConditions = FieldConditions & { hidden?: boolean };
 
 /** Points, origin at the top-left of the page's crop box as displayed (rotation applied); page from 1. */
 export const CeremonyField = z.object({
@@ -145,6 +151,8 @@ export const CeremonyField = z.object({
   /** Of one of the circles of which the signer chooses one. */
   radio: Radio.optional(),
   rules: Rules.optional(),
+  /** Of the signer's own fields; absent where none of them has a condition or a formula. */
+  conditions: Conditions.optional(),
   /** Checkboxes: "true" or "false"; a radio field: its option where it is chosen. `date`, `name` and `email` of the signer come prefilled. */
   value: z.string().nullable(),
 });
@@ -246,6 +254,8 @@ export const Ceremony = z.object({
    * person owes in all documents, each once.
    */
   chain: Chain.nullable().optional(),
+  /** What the signer's conditions and formulas read of others (docs/contract/v3.md#conditions); absent: there are none. */
+  given: Given.optional(),
   /** Sandbox: an error code that the page raises once it has opened, or null. */
   simulate: z.string().nullable().optional(),
 });

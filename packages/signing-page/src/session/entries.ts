@@ -37,7 +37,7 @@ export function isOfSender({ type }: CeremonyField): boolean {
 
 /** The signer's own fields in reading order. */
 export function ownFields(ceremony: Ceremony): CeremonyField[] {
-  return inReadingOrder(ceremony.fields.filter((field) => field.mine));
+  return inReadingOrder(ceremony.fields.filter((field) => field.mine && !field.conditions?.hidden));
 }
 
 export function inReadingOrder(fields: CeremonyField[]): CeremonyField[] {
@@ -166,7 +166,8 @@ export function targetField(
 export function emptyOptional(fields: readonly CeremonyField[], entries: Entries): CeremonyField[] {
   return fields.filter((field) => {
     const isForCertificate = isInkField(field) && entries.byCertificate;
-    if (field.required || isForCertificate || isFilled(field, entries)) return false;
+    if (field.required || field.conditions?.formula || isForCertificate || isFilled(field, entries))
+      return false;
     return isFirstOfGroup(field, entries);
   });
 }

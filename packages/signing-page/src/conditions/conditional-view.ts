@@ -1,0 +1,25 @@
+import { html, nothing } from "lit";
+import { moreFieldView } from "../more-fields/more-field-view.ts";
+import type { LateFieldView } from "../phases/late-fields.ts";
+import { isFilled } from "../session/entries.ts";
+
+/** Fields with conditions: nothing of a hidden one, and a result in place of an input. */
+export const conditionalView: LateFieldView = (field, work, look) => {
+  if (field.conditions?.hidden) return nothing;
+  if (!field.conditions?.formula) return moreFieldView(field, work, look);
+  const { entries, activeFieldId, problems, step } = work;
+  const { page, locale, isNext } = look;
+  return html`<signing-computed-field
+    slot="page-${field.page}"
+    data-field=${field.id}
+    ?inert=${step === "consent"}
+    .field=${field}
+    .value=${entries.values[field.id] ?? ""}
+    .words=${page.words}
+    .locale=${locale}
+    .problem=${problems[field.id] ?? null}
+    .next=${isNext}
+    .active=${field.id === activeFieldId}
+    .filled=${isFilled(field, entries)}
+  ></signing-computed-field>`;
+};
