@@ -123,15 +123,11 @@ export const TokenRequest = z.strictObject({
   ceremony: z.literal(true).optional(),
 });
 
-/** Of a field in an answer: the server has checked them, and the page takes them at their word (docs/decisions.md#d356). */
-const Rules: z.ZodType<FieldRules | null | undefined> = z.any();
-const Options: z.ZodType<string[] | null | undefined> = z.any();
-const Conditions: z.ZodType<ShownConditions | null | undefined> = z.any();
-const Given: z.ZodType<GivenValue[] | undefined> = z.any();
-const Radio: z.ZodType<{ group: string; option: string } | null | undefined> = z.any();
+/** Of an answer: the server has checked it, and the page takes it at its word (docs/decisions.md#d356). */
+const trusted = <Value>(): z.ZodOptional<z.ZodType<Value>> => z.any().optional();
 
-/** With `hidden`, which the page notes itself: the signer is not asked for the field now. */
-export type ShownConditions = FieldConditions & { hidden?: boolean };
+/** With what the page notes itself: whether a field is not shown now, and whether it asks for nothing. */
+export type ShownConditions = FieldConditions & { gone?: boolean; hidden?: boolean };
 
 /** Points, origin at the top-left of the page's crop box as displayed (rotation applied); page from 1. */
 export const CeremonyField = z.object({
@@ -147,12 +143,12 @@ export const CeremonyField = z.object({
   required: z.boolean(),
   label: z.string().nullable(),
   /** Of a dropdown; absent or null: none. */
-  options: Options.optional(),
+  options: trusted<string[] | null>(),
   /** Of one of the circles of which the signer chooses one. */
-  radio: Radio.optional(),
-  rules: Rules.optional(),
+  radio: trusted<{ group: string; option: string } | null>(),
+  rules: trusted<FieldRules | null>(),
   /** Of the signer's own fields; absent where none of them has a condition or a formula. */
-  conditions: Conditions.optional(),
+  conditions: trusted<ShownConditions | null>(),
   /** Checkboxes: "true" or "false"; a radio field: its option where it is chosen. `date`, `name` and `email` of the signer come prefilled. */
   value: z.string().nullable(),
 });
@@ -255,7 +251,7 @@ export const Ceremony = z.object({
    */
   chain: Chain.nullable().optional(),
   /** What the signer's conditions and formulas read of others (docs/contract/v3.md#conditions); absent: there are none. */
-  given: Given.optional(),
+  given: trusted<GivenValue[]>(),
   /** Sandbox: an error code that the page raises once it has opened, or null. */
   simulate: z.string().nullable().optional(),
 });

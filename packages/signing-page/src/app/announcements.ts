@@ -27,9 +27,10 @@ export function mistakeWords(state: SessionState, before: SessionState, words: W
   const work = workOf(state);
   if (work === null) return "";
   const { ceremony, entries, problems } = work;
-  const known = workOf(before)?.problems ?? {};
+  const last = workOf(before);
+  const known = last?.problems ?? {};
   const field = ceremony.fields.find(({ id }) => (problems[id] ?? known[id]) !== known[id]);
-  if (field === undefined) return late.changes?.(work, workOf(before), words) ?? "";
+  if (field === undefined) return late.changes?.(work, last, words) ?? "";
   const { id } = field;
   const mistake = problemWords(field, problems[id] ?? null, entries.values[id] ?? "", words, state.locale);
   return `${fieldLabel(field, words)}: ${mistake}`;

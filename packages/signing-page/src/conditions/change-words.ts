@@ -1,14 +1,14 @@
-import type { CeremonyField } from "@service/contract/embed";
+import type { Ceremony, CeremonyField } from "@service/contract/embed";
 import { fieldLabel } from "../fields/field-words.ts";
 import type { Words } from "../locales/index.ts";
-import { ownFields } from "../session/entries.ts";
+import { inReadingOrder } from "../session/entries.ts";
 import type { Work } from "../session/state.ts";
 
 /** Which fields are asked for now, and which no longer; empty when there are none. */
 export function changeWords({ ceremony }: Work, before: Work | null, words: Words): string {
   if (before === null || before.ceremony === ceremony || before.ceremony.document !== ceremony.document)
     return "";
-  const [now, then] = [ownFields(ceremony), ownFields(before.ceremony)];
+  const [now, then] = [shownFields(ceremony), shownFields(before.ceremony)];
   const missingIn = (others: readonly CeremonyField[], fields: readonly CeremonyField[]): string => {
     const left = fields.filter(({ id }) => others.every((other) => other.id !== id));
     return [...new Set(left.map((field) => fieldLabel(field, words)))].join(", ");
@@ -17,4 +17,8 @@ export function changeWords({ ceremony }: Work, before: Work | null, words: Word
   return [added && words.fields.nowAsked(added), removed && words.fields.notAsked(removed)]
     .filter((part) => part !== "")
     .join(" ");
+}
+
+function shownFields({ fields }: Ceremony): CeremonyField[] {
+  return inReadingOrder(fields.filter(({ mine, conditions }) => mine && !conditions?.gone));
 }

@@ -3,9 +3,9 @@ import { moreFieldView } from "../more-fields/more-field-view.ts";
 import type { LateFieldView } from "../phases/late-fields.ts";
 import { isFilled } from "../session/entries.ts";
 
-/** Fields with conditions: nothing of a hidden one, and a result in place of an input. */
+/** Fields with conditions: nothing of one that is not shown, and a result in place of an input. */
 export const conditionalView: LateFieldView = (field, work, look) => {
-  if (field.conditions?.hidden) return nothing;
+  if (field.conditions?.gone) return nothing;
   if (!field.conditions?.formula) return moreFieldView(field, work, look);
   const { entries, activeFieldId, problems, step } = work;
   const { page, locale, isNext } = look;

@@ -61,10 +61,14 @@ function originOf(field: CeremonyField, { asked }: Work): Origin {
 function decided(field: CeremonyField, decision: Decision | undefined, work: Work): CeremonyField {
   const { conditions } = field;
   if (!conditions || decision === undefined) return field;
-  const { isShown, isRequired } = decision;
-  if (isShown !== !!conditions.hidden && isRequired === field.required) return field;
+  const { isShown, isRequired, value } = decision;
+  const gone = !isShown;
+  // A result that is empty is no field that was left out.
+  const hidden = gone || (conditions.formula !== null && value === "");
+  const isSame = gone === !!conditions.gone && hidden === !!conditions.hidden;
+  if (isSame && isRequired === field.required) return field;
   const origin = originOf(field, work);
-  const next = { ...origin.field, required: isRequired, conditions: { ...conditions, hidden: !isShown } };
+  const next = { ...origin.field, required: isRequired, conditions: { ...conditions, gone, hidden } };
   origins.set(next, origin);
   return next;
 }

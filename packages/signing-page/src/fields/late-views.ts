@@ -16,7 +16,4 @@ export type BreachWords = (
 /** The fields that came or went, for screen readers; they come with the conditions. */
 type ChangeWords = (work: Work, before: Work | null, words: Words) => string;
 
-export const late: { breachWords: BreachWords | null; changes: ChangeWords | null } = {
-  breachWords: null,
-  changes: null,
-};
+export const late: { breachWords?: BreachWords; changes?: ChangeWords } = {};

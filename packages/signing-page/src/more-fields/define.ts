@@ -23,7 +23,7 @@ export async function defineMoreFields(fields: readonly CeremonyField[]): Promis
 }
 
 function defineChecks(): void {
-  if (lateChecks.checks !== null) return;
+  if (lateChecks.checks !== undefined) return;
   addWords({ es: fieldsEs, en: fieldsEn });
   lateChecks.checks = fieldChecks;
   lateWords.breachWords = breachWords;

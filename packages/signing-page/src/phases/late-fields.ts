@@ -9,5 +9,5 @@ export type FieldView = TemplateResult | typeof nothing;
 /** The view of a field that the first screen's code does not have; null: it has (docs/decisions.md#d356). */
 export type LateFieldView = (field: CeremonyField, work: Work, look: Look) => FieldView | null;
 
-/** Null until a document has such fields. */
-export const late: { view: LateFieldView | null } = { view: null };
+/** Empty until a document has such fields. */
+export const late: { view?: LateFieldView } = {};

@@ -166,8 +166,7 @@ export function targetField(
 export function emptyOptional(fields: readonly CeremonyField[], entries: Entries): CeremonyField[] {
   return fields.filter((field) => {
     const isForCertificate = isInkField(field) && entries.byCertificate;
-    if (field.required || field.conditions?.formula || isForCertificate || isFilled(field, entries))
-      return false;
+    if (field.required || isForCertificate || isFilled(field, entries)) return false;
     return isFirstOfGroup(field, entries);
   });
 }

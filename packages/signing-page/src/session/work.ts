@@ -3,7 +3,7 @@ import type { WorkAction } from "./actions.ts";
 import { isOtherDocument } from "./chain.ts";
 import { askedFields, initialEntries, ownFields, problemOf } from "./entries.ts";
 import type { FieldProblem } from "./entries.ts";
-import { late } from "./late-decisions.ts";
+import { late } from "./field-checks.ts";
 import { stepOf } from "./step.ts";
 import type { Settled, Work } from "./state.ts";
 import { variableProblem } from "./variables.ts";
