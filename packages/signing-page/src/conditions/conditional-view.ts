@@ -1,9 +1,12 @@
 import { html, nothing } from "lit";
 import { moreFieldView } from "../more-fields/more-field-view.ts";
 import type { LateFieldView } from "../phases/late-fields.ts";
-import { isFilled } from "../session/entries.ts";
+import { isFilled, problemOf } from "../session/entries.ts";
 
-/** Fields with conditions: nothing of one that is not shown, and a result in place of an input. */
+/**
+ * Nothing of a field that is not shown, and a result in place of an input. Nobody types a result: its problem is shown
+ * at once.
+ */
 export const conditionalView: LateFieldView = (field, work, look) => {
   if (field.conditions?.gone) return nothing;
   if (!field.conditions?.formula) return moreFieldView(field, work, look);
@@ -17,7 +20,7 @@ export const conditionalView: LateFieldView = (field, work, look) => {
     .value=${entries.values[field.id] ?? ""}
     .words=${page.words}
     .locale=${locale}
-    .problem=${problems[field.id] ?? null}
+    .problem=${problems[field.id] ?? problemOf(field, entries)}
     .next=${isNext}
     .active=${field.id === activeFieldId}
     .filled=${isFilled(field, entries)}
