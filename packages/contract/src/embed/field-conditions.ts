@@ -72,6 +72,8 @@ export interface Rule<Conditional extends ConditionalField = ConditionalField> {
   formula: NumberExpression | null;
   /** By expression; of all but `requiredWhen` the field's own value depends. */
   keys: Readonly<Record<Member, ReadonlySet<string>>>;
+  /** Numbers that the formula reads: without any of them there is no result. */
+  operands: readonly string[];
   problems: { member: Member; detail: string }[];
 }
 
@@ -89,6 +91,7 @@ export function ruleOf<Conditional extends ConditionalField>(
     requiredWhen: null,
     formula: null,
     keys,
+    operands: [],
     problems: [],
   };
   for (const member of MEMBERS) {
@@ -101,6 +104,7 @@ export function ruleOf<Conditional extends ConditionalField>(
     }
     const { expression } = compiled;
     keys[member] = compiled.keys;
+    if (member === "formula") rule.operands = [...compiled.keys].filter((key) => types.get(key) === "number");
     if (member === "formula" && expression.type === "number") rule.formula = expression;
     else if (member !== "formula" && expression.type === "boolean") rule[member] = expression;
     else rule.problems.push({ member, detail: `The expression is ${WANTED[member]}.` });
@@ -149,14 +153,14 @@ export function decisionsOn(fields: readonly ConditionalField[], given: readonly
   const { ordered } = inOrder(fields.map((field) => ruleOf(field, types)));
   return (entered) => {
     const values = new Values();
-    for (const { key, value } of given) values.take(key, trimmed(value));
+    for (const { key, type, value } of given) values.take({ key, type }, trimmed(value));
     const shown = new Map<string, { isShown: boolean; value: string }>();
     for (const rule of ordered) {
-      const { id, conditions } = rule.field;
+      const { id, type, conditions } = rule.field;
       const isShown = rule.showWhen?.run(values) ?? true;
       const value = isShown ? valueOf(rule, values, entered) : "";
       shown.set(id, { isShown, value });
-      if (conditions?.key) values.take(conditions.key, value);
+      if (conditions?.key) values.take({ key: conditions.key, type }, value);
     }
     const decisions = ordered.map(({ field, requiredWhen }) => {
       const { isShown = true, value = "" } = shown.get(field.id) ?? {};
@@ -180,12 +184,12 @@ function trimmed(value: string | null | undefined): string {
 }
 
 function valueOf(
-  { field, formula, keys }: Rule,
+  { field, formula, operands }: Rule,
   values: Values,
   entered: (id: string) => string | null | undefined,
 ): string {
   if (!field.conditions?.formula) return trimmed(entered(field.id));
-  const isEmpty = keys.formula.size > 0 && [...keys.formula].every((key) => !values.isFilled(key));
+  const isEmpty = operands.length > 0 && operands.every((key) => !values.isFilled(key));
   const result = isEmpty ? null : (formula?.run(values) ?? null);
   return result === null ? "" : roundedDecimal(result, field.rules?.decimals ?? RESULT_DECIMALS);
 }
@@ -194,8 +198,9 @@ class Values implements KeyValues {
   readonly #texts = new Map<string, string>();
 
   /** Of the circles of a group the chosen one counts. */
-  take(key: string, text: string): void {
-    if (!this.#texts.get(key)) this.#texts.set(key, text);
+  take({ key, type }: Pick<GivenValue, "key" | "type">, text: string): void {
+    if (this.#texts.get(key)) return;
+    this.#texts.set(key, type === "checkbox" && text !== "true" ? "" : text);
   }
 
   number(key: string): Exact {
@@ -211,6 +216,6 @@ class Values implements KeyValues {
   }
 
   isFilled(key: string): boolean {
-    return !["", "false"].includes(this.text(key));
+    return this.text(key) !== "";
   }
 }

@@ -9,7 +9,7 @@ export interface Names {
   note: string;
 }
 
-export const NO_CONDITIONS: FieldConditions = {
+const NO_CONDITIONS: FieldConditions = {
   key: null,
   showWhen: null,
   requiredWhen: null,

@@ -18,7 +18,7 @@ export async function defineMoreFields(fields: readonly CeremonyField[]): Promis
   if (fields.some(({ rules }) => rules?.pattern)) loadPatterns().catch(() => undefined); // the server decides
   defineChecks();
   if (!fields.some(({ conditions }) => conditions)) return;
-  const { defineConditions } = await import("../conditions/define.ts");
+  const { defineConditions } = await import("./define-conditions.ts");
   defineConditions();
 }
 

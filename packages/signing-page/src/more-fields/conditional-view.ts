@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { moreFieldView } from "../more-fields/more-field-view.ts";
+import { moreFieldView } from "./more-field-view.ts";
 import type { LateFieldView } from "../phases/late-fields.ts";
 import { isFilled, problemOf } from "../session/entries.ts";
 
