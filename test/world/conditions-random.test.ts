@@ -42,6 +42,7 @@ const HOSTILE = [
   "",
   " ",
   "true",
+  "false",
   "__proto__",
   "constructor",
   "</script>",

@@ -164,6 +164,18 @@ test("a result of nothing is empty, and so is a quotient by zero", async () => {
   assert.deepEqual(await stored(opened), { a: "2", b: null, sum: "2.00", ratio: null });
 });
 
+test("a text that says false is filled, and a formula that reads no number has a result", async () => {
+  const fields = [
+    text("note", { value: "false" }),
+    text("more", { requiredWhen: "filled(note)" }),
+    box("vip"),
+    number("rate", { formula: "vip ? 10 : 20" }),
+  ];
+  const opened = await open(fields);
+  assertRefused(await submit(opened, { rate: "20.00" }), opened.ids["more"], /required/);
+  expectStatus(await submit(opened, { rate: "20.00", more: "x" }), 200);
+});
+
 const circle = (option: string): Given => ({
   type: "radio",
   key: "payment",
