@@ -107,7 +107,7 @@ function form(g: Gen): Given[] {
   const types = g(fc.array, fc.constantFrom(...TYPES), {
     minLength: 2,
     maxLength: 8,
-  }) as (typeof TYPES)[number][];
+  });
   const keys = types.map((type, at): Keyed => ({ key: `k${at}`, kind: KINDS[type] }));
   return types.map((type, at) => {
     const before = keys.slice(0, at);
@@ -151,7 +151,7 @@ test("page and server never disagree on what is shown, required or calculated", 
     const { frame, ceremony } = await ceremonyOf(fields);
     const today = "2026-07-11";
     const typed = Object.fromEntries(ceremony.fields.map(({ id, type }) => [id, entered(g, type)]));
-    const [signature] = ceremony.fields.filter(({ type }) => type === "signature");
+    const signature = ceremony.fields.find(({ type }) => type === "signature");
     delete typed[signature!.id];
     const change = { values: typed, signature: DRAWN as never, placed: [signature!.id] };
     const work = reduceWork(openWork(ceremony, today, null), { type: "enter", change });
