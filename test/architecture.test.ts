@@ -24,7 +24,7 @@ const PARTS: Part[] = [
     name: "the contract",
     path: /^packages\/contract\/src\//,
     files: /^packages\/contract\/src\//,
-    packages: /^(?:zod|node:crypto)$/,
+    packages: /^(?:zod|node:crypto|@marcbachmann\/cel-js\/evaluator)$/,
   },
   {
     name: "pki",
@@ -88,7 +88,7 @@ const PARTS: Part[] = [
     path: /^server\/src\/domain\//,
     files: /^server\/src\/domain\//,
     packages:
-      /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|contact-source|features|id-prefixes|limits|public-verification|embed\/(?:field-rules|limits|identity-limits|client-secret|editor-limits)))$/,
+      /^(?:node:crypto|canonicalize|re2js|@service\/contract\/(?:addresses|contact-source|features|id-prefixes|limits|public-verification|embed\/(?:field-rules|field-conditions|expression|limits|identity-limits|client-secret|editor-limits)))$/,
   },
   {
     name: "HTTP",

@@ -113,6 +113,58 @@ test("a dropdown gets its options in the frame, and the API has them", async ({ 
   await host.close();
 });
 
+for (const [locale, words] of Object.entries({
+  es: {
+    number: "Número",
+    title: "Condiciones",
+    key: "Clave",
+    formula: "Fórmula",
+    save: "Guardar",
+    refused: /revise/,
+  },
+  en: {
+    number: "Number",
+    title: "Conditions",
+    key: "Key",
+    formula: "Formula",
+    save: "Save",
+    refused: /marked/,
+  },
+}))
+  test(`conditions are written in the panel, and the server reads them: ${locale}`, async ({
+    page,
+    service,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const draft = await newDraft(service, locale);
+    const host = await hostOf(service, draft);
+    await page.goto(host.url);
+    await expect(page).toHaveTitle("ready");
+    const frame = page.frameLocator("service-field-editor iframe");
+    await frame.getByRole("button", { name: words.number, exact: true }).focus();
+    await page.keyboard.press("Enter");
+    const group = frame.getByRole("group", { name: words.title });
+    const [key, formula] = [group.getByLabel(words.key), group.getByLabel(words.formula)];
+    const save = frame.getByRole("button", { name: words.save, exact: true });
+    await key.fill("Total");
+    await key.press("Tab");
+    await expect(key).toHaveAttribute("aria-invalid", "true");
+    await key.fill("total");
+    await formula.fill("total + 1");
+    await formula.press("Tab");
+    await expectAccessible(page);
+    await save.click();
+    await expect(frame.getByRole("alert")).toHaveText(words.refused); // it depends on itself
+    await formula.fill("2 * 1.16");
+    await formula.press("Tab");
+    await page.screenshot({ path: `test-results/field-editor-conditions-${locale}.png` });
+    await save.click();
+    await expect(page).toHaveTitle("save 1");
+    const { data } = await service.call("GET", `/v3/documents/${draft.id}/fields`);
+    expect(data).toMatchObject([{ key: "total", formula: "2 * 1.16", showWhen: null, required: false }]);
+    await host.close();
+  });
+
 test("the keyboard alone places and saves a field at 360 px, and closing asks about unsaved work", async ({
   page,
   service,

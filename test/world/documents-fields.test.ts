@@ -36,7 +36,9 @@ test("PUT replaces all fields, fills in defaults, and keeps their order", async 
   assert.deepEqual(envelope, bounded);
   const [date, signature] = data as Record<string, unknown>[];
   assert.match(String(date!["id"]), /^sfl_[0-9a-f]{32}$/);
-  const rest = { signerId: owner, value: null, anchor: null, options: null, radio: null, rules: null };
+  const conditions = { key: null, showWhen: null, requiredWhen: null, formula: null };
+  const asked = { value: null, anchor: null, options: null, radio: null, rules: null };
+  const rest = { signerId: owner, ...asked, ...conditions };
   const given = {
     type: "date",
     page: 2,

@@ -73,6 +73,10 @@ test("add-signature-field: beside the text, 200 by 50, moved by whole pixels", a
     options: null,
     radio: null,
     rules: null,
+    key: null,
+    showWhen: null,
+    requiredWhen: null,
+    formula: null,
   });
   assert.deepEqual([stored[1].width, stored[1].height], [120, 40]);
 });

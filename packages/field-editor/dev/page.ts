@@ -25,6 +25,10 @@ function field(id: string, part: Partial<Field>): Field {
     options: null,
     radio: null,
     rules: null,
+    key: null,
+    showWhen: null,
+    requiredWhen: null,
+    formula: null,
   };
   return { id, signerId: "sgr_1", type: "signature", ...place, ...rest, ...part };
 }

@@ -18,6 +18,10 @@ export function field(id: string, part: Partial<Field> = {}): Field {
     options: null,
     radio: null,
     rules: null,
+    key: null,
+    showWhen: null,
+    requiredWhen: null,
+    formula: null,
   };
   return { id, signerId: "ana", type: "signature", ...place, ...rest, ...part };
 }

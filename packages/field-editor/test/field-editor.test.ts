@@ -30,6 +30,10 @@ function field(id: string, part: Partial<Field> = {}): Field {
     options: null,
     radio: null,
     rules: null,
+    key: null,
+    showWhen: null,
+    requiredWhen: null,
+    formula: null,
   };
   return { id, signerId: "ana", type: "signature", ...place, ...rest, ...part };
 }

@@ -41,6 +41,8 @@ const REVERSALS: Readonly<Record<string, string>> = {
   "0031-workspace-settings":
     "drop index api_keys_by_tenant; drop index api_keys_by_user; drop index if exists onboardings_by_status; " +
     "alter table tenants drop column webhook_cohort; alter table users drop column removed_at;",
+  "0036-field-conditions":
+    "alter table document_fields drop column conditions; alter table document_fields drop column not_asked;",
   "0035-field-rules":
     "alter table document_fields drop column options; alter table document_fields drop column radio; " +
     "alter table document_fields drop column rules;",

@@ -48,6 +48,16 @@ export const MAX_FIELD_PATTERNS = 100;
 /** Characters of a value that must match a pattern. */
 export const MAX_MATCHED_LENGTH = 500;
 
+/** Characters of a field's key (docs/contract/v3.md#conditions), */
+export const MAX_FIELD_KEY = 40;
+/** of a condition or formula, its parts and how deep they lie in one another: its evaluation takes microseconds. */
+export const MAX_EXPRESSION_LENGTH = 500;
+export const MAX_EXPRESSION_PARTS = 100;
+export const MAX_EXPRESSION_DEPTH = 32;
+
+/** Fields of a document with conditions or a formula, which are evaluated with every keystroke. */
+export const MAX_CONDITIONAL_FIELDS = 200;
+
 /** Length of a page in points. A PDF could not hold larger values precisely. */
 export const MAX_POINTS = 14_400;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idOf } from "../common/ids.ts";
 import { FieldType } from "../common/field-type.ts";
+import type { FieldConditions, GivenValue } from "./field-conditions.ts";
 import type { FieldRules } from "./field-rules.ts";
 import { AdoptedSignature } from "./ink.ts";
 import { Chain } from "./chain.ts";
@@ -122,10 +123,11 @@ export const TokenRequest = z.strictObject({
   ceremony: z.literal(true).optional(),
 });
 
-/** Of a field in an answer: the server has checked them, and the page takes them at their word (docs/decisions.md#d356). */
-const Rules: z.ZodType<FieldRules | null | undefined> = z.any();
-const Options: z.ZodType<string[] | null | undefined> = z.any();
-const Radio: z.ZodType<{ group: string; option: string } | null | undefined> = z.any();
+/** Of an answer: the server has checked it, and the page takes it at its word (docs/decisions.md#d356). */
+const trusted = <Value>(): z.ZodOptional<z.ZodType<Value>> => z.any().optional();
+
+/** With what the page notes itself: whether a field is not shown now, and whether it asks for nothing. */
+export type ShownConditions = FieldConditions & { gone?: boolean; hidden?: boolean };
 
 /** Points, origin at the top-left of the page's crop box as displayed (rotation applied); page from 1. */
 export const CeremonyField = z.object({
@@ -141,10 +143,12 @@ export const CeremonyField = z.object({
   required: z.boolean(),
   label: z.string().nullable(),
   /** Of a dropdown; absent or null: none. */
-  options: Options.optional(),
+  options: trusted<string[] | null>(),
   /** Of one of the circles of which the signer chooses one. */
-  radio: Radio.optional(),
-  rules: Rules.optional(),
+  radio: trusted<{ group: string; option: string } | null>(),
+  rules: trusted<FieldRules | null>(),
+  /** Of the signer's own fields; absent where none of them has a condition or a formula. */
+  conditions: trusted<ShownConditions | null>(),
   /** Checkboxes: "true" or "false"; a radio field: its option where it is chosen. `date`, `name` and `email` of the signer come prefilled. */
   value: z.string().nullable(),
 });
@@ -250,6 +254,8 @@ export const Ceremony = z.object({
    * person owes in all documents, each once.
    */
   chain: Chain.nullable().optional(),
+  /** What the signer's conditions and formulas read of others (docs/contract/v3.md#conditions); absent: there are none. */
+  given: trusted<GivenValue[]>(),
   /** Sandbox: an error code that the page raises once it has opened, or null. */
   simulate: z.string().nullable().optional(),
 });

@@ -4,6 +4,8 @@ import { text } from "../common/text.ts";
 import { FieldRules, FieldRulesInput } from "../embed/field-rules-schema.ts";
 import { FieldType } from "../common/field-type.ts";
 import {
+  MAX_EXPRESSION_LENGTH,
+  MAX_FIELD_KEY,
   MAX_FIELD_LABEL,
   MAX_FIELD_OPTIONS,
   MAX_GROUP_NAME,
@@ -47,9 +49,17 @@ export const Field = z
     options: z.array(z.string()).nullable().meta({ description: "Of a dropdown; else null." }),
     radio: Radio.nullable().meta({ description: "Of a radio field; else null." }),
     rules: FieldRules.nullable(),
+    key: z.string().nullable().meta({ description: "What expressions call the field's value." }),
+    showWhen: z.string().nullable(),
+    requiredWhen: z.string().nullable(),
+    formula: z.string().nullable(),
   })
   .meta({ id: "Field" });
 export type Field = z.infer<typeof Field>;
+
+const Key = z.string().regex(new RegExp(`^[a-z][a-z0-9_]{0,${MAX_FIELD_KEY - 1}}$`));
+
+const Expression = text(1, MAX_EXPRESSION_LENGTH);
 
 const length = z.number().min(0).max(MAX_POINTS);
 
@@ -77,6 +87,16 @@ export const FieldInput = z
     options: Options.nullable().optional(),
     radio: RadioInput.nullable().optional(),
     rules: FieldRulesInput.nullable().optional(),
+    key: Key.nullable().optional(),
+    showWhen: Expression.nullable().optional().meta({
+      description: "Under which condition the field is asked for at all (docs/contract/v3.md#conditions).",
+    }),
+    requiredWhen: Expression.nullable().optional().meta({
+      description: "Under which condition the field is required, if it is not always.",
+    }),
+    formula: Expression.nullable().optional().meta({
+      description: "Of a number that nobody types: the server calculates it.",
+    }),
   })
   .superRefine(({ page, x, y, anchor }, context) => {
     const isAnchored = anchor !== undefined && anchor !== null;

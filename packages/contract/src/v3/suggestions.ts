@@ -29,6 +29,10 @@ export const FieldSuggestion = FieldPlace.extend({
     description: "Of a radio field; else null. Each group has at least two of the list.",
   }),
   rules: FieldRules.nullable().meta({ description: "Of another document's field; else null." }),
+  key: z.string().nullable().meta({ description: "Of another document's field, as its conditions." }),
+  showWhen: z.string().nullable(),
+  requiredWhen: z.string().nullable(),
+  formula: z.string().nullable(),
   value: z.string().nullable().meta({ description: "The text of another document's note; else null." }),
   signerId: printedId("sgr")
     .nullable()

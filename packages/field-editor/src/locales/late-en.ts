@@ -29,6 +29,16 @@ export const lateEn: LateWords = {
   matches: "It matches the pattern.",
   differs: "It does not match the pattern.",
   cannotTry: "This pattern cannot be tried here.",
+  conditionsTitle: "Conditions",
+  conditions: {
+    key: "Key",
+    showWhen: "Show when",
+    requiredWhen: "Required when",
+    formula: "Formula",
+  },
+  keyHint: "What the conditions of other fields call it, for example married.",
+  conditionsHint:
+    'For example: married && age >= 18, filled(tax_id), city == "Puebla", sum(price, shipping) * 1.16. Checked when you save.',
   reasons: {
     not_a_number: "Write a number, such as 12 or -12.5.",
     not_an_option: "Choose one of the options.",
@@ -53,6 +63,8 @@ export const lateEn: LateWords = {
     not_an_email: "Write an email address, such as ana@example.com.",
     not_a_day: "Choose a day.",
     no_text: "Write the text of the note.",
+    key_form: "Lowercase letters, digits and _; a letter comes first.",
+    key_taken: "Another field has this key.",
   },
 
   panel: {

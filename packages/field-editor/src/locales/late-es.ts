@@ -1,4 +1,4 @@
-import type { DefinitionReason, FieldRules } from "../model/types.ts";
+import type { DefinitionReason, FieldConditions, FieldRules } from "../model/types.ts";
 
 /** Español: de usted, frases cortas, sin jerga. */
 export const lateEs = {
@@ -30,6 +30,16 @@ export const lateEs = {
   matches: "Coincide con el patrón.",
   differs: "No coincide con el patrón.",
   cannotTry: "Aquí no se puede probar este patrón.",
+  conditionsTitle: "Condiciones",
+  conditions: {
+    key: "Clave",
+    showWhen: "Mostrar cuando",
+    requiredWhen: "Obligatorio cuando",
+    formula: "Fórmula",
+  } satisfies Record<keyof FieldConditions, string>,
+  keyHint: "Cómo lo llaman las condiciones de otros campos, por ejemplo casado.",
+  conditionsHint:
+    'Por ejemplo: casado && edad >= 18, filled(rfc), ciudad == "Puebla", sum(precio, envio) * 1.16. Se comprueban al guardar.',
   reasons: {
     not_a_number: "Escriba un número, por ejemplo 12 o -12.5.",
     not_an_option: "Elija una de las opciones.",
@@ -54,6 +64,8 @@ export const lateEs = {
     not_an_email: "Escriba un correo, por ejemplo ana@ejemplo.com.",
     not_a_day: "Elija un día.",
     no_text: "Escriba el texto de la nota.",
+    key_form: "Minúsculas sin acentos, cifras y _; empieza con una letra.",
+    key_taken: "Otro campo ya tiene esta clave.",
   } satisfies Record<DefinitionReason, string>,
 
   panel: {

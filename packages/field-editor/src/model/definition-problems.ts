@@ -2,6 +2,7 @@ import type { FieldRules } from "@service/contract/embed/field-rules";
 import { ruleBreach, scaledDecimal } from "@service/contract/embed/field-rules";
 import { MAX_VALUE_LENGTH } from "@service/contract/embed/limits";
 import {
+  MAX_FIELD_KEY,
   MAX_FIELD_OPTIONS,
   MAX_GROUP_NAME,
   MAX_MATCHED_LENGTH,
@@ -21,7 +22,22 @@ export function definitionProblems(fields: readonly Field[]): DefinitionProblem[
     ({ signerId, radio }) => JSON.stringify([signerId, radio?.group]),
   );
   const groups = [...circles.values()].flatMap(groupProblems);
-  return [...fields.flatMap(ownProblems), ...groups];
+  return [...fields.flatMap(ownProblems), ...groups, ...keyProblems(fields)];
+}
+
+const KEY = new RegExp(`^[a-z][a-z0-9_]{0,${MAX_FIELD_KEY - 1}}$`);
+
+/** Expressions are read by the server, which decides. */
+function keyProblems(fields: readonly Field[]): DefinitionProblem[] {
+  const places = new Map<string, string>();
+  return fields.flatMap(({ id, key, signerId, radio }) => {
+    if (!key) return [];
+    const place = JSON.stringify([signerId, radio ? radio.group : id]);
+    const isTaken = (places.get(key) ?? place) !== place;
+    places.set(key, place);
+    const reason = !KEY.test(key) ? "key_form" : isTaken ? "key_taken" : null;
+    return reason === null ? [] : [{ code: "definition", fieldId: id, part: "key", reason }];
+  });
 }
 
 function ownProblems(field: Field): DefinitionProblem[] {

@@ -1,6 +1,6 @@
 import { freeGroup } from "./radio.ts";
 import { isOfSender } from "./sizes.ts";
-import type { Field, FieldType } from "./types.ts";
+import type { Field, FieldConditions, FieldType } from "./types.ts";
 
 /** Words that new fields begin with, in the owner's language. */
 export interface Names {
@@ -9,12 +9,19 @@ export interface Names {
   note: string;
 }
 
+const NO_CONDITIONS: FieldConditions = {
+  key: null,
+  showWhen: null,
+  requiredWhen: null,
+  formula: null,
+};
+
 /** What a new field of a type asks for: as little as the API accepts. */
 export function definitionOf(
   type: FieldType,
   { group, option, note }: Names,
   fields: readonly Field[],
-): Pick<Field, "required" | "label" | "value" | "anchor" | "options" | "radio" | "rules"> {
+): Pick<Field, "required" | "label" | "value" | "anchor" | "options" | "radio" | "rules"> & FieldConditions {
   return {
     required: !isOfSender({ type }),
     label: null,
@@ -23,5 +30,6 @@ export function definitionOf(
     options: type === "dropdown" ? [`${option} 1`, `${option} 2`] : null,
     radio: type === "radio" ? { group: freeGroup(group, fields), option: `${option} 1` } : null,
     rules: null,
+    ...NO_CONDITIONS,
   };
 }

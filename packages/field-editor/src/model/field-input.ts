@@ -6,8 +6,9 @@ import type { Field, FieldInput } from "./types.ts";
  */
 export function toFieldInput(field: Field): FieldInput {
   const { signerId, type, width, height, required, label, value, anchor } = field;
-  const { page, x, y, options, radio, rules } = field;
+  const { page, x, y, options, radio, rules, key, showWhen, requiredWhen, formula } = field;
   const place = anchor === null ? { page, x, y } : {};
   const definition = { required, label, value, anchor, options, radio, rules };
-  return { signerId, type, ...place, width, height, ...definition };
+  const conditions = { key, showWhen, requiredWhen, formula };
+  return { signerId, type, ...place, width, height, ...definition, ...conditions };
 }

@@ -4,6 +4,9 @@ import type { Field, FieldInput } from "@service/contract/v3/fields";
 export type { Field, FieldInput, FieldRules };
 export type FieldType = Field["type"];
 
+/** Which of them a field has (docs/contract/v3.md#conditions). */
+export type FieldConditions = Pick<Field, "key" | "showWhen" | "requiredWhen" | "formula">;
+
 interface PageSize {
   /** PDF points as displayed: rotation is applied. */
   width: number;
@@ -62,7 +65,7 @@ export type FieldProblem =
 export interface DefinitionProblem {
   code: "definition";
   fieldId: string;
-  part: "options" | "radio" | "required" | "rules" | "value";
+  part: "options" | "radio" | "required" | "rules" | "value" | keyof FieldConditions;
   reason: DefinitionReason;
   rule?: keyof FieldRules;
 }
@@ -81,7 +84,9 @@ export type DefinitionReason =
   | "message_alone"
   | "not_an_email"
   | "not_a_day"
-  | "no_text";
+  | "no_text"
+  | "key_form"
+  | "key_taken";
 
 export interface FieldsChange {
   fields: readonly Field[];

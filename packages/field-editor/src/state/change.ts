@@ -8,12 +8,13 @@ import { changeableFields } from "./state.ts";
 /** The selected fields after a change, and the rest of their groups: whose they are, and whether required, is one's. */
 export function changedFields(state: EditorState, change: FieldChange): Field[] {
   const chosen = changeableFields(state);
-  const { signerId, required, group, value } = change;
+  const { signerId, required, group, value, conditions } = change;
   const shared: FieldChange = {
     ...(signerId !== undefined && { signerId }),
     ...(required !== undefined && { required }),
     ...(group !== undefined && { group }),
     ...(typeof value === "string" && { value: null }),
+    ...(conditions !== undefined && { conditions }),
   };
   const isShared = Object.keys(shared).length > 0;
   const all = isShared ? withGroups(chosen, state.fields) : chosen;
@@ -21,13 +22,16 @@ export function changedFields(state: EditorState, change: FieldChange): Field[] 
 }
 
 function changed(state: EditorState, field: Field, change: FieldChange): Field {
-  const { signerId, required, label, page, x, y, width, height, ...definition } = change;
+  const { signerId, required, label, page, x, y, width, height, conditions, ...definition } = change;
   const next: Field = {
     ...field,
     ...(signerId !== undefined && !state.locked.has(signerId) && { signerId }),
     ...(required !== undefined && { required: required && !isOfSender(field) }),
     ...(label !== undefined && { label }),
     ...redefined(field, definition),
+    ...conditions,
+    // Nobody fills a result.
+    ...(conditions?.formula && { required: false, requiredWhen: null, value: null }),
   };
   const kept = JSON.stringify(next) === JSON.stringify(field) ? field : next;
   const place = Object.fromEntries(

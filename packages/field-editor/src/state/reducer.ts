@@ -135,6 +135,10 @@ function completed(state: EditorState, found: FoundField): NewField | null {
     options: found.options ?? defaults.options,
     radio: found.radio ?? null,
     rules: found.rules ?? null,
+    key: found.key ?? null,
+    showWhen: found.showWhen ?? null,
+    requiredWhen: found.requiredWhen ?? null,
+    formula: found.formula ?? null,
   };
 }
 
@@ -142,7 +146,10 @@ function completed(state: EditorState, found: FoundField): NewField | null {
 function addCopies(state: EditorState, copies: readonly NewField[]): EditorState {
   const signerId = newSigner(state);
   if (state.readOnly) return state;
-  const allowed = copies.flatMap((copy) => {
+  const keys = new Set(state.fields.map(({ key }) => key));
+  const allowed = copies.flatMap((original) => {
+    // A key is one field's, or one group's.
+    const copy = keys.has(original.key) ? { ...original, key: null } : original;
     if (!state.locked.has(copy.signerId)) return copy;
     return signerId === null ? [] : { ...copy, signerId };
   });

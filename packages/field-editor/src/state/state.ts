@@ -2,7 +2,7 @@ import type { Arrangement } from "../model/arrange.ts";
 import type { Handle, Point, Size, Spot } from "../model/geometry.ts";
 import type { Guide } from "../model/snap.ts";
 import type { Names } from "../model/definition.ts";
-import type { Field, FieldRules, FieldType, FoundField } from "../model/types.ts";
+import type { Field, FieldConditions, FieldRules, FieldType, FoundField } from "../model/types.ts";
 
 /** What the pointer is doing. Previews are shown in the place of the fields and become them on release. */
 export type Mode =
@@ -59,6 +59,8 @@ export interface FieldChange {
   group?: string;
   /** The named rules; undefined removes one. */
   rules?: FieldRules;
+  /** Of a radio field, of its whole group. */
+  conditions?: Partial<FieldConditions>;
 }
 
 /** `tolerance` is how near a line attracts, in points; 0 while Alt is held. */

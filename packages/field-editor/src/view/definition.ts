@@ -5,6 +5,7 @@ import { withGroups } from "../model/radio.ts";
 import type { Field } from "../model/types.ts";
 import type { EditorHost } from "./host.ts";
 import { optionsView, radioView } from "./choices.ts";
+import { conditionsView } from "./conditions.ts";
 import type { Definition } from "./controls.ts";
 import { same } from "./controls.ts";
 import { rulesView } from "./rules.ts";
@@ -26,7 +27,7 @@ export function definitionView(host: EditorHost, fields: readonly Field[]): Temp
     ),
     change: (change) => host.dispatch({ type: "change", change }),
   };
-  if (type === "radio") return radioView(definition);
+  if (type === "radio") return html`${radioView(definition)}${conditionsView(definition)}`;
   return html`${type === "dropdown" ? optionsView(definition) : nothing}${valueView(definition)}
-  ${rulesView(definition)}`;
+  ${rulesView(definition)}${conditionsView(definition)}`;
 }

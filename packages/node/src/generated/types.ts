@@ -123,6 +123,11 @@ export interface Field {
     option: string;
   } | null;
   rules: FieldRules | null;
+  /** What expressions call the field's value. */
+  key: string | null;
+  showWhen: string | null;
+  requiredWhen: string | null;
+  formula: string | null;
 }
 
 export interface FieldRules {
@@ -308,6 +313,13 @@ export interface ReplaceDocumentFieldsBody {
       | null
       | undefined;
     rules?: FieldRulesInput | null | undefined;
+    key?: string | null | undefined;
+    /** Under which condition the field is asked for at all (docs/contract/v3.md#conditions). */
+    showWhen?: string | null | undefined;
+    /** Under which condition the field is required, if it is not always. */
+    requiredWhen?: string | null | undefined;
+    /** Of a number that nobody types: the server calculates it. */
+    formula?: string | null | undefined;
   }>;
 }
 
@@ -371,6 +383,11 @@ export interface FieldSuggestion {
   } | null;
   /** Of another document's field; else null. */
   rules: FieldRules | null;
+  /** Of another document's field, as its conditions. */
+  key: string | null;
+  showWhen: string | null;
+  requiredWhen: string | null;
+  formula: string | null;
   /** The text of another document's note; else null. */
   value: string | null;
   /** Who has the role or turn of the other document's signer; else null. */

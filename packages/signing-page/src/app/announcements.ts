@@ -1,4 +1,5 @@
 import { fieldLabel, problemWords } from "../fields/field-words.ts";
+import { late } from "../fields/late-views.ts";
 import type { Words } from "../locales/index.ts";
 import { documentPlace } from "../session/chain.ts";
 import { workOf } from "../session/state.ts";
@@ -26,9 +27,10 @@ export function mistakeWords(state: SessionState, before: SessionState, words: W
   const work = workOf(state);
   if (work === null) return "";
   const { ceremony, entries, problems } = work;
-  const known = workOf(before)?.problems ?? {};
+  const last = workOf(before);
+  const known = last?.problems ?? {};
   const field = ceremony.fields.find(({ id }) => (problems[id] ?? known[id]) !== known[id]);
-  if (field === undefined) return "";
+  if (field === undefined) return late.changes?.(work, last, words) ?? "";
   const { id } = field;
   const mistake = problemWords(field, problems[id] ?? null, entries.values[id] ?? "", words, state.locale);
   return `${fieldLabel(field, words)}: ${mistake}`;

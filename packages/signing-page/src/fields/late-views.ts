@@ -2,6 +2,7 @@ import type { CeremonyField } from "@service/contract/embed";
 import type { Locale } from "@service/contract/embed/protocol";
 import type { Words } from "../locales/index.ts";
 import type { FieldProblem } from "../session/entries.ts";
+import type { Work } from "../session/state.ts";
 
 /** The words for a value that breaks a rule; they come with the checks (docs/decisions.md#d356). */
 export type BreachWords = (
@@ -12,4 +13,7 @@ export type BreachWords = (
   locale: Locale,
 ) => string | undefined;
 
-export const late: { breachWords: BreachWords | null } = { breachWords: null };
+/** The fields that came or went, for screen readers; they come with the conditions. */
+type ChangeWords = (work: Work, before: Work | null, words: Words) => string;
+
+export const late: { breachWords?: BreachWords; changes?: ChangeWords } = {};

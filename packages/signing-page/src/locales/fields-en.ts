@@ -20,6 +20,10 @@ export const fieldsEn: FieldWords = {
     optionOf: (group, option) => `${group}: ${option}`,
     left: (count) => `${characters(count)} left`,
     struck: "Struck through by the sender",
+    calculated: "Calculated",
+    nowAsked: (labels: string) => `Now asked for: ${labels}.`,
+    notAsked: (labels: string) => `No longer asked for: ${labels}.`,
+    resultTooLarge: "The result is too large.",
     breaches: {
       not_a_number: () => "Enter just the number, such as 1250.50.",
       unclear_number: (whole, decimal) => `Thousands or decimals? Enter ${whole} or ${decimal}.`,

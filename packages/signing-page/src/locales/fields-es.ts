@@ -19,6 +19,10 @@ export const fieldsEs = {
     optionOf: (group: string, option: string) => `${group}: ${option}`,
     left: (count: string) => (count === "1" ? "Queda 1 carácter" : `Quedan ${characters(count)}`),
     struck: "Tachado por quien envía el documento",
+    calculated: "Se calcula solo",
+    nowAsked: (labels: string) => `Ahora se pide: ${labels}.`,
+    notAsked: (labels: string) => `Ya no se pide: ${labels}.`,
+    resultTooLarge: "El resultado es demasiado grande.",
     breaches: {
       not_a_number: () => "Escriba sólo el número, por ejemplo 1250.50.",
       unclear_number: (whole: string, decimal: string) =>

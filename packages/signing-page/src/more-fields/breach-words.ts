@@ -6,7 +6,8 @@ import { readingsOf, shownNumber } from "./numbers.ts";
 const MOST_DECIMALS = 10;
 
 /** Which rule a value breaks, with the figures of the rule; for a pattern the sender's own words. */
-export const breachWords: BreachWords = ({ rules }, problem, value, { fields: { breaches } }, locale) => {
+export const breachWords: BreachWords = ({ rules, conditions }, problem, value, words, locale) => {
+  const { breaches, resultTooLarge } = words.fields;
   const {
     minLength,
     maxLength,
@@ -37,6 +38,7 @@ export const breachWords: BreachWords = ({ rules }, problem, value, { fields: { 
     case "too_late":
       return breaches.too_late(formatDay(to, locale));
     case "not_a_number":
+      return conditions?.formula ? resultTooLarge : breaches.not_a_number();
     case "not_an_option":
       return breaches[problem]();
     default:

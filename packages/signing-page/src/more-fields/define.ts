@@ -14,9 +14,16 @@ import { loadPatterns } from "./patterns.ts";
 import { SigningSenderMark } from "./sender-mark.ts";
 
 /** Registers what fields beyond the basic types and rules of values need. A second call has no effect. */
-export function defineMoreFields(fields: readonly CeremonyField[]): void {
+export async function defineMoreFields(fields: readonly CeremonyField[]): Promise<void> {
   if (fields.some(({ rules }) => rules?.pattern)) loadPatterns().catch(() => undefined); // the server decides
-  if (lateChecks.checks !== null) return;
+  defineChecks();
+  if (!fields.some(({ conditions }) => conditions)) return;
+  const { defineConditions } = await import("./define-conditions.ts");
+  defineConditions();
+}
+
+function defineChecks(): void {
+  if (lateChecks.checks !== undefined) return;
   addWords({ es: fieldsEs, en: fieldsEn });
   lateChecks.checks = fieldChecks;
   lateWords.breachWords = breachWords;

@@ -1,10 +1,13 @@
 import type { CeremonyField } from "@service/contract/embed";
-import type { TemplateResult } from "lit";
+import type { nothing, TemplateResult } from "lit";
 import type { Work } from "../session/state.ts";
 import type { Look } from "./field-overlay.ts";
 
-/** The view of a field that the first screen's code does not have; null: it has (docs/decisions.md#d356). */
-export type LateFieldView = (field: CeremonyField, work: Work, look: Look) => TemplateResult | null;
+/** Nothing of a field that is not asked for now. */
+export type FieldView = TemplateResult | typeof nothing;
 
-/** Null until a document has such fields. */
-export const late: { view: LateFieldView | null } = { view: null };
+/** The view of a field that the first screen's code does not have; null: it has (docs/decisions.md#d356). */
+export type LateFieldView = (field: CeremonyField, work: Work, look: Look) => FieldView | null;
+
+/** Empty until a document has such fields. */
+export const late: { view?: LateFieldView } = {};

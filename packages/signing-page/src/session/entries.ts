@@ -37,7 +37,7 @@ export function isOfSender({ type }: CeremonyField): boolean {
 
 /** The signer's own fields in reading order. */
 export function ownFields(ceremony: Ceremony): CeremonyField[] {
-  return inReadingOrder(ceremony.fields.filter((field) => field.mine));
+  return inReadingOrder(ceremony.fields.filter((field) => field.mine && !field.conditions?.hidden));
 }
 
 export function inReadingOrder(fields: CeremonyField[]): CeremonyField[] {

@@ -1,4 +1,5 @@
 import type { CeremonyField } from "@service/contract/embed";
+import type { Work } from "./state.ts";
 import type { RuleBreach } from "@service/contract/embed/field-rules";
 
 /** Why a value is refused. `unclear_number`: its one comma or point may part thousands or decimals. */
@@ -14,5 +15,9 @@ export interface FieldChecks {
   breach(field: CeremonyField, value: string): ValueProblem | null;
 }
 
-/** Null until a document has such fields: their code is loaded before its ceremony is opened. */
-export const late: { checks: FieldChecks | null } = { checks: null };
+/** Empty until a document has such fields: their code is loaded before its ceremony is opened. */
+export const late: {
+  checks?: FieldChecks;
+  /** The work with what its conditions and formulas say (docs/decisions.md#d361). */
+  decide?: (work: Work) => Work;
+} = {};

@@ -3,6 +3,7 @@ import type { WorkAction } from "./actions.ts";
 import { isOtherDocument } from "./chain.ts";
 import { askedFields, initialEntries, ownFields, problemOf } from "./entries.ts";
 import type { FieldProblem } from "./entries.ts";
+import { late } from "./field-checks.ts";
 import { stepOf } from "./step.ts";
 import type { Settled, Work } from "./state.ts";
 import { variableProblem } from "./variables.ts";
@@ -47,7 +48,8 @@ export function reduceWork(work: Work, action: WorkAction): Work {
 }
 
 /** The work at the step that its entries lead to. */
-export function followStep(work: Work): Work {
+export function followStep(before: Work): Work {
+  const work = late.decide?.(before) ?? before;
   return { ...work, step: stepOf(work.ceremony, work.entries, ownFields(work.ceremony)) };
 }
 

@@ -221,6 +221,8 @@ export const TABLES: { readonly [Name in keyof Rows]: { table: string; columns: 
       options: "json",
       radio: "json",
       rules: "json",
+      conditions: "json",
+      notAsked: "boolean",
     },
   },
   signers: {

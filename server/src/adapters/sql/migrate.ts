@@ -36,6 +36,7 @@ import { editorSessions } from "./migrations/0032-editor-sessions.ts";
 import { editorSources } from "./migrations/0033-editor-sources.ts";
 import { verificationCodes } from "./migrations/0034-verification-codes.ts";
 import { fieldRules } from "./migrations/0035-field-rules.ts";
+import { fieldConditions } from "./migrations/0036-field-conditions.ts";
 import { delegation } from "./migrations/0038-delegation.ts";
 import type { Db } from "./engine/db.ts";
 import { indexSigners } from "./indexes/signers.ts";
@@ -80,6 +81,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0033-editor-sources": editorSources,
   "0034-verification-codes": verificationCodes,
   "0035-field-rules": fieldRules,
+  "0036-field-conditions": fieldConditions,
   "0038-delegation": delegation,
 };
 

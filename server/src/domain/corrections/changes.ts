@@ -77,7 +77,9 @@ async function pdfHash(reader: Reader, { id, fileId }: Document): Promise<string
 async function fieldsDigest(reader: Reader, documentId: string): Promise<string> {
   const shown = (await fieldsOf(reader, documentId)).map((field) => {
     const { signerId, type, page, x, y, width, height, required, label, options, radio, rules } = field;
-    const asked = { options, radio, rules, text: isOfSender(field) ? field.value : null };
+    const text = isOfSender(field) ? field.value : null;
+    const { conditions } = field;
+    const asked = { options, radio, rules, text, ...(conditions && { conditions }) };
     // Corrections that began before there were such members have digests without them.
     const given = Object.values(asked).some((member) => member !== null) ? [asked] : [];
     return [signerId, type, page, x, y, width, height, required, label, ...given];

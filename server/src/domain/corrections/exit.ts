@@ -1,5 +1,6 @@
 import { DomainError } from "../errors.ts";
 import { appendEvent, userActor } from "../events/append.ts";
+import { assertConditions } from "../documents/conditions.ts";
 import { completeValues } from "../documents/collect.ts";
 import {
   insertRendering,
@@ -35,7 +36,7 @@ export type Exit = "signing" | "resumed" | "regenerated" | "signed_by_all";
 /**
  * Ends a correction: makes the PDF of a text anew, charges for added signers and invites them, and lets the others go
  * on. The document stays in correction when it throws: NOT_FOUND, DOCUMENT_NOT_EDITABLE, DOCUMENT_NOT_SENDABLE (no
- * signer, or a required value that nobody gives), INSUFFICIENT_CREDITS, SERVICE_UNAVAILABLE.
+ * signer, or a required value that nobody gives), VALIDATION (conditions), INSUFFICIENT_CREDITS, SERVICE_UNAVAILABLE.
  */
 export async function exitCorrection(domain: Domain, caller: Caller, id: string): Promise<Exit> {
   const prepared = await domain.store.write((writer) => prepare(domain, writer, caller, id));
@@ -65,6 +66,7 @@ async function prepare(
   if (isOpenForSigners(document)) return null;
   if (document.status !== "correcting") throw notCorrectable(document);
   await assertInvitable(domain, writer, caller, document);
+  await assertConditions(writer, id);
   await completeValues(writer, document);
   const variables = await variablesOf(writer, id);
   // A given signature is for the text as it was, so that the PDF stays (docs/contract/v2.md#correction-signed).
@@ -113,6 +115,7 @@ async function finish(
   if ((await stateOf(writer, document)) !== state)
     throw new DomainError("DOCUMENT_NOT_EDITABLE", "The document was changed meanwhile; try again.");
   await assertInvitable(domain, writer, caller, document);
+  await assertConditions(writer, id);
   const patch = rendering && (await insertRendering(domain, writer, document, rendering));
   const corrected = { ...document, ...patch };
   const isComplete = isCollected(await variablesOf(writer, id));

@@ -21,6 +21,7 @@ export type OtherField = Pick<
   | "options"
   | "radio"
   | "rules"
+  | "conditions"
   | "value"
 > & { signerId: string | null };
 
@@ -51,9 +52,9 @@ export async function fieldsOfOther(
 }
 
 function copyOf(field: Field, signer: Signer | null): OtherField {
-  const { type, page, x, y, width, height, required, label, options, radio, rules } = field;
+  const { type, page, x, y, width, height, required, label, options, radio, rules, conditions } = field;
   const value = isOfSender(field) ? field.value : null;
-  const asked = { options, radio, rules, value };
+  const asked = { options, radio, rules, conditions, value };
   return { type, page, x, y, width, height, required, label, ...asked, signerId: signer?.id ?? null };
 }
 

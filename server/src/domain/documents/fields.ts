@@ -16,6 +16,7 @@ import {
 } from "../model/field.ts";
 import { findDocument, lockDocument } from "../model/find-document.ts";
 import { newId } from "../model/ids.ts";
+import { conditionProblems } from "./conditions.ts";
 import { definitionProblems } from "./field-definition.ts";
 import { withLineFeeds } from "../model/field-value.ts";
 import { assertEditable } from "../model/lifecycle.ts";
@@ -40,6 +41,10 @@ export interface NewField {
   options?: string[] | null | undefined;
   radio?: Field["radio"] | undefined;
   rules?: FieldRules | null | undefined;
+  key?: string | null | undefined;
+  showWhen?: string | null | undefined;
+  requiredWhen?: string | null | undefined;
+  formula?: string | null | undefined;
 }
 
 export async function listFields(domain: Domain, caller: Caller, documentId: string): Promise<Field[]> {
@@ -73,6 +78,7 @@ export async function replaceFields(
     const fields = replaced(domain, placed, matches, before);
     const problems = [
       ...definitionProblems(fields),
+      ...conditionProblems(fields, signers),
       ...placed.flatMap((field, index) => [
         ...problemsOf(field, index, locked, signers),
         ...evidenceProblems(field, index, matches[index], before),
@@ -107,9 +113,10 @@ function matchesOf(wanted: readonly PlacedField[], existing: readonly Field[]): 
 
 /** What a field asks of whom at which place, as a text. */
 function askedOf(field: PlacedField): string {
-  const { signerId, type, page, x, y, width, height, required, label, options, radio, rules } = field;
-  const asked = [signerId, type, page, x, y, width, height, required, label, options, radio, rules];
-  return canonicalize(asked) ?? "";
+  const { signerId, type, page, x, y, width, height, required, label, options, radio } = field;
+  const { rules, conditions } = field;
+  const asked = [signerId, type, page, x, y, width, height, required, label, options, radio];
+  return canonicalize([...asked, rules, conditions]) ?? "";
 }
 
 /** The fields after a replacement: the wanted ones, then the evidence that was left out. */
@@ -171,14 +178,25 @@ export function withSize(field: NewField): SizedField {
     page: field.page,
     x: field.x,
     y: field.y,
-    required: isOfSender(field) ? false : (field.required ?? true),
+    required: isFilledByNobody(field) ? false : (field.required ?? true),
     label: field.label ?? null,
     value: field.value === undefined || field.value === null ? null : withLineFeeds(field.value),
     anchor: field.anchor ?? null,
     options: field.options ?? null,
     radio: field.radio ?? null,
     rules: field.rules && Object.keys(field.rules).length > 0 ? field.rules : null,
+    conditions: conditionsOf(field),
+    notAsked: null,
   };
+}
+
+/** The sender's texts, and results, which are there once their numbers are. */
+const isFilledByNobody = (field: NewField): boolean => isOfSender(field) || Boolean(field.formula);
+
+function conditionsOf(field: NewField): Field["conditions"] {
+  const { key = null, showWhen = null, requiredWhen = null, formula = null } = field;
+  const conditions = { key, showWhen, requiredWhen, formula };
+  return Object.values(conditions).some((member) => member !== null) ? conditions : null;
 }
 
 /** Why a field cannot stand on the document; empty when it can. */

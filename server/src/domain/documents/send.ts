@@ -14,6 +14,7 @@ import { contactOf, isPending, type Signer, signersOf } from "../model/signer.ts
 import { activeSigners } from "../signers/turn.ts";
 import type { Caller } from "../model/tenant.ts";
 import { signAnchorsOf } from "./anchors.ts";
+import { assertConditions } from "./conditions.ts";
 import { scheduleRendering, completeValues } from "./collect.ts";
 import type { Document } from "../model/document.ts";
 import { assertSealable } from "./eidas.ts";
@@ -136,6 +137,7 @@ async function assertSendable(
   assertCanBeSigned(domain, document, "DOCUMENT_NOT_SENDABLE");
   if (isOverdue(document, domain.clock.now()))
     throw new DomainError("DOCUMENT_NOT_SENDABLE", "The document's expiry has passed.");
+  await assertConditions(writer, document.id);
   if (document.documentType !== "upload" || !requiresField) {
     if (document.signerCount > 0) return;
     throw new DomainError("DOCUMENT_NOT_SENDABLE", "Add at least one signer before sending the document.");

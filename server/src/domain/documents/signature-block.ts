@@ -76,6 +76,8 @@ function signatureField(
     options: null,
     radio: null,
     rules: null,
+    conditions: null,
+    notAsked: null,
   };
 }
 

@@ -91,7 +91,7 @@ function evidenceRequest(domain: Domain, facts: Facts, verificationCode: string 
   const address = verificationCode && verificationAddress(domain.publicUrl, verificationCode);
   return {
     source: sourceOf(domain.files, facts.file),
-    stamps: facts.fields.flatMap((field) => stampOf(field, facts)),
+    stamps: facts.fields.filter(({ notAsked }) => !notAsked).flatMap((field) => stampOf(field, facts)),
     audit: auditReport(facts, address),
     attachments: [auditTrail(facts), ...feaAttachments(facts.signatures)],
     watermark: isLive(facts.document) ? null : SANDBOX_WATERMARK,

@@ -1,3 +1,4 @@
+import type { FieldConditions } from "@service/contract/embed/field-conditions";
 import type { FieldRules } from "@service/contract/embed/field-rules";
 import type { Document } from "./document.ts";
 import type { Reader } from "./store.ts";
@@ -48,6 +49,10 @@ export interface Field {
   /** Of a circle of a group, of which its signer chooses one; of other types null. */
   radio: { group: string; option: string } | null;
   rules: FieldRules | null;
+  /** Null: nothing refers to the field, and it depends on nothing (docs/contract/v3.md#conditions). */
+  conditions: FieldConditions | null;
+  /** Whether the field was hidden when its signer signed; null before. */
+  notAsked: boolean | null;
 }
 
 export function fieldsOf(reader: Reader, documentId: string): Promise<Field[]> {

@@ -139,6 +139,7 @@ async function simulatedSubmission(
     initials: fea ? null : { ...ink, text: "S" },
     fea,
     placed: null,
+    isUnattended: true,
     ip: null,
     userAgent: null,
   };

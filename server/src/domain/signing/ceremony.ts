@@ -1,3 +1,4 @@
+import type { GivenValue } from "@service/contract/embed/field-conditions";
 import { DomainError } from "../errors.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
 import type { Document } from "../model/document.ts";
@@ -15,6 +16,7 @@ import { type ChainOverview, remainingOf } from "../chains/overview.ts";
 import { atCurrentPart, chainPartOf, submittedBefore } from "./chain-parts.ts";
 import { checkFea } from "./fea.ts";
 import { assertMayRead, isUnderway, mayRead } from "./gate.ts";
+import { givenTo, hasExpressions } from "./decisions.ts";
 import { isHandedOff } from "./handoff.ts";
 import { prefill } from "./prefill.ts";
 import { sign, type Submission } from "./sign.ts";
@@ -34,6 +36,8 @@ export interface Ceremony {
   signer: Signer;
   signers: Signer[];
   fields: Field[];
+  /** What the signer's conditions and formulas read of others; null: the signer's fields have none. */
+  given: GivenValue[] | null;
   /** The signer's variables, in the order of the text; see `prefill`. */
   variables: Variable[];
   /** Names of the signers before this one. */
@@ -163,6 +167,9 @@ async function gather({ clock }: Domain, reader: Reader, { id, ...asking }: Sess
     variables: readable ? await prefill(reader, document, signer, variables) : variables,
     waitingFor: await waitingFor(reader, document, signer),
   };
+  const fields = await fieldsOf(reader, document.id);
+  const signers = await signersOf(reader, document.id);
+  const isConditional = hasExpressions(fields.filter(({ signerId }) => signerId === signer.id));
   const part = readable ? await chainPartOf(reader, session, own) : null;
   return {
     readable,
@@ -171,8 +178,9 @@ async function gather({ clock }: Domain, reader: Reader, { id, ...asking }: Sess
     file,
     senderName: tenant?.name ?? "",
     signer,
-    signers: await signersOf(reader, document.id),
-    fields: await fieldsOf(reader, document.id),
+    signers,
+    fields,
+    given: isConditional ? givenTo(signer.id, { fields, signers }) : null,
     variables: part?.variables ?? own.variables,
     waitingFor: part?.waitingFor ?? own.waitingFor,
     documentStatus: part?.documentStatus ?? document.status,
@@ -203,7 +211,7 @@ export function assertNotCancelled(session: Session): void {
 }
 
 /** A frame's submission. Its signature by certificate (CAdES, DER) is not verified yet. */
-export type Submitted = Omit<Submission, "fea"> & {
+export type Submitted = Omit<Submission, "fea" | "isUnattended"> & {
   cades: Uint8Array | null;
   /** The document that the page showed; null: the session is of one document. */
   documentId: string | null;
@@ -229,7 +237,7 @@ export async function submit(
   const { submissionId, documentSha256 } = given;
   const fea =
     cades && (await checkFea(domain, { documentId, signerId, submissionId, documentSha256, cades }));
-  const submission: Submission = { ...given, fea };
+  const submission: Submission = { ...given, isUnattended: false, fea };
   return domain.store.write(async (writer) => {
     const parties = await lockParties(writer, session);
     assertNotCancelled(parties.session);

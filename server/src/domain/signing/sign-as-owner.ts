@@ -104,6 +104,7 @@ async function submissionOf(
     initials: typed(initialsOf(signer.name)),
     fea: null,
     placed: null,
+    isUnattended: true,
     ...from,
   };
 }

@@ -6,11 +6,11 @@ import { isFilling } from "../model/chain.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { type Field, fieldsOf } from "../model/field.ts";
-import { newId } from "../model/ids.ts";
+import { newId, publicId } from "../model/ids.ts";
 import { isSignedByAll, signatureRefusal, takesSignatures } from "../model/lifecycle.ts";
 import { metadataOf, type Session } from "../model/session.ts";
 import type { FeaEvidence, Signature } from "../model/signature.ts";
-import { isPending, type Signer } from "../model/signer.ts";
+import { isPending, type Signer, signersOf } from "../model/signer.ts";
 import { inkDigest, stateHash } from "../model/state-hash.ts";
 import type { Writer } from "../model/store.ts";
 import { DAY, type Instant } from "../ports/clock.ts";
@@ -21,6 +21,7 @@ import { inviteNext } from "../signers/invite.ts";
 import { moveSessions } from "../signers/chain-sessions.ts";
 import { activeSigners } from "../signers/turn.ts";
 import { assertHolder, assertMode } from "./fea.ts";
+import { givenTo } from "./decisions.ts";
 import { acceptedValues } from "./values.ts";
 import { transition, transitionAll } from "../model/transitions.ts";
 
@@ -41,6 +42,8 @@ export interface Submission {
   fea: CheckedFea | null;
   /** Signature and initials fields with ink; null: all. An optional field that is left out stays empty. */
   placed: string[] | null;
+  /** Nobody saw a page: results of formulas are taken as they come. */
+  isUnattended: boolean;
   ip: string | null;
   userAgent: string | null;
 }
@@ -70,13 +73,14 @@ export async function sign(
   }
   const everyField = await fieldsOf(writer, document.id);
   const fields = everyField.filter(({ signerId }) => signerId === signer.id);
-  const values = await acceptedValues(domain, { fields, submission });
+  const given = givenTo(signer.id, { fields: everyField, signers: await signersOf(writer, document.id) });
+  const { values, notAsked } = await acceptedValues(domain, { fields, given, submission });
   const signature: Signature = {
     ...newSignature(domain, { document, session, signer }, submission),
     ...(await states(writer, { document, fields: everyField, values, signer }, submission)),
   };
   await writer.signatures.insert(signature);
-  await storeValues(writer, fields, values);
+  await storeValues(writer, fields, values, notAsked);
   const counted = await markSigned(domain, writer, { document, signer }, signature);
   await appendEvent(domain, writer, counted, {
     type: "signer.signed",
@@ -87,6 +91,7 @@ export async function sign(
       method: signature.mode === "fea" ? "fea" : (submission.signature?.method ?? null),
       stateBefore: signature.stateBefore,
       stateAfter: signature.stateAfter,
+      ...(notAsked.size > 0 && { notAsked: [...notAsked].map((id) => publicId("field", id)) }),
       ...metadataOf(session),
     },
   });
@@ -195,10 +200,12 @@ async function storeValues(
   writer: Writer,
   fields: Field[],
   values: Map<string, string | null>,
+  notAsked: ReadonlySet<string>,
 ): Promise<void> {
   for (const { id } of fields) {
     const value = values.get(id);
-    if (value !== undefined) await writer.fields.update({ id }, { value });
+    if (value === undefined) continue;
+    await writer.fields.update({ id }, { value, ...(notAsked.has(id) && { notAsked: true }) });
   }
 }
 

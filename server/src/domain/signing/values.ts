@@ -1,36 +1,81 @@
+import type { GivenValue } from "@service/contract/embed/field-conditions";
+import { scaledDecimal } from "@service/contract/embed/field-rules";
 import { DomainError, type FieldProblem } from "../errors.ts";
 import type { Domain } from "../model/domain.ts";
 import { type Field, INK_PLACED, isInk, isOfSender } from "../model/field.ts";
+import { decisionsFor } from "./decisions.ts";
 import { valueProblem, withLineFeeds } from "../model/field-value.ts";
 import type { Ink } from "../ports/pdf.ts";
 import type { Submission } from "./sign.ts";
 
+/** The final value of each field, and the hidden ones, which have none. */
+export interface Accepted {
+  values: Map<string, string | null>;
+  notAsked: ReadonlySet<string>;
+}
+
 /**
  * Checks what a signer entered and answers each field's final value. A value of the sender stays where the signer sends
- * none, and not where they send an empty one. Throws VALIDATION (paths `values`, field id), NO_FIELDS.
+ * none, and not where they send an empty one. What is entered in a field that its condition hides counts as nothing, and
+ * a result must be the one that the signer saw. `given`: what others have entered. Throws VALIDATION (paths `values`,
+ * field id), NO_FIELDS.
  */
 export async function acceptedValues(
   domain: Pick<Domain, "pdf">,
-  { fields, submission }: { fields: Field[]; submission: Submission },
-): Promise<Map<string, string | null>> {
+  { fields, given, submission }: { fields: Field[]; given: GivenValue[]; submission: Submission },
+): Promise<Accepted> {
   // A certificate needs no signature field (docs/contract/embed.md#no-fields requires one for autograph documents).
   if (submission.fea === null && !fields.some(isInk))
     throw new DomainError("NO_FIELDS", "This signer has no signature field on the document.");
-  const asked = fields.filter((field) => !isOfSender(field));
-  const changed = chosenGroups(asked, submission);
-  const values = new Map(asked.map((field) => [field.id, valueOf(field, changed, submission)]));
+  const { asked, values, notAsked } = askedFor(fields, given, submission);
   const problems: FieldProblem[] = [];
   for (const field of asked) {
     const value = values.get(field.id) ?? null;
     const problem = isInk(field)
       ? await inkProblem(domain, field, submission, value)
-      : valueProblem(field, value);
+      : (resultProblem(field, value, submission) ?? valueProblem(field, value));
     if (problem) problems.push(problemAt(field, problem));
   }
   problems.push(...choiceProblems(asked, values));
   if (problems.length > 0)
     throw new DomainError("VALIDATION", "Some fields are not filled in as they should be.", { problems });
-  return values;
+  return { values, notAsked };
+}
+
+/** The fields that are shown, with what they require now, and the value of each field. */
+function askedFor(
+  fields: readonly Field[],
+  given: readonly GivenValue[],
+  submission: Submission,
+): Accepted & { asked: Field[] } {
+  const own = fields.filter((field) => !isOfSender(field));
+  const changed = chosenGroups(own, submission);
+  const entered = new Map(own.map((field) => [field.id, valueOf(field, changed, submission)]));
+  const decisions = decisionsFor(own, given, entered);
+  const decided = own.map((field) => ({ field, decision: decisions.get(field.id) }));
+  const shown = decided.filter(({ decision }) => decision?.isShown ?? true);
+  const values = decided.map(({ field, decision }): [string, string | null] => {
+    if (decision?.isShown === false) return [field.id, null];
+    const isResult = Boolean(field.conditions?.formula);
+    return [field.id, isResult ? decision?.value || null : (entered.get(field.id) ?? null)];
+  });
+  return {
+    asked: shown.map(({ field, decision }) => ({
+      ...field,
+      required: decision?.isRequired ?? field.required,
+    })),
+    values: new Map(values),
+    notAsked: new Set(decided.filter((one) => !shown.includes(one)).map(({ field }) => field.id)),
+  };
+}
+
+/** A signer signs no result that they did not see. */
+function resultProblem(field: Field, value: string | null, submission: Submission): string | null {
+  if (!field.conditions?.formula) return null;
+  if (value !== null && scaledDecimal(value) === null) return "The result is too large.";
+  if (submission.isUnattended) return null;
+  if ((enteredValue(field, submission) ?? null) === value) return null;
+  return `The result is ${value ?? "empty"}: load the page again.`;
 }
 
 /**

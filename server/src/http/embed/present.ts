@@ -63,6 +63,7 @@ type Content = Pick<
   | "waitingFor"
   | "progress"
   | "chain"
+  | "given"
 >;
 
 function presentContent(ceremony: Ceremony): Content {
@@ -87,6 +88,7 @@ function presentContent(ceremony: Ceremony): Content {
     variables: ceremony.variables.map(presentVariable),
     waitingFor: ceremony.waitingFor,
     progress: session.progress,
+    ...(ceremony.given !== null && { given: ceremony.given }),
     ...(ceremony.chain && { chain: presentChain(ceremony.chain) }),
   };
 }
@@ -128,12 +130,13 @@ function presentVariable(variable: Ceremony["variables"][number]): wire.Ceremony
   return { id, name, label, type, required, options, value: value ?? defaultValue, handedIn };
 }
 
-function presentField(field: Ceremony["fields"][number], { signer }: Ceremony): wire.CeremonyField {
+function presentField(field: Ceremony["fields"][number], { signer, given }: Ceremony): wire.CeremonyField {
   const { id, signerId, type, page, x, y, width, height, required, label, options, radio, rules } = field;
   const mine = signerId === signer.id && !isOfSender(field);
   // Values of other signers stay hidden until the document is complete. The sender's texts are for everybody.
   const value = mine ? (field.value ?? prefilled(type, signer)) : isOfSender(field) ? field.value : null;
-  const asked = mine ? { options, radio, rules } : {};
+  const conditions = mine && given !== null ? { conditions: field.conditions } : {};
+  const asked = mine ? { options, radio, rules, ...conditions } : {};
   return { id, signerId, mine, type, page, x, y, width, height, required, label, value, ...asked };
 }
 

@@ -67,6 +67,7 @@ export function presentSigner(signer: Signer): AnswerOf<typeof documents.addSign
 
 export function presentField(field: Field) {
   const { type, page, x, y, width, height, required, label, value, anchor, options, radio, rules } = field;
+  const { key, showWhen, requiredWhen, formula } = conditionsOf(field);
   return {
     id: publicId("field", field.id),
     signerId: publicId("signer", field.signerId),
@@ -83,7 +84,17 @@ export function presentField(field: Field) {
     options,
     radio,
     rules,
+    key,
+    showWhen,
+    requiredWhen,
+    formula,
   };
+}
+
+export const NO_CONDITIONS = { key: null, showWhen: null, requiredWhen: null, formula: null };
+
+export function conditionsOf({ conditions }: Pick<Field, "conditions">) {
+  return conditions ?? NO_CONDITIONS;
 }
 
 export function presentEvent(event: Event) {

@@ -1,5 +1,6 @@
 import type { OtherField } from "../../../domain/documents/fields-of-other.ts";
 import { publicId } from "../../../domain/model/ids.ts";
+import { conditionsOf, NO_CONDITIONS } from "./present.ts";
 import type { FormField, Place } from "../../../domain/ports/pdf.ts";
 
 /** Points to a hundredth: finer places say nothing. */
@@ -11,7 +12,7 @@ export function presentPlace({ page, x, y, width, height }: Place) {
 
 export function presentTextPlace(place: Place, { text, occurrence }: { text: string; occurrence: number }) {
   const anchor = { text, occurrence, offsetX: 0, offsetY: 0 };
-  const asked = { options: null, radio: null, rules: null, value: null };
+  const asked = { options: null, radio: null, rules: null, value: null, ...NO_CONDITIONS };
   return {
     type: null,
     ...presentPlace(place),
@@ -25,13 +26,13 @@ export function presentTextPlace(place: Place, { text, occurrence }: { text: str
 
 export function presentFormField(field: FormField) {
   const { type, required, label, options, radio } = field;
-  const asked = { options, radio, rules: null, value: null };
+  const asked = { options, radio, rules: null, value: null, ...NO_CONDITIONS };
   return { type, ...presentPlace(field), required, label, anchor: null, ...asked, signerId: null };
 }
 
 export function presentOtherField(field: OtherField) {
   const { type, required, label, options, radio, rules, value } = field;
-  const asked = { options, radio, rules, value };
+  const asked = { options, radio, rules, value, ...conditionsOf(field) };
   const signerId = field.signerId === null ? null : publicId("signer", field.signerId);
   return { type, ...presentPlace(field), required, label, anchor: null, ...asked, signerId };
 }
