@@ -5,6 +5,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { z } from "zod";
 import * as client from "../src/embed/client.ts";
+import * as attachments from "../src/embed/attachment-client.ts";
 import * as identity from "../src/embed/identity-client.ts";
 import * as onboardingClient from "../src/v2/onboarding-client.ts";
 import * as onboarding from "../src/v2/onboarding.ts";
@@ -18,7 +19,7 @@ for (const [name, text] of Object.entries(await generatedFiles()))
     assert.ok(readFileSync(join(import.meta.dirname, "../src", name), "utf8") === text));
 
 const ONBOARDING = { ...onboarding };
-const endpoints = { ...client, ...identity };
+const endpoints = { ...client, ...identity, ...attachments };
 const TEXTS = [
   "text",
   `ses_${"0".repeat(32)}`,

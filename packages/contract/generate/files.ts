@@ -1,5 +1,10 @@
 import { format } from "oxfmt";
-import { clientSource, identityClientSource, onboardingClientSource } from "./client.ts";
+import {
+  attachmentClientSource,
+  clientSource,
+  identityClientSource,
+  onboardingClientSource,
+} from "./client.ts";
 import { codesSource } from "./codes.ts";
 
 const BANNER =
@@ -10,6 +15,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
   return {
     "embed/client.ts": await formatted("client.ts", clientSource()),
     "embed/identity-client.ts": await formatted("identity-client.ts", identityClientSource()),
+    "embed/attachment-client.ts": await formatted("attachment-client.ts", attachmentClientSource()),
     "v2/onboarding-client.ts": await formatted("onboarding-client.ts", onboardingClientSource()),
     "embed/codes.ts": await formatted("codes.ts", codesSource()),
   };

@@ -81,6 +81,7 @@ const part13 = shape({
         "radio",
         "note",
         "strikethrough",
+        "attachment",
       ),
       page: inRange(isInteger, 1),
       x: isNumber,

@@ -9,6 +9,7 @@ import {
   operation as complete,
 } from "../common/operation.ts";
 import { PageNumber, ThumbnailRequest } from "../common/thumbnail.ts";
+import { PUT_ATTACHMENT, REMOVE_ATTACHMENT } from "./attachment-operations.ts";
 import type { EmbedCode } from "./errors.ts";
 import { FEA_ERRORS, type FeaErrorCode } from "./fea-errors.ts";
 import { IdentityState } from "./identity.ts";
@@ -235,6 +236,8 @@ export const EMBED_OPERATIONS = {
     params: OF_IDENTITY,
     ...IDENTITY,
   }),
+  putAttachment: operation(PUT_ATTACHMENT),
+  removeAttachment: operation(REMOVE_ATTACHMENT),
   createHandoff: operation({
     id: "createHandoff",
     method: "post",

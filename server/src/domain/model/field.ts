@@ -15,7 +15,8 @@ export type FieldType =
   | "dropdown"
   | "radio"
   | "note"
-  | "strikethrough";
+  | "strikethrough"
+  | "attachment";
 
 export interface FieldAnchor {
   text: string;

@@ -1,5 +1,6 @@
 import { DomainError } from "../errors.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
+import { attachmentsOf, type SignerAttachment } from "../model/attachment.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
 import { type Field, fieldsOf } from "../model/field.ts";
@@ -34,6 +35,8 @@ export interface Ceremony {
   signer: Signer;
   signers: Signer[];
   fields: Field[];
+  /** The files that the signer has attached. */
+  attachments: SignerAttachment[];
   /** The signer's variables, in the order of the text; see `prefill`. */
   variables: Variable[];
   /** Names of the signers before this one. */
@@ -163,6 +166,7 @@ async function gather({ clock }: Domain, reader: Reader, { id, ...asking }: Sess
     variables: readable ? await prefill(reader, document, signer, variables) : variables,
     waitingFor: await waitingFor(reader, document, signer),
   };
+  const fields = await fieldsOf(reader, document.id);
   const part = readable ? await chainPartOf(reader, session, own) : null;
   return {
     readable,
@@ -172,7 +176,10 @@ async function gather({ clock }: Domain, reader: Reader, { id, ...asking }: Sess
     senderName: tenant?.name ?? "",
     signer,
     signers: await signersOf(reader, document.id),
-    fields: await fieldsOf(reader, document.id),
+    fields,
+    attachments: (await attachmentsOf(reader, document.id, fields)).filter(
+      ({ signerId }) => signerId === signer.id,
+    ),
     variables: part?.variables ?? own.variables,
     waitingFor: part?.waitingFor ?? own.waitingFor,
     documentStatus: part?.documentStatus ?? document.status,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { tenancyOf } from "../environment.ts";
 import { DomainError } from "../errors.ts";
 import { appendEvent, signerActor } from "../events/append.ts";
+import { attachedData, attachmentsOf, fileHashes, type SignerAttachment } from "../model/attachment.ts";
 import { isFilling } from "../model/chain.ts";
 import type { Document } from "../model/document.ts";
 import type { Domain } from "../model/domain.ts";
@@ -70,13 +71,16 @@ export async function sign(
   }
   const everyField = await fieldsOf(writer, document.id);
   const fields = everyField.filter(({ signerId }) => signerId === signer.id);
-  const values = await acceptedValues(domain, { fields, submission });
+  const attachments = await attachmentsOf(writer, document.id, everyField);
+  const own = attachments.filter(({ signerId }) => signerId === signer.id);
+  const values = await acceptedValues(domain, { fields, submission, attachments: own });
   const signature: Signature = {
     ...newSignature(domain, { document, session, signer }, submission),
-    ...(await states(writer, { document, fields: everyField, values, signer }, submission)),
+    ...(await states(writer, { document, fields: everyField, values, signer, attachments }, submission)),
   };
   await writer.signatures.insert(signature);
   await storeValues(writer, fields, values);
+  await writer.attachments.update({ id: own.map(({ id }) => id) }, { signedAt: signature.signedAt });
   const counted = await markSigned(domain, writer, { document, signer }, signature);
   await appendEvent(domain, writer, counted, {
     type: "signer.signed",
@@ -87,6 +91,7 @@ export async function sign(
       method: signature.mode === "fea" ? "fea" : (submission.signature?.method ?? null),
       stateBefore: signature.stateBefore,
       stateAfter: signature.stateAfter,
+      ...attachedData(own),
       ...metadataOf(session),
     },
   });
@@ -118,18 +123,26 @@ async function states(
     fields,
     values,
     signer,
-  }: { document: Document; fields: Field[]; values: Map<string, string | null>; signer: Signer },
+    attachments,
+  }: {
+    document: Document;
+    fields: Field[];
+    values: Map<string, string | null>;
+    signer: Signer;
+    attachments: readonly SignerAttachment[];
+  },
   { documentSha256, signature, initials, fea }: Submission,
 ): Promise<States> {
   const before = await writer.documentQueries.inkDigests(document.id);
   const own = fea
     ? { inkSha256: sha256Of(fea.cades), initialsSha256: sha256Of(fea.cades) }
     : { inkSha256: inkDigest(signature), initialsSha256: inkDigest(initials) };
+  const files = fileHashes(attachments);
   const filled = fields.map((field) => ({ ...field, value: valueAfter(field, values) }));
   return {
     ...own,
-    stateBefore: stateHash(documentSha256, fields, before),
-    stateAfter: stateHash(documentSha256, filled, [...before, { signerId: signer.id, ...own }]),
+    stateBefore: stateHash(documentSha256, fields, before, files),
+    stateAfter: stateHash(documentSha256, filled, [...before, { signerId: signer.id, ...own }], files),
   };
 }
 

@@ -1,4 +1,5 @@
 import { DomainError, type FieldProblem } from "../errors.ts";
+import { isAttachment, type SignerAttachment } from "../model/attachment.ts";
 import type { Domain } from "../model/domain.ts";
 import { type Field, INK_PLACED, isInk, isOfSender } from "../model/field.ts";
 import { valueProblem, withLineFeeds } from "../model/field-value.ts";
@@ -11,14 +12,25 @@ import type { Submission } from "./sign.ts";
  */
 export async function acceptedValues(
   domain: Pick<Domain, "pdf">,
-  { fields, submission }: { fields: Field[]; submission: Submission },
+  {
+    fields,
+    submission,
+    attachments,
+  }: { fields: Field[]; submission: Submission; attachments: readonly SignerAttachment[] },
 ): Promise<Map<string, string | null>> {
   // A certificate needs no signature field (docs/contract/embed.md#no-fields requires one for autograph documents).
   if (submission.fea === null && !fields.some(isInk))
     throw new DomainError("NO_FIELDS", "This signer has no signature field on the document.");
   const asked = fields.filter((field) => !isOfSender(field));
   const changed = chosenGroups(asked, submission);
-  const values = new Map(asked.map((field) => [field.id, valueOf(field, changed, submission)]));
+  const names = new Map(attachments.map(({ fieldId, name }) => [fieldId, name]));
+  const values = new Map(
+    asked.map((field) => [
+      field.id,
+      // What a page sends for a file is not looked at.
+      isAttachment(field) ? (names.get(field.id) ?? null) : valueOf(field, changed, submission),
+    ]),
+  );
   const problems: FieldProblem[] = [];
   for (const field of asked) {
     const value = values.get(field.id) ?? null;
