@@ -59,5 +59,5 @@ export function lateFaces(urls: FaceUrls): FaceLoader {
 export async function prepareFields({ fields }: Ceremony): Promise<void> {
   if (fields.every(({ type, rules }) => type in es.fields.types && !rules)) return;
   const { defineMoreFields } = await import("../more-fields/define.ts");
-  defineMoreFields(fields);
+  await defineMoreFields(fields);
 }

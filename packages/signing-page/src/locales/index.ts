@@ -1,4 +1,5 @@
 import type { Locale } from "@service/contract/embed/protocol";
+import type { AttachmentWords } from "./attachments-es.ts";
 import { en } from "./en.ts";
 import type { FeaWords } from "./fea-es.ts";
 import type { FieldWords } from "./fields-es.ts";
@@ -18,6 +19,7 @@ export type Words = FirstWords &
   LobbyWords &
   FeaWords &
   FieldWords &
+  AttachmentWords &
   IdentityWords &
   OnboardingWords &
   ToolWords & { errors: typeof ERROR_WORDS_ES };

@@ -14,8 +14,12 @@ import { loadPatterns } from "./patterns.ts";
 import { SigningSenderMark } from "./sender-mark.ts";
 
 /** Registers what fields beyond the basic types and rules of values need. A second call has no effect. */
-export function defineMoreFields(fields: readonly CeremonyField[]): void {
+export async function defineMoreFields(fields: readonly CeremonyField[]): Promise<void> {
   if (fields.some(({ rules }) => rules?.pattern)) loadPatterns().catch(() => undefined); // the server decides
+  if (fields.some(({ type, mine }) => mine && type === "attachment")) {
+    const { defineAttachments } = await import("../attachments/define.ts");
+    defineAttachments();
+  }
   if (lateChecks.checks !== null) return;
   addWords({ es: fieldsEs, en: fieldsEn });
   lateChecks.checks = fieldChecks;
